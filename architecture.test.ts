@@ -116,7 +116,8 @@ const table: [folder: string, may: string[]][] = [
   ['web/ai', [...page, 'web/questions']],
   ['web/imports', [...page, 'web/questions', 'web/quizzes']],
   ['web/editor', [...page, 'web/ai', 'web/host/question/hall-preview', 'web/imports', 'web/questions', 'web/quizzes']],
-  ...['library', 'gallery', 'past-games', 'printing'].map((feature): [string, string[]] => [
+  ['web/past-games', [...page, 'web/live/face', 'web/questions', 'web/quizzes']],
+  ...['library', 'gallery', 'printing'].map((feature): [string, string[]] => [
     `web/${feature}`,
     [...page, 'web/questions', 'web/quizzes'],
   ]),

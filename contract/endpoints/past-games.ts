@@ -3,10 +3,10 @@ import { endpoint } from '../endpoint'
 import { Picture } from './pictures'
 import { routes } from '../routes'
 import { isPin } from '../text'
-import { described, Id, Moment, PathId, Pin, Search, whole, named } from '../values'
+import { described, Face, Id, Moment, PathId, Pin, Search, whole, named } from '../values'
 
 /** The first of the leaderboard, and how many others share that place. */
-export const Winner = named('Winner', z.object({ nickname: z.string(), score: z.int(), others: z.int() }))
+export const Winner = named('Winner', z.object({ nickname: z.string(), face: Face, score: z.int(), others: z.int() }))
 export type Winner = z.output<typeof Winner>
 
 /** A finished game in numbers. They stay when the players' names and answers are removed. */
@@ -67,6 +67,7 @@ export const PlayerResult = named(
     id: Id,
     rank: z.int(),
     nickname: z.string(),
+    face: Face,
     score: z.int(),
     correctAnswers: z.int(),
     /** A question that was not answered counts whole. */

@@ -88,7 +88,7 @@ export async function rankedPlayers(
       SELECT id, (rank() OVER (ORDER BY score DESC, correct_answers DESC, total_time_ms))::int AS rank
       FROM game_participants WHERE ${playersOf(gameId)}
     )
-    SELECT id, rank, nickname, score, correct_answers AS "correctAnswers", total_time_ms AS "totalTimeMs"
+    SELECT id, rank, nickname, face, score, correct_answers AS "correctAnswers", total_time_ms AS "totalTimeMs"
     FROM game_participants JOIN ranked USING (id)
     WHERE ${playersOf(gameId, search)}
     ORDER BY rank, id
@@ -139,10 +139,10 @@ export const scoresIn = (gameId: SQL): SQL => sql`
 /** The first of the ranking of rules/games/standings.ts; of several the one who joined first; null while nobody has points. */
 const winnerOf = (gameId: SQL): SQL => sql`
   SELECT CASE WHEN count(*) > 0 THEN jsonb_build_object(
-    'nickname', (array_agg(nickname ORDER BY id))[1], 'score', max(score), 'others', count(*) - 1
+    'nickname', (array_agg(nickname ORDER BY id))[1], 'face', (array_agg(face ORDER BY id))[1], 'score', max(score), 'others', count(*) - 1
   ) END AS winner
   FROM (
-    SELECT id, nickname, score FROM game_participants
+    SELECT id, nickname, face, score FROM game_participants
     WHERE game_session_id = ${gameId} AND removed_at IS NULL AND score > 0
     ORDER BY score DESC, correct_answers DESC, total_time_ms FETCH FIRST ROW WITH TIES
   ) best`

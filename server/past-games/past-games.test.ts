@@ -52,7 +52,7 @@ describe('a past game', () => {
       players: 2,
       averageScore: Math.round((leaderboard[0]!.score + leaderboard[1]!.score) / 2),
       rightAnswers: 3,
-      winner: { nickname: 'Zoë', score: leaderboard[0]!.score, others: 0 },
+      winner: { nickname: 'Zoë', face: leaderboard[0]!.face, score: leaderboard[0]!.score, others: 0 },
       areNamesKept: true,
     })
     const keptMs = Date.parse(body.namesKeptUntil) - Date.parse(body.finishedAt)
@@ -141,9 +141,7 @@ describe('a past game', () => {
     const leaderboard = (await t.call(routes.games.leaderboard, { pin }, host)).body
     const { body } = await t.call(calls.players, { gameId: id }, host)
     expect(body).toMatchObject({ total: 2, totalPages: 1, currentPage: 1 })
-    expect(body.players.map(({ totalTimeMs: _, ...entry }) => entry)).toEqual(
-      leaderboard.map(({ face: _, ...entry }) => entry),
-    )
+    expect(body.players.map(({ totalTimeMs: _, ...entry }) => entry)).toEqual(leaderboard)
   })
 
   test('lists fifty players a page, and equals share a rank', async () => {
@@ -220,21 +218,22 @@ describe('a past game', () => {
     const stand = (score: number, totalTimeMs: number) =>
       t.deps.db
         .update(gameParticipants)
-        .set({ score, correctAnswers: 1, totalTimeMs })
+        .set({ score, correctAnswers: 1, totalTimeMs, face: 7 })
         .where(and(eq(gameParticipants.gameSessionId, id), ne(gameParticipants.nickname, 'Mia')))
     await t.deps.db.insert(gameParticipants).values({
       gameSessionId: id,
       nickname: 'Mia',
       nicknameKey: 'mia',
       seatHash: Buffer.from([1]),
+      face: 12,
       score: 900,
       correctAnswers: 1,
       totalTimeMs: 500,
     })
     await stand(900, 500)
-    expect(await winner()).toEqual({ nickname: 'Zoë', score: 900, others: 2 })
+    expect(await winner()).toEqual({ nickname: 'Zoë', face: 7, score: 900, others: 2 })
     await stand(900, 501)
-    expect(await winner()).toEqual({ nickname: 'Mia', score: 900, others: 0 })
+    expect(await winner()).toEqual({ nickname: 'Mia', face: 12, score: 900, others: 0 })
     await t.deps.db.update(gameParticipants).set({ score: 0 }).where(eq(gameParticipants.gameSessionId, id))
     expect(await winner()).toBeNull()
   })

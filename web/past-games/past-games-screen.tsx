@@ -7,6 +7,7 @@ import { toSearchParams, readPage } from '../ui/listing/list-address'
 import { ButtonLink } from '../ui/button'
 import '../ui/card.css'
 import { formatCount, formatNumber, formatDateTime } from '../ui/format'
+import { Face } from '../live/face/face'
 import { HostPage } from '../layout/host-page'
 import { Listing } from '../ui/listing/listing'
 import { Notice } from '../ui/notice'
@@ -102,9 +103,9 @@ function GameRow({ game }: { game: PastGame }) {
   )
 }
 
-const WinnerFact = ({ winner: { nickname, score, others } }: { winner: Winner }) => (
+const WinnerFact = ({ winner: { nickname, face, score, others } }: { winner: Winner }) => (
   <li>
-    Won by <bdi className={styles.winner}>{shown(nickname)}</bdi>
+    Won by <Face face={face} /> <bdi className={styles.winner}>{shown(nickname)}</bdi>
     {others > 0 && ` and ${formatCount(others, 'other')}`} with {formatCount(score, 'point')}
   </li>
 )

@@ -53,7 +53,7 @@ export function PlayerResults({ game }: { game: PastGame }) {
         onPage={(next) => setAddress(filterParams({ page: next, search }))}
         top="players"
       >
-        {({ players }) => <PlayerTable players={players} questionsAsked={game.questionsAsked} />}
+        {({ players }) => <PlayerTable players={players} game={game} />}
       </Listing>
       <p className={styles.kept}>
         Names and answers are kept until {formatDate(game.namesKeptUntil)}. The statistics stay.

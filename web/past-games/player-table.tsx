@@ -1,10 +1,16 @@
-import type { PlayerResult } from '../../contract/endpoints/past-games'
+import type { PastGame, PlayerResult } from '../../contract/endpoints/past-games'
 import { shown } from '../../contract/text'
+import { Face } from '../live/face/face'
 import { formatNumber } from '../ui/format'
 import { formatSeconds } from './format'
 import styles from './player-results.module.css'
 
-export function PlayerTable({ players, questionsAsked }: { players: PlayerResult[]; questionsAsked: number }) {
+interface TableProps {
+  players: PlayerResult[]
+  game: PastGame
+}
+
+export function PlayerTable({ players, game: { questionsAsked, singlePlayer } }: TableProps) {
   return (
     <table className={styles.table} aria-labelledby="players">
       <thead>
@@ -19,11 +25,11 @@ export function PlayerTable({ players, questionsAsked }: { players: PlayerResult
         </tr>
       </thead>
       <tbody>
-        {players.map(({ id, rank, nickname, score, correctAnswers, totalTimeMs }) => (
+        {players.map(({ id, rank, nickname, face, score, correctAnswers, totalTimeMs }) => (
           <tr key={id}>
             <td>{formatNumber(rank)}</td>
             <th scope="row">
-              <bdi>{shown(nickname)}</bdi>
+              {!singlePlayer && <Face face={face} />} <bdi>{shown(nickname)}</bdi>
             </th>
             <td>{formatNumber(score)}</td>
             <td>
