@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { accountApi } from '../../contract/endpoints/account'
+import { waitedFor } from '../billing/billing-user'
 import type { Deps } from '../deps'
 import { Problem } from '../problems/problem'
 import { serve } from '../http/serve'
@@ -27,7 +28,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   serve(app, accountApi.remove, async (_, { userId, reply }) => {
-    await deleteAccount(deps, userId)
+    await deleteAccount(waitedFor(deps), userId)
     sessions.clearCookie(reply)
     return { success: true } as const
   })

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { adminApi } from '../../contract/endpoints/admin'
 import { users } from '../db/tables'
+import { waitedFor } from '../billing/billing-user'
 import type { Deps } from '../deps'
 import { Problem } from '../problems/problem'
 import { serve } from '../http/serve'
@@ -77,16 +78,16 @@ function serveChanges(app: FastifyInstance, deps: Deps): void {
     reply(setStatusByHand(deps, { adminId, userId }, subscriptionStatus)),
   )
   serve(app, adminApi.cancelSubscription, ({ userId }, { userId: adminId }) =>
-    reply(cancelByAdministrator(deps, { adminId, userId })),
+    reply(cancelByAdministrator(waitedFor(deps), { adminId, userId })),
   )
   serve(app, adminApi.extendTrial, ({ userId, days }, { userId: adminId }) =>
-    reply(extendTrial(deps, { adminId, userId }, days)),
+    reply(extendTrial(waitedFor(deps), { adminId, userId }, days)),
   )
   serve(app, adminApi.extendTrialOf, ({ userId, days }, { userId: adminId }) =>
-    reply(extendTrial(deps, { adminId, userId }, days)),
+    reply(extendTrial(waitedFor(deps), { adminId, userId }, days)),
   )
   serve(app, adminApi.followProvider, ({ userId }, { userId: adminId }) =>
-    reply(followProvider(deps, { adminId, userId })),
+    reply(followProvider(waitedFor(deps), { adminId, userId })),
   )
   serve(app, adminApi.resetAiGenerations, ({ userId }, { userId: adminId }) =>
     reply(resetAiGenerations(deps, { adminId, userId })),

@@ -16,7 +16,7 @@ export function requireBilling(deps: Deps): BillingDeps {
 
 /** Runs a change of a host's subscription while nobody else changes it: not the host, and no other tab. */
 export async function changeSubscription<T>(
-  deps: Pick<Deps, 'db' | 'now'>,
+  deps: Pick<Deps, 'db' | 'now' | 'stripe'>,
   userId: string,
   change: () => Promise<T>,
 ): Promise<T> {

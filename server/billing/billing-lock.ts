@@ -15,7 +15,7 @@ const maxPollMs = 1_000
 /** Far more than a person has windows. */
 const maxWaiting = 30
 
-type LockDeps = Pick<Deps, 'db' | 'now'>
+type LockDeps = Pick<Deps, 'db' | 'now' | 'stripe'>
 
 /**
  * Runs one change of a user's subscription at a time, over all processes. Calls of this process wait for each other in its
@@ -26,14 +26,27 @@ export async function withBillingLock<T>(deps: LockDeps, userId: string, change:
   const count = waiting.get(userId) ?? 0
   if (count >= maxWaiting) throw running()
   waiting.set(userId, count + 1)
-  const start = performance.now()
+  const until = Math.min(performance.now() + waitMs, deps.stripe?.deadline ?? Infinity)
   try {
-    return await inTurn(userId, () => locked(deps, userId, start + waitMs, change))
+    return await inTime(until, (begin) =>
+      inTurn(userId, () => {
+        begin()
+        return locked(deps, userId, until, change)
+      }),
+    )
   } finally {
     const left = waiting.get(userId)! - 1
     if (left > 0) waiting.set(userId, left)
     else waiting.delete(userId)
   }
+}
+
+/** Who is not let in by then is told so. Their turn comes all the same, and does nothing. */
+function inTime<T>(until: number, run: (begin: () => void) => Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(running()), until - performance.now()).unref()
+    run(() => clearTimeout(timer)).then(resolve, reject)
+  })
 }
 
 interface Queue {
@@ -82,7 +95,7 @@ async function takeUntil(deps: LockDeps, userId: string, until: number): Promise
     if (!user) throw new Problem('not_signed_in')
     const taken = user.isFree && (await write(deps, userId, isFree(), lockEnd(deps)))
     if (taken) return taken
-    await pause(pollMs)
+    await pause(Math.max(0, Math.min(pollMs, until - performance.now())))
   }
   throw running()
 }

@@ -18,6 +18,10 @@ export async function readUser({ db }: Pick<Deps, 'db'>, userId: string): Promis
   return user
 }
 
+/** For a call whose caller waits for what the provider says. */
+export const waitedFor = <D extends Pick<Deps, 'stripe'>>(deps: D, what?: 'call' | 'charge'): D =>
+  deps.stripe ? { ...deps, stripe: deps.stripe.waitedFor(what) } : deps
+
 /** What decides how a user may pay, by our copy and the database's clock. */
 export function billingStateOf(user: UserRow, deps: Pick<Deps, 'env' | 'now'>): BillingState {
   return {

@@ -15,7 +15,7 @@ import { openDatabase, type Database } from '../db/database'
 
 const { billing } = routes
 /** No event comes to help. */
-const t = sharedBillingApp({ deliver: false, patience: { timeoutMs: 500, retries: 0 } })
+const t = sharedBillingApp({ deliver: false, patience: { timeoutMs: 2_000, retries: 0 } })
 /** After a closed connection the library asks once more in any case; here without a pause. */
 beforeAll(async () => void Object.assign(await t.deps.stripe!.library(), { getInitialNetworkRetryDelay: () => 0 }))
 

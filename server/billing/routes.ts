@@ -6,7 +6,7 @@ import { serve } from '../http/serve'
 import { rateLimiter } from '../limits/rate-limiter'
 import { priceCache } from '../stripe/price-cache'
 import { refusedEvents } from '../stripe/refused-events'
-import type { BillingDeps } from './billing-user'
+import { waitedFor, type BillingDeps } from './billing-user'
 import { cancelSubscription, cancelTrial, reactivateSubscription } from './cancel'
 import { beginCardUpdate, beginSubscription } from './card-setup'
 import { completeSubscription, updateCard } from './complete'
@@ -66,61 +66,80 @@ type Guard = (request: FastifyRequest) => Promise<void>
 
 /** What the page of the subscription shows besides its status. */
 function serveOverview(app: FastifyInstance, deps: BillingDeps, guard: Guard): void {
-  serve(app, billingApi.details, async (_, { userId }) => ({ subscription: await subscriptionDetails(deps, userId) }), {
-    guard,
-  })
+  serve(
+    app,
+    billingApi.details,
+    async (_, { userId }) => ({ subscription: await subscriptionDetails(waitedFor(deps), userId) }),
+    {
+      guard,
+    },
+  )
   serve(
     app,
     billingApi.paymentMethod,
     async (_, { userId }) => {
-      const paymentMethod = await paymentMethodOf(deps, userId)
+      const paymentMethod = await paymentMethodOf(waitedFor(deps), userId)
       return { hasPaymentMethod: paymentMethod !== null, paymentMethod }
     },
     { guard },
   )
-  serve(app, billingApi.invoices, async (_, { userId }) => ({ invoices: await invoicesOfUser(deps, userId) }), {
-    guard,
-  })
+  serve(
+    app,
+    billingApi.invoices,
+    async (_, { userId }) => ({ invoices: await invoicesOfUser(waitedFor(deps), userId) }),
+    {
+      guard,
+    },
+  )
 }
 
 function servePayments(app: FastifyInstance, deps: BillingDeps, guard: Guard): void {
-  serve(app, billingApi.subscribe, (_, { userId }) => beginSubscription(deps, userId, 'trial'), { guard })
-  serve(app, billingApi.subscribeDirect, (_, { userId }) => beginSubscription(deps, userId, 'direct'), { guard })
+  serve(app, billingApi.subscribe, (_, { userId }) => beginSubscription(waitedFor(deps), userId, 'trial'), { guard })
+  serve(app, billingApi.subscribeDirect, (_, { userId }) => beginSubscription(waitedFor(deps), userId, 'direct'), {
+    guard,
+  })
   serve(
     app,
     billingApi.completeTrial,
-    ({ setupIntentId }, { userId }) => completeSubscription(deps, userId, setupIntentId, 'trial'),
+    ({ setupIntentId }, { userId }) => completeSubscription(waitedFor(deps, 'charge'), userId, setupIntentId, 'trial'),
     { guard },
   )
   serve(
     app,
     billingApi.completeDirect,
-    ({ setupIntentId }, { userId }) => completeSubscription(deps, userId, setupIntentId, 'direct'),
+    ({ setupIntentId }, { userId }) => completeSubscription(waitedFor(deps, 'charge'), userId, setupIntentId, 'direct'),
     { guard },
   )
-  serve(app, billingApi.setupPaymentMethod, (_, { userId }) => beginCardUpdate(deps, userId), { guard })
+  serve(app, billingApi.setupPaymentMethod, (_, { userId }) => beginCardUpdate(waitedFor(deps), userId), { guard })
   serve(
     app,
     billingApi.updatePaymentMethod,
-    ({ setupIntentId }, { userId }) => updateCard(deps, userId, setupIntentId),
+    ({ setupIntentId }, { userId }) => updateCard(waitedFor(deps, 'charge'), userId, setupIntentId),
     { guard },
   )
 }
 
 function serveCancellations(app: FastifyInstance, deps: BillingDeps, guard: Guard): void {
-  serve(app, billingApi.cancel, (_, { userId }) => cancelSubscription(deps, userId), { guard })
-  serve(app, billingApi.reactivate, (_, { userId }) => reactivateSubscription(deps, userId), { guard })
-  serve(app, billingApi.cancelTrial, (_, { userId }) => cancelTrial(deps, userId), { guard })
+  serve(app, billingApi.cancel, (_, { userId }) => cancelSubscription(waitedFor(deps), userId), { guard })
+  serve(app, billingApi.reactivate, (_, { userId }) => reactivateSubscription(waitedFor(deps), userId), { guard })
+  serve(app, billingApi.cancelTrial, (_, { userId }) => cancelTrial(waitedFor(deps), userId), { guard })
 }
 
 /** What brings our copy and the provider's state together again. */
 function serveRepairs(app: FastifyInstance, deps: BillingDeps, guard: Guard): void {
-  serve(app, billingApi.complete, (_, { userId }) => inSync(deps, userId), { guard })
-  serve(app, billingApi.forceSync, (_, { userId }) => inSync(deps, userId), { guard })
-  serve(app, billingApi.investigate, ({ paymentId }, { userId }) => investigate(deps, userId, paymentId), { guard })
-  serve(app, billingApi.smartFix, ({ subscriptionId }, { userId }) => smartFix(deps, userId, subscriptionId), {
+  serve(app, billingApi.complete, (_, { userId }) => inSync(waitedFor(deps), userId), { guard })
+  serve(app, billingApi.forceSync, (_, { userId }) => inSync(waitedFor(deps), userId), { guard })
+  serve(app, billingApi.investigate, ({ paymentId }, { userId }) => investigate(waitedFor(deps), userId, paymentId), {
     guard,
   })
+  serve(
+    app,
+    billingApi.smartFix,
+    ({ subscriptionId }, { userId }) => smartFix(waitedFor(deps, 'charge'), userId, subscriptionId),
+    {
+      guard,
+    },
+  )
 }
 
 interface DebugOptions {

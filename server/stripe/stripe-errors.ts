@@ -80,7 +80,7 @@ export function refusalOf(error: unknown): Refusal {
   }
 }
 
-const away = (cause: unknown): Problem =>
+export const away = (cause: unknown): Problem =>
   Object.assign(new Problem('payments_away', { retryAfterSeconds: 60 }), { cause })
 
 const misconfigured = (cause: unknown): Problem => Object.assign(new Problem('payments_misconfigured'), { cause })

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { timeLeftMs } from './deadline'
 
 /** Of one request. */
 export interface RequestOptions {
@@ -7,14 +8,11 @@ export interface RequestOptions {
   retries: number
 }
 
-/** A change is asked for in a page that waits. */
-const ofPage: RequestOptions = { timeoutMs: 10_000, retries: 1 }
-
 /** Stripe's own library, loaded when it is needed: most installations never do. */
 export async function stripeLibrary(
   secretKey: string,
   apiBase: string | undefined,
-  { timeoutMs, retries }: RequestOptions = ofPage,
+  { timeoutMs, retries }: RequestOptions,
 ): Promise<Stripe> {
   const { default: StripeLibrary } = await import('stripe')
   return new StripeLibrary(secretKey, {
@@ -23,7 +21,22 @@ export async function stripeLibrary(
     timeout: timeoutMs,
     maxNetworkRetries: retries,
     telemetry: false,
+    httpClient: withDeadline(StripeLibrary.createNodeHttpClient(), StripeLibrary.HttpClient.makeTimeoutError),
   })
+}
+
+/** The library knows the time limit of one attempt alone: this one also ends by the deadline, and begins none after it. */
+function withDeadline<Client extends InstanceType<typeof Stripe.HttpClient>>(
+  client: Client,
+  timeoutError: () => Error,
+): Client {
+  const makeRequest = client.makeRequest.bind(client)
+  const inTime: typeof makeRequest = async (host, port, path, method, headers, body, protocol, timeoutMs) => {
+    const leftMs = timeLeftMs()
+    if (leftMs <= 0) throw timeoutError()
+    return makeRequest(host, port, path, method, headers, body, protocol, Math.ceil(Math.min(timeoutMs, leftMs)))
+  }
+  return Object.assign(client, { makeRequest: inTime })
 }
 
 function addressOf(apiBase: string | undefined): Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'> {

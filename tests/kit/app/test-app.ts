@@ -6,8 +6,7 @@ import { join } from 'node:path'
 import pino from 'pino'
 import { afterAll, beforeAll } from 'vitest'
 import { adminId } from '../../../contract/administrator'
-import { openStripe } from '../../../server/stripe/stripe-account'
-import type { RequestOptions } from '../../../server/stripe/stripe-library'
+import { openStripe, type Patience } from '../../../server/stripe/stripe-account'
 import { questionWriterOf } from '../../../server/ai/question-writer/open-question-writer'
 import { buildApp, type AppOptions } from '../../../server/app'
 import { memoryBus } from '../../../server/bus/memory-bus'
@@ -50,8 +49,8 @@ export interface TestOptions extends AppOptions {
   log?: FastifyBaseLogger
   now?: () => number
   env?: Record<string, string>
-  /** With the payment provider; that of the product, if absent. */
-  patience?: RequestOptions
+  /** With the payment provider; that of the product where it says nothing. */
+  patience?: Partial<Patience>
   /** As with REDIS_URL: the app expects other processes on its database, made by `anotherProcess`. */
   isOneOfSeveral?: boolean
 }
