@@ -7,8 +7,8 @@ import { root, tool } from './project.mjs'
 /** The result of a check that runs no tests: it counts as one. */
 const one = (name, code) =>
   code === 0
-    ? { passed: 1, failed: 0, failures: [], secondTries: [] }
-    : { passed: 0, failed: 1, failures: [name], secondTries: [] }
+    ? { passed: 1, failed: 0, failures: [], secondTries: [], times: [] }
+    : { passed: 0, failed: 1, failures: [name], secondTries: [], times: [] }
 
 /** In CI a test that fails is run again, and reported as passed only at the second try. */
 const retries = process.env.CI ? 1 : 0
@@ -79,16 +79,24 @@ export async function runSteps(steps) {
   for (const [name, step] of steps) {
     const startedAt = Date.now()
     process.stdout.write(`\n▸ ${name}\n`)
-    const { passed, failed, failures, secondTries } = await step()
+    const { passed, failed, failures, secondTries, times } = await step()
     sum.passed += passed
     sum.failed += failed
     sum.failures.push(...failures)
     sum.secondTries.push(...secondTries)
     const seconds = ((Date.now() - startedAt) / 1_000).toFixed(1)
     process.stdout.write(`  ${failed === 0 ? 'ok' : 'FAILED'}: ${passed} passed, ${failed} failed (${seconds} s)\n`)
+    for (const line of slowest(times)) process.stdout.write(`  ${line}\n`)
   }
   return sum
 }
+
+/** The ten that took longest, a line each: where a run that has become too long can be shortened. */
+export const slowest = (times) =>
+  times
+    .toSorted((one, other) => other.ms - one.ms)
+    .slice(0, 10)
+    .map(({ name, ms }) => `${(ms / 1_000).toFixed(1).padStart(6)} s  ${name}`)
 
 /** Thousands of coloured dots hide what failed, where nobody sees the colours. */
 const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1' }
@@ -110,6 +118,10 @@ const vitest = (projects, options) =>
       failures: testsWithFailures(testResults, 'failed'),
       // A test that passed and has failure messages has failed at its first try.
       secondTries: testsWithFailures(testResults, 'passed'),
+      times: testResults.map(({ name, startTime, endTime }) => ({
+        name: relative(root, name),
+        ms: endTime - startTime,
+      })),
     }),
   )
 
@@ -124,6 +136,7 @@ const playwright = (env) =>
       failed: stats.unexpected,
       failures: journeysThat('unexpected', suites),
       secondTries: journeysThat('flaky', suites),
+      times: timesOf(suites),
     }),
   )
 
@@ -148,6 +161,14 @@ export const journeysThat = (ended, suites) =>
     ...journeysThat(ended, within),
   ])
 
+const timesOf = (suites) =>
+  suites.flatMap(({ file, specs, suites: within = [] }) => [
+    ...specs.flatMap(({ title, tests }) =>
+      tests.flatMap(({ results }) => results.map(({ duration }) => ({ name: `${file}: ${title}`, ms: duration }))),
+    ),
+    ...timesOf(within),
+  ])
+
 const errorOf = (result) => firstLine(stripVTControlCharacters(result?.error?.message ?? ''))
 
 const firstLine = (text) => text.split('\n')[0]
@@ -167,7 +188,7 @@ function read(file, countsOf) {
   try {
     return countsOf(JSON.parse(readFileSync(file, 'utf8')))
   } catch {
-    return { passed: 0, failed: 0, failures: [], secondTries: [] }
+    return { passed: 0, failed: 0, failures: [], secondTries: [], times: [] }
   }
 }
 

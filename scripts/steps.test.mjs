@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { root } from './project.mjs'
-import { journeysThat, testsWithFailures } from './steps.mjs'
+import { journeysThat, slowest, testsWithFailures } from './steps.mjs'
 
 const tried = (...messages) => ({
   status: messages.length === 1 ? 'expected' : messages.at(-1) === null ? 'flaky' : 'unexpected',
@@ -51,4 +51,12 @@ test('a test that failed, once or twice, is named with its file and first error,
     'rules/scoring.test.ts: late ones lose: Error: 3 is not 4',
     'rules/lost.test.ts: Cannot find ./lost',
   ])
+})
+
+test('the ten slowest are named, the slowest first', () => {
+  const times = Array.from({ length: 12 }, (_, index) => ({ name: `file ${index}`, ms: index * 1_000 }))
+  const lines = slowest(times)
+  expect(lines).toHaveLength(10)
+  expect(lines[0]).toBe('  11.0 s  file 11')
+  expect(lines[9]).toBe('   2.0 s  file 2')
 })
