@@ -6,6 +6,7 @@ process.env.CHROMIUM_PATH ||= await browser()
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  globalSetup: './tests/e2e/database-server.ts',
   outputDir: 'test-results',
   // Each worker has a server of its own, and people wait: for clocks, and for each other.
   workers: 3,

@@ -2,8 +2,8 @@ import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
 import { Client } from 'pg'
 import { routes } from '../../contract/routes'
 import { stripeKeys } from '../kit/app/stripe-keys'
-import { Product } from '../kit/installation/product'
-import { api, expect, checkScreen, makeQuiz, originOf, test, failOnPageErrors } from './steps'
+import type { Product } from '../kit/installation/product'
+import { api, expect, checkScreen, makeQuiz, originOf, test, failOnPageErrors, startProduct } from './steps'
 
 // One worker, because each would start what they share anew.
 test.describe.configure({ mode: 'default' })
@@ -12,13 +12,13 @@ const laptop = { width: 1440, height: 900 }
 const day = 24 * 3_600_000
 
 /** Hosts sign in by a link here, which the reply contains instead of a mail. With billing, trials end by the clock. */
-const withLinks = { HOST: '0.0.0.0', MAGIC_LINK_ECHO: 'response' }
+const withLinks = { MAGIC_LINK_ECHO: 'response' }
 let plain: Product
 let billed: Product
 test.beforeAll(async () => {
   test.setTimeout(300_000)
-  plain = await Product.start(withLinks)
-  billed = await Product.start({ ...withLinks, ...stripeKeys })
+  plain = await startProduct(withLinks)
+  billed = await startProduct({ ...withLinks, ...stripeKeys })
 })
 test.afterAll(() => Promise.all([plain.end(), billed.end()]))
 

@@ -3,10 +3,10 @@ import { expect, type Browser, type Page } from '@playwright/test'
 import { Client } from 'pg'
 import { routes, stripeWebhookPath } from '../../contract/routes'
 import type { users } from '../../server/db/tables'
-import { Product } from '../kit/installation/product'
+import type { Product } from '../kit/installation/product'
 import { serveStripeJs } from '../kit/services/stripe/browser/serve-stripe-js'
 import { cards, stripeServer, type CardName, type StripeServer } from '../kit/services/stripe/stripe-server'
-import { api, failOnPageErrors, laptopSize, originOf } from './steps'
+import { api, failOnPageErrors, laptopSize, originOf, startProduct } from './steps'
 
 type HostRow = Pick<typeof users.$inferSelect, 'id'> & { customerId: string; subscriptionId: string }
 
@@ -19,7 +19,7 @@ export class PaidInstallation {
 
   static async start(settings: Record<string, string> = {}): Promise<PaidInstallation> {
     const stripe = await stripeServer({ signedAt: Date.now })
-    const product = await Product.start({ HOST: '0.0.0.0', MAGIC_LINK_ECHO: 'response', ...stripe.env, ...settings })
+    const product = await startProduct({ MAGIC_LINK_ECHO: 'response', ...stripe.env, ...settings })
     const installation = new PaidInstallation(product, stripe)
     installation.deliverEvents()
     return installation

@@ -2,8 +2,18 @@ import type { Browser, Page, Route } from '@playwright/test'
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { listenOnFreePort } from '../kit/app/free-port-server'
-import { Product } from '../kit/installation/product'
-import { expect, hallSize, checkScreen, networkAddress, originOf, test, toast, failOnPageErrors } from './steps'
+import type { Product } from '../kit/installation/product'
+import {
+  expect,
+  hallSize,
+  checkScreen,
+  networkAddress,
+  originOf,
+  test,
+  toast,
+  failOnPageErrors,
+  startProduct,
+} from './steps'
 
 const products: Product[] = []
 const endings: (() => Promise<void>)[] = []
@@ -14,7 +24,7 @@ test.afterAll(async () => {
 
 async function productWith(settings: Record<string, string>): Promise<Product> {
   test.setTimeout(300_000)
-  const product = await Product.start({ HOST: '0.0.0.0', ...settings })
+  const product = await startProduct(settings)
   products.push(product)
   return product
 }

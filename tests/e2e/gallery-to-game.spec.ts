@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { Client } from 'pg'
 import { routes } from '../../contract/routes'
-import { Product } from '../kit/installation/product'
+import type { Product } from '../kit/installation/product'
 import {
   api,
   card,
@@ -15,6 +15,7 @@ import {
   originOf,
   startQuiz,
   test,
+  startProduct,
 } from './steps'
 
 // One worker, because each would start what they share anew.
@@ -24,7 +25,7 @@ test.describe.configure({ mode: 'default' })
 let product: Product
 test.beforeAll(async () => {
   test.setTimeout(300_000)
-  product = await Product.start({ HOST: '0.0.0.0', MAGIC_LINK_ECHO: 'response' })
+  product = await startProduct({ MAGIC_LINK_ECHO: 'response' })
 })
 test.afterAll(() => product.end())
 

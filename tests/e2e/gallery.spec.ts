@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
 import { Client } from 'pg'
 import { routes } from '../../contract/routes'
-import { api, expect, hostPage, checkScreen, makeQuiz, originOf, test, failOnPageErrors } from './steps'
-import { Product } from '../kit/installation/product'
+import { api, expect, hostPage, checkScreen, makeQuiz, originOf, test, failOnPageErrors, startProduct } from './steps'
+import type { Product } from '../kit/installation/product'
 
 // One worker, because each would start what they share anew.
 test.describe.configure({ mode: 'default' })
@@ -11,7 +11,7 @@ test.describe.configure({ mode: 'default' })
 let product: Product
 test.beforeAll(async () => {
   test.setTimeout(300_000)
-  product = await Product.start({ HOST: '0.0.0.0' })
+  product = await startProduct()
   await fill(80)
 })
 test.afterAll(() => product.end())

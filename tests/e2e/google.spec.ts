@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { openidProvider, type Provider } from '../kit/services/openid-provider'
-import { Product } from '../kit/installation/product'
-import { expect, hallSize, checkScreen, originOf, test, failOnPageErrors } from './steps'
+import type { Product } from '../kit/installation/product'
+import { expect, hallSize, checkScreen, originOf, test, failOnPageErrors, startProduct } from './steps'
 
 // One worker, because each would start what they share anew.
 test.describe.configure({ mode: 'default' })
@@ -12,7 +12,7 @@ let product: Product
 test.beforeAll(async () => {
   test.setTimeout(300_000)
   provider = await openidProvider()
-  product = await Product.start((origin) => ({
+  product = await startProduct((origin) => ({
     GOOGLE_CLIENT_ID: 'a client',
     GOOGLE_CLIENT_SECRET: 'a secret',
     GOOGLE_ISSUER: provider.issuer,

@@ -1,7 +1,7 @@
 import { routes } from '../../contract/routes'
 import { hostCalls } from '../kit/calls'
-import { Product } from '../kit/installation/product'
-import { api, card, expect, hostPage, checkScreen, makeQuiz, publish, test, toast } from './steps'
+import type { Product } from '../kit/installation/product'
+import { api, card, expect, hostPage, checkScreen, makeQuiz, publish, test, toast, startProduct } from './steps'
 
 /** For the journey that makes 51 quizzes: a host may make 60 a minute, and other journeys have their share of those. */
 let ownProduct: Product | undefined
@@ -9,7 +9,7 @@ test.afterAll(() => ownProduct?.end())
 
 test('the library has pages, which the address, a reload and the Back button keep', async ({ browser }) => {
   test.setTimeout(300_000)
-  ownProduct = await Product.start()
+  ownProduct = await startProduct()
   const page = await hostPage(browser, ownProduct)
   const form = { description: 'Of many', timePerQuestion: 20, difficulty: 'easy' }
   const numbers = Array.from({ length: 51 }, (_, index) => String(index + 1).padStart(2, '0'))

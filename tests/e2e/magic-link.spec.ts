@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
 import { Client } from 'pg'
 import { mailServer, type MailServer } from '../kit/services/mail-server'
-import { Product } from '../kit/installation/product'
-import { expect, checkScreen, originOf, test as base, failOnPageErrors } from './steps'
+import type { Product } from '../kit/installation/product'
+import { expect, checkScreen, originOf, test as base, failOnPageErrors, startProduct } from './steps'
 
 /** An installation that mails, through a real server on this machine. */
 const test = base.extend<object, { mails: MailServer }>({
@@ -17,7 +17,7 @@ const test = base.extend<object, { mails: MailServer }>({
   ],
   product: [
     async ({ mails }, use) => {
-      const product = await Product.start({ SMTP_URL: mails.url, MAIL_FROM: 'Quizhall <quiz@example.org>' })
+      const product = await startProduct({ SMTP_URL: mails.url, MAIL_FROM: 'Quizhall <quiz@example.org>' })
       await use(product)
       await product.end()
     },

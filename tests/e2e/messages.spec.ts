@@ -1,6 +1,16 @@
 import type { Browser, Page } from '@playwright/test'
-import { Product } from '../kit/installation/product'
-import { expect, hostPage, makeQuiz, originOf, phoneContext, publish, test, failOnPageErrors } from './steps'
+import type { Product } from '../kit/installation/product'
+import {
+  expect,
+  hostPage,
+  makeQuiz,
+  originOf,
+  phoneContext,
+  publish,
+  test,
+  failOnPageErrors,
+  startProduct,
+} from './steps'
 
 // One worker, because each would start what they share anew.
 test.describe.configure({ mode: 'default' })
@@ -9,7 +19,7 @@ test.describe.configure({ mode: 'default' })
 let product: Product
 test.beforeAll(async () => {
   test.setTimeout(300_000)
-  product = await Product.start({ MAGIC_LINK_ECHO: 'response' })
+  product = await startProduct({ MAGIC_LINK_ECHO: 'response' })
 })
 test.afterAll(() => product.end())
 

@@ -2,9 +2,8 @@ import { routes } from '../../contract/routes'
 import { formatDate } from '../../web/ui/format'
 import { lastChanged } from '../../web/pages/last-changed'
 import { stripeKeys } from '../kit/app/stripe-keys'
-import { Product } from '../kit/installation/product'
 import { visitorPage } from './page-table'
-import { api, checkScreen, expect, hostPage, makeQuiz, startGame, test } from './steps'
+import { api, checkScreen, expect, hostPage, makeQuiz, startGame, test, startProduct } from './steps'
 
 /** Today's date, however long ago the text was changed. */
 const dates = () => `Effective date: ${formatDate(new Date().toISOString())} · Last changed: ${lastChanged}`
@@ -94,7 +93,7 @@ test('the privacy policy names the services that are switched on, or all of them
   browser,
 }) => {
   test.setTimeout(300_000)
-  const product = await Product.start({
+  const product = await startProduct({
     ...stripeKeys,
     QR_IMAGE_URL: 'https://qr.example.org',
     RETENTION_DAYS: '30',

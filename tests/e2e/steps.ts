@@ -15,6 +15,7 @@ import type { Reply } from '../../contract/api'
 import { routes, type Route } from '../../contract/routes'
 import { hostCalls, requestOf } from '../kit/calls'
 import { Product } from '../kit/installation/product'
+import { copyDatabase } from '../kit/services/database-server'
 
 export { expect }
 
@@ -37,13 +38,24 @@ export const test = base.extend<{ cleanUp: void }, { product: Product }>({
   product: [
     // oxlint-disable-next-line no-empty-pattern -- the runner reads which fixtures are wanted from this pattern
     async ({}, use) => {
-      const product = await Product.start({ HOST: '0.0.0.0' })
+      const product = await startProduct()
       await use(product)
       await product.end()
     },
     { scope: 'worker', timeout: 300_000 },
   ],
 })
+
+/** An installation of a journey's own, in a new database of the journeys' PostgreSQL. */
+export async function startProduct(settings: Parameters<typeof Product.start>[0] = {}): Promise<Product> {
+  const url = await copyDatabase(process.env.TEST_DATABASE_SERVER ?? '')
+  return Product.start((origin) => ({
+    HOST: '0.0.0.0',
+    DATABASE_URL: url,
+    ADMIN_PASSWORD: 'known to the journeys alone',
+    ...(typeof settings === 'function' ? settings(origin) : settings),
+  }))
+}
 
 export const originOf = (product: Product, host = 'localhost'): string => `http://${host}:${product.address.port}`
 

@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
 import { routes } from '../../contract/routes'
 import { mailServer, type MailServer } from '../kit/services/mail-server'
-import { Product } from '../kit/installation/product'
-import { api, expect, hostPage, laptopSize, checkScreen, originOf, test, failOnPageErrors } from './steps'
+import type { Product } from '../kit/installation/product'
+import { api, expect, hostPage, laptopSize, checkScreen, originOf, test, failOnPageErrors, startProduct } from './steps'
 
 // One worker, because each would start what they share anew.
 test.describe.configure({ mode: 'default' })
@@ -16,14 +16,13 @@ let untouched: Product
 test.beforeAll(async () => {
   test.setTimeout(300_000)
   mails = await mailServer()
-  withMail = await Product.start({
-    HOST: '0.0.0.0',
+  withMail = await startProduct({
     SMTP_URL: mails.url,
     MAIL_FROM: 'Quizhall <quiz@example.org>',
     SUPPORT_EMAIL: supportEmail,
     MAGIC_LINK_ECHO: 'response',
   })
-  untouched = await Product.start({ HOST: '0.0.0.0' })
+  untouched = await startProduct()
 })
 test.afterAll(async () => {
   await withMail.end()

@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto'
-import { Client } from 'pg'
 import { inject } from 'vitest'
+import { copyDatabase, dropDatabase, execute } from '../services/database-server'
 import { openDatabase, type Database } from '../../../server/db/database'
 
 declare module 'vitest' {
@@ -23,26 +22,12 @@ const patience = { connectionTimeoutMillis: 15_000, query_timeout: 15_000 }
 
 /** A migrated, empty database of a test file's own; from `template0` one without tables. */
 export async function testDatabase(template: 'template' | 'template0' = 'template'): Promise<TestDatabase> {
-  const server = inject('databaseServer')
-  const name = `test_${randomBytes(6).toString('hex')}`
-  await command(`${server}/postgres`, `create database ${name} template ${template}`)
-  const url = `${server}/${name}`
+  const url = await copyDatabase(inject('databaseServer'), template)
   const db = openDatabase(url)
   Object.assign(db.$client.options, patience)
   const drop = async () => {
     await db.$client.end()
-    await command(`${server}/postgres`, `drop database ${name} with (force)`)
+    await dropDatabase(url)
   }
-  return { db, url, fill: (statements, values) => command(url, statements, values), drop }
-}
-
-async function command(url: string, sql: string, values?: unknown[]): Promise<void> {
-  // The server has one of ten seconds for whoever names none.
-  const client = new Client({ connectionString: url, options: '-c statement_timeout=0' })
-  await client.connect()
-  try {
-    await client.query(sql, values)
-  } finally {
-    await client.end()
-  }
+  return { db, url, fill: (statements, values) => execute(url, statements, values), drop }
 }

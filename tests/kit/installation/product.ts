@@ -126,8 +126,9 @@ type Settings = Record<string, string>
 
 export class Product extends Server {
   readonly dataDir: string
+  readonly #given: Settings
 
-  private constructor(address: Address, dataDir: string, env: Record<string, string>) {
+  private constructor(address: Address, dataDir: string, env: Settings) {
     super(address, [process.execPath, 'scripts/start.mjs'], {
       HOST: address.host,
       PORT: String(address.port),
@@ -137,9 +138,13 @@ export class Product extends Server {
       ...env,
     })
     this.dataDir = dataDir
+    this.#given = env
   }
 
-  /** Settings that name its own address are made of it: the port is known only here. */
+  /**
+   * Without a `DATABASE_URL` it has a PostgreSQL of its own. Settings that name its own address are made of it: the port
+   * is known only here.
+   */
   static async start(settings: Settings | ((origin: string) => Settings) = {}): Promise<Product> {
     const address = { host: '127.0.0.1', port: await freePort() }
     const env = typeof settings === 'function' ? settings(`http://localhost:${address.port}`) : settings
@@ -151,12 +156,13 @@ export class Product extends Server {
 
   override async start(withinMs?: number, command?: string[]): Promise<number> {
     const tookMs = await super.start(withinMs, command)
-    await waitFor(() => this.#passwordFile !== undefined, 5_000, 'naming the file with the password')
+    const isNamed = () => this.#given.ADMIN_PASSWORD !== undefined || this.#passwordFile !== undefined
+    await waitFor(isNamed, 5_000, 'naming the file with the password')
     return tookMs
   }
 
   get adminPassword(): string {
-    return readFileSync(this.#passwordFile ?? '', 'utf8').trim()
+    return this.#given.ADMIN_PASSWORD ?? readFileSync(this.#passwordFile ?? '', 'utf8').trim()
   }
 
   /** The address that the start printed. */
@@ -165,6 +171,7 @@ export class Product extends Server {
   }
 
   get databaseUrl(): string {
+    if (this.#given.DATABASE_URL !== undefined) return this.#given.DATABASE_URL
     const password = readFileSync(join(this.dataDir, 'postgres-password'), 'utf8').trim()
     return `postgres://quizhall:${password}@127.0.0.1:${this.#postmaster[3]}/postgres`
   }
