@@ -30,10 +30,8 @@ export function progressText(state: GenerationState, sent: number | null): strin
   if (state.name !== 'running') return 'Getting started…'
   const { questions, requested, mode } = state.generation
   if (questions.length === 0) return mode === 'topic' ? 'Thinking of the first question…' : `Reading ${sources[mode]}…`
-  return plural(questions.length, {
-    one: `# of ${requested} questions is here`,
-    other: `# of ${requested} questions are here`,
-  })
+  const all = formatCount(requested, 'question')
+  return plural(questions.length, { one: `# of ${all} is here`, other: `# of ${all} are here` })
 }
 
 /** How much of it is done, from 0 to 1; undefined while nobody knows. */
@@ -75,7 +73,7 @@ export const stopFailureText = 'Your questions may still be written. Check your 
 /** The heading above questions that wait to be used. */
 export function offerTitle({ generation: { status, mode, questions, requested } }: Ended): string {
   const count = formatCount(questions.length, 'question')
-  if (status === 'canceled') return `You stopped after ${questions.length} of ${requested} questions`
+  if (status === 'canceled') return `You stopped after ${questions.length} of ${formatCount(requested, 'question')}`
   if (status === 'failed') return `${count} came before it failed`
   const source = sources[mode]
   return plural(questions.length, {

@@ -6,7 +6,7 @@ import { query } from '../queries'
 import { toSearchParams, readPage } from '../ui/listing/list-address'
 import { ButtonLink } from '../ui/button'
 import '../ui/card.css'
-import { formatCount, formatNumber, formatDateTime } from '../ui/format'
+import { formatCount, formatDateTime } from '../ui/format'
 import { Face } from '../live/face/face'
 import { HostPage } from '../layout/host-page'
 import { Listing } from '../ui/listing/listing'
@@ -94,7 +94,8 @@ function GameRow({ game }: { game: PastGame }) {
         <li>{questionsAskedOf(game)}</li>
         {players > 0 && (
           <li>
-            {formatNumber(averageScore)} points{singlePlayer ? '' : ' on average'}
+            {formatCount(averageScore, 'point')}
+            {singlePlayer ? '' : ' on average'}
           </li>
         )}
         {!areNamesKept && <li>Names removed</li>}

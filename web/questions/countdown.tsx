@@ -1,4 +1,5 @@
 import { useEffect, useReducer } from 'react'
+import { timeLabel } from './time-label'
 import './countdown.css'
 
 /**
@@ -28,9 +29,6 @@ interface TimeProps {
   /** Since when the clock stands. */
   pausedAt?: number | null
 }
-
-const timeLabel = (seconds: number, pausedAt: number | null) =>
-  `${seconds} seconds left${pausedAt === null ? '' : ', paused'}`
 
 /** Where the bar is to be when this second is over: the browser draws the way there. */
 const share = (seconds: number, totalSeconds: number) =>

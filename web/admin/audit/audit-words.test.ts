@@ -65,6 +65,7 @@ describe('what changed is told from what to what', () => {
     expect(read({ action: 'extend_trial', before: { trialEndsAt: day(21) }, after })).toBe(
       'admin extended the trial of u_7410 by 3 days | Trial until Nov 21 → Nov 24',
     )
+    expect(read({ action: 'extend_trial', before: {}, after: { days: 1 } })).toMatch(/ by 1 day$/)
   })
 
   test('until when a sign-in link works', () =>

@@ -25,7 +25,8 @@ export function auditSentence(entry: AuditEntry, now: Date): AuditSentence {
 }
 
 /** By how much a trial was extended. */
-const daysOf = ({ after }: AuditEntry): string => (typeof after?.days === 'number' ? ` by ${after.days} days` : '')
+const daysOf = ({ after }: AuditEntry): string =>
+  typeof after?.days === 'number' ? ` by ${formatCount(after.days, 'day')}` : ''
 
 const endings = { done: '', failed: ', which failed', begun: '. No result is recorded yet' } as const
 

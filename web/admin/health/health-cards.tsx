@@ -3,7 +3,7 @@ import type { Services } from '../../../contract/endpoints/installation'
 import type { InstallationHealth } from '../../../contract/endpoints/installation-health'
 import '../../ui/card.css'
 import { FactList } from '../../ui/fact-list'
-import { formatDateTime, formatNumber } from '../../ui/format'
+import { formatCount, formatDateTime, formatNumber } from '../../ui/format'
 import { formatDuration } from '../format'
 import { formatBytes, formatMs } from './health-words'
 import styles from './health.module.css'
@@ -78,7 +78,7 @@ const serviceFacts = (services: Services): Fact[] => [
     name,
     services[service as keyof typeof serviceNames] ? 'Set up' : 'Not set up',
   ]),
-  ['Names of players are kept', `${formatNumber(services.retentionDays)} days`],
+  ['Names of players are kept', formatCount(services.retentionDays, 'day')],
 ]
 
 const count = (value: number | null): string => (value === null ? 'Couldn’t be read right now' : formatNumber(value))

@@ -1,6 +1,7 @@
 import { Fragment, memo } from 'react'
 import { limits } from '../../../contract/limits'
 import { Button } from '../../ui/button'
+import { formatCount } from '../../ui/format'
 import { noFaults, faultsWithin, type Faults } from '../draft/draft-faults'
 import { QuestionEditor } from './question-editor'
 import { hasRoomForQuestion, type Editing } from '../draft/editing'
@@ -96,7 +97,7 @@ export function FoldBar({
   if (count < 2) return null
   return (
     <div className={styles.above}>
-      <p>{count} questions</p>
+      <p>{formatCount(count, 'question')}</p>
       <Button look="ghost" size="small" onClick={() => onFold(!isFolded)}>
         {isFolded ? 'Expand all' : 'Collapse all'}
       </Button>

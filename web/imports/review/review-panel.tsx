@@ -95,9 +95,9 @@ function MarkFirst({ review, onEdit }: Pick<ReviewPanelProps, 'review' | 'onEdit
   if (keys.length <= fewRows) return null
   return (
     <p className={styles.bulk}>
-      {keys.length} rows have no right answer.
+      {plural(keys.length, { one: '# row has no right answer.', other: '# rows have no right answer.' })}
       <Button look="ghost" size="small" onClick={() => onEdit({ type: 'mark_first', keys })}>
-        Mark A in all {keys.length} rows
+        {plural(keys.length, { one: 'Mark A in this row', other: 'Mark A in all # rows' })}
       </Button>
     </p>
   )

@@ -26,7 +26,7 @@ export function SavedQuizzes({ jobs, onRest, onDone }: SavedQuizzesProps) {
   }, [rest])
   return (
     <section className={styles.saved}>
-      <h1>{rest === 0 ? 'All saved' : `${saved.length} of ${jobs.length} quizzes saved`}</h1>
+      <h1>{rest === 0 ? 'All saved' : `${saved.length} of ${formatCount(jobs.length, 'quiz', 'quizzes')} saved`}</h1>
       {rest > 0 && (
         <p role="alert">{formatCount(rest, 'quiz isn’t', 'quizzes aren’t')} saved yet. Nothing of them is lost.</p>
       )}
