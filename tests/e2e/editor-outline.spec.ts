@@ -2,13 +2,12 @@ import type { Browser, Page } from '@playwright/test'
 import { hostCalls } from '../kit/calls'
 import type { Product } from '../kit/installation/product'
 import { countOfRenders, startCountingRenders } from './count-renders'
-import { answer, button, openEditor, question, right, savedQuestions, text } from './editor-page'
+import { answer, button, openEditor, question, right, saveBar, savedQuestions, text } from './editor-page'
 import {
   api,
   checkScreen,
   expect,
   expectAccessible,
-  expectTargetsApart,
   hostPage,
   laptopSize,
   lowLaptopSize,
@@ -44,7 +43,7 @@ test('200 questions are edited on a phone', async ({ browser, product }) => {
   // at its first failure `expect` describes the whole page, which stops this one for many seconds.
   const at = (number: number) => page.locator('[data-question]').nth(number - 1)
   const asks = (number: number) => at(number).getByLabel('Question text')
-  const bar = page.locator('[data-bar-below]')
+  const bar = saveBar(page)
   const dialog = page.locator('[role="dialog"]')
   await asks(1).waitFor()
   await expect(asks(1)).toHaveValue('Which volcano is number 1?')
@@ -143,7 +142,7 @@ test('the outline leads to a question, moves it, and marks what is wrong', async
 async function expectFirstQuestionInSight(page: Page) {
   await page.setViewportSize(lowLaptopSize)
   await page.evaluate(() => scrollTo(0, 0))
-  const foot = async () => (await page.locator('[data-bar-below]').boundingBox())?.y ?? 0
+  const foot = async () => (await saveBar(page).boundingBox())?.y ?? 0
   for (const field of [text(page, 1), ...['A', 'B', 'C', 'D'].map((letter) => answer(page, 1, letter))]) {
     await expect(field).toBeInViewport({ ratio: 1 })
     const box = await field.boundingBox()
@@ -157,10 +156,10 @@ test('on a phone a finger has room for every button of a question', async ({ bro
   await page.setViewportSize(phoneSize)
   await page.goto(`/quiz/edit/${id}`)
   await expect(text(page, 12)).toHaveValue('Which volcano is number 12?')
-  await expectTargetsApart(page, 'editor')
+  await expectAccessible(page, 'editor')
   await button(page, 'Questions').click()
   await expect(rows(page)).toHaveCount(12)
-  await expectTargetsApart(page, 'editor-questions')
+  await expectAccessible(page, 'editor-questions')
 })
 
 test('a quiz is written, saved and started by one press', async ({ browser, product }) => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Reply } from '../../contract/api'
 import type { routes } from '../../contract/routes'
-import { answer, button, openEditor, question, right, savedQuestions, text } from './editor-page'
+import { answer, button, openEditor, question, right, saveBar, savedQuestions, text } from './editor-page'
 import { expect, hostPage, checkScreen, phoneSize, test, toast } from './steps'
 
 const visibleTexts = (page: Page) => page.getByLabel('Question text').filter({ visible: true })
@@ -279,7 +279,7 @@ test('a question that is added is whole above the bar, and answers begin in one 
   await button(page, 'Add question').click()
   await expect(text(page, 4)).toBeFocused()
   await expect(question(page, 4)).toBeInViewport({ ratio: 1 })
-  const bar = await page.locator('[data-bar-below]').boundingBox()
+  const bar = await saveBar(page).boundingBox()
   const added = await question(page, 4).boundingBox()
   expect((added?.y ?? 0) + (added?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
 

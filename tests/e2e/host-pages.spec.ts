@@ -4,6 +4,7 @@ import { fill, routes, type Route } from '../../contract/routes'
 import {
   card,
   chooseFromMenu,
+  coveredByToast,
   expect,
   hallSize,
   hostPage,
@@ -25,19 +26,6 @@ async function read<R extends Route>(page: Page, route: R, params: object = {}):
   const response = await page.request.get(fill(route.split(' ')[1] ?? '', { ...params }))
   return (await response.json()) as Reply<R>
 }
-
-/** What can be pressed and is under the toast. */
-const coveredByToast = (page: Page): Promise<string[]> =>
-  page.locator('.toast').evaluate((toast) => {
-    const { top, right, bottom, left } = toast.getBoundingClientRect()
-    return [...document.querySelectorAll<HTMLElement>('a, button, input')]
-      .filter((each) => !toast.contains(each))
-      .filter((each) => {
-        const box = each.getBoundingClientRect()
-        return box.width > 0 && box.left < right && box.right > left && box.top < bottom && box.bottom > top
-      })
-      .map((each) => each.textContent)
-  })
 
 test('a page that needs a sign-in leads to /auth, names what is missing, and comes back', async ({
   browser,

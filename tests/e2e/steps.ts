@@ -291,24 +291,42 @@ export async function checkScreen(page: Page, name: string): Promise<void> {
   await expectAccessible(page, name)
 }
 
-/** The accessibility rules that a program can look for. */
+/**
+ * The accessibility rules that a program can look for. Each target is 24 px wide and high, or has that room around it:
+ * what a bar covers that stays in sight while the page scrolls has more.
+ */
 export async function expectAccessible(page: Page, name: string): Promise<void> {
   await page.evaluate(finishAnimations)
+  const wasSticky = await page.evaluateHandle(unstick)
   // In the page itself: the other mode opens a blank page each time, and only that of another origin needs it.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
-  const { violations } = await axe.analyze()
+  const axe = new AxeBuilder({ page }).setLegacyMode()
+  const rules = { 'target-size': { enabled: true } }
+  const { violations } = await axe.options({ resultTypes: ['violations'], rules }).analyze()
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
   expect(found, `${name} breaks accessibility rules`).toEqual([])
+  await wasSticky.evaluate((bars) => bars.forEach((bar) => bar.style.removeProperty('position')))
 }
 
-/** Each target is 24 px wide and high, or has that room around it. The bar at the foot is put where it hides none. */
-export async function expectTargetsApart(page: Page, name: string): Promise<void> {
-  await page.locator('[data-bar-below]').evaluate((bar) => (bar.style.position = 'static'))
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withRules('target-size').analyze()
-  const found = violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))
-  expect(found, `${name} has targets that are too small or too close`).toEqual([])
-  await page.locator('[data-bar-below]').evaluate((bar) => (bar.style.position = ''))
+function unstick(): HTMLElement[] {
+  const bars = Array.from(document.querySelectorAll<HTMLElement>('body *')).filter(
+    (element) => getComputedStyle(element).position === 'sticky',
+  )
+  for (const bar of bars) bar.style.position = 'static'
+  return bars
 }
+
+/** What can be pressed and is under the toast. */
+export const coveredByToast = (page: Page): Promise<string[]> =>
+  page.locator('.toast').evaluate((toast) => {
+    const { top, right, bottom, left } = toast.getBoundingClientRect()
+    return Array.from(document.querySelectorAll<HTMLElement>('a, button, input, select, textarea, label'))
+      .filter((each) => !toast.contains(each))
+      .filter((each) => {
+        const box = each.getBoundingClientRect()
+        return box.width > 0 && box.left < right && box.right > left && box.top < bottom && box.bottom > top
+      })
+      .map((each) => each.textContent)
+  })
 
 /**
  * Fading text has less contrast than it ends with. A transition that ends may begin those of the elements within, so it

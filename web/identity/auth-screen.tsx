@@ -7,7 +7,6 @@ import { problems } from '../../contract/problems'
 import { routes } from '../../contract/routes'
 import { query } from '../queries'
 import { PlainPage } from '../layout/plain-page'
-import { toastPlace } from '../ui/toast/toast-place'
 import { AdminForm } from './admin-form'
 import styles from './auth.module.css'
 import { MagicPanel } from './magic-panel'
@@ -63,7 +62,6 @@ export function AuthScreen() {
           <AdminForm />
         </Tabs.Content>
       </Tabs.Root>
-      <div ref={toastPlace} className={styles.toast} />
       <p className={styles.players}>
         Just here to play? You don’t need an account. <Link href="/join">Join a game</Link>
       </p>

@@ -3,7 +3,6 @@ import { errorMessage } from '../api'
 import { Button } from '../ui/button'
 import { formatCount } from '../ui/format'
 import { failure } from '../ui/toast/toast-store'
-import { barBelow } from '../ui/toast/bar-below'
 import type { ImportedFile } from './choosing/read-file'
 import type { ImportDialogProps } from './import-dialog'
 import { importedQuestion } from './imported-question'
@@ -67,7 +66,7 @@ interface AddBarProps extends Pick<ImportDialogProps, 'quiz'> {
 function AddBar({ count, quiz, onAdd, onCancel }: AddBarProps) {
   const sum = `${quiz.count} + ${count} of ${limits.questionsPerQuiz}`
   return (
-    <div className={savingStyles.bar} ref={barBelow}>
+    <div className={savingStyles.bar}>
       <p className={savingStyles.hint} role="status">
         {count > quiz.room ? `${sum}: leave out ${count - quiz.room}` : sum}
       </p>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { Button } from '../../ui/button'
-import { barBelow } from '../../ui/toast/bar-below'
 import type { Mode } from '../draft/quiz-draft'
 import styles from './save-bar.module.css'
 
@@ -23,7 +22,7 @@ export function SaveBar({ mode, isSaving, isStarting, isUploading, hasUnsaved, o
   const [, navigate] = useLocation()
   const isBusy = isSaving || isStarting
   return (
-    <div className={styles.bar} ref={barBelow}>
+    <div className={styles.bar}>
       {children}
       <p aria-live="polite">
         {isSaving && isUploading ? 'Waiting for a picture to upload…' : hasUnsaved ? 'Unsaved changes' : ''}

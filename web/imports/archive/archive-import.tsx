@@ -3,7 +3,6 @@ import type { FileQuiz } from '../../../contract/endpoints/imports'
 import { limits } from '../../../contract/limits'
 import { Button } from '../../ui/button'
 import { formatCount, plural } from '../../ui/format'
-import { barBelow } from '../../ui/toast/bar-below'
 import { applyReviewEdit, countsOf, readyQuestions, startReview, type Review, type ReviewEdit } from '../review/review'
 import { newJob, type SaveJob } from '../saving/save-quizzes'
 import { SavedQuizzes } from '../saving/saved-quizzes'
@@ -88,7 +87,7 @@ export function ArchiveImport({ file, quizzes, onCancel }: ArchiveImportProps) {
           />
         ))}
       </ul>
-      <div className={styles.bar} ref={barBelow}>
+      <div className={styles.bar}>
         <p role="status">{stayingOutText(chosen.size - savable.length, toMend)}</p>
         <Button look="ghost" onClick={() => onCancel(reviews.some(({ past }) => past.length > 0))}>
           Cancel

@@ -1,6 +1,5 @@
 import { useCallback } from 'react'
 import { Button } from '../../ui/button'
-import { barBelow } from '../../ui/toast/bar-below'
 import { countsOf, type Review, type ReviewEdit } from '../review/review'
 import { ReviewHeading } from '../review/review-heading'
 import { ReviewPanel } from '../review/review-panel'
@@ -27,7 +26,7 @@ export function QuizReview({ file, title, review, index, edit, onBack }: QuizRev
         </Button>
       </ReviewHeading>
       <ReviewPanel review={review} onEdit={editOwn} file={file} />
-      <div className={styles.bar} ref={barBelow}>
+      <div className={styles.bar}>
         <p />
         <Button onClick={onBack}>Back to all quizzes</Button>
       </div>

@@ -5,7 +5,6 @@ import { limits } from '../../../contract/limits'
 import { Button } from '../../ui/button'
 import { formatCount, plural } from '../../ui/format'
 import { Callout } from '../../ui/notice'
-import { barBelow } from '../../ui/toast/bar-below'
 import type { ReviewParts } from '../questions-import'
 import { countsOf, isReady, readyQuestions } from '../review/review'
 import { QuizTimeProvider } from '../review/review-context'
@@ -105,7 +104,7 @@ export function SaveForm({ review, edit, rows, about, failure, attempt, progress
               />
             )}
           </div>
-          <div className={styles.presses} ref={barBelow}>
+          <div className={styles.presses}>
             <p className={styles.hint} role="status">
               {hindrance ?? stayingOut(countsOf(review).toMend)}
             </p>

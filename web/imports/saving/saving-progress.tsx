@@ -1,7 +1,6 @@
 import { Button } from '../../ui/button'
 import { Confirm } from '../../ui/dialog'
 import { formatNumber } from '../../ui/format'
-import { barBelow } from '../../ui/toast/bar-below'
 import type { Waiting } from './patiently'
 import type { PicturesFullAnswer } from './picture-uploads'
 import type { SavingProgress as Progress } from './use-saving'
@@ -23,7 +22,7 @@ export function SavingProgress({ progress, onStop, answerFull }: SavingProgressP
   const { number, total, waiting } = progress
   const text = total === 1 ? 'Saving…' : `Saving ${formatNumber(Math.min(number, total))} of ${formatNumber(total)}…`
   return (
-    <div className={styles.bar} ref={barBelow}>
+    <div className={styles.bar}>
       <div className={styles.progress}>
         <p role="status">{waiting ? waitingWords[waiting] : text}</p>
         <progress max={total} value={total === 1 ? undefined : number - 1} aria-label={text} />

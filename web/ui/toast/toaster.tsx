@@ -1,6 +1,6 @@
 import { Toast } from 'radix-ui'
-import { createPortal } from 'react-dom'
-import { useToastPlace } from './toast-place'
+import { useLayoutEffect, useRef } from 'react'
+import { coverNothing } from './cover-nothing'
 import { dismiss, toastMs, useToast } from './toast-store'
 import './toast.css'
 import './toaster.css'
@@ -8,12 +8,17 @@ import { swipeThresholdPx } from './swipe-right'
 
 /**
  * The one visible toast of hosts: shown for five seconds, swiped away to the right. On host pages it is at the bottom,
- * because the bar and the main buttons are at the top; in the editor, which saves at the bottom, and on game screens it
- * is at the top. A page can give it a place in its flow, where it covers nothing.
+ * on game screens at the top, and elsewhere if it would cover something to press there.
  */
 export function Toaster({ isOnGameScreen }: { isOnGameScreen: boolean }) {
   const toast = useToast()
-  const place = useToastPlace()
+  const toasts = useRef<HTMLOListElement>(null)
+  const openId = toast?.open ? toast.id : null
+
+  useLayoutEffect(() => {
+    if (openId !== null && toasts.current) return coverNothing(toasts.current)
+  }, [openId])
+
   return (
     <Toast.Provider duration={toastMs} swipeDirection="right" swipeThreshold={swipeThresholdPx}>
       {toast && (
@@ -38,11 +43,7 @@ export function Toaster({ isOnGameScreen }: { isOnGameScreen: boolean }) {
           </Toast.Close>
         </Toast.Root>
       )}
-      {place ? (
-        createPortal(<Toast.Viewport className="toasts-in-place" />, place)
-      ) : (
-        <Toast.Viewport className={isOnGameScreen ? 'toasts' : 'toasts toasts-below'} />
-      )}
+      <Toast.Viewport ref={toasts} className={isOnGameScreen ? 'toasts' : 'toasts toasts-below'} />
     </Toast.Provider>
   )
 }

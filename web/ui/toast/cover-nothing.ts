@@ -1,0 +1,50 @@
+import { freePlace, isFree } from './free-place'
+
+const pressable = 'a[href], button, input, select, textarea, label, summary, [role="button"], [role="menuitem"]'
+
+/**
+ * Keeps the toasts where they cover nothing to press, or at least no main button, also when the page below changes.
+ * Returns what ends it.
+ */
+export function coverNothing(toasts: HTMLElement): () => void {
+  const keep = () => moveToFreePlace(toasts)
+  toasts.removeAttribute('style')
+  keep()
+  const changes = new MutationObserver(keep)
+  changes.observe(document.body, {
+    subtree: true,
+    childList: true,
+    attributeFilter: ['hidden', 'aria-hidden', 'inert'],
+  })
+  // Of the page, too, which may take a moment to lie as the window wants it.
+  const sizes = new ResizeObserver(keep)
+  sizes.observe(document.body)
+  addEventListener('resize', keep)
+  return () => {
+    changes.disconnect()
+    sizes.disconnect()
+    removeEventListener('resize', keep)
+  }
+}
+
+function moveToFreePlace(toasts: HTMLElement): void {
+  const obstacles = boxesOf(pressable, toasts)
+  const present = toasts.getBoundingClientRect()
+  const screen = { width: document.documentElement.clientWidth, height: innerHeight }
+  if (present.height === 0 || (isFree(present, obstacles) && isOn(screen, present))) return
+  toasts.removeAttribute('style')
+  const home = toasts.getBoundingClientRect()
+  const place = freePlace(home, obstacles, screen) ?? freePlace(home, boxesOf('.button-primary', toasts), screen)
+  if (place)
+    Object.assign(toasts.style, { left: `${place.left}px`, top: `${place.top}px`, right: 'auto', bottom: 'auto' })
+}
+
+/** What a dialog keeps from being pressed is not in the way. */
+const boxesOf = (selector: string, toasts: HTMLElement): DOMRect[] =>
+  Array.from(document.querySelectorAll(selector))
+    .filter((element) => !toasts.contains(element) && !element.closest('[aria-hidden="true"], [inert]'))
+    .map((element) => element.getBoundingClientRect())
+    .filter(({ width, height }) => width > 0 && height > 0)
+
+const isOn = (screen: { width: number; height: number }, { left, right, bottom }: DOMRect): boolean =>
+  left >= 0 && right <= screen.width && bottom <= screen.height
