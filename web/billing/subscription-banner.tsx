@@ -22,21 +22,19 @@ function Trial({ subscription }: { subscription: SubscriptionState }) {
   const { trialEndsAt, isBillingSetUp } = subscription
   const next = isBillingSetUp ? chargeAfterTrial({ ...subscription, price }) : ''
   return (
-    <div className={styles.banner}>
-      <Callout tone={isBillingSetUp ? 'warning' : 'plain'}>
-        <div className={styles.line}>
-          <p>
-            <strong>Free trial</strong>
-            {trialEndsAt && ` until ${formatDate(trialEndsAt)}`}
-            {!isBillingSetUp && '. Billing is not set up here, so everything stays free.'}
-            {next && `.${next}`}
-          </p>
-          <Link href="/subscription" className={styles.manage}>
-            Manage Subscription
-          </Link>
-        </div>
-      </Callout>
-    </div>
+    <Callout tone={isBillingSetUp ? 'warning' : 'plain'}>
+      <div className={styles.line}>
+        <p>
+          <strong>Free trial</strong>
+          {trialEndsAt && ` until ${formatDate(trialEndsAt)}`}
+          {!isBillingSetUp && '. Billing is not set up here, so everything stays free.'}
+          {next && `.${next}`}
+        </p>
+        <Link href="/subscription" className={styles.manage}>
+          Manage Subscription
+        </Link>
+      </div>
+    </Callout>
   )
 }
 
@@ -44,30 +42,28 @@ function Trial({ subscription }: { subscription: SubscriptionState }) {
 function Expired({ subscription }: { subscription: SubscriptionState }) {
   const isPayable = mayPay(subscription)
   return (
-    <div className={styles.banner}>
-      <Callout tone="danger">
-        <div className={styles.line}>
-          <div>
-            <strong>{isPayable ? expiredLabel(subscription) : planLabel(subscription)}</strong>
-            {!isPayable && (
-              <p>
-                {subscription.isBillingSetUp
-                  ? 'Your subscription is managed by the administrator of this installation.'
-                  : 'Billing is not set up here. Please ask the administrator to renew your access.'}
-              </p>
-            )}
-          </div>
-          {isPayable ? (
-            <ButtonLink href="/subscription" size="small">
-              {expiredAction(subscription)}
-            </ButtonLink>
-          ) : (
-            <Link href="/subscription" className={styles.manage}>
-              Manage Subscription
-            </Link>
+    <Callout tone="danger">
+      <div className={styles.line}>
+        <div>
+          <strong>{isPayable ? expiredLabel(subscription) : planLabel(subscription)}</strong>
+          {!isPayable && (
+            <p>
+              {subscription.isBillingSetUp
+                ? 'Your subscription is managed by the administrator of this installation.'
+                : 'Billing is not set up here. Please ask the administrator to renew your access.'}
+            </p>
           )}
         </div>
-      </Callout>
-    </div>
+        {isPayable ? (
+          <ButtonLink href="/subscription" size="small">
+            {expiredAction(subscription)}
+          </ButtonLink>
+        ) : (
+          <Link href="/subscription" className={styles.manage}>
+            Manage Subscription
+          </Link>
+        )}
+      </div>
+    </Callout>
   )
 }

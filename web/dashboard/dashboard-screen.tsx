@@ -9,6 +9,7 @@ import { CreateButton } from '../library/create-button'
 import { QuizLibrary } from '../library/quiz-library'
 import { query } from '../queries'
 import { useMayCreate } from '../quizzes/use-may-create'
+import styles from './dashboard.module.css'
 
 /** "/" of somebody signed in: the subscription's banner, the running games and the quizzes. */
 export function DashboardScreen() {
@@ -21,8 +22,10 @@ export function DashboardScreen() {
   const isBusy = !user || subscription.isPending || !running.isFetchedAfterMount
   return (
     <HostPage title="Dashboard" isBusy={isBusy}>
-      <SubscriptionBanner />
-      <RunningGames />
+      <div className={styles.lines}>
+        <SubscriptionBanner />
+        <RunningGames />
+      </div>
       <PageHeading title="Welcome to your Quiz Dashboard!">
         <CreateButton mayCreate={mayCreate} />
       </PageHeading>
