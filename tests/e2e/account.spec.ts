@@ -3,7 +3,18 @@ import { Client } from 'pg'
 import { routes } from '../../contract/routes'
 import { stripeKeys } from '../kit/app/stripe-keys'
 import type { Product } from '../kit/installation/product'
-import { api, expect, checkScreen, makeQuiz, originOf, test, failOnPageErrors, startProduct } from './steps'
+import {
+  api,
+  expect,
+  checkScreen,
+  lowLaptopSize,
+  makeQuiz,
+  originOf,
+  startGame,
+  test,
+  failOnPageErrors,
+  startProduct,
+} from './steps'
 
 // One worker, because each would start what they share anew.
 test.describe.configure({ mode: 'default' })
@@ -152,7 +163,7 @@ test('an empty library has nothing to search or sort, and ways to begin', async 
   await expect(page).toHaveURL('/quiz/create')
 })
 
-test('a ready-made quiz is one press away from its editor, where it can be started', async ({ browser }) => {
+test('a ready-made quiz is one press away from its editor, and from a game of it', async ({ browser }) => {
   const page = await signedIn(browser, plain, 'uma@example.org')
   await page.getByRole('button', { name: 'Choose one' }).press('Enter')
   const offers = page.getByRole('dialog', { name: 'Ready-made quizzes' }).getByRole('listitem')
@@ -160,7 +171,7 @@ test('a ready-made quiz is one press away from its editor, where it can be start
   await expect(offers.first()).toContainText('10 questions')
   await checkScreen(page, 'ready-made')
   const title = await offers.first().getByRole('heading').innerText()
-  await offers.first().getByRole('button').dblclick()
+  await offers.first().getByRole('button', { name: 'Use this quiz' }).dblclick()
   await expect(page).toHaveURL(/\/quiz\/edit\/\d+$/)
   await expect(page.getByLabel('Title')).toHaveValue(title)
   await expect(page.getByRole('button', { name: 'Save and start' })).toBeEnabled()
@@ -174,6 +185,14 @@ test('a ready-made quiz is one press away from its editor, where it can be start
   await expect(offers).toHaveCount(3)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'More for your library' })).toBeFocused()
+
+  await page.getByRole('button', { name: 'More for your library' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Ready-made quizzes' }).click()
+  await offers.first().getByRole('button', { name: 'Play now' }).dblclick()
+  await expect(page).toHaveURL(/\/host\/game\/\d{6}$/)
+  await expect(page.getByText(title)).toBeVisible()
+  const { total } = await api(page, routes.quizzes.list)
+  expect(total, 'a copy for each of the two choices').toBe(2)
 })
 
 test('without billing the dashboard still says when the trial ends, and that everything stays free', async ({
@@ -186,6 +205,16 @@ test('without billing the dashboard still says when the trial ends, and that eve
   )
   await expect(page.getByRole('link', { name: 'Subscription Trial' })).toBeVisible()
   await checkScreen(page, 'dashboard-without-billing')
+
+  // On a low laptop the main buttons of the first quizzes are in sight below that and a running game, too.
+  await makeQuiz(page, { title: 'Mountains of the Andes that have been climbed in winter' })
+  await startGame(page)
+  await page.reload()
+  await page.setViewportSize(lowLaptopSize)
+  await expect(page.getByRole('link', { name: 'Back to the game' })).toBeVisible()
+  const starts = page.getByRole('button', { name: 'Start Game' })
+  await expect(starts).toHaveCount(2)
+  for (const start of await starts.all()) await expect(start).toBeInViewport({ ratio: 1 })
 })
 
 test('the dashboard of a host says trial, expired and pro, and blocks what has expired', async ({ browser }) => {

@@ -1,18 +1,19 @@
 import { useId } from 'react'
 import type { PublicQuiz } from '../../contract/endpoints/gallery'
 import { signInPath } from '../../contract/return-address'
+import { routes } from '../../contract/routes'
 import { shown } from '../../contract/text'
+import { call } from '../api'
 import { useUser } from '../identity/use-user'
+import { copyUses, useCopyQuiz } from '../quizzes/use-copy-quiz'
 import { useMayCreate } from '../quizzes/use-may-create'
 import { Button, ButtonLink } from '../ui/button'
 import { Link } from '../ui/navigation/link'
 import styles from './host-quiz.module.css'
-import { useCopyQuiz } from './use-copy-quiz'
 
-const ways = [
-  ['edit', 'Use this quiz'],
-  ['play', 'Play now'],
-] as const
+/** A quiz may have hundreds of pictures, each of which is copied. */
+const timeoutMs = 5 * 60_000
+const copyOf = (id: number) => call(routes.gallery.copy, { id: String(id) }, { timeoutMs })
 
 /**
  * A host gets a copy of their own, to change it or to host it at once. A visitor signs in first and comes back to the
@@ -22,26 +23,26 @@ export function HostQuiz({ quiz }: { quiz: PublicQuiz }) {
   const { user } = useUser()
   const mayCreate = useMayCreate()
   const reason = useId()
-  const { copy, pending, problem } = useCopyQuiz(quiz.id)
+  const { copy, isPending, problem } = useCopyQuiz(copyOf)
   const title = <span className="unseen">{shown(quiz.title)}</span>
   // A quiz without questions can be filled, but not played.
-  const offered = quiz.questionCount > 0 ? ways : ways.slice(0, 1)
+  const offered = quiz.questionCount > 0 ? copyUses : copyUses.slice(0, 1)
   if (!user)
-    return offered.map(([way, label]) => (
-      <ButtonLink key={way} look="ghost" href={signInPath({ from: `/gallery/${quiz.id}` })}>
+    return offered.map(([use, label]) => (
+      <ButtonLink key={use} look="ghost" href={signInPath({ from: `/gallery/${quiz.id}` })}>
         {label} {title}
       </ButtonLink>
     ))
   return (
     <>
-      {offered.map(([way, label]) => (
+      {offered.map(([use, label]) => (
         <Button
-          key={way}
+          key={use}
           look="ghost"
           disabled={!mayCreate}
           aria-describedby={reason}
-          isBusy={pending === way}
-          onClick={() => copy(way)}
+          isBusy={isPending(quiz.id, use)}
+          onClick={() => copy(quiz.id, use)}
         >
           {label} {title}
         </Button>

@@ -1,11 +1,11 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useLocation } from 'wouter'
+import { useQuery } from '@tanstack/react-query'
 import type { ReadyMadeQuiz } from '../../contract/endpoints/quizzes'
 import { routes } from '../../contract/routes'
 import { call, errorMessage } from '../api'
-import { queries, query } from '../queries'
+import { query } from '../queries'
 import { difficultyEmoji } from '../quizzes/difficulty-emoji'
 import { QuizCover } from '../quizzes/quiz-cover'
+import { copyUses, useCopyQuiz, type CopyUse } from '../quizzes/use-copy-quiz'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { formatCount } from '../ui/format'
@@ -18,7 +18,7 @@ interface ReadyMadeQuizzesProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** The quizzes that come with the product. One press copies a quiz into the library and opens it there. */
+/** The quizzes that come with the product. One press copies a quiz into the library, and opens or hosts it. */
 export const ReadyMadeQuizzes = (props: ReadyMadeQuizzesProps) => (
   <Dialog
     {...props}
@@ -30,17 +30,11 @@ export const ReadyMadeQuizzes = (props: ReadyMadeQuizzesProps) => (
   </Dialog>
 )
 
-const mutationKey = [routes.quizzes.copyReadyMade]
+const copyOf = (key: string) => call(routes.quizzes.copyReadyMade, { key })
 
-/** A double click makes one copy. */
 function Choice() {
   const { data, error, isFetching, refetch } = useQuery(query(routes.quizzes.readyMade))
-  const [, navigate] = useLocation()
-  const copy = useMutation({
-    mutationKey,
-    mutationFn: (key: string) => call(routes.quizzes.copyReadyMade, { key }),
-    onSuccess: ({ id }) => navigate(`/quiz/edit/${id}`),
-  })
+  const { copy, isPending, problem } = useCopyQuiz(copyOf)
   if (error)
     return (
       <Notice isFailure title="Couldn’t load the quizzes" text={errorMessage(error, 'Check your connection.')}>
@@ -52,9 +46,9 @@ function Choice() {
   if (!data) return <div className={`skeleton ${styles.bone}`} aria-busy="true" />
   return (
     <>
-      {copy.error && (
+      {problem && (
         <p role="alert" className={styles.failure}>
-          {errorMessage(copy.error, 'We couldn’t copy this quiz. Check your connection, then try again.')}
+          {problem}
         </p>
       )}
       <ul className={styles.quizzes}>
@@ -62,8 +56,8 @@ function Choice() {
           <ReadyMade
             key={quiz.key}
             quiz={quiz}
-            isBusy={copy.isPending && copy.variables === quiz.key}
-            onChoose={() => queries.isMutating({ mutationKey }) === 0 && copy.mutate(quiz.key)}
+            isPending={(use) => isPending(quiz.key, use)}
+            onChoose={(use) => copy(quiz.key, use)}
           />
         ))}
       </ul>
@@ -73,11 +67,11 @@ function Choice() {
 
 interface ReadyMadeProps {
   quiz: ReadyMadeQuiz
-  isBusy: boolean
-  onChoose: () => void
+  isPending: (use: CopyUse) => boolean
+  onChoose: (use: CopyUse) => void
 }
 
-function ReadyMade({ quiz, isBusy, onChoose }: ReadyMadeProps) {
+function ReadyMade({ quiz, isPending, onChoose }: ReadyMadeProps) {
   const { title, description, questionCount, timePerQuestion, difficulty } = quiz
   return (
     <li className={styles.quiz}>
@@ -92,9 +86,14 @@ function ReadyMade({ quiz, isBusy, onChoose }: ReadyMadeProps) {
           <span aria-hidden="true">{difficultyEmoji[difficulty]}</span> {difficulty}
         </p>
       </div>
-      <Button look="ghost" size="small" isBusy={isBusy} onClick={onChoose}>
-        Use this quiz<span className="unseen">: {title}</span>
-      </Button>
+      <div className={styles.uses}>
+        {copyUses.map(([use, label]) => (
+          <Button key={use} look="ghost" size="small" isBusy={isPending(use)} onClick={() => onChoose(use)}>
+            {label}
+            <span className="unseen">: {title}</span>
+          </Button>
+        ))}
+      </div>
     </li>
   )
 }

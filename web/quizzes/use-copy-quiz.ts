@@ -1,0 +1,50 @@
+import { useMutation } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
+import { errorMessage } from '../api'
+import { queries } from '../queries'
+import { toast } from '../ui/toast/toast-store'
+import { useStartGame } from './use-start-game'
+
+/** What becomes of the copy: it is opened in the editor, or a game of it starts at once. */
+export type CopyUse = 'edit' | 'play'
+
+/** How each is offered. */
+export const copyUses = [
+  ['edit', 'Use this quiz'],
+  ['play', 'Play now'],
+] as const satisfies readonly (readonly [CopyUse, string])[]
+
+interface Copying<Source> {
+  source: Source
+  use: CopyUse
+}
+
+const mutationKey = ['copy-quiz']
+
+/**
+ * Copies a quiz that somebody else made into the host's own library, and goes on from there. A double click makes one
+ * copy. `copyOf` makes the call.
+ */
+export function useCopyQuiz<Source>(copyOf: (source: Source) => Promise<{ id: number }>) {
+  const [, navigate] = useLocation()
+  const game = useStartGame()
+  const { mutate, isPending, variables, error } = useMutation({
+    mutationKey,
+    mutationFn: ({ source }: Copying<Source>) => copyOf(source),
+    onSuccess: ({ id }, { use }) => {
+      const edit = () => navigate(`/quiz/edit/${id}`)
+      // Another press of "Play now" would make another copy, so a start that fails leads to this one.
+      if (use === 'play') return game.start({ quizId: id, onNotStarted: edit })
+      edit()
+      toast({ title: 'Copied to your library' })
+    },
+  })
+  const isUnderWay = isPending || game.isPending
+  return {
+    isPending: (source: Source, use: CopyUse) => isUnderWay && variables?.source === source && variables.use === use,
+    problem: error && errorMessage(error, 'We couldn’t copy this quiz. Check your connection, then try again.'),
+    copy: (source: Source, use: CopyUse) => {
+      if (!game.isPending && queries.isMutating({ mutationKey }) === 0) mutate({ source, use })
+    },
+  }
+}
