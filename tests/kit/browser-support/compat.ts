@@ -2,15 +2,23 @@ import bcd, { type CompatStatement, type Identifier, type SimpleSupportStatement
 
 /** The oldest browsers that the README promises. Their siblings on phones have the same engines. */
 const oldest = { safari: 15.4, chrome: 99, edge: 99, firefox: 104 } as const
+export type Browser = keyof typeof oldest
+export const oldestBrowsers = Object.keys(oldest) as Browser[]
 
-/** Whether one of the oldest browsers lacks it, by what MDN publishes. */
-export function isMissing(feature: Identifier | undefined): boolean {
-  const compat = feature?.__compat
-  return compat !== undefined && Object.entries(oldest).some(([browser, version]) => !has(compat, browser, version))
+/** Whether one of the oldest browsers, or of those that are named, lacks it, by what MDN publishes. */
+export function isMissing(feature: Identifier | undefined, browsers = oldestBrowsers): boolean {
+  return browsersWith(feature, browsers).length < browsers.length
 }
 
-function has({ support }: CompatStatement, browser: string, version: number): boolean {
-  const statements = [support[browser as keyof typeof oldest] ?? []].flat() as SimpleSupportStatement[]
+/** Those that have it. What MDN does not know is taken to be older than its tables. */
+export function browsersWith(feature: Identifier | undefined, browsers = oldestBrowsers): Browser[] {
+  const compat = feature?.__compat
+  return compat ? browsers.filter((browser) => has(compat, browser)) : browsers
+}
+
+function has({ support }: CompatStatement, browser: Browser): boolean {
+  const version = oldest[browser]
+  const statements = [support[browser] ?? []].flat() as SimpleSupportStatement[]
   return statements.some(
     ({ version_added: added, version_removed: removed, flags }) =>
       flags === undefined &&
@@ -29,28 +37,46 @@ const namesOf = (of: Identifier): Names =>
 /** `Array.fromAsync`, `DecompressionStream`: what is reached from a global name. */
 export const missingGlobals = new Set<string>()
 export const missingStatics = new Set<string>()
-/** `toSorted`: names that only what is missing has. */
+/** `toSorted`: names that only what is missing of the language has. */
+export const missingMethods = new Set<string>()
+/** `checkVisibility`: the same of the browser. They are words that objects of others have, too. */
 export const missingMembers = new Set<string>()
+/** `scrollend`: nothing of that name happens. */
+export const missingEvents = new Set<string>()
 
 const present = new Set<string>()
-for (const parts of [bcd.javascript.builtins as Identifier, bcd.api as Identifier]) {
+for (const [parts, members] of [
+  [bcd.javascript.builtins as Identifier, missingMethods],
+  [bcd.api as Identifier, missingMembers],
+] as const) {
   for (const [name, part] of Object.entries(namesOf(parts))) {
     if (isMissing(part)) missingGlobals.add(name)
+    // What an interface of the browser has is reached by its name, or by a member of another one.
+    if (isMissing(part) && members === missingMembers) continue
     for (const [written, member] of Object.entries(namesOf(part))) {
       const isStatic = written.endsWith('_static') || /^(Intl|Math|JSON|Atomics|Reflect|WebAssembly)$/.test(name)
-      const plain = written.replace(/_static$/, '')
-      if (!/^[a-z]\w+$/i.test(plain) || plain.endsWith('_event')) continue
-      if (!isMissing(member)) present.add(plain)
+      const isEvent = written.endsWith('_event')
+      const plain = written.replace(/_(static|event)$/, '')
+      if (!/^[a-z]\w+$/i.test(plain)) continue
+      if (!isMissing(member)) present.add(isEvent ? `on${plain}` : plain)
       else if (isStatic) missingStatics.add(`${name}.${plain}`)
-      else missingMembers.add(plain)
+      else if (isEvent) missingEvents.add(plain)
+      else members.add(plain)
+      if (name === 'Window' && !isEvent && isMissing(member)) missingGlobals.add(plain)
     }
   }
 }
-for (const name of present) missingMembers.delete(name)
+for (const name of present) {
+  missingMethods.delete(name)
+  missingMembers.delete(name)
+  missingEvents.delete(name.replace(/^on/, ''))
+}
 
 /** `inert`, `popover`: attributes of any element. */
-export const missingAttributes = new Set(
-  Object.entries(namesOf(bcd.html.global_attributes as Identifier)).flatMap(([name, one]) =>
-    isMissing(one) ? [name] : [],
-  ),
-)
+export const missingAttributes = missingOf(bcd.html.global_attributes as Identifier)
+/** `search` */
+export const missingElements = missingOf(bcd.html.elements as Identifier)
+
+function missingOf(all: Identifier): Set<string> {
+  return new Set(Object.entries(namesOf(all)).flatMap(([name, one]) => (isMissing(one) ? [name] : [])))
+}

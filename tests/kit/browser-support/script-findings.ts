@@ -1,59 +1,29 @@
 import { RegExpParser, visitRegExpAST } from '@eslint-community/regexpp'
 import { parse, type AnyNode, type Node } from 'acorn'
-import { missingAttributes, missingGlobals, missingMembers, missingStatics } from './compat'
+import {
+  missingAttributes,
+  missingElements,
+  missingEvents,
+  missingGlobals,
+  missingMembers,
+  missingMethods,
+  missingStatics,
+} from './compat'
 
-/** What a script uses that one of the oldest browsers lacks, each once. A syntax that they cannot parse is one of them. */
-export function scriptFindings(code: string): string[] {
+/** What a finished script is written in that one of the oldest browsers cannot read: it would run nothing of it. */
+export function syntaxFindings(code: string): string[] {
   const found = new Set<string>()
-  let tree: Node
+  const add = (findings: string[]) => findings.forEach((finding) => found.add(finding))
   try {
-    tree = parse(code, { ecmaVersion: 2022, sourceType: 'module' })
+    visit(parse(code, { ecmaVersion: 2022, sourceType: 'module' }), (node) => {
+      if (node.type === 'StaticBlock') add(['syntax: static block'])
+      if (node.type === 'Literal' && node.regex) add(patternFindings(node.regex.pattern, node.regex.flags))
+      if (node.type === 'NewExpression' || node.type === 'CallExpression') add(regExpFindings(node))
+    })
   } catch (error) {
-    return [`syntax: ${String(error)}`]
+    add([`syntax: ${String(error)}`])
   }
-  const own = ownNames(tree)
-  visit(tree, (node) => {
-    for (const finding of findingsOf(node, own)) found.add(finding)
-  })
   return [...found]
-}
-
-interface OwnNames {
-  /** What the script declares is no global of the browser. */
-  variables: Set<string>
-  /** What it writes into objects and classes of its own. */
-  properties: Set<string>
-}
-
-function findingsOf(node: AnyNode, own: OwnNames): string[] {
-  switch (node.type) {
-    case 'StaticBlock':
-      return ['syntax: static block']
-    case 'Literal':
-      return node.regex ? patternFindings(node.regex.pattern, node.regex.flags) : []
-    case 'Identifier':
-      return missingGlobals.has(node.name) && !own.variables.has(node.name) ? [node.name] : []
-    case 'NewExpression':
-    case 'CallExpression':
-      return [...regExpFindings(node), ...attributeFindings(node)]
-    case 'MemberExpression':
-      return memberFindings(node, own)
-    default:
-      return []
-  }
-}
-
-function memberFindings(node: AnyNode & { type: 'MemberExpression' }, own: OwnNames): string[] {
-  const name = node.computed
-    ? textOf(node.property)
-    : node.property.type === 'Identifier'
-      ? node.property.name
-      : undefined
-  if (name === undefined) return []
-  const object = node.object.type === 'Identifier' ? node.object.name : ''
-  if (missingStatics.has(`${object}.${name}`)) return [`${object}.${name}`]
-  if (/^(window|self|globalThis)$/.test(object) && missingGlobals.has(name)) return [name]
-  return missingMembers.has(name) && !own.properties.has(name) ? [`.${name}`] : []
 }
 
 /** `new RegExp('(?<=a)b', 'u')`, as far as it is written out. */
@@ -66,22 +36,6 @@ function regExpFindings(node: AnyNode & { type: 'NewExpression' | 'CallExpressio
 }
 
 const lookbehind = /\(\?<[=!]/
-
-/** `jsx('div', { inert: true })`, `element.toggleAttribute('inert')`. */
-function attributeFindings(node: AnyNode & { type: 'NewExpression' | 'CallExpression' }): string[] {
-  const [first, second] = node.arguments
-  const text = first && textOf(first)
-  if (text === undefined) return []
-  if (node.callee.type === 'MemberExpression' && node.callee.property.type === 'Identifier')
-    if (/^(set|toggle)Attribute$/.test(node.callee.property.name))
-      return missingAttributes.has(text) ? [`attribute ${text}`] : []
-  if (second?.type !== 'ObjectExpression') return []
-  return second.properties.flatMap((property) =>
-    property.type === 'Property' && property.key.type === 'Identifier' && missingAttributes.has(property.key.name)
-      ? [`attribute ${property.key.name}`]
-      : [],
-  )
-}
 
 function patternFindings(pattern: string, flags: string): string[] {
   const found: string[] = []
@@ -100,6 +54,99 @@ function patternFindings(pattern: string, flags: string): string[] {
   return found
 }
 
+export interface Source {
+  /** The file, or its package: what is of one package knows its objects, and what is ours knows ours. */
+  from: string
+  isOurs: boolean
+  code: string
+}
+
+/** What the sources of a build use that one of the oldest browsers lacks, and where each of it is used. */
+export function nameFindings(sources: Source[]): { name: string; from: string }[] {
+  const read = sources.map(({ from, isOurs, code }) => {
+    const tree = parse(code, { ecmaVersion: 'latest', sourceType: 'module' })
+    return { from, owner: isOurs ? '' : from, tree, own: ownNames(tree) }
+  })
+  const found = new Map<string, { name: string; from: string }>()
+  for (const { from, owner, tree, own } of read) {
+    const shared = read.filter((other) => other.owner === owner).map((other) => other.own)
+    visit(tree, (node) => {
+      for (const name of findingsOf(node, own, shared)) found.set(`${name} ${from}`, { name, from })
+    })
+  }
+  return [...found.values()]
+}
+
+interface OwnNames {
+  /** What the file declares is no global of the browser. */
+  variables: Set<string>
+  /** What it declares for all of its package. */
+  shared: Set<string>
+  /** What it writes into objects and classes of its own. */
+  properties: Set<string>
+}
+
+function findingsOf(node: AnyNode, own: OwnNames, shared: OwnNames[]): string[] {
+  switch (node.type) {
+    case 'Identifier': {
+      const isOwn = own.variables.has(node.name) || shared.some((other) => other.shared.has(node.name))
+      return missingGlobals.has(node.name) && !isOwn ? [node.name] : []
+    }
+    case 'NewExpression':
+    case 'CallExpression':
+      return [...elementFindings(node), ...eventFindings(node)]
+    case 'MemberExpression':
+      return memberFindings(node, own, shared)
+    default:
+      return []
+  }
+}
+
+function memberFindings(node: AnyNode & { type: 'MemberExpression' }, own: OwnNames, shared: OwnNames[]): string[] {
+  const name = node.computed
+    ? textOf(node.property)
+    : node.property.type === 'Identifier'
+      ? node.property.name
+      : undefined
+  if (name === undefined) return []
+  const object = node.object.type === 'Identifier' ? node.object.name : ''
+  if (missingStatics.has(`${object}.${name}`)) return [`${object}.${name}`]
+  if (/^(window|self|globalThis)$/.test(object) && missingGlobals.has(name)) return [name]
+  if (missingMethods.has(name)) return own.properties.has(name) ? [] : [`.${name}`]
+  return missingMembers.has(name) && !shared.some(({ properties }) => properties.has(name)) ? [`.${name}`] : []
+}
+
+/** `jsx('div', { inert: true })`, `element.toggleAttribute('inert')`. */
+function elementFindings({ callee, arguments: [first, second] }: Call): string[] {
+  const text = first && textOf(first)
+  if (text === undefined) return []
+  if (/^(set|toggle)Attribute$/.test(methodOf(callee))) return missingAttributes.has(text) ? [`attribute ${text}`] : []
+  if (second?.type !== 'ObjectExpression') return []
+  const element = missingElements.has(text) ? [`<${text}>`] : []
+  return element.concat(second.properties.flatMap((property) => attributeFindings(property)))
+}
+
+function attributeFindings(property: Node): string[] {
+  const { type, key } = property as AnyNode & { type: 'Property' }
+  if (type !== 'Property' || key.type !== 'Identifier') return []
+  const name = key.name.toLowerCase()
+  if (missingAttributes.has(name)) return [`attribute ${name}`]
+  return name.startsWith('on') && missingEvents.has(name.slice(2)) ? [`event ${name.slice(2)}`] : []
+}
+
+/** `element.addEventListener('scrollend', …)` */
+function eventFindings({ callee, arguments: [first] }: Call): string[] {
+  const name = methodOf(callee) === 'addEventListener' && first && textOf(first)
+  return name && missingEvents.has(name) ? [`event ${name}`] : []
+}
+
+type Call = AnyNode & { type: 'NewExpression' | 'CallExpression' }
+
+const methodOf = (callee: Node): string => {
+  const { type, property } = callee as AnyNode & { type: 'MemberExpression' }
+  return type === 'MemberExpression' && property.type === 'Identifier' ? property.name : ''
+}
+
 function textOf(node: Node): string | undefined {
   const one = node as AnyNode
   if (one.type === 'Literal') return typeof one.value === 'string' ? one.value : undefined
@@ -110,24 +157,30 @@ function textOf(node: Node): string | undefined {
 }
 
 function ownNames(tree: Node): OwnNames {
-  const own: OwnNames = { variables: new Set(), properties: new Set() }
-  const declare = (pattern: Node | null | undefined) =>
+  const own: OwnNames = { variables: new Set(), shared: new Set(), properties: new Set() }
+  const declare = (pattern: Node | null | undefined, names = own.variables) =>
     pattern &&
     visit(pattern, (node) => {
-      if (node.type === 'Identifier') own.variables.add(node.name)
+      if (node.type === 'Identifier') names.add(node.name)
     })
+  for (const node of (tree as AnyNode & { type: 'Program' }).body) {
+    if (node.type === 'VariableDeclaration') node.declarations.forEach(({ id }) => declare(id, own.shared))
+    if ('id' in node) declare(node.id, own.shared)
+  }
   visit(tree, (node) => {
     if (node.type === 'VariableDeclarator') declare(node.id)
     if (node.type === 'ClassDeclaration' || node.type === 'ClassExpression') declare(node.id)
     if (node.type === 'ImportSpecifier' || node.type === 'ImportDefaultSpecifier') declare(node.local)
     if ('params' in node) {
-      node.params.forEach(declare)
+      node.params.forEach((param) => declare(param))
       if ('id' in node) declare(node.id)
     }
     if (node.type === 'Property' || node.type === 'MethodDefinition' || node.type === 'PropertyDefinition')
       if (node.key.type === 'Identifier') own.properties.add(node.key.name)
+    // What is written into anything else may be an element's: `node.inert = true`.
     if (node.type === 'AssignmentExpression' && node.left.type === 'MemberExpression')
-      if (node.left.property.type === 'Identifier') own.properties.add(node.left.property.name)
+      if (node.left.object.type === 'ThisExpression' && node.left.property.type === 'Identifier')
+        own.properties.add(node.left.property.name)
   })
   return own
 }

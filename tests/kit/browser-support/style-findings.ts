@@ -1,29 +1,35 @@
 import type { Identifier } from '@mdn/browser-compat-data'
-import { generate, parse, walk, type CssNode, type Declaration } from 'css-tree'
-import { css, isMissing } from './compat'
+import { generate, parse, walk, type Atrule, type CssNode, type Declaration } from 'css-tree'
+import { browsersWith, css, isMissing, oldestBrowsers, type Browser } from './compat'
 
 const at = (of: Identifier | undefined, ...path: string[]): Identifier | undefined =>
   path.reduce<Identifier | undefined>((one, name) => one?.[name], of)
 
 /**
- * What a stylesheet uses that one of the oldest browsers lacks, each once. What stands within an @supports that asks for a
- * missing selector or value is read by none that lacks it, and a declaration has a fallback where the same property stands before it.
+ * What a stylesheet uses that one of the oldest browsers lacks, each once. Within an @supports only those count that have
+ * what it asks for, and a declaration has a fallback where the same property stands before it.
  */
 export function styleFindings(code: string): string[] {
   const found = new Set<string>()
-  const add = (name: string, feature: Identifier | undefined) => isMissing(feature) && found.add(name)
+  const readers = [oldestBrowsers]
+  const add = (name: string, feature: Identifier | undefined) => isMissing(feature, readers.at(-1)) && found.add(name)
   walk(parse(code, { parseCustomProperty: true }), {
     enter(node: CssNode) {
       if (node.type === 'Atrule') {
-        if (node.name === 'supports' && asksForMissing(node.prelude ? generate(node.prelude) : '')) return walk.skip
-        add(`@${node.name}`, at(css, 'at-rules', node.name))
+        if (node.name === 'supports') readers.push(readersOf(node, readers.at(-1)))
+        else add(`@${node.name}`, at(css, 'at-rules', node.name))
       }
       if (node.type === 'FeatureRange') found.add('ranges in media queries')
       if (node.type === 'NestingSelector') found.add('nesting')
+      // A rule within that begins with an element's name is no declaration either, and stays raw.
+      if (node.type === 'Rule' && node.block.children.some(({ type }) => type === 'Rule' || type === 'Raw'))
+        found.add('nesting')
       if (node.type === 'PseudoClassSelector') add(`:${node.name}`, at(css, 'selectors', node.name))
       if (node.type === 'PseudoElementSelector') add(`::${node.name}`, at(css, 'selectors', node.name))
       if (node.type === 'Block') blockFindings(node.children.toArray(), add)
-      return undefined
+    },
+    leave(node: CssNode) {
+      if (node.type === 'Atrule' && node.name === 'supports') readers.pop()
     },
   })
   return [...found]
@@ -31,11 +37,13 @@ export function styleFindings(code: string): string[] {
 
 type Add = (name: string, feature: Identifier | undefined) => void
 
-const asksForMissing = (condition: string): boolean => {
+/** Those browsers that read what stands within. */
+function readersOf({ prelude }: Atrule, browsers: Browser[] | undefined): Browser[] {
+  const condition = prelude ? generate(prelude) : ''
   const [, selector] = /^selector\(:([\w-]+)/.exec(condition) ?? []
   const [, property, value] = /^\(([\w-]+):\s*([\w-]+)\)$/.exec(condition) ?? []
   const asked = selector ? at(css, 'selectors', selector) : property && value && at(css, 'properties', property, value)
-  return Boolean(asked) && isMissing(asked as Identifier)
+  return browsersWith(asked as Identifier | undefined, browsers)
 }
 
 function blockFindings(nodes: CssNode[], add: Add): void {

@@ -1,0 +1,2 @@
+export const runsOldestBrowser: boolean
+export function oldestBrowser(): Promise<string>

@@ -1,0 +1,88 @@
+export interface Exception {
+  because: string
+  names: string[]
+  /** Packages, and files or folders of ours. */
+  files: string[]
+  /** What has to be loaded before these files. */
+  guardedBy?: string
+}
+
+/** What the oldest browsers lack and these files may name nevertheless. */
+export const allowedInScripts: Exception[] = [
+  {
+    because: 'asked for before it is used',
+    names: ['.checkVisibility', '.userActivation', '.vibrate', 'Intl.Segmenter'],
+    files: [
+      'web/editor/outline/go-to-question.ts',
+      'web/host/sound/soundtrack.ts',
+      'web/player/buzz/',
+      'contract/text.ts',
+    ],
+  },
+  {
+    because: 'asked for by the package before it uses it',
+    names: [
+      ...['.captureStackTrace', '.checkVisibility', 'URL.canParse', '.ariaHidden', '.automationRate', 'setImmediate'],
+      ...['.popover', '.share', '.transferSize', '.connection', '.startViewTransition', 'navigation'],
+      ...['.stackTraceLimit', 'requestIdleCallback'],
+    ],
+    files: [
+      ...['zod', 'fflate', '@radix-ui/react-focus-scope', '@radix-ui/react-toast', 'standardized-audio-context'],
+      ...['react-dom', 'scheduler', 'tone'],
+    ],
+  },
+  {
+    because: 'it does not happen without fingers, and computers with them know it',
+    names: ['event touchstart', 'event touchmove', 'event touchend'],
+    files: ['react-easy-crop', 'react-remove-scroll'],
+  },
+  {
+    because: 'Safari alone knows it, and the others zoom by what all of them know',
+    names: ['event gesturestart', 'event gesturechange', 'event gestureend'],
+    files: ['react-easy-crop'],
+  },
+  {
+    because: 'a package stands in for it',
+    names: ['attribute inert'],
+    files: ['web/billing/', 'web/editor/', 'web/host/', 'web/imports/', 'wicg-inert'],
+    guardedBy: 'web/ui/inert.ts',
+  },
+  {
+    because: 'a hint to keyboards on glass: without it a person presses Shift once',
+    names: ['attribute autocapitalize', 'attribute autocorrect'],
+    files: ['web/account/', 'web/billing/', 'web/host/', 'web/identity/'],
+  },
+  {
+    because:
+      'a word for something else: whether a query failed, what a store held, a class of a style sheet, a sound that ends',
+    names: ['.isError', '.take', '.drop', '.dispose'],
+    files: ['web/', '@tanstack/react-query'],
+  },
+  {
+    because: 'a word for something else in this package',
+    names: ['.use', '.delay', '.displayName', '.cssFloat', '.animation', 'attribute is', '.side', '.when'],
+    files: [
+      ...['react', 'react-dom', 'scheduler', '@dnd-kit/core', '@stripe/react-stripe-js', 'react-hook-form', 'zod'],
+      ...['@radix-ui/react-slot', '@radix-ui/react-primitive', '@radix-ui/react-context'],
+      ...['@radix-ui/react-collection', '@radix-ui/react-menu'],
+    ],
+  },
+  { because: 'React’s own function', names: ['.use'], files: ['web/ui/menu.tsx'] },
+]
+
+/** What the oldest browsers lack and leave out without harm, wherever it stands. */
+export const allowedInStyles: Record<string, string[]> = {
+  'without it more is drawn than is seen': [
+    ...['content-visibility', 'content-visibility: auto', 'content-visibility: visible', 'contain-intrinsic-height'],
+  ],
+  'without it a field has its least height, and scrolls': ['field-sizing', 'field-sizing: content'],
+  'without it lines break less evenly': ['text-wrap', 'text-wrap: pretty', 'text-wrap: balance'],
+  'without it the page behind is scrolled at the end': ['overscroll-behavior', 'overscroll-behavior: contain'],
+  'each engine is told its own name': [
+    ...['::-webkit-progress-bar', '::-webkit-progress-value', '::-moz-progress-bar'],
+  ],
+  'older than MDN’s entries of them: in grids every engine has them': ['align-content: start', 'place-items: end'],
+  'of phones alone': ['text-size-adjust', '-webkit-tap-highlight-color'],
+  'without it the margins of a printed page are the browser’s': ['@page'],
+  'without it colours are printed as the browser is set': ['print-color-adjust: exact'],
+}
