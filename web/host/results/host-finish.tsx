@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
+import type { LeaderboardEntry } from '../../../contract/game-events'
 import { shown } from '../../../contract/text'
+import { podiumPlaces } from '../../../rules/games/ceremony'
 import { Confetti } from '../../live/confetti'
 import type { GameView } from '../../live/view/game-view'
 import type { FinishedPhase } from '../../live/view/phase'
@@ -30,7 +32,7 @@ interface FinishProps {
 /** The end of a game: the podium, place by place. */
 export function HostFinish({ view, phase, ceremony, players }: FinishProps) {
   const { leaderboard, longestStreak } = phase
-  const { ranks, steps, isOver } = ceremony
+  const { ranks, steps, litRank, isOver } = ceremony
   // A page that comes after it celebrates no more.
   const [isLate] = useState(isOver)
   const isWinnerShown = steps >= ranks.length && ranks.length > 0
@@ -42,7 +44,7 @@ export function HostFinish({ view, phase, ceremony, players }: FinishProps) {
   }, [isOver, view.pin])
   return (
     <div className="hall-finish">
-      {ranks.length > 0 && <StageLight isOnWinner={isWinnerShown} />}
+      {ranks.length > 0 && <StageLight on={isWinnerShown ? 'winner' : litPlaces(leaderboard, litRank)} />}
       <div className="finish-show">
         {isWinnerShown && !isLate && <Confetti waves={3} />}
         <div className="hall-row finish-head">
@@ -54,8 +56,10 @@ export function HostFinish({ view, phase, ceremony, players }: FinishProps) {
         </div>
         {ranks.length > 0 ? (
           <div className="finish-stage" aria-live="polite">
-            {steps === 0 && <p className="finish-question">Who made it to the podium?</p>}
-            <Podium leaderboard={leaderboard} ranks={ranks.slice(0, steps)} />
+            {!isWinnerShown && (
+              <p className={`finish-question ${steps > 0 ? 'above' : ''}`}>{announcement({ steps, litRank })}</p>
+            )}
+            <Podium leaderboard={leaderboard} ranks={ranks.slice(0, steps)} litRank={isWinnerShown ? null : litRank} />
             {streak && isOver && (
               <div className="finish-streak">
                 <p className="dim">Longest streak</p>
@@ -92,6 +96,20 @@ export function HostFinish({ view, phase, ceremony, players }: FinishProps) {
     </div>
   )
 }
+
+/** What the hall reads until the winner stands there. */
+function announcement({ steps, litRank }: Pick<Ceremony, 'steps' | 'litRank'>): string {
+  if (steps === 0) return 'Who made it to the podium?'
+  if (litRank === null) return 'And first place goes to…'
+  return litRank === 2 ? 'Second place' : 'Third place'
+}
+
+/** On which places of the podium the light falls. Those who share a rank share it. */
+const litPlaces = (leaderboard: readonly LeaderboardEntry[], litRank: number | null): string =>
+  leaderboard
+    .slice(0, podiumPlaces)
+    .flatMap(({ rank }, place) => (rank === litRank ? `place-${place + 1}` : []))
+    .join(' ')
 
 /** The ceremony's action comes at its end: then it takes the focus, unless the host has put that elsewhere. */
 function useFocusedAfter(isOver: boolean) {

@@ -12,12 +12,14 @@ interface PodiumProps {
   winnerLabel?: string
   /** The ranks that are shown by now; left out, all are. */
   ranks?: readonly number[]
+  /** Who has this rank has come just now. */
+  litRank?: number | null
   /** With room above it. */
   isLarge?: boolean
 }
 
 /** The best three, the winner in the middle. Read aloud in order of rank. */
-export function Podium({ leaderboard, winnerLabel, ranks, isLarge = false }: PodiumProps) {
+export function Podium({ leaderboard, winnerLabel, ranks, litRank = null, isLarge = false }: PodiumProps) {
   const leads = tieBreakers(leaderboard.slice(0, podiumPlaces + 1))
   return (
     <ol className={`podium ${isLarge ? 'large' : ''}`}>
@@ -25,7 +27,12 @@ export function Podium({ leaderboard, winnerLabel, ranks, isLarge = false }: Pod
         const isShown = !ranks || ranks.includes(entry.rank)
         return (
           <li
-            className={`podium-place place-${place + 1} ${entry.rank === 1 ? 'winner' : ''} ${isShown ? '' : 'unshown'}`}
+            className={classesOf({
+              [`podium-place place-${place + 1}`]: true,
+              winner: entry.rank === 1,
+              lit: entry.rank === litRank,
+              unshown: !isShown,
+            })}
             key={entry.id}
           >
             <div className="podium-person">
@@ -51,6 +58,11 @@ export function Podium({ leaderboard, winnerLabel, ranks, isLarge = false }: Pod
     </ol>
   )
 }
+
+const classesOf = (classes: Record<string, boolean>): string =>
+  Object.keys(classes)
+    .filter((name) => classes[name])
+    .join(' ')
 
 const Crown = () => (
   <svg className="podium-crown" viewBox="0 0 40 24" aria-hidden="true">

@@ -1,11 +1,13 @@
 import './stage-light.css'
 
-/** The light of the ceremony: two beams that look for the winner, and one that has found them. */
-export function StageLight({ isOnWinner }: { isOnWinner: boolean }) {
+/** The light of the ceremony: two beams that look for the winner, one for each of the others, and one for the winner. */
+export function StageLight({ on }: { on: string }) {
   return (
-    <div className={`stage-light ${isOnWinner ? 'on-winner' : ''}`} aria-hidden="true">
+    <div className={`stage-light ${on}`} aria-hidden="true">
       <i className="beam left" />
       <i className="beam right" />
+      <i className="beam second" />
+      <i className="beam third" />
       <i className="beam middle" />
       <i className="glow" />
     </div>

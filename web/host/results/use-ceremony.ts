@@ -5,15 +5,21 @@ import { retry } from '../../ui/retry'
 import type { GameView } from '../../live/view/game-view'
 import { useMomentsPassed } from '../use-moments'
 import { ceremonyOf } from '../../live/ceremony'
+import { useIsPast } from '../../questions/countdown'
 import { isTooSoon, skipOf } from './skip'
 
 export interface Ceremony {
   ranks: readonly number[]
   /** How many ranks are shown by now. */
   steps: number
+  /** The one that has come last, for a while: second and third have their moment, too. Null between two of them. */
+  litRank: number | null
   isOver: boolean
   isSkipped: boolean
 }
+
+/** So long who has come stands in the light; then all wait for the next one. */
+const litMs = 2_600
 
 const none: ReturnType<typeof ceremonyOf> = { ranks: [], moments: [] }
 
@@ -24,6 +30,7 @@ const none: ReturnType<typeof ceremonyOf> = { ranks: [], moments: [] }
 export function useCeremony(view: GameView | null, isBlack: boolean): Ceremony {
   const { ranks, moments } = view ? ceremonyOf(view) : none
   const passed = useMomentsPassed(moments)
+  const isLit = !useIsPast((moments[passed - 1] ?? 0) + litMs)
   const [isSkipped, setIsSkipped] = useState(false)
   const isOver = isSkipped || passed === moments.length
   const pin = view?.pin
@@ -54,7 +61,8 @@ export function useCeremony(view: GameView | null, isBlack: boolean): Ceremony {
       removeEventListener('click', onClick, true)
     }
   }, [isOver, isBlack, pin, end])
-  return { ranks, steps: isOver ? moments.length : passed, isOver, isSkipped }
+  const litRank = isLit && !isOver ? (ranks[passed - 1] ?? null) : null
+  return { ranks, steps: isOver ? moments.length : passed, litRank, isOver, isSkipped }
 }
 
 const timeoutMs = 2_000

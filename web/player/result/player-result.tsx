@@ -14,7 +14,7 @@ import { useTitleAndFocus } from '../../ui/use-title-and-focus'
 import { formatSeconds } from '../../live/format'
 import { StandingNow } from './standing-now'
 import { StreakLine } from './streak-line'
-import { nextText, openText, streakText, verdict } from './words'
+import { isLastQuestion, nextText, openText, streakText, verdict } from './words'
 import '../../questions/player-layout.css'
 import '../../questions/player-result.css'
 
@@ -43,7 +43,7 @@ export function PlayerResult({ view, phase, problem }: ResultProps) {
             + <CountUp from={0} to={own.points} />
           </p>
         )}
-        {!isReset && <Remark own={own} question={phase.question} />}
+        {!isReset && <Remark own={own} question={phase.question} isLast={isLastQuestion(view, phase)} />}
         <RightAnswer phase={phase} />
       </div>
       <div className={`player-after ${streak ? 'with-streak' : ''}`}>
@@ -65,7 +65,13 @@ export function PlayerResult({ view, phase, problem }: ResultProps) {
   )
 }
 
-function Remark({ own, question }: { own: OwnAnswer; question: OpenQuestion | null }) {
+interface RemarkProps {
+  own: OwnAnswer
+  question: OpenQuestion | null
+  isLast: boolean
+}
+
+function Remark({ own, question, isLast }: RemarkProps) {
   switch (own.name) {
     case 'taken':
       return (
@@ -88,7 +94,7 @@ function Remark({ own, question }: { own: OwnAnswer; question: OpenQuestion | nu
     case 'none':
     case 'sending':
     case 'unsent':
-      return <p>Maybe the next one!</p>
+      return <p>{isLast ? 'This one got away.' : 'Maybe the next one!'}</p>
   }
 }
 
