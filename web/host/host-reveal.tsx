@@ -36,7 +36,7 @@ export function HostReveal({ view, phase, commands, before }: RevealProps) {
   const { index } = phase
   const step = useRevealStep(phase.revealedAt, boardAtMs(view))
   const layout = layoutOf(view, phase, step)
-  const isMoved = useBoardMoved(view, layout)
+  const isMoved = useBoardMoved(view, index, layout)
   const root = useFit(sizes, readable, `${index} ${layout}`)
   const { player, pick, close } = usePlayerToRemove()
   const isPrevious = layout === 'previous'

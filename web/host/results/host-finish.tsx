@@ -74,7 +74,7 @@ export function HostFinish({ view, phase, ceremony, players }: FinishProps) {
           <div className="finish-nobody">
             <p className="finish-question">{noWinnerText(leaderboard)}</p>
             {leaderboard.length > 0 && (
-              <p className="hall-small dim">Thanks for playing. The next round is anybody’s.</p>
+              <p className="hall-read dim">Thanks for playing. The next round is anybody’s.</p>
             )}
           </div>
         )}

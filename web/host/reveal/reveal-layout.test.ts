@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { layoutOf } from './reveal-layout'
+import { boardMovesAfterMs, layoutOf } from './reveal-layout'
 
 const game = { totalQuestions: 3, countdownSeconds: 3 }
 const byHand = { totalQuestions: 3, countdownSeconds: null }
@@ -12,6 +12,13 @@ test('at every pace answers and board have the whole screen in turn', () => {
   }
   expect(layoutOf(byHand, reveal, 'answer')).toBe('chart')
   expect(layoutOf(byHand, { ...reveal, shown: 'leaderboard' }, 'answer')).toBe('board')
+})
+
+test('the first board comes at once: nobody stood anywhere before it', () => {
+  expect(boardMovesAfterMs(game, 0)).toBeLessThan(100)
+  expect(boardMovesAfterMs(byHand, 0)).toBeLessThan(100)
+  expect(boardMovesAfterMs(byHand, 1)).toBeGreaterThan(boardMovesAfterMs(game, 1))
+  expect(boardMovesAfterMs(game, 1)).toBeGreaterThan(100)
 })
 
 test('after the last question no board is shown, whatever the host presses', () => {

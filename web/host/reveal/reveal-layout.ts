@@ -11,8 +11,12 @@ import type { RevealStep } from './reveal-steps'
  */
 export type RevealLayout = 'chart' | 'board' | 'last' | 'previous'
 
-/** So long the rows stand where they stood, with what each of them won; at a short pace one only sees who stands where. */
-const beforeMoveMs = { short: 250, else: 1_000 }
+/**
+ * So long the rows stand where they stood, with what each of them won; at a short pace one only sees who stands where.
+ * Before the first board nobody stood anywhere: its rows come at once, so that no hall looks at an empty screen.
+ */
+export const boardMovesAfterMs = (game: Pick<GameView, 'countdownSeconds'>, index: number): number =>
+  index === 0 ? 50 : isBoardShort(game) ? 250 : 1_000
 
 /** Answers and board have the whole screen in turn: by a press, and while a countdown runs by themselves. */
 export function layoutOf(
@@ -28,9 +32,8 @@ export function layoutOf(
 }
 
 /** Whether the rows of the board are in their new places. They move once, however often the host goes back and forth. */
-export function useBoardMoved(game: Pick<GameView, 'countdownSeconds'>, layout: RevealLayout): boolean {
+export function useBoardMoved(game: Pick<GameView, 'countdownSeconds'>, index: number, layout: RevealLayout): boolean {
   const [movesAt, setMovesAt] = useState(layout === 'board' ? 0 : never)
-  if (movesAt === never && layout === 'board')
-    setMovesAt(Date.now() + (isBoardShort(game) ? beforeMoveMs.short : beforeMoveMs.else))
+  if (movesAt === never && layout === 'board') setMovesAt(Date.now() + boardMovesAfterMs(game, index))
   return useMomentsPassed([movesAt]) > 0
 }
