@@ -65,10 +65,16 @@ describe('a small file that would take long has its bound', () => {
       'import_too_many_rows',
     ],
     ['a hundred thousand columns', 'csv', () => `${'a,'.repeat(100_000)}\n`, 'import_too_many_columns'],
-    ['ten megabytes of commas', 'csv', () => ','.repeat(10_000_000), 'import_too_heavy'],
+    ['ten megabytes of commas', 'csv', () => ','.repeat(10_000_000), 'import_too_many_columns'],
+    [
+      'a thousand rows of a thousand cells each',
+      'csv',
+      () => `${'a,'.repeat(1_000)}\n`.repeat(1_000),
+      'import_too_many_columns',
+    ],
     ['ten megabytes of quotes', 'csv', () => '"'.repeat(10_000_000), 'import_too_heavy'],
     ['five million lines', 'csv', () => 'a\n'.repeat(5_000_000), 'import_too_many_rows'],
-    ['five million lines, of no kind', 'txt', () => 'a\n'.repeat(5_000_000), 'import_not_understood'],
+    ['five million lines, of no kind', 'txt', () => 'a\n'.repeat(5_000_000), 'import_too_many_rows'],
     [
       'a question of a hundred thousand lines',
       'aiken.txt',
@@ -77,7 +83,13 @@ describe('a small file that would take long has its bound', () => {
     ],
     ['nine thousand colons', 'gift', () => `q {=b ~c}\n\n${':a'.repeat(9_000)} {=a ~b}`, 'text'],
     ['blanks', 'gift', () => `[plain]${' '.repeat(19_000)}q {=a ~b}`, 'text'],
+    ['blanks above the question', 'gift', () => `${' '.repeat(19_000)}q {=a ~b}`, 'text'],
+    ['a megabyte of blanks', 'txt', () => `q {=a ~b}${' '.repeat(1_000_000)}.`, 'text'],
     ['open braces', 'gift', () => '{'.repeat(1_000_000), 'text'],
+    ['a hundred thousand blocks that begin', 'gift', () => 'a{\n\n'.repeat(100_000), 'import_too_many_rows'],
+    ['nine thousand blocks that begin', 'gift', () => 'a{\n\n'.repeat(9_000), 'import_too_many_rows'],
+    ['a hundred thousand beginnings in a row', 'gift', () => 'a{'.repeat(100_000), 'text'],
+    ['a hundred thousand questions in a row', 'gift', () => 'a{=b}\n'.repeat(100_000), 'import_too_many_rows'],
     ['stars', 'gift', () => `[markdown]${'**a'.repeat(6_000)} {=a ~b}`, 'text'],
   ])('%s, as .%s', async (_, ending, make, outcome) => {
     const read = await outcomeOfImport(make(), `quiz.${ending}`)

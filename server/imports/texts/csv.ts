@@ -6,27 +6,41 @@ import { RefusedFile } from '../refusal'
 import { rowsMost, tableWriter } from '../spreadsheets/table'
 
 const delimiters = [',', ';', '\t', '|']
-/** Their columns tell the delimiter. */
+/** Their columns tell the delimiter; where they are longer than so many characters, as much of them. */
 const firstRows = 20
+const firstCharacters = 100_000
+/** Blank ones included. One row could be the whole file otherwise. */
+const cellsOfRow = 1_000
 
 const options: Options = {
   relax_column_count: true,
   relax_quotes: true,
   record_delimiter: '\n',
-  // Fifty columns of more than is kept of a cell. One row could have the whole file otherwise, cell by cell.
+  // Fifty columns of more than is kept of a cell.
   max_record_size: 200_000,
-  // One more than a table may have is refused as such.
-  to: rowsMost + 1,
 }
 
 /** The table in a text whose cells are divided by a delimiter. */
 export function readCsv(text: string): ReadFile {
   const { said, rest } = saidDelimiter(text)
-  const rows = rowsOf(rest, said ?? likelyDelimiter(rest) ?? ',')
+  const delimiter = said ?? likelyDelimiter(rest) ?? ','
+  refuseWideRows(rest, delimiter)
   const table = tableWriter()
   const put = table.beginSheet('')
-  rows.forEach((cells, row) => cells.forEach((cell, column) => put(row, column, unguardFormulas(cell))))
+  let row = 0
+  // One by one, so that a table that is too much is refused while it is read. One row more than it may have is too much.
+  eachRow(rest, { delimiter, to: rowsMost + 1 }, (cells) => {
+    for (const [column, cell] of cells.entries()) put(row, column, unguardFormulas(cell))
+    row++
+  })
   return table.finish()
+}
+
+/** Before anything is parsed, which takes long. Within a cell's quotes there are as many delimiters in no line. */
+function refuseWideRows(text: string, delimiter: string): void {
+  const isWide = (line: string) =>
+    line.length >= cellsOfRow && line.split(delimiter, cellsOfRow + 1).length > cellsOfRow
+  if (text.split('\n').some(isWide)) throw new RefusedFile('import_too_many_columns')
 }
 
 /** Whether a text without a name that says so looks like a table. */
@@ -46,27 +60,37 @@ function saidDelimiter(text: string): { said: string | null; rest: string } {
  * into more than the others do.
  */
 function likelyDelimiter(text: string): string | null {
-  const known = delimiters.find((delimiter) =>
-    recognize({ name: '', rows: rowsOf(text, delimiter, { to: firstRows }) }),
-  )
-  if (known !== undefined) return known
-  const scores = delimiters.map((delimiter) => ({ delimiter, ...columnsBy(text, delimiter) }))
+  const tables = delimiters.map((delimiter) => ({ delimiter, rows: beginningOf(text, delimiter) }))
+  const known = tables.find(({ rows }) => recognize({ name: '', rows }))
+  if (known) return known.delimiter
+  const scores = tables.map(({ delimiter, rows }) => ({ delimiter, ...columnsOf(rows) }))
   const best = scores.toSorted((one, other) => other.rows - one.rows || other.columns - one.columns)[0]!
   return best.rows > 0 ? best.delimiter : null
 }
 
-/** The most frequent number of cells above one, and how many of the first rows have it. */
-function columnsBy(text: string, delimiter: string): { rows: number; columns: number } {
-  const widths = rowsOf(text, delimiter, { to: firstRows }).map((row) => row.length)
+/** The most frequent number of cells above one, and how many of these rows have it. */
+function columnsOf(table: string[][]): { rows: number; columns: number } {
   const counts = new Map<number, number>()
-  for (const width of widths) if (width > 1) counts.set(width, (counts.get(width) ?? 0) + 1)
+  for (const { length } of table) if (length > 1) counts.set(length, (counts.get(length) ?? 0) + 1)
   const [columns, rows] = [...counts].toSorted((one, other) => other[1] - one[1] || other[0] - one[0])[0] ?? [0, 0]
   return { rows, columns }
 }
 
-function rowsOf(text: string, delimiter: string, more: Options = {}): string[][] {
+function beginningOf(text: string, delimiter: string): string[][] {
+  const rows: string[][] = []
+  const beginning = text.slice(0, firstCharacters)
   try {
-    return parse(text, { ...options, delimiter, ...more })
+    eachRow(beginning, { delimiter, to: firstRows }, (cells) => rows.push(cells))
+  } catch (error) {
+    // The last cell may be cut, with the quote at its end.
+    if (beginning === text) throw error
+  }
+  return rows
+}
+
+function eachRow(text: string, more: Options, take: (cells: string[]) => unknown): void {
+  try {
+    parse(text, { ...options, ...more, on_record: (cells: string[]) => (take(cells), null) })
   } catch (error) {
     if (error instanceof CsvError && error.code === 'CSV_MAX_RECORD_SIZE') throw new RefusedFile('import_too_heavy')
     if (error instanceof CsvError) throw new RefusedFile('import_damaged')

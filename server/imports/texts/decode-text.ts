@@ -2,12 +2,27 @@ import { RefusedFile } from '../refusal'
 
 const bomOf = { utf16le: Buffer.from([0xff, 0xfe]), utf16be: Buffer.from([0xfe, 0xff]) }
 
+/** Far more than a thousand questions have. */
+const maxLines = 200_000
+
 /** The text of a file in UTF-8, in the UTF-16 that Excel calls Unicode, or else in the letters of Western Windows. */
 export function decodeText(bytes: Buffer): string {
   const text = decoded(bytes)
   // No text has a NUL, and nearly every other file has.
   if (text.includes('\0') || /^(?:%PDF-|\{\\rtf)/.test(text)) throw new RefusedFile('import_not_understood')
-  return text.replace(/\r\n?/g, '\n')
+  const lines = text.replace(/\r\n?/g, '\n')
+  if (hasMoreLinesThan(maxLines, lines)) throw new RefusedFile('import_too_many_rows')
+  return lines
+}
+
+/** Before the text is split into them, which takes memory for each. */
+function hasMoreLinesThan(most: number, text: string): boolean {
+  let at = -1
+  for (let line = 0; line < most; line++) {
+    at = text.indexOf('\n', at + 1)
+    if (at < 0) return false
+  }
+  return true
 }
 
 function decoded(bytes: Buffer): string {

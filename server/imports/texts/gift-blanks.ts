@@ -7,7 +7,7 @@ const hidden = blanks.map((_, index) => String.fromCharCode(0xfdd0 + index))
 
 /** The parser makes one blank of several, also where the format says that the text is plain. */
 export function hideBlanks(block: string): string {
-  if (!/^\s*(?:::(?:[^:\\]|\\.|:(?!:))*::)?\s*\[plain\]/i.test(block)) return block
+  if (!/^(?:::(?:[^:\\]|\\.|:(?!:))*::)?\s*\[plain\]/i.test(block.trimStart())) return block
   // Beside a sign of the format blanks mean nothing.
   return block.replace(/(?<!(?<!\\)[{=~#]|\s)[^\S\n]{2,}(?![{}=~#\s])/g, (run) => replaced(run, blanks, hidden))
 }

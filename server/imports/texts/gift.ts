@@ -1,6 +1,5 @@
 import { parse } from 'gift-pegjs'
 import type { FileQuestion } from '../../../contract/endpoints/imports'
-import { limits } from '../../../contract/limits'
 import { tidy } from '../../../contract/text'
 import { quoted } from '../../../rules/imports/remarks'
 import { cutText } from '../clean-text'
@@ -8,20 +7,20 @@ import { answersOf } from './gift-answers'
 import { giftBlocks, type GiftBlock } from './gift-blocks'
 import { hideBlanks, showBlanks } from './gift-blanks'
 import { plainText } from './plain-text'
-import { RefusedFile } from '../refusal'
 import { textQuestion } from './text-question'
 
 /** Far more than a question has. What is longer would keep the parser busy. */
 const maxBlockLength = 20_000
-/** As many questions as a file may have, and a category above each. */
-const maxBlocks = 2 * limits.importRows
 /** What is cut here is too long to be saved, and said to be. */
 const maxTextLength = 2_000
 
+const answers = /\{(?<!\\\{)\s*(?:[=~#]|T\b|F\b|TRUE\b|FALSE\b|\})/i
+
 /** Whether most of a text's blocks have answers in braces. */
 export function isGift(text: string): boolean {
+  if (!answers.test(text)) return false
   const blocks = giftBlocks(text)
-  const answered = blocks.filter((block) => /(?<!\\)\{\s*(?:[=~#]|T\b|F\b|TRUE\b|FALSE\b|\})/i.test(block.text))
+  const answered = blocks.filter((block) => answers.test(block.text))
   return answered.length > 0 && answered.length * 2 >= blocks.length
 }
 
@@ -29,10 +28,7 @@ export function isGift(text: string): boolean {
 export function giftQuestions(text: string): FileQuestion[] {
   const questions: FileQuestion[] = []
   let remarks: string[] = []
-  const blocks = giftBlocks(text)
-  // Before any is parsed, which takes long.
-  if (blocks.length > maxBlocks) throw new RefusedFile('import_too_many_rows')
-  for (const block of blocks) {
+  for (const block of giftBlocks(text)) {
     const category = /^\s*\$CATEGORY\s*:\s*(.*)/.exec(block.text)?.[1]
     if (category !== undefined) remarks = [`The category ${quoted(category)} is not imported.`]
     else {
