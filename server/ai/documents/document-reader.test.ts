@@ -93,7 +93,7 @@ describe('a PDF', () => {
       { fontSize: 8 },
     )
     const cut = await readAs('book.pdf', long, 'blind')
-    expect([cut.isCut, textOf(cut).length]).toEqual([true, 64_999])
+    expect([cut.isCut, textOf(cut)]).toEqual([true, expect.stringMatching(/^[i\n]{59999}$/)])
     expect(await readAs('book.pdf', long)).toMatchObject({ isCut: false, material: { kind: 'pdf', file: long } })
     expect(await readAs('book.pdf', aPdf([[line]]), 'blind')).toMatchObject({ isCut: false })
   })
@@ -127,7 +127,7 @@ describe('a PDF', () => {
     expect((await readAs('locked.pdf', file, 'blind')).material).toEqual({ kind: 'pdf', file, text: 'Water boils.' })
     const pages = Array.from({ length: 13 }, () => Array<string>(50).fill('i'.repeat(99)))
     const long = await readAs('locked.pdf', aPdf(pages, { fontSize: 8, isLocked: true }))
-    expect(long).toEqual({ material: { kind: 'text', text: expect.stringMatching(/^[i\n]{60000}$/) }, isCut: true })
+    expect(long).toEqual({ material: { kind: 'text', text: expect.stringMatching(/^[i\n]{59999}$/) }, isCut: true })
   })
 
   test('that is broken off, or only begins like one, is damaged', async () => {

@@ -5,10 +5,10 @@ import type { SandboxLimits } from '../../sandbox/sandbox'
 import type { AiModel } from '../../settings/ai-settings'
 import type { ReceivedFile } from '../../uploads/receive-form'
 import type { Material } from '../question-writer/question-writer'
-import { isTooLongForModel, textForModel } from '../question-writer/text-for-model'
+import { maxTextForModel } from '../question-writer/text-for-model'
 import { documentProblem } from './document-problem'
 import { fileTypeOf, hasAllowedEnding } from './file-type'
-import { pdfSandboxLimits, pdfText } from './pdf-text'
+import { pdfSandboxLimits, pdfText, textToFindSentences } from './pdf-text'
 
 export interface ReadDocument {
   material: Material
@@ -48,13 +48,13 @@ export function documentReader(
   }
 
   async function readPdf(file: Buffer): Promise<ReadDocument> {
-    const { text, isEncrypted } = await pdfText(file, pdf)
-    const isCut = isTooLongForModel(text)
+    const mostText = { ofFile: model.takesPdfs ? textToFindSentences : maxTextForModel, ofText: maxTextForModel }
+    const { text, isEncrypted, isCut } = await pdfText(file, { mostText }, pdf)
     if (!model.takesPdfs && !text) throw documentProblem('file_without_text')
     if (!model.takesPdfs) return { material: { kind: 'pdf', file, text }, isCut }
     // Providers refuse encrypted files, whether they open without a password or not.
     return isEncrypted && text
-      ? { material: { kind: 'text', text: textForModel(text) }, isCut }
+      ? { material: { kind: 'text', text }, isCut }
       : { material: { kind: 'pdf', file, text }, isCut: false }
   }
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { activePdfs, crookedPdfs, heavyPdfs } from '../../../tests/kit/app/files/hostile-pdfs'
+import { activePdfs, crookedPdfs, heavyPdfs, textBeforeDrawings } from '../../../tests/kit/app/files/hostile-pdfs'
 import { hugePng } from '../../../tests/kit/app/files/huge-pictures'
 import { aPdf } from '../../../tests/kit/app/files/pdfs'
 import { pictureSandboxLimits } from '../../pictures/picture-sandbox'
@@ -15,6 +15,9 @@ const picture = { ...pictureSandboxLimits, timeoutMs: 60_000 }
 const pdf = { ...pdfSandboxLimits, timeoutMs: 60_000 }
 const reader = documentReader(model, { picture, pdf })
 const hurried = documentReader(model, { picture: { ...picture, cpuSeconds: 2 }, pdf: { ...pdf, cpuSeconds: 2 } })
+
+/** For a model that gets the text alone. */
+const ofText = documentReader({ takesPdfs: false, takesPictures: false }, { picture, pdf })
 
 /** The text, or the code and the message of the refusal. */
 const outcomeOf = (bytes: Buffer, read = reader) =>
@@ -78,6 +81,11 @@ describe('a file that takes too much ends its own process, and the next one is r
     const file = await heavyPdfs[tooSlow]!()
     expect(await outcomeOf(file, hurried)).toBe(`file_damaged: This PDF takes too long to open. ${wayOut}`)
     expect(await outcomeOf(aPdf([['Next.']]), hurried)).toBe('Next.')
+  })
+
+  test('what follows the text that a model is given is not even looked at, also on the same page', async () => {
+    expect(await outcomeOf(textBeforeDrawings(60_100), ofText)).toMatch(/^[i\n]{59999}$/)
+    expect(await outcomeOf(textBeforeDrawings(60_100), hurried)).toMatch('This PDF takes too long to open.')
   })
 
   test('a picture of 64 million pixels, each of eight bytes', async () => {

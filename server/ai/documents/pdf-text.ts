@@ -1,35 +1,40 @@
 import * as z from 'zod'
 import { SandboxError, runInSandbox, type SandboxLimits } from '../../sandbox/sandbox'
 import { documentProblem } from './document-problem'
-import { maxTextLength, pdfRefusals, type PdfHead } from './pdf-message'
+import { pdfRefusals, type PdfHead, type PdfRequest } from './pdf-message'
 
 export interface PdfText {
   /** Line by line; empty where there is not one letter or digit. */
   text: string
   /** Whether it is encrypted, though it opens without a password: against changes or printing. */
   isEncrypted: boolean
+  /** Whether it has more text than was asked for. */
+  isCut: boolean
 }
+
+/** Far more than a model is given, and enough to find a sentence of the file again. */
+export const textToFindSentences = 1_000_000
 
 export const pdfSandboxLimits: SandboxLimits = {
   memoryBytes: 448 * 1024 * 1024,
   cpuSeconds: 5,
   timeoutMs: 20_000,
   // A character has at most three bytes for each of its code units.
-  replyBytes: 3 * maxTextLength + 1_000,
+  replyBytes: 3 * textToFindSentences + 1_000,
 }
 
 /** Takes the text out of a PDF, in a process made for it. Throws the Problem that says why it cannot. */
-export async function pdfText(file: Buffer, sandboxLimits: SandboxLimits): Promise<PdfText> {
+export async function pdfText(file: Buffer, request: PdfRequest, sandboxLimits: SandboxLimits): Promise<PdfText> {
   const program = new URL('./read-pdf.ts', import.meta.url)
-  const { head, parts } = await runInSandbox(program, { head: null, parts: [file] }, sandboxLimits).catch(asProblem)
+  const { head, parts } = await runInSandbox(program, { head: request, parts: [file] }, sandboxLimits).catch(asProblem)
   const { data } = Head.safeParse(head)
   if (!data || !('isEncrypted' in data)) throw documentProblem(data?.refused ?? 'file_damaged')
-  return { text: readable(parts[0]?.toString() ?? ''), isEncrypted: data.isEncrypted }
+  return { text: readable(parts[0]?.toString() ?? ''), isEncrypted: data.isEncrypted, isCut: data.isCut }
 }
 
 const Head = z.union([
   z.object({ refused: z.enum(pdfRefusals) }),
-  z.object({ isEncrypted: z.boolean() }),
+  z.object({ isEncrypted: z.boolean(), isCut: z.boolean() }),
 ]) satisfies z.ZodType<PdfHead>
 
 /** A process that ran out of time or memory got a PDF that takes too much. A missing process is the server’s fault. */

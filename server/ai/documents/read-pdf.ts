@@ -1,7 +1,7 @@
 /** The program that takes the text out of a PDF, in a process of its own (see pdf-text.ts). */
-import type { PDFDocumentProxy } from 'unpdf/pdfjs'
+import type { PDFDocumentProxy, PDFPageProxy } from 'unpdf/pdfjs'
 import { serveOneRequest } from '../../sandbox/serve-one-request'
-import { maxTextLength, type PdfHead, type PdfRefusal } from './pdf-message'
+import type { PdfHead, PdfRefusal, PdfRequest } from './pdf-message'
 
 const maxPages = 50
 
@@ -17,29 +17,41 @@ const options = {
 await serveOneRequest(async () => {
   const { getDocumentProxy, getResolvedPDFJS } = await import('unpdf')
   await getResolvedPDFJS()
-  return async ({ parts: [sent] }) => {
+  return async ({ head, parts: [sent] }) => {
+    const { mostText } = head as PdfRequest
     try {
       const pdf = await getDocumentProxy(new Uint8Array(sent!), options)
       if (pdf.numPages === 0) return refused('file_damaged')
       if (pdf.numPages > maxPages) return refused('file_too_long')
-      const head: PdfHead = { isEncrypted: await isEncrypted(pdf) }
-      return { head, parts: [Buffer.from(await textOf(pdf))] }
+      const isLocked = await isEncrypted(pdf)
+      const { text, isCut } = await textOf(pdf, isLocked ? mostText.ofText : mostText.ofFile)
+      return { head: { isEncrypted: isLocked, isCut } satisfies PdfHead, parts: [Buffer.from(text)] }
     } catch (error) {
       return refused(error instanceof Error && error.name === 'PasswordException' ? 'file_protected' : 'file_damaged')
     }
   }
 })
 
-async function textOf(pdf: PDFDocumentProxy): Promise<string> {
+/** Reads no further than to `most` code units, not even to the end of the page. */
+async function textOf(pdf: PDFDocumentProxy, most: number): Promise<{ text: string; isCut: boolean }> {
   let text = ''
-  for (let number = 1; number <= pdf.numPages && text.length < maxTextLength; number++) {
+  for (let number = 1; number <= pdf.numPages; number++) {
     const page = await pdf.getPage(number)
-    const { items } = await page.getTextContent()
-    for (const item of items) if ('str' in item) text += item.hasEOL ? `${item.str}\n` : item.str
+    for await (const { items } of piecesOf(page)) {
+      for (const item of items) if ('str' in item) text += item.hasEOL ? `${item.str}\n` : item.str
+      if (text.length > most) return { text: text.slice(0, most).replace(/[\uD800-\uDBFF]$/, ''), isCut: true }
+    }
     text += '\n'
     page.cleanup()
   }
-  return text.slice(0, maxTextLength)
+  return { text: text.slice(0, most), isCut: false }
+}
+
+type Piece = Awaited<ReturnType<PDFPageProxy['getTextContent']>>
+
+async function* piecesOf(page: PDFPageProxy): AsyncGenerator<Piece> {
+  const reader = page.streamTextContent().getReader() as ReadableStreamDefaultReader<Piece>
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) yield piece.value
 }
 
 /** It may be, and yet open without a password. */

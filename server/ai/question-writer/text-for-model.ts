@@ -1,7 +1,5 @@
 /** Code units of a file's text that are sent to a model. */
 export const maxTextForModel = 60_000
 
-export const isTooLongForModel = (text: string): boolean => text.length > maxTextForModel
-
 /** The beginning of a text that is too long. */
 export const textForModel = (text: string): string => text.slice(0, maxTextForModel).replace(/[\uD800-\uDBFF]$/, '')

@@ -54,23 +54,25 @@ export const activePdfs = (address: string): Record<string, Buffer> => ({
 /** Those that are small, and try to take all time or all memory, or to stop the reader. */
 export const heavyPdfs: Record<string, () => Promise<Buffer>> = {
   'a page that unpacks twice, to 600 MB': async () => pdfOf([catalog, onePage, helvetica, page(font), await bomb(600)]),
-  'drawings that hold ten drawings each, ten deep': async () => {
-    const calls = (to: number) => page(`${font} /XObject << /X ${to} 0 R >>`).dictionary.match(/\/Resources.*>>/)![0]
-    const forms = Array.from({ length: 10 }, (_, depth) =>
-      stream(
-        depth < 9 ? '/X Do '.repeat(10) : 'BT /F1 12 Tf 72 700 Td (Water boils.) Tj ET',
-        `/Type /XObject /Subtype /Form /BBox [0 0 595 842] ${calls(depth + 7)}`,
-      ),
-    )
-    return pdfOf([
-      catalog,
-      onePage,
-      helvetica,
-      page(`${font} /XObject << /X 6 0 R >>`),
-      stream('/X Do '.repeat(10)),
-      ...forms,
-    ])
-  },
+  'drawings that hold ten drawings each, ten deep': async () => drawingsInDrawings('/X Do '.repeat(10)),
+}
+
+/** One page, whose content may draw /X: ten drawings of ten drawings, ten deep, which takes half a minute. */
+function drawingsInDrawings(content: string): Buffer {
+  const calls = (to: number) => page(`${font} /XObject << /X ${to} 0 R >>`).dictionary.match(/\/Resources.*>>/)![0]
+  const forms = Array.from({ length: 10 }, (_, depth) =>
+    stream(
+      depth < 9 ? '/X Do '.repeat(10) : 'BT /F1 12 Tf 72 700 Td (Water boils.) Tj ET',
+      `/Type /XObject /Subtype /Form /BBox [0 0 595 842] ${calls(depth + 7)}`,
+    ),
+  )
+  return pdfOf([catalog, onePage, helvetica, page(`${font} /XObject << /X 6 0 R >>`), stream(content), ...forms])
+}
+
+/** So much text on one page, and below it what takes half a minute. */
+export const textBeforeDrawings = (characters: number): Buffer => {
+  const lines = Array.from({ length: characters / 100 }, () => `(${'i'.repeat(99)}) Tj T*`)
+  return drawingsInDrawings(`BT /F1 1 Tf 1 TL 72 770 Td ${lines.join('\n')} ET ${'/X Do '.repeat(10)}`)
 }
 
 /** Those that refer to themselves, or lie. */
