@@ -81,6 +81,7 @@ describe('a small file that would take long has its bound', () => {
       () => `${'a\n'.repeat(100_000)}A. b\nB. c\nANSWER: A`,
       'text',
     ],
+    ['a cell of five hundred thousand marks', 'csv', () => `q,a\n${marks.repeat(4)}`, 'import_too_heavy'],
     ['nine thousand colons', 'gift', () => `q {=b ~c}\n\n${':a'.repeat(9_000)} {=a ~b}`, 'text'],
     ['blanks', 'gift', () => `[plain]${' '.repeat(19_000)}q {=a ~b}`, 'text'],
     ['blanks above the question', 'gift', () => `${' '.repeat(19_000)}q {=a ~b}`, 'text'],

@@ -3,7 +3,7 @@ import type { ReadFile } from '../../../contract/endpoints/imports'
 import { unguardFormulas } from '../../../rules/imports/formula-guard'
 import { recognize } from '../../../rules/imports/layouts'
 import { RefusedFile } from '../refusal'
-import { rowsMost, tableWriter } from '../spreadsheets/table'
+import { cellText, rowsMost, tableWriter } from '../spreadsheets/table'
 
 const delimiters = [',', ';', '\t', '|']
 /** Their columns tell the delimiter; where they are longer than so many characters, as much of them. */
@@ -80,7 +80,7 @@ function beginningOf(text: string, delimiter: string): string[][] {
   const rows: string[][] = []
   const beginning = text.slice(0, firstCharacters)
   try {
-    eachRow(beginning, { delimiter, to: firstRows }, (cells) => rows.push(cells))
+    eachRow(beginning, { delimiter, to: firstRows }, (cells) => rows.push(cells.map(cellText)))
   } catch (error) {
     // The last cell may be cut, with the quote at its end.
     if (beginning === text) throw error
