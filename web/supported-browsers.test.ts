@@ -95,6 +95,8 @@ describe('the check finds', () => {
     ["jsx('div', { inert: true })", 'attribute inert'],
     ["node.toggleAttribute('inert', true)", 'attribute inert'],
     ['node.inert = true', '.inert'],
+    ['use({ inert: true, share: 1 }, node.inert)', '.inert'],
+    ['use({ share: 1 }, navigator.share)', '.share'],
     ["node.addEventListener('scrollend', rest)", 'event scrollend'],
     ["jsx('div', { onScrollEnd: rest })", 'event scrollend'],
     ["jsx('search', {})", '<search>'],

@@ -52,19 +52,21 @@ export const allowedInScripts: Exception[] = [
     names: ['attribute autocapitalize', 'attribute autocorrect'],
     files: ['web/account/', 'web/billing/', 'web/host/', 'web/identity/'],
   },
+  { because: 'whether a query failed', names: ['.isError'], files: ['web/', '@tanstack/react-query'] },
   {
-    because:
-      'a word for something else: whether a query failed, what a store held, a class of a style sheet, a sound that ends',
-    names: ['.isError', '.take', '.drop', '.dispose'],
-    files: ['web/', '@tanstack/react-query'],
+    because: 'what a store held',
+    names: ['.take'],
+    files: ['web/imports/import-screen.tsx', 'web/ui/toast/next-page-toast.ts'],
   },
+  { because: 'a class of a style sheet', names: ['.drop'], files: ['web/imports/choosing/choose-source.tsx'] },
+  { because: 'Tone’s own function', names: ['.dispose'], files: ['web/host/sound/engine/'] },
   {
     because: 'a word for something else in this package',
-    names: ['.use', '.delay', '.displayName', '.cssFloat', '.animation', 'attribute is', '.side', '.when'],
+    names: ['.use', '.delay', '.displayName', '.cssFloat', '.animation', 'attribute is', '.side', '.when', '.inert'],
     files: [
       ...['react', 'react-dom', 'scheduler', '@dnd-kit/core', '@stripe/react-stripe-js', 'react-hook-form', 'zod'],
       ...['@radix-ui/react-slot', '@radix-ui/react-primitive', '@radix-ui/react-context'],
-      ...['@radix-ui/react-collection', '@radix-ui/react-menu'],
+      ...['@radix-ui/react-collection', '@radix-ui/react-menu', 'react-remove-scroll'],
     ],
   },
   { because: 'React’s own function', names: ['.use'], files: ['web/ui/menu.tsx'] },

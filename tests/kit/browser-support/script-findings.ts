@@ -113,8 +113,13 @@ function memberFindings(node: AnyNode & { type: 'MemberExpression' }, own: OwnNa
   if (missingStatics.has(`${object}.${name}`)) return [`${object}.${name}`]
   if (/^(window|self|globalThis)$/.test(object) && missingGlobals.has(name)) return [name]
   if (missingMethods.has(name)) return own.properties.has(name) ? [] : [`.${name}`]
-  return missingMembers.has(name) && !shared.some(({ properties }) => properties.has(name)) ? [`.${name}`] : []
+  if (!missingMembers.has(name)) return []
+  // What a file writes for an element is a key of its own objects, too: `{ inert: true }`.
+  const isBrowsers = missingAttributes.has(name.toLowerCase()) || browserObject.test(object)
+  return isBrowsers || !shared.some(({ properties }) => properties.has(name)) ? [`.${name}`] : []
 }
+
+const browserObject = /^(window|self|globalThis|navigator|document|performance|history|screen|CSS)$/
 
 /** `jsx('div', { inert: true })`, `element.toggleAttribute('inert')`. */
 function elementFindings({ callee, arguments: [first, second] }: Call): string[] {
