@@ -57,6 +57,7 @@ const page = [
   'web/api',
   'web/upload',
   'web/queries',
+  'web/phone-origin',
   'web/ui',
   'web/layout',
   'web/identity/use-user',

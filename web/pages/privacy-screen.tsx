@@ -54,7 +54,8 @@ const sections = (kept: string, isSold: boolean): LegalSection[] => [
         <li>Your quizzes, with their questions and pictures, and the games you’ve hosted, with their results.</li>
         <li>
           A session for each browser you’re signed in with, and a fingerprint of each sign-in link (never the link
-          itself). Hosts have no passwords here; only the site’s administrator does.
+          itself), whether we emailed it or the administrator made it for you. Hosts have no passwords here; only the
+          site’s administrator does.
         </li>
         <li>
           How many times you’ve generated questions with AI this month, and for a while the questions themselves. We
@@ -121,8 +122,8 @@ const sections = (kept: string, isSold: boolean): LegalSection[] => [
         <div>
           <dt>What the administrator has changed in a host’s account</dt>
           <dd>
-            Kept for good: which status, trial or count was changed, when, and the account’s ID. No names and no
-            addresses.
+            Kept for good: which status, trial or count was changed or that a sign-in link was made, when, and the
+            account’s ID. No names and no addresses.
           </dd>
         </div>
         {isSold && (
@@ -159,7 +160,8 @@ const sections = (kept: string, isSold: boolean): LegalSection[] => [
         <div>
           <dt>Sign-in links and emails we’ve sent</dt>
           <dd>
-            About a day. The text of an email is deleted as soon as it’s sent, or after a week if it can’t be delivered.
+            About a day, or two days for a link the administrator made. The text of an email is deleted as soon as it’s
+            sent, or after a week if it can’t be delivered.
           </dd>
         </div>
         <div>

@@ -1,49 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { routes } from '../../../contract/routes'
-import { query } from '../../queries'
-import { storedItem } from '../../ui/storage'
+import { usePhoneOrigin, type PhoneOrigin } from '../../phone-origin'
 
-const loopback = /^(localhost|.*\.localhost|127\.[0-9.]+|\[::1\])$/
-const storedOrigin = storedItem('local', 'join-origin')
-
-/** Phones cannot open localhost: there the page shows where they find this machine. */
-export function joinOrigins(page: { hostname: string; origin: string }, known: string[] | undefined): string[] {
-  if (!loopback.test(page.hostname)) return [page.origin]
-  return known && known.length > 0 ? known : [page.origin]
-}
-
-export interface JoinAddress {
-  /** Known at once, or as soon as the server has named its networks. */
-  isReady: boolean
+export interface JoinAddress extends PhoneOrigin {
   /** "quizhall.example/join" */
   place: string
   link: string
-  origins: string[]
-  origin: string
-  /** With several networks the host chooses the one that the phones are in. */
-  choose: (origin: string) => void
-  qrImageUrl: string | null
-  /** No phone can open this address. */
-  isLocalOnly: boolean
 }
 
 export function useJoinAddress(pin: string): JoinAddress {
-  const { data, isPending } = useQuery(query(routes.installation.addresses))
-  const [chosen, setChosen] = useState(storedOrigin.read)
-  const origins = joinOrigins(location, data?.origins)
-  const origin = origins.find((one) => one === chosen) ?? origins[0] ?? location.origin
-  return {
-    isReady: !isPending,
-    place: `${new URL(origin).host}/join`,
-    link: `${origin}/join?pin=${pin}`,
-    origins,
-    origin,
-    choose(wanted) {
-      setChosen(wanted)
-      storedOrigin.write(wanted)
-    },
-    qrImageUrl: data?.qrImageUrl ?? null,
-    isLocalOnly: loopback.test(new URL(origin).hostname),
-  }
+  const found = usePhoneOrigin()
+  const { origin } = found
+  return { ...found, place: `${new URL(origin).host}/join`, link: `${origin}/join?pin=${pin}` }
 }

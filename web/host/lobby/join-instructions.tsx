@@ -59,7 +59,7 @@ function Networks({ address: { origins, origin, choose, isReady, isLocalOnly } }
     <p className="hall-networks">
       {origins.length > 1 && (
         <label>
-          <span className="dim">This machine is in several networks. Phones use </span>
+          <span className="dim">This computer is on several networks. Phones use </span>
           <select value={origin} onChange={({ target }) => choose(target.value)}>
             {origins.map((one) => (
               <option key={one} value={one}>

@@ -6,6 +6,7 @@ import type { Reply } from '../../../../contract/api'
 import { SignInLinkForm } from '../../../../contract/endpoints/admin'
 import { routes } from '../../../../contract/routes'
 import { call, errorMessage } from '../../../api'
+import { usePhoneOrigin, type PhoneOrigin } from '../../../phone-origin'
 import { refresh } from '../../../queries'
 import { Button } from '../../../ui/button'
 import { copyText } from '../../../ui/copy-text'
@@ -85,14 +86,16 @@ function LinkForm({ onMade }: { onMade: (link: MadeLink) => void }) {
   )
 }
 
-function PassOn({ link: { email, url, until }, onAgain }: { link: MadeLink; onAgain: () => void }) {
+function PassOn({ link: { email, url: made, until }, onAgain }: { link: MadeLink; onAgain: () => void }) {
   const place = useRef<HTMLDivElement>(null)
+  const address = usePhoneOrigin()
+  const url = address.origins.length > 1 ? made.replace(new URL(made).origin, address.origin) : made
   // The form that had the focus is no longer there.
   useEffect(() => place.current?.focus(), [])
 
   async function copy() {
     if (await copyText(url, place.current)) toast({ title: 'Copied!', description: 'Sign-in link copied to clipboard' })
-    else failure('Not copied', 'This browser does not let pages copy. Please select the link by hand.')
+    else failure('Not copied', 'This browser doesn’t let pages copy. Please select the link by hand.')
   }
 
   return (
@@ -102,8 +105,9 @@ function PassOn({ link: { email, url, until }, onAgain }: { link: MadeLink; onAg
         <strong dir="auto" className={styles.email}>
           {email}
         </strong>{' '}
-        once, until {formatShortDateTime(until, new Date())}. Give it to nobody else: whoever has it can sign in.
+        once, until {formatShortDateTime(until, new Date())}. Share it with nobody else: anyone who has it can sign in.
       </p>
+      {address.origins.length > 1 && <Networks address={address} />}
       <div className={styles.code}>
         {/* Drawn here, because the link is a secret and no outside service may learn it. */}
         <Qr text={url} label="QR code of the sign-in link" />
@@ -111,7 +115,7 @@ function PassOn({ link: { email, url, until }, onAgain }: { link: MadeLink; onAg
       <p className={styles.link}>{url}</p>
       {new URL(url).hostname === 'localhost' && (
         <Callout tone="warning">
-          <p>No other device can open this address. Connect this machine to a network, or set APP_ORIGIN.</p>
+          <p>Other devices can’t open this address. Connect this computer to a network, or set APP_ORIGIN.</p>
         </Callout>
       )}
       <div className={styles.buttons}>
@@ -123,3 +127,17 @@ function PassOn({ link: { email, url, until }, onAgain }: { link: MadeLink; onAg
     </div>
   )
 }
+
+const Networks = ({ address: { origins, origin, choose } }: { address: PhoneOrigin }) => (
+  <Field label="Their device’s network" hint="This computer is on several. Pick the one that their device is on, too.">
+    {(control) => (
+      <select {...control} value={origin} onChange={({ target }) => choose(target.value)}>
+        {origins.map((one) => (
+          <option key={one} value={one}>
+            {new URL(one).host}
+          </option>
+        ))}
+      </select>
+    )}
+  </Field>
+)
