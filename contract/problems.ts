@@ -326,7 +326,7 @@ export const problems = {
   },
   payments_misconfigured: {
     status: 503,
-    message: 'Payments are not set up correctly here. Please tell the administrator.',
+    message: 'Payments are not set up rightly. Ask the administrator.',
   },
   payments_away: {
     status: 503,

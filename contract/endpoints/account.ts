@@ -32,7 +32,13 @@ export const accountApi = {
    */
   remove: endpoint(routes.account.remove, {
     who: 'host',
-    refusals: ['administrator_stays', 'subscription_runs', 'payments_away', 'payment_running'],
+    refusals: [
+      'administrator_stays',
+      'subscription_runs',
+      'payments_away',
+      'payments_misconfigured',
+      'payment_running',
+    ],
     reply: Done,
   }),
 }

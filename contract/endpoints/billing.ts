@@ -209,9 +209,14 @@ const providerId = (prefix: string, what: string) =>
 const SetupIntentForm = z.object({ setupIntentId: providerId('seti', 'a card set-up') })
 
 /** Of every call that needs the payment provider. */
-const provider = ['billing_not_set_up', 'payments_away', 'payment_running'] as const satisfies readonly ProblemCode[]
+const provider = [
+  'billing_not_set_up',
+  'payments_away',
+  'payments_misconfigured',
+  'payment_running',
+] as const satisfies readonly ProblemCode[]
 const beginning = [...provider, 'subscription_not_needed', 'already_subscribed', 'no_subscription'] as const
-const withCard = ['setup_intent_not_found', 'card_not_confirmed', 'card_declined', 'payments_misconfigured'] as const
+const withCard = ['setup_intent_not_found', 'card_not_confirmed', 'card_declined'] as const
 const completing = [...beginning, ...withCard] as const
 
 export const billingApi = {
@@ -322,6 +327,8 @@ export const billingApi = {
       /** Charges that a bank has declined, of the last thirty days. */
       payments: z.object({ failed: z.int() }),
       livemode: z.boolean(),
+      /** What the provider has last refused for good, in its own words, since the start of the process that answers. */
+      refusal: z.nullable(z.object({ message: z.string(), at: Moment })),
     }),
   }),
 }

@@ -132,6 +132,7 @@ describe('a subscription that the administrator cancels', () => {
     await paid.deps.db.update(users).set({ stripeCustomerId: 'cus_elsewhere' }).where(eq(users.id, host.id))
     const { status, problem } = await cancel(paid, host)
     expect([status, problem.code]).toEqual([503, 'payments_misconfigured'])
+    expect(problem.message).toBe("Payments are not set up rightly. Stripe says: No such customer: 'cus_elsewhere'")
     expect(await paid.rowOf(host)).toMatchObject({ subscriptionStatus: 'active', providerStatus: 'active' })
     expect(await auditOf(paid, host)).toEqual([])
   })

@@ -3,7 +3,7 @@ import { withBillingLock } from '../billing/billing-lock'
 import { readUser, type BillingDeps } from '../billing/billing-user'
 import { sync } from '../billing/sync'
 import { Problem } from '../problems/problem'
-import { MissingAtStripe, wasRefused } from '../stripe/stripe-errors'
+import { wasRefused } from '../stripe/stripe-errors'
 import { endChange } from './audit-log'
 import type { UserRow } from './managed-user'
 
@@ -50,9 +50,11 @@ export async function afterChange(billing: BillingDeps, userId: string): Promise
 /** Billing's refusals speak to the host. */
 function forAdministrator(problem: Problem): Problem {
   const { code, retryAfterSeconds } = problem
-  // Another attempt would not help: the keys are of another account, or what is asked for has been deleted there.
-  if (problem instanceof MissingAtStripe)
-    return Object.assign(new Problem('payments_misconfigured'), { cause: problem })
+  // Another attempt would not help, and there is nobody else to ask.
+  if (code === 'payments_misconfigured' && problem.cause instanceof Error) {
+    const message = `Payments are not set up rightly. Stripe says: ${problem.cause.message}`
+    return Object.assign(new Problem(code, { message }), { cause: problem.cause })
+  }
   if (code === 'not_signed_in') return new Problem('user_not_found')
   if (code !== 'payment_running') return problem
   const message = 'This user’s subscription is being changed in another window. Please try again in a minute.'

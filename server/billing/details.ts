@@ -1,4 +1,5 @@
 import type { Invoice, PaymentMethod, SubscriptionDetails } from '../../contract/endpoints/billing'
+import { problems, type ProblemCode } from '../../contract/problems'
 import { daysUntilRenewal } from '../../rules/provider-subscription'
 import { Problem } from '../problems/problem'
 import { liveStatusOf } from '../identity/access'
@@ -10,7 +11,11 @@ import { readUser, type BillingDeps, type UserRow } from './billing-user'
 import { inSeconds } from './status'
 import { sync } from './sync'
 
-const away = 'The payment provider cannot be reached right now.'
+/** Why only a part is known, where the provider does not tell the rest. */
+const partial: Partial<Record<ProblemCode, string>> = {
+  payments_away: 'The payment provider cannot be reached right now.',
+  payments_misconfigured: problems.payments_misconfigured.message,
+}
 
 /** All that is known of a subscription that is live, or set by hand. While the provider is away, what our copy knows. */
 export async function subscriptionDetails(deps: BillingDeps, userId: string): Promise<SubscriptionDetails | null> {
@@ -20,10 +25,11 @@ export async function subscriptionDetails(deps: BillingDeps, userId: string): Pr
     if (isLive && subscription) return detailsOf(user, subscription, deps.now())
     return user.isAdminManaged ? copyOnly(user, { isLive, error: null }) : null
   } catch (error) {
-    if (!(error instanceof Problem) || error.code !== 'payments_away') throw error
+    const reason = error instanceof Problem ? partial[error.code] : undefined
+    if (reason === undefined) throw error
     const user = await readUser(deps, userId)
     const isLive = liveStatusOf(user) !== null
-    return isLive || user.isAdminManaged ? copyOnly(user, { isLive, error: away }) : null
+    return isLive || user.isAdminManaged ? copyOnly(user, { isLive, error: reason }) : null
   }
 }
 

@@ -141,22 +141,57 @@ test.each(['/v1/customers', '/v1/setup_intents', '/v1/subscriptions'])(
   },
 )
 
+const notSetUpRightly = 'Payments are not set up rightly. Ask the administrator.'
+
 describe('a setting that is wrong', () => {
   test.each([
-    ['STRIPE_SECRET_KEY', 'sk_test_wrong', billing.subscribeDirect, 'payments_away'],
-    ['STRIPE_PRICE_ID', 'price_unknown', billing.completeDirect, 'payments_misconfigured'],
-  ] as const)('%s is in the log once, and a 503 for the host', async (name, value, route, code) => {
+    ['STRIPE_SECRET_KEY', 'sk_test_wrong', billing.subscribeDirect],
+    ['STRIPE_PRICE_ID', 'price_unknown', billing.completeDirect],
+  ] as const)('%s is in the log once, and no outage for the host', async (name, value, route) => {
     const { log, lines } = testLog('error')
     const app = await billingApp({ log, env: { [name]: value } })
     const host = await app.afterTrial()
     const input = route === billing.completeDirect ? { setupIntentId: await app.confirmCard(host) } : {}
     for (let count = 0; count < 3; count++) {
       const { status, problem } = await app.call(route, input, host)
-      expect([status, problem.code]).toEqual([503, code])
+      expect([status, problem.message]).toEqual([503, notSetUpRightly])
     }
-    const refusals = lines.filter(({ msg }) => msg === 'The payment provider refused a request')
+    const refusals = lines.filter(({ msg }) => String(msg).startsWith('The payment provider refused a request: '))
     expect(refusals).toHaveLength(1)
     expect(JSON.stringify(lines)).not.toContain(app.stripe.secretKey)
     await app.close()
+  })
+
+  test('is told to hosts and to the administrator whatever is asked for, in the words of the provider to the latter', async () => {
+    const { log, lines } = testLog('error')
+    const app = await billingApp({ log })
+    const host = await app.subscriber()
+    const admin = await app.admin()
+    const debug = async () => (await app.call(billing.debug, {}, admin)).body.refusal
+    expect(await debug()).toBeNull()
+    app.stripe.mood = 'knows no parameter'
+    for (const route of needing) {
+      const { status, problem, headers } = await app.call(route, {}, host)
+      expect([route, status, problem.code, problem.message]).toEqual([
+        ...[route, 503, 'payments_misconfigured', notSetUpRightly],
+      ])
+      expect(headers['retry-after']).toBeUndefined()
+    }
+    expect((await app.call(billing.details, {}, host)).body.subscription?.error).toBe(notSetUpRightly)
+    const sentence = 'Received unknown parameter: usage_of_tomorrow'
+    expect(lines.map(({ msg }) => msg)).toEqual([`The payment provider refused a request: ${sentence}`])
+    expect(await debug()).toEqual({ message: sentence, at: expect.any(String) })
+    const { problem } = await app.call(routes.admin.cancelSubscription, { userId: host.id }, admin)
+    expect(problem.message).toBe(`Payments are not set up rightly. Stripe says: ${sentence}`)
+    await app.close()
+  })
+
+  test('is not what a declined card is, nor a provider that is away', async () => {
+    const host = await t.afterTrial()
+    expect((await t.pay(host, 'direct', 'insufficientFunds')).problem.code).toBe('card_declined')
+    t.stripe.mood = 'fails'
+    expect((await t.call(billing.cancel, {}, host)).problem.code).toBe('payments_away')
+    t.stripe.mood = 'answers'
+    expect((await t.call(billing.debug, {}, await t.admin())).body.refusal).toBeNull()
   })
 })

@@ -154,6 +154,7 @@ function serveDebug(app: FastifyInstance, deps: BillingDeps, { guard, refused }:
     billingApi.debug,
     async () => {
       const { received, failed, failedPayments, lastAt } = await eventCounts(deps)
+      const refusal = deps.stripe.lastRefusal()
       return {
         priceId: deps.stripe.priceId,
         webhooks: {
@@ -165,6 +166,7 @@ function serveDebug(app: FastifyInstance, deps: BillingDeps, { guard, refused }:
         },
         payments: { failed: failedPayments },
         livemode: deps.stripe.isLive,
+        refusal: refusal && { message: refusal.message, at: refusal.at.toISOString() },
       }
     },
     { guard },

@@ -44,7 +44,7 @@ export async function sweepSubscriptions(deps: BillingDeps, signal?: AbortSignal
       const code = error instanceof Problem ? error.code : null
       // The account was deleted meanwhile.
       if (code === 'not_signed_in') continue
-      failures = code === 'payments_away' ? failures + 1 : 0
+      failures = code === 'payments_away' || code === 'payments_misconfigured' ? failures + 1 : 0
       if (isDatabaseUnavailable(error) || failures === maxFailures) throw error
       deps.log.warn({ user: id, err: error }, 'Could not fetch an overdue subscription; will retry')
     }

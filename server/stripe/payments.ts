@@ -57,12 +57,20 @@ export async function payInvoice(
   try {
     return await account.request(async (stripe) => {
       if (status === 'draft') await stripe.invoices.finalizeInvoice(id, { auto_advance: false })
-      const paid = await stripe.invoices.pay(
-        id,
-        // The host is there, so that the bank may ask.
-        { payment_method: cardId, off_session: false },
-        { idempotencyKey },
-      )
+      const paid = await stripe.invoices
+        .pay(
+          id,
+          // The host is there, so that the bank may ask.
+          { payment_method: cardId, off_session: false },
+          { idempotencyKey },
+        )
+        .catch(async (error: { type?: string }) => {
+          if (error.type !== 'StripeInvalidRequestError') throw error
+          const now = await stripe.invoices.retrieve(id)
+          // Somebody else has paid or voided it meanwhile.
+          if (now.status === 'open') throw error
+          return now
+        })
       return paid.status === 'paid'
     })
   } catch (error) {

@@ -28,6 +28,13 @@ export interface StripeAccount {
   webhookSecret: string | undefined
   /** Whether real money is taken. */
   isLive: boolean
+  /** What the provider has last refused for good, in its own words, since this process started; null where nothing. */
+  lastRefusal(): StripeRefusal | null
+}
+
+interface StripeRefusal {
+  message: string
+  at: Date
 }
 
 /** How long the provider is waited for. */
@@ -52,6 +59,17 @@ export function openStripe(
   const library = () => (loading ??= stripeLibrary(secretKey, env.STRIPE_API_BASE, requestOptions))
   const mayLog = atMostEvery(60_000)
   const mayLogSetting = atMostEvery(60_000)
+  let lastRefusal: StripeRefusal | null = null
+
+  /** A wrong setting is told at once, whatever else has just been told. */
+  function report(error: unknown, refusal: Error): void {
+    const { message } = error as Error
+    const isSetting = refusal instanceof Problem && refusal.code === 'payments_misconfigured'
+    if (isSetting) lastRefusal = { message: message.slice(0, 500), at: new Date() }
+    if (isSetting ? mayLogSetting() : mayLog())
+      log.error({ err: error }, `The payment provider refused a request: ${message}`)
+  }
+
   const accountUntil = (deadline: number): StripeAccount => ({
     library,
     deadline,
@@ -61,10 +79,7 @@ export function openStripe(
         return await untilLate(deadline, async () => ask(await library()))
       } catch (error) {
         const { refusal, isOurMistake } = refusalOf(error)
-        const isSetting = refusal instanceof Problem && refusal.code === 'payments_misconfigured'
-        // A wrong setting is told at once, whatever else has just been told.
-        if (isOurMistake && (isSetting ? mayLogSetting() : mayLog()))
-          log.error({ err: error }, 'The payment provider refused a request')
+        if (isOurMistake) report(error, refusal)
         throw refusal
       }
     },
@@ -72,6 +87,7 @@ export function openStripe(
     publishableKey,
     webhookSecret: env.STRIPE_WEBHOOK_SECRET,
     isLive: isLiveKey(secretKey),
+    lastRefusal: () => lastRefusal,
   })
   return accountUntil(Infinity)
 }

@@ -1,9 +1,9 @@
 import { Problem } from '../problems/problem'
 
-/** The provider does not know an id. It may have been deleted there, or belong to another account. */
+/** The provider does not know an id. It may have been deleted there, or the keys are of another account. */
 export class MissingAtStripe extends Problem {
   constructor() {
-    super('payments_away')
+    super('payments_misconfigured')
   }
 }
 
@@ -49,10 +49,16 @@ interface LibraryError {
   rawType?: string
 }
 
-/** The price is a setting, which only the administrator can put right; what else may be missing has been deleted there. */
+/** The price is a setting; what else may be missing has been deleted there. */
 const isOfPrice = (param = ''): boolean => /\bprice\b/.test(param)
 
-/** What an error of the library means to us. Any other error is returned as it is. */
+/** What was asked for fits no more: it has changed meanwhile, and is seen as it is by the next attempt. */
+const hasChanged = (code = ''): boolean => code.endsWith('_unexpected_state')
+
+/**
+ * What an error of the library means to us: the card's own, an outage, which passes, or what is refused for good, until the
+ * administrator has put a setting right. Any other error is returned as it is.
+ */
 export function refusalOf(error: unknown): Refusal {
   const { type, code, param, message, rawType } = error as LibraryError
   // Another request with the same key is still running.
@@ -61,14 +67,14 @@ export function refusalOf(error: unknown): Refusal {
     case 'StripeCardError':
       return { refusal: new Problem('card_declined', { message }) }
     case 'StripeInvalidRequestError':
-      if (isOfPrice(param)) return { refusal: misconfigured(error), isOurMistake: true }
-      if (code === 'resource_missing') return { refusal: Object.assign(new MissingAtStripe(), { cause: error }) }
-      return { refusal: away(error), isOurMistake: true }
+      if (code === 'resource_missing' && !isOfPrice(param))
+        return { refusal: Object.assign(new MissingAtStripe(), { cause: error }) }
+      return { refusal: hasChanged(code) ? away(error) : misconfigured(error), isOurMistake: true }
     case 'StripeIdempotencyError':
       return { refusal: new RepeatedDifferently() }
     case 'StripeAuthenticationError':
     case 'StripePermissionError':
-      return { refusal: away(error), isOurMistake: true }
+      return { refusal: misconfigured(error), isOurMistake: true }
     case 'StripeAPIError':
       return { refusal: new FailedAtStripe(error) }
     case 'StripeConnectionError':

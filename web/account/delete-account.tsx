@@ -125,6 +125,6 @@ function deletionOutcome(error: unknown): string {
   const { status, code } = error instanceof CallError ? error : { status: 0, code: 'no_reply' }
   if (code === 'no_reply' || code === 'unreadable' || status === 401) return 'Your account may already be gone'
   // The subscription is canceled first, and without the payment provider nothing is.
-  if (code === 'payments_away') return 'Your account is still there'
+  if (code === 'payments_away' || code === 'payments_misconfigured') return 'Your account is still there'
   return status < 500 ? 'Your account is still there' : 'Your account is still there, but some of its games may be gone'
 }

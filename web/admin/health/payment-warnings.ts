@@ -1,14 +1,18 @@
 import type { Reply } from '../../../contract/api'
 import type { Price } from '../../../contract/endpoints/billing'
 import type { routes } from '../../../contract/routes'
+import { formatDateTime } from '../../ui/format'
 
-type Payments = Pick<Reply<typeof routes.billing.debug>, 'webhooks'>
+type Payments = Pick<Reply<typeof routes.billing.debug>, 'webhooks' | 'refusal'>
 
 /** What the administrator should know or do about the payments; nothing where all is well. */
-export function paymentWarnings({ webhooks }: Payments, price: Price | null): string[] {
+export function paymentWarnings({ webhooks, refusal }: Payments, price: Price | null): string[] {
   const { isSetUp, refused, failed } = webhooks
   return [
+    refusal !== null &&
+      `Payments aren’t set up rightly. On ${formatDateTime(refusal.at)} Stripe refused what we asked for: “${refusal.message}” Check the keys and the price in the settings, then restart.`,
     price === null &&
+      refusal === null &&
       'Stripe hasn’t told us the price. It may be away right now, or not know the key or the price: the log says which. Until this is fixed, nobody can start paying.',
     !isSetUp &&
       'STRIPE_WEBHOOK_SECRET isn’t set, so Stripe’s messages can’t reach us. Changes made at Stripe arrive when the host opens a page, or an hour after the period ends.',

@@ -15,6 +15,8 @@ export type Mood =
   | 'acts and hangs'
   /** 429. */
   | 'is busy'
+  /** 400, for good: it knows no parameter of that name. */
+  | 'knows no parameter'
 
 export interface Trouble {
   mood: Mood

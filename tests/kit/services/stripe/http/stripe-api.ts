@@ -59,7 +59,7 @@ export function stripeApi(options: Options): RequestListener {
     requests.push(seen)
     if (mood === 'hangs') return
     const incoming = { method, path: pathname, form, key, requestId: account.newId('req'), request }
-    const reply = mood === 'fails' || mood === 'is busy' ? troubles[mood] : await answer(incoming, response, mood)
+    const reply = mood in troubles ? troubles[mood as keyof typeof troubles] : await answer(incoming, response, mood)
     if (mood === 'acts and hangs') return
     if (mood === 'acts and loses the reply') return void request.socket.destroy()
     seen.status = reply.status
@@ -67,7 +67,18 @@ export function stripeApi(options: Options): RequestListener {
   }
 }
 
-const troubles: Record<'fails' | 'is busy', Reply> = {
+const troubles: Record<'fails' | 'is busy' | 'knows no parameter', Reply> = {
+  'knows no parameter': {
+    status: 400,
+    body: {
+      error: {
+        type: 'invalid_request_error',
+        code: 'parameter_unknown',
+        param: 'usage_of_tomorrow',
+        message: 'Received unknown parameter: usage_of_tomorrow',
+      },
+    },
+  },
   fails: { status: 500, body: { error: { type: 'api_error', message: 'An unknown error occurred' } } },
   'is busy': {
     status: 429,
