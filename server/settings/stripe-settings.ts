@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { neededStripeSettings as needed, stripeWebhookSetting } from '../../contract/stripe-settings'
 
 const form = (pattern: RegExp, what: string) => z.string().regex(pattern, `must be ${what}`)
 
@@ -21,12 +22,11 @@ export const stripeSettings = {
 
 export type StripeSettings = { [name in keyof typeof stripeSettings]?: string | undefined }
 
-const needed = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_PRICE_ID'] as const
 const allNeeded = 'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_PRICE_ID'
 
 /** What is wrong with these settings as a whole, and the setting that it is said of. */
 export function stripeMistake(env: StripeSettings, isHttps: boolean): { name: string; message: string } | null {
-  const isMeant = [...needed, 'STRIPE_WEBHOOK_SECRET' as const].some((name) => env[name] !== undefined)
+  const isMeant = [...needed, stripeWebhookSetting].some((name) => env[name] !== undefined)
   const missing = needed.find((name) => env[name] === undefined)
   if (missing && isMeant) return { name: missing, message: `must also be set: payments need ${allNeeded}` }
   const isLive = isLiveKey(env.STRIPE_SECRET_KEY)

@@ -91,7 +91,14 @@ test('an expired trial: one card is declined, another one pays', async ({ browse
   await subscribe(page, 'declinedAtSetUp')
   await expect(toast(page, 'Payment setup failed')).toBeVisible()
   await expect(page.getByRole('alert').filter({ hasText: 'Your card was declined.' }).first()).toBeVisible()
+  let answer = () => {}
+  await page.route('**/api/subscribe-direct', async (route) => {
+    await new Promise<void>((resolve) => (answer = resolve))
+    await route.continue()
+  })
   await subscribe(page)
+  await expect(page.getByRole('button', { name: 'Contacting Stripe…' })).toHaveAttribute('aria-busy', 'true')
+  answer()
   await expect(toast(page, 'Subscription Active!')).toBeVisible()
   await expect(planBadge(page)).toHaveText('Active')
 })
@@ -194,13 +201,28 @@ test('a page that was closed between the card and the payment goes on where it w
   await expect(planBadge(page)).toHaveText('Active')
 })
 
-test('without Stripe’s script the page says so, and tries again', async ({ browser }) => {
+const toastText = (page: Page) => page.locator('.toast-description')
+
+test('Stripe’s script is refused: the button stays enabled, and says so on each path; pressed again, it comes', async ({
+  browser,
+}) => {
   const page = await paid.host(browser, 'pia@example.org')
   await page.route('https://js.stripe.com/**', (route) => route.abort())
   await openSubscription(page)
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   await checkScreen(page, 'subscription-without-script')
+  const submit = page.getByRole('button', { name: 'Start Your Subscription' })
+  await submit.click()
+  await expect(toast(page, 'Setup Error')).toBeVisible()
+  await expect(toastText(page)).toHaveText('Payment system not ready. Please wait and try again.')
+
+  await paid.query(`UPDATE users SET trial_ends_at = now() - interval '1 day' WHERE email = $1`, ['pia@example.org'])
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await submit.click()
+  await expect(toastText(page)).toHaveText('Payment system not loaded. Please refresh and try again.')
+
   await page.unroute('https://js.stripe.com/**')
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await submit.click()
   await expect(page.getByLabel('Card number')).toBeVisible()
 })

@@ -8,7 +8,7 @@ import { Callout } from '../ui/notice'
 import { accountCallout } from './account-callout'
 import { usePlanPrice } from './charge'
 import { EndedEarly } from './ended-early'
-import { hasEndedEarly, planDates } from './plan-dates'
+import { accountDates, hasEndedEarly } from './plan-dates'
 import { badgeTones, statusLabel, toneOf } from './status-labels'
 import { useSubscription } from './use-subscription'
 import styles from './billing.module.css'
@@ -27,7 +27,7 @@ export function AccountSubscription(): ReactNode {
   )
   const facts: [string, ReactNode][] = [
     ['Subscription', badge],
-    ...(isAdmin ? [] : planDates(subscription, new Date())),
+    ...(isAdmin ? [] : accountDates(subscription, new Date())),
   ]
   const callout = isAdmin ? null : accountCallout({ ...subscription, price })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aSubscriptionState } from '../../tests/kit/subscription-state'
-import { planDates } from './plan-dates'
+import { accountDates, planDates } from './plan-dates'
 
 const now = new Date('2026-11-22T12:00:00.000Z')
 const later = '2026-12-10T12:00:00.000Z'
@@ -31,3 +31,18 @@ test.each([
   ['a trial that was canceled', { status: 'canceled' }, []],
   ['nothing', {}, []],
 ] as const)('%s', (_, state, dates) => expect(planDates(aSubscriptionState(state), now)).toEqual(dates))
+
+test.each([
+  [
+    'of a subscriber',
+    { status: 'active', liveStatus: 'active', currentPeriodEnd: unix(later), trialEndsAt: before },
+    ['Trial ended: November 10, 2026', 'Next billing: December 10, 2026'],
+  ],
+  ['of whoever owes a payment', { status: 'past_due', trialEndsAt: before }, ['Trial ended: November 10, 2026']],
+  ['of a trial that still runs, once', { status: 'trialing', trialEndsAt: later }, ['Trial ends: December 10, 2026']],
+  ['of one that is over, once', { status: 'trial_expired', trialEndsAt: before }, ['Trial ended: November 10, 2026']],
+  ['of one that was paid before its end', { status: 'active', trialEndsAt: later }, ['Trial ends: December 10, 2026']],
+  ['of nobody who never had one', { status: 'active' }, []],
+] as const)('the account page tells the end of the trial %s', (_, state, dates) =>
+  expect(accountDates(aSubscriptionState(state), now).map((fact) => fact.join(': '))).toEqual(dates),
+)

@@ -36,6 +36,17 @@ export function planDates(subscription: Dates, now: Date): [name: string, date: 
   }
 }
 
+/** The same, and when the trial ended that came before: nothing else says it once a subscription has followed. */
+export function accountDates(subscription: Dates, now: Date): [name: string, date: string][] {
+  const { status, liveStatus } = subscription
+  const dates = planDates(subscription, now)
+  const isTold = status === 'trialing' || status === 'trial_expired' || liveStatus === 'trialing'
+  if (isTold) return dates
+  const { trialEndsAt } = subscription
+  const isOver = trialEndsAt === null || new Date(trialEndsAt) <= now
+  return [...named(isOver ? 'Trial ended' : 'Trial ends', trialEndOf(subscription)), ...dates]
+}
+
 /** Ended at once before its paid period was over: money may be asked about. */
 export const hasEndedEarly = (
   { status, subscriptionEndsAt }: Pick<Dates, 'status' | 'subscriptionEndsAt'>,

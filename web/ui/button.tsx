@@ -13,10 +13,23 @@ type ButtonProps = Looks &
   ButtonHTMLAttributes<HTMLButtonElement> & {
     /** Shows a spinner in the place of the label, and ignores clicks. */
     isBusy?: boolean
+    /** What goes on meanwhile, beside the spinner, where it may take longer than a moment. */
+    busyWords?: string | undefined
     ref?: Ref<HTMLButtonElement>
   }
 
-export function Button({ look, size, className, isBusy = false, disabled, children, onClick, ...rest }: ButtonProps) {
+export function Button({
+  look,
+  size,
+  className,
+  isBusy = false,
+  busyWords,
+  disabled,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  const words = isBusy ? busyWords : undefined
   return (
     <button
       type="button"
@@ -25,11 +38,11 @@ export function Button({ look, size, className, isBusy = false, disabled, childr
       disabled={disabled}
       aria-busy={isBusy || undefined}
       aria-disabled={isBusy || undefined}
-      data-busy={isBusy || undefined}
+      data-busy={isBusy ? (words === undefined ? 'silent' : 'telling') : undefined}
       onClick={isBusy ? (event) => event.preventDefault() : onClick}
     >
       {isBusy && <span className="button-spinner" aria-hidden="true" />}
-      {children}
+      {words ?? children}
     </button>
   )
 }

@@ -4,7 +4,7 @@ import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
 import { Button } from '../../ui/button'
 import { toast, type ToastText } from '../../ui/toast/toast-store'
 import { CardField } from './card-field'
-import { pay, type PaymentOutcome } from './payment/payment'
+import { pay, telling, type PaymentOutcome } from './payment/payment'
 import { PaymentRunning } from './payment-running'
 import { paymentSteps } from './payment/payment-steps'
 import { enterCard, faultToast, type PaymentFault, type PaymentKind } from './payment/payment-toasts'
@@ -50,7 +50,7 @@ function FormInside(props: CardFormProps) {
   const elements = useElements()
   const [isReady, setIsReady] = useState(false)
   const [typed, setTyped] = useState<{ isComplete: boolean; error: string | null }>({ isComplete: false, error: null })
-  const { hasFailed } = useStripeScript()
+  const { hasFailed, retry } = useStripeScript()
   const payment = usePayment(props)
 
   useEffect(() => onBusy?.(payment.isBusy), [onBusy, payment.isBusy])
@@ -65,11 +65,16 @@ function FormInside(props: CardFormProps) {
     const card = elements?.getElement(CardElement) ?? null
     const fault = faultOf({ hasScript: stripe !== null, isReady, hasCard: card !== null, isComplete: typed.isComplete })
     if (fault !== null) toast(faultToast(kind, fault))
+    // What was refused once may come now.
+    if (hasFailed) retry()
     if (fault === 'card incomplete') {
       setTyped({ isComplete: false, error: typed.error ?? enterCard })
       card?.focus()
     }
-    if (fault === null && stripe) void payment.run(() => pay(paymentSteps(kind, { stripe, card, isAnotherCard })))
+    if (fault === null && stripe) {
+      const steps = paymentSteps(kind, { stripe, card, isAnotherCard })
+      void payment.run((onStep) => pay(telling(steps, onStep)))
+    }
   }
 
   return (
@@ -86,7 +91,7 @@ function FormInside(props: CardFormProps) {
       <p className={styles.fine}>Stripe takes the payment. Your card number never reaches us.</p>
       <div className={styles.actions}>
         {children?.(payment.isBusy)}
-        <Button type="submit" isBusy={payment.isBusy} disabled={isHeld || hasFailed}>
+        <Button type="submit" isBusy={payment.isBusy} busyWords={payment.words} disabled={isHeld}>
           {submit}
         </Button>
         {note && <span className={styles.fine}>{note}</span>}

@@ -3,7 +3,7 @@ import type { CardSetup } from '../../../contract/endpoints/billing'
 import { Button } from '../../ui/button'
 import { toast } from '../../ui/toast/toast-store'
 import { ScriptFailure } from './card-field'
-import { finish, type PaymentOutcome } from './payment/payment'
+import { finish, telling, type PaymentOutcome } from './payment/payment'
 import { PaymentRunning } from './payment-running'
 import { paymentSteps } from './payment/payment-steps'
 import { faultToast } from './payment/payment-toasts'
@@ -30,12 +30,17 @@ export function FinishPayment({
   onEnd,
   onAnotherCard,
 }: FinishPaymentProps) {
-  const { stripe, hasFailed } = useStripeScript()
+  const { stripe, hasFailed, retry } = useStripeScript()
   const payment = usePayment({ kind, onEnd })
   const send = () => {
-    if (stripe === null || setupIntentId === null) return toast(faultToast(kind, 'no script'))
+    if (stripe === null || setupIntentId === null) {
+      toast(faultToast(kind, 'no script'))
+      // What was refused once may come now.
+      if (hasFailed) retry()
+      return
+    }
     const steps = paymentSteps(kind, { stripe, card: null, isAnotherCard: false })
-    void payment.run(() => finish(steps, setupIntentId))
+    void payment.run((onStep) => finish(telling(steps, onStep), setupIntentId))
   }
 
   return (
@@ -48,7 +53,7 @@ export function FinishPayment({
         </p>
       )}
       <div className={styles.actions}>
-        <Button isBusy={payment.isBusy} disabled={isHeld || hasFailed} onClick={send}>
+        <Button isBusy={payment.isBusy} busyWords={payment.words} disabled={isHeld} onClick={send}>
           Finish with {card ? `•••• ${card.last4}` : 'this card'}
         </Button>
         <Button look="ghost" disabled={payment.isBusy} onClick={onAnotherCard}>

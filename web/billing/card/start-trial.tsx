@@ -12,6 +12,7 @@ export function StartTrial() {
     <div className={styles.actions}>
       <Button
         isBusy={payment.isBusy}
+        busyWords={payment.isRunning ? 'Starting your trial…' : undefined}
         onClick={() => void payment.run(() => startTrial({ begin: () => beginSubscription('trial') }))}
       >
         Start Free Trial

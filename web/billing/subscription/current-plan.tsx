@@ -9,6 +9,7 @@ import { hasEndedEarly } from '../plan-dates'
 import { badgeTones, planLabel, toneOf } from '../status-labels'
 import { Panel } from '../panel'
 import { planFacts } from './plan-facts'
+import { MissingSettings } from './missing-settings'
 import styles from './subscription.module.css'
 
 interface CurrentPlanProps {
@@ -42,6 +43,7 @@ export function CurrentPlan({ subscription, isAdmin }: CurrentPlanProps) {
         )}
       </div>
       {isAdmin && <p>The administrator needs no subscription.</p>}
+      {isAdmin && !isBillingSetUp && <MissingSettings />}
       {!isAdmin && !isBillingSetUp && <p>{withoutBilling(subscription)}</p>}
       {facts.length > 0 && <FactList facts={facts} />}
       {!isAdmin && hasEndedEarly(subscription, new Date()) && <EndedEarly />}

@@ -1,6 +1,6 @@
 import { problems } from '../../../../contract/problems'
 import type { ToastText } from '../../../ui/toast/toast-store'
-import type { PaymentFailure, PaymentOutcome } from './payment'
+import type { PaymentFailure, PaymentOutcome, PaymentSteps } from './payment'
 
 /** The two paths of the payment form, and the modal that changes the card. */
 export type PaymentKind = 'trial' | 'direct' | 'update'
@@ -32,6 +32,22 @@ const faults: Record<PaymentKind, Record<PaymentFault, string>> = {
     'no element': 'Card element not found',
     'card incomplete': enterCard,
   },
+}
+
+/** On the button, while a step of the payment goes on. */
+export function stepWords(kind: PaymentKind, step: keyof PaymentSteps): string {
+  switch (step) {
+    case 'begin':
+      return 'Contacting Stripe…'
+    case 'confirmCard':
+      return 'Checking your card…'
+    case 'complete':
+      return kind === 'direct' ? 'Making the payment…' : 'Saving your card…'
+    case 'confirmPayment':
+      return 'Waiting for your bank…'
+    case 'sync':
+      return 'Almost done…'
+  }
 }
 
 /** What is missing before anything is sent. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CardSetup, Completion } from '../../../../contract/endpoints/billing'
 import { problems, type ProblemCode } from '../../../../contract/problems'
 import { CallError } from '../../../api'
-import { confirmWithBank, finish, pay, startTrial, type PaymentSteps } from './payment'
+import { confirmWithBank, finish, pay, startTrial, telling, type PaymentSteps } from './payment'
 
 const setup: CardSetup = { requiresPaymentMethod: false, clientSecret: 'seti_1_secret', setupIntentId: 'seti_1' }
 const done: Completion = { success: true, status: 'active' }
@@ -54,6 +54,13 @@ test('a card is confirmed, then the subscription completed', async () => {
   const payment = steps()
   expect(await pay(payment)).toEqual({ name: 'done', hasBankAsked: false })
   expect(payment.made).toEqual(['begin', 'confirm seti_1_secret', 'complete seti_1'])
+})
+
+test('each step is told as it begins', async () => {
+  const told: string[] = []
+  const asked = steps({ complete: () => Promise.resolve(bankAsks) })
+  await pay(telling(asked, (step) => told.push(step)))
+  expect(told).toEqual(['begin', 'confirmCard', 'complete', 'confirmPayment', 'sync'])
 })
 
 test('a reply that needs no card means that the trial has started', async () => {

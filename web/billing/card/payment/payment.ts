@@ -19,6 +19,15 @@ export interface PaymentSteps {
   sync: () => Promise<{ status: SubscriptionStatus | null }>
 }
 
+/** The same steps, each told as it begins. */
+export const telling = (steps: PaymentSteps, onStep: (step: keyof PaymentSteps) => void): PaymentSteps => ({
+  begin: () => (onStep('begin'), steps.begin()),
+  confirmCard: (clientSecret) => (onStep('confirmCard'), steps.confirmCard(clientSecret)),
+  complete: (setupIntentId) => (onStep('complete'), steps.complete(setupIntentId)),
+  confirmPayment: (clientSecret) => (onStep('confirmPayment'), steps.confirmPayment(clientSecret)),
+  sync: () => (onStep('sync'), steps.sync()),
+})
+
 export type PaymentOutcome =
   | { name: 'trial started' }
   /** The card of an earlier attempt is confirmed. Whether it is the one to pay with is asked first. */

@@ -2,8 +2,8 @@ import { useRef, useState } from 'react'
 import { toast, type ToastText } from '../../../ui/toast/toast-store'
 import { refreshBilling } from '../../billing-queries'
 import { decline } from '../decline'
-import type { PaymentOutcome } from './payment'
-import { failureMessage, outcomeToast, type PaymentKind } from './payment-toasts'
+import type { PaymentOutcome, PaymentSteps } from './payment'
+import { failureMessage, outcomeToast, stepWords, type PaymentKind } from './payment-toasts'
 
 interface PaymentOptions {
   kind: PaymentKind
@@ -20,16 +20,19 @@ export interface Payment {
   isRunning: boolean
   /** Why the last attempt has failed. */
   error: string | null
-  run: (work: () => Promise<PaymentOutcome>) => Promise<void>
+  /** What goes on, on the button. */
+  words: string | undefined
+  run: (work: (onStep: (step: keyof PaymentSteps) => void) => Promise<PaymentOutcome>) => Promise<void>
 }
 
 /** Runs one payment at a time, and says how it has ended. */
 export function usePayment({ kind, paysDebt = false, doneText, onEnd }: PaymentOptions): Payment {
   const [phase, setPhase] = useState<'idle' | 'running' | 'over'>('idle')
   const [error, setError] = useState<string | null>(null)
+  const [step, setStep] = useState<keyof PaymentSteps>('begin')
   const isTaken = useRef(false)
 
-  const run = async (work: () => Promise<PaymentOutcome>) => {
+  const run: Payment['run'] = async (work) => {
     // A second click may come before the button is seen to be busy.
     if (isTaken.current) return
     isTaken.current = true
@@ -37,7 +40,7 @@ export function usePayment({ kind, paysDebt = false, doneText, onEnd }: PaymentO
     setError(null)
     const before = decline.read()
     decline.forget()
-    const outcome = await work()
+    const outcome = await work(setStep)
     const isDone = outcome.name === 'done'
     const shown = isDone && doneText ? doneText : outcomeToast(isDone && paysDebt ? 'direct' : kind, outcome)
     if (shown) toast(shown)
@@ -52,5 +55,6 @@ export function usePayment({ kind, paysDebt = false, doneText, onEnd }: PaymentO
     // The page says what the toast says, also before it is left.
     if (outcome.name !== 'card known' && !(outcome.name === 'failed' && outcome.at === 'card')) await refreshBilling()
   }
-  return { isBusy: phase !== 'idle', isRunning: phase === 'running', error, run }
+  const words = phase === 'running' ? stepWords(paysDebt ? 'direct' : kind, step) : undefined
+  return { isBusy: phase !== 'idle', isRunning: phase === 'running', error, words, run }
 }

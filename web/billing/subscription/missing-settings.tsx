@@ -1,0 +1,24 @@
+import { neededStripeSettings, stripeWebhookSetting } from '../../../contract/stripe-settings'
+import { Callout } from '../../ui/notice'
+import styles from './subscription.module.css'
+
+/** Tells the administrator how payments are set up. With only some of these settings nothing starts, so all are missing. */
+export const MissingSettings = () => (
+  <Callout>
+    <strong>Payments aren’t set up, so everything is free for everyone.</strong>
+    <p>To take payments with Stripe, set these, then restart:</p>
+    <ul className={styles.settings}>
+      {neededStripeSettings.map((name) => (
+        <li key={name}>
+          <code>{name}</code>
+        </li>
+      ))}
+      <li>
+        <code>{stripeWebhookSetting}</code>, so that Stripe can tell us what changes there
+      </li>
+    </ul>
+    <p>
+      <code>npm run stripe:setup</code> makes the price and the webhook, and prints the last two.
+    </p>
+  </Callout>
+)
