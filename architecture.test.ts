@@ -68,7 +68,7 @@ const table: [folder: string, may: string[]][] = [
   ['contract', []],
   ['rules', ['contract']],
 
-  ['server/settings', ['server/env']],
+  ['server/settings', ['contract', 'server/env']],
   ['server/log', ['server/env']],
   ['server/machine', ['server/env', 'server/settings']],
   ['server/secrets', ['server/db', 'server/env']],
