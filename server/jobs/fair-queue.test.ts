@@ -77,3 +77,20 @@ test('of one owner fewer may run at once than of all', async () => {
   await end()
   expect(started).toEqual(['zoe 1', 'amir 1', 'zoe 2', 'lea 1'])
 })
+
+test('who has waited too long is told so, and waits no more', async () => {
+  const { run, started, add, end } = watched()
+  const patience = new AbortController()
+  const hurried = (name: string) => run('amir', async () => void started.push(name), patience.signal)
+  void add('zoe', 'zoe 1')
+  const waiting = [hurried('amir 1'), hurried('amir 2'), add('lea', 'lea 1')]
+  patience.abort(new Error('busy'))
+  await expect(waiting[0]).rejects.toThrow('busy')
+  await expect(waiting[1]).rejects.toThrow('busy')
+  await end()
+  await end()
+  expect(started).toEqual(['zoe 1', 'lea 1'])
+  // What has begun goes on.
+  await run('amir', async () => void started.push('amir 3'), AbortSignal.abort())
+  expect(started.at(-1)).toBe('amir 3')
+})

@@ -1,5 +1,5 @@
-/** Runs a task of an owner when it is its turn. */
-export type FairQueue = <Result>(owner: string, task: () => Promise<Result>) => Promise<Result>
+/** Runs a task of an owner when it is its turn. Rejects with the reason of the signal where that aborts before. */
+export type FairQueue = <Result>(owner: string, task: () => Promise<Result>, signal?: AbortSignal) => Promise<Result>
 
 interface FairQueueOptions {
   /** How many tasks run at once. */
@@ -61,9 +61,19 @@ export function fairQueue({
     return run
   }
 
-  const wait = (owner: string) =>
-    new Promise<Run>((resolve) => {
-      const start = () => resolve(begin(owner))
+  const wait = (owner: string, signal?: AbortSignal) =>
+    new Promise<Run>((resolve, reject) => {
+      const giveUp = () => {
+        const others = waitingByOwner.get(owner)!.filter((each) => each !== start)
+        if (others.length > 0) waitingByOwner.set(owner, others)
+        else waitingByOwner.delete(owner)
+        reject(signal!.reason as Error)
+      }
+      const start = () => {
+        signal?.removeEventListener('abort', giveUp)
+        resolve(begin(owner))
+      }
+      signal?.addEventListener('abort', giveUp, { once: true })
       waitingByOwner.set(owner, [...(waitingByOwner.get(owner) ?? []), start])
     })
 
@@ -78,8 +88,8 @@ export function fairQueue({
     start?.()
   }
 
-  return async (owner, task) => {
-    const run = hasRoom(owner) ? begin(owner) : await wait(owner)
+  return async (owner, task, signal) => {
+    const run = hasRoom(owner) ? begin(owner) : await wait(owner, signal)
     try {
       return await task()
     } finally {

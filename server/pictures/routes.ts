@@ -15,7 +15,7 @@ import { receiveForm } from '../uploads/receive-form'
 import { connectionOf } from '../uploads/upload-connection'
 import { uploadLimit } from '../uploads/upload-limit'
 import { rateLimiter } from '../limits/rate-limiter'
-import { pictureProblemAtAddress } from './by-address/address-problem'
+import { addressProblem, pictureProblemAtAddress } from './by-address/address-problem'
 import { existingPictures } from './existing-pictures'
 import { fetchPicture } from './by-address/fetch-picture'
 import { publicWeb } from './by-address/public-web'
@@ -63,13 +63,14 @@ export async function pictureRoutes(app: FastifyInstance, deps: Deps, rules = pu
     await requireSubscription(deps, userId)
     if (!uploadParts) throw new Problem('pictures_not_set_up')
     await fetchesOfHost.take(userId)
-    return takeTurn(userId, async () => {
+    const fetched = async () => {
       const bytes = await fetchPicture(address, rules)
       const file = { bytes: bytes.length, read: async () => bytes }
       return storePicture({ ...uploadParts, log }, userId, file).catch((error: unknown) => {
         throw pictureProblemAtAddress(error)
       })
-    })
+    }
+    return takeTurn(userId, fetched, patience(rules.waitMs))
   })
 
   const read = storage && cachedPictures(existingPictures(db, storage), now)
@@ -88,6 +89,13 @@ export async function pictureRoutes(app: FastifyInstance, deps: Deps, rules = pu
       return reply.type('image/webp').header('cache-control', 'public, max-age=31536000, immutable').send(bytes)
     },
   })
+}
+
+/** Aborts after so long, with what is said then. */
+function patience(waitMs: number): AbortSignal {
+  const patient = new AbortController()
+  setTimeout(() => patient.abort(addressProblem.busy()), waitMs).unref()
+  return patient.signal
 }
 
 const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/

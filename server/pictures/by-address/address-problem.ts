@@ -19,6 +19,11 @@ export const addressProblem = {
         ? 'There is no picture at this address. Please check it, or choose another one.'
         : `The website keeps this picture to itself (it answered ${status}). ${instead}`,
     ),
+  busy: () =>
+    new Problem('too_many_requests', {
+      message: 'Many pictures are being fetched at the moment. Please wait a moment, then try again.',
+      retryAfterSeconds: 10,
+    }),
   tooLarge: () => atAddress('picture_too_large'),
   empty: () => atAddress('picture_empty', 'This address leads to an empty file. Please choose another one.'),
 }

@@ -317,6 +317,31 @@ describe('who may have pictures fetched', () => {
     await patient.close()
   })
 
+  test('who gets no place in time is told so, and may try again', async () => {
+    const held: ServerResponse[] = []
+    const hurried = await testApp({
+      fetchRules: { ...site.rules, waitMs: 100, firstByteMs: 60_000, timeoutMs: 60_000 },
+    })
+    const address = site.at('/held-long.jpg', (_, reply) => void held.push(reply))
+    const ask = (who: TestHost) => hurried.call(routes.pictures.fetch, { address }, who)
+    const asked = Promise.all((await Promise.all(Array.from({ length: 6 }, () => hurried.aHost()))).map(ask))
+    await expect.poll(() => held.length).toBe(6)
+    const late = await hurried.aHost()
+    const { status, problem, headers } = await ask(late)
+    expect([status, problem.code, problem.message, headers['retry-after']]).toEqual([
+      429,
+      'too_many_requests',
+      'Many pictures are being fetched at the moment. Please wait a moment, then try again.',
+      '10',
+    ])
+    for (const reply of held) reply.writeHead(200).end(small)
+    // Nobody who gave up is served.
+    expect([(await asked).map((each) => each.status), held.length]).toEqual([Array(6).fill(200), 6])
+    site.at('/held-long.jpg', sending(small))
+    expect((await ask(late)).status).toBe(200)
+    await hurried.close()
+  })
+
   test('a host thirty times a minute', async () => {
     const busy = await t.aHost()
     const address = `${site.origin}/nothing-here`

@@ -5,6 +5,8 @@ import { addressesOf } from './name-lookup'
 
 /** Where pictures may be fetched from, and how long that may take. */
 export interface FetchRules {
+  /** How long a host waits for a place, before anything is asked for. */
+  waitMs: number
   resolve: (name: string) => Promise<LookupAddress[]>
   /** Decides on each network address before anything is sent there. */
   mayConnect: (address: string, port: number) => boolean
@@ -18,6 +20,7 @@ export interface FetchRules {
 export const publicWeb: FetchRules = {
   resolve: (name) => addressesOf(name),
   mayConnect: (address, port) => (port === 80 || port === 443) && isPublic(address),
+  waitMs: 8_000,
   firstByteMs: 3_000,
   timeoutMs: 8_000,
 }

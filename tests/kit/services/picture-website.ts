@@ -38,6 +38,7 @@ export async function pictureWebsite({ timeoutMs = publicWeb.timeoutMs } = {}): 
       return `${origin}${path}`
     },
     rules: {
+      waitMs: publicWeb.waitMs,
       firstByteMs: timeoutMs,
       timeoutMs,
       async resolve(name) {
