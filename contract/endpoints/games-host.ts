@@ -73,9 +73,10 @@ export const hostCalls = {
     }),
     reply: z.object({ pin: Pin }),
   }),
-  /** The host's own games with others that are not finished, the newest first. */
+  /** The host's own games with others that are not finished, the newest first: five of all, or of one quiz. */
   running: endpoint(routes.games.running, {
     who: 'host',
+    query: z.object({ quizId: z.optional(PathId) }),
     reply: z.array(
       z.object({
         pin: Pin,

@@ -37,8 +37,8 @@ const alone = { countdownBetweenQuestions: pace.default, singlePlayer: true }
 
 /** A lobby of this quiz that waits for players already. */
 async function openLobby(quizId: number): Promise<RunningGame | undefined> {
-  const running = await call(routes.games.running).catch(() => [])
-  return running.find((game) => game.quizId === quizId && game.phase === 'waiting')
+  const games = await call(routes.games.running, { quizId: String(quizId) }).catch(() => [])
+  return games.find(({ phase }) => phase === 'waiting')
 }
 
 /**

@@ -35,7 +35,7 @@ export function hostRoutes(app: FastifyInstance, deps: Deps, games: LiveGames, f
     return { pin: await startNextGame(games.writes, record, game) }
   })
 
-  serve(app, gamesApi.running, (_, { userId }) => runningGames(db, userId))
+  serve(app, gamesApi.running, ({ quizId }, { userId }) => runningGames(db, userId, quizId))
 
   progressRoutes(app, deps, games, finders)
   participantRoutes(games.writes, finders.control)

@@ -44,13 +44,14 @@ export async function findGame(db: Database, pin: string, hostId?: string): Prom
   return found?.id ?? null
 }
 
-/** A host's games with others that are not finished, the newest first. */
-export function runningGames(db: Database, hostId: string) {
+/** A host's games with others that are not finished, the newest first; with `ofQuiz` those of that quiz. */
+export function runningGames(db: Database, hostId: string, ofQuiz?: number) {
   const { pin, quizId, title, status: phase, joined, singlePlayer } = gameSessions
+  const isListed = ofQuiz === undefined ? undefined : eq(quizId, ofQuiz)
   return db
     .select({ pin, quizId, title, phase, joined })
     .from(gameSessions)
-    .where(and(eq(gameSessions.hostId, hostId), ne(gameSessions.status, 'finished'), eq(singlePlayer, false)))
+    .where(and(eq(gameSessions.hostId, hostId), ne(gameSessions.status, 'finished'), eq(singlePlayer, false), isListed))
     .orderBy(desc(gameSessions.id))
     .limit(runningGamesShown)
 }
