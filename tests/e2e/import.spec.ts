@@ -137,7 +137,7 @@ test('a file without known headings gets its columns assigned, and goes into a q
   await page.getByLabel('Column C holds').selectOption('Answer A')
   await page.getByLabel('Column D holds').selectOption('Answer B')
   await page.getByLabel('Column E holds').selectOption('Which answer is right')
-  await page.getByLabel('Questions begin in row').fill('2')
+  await page.getByLabel('Questions start in row').fill('2')
   await expect(page.getByText('2 questions: 2 ready, 0 to fix.')).toBeVisible()
   await button(page, 'Use these columns').click()
   await expect(row(page, 2)).toContainText('Column “Difficulty” is not imported')

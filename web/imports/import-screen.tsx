@@ -31,14 +31,14 @@ export function ImportScreen() {
         <div className={styles.narrow}>
           <PageHeading
             title="Import your questions"
-            text="From a spreadsheet, a text, or a file you exported here. You check everything before it is saved."
+            text="From a spreadsheet, a text, or a file you exported here. You check everything before it’s saved."
           />
           {lost !== null && (
             <Callout tone="warning">
               <strong>
                 We no longer have <bdi>{spokenName({ name: lost })}</bdi>
               </strong>
-              <p>The page was loaded again before it was saved. Please choose or paste it once more.</p>
+              <p>The page reloaded before it was saved. Please choose or paste it again.</p>
             </Callout>
           )}
           <ChooseSource onRead={setImported} onSend={forgetLost} />

@@ -45,7 +45,7 @@ export function understandingText(read: ReadFile, layout: Layout | 'assigned' | 
   if (read.kind === 'archive') return 'exported here'
   if (read.kind === 'text') return `in ${read.format === 'gift' ? 'Moodle GIFT' : 'Aiken'} format`
   if (layout === 'assigned') return 'read by the columns you assigned'
-  return layout ? layoutWords[layout] : 'with columns that we recognized by what stands in them'
+  return layout ? layoutWords[layout] : 'with columns we recognized by what’s in them'
 }
 
 /** The quiz that questions without one of their own become. */

@@ -28,7 +28,7 @@ export function usePublishing(quiz: Quiz) {
   return { isPublic: publish.isPending ? publish.variables : quiz.isPublic, set }
 }
 
-const undo = { label: 'Undo', alternative: 'Make it private by the switch of the quiz' }
+const undo = { label: 'Undo', alternative: 'Make it private with the quiz’s switch' }
 
 /** Asks before a quiz becomes public. */
 export function QuizVisibility({ publishing, mayCreate }: { publishing: Publishing; mayCreate: boolean }) {

@@ -63,5 +63,5 @@ export function PrintScreen({ quizId }: { quizId: number }) {
   )
 }
 
-const cardsText = 'The pages below come out of the printer.'
-const sheetText = 'The printer makes pages of what you see below. No question is cut in two.'
+const cardsText = 'The pages below are what gets printed.'
+const sheetText = 'What you see below is what gets printed. No question is split across pages.'

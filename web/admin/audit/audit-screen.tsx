@@ -22,7 +22,7 @@ export const AuditScreen = () => (
     <PageHeading
       id="audit"
       title="Audit log"
-      text="What was changed here about users, and when. Entries name users by their ID, and nothing deletes them."
+      text="Every change made to a user here, and when. Entries name users by ID and are never deleted."
     />
     <AuditLog />
   </AdminPage>
@@ -43,7 +43,7 @@ function AuditLog() {
         heading="h2"
         skeleton={<div className={`skeleton ${styles.longBone}`} aria-hidden="true" />}
         empty={
-          <Notice heading="h2" title="Nothing yet" text="What you change about users is written here.">
+          <Notice heading="h2" title="Nothing yet" text="Changes you make to users show up here.">
             <ButtonLink href="/admin" look="ghost">
               Back to the users
             </ButtonLink>

@@ -18,7 +18,7 @@ export function LatestChanges() {
       </div>
       {log.data ? (
         log.data.total === 0 ? (
-          <p>What you change about users is written here.</p>
+          <p>Changes you make to users show up here.</p>
         ) : (
           <AuditList entries={log.data.entries} />
         )

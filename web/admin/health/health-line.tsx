@@ -16,7 +16,7 @@ export function HealthLine() {
   if (isError)
     return (
       <p className={styles.line}>
-        Couldn’t check how the installation is. <Link href="/admin/health">Look at its health</Link>
+        Couldn’t check how things are running. <Link href="/admin/health">See health</Link>
       </p>
     )
   if (!data) return <div className={`skeleton ${styles.bone}`} aria-hidden="true" />

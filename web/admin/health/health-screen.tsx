@@ -20,11 +20,7 @@ const refreshMs = 15_000
 /** /admin/health: what needs attention first, then every part of the installation. */
 export const HealthScreen = () => (
   <AdminPage title="Health">
-    <PageHeading
-      id="health"
-      title="Health"
-      text="How this installation is right now. The page keeps itself up to date."
-    />
+    <PageHeading id="health" title="Health" text="How things are running right now. This page updates itself." />
     <Health />
   </AdminPage>
 )

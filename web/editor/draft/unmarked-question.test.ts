@@ -46,6 +46,6 @@ test('of many questions only how many they are', () => {
   )
   const many = quiz(30)
   expect(unmarkedQuestion(after(many, moved(many, 4, 1)))).toBe(
-    'You never marked the correct answers of 30 questions, so the answer that has the mark counts as correct. Is that right?',
+    'You never marked the correct answers of 30 questions, so the marked answer counts as correct. Is that right?',
   )
 })

@@ -23,6 +23,6 @@ export function unmarkedQuestion(draft: QuizDraft): string {
   if (marked.every(({ letter }) => letter === first.letter))
     return `${start}, so ${first.letter} counts as correct in each. Is that right?`
   return marked.length > numbersAtMost
-    ? `${start}, so the answer that has the mark counts as correct. Is that right?`
+    ? `${start}, so the marked answer counts as correct. Is that right?`
     : `${start}, so ${formatList(marked.map(({ letter }) => letter))} count as correct, in that order. Is that right?`
 }

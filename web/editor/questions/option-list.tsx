@@ -35,7 +35,7 @@ export function OptionList({ question, gone, faults }: OptionListProps) {
   return (
     <fieldset className={styles.options} data-fault={fault ? '' : undefined}>
       <legend>
-        Answers <span>Tick the correct answer</span>
+        Answers <span>Mark the correct answer</span>
       </legend>
       <SortableList keys={options.map(({ key }) => key)} onMove={move}>
         {options.map((option, index) => (

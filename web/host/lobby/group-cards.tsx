@@ -67,7 +67,7 @@ export function RemovalGroupCard({ group, onRemove, onShow, onFine }: GroupProps
         )}
         {onFine && (
           <button className="players-mini plain" type="button" onClick={onFine}>
-            They are fine
+            They’re fine
           </button>
         )}
       </div>

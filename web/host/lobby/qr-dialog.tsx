@@ -18,7 +18,7 @@ export function QrDialog({ pin, open, onOpenChange }: QrDialogProps) {
   const place = useRef<HTMLDivElement>(null)
   async function copy() {
     if (await copyText(pin, place.current)) toast({ title: 'Copied!', description: 'Game PIN copied to clipboard' })
-    else failure('Not copied', 'This browser does not let pages copy. Please select the PIN by hand.')
+    else failure('Not copied', 'This browser doesn’t let pages copy. Please select the PIN by hand.')
   }
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Join this game" isWide isOnGameScreen>

@@ -60,7 +60,7 @@ function Choice({ onChoose, isStarting }: Pick<AnotherQuizProps, 'onChoose' | 'i
           </li>
         ))}
       </ul>
-      {quizzes?.length === 0 && <p>{search ? 'No quiz of yours is called that.' : 'You have no quizzes yet.'}</p>}
+      {quizzes?.length === 0 && <p>{search ? 'None of your quizzes has that name.' : 'You have no quizzes yet.'}</p>}
     </>
   )
 }

@@ -21,7 +21,7 @@ test('what stood out is told with who did it, in seconds, places and right answe
 test('a question that is as hard as others says so', () => {
   const hardest = { index: 0, text: 'Which?', right: 0, others: 1 }
   expect(highlightsOf({ ...nobody, hardest }, undefined, 6)).toMatchObject([
-    { detail: '0 of 6 got it right, like 1 other' },
+    { detail: '0 of 6 got it right, tied with 1 other question' },
   ])
 })
 

@@ -29,7 +29,7 @@ export function highlightsOf(
       text: `${hardest.index + 1}. ${shown(hardest.text)}`,
       detail:
         `${formatNumber(hardest.right)} of ${formatNumber(players)} got it right` +
-        (hardest.others > 0 ? `, like ${formatCount(hardest.others, 'other')}` : ''),
+        (hardest.others > 0 ? `, tied with ${formatCount(hardest.others, 'other question')}` : ''),
     },
     fastestRight && {
       label: 'Fastest right answer',

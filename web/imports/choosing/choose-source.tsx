@@ -93,8 +93,8 @@ function Understood() {
       <h2 id="understood">What we understand</h2>
       <ul>
         <li>
-          <b>Spreadsheets</b> laid out like Kahoot!’s or Wayground’s template, or like <a href={template}>ours</a>. In
-          any other you say which column holds what.
+          <b>Spreadsheets</b> laid out like Kahoot!’s or Wayground’s template, or like <a href={template}>ours</a>. With
+          any other layout, you tell us what each column holds.
         </li>
         <li>
           <b>Moodle GIFT</b> and <b>Aiken</b> text.

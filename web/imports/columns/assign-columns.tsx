@@ -43,7 +43,7 @@ export function AssignColumns({ sheet, hasMended, onAssigned, back }: AssignColu
         always right” there. What we don’t use is shown beside its question.
       </p>
       <div className={styles.first}>
-        <Field label="Questions begin in row">
+        <Field label="Questions start in row">
           {(control) => (
             <input
               {...control}

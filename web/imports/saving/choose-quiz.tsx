@@ -59,7 +59,7 @@ function QuizChoices({ adding, onChoose }: Omit<ChooseQuizProps, 'chosen'>) {
       />
       {list.error && <p role="alert">We couldn’t load your quizzes. Check your connection, then search again.</p>}
       {list.isSuccess && quizzes.length === 0 && (
-        <p>{search === '' ? 'You have no quizzes yet.' : 'None is called that.'}</p>
+        <p>{search === '' ? 'You have no quizzes yet.' : 'None of your quizzes has that name.'}</p>
       )}
       <ul>
         {quizzes.map((quiz) => (

@@ -13,8 +13,8 @@ interface SavingProgressProps {
 }
 
 const waitingWords: Record<Waiting, string> = {
-  network: 'The connection is lost. We go on as soon as it is back.',
-  limit: 'That’s many at once: we go on in a moment.',
+  network: 'You’re offline. We’ll carry on as soon as you’re back.',
+  limit: 'That’s a lot at once. We’ll carry on in a moment.',
 }
 
 /** How far a save has come. */
