@@ -51,6 +51,18 @@ test('where a host’s way ends, there is the bar and a way on', async ({ browse
   }
 })
 
+test('without billing the administrator is told which settings are missing', async ({ browser, product }) => {
+  const host = await hostPage(browser, product)
+  await host.goto('/subscription')
+  const names = host.getByRole('region', { name: 'Current Plan' }).getByRole('listitem')
+  await expect(names).toHaveText([
+    'STRIPE_SECRET_KEY',
+    'STRIPE_PUBLISHABLE_KEY',
+    'STRIPE_PRICE_ID',
+    /^STRIPE_WEBHOOK_SECRET/,
+  ])
+})
+
 test('every page but the game screens ends with the footer', async ({ browser, product }) => {
   const host = await hostPage(browser, product)
   const footer = host.getByRole('contentinfo')

@@ -22,6 +22,6 @@ test.each([
 test('what Stripe has refused for good is told in its words, and instead of a price that is not known', () => {
   const refusal = { message: 'Invalid API Key provided: sk_test_****', at: '2026-11-20T10:00:00.000Z' }
   const [sentence, ...others] = paymentWarnings({ webhooks, refusal }, null)
-  expect(sentence).toContain('Stripe refused what we asked for: “Invalid API Key provided: sk_test_****”')
+  expect(sentence).toContain('Stripe refused what we asked for: “Invalid API Key provided: sk_test_****.”')
   expect(others).toEqual([])
 })
