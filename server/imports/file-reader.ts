@@ -31,10 +31,24 @@ type FileToRead = Pick<ReceivedFile, 'name' | 'descriptor' | 'bytes'>
  */
 export type FileReader = (hostId: string, file: FileToRead) => Promise<Buffer>
 
-/** Reads files in a process made for each of them; two at a time, because games run beside them. */
+/** Enough for a spreadsheet of 1,000 rows. */
+const quickSeconds = 1
+
+/**
+ * Reads files in a process made for each of them; two at a time, because games run beside them. A file that takes long is
+ * given up, and begun anew when all others have had their turn; one at a time, so that the other place is for files that
+ * come meanwhile.
+ */
 export function fileReader(sandboxLimits: SandboxLimits = fileSandboxLimits): FileReader {
   const queue = fairQueue({ most: 2 })
-  return (hostId, file) => queue(hostId, () => readInSandbox(file, withTimeFor(file, sandboxLimits)))
+  const longTurn = fairQueue()
+  return async (hostId, file) => {
+    const quick = { ...sandboxLimits, cpuSeconds: quickSeconds }
+    const full = withTimeFor(file, sandboxLimits)
+    const first = await queue(hostId, () => readInSandbox(file, quick))
+    const reply = first ?? (await longTurn(hostId, () => queue(hostId, () => readInSandbox(file, full))))
+    return contentOf(reply ?? tooHeavy)
+  }
 }
 
 const withTimeFor = ({ bytes }: FileToRead, { cpuSeconds, ...rest }: SandboxLimits): SandboxLimits => ({
@@ -42,22 +56,28 @@ const withTimeFor = ({ bytes }: FileToRead, { cpuSeconds, ...rest }: SandboxLimi
   cpuSeconds: cpuSeconds + Math.min(Math.ceil(bytes / megabyte), mostMegabytes),
 })
 
-async function readInSandbox({ name, descriptor }: FileToRead, sandboxLimits: SandboxLimits): Promise<Buffer> {
+/** Null where the file takes more time than that. */
+async function readInSandbox({ name, descriptor }: FileToRead, sandboxLimits: SandboxLimits): Promise<Message | null> {
   const program = new URL('./read-file.ts', import.meta.url)
   const request: Message = { head: { name } satisfies FileRequest, parts: [] }
-  const reply = await runInSandbox(program, request, sandboxLimits, { file: descriptor }).catch(asRefusal)
-  const head = Head.safeParse(reply.head).data ?? { refused: 'import_damaged' }
+  try {
+    return await runInSandbox(program, request, sandboxLimits, { file: descriptor })
+  } catch (error) {
+    // A missing process is the server's fault.
+    if (!(error instanceof SandboxError) || error.reason === 'unavailable') throw error
+    return error.reason === 'timeout' ? null : tooHeavy
+  }
+}
+
+const tooHeavy: Message = { head: { refused: 'import_too_heavy' satisfies Refusal }, parts: [] }
+
+function contentOf({ head: sent, parts }: Message): Buffer {
+  const head = Head.safeParse(sent).data ?? { refused: 'import_damaged' }
   if ('refused' in head) throw fileProblem(importsApi.read.file, head.refused, head.message)
-  return reply.parts[0] ?? Buffer.alloc(0)
+  return parts[0] ?? Buffer.alloc(0)
 }
 
 const Head = z.union([
   z.object({ refused: z.enum(fileRefusals), message: z.string().optional() }),
   z.object({ isRead: z.literal(true) }),
 ]) satisfies z.ZodType<FileHead>
-
-/** A process that ran out of time or memory got a file that takes too much. A missing process is the server’s fault. */
-function asRefusal(error: unknown): Message {
-  if (!(error instanceof SandboxError) || error.reason === 'unavailable') throw error
-  return { head: { refused: 'import_too_heavy' satisfies Refusal }, parts: [] }
-}

@@ -12,14 +12,19 @@ const reader = fileReader({ ...fileSandboxLimits, timeoutMs: 120_000 })
 export const crampedReader = fileReader({ ...fileSandboxLimits, memoryBytes: 200 * 1024 * 1024, timeoutMs: 120_000 })
 
 /** Has a file read as an upload: from the disk, where it has no name any more. */
-export async function readImport(bytes: Buffer | string, name = 'quiz.xlsx', read = reader): Promise<ReadFile> {
+export async function readImport(
+  bytes: Buffer | string,
+  name = 'quiz.xlsx',
+  read = reader,
+  hostId = 'zoe',
+): Promise<ReadFile> {
   const path = join(tmpdir(), randomUUID())
   const file = await open(path, 'wx+')
   await unlink(path)
   try {
     await file.writeFile(bytes)
     return ReadFile.parse(
-      JSON.parse(String(await read('zoe', { name, descriptor: file.fd, bytes: Buffer.byteLength(bytes) }))),
+      JSON.parse(String(await read(hostId, { name, descriptor: file.fd, bytes: Buffer.byteLength(bytes) }))),
     )
   } finally {
     await file.close()
