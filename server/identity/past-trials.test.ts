@@ -6,7 +6,7 @@ import { deleteAccount } from '../account/delete-account'
 import { pastTrials, users } from '../db/tables'
 import { stripeKeys } from '../../tests/kit/app/stripe-keys'
 import { testApp, type TestApp } from '../../tests/kit/app/test-app'
-import { accountOf } from './google-account'
+import { accountOf } from './google/google-account'
 import { sweepIdentity } from './sweep'
 
 const { billing, identity } = routes

@@ -8,11 +8,11 @@ import { serve } from '../http/serve'
 import type { Caller } from '../http/session'
 import { mailAddress } from '../mail/address'
 import { areAdminCredentials } from './admin-login'
-import { botCheck, refuseBots } from './bot-check'
+import { botCheck, refuseBots } from './bot-check/bot-check'
 import { costlyLimit } from './costly-limit'
-import { googleSignIn } from './google'
-import { googleRoutes } from './google-routes'
-import { linkToldIn, tellInSession } from './link-notice'
+import { googleSignIn } from './google/google'
+import { googleRoutes } from './google/google-routes'
+import { linkToldIn, tellInSession } from './magic-link/link-notice'
 import {
   canSendLinks,
   linkOrigin,
@@ -20,8 +20,8 @@ import {
   redeemMagicLink,
   requestMagicLink,
   returnAddressOf,
-} from './magic-link'
-import { magicLinkLimit } from './magic-link-limit'
+} from './magic-link/magic-link'
+import { magicLinkLimit } from './magic-link/magic-link-limit'
 import { startIdentitySweep } from './sweep'
 import { findUser } from './user-store'
 

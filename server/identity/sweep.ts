@@ -3,7 +3,7 @@ import { limits } from '../../contract/limits'
 import type { Deps } from '../deps'
 import { expireOld } from '../mail/outbox-store'
 import { runPeriodically } from '../jobs/periodic-job'
-import { sweepLinks } from './magic-link-store'
+import { sweepLinks } from './magic-link/magic-link-store'
 import { sweepPastTrials } from './past-trials'
 import { sweepSessions } from './session-store'
 

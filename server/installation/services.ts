@@ -1,6 +1,6 @@
 import type { Services } from '../../contract/endpoints/installation'
 import { isBillingSetUp, type Env } from '../env'
-import { googleSignIn } from '../identity/google'
+import { googleSignIn } from '../identity/google/google'
 import { aiModelOf } from '../settings/ai-settings'
 
 /** Which outside services are switched on here: the privacy policy names them, and no others. */

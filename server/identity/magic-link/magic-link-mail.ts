@@ -1,6 +1,6 @@
-import { brand } from '../../contract/brand'
-import { limits } from '../../contract/limits'
-import type { Mail } from '../mail/mailer'
+import { brand } from '../../../contract/brand'
+import { limits } from '../../../contract/limits'
+import type { Mail } from '../../mail/mailer'
 
 const minutes = limits.magicLinkMs / 60_000
 

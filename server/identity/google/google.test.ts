@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { limits } from '../../contract/limits'
-import { routes } from '../../contract/routes'
-import { users } from '../db/tables'
-import { error, googleSignInSetup, origin } from '../../tests/kit/services/google-sign-in'
-import { testApp } from '../../tests/kit/app/test-app'
+import { limits } from '../../../contract/limits'
+import { routes } from '../../../contract/routes'
+import { users } from '../../db/tables'
+import { error, googleSignInSetup, origin } from '../../../tests/kit/services/google-sign-in'
+import { testApp } from '../../../tests/kit/app/test-app'
 
 const on = googleSignInSetup()
 const { appWith, atGoogle, begin, comeBack, everybody, me, signIn } = on

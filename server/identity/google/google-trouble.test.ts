@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { describe, expect, test } from 'vitest'
-import { error, googleSignInSetup, origin } from '../../tests/kit/services/google-sign-in'
-import { openidProvider } from '../../tests/kit/services/openid-provider'
+import { error, googleSignInSetup, origin } from '../../../tests/kit/services/google-sign-in'
+import { openidProvider } from '../../../tests/kit/services/openid-provider'
 
 const minute = 60_000
 const on = googleSignInSetup()

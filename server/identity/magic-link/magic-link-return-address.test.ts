@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { routes } from '../../contract/routes'
-import { mailServer, type MailServer } from '../../tests/kit/services/mail-server'
-import { testApp, type TestApp } from '../../tests/kit/app/test-app'
+import { routes } from '../../../contract/routes'
+import { mailServer, type MailServer } from '../../../tests/kit/services/mail-server'
+import { testApp, type TestApp } from '../../../tests/kit/app/test-app'
 
 const { identity } = routes
 const quarter = 15 * 60_000

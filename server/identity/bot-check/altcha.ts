@@ -2,9 +2,9 @@ import { createHmac, randomInt } from 'node:crypto'
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/scrypt'
 import * as z from 'zod'
-import { BotCheckChallenge } from '../../contract/endpoints/bot-check'
-import type { Deps } from '../deps'
-import { rateLimiter } from '../limits/rate-limiter'
+import { BotCheckChallenge } from '../../../contract/endpoints/bot-check'
+import type { Deps } from '../../deps'
+import { rateLimiter } from '../../limits/rate-limiter'
 import type { BotCheck } from './bot-check'
 
 // A second of a phone, half a second of a laptop. Scrypt, because its worker needs no secure context: see

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { and, eq, inArray, notExists, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { users } from '../db/tables'
-import { transaction } from '../db/transaction'
-import type { Deps } from '../deps'
-import { isNotAdministrator } from './administrator'
+import { users } from '../../db/tables'
+import { transaction } from '../../db/transaction'
+import type { Deps } from '../../deps'
+import { isNotAdministrator } from '../administrator'
 import type { GoogleProfile } from './google'
-import { addHost } from './user-store'
+import { addHost } from '../user-store'
 
 type AccountDeps = Pick<Deps, 'db' | 'now' | 'secrets'>
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import type { Deps } from '../deps'
-import { Problem } from '../problems/problem'
+import type { Deps } from '../../deps'
+import { Problem } from '../../problems/problem'
 import type { BotCheck } from './bot-check'
 
 const timeoutMs = 5_000

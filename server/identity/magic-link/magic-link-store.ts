@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
-import type { Database } from '../db/database'
-import { magicLinks } from '../db/tables'
-import type { Transaction } from '../db/transaction'
+import type { Database } from '../../db/database'
+import { magicLinks } from '../../db/tables'
+import type { Transaction } from '../../db/transaction'
 
 const { email, token, expiresAt, usedAt, returnAddress, isByAdministrator, createdAt } = magicLinks
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { limits } from '../../contract/limits'
-import type { CallLimit } from '../limits/call-limit'
-import type { RateCounters } from '../limits/rate-counters'
-import { rateLimiter } from '../limits/rate-limiter'
+import { limits } from '../../../contract/limits'
+import type { CallLimit } from '../../limits/call-limit'
+import type { RateCounters } from '../../limits/rate-counters'
+import { rateLimiter } from '../../limits/rate-limiter'
 
 const perMailbox = 3
 /** A school asks from one address, all its teachers in the same break. */

@@ -1,10 +1,10 @@
 // Hosts are told that the administrator has made a link by which somebody could sign in as them.
 import { and, eq } from 'drizzle-orm'
-import type { Database } from '../db/database'
-import { sessions, users } from '../db/tables'
-import { transaction, type Transaction } from '../db/transaction'
-import type { Caller } from '../http/session'
-import { isNotAdministrator } from './administrator'
+import type { Database } from '../../db/database'
+import { sessions, users } from '../../db/tables'
+import { transaction, type Transaction } from '../../db/transaction'
+import type { Caller } from '../../http/session'
+import { isNotAdministrator } from '../administrator'
 
 /** Notes for a host that there is a link. Returns who it is; null if nobody has this address. */
 export async function noteLink(

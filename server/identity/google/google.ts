@@ -1,9 +1,9 @@
 import * as client from 'openid-client'
 import * as z from 'zod'
-import { isStorable, tidyLine } from '../../contract/text'
-import type { SignInError } from '../../contract/sign-in-errors'
-import type { Env } from '../env'
-import { mailAddress } from '../mail/address'
+import { isStorable, tidyLine } from '../../../contract/text'
+import type { SignInError } from '../../../contract/sign-in-errors'
+import type { Env } from '../../env'
+import { mailAddress } from '../../mail/address'
 
 export interface Google {
   /** The address that the browser goes to, and the secrets that its return is checked against. */

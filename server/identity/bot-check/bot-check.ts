@@ -1,6 +1,6 @@
-import type { BotCheckAction, BotCheckChallenge, BotCheckKind } from '../../contract/endpoints/bot-check'
-import type { Deps } from '../deps'
-import { Problem } from '../problems/problem'
+import type { BotCheckAction, BotCheckChallenge, BotCheckKind } from '../../../contract/endpoints/bot-check'
+import type { Deps } from '../../deps'
+import { Problem } from '../../problems/problem'
 import { altcha } from './altcha'
 import { recaptcha } from './recaptcha'
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import type { Deps } from '../deps'
-import { isHttps } from '../env'
+import type { Deps } from '../../deps'
+import { isHttps } from '../../env'
 import type { Attempt } from './google'
 
 const lifetimeMinutes = 10
