@@ -106,7 +106,11 @@ function GameRow({ game }: { game: PastGame }) {
 
 const WinnerFact = ({ winner: { nickname, face, score, others } }: { winner: Winner }) => (
   <li>
-    Won by <Face face={face} /> <bdi className={styles.winner}>{shown(nickname)}</bdi>
+    Won by{' '}
+    <bdi className={styles.winner}>
+      <Face face={face} />
+      {shown(nickname)}
+    </bdi>
     {others > 0 && ` and ${formatCount(others, 'other')}`} with {formatCount(score, 'point')}
   </li>
 )
