@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ahaSlidesRows } from '../../tests/kit/app/files/spreadsheets'
 import { guessColumns } from './guess-columns'
 
 const guess = (...rows: string[][]) => guessColumns({ name: '', rows })
@@ -75,6 +76,40 @@ test('the number or the letter in a heading names the option, whatever the order
 test('a column of right answers is no option, although a cell of it is not understood', () => {
   const guessed = guess(['Question', 'Option 1', 'Option 2', 'Correct answer'], ['Who?', 'Ada', 'Eve', 'X'])
   expect(guessed).toMatchObject({ columns: { options: [1, 2], right: 3 }, isSure: true })
+})
+
+test('a number under another heading, or none, is no key for sure: it may be a round or a level', () => {
+  const rows = (key: string) => [
+    ['Who?', 'Ada', 'Eve', key],
+    ['Where?', 'Rome', 'Bern', '2'],
+  ]
+  expect(guess(['Question', 'A', 'B', 'Week'], ...rows('1')).isSure).toBe(false)
+  expect(guess(['Question', 'A', 'B', ''], ...rows('1')).isSure).toBe(false)
+  expect(guess(...rows('1')).isSure).toBe(false)
+  expect(guess(['Question', 'A', 'B', 'Key'], ...rows('1'))).toMatchObject({ columns: { right: 3 }, isSure: true })
+})
+
+test('numbers in their order are no numbering where their heading says what they are', () => {
+  const rows = [
+    ['Who?', 'Ada', 'Eve', '1'],
+    ['Where?', 'Rome', 'Bern', '2'],
+  ]
+  expect(guess(['Question', 'A', 'B', 'Correct answer'], ...rows)).toMatchObject({
+    columns: { right: 3 },
+    isSure: true,
+  })
+})
+
+test('AhaSlides has eight answers, below a title and instructions', () => {
+  const rows = ahaSlidesRows([
+    ['Pick answer', 'Which is red?', 'Venus', 'Mars', 'Io', '', '', '', '', '', '2', '20', '100', '50', 'Yes'],
+    ['Pick answer', 'Which is h?', 'a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', '8', '20', '100', '50', 'Yes'],
+  ]).map((row) => row.map(String))
+  expect(guess(...rows)).toMatchObject({
+    columns: { question: 1, options: [2, 3, 4, 5, 6, 7, 8, 9], right: 10, time: 11 },
+    firstRow: 8,
+    isSure: true,
+  })
 })
 
 test('points are no time, and a remark is no answer', () => {

@@ -1,7 +1,9 @@
 import type { Sheet } from '../../contract/endpoints/imports'
 import { isBlank, tidy } from '../../contract/text'
+import { headingRowOf, isBelowTitles } from './heading-row'
 import { headingOf, type Heading, type HeadingRole } from './heading-words'
-import { headingKey, type Columns } from './layouts'
+import type { Columns } from './layouts'
+import { mayBeLists } from './lists-in-cells'
 import { isPlace } from './right-answers'
 
 export interface Guess {
@@ -16,6 +18,8 @@ export interface Guess {
 interface Column {
   index: number
   heading: Heading | null
+  /** Whether it has a heading, be it known or not. */
+  isHeaded: boolean
   /** Of the rows with questions, without blanks around them. */
   cells: string[]
 }
@@ -26,28 +30,17 @@ export function guessColumns({ rows }: Sheet): Guess {
   const firstRow = headingRow + 1
   const width = rows.reduce((most, row) => Math.max(most, row.length), 0)
   const columns = Array.from({ length: width }, (_, index): Column => {
-    const heading = headingRow < 0 ? null : headingOf(headingKey(rows[headingRow]?.[index] ?? ''))
-    return { index, heading, cells: rows.slice(firstRow).map((row) => tidy(row[index] ?? '')) }
+    const written = (headingRow < 0 ? undefined : rows[headingRow]?.[index]) ?? ''
+    const cells = rows.slice(firstRow).map((row) => tidy(row[index] ?? ''))
+    return { index, heading: headingOf(written), isHeaded: !isBlank(written), cells }
   })
   const used = columns.filter(
-    ({ heading, cells }) => heading?.role !== 'number' && !cells.every(isBlank) && !isNumbering(cells),
+    ({ heading, cells }) =>
+      heading?.role !== 'number' && !cells.every(isBlank) && (heading !== null || !isNumbering(cells)),
   )
   const hasHeadings = headingRow >= 0
-  return { firstRow, hasHeadings, ...(hasHeadings ? byHeadings(used) : byCells(used)) }
-}
-
-/** A title and instructions may stand above the headings. */
-const rowsSearched = 20
-
-/** The first row that names a question or a right answer and another part; or else the first row, if it names any. */
-function headingRowOf(rows: string[][]): number {
-  const named = rows.slice(0, rowsSearched).map((row) => row.map(headingKey).filter((key) => headingOf(key) !== null))
-  const found = named.findIndex((keys) => {
-    const roles = new Set(keys.map((key) => headingOf(key)!.role))
-    return keys.length >= 2 && (roles.has('question') || roles.has('right')) && roles.size >= 2
-  })
-  // A letter or a number by itself may as well be an answer.
-  return found < 0 && named[0]?.some((key) => key.length > 2) ? 0 : found
+  const told = hasHeadings ? byHeadings(used) : byCells(used)
+  return { firstRow, hasHeadings, ...told, isSure: told.isSure && isBelowTitles(rows, headingRow) }
 }
 
 type Told = Pick<Guess, 'columns' | 'isSure'>
@@ -77,7 +70,8 @@ function byHeadings(columns: Column[]): Told {
   const options = isAlwaysRight
     ? [headed ?? besideWrong, ...wrong].filter((column) => column !== undefined)
     : inTheirOrder(without(named, says))
-  const guessed = headed ?? besideWrong ?? says ?? sayingRight(rest, options)
+  const told = headed ?? besideWrong ?? says
+  const guessed = told ?? sayingRight(rest, options)
   const others = rest.filter((column) => column !== guessed)
   return {
     columns: columnsOf(question, options, guessed, withRole('time')[0]),
@@ -85,6 +79,8 @@ function byHeadings(columns: Column[]): Told {
       question !== undefined &&
       (question.heading !== null || mostAsk(question.cells)) &&
       guessed !== undefined &&
+      (told !== undefined || saysSurely(guessed)) &&
+      !(wrong.length === 1 && mayBeLists(wrong[0]!.cells)) &&
       moreRight.length === 0 &&
       withRole('question').length < 2 &&
       withRole('time').length < 2 &&
@@ -111,6 +107,9 @@ function sayingRight(columns: Column[], options: Column[]): Column | undefined {
   return saying.length === 1 ? saying[0] : undefined
 }
 
+/** A number may be a round or a level as well, and a heading that is not known may say so. */
+const saysSurely = ({ isHeaded, cells }: Column): boolean => !isHeaded && !cells.some((cell) => /^\d/.test(cell))
+
 function byCells(columns: Column[]): Told {
   const question = questionAmong(columns)
   const others = columns.filter((column) => column !== question)
@@ -127,6 +126,7 @@ function byCells(columns: Column[]): Told {
       question !== undefined &&
       mostAsk(question.cells) &&
       candidates.length === 1 &&
+      saysSurely(candidates[0]!) &&
       options.length > 1 &&
       options.length <= mostOptions &&
       others.length === answers.length + (time ? 1 : 0) &&

@@ -1,8 +1,8 @@
 /**
- * What a column holds by its heading. A `wrong` one holds an answer that is never right; `other` ones hold what a quiz
- * does not have, such as points or a remark.
+ * What a column holds by its heading. A `wrong` one holds an answer that is never right, a `type` the kind of question;
+ * `other` ones hold what a quiz does not have, such as points or a remark.
  */
-export type HeadingRole = 'number' | 'question' | 'option' | 'wrong' | 'right' | 'time' | 'other'
+export type HeadingRole = 'number' | 'question' | 'option' | 'wrong' | 'right' | 'time' | 'type' | 'other'
 
 export interface Heading {
   role: HeadingRole
@@ -11,7 +11,7 @@ export interface Heading {
 }
 
 const answer =
-  '(?:answer|option|choice|antwort(?:möglichkeit)?|réponse|choix|respuesta|opción|antwoord|optie|risposta|opzione|resposta|opção|alternativ[ae])s?'
+  '(?:answers?|options?|choices?|antwort(?:möglichkeit)?(?:en)?|réponses?|choix|respuestas?|opci(?:ón|ones)|antwoord(?:en)?|opties?|rispost[ae]|opzion[ei]|respostas?|opç(?:ão|ões)|alternativ[ae]s?)'
 const place = '([a-j]|\\d{1,2})'
 
 // English, German, French, Spanish, Dutch, Italian and Portuguese.
@@ -19,11 +19,11 @@ const words: [HeadingRole, RegExp][] = [
   ['number', /^(no\.?|nr\.?|n[°º.]|#|number|nummer|num[ée]ro|número|(question|frage) ?(#|no\.?|number|nr\.?))$/],
   [
     'question',
-    /^(questions?|question text|prompt|fragen?|fragetext|preguntas?|enunciado|vra(ag|gen)|vraagtekst|domand[ae]|perguntas?|questão)$/,
+    /^(questions?|question ?text|prompt|fragen?|fragetext|preguntas?|enunciado|vra(ag|gen)|vraagtekst|domand[ae]|perguntas?|questão)$/,
   ],
   [
     'right',
-    /^((right|correct) ?(answers?|options?|choices?)?( ?(\(s\)|s))?( (number|letter|index))?|solution|answer key|richtige?r?|(richtige?|korrekte) (antwort|option|lösung)(en)?|lösung|(bonne|juste)s?|(bonne|juste)s? réponses?|réponses? (correcte|juste|exacte)s?|correctas?|respuestas? correctas?|opción correcta|juist|goed|(juiste?|goede?|correcte?) antwoord(en)?|corrett[ae]|rispost[ae] (corrett|giust|esatt)[ae]|certas?|corretas?|respostas? (certas?|corretas?)|gabarito)$/,
+    /^((right|correct) ?(answers?|options?|choices?)?( ?(\(s\)|s))?( ?(number|letter|index|idx))?|solution|(answer )?key|answer (number|letter|index|idx)|richtige?r?|(richtige?|korrekte) (antwort|option|lösung)(en)?|lösung|(bonne|juste)s?|(bonne|juste)s? réponses?|réponses? (correcte|juste|exacte)s?|correctas?|respuestas? correctas?|opción correcta|juist|goed|(juiste?|goede?|correcte?) antwoord(en)?|corrett[ae]|rispost[ae] (corrett|giust|esatt)[ae]|certas?|corretas?|respostas? (certas?|corretas?)|gabarito)$/,
   ],
   [
     'wrong',
@@ -35,16 +35,36 @@ const words: [HeadingRole, RegExp][] = [
     'time',
     /^(time|time ?limit|time in seconds|time limit in seconds|time per question|time to answer|seconds|secs?|timer|zeit|zeitlimit|zeit in sekunden|sekunden|temps|temps limite|durée|tiempo|tiempo límite|límite de tiempo|segundos|tijd|tijdslimiet|seconden|tempo|tempo limite|limite di tempo|limite de tempo|secondi)$/,
   ],
+  [
+    'type',
+    /^((question|slide)? ?(type|kind)|typ|fragetyp|fragentyp|type de question|tipo(( de pregunta| di domanda| de pergunta))?|vraagtype)$/,
+  ],
   ['option', new RegExp(`^(?:${answer}[ _-]?${place}?|${place}[.)]? ${answer}|\\(?${place}\\)?)$`)],
   [
     'other',
-    /^(remarks?|comments?|notes?|hints?|points?|score|marks?|weight|category|topic|subject|tags?|difficulty|level|type|question type|explanation|feedback|description|image( link)?|picture|photo|media|video|source|author|language|id|bemerkung(en)?|anmerkung(en)?|kommentar|hinweis|punkte|punktzahl|kategorie|thema|fach|schwierigkeit|niveau|typ|erklärung|bild|quelle|remarques?|commentaires?|catégorie|thème|difficulté|explication|observaci(ón|ones)|comentarios?|puntos|puntuación|categoría|tema|dificultad|tipo|explicación|imagen|opmerking(en)?|punten|categorie|onderwerp|moeilijkheid|uitleg|afbeelding|osservazion[ei]|comment[oi]|punti|punteggio|categoria|difficoltà|spiegazione|immagine|observaç(ão|ões)|pontos|pontuação|dificuldade|explicação|imagem)$|\bpoints?\b|faster answers/,
+    /^(remarks?|comments?|notes?|hints?|points?|score|marks?|weight|(sub ?)?category|topic|subject|tags?|difficulty( level)?|level|(answer )?explanation|rationale|feedback|description|((question|media|video) )?(image|link|url)( link| url)?|picture|photo|media|video|source|author|language|id|chapter|round|grade|unit|lesson|bemerkung(en)?|anmerkung(en)?|kommentar|hinweis|punkte|punktzahl|kategorie|thema|fach|schwierigkeit|niveau|runde|kapitel|klasse|lektion|erklärung|bild|quelle|remarques?|commentaires?|catégorie|thème|difficulté|explication|observaci(ón|ones)|comentarios?|puntos|puntuación|categoría|tema|dificultad|explicación|imagen|opmerking(en)?|punten|categorie|onderwerp|moeilijkheid|uitleg|afbeelding|osservazion[ei]|comment[oi]|punti|punteggio|categoria|difficoltà|spiegazione|immagine|observaç(ão|ões)|pontos|pontuação|dificuldade|explicação|imagem)$|\bpoints?\b|faster answers/,
   ],
 ]
 
-/** What a heading in lower case says; null where it is not known. */
+/** What is longer is no heading, and would take long to compare. */
+const longestHeading = 200
+
+/** Headings that differ in case, blanks, a colon and the mark of what is required alone are the same. */
+export const headingKey = (cell: string): string =>
+  cell
+    .slice(0, longestHeading + 1)
+    .normalize('NFKC')
+    .replace(/\s+/gu, ' ')
+    .trim()
+    .toLowerCase()
+    .replace(/[ *:]+$/, '')
+
+/** What a heading says; null where it is not known. */
 export function headingOf(written: string): Heading | null {
-  const heading = withoutNote(withoutNote(written)).replaceAll('_', ' ')
+  if (written.length > longestHeading) return null
+  const heading = withoutNote(withoutNote(headingKey(written)))
+    .replace(/^results?[./_]+/, '')
+    .replaceAll('_', ' ')
   const unnumbered = heading.replace(/^\d{1,2}[.)] /, '')
   for (const [role, pattern] of words) {
     const found = pattern.exec(heading) ?? pattern.exec(unnumbered)

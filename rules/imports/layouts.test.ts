@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { socrativeRows } from '../../tests/kit/app/files/spreadsheets'
 import { ownHeadings, recognize } from './layouts'
 
 const sheet = (...rows: string[][]) => ({ name: 'Sheet1', rows })
@@ -41,6 +42,24 @@ test('so is our own template', () => {
   expect(recognize(sheet(own))).toEqual({ layout: 'quizhall', headingRow: 0, firstRow: 1, columns })
 })
 
+test('Socrative’s template is recognised, with its columns of right answers that have no headings', () => {
+  const rows = socrativeRows('Seas', [['Multiple choice', 'Who?', 'Ada', 'Eve']])
+  expect(recognize(sheet(...rows.map((row) => row.map((cell) => String(cell ?? '')))))).toEqual({
+    layout: 'socrative',
+    headingRow: 5,
+    firstRow: 6,
+    columns: { question: 1, options: [2, 3, 4, 5, 6], right: 7, alsoRight: [8, 9, 10, 11], time: null },
+  })
+})
+
+test('so are the fields of the Open Trivia Database', () => {
+  const fields = ['category', 'type', 'difficulty', 'question', 'correct_answer']
+  const columns = { question: 3, options: [4, 5, 6], right: 4, time: null }
+  const found = { layout: 'openTrivia', columns }
+  expect(recognize(sheet([...fields, 'incorrect_answers/0', 'incorrect_answers/1']))).toMatchObject(found)
+  expect(recognize(sheet([...fields, 'incorrect_answers[0]', 'incorrect_answers[1]']))).toMatchObject(found)
+})
+
 test('neither case nor blanks matter, and columns may stand in another order or be missing', () => {
   const row = [' RIGHT  answer ', 'b', 'a:', 'question\n']
   const columns = { question: 3, options: [2, 1], right: 0, time: null }
@@ -52,6 +71,12 @@ describe('nothing is recognised', () => {
     ['in an empty sheet', []],
     ['without headings', [['Who?', 'Ada', 'Bob', '1']]],
     ['where the right answer has no column', [['Question', 'A', 'B']]],
+    ['where an answer has two columns', [['Question', 'A', 'A', 'B', 'Right answer']]],
+    ['where one is missing', [['Question', 'A', 'C', 'D', 'Right answer']]],
+    ['where two columns are right', [['Question', 'A', 'B', 'Right answer', 'Right answer']]],
+    ['of Kahoot! where another program has more answers', [[...kahoot, 'Answer 5']]],
+    ['of Kahoot! without its own words', [['Question', 'Answer 1', 'Answer 2', 'Correct answer']]],
+    ['below a row that is as full as a question', [['Who?', 'a', 'b', 'c', 'd', 'A', '20'], own]],
     ['below the twentieth row', [...Array.from({ length: 20 }, () => []), own]],
   ])('%s', (_, rows) => expect(recognize({ name: '', rows })).toBe(null))
 })

@@ -1,4 +1,7 @@
 import type { Sheet } from '../../contract/endpoints/imports'
+import { headingKey } from './heading-words'
+import { isBelowTitles } from './heading-row'
+import { mayBeLists } from './lists-in-cells'
 
 /** Which column holds what, counted from 0. */
 export interface Columns {
@@ -6,13 +9,15 @@ export interface Columns {
   options: number[]
   /** Says which option is right. Where it is the column of an option itself, that one is right in each row. */
   right: number | null
+  /** Each may say another right one. */
+  alsoRight?: number[]
   time: number | null
 }
 
 /** In the place of an option: no column has it, and its letter stays free. */
 export const noColumn = -1
 
-export type Layout = 'quizhall' | 'kahoot' | 'wayground'
+export type Layout = 'quizhall' | 'kahoot' | 'wayground' | 'socrative' | 'openTrivia'
 
 export interface Recognized {
   layout: Layout
@@ -30,31 +35,51 @@ export const ownHeadings = {
   time: 'Time',
 } as const
 
-/** How a layout calls its columns. The question, the first two options and the right answer must be there. */
+/** How a layout calls its columns. The question, the first two options and what is right must be there, each once. */
 interface Headings {
   question: RegExp
   /** With the number or the letter of the option as its group. */
   option: RegExp
-  right: RegExp
-  time: RegExp
+  mostOptions: number
+  /** Null where the columns of right answers follow those of the options, and have no headings. */
+  right: RegExp | null
+  time?: RegExp
+  /** A heading without which another program, or a person, may have made the table. */
+  mark?: RegExp
 }
 
-const headingsOf: Record<Layout, Headings> = {
-  quizhall: { question: /^question$/, option: /^([a-d])$/, right: /^right answer$/, time: /^time$/ },
+const headingsOf: Record<Exclude<Layout, 'openTrivia'>, Headings> = {
+  quizhall: {
+    question: /^question$/,
+    option: /^([a-j])$/,
+    mostOptions: 10,
+    right: /^right answer$/,
+    time: /^time$/,
+  },
   kahoot: {
     question: /^question( ?[-–—].*)?$/,
-    option: /^answer ([1-4])( ?[-–—(].*)?$/,
+    option: /^answer (\d)( ?[-–—(].*)?$/,
+    mostOptions: 4,
     right: /^correct answers?(\(s\))?( ?[-–—].*)?$/,
     time: /^time limit\b/,
+    mark: /^correct answer(\(s\)|s? ?[-–—])/,
   },
   wayground: {
     question: /^question text$/,
-    option: /^option ([1-5])$/,
+    option: /^option (\d)$/,
+    mostOptions: 5,
     right: /^correct answers?$/,
     time: /^time in seconds$/,
+    mark: /^(question type|time in seconds)$/,
+  },
+  socrative: {
+    question: /^3\. question$/,
+    option: /^answer ([a-e])$/,
+    mostOptions: 5,
+    right: null,
+    mark: /^2\. question type$/,
   },
 }
-const layouts = Object.keys(headingsOf) as Layout[]
 
 /** A title and instructions may stand above the headings. */
 const rowsSearched = 20
@@ -62,30 +87,76 @@ const rowsSearched = 20
 /** The layout that a sheet has by its headings; null for any other. */
 export function recognize({ rows }: Sheet): Recognized | null {
   for (const [headingRow, row] of rows.slice(0, rowsSearched).entries()) {
-    const keys = row.map(headingKey)
-    for (const layout of layouts) {
-      const columns = columnsUnder(headingsOf[layout], keys)
-      if (!columns) continue
-      const below = rows[headingRow + 1]?.[columns.question] ?? ''
-      return { layout, headingRow, firstRow: headingRow + (isExplanation(below) ? 2 : 1), columns }
-    }
+    const found = recognizeHeadings(row.map(headingKey))
+    if (!found || !isBelowTitles(rows, headingRow)) continue
+    const [wrong] = found.layout === 'openTrivia' ? found.columns.options.slice(1) : []
+    if (wrong !== undefined && found.columns.options.length === 2 && mayBeLists(cellsBelow(rows, headingRow, wrong)))
+      continue
+    const below = rows[headingRow + 1]?.[found.columns.question] ?? ''
+    return { ...found, headingRow, firstRow: headingRow + (isExplanation(below) ? 2 : 1) }
   }
   return null
 }
 
-/** Headings that differ in case and blanks alone are the same. */
-export const headingKey = (cell: string): string =>
-  cell.normalize('NFKC').replace(/\s+/gu, ' ').trim().toLowerCase().replace(/:$/, '')
+const cellsBelow = (rows: string[][], headingRow: number, column: number): string[] =>
+  rows.slice(headingRow + 1).map((row) => row[column] ?? '')
 
-function columnsUnder({ question, option, right, time }: Headings, keys: string[]): Columns | null {
-  const columnOf = (heading: RegExp) => keys.findIndex((key) => heading.test(key))
+function recognizeHeadings(keys: string[]): Pick<Recognized, 'layout' | 'columns'> | null {
+  const openTrivia = openTriviaColumns(keys)
+  if (openTrivia) return { layout: 'openTrivia', columns: openTrivia }
+  for (const layout of Object.keys(headingsOf) as (keyof typeof headingsOf)[]) {
+    const columns = columnsUnder(headingsOf[layout], keys)
+    if (columns) return { layout, columns }
+  }
+  return null
+}
+
+function columnsUnder({ question, option, mostOptions, right, time, mark }: Headings, keys: string[]): Columns | null {
+  const questions = columnsWith(question, keys)
+  const times = time ? columnsWith(time, keys) : []
   const options = keys
     .map((key, column) => ({ name: option.exec(key)?.[1], column }))
     .filter(({ name }) => name !== undefined)
     .sort((one, other) => one.name!.localeCompare(other.name!))
-  const found = { question: columnOf(question), right: columnOf(right), time: columnOf(time) }
-  if (found.question < 0 || found.right < 0 || options.length < 2) return null
-  return { ...found, options: options.map(({ column }) => column), time: found.time < 0 ? null : found.time }
+  const rights = right ? columnsWith(right, keys) : unnamedAfter(options.at(-1)?.column ?? keys.length, keys)
+  const [first] = rights
+  const areNamedInTurn = options.every(({ name }, index) => name === String(index + 1) || name === letter(index))
+  if (questions.length !== 1 || times.length > 1 || first === undefined || (right && rights.length > 1)) return null
+  if (options.length < 2 || options.length > mostOptions || !areNamedInTurn) return null
+  if (mark && !keys.some((key) => mark.test(key))) return null
+  return {
+    question: questions[0]!,
+    options: options.map(({ column }) => column),
+    right: first,
+    ...(rights.length > 1 && { alsoRight: rights.slice(1) }),
+    time: times[0] ?? null,
+  }
+}
+
+const columnsWith = (heading: RegExp, keys: string[]): number[] =>
+  keys.flatMap((key, column) => (heading.test(key) ? [column] : []))
+
+const letter = (index: number): string => 'abcdefghij'.charAt(index)
+
+/** Socrative has as many columns for right answers as for answers, under one heading that stands a row above. */
+function unnamedAfter(column: number, keys: string[]): number[] {
+  const named = keys.findIndex((key, index) => index > column && key !== '')
+  const end = Math.min(named < 0 ? keys.length : named, column + 6)
+  return Array.from({ length: Math.max(0, end - column - 1) }, (_, index) => column + 1 + index)
+}
+
+/** As the Open Trivia Database calls the fields of a question, and converters the items of a list. */
+function openTriviaColumns(keys: string[]): Columns | null {
+  const columnsOf = (heading: RegExp) =>
+    columnsWith(
+      heading,
+      keys.map((key) => key.replace(/^results?[./_]+/, '')),
+    )
+  const questions = columnsOf(/^question$/)
+  const right = columnsOf(/^correct_answer$/)
+  const wrong = columnsOf(/^incorrect_answers(?:[ ./_[]+\d{1,3}\]?)?$/)
+  if (questions.length !== 1 || right.length !== 1 || wrong.length === 0) return null
+  return { question: questions[0]!, options: [right[0]!, ...wrong], right: right[0]!, time: null }
 }
 
 const isExplanation = (cell: string): boolean => /^text of the question \(required\)$/.test(headingKey(cell))

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { ahaSlidesRows, socrativeRows } from '../../tests/kit/app/files/spreadsheets'
 import { guessColumns } from './guess-columns'
 import { recognize } from './layouts'
+import { spreadLists } from './lists-in-cells'
 import { questionsOfTable } from './table-questions'
 
 const quiz = [
@@ -21,43 +23,121 @@ const languages = [
   ['Pergunta', 'Opção', 'Resposta certa', 'Tempo'],
 ] as const
 
-const aFile = fc.record({
-  language: fc.constantFrom(...languages),
-  named: fc.constantFrom('number', 'letter'),
-  keyed: fc.constantFrom('number', 'letter', 'text'),
-  order: fc.shuffledSubarray([0, 1, 2, 3, 4, 5, 6], { minLength: 7 }),
-  row: fc.nat({ max: quiz.length }),
-  column: fc.nat({ max: 6 }),
-  damage: fc.constantFrom('', 'X', 'A,C', '?', '0', '7', 'soon', 'Paris.'),
+const letter = (index: number) => 'ABCD'.charAt(index)
+const damages = ['', 'X', 'A,C', '?', '0', '7', 'soon', 'Paris.']
+
+interface Table {
+  /** Above the questions: titles, and the headings in the last row. */
+  above: string[][]
+  questions: string[][]
+  /** Where the text of the right answer stands, by question. */
+  rightAt: number[]
+}
+
+/** Of columns that are named in seven languages, by number or letter, in any order, with others between them. */
+const namedTable = fc
+  .record({
+    language: fc.constantFrom(...languages),
+    named: fc.constantFrom('number', 'letter'),
+    keyed: fc.constantFrom('number', 'letter', 'text'),
+    others: fc.subarray(['Points', 'Remark', '', 'Round', 'No.', 'Image'], { maxLength: 3 }),
+    titles: fc.subarray([['A quiz for everybody'], [], ['Fill in from row 4', 'please']]),
+  })
+  .chain(({ language: [question, option, right, time], named, keyed, others, titles }) => {
+    const name = (index: number) => `${option} ${named === 'number' ? index + 1 : letter(index)}`
+    const headings = [question, name(0), name(1), name(2), name(3), right, time, ...others]
+    const questions = quiz.map(([text, a, b, c, d, key], index) => {
+      const said = { number: String(key + 1), letter: letter(key), text: [a, b, c, d][key]! }[keyed]
+      return [text, a, b, c, d, said, '20', ...others.map((_, at) => String(((index + at) % 4) + 1))]
+    })
+    const columns = headings.map((_, column) => column)
+    return fc.shuffledSubarray(columns, { minLength: columns.length }).map((order): Table => {
+      const ordered = (cells: string[]) => order.map((column) => cells[column]!)
+      return {
+        above: [...titles, ordered(headings)],
+        questions: questions.map(ordered),
+        rightAt: quiz.map(([, , , , , key]) => order.indexOf(key + 1)),
+      }
+    })
+  })
+
+/** Any of Socrative's columns for right answers may hold the one. */
+const socrativeTable = fc.constantFrom(0, 1, 2).map((at): Table => {
+  const rows = quiz.map(([text, a, b, c, d, key]) => {
+    const rights = ['', '', '', '', ''].map((_, column) => (column === at ? letter(key) : ''))
+    return ['Multiple choice', text, a, b, c, d, '', ...rights, 'Because it is so.']
+  })
+  return tableOf(socrativeRows('Seas', rows), 6, ([, , , , , key]) => key + 2)
 })
 
-test('whatever the order of the columns, and with any one cell damaged, no key differs from the file’s', () => {
+/** As converters write what the Open Trivia Database replies: wrong answers as a list, or in columns. */
+const openTriviaTable = fc
+  .record({
+    wrong: fc.constantFrom('json', 'python', 'pipes', 'columns'),
+    order: fc.shuffledSubarray([0, 1, 2, 3], { minLength: 4 }),
+  })
+  .map(({ wrong, order }): Table => {
+    const listed = {
+      json: (answers: string[]) => [JSON.stringify(answers)],
+      python: (answers: string[]) => [`[${answers.map((answer) => `'${answer}'`).join(', ')}]`],
+      pipes: (answers: string[]) => [answers.join('|')],
+      columns: (answers: string[]) => answers,
+    }[wrong]
+    const ordered = (cells: string[][]) => order.flatMap((part) => cells[part]!)
+    const names = wrong === 'columns' ? [0, 1, 2].map((index) => `incorrect_answers/${index}`) : ['incorrect_answers']
+    const questions = quiz.map(([text, a, b, c, d, key]) => {
+      const answers = [a, b, c, d]
+      return ordered([['multiple'], [text], [answers[key]!], listed(answers.filter((_, index) => index !== key))])
+    })
+    const headings = ordered([['type'], ['question'], ['correct_answer'], names])
+    return { above: [headings], questions, rightAt: quiz.map(() => headings.indexOf('correct_answer')) }
+  })
+
+const ahaSlidesTable = fc.constantFrom('number', 'letter', 'text').map((keyed): Table => {
+  const rows = quiz.map(([text, a, b, c, d, key]) => {
+    const said = { number: String(key + 1), letter: letter(key), text: [a, b, c, d][key]! }[keyed]
+    return ['Pick answer', text, a, b, c, d, '', '', '', '', said, '20', '100', '50', 'Yes']
+  })
+  return tableOf(ahaSlidesRows(rows), 8, ([, , , , , key]) => key + 2)
+})
+
+/** A template whose questions begin in a row, counted from 0. */
+function tableOf(rows: unknown[][], firstRow: number, rightAt: (question: (typeof quiz)[number]) => number): Table {
+  const texts = rows.map((row) => row.map((cell) => String(cell ?? '')))
+  return { above: texts.slice(0, firstRow), questions: texts.slice(firstRow), rightAt: quiz.map(rightAt) }
+}
+
+test.each([
+  ['in any order and seven languages, with other columns between', namedTable, 400],
+  ['of Socrative', socrativeTable, 150],
+  ['of the Open Trivia Database', openTriviaTable, 150],
+  ['of AhaSlides', ahaSlidesTable, 150],
+])('with any one cell damaged, no key differs from the file’s: columns %s', (_, aTable, numRuns) => {
+  const aDamage = fc.record({
+    row: fc.nat({ max: 30 }),
+    column: fc.nat({ max: 30 }),
+    text: fc.constantFrom(...damages),
+  })
   fc.assert(
-    fc.property(aFile, ({ language, named, keyed, order, row, column, damage }) => {
-      const [question, option, right, time] = language
-      const letter = (index: number) => 'ABCD'.charAt(index)
-      const name = (index: number) => `${option} ${named === 'number' ? index + 1 : letter(index)}`
-      const rows: string[][] = [
-        [question, name(0), name(1), name(2), name(3), right, time],
-        ...quiz.map(([text, a, b, c, d, key]) => {
-          const said = { number: String(key + 1), letter: letter(key), text: [a, b, c, d][key]! }[keyed]
-          return [text, a, b, c, d, said, '20']
-        }),
-      ].map((cells) => order.map((each) => cells[each]!))
-      rows[row]![column] = damage
-      const sheet = { name: '', rows }
+    fc.property(aTable, aDamage, ({ above, questions, rightAt }, damage) => {
+      const rows = [...above, ...questions].map((cells) => [...cells])
+      const row = rows[damage.row % rows.length]!
+      const column = damage.column % Math.max(row.length, 1)
+      row[column] = damage.text
+      const sheet = spreadLists({ name: '', rows })
       const guess = recognize(sheet) ?? { ...guessColumns(sheet), layout: null }
       if ('isSure' in guess && !guess.isSure) return
-      const damaged = row - 1
-      for (const read of questionsOfTable(sheet, guess)) {
-        const index = read.row - 2
-        const [, a, b, c, d, key] = quiz[index]!
-        if (read.right.length !== 1) continue
+      const read = questionsOfTable(sheet, guess)
+      for (const [index, [, a, b, c, d, key]] of quiz.entries()) {
+        const question = read.find((each) => each.row === above.length + index + 1)
+        // None is lost without a word.
+        expect(question).toBeDefined()
+        if (question!.right.length !== 1) continue
         // The text of the right answer itself may be what is damaged.
-        const text = index === damaged && order[column] === key + 1 ? damage : [a, b, c, d][key]
-        expect(read.options[read.right[0]!]).toBe(text)
+        const isDamaged = row === rows[above.length + index] && rightAt[index] === column
+        expect(question!.options[question!.right[0]!]).toBe(isDamaged ? damage.text : [a, b, c, d][key])
       }
     }),
-    { numRuns: 500 },
+    { numRuns },
   )
 })

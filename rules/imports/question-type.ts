@@ -1,27 +1,38 @@
-import { headingKey } from './layouts'
+import { headingKey } from './heading-words'
 import { quoted } from './remarks'
 
 interface QuestionType {
   remark: string
   /** Whether all answers of the file are right ones, because players would have typed theirs. */
   isAnyRight: boolean
+  /** Whether it is no choice for sure. Otherwise a question with a right answer needs no remark. */
+  isKnown: boolean
 }
 
 const choices = [
   'multiple choice',
+  'multiple choice question',
+  'multiple answers',
+  'multiple response',
+  'multiple',
+  'mcq',
+  'boolean',
+  'pick answer',
   'checkbox',
   'single choice',
   'multiple select',
   'true/false',
   'true or false',
+  'true false',
   'quiz',
 ]
 
-const others: Record<string, string> = {
-  poll: 'This was a poll, so none of its answers is marked as right.',
-  'open ended': 'This was an open question. Please add answers to choose from.',
-  draw: 'This was a question to draw. Please add answers to choose from.',
-}
+const others = new Map([
+  ['poll', 'This was a poll, so none of its answers is marked as right.'],
+  ['open ended', 'This was an open question. Please add answers to choose from.'],
+  ['short answer', 'This was an open question. Please add answers to choose from.'],
+  ['draw', 'This was a question to draw. Please add answers to choose from.'],
+])
 
 /** What to say of a question that is no multiple choice by its column "Question Type"; null of one that is. */
 export function questionTypeIn(cell: string): QuestionType | null {
@@ -31,7 +42,9 @@ export function questionTypeIn(cell: string): QuestionType | null {
     return {
       remark: 'This was a gap to fill in, so all its answers are right. Please add wrong ones.',
       isAnyRight: true,
+      isKnown: true,
     }
-  const remark = others[type] ?? `This was a question of the kind ${quoted(cell)}. Please check its answers.`
-  return { remark, isAnyRight: false }
+  const known = others.get(type)
+  const remark = known ?? `This was a question of the kind ${quoted(cell)}. Please check its answers.`
+  return { remark, isAnyRight: false, isKnown: known !== undefined }
 }

@@ -12,7 +12,8 @@ export function quoted(text: string): string {
 export const lettersOf = (options: number[]): string =>
   listed(options.map((option) => String.fromCharCode('A'.charCodeAt(0) + option)))
 
-const listed = (words: string[]): string =>
+/** "One", "one and two", "one, two and three". */
+export const listed = (words: string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 
 /** The letters that a spreadsheet shows above a column. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { socrativeRows } from '../../tests/kit/app/files/spreadsheets'
 import { noColumn, recognize, type Layout } from './layouts'
-import { questionsOfTable } from './table-questions'
+import { notesOnTable, questionsOfTable } from './table-questions'
 
 const ownHeading = ['Question', 'A', 'B', 'C', 'D', 'Right answer', 'Time']
 const waygroundHeading = [
@@ -11,6 +12,10 @@ const waygroundHeading = [
 const read = (...rows: string[][]) => {
   const sheet = { name: 'Sheet1', rows }
   return questionsOfTable(sheet, recognize(sheet)!)
+}
+const notes = (...rows: string[][]) => {
+  const sheet = { name: 'Sheet1', rows }
+  return notesOnTable(sheet, recognize(sheet)!)
 }
 const own = (...cells: string[]) => read(ownHeading, cells)[0]!
 const wayground = (...cells: string[]) => read(waygroundHeading, cells)[0]!
@@ -64,17 +69,20 @@ test.each(['2-Jan', 'Jan-02', '01/02/26'])('an answer that became a date is told
   expect(own('How much?', date, '1', '', '', 'A')).toMatchObject({ options: [date, '1'], remarks: [remark] })
 })
 
-test('all that is not imported is told', () => {
-  const [question] = read([...ownHeading, 'Topic', ''], ['Who?', 'Ada', 'Eve', '', '', 'A', '', 'People', 'x'])
-  expect(question!.remarks).toEqual(['Column “Topic” is not imported: “People”.', 'Column I is not imported: “x”.'])
+test('what is not imported is told once, and in no row', () => {
+  const rows = [
+    [...ownHeading, 'Topic', '', 'Note'],
+    ['Who?', 'Ada', 'Eve', '', '', 'A', '', 'People', 'x'],
+    ['Where?', 'Rome', 'Bern', '', '', 'B', '', 'Cities'],
+  ]
+  expect(read(...rows).map(({ remarks }) => remarks)).toEqual([[], []])
+  expect(notes(...rows)).toEqual(['Not imported: the columns “Topic” and I.'])
 })
 
 test('Wayground’s pictures and explanations are told', () => {
-  const cells = ['Multiple Choice', 'a', 'b', '', '', '', '2', '20', 'https://a.example/b.png', 'Because.']
-  expect(wayground('Which?', ...cells)).toMatchObject({
-    right: [1],
-    remarks: ['The picture at “https://a.example/b.png” is not imported.', 'The explanation is not imported.'],
-  })
+  const cells = ['Which?', 'Multiple Choice', 'a', 'b', '', '', '', '2', '20', 'https://a.example/b.png', 'Because.']
+  expect(read(waygroundHeading, cells)).toMatchObject([{ right: [1], remarks: [] }])
+  expect(notes(waygroundHeading, cells)).toEqual(['Not imported: the columns “Image Link” and “Answer explanation”.'])
 })
 
 test('a checkbox question has several right answers, and a fifth option is kept to be seen', () => {
@@ -92,7 +100,7 @@ test.each([
   expect(wayground('Which?', type, 'a', 'b')).toMatchObject({ right, remarks: [remark] })
 })
 
-test('a column of right answers is right in each row, whatever its text says', () => {
+test('a column of right answers is right in each row, whatever its text says, and the answers get an order', () => {
   const sheet = {
     name: '',
     rows: [
@@ -102,16 +110,22 @@ test('a column of right answers is right in each row, whatever its text says', (
     ],
   }
   const columns = { question: 0, options: [1, 2], right: 2, time: null }
-  const questions = questionsOfTable(sheet, { firstRow: 0, columns, layout: null })
-  expect(questions.map(({ right }) => right)).toEqual([[1], [1], []])
+  const reading = { firstRow: 0, columns, layout: null }
+  expect(questionsOfTable(sheet, reading)).toMatchObject([
+    { options: ['2', '3'], right: [0] },
+    { options: ['A', 'B'], right: [0] },
+    { options: ['Eve'], right: [] },
+  ])
+  expect(notesOnTable(sheet, reading)).toEqual([
+    'The right answers have a column of their own, so answers are in alphabetical order.',
+  ])
 })
 
 test('columns that the host has assigned need no headings', () => {
   const sheet = { name: '', rows: [['Ada', 'Who?', 'Eve', 'x']] }
   const columns = { question: 1, options: [0, 2], right: 0, time: null }
   const [question] = questionsOfTable(sheet, { firstRow: 0, columns, layout: null satisfies Layout | null })
-  const remarks = ['Column D is not imported: “x”.']
-  expect(question).toMatchObject({ row: 1, text: 'Who?', options: ['Ada', 'Eve'], right: [0], remarks })
+  expect(question).toMatchObject({ row: 1, text: 'Who?', options: ['Ada', 'Eve'], right: [0], remarks: [] })
 })
 
 test('the letter of an answer is the one that its column was assigned, also where one between is nobody’s', () => {
@@ -141,4 +155,48 @@ test('a formula such as f(x) is not marked as right', () => {
     questionsOfTable({ name: '', rows: [cells] }, { firstRow: 0, columns, layout: null })[0]!
   expect(read('The derivative?', 'f(x)', 'g(y)')).toMatchObject({ options: ['f(x)', 'g(y)'], right: [] })
   expect(read('The derivative?', 'f (x)', 'g(y)').right).toEqual([0])
+})
+
+test('several columns may say one right answer each', () => {
+  const rows = socrativeRows('Seas', [
+    ['Multiple choice', 'Which is salty?', 'The sea', 'A lake', null, null, null, 'A'],
+    ['Multiple choice', 'Which are seas?', 'North', 'Nile', 'Black', 'Rhine', null, 'A', 'C'],
+    ['Open-ended', 'Why?'],
+  ]).map((row) => row.map((cell) => String(cell ?? '')))
+  expect(read(...rows)).toMatchObject([
+    { row: 7, options: ['The sea', 'A lake'], right: [0], remarks: [] },
+    { row: 8, options: ['North', 'Nile', 'Black', 'Rhine'], right: [0, 2], remarks: [] },
+    { row: 9, right: [], remarks: ['This was an open question. Please add answers to choose from.'] },
+  ])
+  expect(notes(...rows)).toEqual([])
+})
+
+test('a kind that we don’t know needs no remark where the question has all that a choice has', () => {
+  expect(wayground('Which?', 'Constructor', 'a', 'b', '', '', '', '2')).toMatchObject({ right: [1], remarks: [] })
+  const remarks = ['This was a question of the kind “Constructor”. Please check its answers.']
+  expect(wayground('Which?', 'Constructor', 'a', 'b')).toMatchObject({ right: [], remarks })
+})
+
+test('one 0 among numbers that reach the last answer is a slip', () => {
+  const columns = { question: 0, options: [1, 2], right: 3, time: null }
+  const rows = ['2', '1', '0', '2'].map((key) => ['Who?', 'Ada', 'Eve', key])
+  const questions = questionsOfTable({ name: '', rows }, { firstRow: 0, columns, layout: null })
+  expect(questions.map(({ right }) => right)).toEqual([[1], [0], [], [1]])
+})
+
+test('an index may count from 0, although none is 0', () => {
+  const rows = [
+    ['question', 'option1', 'option2', 'option3', 'correct_index'],
+    ['Who?', 'Ada', 'Eve', 'Zoë', '1'],
+  ]
+  const columns = { question: 0, options: [1, 2, 3], right: 4, time: null }
+  expect(questionsOfTable({ name: '', rows }, { firstRow: 1, columns, layout: null })).toMatchObject([{ right: [] }])
+})
+
+test('in a template that asks for numbers, answers that are numbers themselves are asked about', () => {
+  const heading = ['Question', 'Answer 1', 'Answer 2', 'Answer 3', 'Correct answer(s)']
+  expect(read(heading, ['When?', '1968', '1969', '1970', '1969'], ['How many?', '3', '2', '1', '3'])).toMatchObject([
+    { right: [1] },
+    { right: [] },
+  ])
 })

@@ -1,33 +1,59 @@
 import type { FileQuestion, Sheet } from '../../contract/endpoints/imports'
 import { isBlank, tidy } from '../../contract/text'
-import { headingKey, noColumn, recognize, type Columns, type Layout } from './layouts'
+import { headingKey, headingOf } from './heading-words'
+import { noColumn, recognize, type Columns, type Layout } from './layouts'
 import { markedOptions } from './marked-options'
 import { questionTypeIn } from './question-type'
-import { columnName, quoted } from './remarks'
-import { keyMeaningOf, rightAnswersIn, type KeyMeaning } from './right-answers'
+import { columnName, listed, quoted } from './remarks'
+import { isPlace, keyMeaningOf, rightAnswersIn, type KeyMeaning } from './right-answers'
+
+/** How a sheet is read: which rows hold questions, and which columns hold their parts. */
+export interface Reading {
+  firstRow: number
+  columns: Columns
+  layout: Layout | null
+}
 
 /** The questions of a sheet: one for each row below `firstRow` that has something in it. */
-export function questionsOfTable(
-  sheet: Sheet,
-  { firstRow, columns, layout }: { firstRow: number; columns: Columns; layout: Layout | null },
-): FileQuestion[] {
-  const headings = sheet.rows[(layout && recognize(sheet)?.headingRow) ?? firstRow - 1] ?? []
+export function questionsOfTable(sheet: Sheet, reading: Reading): FileQuestion[] {
+  const { firstRow, columns } = reading
   const rows = sheet.rows.slice(firstRow)
-  const others = otherColumns(rows, columns, headings)
-  const used = [
-    columns.question,
-    columns.right,
-    columns.time,
-    ...columns.options,
-    ...others.map(({ column }) => column),
-  ]
-  const keys = keysIn(rows, columns, layout)
+  const others = otherColumns(sheet, reading)
+  const used = [...partsOf(columns), ...others.map(({ column }) => column)]
+  const type = others.find(isType)?.column ?? null
+  const keys = keysIn(sheet, reading)
   return rows.flatMap((row, index) =>
-    used.every((column) => column === null || isBlank(row[column] ?? ''))
+    used.every((column) => isBlank(row[column] ?? ''))
       ? []
-      : [questionOf(row, { row: firstRow + index + 1, columns, keys, others })],
+      : [questionOf(row, { row: firstRow + index + 1, columns, keys, type })],
   )
 }
+
+/** Sentences about the whole of a sheet: what of it is not imported, and what was done to all of its questions. */
+export function notesOnTable(sheet: Sheet, reading: Reading): string[] {
+  const left = otherColumns(sheet, reading).filter((other) => !isType(other))
+  const names = left.map(({ heading, column }) => (heading ? quoted(heading) : columnName(column)))
+  const isRightFirst = alwaysRight(reading.columns) !== null
+  return [
+    ...(names.length === 0
+      ? []
+      : [`Not imported: ${names.length > 1 ? 'the columns' : 'the column'} ${listed(names)}.`]),
+    ...(isRightFirst ? ['The right answers have a column of their own, so answers are in alphabetical order.'] : []),
+  ]
+}
+
+const partsOf = ({ question, right, alsoRight = [], time, options }: Columns): number[] =>
+  [question, right, ...alsoRight, time, ...options].filter((column) => column !== null)
+
+/** The option that is right in each row; null where a column says which one it is. */
+function alwaysRight({ options, right }: Columns): number | null {
+  const option = options.findIndex((column) => column === right)
+  return option < 0 ? null : option
+}
+
+/** What stands above the columns. */
+const headingsOf = (sheet: Sheet, { layout, firstRow }: Reading): string[] =>
+  sheet.rows[(layout && recognize(sheet)?.headingRow) ?? firstRow - 1] ?? []
 
 interface Keys {
   meaning: KeyMeaning | null
@@ -39,32 +65,67 @@ interface Keys {
   areMissing: boolean
 }
 
-function keysIn(rows: string[][], { options, right }: Columns, layout: Layout | null): Keys {
-  const cellsOf = (row: string[]) => options.map((column) => tidy(row[column] ?? ''))
-  const keyed = rows.map((row) => ({ cell: right === null ? '' : tidy(row[right] ?? ''), options: cellsOf(row) }))
+function keysIn(sheet: Sheet, reading: Reading): Keys {
+  const { firstRow, columns, layout } = reading
+  const keyed = sheet.rows.slice(firstRow).map((row) => {
+    const cellOf = (column: number | null) => (column === null ? '' : tidy(row[column] ?? ''))
+    return { cell: keyIn(columns, cellOf), options: columns.options.map(cellOf) }
+  })
   const areNumbers = layout === 'kahoot' || layout === 'wayground'
+  const meaning = keyMeaningOf(keyed)
   return {
-    meaning: areNumbers ? 'place' : keyMeaningOf(keyed),
-    areLetters: layout === 'quizhall',
-    areFromZero:
-      !areNumbers && keyed.some(({ cell, options }) => /^0+(?:[.,]0+)?$/.test(cell) && !options.includes(cell)),
+    // A row that has a text there says that somebody else filled the template in.
+    meaning: areNumbers && meaning !== 'text' && !hasTextKey(keyed) ? 'place' : meaning,
+    areLetters: layout === 'quizhall' || layout === 'socrative',
+    areFromZero: countFromZero(keyed, columns.right === null ? '' : (headingsOf(sheet, reading)[columns.right] ?? '')),
     areMissing: keyed.every(({ cell }) => cell === ''),
   }
 }
+
+interface KeyedRow {
+  cell: string
+  options: string[]
+}
+
+/** Several cells may say one right answer each. */
+const keyIn = ({ right, alsoRight = [] }: Columns, cellOf: (column: number | null) => string): string =>
+  [right, ...alsoRight]
+    .map(cellOf)
+    .filter((cell) => cell !== '')
+    .join(',')
+
+/**
+ * Whether numbers seem to count from 0: one is 0, or their heading says "index". Where several rows mark the last answer by
+ * how many there are, a single 0 is a slip.
+ */
+function countFromZero(keyed: KeyedRow[], heading: string): boolean {
+  const zeros = keyed.filter(({ cell, options }) => /^0+(?:[.,]0+)?$/.test(cell) && !options.includes(cell)).length
+  const last = keyed.filter(({ cell, options }) => {
+    const count = options.findLastIndex((option) => option !== '') + 1
+    return Number(cell) === count && !options.includes(cell)
+  }).length
+  return last < 2 ? zeros > 0 || /index|idx/.test(headingKey(heading)) : zeros > 1
+}
+
+const hasTextKey = (keyed: KeyedRow[]): boolean =>
+  keyed.some(({ cell, options }) => options.includes(cell) && !isPlace(cell, options.length))
 
 interface OtherColumn {
   column: number
   heading: string
 }
 
-/** Columns that hold no part of a question. One that only numbers the questions says nothing, and is left out. */
-function otherColumns(rows: string[][], columns: Columns, headings: string[]): OtherColumn[] {
-  const assigned = new Set([columns.question, columns.right, columns.time, ...columns.options])
+/** Columns that hold no part of a question, but something. One that only numbers the questions is none of them. */
+function otherColumns(sheet: Sheet, reading: Reading): OtherColumn[] {
+  const { firstRow, columns } = reading
+  const rows = sheet.rows.slice(firstRow)
+  const headings = headingsOf(sheet, reading)
+  const assigned = new Set(partsOf(columns))
   const width = rows.reduce((widest, row) => Math.max(widest, row.length), 0)
   const isNumbering = (column: number) =>
     column < columns.question && rows.every((row) => /^\s*(\d+[.)]?)?\s*$/.test(row[column] ?? ''))
   return Array.from({ length: width }, (_, column) => ({ column, heading: (headings[column] ?? '').trim() })).filter(
-    ({ column }) => !assigned.has(column) && !isNumbering(column),
+    ({ column }) => !assigned.has(column) && !isNumbering(column) && rows.some((row) => !isBlank(row[column] ?? '')),
   )
 }
 
@@ -72,12 +133,12 @@ interface Place {
   row: number
   columns: Columns
   keys: Keys
-  others: OtherColumn[]
+  type: number | null
 }
 
-function questionOf(cells: string[], { row, columns, keys, others }: Place): FileQuestion {
+function questionOf(cells: string[], { row, columns, keys, type: typeColumn }: Place): FileQuestion {
   const cell = (column: number | null) => (column === null ? '' : tidy(cells[column] ?? ''))
-  const type = questionTypeIn(cell(others.find(isType)?.column ?? null))
+  const type = questionTypeIn(cell(typeColumn))
   const time = timeIn(cell(columns.time))
   const { options, right, remarks } = answersIn(columns, cell, keys)
   return {
@@ -90,37 +151,51 @@ function questionOf(cells: string[], { row, columns, keys, others }: Place): Fil
     optionImages: null,
     source: null,
     remarks: [
-      ...(type ? [type.remark] : []),
+      ...(type && (type.isKnown || right.length === 0) ? [type.remark] : []),
       ...remarks,
       ...time.remarks,
       ...options.flatMap(remarksOnDate),
-      ...others.filter((other) => !isType(other)).flatMap((other) => remarksOn(other, cell(other.column))),
     ],
   }
 }
 
-/** Blank options at the end are left out; one between others may be a slip, and stays to be seen. */
 function answersIn(columns: Columns, cell: (column: number | null) => string, keys: Keys) {
-  const { options, right, remarks } = answersByLetter(columns, cell, keys)
+  const right = alwaysRight(columns)
+  if (right !== null) return inAlphabeticalOrder(columns.options.map(cell), right)
+  const { options, right: places, remarks } = answersByLetter(columns, cell, keys)
   const hasColumn = (index: number) => columns.options[index] !== noColumn
   return {
     options: options.filter((_, index) => hasColumn(index)),
-    right: right
+    right: places
       .filter(hasColumn)
       .map((index) => columns.options.slice(0, index).filter((column) => column !== noColumn).length),
     remarks,
   }
 }
 
+/** Such a table gives answers no order, and the right one must not be the first in each question. */
+function inAlphabeticalOrder(
+  written: string[],
+  right: number,
+): { options: string[]; right: number[]; remarks: string[] } {
+  const options = written
+    .map((text, option) => ({ text, isRight: option === right }))
+    .filter(({ text }) => !isBlank(text))
+    .sort((one, other) => alphabetical(one.text, other.text))
+  const place = options.findIndex(({ isRight }) => isRight)
+  return { options: options.map(({ text }) => text), right: place < 0 ? [] : [place], remarks: [] }
+}
+
+const { compare: alphabetical } = new Intl.Collator('en', { numeric: true })
+
+/** Blank options at the end are left out; one between others may be a slip, and stays to be seen. */
 function answersByLetter(columns: Columns, cell: (column: number | null) => string, keys: Keys) {
   const written = columns.options.map(cell)
-  const alwaysRight = columns.options.findIndex((column) => column === columns.right)
+  const key = keyIn(columns, cell)
   const { right, remarks } =
-    alwaysRight < 0
-      ? keys.areFromZero && /^\d/.test(cell(columns.right))
-        ? { right: [], remarks: [countsFromZero(cell(columns.right))] }
-        : rightAnswersIn(cell(columns.right), written, meaningOf(cell(columns.right), keys))
-      : { right: isBlank(written[alwaysRight]!) ? [] : [alwaysRight], remarks: [] }
+    keys.areFromZero && /^\d/.test(key)
+      ? { right: [], remarks: [countsFromZero(key)] }
+      : rightAnswersIn(key, written, meaningOf(key, keys))
   const marked = keys.areMissing ? markedOptions(written) : null
   const options = (marked?.options ?? written).slice(0, written.findLastIndex((option) => !isBlank(option)) + 1)
   return { options, right: marked?.right ?? right, remarks }
@@ -152,13 +227,4 @@ const remarksOnDate = (option: string): string[] =>
     ? [`The spreadsheet may have made the date ${quoted(option)} of something else, such as 1/2. Please check it.`]
     : []
 
-const isType = ({ heading }: OtherColumn): boolean => /^(question )?type$/.test(headingKey(heading))
-
-/** Says what else stands in the row. */
-function remarksOn({ heading, column }: OtherColumn, cell: string): string[] {
-  if (isBlank(cell)) return []
-  if (/^(image|picture|photo)/.test(headingKey(heading))) return [`The picture at ${quoted(cell)} is not imported.`]
-  if (/explanation|feedback/.test(headingKey(heading))) return ['The explanation is not imported.']
-  const name = heading ? quoted(heading) : columnName(column)
-  return [`Column ${name} is not imported: ${quoted(cell)}.`]
-}
+const isType = ({ heading }: OtherColumn): boolean => headingOf(heading)?.role === 'type'

@@ -6,6 +6,7 @@ import { readArchive } from './archive/read-archive'
 import { RefusedFile } from './refusal'
 import { readOldWorkbook } from './spreadsheets/old-excel'
 import { readWorkbook, workbookEntries } from './spreadsheets/workbook'
+import { withoutEntities } from './texts/open-trivia'
 import { readText } from './texts/read-text'
 import { openZip } from './zip-file'
 
@@ -16,6 +17,11 @@ const compoundFileStart = Buffer.from('D0CF11E0A1B11AE1', 'hex')
 
 /** Reads a file by what its bytes say that it is: its name may say anything. */
 export async function readByKind(descriptor: number, name: string): Promise<ReadFile> {
+  const read = await readBytes(descriptor, name)
+  return read.kind === 'table' ? { ...read, sheets: read.sheets.map(withoutEntities) } : read
+}
+
+async function readBytes(descriptor: number, name: string): Promise<ReadFile> {
   const { size } = fstatSync(descriptor)
   const start = bytesOf(descriptor, compoundFileStart.length)
   if (start.subarray(0, zipStart.length).equals(zipStart)) return readZip(descriptor, size)

@@ -37,8 +37,9 @@ export function QuestionsImport({ imported, heading, onOtherFile, children }: Qu
     return (
       <QuestionsReview
         {...{ imported, heading, children }}
-        text={understandingText(read, null)}
+        text={understandingText(read)}
         questions={questions}
+        notes={[]}
       />
     )
   }

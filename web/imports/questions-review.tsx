@@ -11,13 +11,15 @@ import { ReviewPanel } from './review/review-panel'
 interface QuestionsReviewProps extends Omit<QuestionsImportProps, 'onOtherFile'> {
   text: string
   questions: FileQuestion[]
+  /** About all of them. */
+  notes: string[]
   onAssign?: (hasMended: boolean) => void
   onOtherSheet?: () => void
 }
 
 /** The questions as they were read, and what of them can be saved. */
 export function QuestionsReview(props: QuestionsReviewProps) {
-  const { imported, heading, children, text, questions, onAssign, onOtherSheet } = props
+  const { imported, heading, children, text, questions, notes, onAssign, onOtherSheet } = props
   const { file, read } = imported
   const [review, edit] = useReducer(applyReviewEdit, questions, startReview)
   const hasMended = review.past.length > 0
@@ -40,6 +42,7 @@ export function QuestionsReview(props: QuestionsReviewProps) {
         counts={countsOf(review)}
         unit={isOneEach ? 'row' : 'question'}
         heading={heading}
+        notes={notes}
       />
       {children({ review, edit, rows })}
     </>

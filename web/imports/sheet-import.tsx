@@ -1,10 +1,12 @@
 import { useState } from 'react'
-import type { FileQuestion, Sheet } from '../../contract/endpoints/imports'
+import type { Sheet } from '../../contract/endpoints/imports'
+import { areFlashcards } from '../../rules/imports/flashcards'
 import { AssignColumns } from './columns/assign-columns'
 import { FileName } from './file-name'
 import type { QuestionsImportProps } from './questions-import'
 import { QuestionsReview } from './questions-review'
-import { understandingText, understoodSheet } from './understood'
+import { FlashcardsNotice } from './flashcards-notice'
+import { understandingText, understoodSheet, type SheetQuestions } from './understood'
 import styles from './import.module.css'
 
 interface SheetImportProps extends QuestionsImportProps {
@@ -16,15 +18,17 @@ interface SheetImportProps extends QuestionsImportProps {
 export function SheetImport(props: SheetImportProps) {
   const { imported, heading: Heading, onOtherFile, children, sheet, onOtherSheet } = props
   const [start] = useState(() => understoodSheet(sheet))
-  const [assigned, setAssigned] = useState<{ questions: FileQuestion[]; round: number } | null>(null)
+  const [assigned, setAssigned] = useState<(SheetQuestions & { round: number }) | null>(null)
   const [isAssigning, setIsAssigning] = useState(start === null)
   const [hasMended, setHasMended] = useState(false)
-  const questions = assigned?.questions ?? start?.questions
-  const text = understandingText(imported.read, assigned ? 'assigned' : (start?.layout ?? null))
+  const found = assigned ?? start
+  const text = understandingText(imported.read, assigned ? 'assigned' : start?.by)
   const otherSource = onOtherSheet
     ? { name: 'Another sheet', go: onOtherSheet }
     : { name: 'Choose another file', go: onOtherFile }
-  const back = questions ? { name: 'Back', go: () => setIsAssigning(false) } : otherSource
+  if (!found && areFlashcards(sheet))
+    return <FlashcardsNotice heading={Heading} file={imported.file} other={otherSource} />
+  const back = found ? { name: 'Back', go: () => setIsAssigning(false) } : otherSource
   return (
     <>
       {isAssigning && (
@@ -34,8 +38,8 @@ export function SheetImport(props: SheetImportProps) {
           <AssignColumns
             sheet={sheet}
             hasMended={hasMended}
-            onAssigned={(found) => {
-              setAssigned({ questions: found, round: (assigned?.round ?? 0) + 1 })
+            onAssigned={(read) => {
+              setAssigned({ ...read, round: (assigned?.round ?? 0) + 1 })
               setIsAssigning(false)
             }}
             back={back}
@@ -43,11 +47,13 @@ export function SheetImport(props: SheetImportProps) {
         </>
       )}
       {/* What was mended stays, until other columns are used. */}
-      {questions && (
+      {found && (
         <div className={styles.step} hidden={isAssigning}>
           <QuestionsReview
             key={assigned?.round ?? 0}
-            {...{ imported, heading: Heading, children, text, questions }}
+            {...{ imported, heading: Heading, children, text }}
+            questions={found.questions}
+            notes={found.notes}
             onAssign={(hasChanged) => {
               setHasMended(hasChanged)
               setIsAssigning(true)

@@ -45,6 +45,23 @@ test('the headings of a template tell the delimiter, whatever the cells hold', (
   expect(rowsOf(text)).toEqual([headings, ['a', ';b', 'c\nd', 'e', ';\n;f', 'A', '20']])
 })
 
+test.each([
+  ['Frage', 'Antwort A', 'Antwort B', 'Richtige Antwort'],
+  ['Question', 'Réponse A', 'Réponse B', 'Bonne réponse'],
+  ['Pregunta', 'Opción A', 'Opción B', 'Respuesta correcta'],
+  ['Vraag', 'Antwoord A', 'Antwoord B', 'Juiste antwoord'],
+  ['Domanda', 'Risposta A', 'Risposta B', 'Risposta corretta'],
+  ['Pergunta', 'Opção A', 'Opção B', 'Resposta certa'],
+  ['Question', 'Option A', 'Option B', 'Correct answer'],
+])('so do headings in other languages: %s', (...headings) => {
+  const row = ['1, 2, 3, 4 or 5?', 'a, b, c, d', 'e, f, g, h', 'A, of course, yes']
+  expect(rowsOf(`Quiz, for you, all of you, and me\n${headings.join(';')}\n${row.join(';')}\n`)).toEqual([
+    ['Quiz, for you, all of you, and me'],
+    headings,
+    row,
+  ])
+})
+
 test('rows keep their places, and may be of any length', () => {
   expect(rowsOf('Q,A,B\n\n"two\nlines",a\n,,,\nq,a,b,c\n')).toEqual([
     ['Q', 'A', 'B'],

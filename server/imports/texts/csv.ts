@@ -1,7 +1,7 @@
 import { CsvError, parse, type Options } from 'csv-parse/sync'
 import type { ReadFile } from '../../../contract/endpoints/imports'
 import { unguardFormulas } from '../../../rules/imports/formula-guard'
-import { recognize } from '../../../rules/imports/layouts'
+import { headingsKnown } from '../../../rules/imports/heading-row'
 import { RefusedFile } from '../refusal'
 import { cellText, rowsMost, tableWriter } from '../spreadsheets/table'
 
@@ -56,15 +56,17 @@ function saidDelimiter(text: string): { said: string | null; rest: string } {
 }
 
 /**
- * The one that shows the headings of a template, or else the one that divides most rows into the same number of cells, and
- * into more than the others do.
+ * The one that shows most headings that are known, or else the one that divides most rows into the same number of cells,
+ * and into more than the others do.
  */
 function likelyDelimiter(text: string): string | null {
-  const tables = delimiters.map((delimiter) => ({ delimiter, rows: beginningOf(text, delimiter) }))
-  const known = tables.find(({ rows }) => recognize({ name: '', rows }))
-  if (known) return known.delimiter
-  const scores = tables.map(({ delimiter, rows }) => ({ delimiter, ...columnsOf(rows) }))
-  const best = scores.toSorted((one, other) => other.rows - one.rows || other.columns - one.columns)[0]!
+  const scores = delimiters.map((delimiter) => {
+    const rows = beginningOf(text, delimiter)
+    return { delimiter, headings: headingsKnown(rows), ...columnsOf(rows) }
+  })
+  const best = scores.toSorted(
+    (one, other) => other.headings - one.headings || other.rows - one.rows || other.columns - one.columns,
+  )[0]!
   return best.rows > 0 ? best.delimiter : null
 }
 

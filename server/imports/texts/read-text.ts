@@ -6,6 +6,7 @@ import { aikenQuestions, isAiken } from './aiken'
 import { isCsv, readCsv } from './csv'
 import { decodeText } from './decode-text'
 import { giftQuestions, isGift } from './gift'
+import { isJson, readOpenTriviaJson } from './open-trivia'
 
 /** Reads what is no zip: a table as text, or questions in GIFT or Aiken. The name decides only where it says which. */
 export function readText(bytes: Buffer, name: string): ReadFile {
@@ -14,6 +15,7 @@ export function readText(bytes: Buffer, name: string): ReadFile {
   // Some programs give a web page the name of a spreadsheet.
   if (/^\s*<(?:!doctype|html|\?xml|table)/i.test(text)) throw new RefusedFile('import_not_understood')
   const ending = extname(name).toLowerCase()
+  if (ending === '.json' || isJson(text)) return readOpenTriviaJson(text)
   if (ending === '.csv' || ending === '.tsv') return readCsv(text)
   if (ending === '.gift' || isGift(text)) return questionsIn('gift', giftQuestions(text))
   if (isAiken(text)) return questionsIn('aiken', aikenQuestions(text))

@@ -28,6 +28,7 @@ test.each([
 test('the name of a file is the title of its quiz', () => {
   expect(titleFromName('pub-night_31.xlsx')).toBe('Pub night 31')
   expect(titleFromName('Seas.gift.txt')).toBe('Seas')
+  expect(titleFromName('trivia.json')).toBe('Trivia')
   expect(titleFromName(`${'x'.repeat(120)}.csv`)).toHaveLength(100)
 })
 

@@ -2,9 +2,9 @@ import { limits } from '../../../contract/limits'
 import { problems } from '../../../contract/problems'
 import { otherDocumentNamed } from '../../../rules/imports/other-documents'
 
-export const acceptedFiles = '.xlsx,.xls,.ods,.csv,.tsv,.txt,.gift,.zip'
+export const acceptedFiles = '.xlsx,.xls,.ods,.csv,.tsv,.txt,.gift,.json,.zip'
 
-const ending = /(\.(xlsx|xls|ods|csv|tsv|txt|gift|zip))+$/i
+const ending = /(\.(xlsx|xls|ods|csv|tsv|txt|gift|json|zip))+$/i
 
 export const isArchive = ({ name }: { name: string }): boolean => /\.zip$/i.test(name)
 

@@ -51,7 +51,7 @@ export function ChooseSource({ onRead, first, onSend }: ChooseSourceProps) {
           Choose a file
         </FileButton>
         <p className="field-hint">
-          .xlsx, .ods, .csv, .tsv, .txt or .gift up to 10 MB, or a .zip exported here up to 300 MB
+          .xlsx, .ods, .csv, .tsv, .txt, .gift or .json up to 10 MB, or a .zip exported here up to 300 MB
         </p>
       </section>
       <PasteField text={text} onChange={setText} onRead={() => send(pastedFile(text))} />
@@ -93,11 +93,12 @@ function Understood() {
       <h2 id="understood">What we understand</h2>
       <ul>
         <li>
-          <b>Spreadsheets</b> laid out like Kahoot!’s or Wayground’s template, or like <a href={template}>ours</a>. With
-          any other layout, you tell us what each column holds.
+          <b>Spreadsheets</b> laid out like the templates of Kahoot!, Wayground, Socrative, Blooket, Gimkit or
+          AhaSlides, or like <a href={template}>ours</a>, and any other with headings. Where we’re not sure, you tell us
+          what each column holds.
         </li>
         <li>
-          <b>Moodle GIFT</b> and <b>Aiken</b> text.
+          <b>Moodle GIFT</b> and <b>Aiken</b> text, and questions of the <b>Open Trivia Database</b>.
         </li>
         <li>
           <b>Your own exports:</b> a quiz or your whole library, with its pictures.

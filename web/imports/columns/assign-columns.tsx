@@ -1,19 +1,20 @@
 import { useMemo, useState } from 'react'
-import type { FileQuestion, Sheet } from '../../../contract/endpoints/imports'
+import type { Sheet } from '../../../contract/endpoints/imports'
 import { defectsOf } from '../../../rules/imports/defects'
 import { guessColumns } from '../../../rules/imports/guess-columns'
-import { recognize, type Columns, type Recognized } from '../../../rules/imports/layouts'
-import { questionsOfTable } from '../../../rules/imports/table-questions'
+import { recognize } from '../../../rules/imports/layouts'
+import { notesOnTable, questionsOfTable } from '../../../rules/imports/table-questions'
 import { Button } from '../../ui/button'
 import { Field } from '../../ui/forms/fields'
 import { formatCount } from '../../ui/format'
 import { fileLetter } from '../review/defect-words'
+import type { SheetQuestions } from '../understood'
 import { columnsOf, optionColumns, startingRoles, withRole, type ColumnRole } from './column-roles'
 import styles from './columns.module.css'
 
 interface AssignColumnsProps {
   sheet: Sheet
-  onAssigned: (questions: FileQuestion[]) => void
+  onAssigned: (read: SheetQuestions) => void
   /** Whether rows were mended that were read by other columns. */
   hasMended: boolean
   /** Where it leads without other columns. */
@@ -29,10 +30,14 @@ export function AssignColumns({ sheet, hasMended, onAssigned, back }: AssignColu
   const [roles, setRoles] = useState(() => startingRoles(sheet, start.columns))
   const [firstRow, setFirstRow] = useState(start.firstRow)
   const columns = columnsOf(roles)
-  const questions = useMemo(
-    () => questionsIn(sheet, firstRow, columnsOf(roles), recognized),
-    [sheet, firstRow, roles, recognized],
-  )
+  const read = useMemo((): SheetQuestions => {
+    const assigned = columnsOf(roles)
+    if (!assigned) return { questions: [], notes: [] }
+    // The layout also says how right answers are marked.
+    const reading = { firstRow, columns: assigned, layout: recognized?.layout ?? null }
+    return { questions: questionsOfTable(sheet, reading), notes: notesOnTable(sheet, reading) }
+  }, [sheet, firstRow, roles, recognized])
+  const { questions } = read
   const ready = questions.filter((question) => defectsOf(question).length === 0).length
   const from = Math.max(0, Math.min(firstRow - 1, sheet.rows.length - rowsShown))
 
@@ -40,7 +45,7 @@ export function AssignColumns({ sheet, hasMended, onAssigned, back }: AssignColu
     <section className={styles.assigning} aria-label="Assign columns">
       <p className={styles.lead}>
         Say what each column holds. Are the right answers in their own column, beside the wrong ones? Choose “Answer,
-        always right” there. What we don’t use is shown beside its question.
+        always right” there.
       </p>
       <div className={styles.first}>
         <Field label="Questions start in row">
@@ -98,21 +103,13 @@ export function AssignColumns({ sheet, hasMended, onAssigned, back }: AssignColu
         <Button look="ghost" onClick={back.go}>
           {back.name}
         </Button>
-        <Button disabled={questions.length === 0} onClick={() => onAssigned(questions)}>
+        <Button disabled={questions.length === 0} onClick={() => onAssigned(read)}>
           Use these columns
         </Button>
       </div>
     </section>
   )
 }
-
-/** The layout also says how right answers are marked. */
-const questionsIn = (
-  sheet: Sheet,
-  firstRow: number,
-  columns: Columns | null,
-  recognized: Recognized | null,
-): FileQuestion[] => (columns ? questionsOfTable(sheet, { firstRow, columns, layout: recognized?.layout ?? null }) : [])
 
 const roleNames: [ColumnRole, string][] = [
   ['none', 'Don’t use'],
@@ -123,6 +120,7 @@ const roleNames: [ColumnRole, string][] = [
   ]),
   ['right option', 'Answer, always right'],
   ['right', 'Which answer is right'],
+  ['also right', 'Which is right, too'],
   ['time', 'Time'],
 ]
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatNumber, plural } from '../../ui/format'
-import { FileIcon } from '../icons'
+import { FileIcon, InfoIcon } from '../icons'
 import type { ReviewCounts } from './review'
 import styles from './review-heading.module.css'
 
@@ -12,11 +12,21 @@ interface ReviewHeadingProps {
   /** What is counted: a row may have become several questions. */
   unit: 'row' | 'question'
   heading: 'h1' | 'h3'
+  /** What is to be said of the whole file. */
+  notes?: string[]
   children?: ReactNode
 }
 
 /** What was read, and how much of it can be saved. Ready, to mend and left out add up to all. */
-export function ReviewHeading({ name, text, counts, unit, heading: Heading, children }: ReviewHeadingProps) {
+export function ReviewHeading({
+  name,
+  text,
+  counts,
+  unit,
+  heading: Heading,
+  notes = [],
+  children,
+}: ReviewHeadingProps) {
   return (
     <div className={styles.heading}>
       <div className={styles.words}>
@@ -28,6 +38,12 @@ export function ReviewHeading({ name, text, counts, unit, heading: Heading, chil
             <b dir="auto">{name}</b>, {text}. Nothing is saved yet.
           </span>
         </p>
+        {notes.map((note) => (
+          <p key={note} className={styles.note} dir="auto">
+            <InfoIcon />
+            <span>{note}</span>
+          </p>
+        ))}
       </div>
       <ul className={styles.counts} aria-label="Counts">
         <Count number={counts.all} name={plural(counts.all, { one: `${unit} read`, other: `${unit}s read` })} />

@@ -52,6 +52,43 @@ export const waygroundRows = (questions: Cell[][]): Cell[][] => [
   ...questions,
 ]
 
+/** Socrative's template: menus' lists far right, headings in row 6, and none above what says which answers are right. */
+export const socrativeRows = (name: string, questions: Cell[][]): Cell[][] => {
+  const blanks = (count: number): Cell[] => Array.from({ length: count }, () => null)
+  return [
+    ['Instructions:', 'Please fill in the below quiz according to the 5 steps below.'],
+    [...blanks(24), 'Open-ended', 'A'],
+    ['1. Quiz Name:', name, ...blanks(22), 'Multiple choice', 'B'],
+    [...blanks(25), 'C'],
+    [
+      ...[null, null, '4. If you selected multiple choice question, enter answers below each column:', ...blanks(4)],
+      '5. Optional (Choose correct answer - you may leave this blank, or choose one or more correct answers.)',
+      ...[...blanks(17), 'D'],
+    ],
+    [
+      ...['2. Question Type:', '3. Question:', 'Answer A:', 'Answer B:', 'Answer C:', 'Answer D:', 'Answer E:'],
+      ...[...blanks(5), '6. Explanation (Optional):', ...blanks(12), 'E'],
+    ],
+    ...questions,
+  ]
+}
+
+/** AhaSlides has up to eight answers, below a title and instructions. */
+export const ahaSlidesRows = (questions: Cell[][]): Cell[][] => [
+  ['AhaSlides: import questions'],
+  [],
+  ['Fill in one question in each row, from row 9 on.'],
+  ['A question needs at least two answers, and can have eight.'],
+  ['Say which answers are correct by their numbers, divided by commas.'],
+  [],
+  [],
+  [
+    ...['Question type', 'Question', ...[1, 2, 3, 4, 5, 6, 7, 8].map((number) => `Answer ${number}`)],
+    ...['Correct answer(s)', 'Time limit (seconds)', 'Max points', 'Min points', 'Faster answers get more points'],
+  ],
+  ...questions,
+]
+
 export const ownRows = (questions: Cell[][]): Cell[][] => [
   [ownHeadings.question, ...ownHeadings.options, ownHeadings.right, ownHeadings.time],
   ...questions,

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { headingRowOf, headingsKnown, isBelowTitles } from './heading-row'
+
+test('headings are found in seven languages, below a title', () => {
+  const headings = [
+    ['Question', 'Answers', 'Correct answer'],
+    ['Frage', 'Antworten', 'Lösung'],
+    ['Question', 'Choix', 'Bonne réponse'],
+    ['Pregunta', 'Opciones', 'Respuesta correcta'],
+    ['Vraag', 'Antwoorden', 'Juiste antwoord'],
+    ['Domanda', 'Risposte', 'Risposta corretta'],
+    ['Pergunta', 'Opções', 'Resposta certa'],
+  ]
+  for (const row of headings) {
+    expect(headingRowOf([['Quiz'], row, ['a', 'b', 'c']])).toBe(1)
+    expect(headingsKnown([['Quiz'], row, ['a', 'b', 'c']])).toBe(3)
+  }
+})
+
+test('a question whose answers are such words is no heading', () => {
+  const rows = [
+    ['What is “Antwort”?', 'Time', 'Question', 'Score', 'B'],
+    ['Who?', 'Ada', 'Eve', 'Zoë', 'A'],
+  ]
+  expect(headingRowOf(rows.slice(1))).toBe(-1)
+  expect(isBelowTitles([...rows, ['Frage', 'Frage', 'Antwort', 'Lösung', 'A']], 2)).toBe(false)
+})

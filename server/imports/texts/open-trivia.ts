@@ -1,0 +1,61 @@
+import { decodeHTMLStrict } from 'entities'
+import * as z from 'zod/mini'
+import type { ReadFile, Sheet } from '../../../contract/endpoints/imports'
+import { limits } from '../../../contract/limits'
+import { recognize } from '../../../rules/imports/layouts'
+import { spreadLists } from '../../../rules/imports/lists-in-cells'
+import { RefusedFile } from '../refusal'
+import { tableWriter } from '../spreadsheets/table'
+
+const Question = z.object({
+  category: z.optional(z.string()),
+  type: z.optional(z.string()),
+  difficulty: z.optional(z.string()),
+  question: z.string(),
+  correct_answer: z.string(),
+  incorrect_answers: z.array(z.string()),
+})
+/** A reply of the API, or its questions alone. */
+const Reply = z.union([z.object({ results: z.array(Question) }), z.array(Question)])
+
+const notUnderstood =
+  'This JSON isn’t as the Open Trivia Database writes it, which is the only one we read. Please export your questions as a spreadsheet or as CSV.'
+
+/** Whether a text can be nothing else but JSON. In GIFT, a brace holds answers. */
+export const isJson = (text: string): boolean => /^\s*(?:\{\s*"|\[\s*\{\s*")/.test(text)
+
+/** The questions of the Open Trivia Database as a table with their names as headings. */
+export function readOpenTriviaJson(text: string): ReadFile {
+  const reply = Reply.safeParse(parsed(text))
+  if (!reply.success) throw new RefusedFile('import_not_understood', notUnderstood)
+  const questions = Array.isArray(reply.data) ? reply.data : reply.data.results
+  if (questions.length === 0) throw new RefusedFile('import_empty')
+  if (questions.length > limits.importRows) throw new RefusedFile('import_too_many_rows')
+  const table = tableWriter()
+  const put = table.beginSheet('')
+  const wrong = Math.max(...questions.map(({ incorrect_answers }) => incorrect_answers.length))
+  const names = ['category', 'type', 'difficulty', 'question', 'correct_answer'] as const
+  const headings = [...names, ...Array.from({ length: wrong }, (_, index) => `incorrect_answers/${index}`)]
+  headings.forEach((heading, column) => put(0, column, heading))
+  questions.forEach((question, index) => {
+    const cells = [...names.map((name) => question[name] ?? ''), ...question.incorrect_answers]
+    cells.forEach((cell, column) => put(index + 1, column, cell))
+  })
+  return table.finish()
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new RefusedFile('import_damaged')
+  }
+}
+
+/** A sheet of its questions without the entities of HTML in which it writes them; any other sheet as it is. */
+export function withoutEntities(sheet: Sheet): Sheet {
+  if (recognize(sheet)?.layout !== 'openTrivia') return sheet
+  // Once the quotes in a list are decoded, nothing tells them from those around its items.
+  const { name, rows } = spreadLists(sheet)
+  return { name, rows: rows.map((row) => row.map((cell) => decodeHTMLStrict(cell))) }
+}
