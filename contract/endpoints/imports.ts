@@ -88,7 +88,7 @@ export const fileRefusals = [
 ] as const
 
 export const importsApi = {
-  /** Reads a spreadsheet, a text in GIFT or Aiken, or an archive of our own, and saves nothing. */
+  /** Reads a spreadsheet, a text in GIFT or Aiken, JSON of the Open Trivia Database, or an archive of our own, and saves nothing. */
   read: endpoint(routes.imports.read, {
     who: 'host',
     refusals: ['subscription_required', 'import_missing', ...fileRefusals, 'too_many_imports'],

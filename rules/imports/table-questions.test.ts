@@ -159,7 +159,7 @@ test('a formula such as f(x) is not marked as right', () => {
 
 test('several columns may say one right answer each', () => {
   const rows = socrativeRows('Seas', [
-    ['Multiple choice', 'Which is salty?', 'The sea', 'A lake', null, null, null, 'A'],
+    ['Multiple choice', 'Which is salty?', 'The sea', 'A lake', null, null, null, 'A', null, null, null, null, 'Salt.'],
     ['Multiple choice', 'Which are seas?', 'North', 'Nile', 'Black', 'Rhine', null, 'A', 'C'],
     ['Open-ended', 'Why?'],
   ]).map((row) => row.map((cell) => String(cell ?? '')))
@@ -168,7 +168,7 @@ test('several columns may say one right answer each', () => {
     { row: 8, options: ['North', 'Nile', 'Black', 'Rhine'], right: [0, 2], remarks: [] },
     { row: 9, right: [], remarks: ['This was an open question. Please add answers to choose from.'] },
   ])
-  expect(notes(...rows)).toEqual([])
+  expect(notes(...rows)).toEqual(['Not imported: the column “Explanation”.'])
 })
 
 test('a kind that we don’t know needs no remark where the question has all that a choice has', () => {

@@ -32,7 +32,7 @@ export function questionsOfTable(sheet: Sheet, reading: Reading): FileQuestion[]
 /** Sentences about the whole of a sheet: what of it is not imported, and what was done to all of its questions. */
 export function notesOnTable(sheet: Sheet, reading: Reading): string[] {
   const left = otherColumns(sheet, reading).filter((other) => !isType(other))
-  const names = left.map(({ heading, column }) => (heading ? quoted(heading) : columnName(column)))
+  const names = left.map(({ heading, column }) => (heading ? quoted(nameIn(heading)) : columnName(column)))
   const isRightFirst = alwaysRight(reading.columns) !== null
   return [
     ...(names.length === 0
@@ -41,6 +41,10 @@ export function notesOnTable(sheet: Sheet, reading: Reading): string[] {
     ...(isRightFirst ? ['The right answers have a column of their own, so answers are in alphabetical order.'] : []),
   ]
 }
+
+/** "Explanation" of "6. Explanation (Optional):". */
+const nameIn = (heading: string): string =>
+  heading.replace(/^\d{1,2}[.)]\s+(?=\S)|\s*(?:\([^)]*\))?\s*:?$/g, '') || heading
 
 const partsOf = ({ question, right, alsoRight = [], time, options }: Columns): number[] =>
   [question, right, ...alsoRight, time, ...options].filter((column) => column !== null)

@@ -14,9 +14,9 @@ export const FlashcardsNotice = ({ heading: Heading, file, other }: FlashcardsNo
   <>
     <Heading className={styles.title}>There are no wrong answers</Heading>
     <FileName file={file} />
-    <p>
-      Each row has a term and its definition, like a flashcard from Quizlet, but a quiz needs answers to choose from:
-      add a column with wrong answers to your table, up to three, and import it again.
+    <p className={styles.explanation}>
+      Each row holds a term and its definition, as Quizlet exports them. A quiz needs wrong answers, too: add one to
+      three columns of them to your table, then import it again.
     </p>
     <Button className={styles.other} onClick={other.go}>
       {other.name}

@@ -97,6 +97,7 @@ export function AssignColumns({ sheet, hasMended, onAssigned, back }: AssignColu
         {columns === null
           ? 'Choose the column of the question and at least one of an answer.'
           : `${formatCount(questions.length, 'question')}: ${ready} ready, ${questions.length - ready} to fix.`}
+        {columns?.right === null && ready === 0 && ' No column says yet which answer is right.'}
       </p>
       <div className={styles.actions}>
         {hasMended && <p className={styles.count}>What you’ve fixed starts over with other columns.</p>}
