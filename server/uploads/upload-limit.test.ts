@@ -52,6 +52,17 @@ test('all hosts together upload a hundred', async () => {
   expect(await refusalOf('zoe')).toBe(null)
 })
 
+test('small files that are here and wait to be read keep nobody from uploading, large ones do', async () => {
+  const { start, refusalOf } = setUp()
+  for (let index = 0; index < 99; index++)
+    void start(`small ${index}`, { bytesReceived: () => 2_000, isComplete: () => true })
+  for (let index = 0; index < 98; index++)
+    void start(`large ${index}`, { bytesReceived: () => 11_000_000, isComplete: () => true })
+  expect(await refusalOf('zoe')).toBe(null)
+  void start('on its way')
+  expect(await refusalOf('zoe')).toMatchObject(tooMany(/^Many pictures/))
+})
+
 test('of large files a host may be allowed two', async () => {
   const limitUpload = uploadLimit({ now: Date.now, maxBytes: limits.archiveBytes, maxPendingOfHost: 2, noun: 'files' })
   const connection = { bytesReceived: () => 0, isComplete: () => false, abort: () => {} }

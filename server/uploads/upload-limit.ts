@@ -20,7 +20,7 @@ export type LimitUpload = <Result>(
 interface UploadLimitOptions {
   now: () => number
   maxBytes: number
-  /** Of all hosts together: with `maxBytes` what they may take of the disk. */
+  /** Of all hosts together, each as large as it may be. Those that are here, and wait to be read, count by what they hold. */
   maxPending?: number
   maxPendingOfHost?: 2 | 4
   /** How long the largest file may take. */
@@ -51,32 +51,37 @@ export function uploadLimit({
     upload.connection.abort()
   }
 
-  function makeRoom(uploads: PendingUpload[], max: number, message: string): void {
-    if (uploads.length < max) return
+  function makeRoom(uploads: PendingUpload[], isFull: boolean, message: string): void {
+    if (!isFull) return
     const slowest = uploads.filter(isTooSlow).toSorted((a, b) => rate(a) - rate(b))[0]
     if (!slowest) throw new Problem('too_many_requests', { message, retryAfterSeconds })
     abort(slowest)
   }
 
+  const bytesOnDisk = ({ connection }: PendingUpload) =>
+    connection.isComplete() ? Math.min(connection.bytesReceived(), maxBytes) : maxBytes
   const rate = ({ connection, startedAt }: PendingUpload) => connection.bytesReceived() / (now() - startedAt)
   const isTooSlow = (upload: PendingUpload) =>
     !upload.connection.isComplete() && now() - upload.startedAt >= graceMs && rate(upload) < slowBytesPerMs
 
   return async (hostId, connection, upload) => {
+    const own = [...pending].filter((each) => each.hostId === hostId)
     makeRoom(
-      [...pending].filter((each) => each.hostId === hostId),
-      maxPendingOfHost,
+      own,
+      own.length >= maxPendingOfHost,
       `${maxPendingOfHost === 2 ? 'Two' : 'Four'} of your ${noun} are on their way already. Please wait until one of them is here.`,
     )
-    makeRoom([...pending], maxPending, `Many ${noun} are being uploaded at the moment. Please try again shortly.`)
-    const own = { hostId, startedAt: now(), connection }
-    pending.add(own)
-    const timer = setTimeout(() => connection.isComplete() || abort(own), uploadMs)
+    const all = [...pending]
+    const free = maxPending * maxBytes - all.reduce((bytes, each) => bytes + bytesOnDisk(each), 0)
+    makeRoom(all, free < maxBytes, `Many ${noun} are being uploaded at the moment. Please try again shortly.`)
+    const upcoming = { hostId, startedAt: now(), connection }
+    pending.add(upcoming)
+    const timer = setTimeout(() => connection.isComplete() || abort(upcoming), uploadMs)
     try {
       return await upload()
     } finally {
       clearTimeout(timer)
-      pending.delete(own)
+      pending.delete(upcoming)
     }
   }
 }
