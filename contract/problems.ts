@@ -108,6 +108,10 @@ export const problems = {
   },
 
   not_signed_in: { status: 401, message: 'Please sign in first.' },
+  remote_ended: {
+    status: 401,
+    message: 'This phone doesn’t control the game any more: the host has removed it, or signed out.',
+  },
   wrong_credentials: { status: 401, message: 'Invalid credentials' },
   no_seat: { status: 401, message: 'You haven’t joined this game yet.' },
 

@@ -82,6 +82,7 @@ export const routes = {
   games: {
     ...playerRoutes.games,
     start: 'POST /api/games/start',
+    playAgain: 'POST /api/games/:pin/play-again',
     running: 'GET /api/games/running',
     participants: 'GET /api/games/:pin/participants',
     removedParticipants: 'GET /api/games/:pin/participants/removed',

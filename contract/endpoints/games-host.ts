@@ -73,6 +73,19 @@ export const hostCalls = {
     }),
     reply: z.object({ pin: Pin }),
   }),
+  /**
+   * Starts the same quiz once more, after a game that is over and with its players. A remote does so by the rights of the
+   * session that has allowed it. It means the game after this one: where that is there, the reply is that game.
+   */
+  playAgain: endpoint(routes.games.playAgain, {
+    who: 'controller',
+    refusals: [
+      ...(['subscription_required', 'game_not_found', 'quiz_not_found', 'quiz_without_questions'] as const),
+      ...(['game_not_finished', 'nobody_to_bring', 'too_many_games', 'too_many_starts', 'no_pin_free'] as const),
+    ],
+    params: GamePath,
+    reply: z.object({ pin: Pin }),
+  }),
   /** The host's own games with others that are not finished, the newest first: five of all, or of one quiz. */
   running: endpoint(routes.games.running, {
     who: 'host',

@@ -21,7 +21,7 @@ const RemoteGame = named(
 )
 export type RemoteGame = z.output<typeof RemoteGame>
 
-/** `none`: never asked, or too long ago. `over`: the game has ended, and every remote with it. */
+/** `none`: never asked, or too long ago. `over`: the game has ended, and this browser did not control it. */
 export const remoteStates = ['none', 'asking', 'denied', 'allowed', 'taken_away', 'over'] as const
 
 export const remoteCalls = {
@@ -57,6 +57,8 @@ export const remoteCalls = {
       state: z.enum(remoteStates),
       id: z.optional(Id),
       digits: z.optional(z.string()),
+      /** Whether the host is signed in on this browser: then it may do what a remote may not. */
+      isHost: z.optional(z.boolean()),
       game: z.optional(RemoteGame),
     }),
   }),
@@ -69,7 +71,7 @@ export const remoteCalls = {
   /** Denies a browser that asks, or takes a remote away. A remote can take away itself alone. */
   removeRemote: endpoint(routes.games.removeRemote, {
     who: 'controller',
-    refusals: ['game_not_found', 'remote_not_found', 'game_finished'],
+    refusals: ['game_not_found', 'remote_not_found'],
     params: z.object({ pin: Pin, id: PathId }),
     reply: z.object({ success: z.literal(true) }),
   }),

@@ -6,6 +6,7 @@ import {
   askingMs,
   askAsHostStep,
   askStep,
+  broughtAlong,
   endStep,
   freeDigits,
   isCodeShown,
@@ -57,13 +58,13 @@ test('G63 whatever code is shown can be used for a minute more', () => {
   expect([isCodeShown(now, now + shownFor - 1), isCodeShown(now, now + shownFor)]).toEqual([true, false])
 })
 
-test('G63 a finished game has no remotes', () => {
+test('G63 a finished game gets no remotes, and its own can still be taken away', () => {
   const over = aGameState({ phase: finishedPhase(0) })
   const refused = { refused: 'game_finished' }
   expect(askStep(over, [], now)).toEqual(refused)
   expect(askAsHostStep(over, [])).toEqual(refused)
   expect(allowStep(over, [asking()], 1, now)).toEqual(refused)
-  expect(endStep(over, [asking()], 1)).toEqual(refused)
+  expect(endStep(over, [asking({ isAllowed: true })], 1)).toMatchObject({ changes: [{ type: 'remotes' }] })
 })
 
 test('G63 whatever is drawn, three digits are of one remote alone', () => {
@@ -81,4 +82,24 @@ test('G63 whatever is drawn, three digits are of one remote alone', () => {
       for (const each of digits) expect(each).toMatch(/^[1-9]\d\d$/)
     }),
   )
+})
+
+const known = (id: number, remote: Partial<GameRemote> = {}) => ({
+  ...asking({ id, digits: String(100 + id), isAllowed: true, ...remote }),
+  secret: `secret ${id}`,
+})
+
+test('G63 the remotes of the games before come along once, each with its digits, unless another has them', () => {
+  const here = [known(1, { digits: '102' })]
+  const brought = broughtAlong(here, [known(1), known(2), known(3), known(3, { id: 9 })], 0)
+  expect(brought.map(({ id, digits }) => [id, digits])).toEqual([
+    [2, '100'],
+    [3, '103'],
+  ])
+})
+
+test('G63 as long as there is room; who only asks there takes none', () => {
+  const here = [known(1), known(2, { isAllowed: false }), known(3)]
+  const former = [4, 5, 6, 7, 8].map((id) => known(id))
+  expect(broughtAlong(here, former, 0).map(({ id }) => id)).toEqual([4, 5, 6])
 })

@@ -67,10 +67,34 @@ export function allowStep(game: Game, remotes: readonly GameRemote[], id: number
   return changed(game, { type: 'remotes' })
 }
 
-/** Denies one that asks, or takes away one that is allowed. */
+/** Denies one that asks, or takes away one that is allowed, also after the end: it could start the next game. */
 export function endStep(game: Game, remotes: readonly GameRemote[], id: number): Outcome | Refused {
-  if (game.phase.name === 'finished') return { refused: 'game_finished' }
   return remotes.some((remote) => remote.id === id)
     ? changed(game, { type: 'remotes' })
     : { refused: 'remote_not_found' }
+}
+
+type KnownRemote = GameRemote & { secret: string }
+
+/**
+ * The remotes of the games before that control this one, too, as long as there is room beside those who are `here`. Each
+ * keeps its digits, unless another has them: then it gets others, which are `drawn` at random, from 0 to 1.
+ */
+export function broughtAlong<R extends KnownRemote>(
+  here: readonly KnownRemote[],
+  former: readonly R[],
+  drawn: number,
+): R[] {
+  const known = new Set(here.map(({ secret }) => secret))
+  const all: GameRemote[] = [...here]
+  const brought: R[] = []
+  for (const one of former) {
+    if (known.has(one.secret) || isFull(all)) continue
+    const isTaken = all.some(({ digits }) => digits === one.digits)
+    const remote = isTaken ? { ...one, digits: freeDigits(all, drawn) } : one
+    known.add(one.secret)
+    all.push(remote)
+    brought.push(remote)
+  }
+  return brought
 }

@@ -76,7 +76,7 @@ export function stateFor(game: Game, context: GameContext, viewer: Viewer, now: 
     ...(phase.name === 'countdown' &&
       phase.shown === 'previous_leaderboard' &&
       isController && { previousLeaderboard }),
-    ...(viewer.as === 'host' && phase.name !== 'finished' && { remotes }),
+    ...(viewer.as === 'host' && { remotes }),
     ...(isController && { admission: { byHand: game.byHand, waiting } }),
     ...(phase.name === 'finished' && { leaderboard, ...(longestStreak && { longestStreak }) }),
     ...(game.nextPin !== null && { nextGame: { pin: game.nextPin } }),

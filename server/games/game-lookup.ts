@@ -11,7 +11,7 @@ import { HostAddresses } from './host-addresses'
 import type { Freshness } from './replica/freshness'
 import type { ReplicaRegistry } from './replica/registry'
 import type { Replica } from './replica/replica'
-import { remoteOf } from './remotes/remote-cookie'
+import { shownHashes } from './remotes/remote-cookie'
 import { seatOf, type SeatSecret } from './seat-cookie'
 import { findHeldSeats, type HeldSeat } from './store/participant-store'
 
@@ -158,10 +158,10 @@ export class GameLookup {
   /** Whether the request's browser shows a secret that this game really gave: of a seat or of a remote. */
   #showsSecret(request: FastifyRequest, { id, snapshot }: Replica): boolean {
     const seat = seatOf(request, id, this.#isSecure)
-    const remote = remoteOf(request, id, this.#isSecure)
+    if (seat && snapshot.seats.isGivenTo(seat.hash)) return true
     return (
-      (seat !== null && snapshot.seats.isGivenTo(seat.hash)) ||
-      (remote !== null && snapshot.isSecretOfRemote(remote.hash))
+      snapshot.remotes.length > 0 &&
+      shownHashes(request, this.#isSecure).some((hash) => snapshot.isSecretOfRemote(hash))
     )
   }
 }

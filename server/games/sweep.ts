@@ -40,7 +40,7 @@ async function sweep(deps: Deps, { registry, watch, writes }: SweepParts): Promi
     if (replica) await runCommand(writes, replica.record, { type: 'finish' })
   }
   registry.dropIdle()
-  await sweepRemotes(db)
+  await sweepRemotes(db, now())
 }
 
 /** The only process closes all open questions; one of several those that no other has closed in time. */

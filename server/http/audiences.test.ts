@@ -70,6 +70,7 @@ const table = `
   POST /api/images                              401     401     401     415     415     402     415
   POST /api/images/from-address                 401     401     401     400     400     402     400
   POST /api/games/start                         401     401     401     200     404     402     404
+  POST /api/games/:pin/play-again               401     401     409     409     404     402     404
   GET /api/games/running                        401     401     401     200     200     200     200
   GET /api/games/pin/:pin                       200     200     200     200     200     200     200
   POST /api/games/:pin/join                     200     200     200     200     200     200     200

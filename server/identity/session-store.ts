@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lte, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lte, notInArray, sql } from 'drizzle-orm'
 import type { Database } from '../db/database'
 import { sessions, users } from '../db/tables'
 import type { Transaction } from '../db/transaction'
@@ -54,6 +54,19 @@ export async function holdSession(tx: Transaction, key: string, now: number): Pr
     .where(and(eq(sid, key), gt(expire, new Date(now))))
     .for('key share')
   return held.length > 0
+}
+
+/**
+ * Which of these sessions have not ended. One that is ending at this moment has; the sign-outs of the others wait for the
+ * end of the transaction.
+ */
+export async function holdSessions(tx: Transaction, keys: readonly string[], now: number): Promise<string[]> {
+  const held = await tx
+    .select({ sid })
+    .from(sessions)
+    .where(and(inArray(sid, [...keys]), gt(expire, new Date(now))))
+    .for('key share', { skipLocked: true })
+  return held.map((session) => session.sid)
 }
 
 /** Removes expired sessions. Nothing depends on when. */

@@ -9,6 +9,7 @@ export function refusalsOf(endpoint: Endpoint): ProblemCode[] {
     'malformed_request',
     (params || query || body || fields) && (invalid ?? 'invalid_input'),
     who !== 'anyone' && 'not_signed_in',
+    who === 'controller' && 'remote_ended',
     who === 'admin' && 'admin_required',
     changes && 'foreign_origin',
     changes && 'request_timeout',

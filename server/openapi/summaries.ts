@@ -121,6 +121,7 @@ const summaries: { [Area in keyof Api]: Record<keyof Api[Area], string> } = {
     leaderboard: 'Get the leaderboard',
     state: 'Get the present state of a game',
     start: 'Start a game with a quiz',
+    playAgain: 'Play a finished game again with everybody',
     running: 'List one’s own unfinished games',
     returningPlayers: 'Count the players of the game before who have not followed yet',
     startQuestion: 'Start the next question, or finish the game after the last one',

@@ -54,6 +54,7 @@ export const hostCalls = {
   show: (pin: string, questionIndex: number, how: { shown?: Shown; held?: boolean }) =>
     asCall(routes.games.show, { pin, questionIndex, ...how }),
   revealNow: (pin: string) => asCall(routes.games.revealNow, { pin }),
+  playAgain: (pin: string) => asCall(routes.games.playAgain, { pin }),
   lock: (pin: string, locked: boolean) => asCall(routes.games.lock, { pin, locked }),
   removeParticipant: (pin: string, id: number) => asCall(routes.games.removeParticipant, { pin, id: String(id) }),
   renameParticipant: (pin: string, id: number, nickname: string) =>

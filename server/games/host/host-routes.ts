@@ -7,6 +7,7 @@ import { serve } from '../../http/serve'
 import { requireSubscription } from '../../identity/access'
 import { readPreferences } from '../../identity/preferences'
 import { rateLimiter } from '../../limits/rate-limiter'
+import { Problem } from '../../problems/problem'
 import type { LiveGames } from '../live-games'
 import type { Finders } from '../remotes/game-control'
 import { runningGames } from '../store/game-store'
@@ -22,9 +23,13 @@ export function hostRoutes(app: FastifyInstance, deps: Deps, games: LiveGames, f
   const { db, now, rateCounters } = deps
   const startLimit = rateLimiter(rateCounters, now, startsAMinute)
 
+  async function mayStart(hostId: string): Promise<void> {
+    await requireSubscription(deps, hostId)
+    await startLimit.take(hostId)
+  }
+
   serve(app, gamesApi.start, async (wanted, { request, userId }) => {
-    await requireSubscription(deps, userId)
-    await startLimit.take(userId)
+    await mayStart(userId)
     await app.requestContext.pinLimit.hostCalls(request.ip, userId)
     const { quizId, singlePlayer, withPreferences, previousPin, ...given } = wanted
     const preferences = withPreferences && !singlePlayer ? await readPreferences(db, userId) : {}
@@ -33,6 +38,16 @@ export function hostRoutes(app: FastifyInstance, deps: Deps, games: LiveGames, f
     if (previousPin === undefined) return { pin: await createGame(db, game, { now: now() }) }
     const { record } = await finders.lookup.findOwn(previousPin, userId)
     return { pin: await startNextGame(games.writes, record, game) }
+  })
+
+  finders.control.serve(gamesApi.playAgain, async (_, { replica: { record }, remote }) => {
+    const { quizId, hostId } = record
+    await mayStart(hostId)
+    if (quizId === null) throw new Problem('quiz_not_found')
+    const { lateJoin } = record.game.settings
+    const settings = settingsOf({ ...(await readPreferences(db, hostId)), lateJoin })
+    const { singlePlayer } = record.game
+    return { pin: await startNextGame(games.writes, record, { quizId, singlePlayer, hostId, settings }, remote) }
   })
 
   serve(app, gamesApi.running, ({ quizId }, { userId }) => runningGames(db, userId, quizId))

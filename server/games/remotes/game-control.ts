@@ -10,15 +10,15 @@ import { Problem } from '../../problems/problem'
 import type { ReplicaRegistry } from '../replica/registry'
 import type { Replica } from '../replica/replica'
 import type { GameLookup } from '../game-lookup'
-import { findAllowedBy, findAllowedRemotes, findOwnRemote } from '../store/remote-store'
+import { findAllowedBy, findOwnRemote, findRemotesOf } from '../store/remote-store'
 import type { WriteDeps } from '../write/commands'
 import { endRemote } from '../write/remotes'
-import { remoteOf, remotesOf } from './remote-cookie'
+import { shownHashes } from './remote-cookie'
 
-/** `remote` is its id; null for the host. */
+/** `remote` is null for the host. */
 export interface Control {
   replica: Replica
-  remote: number | null
+  remote: Pick<AllowedRemote, 'id' | 'sessionKey'> | null
 }
 
 /** An allowed remote. Its rights end with the session that has allowed it. */
@@ -72,10 +72,12 @@ export class GameControl {
     const { pin } = request.params as { pin: string }
     const own = caller && isPin(pin) ? await this.#games.registry.findOfHost(pin, caller.userId) : null
     // The host's own game may be one that is over, whose PIN another has by now.
-    const allowed = own && !own.isFinished ? null : await this.findRemote(request, pin)
-    if (allowed) this.#found.set(request, { replica: allowed.replica, remote: allowed.id })
+    const found = own && !own.isFinished ? null : await this.#lookUp(request, pin)
+    const remote = await this.#unlessPlaying(request, found === 'ended' ? null : found)
+    if (remote) this.#found.set(request, { replica: remote.replica, remote })
     else if (own) this.#found.set(request, { replica: own, remote: null })
-    if (allowed) return 'remote'
+    if (remote) return 'remote'
+    if (!own && found === 'ended') throw new Problem('remote_ended')
     return own ? 'host' : null
   }
 
@@ -88,22 +90,32 @@ export class GameControl {
 
   /** The remote of the game with this PIN that the request's browser is. A browser that plays in the game is no remote. */
   async findRemote(request: FastifyRequest, pin: string): Promise<AllowedRemote | null> {
-    const remote = await this.findAllowed(request, pin)
+    return this.#unlessPlaying(request, await this.findAllowed(request, pin))
+  }
+
+  async #unlessPlaying(request: FastifyRequest, remote: AllowedRemote | null): Promise<AllowedRemote | null> {
     return remote && !(await this.#games.lookup.isPlayer(request, remote.replica)) ? remote : null
   }
 
-  /**
-   * The same, also where the browser plays by now. Asks by what the browser shows, and never by the PIN: time is the same
-   * for each PIN, whether a game has it or not.
-   */
+  /** The same, also where the browser plays by now. */
   async findAllowed(request: FastifyRequest, pin: string): Promise<AllowedRemote | null> {
-    const shown = remotesOf(request, this.#isSecure)
+    const found = await this.#lookUp(request, pin)
+    return found === 'ended' ? null : found
+  }
+
+  /**
+   * Asks by what the browser shows, and never by the PIN: time is the same for each PIN, whether a game has it or not.
+   * Null where it never was a remote of that game.
+   */
+  async #lookUp(request: FastifyRequest, pin: string): Promise<AllowedRemote | 'ended' | null> {
+    const shown = shownHashes(request, this.#isSecure)
     if (shown.length === 0) return null
-    const found = (await findAllowedRemotes(this.#deps.db, shown)).find((one) => one.pin === pin)
-    const replica = found && (await this.#games.registry.find(found.gameId))
+    const found = (await findRemotesOf(this.#deps.db, shown)).find((one) => one.pin === pin)
+    if (!found || found.isEnded) return found ? 'ended' : null
+    const replica = await this.#games.registry.find(found.gameId)
     if (!replica) return null
     const remote = { replica, id: found.id, sessionKey: found.allowedBy }
-    return (await this.isStillAllowed(remote)) ? remote : null
+    return (await this.isStillAllowed(remote)) ? remote : 'ended'
   }
 
   async isRemote(request: FastifyRequest, { id, record }: Replica): Promise<boolean> {
@@ -112,10 +124,10 @@ export class GameControl {
 
   /** The request's browser plays from now on. Nothing of this may fail: it has its seat already. */
   async endOfPlayer(request: FastifyRequest, replica: Replica): Promise<void> {
-    const shown = remoteOf(request, replica.id, this.#isSecure)
-    if (!shown) return
+    const shown = shownHashes(request, this.#isSecure)
+    if (shown.length === 0) return
     try {
-      const own = await findOwnRemote(this.#deps.db, shown.gameId, shown.hash)
+      const own = await findOwnRemote(this.#deps.db, replica.id, shown)
       if (own && !own.isEnded) await this.#end(replica, own.id)
     } catch (error) {
       this.#deps.log.warn({ err: error }, 'Could not end the remote of a browser that plays')
@@ -144,7 +156,7 @@ export class GameControl {
   /** Where it cannot be written, it is tried again when the remote is looked at. */
   async #end({ record }: Replica, id: number): Promise<void> {
     await endRemote(this.#games.writes, record, id).catch((error: unknown) => {
-      // Somebody else has ended it, or the game.
+      // Somebody else has ended it.
       if (!(error instanceof Problem)) this.#deps.log.warn({ err: error }, 'Could not end a remote')
     })
   }

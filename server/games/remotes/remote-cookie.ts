@@ -3,8 +3,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const remoteMs = 24 * 3_600_000
 
-/** A browser's secret as a remote of one game. Only its hash is stored, and it gives rights once the host has allowed it. */
+/**
+ * A browser's secret as a remote. Only its hash is stored, and it gives rights once the host has allowed it: in the game in
+ * which it was given, and in those that follow.
+ */
 export interface RemoteSecret {
+  /** In which it was given. */
   gameId: number
   secret: string
   hash: Buffer
@@ -18,24 +22,17 @@ const cookieName = (gameId: number, isSecure: boolean) => `${isSecure ? '__Host-
 
 export const newRemote = (gameId: number): RemoteSecret => remote(gameId, randomBytes(24).toString('base64url'))
 
-const remote = (gameId: number, secret: string): RemoteSecret => ({
-  gameId,
-  secret,
-  hash: createHash('sha256').update(secret).digest(),
-})
+const remote = (gameId: number, secret: string): RemoteSecret => ({ gameId, secret, hash: hashOf(secret) })
 
-/** The secret that a request's browser shows for a game; null when it shows none. */
-export function remoteOf(request: FastifyRequest, gameId: number, isSecure: boolean): RemoteSecret | null {
-  const secret = request.cookies[cookieName(gameId, isSecure)]
-  return secret !== undefined && wellFormed.test(secret) ? remote(gameId, secret) : null
-}
+const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
-/** All that it shows, of whichever games. */
-export function remotesOf(request: FastifyRequest, isSecure: boolean): RemoteSecret[] {
-  const gameIds = Object.keys(request.cookies).map((name) => Number(cookie.exec(name)?.[1] ?? 0))
-  return gameIds.flatMap((gameId) =>
-    gameId > 0 && gameId <= gameIdMax ? (remoteOf(request, gameId, isSecure) ?? []) : [],
-  )
+/** The hashes of all secrets that a request's browser shows, of whichever games. */
+export function shownHashes(request: FastifyRequest, isSecure: boolean): Buffer[] {
+  return Object.entries(request.cookies).flatMap(([name, secret]) => {
+    const gameId = Number(cookie.exec(name)?.[1] ?? 0)
+    const isOurs = gameId > 0 && gameId <= gameIdMax && name === cookieName(gameId, isSecure)
+    return isOurs && secret !== undefined && wellFormed.test(secret) ? [hashOf(secret)] : []
+  })
 }
 
 export function giveRemote(reply: FastifyReply, { gameId, secret }: RemoteSecret, isSecure: boolean): void {

@@ -16,7 +16,7 @@ import { isValidRemoteCode } from '../store/remote-code-store'
 import { findOwnRemote, type OwnRemote } from '../store/remote-store'
 import { allowRemote, askAsHost, askForRemote, currentRemoteCode, endRemote } from '../write/remotes'
 import type { Finders, GameControl } from './game-control'
-import { giveRemote, newRemote, remoteOf } from './remote-cookie'
+import { giveRemote, newRemote, shownHashes } from './remote-cookie'
 
 const wrongCodesAMinute = {
   ...({ name: 'remote codes', per: 'key', most: 60, windowMs: 60_000 } as const),
@@ -78,12 +78,16 @@ export function remoteRoutes(
     app,
     gamesApi.remote,
     async ({ pin }, { request }) => {
-      const replica = await lookup.current(await lookup.find(request, pin))
-      if (replica.isFinished) return { state: 'over' as const }
-      await lookup.refusePlayer(request, replica)
+      const controlled = (await control.findAllowed(request, pin))?.replica
+      const replica = await lookup.current(controlled ?? (await lookup.find(request, pin)))
       const remote = await own.find(request, replica)
+      const wasAllowed = remote?.state === 'allowed' || remote?.state === 'taken_away'
+      if (replica.isFinished && !wasAllowed) return { state: 'over' as const }
+      await lookup.refusePlayer(request, replica)
       if (!remote) return { state: 'none' as const }
-      return { ...remote, ...(remote.state === 'allowed' && { game: gameFor(remote.id, replica, now()) }) }
+      if (remote.state !== 'allowed') return remote
+      const isHost = await lookup.isHost(request, replica)
+      return { ...remote, isHost, game: gameFor(remote.id, replica, now()) }
     },
     { limit },
   )
@@ -94,7 +98,7 @@ export function remoteRoutes(
   })
 
   control.serve(gamesApi.removeRemote, async ({ id }, { replica, remote }) => {
-    if (remote !== null && remote !== id) throw new Problem('remote_not_found')
+    if (remote && remote.id !== id) throw new Problem('remote_not_found')
     await endRemote(writes, replica.record, id)
     return { success: true } as const
   })
@@ -116,8 +120,8 @@ class OwnRemotes {
     replica: Replica,
   ): Promise<{ id: number; digits: string; state: AskedState } | null> {
     const { db, env } = this.#deps
-    const secret = remoteOf(request, replica.id, isHttps(env))
-    const own = secret && (await findOwnRemote(db, replica.id, secret.hash))
+    const shown = shownHashes(request, isHttps(env))
+    const own = shown.length > 0 ? await findOwnRemote(db, replica.id, shown) : null
     return own && { id: own.id, digits: own.digits, state: await this.#stateOf(own, replica) }
   }
 

@@ -143,12 +143,12 @@ export class Audience {
   }
 
   /** Closes the streams of all remotes but these, after a last event. */
-  closeRemotes(isAllowed: (id: number) => boolean, version: number, last?: GameEvent): void {
+  closeRemotes(isAllowed: (id: number) => boolean, version: number, last: GameEvent): void {
     for (const [id, streams] of [...this.#remotes]) {
       if (isAllowed(id)) continue
       this.#remotes.delete(id)
       for (const stream of streams) {
-        if (last) stream.send(frame(version, last))
+        stream.send(frame(version, last))
         stream.close()
       }
     }

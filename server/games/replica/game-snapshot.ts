@@ -16,7 +16,7 @@ export class GameSnapshot {
   record: GameRecord
   readonly seats: Seats
   readonly participants: Participants
-  /** Those that are allowed, and those that ask or have asked, as long as the game runs. */
+  /** Those that are allowed, and as long as the game runs those that ask or have asked. */
   remotes: RemoteRow[]
 
   constructor({ record, participants, previousLeaderboard, remotes }: LoadedGame) {
@@ -99,7 +99,7 @@ export class GameSnapshot {
         return this.participants.closeQuestion(change.results, change.leaderboard)
       case 'finished':
         this.participants.board = change.leaderboard
-        this.remotes = []
+        this.remotes = this.remotes.filter(({ isAllowed }) => isAllowed)
         return this.participants.waiting.clear()
       case 'paused':
       case 'resumed':

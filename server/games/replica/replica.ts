@@ -119,8 +119,7 @@ export class Replica {
     const removed = this.audience.players.filter((id) => !this.snapshot.has(id))
     for (const id of removed) this.presence.forget(id)
     this.audience.closePlayers(removed, version)
-    const ended = this.isFinished ? undefined : ({ type: 'remote_ended' } as const)
-    this.audience.closeRemotes((id) => this.snapshot.isRemote(id), version, ended)
+    this.audience.closeRemotes((id) => this.snapshot.isRemote(id), version, { type: 'remote_ended' })
     this.presence.expect(loaded.participants)
     if (isForAll) this.audience.sendEach(version, (viewer) => this.#stateOf(viewer))
     else this.#announcer.announceAnswers(this.snapshot.participants.answersSince(before))
@@ -263,11 +262,8 @@ export class Replica {
       case 'shown':
         return this.#announcer.announceShown(change)
       case 'closed':
-        return this.#announcer.announceChange(change, (id) => this.#ownResult(id))
       case 'finished':
-        this.#announcer.announceChange(change, (id) => this.#ownResult(id))
-        // Its rights have ended, and there is nothing more to be told.
-        return this.audience.closeRemotes(() => false, this.game.version)
+        return this.#announcer.announceChange(change, (id) => this.#ownResult(id))
       case 'remotes':
         return this.#announcer.announceRemotes()
       case 'joined':

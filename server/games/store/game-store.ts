@@ -10,7 +10,7 @@ import { gameAnswers, gameHostAddresses, gameQuestions, gameSessions } from '../
 import { Problem } from '../../problems/problem'
 import { answerOfEach } from './answer-store'
 import { previousLeaderboard } from './scoring-store'
-import { deleteRemotes, findRemotes, type RemoteRow } from './remote-store'
+import { deleteAskings, findRemotes, type RemoteRow } from './remote-store'
 import { gamesBefore } from './series-store'
 
 const runningGamesShown = 5
@@ -158,10 +158,10 @@ export async function saveGame(tx: Transaction, { id }: GameRecord, game: Game, 
     .where(eq(gameSessions.id, id))
   if (phase.name !== 'finished') return
   await tx.delete(gameHostAddresses).where(eq(gameHostAddresses.gameSessionId, id))
-  await deleteRemotes(tx, id)
+  await deleteAskings(tx, id)
 }
 
-/** A game that is over is changed once more when it is played again. */
+/** A game that is over is changed once more when its ceremony is skipped, or when it is played again. */
 const completedAt = (now: number) =>
   sql`coalesce(${gameSessions.completedAt}, ${new Date(now).toISOString()}::timestamptz)`
 

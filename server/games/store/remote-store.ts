@@ -1,13 +1,16 @@
-import { and, asc, desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { GameRemote } from '../../../rules/games/remotes'
 import type { Database } from '../../db/database'
 import { gameRemoteCodes, gameRemotes } from '../../db/tables'
 import type { Transaction } from '../../db/transaction'
+import { holdSessions } from '../../identity/session-store'
 
 /** An asking that was denied or has ended is kept for this long, so that its browser learns of it. */
 const keptMs = 10 * 60_000
+/** A remote of a finished game can start the next one for as long as its browser keeps the cookie. */
+const keptAfterEndMs = 24 * 3_600_000
 
-const { gameSessionId, id, secretHash, askedAt, allowedAt, endedAt } = gameRemotes
+const { gameSessionId, id, secretHash, askedAt, allowedAt, allowedBy, endedAt } = gameRemotes
 
 /** A remote as processes know it; `secret` is the hash of the browser's secret, in base64. */
 export type RemoteRow = GameRemote & { secret: string }
@@ -19,14 +22,16 @@ export async function findRemotes(db: Database | Transaction, gameId: number): P
     .from(gameRemotes)
     .where(and(eq(gameSessionId, gameId), isNull(endedAt)))
     .orderBy(asc(id))
-  return rows.map((row) => ({
-    id: row.id,
-    digits: row.digits,
-    isAllowed: row.allowedAt !== null,
-    askedAt: row.askedAt.getTime(),
-    secret: row.secretHash.toString('base64'),
-  }))
+  return rows.map(remoteIn)
 }
+
+const remoteIn = (row: typeof gameRemotes.$inferSelect): RemoteRow => ({
+  id: row.id,
+  digits: row.digits,
+  isAllowed: row.allowedAt !== null,
+  askedAt: row.askedAt.getTime(),
+  secret: row.secretHash.toString('base64'),
+})
 
 /** How a browser's last asking stands. */
 export interface OwnRemote {
@@ -38,11 +43,16 @@ export interface OwnRemote {
   isEnded: boolean
 }
 
-export async function findOwnRemote(db: Database, gameId: number, hash: Buffer): Promise<OwnRemote | null> {
+/** Of the secrets that its browser shows: one of a game before may control this one, too. */
+export async function findOwnRemote(
+  db: Database,
+  gameId: number,
+  hashes: readonly Buffer[],
+): Promise<OwnRemote | null> {
   const [row] = await db
     .select()
     .from(gameRemotes)
-    .where(and(eq(gameSessionId, gameId), eq(secretHash, hash)))
+    .where(and(eq(gameSessionId, gameId), inArray(secretHash, [...hashes])))
     .orderBy(desc(id))
     .limit(1)
   if (!row) return null
@@ -60,27 +70,28 @@ export interface FoundRemote {
   pin: string
   id: number
   allowedBy: string
+  isEnded: boolean
 }
 
-/** The allowed remotes of running games that these secrets are of. One statement, however many there are. */
-export async function findAllowedRemotes(
-  db: Database,
-  secrets: readonly { gameId: number; hash: Buffer }[],
-): Promise<FoundRemote[]> {
+/**
+ * The remotes that these secrets are of, those that may still control first, and of these those of running games. One
+ * statement, however many there are.
+ */
+export async function findRemotesOf(db: Database, hashes: readonly Buffer[]): Promise<FoundRemote[]> {
   const { rows } = await db.$client.query<FoundRemote>({
     text: `
-      SELECT r.game_session_id AS "gameId", s.pin, r.id, r.allowed_by AS "allowedBy"
-      FROM unnest($1::int[], $2::bytea[]) AS shown (game_id, secret_hash)
-      JOIN game_remotes r ON r.game_session_id = shown.game_id AND r.secret_hash = shown.secret_hash
-      JOIN game_sessions s ON s.id = r.game_session_id AND s.status <> 'finished'
-      WHERE r.allowed_by IS NOT NULL AND r.ended_at IS NULL
-      ORDER BY r.id DESC`,
-    values: [secrets.map(({ gameId }) => gameId), secrets.map(({ hash }) => hash)],
+      SELECT r.game_session_id AS "gameId", s.pin, r.id, r.allowed_by AS "allowedBy", r.ended_at IS NOT NULL AS "isEnded"
+      FROM unnest($1::bytea[]) AS shown (secret_hash)
+      JOIN game_remotes r USING (secret_hash)
+      JOIN game_sessions s ON s.id = r.game_session_id
+      WHERE r.allowed_by IS NOT NULL
+      ORDER BY "isEnded", s.status = 'finished', r.id DESC`,
+    values: [hashes],
   })
   return rows
 }
 
-/** What one host's sessions have allowed in games that run. */
+/** What one host's sessions have allowed. */
 export async function findAllowedBy(
   db: Database,
   hostId: string,
@@ -91,17 +102,23 @@ export async function findAllowedBy(
       SELECT r.game_session_id AS "gameId", r.id
       FROM game_sessions s
       JOIN game_remotes r ON r.game_session_id = s.id
-      WHERE s.host_id = $1 AND s.status <> 'finished' AND r.allowed_by = ANY ($2::text[]) AND r.ended_at IS NULL`,
+      WHERE s.host_id = $1 AND r.allowed_by = ANY ($2::text[]) AND r.ended_at IS NULL`,
     values: [hostId, sessionKeys],
   })
   return rows
 }
 
-/** Those of finished games, where a process of an older version that knows of no remotes has finished one. */
-export async function sweepRemotes(db: Database): Promise<void> {
-  for (const table of [gameRemotes, gameRemoteCodes])
-    await db.execute(sql`
-      DELETE FROM ${table} r USING game_sessions s WHERE s.id = r.game_session_id AND s.status = 'finished'`)
+/**
+ * Removes what is of no use any more: remotes a day after their game, and what a process of an older version has left when
+ * it finished one.
+ */
+export async function sweepRemotes(db: Database, now: number): Promise<void> {
+  const isOld = sql`s.completed_at < ${new Date(now - keptAfterEndMs).toISOString()}::timestamptz`
+  await db.execute(sql`
+    DELETE FROM ${gameRemotes} r USING game_sessions s
+    WHERE s.id = r.game_session_id AND s.status = 'finished' AND (r.allowed_at IS NULL OR ${isOld})`)
+  await db.execute(sql`
+    DELETE FROM ${gameRemoteCodes} r USING game_sessions s WHERE s.id = r.game_session_id AND s.status = 'finished'`)
 }
 
 // The game must be locked for each of these.
@@ -135,14 +152,65 @@ export async function markRemoteAllowed(
     .where(and(eq(gameSessionId, gameId), eq(id, remote.id)))
 }
 
-export async function markRemoteEnded(tx: Transaction, gameId: number, remoteId: number, now: number): Promise<void> {
-  await tx
-    .update(gameRemotes)
-    .set({ endedAt: new Date(now) })
-    .where(and(eq(gameSessionId, gameId), eq(id, remoteId), isNull(endedAt)))
+/** Ends it in each game that it controls. Returns the others of them. */
+export async function markRemoteEnded(
+  tx: Transaction,
+  gameId: number,
+  remoteId: number,
+  now: number,
+): Promise<number[]> {
+  const isSame = sql`secret_hash = (SELECT secret_hash FROM game_remotes WHERE game_session_id = ${gameId} AND id = ${remoteId})`
+  // Who brings it along to another game at this moment is waited for, and the next statement sees it there, too.
+  await tx.execute(sql`SELECT FROM game_remotes WHERE ${isSame} ORDER BY id FOR UPDATE`)
+  const { rows } = await tx.execute<{ gameId: number }>(sql`
+    UPDATE game_remotes SET ended_at = ${new Date(now).toISOString()}
+    WHERE ${isSame} AND ended_at IS NULL RETURNING game_session_id AS "gameId"`)
+  return rows.map((row) => row.gameId).filter((other) => other !== gameId)
 }
 
-export async function deleteRemotes(tx: Transaction, gameId: number): Promise<void> {
-  await tx.delete(gameRemotes).where(eq(gameSessionId, gameId))
+/** An allowed remote that may come along to another game. */
+export type FormerRemote = RemoteRow & { allowedBy: string }
+
+/** The remotes of other games whose sessions have not ended. Nobody takes one of them away before the transaction's end. */
+export async function holdFormerRemotes(
+  tx: Transaction,
+  gameIds: readonly number[],
+  now: number,
+): Promise<FormerRemote[]> {
+  const isAllowed = and(inArray(gameSessionId, [...gameIds]), isNotNull(allowedBy), isNull(endedAt))
+  const found = await tx.selectDistinct({ key: allowedBy }).from(gameRemotes).where(isAllowed)
+  const held = await holdSessions(
+    tx,
+    found.map(({ key }) => key!),
+    now,
+  )
+  const rows = await tx
+    .select()
+    .from(gameRemotes)
+    .where(and(isAllowed, inArray(allowedBy, held)))
+    .orderBy(asc(id))
+    .for('update')
+  return rows.map((row) => ({ ...remoteIn(row), allowedBy: row.allowedBy! }))
+}
+
+/** Remotes of other games control this one, too, by the same secret and session. */
+export async function insertAllowedRemotes(
+  tx: Transaction,
+  gameId: number,
+  remotes: readonly FormerRemote[],
+  now: number,
+): Promise<void> {
+  const at = new Date(now)
+  await tx.insert(gameRemotes).values(
+    remotes.map((remote) => ({
+      ...{ gameSessionId: gameId, digits: remote.digits, secretHash: Buffer.from(remote.secret, 'base64') },
+      ...{ askedAt: new Date(remote.askedAt), allowedAt: at, allowedBy: remote.allowedBy },
+    })),
+  )
+}
+
+/** Ends what a finished game has no use for: its codes, and askings that nobody has answered. */
+export async function deleteAskings(tx: Transaction, gameId: number): Promise<void> {
+  await tx.delete(gameRemotes).where(and(eq(gameSessionId, gameId), isNull(allowedAt)))
   await tx.delete(gameRemoteCodes).where(eq(gameRemoteCodes.gameSessionId, gameId))
 }

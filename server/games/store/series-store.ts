@@ -14,6 +14,9 @@ export interface GameOfSeries {
   nextPin: string | null
 }
 
+/** A game that is over, or a lobby that another one takes the place of: from both everybody goes on. */
+export const isLeftNow = ({ status }: GameOfSeries): boolean => status === 'waiting' || status === 'finished'
+
 /** The newest games of the series that `id` belongs to, the newest one first. */
 export async function newestOfSeries(db: Database | Transaction, id: number): Promise<GameOfSeries[]> {
   const { rows } = await db.execute<GameOfSeries & Record<string, unknown>>(sql`

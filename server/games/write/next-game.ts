@@ -2,25 +2,49 @@
 import { limits } from '../../../contract/limits'
 import { unchanged } from '../../../rules/games/change'
 import { step } from '../../../rules/games/live-game'
+import type { Transaction } from '../../db/transaction'
+import { holdSession } from '../../identity/session-store'
 import { Problem } from '../../problems/problem'
-import { loadRecord, type GameRecord } from '../store/game-store'
-import { newestOfSeries, type GameOfSeries } from '../store/series-store'
+import { findGame, loadRecord, type GameRecord } from '../store/game-store'
+import { findRemotes } from '../store/remote-store'
+import { isLeftNow, newestOfSeries, type GameOfSeries } from '../store/series-store'
 import { runWhileLocked, type WriteDeps } from './commands'
 import { createGameIn, lockStarts, type NewGame } from './create-game'
+import { bringRemotes } from './remotes'
+
+/** Who starts it in the host's place, by the session that has allowed it. */
+export interface StartingRemote {
+  id: number
+  sessionKey: string
+}
 
 /**
  * Starts the game after `previous`, and returns its PIN. Where the same quiz waits for the players of the series already,
- * that is the one: clicks at once, on the results of whichever of its games, make one lobby. All games of the series tell
- * their viewers: phones may have slept through some, or wait in a lobby whose place the new one takes. Throws a Problem
- * when `previous` is not over, or when no game can be started.
+ * that is the one: clicks at once, on the results of whichever of its games, make one lobby. What a `remote` asks for is the
+ * game after this one: where there is one, of whichever quiz, that is it. All games of the series tell their viewers: phones
+ * may have slept through some, or wait in a lobby whose place the new one takes. Throws a Problem when `previous` is not
+ * over, when no game can be started, or when the remote is none any more.
  */
-export async function startNextGame(deps: WriteDeps, previous: GameRecord, wanted: NewGame): Promise<string> {
+export async function startNextGame(
+  deps: WriteDeps,
+  previous: GameRecord,
+  wanted: NewGame,
+  remote: StartingRemote | null = null,
+): Promise<string> {
   if (wanted.singlePlayer) throw new Problem('nobody_to_bring')
-  const { pin, others } = await findOrCreate(deps, previous, wanted)
+  const { pin, others } = await findOrCreate(deps, previous, wanted, remote)
+  // Before anybody is led there: a remote that comes must be known.
+  await bringRemotesTo(deps, previous, pin)
   for (const { id } of others) await leadOn(deps, await loadRecord(deps.db, id))
   // The last one: until the others know, the host is here, and where this process dies the next click goes on.
   await leadOn(deps, previous)
   return pin
+}
+
+async function bringRemotesTo(deps: WriteDeps, { hostId }: GameRecord, pin: string): Promise<void> {
+  const id = await findGame(deps.db, pin, hostId)
+  const record = id === null ? null : await loadRecord(deps.db, id)
+  if (record) await bringRemotes(deps, record)
 }
 
 /** Phones go on by themselves within seconds. After that, one that still shows the game before has stayed there. */
@@ -35,18 +59,21 @@ async function findOrCreate(
   deps: WriteDeps,
   previous: GameRecord,
   wanted: NewGame,
+  remote: StartingRemote | null,
 ): Promise<{ pin: string; others: GameOfSeries[] }> {
   let pin = ''
   let others: GameOfSeries[] = []
   await runWhileLocked(deps, previous, async (tx, game, now) => {
+    if (remote) await holdRemote(tx, previous, remote, now)
     await lockStarts(tx, previous.hostId)
     const series = await newestOfSeries(tx, previous.id)
     const [last] = series
     if (!last) throw new Problem('game_not_found')
     const isWaiting = last.status === 'waiting' && last.quizId === wanted.quizId
+    const isThere = isWaiting || (remote !== null && last.id > previous.id)
     const previousGameId = isLeftNow(last) ? last.id : previous.id
-    pin = isWaiting ? last.pin : await createGameIn(tx, { ...wanted, previousGameId }, { now })
-    const before = isWaiting ? series.slice(1) : series
+    pin = isThere ? last.pin : await createGameIn(tx, { ...wanted, previousGameId }, { now })
+    const before = isThere ? series.slice(1) : series
     others = before.filter((one) => one.id !== previous.id && one.nextPin !== pin && isLeftNow(one))
     const told = step(game, { type: 'next', pin }, now)
     return 'refused' in told ? told : unchanged(game)
@@ -54,8 +81,11 @@ async function findOrCreate(
   return { pin, others }
 }
 
-/** A game that is over, or a lobby that another one takes the place of: from both everybody goes on. */
-const isLeftNow = ({ status }: GameOfSeries): boolean => status === 'waiting' || status === 'finished'
+/** The host may sign out, or take it away, while its press is on its way. From here on both wait. */
+async function holdRemote(tx: Transaction, game: GameRecord, remote: StartingRemote, now: number): Promise<void> {
+  const isAllowed = (await findRemotes(tx, game.id)).some(({ id, isAllowed }) => id === remote.id && isAllowed)
+  if (!isAllowed || !(await holdSession(tx, remote.sessionKey, now))) throw new Problem('remote_ended')
+}
 
 /** Leads to the newest game, which another click may have started in the meantime. */
 async function leadOn(deps: WriteDeps, record: GameRecord | null): Promise<void> {

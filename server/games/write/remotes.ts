@@ -2,11 +2,12 @@
 import { randomInt } from 'node:crypto'
 import { limits } from '../../../contract/limits'
 import { remoteCodeLetters } from '../../../contract/remote-code'
-import { unchanged } from '../../../rules/games/change'
+import { changed, unchanged } from '../../../rules/games/change'
 import {
   allowStep,
   askAsHostStep,
   askStep,
+  broughtAlong,
   endStep,
   freeDigits,
   isCodeShown,
@@ -16,8 +17,16 @@ import type { Transaction } from '../../db/transaction'
 import { holdSession } from '../../identity/session-store'
 import { Problem } from '../../problems/problem'
 import { insertRemoteCode, newestRemoteCode, spendRemoteCode } from '../store/remote-code-store'
-import { findRemotes, insertRemote, markRemoteAllowed, markRemoteEnded } from '../store/remote-store'
-import type { GameRecord } from '../store/game-store'
+import {
+  findRemotes,
+  holdFormerRemotes,
+  insertAllowedRemotes,
+  insertRemote,
+  markRemoteAllowed,
+  markRemoteEnded,
+} from '../store/remote-store'
+import { loadRecord, type GameRecord } from '../store/game-store'
+import { isLeftNow, newestOfSeries } from '../store/series-store'
 import { runWhileLocked, type WriteDeps } from './commands'
 
 const draws = 1_000_000
@@ -113,11 +122,34 @@ export async function allowRemote(
   return { id: remote.id, digits }
 }
 
-/** Denies one that asks, or takes away one that is allowed. */
+/** Denies one that asks, or takes away one that is allowed: in this game, and in each other that it controls. */
 export async function endRemote(deps: WriteDeps, record: GameRecord, id: number): Promise<void> {
+  let others: number[] = []
   await runWhileLocked(deps, record, async (tx, game, now) => {
     const outcome = endStep(game, await findRemotes(tx, record.id), id)
-    if (!('refused' in outcome)) await markRemoteEnded(tx, record.id, id, now)
+    if (!('refused' in outcome)) others = await markRemoteEnded(tx, record.id, id, now)
     return outcome
+  })
+  for (const other of others) await tellOfRemotes(deps, await loadRecord(deps.db, other))
+}
+
+async function tellOfRemotes(deps: WriteDeps, record: GameRecord | null): Promise<void> {
+  if (record) await runWhileLocked(deps, record, (_, game) => changed(game, { type: 'remotes' }))
+}
+
+/** The remotes of the games of its series that are over, or are over as soon as they lead on, control this one, too. */
+export async function bringRemotes(deps: WriteDeps, record: GameRecord): Promise<void> {
+  await runWhileLocked(deps, record, async (tx, game, now) => {
+    if (game.phase.name === 'finished') return unchanged(game)
+    const before = (await newestOfSeries(tx, record.id)).filter((one) => one.id < record.id && isLeftNow(one))
+    const former = await holdFormerRemotes(
+      tx,
+      before.map(({ id }) => id),
+      now,
+    )
+    const brought = broughtAlong(await findRemotes(tx, record.id), former, randomInt(draws) / draws)
+    if (brought.length === 0) return unchanged(game)
+    await insertAllowedRemotes(tx, record.id, brought, now)
+    return changed(game, { type: 'remotes' })
   })
 }

@@ -141,6 +141,7 @@ export function samples({ quizId, pin, participantId, gameId }: About): Record<R
     // Refused before anything is asked of a network.
     [pictures.fetch]: { body: { address: 'http://127.0.0.1/planets.jpg' } },
     [games.start]: { body: { quizId, countdownBetweenQuestions: 3, lateJoin: true, singlePlayer: false } },
+    [games.playAgain]: { params: game },
     [games.running]: { query: { quizId: String(quizId) } },
     [games.find]: { params: game },
     [games.join]: { params: game, body: { nickname: 'Zoë' } },

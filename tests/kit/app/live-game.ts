@@ -22,10 +22,10 @@ export interface TestGame {
   pin: string
   questionIds: () => Promise<number[]>
   join: (nickname: string, cookie?: string) => Promise<TestPlayer>
-  /** A browser asks to be a remote. */
-  askRemote: (options?: { cookie?: string }) => Promise<TestRemote>
+  /** A browser asks to be a remote, of a game after this one where `pin` names that. */
+  askRemote: (options?: { cookie?: string; pin?: string }) => Promise<TestRemote>
   /** The same, and the host allows it. */
-  allowedRemote: () => Promise<TestRemote>
+  allowedRemote: (options?: { pin?: string }) => Promise<TestRemote>
   startQuestion: (questionIndex?: number) => Promise<TestReply<typeof routes.games.startQuestion>>
   close: (questionIndex: number) => Promise<TestReply<typeof routes.games.closeQuestion>>
   answer: (
@@ -56,11 +56,11 @@ export async function aGame(
   })
   const { body } = await call(...hostCalls.startGame({ quizId, lateJoin, singlePlayer }), owner)
   const { pin } = body
-  const askRemote: TestGame['askRemote'] = async (options = {}) => {
-    const { code } = (await call(...hostCalls.remoteCode(pin), owner)).body
-    const { body, cookie, problem } = await call(...remoteCalls.ask(pin, code), options)
+  const askRemote: TestGame['askRemote'] = async ({ pin: asked = pin, cookie: shown = '' } = {}) => {
+    const { code } = (await call(...hostCalls.remoteCode(asked), owner)).body
+    const { body, cookie, problem } = await call(...remoteCalls.ask(asked, code), { cookie: shown })
     if (!body.digits) throw new Error(`A remote may not ask: ${problem.code}`)
-    return { ...body, cookie: cookie || (options.cookie ?? '') }
+    return { ...body, cookie: cookie || shown }
   }
   return {
     host: owner,
@@ -76,9 +76,9 @@ export async function aGame(
       return { id: participant.id, nickname, cookie: reply.cookie || (cookie ?? '') }
     },
     askRemote,
-    async allowedRemote() {
-      const remote = await askRemote()
-      await call(routes.games.allowRemote, { pin, id: String(remote.id) }, owner)
+    async allowedRemote({ pin: asked = pin } = {}) {
+      const remote = await askRemote({ pin: asked })
+      await call(routes.games.allowRemote, { pin: asked, id: String(remote.id) }, owner)
       return remote
     },
     startQuestion: (questionIndex) => call(...hostCalls.startQuestion(pin, questionIndex), owner),
