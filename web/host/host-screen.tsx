@@ -2,9 +2,11 @@ import '../questions/game-screen.css'
 import { useLayoutEffect, useRef, type FocusEvent } from 'react'
 import { ConnectionBanner } from '../live/connection-banner'
 import type { GameView } from '../live/view/game-view'
+import { allowedRemotes } from '../live/view/remotes'
 import { HallSkeleton } from './hall-skeleton'
 import { HallLayers } from './hall-layers'
 import { QuestionFoot } from './foot/question-foot'
+import { RemoteButton } from './foot/hall-tools'
 import { RevealFoot } from './foot/reveal-foot'
 import { HostFinish } from './results/host-finish'
 import { useCeremony, type Ceremony } from './results/use-ceremony'
@@ -61,6 +63,7 @@ interface PartProps {
 function Phase({ view, panel, commands, controls, ceremony }: PartProps & { ceremony: Ceremony }) {
   const { phase } = view
   const before = usePreviousBoard(view)
+  const remotes = allowedRemotes(view.remotes).length
   switch (phase.name) {
     case 'waiting':
       return <HostLobby {...{ view, panel, commands, controls }} />
@@ -72,7 +75,12 @@ function Phase({ view, panel, commands, controls, ceremony }: PartProps & { cere
       return (
         <HostFinish
           {...{ view, phase, ceremony }}
-          players={<PlayersButton joined={view.counts.joined} panel={panel} />}
+          tools={
+            <>
+              <PlayersButton joined={view.counts.joined} panel={panel} />
+              {remotes > 0 && <RemoteButton controls={controls} remotes={remotes} />}
+            </>
+          }
         />
       )
   }

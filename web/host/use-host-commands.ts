@@ -26,12 +26,16 @@ const commands = {
   set: (pin: string, chosen: Partial<GameSettings>) => call(routes.games.settings, { pin, ...chosen }),
   lock: (pin: string, locked: boolean) => call(routes.games.lock, { pin, locked }),
   finish: (pin: string) => call(routes.games.finish, { pin }),
+  revealNow: (pin: string) => call(routes.games.revealNow, { pin }),
   remove: (pin: string, id: number) => call(routes.games.removeParticipant, { pin, id: String(id) }),
   removeMany: (pin: string, ids: number[], onlyGone: boolean) =>
     call(routes.games.removeParticipants, { pin, ids, onlyGone }),
   admit: (pin: string, ids?: number[]) => call(routes.games.admitParticipants, { pin, ids }),
   setAdmission: (pin: string, byHand: boolean) => call(routes.games.admission, { pin, byHand }),
 }
+
+/** The rights to command the game have ended. */
+const isOver = new Set(['not_signed_in', 'remote_ended'])
 
 /** Identifies what is on the screen, which a command belongs to. A pause gives the same press another meaning. */
 export function phaseKey(phase: Phase | undefined): string {
@@ -58,6 +62,8 @@ export interface HostCommands {
   set: (chosen: Partial<GameSettings>) => Promise<boolean>
   lock: (locked: boolean) => Promise<boolean>
   finish: () => Promise<boolean>
+  /** Skips what is left of the ceremony, for everybody. */
+  revealNow: () => Promise<boolean>
   remove: (id: number) => Promise<boolean>
   /** No ban. `onlyGone` spares those who are there by now. */
   removeMany: (ids: number[], onlyGone: boolean) => Promise<boolean>
@@ -98,7 +104,7 @@ export function useHostCommands(pin: string, phase: string, connection: Connecti
       return true
     } catch (error) {
       const message = errorMessage(error, 'We couldn’t reach the server.')
-      const isSignedOut = error instanceof CallError && error.code === 'not_signed_in'
+      const isSignedOut = error instanceof CallError && isOver.has(error.code)
       setProblem({ message, isSignedOut, again: () => void run(command) })
       return false
     } finally {
@@ -119,6 +125,7 @@ export function useHostCommands(pin: string, phase: string, connection: Connecti
     set: useCallback((chosen) => run(() => commands.set(pin, chosen)), [run, pin]),
     lock: useCallback((locked) => run(() => commands.lock(pin, locked)), [run, pin]),
     finish: useCallback(() => run(() => commands.finish(pin)), [run, pin]),
+    revealNow: useCallback(() => run(() => commands.revealNow(pin)), [run, pin]),
     remove: useCallback((id) => run(() => commands.remove(pin, id)), [run, pin]),
     removeMany: useCallback((ids, onlyGone) => run(() => commands.removeMany(pin, ids, onlyGone)), [run, pin]),
     admit: useCallback((ids) => run(() => commands.admit(pin, ids)), [run, pin]),

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { routes } from '../../../contract/routes'
 import type { GameView } from '../../live/view/game-view'
+import { allowedRemotes } from '../../live/view/remotes'
 import { query } from '../../queries'
 import { EndGame } from '../end-game'
 import { FootButton, FootLink } from '../foot/foot-button'
@@ -23,7 +24,7 @@ interface FootProps {
 /** The host's buttons in the lobby. */
 export function LobbyFoot({ view, commands, controls, panel }: FootProps) {
   const { data: game } = useQuery(query(routes.games.find, { pin: view.pin }))
-  const remotes = view.remotes.filter(({ isAllowed }) => isAllowed).length
+  const remotes = allowedRemotes(view.remotes).length
   return (
     <HallFoot
       commands={commands}

@@ -13,13 +13,6 @@ interface StartProps {
 
 /** Opens the first question; for a hall in which nobody is yet, or not everybody, only after asking. */
 export function StartGame({ view, commands, controls }: StartProps) {
-  const { onTheirWay, dialog, closeDialog } = controls
-  const { joined } = view.counts
-  // What it asked about is over: the next press starts.
-  const isAnswered = dialog === 'start' && joined > 0 && onTheirWay === 0
-  useEffect(() => {
-    if (isAnswered) closeDialog()
-  })
   return (
     <>
       <button
@@ -30,24 +23,42 @@ export function StartGame({ view, commands, controls }: StartProps) {
       >
         Start Multiplayer Quiz
       </button>
-      <Confirm
-        open={dialog === 'start'}
-        onOpenChange={closeDialog}
-        {...(onTheirWay > 0
-          ? {
-              title: plural(onTheirWay, { one: '# player is on the way', other: '# players are on their way' }),
-              description: 'They’re coming over from the last game. This closes when everybody is here.',
-              yes: 'Start now',
-              no: 'Wait for them',
-            }
-          : { title: 'Start without players?', description: whoIsMissing(view), yes: 'Start anyway' })}
-        isOnGameScreen
-        onYes={() => {
-          closeDialog()
-          void commands.startQuestion(0)
-        }}
-      />
+      <ConfirmStart view={view} commands={commands} controls={controls} />
     </>
+  )
+}
+
+interface ConfirmProps extends Omit<StartProps, 'controls'> {
+  controls: Pick<HallControls, 'onTheirWay' | 'dialog' | 'closeDialog'>
+}
+
+/** Asks whether to start, in the hall and on a remote. */
+export function ConfirmStart({ view, commands, controls }: ConfirmProps) {
+  const { onTheirWay, dialog, closeDialog } = controls
+  const { joined } = view.counts
+  // What it asked about is over: the next press starts.
+  const isAnswered = dialog === 'start' && joined > 0 && onTheirWay === 0
+  useEffect(() => {
+    if (isAnswered) closeDialog()
+  })
+  return (
+    <Confirm
+      open={dialog === 'start'}
+      onOpenChange={closeDialog}
+      {...(onTheirWay > 0
+        ? {
+            title: plural(onTheirWay, { one: '# player is on the way', other: '# players are on their way' }),
+            description: 'They’re coming over from the last game. This closes when everybody is here.',
+            yes: 'Start now',
+            no: 'Wait for them',
+          }
+        : { title: 'Start without players?', description: whoIsMissing(view), yes: 'Start anyway' })}
+      isOnGameScreen
+      onYes={() => {
+        closeDialog()
+        void commands.startQuestion(0)
+      }}
+    />
   )
 }
 

@@ -8,17 +8,19 @@ import { useWakeLock } from '../../live/use-wake-lock'
 import type { Connection } from '../../live/stream/event-stream'
 import type { GameView } from '../../live/view/game-view'
 import { useIsPast } from '../../questions/countdown'
-import { Confirm } from '../../ui/dialog'
 import { formatCount, formatNumber } from '../../ui/format'
 import { useTitleAndFocus } from '../../ui/use-title-and-focus'
 import { Icon } from '../foot/icons'
 import { pressing, type HallControls, type HallDialog } from '../keys/use-hall-controls'
 import { moveOf } from '../keys/moves'
 import { nextStep } from '../keys/next-step'
+import { ConfirmStart } from '../lobby/start-game'
 import { useLobby } from '../lobby/use-lobby'
+import { useOnTheirWay } from '../lobby/use-on-their-way'
 import { PlayersPanel } from '../players/players-panel'
 import { usePlayersPanel } from '../players/use-players-panel'
 import { phaseKey, useHostCommands, type HostCommands } from '../use-host-commands'
+import { RemoteFinish } from './remote-finish'
 import { RemoteQuestion } from './remote-question'
 import { RemoteTime } from './remote-time'
 import { useRightAnswer } from './use-right-answer'
@@ -27,12 +29,14 @@ const nobody: GameView['lobby'] = []
 
 interface RemoteControlProps {
   pin: string
+  /** The host is signed in on this phone. */
+  isHost: boolean
   /** The server does not take this phone for a remote any more. */
   onRefused: () => void
 }
 
 /** The game in the hand of whoever leads it. */
-export function RemoteControl({ pin, onRefused }: RemoteControlProps) {
+export function RemoteControl({ pin, isHost, onRefused }: RemoteControlProps) {
   const client = useMemo(() => gameClient({ pin, as: 'remote' }), [pin])
   const { view, connection } = useGameClient(client)
   const commands = useHostCommands(pin, phaseKey(view?.phase), connection)
@@ -41,27 +45,28 @@ export function RemoteControl({ pin, onRefused }: RemoteControlProps) {
   const names = useLobby(pin, view, connection, client.dispatch, controls.dialog === 'players')
   const panel = usePlayersPanel(names, view?.lobby ?? nobody, controls)
   const isOver = view?.phase.name === 'finished'
-  const isRefused = connection.name === 'refused' || commands.problem?.isSignedOut === true || isOver
+  const isRefused = connection.name === 'refused' || commands.problem?.isSignedOut === true
   useEffect(() => {
     if (isRefused) onRefused()
   }, [isRefused, onRefused])
-  useWakeLock(!isRefused)
+  useWakeLock(!isRefused && !isOver)
   return (
     <>
       <ConnectionBanner connection={connection} />
-      {view && !isOver && <Controls {...{ view, connection, commands, controls, correctAnswer }} />}
-      {view && !isOver && <PlayersPanel {...{ view, names, panel, commands }} />}
+      {view && <Controls {...{ view, connection, commands, controls, correctAnswer, isHost, onRefused }} />}
+      {view && <PlayersPanel {...{ view, names, panel, commands }} />}
     </>
   )
 }
 
-type RemoteControls = Pick<HallControls, 'press' | 'dialog' | 'openDialog' | 'closeDialog'>
+type RemoteControls = Pick<HallControls, 'press' | 'onTheirWay' | 'dialog' | 'openDialog' | 'closeDialog'>
 
 /** Without the keys and the sound of the hall. */
 function useRemoteControls(view: GameView | null, commands: HostCommands): RemoteControls {
   const [dialog, setDialog] = useState<HallDialog | null>(null)
-  const press = pressing(view, commands, () => setDialog('start'))
-  return { press, dialog, openDialog: setDialog, closeDialog: () => setDialog(null) }
+  const onTheirWay = useOnTheirWay(view)
+  const press = pressing(view && { ...view, onTheirWay }, commands, () => setDialog('start'))
+  return { press, onTheirWay, dialog, openDialog: setDialog, closeDialog: () => setDialog(null) }
 }
 
 interface ControlsProps {
@@ -70,25 +75,29 @@ interface ControlsProps {
   commands: HostCommands
   controls: RemoteControls
   correctAnswer: number | null
+  isHost: boolean
+  onRefused: () => void
 }
 
-function Controls({ view, connection, commands, controls, correctAnswer }: ControlsProps) {
+function Controls({ view, connection, commands, controls, correctAnswer, isHost, onRefused }: ControlsProps) {
   const { phase } = view
   useTitleAndFocus(`Game ${formatPin(view.pin)}`)
   return (
     <div className="remote-controls">
       <header className="remote-head">
-        <span className="chip">
-          {phase.name === 'question' || phase.name === 'countdown'
-            ? `${formatNumber(phase.index + 1)} / ${formatNumber(view.totalQuestions)}`
-            : formatCount(view.totalQuestions, 'question')}
-        </span>
+        <span className="chip">{placeIn(view)}</span>
         <span className="remote-pin" data-live={connection.name === 'live' || undefined}>
           PIN {formatPin(view.pin)}
         </span>
       </header>
-      <RemoteQuestion view={view} correctAnswer={correctAnswer} />
-      <RemoteTime view={view} commands={commands} />
+      {phase.name === 'finished' ? (
+        <RemoteFinish {...{ view, phase, commands, isHost, onRefused }} />
+      ) : (
+        <>
+          <RemoteQuestion view={view} correctAnswer={correctAnswer} />
+          <RemoteTime view={view} commands={commands} />
+        </>
+      )}
       {commands.problem && !commands.problem.isSignedOut && (
         <div className="remote-problem" role="alert">
           <p>{commands.problem.message}</p>
@@ -97,26 +106,25 @@ function Controls({ view, connection, commands, controls, correctAnswer }: Contr
           </button>
         </div>
       )}
-      <NextButton view={view} commands={commands} controls={controls} />
-      <Tools view={view} controls={controls} />
+      {phase.name !== 'finished' && (
+        <>
+          <NextButton view={view} commands={commands} controls={controls} />
+          <Tools view={view} controls={controls} />
+        </>
+      )}
       <button className="remote-players" type="button" onClick={() => controls.openDialog('players')}>
         <Icon name="users" />
         {formatCount(view.counts.joined, 'player')}
       </button>
-      <Confirm
-        open={controls.dialog === 'start'}
-        onOpenChange={controls.closeDialog}
-        title="Start without players?"
-        description="Nobody has joined yet."
-        yes="Start anyway"
-        isOnGameScreen
-        onYes={() => {
-          controls.closeDialog()
-          void commands.startQuestion(0)
-        }}
-      />
+      <ConfirmStart view={view} commands={commands} controls={controls} />
     </div>
   )
+}
+
+function placeIn({ phase, totalQuestions }: GameView): string {
+  if (phase.name === 'finished') return 'Final scores'
+  if (phase.name === 'waiting') return formatCount(totalQuestions, 'question')
+  return `${formatNumber(phase.index + 1)} / ${formatNumber(totalQuestions)}`
 }
 
 type Pressed = Pick<ControlsProps, 'view' | 'controls'>

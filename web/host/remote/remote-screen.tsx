@@ -15,7 +15,7 @@ export function RemoteScreen({ pin }: { pin: string }) {
   return (
     <main className="game-screen remote">
       {standing.name === 'allowed' ? (
-        <RemoteControl key={standing.id} pin={pin} onRefused={check} />
+        <RemoteControl key={standing.id} pin={pin} isHost={standing.isHost} onRefused={check} />
       ) : (
         <Waiting pin={pin} standing={standing} ask={ask} />
       )}
@@ -53,12 +53,18 @@ function Waiting({ pin, standing, ask }: WaitingProps) {
     case 'expired':
       return <Said title="Nobody answered" text="The host’s screen waits two minutes for an answer." onward={again} />
     case 'taken_away':
-      return <Said title="That’s it for now" text="This phone doesn’t control the game any more." onward={again} />
+      return (
+        <Said
+          title="That’s it for now"
+          text="This phone doesn’t control the game any more. The host has removed it, or signed out."
+          onward={again}
+        />
+      )
     case 'over':
       return (
         <Said
           title="This game is over"
-          text="Thanks for leading it! The final scores are on the host’s screen. You can close this page. To lead the next game, scan its code there."
+          text="The final scores are on the host’s screen. To lead the next game, scan its code there."
           onward={
             <Link className="game-button" href="/">
               Go to homepage

@@ -15,7 +15,8 @@ export type RemoteStanding =
   /** It has no code, or a wrong one. */
   | { name: 'code'; message: string; isBusy: boolean }
   | { name: 'asking'; digits: string }
-  | { name: 'allowed'; id: number }
+  /** `isHost`: the host is signed in on this phone. */
+  | { name: 'allowed'; id: number; isHost: boolean }
   | { name: 'denied'; mayAskAt: number }
   | { name: 'expired' | 'taken_away' | 'over' }
   | { name: 'refused'; code: string; message: string }
@@ -56,8 +57,9 @@ export function useRemote(pin: string): {
         // The host's own phone is allowed by asking, also where it asked before the host signed in on it.
         const mayAsk = round.asks || reply.state === 'none' || reply.state === 'asking'
         if (!mayAsk) return show(standingOf(reply, 0))
-        const { digits, isAllowed, id } = await call(routes.games.askRemote, { pin, code: round.code })
-        show(isAllowed ? { name: 'allowed', id } : { name: 'asking', digits })
+        const { digits, isAllowed } = await call(routes.games.askRemote, { pin, code: round.code })
+        if (isAllowed) await follow()
+        else show({ name: 'asking', digits })
       } catch (error) {
         fail(error, begin)
       }
@@ -94,7 +96,7 @@ const codeRefusals = new Set(['remote_code_wrong', 'too_many_remote_codes'])
 const codeOf = (error: unknown): string => (error instanceof CallError ? error.code : '')
 
 function standingOf(
-  { state, digits = '', id = 0 }: Reply<typeof routes.games.remote>,
+  { state, digits = '', id = 0, isHost = false }: Reply<typeof routes.games.remote>,
   mayAskAt: number,
 ): RemoteStanding {
   switch (state) {
@@ -103,7 +105,7 @@ function standingOf(
     case 'asking':
       return { name: 'asking', digits }
     case 'allowed':
-      return { name: 'allowed', id }
+      return { name: 'allowed', id, isHost }
     case 'denied':
       return { name: 'denied', mayAskAt }
     case 'taken_away':

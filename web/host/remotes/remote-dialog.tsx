@@ -3,6 +3,7 @@ import { limits } from '../../../contract/limits'
 import { routes } from '../../../contract/routes'
 import { call, errorMessage } from '../../api'
 import type { GameView } from '../../live/view/game-view'
+import { allowedRemotes } from '../../live/view/remotes'
 import { Dialog } from '../../ui/dialog'
 import { keepTrying } from '../../ui/retry'
 import { failure } from '../../ui/toast/toast-store'
@@ -19,15 +20,20 @@ interface RemoteDialogProps {
 
 /** The code that a phone scans to control the game, and the phones that do. */
 export function RemoteDialog({ view, open, onOpenChange }: RemoteDialogProps) {
+  const isOver = view.phase.name === 'finished'
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title="Control from your phone"
-      description="Scan the QR code with your phone, then allow it here. It shows the right answer and moves the game on."
+      description={
+        isOver
+          ? 'Phones that you have allowed can start this quiz again, and control the next game, too.'
+          : 'Scan the QR code with your phone, then allow it here. It shows the right answer and moves the game on.'
+      }
       isOnGameScreen
     >
-      {view.phase.name === 'finished' ? <p>This game is over.</p> : <Code view={view} />}
+      {!isOver && <Code view={view} />}
       <RemoteRequests view={view} />
       <AllowedRemotes view={view} />
     </Dialog>
@@ -79,9 +85,9 @@ function useRemoteCode(pin: string, lastAsked: number): string | null {
 }
 
 export function AllowedRemotes({ view }: { view: GameView }) {
-  const allowed = view.remotes.filter(({ isAllowed }) => isAllowed)
-  // With the game their rights have ended.
-  if (allowed.length === 0 || view.phase.name === 'finished') return null
+  const allowed = allowedRemotes(view.remotes)
+  if (allowed.length === 0) return null
+  const can = view.phase.name === 'finished' ? 'Can play again' : 'Can move on, hold and pause'
   return (
     <section className="remote-list">
       <h3>Remotes</h3>
@@ -90,7 +96,7 @@ export function AllowedRemotes({ view }: { view: GameView }) {
           <li key={id}>
             <span>
               <b>Phone {digits}</b>
-              <small>Can move on, hold and pause</small>
+              <small>{can}</small>
             </span>
             <button
               className="game-button quiet small"

@@ -25,12 +25,12 @@ interface FinishProps {
   view: GameView
   phase: FinishedPhase
   ceremony: Ceremony
-  /** Opens the list of players. */
-  players: ReactNode
+  /** Opens the list of players, and that of remotes. */
+  tools: ReactNode
 }
 
 /** The end of a game: the podium, place by place. */
-export function HostFinish({ view, phase, ceremony, players }: FinishProps) {
+export function HostFinish({ view, phase, ceremony, tools }: FinishProps) {
   const { leaderboard, longestStreak } = phase
   const { ranks, steps, litRank, isOver } = ceremony
   // A page that comes after it celebrates no more.
@@ -81,7 +81,7 @@ export function HostFinish({ view, phase, ceremony, players }: FinishProps) {
       </div>
       <div className="hall-row hall-foot">
         <SoundControl />
-        {players}
+        {tools}
         <span className="hall-grow" />
         <span className={`hall-row finish-onward ${isOver ? '' : 'unknown'}`}>
           <Link className="game-button quiet" href="/">

@@ -16,6 +16,7 @@ import { Others } from './others'
 import { PlayAgain } from './play-again'
 import { Podium } from './podium'
 import { highlightsQuery, resultsQueries } from './results-queries'
+import { useNextGameOf } from './use-next-game'
 import { statistics } from './statistics'
 import { longTitle } from './host-finish'
 import { useTitleAndFocus } from '../../ui/use-title-and-focus'
@@ -132,6 +133,7 @@ function Results({ state, leaderboard, game, highlights }: ResultsProps) {
             Play Again
           </Link>
           {!state.singlePlayer && <PlayAgain view={{ pin: state.pin, settings: state.settings ?? null }} isPrimary />}
+          {!state.singlePlayer && <LeadOn pin={state.pin} />}
         </div>
         <p className="unseen">
           {formatCount(leaderboard.length, 'player')}, {formatCount(questions, 'question')}
@@ -139,6 +141,12 @@ function Results({ state, leaderboard, game, highlights }: ResultsProps) {
       </div>
     </main>
   )
+}
+
+/** Where the game is played again from elsewhere, as by a remote, this screen goes along. */
+function LeadOn({ pin }: { pin: string }) {
+  useNextGameOf(pin)
+  return null
 }
 
 const whyNobody = (leaderboard: LeaderboardEntry[], game: PastGame | undefined): string =>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { gameClient } from '../../live/game-client'
 import type { GameView } from '../../live/view/game-view'
 import { navigate } from '../../ui/navigation/location'
 
@@ -20,6 +21,21 @@ export function useNextGame(view: GameView | null): void {
 }
 
 type Next = Pick<GameView, 'nextPin'>
+
+/** The same for a page that shows how a game ended, and nothing that goes on in it. */
+export function useNextGameOf(pin: string): void {
+  const [view, setView] = useState<GameView | null>(null)
+  useEffect(() => {
+    const client = gameClient({ pin, as: 'host' })
+    const stopListening = client.subscribe(() => setView(client.read().view))
+    const close = client.open()
+    return () => {
+      stopListening()
+      close()
+    }
+  }, [pin])
+  useNextGame(view)
+}
 
 /** The next game, unless it was there when the page was opened. */
 export const cameSince = (first: Next, { nextPin }: Next): string | null => (nextPin === first.nextPin ? null : nextPin)

@@ -5,17 +5,35 @@ import type { GameView } from '../../live/view/game-view'
 import { navigate } from '../../ui/navigation/location'
 
 /** Starts the next game, whose players are those of this one, and opens its lobby. A double click starts one. */
-export function usePlayAgain({ pin, settings }: Pick<GameView, 'pin' | 'settings'>) {
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (quizId: number) =>
+export function usePlayAgain(
+  { pin, settings }: Pick<GameView, 'pin' | 'settings'>,
+  /** Where this page shows the next game. */
+  placeOf = (next: string) => `/host/game/${next}`,
+) {
+  const { isPending, problem, start } = useNextGameStart(
+    (quizId: number) =>
       call(routes.games.start, { quizId, previousPin: pin, lateJoin: settings?.lateJoin, withPreferences: true }),
-    onSuccess: (next) => navigate(`/host/game/${next.pin}`, { replace: true }),
+    placeOf,
+  )
+  return { isPending, problem, playAgain: start }
+}
+
+/** `problem` says why it did not start. */
+export function useNextGameStart<Wanted>(
+  startNext: (wanted: Wanted) => Promise<{ pin: string }>,
+  placeOf: (next: string) => string,
+  explain: (error: Error) => string = (error) => errorMessage(error, 'We couldn’t reach the server. Please try again.'),
+) {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: startNext,
+    onSuccess: (next) => navigate(placeOf(next.pin), { replace: true }),
   })
   return {
     isPending,
-    problem: error && errorMessage(error, 'We couldn’t reach the server. Please try again.'),
-    playAgain: (quizId: number) => {
-      if (!isPending) mutate(quizId)
+    problem: error && explain(error),
+    error,
+    start: (wanted: Wanted) => {
+      if (!isPending) mutate(wanted)
     },
   }
 }

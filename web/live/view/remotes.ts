@@ -10,3 +10,7 @@ export const remotesAt = (remotes: readonly Remote[], at: number): KnownRemote[]
     ...{ id, digits, isAllowed },
     endsAt: endsInMs === undefined ? null : at + endsInMs,
   }))
+
+/** Without those who only ask. */
+export const allowedRemotes = (remotes: readonly KnownRemote[]): KnownRemote[] =>
+  remotes.filter(({ isAllowed }) => isAllowed)

@@ -1,0 +1,172 @@
+import { useEffect, useRef, useState } from 'react'
+import { routes } from '../../../contract/routes'
+import { shown } from '../../../contract/text'
+import { podiumPlaces } from '../../../rules/games/ceremony'
+import { call, CallError, errorMessage } from '../../api'
+import { Face } from '../../live/face/face'
+import { hasLeader, noWinnerText } from '../../live/leaderboard'
+import { PersonName } from '../../live/person-name'
+import type { GameView } from '../../live/view/game-view'
+import type { FinishedPhase } from '../../live/view/phase'
+import { useIsPast, useSecondsLeft } from '../../questions/countdown'
+import { formatNumber } from '../../ui/format'
+import { navigate } from '../../ui/navigation/location'
+import { Icon } from '../foot/icons'
+import { AnotherQuiz } from '../results/another-quiz'
+import { useNextGameStart, usePlayAgain } from '../results/use-play-again'
+import { isTooSoon } from '../results/skip'
+import type { HostCommands } from '../use-host-commands'
+
+interface RemoteFinishProps {
+  view: GameView
+  phase: FinishedPhase
+  commands: HostCommands
+  /** The host is signed in on this phone. */
+  isHost: boolean
+  /** The server does not take this phone for a remote any more. */
+  onRefused: () => void
+}
+
+const placeOf = (pin: string): string => `/remote/${pin}`
+
+/** The end of a game: its ceremony, which can be skipped, and then the way to the next one. */
+export function RemoteFinish({ view, phase, commands, isHost, onRefused }: RemoteFinishProps) {
+  const isOver = useIsPast(phase.revealedAt)
+  const { nextPin } = view
+  useEffect(() => {
+    if (isOver && nextPin !== null) navigate(placeOf(nextPin), { replace: true })
+  }, [isOver, nextPin])
+  return (
+    <>
+      <h1 className="remote-asks" dir="auto">
+        {shown(view.title)}
+      </h1>
+      {isOver ? (
+        <>
+          <Winners phase={phase} />
+          <PlayAgain key="again" {...{ view, isHost, onRefused }} />
+        </>
+      ) : (
+        <>
+          <CeremonyTime until={phase.revealedAt} />
+          <LargeButton
+            key="skip"
+            label="Skip to the scores"
+            does="ends the ceremony on all screens"
+            isBusy={commands.isBusy}
+            onPress={() => void commands.revealNow()}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+function CeremonyTime({ until }: { until: number }) {
+  const seconds = useSecondsLeft(until)
+  return (
+    <div className="remote-box">
+      <p>
+        <b>{formatNumber(seconds)} s</b>
+      </p>
+      <small>until the big screen has shown who won</small>
+    </div>
+  )
+}
+
+function Winners({ phase: { leaderboard } }: { phase: FinishedPhase }) {
+  if (!hasLeader(leaderboard)) return <p className="dim">{noWinnerText(leaderboard)}</p>
+  return (
+    <ol className="remote-winners" aria-label="The first three">
+      {leaderboard.slice(0, podiumPlaces).map(({ id, rank, face, nickname, score }) => (
+        <li key={id}>
+          <b>{rank}</b>
+          <Face face={face} />
+          <PersonName nickname={nickname} />
+          <span>{formatNumber(score)}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function PlayAgain({ view, isHost, onRefused }: Pick<RemoteFinishProps, 'view' | 'isHost' | 'onRefused'>) {
+  const { pin } = view
+  const [isChoosing, setIsChoosing] = useState(false)
+  const again = useNextGameStart(
+    () => call(routes.games.playAgain, { pin }),
+    placeOf,
+    (error) => whyNot(error, isHost),
+  )
+  const another = usePlayAgain(view, placeOf)
+  const isRefused = again.error instanceof CallError && again.error.status === 401
+  useEffect(() => {
+    if (isRefused) onRefused()
+  }, [isRefused, onRefused])
+  return (
+    <>
+      {again.problem && !isRefused && (
+        <div className="remote-problem" role="alert">
+          <p>{again.problem}</p>
+        </div>
+      )}
+      <LargeButton
+        label={again.isPending ? 'Starting…' : 'Play again'}
+        does="the same quiz, with everybody"
+        isBusy={again.isPending}
+        onPress={() => again.start(undefined)}
+      />
+      {isHost && (
+        <>
+          <button className="remote-other" type="button" onClick={() => setIsChoosing(true)}>
+            <Icon name="search" />
+            Another quiz
+          </button>
+          <AnotherQuiz
+            open={isChoosing}
+            onClose={() => setIsChoosing(false)}
+            onChoose={another.playAgain}
+            isStarting={another.isPending}
+            problem={another.problem}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+/** What the host is told of their own account and quizzes, others are told of the host's. */
+function whyNot(error: Error, isHost: boolean): string {
+  const code = error instanceof CallError ? error.code : ''
+  if (code === 'quiz_not_found')
+    return isHost
+      ? 'This quiz has been deleted. Please choose another one.'
+      : 'This quiz has been deleted. The host can choose another one on the big screen.'
+  if (code === 'subscription_required' && !isHost)
+    return 'The host’s trial or subscription has expired. When they have renewed it, you can play again.'
+  return errorMessage(error, 'We couldn’t reach the server. Please try again.')
+}
+
+interface LargeButtonProps {
+  label: string
+  does: string
+  isBusy: boolean
+  onPress: () => void
+}
+
+/** A press that comes too soon was meant for the button that was here before. */
+function LargeButton({ label, does, isBusy, onPress }: LargeButtonProps) {
+  const shownAt = useRef(0)
+  useEffect(() => {
+    shownAt.current = performance.now()
+  }, [])
+  const press = () => {
+    if (!isBusy && !isTooSoon(performance.now() - shownAt.current)) onPress()
+  }
+  return (
+    <button className="remote-next" type="button" aria-disabled={isBusy} onClick={press}>
+      {label}
+      <small>{does}</small>
+    </button>
+  )
+}
