@@ -1,17 +1,22 @@
+import type { Page } from '@playwright/test'
+import { routes } from '../../contract/routes'
 import {
+  api,
   avoidDoubleClick,
   checkScreen,
   expect,
   failOnPageErrors,
+  hostPage,
   joinByPhone,
   openGame,
   option,
   originOf,
   phoneContext,
   test,
+  withClockStopped,
 } from './steps'
 
-test('G63 a phone leads a whole game while the host’s laptop is closed, and one that is denied leads nothing', async ({
+test('G63 a phone leads a whole game while the host’s laptop is closed, and then the next; one that is denied leads nothing', async ({
   browser,
   product,
 }) => {
@@ -86,13 +91,36 @@ test('G63 a phone leads a whole game while the host’s laptop is closed, and on
   await avoidDoubleClick(phone)
   await next.tap()
   await expect(next).toHaveText('Show final scoresends the game and shows who won')
-  await avoidDoubleClick(phone)
+  await phone.getByRole('button', { name: 'Hold' }).tap()
+  await expect(phone.getByText('On hold')).toBeVisible()
+  const hall = await hostPage(browser, product)
+  await hall.goto(`/host/game/${pin}`)
+  await expect(hall.getByText('Fujisan').first()).toBeVisible()
+  await withClockStopped(phone, async () => {
+    await next.tap()
+    await expect(next).toHaveText('Skip to the scoresends the ceremony on all screens')
+    await checkScreen(phone, 'remote-ceremony')
+    await meantForThisButton(phone)
+    await next.tap()
+    await expect(hall.getByRole('link', { name: 'See results' })).toBeVisible()
+  })
+  await expect(next).toHaveText('Play againthe same quiz, with everybody')
+  await checkScreen(phone, 'remote-finish')
+  await expect(phone.getByRole('button', { name: 'Another quiz' })).toBeHidden()
+
+  await hall.getByRole('link', { name: 'See results' }).click()
+  await expect(hall.getByText('Game complete')).toBeVisible()
+  await meantForThisButton(phone)
   await next.tap()
-  await expect(phone.getByRole('heading', { name: 'This game is over' })).toBeVisible()
-  await expect(zoe.getByText('Zoë').first()).toBeVisible()
+  await expect(next).toHaveText('Startopens the first question')
+  for (const page of [phone, hall, zoe]) await inNextGame(page, pin)
+  await expect(hall.getByRole('button', { name: 'Control from your phone, 1 remote' })).toBeVisible()
 })
 
-test('G63 the host takes a remote away in the middle of a question', async ({ browser, product }) => {
+test('G63 the host takes a remote away in the middle of a question, and plays another quiz from their own phone', async ({
+  browser,
+  product,
+}) => {
   const { host, pin } = await openGame(browser, product)
   await host.getByRole('button', { name: 'Control from your phone' }).click()
   const code = ((await host.locator('.remote-code-letters').textContent()) ?? '').toLowerCase()
@@ -118,11 +146,22 @@ test('G63 the host takes a remote away in the middle of a question', async ({ br
   const own = failOnPageErrors(await host.context().newPage())
   await own.goto(`/remote/${pin}`)
   await expect(own.locator('.remote-next')).toHaveText('Next Questioncloses this question')
-  await own.close()
   await ask()
   await expect(host.getByText(/Is \d{3} yours\?/)).toBeVisible()
   await checkScreen(host, 'host-question-remote-asks')
   await host.getByRole('button', { name: 'Control from your phone' }).click()
   await host.getByRole('button', { name: `Remove phone ${digits}` }).click()
   await expect(phone.getByRole('heading', { name: 'That’s it for now' })).toBeVisible()
+
+  await api(host, routes.games.finish, { pin })
+  await own.getByRole('button', { name: 'Another quiz' }).click()
+  await checkScreen(own, 'remote-another-quiz')
+  await own.getByRole('dialog').getByRole('listitem').first().getByRole('button').click()
+  for (const page of [own, host]) await inNextGame(page, pin)
+  await expect(own.locator('.remote-next')).toHaveText('Startopens the first question')
 })
+
+/** The phone's button takes no press in the first second, which was for the one before. */
+const meantForThisButton = (phone: Page) => phone.waitForTimeout(1_100)
+
+const inNextGame = (page: Page, pin: string) => expect(page).toHaveURL(new RegExp(`/(?!${pin})\\d{6}$`))
