@@ -99,7 +99,7 @@ export class CommitMonitor {
       if (isEnded) known.endedAt ??= at
       this.remotes.set(id, known)
     }
-    // The end of the game forgets all.
+    // The end of the game forgets those who only asked.
     const ids = new Set(now.map(({ id }) => id))
     for (const known of this.remotes.values()) if (!ids.has(known.id)) known.endedAt ??= at
   }

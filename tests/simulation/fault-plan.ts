@@ -38,6 +38,8 @@ export interface RemotePlan {
   forMs: number
   /** Takes a seat in the game in the end. */
   joins: boolean
+  /** Where the host plays again, it presses, too: perhaps before the host, and perhaps twice. */
+  playsAgain: boolean
 }
 
 export interface PlayedAgain {
@@ -122,6 +124,7 @@ function doingsOf(chance: SeededRandom, players: number) {
   const asks = (): Step => ({
     ...{ atMs: within(chance, 500, 12_000), kind: 'a phone asks to control', isDenied: chance.chance(0.15) },
     ...{ forMs: chance.chance(0.6) ? within(chance, 1_000, 15_000) : 0, joins: chance.chance(0.25) },
+    playsAgain: chance.chance(0.7),
   })
   const doings: (() => Step)[] = [
     () => ({ atMs: atMs(), kind: 'locked' }),

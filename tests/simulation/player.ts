@@ -211,6 +211,8 @@ export class Player extends SimulatedUser {
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       this.network.world.log(this.name, `may not come along: ${error.status} ${error.code}`)
+      // Another game has taken its place, and this player is about to be told of it.
+      if (error.code === 'game_over') return
     }
     this.#hasAskedThere = true
   }

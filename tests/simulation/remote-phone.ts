@@ -22,15 +22,18 @@ export class RemotePhone extends Controller {
   /** Shows its digits to the host. */
   readonly #show: (digits: string) => void
 
+  readonly #isPlayedAgain: () => boolean
+
   protected override get endsEarly(): boolean {
     return true
   }
 
-  constructor(name: string, network: Network, pin: string, { plan, readCode, show }: PhoneUse) {
+  constructor(name: string, network: Network, pin: string, { plan, readCode, show, isPlayedAgain }: PhoneUse) {
     super(name, network, pin, '192.0.2.20')
     this.#readCode = readCode
     this.#plan = plan
     this.#show = show
+    this.#isPlayedAgain = isPlayedAgain
     network.world.runAs(this, () => void this.#use())
   }
 
@@ -49,6 +52,7 @@ export class RemotePhone extends Controller {
     const close = this.client.open()
     await this.#control()
     if (this.#plan.joins) await this.#takeSeat()
+    else await this.#goOn()
     this.isAllowed = false
     // Its page finds out by itself that its rights are over, and so does one that is closed.
     await pause(this.random.between(0, 3_000))
@@ -99,6 +103,17 @@ export class RemotePhone extends Controller {
       ])()
   }
 
+  /** After the end it skips the ceremony, plays again, and looks how it stands to the next game. */
+  async #goOn(): Promise<void> {
+    const { pin, random } = this
+    if (random.chance(0.5)) await this.insist(() => call(...hostCalls.revealNow(pin), { timeoutMs }))
+    if (!this.#plan.playsAgain || !this.#isPlayedAgain()) return
+    await pause(random.between(0, 3_000))
+    const press = () => this.insist(() => call(...hostCalls.playAgain(pin), { timeoutMs }))
+    const [next] = await Promise.all(random.chance(0.5) ? [press(), press()] : [press()])
+    if (next) await this.insist(() => call(...remoteCalls.standing(next.pin), { timeoutMs }))
+  }
+
   /** From then on it is a player's phone. */
   async #takeSeat(): Promise<void> {
     const joined = await this.insist(() => call(...playerCalls.join(this.pin, this.name), { timeoutMs }))
@@ -127,4 +142,5 @@ interface PhoneUse {
   plan: RemotePlan
   readCode: () => Promise<string | null>
   show: (digits: string) => void
+  isPlayedAgain: () => boolean
 }

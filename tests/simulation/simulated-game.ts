@@ -101,7 +101,9 @@ export class SimulatedGame {
     if (this.host.hasLeft) return
     const { readCode } = this
     const show = (digits: string) => this.host.remoteDesk.expect(digits, plan)
-    this.remotes.push(new RemotePhone(`remote ${this.remotes.length}`, this.#network, pin, { plan, readCode, show }))
+    const isPlayedAgain = () => this.host.playsAgain
+    const use = { plan, readCode, show, isPlayedAgain }
+    this.remotes.push(new RemotePhone(`remote ${this.remotes.length}`, this.#network, pin, use))
   }
 
   /** Off the host's screen, which the host opens for it. */

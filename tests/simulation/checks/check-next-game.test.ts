@@ -14,6 +14,7 @@ const started = called(routes.games.start, {
   input: { quizId: 1, previousPin: pin },
   reply: { pin: nextPin },
 })
+const again = called(routes.games.playAgain, { sentAt: 0, reply: { pin: '999999' } })
 const follow = (
   nickname: string,
   { status = 200, ...more }: { status?: number; face?: number; admitted?: boolean } = {},
@@ -32,7 +33,8 @@ interface Example extends Partial<NextGame> {
 const lobby = (seats: StoredSeat[] = [], more: object = {}) => ({ pin: nextPin, quizId: 1, seats, ...more })
 const findings = ({ ann, calls = [follow('Ann')], next = [lobby([seat('Ann')])], ...more }: Example) =>
   checkNextGame({
-    ...{ pin, nextPin, lobbies: { first: lobby([seat('Ann', ann)], { pin }), next }, hostCalls: [started] },
+    ...{ pin, nextPin, lobbies: { first: lobby([seat('Ann', ann)], { pin }), next } },
+    ...{ hostCalls: [started], remoteCalls: [] },
     players: [{ name: 'player 0', participantId: 1, calls }],
     ...{ stored, storedAtEnd: structuredClone(stored), ...more },
   })
@@ -48,6 +50,7 @@ test('G58 finds nothing where everybody comes along, and those who were removed 
 test.each<[string, Example]>([
   ['two lobbies of one quiz', { next: [lobby(), lobby()] }],
   ['a start that made no game', { hostCalls: [{ ...started, reply: { pin: '999999' } }] }],
+  ['a remote’s start that made no game', { remoteCalls: [again] }],
   ['a start that was refused', { hostCalls: [{ ...started, status: 400 }] }],
   ['a game that tells of no next game', { nextPin: null }],
   ['a game that tells of an older one', { next: [lobby(), lobby([], { pin: '222222', quizId: 2 })] }],

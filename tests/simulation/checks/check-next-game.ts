@@ -11,6 +11,7 @@ export interface NextGame {
   /** The game's seats, and the games that were started after it, in their order. None of them has begun. */
   lobbies: { first: StoredLobby; next: readonly StoredLobby[] }
   hostCalls: readonly SentCall[]
+  remoteCalls: readonly SentCall[]
   /** Those who hold a seat of the game and were told where it goes on. */
   players: readonly { name: string; participantId: number; calls: readonly SentCall[] }[]
   /** The game at its end, and after all. */
@@ -26,16 +27,16 @@ export const checkNextGame = (next: NextGame): string[] => [
   ...isLeftAlone(next),
 ]
 
-const { start, join } = routes.games
+const { start, playAgain, join } = routes.games
 
 /** Clicks at the same moment, and calls that are repeated, make one lobby of each quiz. */
-function* isOne({ pin, lobbies: { next }, hostCalls }: NextGame): Iterable<string> {
+function* isOne({ pin, lobbies: { next }, hostCalls, remoteCalls }: NextGame): Iterable<string> {
   for (const quizId of new Set(next.map((lobby) => lobby.quizId))) {
     const same = next.filter((other) => other.quizId === quizId)
     if (same.length > 1) yield `G58 ${same.length} games of quiz ${quizId} wait for the same players`
   }
   const starts = hostCalls.filter((call) => pathOf(call, start) !== null && call.input.previousPin === pin)
-  for (const { reply } of starts.filter(isAccepted)) {
+  for (const { reply } of [...starts, ...callsOf(remoteCalls, playAgain, pin)].filter(isAccepted)) {
     const started = (reply as { pin: string }).pin
     if (!next.some((lobby) => lobby.pin === started))
       yield `G58 the start was answered by ${started}, and there is no such game`

@@ -51,7 +51,7 @@ const unawareMs = 8_000
 const goesOnWithinMs = 12_000
 
 function checkShow(end: GameEnd): string[] {
-  const { game, plan } = end
+  const { game, plan, lobbies } = end
   const { host, screens, remotes, players, commitMonitor, faultRates } = game
   const { positions } = commitMonitor
   const areBrowsersFine = faultRates.kind.requestLost + faultRates.kind.streamBroken === 0
@@ -73,6 +73,7 @@ function checkShow(end: GameEnd): string[] {
     ...checkRemotes({
       ...{ pin, remotes: [...commitMonitor.remotes.values()], hostCalls: host.calls },
       ...{ finishedAt: commitMonitor.finishedAt, faultyUntil: commitMonitor.faultyUntil },
+      nextPins: lobbies.next.map((lobby) => lobby.pin),
       phones: remotes.map((phone) => ({ calls: phone.calls, history: phone.history(), seatedAt: phone.seatedAt })),
       seated: presentOf(end).map(({ name, calls: own, seatedAt }) => ({ name, calls: own, since: seatedAt })),
       streamsEndWithinMs: isBusFine ? promptMs : unawareMs,
@@ -91,7 +92,8 @@ function playedAgain({ lobbies, stored, storedAtEnd, game }: GameEnd, present: P
   const players = [...present, ...removed].map(({ name, calls, participant }) => ({
     ...{ name, calls, participantId: participant!.id },
   }))
-  return checkNextGame({ pin, nextPin, lobbies, hostCalls: host.calls, players, stored, storedAtEnd })
+  const remoteCalls = game.remotes.flatMap(({ calls }) => calls)
+  return checkNextGame({ pin, nextPin, lobbies, hostCalls: host.calls, remoteCalls, players, stored, storedAtEnd })
 }
 
 /** How late a message is read is no matter of the engine here, and deadlines are judged by the commits. */

@@ -39,7 +39,7 @@ interface PhoneExample {
 const findings = (control: Partial<Control>) =>
   checkRemotes({
     ...{ pin, remotes: [remote], phones: [phone()], seated: [], hostCalls: [shown, allowed] },
-    ...{ finishedAt: null, faultyUntil: 0, streamsEndWithinMs: 2_000, ...control },
+    ...{ finishedAt: null, nextPins: ['222222'], faultyUntil: 0, streamsEndWithinMs: 2_000, ...control },
   })
 const after = (example: PhoneExample, more: Partial<Control> = {}) => findings({ phones: [phone(example)], ...more })
 const press = (sentAt: number, status = 200, route: Route = games.lock) => called(route, { sentAt, status })
@@ -66,16 +66,28 @@ test.each([
   expect(after(example)).toHaveLength(1)
 })
 
-test('G63 finds a call after the game’s end, and one that is refused in between', () => {
-  expect(after({ calls: [press(12_000)] }, { finishedAt: 10_000 })).toHaveLength(1)
-  expect(after({ calls: [press(12_000, 401)] })).toMatchObject([expect.stringContaining('though it was allowed')])
+test('G63 finds a call that is refused in between, also after the game’s end', () => {
+  const refused = [expect.stringContaining('though it was allowed')]
+  expect(after({ calls: [press(12_000, 401)] })).toMatchObject(refused)
+  expect(after({ calls: [press(12_000, 401, games.playAgain)] }, { finishedAt: 10_000 })).toMatchObject(refused)
+  expect(after({ calls: [press(12_000, 200, games.playAgain)] }, { finishedAt: 10_000 })).toEqual([])
+  expect(after({ calls: [press(21_000, 200, games.playAgain)] }, { finishedAt: 10_000 })).toHaveLength(1)
+})
+
+test('G63 finds a remote that is none in the game that it was led to, unless it was taken away', () => {
+  const told = (sentAt: number, state: string) => ({
+    ...called(games.remote, { sentAt, reply: { state } }),
+    url: '/api/games/222222/remote',
+  })
+  expect(after({ calls: [told(15_000, 'allowed'), told(21_000, 'taken_away')] })).toEqual([])
+  expect(after({ calls: [told(15_000, 'none')] })).toHaveLength(1)
 })
 
 test('G63 finds a stream that begins before Allow, or outlives the right', () => {
   expect(after({ eventsAt: [4_000] })).toHaveLength(1)
   expect(after({ eventsAt: [22_500] })).toHaveLength(1)
   expect(after({ eventsAt: [22_500] }, { faultyUntil: 21_000 })).toEqual([])
-  expect(after({ eventsAt: [12_500] }, { finishedAt: 10_000 })).toHaveLength(1)
+  expect(after({ eventsAt: [12_500] }, { finishedAt: 10_000 })).toEqual([])
 })
 
 test('G63 finds a remote that the host has not allowed, and digits that two have at a time', () => {

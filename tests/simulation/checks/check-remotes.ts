@@ -1,4 +1,4 @@
-/** G63: what a phone may do before the host allows it, while it is a remote, and when its rights are over. */
+/** G63: what a phone may do before the host allows it, while it is a remote, when its rights are over, and in the next game. */
 import { routes } from '../../../contract/routes'
 import type { Route } from '../../../contract/routes'
 import type { History } from '../../kit/players/history'
@@ -13,6 +13,8 @@ export interface Control {
   seated: readonly { name: string; calls: readonly SentCall[]; since: number }[]
   hostCalls: readonly SentCall[]
   finishedAt: number | null
+  /** Of the games that were started after it. */
+  nextPins: readonly string[]
   /** Until when something may have been delayed. */
   faultyUntil: number
   /** How long after its rights a remote's stream ends at the latest. */
@@ -37,6 +39,7 @@ export function checkRemotes(control: Control): string[] {
         ...presses(phone, rights, control),
         ...reads(phone, rights, control),
         ...streams(phone, rights, control),
+        ...comesAlong(phone, rights, control),
       ]
     }),
     ...seatedAreRefused(control),
@@ -47,6 +50,7 @@ const { games } = routes
 const controls: Route[] = [
   ...([games.startQuestion, games.closeQuestion, games.pause, games.resume, games.extend, games.show] as const),
   ...([games.lock, games.renameParticipant, games.removeParticipant] as const),
+  ...([games.revealNow, games.playAgain] as const),
 ]
 /** What is the host's alone. */
 const never: Route[] = [games.finish, games.settings, games.remoteCode, games.allowRemote, games.start]
@@ -87,12 +91,12 @@ interface Right {
   to: number
 }
 
-function rightsOf({ calls, seatedAt }: Phone, { pin, remotes, finishedAt }: Control): Right[] {
+function rightsOf({ calls, seatedAt }: Phone, { pin, remotes }: Control): Right[] {
   const told = [...callsOf(calls, games.askRemote, pin), ...callsOf(calls, games.remote, pin)].filter(isAccepted)
   const ids = new Set(told.map(({ reply }) => (reply as { id?: number }).id))
-  const ends = [finishedAt, seatedAt].map((at) => at ?? Number.POSITIVE_INFINITY)
+  const never = Number.POSITIVE_INFINITY
   return remotes.flatMap(({ id, allowedAt: from, endedAt }) =>
-    from !== null && ids.has(id) ? [{ from, to: Math.min(endedAt ?? Number.POSITIVE_INFINITY, ...ends) }] : [],
+    from !== null && ids.has(id) ? [{ from, to: Math.min(endedAt ?? never, seatedAt ?? never) }] : [],
   )
 }
 
@@ -132,6 +136,16 @@ function* streams({ history }: Phone, rights: Right[], { faultyUntil, streamsEnd
     else if (it.at > Math.max(end, faultyUntil) + streamsEndWithinMs)
       yield `G63 ${history.name}: was sent ${it.event.type} ${Math.round(it.at - end)} ms after its rights had ended`
   }
+}
+
+/** Who still is a remote controls the game that it was led to. */
+function* comesAlong({ history: { name }, calls }: Phone, rights: Right[], { nextPins }: Control): Iterable<string> {
+  for (const pin of nextPins)
+    for (const { at, reply } of callsOf(calls, games.remote, pin).filter(isAccepted)) {
+      const { state } = reply as { state: string }
+      if (state === 'allowed' || state === 'over' || !rights.some(({ to }) => at < to)) continue
+      yield `G63 ${name}: was led to ${pin}, and is told there that it is ${state}`
+    }
 }
 
 /** Also when its browser asks. */
