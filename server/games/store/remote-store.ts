@@ -3,7 +3,6 @@ import type { GameRemote } from '../../../rules/games/remotes'
 import type { Database } from '../../db/database'
 import { gameRemoteCodes, gameRemotes } from '../../db/tables'
 import type { Transaction } from '../../db/transaction'
-import { holdSessions } from '../../identity/session-store'
 
 /** An asking that was denied or has ended is kept for this long, so that its browser learns of it. */
 const keptMs = 10 * 60_000
@@ -171,23 +170,25 @@ export async function markRemoteEnded(
 /** An allowed remote that may come along to another game. */
 export type FormerRemote = RemoteRow & { allowedBy: string }
 
-/** The remotes of other games whose sessions have not ended. Nobody takes one of them away before the transaction's end. */
-export async function holdFormerRemotes(
+const isAllowedIn = (gameIds: readonly number[]) =>
+  and(inArray(gameSessionId, [...gameIds]), isNotNull(allowedBy), isNull(endedAt))
+
+/** The sessions that have allowed the remotes of these games. */
+export async function findAllowers(tx: Transaction, gameIds: readonly number[]): Promise<string[]> {
+  const rows = await tx.selectDistinct({ key: allowedBy }).from(gameRemotes).where(isAllowedIn(gameIds))
+  return rows.map(({ key }) => key!)
+}
+
+/** The remotes of these games that these sessions have allowed. Nobody takes one away before the transaction's end. */
+export async function holdRemotes(
   tx: Transaction,
   gameIds: readonly number[],
-  now: number,
+  allowers: readonly string[],
 ): Promise<FormerRemote[]> {
-  const isAllowed = and(inArray(gameSessionId, [...gameIds]), isNotNull(allowedBy), isNull(endedAt))
-  const found = await tx.selectDistinct({ key: allowedBy }).from(gameRemotes).where(isAllowed)
-  const held = await holdSessions(
-    tx,
-    found.map(({ key }) => key!),
-    now,
-  )
   const rows = await tx
     .select()
     .from(gameRemotes)
-    .where(and(isAllowed, inArray(allowedBy, held)))
+    .where(and(isAllowedIn(gameIds), inArray(allowedBy, [...allowers])))
     .orderBy(asc(id))
     .for('update')
   return rows.map((row) => ({ ...remoteIn(row), allowedBy: row.allowedBy! }))

@@ -14,12 +14,13 @@ import {
   type GameRemote,
 } from '../../../rules/games/remotes'
 import type { Transaction } from '../../db/transaction'
-import { holdSession } from '../../identity/session-store'
+import { holdSession, holdSessions } from '../../identity/session-store'
 import { Problem } from '../../problems/problem'
 import { insertRemoteCode, newestRemoteCode, spendRemoteCode } from '../store/remote-code-store'
 import {
+  findAllowers,
   findRemotes,
-  holdFormerRemotes,
+  holdRemotes,
   insertAllowedRemotes,
   insertRemote,
   markRemoteAllowed,
@@ -142,11 +143,8 @@ export async function bringRemotes(deps: WriteDeps, record: GameRecord): Promise
   await runWhileLocked(deps, record, async (tx, game, now) => {
     if (game.phase.name === 'finished') return unchanged(game)
     const before = (await newestOfSeries(tx, record.id)).filter((one) => one.id < record.id && isLeftNow(one))
-    const former = await holdFormerRemotes(
-      tx,
-      before.map(({ id }) => id),
-      now,
-    )
+    const ids = before.map(({ id }) => id)
+    const former = await holdRemotes(tx, ids, await holdSessions(tx, await findAllowers(tx, ids), now))
     const brought = broughtAlong(await findRemotes(tx, record.id), former, randomInt(draws) / draws)
     if (brought.length === 0) return unchanged(game)
     await insertAllowedRemotes(tx, record.id, brought, now)
