@@ -25,3 +25,9 @@ test('a question whose answers are such words is no heading', () => {
   expect(headingRowOf(rows.slice(1))).toBe(-1)
   expect(isBelowTitles([...rows, ['Frage', 'Frage', 'Antwort', 'Lösung', 'A']], 2)).toBe(false)
 })
+
+test('a text that becomes endless is no heading, and takes no time', () => {
+  const endless = '\ufdfa'.repeat(199)
+  expect(headingRowOf([[endless, 'Question', 'Answers'], ['( '.repeat(99)]])).toBe(0)
+  expect(headingsKnown([[endless, `${'('.repeat(150)}a`, ' - '.repeat(60)]])).toBe(0)
+})

@@ -57,12 +57,15 @@ export const headingKey = (cell: string): string =>
     .replace(/\s+/gu, ' ')
     .trim()
     .toLowerCase()
+    .slice(0, longestHeading + 1)
     .replace(/[ *:]+$/, '')
 
 /** What a heading says; null where it is not known. */
 export function headingOf(written: string): Heading | null {
-  if (written.length > longestHeading) return null
-  const heading = withoutNote(withoutNote(headingKey(written)))
+  const key = headingKey(written)
+  // Compatibility forms may become many characters.
+  if (key.length > longestHeading) return null
+  const heading = withoutNote(withoutNote(key))
     .replace(/^results?[./_]+/, '')
     .replaceAll('_', ' ')
   const unnumbered = heading.replace(/^\d{1,2}[.)] /, '')

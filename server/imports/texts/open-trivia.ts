@@ -19,7 +19,7 @@ const Question = z.object({
 const Reply = z.union([z.object({ results: z.array(Question) }), z.array(Question)])
 
 const notUnderstood =
-  'This JSON isn’t as the Open Trivia Database writes it, which is the only one we read. Please export your questions as a spreadsheet or as CSV.'
+  'We only read JSON from the Open Trivia Database. Export your questions as a spreadsheet or as CSV instead.'
 
 /** Whether a text can be nothing else but JSON. In GIFT, a brace holds answers. */
 export const isJson = (text: string): boolean => /^\s*(?:\{\s*"|\[\s*\{\s*")/.test(text)
