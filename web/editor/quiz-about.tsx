@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { difficulties, limits, timesPerQuestion, type Difficulty } from '../../contract/limits'
+import { limits } from '../../contract/limits'
 import type { Picture } from '../../contract/endpoints/pictures'
 import { Button } from '../ui/button'
 import { Field } from '../ui/forms/fields'
-import { difficultyEmoji } from '../quizzes/difficulty-emoji'
 import { QuizCover } from '../quizzes/quiz-cover'
+import { DifficultySelect, TimeSelect } from '../quizzes/quiz-selects'
 import { pictureFaults, type Faults } from './draft/draft-faults'
 import { DraftField } from './draft-field'
 import { useChange } from './editor-context'
@@ -99,32 +99,16 @@ function Details({ about, faults }: Pick<QuizAboutProps, 'about' | 'faults'>) {
       <div className={styles.pair}>
         <Field label="Time per question" error={faults.timePerQuestion}>
           {(control) => (
-            <select
+            <TimeSelect
               {...control}
               value={about.timePerQuestion}
-              onChange={(event) => set({ timePerQuestion: Number(event.target.value) })}
-            >
-              {timesPerQuestion.map((seconds) => (
-                <option key={seconds} value={seconds}>
-                  {seconds} seconds
-                </option>
-              ))}
-            </select>
+              onChange={(timePerQuestion) => set({ timePerQuestion })}
+            />
           )}
         </Field>
         <Field label="Difficulty" error={faults.difficulty}>
           {(control) => (
-            <select
-              {...control}
-              value={about.difficulty}
-              onChange={(event) => set({ difficulty: event.target.value as Difficulty })}
-            >
-              {difficulties.map((difficulty) => (
-                <option key={difficulty} value={difficulty}>
-                  {difficultyEmoji[difficulty]} {difficulty}
-                </option>
-              ))}
-            </select>
+            <DifficultySelect {...control} value={about.difficulty} onChange={(difficulty) => set({ difficulty })} />
           )}
         </Field>
       </div>

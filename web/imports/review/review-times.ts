@@ -1,8 +1,7 @@
 import type { FileQuestion } from '../../../contract/endpoints/imports'
 import { timesPerQuestion } from '../../../contract/limits'
+import type { QuizTime } from '../../quizzes/quiz-selects'
 import { formatCount } from '../../ui/format'
-
-export type QuizTime = (typeof timesPerQuestion)[number]
 
 interface TimeCount {
   seconds: number

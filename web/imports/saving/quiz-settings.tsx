@@ -1,9 +1,9 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { FileQuiz } from '../../../contract/endpoints/imports'
-import { difficulties, timesPerQuestion, type Difficulty } from '../../../contract/limits'
-import { difficultyEmoji } from '../../quizzes/difficulty-emoji'
+import type { Difficulty } from '../../../contract/limits'
+import { DifficultySelect, TimeSelect, type QuizTime } from '../../quizzes/quiz-selects'
 import type { Review } from '../review/review'
-import { suggestedTime, timeRemark, timesOf, type QuizTime } from '../review/review-times'
+import { suggestedTime, timeRemark, timesOf } from '../review/review-times'
 import styles from './saving.module.css'
 
 type Settings = ReturnType<typeof useQuizSettings>
@@ -22,32 +22,17 @@ interface QuizSettingsProps extends Settings {
 }
 
 export function QuizSettings({ times, time, setTime, difficulty, setDifficulty, remarks }: QuizSettingsProps) {
+  const [timeId, difficultyId] = [useId(), useId()]
   const said = [timeRemark(times, time), ...remarks].filter((remark) => remark !== null)
   return (
     <div className={styles.settings}>
-      <label>
+      <label htmlFor={timeId}>
         <span>Time per question</span>
-        <select className="control" value={time} onChange={({ target }) => setTime(Number(target.value) as QuizTime)}>
-          {timesPerQuestion.map((seconds) => (
-            <option key={seconds} value={seconds}>
-              {seconds} seconds
-            </option>
-          ))}
-        </select>
+        <TimeSelect id={timeId} className="control" value={time} onChange={setTime} />
       </label>
-      <label>
+      <label htmlFor={difficultyId}>
         <span>Difficulty</span>
-        <select
-          className="control"
-          value={difficulty}
-          onChange={({ target }) => setDifficulty(target.value as Difficulty)}
-        >
-          {difficulties.map((each) => (
-            <option key={each} value={each}>
-              {difficultyEmoji[each]} {each}
-            </option>
-          ))}
-        </select>
+        <DifficultySelect id={difficultyId} className="control" value={difficulty} onChange={setDifficulty} />
       </label>
       {said.map((remark) => (
         <p key={remark}>{remark}</p>
