@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
-import type { LeaderboardEntry } from '../../../contract/game-events'
 import { shown } from '../../../contract/text'
-import { podiumPlaces } from '../../../rules/games/ceremony'
 import { Confetti } from '../../live/confetti'
 import type { GameView } from '../../live/view/game-view'
 import type { FinishedPhase } from '../../live/view/phase'
@@ -10,6 +8,7 @@ import { noWinnerText } from '../../live/leaderboard'
 import { PlayAgain } from './play-again'
 import { Podium } from './podium'
 import { StageLight } from './stage-light'
+import { announcement, litPlaces } from './spotlight'
 import { longestStreakOf } from './longest-streak'
 import { loadResults } from './results-page'
 import type { Ceremony } from './use-ceremony'
@@ -32,10 +31,12 @@ interface FinishProps {
 /** The end of a game: the podium, place by place. */
 export function HostFinish({ view, phase, ceremony, tools }: FinishProps) {
   const { leaderboard, longestStreak } = phase
-  const { ranks, steps, litRank, isOver } = ceremony
+  const { ranks, steps, isOver } = ceremony
   // A page that comes after it celebrates no more.
   const [isLate] = useState(isOver)
-  const isWinnerShown = steps >= ranks.length && ranks.length > 0
+  const announced = announcement(ceremony)
+  const isWinnerShown = announced === null && ranks.length > 0
+  const litRank = isWinnerShown ? null : ceremony.litRank
   const streak = longestStreakOf(longestStreak)
   useTitleAndFocus('Final scores')
   const onward = useFocusedAfter(isOver)
@@ -56,10 +57,8 @@ export function HostFinish({ view, phase, ceremony, tools }: FinishProps) {
         </div>
         {ranks.length > 0 ? (
           <div className="finish-stage" aria-live="polite">
-            {!isWinnerShown && (
-              <p className={`finish-question ${steps > 0 ? 'above' : ''}`}>{announcement({ steps, litRank })}</p>
-            )}
-            <Podium leaderboard={leaderboard} ranks={ranks.slice(0, steps)} litRank={isWinnerShown ? null : litRank} />
+            {announced && <p className={`finish-question ${steps > 0 ? 'above' : ''}`}>{announced}</p>}
+            <Podium leaderboard={leaderboard} ranks={ranks.slice(0, steps)} litRank={litRank} />
             {streak && isOver && (
               <div className="finish-streak">
                 <p className="dim">Longest streak</p>
@@ -96,20 +95,6 @@ export function HostFinish({ view, phase, ceremony, tools }: FinishProps) {
     </div>
   )
 }
-
-/** What the hall reads until the winner stands there. */
-function announcement({ steps, litRank }: Pick<Ceremony, 'steps' | 'litRank'>): string {
-  if (steps === 0) return 'Who made it to the podium?'
-  if (litRank === null) return 'And first place goes to…'
-  return litRank === 2 ? 'Second place' : 'Third place'
-}
-
-/** On which places of the podium the light falls. Those who share a rank share it. */
-const litPlaces = (leaderboard: readonly LeaderboardEntry[], litRank: number | null): string =>
-  leaderboard
-    .slice(0, podiumPlaces)
-    .flatMap(({ rank }, place) => (rank === litRank ? `place-${place + 1}` : []))
-    .join(' ')
 
 /** The ceremony's action comes at its end: then it takes the focus, unless the host has put that elsewhere. */
 function useFocusedAfter(isOver: boolean) {

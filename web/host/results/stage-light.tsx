@@ -1,9 +1,13 @@
 import './stage-light.css'
 
-/** The light of the ceremony: two beams that look for the winner, one for each of the others, and one for the winner. */
-export function StageLight({ on }: { on: string }) {
+/**
+ * The light of the ceremony: two beams that look for the winner, one for each place beside the first, and one for the
+ * winner.
+ */
+export function StageLight({ on }: { on: 'winner' | number[] }) {
+  const lit = on === 'winner' ? on : on.map((place) => `on-place-${place}`).join(' ')
   return (
-    <div className={`stage-light ${on}`} aria-hidden="true">
+    <div className={`stage-light ${lit}`} aria-hidden="true">
       <i className="beam left" />
       <i className="beam right" />
       <i className="beam second" />
