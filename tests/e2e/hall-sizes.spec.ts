@@ -169,7 +169,7 @@ const longest = {
   ],
   correctAnswer: 0,
 }
-const short = { text: 'Which planet has the longest day?', options: ['Venus', 'Mars'], correctAnswer: 0 }
+const short = { text: 'Which volcano is under ice?', options: ['Eyjafjallajökull', 'Kīlauea'], correctAnswer: 0 }
 
 test('on a projector the longest real texts are read from 20 metres, and short ones grow', async ({
   browser,
@@ -221,4 +221,17 @@ test('on a projector the longest real texts are read from 20 metres, and short o
   await advance(host)
   await expect(host.getByRole('heading', { name: short.text })).toBeVisible()
   expect(await sizeOf('.answer-tile')).toBeGreaterThan(long)
+  // A long word breaks at no width of a window, and pushes nothing out of it.
+  for (let width = 1_366; width < 1_376; width++) {
+    await host.setViewportSize({ width, height: 768 })
+    await expect.poll(isOnOneScreen, `at ${width}`).toBe(true)
+    const lines = await host.locator('.answer-text').evaluateAll((texts) =>
+      texts.map((text) => {
+        const words = document.createRange()
+        words.selectNodeContents(text)
+        return words.getClientRects().length
+      }),
+    )
+    expect(lines, `at ${width}`).toEqual([1, 1])
+  }
 })

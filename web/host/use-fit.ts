@@ -43,5 +43,13 @@ function fitInto(element: HTMLElement, sizes: readonly Sizes[], readable: number
 const isOnScreen = ({ ownerDocument: { documentElement, defaultView } }: HTMLElement): boolean =>
   documentElement.scrollHeight <= (defaultView ?? window).innerHeight
 
+/** To the fraction of a pixel: a word that is wider by less than one breaks. */
 const areWhole = (element: HTMLElement): boolean =>
-  [...element.querySelectorAll('.fitted')].every(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth + 1)
+  [...element.querySelectorAll('.fitted')].every((one) => {
+    const words = one.ownerDocument.createRange()
+    words.selectNodeContents(one)
+    return words.getBoundingClientRect().width <= one.getBoundingClientRect().width + roundingPx
+  })
+
+/** Browsers lay out in 64ths of a pixel. */
+const roundingPx = 1 / 64
