@@ -44,9 +44,9 @@ export class Announcer {
   /** Only to phones that say so: who still thinks is not told, and a hall is told of its last ones alone. */
   readonly sendAwaited = throttled(awaitedThrottleMs, () => {
     const { awaited, counts, hasAnswered } = this.#source
-    const waitsFor = awaited()
-    if (waitsFor === null) return
-    this.#audience.sendToPlayers(this.#version, hasAnswered, { type: 'counts', ...counts(), awaited: waitsFor })
+    const left = awaited()
+    // With the last answer the question closes.
+    if (left) this.#audience.sendToPlayers(this.#version, hasAnswered, { type: 'counts', ...counts(), awaited: left })
   })
 
   readonly sendAdmission = throttled(throttleMs, () => {
