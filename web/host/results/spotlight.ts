@@ -1,7 +1,16 @@
 /** The ceremony until the winner stands there: what the hall reads, and on whom the light falls. */
 import type { LeaderboardEntry } from '../../../contract/game-events'
 import { podiumPlaces } from '../../../rules/games/ceremony'
-import type { Ceremony } from './use-ceremony'
+
+export interface Ceremony {
+  ranks: readonly number[]
+  /** How many ranks are shown by now. */
+  steps: number
+  /** The one that has come last, for a while: second and third have their moment, too. Null between two of them. */
+  litRank: number | null
+  isOver: boolean
+  isSkipped: boolean
+}
 
 /** Null once the winner is shown. */
 export function announcement({ ranks, steps, litRank }: Pick<Ceremony, 'ranks' | 'steps' | 'litRank'>): string | null {

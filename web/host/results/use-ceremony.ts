@@ -7,16 +7,7 @@ import { useMomentsPassed } from '../use-moments'
 import { ceremonyOf } from '../../live/ceremony'
 import { useIsPast } from '../../questions/countdown'
 import { isTooSoon, skipOf } from './skip'
-
-export interface Ceremony {
-  ranks: readonly number[]
-  /** How many ranks are shown by now. */
-  steps: number
-  /** The one that has come last, for a while: second and third have their moment, too. Null between two of them. */
-  litRank: number | null
-  isOver: boolean
-  isSkipped: boolean
-}
+import type { Ceremony } from './spotlight'
 
 /** So long who has come stands in the light; then all wait for the next one. */
 const litMs = 2_600
