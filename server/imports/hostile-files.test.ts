@@ -1,3 +1,4 @@
+import { write, type WorkBook } from '@e965/xlsx'
 import { describe, expect, test } from 'vitest'
 import { crampedReader, outcomeOfImport, rowsOfImport } from '../../tests/kit/app/files/imports'
 import * as hostile from '../../tests/kit/app/files/hostile-spreadsheets'
@@ -7,6 +8,12 @@ import { spreadsheetOf } from '../../tests/kit/app/files/spreadsheets'
 import { zipOf } from '../../tests/kit/app/files/zips'
 
 const { crookedSpreadsheets, heavySpreadsheets, lyingSpreadsheets, xlsxOf } = hostile
+/** For Excel before 2007, with one cell. */
+function oldWorkbook(place: string): Buffer {
+  const book: WorkBook = { SheetNames: ['Quiz'], Sheets: { Quiz: { '!ref': place, [place]: { t: 's', v: 'far' } } } }
+  return write(book, { type: 'buffer', bookType: 'biff8' }) as Buffer
+}
+
 const rows = (count: number) => Array.from({ length: count }, (_, index) => [`Question ${index}?`, 'yes', 'no', '1'])
 
 describe('a spreadsheet with much around its question is read', () => {
@@ -64,6 +71,8 @@ describe('a small file that would take long has its bound', () => {
       () => xlsxOf({ data: '<row r="2147483647"><c t="str"><v>far</v></c></row>' }),
       'import_too_many_rows',
     ],
+    ['the last cell that there can be', 'xls', () => oldWorkbook('IV65536'), 'import_too_many_columns'],
+    ['the last row that there can be', 'xls', () => oldWorkbook('A65536'), 'import_too_many_rows'],
     ['a hundred thousand columns', 'csv', () => `${'a,'.repeat(100_000)}\n`, 'import_too_many_columns'],
     ['ten megabytes of commas', 'csv', () => ','.repeat(10_000_000), 'import_too_many_columns'],
     [
