@@ -63,6 +63,18 @@ test('small files that are here and wait to be read keep nobody from uploading, 
   expect(await refusalOf('zoe')).toMatchObject(tooMany(/^Many pictures/))
 })
 
+test('who has none on the way gets a place of whoever has several, and no more than that', async () => {
+  const { start, refusalOf, aborted } = setUp()
+  for (let index = 0; index < 100; index++)
+    void start(`host ${index % 25}`, { bytesReceived: () => 1_000 + index }, `${index}`)
+  expect(await refusalOf('zoe')).toBe(null)
+  expect(aborted).toEqual(['0'])
+  // One of its own is gone, and it may not take another's.
+  void start('zoe')
+  expect(await refusalOf('host 0')).toMatchObject(tooMany(/^Many pictures/))
+  expect(await refusalOf('amir')).toBe(null)
+})
+
 test('of large files a host may be allowed two', async () => {
   const limitUpload = uploadLimit({ now: Date.now, maxBytes: limits.archiveBytes, maxPendingOfHost: 2, noun: 'files' })
   const connection = { bytesReceived: () => 0, isComplete: () => false, abort: () => {} }

@@ -31,8 +31,8 @@ interface UploadLimitOptions {
 
 /**
  * Limits how many uploads are pending, because each of them has its file on the disk, and no host takes the places of
- * others. When no place is free, the slowest upload is aborted if it is too slow; an upload that takes longer than a browser
- * waits is aborted anyway.
+ * others. When no place is free, the slowest upload is aborted if it is too slow, or else of those whose hosts have more on
+ * their way; an upload that takes longer than a browser waits is aborted anyway.
  */
 export function uploadLimit({
   now,
@@ -51,16 +51,19 @@ export function uploadLimit({
     upload.connection.abort()
   }
 
-  function makeRoom(uploads: PendingUpload[], isFull: boolean, message: string): void {
+  const slowestOf = (uploads: PendingUpload[]) => uploads.toSorted((a, b) => rate(a) - rate(b))[0]
+
+  /** Where none is too slow, one of the others makes room. */
+  function makeRoom(uploads: PendingUpload[], isFull: boolean, message: string, others: PendingUpload[] = []): void {
     if (!isFull) return
-    const slowest = uploads.filter(isTooSlow).toSorted((a, b) => rate(a) - rate(b))[0]
+    const slowest = slowestOf(uploads.filter(isTooSlow)) ?? slowestOf(others)
     if (!slowest) throw new Problem('too_many_requests', { message, retryAfterSeconds })
     abort(slowest)
   }
 
   const bytesOnDisk = ({ connection }: PendingUpload) =>
     connection.isComplete() ? Math.min(connection.bytesReceived(), maxBytes) : maxBytes
-  const rate = ({ connection, startedAt }: PendingUpload) => connection.bytesReceived() / (now() - startedAt)
+  const rate = ({ connection, startedAt }: PendingUpload) => connection.bytesReceived() / Math.max(1, now() - startedAt)
   const isTooSlow = (upload: PendingUpload) =>
     !upload.connection.isComplete() && now() - upload.startedAt >= graceMs && rate(upload) < slowBytesPerMs
 
@@ -73,7 +76,10 @@ export function uploadLimit({
     )
     const all = [...pending]
     const free = maxPending * maxBytes - all.reduce((bytes, each) => bytes + bytesOnDisk(each), 0)
-    makeRoom(all, free < maxBytes, `Many ${noun} are being uploaded at the moment. Please try again shortly.`)
+    const countOf = (host: string) => all.filter((each) => each.hostId === host).length
+    const ofBusierHosts = all.filter((each) => !each.connection.isComplete() && countOf(each.hostId) > own.length + 1)
+    const message = `Many ${noun} are being uploaded at the moment. Please try again shortly.`
+    makeRoom(all, free < maxBytes, message, ofBusierHosts)
     const upcoming = { hostId, startedAt: now(), connection }
     pending.add(upcoming)
     const timer = setTimeout(() => connection.isComplete() || abort(upcoming), uploadMs)
