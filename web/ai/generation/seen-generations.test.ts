@@ -1,16 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { localStorageOfTest } from '../../../tests/kit/local-storage'
 import { seenGenerations } from './seen-generations'
 
-let kept: Map<string, string>
-const storage = {
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => void kept.set(key, value),
-}
-beforeEach(() => {
-  kept = new Map()
-  vi.stubGlobal('localStorage', storage)
-})
-afterEach(() => vi.unstubAllGlobals())
+const kept = localStorageOfTest()
 
 test('what a host has used is known after a reload, and to no other host of this browser', () => {
   seenGenerations('zoe').add('one')

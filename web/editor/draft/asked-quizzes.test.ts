@@ -1,17 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { localStorageOfTest } from '../../../tests/kit/local-storage'
 import { rememberAskedAboutRight, wasAskedAboutRight } from './asked-quizzes'
 
 const place = { userId: 'zoe', quizId: 7 }
-const stored = new Map<string, string>()
-
-beforeEach(() => {
-  stored.clear()
-  vi.stubGlobal('localStorage', {
-    getItem: (name: string) => stored.get(name) ?? null,
-    setItem: (name: string, value: string) => stored.set(name, value),
-  })
-})
-afterEach(() => vi.unstubAllGlobals())
+const stored = localStorageOfTest()
 
 test('a host is asked about a quiz once, and about another quiz as well', () => {
   expect(wasAskedAboutRight(place)).toBe(false)

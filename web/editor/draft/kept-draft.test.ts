@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { localStorageOfTest } from '../../../tests/kit/local-storage'
 import { resumeEditing, startEditing } from './editing'
 import { forgetDraft, keepDraft, readDraft } from './kept-draft'
 import { newQuestion, newQuiz } from './quiz-draft'
@@ -6,17 +7,7 @@ import { applyEdit } from './quiz-edits'
 
 const place = { userId: 'zoe', quizId: 7 }
 const kept = { draft: newQuiz(), madeId: 7, basedOn: '2026-11-21T10:00:00.000Z' }
-const stored = new Map<string, string>()
-
-beforeEach(() => {
-  stored.clear()
-  vi.stubGlobal('localStorage', {
-    getItem: (name: string) => stored.get(name) ?? null,
-    setItem: (name: string, value: string) => stored.set(name, value),
-    removeItem: (name: string) => stored.delete(name),
-  })
-})
-afterEach(() => vi.unstubAllGlobals())
+const stored = localStorageOfTest()
 
 test('what was kept is read again until it is forgotten', () => {
   expect(keepDraft(place, kept)).toBe(true)

@@ -1,0 +1,16 @@
+import { afterEach, beforeEach, vi } from 'vitest'
+
+/** What a browser keeps in its local storage, anew for each test of a file. */
+export function localStorageOfTest(): Map<string, string> {
+  const kept = new Map<string, string>()
+  beforeEach(() => {
+    kept.clear()
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+      removeItem: (key: string) => kept.delete(key),
+    })
+  })
+  afterEach(() => vi.unstubAllGlobals())
+  return kept
+}
