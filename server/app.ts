@@ -18,6 +18,7 @@ import { pinLimit } from './limits/pin-limit'
 import { connectionOptions } from './http/connection/connection'
 import { compressLargeReplies } from './http/compression'
 import { limitConnections } from './http/connection/connection-limit'
+import { FastPath } from './http/fast-path'
 import { setErrorHandler } from './http/errors'
 import { keepStreamsAlive } from './http/event-stream'
 import { readJsonBodies } from './http/json-body'
@@ -25,11 +26,11 @@ import { setNotFoundHandler } from './http/not-found'
 import { setBodyTimeout } from './http/connection/body-timeout'
 import { cutUnreadReplies } from './http/connection/unread-replies'
 import { servePages } from './http/pages'
-import { logCalls } from './http/call-log'
+import { CallLog, logCalls } from './http/call-log'
 import { sendRequestIds } from './http/request-id'
-import { setSecurityHeaders, warnOfUntrustedProxy } from './http/security'
+import { securityHeaders, setSecurityHeaders, warnOfUntrustedProxy } from './http/security'
 import { cookieSessions } from './http/session'
-import { finishCallsBeforeClosing } from './http/connection/graceful-shutdown'
+import { CallsInFlight, finishCallsBeforeClosing } from './http/connection/graceful-shutdown'
 import { validatorCompiler } from './http/validation'
 import { identityRoutes } from './identity/routes'
 import { sessionStore } from './identity/session-store'
@@ -59,14 +60,16 @@ export interface AppOptions {
 /** The whole server except for its port: every call, page and stream. */
 export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
   const { env, db, now, log, secrets, rateCounters } = deps
+  const fastPath = new FastPath()
   const app: FastifyInstance = fastify({
-    ...connectionOptions(env),
+    ...connectionOptions(env, fastPath),
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
   })
 
   app.decorate('requestContext', {
     sessions: cookieSessions(sessionStore(db), { secure: isHttps(env), now }),
+    fastPath,
     pinLimit: pinLimit(rateCounters, now),
     floodLimit: floodLimit(now),
     appOrigin: env.APP_ORIGIN,
@@ -88,13 +91,16 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   const generations = new GenerationRunner(deps)
   // First, because the calls that wait for generations are among those that are finished.
   app.addHook('preClose', () => generations.close())
-  finishCallsBeforeClosing(app)
+  const calls = new CallsInFlight()
+  finishCallsBeforeClosing(app, calls)
   sendRequestIds(app)
-  logCalls(app)
+  const callLog = new CallLog(log)
+  logCalls(app, callLog)
   compressLargeReplies(app)
   keepStreamsAlive(app)
   warnOfUntrustedProxy(app, env)
-  await setSecurityHeaders(app, env)
+  const headers = await securityHeaders(env)
+  setSecurityHeaders(app, headers)
   await app.register(cookie, { secret: secrets.sessionSecret })
 
   identityRoutes(app, deps, loginLimit(rateCounters, now, options.pause ?? sleep))
@@ -114,6 +120,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   installationRoutes(app, deps)
   openApiRoutes(app)
   options.alsoServe?.(app)
+  fastPath.open({ context: app.requestContext, calls, callLog, log, headers })
 
   if (options.webRoot !== undefined) await servePages(app, options.webRoot)
   return app

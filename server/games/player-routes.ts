@@ -1,54 +1,65 @@
 /** What a phone does in a game: each call but the join is made by a seat. */
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import type { Endpoint, ParsedOf, ReplyOf } from '../../contract/endpoint'
 import { gamesApi } from '../../contract/endpoints/games'
 import type { Deps } from '../deps'
 import { isHttps } from '../env'
-import { serve } from '../http/serve'
+import type { GamePath } from '../../contract/values'
+import type { Cookies } from '../http/fast-path'
+import { serve, type HttpExchange } from '../http/serve'
 import { JoinCall } from './join-call'
 import type { LiveGames } from './live-games'
 import type { Finders } from './remotes/game-control'
 import type { Replica } from './replica/replica'
 import { seatOf } from './seat-cookie'
 
+interface Seat {
+  replica: Replica
+  seatHash: Buffer | null
+}
+
 export function playerRoutes(app: FastifyInstance, deps: Deps, games: LiveGames, finders: Finders): void {
   const { lookup } = finders
   const { limit } = lookup
   const isSecure = isHttps(deps.env)
   const joinCall = new JoinCall(app, deps, games, finders)
-  const seatHashIn = (request: FastifyRequest, { id }: Replica) => seatOf(request, id, isSecure)?.hash ?? null
+  const seatHashIn = (request: { cookies: Cookies }, { id }: Replica) => seatOf(request, id, isSecure)?.hash ?? null
+
+  /** A call of a seat. From a browser that holds one in an open game it takes the fast path. */
+  function seated<const E extends Endpoint & { params: typeof GamePath }>(
+    endpoint: E,
+    answer: (input: ParsedOf<E>, seat: Seat) => Promise<ReplyOf<E>>,
+  ): void {
+    const find = (pin: string, cookies: Cookies) => {
+      const replica = games.registry.peek(pin)
+      const seatHash = replica && seatHashIn({ cookies }, replica)
+      return seatHash && replica.snapshot.seats.isGivenTo(seatHash) ? { replica, seatHash } : null
+    }
+    app.requestContext.fastPath.add({ endpoint, find, answer })
+    serve(
+      app,
+      endpoint,
+      async (input, { request }: HttpExchange) => {
+        const replica = await lookup.find(request, input.pin)
+        return answer(input, { replica, seatHash: seatHashIn(request, replica) })
+      },
+      { limit },
+    )
+  }
 
   serve(app, gamesApi.join, (input, exchange) => joinCall.answer(input, exchange), { limit })
 
-  serve(
-    app,
-    gamesApi.answer,
-    async ({ pin, responseTime, ...answer }, { request }) => {
-      const replica = await lookup.find(request, pin)
-      const seatHash = seatHashIn(request, replica)
-      return games.answers.take(replica, { ...answer, claimedMs: responseTime, seatHash })
-    },
-    { limit },
+  seated(gamesApi.answer, ({ pin: _, responseTime, ...answer }, { replica, seatHash }) =>
+    games.answers.take(replica, { ...answer, claimedMs: responseTime, seatHash }),
   )
 
-  serve(
-    app,
-    gamesApi.react,
-    async ({ pin, participantId, counts }, { request }) => {
-      const replica = await lookup.find(request, pin)
-      games.reactions.add(replica, { participantId, seatHash: seatHashIn(request, replica), counts })
-      return { success: true } as const
-    },
-    { limit },
-  )
+  seated(gamesApi.react, async ({ participantId, counts }, { replica, seatHash }) => {
+    games.reactions.add(replica, { participantId, seatHash, counts })
+    return { success: true } as const
+  })
 
-  serve(
-    app,
-    gamesApi.face,
-    async ({ pin, participantId, face }, { request }) => {
-      const replica = await lookup.find(request, pin)
-      await games.changeFace(replica, { participantId, seatHash: seatHashIn(request, replica), face })
-      return { face }
-    },
-    { limit },
-  )
+  seated(gamesApi.face, async ({ participantId, face }, { replica, seatHash }) => {
+    await games.changeFace(replica, { participantId, seatHash, face })
+    return { face }
+  })
 }

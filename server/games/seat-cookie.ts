@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import type { Cookies } from '../http/fast-path'
 
 const seatMs = 24 * 3_600_000
 
@@ -13,13 +15,22 @@ const wellFormed = /^[A-Za-z0-9_-]{32}$/
 
 export const newSeat = (): SeatSecret => seat(randomBytes(24).toString('base64url'))
 
-const seat = (secret: string): SeatSecret => ({ secret, hash: createHash('sha256').update(secret).digest() })
+/** By the secrets themselves: a phone shows its own with each call. Three halls' worth. */
+const known = new LRUCache<string, SeatSecret>({ max: 6_000 })
+
+function seat(secret: string): SeatSecret {
+  const before = known.get(secret)
+  if (before) return before
+  const fresh = { secret, hash: createHash('sha256').update(secret).digest() }
+  known.set(secret, fresh)
+  return fresh
+}
 
 const cookieName = (gameId: number, isSecure: boolean) => `${isSecure ? '__Host-' : ''}seat_${gameId}`
 
 /** The seat that a request's browser holds in a game; null when it shows none. */
-export function seatOf(request: FastifyRequest, gameId: number, isSecure: boolean): SeatSecret | null {
-  const secret = request.cookies[cookieName(gameId, isSecure)]
+export function seatOf({ cookies }: { cookies: Cookies }, gameId: number, isSecure: boolean): SeatSecret | null {
+  const secret = cookies[cookieName(gameId, isSecure)]
   return secret !== undefined && wellFormed.test(secret) ? seat(secret) : null
 }
 

@@ -2,7 +2,7 @@ import fastify, { LogController, type FastifyInstance } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
 import { registry } from '../metrics/metrics'
 import { testLog } from '../../tests/kit/app/test-log'
-import { logCalls } from './call-log'
+import { CallLog, logCalls } from './call-log'
 
 const apps: FastifyInstance[] = []
 afterEach(async () => {
@@ -12,7 +12,7 @@ afterEach(async () => {
 function noted({ slowMs, level }: { slowMs?: number; level?: 'info' | 'debug' } = {}) {
   const { log, lines } = testLog(level)
   const app = fastify({ loggerInstance: log, logController: new LogController({ disableRequestLogging: true }) })
-  logCalls(app, { slowMs })
+  logCalls(app, new CallLog(log, { slowMs }))
   app.get('/api/quizzes/:id', async () => ({ title: 'Planets' }))
   app.get('/assets/main-1f2e3d.js', async () => '')
   app.get('/api/away', async (_, reply) => reply.code(503).send())

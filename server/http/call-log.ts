@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { eventsPath, generationEventsPath, routes, type Route } from '../../contract/routes'
 import { countCall } from '../metrics/metrics'
 import { atMostEvery } from '../log/at-most-every'
@@ -8,20 +8,42 @@ const streams = new Set<string | undefined>([eventsPath, generationEventsPath])
 /** These wait for the AI, and their generations have a line of their own. */
 const patient = new Set<Route>([routes.ai.fromText, routes.ai.fromFile, routes.ai.fromTopic])
 
-/** Counts and logs every call by its route pattern: addresses, PINs, tokens and people stay out of the log. */
-export function logCalls(app: FastifyInstance, { slowMs = 1_000 }: { slowMs?: number } = {}): void {
-  // Under too much load every call is slow: one line a second says so, and does not add to it.
-  const mayWarn = atMostEvery(1_000)
+interface AnsweredCall {
+  method: string
+  route: string
+  status: number
+  tookMs: number
+}
 
-  app.addHook('onResponse', (request, { statusCode: status, elapsedTime: tookMs }, done) => {
-    if (streams.has(request.routeOptions.url) && status === 200) return done()
-    const call = { method: request.method, route: routeOf(request), status, tookMs }
+/** Counts and logs calls by their route patterns: addresses, PINs, tokens and people stay out of the log. */
+export class CallLog {
+  readonly #slowMs: number
+  readonly #isDebug: boolean
+  // Under too much load every call is slow: one line a second says so, and does not add to it.
+  readonly #mayWarn = atMostEvery(1_000)
+
+  constructor({ level }: Pick<FastifyBaseLogger, 'level'>, { slowMs = 1_000 }: { slowMs?: number } = {}) {
+    this.#isDebug = level === 'debug' || level === 'trace'
+    this.#slowMs = slowMs
+  }
+
+  /** `log` makes the request's own, which few calls need. */
+  add(call: AnsweredCall, log: () => FastifyBaseLogger): void {
     countCall(call)
+    const { method, route, status, tookMs } = call
     const line = { ...call, tookMs: Math.round(tookMs) }
     // A call that waited in vain for the database has been answered as just that.
-    const isSlow = tookMs >= slowMs && status !== 503 && !patient.has(`${call.method} ${call.route}` as Route)
-    if (isSlow && mayWarn()) request.log.warn(line, 'Slow request')
-    else request.log.debug(line, 'Request completed')
+    const isSlow = tookMs >= this.#slowMs && status !== 503 && !patient.has(`${method} ${route}` as Route)
+    if (isSlow && this.#mayWarn()) log().warn(line, 'Slow request')
+    else if (this.#isDebug) log().debug(line, 'Request completed')
+  }
+}
+
+export function logCalls(app: FastifyInstance, log = new CallLog(app.log)): void {
+  app.addHook('onResponse', (request, { statusCode: status, elapsedTime: tookMs }, done) => {
+    const { method, routeOptions } = request
+    const isStream = streams.has(routeOptions.url) && status === 200
+    if (!isStream) log.add({ method, route: routeOf(request), status, tookMs }, () => request.log)
     done()
   })
 }

@@ -1,10 +1,12 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isResponseSerializationError } from 'fastify-type-provider-zod'
+import type { Endpoint } from '../../contract/endpoint'
 import { problems, type ProblemBody, type ProblemCode } from '../../contract/problems'
 import { isDatabaseUnavailable } from '../db/database-unavailable'
 import { isDiskFull } from '../machine/disk-full'
 import { atMostEvery } from '../log/at-most-every'
 import { Problem } from '../problems/problem'
+import type { RequestContext } from './request-context'
 import { replyMismatches, type ReplyMismatch } from './reply-mismatch'
 
 const retryDatabaseAfterSeconds = 2
@@ -19,15 +21,33 @@ export function setErrorHandler(app: FastifyInstance): void {
 }
 
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { method, routeOptions, server, log } = request
+  const { url } = routeOptions
+  const call = { method, url, endpoint: routeOptions.config.endpoint, log, context: server.requestContext }
+  return sendProblem(problemOfFailed(error, call), reply)
+}
+
+/** A call that has failed, whoever serves it. */
+export interface FailedCall {
+  method: string
+  /** The pattern of its route. */
+  url: string | undefined
+  endpoint: Endpoint | undefined
+  log: Pick<FastifyBaseLogger, 'error'>
+  context: Pick<RequestContext, 'isDiskFull'>
+}
+
+/** What to reply to a call that has failed. What somebody has to look into is logged. */
+export function problemOfFailed(error: unknown, { method, url, endpoint, log, context }: FailedCall): Problem {
   if (isResponseSerializationError(error))
-    replyMismatches.publish({ route: routeOf(request), error } satisfies ReplyMismatch)
-  const problem = problemOf(error, request)
-  if (problem.code === 'internal') request.log.error({ err: error, route: request.routeOptions.url }, 'Request failed')
+    replyMismatches.publish({ route: `${method} ${url}`, error } satisfies ReplyMismatch)
+  const problem = problemOf(error, endpoint)
+  if (problem.code === 'internal') log.error({ err: error, route: url }, 'Request failed')
   if (problem.code === 'disk_full') {
-    if (!(error instanceof Problem)) request.server.requestContext.isDiskFull = true
-    if (mayLogFullDisk()) request.log.error({ err: error }, 'The disk is full')
+    if (!(error instanceof Problem)) context.isDiskFull = true
+    if (mayLogFullDisk()) log.error({ err: error }, 'The disk is full')
   }
-  return sendProblem(problem, reply)
+  return problem
 }
 
 export function sendProblem(problem: Problem, reply: FastifyReply): FastifyReply {
@@ -39,14 +59,13 @@ export function bodyOf({ code, message, issues }: Problem): ProblemBody {
   return { message, code, error: { message }, ...(issues && { issues }) }
 }
 
-export const isOurFault = (error: unknown, request: FastifyRequest): boolean => problemOf(error, request).status >= 500
+export const isOurFault = (error: unknown, { routeOptions: { config } }: FastifyRequest): boolean =>
+  problemOf(error, config.endpoint).status >= 500
 
-const routeOf = ({ method, routeOptions }: FastifyRequest): string => `${method} ${routeOptions.url}`
-
-function problemOf(error: unknown, request: FastifyRequest): Problem {
-  if (error instanceof Problem) return forEndpoint(request, error)
+function problemOf(error: unknown, endpoint: Endpoint | undefined): Problem {
+  if (error instanceof Problem) return forEndpoint(endpoint, error)
   const status = statusOf(error)
-  if (status >= 400 && status < 500) return forEndpoint(request, new Problem(byStatus[status] ?? 'malformed_request'))
+  if (status >= 400 && status < 500) return forEndpoint(endpoint, new Problem(byStatus[status] ?? 'malformed_request'))
   if (isDiskFull(error)) return new Problem('disk_full', { retryAfterSeconds: retryDiskAfterSeconds })
   if (isDatabaseUnavailable(error))
     return new Problem('database_unavailable', { retryAfterSeconds: retryDatabaseAfterSeconds })
@@ -65,8 +84,8 @@ const statusOf = (error: unknown): number =>
   error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
 
 /** An endpoint may name its own code for invalid input or a body that is too large. */
-function forEndpoint(request: FastifyRequest, problem: Problem): Problem {
-  const { invalid, tooLarge } = request.routeOptions.config.endpoint ?? {}
+function forEndpoint(endpoint: Endpoint | undefined, problem: Problem): Problem {
+  const { invalid, tooLarge } = endpoint ?? {}
   if (problem.code === 'too_large' && tooLarge) return new Problem(tooLarge)
   if (problem.code !== 'invalid_input' && problem.code !== 'malformed_request') return problem
   const { message, issues } = problem

@@ -7,11 +7,12 @@ const depthMax = 20
 export function readJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_: FastifyRequest, body: Buffer) =>
-    body.length === 0 ? undefined : parse(body),
+    body.length === 0 ? undefined : parseJson(body),
   )
 }
 
-function parse(body: Buffer): unknown {
+/** Throws `malformed_request`. */
+export function parseJson(body: Buffer): unknown {
   const value = read(body)
   if (isDeeperThan(value, depthMax)) throw new Problem('malformed_request')
   return value

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import type { IncomingHttpHeaders } from 'node:http'
 import { Problem } from '../problems/problem'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -9,13 +10,23 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
  */
 export function refuseForeignOrigin(request: FastifyRequest, appOrigin: string | undefined): void {
   if (safeMethods.has(request.method)) return
-  const { origin } = request.headers
-  const isFromHere = origin === undefined || hostOf(origin) === request.host
-  const isHome = appOrigin && origin !== undefined ? origin === appOrigin : isFromHere
-  if (isHome && request.headers['sec-fetch-site'] !== 'cross-site') return
+  const { headers, host } = request
+  const { isFromHere, isHome, isAllowed } = originOf(headers, { host, appOrigin })
+  if (isAllowed) return
   // A page of our own, opened at another address than the public one: its reader can do something about it.
   const message = `This site lives at ${appOrigin}. Please open it there.`
   throw new Problem('foreign_origin', appOrigin && isFromHere && !isHome ? { message } : {})
+}
+
+/** Which page sent a call, as its browser says. `host` is the address that the call came to. */
+export function originOf(
+  headers: IncomingHttpHeaders,
+  { host, appOrigin }: { host: string | undefined; appOrigin: string | undefined },
+): Record<'isFromHere' | 'isHome' | 'isAllowed', boolean> {
+  const { origin } = headers
+  const isFromHere = origin === undefined || hostOf(origin) === host
+  const isHome = appOrigin && origin !== undefined ? origin === appOrigin : isFromHere
+  return { isFromHere, isHome, isAllowed: isHome && headers['sec-fetch-site'] !== 'cross-site' }
 }
 
 // Without the scheme, which a proxy that ends TLS decides, not the page.

@@ -2,11 +2,13 @@ import type { Endpoint } from '../../contract/endpoint'
 import type { Refund } from '../limits/call-limit'
 import type { FloodLimit } from '../limits/flood-limit'
 import type { PinLimit } from '../limits/pin-limit'
+import type { FastPath } from './fast-path'
 import type { Caller, Sessions } from './session'
 
 /** What all requests of one app share. */
 export interface RequestContext {
   sessions: Sessions
+  fastPath: FastPath
   pinLimit: PinLimit
   /** Limits every call for anyone that has no closer limit. */
   floodLimit: FloodLimit

@@ -6,13 +6,15 @@ import { isBillingSetUp, isHttps, type Env } from '../env'
  * Sets the security headers of every reply. On plain http, as in many classrooms, all that assumes TLS stays out: with
  * `upgrade-insecure-requests` no script would load on a phone.
  */
-export async function setSecurityHeaders(app: FastifyInstance, env: Env): Promise<void> {
-  const headers = await headersFor(env)
-  app.addHook('onRequest', async (_, reply) => void reply.headers(headers))
+export function setSecurityHeaders(app: FastifyInstance, headers: Record<string, string>): void {
+  app.addHook('onRequest', (_, reply, done) => {
+    reply.headers(headers)
+    done()
+  })
 }
 
 /** Every reply carries the same ones, so they are worked out once and not for each of a hall's answers. */
-async function headersFor(env: Env): Promise<Record<string, string>> {
+export async function securityHeaders(env: Env): Promise<Record<string, string>> {
   const isSecure = isHttps(env)
   const { scripts, frames, calls, images } = externalSources(env)
 
@@ -91,11 +93,13 @@ const qrCodeSources = ({ QR_IMAGE_URL }: Env): Sources =>
 /** Warns, once, that a proxy without TRUST_PROXY makes all visitors one address. */
 export function warnOfUntrustedProxy(app: FastifyInstance, env: Env): void {
   let hasWarned = env.TRUST_PROXY !== undefined
-  app.addHook('onRequest', async (request: FastifyRequest) => {
-    if (hasWarned || request.headers['x-forwarded-for'] === undefined) return
-    hasWarned = true
-    app.log.warn(
-      'A proxy sends X-Forwarded-For, but TRUST_PROXY is not set: rate limits count all its visitors as one.',
-    )
+  app.addHook('onRequest', ({ headers }: FastifyRequest, _, done) => {
+    if (!hasWarned && headers['x-forwarded-for'] !== undefined) {
+      hasWarned = true
+      app.log.warn(
+        'A proxy sends X-Forwarded-For, but TRUST_PROXY is not set: rate limits count all its visitors as one.',
+      )
+    }
+    done()
   })
 }

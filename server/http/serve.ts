@@ -7,7 +7,7 @@ import { refuseForeignOrigin } from './origin'
 import { Problem } from '../problems/problem'
 import type { Caller } from './session'
 
-interface HttpExchange {
+export interface HttpExchange {
   request: FastifyRequest
   reply: FastifyReply
 }

@@ -5,20 +5,23 @@ import { refuseConnection } from './connection'
 /** For bodies that are no file, which are small. How long a file may take is for `uploads/upload-limit.ts` to say. */
 const timeoutMs = 120_000
 
+/** Cuts the client off if the rest of the body takes too long. */
+export function limitBodyTime(raw: IncomingMessage): void {
+  startTimer(raw)
+  raw.once('end', () => stopTimer(raw)).once('close', () => stopTimer(raw))
+}
+
+const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>()
+const stopTimer = (raw: IncomingMessage) => clearTimeout(timers.get(raw))
+const startTimer = (raw: IncomingMessage) =>
+  timers.set(raw, setTimeout(() => refuseWithTimeout(raw), timeoutMs).unref())
+
 /** Cuts off clients that send a body too slowly: their purpose may be to hold the connection. */
 export function setBodyTimeout(app: FastifyInstance): void {
-  const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>()
-  const stopTimer = (raw: IncomingMessage) => clearTimeout(timers.get(raw))
-
-  const startTimer = (raw: IncomingMessage) =>
-    timers.set(raw, setTimeout(() => refuseWithTimeout(raw), timeoutMs).unref())
   const isFile = ({ routeOptions }: FastifyRequest) => routeOptions.config.endpoint?.file !== undefined
 
   app.addHook('onRequest', ({ raw }, _, done) => {
-    if (hasBody(raw)) {
-      startTimer(raw)
-      raw.once('end', () => stopTimer(raw)).once('close', () => stopTimer(raw))
-    }
+    if (hasBody(raw)) limitBodyTime(raw)
     done()
   })
   // A caller who may not upload has been refused before this, and is given no more time than others.

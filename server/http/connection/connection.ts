@@ -4,6 +4,7 @@ import type { Socket } from 'node:net'
 import { limits } from '../../../contract/limits'
 import type { Env } from '../../env'
 import { bodyOf, sendError } from '../errors'
+import type { FastPath } from '../fast-path'
 import { sequentialListener } from './pipelining'
 import { Problem } from '../../problems/problem'
 import { idHeader, requestIds } from '../request-id'
@@ -20,11 +21,14 @@ const silentMs = 60_000
 const idleMs = 72_000
 
 /** How connections are kept, and what is answered to requests that do not reach a route. */
-export function connectionOptions(env: Env): FastifyHttpOptions<Server> {
+export function connectionOptions(env: Env, fastPath?: FastPath): FastifyHttpOptions<Server> {
   return {
     trustProxy: trustProxyOption(env.TRUST_PROXY),
     bodyLimit: bodyBytesMax,
-    serverFactory,
+    serverFactory: (handle) =>
+      openServer((request, response) => {
+        if (!fastPath?.take(request, response)) handle(request, response)
+      }),
     forceCloseConnections: true,
     // `serve` answers this by itself with a Problem, and streams just end.
     return503OnClosing: false,
@@ -45,7 +49,7 @@ export function connectionOptions(env: Env): FastifyHttpOptions<Server> {
   }
 }
 
-function serverFactory(handle: RequestListener): Server {
+function openServer(handle: RequestListener): Server {
   const timeouts = {
     headersTimeout: 10_000,
     requestTimeout: limits.archiveUploadMs,

@@ -1,31 +1,43 @@
 import type { FastifyInstance } from 'fastify'
+import type { ServerResponse } from 'node:http'
 
 const timeoutMs = 5_000
 
-/** While the app closes, new calls are refused, and those in flight are finished before connections are cut. */
-export function finishCallsBeforeClosing(app: FastifyInstance): void {
-  let inFlight = 0
-  let onIdle = () => {}
+/** The calls that are being answered, whoever serves them. */
+export class CallsInFlight {
+  #count = 0
+  #onIdle = () => {}
 
+  /** Counts a call until its reply has been sent or its connection is gone. */
+  add(reply: ServerResponse): void {
+    this.#count++
+    reply.once('close', () => {
+      this.#count--
+      if (this.#count === 0) this.#onIdle()
+    })
+  }
+
+  /** Resolves when there are none, or after a while. */
+  async end(): Promise<void> {
+    if (this.#count === 0) return
+    await new Promise<void>((resolve) => {
+      this.#onIdle = resolve
+      setTimeout(resolve, timeoutMs).unref()
+    })
+  }
+}
+
+/** While the app closes, new calls are refused, and those in flight are finished before connections are cut. */
+export function finishCallsBeforeClosing(app: FastifyInstance, calls: CallsInFlight): void {
   app.addHook('onRequest', async ({ routeOptions }, reply) => {
-    const { raw } = reply
     // The next call on this connection would reach a process that has ended.
     if (app.requestContext.isDraining) reply.header('connection', 'close')
     // Health checks never stop, so they do not count.
     if (!/^\/(readyz|healthz)$/.test(routeOptions.url ?? '')) app.requestContext.lastCallAt = performance.now()
-    if (!routeOptions.config.endpoint) return
-    inFlight++
-    raw.once('close', () => {
-      inFlight--
-      if (inFlight === 0) onIdle()
-    })
+    if (routeOptions.config.endpoint) calls.add(reply.raw)
   })
   app.addHook('preClose', async () => {
     app.requestContext.isStopping = true
-    if (inFlight === 0) return
-    await new Promise<void>((resolve) => {
-      onIdle = resolve
-      setTimeout(resolve, timeoutMs).unref()
-    })
+    await calls.end()
   })
 }

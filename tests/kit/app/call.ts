@@ -1,4 +1,6 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import inject from 'light-my-request'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Reply } from '../../../contract/api'
 import type { ProblemBody } from '../../../contract/problems'
 import type { Route } from '../../../contract/routes'
@@ -24,15 +26,19 @@ export interface TestReply<R> {
 export type Call = <R extends Route>(route: R, input?: object, options?: CallOptions) => Promise<TestReply<R>>
 
 /** Calls as the browser does: fills the path, and sends the rest as query or as JSON. What is sent may be wrong. */
-export const caller =
-  (app: FastifyInstance): Call =>
-  async (route, input = {}, { cookie, headers, remoteAddress } = {}) => {
+export const caller = (app: FastifyInstance): Call => {
+  // As the server's own listener: what the fast path does not take goes to the framework.
+  const listener = (request: IncomingMessage, response: ServerResponse) => {
+    if (!app.requestContext.fastPath.take(request, response)) app.routing(request, response)
+  }
+  return async (route, input = {}, { cookie, headers, remoteAddress } = {}) => {
+    await app.ready()
     const { method, url, rest } = requestOf(route, input)
     const isQuery = method === 'GET'
     const query = new URLSearchParams(
       Object.entries(rest).map(([key, value]): [string, string] => [key, String(value)]),
     )
-    const reply = await app.inject({
+    const reply = await inject(listener, {
       method,
       url: isQuery ? `${url}?${query}` : url,
       headers: { ...(cookie && { cookie }), ...headers },
@@ -49,3 +55,4 @@ export const caller =
       cookie: reply.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; '),
     }
   }
+}

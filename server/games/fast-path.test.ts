@@ -1,0 +1,175 @@
+import { connect, type AddressInfo } from 'node:net'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { aGame, type TestGame, type TestPlayer } from '../../tests/kit/app/live-game'
+import { sharedTestApp } from '../../tests/kit/app/test-app'
+
+const shared = sharedTestApp()
+let port: number
+beforeAll(async () => {
+  await shared.app.listen({ port: 0, host: '127.0.0.1' })
+  port = (shared.app.server.address() as AddressInfo).port
+})
+
+type Headers = Record<string, string | undefined>
+
+const head = (path: string, headers: Headers) =>
+  [`POST ${path} HTTP/1.1`, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`)].join('\r\n')
+
+/** Sends what is given on one connection, and returns all that comes back until it is closed. */
+async function exchange(...requests: string[]): Promise<string> {
+  const socket = connect({ port, host: '127.0.0.1' })
+  let received = ''
+  socket.on('data', (data) => (received += data))
+  for (const request of requests) {
+    const before = received.length
+    socket.write(request)
+    await expect.poll(() => isWhole(received.slice(before)), { interval: 2 }).toBe(true)
+  }
+  socket.destroy()
+  return received
+}
+
+function isWhole(reply: string): boolean {
+  const [head, body] = reply.split('\r\n\r\n')
+  return body !== undefined && Buffer.byteLength(body) === Number(/content-length: (\d+)/.exec(head ?? '')?.[1])
+}
+
+/** What differs between any two replies. */
+const alike = (reply: string) =>
+  reply.replace(/^x-request-id: .*$/m, 'x-request-id: …').replace(/^Date: .*$/m, 'Date: …')
+
+interface Asked {
+  call: 'answer' | 'react' | 'face'
+  player: Pick<TestPlayer, 'cookie'>
+  body: unknown
+  headers?: Headers
+}
+
+function request(path: string, { player, body, headers }: Asked): string {
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  const own = { host: `127.0.0.1:${port}`, 'content-type': 'application/json', cookie: player.cookie }
+  return `${head(path, { ...own, 'content-length': String(Buffer.byteLength(text)), ...headers })}\r\n\r\n${text}`
+}
+
+/** The same call on both ways. The framework's router takes a slash at the end, and the fast path leaves that to it. */
+async function bothWays({ pin }: TestGame, asked: Asked) {
+  const take = vi.spyOn(shared.app.requestContext.fastPath, 'take')
+  const fast = await exchange(request(`/api/games/${pin}/${asked.call}`, asked))
+  const slow = await exchange(request(`/api/games/${pin}/${asked.call}/`, asked))
+  const taken = take.mock.results.map(({ value }) => value as boolean)
+  take.mockRestore()
+  return { fast: alike(fast), slow: alike(slow), taken }
+}
+
+const answerOf = ({ id }: TestPlayer, selectedAnswer: unknown = 1) => ({
+  participantId: id,
+  selectedAnswer,
+  responseTime: 900,
+})
+
+test('an answer, its repetition and its refusals are the same by every byte on both ways', async () => {
+  const game = await aGame(shared)
+  const [zoe, amir] = [await game.join('Zoë'), await game.join('Amir')]
+  const early = await bothWays(game, { call: 'answer', player: zoe, body: answerOf(zoe) })
+  await game.startQuestion(0)
+  const replies = [
+    early,
+    await bothWays(game, { call: 'answer', player: zoe, body: answerOf(zoe) }),
+    await bothWays(game, { call: 'answer', player: zoe, body: answerOf(zoe, 2) }),
+    await bothWays(game, { call: 'answer', player: zoe, body: answerOf(amir) }),
+    await bothWays(game, { call: 'answer', player: amir, body: answerOf(amir, 7) }),
+    await bothWays(game, { call: 'answer', player: amir, body: answerOf(amir, 'b') }),
+    await bothWays(game, { call: 'answer', player: amir, body: {} }),
+    await bothWays(game, { call: 'answer', player: amir, body: 'null' }),
+    await bothWays(game, { call: 'answer', player: amir, body: '{' }),
+    await bothWays(game, { call: 'answer', player: amir, body: '['.repeat(30) + ']'.repeat(30) }),
+    await bothWays(game, { call: 'answer', player: amir, body: { ...answerOf(amir), more: 'ü'.repeat(900) } }),
+  ]
+  for (const { fast, slow, taken } of replies) {
+    expect(fast).toBe(slow)
+    expect(taken).toEqual([true, false])
+  }
+  expect(replies.map(({ fast }) => Number(fast.split(' ')[1]))).toEqual([
+    ...[409, 200, 200, 403, 400, 400, 400, 400, 400, 400],
+    200,
+  ])
+})
+
+test('cheers and faces are, too', async () => {
+  const game = await aGame(shared)
+  const zoe = await game.join('Zoë')
+  const cheers = { participantId: zoe.id, counts: [1, 0, 0, 0, 0] }
+  const replies = [
+    await bothWays(game, { call: 'face', player: zoe, body: { participantId: zoe.id, face: 3 } }),
+    await bothWays(game, { call: 'face', player: zoe, body: { participantId: zoe.id, face: -1 } }),
+    await bothWays(game, { call: 'react', player: zoe, body: cheers }),
+    await bothWays(game, { call: 'react', player: zoe, body: { ...cheers, counts: [] } }),
+  ]
+  await game.startQuestion(0)
+  replies.push(
+    await bothWays(game, { call: 'face', player: zoe, body: { participantId: zoe.id, face: 4 } }),
+    await bothWays(game, { call: 'react', player: zoe, body: cheers }),
+  )
+  for (const { fast, slow, taken } of replies) {
+    expect(fast).toBe(slow)
+    expect(taken).toEqual([true, false])
+  }
+})
+
+test('what is unusual about a call leaves it to the framework, with the reply that it always had', async () => {
+  const game = await aGame(shared)
+  const zoe = await game.join('Zoë')
+  await game.startQuestion(0)
+  const asked = { call: 'answer', player: zoe, body: answerOf(zoe) } as const
+  const unusual: [string, Asked, number][] = [
+    ['no seat', { ...asked, player: { cookie: 'a=b' } }, 403],
+    ['a made-up seat', { ...asked, player: { cookie: zoe.cookie.replace(/=.{32}/, `=${'x'.repeat(32)}`) } }, 403],
+    ['another content type', { ...asked, headers: { 'content-type': 'text/plain' } }, 415],
+    ['a large body', { ...asked, body: { ...asked.body, more: 'x'.repeat(5_000) } }, 200],
+    ['another site', { ...asked, headers: { origin: 'https://elsewhere.example' } }, 403],
+    ['sent by another site', { ...asked, headers: { 'sec-fetch-site': 'cross-site' } }, 403],
+  ]
+  for (const [what, call, status] of unusual) {
+    const { fast, slow, taken } = await bothWays(game, call)
+    expect(taken, what).toEqual([false, false])
+    expect(fast, what).toBe(slow)
+    expect(fast.split(' ')[1], what).toBe(String(status))
+  }
+})
+
+test('a body that comes in pieces, later than its head, is read whole', async () => {
+  const game = await aGame(shared)
+  const zoe = await game.join('Zoë')
+  await game.startQuestion(0)
+  const all = request(`/api/games/${game.pin}/answer`, { call: 'answer', player: zoe, body: answerOf(zoe) })
+  const take = vi.spyOn(shared.app.requestContext.fastPath, 'take')
+  const socket = connect({ port, host: '127.0.0.1' })
+  let received = ''
+  socket.on('data', (data) => (received += data))
+  socket.write(all.slice(0, -10))
+  await expect.poll(() => take.mock.results.map(({ value }) => value as boolean)).toEqual([true])
+  socket.write(all.slice(-10, -4))
+  socket.write(all.slice(-4))
+  await expect.poll(() => received).toContain('"isCorrect":true')
+  take.mockRestore()
+  socket.destroy()
+})
+
+test('two browsers behind one connection, as behind a proxy, answer each for itself', async () => {
+  const game = await aGame(shared)
+  const players = [await game.join('Zoë'), await game.join('Amir')]
+  await game.startQuestion(0)
+  const calls = [0, 1, 0, 1].map((index) => {
+    const player = players[index]!
+    return request(`/api/games/${game.pin}/answer`, { call: 'answer', player, body: answerOf(player, index + 1) })
+  })
+  const replies = await exchange(...calls)
+  expect([...replies.matchAll(/"selectedAnswer":(\d)/g)].map(([, chosen]) => chosen)).toEqual(['1', '2', '1', '2'])
+  // With the other's cookie it is nobody's seat.
+  const mixed = request(`/api/games/${game.pin}/answer`, {
+    call: 'answer',
+    player: players[0]!,
+    body: answerOf(players[1]!),
+  })
+  expect(await exchange(mixed)).toMatch(/^HTTP\/1\.1 403/)
+})
