@@ -1,7 +1,7 @@
 /** The figures to reach, one row each, as `npm run bench` prints them. */
 export interface Figure {
   name: string
-  unit: 'ms' | 'kB' | 'messages'
+  unit: 'ms' | 'µs' | 'kB' | 'messages'
   /** What is to be reached, for the full number of players. */
   reach: number
   /** At most this many times the bare server. */
@@ -16,6 +16,10 @@ const rows = {
   question: { name: 'question to the last of {N} streams', unit: 'ms', reach: 50, reachRatio: 1.3 },
   answers: { name: '{N} answers within 2 s, p99', unit: 'ms', reach: 10 },
   burst: { name: '{N} answers within 0.2 s, p99', unit: 'ms', reach: 120 },
+  firstAnswerCpu: { name: 'CPU of an answer, of the first {N} of a process', unit: 'µs', reach: 270 },
+  answerCpu: { name: 'CPU of an answer, of {N} within 0.2 s', unit: 'µs', reach: 90, reachRatio: 2 },
+  joinCpu: { name: 'CPU of a join', unit: 'µs', reach: 400 },
+  streamCpu: { name: 'CPU of opening a stream', unit: 'µs', reach: 250 },
   joins: { name: '{N} joins from one address', unit: 'ms', reach: 2_000 },
   follow: { name: '{N} phones in the next lobby, of which 3,500 ms wait', unit: 'ms', reach: 5_000 },
   messages: { name: 'messages to one player per question', unit: 'messages', reach: 4 },

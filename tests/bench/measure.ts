@@ -15,20 +15,29 @@ export type Watch = (what: string, own: GeneratorLoad) => void
 
 /** One game with everybody in it: joins, streams, questions, answers. */
 export async function oneGame(target: Target, players: number, note: Note, watch: Watch): Promise<void> {
+  /** What `work` by each player costs the server's process. */
+  async function noteCpu<T>(name: FigureName, work: () => Promise<T>): Promise<T> {
+    const before = await target.usage()
+    const result = await work()
+    note(name, (((await target.usage()).cpuMs - before.cpuMs) * 1_000) / players)
+    return result
+  }
+
   await withHall(target, { games: 1, players, questions: 7 }, async (hall) => {
-    const joined = await hall.call('join', 0)
+    const joined = await noteCpu('joinCpu', () => hall.call('join', 0))
     expectNone(joined.refused, 'joins')
     note('joins', joined.last)
     watch('joins', await hall.call('generatorLoad'))
 
     const before = await target.usage(true)
-    await hall.call('watch', 500)
+    await noteCpu('streamCpu', () => hall.call('watch', 500))
     await settle()
     note('memory', ((await target.usage(true)).rss - before.rss) / players / 1_000)
 
-    // The first question warms both sides up, and is not measured.
+    // The first question warms both sides up: only what it costs the server is measured.
     await hall.call('ask', 0)
-    await hall.call('answer', 0, 2_000)
+    await settle()
+    await noteCpu('firstAnswerCpu', () => hall.call('answer', 0, 200))
     for (const index of [1, 2, 3]) {
       await settle()
       await hall.call('generatorLoad')
@@ -44,7 +53,7 @@ export async function oneGame(target: Target, players: number, note: Note, watch
       await settle()
       note('question', (await hall.call('ask', index)).last)
       await hall.call('generatorLoad')
-      const answers = await hall.call('answer', index, 200)
+      const answers = await noteCpu('answerCpu', () => hall.call('answer', index, 200))
       expectNone(answers.refused, 'answers')
       note('burst', answers.p99)
       watch('answers within 0.2 s', await hall.call('generatorLoad'))
