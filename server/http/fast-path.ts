@@ -155,7 +155,7 @@ function isUsual({ headers, httpVersion }: IncomingMessage, context: RequestCont
 /** Null where the client has gone before all of it was here. */
 async function bodyIn(request: IncomingMessage): Promise<Buffer | null> {
   // What came in the same packet as the head is read by then.
-  await undefined
+  await Promise.resolve()
   if (request.complete) return request.read() as Buffer | null
   limitBodyTime(request)
   const parts: Buffer[] = []
