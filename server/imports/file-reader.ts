@@ -31,8 +31,8 @@ type FileToRead = Pick<ReceivedFile, 'name' | 'descriptor' | 'bytes'>
  */
 export type FileReader = (hostId: string, file: FileToRead) => Promise<Buffer>
 
-/** Enough for a spreadsheet of 1,000 rows. */
-const quickSeconds = 1
+/** Enough for a spreadsheet of 1,000 rows. Ten newcomers at once with files that take long keep another waiting for 4 s. */
+const quickSeconds = 0.7
 
 /**
  * Reads files in a process made for each of them; two at a time, because games run beside them. A file that takes long is

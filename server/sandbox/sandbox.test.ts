@@ -61,6 +61,9 @@ test('it holds what it may, and more than that ends it and nobody else', async (
 
 test('it computes as long as it may', async () => {
   await expect(ask({ name: 'spin' }, { cpuSeconds: 1 })).rejects.toMatchObject({ reason: 'timeout' })
+  // Less than a second is not for the system to count.
+  const error: unknown = await ask({ name: 'spin' }, { cpuSeconds: 0.3 }).catch((error: unknown) => error)
+  expect(error).toMatchObject({ reason: 'timeout', message: expect.stringContaining('SIGKILL') as string })
 })
 
 test('it is ended where it does nothing at all, too', async () => {

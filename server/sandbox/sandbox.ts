@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess, type ChildProcessWithoutNullStreams } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -8,6 +9,7 @@ import { decode, encode, type Message } from './message'
 export interface SandboxLimits {
   /** All memory of the process, the runtime's own 90 MB included. */
   memoryBytes: number
+  /** Where it is no whole number, a process may use a tenth of a second more. */
   cpuSeconds: number
   /** From the start to the end. */
   timeoutMs: number
@@ -41,11 +43,13 @@ export async function runInSandbox(
 ): Promise<Message> {
   const child = await spawned(start(program, limits, file))
   let isTimedOut = false
-  const timer = setTimeout(() => {
+  const endInVain = () => {
     isTimedOut = true
     // A library that was taken over could ignore any other signal, and would block all later pictures.
     child.kill('SIGKILL')
-  }, limits.timeoutMs)
+  }
+  const timer = setTimeout(endInVain, limits.timeoutMs)
+  const cpuWatch = watchCpu(child, limits, endInVain)
   // The process may end before it has read all. The pipe stays open, because its end would tell that the server is gone.
   child.stdin.on('error', () => {}).write(encode(request))
   const [stdout, stderr, exit] = await Promise.all([
@@ -54,6 +58,7 @@ export async function runInSandbox(
     exitOf(child),
   ])
   clearTimeout(timer)
+  clearInterval(cpuWatch)
   const [ready, reply] = messagesIn(stdout)
   if (reply) return reply
   const reason = !ready ? 'unavailable' : isTimedOut || exit === 'SIGXCPU' ? 'timeout' : 'died'
@@ -77,12 +82,37 @@ const limitingScript = `
   ulimit -c 0; ulimit -d "$1"; ulimit -S -t "$2"; ulimit -f "$3"
   shift 3; exec nice -n 10 "$@"`
 
+/** The system's limit is in whole seconds. What is less has to be looked at. */
+function watchCpu({ pid }: ChildProcess, { cpuSeconds }: SandboxLimits, onExcess: () => void) {
+  if (Number.isInteger(cpuSeconds)) return undefined
+  const check = () => void (cpuSecondsOf(pid) > cpuSeconds && onExcess())
+  return setInterval(check, 50)
+}
+
+/** Zero where the system does not say, or the process has ended. See proc_pid_stat(5): utime and stime, in hundredths. */
+function cpuSecondsOf(pid: number | undefined): number {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const [utime, stime] = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .slice(11, 13)
+    return (Number(utime) + Number(stime)) / 100
+  } catch {
+    return 0
+  }
+}
+
 function start(
   program: URL,
   { memoryBytes, cpuSeconds }: SandboxLimits,
   file?: number,
 ): ChildProcessWithoutNullStreams {
-  const limits = [String(Math.floor(memoryBytes / 1_024)), String(cpuSeconds), file === undefined ? 'unlimited' : '0']
+  const limits = [
+    String(Math.floor(memoryBytes / 1_024)),
+    String(Math.ceil(cpuSeconds)),
+    file === undefined ? 'unlimited' : '0',
+  ]
   // V8 of Node 24 reserves memory for compiled code, which counts as data. Without its compiler it reserves none.
   const runtime = [process.execPath, '--jitless', '--v8-pool-size=1']
   const command = [...runtime, ...scriptOf(program), String(memoryBytes)]
