@@ -3,12 +3,11 @@ import { routes } from '../../../contract/routes'
 import { shown } from '../../../contract/text'
 import { podiumPlaces } from '../../../rules/games/ceremony'
 import { call, CallError, errorMessage } from '../../api'
-import { Face } from '../../live/face/face'
 import { hasLeader, noWinnerText } from '../../live/leaderboard'
-import { PersonName } from '../../live/person-name'
 import type { GameView } from '../../live/view/game-view'
 import type { FinishedPhase } from '../../live/view/phase'
 import { useIsPast, useSecondsLeft } from '../../questions/countdown'
+import { RankedList } from '../../live/ranked-list'
 import { formatNumber } from '../../ui/format'
 import { navigate } from '../../ui/navigation/location'
 import { Icon } from '../foot/icons'
@@ -76,18 +75,8 @@ function CeremonyTime({ until }: { until: number }) {
 
 function Winners({ phase: { leaderboard } }: { phase: FinishedPhase }) {
   if (!hasLeader(leaderboard)) return <p className="dim">{noWinnerText(leaderboard)}</p>
-  return (
-    <ol className="remote-winners" aria-label="The first three">
-      {leaderboard.slice(0, podiumPlaces).map(({ id, rank, face, nickname, score }) => (
-        <li key={id}>
-          <b>{rank}</b>
-          <Face face={face} />
-          <PersonName nickname={nickname} />
-          <span>{formatNumber(score)}</span>
-        </li>
-      ))}
-    </ol>
-  )
+  const entries = leaderboard.slice(0, podiumPlaces)
+  return <RankedList className="remote-winners" label="The first three" entries={entries} />
 }
 
 function PlayAgain({ view, isHost, onRefused }: Pick<RemoteFinishProps, 'view' | 'isHost' | 'onRefused'>) {

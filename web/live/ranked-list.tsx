@@ -1,0 +1,26 @@
+import type { LeaderboardEntry } from '../../contract/game-events'
+import { formatNumber } from '../ui/format'
+import { Face } from './face/face'
+import { PersonName } from './person-name'
+
+interface RankedListProps {
+  className: string
+  label: string
+  entries: LeaderboardEntry[]
+}
+
+/** Place, face, name and points, a line each. */
+export function RankedList({ className, label, entries }: RankedListProps) {
+  return (
+    <ol className={className} aria-label={label}>
+      {entries.map(({ id, rank, face, nickname, score }) => (
+        <li key={id}>
+          <b>{rank}</b>
+          <Face face={face} />
+          <PersonName nickname={nickname} />
+          <span>{formatNumber(score)}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
