@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ahaSlidesRows } from '../../tests/kit/app/files/spreadsheets'
+import { ahaSlidesRows } from '../../tests/kit/app/files/templates'
 import { guessColumns } from './guess-columns'
 
 const guess = (...rows: string[][]) => guessColumns({ name: '', rows })

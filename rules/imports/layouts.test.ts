@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { socrativeRows } from '../../tests/kit/app/files/spreadsheets'
+import { socrativeRows } from '../../tests/kit/app/files/templates'
 import { ownHeadings, recognize } from './layouts'
 
 const sheet = (...rows: string[][]) => ({ name: 'Sheet1', rows })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ahaSlidesRows, socrativeRows } from '../../tests/kit/app/files/spreadsheets'
+import { ahaSlidesRows, socrativeRows } from '../../tests/kit/app/files/templates'
 import { guessColumns } from './guess-columns'
 import { recognize } from './layouts'
 import { spreadLists } from './lists-in-cells'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { socrativeRows } from '../../tests/kit/app/files/spreadsheets'
+import { socrativeRows } from '../../tests/kit/app/files/templates'
 import { noColumn, recognize, type Layout } from './layouts'
 import { notesOnTable, questionsOfTable } from './table-questions'
 

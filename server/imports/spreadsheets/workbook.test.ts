@@ -7,14 +7,14 @@ import { recognize } from '../../../rules/imports/layouts'
 import { questionsOfTable } from '../../../rules/imports/table-questions'
 import { xlsxOf } from '../../../tests/kit/app/files/hostile-spreadsheets'
 import { readImport, rowsOfImport } from '../../../tests/kit/app/files/imports'
+import { spreadsheetOf } from '../../../tests/kit/app/files/spreadsheets'
 import {
   ahaSlidesRows,
   kahootRows,
   ownRows,
   socrativeRows,
-  spreadsheetOf,
   waygroundRows,
-} from '../../../tests/kit/app/files/spreadsheets'
+} from '../../../tests/kit/app/files/templates'
 
 const fixture = (name: string) => readFileSync(new URL(`../../../tests/fixtures/imports/${name}`, import.meta.url))
 
