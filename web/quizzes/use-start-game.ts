@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Reply } from '../../contract/api'
 import { limits } from '../../contract/limits'
-import type { Preferences } from '../../contract/preferences'
 import { routes } from '../../contract/routes'
 import { call, errorMessage } from '../api'
 import { queries, refresh } from '../queries'
@@ -15,7 +14,7 @@ interface Start {
   isAlone?: boolean
   /** Where a lobby of the same quiz is open, too. */
   isAnother?: boolean
-  /** Nothing was started, and the host has been told why, or did not want to. */
+  /** This was not started: the host has been told why, did not want to, or another start is under way. */
   onNotStarted?: () => void
 }
 
@@ -24,11 +23,12 @@ export type StartGame = ReturnType<typeof useStartGame>
 
 const mutationKey = [routes.games.start]
 const { countdownBetweenQuestions: pace } = limits
-const noPreferences: Preferences = {}
 
-/** What the host chose last, where this page's usual choice is not the product's. Without an answer it is the usual one. */
+/** What the host chose last, or this page's usual choice, which is not the product's. */
 async function ownChoices() {
-  const chosen = await call(routes.account.preferences).catch(() => noPreferences)
+  const chosen = await call(routes.account.preferences).catch(() => null)
+  // What is sent overrules what the host chose. Without an answer nobody knows what that is, except the server.
+  if (!chosen) return { withPreferences: true }
   const { countdownBetweenQuestions = pace.default, lateJoin = true } = chosen
   return { countdownBetweenQuestions, lateJoin, withPreferences: true }
 }
@@ -68,6 +68,7 @@ export function useStartGame() {
   })
   const start = (wanted: Start) => {
     if (queries.isMutating({ mutationKey }) === 0) mutate(wanted)
+    else wanted.onNotStarted?.()
   }
   const answered = (then: (wanted: Start) => void) => () => {
     setOffer(null)
