@@ -1,4 +1,5 @@
 import fastify, { type FastifyInstance } from 'fastify'
+import { once } from 'node:events'
 import { request, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
@@ -11,11 +12,17 @@ const megabyte = 1024 * 1024
 const read = Buffer.alloc(16 * megabyte)
 
 let app: FastifyInstance
+let isReading: () => void
 beforeEach(async () => {
   app = fastify({ forceCloseConnections: true })
   app.setErrorHandler((error, _, reply) => reply.code(error instanceof Problem ? error.status : 500).send(error))
   const send = heldReplies({ ofHost: 20 * megabyte, ofAll: 50 * megabyte })
   app.get<{ Params: { host: string } }>('/:host', async ({ params }, reply) => send(params.host, reply, read))
+  app.get<{ Params: { host: string } }>('/:host/late', async ({ params }, reply) => {
+    isReading()
+    await once(reply.raw, 'close')
+    return send(params.host, reply, read)
+  })
   await app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterEach(() => app.close())
@@ -48,4 +55,17 @@ test('whoever leaves replies untaken keeps nobody else waiting: the oldest is gi
   await expect(buffer(untaken[0])).rejects.toThrow('aborted')
   for (const each of untaken) each.destroy()
   await vi.waitFor(async () => expect(await connections()).toBe(0), { timeout: 20_000 })
+})
+
+test('a host who went away while a file was read has left nothing untaken', async () => {
+  const reading = new Promise<void>((resolve) => (isReading = resolve))
+  const { port } = app.server.address() as AddressInfo
+  const leaving = request({ port, path: '/zoe/late', agent: false }).on('error', () => {})
+  leaving.end()
+  await reading
+  leaving.destroy()
+  await vi.waitFor(async () => expect(await connections()).toBe(0), { timeout: 20_000 })
+  const next = await ask('zoe')
+  expect(next.statusCode).toBe(200)
+  next.destroy()
 })

@@ -38,6 +38,8 @@ export function heldReplies({ ofHost, ofAll }: Bounds = { ofHost: 16 * megabyte,
   }
 
   return (hostId, reply, read) => {
+    // Of a browser that went away before, no close would be heard any more.
+    if (reply.raw.destroyed) return reply.send(read)
     makeRoom(hostId, read.length)
     const own = { hostId, bytes: read.length, reply }
     held.add(own)
