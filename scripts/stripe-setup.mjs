@@ -8,7 +8,10 @@ const { setUpAccount } = await serverModule('stripe/setup/set-up-account')
 
 const write = (line) => process.stdout.write(`${line}\n`)
 const settings = await orGiveUp(() => readStripeSetup())
-const stripe = await stripeLibrary(settings.STRIPE_SECRET_KEY, settings.STRIPE_API_BASE)
+const stripe = await stripeLibrary(settings.STRIPE_SECRET_KEY, settings.STRIPE_API_BASE, {
+  timeoutMs: 10_000,
+  retries: 1,
+})
 const made = await orGiveUp(() => setUpAccount({ stripe, appOrigin: settings.APP_ORIGIN, write }))
 
 write('\nCopy to the settings, such as .env:')

@@ -1,5 +1,6 @@
 import { connect, type AddressInfo } from 'node:net'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { hostCalls } from '../../tests/kit/calls'
 import { aGame, type TestGame, type TestPlayer } from '../../tests/kit/app/live-game'
 import { sharedTestApp } from '../../tests/kit/app/test-app'
 
@@ -172,4 +173,24 @@ test('two browsers behind one connection, as behind a proxy, answer each for its
     body: answerOf(players[1]!),
   })
   expect(await exchange(mixed)).toMatch(/^HTTP\/1\.1 403/)
+})
+
+test('G23 an answer that is repeated while the game ends gets the stored result', async () => {
+  const game = await aGame(shared)
+  const zoe = await game.join('Zoë')
+  await game.startQuestion(0)
+  await game.answer(zoe)
+  const body = { ...answerOf(zoe), questionId: (await game.questionIds())[0] }
+  const all = request(`/api/games/${game.pin}/answer`, { call: 'answer', player: zoe, body })
+  const take = vi.spyOn(shared.app.requestContext.fastPath, 'take')
+  const socket = connect({ port, host: '127.0.0.1' })
+  let received = ''
+  socket.on('data', (data) => (received += data))
+  socket.write(all.slice(0, -10))
+  await expect.poll(() => take.mock.results.map(({ value }) => value as boolean), { timeout: 10_000 }).toEqual([true])
+  take.mockRestore()
+  await shared.call(...hostCalls.finish(game.pin), game.host)
+  socket.write(all.slice(-10))
+  await expect.poll(() => received, { timeout: 10_000 }).toMatch(/^HTTP\/1\.1 200 [^]*"isCorrect":true/)
+  socket.destroy()
 })

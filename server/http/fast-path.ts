@@ -9,7 +9,6 @@ import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Endpoint, ParsedOf, ReplyOf } from '../../contract/endpoint'
 import { isPin } from '../../contract/text'
-import { Problem } from '../problems/problem'
 import type { CallLog } from './call-log'
 import { limitBodyTime } from './connection/body-timeout'
 import type { CallsInFlight } from './connection/graceful-shutdown'
@@ -29,7 +28,7 @@ const bodyBytesMax = 4_096
 /** A call on a game, by its PIN. */
 interface FastCall<E extends Endpoint, Found> {
   endpoint: E
-  /** Finds what the call needs, by what is known here; null leaves the call to the framework. Asked twice: with the head, and with the body. */
+  /** Finds what the call needs, by what is known here; null leaves the call to the framework. */
   find: (pin: string, cookies: Cookies) => Found | null
   answer: (input: ParsedOf<NoInfer<E>>, found: Found) => Promise<ReplyOf<NoInfer<E>>>
 }
@@ -93,17 +92,18 @@ export class FastPath {
     const pin = url.slice(prefix.length, prefix.length + pinLength)
     if (!call || !isPin(pin) || !isUsual(request, parts.context)) return false
     const cookies = fastifyCookie.parse(request.headers.cookie ?? '')
-    if (call.find(pin, cookies) === null) return false
-    void this.#serve(parts, call, { pin, cookies, request, response })
+    const found = call.find(pin, cookies)
+    if (found === null) return false
+    void this.#serve(parts, call, { pin, found, request, response })
     return true
   }
 
   async #serve(
     parts: Parts,
     call: OpenCall,
-    exchange: { pin: string; cookies: Cookies; request: IncomingMessage; response: ServerResponse },
+    exchange: { pin: string; found: unknown; request: IncomingMessage; response: ServerResponse },
   ): Promise<void> {
-    const { pin, cookies, request, response } = exchange
+    const { pin, found, request, response } = exchange
     const { context, calls, callLog } = parts
     const { endpoint, body, method, url } = call
     const startedAt = (context.lastCallAt = performance.now())
@@ -118,8 +118,6 @@ export class FastPath {
     const head = [idHeader, id, ...this.#headers]
     try {
       const fields = parsed(body, parseJson(bytes) ?? {}) as object
-      const found = call.find(pin, cookies)
-      if (found === null) throw new Problem('game_not_found')
       const reply = call.serialize(await call.answer({ ...fields, pin }, found))
       send(response, 200, head, reply)
     } catch (error) {

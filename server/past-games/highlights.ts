@@ -1,14 +1,37 @@
 import { sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import type { Highlights, PastGame } from '../../contract/endpoints/past-games'
 import { hardestQuestion, namedBests, noBests, withQuestion } from '../../rules/games/highlights'
 import { fresh, type Result } from '../../rules/games/standings'
 import type { Columns } from '../db/columns'
 import type { Database } from '../db/database'
 import { answerOfEach } from '../games/store/answer-store'
+import { fairQueue } from '../jobs/fair-queue'
 import { rankedPlayers, readPastQuestions } from './past-game-store'
 
+/** Of so many games. */
+const rememberedMost = 500
+
+/**
+ * What a finished game is remembered for. To work it out takes a query for each of its questions, so it is done once a
+ * game, until the players' names are removed, and of a few games at a time.
+ */
+export function rememberedHighlights(db: Database): (hostId: string, game: PastGame) => Promise<Highlights> {
+  const known = new LRUCache<string, Promise<Highlights>>({ max: rememberedMost })
+  const takeTurn = fairQueue({ most: 2 })
+  return (hostId, game) => {
+    const key = `${game.id} ${game.areNamesKept}`
+    const before = known.get(key)
+    if (before) return before
+    const fresh = takeTurn(hostId, () => readHighlights(db, game))
+    known.set(key, fresh)
+    fresh.catch(() => known.delete(key))
+    return fresh
+  }
+}
+
 /** Question by question, so that the answers of a large game are never in memory at once. */
-export async function readHighlights(db: Database, game: PastGame): Promise<Highlights> {
+async function readHighlights(db: Database, game: PastGame): Promise<Highlights> {
   const questions = await readPastQuestions(db, game)
   const hardest = game.players > 0 ? hardestQuestion(questions) : null
   if (!game.areNamesKept) return { hardest, fastestRight: null, biggestClimb: null }

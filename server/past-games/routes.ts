@@ -7,7 +7,7 @@ import { Problem } from '../problems/problem'
 import { attachment } from '../http/attachment'
 import { serve } from '../http/serve'
 import { answersCsv } from './answers-csv'
-import { readHighlights } from './highlights'
+import { rememberedHighlights } from './highlights'
 import { listPastGames, listPlayers, readPastGame, readPastQuestions } from './past-game-store'
 import { startRetention } from './retention'
 
@@ -28,7 +28,8 @@ export function pastGameRoutes(app: FastifyInstance, deps: Deps): void {
     return { ...game, questions: await readPastQuestions(db, game) }
   })
 
-  serve(app, pastGamesApi.highlights, async ({ gameId }, { userId }) => readHighlights(db, await find(userId, gameId)))
+  const highlights = rememberedHighlights(db)
+  serve(app, pastGamesApi.highlights, async ({ gameId }, { userId }) => highlights(userId, await find(userId, gameId)))
 
   serve(app, pastGamesApi.players, async ({ gameId, ...filters }, { userId }) =>
     listPlayers(db, await find(userId, gameId), filters),

@@ -95,7 +95,7 @@ test('a second press joins the run, on another process, too: the provider is ask
 })
 
 describe('while the provider is away', () => {
-  test.each(['refuses connections', 'fails', 'is busy'] as const)(
+  test.each(['refuses connections', 'fails', 'is busy', 'knows no parameter'] as const)(
     'it %s: the run stops after a few attempts, and says what was done',
     async (mood) => {
       await subscribers(10)

@@ -69,8 +69,7 @@ function questioner(deps: BillingDeps, signal: AbortSignal, concurrency: number)
       // The account was deleted meanwhile.
       if (isProblem(error, 'not_signed_in')) return
       tally.failed++
-      // One that the provider does not know is no sign that it is away.
-      if (isProblem(error, 'payments_away') && !(error instanceof MissingAtStripe)) awayInARow++
+      if (isAwayFor(error)) awayInARow++
       deps.log.warn({ user: user.id, err: error }, 'Could not fetch a subscription for the administrator')
     }
     tally.done++
@@ -87,6 +86,11 @@ function questioner(deps: BillingDeps, signal: AbortSignal, concurrency: number)
     },
   }
 }
+
+/** The provider cannot be reached, or refuses the settings. A user whom it does not know is no sign of that. */
+const isAwayFor = (error: unknown): boolean =>
+  isProblem(error, 'payments_away') ||
+  (isProblem(error, 'payments_misconfigured') && !(error instanceof MissingAtStripe))
 
 const isProblem = (error: unknown, code: string): boolean => error instanceof Problem && error.code === code
 
