@@ -44,8 +44,7 @@ export class GameLookup {
    */
   readonly limit = async (request: FastifyRequest): Promise<void> => {
     const { pin } = request.params as { pin: string }
-    const open = this.#registry.peek(pin)
-    if ((open && this.#showsSecret(request, open)) || (await this.#ownGame(request, pin))) return
+    if (this.#peekShown(request, pin) || (await this.#ownGame(request, pin))) return
     this.#found.set(request, await this.find(request, pin))
   }
 
@@ -54,8 +53,8 @@ export class GameLookup {
     const found = this.#found.get(request)
     this.#found.delete(request)
     if (found) return found
-    const open = this.#registry.peek(pin)
-    if (open && this.#showsSecret(request, open)) return open
+    const shown = this.#peekShown(request, pin)
+    if (shown) return shown
     return this.#pinLimit.lookUp(request.ip, {
       pin,
       find: () => this.#findForAnyone(request, pin),
@@ -155,14 +154,19 @@ export class GameLookup {
     return caller && isPin(pin) ? this.#registry.findOfHost(pin, caller.userId) : null
   }
 
+  /** The game of a PIN that is open here, where the request's browser shows a secret of it. */
+  #peekShown(request: FastifyRequest, pin: string): Replica | null {
+    // Whether there is such a game or not: time may not tell.
+    shownHashes(request, this.#isSecure)
+    const open = this.#registry.peek(pin)
+    return open && this.#showsSecret(request, open) ? open : null
+  }
+
   /** Whether the request's browser shows a secret that this game really gave: of a seat or of a remote. */
   #showsSecret(request: FastifyRequest, { id, snapshot }: Replica): boolean {
     const seat = seatOf(request, id, this.#isSecure)
     if (seat && snapshot.seats.isGivenTo(seat.hash)) return true
-    return (
-      snapshot.remotes.length > 0 &&
-      shownHashes(request, this.#isSecure).some((hash) => snapshot.isSecretOfRemote(hash))
-    )
+    return shownHashes(request, this.#isSecure).some((hash) => snapshot.isSecretOfRemote(hash))
   }
 }
 

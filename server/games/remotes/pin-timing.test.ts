@@ -1,5 +1,10 @@
-/** G26: time tells no PIN that is in use: whatever a stranger shows, the same statements are run for each PIN, in the same order. */
+/**
+ * G26: time tells no PIN that is in use: whatever a stranger shows, the same statements are run for each PIN, in the same
+ * order, and as many secrets are hashed.
+ */
 import { AsyncLocalStorage } from 'node:async_hooks'
+import crypto from 'node:crypto'
+import { syncBuiltinESMExports } from 'node:module'
 import { describe, expect, test, vi } from 'vitest'
 import { routes, type Route } from '../../../contract/routes'
 import { samples } from '../../../tests/kit/app/bad-inputs'
@@ -13,40 +18,87 @@ const t = sharedTestApp({ now: () => at })
 
 const controllerRoutes = endpoints.filter(({ who }) => who === 'controller').map(({ route }) => route)
 const routesByPin = endpoints.filter(({ who, route }) => who === 'anyone' && route.includes('/games/:pin'))
-const madeUp = ['remote_1', 'remote_1999999999', 'remote_9999999999', 'seat_1'].map(
+const manyRemotes = Array.from({ length: 300 }, (_, n) => `remote_${n + 2}`)
+const madeUp = ['remote_1', 'remote_1999999999', 'remote_9999999999', 'seat_1', ...manyRemotes].map(
   (name) => `${name}=${'A'.repeat(32)}`,
 )
 
-const realPins = (count: number) => Promise.all(Array.from({ length: count }, async () => (await aGame(t)).pin))
+/** Each with an allowed remote, and with a browser that asks. */
+const realPins = (count: number) =>
+  Promise.all(
+    Array.from({ length: count }, async () => {
+      const game = await aGame(t)
+      await game.allowedRemote()
+      await game.askRemote()
+      return game.pin
+    }),
+  )
 const freePins = (real: readonly string[], count: number) =>
   Array.from({ length: count }, (_, n) => String(770_000 + n)).filter((pin) => !real.includes(pin))
 
-const ofCall = new AsyncLocalStorage<string[]>()
-
-/** Runs a call, and returns the statements that are run for it, without those of periodic jobs. */
-async function statementsOf(run: () => Promise<unknown>): Promise<string[]> {
-  const { $client } = t.deps.db
-  const query = $client.query.bind($client) as (...args: unknown[]) => unknown
-  vi.spyOn($client, 'query').mockImplementation(((...args: unknown[]) => {
-    const [statement] = args as [string | { text: string }]
-    ofCall.getStore()?.push(typeof statement === 'string' ? statement : statement.text)
-    return query(...args)
-  }) as never)
-  const statements: string[] = []
-  await ofCall.run(statements, run)
-  vi.restoreAllMocks()
-  return statements
+interface Steps {
+  statements: string[]
+  hashes: number
 }
 
-/** What a call is answered, and the statements that are run for it. */
+const ofCall = new AsyncLocalStorage<Steps>()
+
+type Query = (...args: unknown[]) => unknown
+
+/** Notes the statements of a pool, or of one of its connections. */
+function noteStatements(of: { query: unknown }): void {
+  const query = (of.query as Query).bind(of)
+  vi.spyOn(of as { query: Query }, 'query').mockImplementation((...args) => {
+    const [statement] = args as [string | { text: string }]
+    ofCall.getStore()?.statements.push(typeof statement === 'string' ? statement : statement.text)
+    // The pool runs it on a connection, where it is not to count again.
+    return ofCall.exit(() => query(...args))
+  })
+}
+
+function noteConnections(): void {
+  const { $client } = t.deps.db
+  const connect = $client.connect.bind($client) as (...args: unknown[]) => unknown
+  const noted = new WeakSet<object>()
+  vi.spyOn($client as unknown as { connect: Query }, 'connect').mockImplementation(async (...args) => {
+    const client = (await connect(...args)) as { query: unknown } | undefined
+    if (client && !noted.has(client)) noteStatements(client)
+    if (client) noted.add(client)
+    return client
+  })
+}
+
+function noteHashes(): void {
+  const { createHash } = crypto
+  vi.spyOn(crypto, 'createHash').mockImplementation((...args) => {
+    const steps = ofCall.getStore()
+    if (steps) steps.hashes++
+    return createHash(...args)
+  })
+  syncBuiltinESMExports()
+}
+
+/** Runs a call, and returns what is done for it, without the statements of periodic jobs. */
+async function stepsDuring(run: () => Promise<unknown>): Promise<Steps> {
+  noteStatements(t.deps.db.$client)
+  noteConnections()
+  noteHashes()
+  const steps = { statements: [], hashes: 0 }
+  await ofCall.run(steps, run)
+  vi.restoreAllMocks()
+  syncBuiltinESMExports()
+  return steps
+}
+
+/** What a call is answered, and what is done for it. */
 async function stepsOf(route: Route, pin: string, caller: { cookie: string; remoteAddress?: string }) {
   const { params, query, body } = samples({ quizId: 1, pin, participantId: 1, gameId: 1 })[route]
   let answer: unknown[] = []
-  const statements = await statementsOf(async () => {
+  const steps = await stepsDuring(async () => {
     const { status, problem } = await t.call(route, { ...params, ...query, ...body, pin }, caller)
     answer = [status, problem.code]
   })
-  return JSON.stringify([...answer, statements])
+  return JSON.stringify([...answer, steps])
 }
 
 async function distinctSteps(
@@ -69,7 +121,7 @@ describe('G26 a made-up cookie of a remote is none', () => {
 
   test('the database is never asked for the PIN', async () => {
     const [pin] = await realPins(1)
-    const statements = await statementsOf(() =>
+    const { statements } = await stepsDuring(() =>
       t.call(routes.games.lock, { pin: pin!, locked: true }, { cookie: madeUp.join('; ') }),
     )
     expect(statements.map((text) => /FROM unnest\(\$1::bytea\[\]\) AS shown/.test(text))).toEqual([true])
@@ -117,10 +169,10 @@ test('G26 the start of the next game, which names the one before', async () => {
   const seen = new Set<string>()
   for (const previousPin of [...freePins(real, 5), ...real]) {
     let answered = 0
-    const statements = await statementsOf(async () => {
+    const steps = await stepsDuring(async () => {
       answered = (await t.call(routes.games.start, { quizId: 1, previousPin }, stranger)).status
     })
-    seen.add(JSON.stringify([answered, statements]))
+    seen.add(JSON.stringify([answered, steps]))
   }
   expect([...seen]).toHaveLength(1)
 })

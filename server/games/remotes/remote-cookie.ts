@@ -26,13 +26,30 @@ const remote = (gameId: number, secret: string): RemoteSecret => ({ gameId, secr
 
 const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
-/** The hashes of all secrets that a request's browser shows, of whichever games. */
+/** A browser keeps each for a day. Whoever shows more made them up. */
+const mostShown = 20
+
+const shownIn = new WeakMap<FastifyRequest, Buffer[]>()
+
+/**
+ * The hashes of the secrets that a request's browser shows, of whichever games, the newest first. Worked out once for a
+ * request, whatever game it means: the time that takes tells nothing of the PIN.
+ */
 export function shownHashes(request: FastifyRequest, isSecure: boolean): Buffer[] {
-  return Object.entries(request.cookies).flatMap(([name, secret]) => {
+  const before = shownIn.get(request)
+  if (before) return before
+  const shown = shownSecrets(request, isSecure).map(({ secret }) => hashOf(secret))
+  shownIn.set(request, shown)
+  return shown
+}
+
+function shownSecrets({ cookies }: FastifyRequest, isSecure: boolean): { gameId: number; secret: string }[] {
+  const all = Object.entries(cookies).flatMap(([name, secret]) => {
     const gameId = Number(cookie.exec(name)?.[1] ?? 0)
     const isOurs = gameId > 0 && gameId <= gameIdMax && name === cookieName(gameId, isSecure)
-    return isOurs && secret !== undefined && wellFormed.test(secret) ? [hashOf(secret)] : []
+    return isOurs && secret !== undefined && wellFormed.test(secret) ? [{ gameId, secret }] : []
   })
+  return all.sort((one, other) => other.gameId - one.gameId).slice(0, mostShown)
 }
 
 export function giveRemote(reply: FastifyReply, { gameId, secret }: RemoteSecret, isSecure: boolean): void {
