@@ -13,9 +13,9 @@ export const limits = {
   remotesPerGame: 5,
   /** Browsers that ask to be a remote at once. */
   remotesAsking: 12,
-  /** An asking that the host has not answered ends after this. */
+  /** A request that the host has not answered ends after this. */
   remoteAskingMs: 2 * 60_000,
-  /** The code without which nobody may ask: of how many letters, for how long and for how many askings. */
+  /** The code without which nobody may ask: of how many letters, for how long and for how many requests. */
   remoteCode: { letters: 6, ms: 2 * 60_000, asks: 12 },
   /** What a person sees as characters (graphemes). */
   nickname: 20,

@@ -110,7 +110,7 @@ export const problems = {
   not_signed_in: { status: 401, message: 'Please sign in first.' },
   remote_ended: {
     status: 401,
-    message: 'This phone doesn’t control the game any more: the host has removed it, or signed out.',
+    message: 'This phone doesn’t control the game anymore: the host has removed it, or signed out.',
   },
   wrong_credentials: { status: 401, message: 'Invalid credentials' },
   no_seat: { status: 401, message: 'You haven’t joined this game yet.' },
@@ -144,9 +144,9 @@ export const problems = {
   game_not_found: { status: 404, message: 'No game found with that PIN. Please check and try again.' },
   quiz_not_found: { status: 404, message: 'This quiz doesn’t exist, or it isn’t yours.' },
   public_quiz_not_found: { status: 404, message: 'This quiz doesn’t exist, or it isn’t public.' },
-  solo_session_not_found: { status: 404, message: 'This round doesn’t exist any more. Please start the quiz again.' },
-  participant_not_found: { status: 404, message: 'This player isn’t in the game any more.' },
-  remote_not_found: { status: 404, message: 'This phone isn’t asking any more, and it isn’t a remote.' },
+  solo_session_not_found: { status: 404, message: 'This round doesn’t exist anymore. Please start the quiz again.' },
+  participant_not_found: { status: 404, message: 'This player isn’t in the game anymore.' },
+  remote_not_found: { status: 404, message: 'This phone isn’t asking anymore, and it isn’t a remote.' },
   feedback_not_found: { status: 404, message: 'This feedback no longer exists.' },
   past_game_not_found: {
     status: 404,
@@ -207,7 +207,7 @@ export const problems = {
   remotes_full: { status: 409, message: 'This game has five remotes already. Remove one first.' },
   too_late_to_admit: {
     status: 409,
-    message: 'The last question has opened, so nobody can be let in any more.',
+    message: 'The last question has opened, so nobody can be let in anymore.',
   },
   quiz_changed: {
     status: 409,
@@ -245,7 +245,7 @@ export const problems = {
   pictures_full: {
     status: 413,
     message:
-      'There is no room for this: a host can have 200 MB of pictures. Those that no quiz or game of yours shows any more are removed after a day.',
+      'There is no room for this: a host can have 200 MB of pictures. Those that no quiz or game of yours shows anymore are removed after a day.',
   },
   file_too_large: { status: 413, message: 'Please select a file under 10MB' },
   import_too_large: {

@@ -24,10 +24,19 @@ export async function oldestBrowser() {
   const folder = mkdtempSync(join(cache, 'unpacking-'))
   try {
     // At once, so that nobody runs the half of it.
-    renameSync(await unpacked(folder), home)
+    placeOnce(await unpacked(folder), home)
     return `${home}/chromium`
   } finally {
     rmSync(folder, { recursive: true })
+  }
+}
+
+/** Moves a folder to its home. Where another caller was first, theirs stays. */
+export function placeOnce(folder, home) {
+  try {
+    renameSync(folder, home)
+  } catch (error) {
+    if (!existsSync(home)) throw error
   }
 }
 

@@ -5,7 +5,12 @@ const page = (origin: string) => new URL(origin)
 const networks = ['http://192.168.1.20:3000', 'http://10.0.0.4:3000']
 
 test('a page open on localhost shows where phones find this machine', () => {
-  for (const origin of ['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])
+  for (const origin of [
+    'http://localhost:3000',
+    'http://app.localhost:3000',
+    'http://127.0.0.1:3000',
+    'http://[::1]:3000',
+  ])
     expect(phoneOrigins(page(origin), networks)).toEqual(networks)
 })
 

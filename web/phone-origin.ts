@@ -5,11 +5,15 @@ import { query } from './queries'
 import { storedItem } from './ui/storage'
 
 const loopback = /^(localhost|.*\.localhost|127\.[0-9.]+|\[::1\])$/
+
+/** Whether only this computer can open an address at this host: its own name for itself. */
+export const isLoopback = (hostname: string): boolean => loopback.test(hostname)
+
 const storedOrigin = storedItem('local', 'join-origin')
 
 /** Phones cannot open localhost: there the page shows where they find this machine. */
 export function phoneOrigins(page: { hostname: string; origin: string }, known: string[] | undefined): string[] {
-  if (!loopback.test(page.hostname)) return [page.origin]
+  if (!isLoopback(page.hostname)) return [page.origin]
   return known && known.length > 0 ? known : [page.origin]
 }
 
@@ -40,6 +44,6 @@ export function usePhoneOrigin(): PhoneOrigin {
       storedOrigin.write(wanted)
     },
     qrImageUrl: data?.qrImageUrl ?? null,
-    isLocalOnly: loopback.test(new URL(origin).hostname),
+    isLocalOnly: isLoopback(new URL(origin).hostname),
   }
 }

@@ -99,5 +99,5 @@ test('an answer to a round whose right answers are gone is told to start again',
   await t.deps.db.update(soloSessions).set({ answerKey: [] }).where(eq(soloSessions.id, body.sessionId))
   const answer = { sessionId: body.sessionId, questionId: body.questions[0]!.id, selectedAnswer: 1, responseTime: 0 }
   const { status, problem } = await t.call(routes.solo.answer, answer)
-  expect([status, problem.message]).toEqual([404, 'This round doesn’t exist any more. Please start the quiz again.'])
+  expect([status, problem.message]).toEqual([404, 'This round doesn’t exist anymore. Please start the quiz again.'])
 })

@@ -131,7 +131,7 @@ test('a quiz is made, put in order and saved with the keyboard alone', async ({ 
   await page.keyboard.press('Enter')
   // Nobody has said that A is right in the question about the lake.
   const asks = page.getByRole('alertdialog', { name: 'Is this the right answer?' })
-  await expect(asks).toContainText('You never marked the correct answer of question 1. Is A right?')
+  await expect(asks).toContainText('You never marked the right answer for question 1. Is A right?')
   await checkScreen(page, 'editor-asks')
   await tabTo(page, button(page, 'Check it'))
   await page.keyboard.press('Enter')

@@ -220,7 +220,7 @@ test('the library is searched, published from and cleared up', async ({ browser,
   await page.goBack()
 
   // The lobby that is open already is offered when the quiz is started again.
-  const offer = page.getByRole('dialog', { name: 'Its lobby is already open' })
+  const offer = page.getByRole('dialog', { name: 'This quiz already has an open lobby' })
   const startAgain = async () => {
     await card(page, 'Alpha').getByRole('button', { name: 'Start Game' }).click()
     await startAlpha()

@@ -26,6 +26,8 @@ for (const audience of ['host', 'visitor'] as const)
     for (const row of distinct(await rowsOf(host), audience)) {
       const name = `${row.path} of a ${audience}`
       await page.goto(row.path)
+      // Before the page itself is waited for, which may take longer than a toast stays.
+      await holdToast(page)
       await expectShown(page, row, row[audience], name)
       await expectToastApart(page, name)
       // A host's pages have journeys of their own, which look at them in all sizes.
@@ -45,19 +47,27 @@ function keepToast() {
   sessionStorage.setItem('toast', JSON.stringify({ title: 'Login successful', description: 'Welcome back, Admin!' }))
 }
 
+const welcomeOf = (page: Page) => toast(page, 'Login successful')
+const closeOf = (page: Page) => welcomeOf(page).getByRole('button', { name: 'Close' })
+
+/** Players' pages are open to everybody. */
+const hasToast = (page: Page) => !/^\/(join|play)\b/.test(new URL(page.url()).pathname)
+
+/** What has the focus does not go by itself. */
+async function holdToast(page: Page) {
+  if (hasToast(page)) await closeOf(page).focus()
+}
+
 async function expectToastApart(page: Page, name: string) {
-  const welcome = toast(page, 'Login successful')
-  // Players' pages are open to everybody.
-  if (/^\/(join|play)\b/.test(new URL(page.url()).pathname)) return
-  const close = welcome.getByRole('button', { name: 'Close' })
-  // What has the focus does not go by itself.
-  await close.focus()
+  if (!hasToast(page)) return
+  // A field of the page may have taken the focus.
+  await holdToast(page)
   for (const size of [phoneSize, lowLaptopSize, laptopSize, hallSize]) {
     await page.setViewportSize(size)
     await expect.poll(() => coveredByToast(page), `${name} at ${size.width} px: what the toast covers`).toEqual([])
   }
-  await close.click()
-  await expect(welcome).toHaveCount(0)
+  await closeOf(page).click()
+  await expect(welcomeOf(page)).toHaveCount(0)
 }
 
 function repeatedIds(): string[] {

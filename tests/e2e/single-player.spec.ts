@@ -18,7 +18,7 @@ test('a host plays a game alone, and it advances by itself to the end', async ({
   await expect(host.getByRole('heading', { name: 'Nice try!' })).toBeVisible()
 
   await expect(host.getByRole('heading', { name: 'Finished!' })).toBeVisible({ timeout: 8_000 })
-  await expect(host.getByText('1 of 2 right')).toBeVisible()
+  await expect(host.getByText('1 of 2 correct')).toBeVisible()
   await checkScreen(host, 'alone-finished')
   await host.reload()
   await expect(host.getByRole('heading', { name: 'Finished!' })).toBeVisible()

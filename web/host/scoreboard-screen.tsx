@@ -94,7 +94,7 @@ function Scoreboard({ view, phase, connection, dispatch, onBack }: BoardProps) {
   return (
     <>
       <div className="hall-scoreboard">
-        <p className="hall-small dim">
+        <p className="hall-read dim">
           After question {formatNumber(index + 1)} of {formatNumber(totalQuestions)}
         </p>
         <h1>Leaderboard</h1>

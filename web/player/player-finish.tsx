@@ -55,7 +55,7 @@ export function PlayerFinish({ view, phase }: FinishProps) {
         {me && <p className="points">{formatCount(score, 'point')}</p>}
         {me && asked > 0 && (
           <p className="dim">
-            {formatNumber(correctAnswers)} of {formatNumber(asked)} right
+            {formatNumber(correctAnswers)} of {formatNumber(asked)} correct
             {isOnPodium && players > 1 && ` · ${placeAmong({ rank, players })}`}
           </p>
         )}

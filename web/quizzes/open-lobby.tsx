@@ -13,7 +13,7 @@ export function OpenLobby({ game: { offer } }: { game: StartGame }) {
     <Dialog
       open
       onOpenChange={offer.dismiss}
-      title="Its lobby is already open"
+      title="This quiz already has an open lobby"
       description={
         <>
           <strong dir="auto">{shown(title)}</strong> is waiting at PIN&nbsp;{formatPin(pin)}

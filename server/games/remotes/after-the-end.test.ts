@@ -48,7 +48,7 @@ async function overWithRemote() {
 }
 
 describe('G63 after the end', () => {
-  test('a remote stays one, and askings and codes are gone', async () => {
+  test('a remote stays one, and requests and codes are gone', async () => {
     const game = await aGame(t)
     const [remote, asking] = [await game.allowedRemote(), await game.askRemote()]
     const phone = await watchThere(game.pin, 'as=remote', remote.cookie)
@@ -106,7 +106,7 @@ describe('G63 after the end', () => {
     expect((await stateOf(game.pin, { cookie: '' })).state).toBe('none')
   })
 
-  test('a day later it is forgotten; what an older version has left of askings goes at once', async () => {
+  test('a day later it is forgotten; what an older version has left of requests goes at once', async () => {
     const { game, remote } = await overWithRemote()
     const left = await aGame(t)
     const [kept, asking] = [await left.allowedRemote(), await left.askRemote()]

@@ -57,7 +57,7 @@ test('G63 a code ends after two minutes, and not when the panel is opened anew o
   expect(await answersTo(game, [first, second])).toEqual(['remote_code_wrong', 'asks'])
 })
 
-test('G63 a code takes twelve askings, at whichever process and at once, and the panel then shows another', async () => {
+test('G63 a code takes twelve requests, at whichever process and at once, and the panel then shows another', async () => {
   const game = await aGame(t)
   const code = await codeOf(game)
   const asked = await Promise.all(

@@ -289,7 +289,7 @@ test('G63 nobody else can allow or deny', async () => {
   expect((await stateOf(game, remote.cookie)).state).toBe('asking')
 })
 
-test('G63 an asking that nobody answers ends', async () => {
+test('G63 a request that nobody answers ends', async () => {
   const game = await aGame(t)
   const remote = await game.askRemote()
   later += limits.remoteAskingMs + 1

@@ -20,7 +20,7 @@ export async function isValidRemoteCode(db: Database, gameId: number, shown: str
 
 // The game must be locked for each of these.
 
-/** The newest code that still takes askings; null where there is none. */
+/** The newest code that still takes requests; null where there is none. */
 export async function newestRemoteCode(
   tx: Transaction,
   gameId: number,
@@ -39,7 +39,7 @@ export async function insertRemoteCode(tx: Transaction, gameId: number, made: st
     .values({ gameSessionId: gameId, code: made, madeAt: new Date(now), asksLeft: limits.remoteCode.asks })
 }
 
-/** Counts an asking. False where the code takes none any more. */
+/** Counts a request. False where the code takes none any more. */
 export async function spendRemoteCode(tx: Transaction, gameId: number, shown: string, now: number): Promise<boolean> {
   const used = await tx
     .update(gameRemoteCodes)

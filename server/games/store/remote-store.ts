@@ -4,7 +4,7 @@ import type { Database } from '../../db/database'
 import { gameRemoteCodes, gameRemotes } from '../../db/tables'
 import type { Transaction } from '../../db/transaction'
 
-/** An asking that was denied or has ended is kept for this long, so that its browser learns of it. */
+/** A request that was denied or has ended is kept for this long, so that its browser learns of it. */
 const keptMs = 10 * 60_000
 /** A remote of a finished game can start the next one for as long as its browser keeps the cookie. */
 const keptAfterEndMs = 24 * 3_600_000
@@ -210,7 +210,7 @@ export async function insertAllowedRemotes(
   )
 }
 
-/** Ends what a finished game has no use for: its codes, and askings that nobody has answered. */
+/** Ends what a finished game has no use for: its codes, and requests that nobody has answered. */
 export async function deleteAskings(tx: Transaction, gameId: number): Promise<void> {
   await tx.delete(gameRemotes).where(and(eq(gameSessionId, gameId), isNull(allowedAt)))
   await tx.delete(gameRemoteCodes).where(eq(gameRemoteCodes.gameSessionId, gameId))

@@ -55,7 +55,7 @@ const newCode = (): string =>
   )
 
 /**
- * A browser asks, by a code, of which an asking that is refused uses nothing up. Throws a Problem when the code has ended,
+ * A browser asks, by a code, of which a request that is refused uses nothing up. Throws a Problem when the code has ended,
  * or too many ask.
  */
 export async function askForRemote(

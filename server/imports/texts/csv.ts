@@ -36,7 +36,9 @@ export function readCsv(text: string): ReadFile {
   return table.finish()
 }
 
-/** Before anything is parsed, which takes long. Within a cell's quotes there are as many delimiters in no line. */
+/**
+ * Runs before parsing, which takes long. It also counts the delimiters inside quotes: no line of a real cell has that many.
+ */
 function refuseWideRows(text: string, delimiter: string): void {
   const isWide = (line: string) =>
     line.length >= cellsOfRow && line.split(delimiter, cellsOfRow + 1).length > cellsOfRow

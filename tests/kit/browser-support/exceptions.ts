@@ -28,7 +28,7 @@ export const allowedInScripts: Exception[] = [
     ],
   },
   {
-    because: 'it does not happen without fingers, and computers with them know it',
+    because: 'it happens on touch screens only, and every browser that runs on one knows it',
     names: ['event touchstart', 'event touchmove', 'event touchend'],
     files: ['react-easy-crop', 'react-remove-scroll'],
   },
@@ -44,7 +44,7 @@ export const allowedInScripts: Exception[] = [
     guardedBy: 'web/ui/inert.ts',
   },
   {
-    because: 'a hint to keyboards on glass: without it a person presses Shift once',
+    because: 'a hint to on-screen keyboards: without it a person presses Shift once',
     names: ['attribute autocapitalize', 'attribute autocorrect'],
     files: ['web/account/', 'web/billing/', 'web/host/', 'web/identity/'],
   },

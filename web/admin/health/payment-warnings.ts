@@ -10,7 +10,7 @@ export function paymentWarnings({ webhooks, refusal }: Payments, price: Price | 
   const { isSetUp, refused, failed } = webhooks
   return [
     refusal !== null &&
-      `Payments aren’t set up rightly. On ${formatDateTime(refusal.at)} Stripe refused what we asked for: “${asSentence(refusal.message)}” Check the keys and the price in the settings, then restart.`,
+      `Payments aren’t set up correctly. On ${formatDateTime(refusal.at)} Stripe refused what we asked for: “${asSentence(refusal.message)}” Check the keys and the price in the settings, then restart.`,
     price === null &&
       refusal === null &&
       'Stripe hasn’t told us the price. It may be away right now, or not know the key or the price: the log says which. Until this is fixed, nobody can start paying.',

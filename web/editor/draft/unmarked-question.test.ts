@@ -21,7 +21,7 @@ const moved = (draft: QuizDraft, at: number, to: number): Edit => {
 test('the host is asked about one question by its number and the letter that counts', () => {
   const three = quiz(3)
   expect(unmarkedQuestion(after(three, marked(three, 0), marked(three, 2)))).toBe(
-    'You never marked the correct answer of question 2. Is A right?',
+    'You never marked the right answer for question 2. Is A right?',
   )
 })
 
@@ -33,19 +33,19 @@ test('the letter is the one that the answer has been moved to', () => {
 test('of several questions the numbers are said, and each letter where they differ', () => {
   const three = quiz(3)
   expect(unmarkedQuestion(three)).toBe(
-    'You never marked the correct answers of questions 1, 2, and 3, so A counts as correct in each. Is that right?',
+    'You never marked the right answers for questions 1, 2, and 3, so A counts as right in each. Is that what you want?',
   )
   expect(unmarkedQuestion(after(three, marked(three, 0), moved(three, 1, 3)))).toBe(
-    'You never marked the correct answers of questions 2 and 3, so D and A count as correct, in that order. Is that right?',
+    'You never marked the right answers for questions 2 and 3, so D and A count as right, in that order. Is that what you want?',
   )
 })
 
 test('of many questions only how many they are', () => {
   expect(unmarkedQuestion(quiz(30))).toBe(
-    'You never marked the correct answers of 30 questions, so A counts as correct in each. Is that right?',
+    'You never marked the right answers for 30 questions, so A counts as right in each. Is that what you want?',
   )
   const many = quiz(30)
   expect(unmarkedQuestion(after(many, moved(many, 4, 1)))).toBe(
-    'You never marked the correct answers of 30 questions, so the marked answer counts as correct. Is that right?',
+    'You never marked the right answers for 30 questions, so the marked answer counts as right. Is that what you want?',
   )
 })

@@ -15,14 +15,14 @@ export function unmarkedQuestion(draft: QuizDraft): string {
   const [first] = marked
   if (!first) return ''
   if (marked.length === 1)
-    return `You never marked the correct answer of question ${first.number}. Is ${first.letter} right?`
+    return `You never marked the right answer for question ${first.number}. Is ${first.letter} right?`
   const start =
     marked.length > numbersAtMost
-      ? `You never marked the correct answers of ${formatNumber(marked.length)} questions`
-      : `You never marked the correct answers of questions ${formatList(marked.map(({ number }) => number))}`
+      ? `You never marked the right answers for ${formatNumber(marked.length)} questions`
+      : `You never marked the right answers for questions ${formatList(marked.map(({ number }) => number))}`
   if (marked.every(({ letter }) => letter === first.letter))
-    return `${start}, so ${first.letter} counts as correct in each. Is that right?`
+    return `${start}, so ${first.letter} counts as right in each. Is that what you want?`
   return marked.length > numbersAtMost
-    ? `${start}, so the marked answer counts as correct. Is that right?`
-    : `${start}, so ${formatList(marked.map(({ letter }) => letter))} count as correct, in that order. Is that right?`
+    ? `${start}, so the marked answer counts as right. Is that what you want?`
+    : `${start}, so ${formatList(marked.map(({ letter }) => letter))} count as right, in that order. Is that what you want?`
 }

@@ -12,6 +12,8 @@ interface InstructionsProps {
   onQr: () => void
 }
 
+const enlarge = 'Show QR Code larger'
+
 /** The address, the PIN and the QR code, by which players join. */
 export function JoinInstructions({ view: { pin, locked }, address, onQr }: InstructionsProps) {
   return (
@@ -37,13 +39,7 @@ export function JoinInstructions({ view: { pin, locked }, address, onQr }: Instr
         )}
         <Networks address={address} />
       </div>
-      <button
-        className="hall-qr"
-        type="button"
-        aria-label="Show QR Code"
-        title="Larger, and the PIN to copy"
-        onClick={onQr}
-      >
+      <button className="hall-qr" type="button" aria-label={enlarge} title={enlarge} onClick={onQr}>
         {address.isReady && (
           <Qr text={address.link} label={`QR code of ${address.link}`} serviceUrl={address.qrImageUrl} />
         )}

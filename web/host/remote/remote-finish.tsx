@@ -76,7 +76,7 @@ function CeremonyTime({ until }: { until: number }) {
 function Winners({ phase: { leaderboard } }: { phase: FinishedPhase }) {
   if (!hasLeader(leaderboard)) return <p className="dim">{noWinnerText(leaderboard)}</p>
   const entries = leaderboard.slice(0, podiumPlaces)
-  return <RankedList className="remote-winners" label="The first three" entries={entries} />
+  return <RankedList className="remote-winners" label="Top three" entries={entries} />
 }
 
 function PlayAgain({ view, isHost, onRefused }: Pick<RemoteFinishProps, 'view' | 'isHost' | 'onRefused'>) {

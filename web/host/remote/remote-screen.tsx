@@ -56,7 +56,7 @@ function Waiting({ pin, standing, ask }: WaitingProps) {
       return (
         <Said
           title="That’s it for now"
-          text="This phone doesn’t control the game any more. The host has removed it, or signed out."
+          text="This phone doesn’t control the game anymore. The host has removed it, or signed out."
           onward={again}
         />
       )

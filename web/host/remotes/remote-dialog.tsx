@@ -56,14 +56,14 @@ function Code({ view: { pin, remotes } }: { view: GameView }) {
         {code}
       </p>
       <p className="remote-code-hint">A phone where you are signed in needs no code.</p>
-      {isLocalOnly && <p>No phone can open this address. Please connect this machine to a network first.</p>}
+      {isLocalOnly && <p>No phone can open this address. Please connect this computer to a network first.</p>}
     </div>
   )
 }
 
 const againMs = 2_000
 
-/** The code to show now. The next one is fetched before it ends, and after each asking, which may have been its last. */
+/** The code to show now. The next one is fetched before it ends, and after each request, which may have been its last. */
 function useRemoteCode(pin: string, lastAsked: number): string | null {
   const [code, setCode] = useState<string | null>(null)
   useEffect(() => {

@@ -87,7 +87,7 @@ function Request({ pin, remote: { id, digits } }: { pin: string; remote: KnownRe
   )
 }
 
-/** Those that ask at this moment: an asking ends by itself. */
+/** Those that ask at this moment: a request ends by itself. */
 function useAsking(remotes: readonly KnownRemote[]): KnownRemote[] {
   const [now, setNow] = useState(() => Date.now())
   const asking = askingAt(remotes, now)

@@ -14,7 +14,7 @@ test('what stood out is told with who did it, in seconds, places and right answe
     { label: 'Hardest question', text: '4. Which is the highest?', detail: '2 of 40 got it right' },
     { label: 'Fastest right answer', text: 'Zoë and Amir', detail: '1.2 s' },
     { label: 'Longest streak', text: 'Zoë', detail: '5 in a row' },
-    { label: 'Biggest climb', text: 'Mia, Bo, Lea and 2 more', detail: 'Up 11 places with one question' },
+    { label: 'Biggest climb', text: 'Mia, Bo, Lea and 2 more', detail: 'Up 11 places in one question' },
   ])
 })
 

@@ -40,7 +40,7 @@ export function highlightsOf(
     biggestClimb && {
       label: 'Biggest climb',
       text: holdersInShort(biggestClimb),
-      detail: `Up ${formatCount(biggestClimb.places, 'place')} with one question`,
+      detail: `Up ${formatCount(biggestClimb.places, 'place')} in one question`,
     },
   ]
   return all.filter((highlight): highlight is Highlight => !!highlight)

@@ -133,7 +133,7 @@ function Results({ state, leaderboard, game, highlights }: ResultsProps) {
             Play Again
           </Link>
           {!state.singlePlayer && <PlayAgain view={{ pin: state.pin, settings: state.settings ?? null }} isPrimary />}
-          {!state.singlePlayer && <LeadOn pin={state.pin} />}
+          {!state.singlePlayer && <FollowNextGame pin={state.pin} />}
         </div>
         <p className="unseen">
           {formatCount(leaderboard.length, 'player')}, {formatCount(questions, 'question')}
@@ -144,7 +144,7 @@ function Results({ state, leaderboard, game, highlights }: ResultsProps) {
 }
 
 /** Where the game is played again from elsewhere, as by a remote, this screen goes along. */
-function LeadOn({ pin }: { pin: string }) {
+function FollowNextGame({ pin }: { pin: string }) {
   useNextGameOf(pin)
   return null
 }

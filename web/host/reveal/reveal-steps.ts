@@ -1,7 +1,7 @@
 import { limits } from '../../../contract/limits'
 import { never, useMomentsPassed } from '../use-moments'
 
-/** What happens while the answers are shown, in this order; then comes the board, or the word of the end. */
+/** What happens while the answers are shown, in this order. The board is left out after the last question. */
 export const revealSteps = ['bars', 'answer', 'board'] as const
 export type RevealStep = 'closed' | (typeof revealSteps)[number]
 

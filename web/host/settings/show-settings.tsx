@@ -103,7 +103,7 @@ function Settings({ pin, saved, isLastOpen }: SettingsProps) {
       />
       <Setting
         title="Players can join after the start"
-        hint={isLastOpen ? 'The last question has opened: nobody can join any more.' : 'Until the last question opens'}
+        hint={isLastOpen ? 'The last question has opened: nobody can join anymore.' : 'Until the last question opens'}
       >
         {(labels) => (
           <Switch

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { Button } from '../../ui/button'
-import { plural } from '../../ui/format'
+import { formatNumber, plural } from '../../ui/format'
 import { countsOf, isToMend, isUnmarked, type Review, type ReviewEdit } from './review'
 import { ReviewActionsProvider } from './review-context'
 import { ReviewRow } from './review-row'
@@ -95,9 +95,9 @@ function MarkFirst({ review, onEdit }: Pick<ReviewPanelProps, 'review' | 'onEdit
   if (keys.length <= fewRows) return null
   return (
     <p className={styles.bulk}>
-      {plural(keys.length, { one: '# row has no right answer.', other: '# rows have no right answer.' })}
+      {formatNumber(keys.length)} rows have no right answer.
       <Button look="ghost" size="small" onClick={() => onEdit({ type: 'mark_first', keys })}>
-        {plural(keys.length, { one: 'Mark A in this row', other: 'Mark A in all # rows' })}
+        Mark A in all {formatNumber(keys.length)} rows
       </Button>
     </p>
   )

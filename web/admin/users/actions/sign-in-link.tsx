@@ -6,7 +6,7 @@ import type { Reply } from '../../../../contract/api'
 import { SignInLinkForm } from '../../../../contract/endpoints/admin'
 import { routes } from '../../../../contract/routes'
 import { call, errorMessage } from '../../../api'
-import { usePhoneOrigin, type PhoneOrigin } from '../../../phone-origin'
+import { isLoopback, usePhoneOrigin, type PhoneOrigin } from '../../../phone-origin'
 import { refresh } from '../../../queries'
 import { Button } from '../../../ui/button'
 import { copyText } from '../../../ui/copy-text'
@@ -113,7 +113,7 @@ function PassOn({ link: { email, url: made, until }, onAgain }: { link: MadeLink
         <Qr text={url} label="QR code of the sign-in link" />
       </div>
       <p className={styles.link}>{url}</p>
-      {new URL(url).hostname === 'localhost' && (
+      {isLoopback(new URL(url).hostname) && (
         <Callout tone="warning">
           <p>Other devices can’t open this address. Connect this computer to a network, or set APP_ORIGIN.</p>
         </Callout>
