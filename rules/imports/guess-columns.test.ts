@@ -56,6 +56,27 @@ test('several columns of numbers are answers, not times', () => {
   expect(guessed).toMatchObject({ columns: { options: [1, 2, 3], right: 4, time: null }, isSure: true })
 })
 
+test('without headings, numbers that stand among the answers are no time and no numbering for sure', () => {
+  const products = [
+    ['What is 7 × 8?', '54', '52', '56', '3', 'C'],
+    ['What is 5 × 5?', '2', '20', '25', '30', 'C'],
+    ['What is 2 + 4?', '4', '250', '6', '7', 'C'],
+  ]
+  expect(guess(...products).isSure).toBe(false)
+  const sums = [
+    ['What is 0 + 1?', '1', '10', '20', '30', 'A'],
+    ['What is 1 + 1?', '2', '11', '21', '31', 'A'],
+  ]
+  expect(guess(...sums).isSure).toBe(false)
+  expect(guess(['Question', '', 'Answer', 'Answer', 'Answer', 'Right'], ...sums).isSure).toBe(false)
+  const times = (where: number) => [
+    ['Who wrote Faust?', 'Goethe', 'Heine', 'A'].toSpliced(where, 0, '20'),
+    ['Which is red?', 'Venus', 'Mars', 'B'].toSpliced(where, 0, '60'),
+  ]
+  const areSure = [0, 1, 2, 3, 4].map((where) => guess(...times(where)).isSure)
+  expect(areSure).toEqual([true, true, false, true, true])
+})
+
 test('it is not sure where nothing says what is right, or a column has another meaning', () => {
   expect(guess(['Who?', 'Ada', 'Eve']).isSure).toBe(false)
   expect(guess(['Xyz', 'Question', 'A', 'B', 'Right'], ['easy', 'Who?', 'Ada', 'Eve', 'A']).isSure).toBe(false)

@@ -34,9 +34,11 @@ export function guessColumns({ rows }: Sheet): Guess {
     const cells = rows.slice(firstRow).map((row) => tidy(row[index] ?? ''))
     return { index, heading: headingOf(written), isHeaded: !isBlank(written), cells }
   })
-  const used = columns.filter(
-    ({ heading, cells }) =>
-      heading?.role !== 'number' && !cells.every(isBlank) && (heading !== null || !isNumbering(cells)),
+  const filled = columns.filter(({ heading, cells }) => heading?.role !== 'number' && !cells.every(isBlank))
+  const question = questionAmong(filled)
+  // 1, 2, 3 behind the question may be an answer to each.
+  const used = filled.filter(
+    (column) => column.heading !== null || column.index > (question?.index ?? -1) || !isNumbering(column.cells),
   )
   const hasHeadings = headingRow >= 0
   const told = hasHeadings ? byHeadings(used) : byCells(used)
@@ -65,7 +67,7 @@ function byHeadings(columns: Column[]): Told {
     saysRight(plain[0]!, without(named, plain[0]))
       ? plain[0]
       : undefined
-  const question = withRole('question')[0] ?? questionAmong(unknown)
+  const question = questionAmong(columns)
   const rest = unknown.filter((column) => column !== question)
   const options = isAlwaysRight
     ? [headed ?? besideWrong, ...wrong].filter((column) => column !== undefined)
@@ -130,6 +132,8 @@ function byCells(columns: Column[]): Told {
       options.length > 1 &&
       options.length <= mostOptions &&
       others.length === answers.length + (time ? 1 : 0) &&
+      areSideBySide(options, columns) &&
+      !(time && mayBeOption(time, options, columns)) &&
       !options.some((column) => mayBeNoAnswer(column, options)),
   }
 }
@@ -143,9 +147,12 @@ const columnsOf = (question?: Column, options: Column[] = [], right?: Column, ti
   time: time?.index ?? null,
 })
 
-/** Questions end in question marks, or are the longest texts. */
-const questionAmong = (columns: Column[]): Column | undefined =>
-  columns.find(({ cells }) => mostAsk(cells)) ?? longest(columns)
+/** Has a heading that says so. Or else questions end in question marks, or are the longest texts. */
+function questionAmong(columns: Column[]): Column | undefined {
+  const unknown = columns.filter(({ heading }) => heading === null)
+  const headed = columns.find(({ heading }) => heading?.role === 'question')
+  return headed ?? unknown.find(({ cells }) => mostAsk(cells)) ?? longest(unknown)
+}
 
 const longest = ([first, ...others]: Column[]): Column | undefined =>
   others.reduce((one, other) => (lengthOf(other) > lengthOf(one!) ? other : one), first)
@@ -166,15 +173,33 @@ const areTimes = (cells: string[]): boolean =>
 
 const isTime = (seconds: number): boolean => seconds >= 5 && seconds <= 240
 
-/** Numbers beside texts, or the same number in most rows: a time, or points, rather than an answer. */
+/** Whether nothing stands between the options. */
+const areSideBySide = (options: Column[], columns: Column[]): boolean =>
+  options.every((option, index) => columns.indexOf(option) === columns.indexOf(options[0]!) + index)
+
+/** Whether what looks like a time stands next to an option, and may be one, because options have numbers. */
+function mayBeOption(time: Column, options: Column[], columns: Column[]): boolean {
+  const at = columns.indexOf(time)
+  const isNextToOption = [columns[at - 1], columns[at + 1]].some((column) => options.includes(column!))
+  return isNextToOption && options.some(({ cells }) => cells.some((cell) => /\d/.test(cell)))
+}
+
+/** Numbers beside texts, usual times, or the same number in most rows: a time, or points, rather than an answer. */
 function mayBeNoAnswer({ cells }: Column, options: Column[]): boolean {
   if (!areMostlyNumbers(cells)) return false
   const counts = [...new Set(cells)].map((cell) => cells.filter((each) => each === cell).length)
-  return !options.every((option) => areMostlyNumbers(option.cells)) || Math.max(...counts) * 2 > cells.length
+  return (
+    !options.every((option) => areMostlyNumbers(option.cells)) ||
+    countOf(usualTime, cells) * 2 > cells.length ||
+    Math.max(...counts) * 2 > cells.length
+  )
 }
 
-const areMostlyNumbers = (cells: string[]): boolean =>
-  cells.filter((cell) => /^\d+( ?s(ec)?)?$/.test(cell)).length * 2 >= cells.length
+const areMostlyNumbers = (cells: string[]): boolean => countOf(/^\d+( ?s(ec)?)?$/, cells) * 2 >= cells.length
+
+const usualTime = /^(5|10|15|20|30|45|60|90|120|180|240)( ?s(ec)?)?$/
+
+const countOf = (pattern: RegExp, cells: string[]): number => cells.filter((cell) => pattern.test(cell)).length
 
 /** Whether each cell is the letter, the number or the text of an answer in its row. */
 function saysRight(column: Column, answers: Column[]): boolean {
