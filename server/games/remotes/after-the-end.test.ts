@@ -98,6 +98,14 @@ describe('G63 after the end', () => {
     expect(await unfinishedOf(game)).toBe(0)
   })
 
+  test('so the host does by a browser that is a remote itself', async () => {
+    const game = await aGame(t)
+    const [remote, { cookie }] = [await game.allowedRemote(), await game.allowedRemote()]
+    await end(game)
+    const own = { cookie: `${game.host.cookie}; ${cookie}` }
+    expect((await t.call(games.removeRemote, { pin: game.pin, id: remote.id }, own)).status).toBe(200)
+  })
+
   test('it is known by its own cookie, also where a stranger’s game has that PIN by now', async () => {
     const { game, remote } = await overWithRemote()
     const stranger = await aGame(t)

@@ -71,9 +71,10 @@ export class GameControl {
   async #identify(request: FastifyRequest, caller: Caller | null): Promise<'host' | 'remote' | null> {
     const { pin } = request.params as { pin: string }
     const own = caller && isPin(pin) ? await this.#games.registry.findOfHost(pin, caller.userId) : null
-    // The host's own game may be one that is over, whose PIN another has by now.
+    // The host's own game may be one that is over, whose PIN another has by now. In it they are no remote, but its host.
     const found = own && !own.isFinished ? null : await this.#lookUp(request, pin)
-    const remote = await this.#unlessPlaying(request, found === 'ended' ? null : found)
+    const another = found === 'ended' || found?.replica.id === own?.id ? null : found
+    const remote = await this.#unlessPlaying(request, another)
     if (remote) this.#found.set(request, { replica: remote.replica, remote })
     else if (own) this.#found.set(request, { replica: own, remote: null })
     if (remote) return 'remote'
