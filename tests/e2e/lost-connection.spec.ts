@@ -22,7 +22,11 @@ test('after a crash of the server a phone says so, and is back by itself at the 
     const { host, pin } = await openGame(browser, product)
     const zoe = await joinByPhone(browser, product, pin, 'Zoë')
     await joinByPhone(browser, product, pin, 'Amir')
+    const remote = await host.context().newPage()
+    await remote.setViewportSize(phoneSize)
+    await remote.goto(`/remote/${pin}`)
     await startQuiz(host)
+    await expect(remote.getByText('1 / 3')).toBeVisible()
     await expect(option(zoe, 'Kīlauea')).toBeVisible()
 
     await product.kill()
@@ -30,9 +34,10 @@ test('after a crash of the server a phone says so, and is back by itself at the 
     // Below it one still reads question, name and points.
     for (const height of [560, 740]) {
       await zoe.setViewportSize({ width: 360, height })
-      await expect.poll(() => roomBelowBanner(zoe), `at 360 × ${height}`).toBeGreaterThanOrEqual(0)
+      await expect.poll(() => roomBelowBanner(zoe, '.player-top'), `at 360 × ${height}`).toBeGreaterThanOrEqual(0)
       await expect(option(zoe, 'Krakatoa')).toBeInViewport({ ratio: 1 })
     }
+    await expect.poll(() => roomBelowBanner(remote, '.remote-head'), 'on a remote').toBeGreaterThanOrEqual(0)
     await zoe.setViewportSize(phoneSize)
     await option(zoe, 'Kīlauea').tap()
     await expect(zoe.getByText('Not sent yet. Trying again…')).toBeVisible()
@@ -57,8 +62,8 @@ test('after a crash of the server a phone says so, and is back by itself at the 
 })
 
 /** From the banner's lower edge to the number of the question, in px. */
-async function roomBelowBanner(phone: Page): Promise<number> {
+async function roomBelowBanner(phone: Page, firstLine: '.player-top' | '.remote-head'): Promise<number> {
   const banner = await phone.getByText('Connection lost. Trying again…').boundingBox()
-  const first = await phone.locator('.player-top .chip').first().boundingBox()
+  const first = await phone.locator(`${firstLine} .chip`).first().boundingBox()
   return first!.y - (banner!.y + banner!.height)
 }

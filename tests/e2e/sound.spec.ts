@@ -84,6 +84,7 @@ test('over plain http the hall is silent until its host wants it, and then follo
   await zoe.context().addInitScript(listen)
   await startQuiz(host)
   await expect(sound).toHaveAttribute('aria-pressed', 'true')
+  expect(await sound.evaluate(isBeforeTimesUp)).toBe(true)
   await host.reload()
   // A browser that was not pressed plays nothing.
   await expect(sound).toHaveAttribute('aria-pressed', 'true')
@@ -95,6 +96,18 @@ test('over plain http the hall is silent until its host wants it, and then follo
     await zoe.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => /engine/.test(name))),
   ).toEqual([])
 })
+
+/** In the page: whether the button is in sight while "Time's up!" lies over the hall, here for a moment that stands. */
+function isBeforeTimesUp(button: Element): boolean {
+  const words = document.createElement('p')
+  words.className = 'times-up'
+  words.style.pointerEvents = 'auto'
+  document.querySelector('.hall > div')!.append(words)
+  const { left, top, width, height } = button.getBoundingClientRect()
+  const topmost = document.elementFromPoint(left + width / 2, top + height / 2)
+  words.remove()
+  return button.contains(topmost)
+}
 
 /** In the page: hears what is sent to the loudspeakers. */
 function listen() {
