@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { localStorageOfTest } from '../../../tests/kit/local-storage'
 import { resumeEditing, startEditing } from './editing'
 import { forgetDraft, keepDraft, readDraft } from './kept-draft'
-import { newQuestion, newQuiz } from './quiz-draft'
+import { newQuestion, newQuiz, unaskedQuestions } from './quiz-draft'
 import { applyEdit } from './quiz-edits'
 
 const place = { userId: 'zoe', quizId: 7 }
@@ -38,6 +38,19 @@ test('what an older version kept is read, with no cover, no sources and no marks
   expect(stored.get(name)).not.toBe(text)
   expect(readDraft(place)).toEqual(kept)
 })
+
+test.each(['asked', 'unasked'])(
+  'where each question told whether its host was asked, any “asked” counts: %s',
+  (told) => {
+    const questions = [newQuestion(2), newQuestion(2)]
+    keepDraft(place, { ...kept, draft: { ...kept.draft, questions } })
+    const [name, text] = [...stored][0] as [string, string]
+    stored.set(name, text.replace('"rightInAdvance":true', '"rightInAdvance":"unasked"').replace(':true', `:"${told}"`))
+    const draft = readDraft(place)!.draft
+    expect(draft.questions).toEqual(questions)
+    expect(unaskedQuestions(draft)).toHaveLength(told === 'asked' ? 0 : 2)
+  },
+)
 
 test('whether the host was asked about the right answers is kept, and the cover', () => {
   const cover = { id: 'c', alt: '', url: '/images/c/640.webp', width: 640, height: 400 }

@@ -31,7 +31,11 @@ export function readDraft(place: DraftPlace): KeptDraft | undefined {
   }
 }
 
-type OlderQuestion = Omit<QuestionDraft, 'source' | 'marks'> & Partial<Pick<QuestionDraft, 'source' | 'marks'>>
+interface OlderQuestion
+  extends Omit<QuestionDraft, 'source' | 'marks' | 'rightInAdvance'>, Partial<Pick<QuestionDraft, 'source' | 'marks'>> {
+  /** Each question once told whether the host had been asked about its right answer. */
+  rightInAdvance?: boolean | 'unasked' | 'asked'
+}
 interface OlderKeptDraft extends Omit<KeptDraft, 'draft'> {
   draft: Omit<QuizDraft, 'questions' | 'cover'> & Partial<Pick<QuizDraft, 'cover'>> & { questions: OlderQuestion[] }
 }
@@ -42,7 +46,11 @@ const completed = ({ draft, ...kept }: OlderKeptDraft): KeptDraft => ({
   draft: {
     cover: null,
     ...draft,
-    questions: draft.questions.map((question) => ({ source: null, marks: [], ...question })),
+    ...(draft.questions.some(({ rightInAdvance }) => rightInAdvance === 'asked') && { isAskedAboutRight: true }),
+    questions: draft.questions.map(({ rightInAdvance, ...question }) => ({
+      ...{ source: null, marks: [], ...question },
+      rightInAdvance: rightInAdvance && true,
+    })),
   },
 })
 
