@@ -339,6 +339,12 @@ test('a quiz has a cover of its own, or the first picture', async ({ browser, pr
   await expect(cover).toContainText('Cards show a drawing')
   await choose(host, 'Add picture to question 1', file('volcano.jpg', await photo(600).toBuffer()))
   await expect(cover).toContainText('Cards show the first picture')
+  await choose(host, 'Choose a cover', file('cover.jpg', Buffer.from('Not a picture')))
+  await expect(cover.getByRole('alert')).toBeVisible()
+  // The host may fold it nevertheless.
+  await host.getByRole('button', { name: 'Details' }).click()
+  await expect(cover).toBeHidden()
+  await host.getByRole('button', { name: 'Details' }).click()
   await choose(host, 'Choose a cover', file('cover.jpg', await photo(700).toBuffer()))
   await expect(cover).toContainText('Cards show this picture.')
   await expect(cover.getByRole('button', { name: 'Replace' })).toBeFocused()

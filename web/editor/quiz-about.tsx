@@ -17,20 +17,27 @@ interface QuizAboutProps {
   /** What cards show without a cover. */
   firstPicture: Picture | null
   faults: Faults
+  /** How often the host has tried to save. */
+  attempts: number
   /** Nothing is written yet: the title is what one begins with. */
   isNew: boolean
 }
 
 /** The fields of the quiz itself: its title, and the others folded below it, so that the first question is in sight. */
-export function QuizAbout({ about, firstPicture, faults, isNew }: QuizAboutProps) {
+export function QuizAbout({ about, firstPicture, faults, attempts, isNew }: QuizAboutProps) {
   const change = useChange()
   const title = useFocusWhenNew(isNew)
   const details = useId()
   const upload = useCoverUpload(about.cover)
   const [isOpen, setIsOpen] = useState(false)
-  // What is wrong, or on its way, is in sight, and stays there until the host folds it.
+  // What is wrong, or on its way, comes in sight once, and again whenever it keeps the quiz from being saved.
   const isNeeded = hasFaultInDetails(faults) || upload.state.name !== 'idle'
-  if (isNeeded && !isOpen) setIsOpen(true)
+  const need = isNeeded ? attempts + 1 : 0
+  const [metNeed, setMetNeed] = useState(0)
+  if (need !== metNeed) {
+    setMetNeed(need)
+    if (isNeeded) setIsOpen(true)
+  }
   return (
     <section className={styles.about} aria-label="About the quiz">
       <div className={styles.head}>

@@ -99,6 +99,7 @@ export function QuizEditor({ place, saved, isPublic = false }: QuizEditorProps) 
             about={editing.draft}
             firstPicture={firstPicture(editing.draft)}
             faults={saving.faults}
+            attempts={saving.attempts}
             isNew={mode === 'create' && !restored}
           />
           <QuestionsByAi userId={place.userId} editing={editing}>
