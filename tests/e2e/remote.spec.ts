@@ -46,6 +46,17 @@ test('G63 a phone leads a whole game while the host’s laptop is closed, and th
   await stranger.getByRole('button', { name: 'Ask to control' }).tap()
   await expect(stranger.getByText('That code isn’t right, or it has expired')).toBeVisible()
   await checkScreen(stranger, 'remote-code')
+  // The same words are news the second time.
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  await stranger.route(`**/api/games/${pin}/remotes`, async (asked) => {
+    await answered
+    await asked.continue()
+  })
+  await stranger.getByRole('button', { name: 'Ask to control' }).tap()
+  await expect(stranger.getByText('That code isn’t right, or it has expired')).toBeHidden()
+  answer()
+  await expect(stranger.getByText('That code isn’t right, or it has expired')).toBeVisible()
   await checkScreen(host, 'remote-question')
   await dialog.getByRole('button', { name: `Deny phone ${pupil.digits}` }).click()
   await expect(pupil.phone.getByRole('heading', { name: 'Not this time' })).toBeVisible()
@@ -99,12 +110,16 @@ test('G63 a phone leads a whole game while the host’s laptop is closed, and th
   await withClockStopped(phone, async () => {
     await next.tap()
     await expect(next).toHaveText('Skip to the scoresends the ceremony on all screens')
+    await expect(phone).toHaveTitle(/^Ceremony of Volcanoes/)
+    await expect(phone.getByRole('heading', { name: 'Volcanoes' })).toBeFocused()
     await checkScreen(phone, 'remote-ceremony')
     await meantForThisButton(phone)
     await next.tap()
     await expect(hall.getByRole('link', { name: 'See results' })).toBeVisible()
   })
   await expect(next).toHaveText('Play againthe same quiz, with everybody')
+  await expect(phone).toHaveTitle(/^Final scores of Volcanoes/)
+  await expect(phone.getByRole('heading', { name: 'Volcanoes' })).toBeFocused()
   await checkScreen(phone, 'remote-finish')
   await expect(phone.getByRole('button', { name: 'Another quiz' })).toBeHidden()
 

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { limits } from '../../../contract/limits'
+import { shown } from '../../../contract/text'
 import { ConnectionBanner } from '../../live/connection-banner'
 import { formatPin } from '../../live/format'
 import { gameClient } from '../../live/game-client'
@@ -81,7 +82,8 @@ interface ControlsProps {
 
 function Controls({ view, connection, commands, controls, correctAnswer, isHost, onRefused }: ControlsProps) {
   const { phase } = view
-  useTitleAndFocus(`Game ${formatPin(view.pin)}`)
+  const isCeremonyOver = useIsPast(phase.name === 'finished' ? phase.revealedAt : 0)
+  useTitleAndFocus(titleOf(view, isCeremonyOver))
   return (
     <div className="remote-controls">
       <header className="remote-head">
@@ -91,7 +93,7 @@ function Controls({ view, connection, commands, controls, correctAnswer, isHost,
         </span>
       </header>
       {phase.name === 'finished' ? (
-        <RemoteFinish {...{ view, phase, commands, isHost, onRefused }} />
+        <RemoteFinish {...{ view, phase, isOver: isCeremonyOver, commands, isHost, onRefused }} />
       ) : (
         <>
           <RemoteQuestion view={view} correctAnswer={correctAnswer} />
@@ -119,6 +121,12 @@ function Controls({ view, connection, commands, controls, correctAnswer, isHost,
       <ConfirmStart view={view} commands={commands} controls={controls} />
     </div>
   )
+}
+
+/** It changes whenever the button that was pressed goes with its screen, so that the focus finds the next. */
+function titleOf({ phase, pin, title }: GameView, isCeremonyOver: boolean): string {
+  if (phase.name !== 'finished') return `Game ${formatPin(pin)}`
+  return `${isCeremonyOver ? 'Final scores' : 'Ceremony'} of ${shown(title)}`
 }
 
 function placeIn({ phase, totalQuestions }: GameView): string {

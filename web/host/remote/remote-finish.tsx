@@ -6,7 +6,7 @@ import { call, CallError, errorMessage } from '../../api'
 import { hasLeader, noWinnerText } from '../../live/leaderboard'
 import type { GameView } from '../../live/view/game-view'
 import type { FinishedPhase } from '../../live/view/phase'
-import { useIsPast, useSecondsLeft } from '../../questions/countdown'
+import { useSecondsLeft } from '../../questions/countdown'
 import { RankedList } from '../../live/ranked-list'
 import { formatNumber } from '../../ui/format'
 import { navigate } from '../../ui/navigation/location'
@@ -19,6 +19,8 @@ import type { HostCommands } from '../use-host-commands'
 interface RemoteFinishProps {
   view: GameView
   phase: FinishedPhase
+  /** The ceremony is over. */
+  isOver: boolean
   commands: HostCommands
   /** The host is signed in on this phone. */
   isHost: boolean
@@ -29,8 +31,7 @@ interface RemoteFinishProps {
 const placeOf = (pin: string): string => `/remote/${pin}`
 
 /** The end of a game: its ceremony, which can be skipped, and then the way to the next one. */
-export function RemoteFinish({ view, phase, commands, isHost, onRefused }: RemoteFinishProps) {
-  const isOver = useIsPast(phase.revealedAt)
+export function RemoteFinish({ view, phase, isOver, commands, isHost, onRefused }: RemoteFinishProps) {
   const { nextPin } = view
   useEffect(() => {
     if (isOver && nextPin !== null) navigate(placeOf(nextPin), { replace: true })

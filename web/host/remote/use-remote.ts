@@ -84,7 +84,7 @@ export function useRemote(pin: string): {
   const ask = useCallback(
     (typedCode?: string) => {
       if (isAsking) return
-      setStanding((was) => (was.name === 'code' ? { ...was, isBusy: true } : was))
+      setStanding((was) => (was.name === 'code' ? { ...was, message: '', isBusy: true } : was))
       setRound(({ number, code }) => ({ number: number + 1, asks: true, code: typedCode ?? code }))
     },
     [isAsking],
