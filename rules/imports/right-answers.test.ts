@@ -67,6 +67,15 @@ test.each([
   expect(read).toEqual({ right, remarks: [expect.stringContaining(`shows “${cell}” as the right answer`)] })
 })
 
+test('letters that are repeated are no list of answers', () => {
+  const batteries = ['AA battery', 'AAA battery', 'C battery', 'D battery']
+  for (const cell of ['AAA', 'AA', 'Aa', 'ABA'])
+    expect(rightAnswersIn(cell, batteries, null)).toEqual({
+      right: [],
+      remarks: [`“${cell}” is marked as right, and is none of the answers.`],
+    })
+})
+
 test('a blank answer is never right', () => {
   expect(rightAnswersIn('3', ['Yes', 'No', '', ''], 'place').right).toEqual([])
 })

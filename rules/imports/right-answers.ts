@@ -92,8 +92,9 @@ const indicesOf = (options: string[], isMeant: (option: string) => boolean): num
 
 const looseKey = (text: string): string => textKey(text).replace(/\s*[.。]$/u, '')
 
+/** "AC". In a list no letter comes twice: "AAA" is a word. */
 const runOfLetters = (written: string, options: string[]): number[] | null =>
-  /^[a-z]{2,5}$/i.test(written) ? allOf([...written], (letter) => placeOf(letter, options)) : null
+  /^(?:([a-z])(?!.*\1)){2,5}$/i.test(written) ? allOf([...written], (letter) => placeOf(letter, options)) : null
 
 /** "1,3" may have become the number 13 or 1.3, and "1/3" a date. */
 function remadeBySpreadsheet(written: string, options: string[]): RightAnswers | null {
