@@ -100,6 +100,7 @@ describe('a small file that would take long has its bound', () => {
     ['nine thousand blocks that begin', 'gift', () => 'a{\n\n'.repeat(9_000), 'import_too_many_rows'],
     ['a hundred thousand beginnings in a row', 'gift', () => 'a{'.repeat(100_000), 'text'],
     ['a hundred thousand questions in a row', 'gift', () => 'a{=b}\n'.repeat(100_000), 'import_too_many_rows'],
+    ['a million questions in a line', 'gift', () => 'a{=b}'.repeat(1_000_000), 'text'],
     ['stars', 'gift', () => `[markdown]${'**a'.repeat(6_000)} {=a ~b}`, 'text'],
   ])('%s, as .%s', async (_, ending, make, outcome) => {
     const read = await outcomeOfImport(make(), `quiz.${ending}`)

@@ -88,8 +88,9 @@ function endsOfAnswers(text: string): number[] {
   for (let found = brace.exec(text); found; found = brace.exec(text)) {
     const at = found.index
     if (from >= 0 && text[at] === '{') {
-      const end = text.indexOf('\n', from)
-      if (end >= 0 && end < at - 1 && /^[ \t]*$/.test(text.slice(from, end))) ends.push(end)
+      const between = text.slice(from, at)
+      const [lineEnd = ''] = /^[ \t]*\n/.exec(between) ?? []
+      if (lineEnd !== '' && lineEnd !== between) ends.push(from + lineEnd.length - 1)
     }
     from = text[at] === '}' && text[at - 1] !== '\\' ? at + 1 : -1
   }
