@@ -303,7 +303,7 @@ export const problems = {
   too_many_remote_codes: {
     status: 429,
     message:
-      'Too many wrong codes were tried for this game. Please check the code on the host’s screen, and try again in a minute.',
+      'Too many wrong codes were tried here. Please check the code on the host’s screen, and try again in a minute.',
   },
   too_many_remotes: {
     status: 429,

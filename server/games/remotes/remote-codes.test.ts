@@ -110,6 +110,21 @@ test('G63 wrong codes are limited by game, and hold up no right one, nor another
   expect((await askWith(elsewhere, 'BCDFGH', { remoteAddress: '192.0.2.1' })).answer).toBe('remote_code_wrong')
 })
 
+test('G63 from one address 300 wrong codes a minute are looked at, and no more there; right ones do not count', async () => {
+  const game = await aGame(t)
+  const [here, elsewhere] = ['198.51.100.21', '198.51.100.22']
+  const guess = (count: number) =>
+    Promise.all(Array.from({ length: count }, () => askWith(game, 'BCDFGH', { remoteAddress: here })))
+  const code = await codeOf(game)
+  const answerAt = async (remoteAddress: string) => (await askWith(game, code, { remoteAddress })).answer
+  await guess(299)
+  expect([await answerAt(here), await answerAt(here)]).toEqual(['asks', 'asks'])
+  await guess(5)
+  expect([await answerAt(here), await answerAt(elsewhere)]).toEqual(['too_many_remote_codes', 'asks'])
+  later += 60_000
+  expect(await answerAt(here)).toBe('asks')
+})
+
 test('G63 many who ask behind one address, with and without a code, keep nobody there from asking', async () => {
   const [game, others] = [await aGame(t), await Promise.all([1, 2, 3].map(() => aGame(t)))]
   const remoteAddress = '198.51.100.7'

@@ -23,6 +23,12 @@ const wrongCodesAMinute = {
   code: 'too_many_remote_codes' as const,
 }
 
+/** A school has one address. At this pace it takes weeks to guess a code, and each lives for minutes. */
+const guessesAMinute = {
+  ...({ name: 'guessed remote codes', per: 'address', most: 300, windowMs: 60_000 } as const),
+  code: 'too_many_remote_codes' as const,
+}
+
 type AskedState = 'none' | 'asking' | 'denied' | 'allowed' | 'taken_away'
 
 export function remoteRoutes(
@@ -35,11 +41,15 @@ export function remoteRoutes(
   const isSecure = isHttps(env)
   const { limit } = lookup
   const wrongCodes = rateLimiter(rateCounters, now, wrongCodesAMinute)
+  const guesses = rateLimiter(rateCounters, now, guessesAMinute)
   const own = new OwnRemotes(deps, control)
 
-  /** Counts wrong codes by game. A right one is no wrong one, however many of those there were. */
-  async function checkCode({ id }: Replica, code: string): Promise<void> {
-    if (isRemoteCode(code) && (await isValidRemoteCode(db, id, code, now()))) return
+  /** Counts wrong codes by game, where they hold up no right one, and by address, from which no more are looked at then. */
+  async function checkCode({ id }: Replica, code: string, address: string): Promise<void> {
+    if (isRemoteCode(code)) {
+      const guess = await guesses.take(address)
+      if (await isValidRemoteCode(db, id, code, now())) return guess.giveBack()
+    }
     if (code !== '') await wrongCodes.take(String(id))
     throw new Problem('remote_code_wrong')
   }
@@ -64,7 +74,7 @@ export function remoteRoutes(
         return { id: known.id, digits: known.digits, isAllowed: known.state === 'allowed' }
       const secret = newRemote(replica.id)
       const code = tidyRemoteCode(typed)
-      if (!host) await checkCode(replica, code)
+      if (!host) await checkCode(replica, code, request.ip)
       const asked = host
         ? await askAsHost(writes, record, { ...secret, ...host })
         : await askForRemote(writes, record, { ...secret, code })
