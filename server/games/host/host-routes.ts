@@ -6,6 +6,7 @@ import type { Deps } from '../../deps'
 import { serve } from '../../http/serve'
 import { requireSubscription } from '../../identity/access'
 import { readPreferences } from '../../identity/preferences'
+import type { Taken } from '../../limits/rate-counters'
 import { rateLimiter } from '../../limits/rate-limiter'
 import { Problem } from '../../problems/problem'
 import type { LiveGames } from '../live-games'
@@ -23,31 +24,45 @@ export function hostRoutes(app: FastifyInstance, deps: Deps, games: LiveGames, f
   const { db, now, rateCounters } = deps
   const startLimit = rateLimiter(rateCounters, now, startsAMinute)
 
-  async function mayStart(hostId: string): Promise<void> {
-    await requireSubscription(deps, hostId)
-    await startLimit.take(hostId)
+  /** Counts a start where it makes a game: `start` asks right before it does. */
+  async function counted(hostId: string, start: (mayCreate: () => Promise<void>) => Promise<string>): Promise<string> {
+    const taken: Taken[] = []
+    try {
+      return await start(async () => void taken.push(await startLimit.take(hostId)))
+    } catch (error) {
+      for (const one of taken) await one.giveBack()
+      throw error
+    }
   }
 
   serve(app, gamesApi.start, async (wanted, { request, userId }) => {
-    await mayStart(userId)
+    await requireSubscription(deps, userId)
     await app.requestContext.pinLimit.hostCalls(request.ip, userId)
     const { quizId, singlePlayer, withPreferences, previousPin, ...given } = wanted
     const preferences = withPreferences && !singlePlayer ? await readPreferences(db, userId) : {}
     const settings = settingsOf({ ...preferences, ...given })
     const game = { quizId, singlePlayer, hostId: userId, settings }
-    if (previousPin === undefined) return { pin: await createGame(db, game, { now: now() }) }
-    const { record } = await finders.lookup.findOwn(previousPin, userId)
-    return { pin: await startNextGame(games.writes, record, game) }
+    const pin = await counted(userId, async (mayCreate) => {
+      if (previousPin !== undefined) {
+        const { record } = await finders.lookup.findOwn(previousPin, userId)
+        return startNextGame(games.writes, record, game, { mayCreate })
+      }
+      await mayCreate()
+      return createGame(db, game, { now: now() })
+    })
+    return { pin }
   })
 
   finders.control.serve(gamesApi.playAgain, async (_, { replica: { record }, remote }) => {
     const { quizId, hostId } = record
-    await mayStart(hostId)
+    await requireSubscription(deps, hostId)
     if (quizId === null) throw new Problem('quiz_not_found')
     const { lateJoin } = record.game.settings
     const settings = settingsOf({ ...(await readPreferences(db, hostId)), lateJoin })
     const { singlePlayer } = record.game
-    return { pin: await startNextGame(games.writes, record, { quizId, singlePlayer, hostId, settings }, remote) }
+    const game = { quizId, singlePlayer, hostId, settings }
+    const pin = await counted(hostId, (mayCreate) => startNextGame(games.writes, record, game, { mayCreate, remote }))
+    return { pin }
   })
 
   serve(app, gamesApi.running, ({ quizId }, { userId }) => runningGames(db, userId, quizId))

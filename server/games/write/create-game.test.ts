@@ -101,6 +101,18 @@ test('a host starts at most 30 games a minute, finished ones too', async () => {
   expect((await startAndFinish()).status).toBe(200)
 })
 
+test('a start that is refused, and “Play again” where the next game waits already, do not count as one', async () => {
+  const one = await aHostWith(1)
+  const playAgain = () => app.call(routes.games.playAgain, { pin: one.pins[0]! }, one.host)
+  for (let n = 0; n < 31; n++) expect((await playAgain()).problem.code).toBe('game_not_finished')
+  await app.call(finish, { pin: one.pins[0]! }, one.host)
+  const { pin } = (await playAgain()).body
+  for (let n = 0; n < 31; n++) expect((await playAgain()).body.pin).toBe(pin)
+  const missing = () => app.call(routes.games.start, { quizId: 2_000_000_000 }, one.host)
+  for (let n = 0; n < 31; n++) expect((await missing()).problem.code).toBe('quiz_not_found')
+  expect((await one.start()).status).toBe(200)
+})
+
 test('a PIN is drawn 50 times, and then there is none', async () => {
   const taken = (await aGame(app)).pin
   const { host, quizId } = await aHostWith(0)

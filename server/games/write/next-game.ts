@@ -18,6 +18,12 @@ export interface StartingRemote {
   sessionKey: string
 }
 
+interface StartOptions {
+  /** Asked right before a game is made: throws a Problem where none may be. */
+  mayCreate: () => Promise<void>
+  remote?: StartingRemote | null
+}
+
 /**
  * Starts the game after `previous`, and returns its PIN. Where the same quiz waits for the players of the series already,
  * that is the one: clicks at once, on the results of whichever of its games, make one lobby. What a `remote` asks for is the
@@ -29,10 +35,10 @@ export async function startNextGame(
   deps: WriteDeps,
   previous: GameRecord,
   wanted: NewGame,
-  remote: StartingRemote | null = null,
+  { mayCreate, remote = null }: StartOptions,
 ): Promise<string> {
   if (wanted.singlePlayer) throw new Problem('nobody_to_bring')
-  const { pin, others } = await findOrCreate(deps, previous, wanted, remote)
+  const { pin, others } = await findOrCreate(deps, previous, wanted, { mayCreate, remote })
   // Before anybody is led there: a remote that comes must be known.
   await bringRemotesTo(deps, previous, pin)
   for (const { id } of others) await leadOn(deps, await loadRecord(deps.db, id))
@@ -59,7 +65,7 @@ async function findOrCreate(
   deps: WriteDeps,
   previous: GameRecord,
   wanted: NewGame,
-  remote: StartingRemote | null,
+  { mayCreate, remote }: Required<StartOptions>,
 ): Promise<{ pin: string; others: GameOfSeries[] }> {
   let pin = ''
   let others: GameOfSeries[] = []
@@ -72,6 +78,7 @@ async function findOrCreate(
     const isWaiting = last.status === 'waiting' && last.quizId === wanted.quizId
     const isThere = isWaiting || (remote !== null && last.id > previous.id)
     const previousGameId = isLeftNow(last) ? last.id : previous.id
+    if (!isThere) await mayCreate()
     pin = isThere ? last.pin : await createGameIn(tx, { ...wanted, previousGameId }, { now })
     const before = isThere ? series.slice(1) : series
     others = before.filter((one) => one.id !== previous.id && one.nextPin !== pin && isLeftNow(one))
