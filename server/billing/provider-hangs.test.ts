@@ -13,7 +13,7 @@ import { openStripe } from '../stripe/stripe-account'
 const { account, admin, billing } = routes
 const t = sharedBillingApp({ deliver: false })
 /** No single request is ever given up: what ends a call is the time that all of its requests have together. */
-const patience = { timeoutMs: 60_000, retries: 1, callMs: 1_500, chargeMs: 3_000 }
+const patience = { timeoutMs: 60_000, retries: 1, callMs: 5_000, chargeMs: 5_000 }
 let impatient: FastifyInstance
 let call: Call
 

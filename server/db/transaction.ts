@@ -7,16 +7,22 @@ import { isDatabaseUnavailable } from './database-unavailable'
 /** Queries as on the database, in one transaction. */
 export type Transaction = NodePgDatabase
 
-/** From waiting for a connection to the commit, so that a caller gets an error within three seconds. */
-const timeoutMs = 2_800
 const minTimeoutMs = 300
+
+/** From waiting for a connection to the commit it takes as long as one query may, so that a caller gets an error in time. */
+function timeoutOf({ $client: { options } }: Database): number {
+  if (!options.query_timeout) throw new Error('The pool has no timeout')
+  return options.query_timeout
+}
+
 /** After a conflict the transaction that was ended lets the other one go first. */
 const retryMs = 50
 /**
  * The server has timeouts, too: a statement that waits for a lock does not outlive this process, and locks of a process
  * that has frozen or lost its network are released.
  */
-const serverTimeouts = `SET LOCAL statement_timeout = ${timeoutMs}; SET LOCAL idle_in_transaction_session_timeout = ${timeoutMs}`
+const serverTimeouts = (ms: number) =>
+  `SET LOCAL statement_timeout = ${ms}; SET LOCAL idle_in_transaction_session_timeout = ${ms}`
 
 /**
  * Runs `work` in a transaction. After a conflict with another transaction `work` is run again. A connection that may still be in a transaction is
@@ -29,10 +35,11 @@ export async function transaction<Result>(
   { snapshot = false }: { snapshot?: boolean } = {},
 ): Promise<Result> {
   const start = performance.now()
+  const timeoutMs = timeoutOf(db)
   const begin = snapshot ? 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY' : 'BEGIN'
   for (;;) {
     try {
-      return await runOnce(db, work, begin, start)
+      return await runOnce(db, work, begin, { start, timeoutMs })
     } catch (error) {
       if (!isConflict(error) || performance.now() - start > timeoutMs - minTimeoutMs) throw error
       await pause(retryMs)
@@ -44,14 +51,14 @@ async function runOnce<Result>(
   db: Database,
   work: (tx: Transaction) => Promise<Result>,
   begin: string,
-  start: number,
+  { start, timeoutMs }: { start: number; timeoutMs: number },
 ): Promise<Result> {
   const client = await db.$client.connect()
   const connection = releasing(client)
   const leftMs = Math.max(minTimeoutMs, timeoutMs - (performance.now() - start))
   const timer = setTimeout(() => connection.close(), leftMs)
   try {
-    await client.query(`${begin}; ${serverTimeouts}`)
+    await client.query(`${begin}; ${serverTimeouts(timeoutMs)}`)
     const result = await work(drizzle(client))
     await client.query('COMMIT')
     connection.toPool()

@@ -1,4 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
+import type { Product } from '../kit/installation/product'
+import { playerCalls } from '../kit/calls'
 import { routes } from '../../contract/routes'
 import {
   api,
@@ -22,6 +24,7 @@ test('G63 a phone leads a whole game while the host’s laptop is closed, and th
 }) => {
   const { host, pin } = await openGame(browser, product, { count: 2, countdownBetweenQuestions: 10 })
   const zoe = await joinByPhone(browser, product, pin, 'Zoë')
+  const others = [await seatOf(browser, product, pin, 'Amir'), await seatOf(browser, product, pin, 'Mia')]
   await host.getByRole('button', { name: 'Control from your phone' }).click()
   const dialog = host.getByRole('dialog')
   await expect(dialog.getByRole('img', { name: `/remote/${pin}` })).toBeVisible()
@@ -84,6 +87,7 @@ test('G63 a phone leads a whole game while the host’s laptop is closed, and th
   await expect(phone.getByText('paused')).toBeHidden()
   await phone.getByRole('button', { name: '10 more seconds' }).tap()
   await checkScreen(phone, 'remote-open-question')
+  for (const other of others) await other.answer(1)
   await option(zoe, 'Kīlauea').tap()
 
   await expect(next).toHaveText('Next Questionopens question 2')
@@ -107,16 +111,25 @@ test('G63 a phone leads a whole game while the host’s laptop is closed, and th
   const hall = await hostPage(browser, product)
   await hall.goto(`/host/game/${pin}`)
   await expect(hall.getByText('Fujisan').first()).toBeVisible()
-  await withClockStopped(phone, async () => {
-    await next.tap()
-    await expect(next).toHaveText('Skip to the scoresends the ceremony on all screens')
-    await expect(phone).toHaveTitle(/^Ceremony of Volcanoes/)
-    await expect(phone.getByRole('heading', { name: 'Volcanoes' })).toBeFocused()
-    await checkScreen(phone, 'remote-ceremony')
-    await meantForThisButton(phone)
-    await next.tap()
-    await expect(hall.getByRole('link', { name: 'See results' })).toBeVisible()
-  })
+  const results = hall.getByRole('link', { name: 'See results' })
+  const points = zoe.getByText('1 of 2 correct')
+  // Where time stands still, nothing ends the ceremony but the skip.
+  await withClockStopped(phone, () =>
+    withClockStopped(hall, () =>
+      withClockStopped(zoe, async () => {
+        await next.tap()
+        await expect(next).toHaveText('Skip to the scoresends the ceremony on all screens')
+        await expect(phone).toHaveTitle(/^Ceremony of Volcanoes/)
+        await expect(phone.getByRole('heading', { name: 'Volcanoes' })).toBeFocused()
+        await meantForThisButton(phone)
+        await expect(results).toBeHidden()
+        await expect(points).toBeHidden()
+        await next.tap()
+        await expect(results).toBeVisible()
+        await expect(points).toBeVisible()
+      }),
+    ),
+  )
   await expect(next).toHaveText('Play againthe same quiz, with everybody')
   await expect(phone).toHaveTitle(/^Final scores of Volcanoes/)
   await expect(phone.getByRole('heading', { name: 'Volcanoes' })).toBeFocused()
@@ -178,5 +191,14 @@ test('G63 the host takes a remote away in the middle of a question, and plays an
 
 /** The phone's button takes no press in the first second, which was for the one before. */
 const meantForThisButton = (phone: Page) => phone.waitForTimeout(1_100)
+
+/** A player without a page: three with points have the longest ceremony. */
+async function seatOf(browser: Browser, product: Product, pin: string, nickname: string) {
+  const seat = await browser.newContext({ baseURL: originOf(product) })
+  const { participant } = await api(seat, ...playerCalls.join(pin, nickname))
+  const answer = (selectedAnswer: number) =>
+    api(seat, ...playerCalls.answer(pin, { participantId: participant.id, selectedAnswer, responseTime: 900 }))
+  return { answer }
+}
 
 const inNextGame = (page: Page, pin: string) => expect(page).toHaveURL(new RegExp(`/(?!${pin})\\d{6}$`))

@@ -6,6 +6,9 @@ const [light = '', dark = ''] = css.split('@media (prefers-color-scheme: dark)')
 
 const colours = (text: string): Record<string, string> =>
   Object.fromEntries(Array.from(text.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g), ([, name, value]) => [name, value]))
+const shares = Object.fromEntries(
+  Array.from(light.matchAll(/--([\w-]+): (0\.\d+);/g), ([, name, value]) => [name, Number(value)]),
+)
 const themes = { light: colours(light), dark: { ...colours(light), ...colours(dark) } }
 
 /** What is written on what. AA: 4.5 for text, 3 for the edge of what can be pressed or filled in. */
@@ -26,6 +29,7 @@ const text = [
     ['game-dim', ground],
   ]),
   ...['game', 'game-2'].flatMap((ground) => ['a', 'b', 'c', 'd'].map((option) => [`answer-${option}`, ground])),
+  ['game-text', 'game-lit'],
   ['marigold', 'game'],
   ['marigold', 'game-2'],
   ['on-bright', 'game-text'],
@@ -42,11 +46,21 @@ const edges = [
   ['game-edge', 'game-2'],
 ] as [string, string][]
 
+/** Text on the bars of the answers, which are see-through. */
+const bars = ['a', 'b', 'c', 'd'].flatMap((option) => [
+  ['game-text', option, 'bar'],
+  ['game-dim', option, 'bar-wrong'],
+]) as [string, string, string][]
+
 describe.each(Object.entries(themes))('in %s', (_, theme) => {
   const ratio = (one: string, other: string) => contrast(colour(theme, one), colour(theme, other))
 
   test.each(text)('%s can be read on %s', (ink, ground) => expect(ratio(ink, ground)).toBeGreaterThanOrEqual(4.5))
   test.each(edges)('%s stands out from %s', (edge, ground) => expect(ratio(edge, ground)).toBeGreaterThanOrEqual(3))
+  test.each(bars)('%s can be read on the bar of answer %s, at --%s', (ink, option, share) => {
+    const bar = mixed(colour(theme, `answer-${option}`), colour(theme, 'game-2'), shares[share] ?? Number.NaN)
+    expect(contrast(colour(theme, ink), bar)).toBeGreaterThanOrEqual(4.5)
+  })
   test.each(['a', 'b', 'c', 'd'])('answer %s carries its text at 7:1', (option) =>
     expect(ratio('on-bright', `answer-${option}`)).toBeGreaterThanOrEqual(7),
   )
@@ -56,6 +70,13 @@ function colour(theme: Record<string, string | undefined>, name: string): string
   const value = theme[name]
   if (value === undefined) throw new Error(`There is no token --${name}`)
   return value
+}
+
+/** What is seen of a color that covers another one by a share, from 0 to 1. */
+function mixed(top: string, ground: string, share: number): string {
+  const part = (hex: string, at: number) => Number.parseInt(hex.slice(at, at + 2), 16)
+  const parts = [1, 3, 5].map((at) => Math.round(part(top, at) * share + part(ground, at) * (1 - share)))
+  return `#${parts.map((each) => each.toString(16).padStart(2, '0')).join('')}`
 }
 
 /** By WCAG 2: the relation of the lighter's luminance to the darker's. */
