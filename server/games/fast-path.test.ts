@@ -1,15 +1,23 @@
 import { connect, type AddressInfo } from 'node:net'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { hostCalls } from '../../tests/kit/calls'
 import { aGame, type TestGame, type TestPlayer } from '../../tests/kit/app/live-game'
-import { sharedTestApp } from '../../tests/kit/app/test-app'
+import { sharedTestApp, type TestApp } from '../../tests/kit/app/test-app'
+import { CallsInFlight } from '../http/connection/graceful-shutdown'
+
+/** A busy machine must not decide. */
+const patienceMs = 10_000
 
 const shared = sharedTestApp()
-let port: number
+const home = 'https://quiz.example.org'
+const withAddress = sharedTestApp({ env: { APP_ORIGIN: home } })
 beforeAll(async () => {
-  await shared.app.listen({ port: 0, host: '127.0.0.1' })
-  port = (shared.app.server.address() as AddressInfo).port
+  for (const { app } of [shared, withAddress]) await app.listen({ port: 0, host: '127.0.0.1' })
 })
+afterEach(() => vi.useRealTimers())
+
+const portOf = ({ app }: TestApp) => (app.server.address() as AddressInfo).port
+const connectTo = (t: TestApp) => connect({ port: portOf(t), host: '127.0.0.1' })
 
 type Headers = Record<string, string | undefined>
 
@@ -17,14 +25,14 @@ const head = (path: string, headers: Headers) =>
   [`POST ${path} HTTP/1.1`, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`)].join('\r\n')
 
 /** Sends what is given on one connection, and returns all that comes back until it is closed. */
-async function exchange(...requests: string[]): Promise<string> {
-  const socket = connect({ port, host: '127.0.0.1' })
+async function exchange(t: TestApp, ...requests: string[]): Promise<string> {
+  const socket = connectTo(t)
   let received = ''
   socket.on('data', (data) => (received += data))
   for (const request of requests) {
     const before = received.length
     socket.write(request)
-    await expect.poll(() => isWhole(received.slice(before)), { interval: 2 }).toBe(true)
+    await expect.poll(() => isWhole(received.slice(before)), { interval: 2, timeout: patienceMs }).toBe(true)
   }
   socket.destroy()
   return received
@@ -48,15 +56,15 @@ interface Asked {
 
 function request(path: string, { player, body, headers }: Asked): string {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
-  const own = { host: `127.0.0.1:${port}`, 'content-type': 'application/json', cookie: player.cookie }
+  const own = { host: '127.0.0.1', 'content-type': 'application/json', cookie: player.cookie }
   return `${head(path, { ...own, 'content-length': String(Buffer.byteLength(text)), ...headers })}\r\n\r\n${text}`
 }
 
 /** The same call on both ways. The framework's router takes a slash at the end, and the fast path leaves that to it. */
-async function bothWays({ pin }: TestGame, asked: Asked) {
-  const take = vi.spyOn(shared.app.requestContext.fastPath, 'take')
-  const fast = await exchange(request(`/api/games/${pin}/${asked.call}`, asked))
-  const slow = await exchange(request(`/api/games/${pin}/${asked.call}/`, asked))
+async function bothWays({ pin }: TestGame, asked: Asked, t: TestApp = shared) {
+  const take = vi.spyOn(t.app.requestContext.fastPath, 'take')
+  const fast = await exchange(t, request(`/api/games/${pin}/${asked.call}`, asked))
+  const slow = await exchange(t, request(`/api/games/${pin}/${asked.call}/`, asked))
   const taken = take.mock.results.map(({ value }) => value as boolean)
   take.mockRestore()
   return { fast: alike(fast), slow: alike(slow), taken }
@@ -127,6 +135,11 @@ test('what is unusual about a call leaves it to the framework, with the reply th
     ['a made-up seat', { ...asked, player: { cookie: zoe.cookie.replace(/=.{32}/, `=${'x'.repeat(32)}`) } }, 403],
     ['another content type', { ...asked, headers: { 'content-type': 'text/plain' } }, 415],
     ['a large body', { ...asked, body: { ...asked.body, more: 'x'.repeat(5_000) } }, 200],
+    [
+      'sent on by a proxy, to whom we have no address',
+      { ...asked, headers: { 'x-forwarded-host': 'quiz.example.org' } },
+      200,
+    ],
     ['another site', { ...asked, headers: { origin: 'https://elsewhere.example' } }, 403],
     ['sent by another site', { ...asked, headers: { 'sec-fetch-site': 'cross-site' } }, 403],
   ]
@@ -144,14 +157,16 @@ test('a body that comes in pieces, later than its head, is read whole', async ()
   await game.startQuestion(0)
   const all = request(`/api/games/${game.pin}/answer`, { call: 'answer', player: zoe, body: answerOf(zoe) })
   const take = vi.spyOn(shared.app.requestContext.fastPath, 'take')
-  const socket = connect({ port, host: '127.0.0.1' })
+  const socket = connectTo(shared)
   let received = ''
   socket.on('data', (data) => (received += data))
   socket.write(all.slice(0, -10))
-  await expect.poll(() => take.mock.results.map(({ value }) => value as boolean)).toEqual([true])
+  await expect
+    .poll(() => take.mock.results.map(({ value }) => value as boolean), { timeout: patienceMs })
+    .toEqual([true])
   socket.write(all.slice(-10, -4))
   socket.write(all.slice(-4))
-  await expect.poll(() => received).toContain('"isCorrect":true')
+  await expect.poll(() => received, { timeout: patienceMs }).toContain('"isCorrect":true')
   take.mockRestore()
   socket.destroy()
 })
@@ -164,7 +179,7 @@ test('two browsers behind one connection, as behind a proxy, answer each for its
     const player = players[index]!
     return request(`/api/games/${game.pin}/answer`, { call: 'answer', player, body: answerOf(player, index + 1) })
   })
-  const replies = await exchange(...calls)
+  const replies = await exchange(shared, ...calls)
   expect([...replies.matchAll(/"selectedAnswer":(\d)/g)].map(([, chosen]) => chosen)).toEqual(['1', '2', '1', '2'])
   // With the other's cookie it is nobody's seat.
   const mixed = request(`/api/games/${game.pin}/answer`, {
@@ -172,7 +187,7 @@ test('two browsers behind one connection, as behind a proxy, answer each for its
     player: players[0]!,
     body: answerOf(players[1]!),
   })
-  expect(await exchange(mixed)).toMatch(/^HTTP\/1\.1 403/)
+  expect(await exchange(shared, mixed)).toMatch(/^HTTP\/1\.1 403/)
 })
 
 test('G23 an answer that is repeated while the game ends gets the stored result', async () => {
@@ -183,14 +198,67 @@ test('G23 an answer that is repeated while the game ends gets the stored result'
   const body = { ...answerOf(zoe), questionId: (await game.questionIds())[0] }
   const all = request(`/api/games/${game.pin}/answer`, { call: 'answer', player: zoe, body })
   const take = vi.spyOn(shared.app.requestContext.fastPath, 'take')
-  const socket = connect({ port, host: '127.0.0.1' })
+  const socket = connectTo(shared)
   let received = ''
   socket.on('data', (data) => (received += data))
   socket.write(all.slice(0, -10))
-  await expect.poll(() => take.mock.results.map(({ value }) => value as boolean), { timeout: 10_000 }).toEqual([true])
+  await expect
+    .poll(() => take.mock.results.map(({ value }) => value as boolean), { timeout: patienceMs })
+    .toEqual([true])
   take.mockRestore()
   await shared.call(...hostCalls.finish(game.pin), game.host)
   socket.write(all.slice(-10))
-  await expect.poll(() => received, { timeout: 10_000 }).toMatch(/^HTTP\/1\.1 200 [^]*"isCorrect":true/)
+  await expect.poll(() => received, { timeout: patienceMs }).toMatch(/^HTTP\/1\.1 200 [^]*"isCorrect":true/)
   socket.destroy()
+})
+
+test('with a public address the page is known by it, whatever a proxy says of the host', async () => {
+  const game = await aGame(withAddress, { host: await withAddress.admin() })
+  const zoe = await game.join('Zoë')
+  await game.startQuestion(0)
+  expect(zoe.cookie).toMatch(/^__Host-seat_/)
+  const asked = { call: 'answer', player: zoe, body: answerOf(zoe) } as const
+  const calls: [Headers, boolean, number][] = [
+    [{ origin: home }, true, 200],
+    [{ origin: home, 'x-forwarded-host': 'elsewhere.example' }, true, 200],
+    [{ origin: 'https://elsewhere.example', 'x-forwarded-host': 'elsewhere.example' }, false, 403],
+    [{ origin: 'http://127.0.0.1' }, false, 403],
+    [{ origin: home, cookie: zoe.cookie.replace('__Host-', '') }, false, 403],
+  ]
+  for (const [headers, isTaken, status] of calls) {
+    const { fast, slow, taken } = await bothWays(game, { ...asked, headers }, withAddress)
+    const what = JSON.stringify(headers)
+    expect(fast, what).toBe(slow)
+    expect([taken, fast.split(' ')[1]], what).toEqual([[isTaken, false], String(status)])
+  }
+})
+
+test('who was removed is told so on both ways', async () => {
+  const game = await aGame(shared)
+  const zoe = await game.join('Zoë')
+  await game.startQuestion(0)
+  await shared.call(...hostCalls.removeParticipant(game.pin, zoe.id), game.host)
+  const { fast, slow } = await bothWays(game, { call: 'answer', player: zoe, body: answerOf(zoe) })
+  expect(fast).toBe(slow)
+  expect(fast).toMatch(/^HTTP\/1\.1 403 [^]*"code":"removed"/)
+})
+
+test('a client that goes in the middle of its body is waited for no longer, and may ask again', async () => {
+  const game = await aGame(shared)
+  const zoe = await game.join('Zoë')
+  await game.startQuestion(0)
+  const all = request(`/api/games/${game.pin}/answer`, { call: 'answer', player: zoe, body: answerOf(zoe) })
+  const add = vi.spyOn(CallsInFlight.prototype, 'add')
+  const socket = connectTo(shared)
+  socket.write(all.slice(0, -10))
+  await expect.poll(() => add.mock.contexts.length, { timeout: patienceMs }).toBe(1)
+  const calls = add.mock.contexts[0] as CallsInFlight
+  add.mockRestore()
+  // Without timers it ends only when there are no calls.
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  const ended = calls.end()
+  socket.destroy()
+  await ended
+  vi.useRealTimers()
+  expect(await exchange(shared, all)).toMatch(/^HTTP\/1\.1 200 [^]*"isCorrect":true/)
 })
