@@ -8,13 +8,6 @@ import { isDatabaseUnavailable } from './database-unavailable'
 export type Transaction = NodePgDatabase
 
 const minTimeoutMs = 300
-
-/** From waiting for a connection to the commit it takes as long as one query may, so that a caller gets an error in time. */
-function timeoutOf({ $client: { options } }: Database): number {
-  if (!options.query_timeout) throw new Error('The pool has no timeout')
-  return options.query_timeout
-}
-
 /** After a conflict the transaction that was ended lets the other one go first. */
 const retryMs = 50
 /**
@@ -70,6 +63,15 @@ async function runOnce<Result>(
   } finally {
     clearTimeout(timer)
   }
+}
+
+/**
+ * In milliseconds, from waiting for a connection to the commit: as long as a single query may take, so that a caller gets
+ * an error in time.
+ */
+function timeoutOf({ $client: { options } }: Database): number {
+  if (!options.query_timeout) throw new Error('The pool has no timeout')
+  return options.query_timeout
 }
 
 /** Closes the connection or returns it to the pool, whichever is called first. */
