@@ -5,12 +5,15 @@ import './highlight-cards.css'
 
 interface HighlightCardsProps {
   highlights: Highlights | undefined
+  /** They keep their room meanwhile, and come all at once. */
+  isLoading: boolean
   longestStreak: LongestStreak | undefined
   players: number
 }
 
 /** What the game is remembered for. */
-export function HighlightCards({ highlights, longestStreak, players }: HighlightCardsProps) {
+export function HighlightCards({ highlights, isLoading, longestStreak, players }: HighlightCardsProps) {
+  if (isLoading) return <section className="highlights" aria-label="Highlights" aria-busy="true" />
   const cards = highlightsOf(highlights, longestStreak, players)
   if (cards.length === 0) return null
   return (

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queries } from '../../queries'
-import { resultsQueries } from './results-queries'
+import { highlightsQuery, resultsQueries } from './results-queries'
 import { ResultsScreen } from './results-screen'
 
 const pin = '123456'
@@ -35,4 +35,13 @@ test('results that are there stay where reading them anew fails', () => {
   cached(state.queryKey).setState(failure)
   cached(leaderboard.queryKey).setState(failure)
   expect(html()).toContain('Game complete')
+})
+
+test('the results do not wait for the highlights, which keep their room', () => {
+  queries.setQueryData(state.queryKey, game)
+  queries.setQueryData(leaderboard.queryKey, [zoe])
+  queries.setQueryData(past.queryKey, { games: [{ id: 7, players: 1, questionsAsked: 3 }], total: 1 })
+  expect(html()).toMatch(/Game complete.*Zoë.*aria-label="Highlights" aria-busy="true"/)
+  queries.setQueryData(highlightsQuery(7).queryKey, { hardest: null, fastestRight: null, biggestClimb: null })
+  expect(html()).not.toContain('Highlights')
 })

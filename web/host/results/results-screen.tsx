@@ -1,5 +1,5 @@
 import '../../questions/game-screen.css'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import type { GameState, LeaderboardEntry } from '../../../contract/game-events'
 import type { Highlights, PastGame } from '../../../contract/endpoints/past-games'
@@ -45,7 +45,7 @@ export function ResultsScreen({ pin }: { pin: string }) {
     )
   }
   // Without what is kept of it the results are less, and still worth showing.
-  if (!state.data || !leaderboard.data || past.isPending || highlights.isLoading)
+  if (!state.data || !leaderboard.data || past.isPending)
     return (
       <main className="game-screen hall">
         <HallSkeleton />
@@ -57,7 +57,7 @@ export function ResultsScreen({ pin }: { pin: string }) {
         <ButtonLink href={`/host/game/${pin}`}>Back to the game</ButtonLink>
       </HostNotice>
     )
-  return <Results state={state.data} leaderboard={leaderboard.data} game={game} highlights={highlights.data} />
+  return <Results state={state.data} leaderboard={leaderboard.data} game={game} highlights={highlights} />
 }
 
 /** So many lie in two lines below the podium. */
@@ -67,7 +67,7 @@ interface ResultsProps {
   state: GameState
   leaderboard: LeaderboardEntry[]
   game: PastGame | undefined
-  highlights: Highlights | undefined
+  highlights: Pick<UseQueryResult<Highlights>, 'data' | 'isLoading'>
 }
 
 function Results({ state, leaderboard, game, highlights }: ResultsProps) {
@@ -114,7 +114,8 @@ function Results({ state, leaderboard, game, highlights }: ResultsProps) {
             <Others leaderboard={leaderboard} />
           </div>
           <HighlightCards
-            highlights={highlights}
+            highlights={highlights.data}
+            isLoading={highlights.isLoading}
             longestStreak={state.longestStreak}
             players={game?.players ?? leaderboard.length}
           />
