@@ -136,11 +136,19 @@ test('G63 a phone leads a whole game while the host’s laptop is closed, and th
   await checkScreen(phone, 'remote-finish')
   await expect(phone.getByRole('button', { name: 'Another quiz' })).toBeHidden()
 
+  // The results hear of the next game only later, and go along nevertheless.
+  let begin = () => {}
+  const begun = new Promise<void>((resolve) => (begin = resolve))
+  await hall.route(/\/api\/games\/\d+\/(events|state)/, async (asked) => {
+    await begun
+    await asked.continue()
+  })
   await hall.getByRole('link', { name: 'See results' }).click()
   await expect(hall.getByText('Game complete')).toBeVisible()
   await meantForThisButton(phone)
   await next.tap()
   await expect(next).toHaveText('Startopens the first question')
+  begin()
   for (const page of [phone, hall, zoe]) await inNextGame(page, pin)
   await expect(hall.getByRole('button', { name: 'Control from your phone, 1 remote' })).toBeVisible()
 })

@@ -10,6 +10,7 @@ import { Podium } from './podium'
 import { StageLight } from './stage-light'
 import { announcement, litPlaces, type Ceremony } from './spotlight'
 import { longestStreakOf } from './longest-streak'
+import { nextGameSeen } from './use-next-game'
 import { loadResults } from './results-page'
 import { SoundControl } from '../sound/sound-control'
 import { useTitleAndFocus } from '../../ui/use-title-and-focus'
@@ -86,7 +87,12 @@ export function HostFinish({ view, phase, ceremony, tools }: FinishProps) {
             Back to Dashboard
           </Link>
           <PlayAgain view={view} />
-          <Link className="game-button hall-go primary" href={`/results/${view.pin}`} ref={onward}>
+          <Link
+            className="game-button hall-go primary"
+            href={`/results/${view.pin}`}
+            state={nextGameSeen(view)}
+            ref={onward}
+          >
             See results
           </Link>
         </span>

@@ -7,7 +7,8 @@ import { ResultsScreen } from './results-screen'
 
 const pin = '123456'
 const { state, leaderboard, past } = resultsQueries(pin)
-const game = { pin, title: 'Volcanoes', phase: 'finished', singlePlayer: false, totalQuestions: 3 }
+// Nobody else plays, so the page listens to nothing that comes after.
+const game = { pin, title: 'Volcanoes', phase: 'finished', singlePlayer: true, totalQuestions: 3 }
 const zoe = { id: 1, nickname: 'Zoë', face: 1, rank: 1, score: 900, correctAnswers: 1 }
 const failure = { status: 'error', error: new Error('The network is away') } as const
 

@@ -1,14 +1,17 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { gameClient } from '../../live/game-client'
+import { useGameClient } from '../../live/use-game-client'
 import type { GameView } from '../../live/view/game-view'
 import { navigate } from '../../ui/navigation/location'
+
+type Next = Pick<GameView, 'nextPin'>
 
 /**
  * A finished game that is played again leads each of the host's screens to the next one, after the ceremony. A page that
  * is opened later stays: its host wants to see how that game ended.
  */
-export function useNextGame(view: GameView | null): void {
-  const [first, setFirst] = useState(view)
+export function useNextGame(view: GameView | null, before: Next | null = null): void {
+  const [first, setFirst] = useState<Next | null>(before ?? view)
   if (!first && view) setFirst(view)
   const pin = first && view ? cameSince(first, view) : null
   const revealedAt = view?.phase.name === 'finished' ? view.phase.revealedAt : null
@@ -20,21 +23,19 @@ export function useNextGame(view: GameView | null): void {
   }, [pin, revealedAt])
 }
 
-type Next = Pick<GameView, 'nextPin'>
+/** For the way from the hall's screen to the results, which are no page that is opened later. */
+export const nextGameSeen = ({ nextPin }: Next): Next => ({ nextPin })
 
-/** The same for a page that shows how a game ended, and nothing that goes on in it. */
+/**
+ * The same for a page that shows how a game ended, and nothing that goes on in it. Where the host comes from the hall's
+ * screen, it goes on from what that knew: a game that begins while the page loads is not missed.
+ */
 export function useNextGameOf(pin: string): void {
-  const [view, setView] = useState<GameView | null>(null)
-  useEffect(() => {
-    const client = gameClient({ pin, as: 'host' })
-    const stopListening = client.subscribe(() => setView(client.read().view))
-    const close = client.open()
-    return () => {
-      stopListening()
-      close()
-    }
-  }, [pin])
-  useNextGame(view)
+  const [seenInHall] = useState(() => history.state as Next | null)
+  // Loaded again, or come back to, it is a page that is opened later.
+  useEffect(() => history.replaceState(null, ''), [])
+  const client = useMemo(() => gameClient({ pin, as: 'host' }), [pin])
+  useNextGame(useGameClient(client).view, seenInHall)
 }
 
 /** The next game, unless it was there when the page was opened. */

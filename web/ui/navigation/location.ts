@@ -12,11 +12,17 @@ export interface Guard {
 let guard: Guard | null = null
 const listeners = new Set<() => void>()
 
+interface Navigation {
+  replace?: boolean
+  /** For the page that is opened, in `history.state`. */
+  state?: unknown
+}
+
 /** Goes to a page, at its top, once leaving this one is confirmed. */
-export function navigate(to: string, { replace = false }: { replace?: boolean } = {}): void {
+export function navigate(to: string, { replace = false, state = null }: Navigation = {}): void {
   whenLeavingIsConfirmed(() => {
-    if (replace) history.replaceState(null, '', to)
-    else history.pushState(null, '', to)
+    if (replace) history.replaceState(state, '', to)
+    else history.pushState(state, '', to)
     notify()
     if (!replace) scrollTo(0, 0)
   })
