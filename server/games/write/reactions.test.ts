@@ -82,6 +82,29 @@ test('G61 players cheer until the ceremony is over, or skipped', async () => {
   hall.close()
 })
 
+test('G61 G23 during the ceremony wrong PINs from the hall keep no player from cheering, from the state, or from a result', async () => {
+  const { game, joined, hall } = await aWatchedGame(1)
+  const [zoe] = joined as [TestPlayer]
+  const { pin } = game
+  const [questionId] = await game.questionIds()
+  await game.startQuestion(0)
+  const answered = await game.answer(zoe, { questionId })
+  await app.call(routes.games.finish, { pin }, game.host)
+  await hall.until('quiz_finished')
+  const fromHall = { remoteAddress: '198.51.100.61' }
+  const guess = (n: number) => app.call(routes.games.find, { pin: String(550_000 + n) }, fromHall)
+  for (let n = 0; n < 40; n++) await guess(n)
+  expect((await app.call(routes.games.find, { pin }, fromHall)).problem.code).toBe('too_many_pins')
+
+  const phone = { ...fromHall, cookie: zoe.cookie }
+  const cheer = await app.call(routes.games.react, { pin, participantId: zoe.id, counts: hearts }, phone)
+  const state = await app.call(routes.games.state, { pin, as: 'player' }, phone)
+  const answer = { participantId: zoe.id, selectedAnswer: 1, responseTime: 0, questionId: questionId! }
+  const again = await app.call(routes.games.answer, { pin, ...answer }, phone)
+  expect([cheer.status, state.body.phase, again.body]).toEqual([200, 'finished', answered.body])
+  hall.close()
+})
+
 test('G61 only a player’s own seat sends them', async () => {
   const { game, joined, hall } = await aWatchedGame(2)
   const [zoe, amir] = joined as [TestPlayer, TestPlayer]
