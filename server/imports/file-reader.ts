@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { fileRefusals, importsApi } from '../../contract/endpoints/imports'
 import { limits } from '../../contract/limits'
-import { fairQueue } from '../jobs/fair-queue'
 import type { Message } from '../sandbox/message'
 import { SandboxError, runInSandbox, type SandboxLimits } from '../sandbox/sandbox'
 import { fileProblem } from '../uploads/file-problem'
 import type { ReceivedFile } from '../uploads/receive-form'
 import type { FileHead, FileRequest } from './file-message'
+import { readingTurns } from './reading-turns'
 import type { Refusal } from './refusal'
 
 const megabyte = 1024 * 1024
@@ -31,30 +31,17 @@ type FileToRead = Pick<ReceivedFile, 'name' | 'descriptor' | 'bytes'>
  */
 export type FileReader = (hostId: string, file: FileToRead) => Promise<Buffer>
 
-/** Enough for a spreadsheet of 1,000 rows. Ten newcomers at once with files that take long keep another waiting for 4 s. */
-const quickSeconds = 0.7
-
-/**
- * Reads files in a process made for each of them; two at a time, because games run beside them. A file that takes long is
- * given up, and begun anew when all others have had their turn; one at a time, so that the other place is for files that
- * come meanwhile.
- */
+/** Reads files in a process made for each of them. */
 export function fileReader(sandboxLimits: SandboxLimits = fileSandboxLimits): FileReader {
-  const queue = fairQueue({ most: 2 })
-  const longTurn = fairQueue()
+  const takeTurns = readingTurns()
   return async (hostId, file) => {
-    const quick = { ...sandboxLimits, cpuSeconds: quickSeconds }
-    const full = withTimeFor(file, sandboxLimits)
-    const first = await queue(hostId, () => readInSandbox(file, quick))
-    const reply = first ?? (await longTurn(hostId, () => queue(hostId, () => readInSandbox(file, full))))
+    const mostSeconds = sandboxLimits.cpuSeconds + Math.min(Math.ceil(file.bytes / megabyte), mostMegabytes)
+    const reply = await takeTurns(hostId, mostSeconds, (cpuSeconds) =>
+      readInSandbox(file, { ...sandboxLimits, cpuSeconds }),
+    )
     return contentOf(reply ?? tooHeavy)
   }
 }
-
-const withTimeFor = ({ bytes }: FileToRead, { cpuSeconds, ...rest }: SandboxLimits): SandboxLimits => ({
-  ...rest,
-  cpuSeconds: cpuSeconds + Math.min(Math.ceil(bytes / megabyte), mostMegabytes),
-})
 
 /** Null where the file takes more time than that. */
 async function readInSandbox({ name, descriptor }: FileToRead, sandboxLimits: SandboxLimits): Promise<Message | null> {

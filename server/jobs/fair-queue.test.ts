@@ -69,6 +69,26 @@ test('ten owners of heavy tasks keep the light one of another from starting next
   expect(started.at(-1)).toBe('zoe')
 })
 
+test('what a task waits for something else before it begins is not held against its owner', async () => {
+  const { run, started, add, end } = watched()
+  let goOn = () => {}
+  const waiting = run('zoe', async (begin) => {
+    await new Promise<void>((resolve) => (goOn = resolve))
+    begin()
+  })
+  void add('amir', 'amir 1')
+  void add('zoe', 'zoe 2')
+  void add('lea', 'lea 1')
+  await end(20_000)
+  goOn()
+  await waiting
+  await end(1_000)
+  void add('amir', 'amir 2')
+  await end()
+  await end()
+  expect(started).toEqual(['amir 1', 'zoe 2', 'lea 1', 'amir 2'])
+})
+
 test('of one owner fewer may run at once than of all', async () => {
   const { started, add, end } = watched(2, 1)
   for (const name of ['zoe 1', 'zoe 2', 'amir 1', 'lea 1']) void add(name.split(' ')[0]!, name)

@@ -1,5 +1,12 @@
-/** Runs a task of an owner when it is its turn. Rejects with the reason of the signal where that aborts before. */
-export type FairQueue = <Result>(owner: string, task: () => Promise<Result>, signal?: AbortSignal) => Promise<Result>
+/**
+ * Runs a task of an owner when it is its turn. Rejects with the reason of the signal where that aborts before. A task that
+ * first waits for something else calls `begin` when it goes on, and is held to have taken the time since then.
+ */
+export type FairQueue = <Result>(
+  owner: string,
+  task: (begin: () => void) => Promise<Result>,
+  signal?: AbortSignal,
+) => Promise<Result>
 
 interface FairQueueOptions {
   /** How many tasks run at once. */
@@ -18,7 +25,7 @@ interface Run {
 /** After so long half as much is held against an owner. */
 const halfLifeMs = 60_000
 /** What differs by less than this counts as equal. */
-const stepMs = 1_000
+const stepMs = 500
 /** Less than this is forgotten. */
 const forgottenMs = 10
 
@@ -91,7 +98,9 @@ export function fairQueue({
   return async (owner, task, signal) => {
     const run = hasRoom(owner) ? begin(owner) : await wait(owner, signal)
     try {
-      return await task()
+      return await task(() => {
+        run.since = now()
+      })
     } finally {
       running.delete(run)
       add(owner, now() - run.since)
