@@ -70,7 +70,7 @@ export type OpenQuestion = z.output<typeof OpenQuestion>
 
 /**
  * `answered` counts the open question's answers, or those of the one just closed. `awaited` is how many players it waits
- * for; only who has answered is told, once a second at most, and only once they are few.
+ * for; only who has answered is told, with the state and else once a second at most, and only once they are few.
  */
 export const Counts = named(
   'Counts',

@@ -7,7 +7,7 @@ import { ceremonyMs } from '../../rules/games/ceremony'
 import { caller } from '../../tests/kit/app/call'
 import { pass } from '../../tests/kit/app/fake-clock'
 import { gameStreams, watchedStreams, type GameStream } from '../../tests/kit/app/game-streams'
-import { aGame } from '../../tests/kit/app/live-game'
+import { aGame, type TestPlayer } from '../../tests/kit/app/live-game'
 import { anotherProcess } from '../../tests/kit/app/test-app'
 import { twoProcesses } from '../../tests/kit/app/two-processes'
 import { buildApp } from '../app'
@@ -105,6 +105,11 @@ test('who has answered is told how many are awaited: once they are few, once a s
   expect(awaited(thinking)).toEqual([])
   await answer([amir!])
   await vi.waitFor(() => expect(awaited(thinking)).toEqual([9]), soonMs)
+  // G33: after a reload, too.
+  const countsOf = async ({ cookie }: TestPlayer) =>
+    (await app.call(routes.games.state, { pin: game.pin, as: 'player' }, { cookie })).body.counts
+  expect([await countsOf(amir!), await countsOf(others[20]!)]).toMatchObject([{ awaited: 9 }, { answered: 17 }])
+  expect(await countsOf(others[20]!)).not.toHaveProperty('awaited')
   await game.close(0)
   await pass(2_000, app.deps)
   await vi.waitFor(() => expect(lastOf(answered, 'countdown_started')).toBeDefined(), soonMs)

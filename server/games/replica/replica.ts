@@ -121,14 +121,15 @@ export class Replica {
     this.audience.closePlayers(removed, version)
     this.audience.closeRemotes((id) => this.snapshot.isRemote(id), version, { type: 'remote_ended' })
     this.presence.expect(loaded.participants)
-    if (isForAll) this.audience.sendEach(version, (viewer) => this.#stateOf(viewer))
+    const awaited = this.#awaited
+    if (isForAll) this.audience.sendEach(version, (viewer) => this.#stateOf(viewer, awaited))
     else this.#announcer.announceAnswers(this.snapshot.participants.answersSince(before))
     this.#announcer.announceFaces(this.snapshot.participants.facesSince(before))
   }
 
-  #stateOf(viewer: ViewerKey): GameState | null {
+  #stateOf(viewer: ViewerKey, awaited: number | null): GameState | null {
     const as = this.#viewerOf(viewer)
-    return as ? this.stateFor(as, this.#now()) : null
+    return as ? this.#stateWith(as, this.#now(), awaited) : null
   }
 
   #viewerOf(viewer: ViewerKey): Viewer | undefined {
@@ -137,7 +138,14 @@ export class Replica {
   }
 
   stateFor(viewer: Viewer, now: number): GameState {
-    return this.snapshot.stateFor(viewer, now, { counts: this.#counts, waiting: this.#newcomers })
+    return this.#stateWith(viewer, now, this.#awaited)
+  }
+
+  /** Who has answered is told for how many the question waits. */
+  #stateWith(viewer: Viewer, now: number, awaited: number | null): GameState {
+    const hasAnswered = viewer.as === 'player' && viewer.answer !== undefined
+    const counts = { ...this.#counts, ...(hasAnswered && awaited && { awaited }) }
+    return this.snapshot.stateFor(viewer, now, { counts, waiting: this.#newcomers })
   }
 
   /** Whether all present players have answered, as far as this process knows. */
