@@ -5,7 +5,7 @@ import { limits } from '../../../contract/limits'
 import { routes } from '../../../contract/routes'
 import { gameRemoteCodes, gameRemotes, gameSessions, users } from '../../db/tables'
 import { sessionStore } from '../../identity/session-store'
-import { sweepRemotes } from '../store/remote-store'
+import { findAllowedBy, sweepRemotes } from '../store/remote-store'
 import { aQuiz } from '../../../tests/kit/app/builders'
 import { gameStreams, watchedStreams } from '../../../tests/kit/app/game-streams'
 import { aGame, type TestGame, type TestRemote } from '../../../tests/kit/app/live-game'
@@ -333,6 +333,17 @@ describe('G63 the remotes of a game that is played again', () => {
       expect((await stateOf(each, remote)).state).toBe('taken_away')
     }
     expect((await again(game, remote)).problem.code).toBe('remote_ended')
+  })
+
+  test('are ended once with their session, in whichever of them', async () => {
+    const { game, remote } = await overWithRemote()
+    const { pin } = (await again(game, remote)).body
+    const rows = await t.deps.db.select().from(gameRemotes).where(eq(gameRemotes.id, remote.id))
+    const { id } = await rowOf(pin)
+    const [copy] = await remotesOf({ ...game, pin })
+    expect(await findAllowedBy(t.deps.db, game.host.id, [rows[0]!.allowedBy!])).toEqual([{ gameId: id, id: copy!.id }])
+    await t.call(routes.identity.logout, {}, game.host)
+    for (const each of [game.pin, pin]) expect(await lock(each, remote)).toBe('remote_ended')
   })
 
   test('so is one that takes a seat in the next', async () => {

@@ -142,7 +142,7 @@ export class GameControl {
     return false
   }
 
-  /** Where that fails, `isStillAllowed` makes up for it. */
+  /** Each remote ends in all its games at once. Where that fails, `isStillAllowed` makes up for it. */
   async #endWithSessions(hostId: string, sessionKeys: string[]): Promise<void> {
     try {
       for (const { gameId, id } of await findAllowedBy(this.#deps.db, hostId, sessionKeys)) {

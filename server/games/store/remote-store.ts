@@ -90,7 +90,7 @@ export async function findRemotesOf(db: Database, hashes: readonly Buffer[]): Pr
   return rows
 }
 
-/** What one host's sessions have allowed. */
+/** What one host's sessions have allowed: of the games that a remote controls, the newest. */
 export async function findAllowedBy(
   db: Database,
   hostId: string,
@@ -98,10 +98,11 @@ export async function findAllowedBy(
 ): Promise<{ gameId: number; id: number }[]> {
   const { rows } = await db.$client.query<{ gameId: number; id: number }>({
     text: `
-      SELECT r.game_session_id AS "gameId", r.id
+      SELECT DISTINCT ON (r.secret_hash) r.game_session_id AS "gameId", r.id
       FROM game_sessions s
       JOIN game_remotes r ON r.game_session_id = s.id
-      WHERE s.host_id = $1 AND r.allowed_by = ANY ($2::text[]) AND r.ended_at IS NULL`,
+      WHERE s.host_id = $1 AND r.allowed_by = ANY ($2::text[]) AND r.ended_at IS NULL
+      ORDER BY r.secret_hash, r.id DESC`,
     values: [hostId, sessionKeys],
   })
   return rows
