@@ -3,7 +3,7 @@ import { freePlace, isFree } from './free-place'
 const pressable = 'a[href], button, input, select, textarea, label, summary, [role="button"], [role="menuitem"]'
 
 /** What long lists are made of. */
-const row = 'li, article, section'
+const row = 'li'
 
 /**
  * Keeps the toasts where they cover nothing to press, or at least no main button, also when the page below changes or is
