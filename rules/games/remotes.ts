@@ -67,13 +67,6 @@ export function allowStep(game: Game, remotes: readonly GameRemote[], id: number
   return changed(game, { type: 'remotes' })
 }
 
-/** Denies one that asks, or takes away one that is allowed, also after the end: it could start the next game. */
-export function endStep(game: Game, remotes: readonly GameRemote[], id: number): Outcome | Refused {
-  return remotes.some((remote) => remote.id === id)
-    ? changed(game, { type: 'remotes' })
-    : { refused: 'remote_not_found' }
-}
-
 type KnownRemote = GameRemote & { secret: string }
 
 /**

@@ -335,6 +335,17 @@ describe('G63 the remotes of a game that is played again', () => {
     expect((await again(game, remote)).problem.code).toBe('remote_ended')
   })
 
+  test('are taken away by a second press, where the first was told of in one of them alone', async () => {
+    const { game, remote } = await overWithRemote()
+    const { pin } = (await again(game, remote)).body
+    const phone = await watchThere(pin, 'as=remote', remote.cookie)
+    // As it is where the process that ended it has died half way.
+    await t.deps.db.update(gameRemotes).set({ endedAt: new Date() })
+    expect((await t.call(games.removeRemote, { pin: game.pin, id: remote.id }, game.host)).status).toBe(200)
+    await phone.until('remote_ended')
+    expect(await remotesOf({ ...game, pin })).toEqual([])
+  })
+
   test('are ended once with their session, in whichever of them', async () => {
     const { game, remote } = await overWithRemote()
     const { pin } = (await again(game, remote)).body

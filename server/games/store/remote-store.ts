@@ -152,7 +152,7 @@ export async function markRemoteAllowed(
     .where(and(eq(gameSessionId, gameId), eq(id, remote.id)))
 }
 
-/** Ends it in each game that it controls. Returns the others of them. */
+/** Ends it in each game that it controls. Returns these games, also where it has ended before. */
 export async function markRemoteEnded(
   tx: Transaction,
   gameId: number,
@@ -162,10 +162,11 @@ export async function markRemoteEnded(
   const isSame = sql`secret_hash = (SELECT secret_hash FROM game_remotes WHERE game_session_id = ${gameId} AND id = ${remoteId})`
   // Who brings it along to another game at this moment is waited for, and the next statement sees it there, too.
   await tx.execute(sql`SELECT FROM game_remotes WHERE ${isSame} ORDER BY id FOR UPDATE`)
+  await tx.execute(sql`
+    UPDATE game_remotes SET ended_at = ${new Date(now).toISOString()} WHERE ${isSame} AND ended_at IS NULL`)
   const { rows } = await tx.execute<{ gameId: number }>(sql`
-    UPDATE game_remotes SET ended_at = ${new Date(now).toISOString()}
-    WHERE ${isSame} AND ended_at IS NULL RETURNING game_session_id AS "gameId"`)
-  return rows.map((row) => row.gameId).filter((other) => other !== gameId)
+    SELECT game_session_id AS "gameId" FROM game_remotes WHERE ${isSame}`)
+  return rows.map((row) => row.gameId)
 }
 
 /** An allowed remote that may come along to another game. */

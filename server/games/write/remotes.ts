@@ -8,7 +8,6 @@ import {
   askAsHostStep,
   askStep,
   broughtAlong,
-  endStep,
   freeDigits,
   isCodeShown,
   type GameRemote,
@@ -123,13 +122,16 @@ export async function allowRemote(
   return { id: remote.id, digits }
 }
 
-/** Denies one that asks, or takes away one that is allowed: in this game, and in each other that it controls. */
+/**
+ * Denies one that asks, or takes away one that is allowed: in this game, and in each other that it controls. Said again, it
+ * tells all of them again: the process that ended it may have died before it had told all.
+ */
 export async function endRemote(deps: WriteDeps, record: GameRecord, id: number): Promise<void> {
   let others: number[] = []
   await runWhileLocked(deps, record, async (tx, game, now) => {
-    const outcome = endStep(game, await findRemotes(tx, record.id), id)
-    if (!('refused' in outcome)) others = await markRemoteEnded(tx, record.id, id, now)
-    return outcome
+    const games = await markRemoteEnded(tx, record.id, id, now)
+    others = games.filter((other) => other !== record.id)
+    return games.length > 0 ? changed(game, { type: 'remotes' }) : { refused: 'remote_not_found' }
   })
   for (const other of others) await tellOfRemotes(deps, await loadRecord(deps.db, other))
 }
