@@ -77,6 +77,20 @@ test('without headings, numbers that stand among the answers are no time and no 
   expect(areSure).toEqual([true, true, false, true, true])
 })
 
+test('without headings, texts that repeat before the answers may be a topic', () => {
+  const withTopic = (topic: string[]) => [
+    ['Who wrote Faust?', ...topic, 'Goethe', 'Heine', 'Kleist', 'A'],
+    ['Which is red?', ...topic, 'Venus', 'Mars', 'Pluto', 'B'],
+  ]
+  expect(guess(...withTopic([])).isSure).toBe(true)
+  expect(guess(...withTopic(['easy'])).isSure).toBe(false)
+  const statements = [
+    ['Is fire hot?', 'True', 'False', 'A'],
+    ['Is ice hot?', 'True', 'False', 'B'],
+  ]
+  expect(guess(...statements).isSure).toBe(true)
+})
+
 test('it is not sure where nothing says what is right, or a column has another meaning', () => {
   expect(guess(['Who?', 'Ada', 'Eve']).isSure).toBe(false)
   expect(guess(['Xyz', 'Question', 'A', 'B', 'Right'], ['easy', 'Who?', 'Ada', 'Eve', 'A']).isSure).toBe(false)

@@ -184,9 +184,12 @@ function mayBeOption(time: Column, options: Column[], columns: Column[]): boolea
   return isNextToOption && options.some(({ cells }) => cells.some((cell) => /\d/.test(cell)))
 }
 
-/** Numbers beside texts, usual times, or the same number in most rows: a time, or points, rather than an answer. */
+/**
+ * Numbers beside texts, usual times, or the same number in most rows: a time, or points, rather than an answer. Texts that
+ * repeat beside others that do not: a topic, or a level.
+ */
 function mayBeNoAnswer({ cells }: Column, options: Column[]): boolean {
-  if (!areMostlyNumbers(cells)) return false
+  if (!areMostlyNumbers(cells)) return repeat(cells) && !options.every((option) => repeat(option.cells))
   const counts = [...new Set(cells)].map((cell) => cells.filter((each) => each === cell).length)
   return (
     !options.every((option) => areMostlyNumbers(option.cells)) ||
@@ -194,6 +197,9 @@ function mayBeNoAnswer({ cells }: Column, options: Column[]): boolean {
     Math.max(...counts) * 2 > cells.length
   )
 }
+
+/** Whether half of the cells say what another one says. */
+const repeat = (cells: string[]): boolean => new Set(cells).size * 2 <= cells.length
 
 const areMostlyNumbers = (cells: string[]): boolean => countOf(/^\d+( ?s(ec)?)?$/, cells) * 2 >= cells.length
 
