@@ -29,7 +29,7 @@ export function RemoteDialog({ view, open, onOpenChange }: RemoteDialogProps) {
       description={
         isOver
           ? 'Phones that you have allowed can start this quiz again, and control the next game, too.'
-          : 'Scan the QR code with your phone, then allow it here. It shows the right answer and moves the game on.'
+          : 'Scan the QR code with your phone, then allow it here. Your phone then shows the right answers and can move the game on.'
       }
       isOnGameScreen
     >
