@@ -42,7 +42,10 @@ function Waiting({ pin, standing, ask }: WaitingProps) {
       return <CodeForm message={standing.message} isBusy={standing.isBusy} onCode={ask} />
     case 'asking':
       return (
-        <Said title="Your number" text="Press “Allow” beside it on the host’s screen, and this phone controls the game.">
+        <Said
+          title="Your number"
+          text="Press “Allow” beside it on the host’s screen, and this phone controls the game."
+        >
           <p className="remote-digits" aria-label={[...standing.digits].join(' ')}>
             {standing.digits}
           </p>
