@@ -14,7 +14,6 @@ const otherwise: Partial<Record<Route, [first: number, second: number]>> = {
   [routes.quizzes.remove]: [200, 404],
   [routes.pastGames.remove]: [200, 404],
   [routes.games.removeParticipant]: [200, 404],
-  [routes.games.removeRemote]: [200, 404],
   [routes.account.logoutAll]: [200, 401],
   [routes.account.remove]: [200, 401],
 }

@@ -50,7 +50,10 @@ class EarlyMessages {
 export class ReplicaRegistry {
   readonly #deps: RegistryDeps
   readonly #byId = new Map<number, Promise<Replica | null>>()
+  /** Of unfinished games. */
   readonly #byPin = new Map<string, Replica>()
+  /** Of finished ones, the newest of each PIN. */
+  readonly #finishedByPin = new Map<string, Replica>()
   readonly #open = new Map<Replica, OpenReplica>()
   #observer: RegistryObserver | null = null
   #isClosed = false
@@ -71,9 +74,12 @@ export class ReplicaRegistry {
     return this.#open.get(replica)?.sync
   }
 
-  /** The replica of the unfinished game of a PIN, if it is open already: asks no database. */
+  /**
+   * The replica of a PIN that is open already, of its unfinished game before one that is over: asks no database. Another game
+   * may have the PIN of one that is over: that one is only for who shows a secret of it.
+   */
   peek(pin: string): Replica | undefined {
-    return this.#byPin.get(pin)
+    return this.#byPin.get(pin) ?? this.#finishedByPin.get(pin)
   }
 
   /** Opens a replica where there is none yet. Null when there is no such game. */
@@ -110,7 +116,8 @@ export class ReplicaRegistry {
     open.unsubscribe()
     this.#open.delete(replica)
     this.#byId.delete(replica.id)
-    if (this.#byPin.get(replica.record.pin) === replica) this.#byPin.delete(replica.record.pin)
+    for (const replicas of [this.#byPin, this.#finishedByPin])
+      if (replicas.get(replica.record.pin) === replica) replicas.delete(replica.record.pin)
     this.#observer?.onDrop(replica)
     open.sync.stop()
   }
@@ -171,8 +178,15 @@ export class ReplicaRegistry {
   }
 
   #changed(replica: Replica): void {
-    const { pin } = replica.record
-    if (replica.isFinished && this.#byPin.get(pin) === replica) this.#byPin.delete(pin)
+    if (replica.isFinished && this.#open.has(replica)) this.#finished(replica)
     this.#observer?.onChange(replica)
+  }
+
+  /** Its players still cheer, and look at their results. */
+  #finished(replica: Replica): void {
+    const { pin } = replica.record
+    if (this.#byPin.get(pin) === replica) this.#byPin.delete(pin)
+    const before = this.#finishedByPin.get(pin)
+    if (!before || before.id < replica.id) this.#finishedByPin.set(pin, replica)
   }
 }
