@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 
 export interface Feedback {
   /** Read aloud by screen readers. */
@@ -12,20 +12,20 @@ export interface Feedback {
 /** Announces an edit of the draft to screen readers, and moves the focus, after it is drawn. */
 export function useChangeFeedback() {
   const [announcement, setAnnouncement] = useState({ text: '', count: 0 })
-  const next = useRef<Feedback>({})
+  const [given, setGiven] = useState<Feedback>({})
 
-  // After every rendering: only then is an added item there, and a moved one in its new place.
+  // Of the rendering that has the edit: only then is an added item there, and a moved one in its new place.
   useEffect(() => {
-    const { focus, showsWholeItem = false } = next.current
-    next.current = {}
+    const { focus, showsWholeItem = false } = given
     const place = focus === undefined ? null : document.querySelector<HTMLElement>(focus)
     place?.focus({ preventScroll: showsWholeItem })
     if (showsWholeItem) scrollWhollyIntoView(place?.closest('[data-key]'))
-  })
+  }, [given])
 
   const giveFeedback = useCallback((following: Feedback) => {
     const { say } = following
-    next.current = following
+    // Anew each time, though it may say the same again.
+    setGiven({ ...following })
     if (say !== undefined) setAnnouncement(({ count }) => ({ text: say, count: count + 1 }))
   }, [])
   return { announcement, giveFeedback }
