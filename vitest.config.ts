@@ -30,6 +30,7 @@ export default defineConfig({
           globalSetup: 'tests/kit/app/database-server.ts',
           // Halls of hundreds take as long as the machine lets them, too.
           testTimeout: 60_000,
+          expect: { poll: { timeout: 20_000 } },
           hookTimeout: 60_000,
         },
       },

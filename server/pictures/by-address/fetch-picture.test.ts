@@ -303,7 +303,8 @@ describe('who may have pictures fetched', () => {
 
   test('a host one at a time, and all hosts together six: the next waits for a place instead of being refused', async () => {
     const held: ServerResponse[] = []
-    const patient = await testApp({ fetchRules: { ...site.rules, firstByteMs: 60_000, timeoutMs: 60_000 } })
+    const longMs = { waitMs: 60_000, firstByteMs: 60_000, timeoutMs: 60_000 }
+    const patient = await testApp({ fetchRules: { ...site.rules, ...longMs } })
     const address = site.at('/held.jpg', (_, reply) => void held.push(reply))
     const hosts = await Promise.all(Array.from({ length: 7 }, () => patient.aHost()))
     const ask = (who: TestHost) => patient.call(routes.pictures.fetch, { address }, who)
