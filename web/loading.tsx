@@ -1,4 +1,4 @@
-import { PageSkeleton } from './ui/page-skeleton'
+import { PageSkeleton } from './ui/loading/page-skeleton'
 import { usePath } from './ui/navigation/location'
 import { isGameScreen } from './page-kind'
 

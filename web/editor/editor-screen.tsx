@@ -15,7 +15,7 @@ import { CopiedFrom } from '../quizzes/copied-from'
 import { QuizReading } from '../quizzes/quiz-reading'
 import { useMayCreate } from '../quizzes/use-may-create'
 import styles from './editor.module.css'
-import '../ui/skeleton.css'
+import '../ui/loading/skeleton.css'
 
 /** /quiz/create, and /quiz/edit/{id} when there is an id. The administrator reads another host’s quiz there. */
 export function EditorScreen({ quizId }: { quizId?: number }) {

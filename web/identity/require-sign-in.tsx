@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Redirect, useLocation, useSearchParams } from 'wouter'
-import { PageSkeleton } from '../ui/page-skeleton'
-import { PageError } from '../ui/page-error'
+import { PageSkeleton } from '../ui/loading/page-skeleton'
+import { PageError } from '../ui/loading/page-error'
 import { useUser, wasSignedIn } from './use-user'
 import { signInPath } from '../../contract/return-address'
 

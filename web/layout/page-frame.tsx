@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { brand } from '../../contract/brand'
-import { BodySkeleton } from '../ui/page-skeleton'
+import { BodySkeleton } from '../ui/loading/page-skeleton'
 import { useTitle } from '../ui/use-title-and-focus'
 import '../styles/fonts-extended.css'
 import styles from './page-frame.module.css'

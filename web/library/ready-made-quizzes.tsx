@@ -10,7 +10,7 @@ import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { formatCount } from '../ui/format'
 import { Notice } from '../ui/notice'
-import '../ui/skeleton.css'
+import '../ui/loading/skeleton.css'
 import styles from './ready-made-quizzes.module.css'
 
 interface ReadyMadeQuizzesProps {

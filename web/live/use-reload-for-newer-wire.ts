@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { wireVersion } from '../../contract/wire-version'
-import { reloadOnce } from '../ui/reload-once'
+import { reloadOnce } from '../ui/loading/reload-once'
 import type { GameView } from './view/game-view'
 
 /** After an update all phones of a hall see the newer wire at once; their pages are not to be loaded at once. */

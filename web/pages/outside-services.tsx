@@ -1,5 +1,5 @@
 import type { Services } from '../../contract/endpoints/installation'
-import '../ui/skeleton.css'
+import '../ui/loading/skeleton.css'
 import { useServices } from './use-services'
 import styles from './legal.module.css'
 

@@ -13,7 +13,7 @@ import { formatDate, formatNumber, percentage, formatDateTime } from '../ui/form
 import { HostPage } from '../layout/host-page'
 import { Callout, Notice } from '../ui/notice'
 import { PageHeading } from '../layout/page-heading'
-import '../ui/skeleton.css'
+import '../ui/loading/skeleton.css'
 import { DeleteGame } from './delete-game'
 import { DownloadCsv } from './download-csv'
 import { hardestFirst } from './hardest-first'

@@ -1,6 +1,6 @@
 import '../questions/game-screen.css'
 import { useEffect, useState } from 'react'
-import { lazyPage } from '../ui/lazy-page'
+import { lazyPage } from '../ui/loading/lazy-page'
 import { useSearch } from '../ui/navigation/location'
 import { PlayerGameScreen } from './player-game-screen'
 import { PlayerSkeleton } from './player-waiting'

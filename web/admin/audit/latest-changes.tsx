@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { routes } from '../../../contract/routes'
 import { query } from '../../queries'
 import '../../ui/card.css'
-import '../../ui/skeleton.css'
+import '../../ui/loading/skeleton.css'
 import { AuditList } from './audit-list'
 import styles from './audit.module.css'
 

@@ -4,7 +4,7 @@ import type { InstallationHealth } from '../../../contract/endpoints/installatio
 import { routes } from '../../../contract/routes'
 import { query } from '../../queries'
 import { formatCount } from '../../ui/format'
-import '../../ui/skeleton.css'
+import '../../ui/loading/skeleton.css'
 import { formatDuration } from '../format'
 import styles from './health-line.module.css'
 import { healthWarnings } from './health-warnings'

@@ -14,7 +14,7 @@ import { readPage, readSearch, toSearchParams } from '../../ui/listing/list-addr
 import { Listing } from '../../ui/listing/listing'
 import { useListing } from '../../ui/listing/use-listing'
 import { Notice } from '../../ui/notice'
-import '../../ui/skeleton.css'
+import '../../ui/loading/skeleton.css'
 import { AdminPage } from '../layout/admin-page'
 import { BackLink } from '../layout/back-link'
 import { toUserPage } from '../users/user-filters'

@@ -5,7 +5,7 @@ import { query } from '../../queries'
 import { Button } from '../../ui/button'
 import '../../ui/card.css'
 import { Callout } from '../../ui/notice'
-import '../../ui/skeleton.css'
+import '../../ui/loading/skeleton.css'
 import { statsInWords } from './stat-words'
 import styles from './stat-cards.module.css'
 

@@ -3,7 +3,7 @@ import type { StripeCardElement, StripeCardElementChangeEvent } from '@stripe/st
 import { useId } from 'react'
 import { Button } from '../../ui/button'
 import '../../ui/forms/fields.css'
-import '../../ui/skeleton.css'
+import '../../ui/loading/skeleton.css'
 import { Callout } from '../../ui/notice'
 import { useCardStyle } from './card-style'
 import { useStripeScript } from './stripe-script'

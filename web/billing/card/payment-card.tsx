@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { SubscriptionState } from '../../../contract/endpoints/billing'
-import '../../ui/skeleton.css'
+import '../../ui/loading/skeleton.css'
 import { goHomeSoon, reloadSoon } from '../after-payment'
 import { chargeText, useCharge } from '../charge'
 import { Panel } from '../panel'

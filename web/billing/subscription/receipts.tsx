@@ -1,6 +1,6 @@
 import { errorMessage } from '../../api'
 import { Button } from '../../ui/button'
-import '../../ui/skeleton.css'
+import '../../ui/loading/skeleton.css'
 import { useInvoices } from '../billing-queries'
 import { formatMoney } from '../money'
 import { formatShortUnixDate, formatUnixDate } from '../unix-date'

@@ -1,5 +1,5 @@
 import { queries } from '../../queries'
-import { lazyPage } from '../../ui/lazy-page'
+import { lazyPage } from '../../ui/loading/lazy-page'
 import { highlightsQuery, resultsQueries } from './results-queries'
 
 /** /results/{pin} */

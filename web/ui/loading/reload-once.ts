@@ -1,4 +1,4 @@
-import { storedItem } from './storage'
+import { storedItem } from '../storage'
 
 /**
  * Loads the page anew, but never in circles: once for each reason, or again after a while. Returns whether it does.
