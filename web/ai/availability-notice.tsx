@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import { isAdministrator } from '../../contract/administrator'
 import type { AiUsage } from '../../contract/endpoints/ai'
 import { brand } from '../../contract/brand'
-import { problems } from '../../contract/problems'
+import { aiProblems } from '../../contract/problems/ai'
 import { useUser } from '../identity/use-user'
 import { formatDateTime } from '../ui/format'
 import { Callout } from '../ui/notice'
@@ -27,7 +27,7 @@ export function AvailabilityNotice({ availability, usage }: { availability: Avai
     case 'limit_reached':
       return (
         <Callout>
-          <p>{problems.ai_limit_reached.message}</p>
+          <p>{aiProblems.ai_limit_reached.message}</p>
           <p>You can generate again from {formatDateTime(usage.resetsAt)}.</p>
         </Callout>
       )

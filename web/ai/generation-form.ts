@@ -1,6 +1,6 @@
 import { TextForm, TopicForm, defaultQuestionCount, type GenerationMode } from '../../contract/endpoints/ai'
 import { limits } from '../../contract/limits'
-import { problems } from '../../contract/problems'
+import { aiProblems } from '../../contract/problems/ai'
 import type { GenerationRequest, QuestionCount } from './generation/generation-request'
 
 /** What a host has typed and chosen in the panel. It stays there, whatever happens to a generation. */
@@ -67,10 +67,10 @@ export interface FileRefusal {
 export function fileRefusal({ name, size }: Pick<File, 'name' | 'size'>, takesPictures: boolean): FileRefusal | null {
   const ending = /\.([^.]*)$/.exec(name)?.[1]?.toLowerCase()
   if (ending !== undefined && !fileEndings.some((each) => each === ending))
-    return { title: 'Invalid file type', text: problems.invalid_file_type.message }
+    return { title: 'Invalid file type', text: aiProblems.invalid_file_type.message }
   if (!takesPictures && ending !== undefined && ending !== 'pdf')
-    return { title: 'Invalid file type', text: problems.model_without_vision.message }
-  if (size === 0) return { title: 'Empty file', text: problems.file_empty.message }
-  if (size > limits.aiFileBytes) return { title: 'File too large', text: problems.file_too_large.message }
+    return { title: 'Invalid file type', text: aiProblems.model_without_vision.message }
+  if (size === 0) return { title: 'Empty file', text: aiProblems.file_empty.message }
+  if (size > limits.aiFileBytes) return { title: 'File too large', text: aiProblems.file_too_large.message }
   return null
 }

@@ -3,7 +3,7 @@ import { Tabs } from 'radix-ui'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link, useSearchParams } from 'wouter'
-import { problems } from '../../contract/problems'
+import { identityProblems } from '../../contract/problems/identity'
 import { routes } from '../../contract/routes'
 import { query } from '../queries'
 import { PlainPage } from '../layout/plain-page'
@@ -52,11 +52,15 @@ export function AuthScreen() {
           {isSetUp('google', methods) ? (
             <GooglePanel />
           ) : (
-            <NotSetUp what={problems.google_not_set_up.message} {...other} />
+            <NotSetUp what={identityProblems.google_not_set_up.message} {...other} />
           )}
         </Tabs.Content>
         <Tabs.Content value="magic" className={styles.panel}>
-          {isSetUp('magic', methods) ? <MagicPanel /> : <NotSetUp what={problems.mail_not_set_up.message} {...other} />}
+          {isSetUp('magic', methods) ? (
+            <MagicPanel />
+          ) : (
+            <NotSetUp what={identityProblems.mail_not_set_up.message} {...other} />
+          )}
         </Tabs.Content>
         <Tabs.Content value="admin" className={styles.panel}>
           <AdminForm />

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { Reply } from '../../contract/api'
 import { brand } from '../../contract/brand'
-import { problems } from '../../contract/problems'
+import { identityProblems } from '../../contract/problems/identity'
 import { routes } from '../../contract/routes'
 import { call, CallError, errorMessage } from '../api'
 import { query } from '../queries'
@@ -33,7 +33,7 @@ export function MagicScreen() {
       <div className={`${styles.card} ${styles.mailed}`} role={final ? 'alert' : undefined}>
         {final ? (
           <>
-            <p>{errorMessage(final, problems.magic_link_expired.message)}</p>
+            <p>{errorMessage(final, identityProblems.magic_link_expired.message)}</p>
             <RequestAnotherLink token={token} isComplete={!isIncomplete(final)} />
           </>
         ) : link ? (

@@ -1,4 +1,4 @@
-import { problems } from '../../../contract/problems'
+import { aiProblems } from '../../../contract/problems/ai'
 import { CallError, isRefusedStatus } from '../../api'
 
 /** Whether nobody knows if the call has arrived: there was no reply, or one of a proxy that has waited in vain. */
@@ -14,5 +14,5 @@ export const isForAnother = (error: unknown): boolean =>
 export function messageOf(error: unknown): string | undefined {
   if (!(error instanceof CallError)) return undefined
   // A proxy in front may accept less than we do, without a message of its own.
-  return error.serverMessage ?? (error.status === 413 ? problems.file_too_large.message : undefined)
+  return error.serverMessage ?? (error.status === 413 ? aiProblems.file_too_large.message : undefined)
 }

@@ -1,6 +1,6 @@
 /** Starts, follows and stops the host's generation for as long as a page is open. Knows nothing of React. */
 import type { Generation, GenerationMode } from '../../../contract/endpoints/ai'
-import { problems } from '../../../contract/problems'
+import { aiProblems } from '../../../contract/problems/ai'
 import { isForAnother, isLost, messageOf } from './call-failure'
 import { followGeneration, type EventStreamSource, type FeedConnection } from './generation-feed'
 import type { GenerationRequest, sendRequest } from './generation-request'
@@ -141,7 +141,7 @@ export class GenerationClient {
     try {
       const before = await this.options.readCurrent()
       if (before?.status !== 'running') return before
-      this.refuse(problems.generation_running.message)
+      this.refuse(aiProblems.generation_running.message)
       this.dispatch({ type: 'generation', generation: before })
     } catch (error) {
       this.refuse(messageOf(error))

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Picture } from '../../../contract/endpoints/pictures'
 import { limits } from '../../../contract/limits'
-import { problems } from '../../../contract/problems'
+import { picturesProblems } from '../../../contract/problems/pictures'
 import { routes } from '../../../contract/routes'
 import { call, CallError, errorMessage, isRefusal } from '../../api'
 import { useUploads } from '../editor-context'
@@ -80,7 +80,7 @@ export function usePictureUpload(present: Picture | null, onUploaded: (picture: 
     // Refused at once, not after an upload of minutes.
     if (file.size > limits.pictureBytes) {
       cancel()
-      return setState({ name: 'refused', message: problems.picture_too_large.message })
+      return setState({ name: 'refused', message: picturesProblems.picture_too_large.message })
     }
     const load = (signal: AbortSignal) => {
       const onSent = (share: number) => !signal.aborted && setState({ name: 'sending', share })
@@ -106,6 +106,7 @@ const isRefusedFile = (error: unknown): boolean =>
 
 function failureMessage(error: unknown, lost: string): string {
   // A proxy in front may accept less than we do, without a message of its own.
-  if (error instanceof CallError && error.status === 413) return errorMessage(error, problems.picture_too_large.message)
+  if (error instanceof CallError && error.status === 413)
+    return errorMessage(error, picturesProblems.picture_too_large.message)
   return errorMessage(error, lost)
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { problems } from '../../../contract/problems'
+import { quizzesProblems } from '../../../contract/problems/quizzes'
 import { Button } from '../../ui/button'
 import { Confirm } from '../../ui/dialog'
 import styles from '../editor.module.css'
@@ -14,7 +14,7 @@ export function SaveConflict({ onSave, onLoad }: SaveConflictProps) {
   const [isAsking, setIsAsking] = useState(false)
   return (
     <>
-      <p>{problems.quiz_changed.message} Nothing you’ve written is lost.</p>
+      <p>{quizzesProblems.quiz_changed.message} Nothing you’ve written is lost.</p>
       <div className={styles.actions}>
         <Button look="ghost" size="small" onClick={onSave}>
           Save mine anyway

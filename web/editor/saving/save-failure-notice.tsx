@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { problems } from '../../../contract/problems'
+import { billingProblems } from '../../../contract/problems/billing'
 import { routes } from '../../../contract/routes'
 import { CallError, errorMessage } from '../../api'
 import { refresh } from '../../queries'
@@ -38,7 +38,7 @@ export function SaveFailureNotice({ failure, onKeep, onSignedIn, onSaveOver, onL
           <SignInAgain onKeep={onKeep} onSignedIn={onSignedIn} />
         ) : code === 'subscription_required' ? (
           <p>
-            {errorMessage(error, problems.subscription_required.message)} Nothing you’ve written is lost:{' '}
+            {errorMessage(error, billingProblems.subscription_required.message)} Nothing you’ve written is lost:{' '}
             <a href="/subscription" target="_blank" rel="noreferrer">
               manage your subscription in a new tab
             </a>

@@ -1,5 +1,5 @@
 import { limits } from '../../../contract/limits'
-import { problems } from '../../../contract/problems'
+import { importsProblems } from '../../../contract/problems/imports'
 import { otherDocumentNamed } from '../../../rules/imports/other-documents'
 
 export const acceptedFiles = '.xlsx,.xls,.ods,.csv,.tsv,.txt,.gift,.json,.zip'
@@ -10,10 +10,10 @@ export const isArchive = ({ name }: { name: string }): boolean => /\.zip$/i.test
 
 /** Why a file need not be sent at all; null where it may be. The server looks at what is in it. */
 export function fileRefusal({ name, size }: { name: string; size: number }): string | null {
-  if (!ending.test(name)) return otherDocumentNamed(name) ?? problems.import_not_understood.message
-  if (size === 0) return problems.import_empty.message
+  if (!ending.test(name)) return otherDocumentNamed(name) ?? importsProblems.import_not_understood.message
+  if (size === 0) return importsProblems.import_empty.message
   const most = isArchive({ name }) ? limits.archiveBytes : limits.importBytes
-  return size > most ? problems.import_too_large.message : null
+  return size > most ? importsProblems.import_too_large.message : null
 }
 
 /** The name of a file as the title of a quiz: "pub-night_31.xlsx" is "Pub night 31". */

@@ -1,6 +1,6 @@
 import type { ReadFile } from '../../../contract/endpoints/imports'
 import { limits } from '../../../contract/limits'
-import { problems } from '../../../contract/problems'
+import { importsProblems } from '../../../contract/problems/imports'
 import { routes } from '../../../contract/routes'
 import { CallError, errorMessage } from '../../api'
 import { upload, type UploadOptions } from '../../upload'
@@ -25,6 +25,7 @@ const textNotUnderstood =
 export function readingFailure(file: File, error: unknown): string {
   if (isPasted(file) && error instanceof CallError && error.code === 'import_not_understood') return textNotUnderstood
   // A proxy in front may accept less than we do, without a sentence of its own.
-  if (error instanceof CallError && error.status === 413) return errorMessage(error, problems.import_too_large.message)
+  if (error instanceof CallError && error.status === 413)
+    return errorMessage(error, importsProblems.import_too_large.message)
   return errorMessage(error, 'We couldn’t send this file. Check your connection, then try again.')
 }

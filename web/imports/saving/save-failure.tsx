@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { problems } from '../../../contract/problems'
+import { billingProblems } from '../../../contract/problems/billing'
+import { identityProblems } from '../../../contract/problems/identity'
 import { Callout } from '../../ui/notice'
 
 /** Says why nothing is saved yet, and the way on. It shows itself: the list may be long. */
@@ -11,10 +12,10 @@ export function SaveFailure({ text }: { text: string }) {
       <Callout tone="danger">
         <strong>Your questions aren’t saved yet</strong>
         <p>{text} Nothing you’ve fixed is lost.</p>
-        {text === problems.subscription_required.message && (
+        {text === billingProblems.subscription_required.message && (
           <OtherTab href="/subscription" text="Manage your subscription in a new tab" />
         )}
-        {text === problems.not_signed_in.message && <OtherTab href="/auth" text="Sign in in a new tab" />}
+        {text === identityProblems.not_signed_in.message && <OtherTab href="/auth" text="Sign in in a new tab" />}
       </Callout>
     </div>
   )

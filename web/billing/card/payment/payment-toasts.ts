@@ -1,4 +1,4 @@
-import { problems } from '../../../../contract/problems'
+import { billingProblems } from '../../../../contract/problems/billing'
 import type { ToastText } from '../../../ui/toast/toast-store'
 import type { PaymentFailure, PaymentOutcome, PaymentSteps } from './payment'
 
@@ -106,7 +106,8 @@ function failureText(kind: PaymentKind, failure: PaymentFailure): ToastText {
 
 /** The sentence of the server or the payment provider, or ours where none came. */
 export function failureMessage(kind: PaymentKind, { at, message }: PaymentFailure): string {
-  if (message === problems.payments_away.message && kind !== 'update') return `${message} You won’t be charged twice.`
+  if (message === billingProblems.payments_away.message && kind !== 'update')
+    return `${message} You won’t be charged twice.`
   if (message !== null) return message
   switch (at) {
     case 'setup':

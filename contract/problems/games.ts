@@ -1,0 +1,81 @@
+import type { Problems } from './problem'
+
+/**
+ * Of games, also of those that are over. The sentences of join errors hold no digits, because its clients look for "404" and
+ * "400" in the reply.
+ */
+export const gamesProblems = {
+  game_full: { status: 400, message: 'This game is full.' },
+  game_locked: { status: 400, message: 'The host has locked this game.' },
+  game_started: { status: 400, message: 'This game has already started.' },
+  game_over: { status: 400, message: 'This game is over.' },
+  waiting_full: {
+    status: 400,
+    message: 'So many people are waiting for the host to let them in that nobody else can. Please try again soon.',
+  },
+  no_seat: { status: 401, message: 'You haven’t joined this game yet.' },
+  not_this_participant: { status: 403, message: 'This player joined from another browser.' },
+  removed: { status: 403, message: 'The host has removed you from this game.' },
+  removed_can_rejoin: { status: 403, message: 'The host has cleared the lobby. You are welcome to join again.' },
+  not_admitted: { status: 403, message: 'The host lets people in one by one. Hang on…' },
+  spectators_full: { status: 403, message: 'This game already has all the spectators it can take.' },
+  game_not_found: { status: 404, message: 'No game found with that PIN. Please check and try again.' },
+  participant_not_found: { status: 404, message: 'This player isn’t in the game anymore.' },
+  past_game_not_found: {
+    status: 404,
+    message: 'We couldn’t find this past game. It may have been deleted, or it’s still running.',
+  },
+  question_not_found: { status: 404, message: 'This question isn’t part of this game.' },
+  nickname_taken: {
+    status: 409,
+    message: 'This nickname is taken. Choose another, or use the browser you joined with.',
+  },
+  seats_used_up: {
+    status: 409,
+    message: 'You’ve joined this game too many times from this browser. Continue as one of your players.',
+  },
+  faces_final: { status: 409, message: 'The game has started, so everybody keeps their face.' },
+  question_closed: { status: 409, message: 'Too late: this question is closed.' },
+  question_not_open: { status: 409, message: 'This question isn’t open yet.' },
+  question_paused: { status: 409, message: 'The question is paused. Your answer counts when it goes on.' },
+  reactions_off: { status: 409, message: 'The host has switched reactions off.' },
+  no_reactions_now: { status: 409, message: 'Reactions are for the lobby, the reveal and the ceremony.' },
+  question_still_open: { status: 409, message: 'This question is still open.' },
+  question_not_next: { status: 409, message: 'The game isn’t at that question.' },
+  game_finished: { status: 409, message: 'This game is over.' },
+  game_not_finished: { status: 409, message: 'That game is still running. It can be played again when it is over.' },
+  ceremony_not_begun: { status: 409, message: 'This game is still running. Its ceremony comes at the end.' },
+  nobody_to_bring: {
+    status: 409,
+    message: 'A game for one player has nobody to bring along. Please start a new game.',
+  },
+  too_late_to_admit: {
+    status: 409,
+    message: 'The last question has opened, so nobody can be let in anymore.',
+  },
+  names_removed: {
+    status: 410,
+    message:
+      'The names and answers of this game’s players have been removed. You can still see its totals on its page.',
+  },
+  invalid_nickname: { status: 422, message: 'Please choose another nickname.' },
+  too_many_games: {
+    status: 429,
+    message:
+      'You have 20 games that aren’t finished yet. Finish one of them, then start this one. Games without players stop counting after an hour.',
+  },
+  too_many_starts: {
+    status: 429,
+    message: 'You’ve started 30 games within a minute. Please wait a moment, then start the next one.',
+  },
+  too_many_pins: {
+    status: 429,
+    message:
+      'Too many wrong PINs came from your network. Please wait a minute, then enter the PIN from the host’s screen.',
+  },
+  too_many_reactions: { status: 429, message: 'That’s a lot of cheering! Take a breath.' },
+  no_pin_free: {
+    status: 503,
+    message: 'We couldn’t find a free PIN for your game: too many games are running. Please try again in a moment.',
+  },
+} as const satisfies Problems

@@ -1,0 +1,53 @@
+import type { Problems } from './problem'
+
+/** Of pictures. */
+export const picturesProblems = {
+  not_a_picture: {
+    status: 400,
+    message: 'We can’t show this file as a picture. Please choose a PNG, JPEG, GIF or WebP file.',
+  },
+  picture_damaged: { status: 400, message: 'This picture is damaged or incomplete. Please choose another file.' },
+  picture_empty: { status: 400, message: 'This file is empty. Please choose another.' },
+  picture_missing: { status: 400, message: 'No picture was sent. Please choose a file.' },
+  picture_side_too_long: {
+    status: 400,
+    message: 'This picture is more than 12,000 pixels wide or high. Please make it smaller and try again.',
+  },
+  picture_too_heavy: {
+    status: 400,
+    message:
+      'This picture is damaged or needs too much memory to open. Please save it as an ordinary JPEG, or make it smaller, and try again.',
+  },
+  picture_too_slow: {
+    status: 400,
+    message:
+      'This picture takes too long to open. Please save it as an ordinary JPEG, or make it smaller, and try again.',
+  },
+  picture_too_many_pixels: {
+    status: 400,
+    message: 'This picture has more than 64 million pixels. Please make it smaller and try again.',
+  },
+  picture_address_failed: {
+    status: 400,
+    message: 'We couldn’t get this picture. Please save it to your device, and add it from there.',
+  },
+  picture_address_refused: {
+    status: 400,
+    message:
+      'This address doesn’t lead to a public website. Please save the picture to your device, and add it from there.',
+  },
+  picture_too_large: { status: 413, message: 'This picture is larger than 10 MB. Please choose a smaller file.' },
+  pictures_full: {
+    status: 413,
+    message:
+      'There is no room for this: a host can have 200 MB of pictures. Those that no quiz or game of yours shows anymore are removed after a day.',
+  },
+  pictures_not_set_up: {
+    status: 503,
+    message: 'Pictures are not set up here: the servers share no place to keep them. Please ask the administrator.',
+  },
+  pictures_unavailable: {
+    status: 503,
+    message: 'We can’t reach our pictures right now. Please try again in a moment.',
+  },
+} as const satisfies Problems

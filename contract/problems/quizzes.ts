@@ -1,0 +1,28 @@
+import type { Problems } from './problem'
+
+/** Of quizzes, and of playing them alone. */
+export const quizzesProblems = {
+  nothing_to_play: { status: 400, message: 'This quiz has no questions yet, so there’s nothing to play.' },
+  quiz_without_questions: { status: 400, message: 'This quiz has no questions yet. Add one before you start a game.' },
+  quiz_not_found: { status: 404, message: 'This quiz doesn’t exist, or it isn’t yours.' },
+  public_quiz_not_found: { status: 404, message: 'This quiz doesn’t exist, or it isn’t public.' },
+  solo_session_not_found: { status: 404, message: 'This round doesn’t exist anymore. Please start the quiz again.' },
+  solo_question_not_found: { status: 404, message: 'This question isn’t part of this round.' },
+  quiz_changed: {
+    status: 409,
+    message: 'This quiz has been saved in another window since you opened it, so this save would undo that one.',
+  },
+  questions_too_large: {
+    status: 413,
+    message:
+      'These questions are more than can be saved at once. Please shorten their texts and the descriptions of their pictures, or make two quizzes of them.',
+  },
+  too_many_quizzes: {
+    status: 429,
+    message: 'You’ve created 60 quizzes within a minute. Please wait a moment, then try this one again.',
+  },
+  too_many_exports: {
+    status: 429,
+    message: 'Three of your downloads are still running. Please wait until one is done, then start this one again.',
+  },
+} as const satisfies Problems
