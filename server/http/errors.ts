@@ -23,7 +23,8 @@ export function setErrorHandler(app: FastifyInstance): void {
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { method, routeOptions, server, log } = request
   const { url } = routeOptions
-  const call = { method, url, endpoint: routeOptions.config.endpoint, log, context: server.requestContext }
+  const { endpoint } = routeOptions.config
+  const call = { method, url, endpoint, log: () => log, context: server.requestContext }
   return sendProblem(problemOfFailed(error, call), reply)
 }
 
@@ -33,7 +34,8 @@ export interface FailedCall {
   /** The pattern of its route. */
   url: string | undefined
   endpoint: Endpoint | undefined
-  log: Pick<FastifyBaseLogger, 'error'>
+  /** Makes the request's own log, which few refusals need. */
+  log: () => Pick<FastifyBaseLogger, 'error'>
   context: Pick<RequestContext, 'isDiskFull'>
 }
 
@@ -42,10 +44,10 @@ export function problemOfFailed(error: unknown, { method, url, endpoint, log, co
   if (isResponseSerializationError(error))
     replyMismatches.publish({ route: `${method} ${url}`, error } satisfies ReplyMismatch)
   const problem = problemOf(error, endpoint)
-  if (problem.code === 'internal') log.error({ err: error, route: url }, 'Request failed')
+  if (problem.code === 'internal') log().error({ err: error, route: url }, 'Request failed')
   if (problem.code === 'disk_full') {
     if (!(error instanceof Problem)) context.isDiskFull = true
-    if (mayLogFullDisk()) log.error({ err: error }, 'The disk is full')
+    if (mayLogFullDisk()) log().error({ err: error }, 'The disk is full')
   }
   return problem
 }

@@ -121,7 +121,7 @@ export class FastPath {
       const reply = call.serialize(await call.answer({ ...fields, pin }, found))
       send(response, 200, head, reply)
     } catch (error) {
-      const problem = problemOfFailed(error, { method, url, endpoint, log: log(), context })
+      const problem = problemOfFailed(error, { method, url, endpoint, log, context })
       const { status, retryAfterSeconds } = problem
       // As the framework does: where one body is broken, the next request may be, too.
       if (problem.code === 'malformed_request') head.push('connection', 'close')

@@ -10,7 +10,6 @@ import {
   hostPage,
   checkScreen,
   laptopSize,
-  lowLaptopSize,
   makeQuiz,
   originOf,
   phoneSize,
@@ -180,80 +179,6 @@ test('leaving in spite of the warning goes where the Back button leads', async (
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
   await expect(page.getByRole('heading', { name: 'Welcome to your Quiz Dashboard!' })).toBeVisible()
   await expect(page).toHaveURL(/:\d+\/$/)
-})
-
-test('the library is searched, published from and cleared up', async ({ browser, product }) => {
-  const page = await hostPage(browser, product)
-  for (const title of ['Alpha', 'Beta']) await makeQuiz(page, { title })
-  await page.reload()
-  await expect(card(page, 'Alpha')).toBeVisible()
-  await checkScreen(page, 'dashboard')
-
-  await page.getByRole('searchbox').pressSequentially('nothing like it', { delay: 40 })
-  await expect(page.getByText('No quizzes found')).toBeVisible()
-  await expect(page.getByRole('searchbox')).toBeFocused()
-  await page.reload()
-  await expect(page.getByRole('searchbox')).toHaveValue('nothing like it')
-  await page.getByRole('button', { name: 'Clear Filters' }).click()
-  await expect(card(page, 'Alpha')).toBeVisible()
-  await expect(page.getByRole('searchbox')).toHaveValue('')
-  await page.getByLabel('Sort by').selectOption('Name')
-  await page.getByRole('button', { name: /Z to A/ }).click()
-  await expect(page.getByRole('button', { name: /A to Z/ })).toBeVisible()
-  await expect(page).toHaveURL(/sortBy=name&sortDirection=asc/)
-
-  // A start in the middle of publishing is warned about, too.
-  let answer: () => void = () => undefined
-  const held = new Promise<void>((resolve) => (answer = resolve))
-  await page.route('**/api/quizzes/*/public', (route) => held.then(() => route.continue()))
-  await publish(card(page, 'Alpha'))
-  await expect(card(page, 'Alpha').getByText('Players could look up the answers')).toBeVisible()
-  await card(page, 'Alpha').getByRole('button', { name: 'Start Game' }).click()
-  await expect(page.getByRole('alertdialog', { name: 'This quiz is public' })).toBeVisible()
-  await checkScreen(page, 'dashboard-public')
-  answer()
-  await expect(toast(page, 'Quiz visibility updated')).toBeVisible()
-  const startAlpha = () => page.getByRole('alertdialog').getByRole('button', { name: 'Start Game' }).click()
-  await startAlpha()
-  await expect(page).toHaveURL(/\/host\/game\/\d{6}$/)
-  const lobby = page.url()
-  await page.goBack()
-
-  // The lobby that is open already is offered when the quiz is started again.
-  const offer = page.getByRole('dialog', { name: 'This quiz already has an open lobby' })
-  const startAgain = async () => {
-    await card(page, 'Alpha').getByRole('button', { name: 'Start Game' }).click()
-    await startAlpha()
-    await expect(offer).toContainText('Alpha is waiting at PIN')
-  }
-  await startAgain()
-  await checkScreen(page, 'open-lobby')
-  await offer.getByRole('button', { name: 'Go to the open lobby' }).click()
-  await expect(page).toHaveURL(lobby)
-  await page.goBack()
-  await startAgain()
-  await offer.getByRole('button', { name: 'Start a new one' }).click()
-  await expect(page).toHaveURL(/\/host\/game\/\d{6}$/)
-  expect(page.url()).not.toBe(lobby)
-  await page.goBack()
-  await page.setViewportSize(lowLaptopSize)
-  await expect(page.getByRole('link', { name: 'Back to the game' }).first()).toBeVisible()
-  for (const start of (await page.getByRole('button', { name: 'Start Game' }).all()).slice(0, 3))
-    await expect(start, 'of the first row, below a running game').toBeInViewport({ ratio: 1 })
-  await page.setViewportSize(hallSize)
-
-  await card(page, 'Beta').getByRole('button', { name: 'Delete' }).click()
-  await page.getByRole('button', { name: 'Delete quiz' }).click()
-  await expect(toast(page, 'Quiz deleted')).toBeVisible()
-  await expect(card(page, 'Beta')).toHaveCount(0)
-
-  await page.route('**/api/quizzes?*', (route) => route.abort())
-  await page.reload()
-  await expect(page.getByText('Failed to fetch quizzes')).toBeVisible()
-  await checkScreen(page, 'dashboard-failed')
-  await page.unroute('**/api/quizzes?*')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(card(page, 'Alpha')).toBeVisible()
 })
 
 test('the workshop is as readable in the dark', async ({ browser, product }) => {

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { limits } from '../../../contract/limits'
 import { routes } from '../../../contract/routes'
 import { gameRemoteCodes, gameSessions } from '../../db/tables'
+import { inTurn } from '../../../tests/kit/app/in-turn'
 import { aGame, type TestGame } from '../../../tests/kit/app/live-game'
 import { twoProcesses } from '../../../tests/kit/app/two-processes'
 
@@ -11,11 +12,6 @@ let later = 0
 const { here: t, there } = twoProcesses({ now: () => Date.now() + later })
 
 const { games } = routes
-async function inTurn<T, R>(all: T[], run: (one: T) => Promise<R>): Promise<R[]> {
-  const results: R[] = []
-  for (const one of all) results.push(await run(one))
-  return results
-}
 const stateOf = async ({ pin }: TestGame, cookie: string) => (await t.call(games.remote, { pin }, { cookie })).body
 const told = async ({ pin, host }: TestGame) => (await t.call(games.state, { pin, as: 'host' }, host)).body.remotes
 const codeOf = async ({ pin, host }: TestGame) => (await t.call(games.remoteCode, { pin }, host)).body.code

@@ -5,6 +5,7 @@ import { routes, type Route } from '../../../contract/routes'
 import { gameRemotes } from '../../db/tables'
 import { sessionStore } from '../../identity/session-store'
 import { gameStreams, watchedStreams } from '../../../tests/kit/app/game-streams'
+import { inTurn } from '../../../tests/kit/app/in-turn'
 import { aGame, type TestGame } from '../../../tests/kit/app/live-game'
 import { twoProcesses } from '../../../tests/kit/app/two-processes'
 
@@ -30,11 +31,6 @@ const inGame = ({ pin }: TestGame): [Route, object][] => [
 ]
 const statuses = (cookie: string, asked: [Route, object][]) =>
   inTurn(asked, async ([route, input]) => (await t.call(route, input, { cookie })).status)
-async function inTurn<T, R>(all: T[], run: (one: T) => Promise<R>): Promise<R[]> {
-  const results: R[] = []
-  for (const one of all) results.push(await run(one))
-  return results
-}
 const stateOf = async ({ pin }: TestGame, cookie: string) => (await t.call(games.remote, { pin }, { cookie })).body
 const told = async ({ pin, host }: TestGame) => (await t.call(games.state, { pin, as: 'host' }, host)).body.remotes
 

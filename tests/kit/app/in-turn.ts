@@ -1,0 +1,6 @@
+/** Calls one after the other, each when the one before has been answered. */
+export async function inTurn<T, R>(all: readonly T[], run: (one: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = []
+  for (const one of all) results.push(await run(one))
+  return results
+}
