@@ -120,7 +120,8 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   installationRoutes(app, deps)
   openApiRoutes(app)
   options.alsoServe?.(app)
-  fastPath.open({ context: app.requestContext, calls, callLog, log, headers })
+  const { requestContext: context, parseCookie } = app
+  fastPath.open({ context, calls, callLog, log, headers, parseCookie })
 
   if (options.webRoot !== undefined) await servePages(app, options.webRoot)
   return app

@@ -131,6 +131,7 @@ test('what is unusual about a call leaves it to the framework, with the reply th
   await game.startQuestion(0)
   const asked = { call: 'answer', player: zoe, body: answerOf(zoe) } as const
   const unusual: [string, Asked, number][] = [
+    ['cookies that are none', { ...asked, player: { cookie: `seat_1=%E0%A4%A; =; ";${'; ;=%'.repeat(500)}` } }, 403],
     ['no seat', { ...asked, player: { cookie: 'a=b' } }, 403],
     ['a made-up seat', { ...asked, player: { cookie: zoe.cookie.replace(/=.{32}/, `=${'x'.repeat(32)}`) } }, 403],
     ['another content type', { ...asked, headers: { 'content-type': 'text/plain' } }, 415],

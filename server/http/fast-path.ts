@@ -3,7 +3,6 @@
  * It takes a call only where nothing about it is unusual. Everything else goes on to the framework, unread. Both reply with
  * the same bytes: schemas, refusals and headers have one source.
  */
-import fastifyCookie from '@fastify/cookie'
 import type { FastifyBaseLogger } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -40,6 +39,8 @@ interface Parts {
   log: FastifyBaseLogger
   /** Those of every reply. */
   headers: Record<string, string>
+  /** The framework's own. Never throws. */
+  parseCookie: (header: string) => Cookies
 }
 
 const prefix = '/api/games/'
@@ -91,7 +92,7 @@ export class FastPath {
     const call = this.#calls.get(url.slice(prefix.length + pinLength))
     const pin = url.slice(prefix.length, prefix.length + pinLength)
     if (!call || !isPin(pin) || !isUsual(request, parts.context)) return false
-    const cookies = fastifyCookie.parse(request.headers.cookie ?? '')
+    const cookies = parts.parseCookie(request.headers.cookie ?? '')
     const found = call.find(pin, cookies)
     if (found === null) return false
     void this.#serve(parts, call, { pin, found, request, response })
