@@ -4,6 +4,7 @@ import type { PublicQuestion, PublicQuiz } from '../../contract/endpoints/galler
 import { routes } from '../../contract/routes'
 import { shown } from '../../contract/text'
 import { CallError, errorMessage } from '../api'
+import { BackLink } from '../layout/back-link'
 import { PublicPage } from '../layout/public-page'
 import { query } from '../queries'
 import { difficultyEmoji } from '../quizzes/difficulty-emoji'
@@ -13,7 +14,6 @@ import { Badge } from '../ui/badge'
 import { Button, ButtonLink } from '../ui/button'
 import { Switch } from '../ui/forms/fields'
 import { formatCount } from '../ui/format'
-import { Link } from '../ui/navigation/link'
 import { Notice } from '../ui/notice'
 import { HostQuiz } from './host-quiz'
 import styles from './public-quiz.module.css'
@@ -31,9 +31,7 @@ export function PublicQuizScreen({ quizId }: { quizId: number }) {
       title={quiz.data ? shown(quiz.data.title) : 'Public Gallery'}
       isBusy={quiz.isPending || questions.isPending}
     >
-      <Link href="/gallery" className={styles.back}>
-        ← Public Gallery
-      </Link>
+      <BackLink href="/gallery">Public Gallery</BackLink>
       {error && <Failure error={error} isBusy={isFetching} onRetry={retry} />}
       {!error && quiz.data && <About quiz={quiz.data} />}
       {!error && questions.data && <Questions questions={questions.data} />}

@@ -6,6 +6,7 @@ import { Link, useSearchParams } from 'wouter'
 import { identityProblems } from '../../contract/problems/identity'
 import { routes } from '../../contract/routes'
 import { query } from '../queries'
+import { BackLink } from '../layout/back-link'
 import { PlainPage } from '../layout/plain-page'
 import { AdminForm } from './admin-form'
 import styles from './auth.module.css'
@@ -31,9 +32,7 @@ export function AuthScreen() {
 
   return (
     <PlainPage title="Sign in" width="narrow">
-      <Link href="/" className={styles.back}>
-        <span aria-hidden="true">←</span> Back to the homepage
-      </Link>
+      <BackLink href="/">Back to the homepage</BackLink>
       <h1 className={styles.title}>Sign in to host</h1>
       <SignInError error={search.get('error')} />
       <Tabs.Root

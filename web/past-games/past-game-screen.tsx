@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'wouter'
 import type { Reply } from '../../contract/api'
 import type { PastGame } from '../../contract/endpoints/past-games'
 import { routes } from '../../contract/routes'
@@ -10,6 +9,7 @@ import { query } from '../queries'
 import { Button, ButtonLink } from '../ui/button'
 import '../ui/card.css'
 import { formatDate, formatNumber, percentage, formatDateTime } from '../ui/format'
+import { BackLink } from '../layout/back-link'
 import { HostPage } from '../layout/host-page'
 import { Callout, Notice } from '../ui/notice'
 import { PageHeading } from '../layout/page-heading'
@@ -28,9 +28,7 @@ export function PastGameScreen({ gameId }: { gameId: number }) {
   const game = useQuery(query(routes.pastGames.get, { gameId: String(gameId) }))
   return (
     <HostPage title={game.data ? shown(game.data.title) : 'Past game'}>
-      <Link className={styles.back} href="/past-games">
-        <span aria-hidden="true">←</span> Past Games
-      </Link>
+      <BackLink href="/past-games">Past Games</BackLink>
       {game.data ? (
         <Results game={game.data} />
       ) : game.isError ? (

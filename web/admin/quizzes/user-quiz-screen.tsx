@@ -1,6 +1,6 @@
 import { QuizReading } from '../../quizzes/quiz-reading'
 import { AdminPage } from '../layout/admin-page'
-import { BackLink } from '../layout/back-link'
+import { BackLink } from '../../layout/back-link'
 
 /** /admin/users/{id}/quizzes/{quizId}: a host’s quiz to read. */
 export const UserQuizScreen = ({ userId, quizId }: { userId: string; quizId: number }) => (

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'wouter'
 import { isAdministrator } from '../../../contract/administrator'
 import type { SubscriptionState } from '../../../contract/endpoints/billing'
 import { routes } from '../../../contract/routes'
 import { isGivenByHand, refusalOfCard, type BillingState } from '../../../rules/billing'
 import { errorMessage } from '../../api'
 import { useUser } from '../../identity/use-user'
+import { BackLink } from '../../layout/back-link'
 import { HostPage } from '../../layout/host-page'
 import { PageHeading } from '../../layout/page-heading'
 import { query } from '../../queries'
@@ -29,9 +29,7 @@ export function SubscriptionScreen() {
   const status = useQuery(query(routes.billing.status))
   return (
     <HostPage title="Subscription" isBusy={status.isPending || !user}>
-      <Link className={styles.back} href="/">
-        <span aria-hidden="true">←</span> Back to Dashboard
-      </Link>
+      <BackLink href="/">Back to Dashboard</BackLink>
       <PageHeading title="Subscription" />
       {status.data && user ? (
         <Cards subscription={status.data} isAdmin={isAdministrator(user.id)} />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'wouter'
+import { Link } from '../ui/navigation/link'
 import styles from './back-link.module.css'
 
 /** The way from a page to the one above it. */
