@@ -113,7 +113,7 @@ const table: [folder: string, may: string[]][] = [
   ['web/host', [...page, 'web/questions', 'web/live']],
   ['web/solo', [...page, 'web/questions']],
   ['web/quizzes', [...page, 'web/live/format', 'web/questions']],
-  ['web/dashboard', [...page, 'web/billing', 'web/host/running-games', 'web/library', 'web/quizzes']],
+  ['web/dashboard', [...page, 'web/billing', 'web/library', 'web/live/format', 'web/quizzes']],
   ['web/ai', [...page, 'web/questions']],
   ['web/imports', [...page, 'web/questions', 'web/quizzes']],
   ['web/editor', [...page, 'web/ai', 'web/host/question/hall-preview', 'web/imports', 'web/questions', 'web/quizzes']],

@@ -1,6 +1,6 @@
 /** What a host's press and its button go by: a game of three questions in the middle, with everybody there. */
 import { defaultSettings } from '../../contract/game-settings'
-import type { Situation } from '../../web/host/keys/moves'
+import type { Situation } from '../../web/host/game/moves'
 import type { CountdownPhase, Phase, QuestionPhase } from '../../web/live/view/phase'
 
 export const aSituation = (phase: Phase, more: Partial<Situation> = {}): Situation => ({

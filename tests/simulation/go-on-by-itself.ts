@@ -1,6 +1,6 @@
 /** A host's screen that goes on to the next question when the countdown is over, as the projector's page does. */
 import { call } from '../../web/api'
-import { goOn } from '../../web/host/go-on'
+import { goOn } from '../../web/host/game/go-on'
 import { gameClient, type GameClient } from '../../web/live/game-client'
 import type { GameView } from '../../web/live/view/game-view'
 import { hostCalls } from '../kit/calls'

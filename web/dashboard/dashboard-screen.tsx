@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { routes } from '../../contract/routes'
 import { SubscriptionBanner } from '../billing/subscription-banner'
-import { RunningGames } from '../host/running-games'
+import { RunningGames } from './running-games'
 import { useUser } from '../identity/use-user'
 import { HostPage } from '../layout/host-page'
 import { PageHeading } from '../layout/page-heading'

@@ -1,7 +1,7 @@
 import type { GameView } from '../live/view/game-view'
 import { AllKeys } from './keys/all-keys'
 import { BlackScreen } from './keys/black-screen'
-import { isLast } from './keys/moves'
+import { isLast } from './game/moves'
 import type { HallControls } from './keys/use-hall-controls'
 import { QrDialog } from './lobby/qr-dialog'
 import { RemoteDialog } from './remotes/remote-dialog'

@@ -1,11 +1,11 @@
 import type { GameView } from '../live/view/game-view'
 import { HallDialogs } from './hall-dialogs'
 import type { HallControls } from './keys/use-hall-controls'
-import type { Names } from './lobby/use-lobby'
+import type { Names } from './players/use-lobby'
 import { PlayersPanel } from './players/players-panel'
 import type { PlayersPanelState } from './players/use-players-panel'
 import { FloatingReactions } from './reactions/floating-reactions'
-import type { HostCommands } from './use-host-commands'
+import type { HostCommands } from './game/use-host-commands'
 
 interface LayersProps {
   view: GameView

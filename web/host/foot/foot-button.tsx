@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { Icon, type IconName } from './icons'
+import { Icon, type IconName } from '../game/icons'
 import './foot.css'
 
 interface Looks {

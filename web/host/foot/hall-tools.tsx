@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import type { GameView } from '../../live/view/game-view'
 import type { HallControls } from '../keys/use-hall-controls'
 import { formatCount } from '../../ui/format'
-import { isOpenToLateJoins } from '../lobby/lobby-lock'
+import { isOpenToLateJoins } from './lobby-lock'
 import { FootButton } from './foot-button'
-import { useFullScreen } from './use-full-screen'
+import { useFullScreen } from '../keys/use-full-screen'
 
 interface ToolsProps {
   view: GameView

@@ -1,5 +1,5 @@
-import { nextStep } from '../keys/next-step'
-import type { Situation } from '../keys/moves'
+import { nextStep } from '../game/next-step'
+import type { Situation } from '../game/moves'
 import type { HallControls } from '../keys/use-hall-controls'
 
 interface OnButtonProps {

@@ -1,5 +1,5 @@
 /** The keys of a host, and of a presenter's remote, which sends just these. */
-import type { Press } from './moves'
+import type { Press } from '../game/moves'
 
 export type HallAction = Press | 'mute' | 'full-screen' | 'black' | 'leave-black' | 'all-keys'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { GameView } from '../../live/view/game-view'
-import type { HostCommands } from '../use-host-commands'
-import { moveOf } from './moves'
+import type { HostCommands } from '../game/use-host-commands'
+import { moveOf } from '../game/moves'
 
 interface Black {
   isBlack: boolean

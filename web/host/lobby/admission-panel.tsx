@@ -1,9 +1,9 @@
 import type { GameView } from '../../live/view/game-view'
 import type { LobbyName } from '../../live/view/lobby'
-import type { HostCommands } from '../use-host-commands'
+import type { HostCommands } from '../game/use-host-commands'
 import { formatNumber } from '../../ui/format'
-import { AdmitAllButton, WaitingRow } from './waiting-row'
-import './player-lists.css'
+import { AdmitAllButton, WaitingRow } from '../players/waiting-row'
+import '../players/player-lists.css'
 
 /** As many as have room beside the PIN. The others are in the list of players. */
 const shownHere = 3

@@ -1,7 +1,7 @@
 import { formatPin } from '../../live/format'
 import type { GameView } from '../../live/view/game-view'
-import type { JoinAddress } from './join-address'
-import { lockedText } from './lobby-lock'
+import type { JoinAddress } from '../game/join-address'
+import { lockedText } from '../foot/lobby-lock'
 import { Qr } from '../../ui/qr'
 import './lobby.css'
 

@@ -1,6 +1,6 @@
 import { Fragment, useState, type RefObject } from 'react'
 import type { LobbyName } from '../../live/view/lobby'
-import { Icon } from '../foot/icons'
+import { Icon } from '../game/icons'
 import { assignSlots } from './assign-slots'
 import { Face } from '../../live/face/face'
 import { PersonName } from '../../live/person-name'

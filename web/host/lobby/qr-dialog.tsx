@@ -3,7 +3,7 @@ import { Dialog } from '../../ui/dialog'
 import { Qr } from '../../ui/qr'
 import { failure, toast } from '../../ui/toast/toast-store'
 import { copyText } from '../../ui/copy-text'
-import { useJoinAddress } from './join-address'
+import { useJoinAddress } from '../game/join-address'
 import { formatPin } from '../../live/format'
 import './lobby.css'
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { Confirm } from '../../ui/dialog'
 import type { GameView } from '../../live/view/game-view'
 import type { HallControls } from '../keys/use-hall-controls'
-import type { HostCommands } from '../use-host-commands'
+import type { HostCommands } from '../game/use-host-commands'
 import { plural } from '../../ui/format'
 
 interface StartProps {

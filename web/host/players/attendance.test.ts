@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Roster } from '../lobby/use-lobby'
+import type { Roster } from './use-lobby'
 import { attendanceAfter, awayText, nobodyRead } from './attendance'
 
 const roster = (isActive: boolean): Roster => [

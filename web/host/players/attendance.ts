@@ -1,5 +1,5 @@
 /** Since when players are away, as far as this page has seen it: the server says only that they are. */
-import type { Roster } from '../lobby/use-lobby'
+import type { Roster } from './use-lobby'
 
 /** The server takes a player for gone after this long without a stream. */
 const goneAfterMs = 15_000

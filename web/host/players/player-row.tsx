@@ -2,7 +2,7 @@ import type { CSSProperties, KeyboardEvent } from 'react'
 import { Face } from '../../live/face/face'
 import { PersonName } from '../../live/person-name'
 import type { LobbyName } from '../../live/view/lobby'
-import { Icon } from '../foot/icons'
+import { Icon } from '../game/icons'
 import { RenameForm } from './rename-form'
 
 export type RowAct = 'rename' | 'remove'

@@ -1,5 +1,5 @@
 import { formatNumber } from '../../ui/format'
-import { Icon } from '../foot/icons'
+import { Icon } from '../game/icons'
 import type { PlayersPanelState } from './use-players-panel'
 
 /** Opens the list of players, and says how many there are. */

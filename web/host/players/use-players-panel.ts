@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react'
 import type { LobbyName } from '../../live/view/lobby'
 import type { HallControls } from '../keys/use-hall-controls'
-import { hasBurst, removalGroups, type RemovalGroup } from '../lobby/removal-groups'
-import type { Names } from '../lobby/use-lobby'
+import { hasBurst, removalGroups, type RemovalGroup } from './removal-groups'
+import type { Names } from './use-lobby'
 
 export interface PlayersPanelState {
   isOpen: boolean

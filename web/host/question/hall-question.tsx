@@ -5,9 +5,9 @@ import { AnswerGrid } from '../../questions/answer-grid'
 import { Picture } from '../../questions/picture'
 import { hasPictures } from '../../questions/question-text'
 import { formatNumber } from '../../ui/format'
-import { useFit } from '../use-fit'
+import { useFit } from '../game/use-fit'
 import { questionSizes, readableSizes } from './question-sizes'
-import '../hall.css'
+import '../game/hall.css'
 import './host-question.css'
 
 interface HallQuestionProps {

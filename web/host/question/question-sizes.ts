@@ -1,6 +1,6 @@
 import type { OpenQuestion } from '../../../contract/game-events'
 import { hasPictures } from '../../questions/question-text'
-import type { Sizes } from '../use-fit'
+import type { Sizes } from '../game/use-fit'
 
 /** So many of the sizes are read from 20 metres: on a projector answers have 56 px, the question 48. */
 export const readableSizes = 9

@@ -1,5 +1,5 @@
 import type { QuestionPhase } from '../../live/view/phase'
-import { momentsPassed, useMomentsPassed } from '../use-moments'
+import { momentsPassed, useMomentsPassed } from '../game/use-moments'
 
 /** What a question is at: players get ready, read it, answer it, or have no more time. */
 const stages = ['ready', 'reading', 'open', 'over'] as const

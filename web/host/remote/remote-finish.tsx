@@ -10,11 +10,11 @@ import { useSecondsLeft } from '../../questions/countdown'
 import { RankedList } from '../../live/ranked-list'
 import { formatNumber } from '../../ui/format'
 import { navigate } from '../../ui/navigation/location'
-import { Icon } from '../foot/icons'
+import { Icon } from '../game/icons'
 import { AnotherQuiz } from '../results/another-quiz'
 import { useNextGameStart, usePlayAgain } from '../results/use-play-again'
 import { isTooSoon } from '../results/skip'
-import type { HostCommands } from '../use-host-commands'
+import type { HostCommands } from '../game/use-host-commands'
 
 interface RemoteFinishProps {
   view: GameView

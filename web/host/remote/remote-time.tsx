@@ -3,8 +3,8 @@ import type { GameView } from '../../live/view/game-view'
 import type { CountdownPhase, QuestionPhase } from '../../live/view/phase'
 import { useIsPast, useSecondsLeft } from '../../questions/countdown'
 import { formatNumber } from '../../ui/format'
-import { useAutoAdvance } from '../auto-advance'
-import type { HostCommands } from '../use-host-commands'
+import { useAutoAdvance } from '../game/auto-advance'
+import type { HostCommands } from '../game/use-host-commands'
 
 /** How many have answered, and the time that is left. */
 export function RemoteTime({ view, commands }: { view: GameView; commands: HostCommands }) {

@@ -14,7 +14,7 @@ import { nextGameSeen } from './use-next-game'
 import { loadResults } from './results-page'
 import { SoundControl } from '../sound/sound-control'
 import { useTitleAndFocus } from '../../ui/use-title-and-focus'
-import '../hall.css'
+import '../game/hall.css'
 import './host-finish.css'
 
 /** From here on, a title is set smaller, so that it takes two lines. */

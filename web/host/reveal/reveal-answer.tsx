@@ -4,7 +4,7 @@ import type { GameView } from '../../live/view/game-view'
 import type { CountdownPhase } from '../../live/view/phase'
 import { Picture } from '../../questions/picture'
 import { formatNumber } from '../../ui/format'
-import { isLast } from '../keys/moves'
+import { isLast } from '../game/moves'
 import { AnswerChart } from './answer-chart'
 import type { RevealStep } from './reveal-steps'
 

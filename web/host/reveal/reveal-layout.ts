@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { GameView } from '../../live/view/game-view'
 import type { CountdownPhase } from '../../live/view/phase'
-import { never, useMomentsPassed } from '../use-moments'
-import { isBoardShort, isBoardToCome } from './board-turn'
+import { never, useMomentsPassed } from '../game/use-moments'
+import { isBoardShort, isBoardToCome } from '../game/board-turn'
 import type { RevealStep } from './reveal-steps'
 
 /**

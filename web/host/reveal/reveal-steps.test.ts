@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { limits } from '../../../contract/limits'
-import { momentsPassed } from '../use-moments'
-import { boardAtMs } from './board-turn'
+import { momentsPassed } from '../game/use-moments'
+import { boardAtMs } from '../game/board-turn'
 import { revealMoments, stepAfter } from './reveal-steps'
 
 const closedAt = 100_000

@@ -1,5 +1,5 @@
 import { limits } from '../../../contract/limits'
-import { never, useMomentsPassed } from '../use-moments'
+import { never, useMomentsPassed } from '../game/use-moments'
 
 /** What happens while the answers are shown, in this order. The board is left out after the last question. */
 export const revealSteps = ['bars', 'answer', 'board'] as const

@@ -1,7 +1,7 @@
 import type { GameView } from '../../live/view/game-view'
 import type { QuestionPhase } from '../../live/view/phase'
 import { ceremonyOf } from '../../live/ceremony'
-import { momentsPassed } from '../use-moments'
+import { momentsPassed } from '../game/use-moments'
 import type { Cue } from './cue'
 
 /** A step of the podium is heard for so long; then the drums roll for the next one. */

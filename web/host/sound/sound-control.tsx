@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react'
-import { Icon } from '../foot/icons'
+import { Icon } from '../game/icons'
 import { toggled, useSoundChoice } from './use-sound-choice'
 import styles from './sound-control.module.css'
 

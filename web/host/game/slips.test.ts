@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Phase } from '../../live/view/phase'
-import { phaseKey } from '../use-host-commands'
+import { phaseKey } from './use-host-commands'
 import { changedAt, isSlip, shownSince } from './slips'
 
 const now = 100_000

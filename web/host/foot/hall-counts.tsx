@@ -1,5 +1,5 @@
-import type { Counts } from '../../contract/game-events'
-import { formatNumber, plural } from '../ui/format'
+import type { Counts } from '../../../contract/game-events'
+import { formatNumber, plural } from '../../ui/format'
 
 /** How many players there are, and how many of them are offline where some are. */
 export function HallCounts({ counts: { joined, connected } }: { counts: Counts }) {

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import type { GameView } from '../live/view/game-view'
-import type { CountdownPhase } from '../live/view/phase'
-import { useSecondsLeft } from '../questions/countdown'
+import type { GameView } from '../../live/view/game-view'
+import type { CountdownPhase } from '../../live/view/phase'
+import { useSecondsLeft } from '../../questions/countdown'
 import { goOn } from './go-on'
-import { isLast } from './keys/moves'
+import { isLast } from './moves'
 import type { HostCommands } from './use-host-commands'
 
 /**

@@ -1,6 +1,6 @@
-import { useTitle } from '../ui/use-title-and-focus'
-import './hall.css'
-import './lobby/lobby.css'
+import { useTitle } from '../../ui/use-title-and-focus'
+import '../game/hall.css'
+import './lobby.css'
 
 /** Of the same sizes as the lobby, which is what mostly follows. */
 export function HallSkeleton() {

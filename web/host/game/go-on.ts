@@ -1,4 +1,4 @@
-import { keepTrying } from '../ui/retry'
+import { keepTrying } from '../../ui/retry'
 
 const againMs = 2_000
 

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Shown } from '../../contract/game-events'
-import type { GameSettings } from '../../contract/game-settings'
-import { routes } from '../../contract/routes'
-import { call, CallError, errorMessage } from '../api'
-import { streamsSince, type Connection } from '../live/stream/event-stream'
-import type { Phase } from '../live/view/phase'
-import { changedAt, isSlip, type Step } from './keys/slips'
+import type { Shown } from '../../../contract/game-events'
+import type { GameSettings } from '../../../contract/game-settings'
+import { routes } from '../../../contract/routes'
+import { call, CallError, errorMessage } from '../../api'
+import { streamsSince, type Connection } from '../../live/stream/event-stream'
+import type { Phase } from '../../live/view/phase'
+import { changedAt, isSlip, type Step } from './slips'
 
 /** Before the first question a hall always gets ready; before the others as the game's setting says. */
 const firstGetReadySeconds = 3

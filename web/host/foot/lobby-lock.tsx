@@ -1,8 +1,8 @@
 import type { GameView } from '../../live/view/game-view'
-import { useJoinAddress } from './join-address'
-import { isLast } from '../keys/moves'
-import { AdmitAllButton } from './waiting-row'
-import type { HostCommands } from '../use-host-commands'
+import { useJoinAddress } from '../game/join-address'
+import { isLast } from '../game/moves'
+import { AdmitAllButton } from '../players/waiting-row'
+import type { HostCommands } from '../game/use-host-commands'
 import { formatPin } from '../../live/format'
 import { formatNumber } from '../../ui/format'
 

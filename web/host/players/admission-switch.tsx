@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { GameView } from '../../live/view/game-view'
 import { Confirm } from '../../ui/dialog'
 import { formatCount } from '../../ui/format'
-import type { HostCommands } from '../use-host-commands'
+import type { HostCommands } from '../game/use-host-commands'
 import './player-lists.css'
 
 /** From this many on, the host is asked before all are let in. */

@@ -3,8 +3,8 @@ import type { GameSettings } from '../../../contract/game-settings'
 import { limits } from '../../../contract/limits'
 import type { GameView } from '../../live/view/game-view'
 import type { CountdownPhase, QuestionPhase } from '../../live/view/phase'
-import { isBoardToCome, shownNow } from '../reveal/board-turn'
-import type { ShowChange } from '../use-host-commands'
+import { isBoardToCome, shownNow } from './board-turn'
+import type { ShowChange } from './use-host-commands'
 
 /** What decides of a press. */
 export type Situation = Pick<

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Reply } from '../../../contract/api'
 import { routes } from '../../../contract/routes'
 import { call, errorMessage, isRefusal } from '../../api'
-import { attendanceAfter, nobodyRead, type Attendance } from '../players/attendance'
+import { attendanceAfter, nobodyRead, type Attendance } from './attendance'
 import type { Connection } from '../../live/stream/event-stream'
 import type { PageAction, GameView } from '../../live/view/game-view'
 

@@ -2,7 +2,7 @@ import { Face } from '../../live/face/face'
 import { PersonName } from '../../live/person-name'
 import type { LobbyName } from '../../live/view/lobby'
 import { plural } from '../../ui/format'
-import type { HostCommands } from '../use-host-commands'
+import type { HostCommands } from '../game/use-host-commands'
 import './player-lists.css'
 
 interface WaitingProps {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { signInPath } from '../../contract/return-address'
-import { ButtonLink } from '../ui/button'
-import { HostPage } from '../layout/host-page'
-import { refusalText, type RefusalText } from '../live/refusal-text'
+import { signInPath } from '../../../contract/return-address'
+import { ButtonLink } from '../../ui/button'
+import { HostPage } from '../../layout/host-page'
+import { refusalText, type RefusalText } from '../../live/refusal-text'
 import styles from './host-notice.module.css'
 
 interface HostNoticeProps {

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
-import { shown } from '../../contract/text'
-import { Confirm } from '../ui/dialog'
-import type { LobbyName } from '../live/view/lobby'
-import { doubleClickMs } from './keys/slips'
+import { shown } from '../../../contract/text'
+import { Confirm } from '../../ui/dialog'
+import type { LobbyName } from '../../live/view/lobby'
+import { doubleClickMs } from './slips'
 import type { HostCommands } from './use-host-commands'
 
 interface RemovePlayerProps {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { signInPath } from '../../contract/return-address'
-import type { HallControls } from './keys/use-hall-controls'
-import { SoundControl } from './sound/sound-control'
-import type { HostCommands } from './use-host-commands'
-import './foot/foot.css'
+import { signInPath } from '../../../contract/return-address'
+import type { HallControls } from '../keys/use-hall-controls'
+import { SoundControl } from '../sound/sound-control'
+import type { HostCommands } from '../game/use-host-commands'
+import './foot.css'
 
 interface FootProps {
   commands: HostCommands

@@ -1,7 +1,7 @@
 import type { GameView } from '../../live/view/game-view'
 import type { LobbyName } from '../../live/view/lobby'
 import { plural } from '../../ui/format'
-import type { HostCommands } from '../use-host-commands'
+import type { HostCommands } from '../game/use-host-commands'
 import { waitingGroup, type RemovalGroup } from './removal-groups'
 import { AdmitAllButton, WaitingRow } from './waiting-row'
 import './player-lists.css'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Confirm } from '../ui/dialog'
-import { FootButton } from './foot/foot-button'
-import type { HostCommands } from './use-host-commands'
+import { Confirm } from '../../ui/dialog'
+import { FootButton } from './foot-button'
+import type { HostCommands } from '../game/use-host-commands'
 
 interface EndGameProps {
   commands: HostCommands

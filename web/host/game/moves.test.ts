@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { defaultSettings } from '../../../contract/game-settings'
 import { limits } from '../../../contract/limits'
 import type { CountdownPhase, Phase, QuestionPhase } from '../../live/view/phase'
-import { boardAtMs } from '../reveal/board-turn'
+import { boardAtMs } from './board-turn'
 import { aCountdownPhase, aQuestionPhase, aSituation } from '../../../tests/kit/situations'
 import { moveOf, type Move, type Press, type Situation } from './moves'
 
