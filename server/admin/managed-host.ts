@@ -5,7 +5,7 @@ import type { AuditValues } from '../../contract/endpoints/admin'
 import { users } from '../db/tables'
 import type { Transaction } from '../db/transaction'
 import type { Deps } from '../deps'
-import { accessOf } from '../identity/access'
+import { accessOf } from '../identity/access/access'
 import { Problem } from '../problems/problem'
 import type { UserRow } from './managed-user'
 

@@ -4,7 +4,7 @@ import { aiAllowance } from '../../rules/ai-allowance'
 import { monthOf } from '../ai/month'
 import type { users } from '../db/tables'
 import type { Deps } from '../deps'
-import { accessOf } from '../identity/access'
+import { accessOf } from '../identity/access/access'
 
 export type UserRow = typeof users.$inferSelect
 

@@ -6,7 +6,7 @@ import { monthOf } from '../ai/month'
 import { users } from '../db/tables'
 import type { Deps } from '../deps'
 import { isBillingSetUp } from '../env'
-import { hasStatus, isLiveAtProvider } from '../identity/status-condition'
+import { hasStatus, isLiveAtProvider } from '../identity/access/status-condition'
 
 const dayMs = 24 * 3_600_000
 

@@ -3,7 +3,7 @@ import { adminLimits, type UserFilters, type UserType } from '../../contract/end
 import { limits } from '../../contract/limits'
 import { users } from '../db/tables'
 import type { Deps } from '../deps'
-import { hasStatus } from '../identity/status-condition'
+import { hasStatus } from '../identity/access/status-condition'
 import { managedUser, type UserRow } from './managed-user'
 import { matchingUsers } from './user-search'
 

@@ -3,7 +3,7 @@ import type { AiUsage } from '../../contract/endpoints/ai'
 import { aiAllowance, countedOnce, givenBack, type AiAllowance, type AiCount } from '../../rules/ai-allowance'
 import type { users } from '../db/tables'
 import type { Deps } from '../deps'
-import { accessOf } from '../identity/access'
+import { accessOf } from '../identity/access/access'
 import { aiModelOf } from '../settings/ai-settings'
 import { monthOf } from './month'
 

@@ -1,5 +1,5 @@
 import type { Deps } from '../deps'
-import { accessOf } from '../identity/access'
+import { accessOf } from '../identity/access/access'
 import { Problem } from '../problems/problem'
 import { allowanceOf, type UserRow } from './allowance'
 

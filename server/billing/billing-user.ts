@@ -4,7 +4,7 @@ import type { BillingState } from '../../rules/billing'
 import { users } from '../db/tables'
 import type { Deps } from '../deps'
 import { Problem } from '../problems/problem'
-import { accessOf, liveStatusOf } from '../identity/access'
+import { accessOf, liveStatusOf } from '../identity/access/access'
 import type { StripeAccount } from '../stripe/stripe-account'
 
 export type UserRow = typeof users.$inferSelect

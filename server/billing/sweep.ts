@@ -4,10 +4,10 @@ import type { FastifyInstance } from 'fastify'
 import { isDatabaseUnavailable } from '../db/database-unavailable'
 import { cardSetups, users } from '../db/tables'
 import { Problem } from '../problems/problem'
-import { isLiveAtProvider } from '../identity/status-condition'
+import { isLiveAtProvider } from '../identity/access/status-condition'
 import { runPeriodically } from '../jobs/periodic-job'
 import type { BillingDeps } from './billing-user'
-import { deleteOldEvents } from './event-store'
+import { deleteOldEvents } from './events/event-store'
 import { sync } from './sync'
 
 const everyMs = 5 * 60_000

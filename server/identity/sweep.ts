@@ -4,7 +4,7 @@ import type { Deps } from '../deps'
 import { expireOld } from '../mail/outbox-store'
 import { runPeriodically } from '../jobs/periodic-job'
 import { sweepLinks } from './magic-link/magic-link-store'
-import { sweepPastTrials } from './past-trials'
+import { sweepPastTrials } from './access/past-trials'
 import { sweepSessions } from './session-store'
 
 const everyMs = 10 * 60_000

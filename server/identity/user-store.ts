@@ -5,9 +5,9 @@ import { limits } from '../../contract/limits'
 import { users } from '../db/tables'
 import type { Transaction } from '../db/transaction'
 import type { Deps } from '../deps'
-import { accessOf } from './access'
-import { isNotAdministrator } from './administrator'
-import { resumeTrial } from './past-trials'
+import { accessOf } from './access/access'
+import { isNotAdministrator } from './admin/administrator'
+import { resumeTrial } from './access/past-trials'
 
 type Row = typeof users.$inferSelect
 type UserDeps = Pick<Deps, 'db' | 'env' | 'now'>

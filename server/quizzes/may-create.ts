@@ -1,5 +1,5 @@
 import type { Deps } from '../deps'
-import { requireSubscription } from '../identity/access'
+import { requireSubscription } from '../identity/access/access'
 import { rateLimiter } from '../limits/rate-limiter'
 
 const quizzesAMinute = {

@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { users } from '../../db/tables'
 import { transaction } from '../../db/transaction'
 import type { Deps } from '../../deps'
-import { isNotAdministrator } from '../administrator'
+import { isNotAdministrator } from '../admin/administrator'
 import type { GoogleProfile } from './google'
 import { addHost } from '../user-store'
 

@@ -4,7 +4,7 @@ import type { Database } from '../../db/database'
 import { sessions, users } from '../../db/tables'
 import { transaction, type Transaction } from '../../db/transaction'
 import type { Caller } from '../../http/session'
-import { isNotAdministrator } from '../administrator'
+import { isNotAdministrator } from '../admin/administrator'
 
 /** Notes for a host that there is a link. Returns who it is; null if nobody has this address. */
 export async function noteLink(

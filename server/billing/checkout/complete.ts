@@ -1,0 +1,222 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Completion } from '../../../contract/endpoints/billing'
+import { owesPayment, refusalOfCard, refusalToSubscribe, type PaymentPath } from '../../../rules/billing'
+import { users } from '../../db/tables'
+import { Problem } from '../../problems/problem'
+import { accessOf, liveStatusOf } from '../../identity/access/access'
+import { readCardSetup } from '../../stripe/card-setups'
+import { setDefaultCard } from '../../stripe/customers'
+import { readInvoice, type StripePayment } from '../../stripe/payments'
+import { MissingAtStripe, nullIfMissing, RepeatedDifferently } from '../../stripe/stripe-errors'
+import { createSubscription, setSubscriptionCard, type StripeSubscription } from '../../stripe/subscriptions'
+import { withBillingLock } from '../billing-lock'
+import { accountKey, billingStateOf, readUser, type BillingDeps, type UserRow } from '../billing-user'
+import { cancelAllOf } from '../subscription/cancel'
+import { isUnused, markUsed } from './card-setup'
+import { payOwed, withNextKeys } from '../idempotency-keys'
+import { expectChange, expectPayment, setCompleting, sync, type Synced } from '../sync'
+
+/**
+ * Makes a subscription with a confirmed card, or pays what a live one owes. A repetition with the same card set-up makes
+ * nothing new, and answers the same.
+ */
+export function completeSubscription(
+  deps: BillingDeps,
+  userId: string,
+  setupIntentId: string,
+  path: PaymentPath,
+): Promise<Completion> {
+  return withBillingLock(deps, userId, async () => {
+    const user = await readUser(deps, userId)
+    const cardRefusal = refusalOfCard(billingStateOf(user, deps))
+    if (cardRefusal) throw new Problem(cardRefusal)
+    const cardId = await confirmedCard(deps, user, setupIntentId)
+    const synced = await sync(deps, userId)
+    const refusal = refusalToSubscribe(path, billingStateOf(synced.user, deps))
+    if (refusal && !isDoneWith(synced, cardId)) throw new Problem(refusal)
+    if (!hasLive(synced)) await requireUnused(deps, userId, setupIntentId)
+    if (!refusal) await expectPayment(deps, synced)
+    const isRepeated = !(await isUnused(deps, userId, setupIntentId))
+    const paid = await using(deps, userId, setupIntentId, () =>
+      hasLive(synced) ? settle(deps, synced, cardId, isRepeated) : create(deps, synced.user, cardId, path),
+    )
+    return outcome(deps, paid)
+  })
+}
+
+/** Makes a confirmed card the default, and pays what a live subscription owes with it. */
+export function updateCard(deps: BillingDeps, userId: string, setupIntentId: string): Promise<Completion> {
+  return withBillingLock(deps, userId, async () => {
+    const user = await readUser(deps, userId)
+    const refusal = refusalOfCard(billingStateOf(user, deps))
+    if (refusal) throw new Problem(refusal)
+    const cardId = await confirmedCard(deps, user, setupIntentId)
+    const synced = await sync(deps, userId)
+    if (!hasLive(synced)) {
+      await using(deps, userId, setupIntentId, () => makeDefault(deps, user.stripeCustomerId!, cardId))
+      return { success: true, status: accessOf(synced.user, deps).status }
+    }
+    await expectPayment(deps, synced)
+    const isRepeated = !(await isUnused(deps, userId, setupIntentId))
+    return outcome(deps, await using(deps, userId, setupIntentId, () => settle(deps, synced, cardId, isRepeated)))
+  })
+}
+
+/** The card of a set-up that belongs to this user and has succeeded. */
+async function confirmedCard({ stripe }: BillingDeps, user: UserRow, setupIntentId: string): Promise<string> {
+  const setup = await readCardSetup(stripe, setupIntentId).catch(nullIfMissing)
+  if (!setup || user.stripeCustomerId === null || setup.customerId !== user.stripeCustomerId)
+    throw new Problem('setup_intent_not_found')
+  if (!setup.card) throw new Problem('card_not_confirmed')
+  return setup.card.id
+}
+
+/** A call that is repeated after its subscription has ended must not pay for another one. */
+async function requireUnused(deps: BillingDeps, userId: string, setupIntentId: string): Promise<void> {
+  if (!(await isUnused(deps, userId, setupIntentId))) throw new Problem('setup_intent_not_found')
+}
+
+/** A set-up whose card is gone is not offered again either: it would fail each time. */
+async function using<T>(
+  deps: BillingDeps,
+  userId: string,
+  setupIntentId: string,
+  change: () => Promise<T>,
+): Promise<T> {
+  try {
+    const changed = await change()
+    await markUsed(deps, userId, setupIntentId)
+    return changed
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'setup_intent_not_found') await markUsed(deps, userId, setupIntentId)
+    throw error
+  }
+}
+
+/** Card or customer may have been deleted at the provider since the card was confirmed. */
+async function makeDefault({ stripe }: BillingDeps, customerId: string, cardId: string): Promise<void> {
+  try {
+    await setDefaultCard(stripe, customerId, cardId)
+  } catch (error) {
+    throw error instanceof MissingAtStripe ? new Problem('setup_intent_not_found') : error
+  }
+}
+
+type Live = Synced & { subscription: StripeSubscription }
+
+const hasLive = (synced: Synced): synced is Live =>
+  synced.subscription !== undefined && liveStatusOf(synced.user) !== null
+
+/** An earlier call with this card has done it, and its reply may have been lost. */
+const isDoneWith = (synced: Synced, cardId: string): boolean => hasLive(synced) && synced.subscription.cardId === cardId
+
+async function create(deps: BillingDeps, user: UserRow, cardId: string, path: PaymentPath): Promise<Synced> {
+  const { stripe } = deps
+  const customerId = user.stripeCustomerId!
+  const trialEndsAt = path === 'trial' ? user.trialEndsAt?.getTime() : undefined
+  // Without a trial to come to its end, the trial path would charge at once.
+  if (path === 'trial' && trialEndsAt === undefined) throw new Problem('trial_over')
+  await makeDefault(deps, customerId, cardId)
+  await expectChange(deps, user.id)
+  try {
+    const wanted = { customerId, cardId, userId: user.id, ...(trialEndsAt !== undefined && { trialEndsAt }) }
+    const key = `subscription-${accountKey(user)}-${user.subscriptionsEnded}`
+    // Should it have been made all the same, the next attempt finds it before it makes one.
+    await withNextKeys(deps, user, () => createSubscription(stripe, wanted, key))
+  } catch (error) {
+    if (!(error instanceof RepeatedDifferently)) throw error
+    return createAfterFailure(deps, user, cardId, path)
+  }
+  return syncOrCancel(deps, user.id, customerId)
+}
+
+/**
+ * An earlier attempt, with another card, has used the key. If it made a subscription, that one is settled with this card;
+ * if it failed, the next key makes one. No other attempt runs meanwhile.
+ */
+async function createAfterFailure(
+  deps: BillingDeps,
+  user: UserRow,
+  cardId: string,
+  path: PaymentPath,
+): Promise<Synced> {
+  const synced = await sync(deps, user.id)
+  if (hasLive(synced)) return settle(deps, synced, cardId, false)
+  const [next] = await deps.db
+    .update(users)
+    .set({ subscriptionsEnded: sql`${users.subscriptionsEnded} + 1` })
+    .where(and(eq(users.id, user.id), eq(users.subscriptionsEnded, user.subscriptionsEnded)))
+    .returning()
+  return create(deps, next ?? synced.user, cardId, path)
+}
+
+/** A subscription of an account that was deleted meanwhile must not go on charging. */
+async function syncOrCancel(deps: BillingDeps, userId: string, customerId: string): Promise<Synced> {
+  try {
+    return await sync(deps, userId)
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'not_signed_in') await cancelAllOf(deps, customerId)
+    throw error
+  }
+}
+
+/**
+ * Makes a card the default of customer and subscription, and pays the newest invoice with it where it is owed. A repetition
+ * with a card that was declined is no other attempt.
+ */
+async function settle(
+  deps: BillingDeps,
+  { user, subscription }: Live,
+  cardId: string,
+  isRepeated: boolean,
+): Promise<Synced> {
+  const { stripe } = deps
+  if (subscription.cardId !== cardId) {
+    await makeDefault(deps, subscription.customerId, cardId)
+    await setSubscriptionCard(stripe, subscription.id, cardId)
+  }
+  if (owesPayment(subscription.status) && subscription.latestInvoiceId !== null) {
+    const invoice = await readInvoice(stripe, subscription.latestInvoiceId)
+    const isOwed = invoice.status === 'open' || invoice.status === 'draft'
+    if (isOwed && mayPay(invoice.payment, cardId, isRepeated)) await payOwed(deps, user, invoice, cardId)
+  }
+  return sync(deps, user.id)
+}
+
+/** Not while another payment is on its way, nor while the bank asks about this card. */
+function mayPay(payment: StripePayment | null, cardId: string, isRepeated: boolean): boolean {
+  switch (payment?.status) {
+    case 'processing':
+    case 'succeeded':
+      return false
+    case 'requires_action':
+      return payment.cardId !== cardId
+    default:
+      return !(isRepeated && payment?.failure?.cardId === cardId)
+  }
+}
+
+/** What became of the payment. Throws `card_declined` where the bank has refused it. */
+async function outcome(deps: BillingDeps, synced: Synced): Promise<Completion> {
+  const { status } = accessOf(synced.user, deps)
+  const { subscription } = synced
+  const liveStatus = liveStatusOf(synced.user)
+  if (!subscription || liveStatus === null) throw new Problem('payments_away')
+  if (!owesPayment(liveStatus)) return { success: true, status }
+  const invoice = subscription.latestInvoiceId && (await readInvoice(deps.stripe, subscription.latestInvoiceId))
+  const payment = invoice ? invoice.payment : null
+  if (payment?.status === 'requires_action' && payment.clientSecret)
+    return {
+      success: false,
+      status: 'incomplete',
+      requiresAction: true,
+      clientSecret: payment.clientSecret,
+      error: { message: 'Your bank wants you to confirm this payment.' },
+    }
+  if (payment?.failure) {
+    await setCompleting(deps, synced.user, false)
+    throw new Problem('card_declined', { message: payment.failure.message })
+  }
+  const message = 'Your payment is still being processed. Please look again in a minute.'
+  return { success: false, status, error: { message } }
+}

@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify'
+import { stripeWebhookPath } from '../../../contract/routes'
+import type { Deps } from '../../deps'
+import { Problem } from '../../problems/problem'
+import { countWebhook } from '../../metrics/metrics'
+import { readWebhookEvent } from '../../stripe/webhook-event'
+import { keepEvent } from './event-store'
+
+const bodyMax = 1024 * 1024
+
+interface WebhookObserver {
+  /** A new event has been kept. */
+  onEvent: () => void
+  /** An event was refused, because its signature does not fit. */
+  onForgery: () => void
+}
+
+/**
+ * Takes the provider's events. An event is acknowledged once its id is kept; what it is about is fetched afterwards. The
+ * signature is over the bytes, so nothing is parsed before.
+ */
+export function webhookRoute(app: FastifyInstance, deps: Deps, { onEvent, onForgery }: WebhookObserver): void {
+  const { stripe, db, now } = deps
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
+    scope.addHook('onRequest', async ({ ip }, reply) => {
+      reply.header('cache-control', 'no-store')
+      if (!stripe?.webhookSecret) throw new Problem('billing_not_set_up')
+      app.requestContext.floodLimit.take(stripeWebhookPath, ip)
+    })
+    scope.post(stripeWebhookPath, { bodyLimit: bodyMax }, async ({ body, headers }) => {
+      const signature = headers['stripe-signature']?.toString()
+      const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
+      const event = await readWebhookEvent(stripe!, { body: bytes, signature, now: now() }).catch((error) => {
+        countWebhook('refused')
+        if (error instanceof Problem && error.code === 'bad_signature') onForgery()
+        throw error
+      })
+      if (await keepEvent({ db, now }, event)) {
+        countWebhook('received')
+        onEvent()
+      }
+      return { received: true }
+    })
+  })
+}

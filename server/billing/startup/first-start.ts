@@ -1,0 +1,53 @@
+import { and, asc, eq, gt, inArray, isNull, lte, ne } from 'drizzle-orm'
+import { adminId } from '../../../contract/administrator'
+import { limits } from '../../../contract/limits'
+import { milestones, users } from '../../db/tables'
+import type { Deps } from '../../deps'
+
+const firstStart = 'first start with billing'
+const extended = 'trials extended at the first start with billing'
+const batch = 1_000
+
+type FirstStartDeps = Pick<Deps, 'db' | 'now'>
+
+/**
+ * At the first start with billing, hosts whose trial has ended meanwhile get three more days, once: until then everything
+ * was free, and nobody had told them. The moment of that start is kept before anything is done: an end that was moved lies
+ * after it, so that another process, or the next start after a crash, goes on without moving it again.
+ */
+export async function extendTrialsAtFirstStart(deps: FirstStartDeps): Promise<void> {
+  if (await reached(deps, extended)) return
+  await reach(deps, firstStart)
+  const startedAt = (await reached(deps, firstStart))!
+  const isTrialOver = and(eq(users.subscriptionStatus, 'trialing'), lte(users.trialEndsAt, startedAt))
+  const isDue = and(isTrialOver, isNull(users.stripeSubscriptionId), ne(users.id, adminId))
+  const trialEndsAt = new Date(startedAt.getTime() + limits.trialMs)
+  const dueAfter = (after: string) =>
+    deps.db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(gt(users.id, after), isDue))
+      .orderBy(asc(users.id))
+      .limit(batch)
+  for (let after = '', due; (due = await dueAfter(after)).length > 0; after = due.at(-1)!.id) {
+    const ids = due.map(({ id }) => id)
+    await deps.db
+      .update(users)
+      .set({ trialEndsAt })
+      .where(and(inArray(users.id, ids), isDue))
+  }
+  await reach(deps, extended)
+}
+
+async function reached({ db }: FirstStartDeps, name: string): Promise<Date | undefined> {
+  const [milestone] = await db.select().from(milestones).where(eq(milestones.name, name))
+  return milestone?.reachedAt
+}
+
+/** It keeps its first moment. */
+async function reach({ db, now }: FirstStartDeps, name: string): Promise<void> {
+  await db
+    .insert(milestones)
+    .values({ name, reachedAt: new Date(now()) })
+    .onConflictDoNothing()
+}

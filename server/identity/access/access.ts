@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm'
+import { isAdministrator } from '../../../contract/administrator'
+import { access, type Access } from '../../../rules/access'
+import { isLive } from '../../../rules/provider-subscription'
+import { users } from '../../db/tables'
+import type { Deps } from '../../deps'
+import { isBillingSetUp } from '../../env'
+import { Problem } from '../../problems/problem'
+
+type UserRow = typeof users.$inferSelect
+
+/** What the payment provider last said of a subscription that is live; null where none is. */
+export function liveStatusOf({
+  stripeSubscriptionId,
+  providerStatus,
+}: Pick<UserRow, 'stripeSubscriptionId' | 'providerStatus'>): string | null {
+  if (stripeSubscriptionId === null) return null
+  if (providerStatus === null) return 'unknown'
+  return isLive(providerStatus) ? providerStatus : null
+}
+
+/** What a user may do now, by our own data and the database's clock. */
+export function accessOf(user: UserRow, { env, now }: Pick<Deps, 'env' | 'now'>): Access {
+  const subscriber = {
+    isAdmin: isAdministrator(user.id),
+    subscriptionStatus: user.subscriptionStatus,
+    trialEndsAt: user.trialEndsAt?.getTime() ?? null,
+    subscriptionEndsAt: user.subscriptionEndsAt?.getTime() ?? null,
+    hasSubscription: liveStatusOf(user) !== null,
+  }
+  return access(subscriber, { isBillingSetUp: isBillingSetUp(env), now: now() })
+}
+
+/** Checked before anything that an expired host may not do: create, edit, publish, start. */
+export async function requireSubscription(deps: Pick<Deps, 'db' | 'env' | 'now'>, userId: string): Promise<void> {
+  const [user] = await deps.db.select().from(users).where(eq(users.id, userId))
+  if (!user || !accessOf(user, deps).mayCreate) throw new Problem('subscription_required')
+}
