@@ -1,7 +1,7 @@
 import { limits } from '../../contract/limits'
 import type { ProblemCode } from '../../contract/problems'
-import { seatNamed, type SeatNames } from './renaming'
 import { closedQuestions, currentIndex, lastHasOpened, limitMs, type Game } from './game-state'
+import { seatNamed, type SeatNames } from './seat-names'
 
 /** Why no newcomer may join now; null when one may. The holder of a seat comes back in any case. */
 export function joinRefusal(game: Game): ProblemCode | null {

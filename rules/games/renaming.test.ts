@@ -5,7 +5,8 @@ import type { Outcome, Refused } from './change'
 import type { Phase } from './game-state'
 import { join, type GivenSeat } from './joining'
 import { step } from './live-game'
-import { formerKeysKept, seatNamed, type NamedSeat } from './renaming'
+import type { NamedSeat } from './renaming'
+import { formerKeysKept, seatNamed } from './seat-names'
 
 const now = 100_000
 const asking = (key: string, browser: string) => ({ key, browser, formerBrowser: null })

@@ -1,16 +1,7 @@
 /** A host gives a player another nickname. The seat still answers to its former ones, for its own browser alone. */
 import { changed, unchanged, type Outcome, type Refused } from './change'
 import type { Game } from './game-state'
-
-/** How many former nicknames a seat answers to, the latest. */
-export const formerKeysKept = 10
-
-/** The nicknames that a seat answers to, each by what it looks like. */
-export interface SeatNames {
-  key: string
-  /** The latest last. */
-  formerKeys: readonly string[]
-}
+import { formerKeysAfter, type SeatNames } from './seat-names'
 
 export interface NamedSeat extends SeatNames {
   id: number
@@ -33,12 +24,3 @@ export function renameStep(game: Game, { participantId, nickname, key, seats }: 
   if (seat.nickname === nickname) return unchanged(game)
   return changed(game, { type: 'renamed', id: participantId, nickname, key, formerKeys: formerKeysAfter(seat, key) })
 }
-
-function formerKeysAfter({ key: before, formerKeys }: SeatNames, key: string): string[] {
-  if (key === before) return [...formerKeys]
-  return [...formerKeys.filter((former) => former !== key && former !== before), before].slice(-formerKeysKept)
-}
-
-/** Of a browser's own seats the one that goes by this nickname, else the one that did before the host renamed it. */
-export const seatNamed = <Seat extends SeatNames>(own: readonly Seat[], key: string): Seat | undefined =>
-  own.find((seat) => seat.key === key) ?? own.find(({ formerKeys }) => formerKeys.includes(key))

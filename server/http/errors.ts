@@ -6,7 +6,6 @@ import { isDatabaseUnavailable } from '../db/database-unavailable'
 import { isDiskFull } from '../machine/disk-full'
 import { atMostEvery } from '../log/at-most-every'
 import { Problem } from '../problems/problem'
-import type { RequestContext } from './request-context'
 import { replyMismatches, type ReplyMismatch } from './reply-mismatch'
 
 const retryDatabaseAfterSeconds = 2
@@ -36,7 +35,7 @@ export interface FailedCall {
   endpoint: Endpoint | undefined
   /** Makes the request's own log, which few refusals need. */
   log: () => Pick<FastifyBaseLogger, 'error'>
-  context: Pick<RequestContext, 'isDiskFull'>
+  context: { isDiskFull: boolean }
 }
 
 /** What to reply to a call that has failed. What somebody has to look into is logged. */

@@ -8,7 +8,8 @@ import { serve } from '../http/serve'
 import type { Caller } from '../http/session'
 import { mailAddress } from '../mail/address'
 import { areAdminCredentials } from './admin/admin-login'
-import { botCheck, refuseBots } from './bot-check/bot-check'
+import { refuseBots } from './bot-check/bot-check'
+import { createBotCheck } from './bot-check/create-bot-check'
 import { costlyLimit } from './costly-limit'
 import { googleSignIn } from './google/google'
 import { googleRoutes } from './google/google-routes'
@@ -27,7 +28,7 @@ import { findUser } from './user-store'
 
 export function identityRoutes(app: FastifyInstance, deps: Deps, logins: LoginLimit): void {
   const { sessions } = app.requestContext
-  const bots = botCheck(deps)
+  const bots = createBotCheck(deps)
   const google = googleSignIn(deps.env)
   startIdentitySweep(app, deps)
   const costly = costlyLimit(deps.rateCounters, deps.now)

@@ -1,9 +1,10 @@
 /** Which processes of this installation are alive, and how they fare: a dead one's streams are closed streams. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
 import { ProcessFigures } from '../../contract/endpoints/installation-health'
+import type { Bus } from '../bus/bus'
 import type { Database } from '../db/database'
-import type { Deps } from '../deps'
 import { setUnheardProcesses } from '../metrics/metrics'
 import { hearing } from './hearing'
 import { isFresh, liveness, type DeadProcess } from './liveness'
@@ -37,8 +38,14 @@ export interface SeenProcess {
   figures: ProcessFigures | null
 }
 
-/** `vitals` tells how this process has fared since it was last asked. */
-type Parts = Pick<Deps, 'db' | 'bus' | 'now'> & { vitals: () => Vitals }
+interface Parts {
+  db: Database
+  bus: Bus
+  /** Milliseconds since 1970 by the database's clock. */
+  now: () => number
+  /** Tells how this process has fared since it was last asked. */
+  vitals: () => Vitals
+}
 
 const listedMs = 3_600_000
 const mostListed = 100
@@ -51,7 +58,7 @@ const sharedAfterMs = 60_000
 
 /** Every other name is from before the start of this process. Logs an error when that is not true. */
 export function onlyProcess(
-  { log, ...parts }: Parts & Pick<Deps, 'log'>,
+  { log, ...parts }: Parts & { log: FastifyBaseLogger },
   { hasOwnDatabase }: { hasOwnDatabase: boolean },
 ): Processes {
   const several = severalProcesses(parts)

@@ -1,6 +1,7 @@
 /** Events and actions from which tests make a view of a game. */
 import type { AnswerResult, BoardEntry, GameEvent, GameState, OpenQuestion } from '../../contract/game-events'
-import { initialView, reduceView, type GameView, type ViewAction } from '../../web/live/view/game-view'
+import type { GameView, ViewAction } from '../../web/live/view/game-view'
+import { initialView, reduceView } from '../../web/live/view/reduce-view'
 import { aState as aBareState } from './game-state-event'
 
 export const question = (id: number): OpenQuestion => ({

@@ -2,7 +2,7 @@ import Worker from 'altcha/workers/scrypt?worker'
 import type { BotCheckChallenge } from '../../contract/endpoints/bot-check'
 import { routes } from '../../contract/routes'
 import { call } from '../api'
-import type { TokenMaker } from './bot-check'
+import type { TokenMaker } from './token-maker'
 
 const timeoutMs = 60_000
 

@@ -6,15 +6,10 @@ import { routes } from '../../contract/routes'
 import { CallError } from '../api'
 import { queries, query } from '../queries'
 import { failure } from '../ui/toast/toast-store'
+import type { TokenMaker } from './token-maker'
 
 type Key = Reply<typeof routes.identity.botCheckKey>
 const keyQuery = query(routes.identity.botCheckKey)
-
-/** Makes tokens after it has loaded its script. */
-export interface TokenMaker {
-  load: () => Promise<unknown>
-  make: (action: BotCheckAction) => Promise<string>
-}
 
 export interface BotCheck {
   isLoading: boolean

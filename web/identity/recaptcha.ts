@@ -1,4 +1,4 @@
-import type { TokenMaker } from './bot-check'
+import type { TokenMaker } from './token-maker'
 
 interface Grecaptcha {
   ready: (then: () => void) => void

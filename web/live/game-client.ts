@@ -4,14 +4,8 @@ import { eventsPath, fill, playerRoutes } from '../../contract/player-routes'
 import { call } from '../api'
 import { openEventStream, type Connection } from './stream/event-stream'
 import { streamPermit } from './stream/stream-permit'
-import {
-  initialView,
-  isKnownEvent,
-  reduceView,
-  type GameView,
-  type PageAction,
-  type ViewAction,
-} from './view/game-view'
+import type { GameView, PageAction, ViewAction } from './view/game-view'
+import { initialView, isKnownEvent, reduceView } from './view/reduce-view'
 
 export interface ViewerSeat {
   pin: string

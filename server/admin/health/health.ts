@@ -3,7 +3,7 @@ import type { InstallationHealth } from '../../../contract/endpoints/installatio
 import { logUnlessDatabaseUnavailable } from '../../db/retry'
 import type { Deps } from '../../deps'
 import { failedEvents } from '../../billing/events/event-store'
-import { countPlay } from '../../games/store/game-store'
+import { countPlay } from '../../games/store/find-games'
 import { servicesOf } from '../../installation/services'
 import { within } from '../../jobs/within'
 import { freeBytes } from '../../machine/data-dir'

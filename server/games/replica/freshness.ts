@@ -1,7 +1,7 @@
 /** Compares replicas with the database, which alone says how far a game has come. */
 import { batched } from '../../jobs/batched'
 import type { Database } from '../../db/database'
-import { findVersions } from '../store/game-store'
+import { findVersions } from '../store/find-games'
 import { findGone } from '../store/participant-store'
 import type { ReplicaRegistry } from './registry'
 import type { Replica } from './replica'

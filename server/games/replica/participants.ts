@@ -13,7 +13,7 @@ import {
   type Ranked,
   type Result,
 } from '../../../rules/games/standings'
-import type { ParticipantRow } from '../store/game-store'
+import type { ParticipantRow } from '../store/load-game'
 import type { MessageOf } from './bus-messages'
 
 type LastResult = Pick<Result, 'selectedAnswer' | 'isCorrect' | 'pointsAwarded' | 'countedMs'> & {

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database'
 import { logUnlessDatabaseUnavailable, retryUntilDone } from '../../db/retry'
 import type { Deps } from '../../deps'
-import type { ParticipantRow } from '../store/game-store'
+import type { ParticipantRow } from '../store/load-game'
 import { markGone, markPresent } from '../store/participant-store'
 import type { GameChannel } from './game-channel'
 import type { Processes } from '../../processes/processes'

@@ -1,6 +1,7 @@
 /** The replicas of this process: of all games that somebody here plays, hosts or watches. */
 import type { Deps } from '../../deps'
-import { findGame, loadGame } from '../store/game-store'
+import { findGame } from '../store/find-games'
+import { loadGame } from '../store/load-game'
 import { Audience } from './audience'
 import type { BusMessage } from './bus-messages'
 import type { GameChannel } from './game-channel'

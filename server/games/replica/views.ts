@@ -5,7 +5,7 @@ import { stateFor, type Viewer } from '../../../rules/games/state-for-viewer'
 import { currentIndex, type Game } from '../../../rules/games/game-state'
 import { longestStreak } from '../../../rules/games/streaks'
 import { tally } from '../../../rules/games/standings'
-import type { GameRecord } from '../store/game-store'
+import type { GameRecord } from '../store/game-record'
 import type { Participants } from './participants'
 
 /** Somebody with a seat, or who waits for one. */

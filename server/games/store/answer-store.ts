@@ -1,7 +1,8 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { JudgedAnswer, StoredAnswer } from '../../../rules/games/answers'
 import type { Database } from '../../db/database'
 import { runPrepared } from '../../db/prepared-statement'
+import { gameAnswers } from '../../db/tables'
 
 export interface NewAnswer extends JudgedAnswer {
   gameId: number
@@ -153,3 +154,16 @@ export const answerOfEach = (gameId: number, index: number): SQL => sql`
     WHERE game_session_id = ${gameId} AND question_index = ${index} AND participant_id = p.id
     OFFSET 0
   )`
+
+/** The answers to a question, as they are stored. */
+export async function findAnswers(
+  db: Database,
+  gameId: number,
+  index: number,
+): Promise<{ participantId: number; selectedAnswer: number }[]> {
+  const { participantId, selectedAnswer, gameSessionId, questionIndex } = gameAnswers
+  return db
+    .select({ participantId, selectedAnswer })
+    .from(gameAnswers)
+    .where(and(eq(gameSessionId, gameId), eq(questionIndex, index)))
+}

@@ -8,7 +8,7 @@ import type { Columns } from '../../db/columns'
 import { gameAnswers, gameParticipants, quizzes } from '../../db/tables'
 import type { Transaction } from '../../db/transaction'
 import { answerOfEach } from './answer-store'
-import type { GameRecord } from './game-store'
+import type { GameRecord } from './game-record'
 
 /** Whether in a locked game there are players who are present and can answer, and all of them have answered. */
 export async function everybodyAnswered(tx: Transaction, { id }: GameRecord, index: number): Promise<boolean> {

@@ -4,7 +4,7 @@ import type { Game } from '../../../rules/games/game-state'
 import { step } from '../../../rules/games/live-game'
 import type { Transaction } from '../../db/transaction'
 import { findParticipants, findWaiting } from '../store/admission-store'
-import type { GameRecord } from '../store/game-store'
+import type { GameRecord } from '../store/game-record'
 import { runWhileLocked, type WriteDeps } from './commands'
 
 /** How newcomers get in after the call, how many it has admitted, and how many still wait. */

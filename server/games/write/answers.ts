@@ -14,7 +14,7 @@ import type { Freshness } from '../replica/freshness'
 import type { GameChannel } from '../replica/game-channel'
 import type { Replica } from '../replica/replica'
 import { findAnswer, findSeatState, insertAnswers, type NewAnswer, type Written } from '../store/answer-store'
-import type { GameRecord } from '../store/game-store'
+import type { GameRecord } from '../store/game-record'
 
 export interface AnswerRequest extends Answer {
   participantId: number

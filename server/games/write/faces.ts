@@ -12,7 +12,7 @@ import type { GameChannel } from '../replica/game-channel'
 import type { Replica } from '../replica/replica'
 import { findSeatState } from '../store/answer-store'
 import { writeFaces, type NewFace } from '../store/face-store'
-import type { GameRecord } from '../store/game-store'
+import type { GameRecord } from '../store/game-record'
 
 /** Two a second, and a few taps at once. Of a browser whose seat is checked: a secret that is made up is not counted. */
 const changesOfABrowser = { name: 'faces', per: 'key', most: 4, windowMs: 2_000 } as const

@@ -25,7 +25,8 @@ import {
   markRemoteAllowed,
   markRemoteEnded,
 } from '../store/remote-store'
-import { loadRecord, type GameRecord } from '../store/game-store'
+import type { GameRecord } from '../store/game-record'
+import { loadRecord } from '../store/load-game'
 import { isLeftNow, newestOfSeries } from '../store/series-store'
 import { runWhileLocked, type WriteDeps } from './commands'
 

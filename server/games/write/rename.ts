@@ -1,7 +1,7 @@
 /** The host gives a player, or a newcomer who waits, another nickname. */
 import { step } from '../../../rules/games/live-game'
 import { findNamedSeats } from '../store/participant-store'
-import type { GameRecord } from '../store/game-store'
+import type { GameRecord } from '../store/game-record'
 import { runWhileLocked, type WriteDeps } from './commands'
 import { parseNickname } from './joins'
 import { nicknameKey } from './nickname-key'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { IncomingMessage } from 'node:http'
-import { refuseConnection } from './connection'
+import { refuseConnection } from './refuse-connection'
 
 /** For bodies that are no file, which are small. How long a file may take is for `uploads/upload-limit.ts` to say. */
 const timeoutMs = 120_000

@@ -1,19 +1,16 @@
 import type { FastifyHttpOptions } from 'fastify'
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
 import { limits } from '../../../contract/limits'
 import type { Env } from '../../env'
 import { bodyOf, sendError } from '../errors'
 import type { FastPath } from '../fast-path'
 import { sequentialListener } from './pipelining'
+import { refuseConnection } from './refuse-connection'
 import { Problem } from '../../problems/problem'
 import { idHeader, requestIds } from '../request-id'
 import { requestLog } from '../traceparent'
 
 export const bodyBytesMax = 256 * 1024
-
-/** The time in which a client can still read why it is cut off. */
-const lingerMs = 1_000
 
 /** A connection on which nothing is asked or sent is closed after this. */
 const silentMs = 60_000
@@ -80,17 +77,4 @@ function refuse(response: ServerResponse, status: number): void {
 /** A number of hops is a rule of our own, because the framework trusts nobody when it is given one. */
 function trustProxyOption(proxies: Env['TRUST_PROXY']) {
   return typeof proxies === 'number' ? (_: string, hop: number) => hop < proxies : (proxies ?? false)
-}
-
-/** Answers what is no HTTP, or did not arrive in time. */
-export function refuseConnection(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return
-  const problem = new Problem(error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'request_timeout' : 'malformed_request')
-  const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : problem.status
-  const body = JSON.stringify(bodyOf(problem))
-  const head = `HTTP/1.1 ${status} Refused\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}`
-  // A client that goes on sending would keep its half of the connection open.
-  socket.end(`${head}\r\nConnection: close\r\n\r\n${body}`, () => {
-    setTimeout(() => socket.destroy(), lingerMs).unref()
-  })
 }

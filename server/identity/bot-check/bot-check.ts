@@ -1,8 +1,5 @@
 import type { BotCheckAction, BotCheckChallenge, BotCheckKind } from '../../../contract/endpoints/bot-check'
-import type { Deps } from '../../deps'
 import { Problem } from '../../problems/problem'
-import { altcha } from './altcha'
-import { recaptcha } from './recaptcha'
 
 /** Keeps programs from trying to sign in a million times. */
 export interface BotCheck {
@@ -12,17 +9,6 @@ export interface BotCheck {
   accepts(token: string, action: BotCheckAction): Promise<boolean>
   /** A new challenge for this action, where the check has challenges. */
   challenge?(action: BotCheckAction): Promise<BotCheckChallenge>
-}
-
-export function botCheck(deps: Deps): BotCheck {
-  switch (deps.env.BOT_CHECK) {
-    case 'recaptcha':
-      return recaptcha(deps)
-    case 'altcha':
-      return altcha(deps)
-    case 'off':
-      return { key: { kind: 'off', siteKey: null }, accepts: async () => true }
-  }
 }
 
 /** Asked before a protected call does anything. Where the check is off, a missing token is as good as any. */

@@ -1,5 +1,6 @@
 import type { AwsClient } from 'aws4fetch'
 import { createHash } from 'node:crypto'
+import type { Env } from '../../env'
 import type { PictureStorage } from './storage'
 
 interface Bucket {
@@ -10,6 +11,18 @@ interface Bucket {
 }
 
 const timeoutMs = 8_000
+
+/** Absent where no bucket is set. */
+export function bucketStorage(env: Env): PictureStorage | undefined {
+  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return undefined
+  return s3Storage({
+    bucketUrl: `${S3_ENDPOINT.replace(/\/$/, '')}/${S3_BUCKET}`,
+    region: S3_REGION,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  })
+}
 
 /** Any bucket that speaks S3. Its client is loaded with the first request, so that a start without pictures is fast. */
 export function s3Storage({ bucketUrl, ...keys }: Bucket): PictureStorage {

@@ -8,7 +8,8 @@ import { readEnv } from '../../env'
 import { bucketServer, type BucketServer } from '../../../tests/kit/services/bucket-server'
 import { listenOnFreePort } from '../../../tests/kit/app/free-port-server'
 import { folderStorage } from './folder-storage'
-import { bucketStorage, type PictureStorage } from './storage'
+import { bucketStorage } from './s3-storage'
+import type { PictureStorage } from './storage'
 
 let bucket: BucketServer
 let folder: string

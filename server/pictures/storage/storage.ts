@@ -1,6 +1,3 @@
-import type { Env } from '../../env'
-import { s3Storage } from './s3-storage'
-
 /** Stores the files of pictures: one for each width, never changed. */
 export interface PictureStorage {
   /** Writes all files, or rejects. */
@@ -12,16 +9,4 @@ export interface PictureStorage {
 export interface PictureFile {
   width: number
   bytes: Buffer
-}
-
-/** Absent where no bucket is set. */
-export function bucketStorage(env: Env): PictureStorage | undefined {
-  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env
-  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return undefined
-  return s3Storage({
-    bucketUrl: `${S3_ENDPOINT.replace(/\/$/, '')}/${S3_BUCKET}`,
-    region: S3_REGION,
-    accessKeyId: S3_ACCESS_KEY_ID,
-    secretAccessKey: S3_SECRET_ACCESS_KEY,
-  })
 }

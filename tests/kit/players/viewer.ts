@@ -4,7 +4,7 @@
  */
 import type { GameEvent, OpenQuestion } from '../../../contract/game-events'
 import { eventsPath, fill } from '../../../contract/routes'
-import { initialView, reduceView } from '../../../web/live/view/game-view'
+import { initialView, reduceView } from '../../../web/live/view/reduce-view'
 import type { Phase } from '../../../web/live/view/phase'
 import type { Message } from '../event-stream'
 import { openStream, readEvent, type Stream } from './stream'

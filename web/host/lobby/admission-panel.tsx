@@ -1,5 +1,4 @@
-import type { GameView } from '../../live/view/game-view'
-import type { LobbyName } from '../../live/view/lobby'
+import type { GameView, LobbyName } from '../../live/view/game-view'
 import type { HostCommands } from '../game/use-host-commands'
 import { formatNumber } from '../../ui/format'
 import { AdmitAllButton, WaitingRow } from '../players/waiting-row'

@@ -1,4 +1,4 @@
-import type { LobbyName } from '../../live/view/lobby'
+import type { LobbyName } from '../../live/view/game-view'
 
 /** Where each name is. A name keeps its slot; one that becomes free goes to the earliest name without one. */
 export function assignSlots(

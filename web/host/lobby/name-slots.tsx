@@ -1,5 +1,5 @@
 import { Fragment, useState, type RefObject } from 'react'
-import type { LobbyName } from '../../live/view/lobby'
+import type { LobbyName } from '../../live/view/game-view'
 import { Icon } from '../game/icons'
 import { assignSlots } from './assign-slots'
 import { Face } from '../../live/face/face'

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Roster } from './use-lobby'
-import { attendanceAfter, awayText, nobodyRead } from './attendance'
+import { attendanceAfter, awayText, nobodyRead, type Roster } from './attendance'
 
 const roster = (isActive: boolean): Roster => [
   { id: 1, nickname: 'Zoë', score: 0, correctAnswers: 0, isActive, face: 0 },

@@ -1,10 +1,14 @@
 /** Since when players are away, as far as this page has seen it: the server says only that they are. */
-import type { Roster } from './use-lobby'
+import type { Reply } from '../../../contract/api'
+import type { routes } from '../../../contract/routes'
 
 /** The server takes a player for gone after this long without a stream. */
 const goneAfterMs = 15_000
 /** Between two reads further apart anything may have happened. */
 const longestGapMs = 15_000
+
+/** Everybody in the lobby, as it was read last: also who is away, and who came in a burst. */
+export type Roster = Reply<typeof routes.games.participants>
 
 export interface Attendance {
   readAt: number

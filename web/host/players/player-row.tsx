@@ -1,7 +1,7 @@
 import type { CSSProperties, KeyboardEvent } from 'react'
 import { Face } from '../../live/face/face'
 import { PersonName } from '../../live/person-name'
-import type { LobbyName } from '../../live/view/lobby'
+import type { LobbyName } from '../../live/view/game-view'
 import { Icon } from '../game/icons'
 import { RenameForm } from './rename-form'
 

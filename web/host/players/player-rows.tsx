@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
-import type { LobbyName } from '../../live/view/lobby'
+import type { LobbyName } from '../../live/view/game-view'
 import { awayText, type Attendance } from './attendance'
 import { PlayerRow, type RowAct } from './player-row'
 import { remPx, rowRem, useVisibleRows } from './use-visible-rows'

@@ -1,7 +1,6 @@
 import { Dialog as Modal } from 'radix-ui'
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
-import type { GameView } from '../../live/view/game-view'
-import type { LobbyName } from '../../live/view/lobby'
+import type { GameView, LobbyName } from '../../live/view/game-view'
 import { Confirm, useRestoreFocus } from '../../ui/dialog'
 import { formatCount, formatNumber } from '../../ui/format'
 import { Icon } from '../game/icons'

@@ -1,5 +1,5 @@
-import type { LobbyName } from '../../live/view/lobby'
-import type { Roster } from './use-lobby'
+import type { LobbyName } from '../../live/view/game-view'
+import type { Roster } from './attendance'
 import { shown } from '../../../contract/text'
 import { formatNumber, plural } from '../../ui/format'
 

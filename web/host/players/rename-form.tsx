@@ -3,7 +3,7 @@ import { limits } from '../../../contract/limits'
 import { routes } from '../../../contract/routes'
 import { nicknameFault, tidyLine } from '../../../contract/text'
 import { call, CallError, errorMessage } from '../../api'
-import type { LobbyName } from '../../live/view/lobby'
+import type { LobbyName } from '../../live/view/game-view'
 
 interface RenameProps {
   pin: string

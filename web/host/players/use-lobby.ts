@@ -1,15 +1,11 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { Reply } from '../../../contract/api'
 import { routes } from '../../../contract/routes'
 import { call, errorMessage, isRefusal } from '../../api'
-import { attendanceAfter, nobodyRead, type Attendance } from './attendance'
+import { attendanceAfter, nobodyRead, type Attendance, type Roster } from './attendance'
 import type { Connection } from '../../live/stream/event-stream'
 import type { PageAction, GameView } from '../../live/view/game-view'
 
 const pollMs = 5_000
-
-/** Everybody in the lobby, as it was read last: also who is away, and who came in a burst. */
-export type Roster = Reply<typeof routes.games.participants>
 
 export interface Names {
   roster: Roster

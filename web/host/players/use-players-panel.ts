@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { LobbyName } from '../../live/view/lobby'
+import type { LobbyName } from '../../live/view/game-view'
 import type { HallControls } from '../keys/use-hall-controls'
 import { hasBurst, removalGroups, type RemovalGroup } from './removal-groups'
 import type { Names } from './use-lobby'

@@ -1,6 +1,6 @@
 import { Face } from '../../live/face/face'
 import { PersonName } from '../../live/person-name'
-import type { LobbyName } from '../../live/view/lobby'
+import type { LobbyName } from '../../live/view/game-view'
 import { plural } from '../../ui/format'
 import type { HostCommands } from '../game/use-host-commands'
 import './player-lists.css'

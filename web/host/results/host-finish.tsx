@@ -17,9 +17,6 @@ import { useTitleAndFocus } from '../../ui/use-title-and-focus'
 import '../game/hall.css'
 import './host-finish.css'
 
-/** From here on, a title is set smaller, so that it takes two lines. */
-export const longTitle = 45
-
 interface FinishProps {
   view: GameView
   phase: FinishedPhase

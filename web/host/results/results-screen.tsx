@@ -18,7 +18,6 @@ import { Podium } from './podium'
 import { highlightsQuery, resultsQueries } from './results-queries'
 import { useNextGameOf } from './use-next-game'
 import { statistics } from './statistics'
-import { longTitle } from './host-finish'
 import { useTitleAndFocus } from '../../ui/use-title-and-focus'
 import '../game/hall.css'
 import './host-finish.css'
@@ -59,6 +58,9 @@ export function ResultsScreen({ pin }: { pin: string }) {
     )
   return <Results state={state.data} leaderboard={leaderboard.data} game={game} highlights={highlights} />
 }
+
+/** From here on, a title is set smaller, so that it takes two lines. */
+const longTitle = 45
 
 /** So many lie in two lines below the podium. */
 const fewOthers = 4

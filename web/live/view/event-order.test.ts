@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { GameEvent, GameState } from '../../../contract/game-events'
 import { aPlayersState, begun, opened, question, result, viewAfter, zoe } from '../../../tests/kit/view-actions'
-import { reduceView, type GameView, type ViewAction } from './game-view'
+import type { GameView, ViewAction } from './game-view'
+import { reduceView } from './reduce-view'
 
 describe('any order of connections', () => {
   /** A whole game as a server sends it: after each event, the state that a viewer who connects then is sent. */

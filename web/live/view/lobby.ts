@@ -1,17 +1,11 @@
 /** Names in the lobby of the host's screen, and what a removal takes from the view. */
 import type { BoardEntry, GameEvent, Standing } from '../../../contract/game-events'
-import type { GameView, PageAction } from './game-view'
+import type { GameView, LobbyName, PageAction } from './game-view'
 import type { Phase } from './phase'
 
 interface NewBoards {
   leaderboard?: BoardEntry[] | undefined
   previousLeaderboard?: BoardEntry[] | undefined
-}
-
-export interface LobbyName {
-  id: number
-  nickname: string
-  face?: number | undefined
 }
 
 /** Adds names, the newest first, each once, and none that was removed. */

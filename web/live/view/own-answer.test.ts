@@ -14,7 +14,8 @@ import {
   viewAfter,
   zoe,
 } from '../../../tests/kit/view-actions'
-import { reduceView, type ViewAction } from './game-view'
+import type { ViewAction } from './game-view'
+import { reduceView } from './reduce-view'
 
 describe("the player's own answer", () => {
   const choose: ViewAction = { type: 'answer-chosen', questionId: 1, selected: 1, tookMs: 6_600 }

@@ -1,7 +1,7 @@
 /** The open question's clock, as this page shows it. */
 import { limits } from '../../../contract/limits'
+import { answerTo } from './answer-actions'
 import type { GameView } from './game-view'
-import { answerTo } from './own-answer'
 import { noTallies, type Event, type QuestionPhase } from './phase'
 
 /** The whole time of the question, with what the host has added. */

@@ -14,7 +14,8 @@ import {
   viewAfter,
   zoe,
 } from '../../../tests/kit/view-actions'
-import { reduceView, type ViewAction } from './game-view'
+import type { ViewAction } from './game-view'
+import { reduceView } from './reduce-view'
 
 describe('a fresh state in the middle of a stream', () => {
   const open = (more: Partial<GameState> = {}) =>

@@ -1,10 +1,12 @@
 import type { GameState } from '../../../contract/game-events'
 import { limits } from '../../../contract/limits'
 import type { ReactionCounts } from '../../../contract/reactions'
+import { answerTo } from './answer-actions'
 import type { GameView } from './game-view'
-import { answerTo, closedUnanswered, noAnswer, recordedAnswer } from './own-answer'
+import { closedUnanswered, noAnswer, recordedAnswer } from './own-answer'
+import { noTallies, type Phase, type QuestionPhase } from './phase'
+import { isCountdownOf } from './phase-events'
 import { remotesAt } from './remotes'
-import { isCountdownOf, noTallies, type Phase, type QuestionPhase } from './phase'
 
 const none: ReactionCounts = []
 const extensionSeconds = limits.extension.ms / 1_000

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AnswerResult, GameEvent } from '../../../contract/game-events'
 import { AnswerSender, type AnswerToSend } from './answer-sender'
-import { reduceView, type GameView, type ViewAction } from '../../live/view/game-view'
+import type { GameView, ViewAction } from '../../live/view/game-view'
+import { reduceView } from '../../live/view/reduce-view'
 import { aState } from '../../../tests/kit/game-state-event'
 
 const result: AnswerResult = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { GameEvent } from '../../../contract/game-events'
 import { aPlayersState, begun, closed, opened, question, received, viewAfter } from '../../../tests/kit/view-actions'
-import { initialView, isKnownEvent, reduceView } from './game-view'
+import { initialView, isKnownEvent, reduceView } from './reduce-view'
 
 describe('what everybody sees', () => {
   test('nothing is shown before the first state', () => {

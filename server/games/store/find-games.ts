@@ -1,0 +1,56 @@
+import { and, asc, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
+import type { Database } from '../../db/database'
+import { gameSessions } from '../../db/tables'
+
+const runningGamesShown = 5
+
+/** The unfinished game of a PIN, else the newest finished one; with `hostId`, the newest of that host's games. */
+export async function findGame(db: Database, pin: string, hostId?: string): Promise<number | null> {
+  const [found] = await db
+    .select({ id: gameSessions.id })
+    .from(gameSessions)
+    .where(and(eq(gameSessions.pin, pin), hostId === undefined ? undefined : eq(gameSessions.hostId, hostId)))
+    .orderBy(asc(sql`${gameSessions.status} = 'finished'`), sql`${gameSessions.id} DESC`)
+    .limit(1)
+  return found?.id ?? null
+}
+
+/** A host's games with others that are not finished, the newest first; with `ofQuiz` those of that quiz. */
+export function runningGames(db: Database, hostId: string, ofQuiz?: number) {
+  const { pin, quizId, title, status: phase, joined, singlePlayer } = gameSessions
+  const isListed = ofQuiz === undefined ? undefined : eq(quizId, ofQuiz)
+  return db
+    .select({ pin, quizId, title, phase, joined })
+    .from(gameSessions)
+    .where(and(eq(gameSessions.hostId, hostId), ne(gameSessions.status, 'finished'), eq(singlePlayer, false), isListed))
+    .orderBy(desc(gameSessions.id))
+    .limit(runningGamesShown)
+}
+
+/** The unfinished games that `condition` holds for, at most a hundred at a time. */
+export async function unfinishedGames(db: Database, condition: SQL): Promise<number[]> {
+  const found = await db
+    .select({ id: gameSessions.id })
+    .from(gameSessions)
+    .where(and(ne(gameSessions.status, 'finished'), condition))
+    .limit(100)
+  return found.map(({ id }) => id)
+}
+
+/** Unfinished games, and the players who are present in them. */
+export async function countPlay(db: Database): Promise<{ games: number; players: number }> {
+  const { rows } = await db.execute<{ games: number; players: number }>(sql`
+    SELECT count(DISTINCT s.id)::int AS games, count(p.id)::int AS players
+    FROM game_sessions s LEFT JOIN game_participants p
+      ON p.game_session_id = s.id AND p.admitted AND p.removed_at IS NULL AND p.is_active
+    WHERE s.status <> 'finished'`)
+  return rows[0]!
+}
+
+/** Where these games stand, for those who may have missed something. */
+export async function findVersions(db: Database, ids: number[]): Promise<{ id: number; version: number }[]> {
+  return db
+    .select({ id: gameSessions.id, version: gameSessions.version })
+    .from(gameSessions)
+    .where(inArray(gameSessions.id, ids))
+}

@@ -1,0 +1,118 @@
+/** A game as its row and its questions hold it. */
+import type { CountdownPhase, Game, GameQuestion, Phase, QuestionPhase } from '../../../rules/games/game-state'
+import { revealMs } from '../../../rules/games/show'
+import type { gameQuestions, gameSessions } from '../../db/tables'
+
+export type GameRow = typeof gameSessions.$inferSelect
+
+/** A game with what never changes about it. */
+export interface GameRecord {
+  id: number
+  pin: string
+  hostId: string
+  quizId: number | null
+  title: string
+  /** Of this game alone, for the hashes of addresses. Null once the game is over. */
+  addressSalt: Buffer | null
+  /** The games of its series before it, with everybody who was in them, the last one first. */
+  previousGameIds: number[]
+  /** Until then the nicknames of that game are kept for those who had them. */
+  namesReservedUntil: number | null
+  game: Game
+}
+
+export function recordOf(row: GameRow, asked: GameQuestion[], previousGameIds: number[]): GameRecord {
+  const { id, pin, hostId, quizId, title, addressSalt } = row
+  const namesReservedUntil = row.namesReservedUntil?.getTime() ?? null
+  const shared = { id, pin, hostId, quizId, title, addressSalt }
+  return { ...shared, previousGameIds, namesReservedUntil, game: gameOf(row, asked) }
+}
+
+export function gameOf(row: GameRow, asked: readonly GameQuestion[]): Game {
+  const { version, timePerQuestion, singlePlayer, locked, joined, byHand, waiting, nextPin } = row
+  const { countdownBetweenQuestions, getReadySeconds, readingSeconds, tellPlayers, countsShown, reactions } = row
+  const { lateJoin } = row
+  return {
+    version,
+    phase: phaseOf(row),
+    questions: asked,
+    timePerQuestion,
+    settings: {
+      ...{ countdownBetweenQuestions, getReadySeconds, readingSeconds, tellPlayers, countsShown, reactions },
+      lateJoin,
+    },
+    singlePlayer,
+    locked,
+    joined,
+    byHand,
+    waiting,
+    nextPin,
+  }
+}
+
+function phaseOf(row: GameRow): Phase {
+  const { status, currentQuestionIndex: index, currentQuestionStartedAt: started, revealedAt, completedAt } = row
+  switch (status) {
+    case 'waiting':
+      return { name: 'waiting' }
+    case 'question':
+      return questionPhase(row)
+    case 'countdown':
+      return countdownPhase(row)
+    case 'finished':
+      return { name: 'finished', index: started ? index : -1, revealedAt: (revealedAt ?? completedAt)?.getTime() ?? 0 }
+  }
+}
+
+/** Longer than any time to read: then a process of the version before has opened the question, and written no more of it. */
+const openedElsewhereMs = 6_000
+
+function questionPhase(row: GameRow): QuestionPhase {
+  const { currentQuestionIndex: index, areAnswersHidden, isToldAtClose, extensions } = row
+  const opensAt = row.currentQuestionStartedAt?.getTime() ?? 0
+  const shownAt = row.questionShownAt?.getTime() ?? opensAt
+  const opened = { name: 'question', index, opensAt } as const
+  if (opensAt - shownAt > openedElsewhereMs)
+    return {
+      ...{ ...opened, shownAt: opensAt, areAnswersHidden: false, isToldAtClose: false },
+      ...{ extensions: 0, pausedAt: null },
+    }
+  return { ...opened, shownAt, areAnswersHidden, isToldAtClose, extensions, pausedAt: row.pausedAt?.getTime() ?? null }
+}
+
+function countdownPhase(row: GameRow): CountdownPhase {
+  const { currentQuestionIndex: index, shown, isHeld } = row
+  const opensAt = row.currentQuestionStartedAt?.getTime() ?? 0
+  const closedAt = row.currentQuestionClosedAt?.getTime() ?? opensAt
+  // What a process of the version before has closed still has the moment of an earlier question.
+  const countsFrom = Math.max(row.countsFrom?.getTime() ?? 0, closedAt + revealMs(row.singlePlayer))
+  return { name: 'countdown', index, opensAt, closedAt, countsFrom, shown, isHeld }
+}
+
+export function questionOf(row: typeof gameQuestions.$inferSelect): GameQuestion {
+  const { questionId: id, text, options, image, optionImages, correctAnswer } = row
+  return { id, text, options, image, optionImages, correctAnswer }
+}
+
+/** What `phaseOf` reads. */
+export function columnsOf(phase: Phase): Partial<GameRow> {
+  switch (phase.name) {
+    case 'waiting':
+      return {}
+    case 'question':
+      return {
+        ...{ currentQuestionIndex: phase.index, currentQuestionClosedAt: null, shown: 'reveal', isHeld: false },
+        ...{ questionShownAt: new Date(phase.shownAt), currentQuestionStartedAt: new Date(phase.opensAt) },
+        ...{ areAnswersHidden: phase.areAnswersHidden, isToldAtClose: phase.isToldAtClose },
+        ...{ extensions: phase.extensions, pausedAt: phase.pausedAt === null ? null : new Date(phase.pausedAt) },
+      }
+    case 'countdown':
+      return {
+        ...{ currentQuestionIndex: phase.index, pausedAt: null, shown: phase.shown, isHeld: phase.isHeld },
+        ...{ currentQuestionStartedAt: new Date(phase.opensAt), currentQuestionClosedAt: new Date(phase.closedAt) },
+        countsFrom: new Date(phase.countsFrom),
+      }
+    case 'finished':
+      return { revealedAt: new Date(phase.revealedAt) }
+  }
+}

@@ -1,0 +1,87 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { BoardEntry } from '../../../contract/game-events'
+import type { Player } from '../../../rules/games/standings'
+import type { Columns } from '../../db/columns'
+import type { Database } from '../../db/database'
+import { gameQuestions, gameSessions } from '../../db/tables'
+import { transaction, type Transaction } from '../../db/transaction'
+import { answerOfEach } from './answer-store'
+import { questionOf, recordOf, type GameRecord, type GameRow } from './game-record'
+import { findRemotes, type RemoteRow } from './remote-store'
+import { previousLeaderboard } from './scoring-store'
+import { gamesBefore } from './series-store'
+
+/** A game with all its participants, as of one moment. Null when there is no such game. */
+export async function loadGame(db: Database, id: number): Promise<LoadedGame | null> {
+  return transaction(
+    db,
+    async (tx) => {
+      const [row] = await tx.select().from(gameSessions).where(eq(gameSessions.id, id))
+      if (!row) return null
+      const record = await recordIn(tx, row)
+      const { phase } = record.game
+      const isPreviousShown = phase.name === 'countdown' && phase.shown === 'previous_leaderboard'
+      return {
+        record,
+        participants: await participantsIn(tx, row),
+        previousLeaderboard: isPreviousShown ? await previousLeaderboard(tx, record, phase.index) : [],
+        remotes: await findRemotes(tx, id),
+      }
+    },
+    { snapshot: true },
+  )
+}
+
+/** The same without its participants: what a command needs. */
+export async function loadRecord(db: Database, id: number): Promise<GameRecord | null> {
+  const [row] = await db.select().from(gameSessions).where(eq(gameSessions.id, id))
+  return row ? recordIn(db, row) : null
+}
+
+async function recordIn(db: Database | Transaction, row: GameRow): Promise<GameRecord> {
+  const asked = await db
+    .select()
+    .from(gameQuestions)
+    .where(eq(gameQuestions.gameSessionId, row.id))
+    .orderBy(asc(gameQuestions.questionIndex))
+  return recordOf(row, asked.map(questionOf), await gamesBefore(db, row))
+}
+
+export interface LoadedGame {
+  record: GameRecord
+  participants: ParticipantRow[]
+  /** While the hall is shown it. */
+  previousLeaderboard: BoardEntry[]
+  remotes: RemoteRow[]
+}
+
+/** A participant with the score of the closed questions, the answer to the current one, and whether they are present. */
+export interface ParticipantRow extends Player {
+  /** False for a newcomer until the host admits them. */
+  admitted: boolean
+  isActive: boolean
+  stream: string | null
+  /** The hash of the browser's secret, in base64. */
+  seat: string
+  /** The index of the first question that this seat can answer. */
+  firstQuestion: number
+  selectedAnswer: number | null
+  isCorrect: boolean | null
+  isToldAtClose: boolean | null
+  pointsAwarded: number | null
+  countedMs: number | null
+}
+
+async function participantsIn(tx: Transaction, { id, currentQuestionIndex }: GameRow): Promise<ParticipantRow[]> {
+  const { rows } = await tx.execute<Columns<ParticipantRow>>(sql`
+    SELECT p.id, p.nickname, p.face, p.score, p.correct_answers AS "correctAnswers", p.total_time_ms AS "totalTimeMs",
+           p.streak, p.longest_streak AS "longestStreak", p.best_points AS "bestPoints", p.best_index AS "bestIndex",
+           p.admitted, p.is_active AS "isActive", p.stream, encode(p.seat_hash, 'base64') AS seat,
+           p.first_question_index AS "firstQuestion", a.selected_answer AS "selectedAnswer", a.is_correct AS "isCorrect",
+           a.told_at_close AS "isToldAtClose", a.points_awarded AS "pointsAwarded", a.response_time AS "countedMs"
+    FROM game_participants p
+    LEFT JOIN ${answerOfEach(id, currentQuestionIndex)} a ON true
+    WHERE p.game_session_id = ${id} AND p.removed_at IS NULL
+    ORDER BY p.id`)
+  return rows
+}

@@ -1,0 +1,42 @@
+/** What this page does about the player's own answer. */
+import type { GameView, PageAction } from './game-view'
+import { noAnswer, recordedAnswer, type OwnAnswer } from './own-answer'
+
+type AnswerAction = Exclude<PageAction, { type: 'lobby-read' } | { type: `face-${string}` }>
+
+/** An action belongs to one question: a late one touches no other. */
+export function withAnswerAction(view: GameView, action: AnswerAction): GameView {
+  const { phase, me } = view
+  if (phase.name !== 'question' && phase.name !== 'countdown') return view
+  const questionId = action.type === 'answer-recorded' ? action.result.questionId : action.questionId
+  if (phase.question?.id !== questionId) return view
+  const own = answerAfter(phase.own, action)
+  if (action.type !== 'answer-recorded' || !me || phase.name !== 'question')
+    return { ...view, phase: { ...phase, own } }
+  const score = action.result.score ?? me.standing.score
+  return { ...view, me: { ...me, standing: { ...me.standing, score } }, phase: { ...phase, own } }
+}
+
+function answerAfter(own: OwnAnswer, action: AnswerAction): OwnAnswer {
+  if (action.type === 'answer-reset') return noAnswer
+  // The close may arrive before a reply that was written before it.
+  if (own.name === 'taken') return own
+  if (action.type === 'answer-recorded') return recordedAnswer(action.result)
+  if (own.name === 'locked') return own
+  switch (action.type) {
+    case 'answer-chosen':
+      return { name: 'sending', selected: action.selected, tookMs: action.tookMs }
+    case 'sending-failed':
+      return own.name === 'sending' ? { ...own, name: 'unsent' } : own
+    case 'answer-late':
+      return 'selected' in own ? { name: 'late', selected: own.selected } : own
+    case 'answer-refused':
+      return 'selected' in own ? { name: 'refused', selected: own.selected, message: action.message } : own
+  }
+}
+
+export function answerTo(view: GameView | null, questionId: number): OwnAnswer {
+  const phase = view?.phase
+  const isSame = (phase?.name === 'question' || phase?.name === 'countdown') && phase.question?.id === questionId
+  return isSame ? phase.own : noAnswer
+}
