@@ -1,6 +1,5 @@
 import type { GameView } from '../live/view/game-view'
 import { AllKeys } from './keys/all-keys'
-import { BlackScreen } from './keys/black-screen'
 import { isLast } from './game/moves'
 import type { HallControls } from './keys/use-hall-controls'
 import { QrDialog } from './lobby/qr-dialog'
@@ -9,7 +8,7 @@ import { ShowSettings } from './settings/show-settings'
 
 /** What the host opens over every screen of the game. */
 export function HallDialogs({ view, controls }: { view: GameView; controls: HallControls }) {
-  const { dialog, closeDialog, isBlack, leaveBlack } = controls
+  const { dialog, closeDialog } = controls
   return (
     <>
       {view.settings && (
@@ -22,7 +21,6 @@ export function HallDialogs({ view, controls }: { view: GameView; controls: Hall
         />
       )}
       <AllKeys open={dialog === 'keys'} onClose={closeDialog} />
-      {isBlack && <BlackScreen onLeave={leaveBlack} />}
       <QrDialog pin={view.pin} open={dialog === 'qr'} onOpenChange={closeDialog} />
       <RemoteDialog view={view} open={dialog === 'remotes'} onOpenChange={closeDialog} />
     </>

@@ -1,11 +1,17 @@
 import type { GameView } from '../live/view/game-view'
-import { HallDialogs } from './hall-dialogs'
+import { lazyPart } from '../ui/loading/lazy-part'
+import { BlackScreen } from './keys/black-screen'
 import type { HallControls } from './keys/use-hall-controls'
+import { LazyPlayersPanel } from './players/lazy-players-panel'
 import type { Names } from './players/use-lobby'
-import { PlayersPanel } from './players/players-panel'
 import type { PlayersPanelState } from './players/use-players-panel'
 import { FloatingReactions } from './reactions/floating-reactions'
 import type { HostCommands } from './game/use-host-commands'
+
+const HallDialogs = lazyPart(() => import('./hall-dialogs').then((m) => m.HallDialogs), {
+  isOpen: ({ controls: { dialog } }) => dialog !== null && dialog !== 'players' && dialog !== 'start',
+  close: ({ controls }) => controls.closeDialog(),
+})
 
 interface LayersProps {
   view: GameView
@@ -18,8 +24,9 @@ interface LayersProps {
 /** What lies over every screen of the host: the players, their reactions, and what the host opens. */
 export const HallLayers = ({ view, names, panel, commands, controls }: LayersProps) => (
   <>
-    <PlayersPanel {...{ view, names, panel, commands }} />
+    <LazyPlayersPanel {...{ view, names, panel, commands }} />
     <FloatingReactions counts={view.reactions} />
     <HallDialogs view={view} controls={controls} />
+    {controls.isBlack && <BlackScreen onLeave={controls.leaveBlack} />}
   </>
 )

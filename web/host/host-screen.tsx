@@ -1,5 +1,5 @@
 import '../questions/game-screen.css'
-import { useLayoutEffect, useRef, type FocusEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef, type FocusEvent } from 'react'
 import { ConnectionBanner } from '../live/connection-banner'
 import type { GameView } from '../live/view/game-view'
 import { allowedRemotes } from '../live/view/remotes'
@@ -8,14 +8,11 @@ import { HallLayers } from './hall-layers'
 import { QuestionFoot } from './foot/question-foot'
 import { RemoteButton } from './foot/hall-tools'
 import { RevealFoot } from './foot/reveal-foot'
-import { HostFinish } from './results/host-finish'
 import type { Ceremony } from './results/spotlight'
 import { useCeremony } from './results/use-ceremony'
 import { useNextGame } from './results/use-next-game'
 import { HostLobby } from './lobby/host-lobby'
-import { HostQuestion } from './question/host-question'
-import { HostReveal } from './reveal/host-reveal'
-import { HostRefused } from './game/host-notice'
+import { lazyPage } from '../ui/loading/lazy-page'
 import { usePreviousBoard } from './reveal/use-previous-board'
 import { useHallControls, type HallControls } from './keys/use-hall-controls'
 import { useHostGame } from './game/use-host-game'
@@ -26,6 +23,11 @@ import { RemoteRequests } from './remotes/remote-requests'
 import { phaseKey, useHostCommands, type HostCommands } from './game/use-host-commands'
 import { useWakeLock } from '../live/use-wake-lock'
 import { useSoundtrack } from './sound/use-soundtrack'
+
+const HostRefused = lazyPage(() => import('./game/host-notice').then((m) => m.HostRefused), <HallSkeleton />)
+const HostQuestion = lazyPage(() => import('./question/host-question').then((m) => m.HostQuestion))
+const HostReveal = lazyPage(() => import('./reveal/host-reveal').then((m) => m.HostReveal))
+const HostFinish = lazyPage(() => import('./results/host-finish').then((m) => m.HostFinish))
 
 const nobody: GameView['lobby'] = []
 
@@ -39,6 +41,7 @@ export function HostScreen({ pin }: { pin: string }) {
   const names = useLobby(pin, view, connection, dispatch, controls.dialog === 'players')
   const panel = usePlayersPanel(names, view?.lobby ?? nobody, controls)
   useNextGame(view)
+  useEffect(loadPhasesAhead, [])
   useWakeLock(view !== null && view.phase.name !== 'finished')
   const ceremony = useCeremony(view, controls.isBlack)
   useSoundtrack(connection.name === 'refused' ? null : view, ceremony.isSkipped)
@@ -85,6 +88,13 @@ function Phase({ view, panel, commands, controls, ceremony }: PartProps & { cere
         />
       )
   }
+}
+
+/** The lobby comes with the page. What follows is there by then, whatever the Wi-Fi does. */
+function loadPhasesAhead(): void {
+  void HostQuestion.loadAhead()
+  void HostReveal.loadAhead()
+  void HostFinish.loadAhead()
 }
 
 /** The lobby and the end have a foot of their own. */

@@ -1,139 +1,18 @@
-import { AlertDialog, Dialog as Modal } from 'radix-ui'
-import { useRef, type KeyboardEvent, type ReactNode } from 'react'
-import { Button } from './button'
+import { lazyPart } from './loading/lazy-part'
 import './dialog.css'
 
-interface DialogProps {
+interface Opened {
   open: boolean
   onOpenChange: (open: boolean) => void
-  title: string
-  description?: ReactNode
-  isWide?: boolean
-  /** Dark, as the game's screens are. */
-  isOnGameScreen?: boolean
-  className?: string
-  children: ReactNode
+}
+
+const opening = {
+  isOpen: ({ open }: Opened) => open,
+  close: ({ onOpenChange }: Opened) => onOpenChange(false),
 }
 
 /** A modal dialog. Escape, a click beside it and its button close it, and the focus goes back where it was. */
-export function Dialog(props: DialogProps) {
-  const { open, onOpenChange, title, description, children } = props
-  const focus = useRestoreFocus()
-  const close = () => onOpenChange(false)
-  return (
-    <Modal.Root open={open} onOpenChange={onOpenChange}>
-      <Modal.Portal>
-        <Modal.Overlay className="dialog-shade">
-          <Modal.Content
-            {...focus}
-            className={dialogClasses(props)}
-            onKeyDown={closeOnEscape(close)}
-            {...(description ? {} : { 'aria-describedby': undefined })}
-          >
-            <Modal.Title className="dialog-title">{title}</Modal.Title>
-            {description && <Modal.Description className="dialog-description">{description}</Modal.Description>}
-            {children}
-            <Modal.Close className="dialog-close" aria-label="Close">
-              ×
-            </Modal.Close>
-          </Modal.Content>
-        </Modal.Overlay>
-      </Modal.Portal>
-    </Modal.Root>
-  )
-}
-
-export interface ConfirmProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
-  title: string
-  description: ReactNode
-  /** The label of the button, with a verb: "Delete quiz". */
-  yes: string
-  no?: string
-  isDangerous?: boolean
-  isBusy?: boolean
-  isOnGameScreen?: boolean
-  onYes: () => void
-  /** Called by the other button, which closes it anyway. */
-  onNo?: () => void
-}
+export const Dialog = lazyPart(() => import('./radix-dialog').then((m) => m.RadixDialog), opening)
 
 /** Asks before something that cannot be undone. The button that cancels has the focus. */
-export function Confirm(props: ConfirmProps) {
-  const {
-    open,
-    onOpenChange,
-    title,
-    description,
-    yes,
-    no = 'Cancel',
-    isDangerous,
-    isBusy,
-    isOnGameScreen,
-    onYes,
-    onNo,
-  } = props
-  const focus = useRestoreFocus()
-  const close = () => onOpenChange(false)
-  return (
-    <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
-      <AlertDialog.Portal>
-        <AlertDialog.Overlay className="dialog-shade">
-          <AlertDialog.Content
-            {...focus}
-            className={dialogClasses({ isOnGameScreen })}
-            onKeyDown={closeOnEscape(close)}
-          >
-            <AlertDialog.Title className="dialog-title">{title}</AlertDialog.Title>
-            <AlertDialog.Description asChild>
-              <div className="dialog-description">{description}</div>
-            </AlertDialog.Description>
-            <div className="dialog-actions">
-              <AlertDialog.Cancel asChild>
-                <Button look="ghost" onClick={onNo}>
-                  {no}
-                </Button>
-              </AlertDialog.Cancel>
-              <Button className={isDangerous ? 'dialog-sure' : ''} isBusy={isBusy} onClick={onYes}>
-                {yes}
-              </Button>
-            </div>
-          </AlertDialog.Content>
-        </AlertDialog.Overlay>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
-  )
-}
-
-/** Dialogs are opened by state and have no trigger of their own, so they remember where the focus was. */
-export function useRestoreFocus() {
-  const before = useRef<Element>(null)
-  return {
-    onOpenAutoFocus: () => {
-      before.current = document.activeElement
-    },
-    onCloseAutoFocus: (event: Event) => {
-      event.preventDefault()
-      // The handler that closed it may have moved the focus already.
-      if (document.activeElement === document.body) restoreFocus(before.current)
-    },
-  }
-}
-
-/** Focuses the element of before, or the page's heading where that is gone. */
-function restoreFocus(before: Element | null): void {
-  if (before instanceof HTMLElement && before !== document.body) before.focus()
-  if (document.activeElement !== document.body) return
-  const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main')
-  heading?.setAttribute('tabindex', '-1')
-  heading?.focus({ preventScroll: true })
-}
-
-/** Listens itself, because a toast that was shown later handles Escape before the dialog does. */
-export const closeOnEscape = (close: () => void) => (event: KeyboardEvent) => {
-  if (event.key === 'Escape') close()
-}
-
-const dialogClasses = ({ isWide, isOnGameScreen, className }: Partial<DialogProps>): string =>
-  ['dialog', isWide && 'dialog-wide', isOnGameScreen && 'dialog-dark', className].filter(Boolean).join(' ')
+export const Confirm = lazyPart(() => import('./radix-dialog').then((m) => m.RadixConfirm), opening)

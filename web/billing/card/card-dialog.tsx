@@ -1,6 +1,6 @@
 import { Dialog as Modal } from 'radix-ui'
 import { useLayoutEffect, type ReactNode } from 'react'
-import { closeOnEscape, useRestoreFocus } from '../../ui/dialog'
+import { closeOnEscape, useRestoreFocus } from '../../ui/dialog-focus'
 import '../../ui/dialog.css'
 
 interface CardDialogProps {

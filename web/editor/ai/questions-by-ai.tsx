@@ -1,12 +1,12 @@
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
 import type { GeneratedQuestion, Generation } from '../../../contract/endpoints/ai'
-import { AiPanel } from '../../ai/ai-panel'
 import { arrivalText, hasRoom, offerTitle, openerText, placedText, type Placement } from '../../ai/generation-words'
 import type { GenerationState } from '../../ai/generation/generation-state'
 import { SparkIcon } from '../../ai/icons'
 import { useFocusWhen } from '../../ai/use-focus-when'
 import { useGeneration } from '../../ai/use-generation'
 import { Button } from '../../ui/button'
+import { lazyPart } from '../../ui/loading/lazy-part'
 import type { Editing } from '../draft/editing'
 import { countOfOwnQuestions, roomForQuestions } from '../draft/insertions'
 import { questionsFromGenerated, type QuestionDraft } from '../draft/quiz-draft'
@@ -15,6 +15,11 @@ import { useChange, useUploads } from '../editor-context'
 import { GeneratedNotice } from './generated-notice'
 import { wouldInterrupt } from './interruption'
 import styles from '../editor.module.css'
+
+const AiPanel = lazyPart(() => import('../../ai/ai-panel').then((m) => m.AiPanel), {
+  isOpen: ({ isOpen }) => isOpen,
+  close: ({ onClose }) => onClose(),
+})
 
 interface QuestionsByAiProps {
   userId: string

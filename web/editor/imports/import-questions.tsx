@@ -1,11 +1,15 @@
-import { ImportDialog } from '../../imports/import-dialog'
 import type { ImportedQuestion } from '../../imports/imported-question'
 import { formatCount } from '../../ui/format'
+import { lazyPart } from '../../ui/loading/lazy-part'
 import type { Editing } from '../draft/editing'
 import { countOfOwnQuestions, roomForQuestions } from '../draft/insertions'
 import { questionsFromImported } from '../draft/quiz-draft'
 import { useChange } from '../editor-context'
 import type { useImporting } from './use-importing'
+
+const ImportDialog = lazyPart(() => import('../../imports/import-dialog').then((m) => m.ImportDialog), {
+  close: ({ onClose }) => onClose(),
+})
 
 interface ImportQuestionsProps {
   importing: ReturnType<typeof useImporting>

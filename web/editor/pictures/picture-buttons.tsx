@@ -2,13 +2,15 @@ import { useState } from 'react'
 import type { Picture } from '../../../contract/endpoints/pictures'
 import { Button } from '../../ui/button'
 import { FileButton } from '../../ui/forms/file-button'
-import { lazyPage } from '../../ui/loading/lazy-page'
+import { lazyPart } from '../../ui/loading/lazy-part'
 import { acceptedPictures } from './accepted-pictures'
 import type { PicturePlace } from './crop/frames'
 import type { PictureUpload } from './use-picture-upload'
 import styles from './picture-field.module.css'
 
-const CropDialog = lazyPage(() => import('./crop/crop-dialog').then((m) => m.CropDialog))
+const CropDialog = lazyPart(() => import('./crop/crop-dialog').then((m) => m.CropDialog), {
+  close: ({ onClose }) => onClose(),
+})
 
 interface PictureButtonsProps {
   picture: Picture

@@ -20,6 +20,9 @@ const afterSomeWay = { activationConstraint: { distance: 6 } }
 export type Press = (event: PointerEvent) => void
 
 interface DraggingProps {
+  /** Whether an item has been pressed. */
+  isOn: boolean
+  onFailure: () => void
   keys: string[]
   onMove: (key: string, to: number) => void
   /** The elements of the items, which are drawn elsewhere, by their keys. */

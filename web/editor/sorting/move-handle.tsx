@@ -1,6 +1,11 @@
 import { useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
-import { MoveMenu } from './move-menu'
+import { lazyPart } from '../../ui/loading/lazy-part'
 import styles from './move-handle.module.css'
+
+const MoveMenu = lazyPart(() => import('./move-menu').then((m) => m.MoveMenu), {
+  isOpen: ({ isOpen }) => isOpen,
+  close: ({ onOpenChange }) => onOpenChange(false),
+})
 
 interface MoveHandleProps {
   /** "question 2", "answer B". */

@@ -1,6 +1,12 @@
 import { createContext, useCallback, useContext, useMemo, useState, type PointerEvent, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { Dragging, type Press } from './dragging'
+import { lazyPart } from '../../ui/loading/lazy-part'
+import type { Press } from './dragging'
+
+const Dragging = lazyPart(() => import('./dragging').then((m) => m.Dragging), {
+  isOpen: ({ isOn }) => isOn,
+  close: ({ onFailure }) => onFailure(),
+})
 
 interface SortableListProps {
   keys: string[]
@@ -17,7 +23,8 @@ const List = createContext<List | null>(null)
 
 /**
  * A list whose items are dragged into another order by their handles. What drags them is there with the first press on
- * one: two hundred questions are as many lists of answers, and to have them all ready takes seconds.
+ * one: two hundred questions are as many lists of answers, and to have them all ready takes seconds. Before its script is
+ * loaded, a press opens the menu.
  */
 export function SortableList({ keys, onMove, children }: SortableListProps) {
   const [isDraggable, setIsDraggable] = useState(false)
@@ -36,7 +43,12 @@ export function SortableList({ keys, onMove, children }: SortableListProps) {
   return (
     <List value={list}>
       {children}
-      {isDraggable && <Dragging keys={items} {...{ onMove, elements, presses }} />}
+      <Dragging
+        isOn={isDraggable}
+        onFailure={() => setIsDraggable(false)}
+        keys={items}
+        {...{ onMove, elements, presses }}
+      />
     </List>
   )
 }

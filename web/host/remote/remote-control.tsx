@@ -18,7 +18,7 @@ import { nextStep } from '../game/next-step'
 import { ConfirmStart } from '../lobby/start-game'
 import { useLobby } from '../players/use-lobby'
 import { useOnTheirWay } from '../game/use-on-their-way'
-import { PlayersPanel } from '../players/players-panel'
+import { LazyPlayersPanel } from '../players/lazy-players-panel'
 import { usePlayersPanel } from '../players/use-players-panel'
 import { phaseKey, useHostCommands, type HostCommands } from '../game/use-host-commands'
 import { RemoteFinish } from './remote-finish'
@@ -55,7 +55,7 @@ export function RemoteControl({ pin, isHost, onRefused }: RemoteControlProps) {
     <>
       <ConnectionBanner connection={connection} />
       {view && <Controls {...{ view, connection, commands, controls, correctAnswer, isHost, onRefused }} />}
-      {view && <PlayersPanel {...{ view, names, panel, commands }} />}
+      {view && <LazyPlayersPanel {...{ view, names, panel, commands }} />}
     </>
   )
 }

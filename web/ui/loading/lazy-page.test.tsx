@@ -74,7 +74,19 @@ test('after a reload that has not brought it either, the failure is shown', asyn
   const { Page } = aMissingScript()
   onMissingFile(new Event('vite:preloadError', { cancelable: true }))
   await Page.loadAhead()
+  await Page.load()
   expect(() => html(<Page name="Zoë" />)).toThrow('gone')
+})
+
+test('what could not be loaded ahead is there when it is asked for again', async () => {
+  let loads = 0
+  const Page = lazyPage(async () => {
+    if (loads++ === 0) throw new Error('offline')
+    return Greeting
+  })
+  await Page.loadAhead()
+  await Page.load()
+  expect(html(<Page name="Zoë" />)).toBe('<h1>Hello Zoë</h1>')
 })
 
 test('no page waits behind a Suspense, which would hold it back', () => {

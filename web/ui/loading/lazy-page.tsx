@@ -1,5 +1,6 @@
 import { useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
-import { reloadForMissingFiles, withoutReload } from './missing-files'
+import { lazyComponent } from './lazy-component'
+import { withoutReload } from './missing-files'
 
 /** A component whose script is loaded apart from the page that shows it. */
 export interface LazyPage<Props> {
@@ -18,39 +19,16 @@ export function lazyPage<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   waiting: ReactNode = null,
 ): LazyPage<Props> {
-  let state: { Page?: ComponentType<Props>; failure?: Error } = {}
-  let loading: Promise<void> | undefined
-  let isAhead = false
-  let isReloading = false
-  const listeners = new Set<() => void>()
-
-  const settle = (next: typeof state) => {
-    state = next
-    for (const listener of listeners) listener()
-  }
-  const begin = (loader: typeof load) =>
-    (loading = loader().then(
-      (Page) => settle({ Page }),
-      (failure: Error) => settle({ failure }),
-    ))
-  const start = () => loading ?? begin(load)
-  const startAhead = () => {
-    isAhead ||= loading === undefined
-    return loading ?? begin(() => withoutReload(load))
-  }
-  // Styles that did not come are not asked for again: the page that needs them is reloaded.
-  const reload = () => (isReloading ||= isAhead && reloadForMissingFiles())
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }
-  const read = () => state
+  const component = lazyComponent(load)
+  const start = () => component.load()
+  // What could not be loaded ahead is asked for again where it is shown.
+  const startAhead = () => component.load(withoutReload).then(component.forgetFailure)
 
   function Lazy(props: Props) {
     void start()
-    const { Page, failure } = useSyncExternalStore(subscribe, read, read)
-    if (failure && !reload()) throw failure
-    return Page ? <Page {...props} /> : waiting
+    const { Loaded, failure } = useSyncExternalStore(component.subscribe, component.read, component.read)
+    if (failure) throw failure
+    return Loaded ? <Loaded {...props} /> : waiting
   }
   return Object.assign(Lazy, { load: start, loadAhead: startAhead })
 }

@@ -21,3 +21,14 @@ export async function withoutReload<T>(load: () => Promise<T>): Promise<T> {
 export function onMissingFile(event: Event): void {
   if (loadingAhead === 0 && reloadForMissingFiles()) event.preventDefault()
 }
+
+/**
+ * Vite leaves the link of a stylesheet that did not come in the page, and takes it for loaded the next time. Without the
+ * link it asks for it again.
+ */
+export function dropFailedStyles(failure: Error): void {
+  const path = /^Unable to preload CSS for (\S+)$/.exec(failure.message)?.[1]
+  if (!path) return
+  const links = document.querySelectorAll('link[rel="stylesheet"]')
+  for (const link of links) if (link.getAttribute('href') === path) link.remove()
+}

@@ -1,0 +1,7 @@
+import { lazyPart } from '../../ui/loading/lazy-part'
+
+/** The list of all players, which the host's screens and remotes open by a press. */
+export const LazyPlayersPanel = lazyPart(() => import('./players-panel').then((m) => m.PlayersPanel), {
+  isOpen: ({ panel }) => panel.isOpen,
+  close: ({ panel }) => panel.close(),
+})

@@ -1,0 +1,30 @@
+import { useRef, type KeyboardEvent } from 'react'
+
+/** Dialogs are opened by state and have no trigger of their own, so they remember where the focus was. */
+export function useRestoreFocus() {
+  const before = useRef<Element>(null)
+  return {
+    onOpenAutoFocus: () => {
+      before.current = document.activeElement
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault()
+      // The handler that closed it may have moved the focus already.
+      if (document.activeElement === document.body) restoreFocus(before.current)
+    },
+  }
+}
+
+/** Focuses the element of before, or the page's heading where that is gone. */
+function restoreFocus(before: Element | null): void {
+  if (before instanceof HTMLElement && before !== document.body) before.focus()
+  if (document.activeElement !== document.body) return
+  const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main')
+  heading?.setAttribute('tabindex', '-1')
+  heading?.focus({ preventScroll: true })
+}
+
+/** Listens itself, because a toast that was shown later handles Escape before the dialog does. */
+export const closeOnEscape = (close: () => void) => (event: KeyboardEvent) => {
+  if (event.key === 'Escape') close()
+}
