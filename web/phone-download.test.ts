@@ -21,7 +21,7 @@ test('it is the join screen and the player screen', () => {
 })
 
 test('what of ours it may load is said by folder', () => {
-  const folders = /^(web\/(player|live|questions|styles)|contract|rules)\//
+  const folders = /^(web\/(player|live|stream|questions|styles)|contract|rules)\//
   const ui = /^web\/ui\/((toast|navigation|loading)\/)?[^/]+$/
   const rootFiles = /^web\/(main|app|api|preload|page-kind|loading)\.tsx?$|^web\/index\.html$/
   expect(ownFiles().filter((file) => ![folders, ui, rootFiles].some((allowed) => allowed.test(file)))).toEqual([])

@@ -12,12 +12,16 @@ const numQuestions = z._default(
   defaultQuestionCount,
 )
 
+/** Asks for a reply as soon as the generation has begun; what comes of it the event stream tells. */
+const acknowledge = z.optional(z.boolean())
+
 const noText = 'Please enter some text to generate questions from'
 export const TextForm = z.object({
   text: text(limits.aiText.max, { empty: noText, tooLong: 'Text must be 10,000 characters or less' }).check(
     z.minLength(limits.aiText.min, 'Please enter at least 50 characters of text'),
   ),
   numQuestions,
+  acknowledge,
 })
 
 const noTopic = 'Please enter a topic with at least 3 characters'
@@ -26,6 +30,7 @@ export const TopicForm = z.object({
     z.minLength(limits.aiTopic.min, noTopic),
   ),
   numQuestions,
+  acknowledge,
 })
 
 /** The fields beside the file, which a form sends as text. */
@@ -39,6 +44,12 @@ export const FileForm = z.object({
       z.transform(Number),
     ),
     defaultQuestionCount,
+  ),
+  acknowledge: z.optional(
+    z.pipe(
+      z.enum(['true', 'false']),
+      z.transform((said) => said === 'true'),
+    ),
   ),
 })
 
@@ -126,6 +137,10 @@ export const GenerateReply = named(
   }),
 )
 
+/** All questions, or where the call said `acknowledge` the generation that has begun. */
+const GenerationReply = z.union([GenerateReply, z.object({ generation: Generation })])
+export type GenerationReply = z.output<typeof GenerationReply>
+
 const refusals = [
   'ai_not_set_up',
   'subscription_required',
@@ -143,7 +158,7 @@ const CurrentReply = z.object({ generation: z.nullable(Generation) })
 
 export const aiApi = {
   usage: endpoint(routes.ai.usage, { who: 'host', reply: AiUsage }),
-  fromText: endpoint(routes.ai.fromText, { who: 'host', refusals, body: TextForm, reply: GenerateReply }),
+  fromText: endpoint(routes.ai.fromText, { who: 'host', refusals, body: TextForm, reply: GenerationReply }),
   fromFile: endpoint(routes.ai.fromFile, {
     who: 'host',
     refusals: [
@@ -160,9 +175,9 @@ export const aiApi = {
     ],
     file: 'image',
     fields: FileForm,
-    reply: GenerateReply,
+    reply: GenerationReply,
   }),
-  fromTopic: endpoint(routes.ai.fromTopic, { who: 'host', refusals, body: TopicForm, reply: GenerateReply }),
+  fromTopic: endpoint(routes.ai.fromTopic, { who: 'host', refusals, body: TopicForm, reply: GenerationReply }),
   /** The caller's running generation, or the last one, for an hour after its end. */
   current: endpoint(routes.ai.current, { who: 'host', reply: CurrentReply }),
   /** Cancels the running one; replies with what there is then. */

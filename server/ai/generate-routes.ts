@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { join } from 'node:path'
-import { aiApi } from '../../contract/endpoints/ai'
+import { aiApi, type GenerationReply } from '../../contract/endpoints/ai'
 import { limits } from '../../contract/limits'
 import type { Deps } from '../deps'
 import { serve } from '../http/serve'
@@ -12,11 +12,15 @@ import { connectionOf } from '../uploads/upload-connection'
 import { uploadLimit } from '../uploads/upload-limit'
 import { documentReader } from './documents/document-reader'
 import { generate, type Order } from './generate'
+import { generationOfRow } from './generation-of-row'
 import type { GenerationRunner } from './generation-runner'
 import { requireMayGenerate } from './generation-store'
 import type { Material } from './question-writer/question-writer'
 
-/** The calls that have questions written. Each waits until all of them are there. */
+/**
+ * The calls that have questions written. Each waits until all of them are there, or where it says `acknowledge`, until the
+ * generation has begun.
+ */
 export async function generateRoutes(app: FastifyInstance, deps: Deps, runner: GenerationRunner): Promise<void> {
   const { questionWriter: writer, env, now } = deps
 
@@ -31,15 +35,25 @@ export async function generateRoutes(app: FastifyInstance, deps: Deps, runner: G
   serve(
     app,
     aiApi.fromText,
-    ({ text, numQuestions: requested }, { userId }) =>
-      generated({ userId, mode: 'text', requested, read: given({ kind: 'text', text }) }),
+    ({ text, numQuestions: requested, acknowledge }, { request, userId }) =>
+      replied(request, (begun) =>
+        generated({
+          ...{ userId, mode: 'text', requested, read: given({ kind: 'text', text }) },
+          onBegin: acknowledge ? begun : undefined,
+        }),
+      ),
     { guard },
   )
   serve(
     app,
     aiApi.fromTopic,
-    ({ topic, numQuestions: requested }, { userId }) =>
-      generated({ userId, mode: 'topic', requested, read: given({ kind: 'topic', topic }) }),
+    ({ topic, numQuestions: requested, acknowledge }, { request, userId }) =>
+      replied(request, (begun) =>
+        generated({
+          ...{ userId, mode: 'topic', requested, read: given({ kind: 'topic', topic }) },
+          onBegin: acknowledge ? begun : undefined,
+        }),
+      ),
     { guard },
   )
 
@@ -56,12 +70,35 @@ export async function generateRoutes(app: FastifyInstance, deps: Deps, runner: G
       forms,
       aiApi.fromFile,
       (_, { request, userId }) =>
-        limitUpload(userId, connectionOf(request.raw), () =>
-          receiveForm({ ...form, request }, ({ file, fields: { numQuestions: requested } }) =>
-            generated({ userId, mode: 'image', requested, read: () => readFile!(userId, file) }),
+        replied(request, (begun) =>
+          limitUpload(userId, connectionOf(request.raw), () =>
+            receiveForm({ ...form, request }, ({ file, fields: { numQuestions: requested, acknowledge } }) =>
+              generated({
+                ...{ userId, mode: 'image', requested, read: () => readFile!(userId, file) },
+                onBegin: acknowledge ? begun : undefined,
+              }),
+            ),
           ),
         ),
       { guard },
     ),
   )
+}
+
+/** The reply to a call whose work may go on after it. What that fails for then, its generation tells. */
+function replied(
+  { log }: FastifyRequest,
+  work: (begun: NonNullable<Order['onBegin']>) => Promise<GenerationReply>,
+): Promise<GenerationReply> {
+  return new Promise((resolve, reject) => {
+    let hasReplied = false
+    const begun: Order['onBegin'] = (generation) => {
+      hasReplied = true
+      resolve({ generation: generationOfRow(generation) })
+    }
+    work(begun).then(resolve, (error: unknown) => {
+      if (hasReplied && !(error instanceof Problem)) log.error({ err: error }, 'Generation failed')
+      reject(error as Error)
+    })
+  })
 }

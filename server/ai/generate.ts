@@ -18,13 +18,15 @@ export interface Order {
   requested: number
   /** Called when it is its turn. */
   read: () => Promise<ReadDocument>
+  /** Called when the generation has begun. */
+  onBegin?: (generation: GenerationRow) => void
 }
 
 /** Has questions written and waits for them. Throws why there are none. */
 export async function generate(
   deps: Pick<Deps, 'db' | 'env' | 'now'>,
   { runner, writer }: { runner: GenerationRunner; writer: QuestionWriter },
-  { userId, mode, requested, read }: Order,
+  { userId, mode, requested, read, onBegin }: Order,
 ): Promise<z.output<typeof GenerateReply>> {
   const write: WriteQuestions = async (onQuestion, signal) => {
     const { material, isCut } = await read()
@@ -36,7 +38,7 @@ export async function generate(
     )
     return { questions, message: [message, isCut && cut].filter(Boolean).join(' ') || null }
   }
-  const { questions, message } = successful(await runner.run({ userId, mode, requested, write }))
+  const { questions, message } = successful(await runner.run({ userId, mode, requested, write, onBegin }))
   const user = await userWithUsage(deps, userId)
   return { success: true, questions, ...usageCountsOf(allowanceOf(user, deps)), requested, message }
 }

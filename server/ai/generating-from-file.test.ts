@@ -3,6 +3,7 @@ import { limits } from '../../contract/limits'
 import { routes } from '../../contract/routes'
 import { sharedAiApp } from '../../tests/kit/app/ai-app'
 import { aPdf } from '../../tests/kit/app/files/pdfs'
+import { generationStream } from '../../tests/kit/app/generation-streams'
 import { aPicture } from '../../tests/kit/app/files/pictures'
 import type { TestHost } from '../../tests/kit/app/test-app'
 import { goodQuestion } from '../../tests/kit/services/models/model-server'
@@ -57,6 +58,23 @@ test('a picture is taken, and eight questions are written where no number is sai
   expect([status, body.requested, body.questions.length]).toEqual([200, 8, 8])
   expect(t.models.requests[0]!.files).toMatchObject([{ mediaType: 'image/jpeg' }])
   expect((await t.call(ai.current, {}, host)).body.generation).toMatchObject({ mode: 'image', status: 'finished' })
+})
+
+test('a file is kept until it is read, also where the reply has come before', async () => {
+  const host = await t.aHost()
+  t.models.next({ mishap: 'waits', after: 1 })
+  const reply = await send(host, [
+    ['acknowledge', 'true'],
+    ['numQuestions', '3'],
+    ['image', pdf],
+  ])
+  expect(reply).toMatchObject({ status: 200, body: { generation: { status: 'running', mode: 'image', requested: 3 } } })
+  await t.models.untilMishap()
+  t.models.release()
+  const stream = await generationStream(t.app, host)
+  await stream.ended
+  expect(stream.events.at(-1)).toMatchObject({ generation: { status: 'finished', questions: { length: 3 } } })
+  expect(t.models.requests[0]!.files).toEqual([{ mediaType: 'application/pdf', data: pdf }])
 })
 
 test('a model that cannot read files gets the beginning of a long text, and the host is told', async () => {

@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { routes } from '../../contract/routes'
 import { sharedAiApp } from '../../tests/kit/app/ai-app'
 import type { Call } from '../../tests/kit/app/call'
+import { generationStream } from '../../tests/kit/app/generation-streams'
 import type { TestHost } from '../../tests/kit/app/test-app'
 import { goodQuestion } from '../../tests/kit/services/models/model-server'
 import { aiGenerations, users } from '../db/tables'
@@ -33,8 +34,8 @@ describe('the reply', () => {
       },
     })
     const { body } = await t.call(ai.fromTopic, { topic: 'Addition' }, host)
-    expect(body).toMatchObject({ aiGenerationsUsed: 2, aiGenerationsRemaining: 8, requested: 8 })
-    expect(body.questions).toEqual(Array.from({ length: 8 }, (_, index) => generated(index + 1)))
+    const questions = Array.from({ length: 8 }, (_, index) => generated(index + 1))
+    expect(body).toMatchObject({ aiGenerationsUsed: 2, aiGenerationsRemaining: 8, requested: 8, questions })
   })
 
   test('says how many came, where these are fewer', async () => {
@@ -44,6 +45,49 @@ describe('the reply', () => {
     expect(await t.generate(host)).toMatchObject({
       status: 200,
       body: { requested: 3, message: expect.stringMatching(/^We got 1 of 3 questions\./), questions: [generated(1)] },
+    })
+  })
+
+  test('comes as soon as the generation has begun where the call asks for that; its stream tells of the rest', async () => {
+    const host = await t.aHost()
+    t.models.next({ mishap: 'waits', after: 1 })
+    const { status, body } = await t.call(ai.fromTopic, { topic: 'Addition', numQuestions: 3, acknowledge: true }, host)
+    expect({ status, body }).toMatchObject({
+      status: 200,
+      body: { generation: { status: 'running', mode: 'topic', requested: 3, questions: [] } },
+    })
+    const stream = await generationStream(t.app, host)
+    await t.models.untilMishap()
+    t.models.release()
+    await stream.ended
+    expect(stream.events.at(-1)).toMatchObject({
+      generation: {
+        ...('generation' in body && { id: body.generation.id }),
+        status: 'finished',
+        questions: { length: 3 },
+      },
+    })
+    expect(await t.used(host)).toBe(1)
+  })
+
+  test('that has been sent is not taken back: a failure after it is told by the generation', async () => {
+    const host = await t.aHost()
+    t.models.usual = { questions: [] }
+    expect(await t.call(ai.fromTopic, { topic: 'Addition', numQuestions: 3, acknowledge: true }, host)).toMatchObject({
+      status: 200,
+      body: { generation: { status: 'running' } },
+    })
+    const stream = await generationStream(t.app, host)
+    await stream.ended
+    expect(stream.events.at(-1)).toMatchObject({ generation: { status: 'failed', problem: { code: 'ai_failed' } } })
+    expect(await t.used(host)).toBe(0)
+  })
+
+  test('is a refusal where nothing has begun, also to a call that asks for no more than a beginning', async () => {
+    const host = await t.aHost({ aiQuizGenerationsUsed: 10 })
+    expect(await t.call(ai.fromTopic, { topic: 'Addition', acknowledge: true }, host)).toMatchObject({
+      status: 429,
+      body: { code: 'ai_limit_reached' },
     })
   })
 

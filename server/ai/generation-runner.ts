@@ -14,6 +14,8 @@ export interface GenerationTask {
   requested: number
   /** Called when it is its turn. */
   write: WriteQuestions
+  /** Called when it has begun. */
+  onBegin?: (generation: GenerationRow) => void
 }
 
 interface RunnerLimits {
@@ -76,6 +78,7 @@ export class GenerationRunner {
       place.leave()
       throw error
     })
+    task.onBegin?.(generation)
     const begun = performance.now()
     const stopping = new AbortController()
     if (this.#isClosed) stopping.abort(new Problem('generation_interrupted'))

@@ -1,25 +1,14 @@
 /** A page whose AI writes questions: its client, with a browser and a server that the test moves. */
-import { afterEach, beforeEach, vi } from 'vitest'
+import { vi } from 'vitest'
 import type { Generation, GenerationEvent } from '../../contract/endpoints/ai'
 import type { ProblemCode } from '../../contract/problems'
 import { GenerationClient } from '../../web/ai/generation/generation-client'
 import type { GenerationRequest } from '../../web/ai/generation/generation-request'
 import { CallError } from '../../web/api'
+import { eventSources, wait } from './event-sources'
 import { aGeneration } from './generations'
 
-/** A browser's EventSource as far as it is used here, moved by the test. */
-class Source extends EventTarget {
-  isClosed = false
-  close() {
-    this.isClosed = true
-  }
-  send(event: GenerationEvent) {
-    this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(event) }))
-  }
-  fail() {
-    this.dispatchEvent(new Event('error'))
-  }
-}
+export { simulatedTime, wait } from './event-sources'
 
 export const topic: GenerationRequest = { mode: 'topic', topic: 'Volcanoes', numQuestions: 8 }
 export const refusal = (status: number, code: ProblemCode) =>
@@ -44,16 +33,26 @@ export function aBrowser() {
   })
 }
 
+interface Circumstances {
+  current?: Generation | null
+  browser?: ReturnType<typeof aBrowser>
+  /** Whether the other tabs of the browser leave this one a stream. */
+  isGranted?: boolean
+  random?: () => number
+}
+
 /** A page with a server that has this generation, and answers the call when the test lets it. */
 export function aPage({
   current = null,
   browser = aBrowser(),
-}: { current?: Generation | null; browser?: ReturnType<typeof aBrowser> } = {}) {
+  isGranted = true,
+  random = () => 0.5,
+}: Circumstances = {}) {
   const server = { current, isAway: false, refusesStop: false }
-  const sources: Source[] = []
+  const { options: stream, newest, ...browserTab } = eventSources<GenerationEvent>({ isGranted })
   const told: string[] = []
   let usageReads = 0
-  let answer: { resolve: () => void; reject: (error: unknown) => void } | undefined
+  let answer: { resolve: (generation: Generation | null) => void; reject: (error: unknown) => void } | undefined
   const readCurrent = vi.fn(async () => {
     if (server.isAway) throw noReply
     return server.current
@@ -73,11 +72,7 @@ export function aPage({
         answer = { resolve, reject }
         signal.addEventListener('abort', () => reject(noReply))
       }),
-    openSource: () => {
-      const source = new Source()
-      sources.push(source)
-      return source
-    },
+    stream: { ...stream, random },
     seen: browser(),
     onFailed: (mode, message) => told.push(`failed ${mode}: ${message}`),
     onStopFailed: () => told.push('not stopped'),
@@ -90,12 +85,13 @@ export function aPage({
   return {
     client,
     server,
-    sources,
+    ...browserTab,
     told,
     readCurrent,
     usageReads: () => usageReads,
-    stream: () => sources.at(-1)!,
-    answer: () => answer!.resolve(),
+    stream: newest,
+    /** It has begun. */
+    answer: () => answer!.resolve(server.current),
     refuse: (error: unknown) => answer!.reject(error),
     sent: (share: number) => report(share),
     state: () => client.getSnapshot().state,
@@ -103,15 +99,14 @@ export function aPage({
   }
 }
 
-export const wait = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
-
-export async function aRunning() {
-  const page = aPage()
+export async function aRunning(circumstances?: Circumstances) {
+  const page = aPage(circumstances)
   await wait()
   void page.client.start(topic)
   await wait()
   page.server.current = aGeneration(0)
-  await wait(300)
+  page.answer()
+  await wait()
   return page
 }
 
@@ -123,17 +118,4 @@ export async function aSending() {
   await wait()
   page.sent(0.4)
   return page
-}
-
-/** Time passes when a test says so, and there is no window to listen to. */
-export function withoutWindow(): void {
-  beforeEach(() => {
-    vi.useFakeTimers()
-    vi.stubGlobal('addEventListener', () => {})
-    vi.stubGlobal('removeEventListener', () => {})
-  })
-  afterEach(() => {
-    vi.useRealTimers()
-    vi.unstubAllGlobals()
-  })
 }

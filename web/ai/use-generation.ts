@@ -3,6 +3,7 @@ import type { Generation } from '../../contract/endpoints/ai'
 import { generationEventsPath, routes } from '../../contract/routes'
 import { call, CallError } from '../api'
 import { refresh } from '../queries'
+import { streamPermit } from '../stream/stream-permit'
 import { failure } from '../ui/toast/toast-store'
 import { GenerationClient, type GenerationSnapshot } from './generation/generation-client'
 import { sendRequest } from './generation/generation-request'
@@ -27,7 +28,10 @@ export function useGeneration({ userId, onFinished }: UseGenerationOptions): [Ge
         readCurrent,
         cancel: async () => (await call(routes.ai.cancel)).generation,
         send: sendRequest,
-        openSource: () => new EventSource(generationEventsPath),
+        stream: {
+          openSource: () => new EventSource(generationEventsPath),
+          permitStream: (changed) => streamPermit(false, changed),
+        },
         seen: seenGenerations(userId),
         onFailed: (mode, message) => failure('Generation Failed', message ?? failureTexts[mode]),
         onStopFailed: (message) => failure('Couldn’t stop', message ?? stopFailureText),

@@ -1,4 +1,4 @@
-import type { Connection } from './stream/event-stream'
+import type { Connection } from '../stream/event-stream'
 
 /** Says that the connection is lost; it goes away by itself. Where a phone's screen follows it, that makes room. */
 export function ConnectionBanner({ connection }: { connection: Connection }) {

@@ -2,8 +2,8 @@
 import type { GameEvent, GameState } from '../../contract/game-events'
 import { eventsPath, fill, playerRoutes } from '../../contract/player-routes'
 import { call } from '../api'
-import { openEventStream, type Connection } from './stream/event-stream'
-import { streamPermit } from './stream/stream-permit'
+import { openEventStream, type Connection } from '../stream/event-stream'
+import { streamPermit } from '../stream/stream-permit'
 import type { GameView, PageAction, ViewAction } from './view/game-view'
 import { initialView, isKnownEvent, reduceView } from './view/reduce-view'
 
@@ -49,12 +49,16 @@ export function gameClient(seat: ViewerSeat): GameClient {
 
   return {
     open: () =>
-      openEventStream({
+      openEventStream<GameEvent>({
         openSource: () => new EventSource(eventsUrl(seat), { withCredentials: true }),
         permitStream: (changed) => streamPermit(seat.as === 'host' || seat.as === 'remote', changed),
         readState: () => readState(seat),
         isKnown: isKnownEvent,
-        onEvent: (event, version, isBesideStream) => dispatch({ event, version, at: Date.now(), isBesideStream }),
+        onEvent: (event, id, isBesideStream) => {
+          const version = event.type === 'game_state' ? event.version : id
+          dispatch({ event, version, at: Date.now(), isBesideStream })
+        },
+        refusalBy,
         onConnection: (connection) => {
           shown = { ...shown, connection }
           draw()
@@ -67,6 +71,13 @@ export function gameClient(seat: ViewerSeat): GameClient {
     read: () => shown,
     dispatch,
   }
+}
+
+/** Who was removed, or may not control the game any more, sees no more of it. */
+const refusalBy = (event: GameEvent): string | undefined => {
+  if (event.type === 'remote_ended') return event.type
+  if (event.type === 'removed') return event.canRejoin ? 'removed_can_rejoin' : 'removed'
+  return undefined
 }
 
 const readState = ({ pin, as, participantId }: ViewerSeat) => {

@@ -11,7 +11,10 @@ import { anotherProcess, testApp, type TestApp, type TestHost, type TestOptions 
 
 const { ai } = routes
 
-type Topic = TestReply<typeof ai.fromTopic>
+/** The reply to a call that waits for all questions. */
+type Topic = Omit<TestReply<typeof ai.fromTopic>, 'body'> & {
+  body: Extract<TestReply<typeof ai.fromTopic>['body'], { questions: unknown }>
+}
 
 export interface AiApp extends TestApp {
   models: ModelServer
@@ -31,7 +34,7 @@ export async function aiApp({ env, ...options }: TestOptions = {}): Promise<AiAp
   const t = await testApp({ ...options, env: { ...models.env(provider), ...env } })
   const others: (() => Promise<void>)[] = []
   const generate: AiApp['generate'] = (host, call = t.call) =>
-    call(ai.fromTopic, { topic: 'Addition', numQuestions: 3 }, host)
+    call(ai.fromTopic, { topic: 'Addition', numQuestions: 3 }, host) as Promise<Topic>
   const current = async (host: TestHost) => (await t.call(ai.current, {}, host)).body.generation
 
   return {

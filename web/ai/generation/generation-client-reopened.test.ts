@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { aBrowser, aPage, aRunning, wait, withoutWindow } from '../../../tests/kit/generation-page'
+import { aBrowser, aPage, aRunning, wait, simulatedTime } from '../../../tests/kit/generation-page'
 import { aGeneration } from '../../../tests/kit/generations'
 
-withoutWindow()
+simulatedTime()
 
 describe('opened again', () => {
   test('a generation that runs goes on, and is offered at its end', async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { aPage, aRunning, aSending, refusal, topic, wait, withoutWindow } from '../../../tests/kit/generation-page'
+import { aPage, aRunning, aSending, topic, wait, simulatedTime } from '../../../tests/kit/generation-page'
 import { aGeneration } from '../../../tests/kit/generations'
 
-withoutWindow()
+simulatedTime()
 
 describe('Stop', () => {
   test('keeps what has come, to be used or not', async () => {
@@ -12,17 +12,12 @@ describe('Stop', () => {
     page.client.stop()
     await wait()
     expect(page.state()).toMatchObject({ name: 'ended', generation: { status: 'canceled', questions: { length: 3 } } })
-    // The call replies with what there is.
-    page.answer()
-    await wait()
     expect(page.told).toEqual([])
   })
 
   test('before anything has come leaves nothing behind', async () => {
     const page = await aRunning()
     page.client.stop()
-    await wait()
-    page.refuse(refusal(409, 'generation_canceled'))
     await wait(5_000)
     expect(page.state().name).toBe('none')
     expect(page.told).toEqual([])
@@ -34,6 +29,7 @@ describe('Stop', () => {
     await wait()
     page.client.stop()
     page.server.current = aGeneration(0)
+    page.answer()
     await wait(1_000)
     expect(page.server.current).toMatchObject({ status: 'canceled' })
     expect(page.state().name).toBe('none')

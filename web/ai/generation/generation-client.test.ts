@@ -7,12 +7,12 @@ import {
   refusal,
   topic,
   wait,
-  withoutWindow,
+  simulatedTime,
 } from '../../../tests/kit/generation-page'
 import { aGeneratedQuestion, aGeneration } from '../../../tests/kit/generations'
 import { CallError } from '../../api'
 
-withoutWindow()
+simulatedTime()
 
 describe('a generation that was started here', () => {
   test('is followed by its stream, and used once when it is finished', async () => {
@@ -23,7 +23,6 @@ describe('a generation that was started here', () => {
 
     page.server.current = aGeneration(8, { status: 'finished' })
     page.stream().send({ type: 'generation', generation: page.server.current })
-    page.answer()
     await wait(60_000)
     expect(page.told).toEqual(['finished with 8'])
     // It counts as used from its beginning.
@@ -32,16 +31,31 @@ describe('a generation that was started here', () => {
     expect(page.state().name).toBe('none')
   })
 
-  test('is used as well where only the call itself brings news of its end', async () => {
-    const page = await aRunning()
+  test('is used as well where it has ended before its call got a reply', async () => {
+    const page = aPage()
+    void page.client.start(topic)
+    await wait()
     page.server.current = aGeneration(6, { status: 'finished' })
-    page.answer()
+    page.refuse(noReply)
     await wait()
     expect(page.told).toEqual(['finished with 6'])
   })
 
+  test('of a server of the version before, whose call replies at the end, is asked for then', async () => {
+    const page = aPage()
+    void page.client.start(topic)
+    await wait()
+    page.answer()
+    page.server.current = aGeneration(8, { status: 'finished' })
+    await wait()
+    expect(page.told).toEqual(['finished with 8'])
+  })
+
   test('goes on when its call is cut: the stream tells of its end', async () => {
-    const page = await aRunning()
+    const page = aPage()
+    void page.client.start(topic)
+    await wait()
+    page.server.current = aGeneration(0)
     page.refuse(noReply)
     await wait()
     expect(page.state()).toMatchObject({ name: 'running', isOwn: true })
@@ -113,12 +127,10 @@ describe('a generation that was started here', () => {
 
   test('that fails says why, once, and not again after a reload', async () => {
     const browser = aBrowser()
-    const page = aPage({ browser })
-    void page.client.start(topic)
-    await wait()
+    const page = await aRunning({ browser })
     const problem = { code: 'ai_failed', message: 'It wrote nonsense.' }
     page.server.current = aGeneration(0, { status: 'failed', problem })
-    page.refuse(refusal(502, 'ai_failed'))
+    page.stream().send({ type: 'generation', generation: page.server.current })
     await wait(5_000)
     expect(page.told).toEqual(['failed topic: It wrote nonsense.'])
     const reloaded = aPage({ browser, current: page.server.current })
@@ -163,7 +175,8 @@ describe('the stream', () => {
     page.stream().fail()
     await wait()
     expect(page.state()).toMatchObject({ generation: { questions: { length: 3 } } })
-    await wait(1_000)
+    expect(page.connection()).toBe('live')
+    await wait(2_000)
     expect(page.sources).toHaveLength(2)
     page.stream().send({ type: 'generation', generation: aGeneration(4) })
     page.sources[0]!.send({ type: 'generation', generation: null })
@@ -175,10 +188,12 @@ describe('the stream', () => {
 
   test('that stays mute is replaced by asking every two seconds', async () => {
     const page = await aRunning()
-    await wait(4_000)
     page.server.current = aGeneration(5)
-    await wait(2_000)
+    await wait(4_000)
     expect(page.state()).toMatchObject({ generation: { questions: { length: 5 } } })
+    page.server.current = aGeneration(6)
+    await wait(4_000)
+    expect(page.state()).toMatchObject({ generation: { questions: { length: 6 } } })
     page.server.current = aGeneration(8, { status: 'finished' })
     await wait(2_000)
     expect(page.told).toContain('finished with 8')
@@ -195,5 +210,40 @@ describe('the stream', () => {
     expect(page.connection()).toBe('lost')
     page.stream().send({ type: 'generation', generation: aGeneration(1) })
     expect(page.connection()).toBe('live')
+  })
+
+  test('is lost as well where nothing answers any more after a while', async () => {
+    const page = await aRunning()
+    page.stream().fail()
+    await wait()
+    expect(page.connection()).toBe('live')
+    page.server.isAway = true
+    await wait(20_000)
+    expect(page.connection()).toBe('lost')
+    page.server.isAway = false
+    await wait(3_000)
+    expect(page.connection()).toBe('live')
+  })
+
+  test('is opened again at a moment of the page’s own, or many pages would come back at once', async () => {
+    const [one, other] = [await aRunning(), await aRunning({ random: () => 0.25 })]
+    for (const page of [one, other]) page.stream().fail()
+    await wait(1_500)
+    expect([one.sources.length, other.sources.length]).toEqual([1, 2])
+    await wait(500)
+    expect(one.sources).toHaveLength(2)
+  })
+
+  test('leaves its place to the browser’s other tabs: the page asks every two seconds instead', async () => {
+    const page = await aRunning({ isGranted: false })
+    page.server.current = aGeneration(4)
+    await wait(2_000)
+    expect(page.sources).toHaveLength(0)
+    expect(page.connection()).toBe('live')
+    expect(page.state()).toMatchObject({ generation: { questions: { length: 4 } } })
+    page.grant(true)
+    page.stream().send({ type: 'generation', generation: aGeneration(8, { status: 'finished' }) })
+    expect(page.told).toEqual(['finished with 8'])
+    expect(page.permit.stops).toBe(1)
   })
 })

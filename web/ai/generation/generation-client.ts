@@ -1,8 +1,8 @@
 /** Starts, follows and stops the host's generation for as long as a page is open. Knows nothing of React. */
-import type { Generation, GenerationMode } from '../../../contract/endpoints/ai'
+import type { Generation, GenerationEvent, GenerationMode } from '../../../contract/endpoints/ai'
 import { aiProblems } from '../../../contract/problems/ai'
+import { openEventStream, type Connection, type StreamOptions } from '../../stream/event-stream'
 import { isForAnother, isLost, messageOf } from './call-failure'
-import { followGeneration, type EventStreamSource, type FeedConnection } from './generation-feed'
 import type { GenerationRequest, sendRequest } from './generation-request'
 import {
   hasGapBefore,
@@ -20,7 +20,7 @@ export interface GenerationClientOptions {
   readCurrent: () => Promise<Generation | null>
   cancel: () => Promise<Generation | null>
   send: typeof sendRequest
-  openSource: () => EventStreamSource
+  stream: Pick<StreamOptions<GenerationEvent>, 'openSource' | 'permitStream' | 'onWake' | 'random'>
   seen: SeenGenerations
   /** One that this page has started has failed. */
   onFailed: (mode: GenerationMode, message: string | undefined) => void
@@ -32,12 +32,14 @@ export interface GenerationClientOptions {
 
 export interface GenerationSnapshot {
   state: GenerationState
-  connection: FeedConnection
+  /** `lost`: nothing arrives, neither by the stream nor by asking. */
+  connection: 'live' | 'lost'
   /** The share of the file that has been sent, while it is being sent. */
   sent: number | null
 }
 
 const untilKnownMs = 1_000
+/** A server that has all of a file begins at once. */
 const firstLookMs = 300
 
 export class GenerationClient {
@@ -85,17 +87,17 @@ export class GenerationClient {
     if (before === undefined || this.isClosed) return
     if (this.isStopping()) return this.dispatch({ type: 'forget' })
     this.dispatch({ ...begin, previousId: before?.id ?? null })
-    this.lookLater(firstLookMs)
 
     const own = new AbortController()
     this.callInFlight = own
     if (request.mode === 'image') this.set({ sent: 0 })
     try {
-      await this.options.send(request, {
+      const generation = await this.options.send(request, {
         onSent: (share) => this.callInFlight === own && this.set({ sent: share < 1 ? share : null }),
         signal: own.signal,
       })
-      await this.look()
+      if (generation) this.dispatch({ type: 'generation', generation })
+      else await this.look()
     } catch (error) {
       if (this.callInFlight === own) await this.onCallFailed(error)
     }
@@ -154,14 +156,8 @@ export class GenerationClient {
       this.dispatch({ type: 'lose_call' })
       return this.look()
     }
-    // What was found while the call was on its way is then another page's, and never used by itself.
-    if (isForAnother(error) && this.state.name === 'running') this.dispatch({ type: 'forget' })
-    const current = await this.options.readCurrent().catch(() => null)
-    // A call that is refused at once has no generation: one that has finished meanwhile is another page's.
-    const isOwn = current?.status === 'failed' || current?.status === 'canceled'
-    if (isOwn) this.dispatch({ type: 'generation', generation: current })
-    if (this.state.name === 'starting') this.refuse(messageOf(error))
-    if (current) this.dispatch({ type: 'generation', generation: current })
+    this.refuse(messageOf(error))
+    if (isForAnother(error)) await this.look()
   }
 
   private refuse(message: string | undefined): void {
@@ -194,23 +190,28 @@ export class GenerationClient {
     }
   }
 
-  /** Asks for the generation. What cannot be reached is asked again, as long as one is starting. */
+  /** Asks for the generation. Where nothing answers it is asked again, as long as one is starting. */
   private async look(): Promise<void> {
+    const told = await this.ask().catch(() => null)
+    if (told) this.dispatch(told)
+    if (this.state.name === 'starting') this.lookLater(untilKnownMs)
+  }
+
+  /** What it replies tells the whole state, as the first event of a stream does. */
+  private async ask(): Promise<GenerationEvent> {
     try {
       const generation = await this.options.readCurrent()
       this.set({ connection: 'live' })
-      this.dispatch({ type: 'generation', generation })
-    } catch {
-      if (this.state.name === 'starting') this.set({ connection: 'lost' })
+      return { type: 'generation', generation }
+    } catch (error) {
+      if (isBusy(this.state)) this.set({ connection: 'lost' })
+      throw error
     }
-    if (this.state.name === 'starting') this.lookLater(untilKnownMs)
   }
 
   private lookLater(ms: number): void {
     clearTimeout(this.lookTimer)
-    // The server begins when it has all of the file.
-    const look = () => (this.snapshot.sent === null ? void this.look() : this.lookLater(ms))
-    if (!this.isClosed) this.lookTimer = setTimeout(look, ms)
+    if (!this.isClosed) this.lookTimer = setTimeout(() => void this.look(), ms)
   }
 
   private dispatch(action: GenerationAction): void {
@@ -254,13 +255,20 @@ export class GenerationClient {
   private follow(isStopping: boolean): void {
     if (this.isClosed) return
     this.options.onUsageChanged()
-    this.stopFollowing = followGeneration({
-      openSource: this.options.openSource,
-      readCurrent: this.options.readCurrent,
+    this.stopFollowing = openEventStream<GenerationEvent>({
+      ...this.options.stream,
+      readState: () => this.ask(),
+      isKnown: ({ type }) => type === 'generation' || type === 'question',
       onEvent: (event) => this.dispatch(event),
-      onConnection: (connection) => this.set({ connection }),
+      onConnection: (connection) => this.onConnection(connection),
     })
     if (isStopping) void this.cancel()
+  }
+
+  private onConnection({ name }: Connection): void {
+    // A stream that breaks is nothing to worry about where asking still helps.
+    if (name === 'lost') void this.look()
+    else this.set({ connection: name === 'refused' ? 'lost' : 'live' })
   }
 
   private unfollow(): void {

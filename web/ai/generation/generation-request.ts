@@ -1,4 +1,6 @@
 import type { Input } from '../../../contract/api'
+import type { Generation, GenerationReply } from '../../../contract/endpoints/ai'
+import { limits } from '../../../contract/limits'
 import { routes } from '../../../contract/routes'
 import { call } from '../../api'
 import { upload } from '../../upload'
@@ -16,26 +18,26 @@ interface RequestOptions {
   signal: AbortSignal
 }
 
-/** The server gives up after five minutes; before that a file may take as long to arrive. */
-const timeoutMs = { call: 6 * 60_000, upload: 11 * 60_000 }
+/** Resolves with the generation that has begun. */
+export async function sendRequest(request: GenerationRequest, options: RequestOptions): Promise<Generation | null> {
+  const reply = await replyTo(request, options)
+  // A server of the version before replies when all questions are there.
+  return 'generation' in reply ? reply.generation : null
+}
 
-/** Resolves when all questions are there: what they are, `current` says. */
-export async function sendRequest(request: GenerationRequest, { onSent, signal }: RequestOptions): Promise<void> {
+function replyTo(request: GenerationRequest, { onSent, signal }: RequestOptions): Promise<GenerationReply> {
   const { numQuestions } = request
-  const options = { signal, timeoutMs: timeoutMs.call }
+  const wish = { numQuestions, acknowledge: true }
   switch (request.mode) {
     case 'text':
-      await call(routes.ai.fromText, { text: request.text, numQuestions }, options)
-      break
+      return call(routes.ai.fromText, { ...wish, text: request.text }, { signal })
     case 'topic':
-      await call(routes.ai.fromTopic, { topic: request.topic, numQuestions }, options)
-      break
+      return call(routes.ai.fromTopic, { ...wish, topic: request.topic }, { signal })
     case 'image':
-      await upload(
+      return upload(
         routes.ai.fromFile,
-        // The number first: the server reads a form in the order in which it was sent.
-        { numQuestions: String(numQuestions), image: request.file },
-        { onSent, signal, timeoutMs: timeoutMs.upload },
+        { numQuestions: String(numQuestions), acknowledge: 'true', image: request.file },
+        { onSent, signal, timeoutMs: limits.uploadMs },
       )
   }
 }

@@ -3,7 +3,7 @@ import type { Shown } from '../../../contract/game-events'
 import type { GameSettings } from '../../../contract/game-settings'
 import { routes } from '../../../contract/routes'
 import { call, CallError, errorMessage } from '../../api'
-import { streamsSince, type Connection } from '../../live/stream/event-stream'
+import { streamsSince, type Connection } from '../../stream/event-stream'
 import type { Phase } from '../../live/view/phase'
 import { changedAt, isSlip, type Step } from './slips'
 

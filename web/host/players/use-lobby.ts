@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { routes } from '../../../contract/routes'
 import { call, errorMessage, isRefusal } from '../../api'
 import { attendanceAfter, nobodyRead, type Attendance, type Roster } from './attendance'
-import type { Connection } from '../../live/stream/event-stream'
+import type { Connection } from '../../stream/event-stream'
 import type { PageAction, GameView } from '../../live/view/game-view'
 
 const pollMs = 5_000

@@ -1,6 +1,6 @@
 /** A seat may be played in several tabs of its browser: each learns at once what was answered in another. */
 import type { AnswerResult } from '../../../contract/game-events'
-import { openBroadcastChannel } from '../../live/stream/broadcast-channel'
+import { openBroadcastChannel } from '../../stream/broadcast-channel'
 
 export interface AnswerMessage {
   participantId: number

@@ -2,7 +2,7 @@
 import type { AnswerResult } from '../../../contract/game-events'
 import { isRefusedStatus } from '../../api'
 import { backoffMs, retry } from '../../ui/retry'
-import type { CallFailure } from '../../live/stream/event-stream'
+import type { CallFailure } from '../../stream/event-stream'
 import type { PageAction, GameView } from '../../live/view/game-view'
 
 export interface AnswerToSend {

@@ -1,6 +1,5 @@
-/** The events of a game for as long as a page is open, whatever the network does. Knows nothing of React. */
-import type { GameEvent, GameState } from '../../../contract/game-events'
-import { limits } from '../../../contract/limits'
+/** The events of a game or a generation for as long as a page is open, whatever the network does. Knows nothing of React. */
+import { limits } from '../../contract/limits'
 import { onPageWake } from './page-wake'
 import { StateRefresh } from './state-refresh'
 import type { StreamPermit } from './stream-permit'
@@ -33,12 +32,17 @@ export interface CallFailure {
 
 type Source = Pick<EventSource, 'readyState' | 'close'> & Pick<EventTarget, 'addEventListener'>
 
-export interface StreamOptions {
+/** What a stream brings. Each one begins with an event that tells the whole state. */
+export interface StreamOptions<Event> {
   openSource: () => Source
-  readState: () => Promise<GameState>
+  /** The event that tells the whole state, without a stream. */
+  readState: () => Promise<Event>
   /** An event of an unknown kind is skipped, and the state read anew. */
-  isKnown: (event: GameEvent) => boolean
-  onEvent: (event: GameEvent, version: number, isBesideStream: boolean) => void
+  isKnown: (event: Event) => boolean
+  /** `id`: of its message; 0 where the event was read. */
+  onEvent: (event: Event, id: number, isBesideStream: boolean) => void
+  /** The code of the refusal that an event is; undefined where the stream goes on. */
+  refusalBy?: (event: Event) => string | undefined
   onConnection: (connection: Connection) => void
   /** Calls back when the page has reason to doubt its connection; returns how to stop. */
   onWake?: (wake: () => void) => () => void
@@ -56,14 +60,14 @@ const youngMs = 1_000
 const closedState = 2
 
 /** Returns how to stop. */
-export function openEventStream(options: StreamOptions): () => void {
-  const stream = new EventStream({ onWake: onPageWake, random: Math.random, ...options })
+export function openEventStream<Event>(options: StreamOptions<Event>): () => void {
+  const stream = new EventStream({ onWake: onPageWake, random: Math.random, refusalBy: () => undefined, ...options })
   stream.start()
   return () => stream.stop()
 }
 
-class EventStream {
-  private readonly options: Required<StreamOptions>
+class EventStream<Event> {
+  private readonly options: Required<StreamOptions<Event>>
   private readonly timers = new Timers<'firstByte' | 'silence' | 'retry' | 'poll'>()
   private readonly refresh: StateRefresh
   private readonly permit: StreamPermit
@@ -83,7 +87,7 @@ class EventStream {
   private isDisplaced = false
   private hasEnded = false
 
-  constructor(options: Required<StreamOptions>) {
+  constructor(options: Required<StreamOptions<Event>>) {
     this.options = options
     this.refresh = new StateRefresh(() => this.readBesideStream(), options.random)
     this.permit = options.permitStream(() => this.decide())
@@ -136,7 +140,7 @@ class EventStream {
       })
     on('message', ({ data, lastEventId }) => {
       this.onArrival()
-      this.receive(JSON.parse(data) as GameEvent, Number(lastEventId))
+      this.receive(JSON.parse(data) as Event, Number(lastEventId))
     })
     on('ping', () => this.onArrival())
     on('handover', () => this.onHandover())
@@ -165,11 +169,11 @@ class EventStream {
     this.notify({ name: 'live', since: this.openedAt })
   }
 
-  private receive(event: GameEvent, version: number, isBesideStream = false): void {
+  private receive(event: Event, id: number, isBesideStream = false): void {
     if (!this.options.isKnown(event)) return this.refresh.request()
-    this.options.onEvent(event, event.type === 'game_state' ? event.version : version, isBesideStream)
-    if (event.type === 'remote_ended') this.refuse({ code: event.type })
-    if (event.type === 'removed') this.refuse({ code: event.canRejoin ? 'removed_can_rejoin' : 'removed' })
+    this.options.onEvent(event, id, isBesideStream)
+    const code = this.options.refusalBy(event)
+    if (code !== undefined) this.refuse({ code })
   }
 
   /** This server is about to stop and another one is ready: nothing is lost, so the page shows nothing and does not wait. */
@@ -223,19 +227,19 @@ class EventStream {
     const arrivalsBefore = this.arrivals
     return this.read((state) => {
       // Whatever a stream has brought meanwhile is newer than this reply.
-      if (this.arrivals === arrivalsBefore) this.receive(state, state.version)
+      if (this.arrivals === arrivalsBefore) this.receive(state, 0)
     })
   }
 
   private readBesideStream(): Promise<boolean> {
     const source = this.source
     return this.read((state) => {
-      if (this.source === source) this.receive(state, state.version, true)
+      if (this.source === source) this.receive(state, 0, true)
     })
   }
 
   /** Returns whether the server was reached. */
-  private async read(apply: (state: GameState) => void): Promise<boolean> {
+  private async read(apply: (state: Event) => void): Promise<boolean> {
     try {
       const state = await this.options.readState()
       if (!this.hasEnded) apply(state)

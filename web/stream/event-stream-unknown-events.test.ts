@@ -1,13 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { GameEvent, GameState } from '../../../contract/game-events'
-import { aPage, refused, state, wait } from '../../../tests/kit/stream-page'
+import { describe, expect, test } from 'vitest'
+import type { GameEvent } from '../../contract/game-events'
+import { aPage, refused, simulatedTime, state, wait } from '../../tests/kit/stream-page'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
+simulatedTime()
 
 describe('an event of a type that this page does not know', () => {
   const newKind = { type: 'new_kind' } as unknown as GameEvent
@@ -20,7 +15,7 @@ describe('an event of a type that this page does not know', () => {
     await wait(4_000)
     expect(page.received).toEqual([
       ['game_state', 4],
-      ['game_state', 5],
+      ['game_state', 0],
     ])
     expect(page.besideStream).toEqual(['game_state'])
     expect(page.sources).toHaveLength(1)
@@ -40,7 +35,7 @@ describe('an event of a type that this page does not know', () => {
   })
 
   test('one that arrives during the read makes another read necessary, after it', async () => {
-    const replies: ((state: GameState) => void)[] = []
+    const replies: ((state: GameEvent) => void)[] = []
     const page = aPage({ read: () => new Promise((resolve) => replies.push(resolve)) })
     page.newest().send(state)
     page.newest().send(newKind, 5)
@@ -64,7 +59,7 @@ describe('an event of a type that this page does not know', () => {
     await wait(3_000)
     isAway = false
     await wait(3_000)
-    expect(page.received.at(-1)).toEqual(['game_state', 5])
+    expect(page.received.at(-1)).toEqual(['game_state', 0])
     await wait(20_000)
     expect(page.readState).toHaveBeenCalledTimes(2)
   })

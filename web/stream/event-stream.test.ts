@@ -1,15 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { aPage, refused, state, wait } from '../../../tests/kit/stream-page'
+import { describe, expect, test } from 'vitest'
+import { aPage, refused, simulatedTime, state, wait } from '../../tests/kit/stream-page'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
+simulatedTime()
 
 describe('a stream that works', () => {
-  test('is live from its first byte, and passes on each message with its version', () => {
+  test('is live from its first byte, and passes on each message with its id', () => {
     const page = aPage()
     expect(page.status()).toBe('connecting')
     page.newest().send(state)
@@ -121,7 +116,7 @@ describe('a stream that breaks', () => {
     const page = aPage()
     page.newest().fail(2)
     await wait(0)
-    expect(page.received).toEqual([['game_state', 4]])
+    expect(page.received).toEqual([['game_state', 0]])
   })
 
   test('a removed player is told so and left in peace', async () => {

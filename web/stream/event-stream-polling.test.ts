@@ -1,13 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { GameState } from '../../../contract/game-events'
-import { aPage, refused, state, wait } from '../../../tests/kit/stream-page'
+import { describe, expect, test } from 'vitest'
+import type { GameEvent } from '../../contract/game-events'
+import { aPage, refused, simulatedTime, state, wait } from '../../tests/kit/stream-page'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
+simulatedTime()
 
 describe('a network that holds streams back', () => {
   test('after two mute streams the state is polled every two seconds, until a stream works', async () => {
@@ -46,7 +41,7 @@ describe('a network that holds streams back', () => {
   })
 
   test('a state that was requested before the stream worked is ignored after it', async () => {
-    let answer: (state: GameState) => void = () => {}
+    let answer: (state: GameEvent) => void = () => {}
     const page = aPage({ read: () => new Promise((resolve) => (answer = resolve)) })
     await wait(8_000)
     page.newest().send({ ...state, version: 4 })
@@ -61,7 +56,7 @@ describe('a page that may hold no stream, because other tabs of the browser do',
   test('has none from the start, and polls the state at once and every two seconds', async () => {
     const page = aPage({ isGranted: false })
     await wait(0)
-    expect(page.received).toEqual([['game_state', 4]])
+    expect(page.received).toEqual([['game_state', 0]])
     expect(page.status()).toBe('polling')
     await wait(10_000)
     expect(page.readState).toHaveBeenCalledTimes(6)
