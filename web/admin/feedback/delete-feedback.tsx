@@ -1,53 +1,25 @@
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
-import { routes } from '../../../contract/routes'
 import type { Feedback } from '../../../contract/endpoints/support'
+import { routes } from '../../../contract/routes'
 import { shown } from '../../../contract/text'
-import { call, errorMessage } from '../../api'
+import { call } from '../../api'
 import { refresh } from '../../queries'
-import { Button } from '../../ui/button'
-import { Confirm } from '../../ui/dialog'
-import { failure, toast } from '../../ui/toast/toast-store'
+import { DeleteButton } from '../../ui/delete-button'
 
-/** Asks before it deletes, and then moves the focus to the list. */
-export function DeleteFeedback({ piece: { id, subject, name } }: { piece: Feedback }) {
-  const [isAsking, setIsAsking] = useState(false)
-  const remove = useMutation({
-    mutationFn: () => call(routes.support.remove, { id: String(id) }),
-    onSuccess: async () => {
-      setIsAsking(false)
-      toast({ title: 'Feedback deleted' })
-      await refresh(routes.support.list)
-      document.getElementById('feedback')?.focus({ preventScroll: true })
-    },
-    onError: (error) => {
-      setIsAsking(false)
-      failure('Failed to delete feedback', errorMessage(error, 'Check your connection, then try again.'))
-      // It may have been deleted already, with the account of its sender.
-      void refresh(routes.support.list)
-    },
-  })
-
-  return (
-    <>
-      <Button look="danger" size="small" onClick={() => setIsAsking(true)}>
-        Delete
-      </Button>
-      <Confirm
-        open={isAsking}
-        onOpenChange={setIsAsking}
-        title="Delete this feedback?"
-        description={
-          <>
-            “<bdi>{shown(subject)}</bdi>” by <bdi>{shown(name)}</bdi> will be deleted here for good. Any copy in your
-            support mailbox stays there.
-          </>
-        }
-        yes="Delete feedback"
-        isDangerous
-        isBusy={remove.isPending}
-        onYes={() => remove.mutate()}
-      />
-    </>
-  )
-}
+export const DeleteFeedback = ({ piece: { id, subject, name } }: { piece: Feedback }) => (
+  <DeleteButton
+    what="feedback"
+    size="small"
+    deleted="Feedback deleted"
+    failed="Failed to delete feedback"
+    otherwise="Check your connection, then try again."
+    description={
+      <>
+        “<bdi>{shown(subject)}</bdi>” by <bdi>{shown(name)}</bdi> will be deleted here for good. Any copy in your
+        support mailbox stays there.
+      </>
+    }
+    onDelete={() => call(routes.support.remove, { id: String(id) })}
+    refreshList={() => refresh(routes.support.list)}
+    onDeleted={() => document.getElementById('feedback')?.focus({ preventScroll: true })}
+  />
+)
