@@ -70,6 +70,8 @@ export const limits = {
 
   /** The server sends something at least this often; a page takes a stream that stays silent for much longer as lost. */
   heartbeatMs: 15_000,
+  /** A participant whose stream has been closed for this long is gone. */
+  goneAfterMs: 15_000,
   resultMs: 3_000,
   countdownBetweenQuestions: { default: 3, min: 1, max: 10 },
   /** From the close of a question to the end of its reveal; only then the countdown begins. */

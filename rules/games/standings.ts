@@ -39,6 +39,13 @@ export interface Ranked extends Player {
   isLevel: boolean
 }
 
+/** What decides about a rank, the first before the second: the most or the least of it is best. */
+export const criteria = [
+  { by: 'score', best: 'most' },
+  { by: 'correctAnswers', best: 'most' },
+  { by: 'totalTimeMs', best: 'least' },
+] as const
+
 /** Best first. Players who are equal in all but the moment of joining share a rank: 1, 1, 3. */
 export function standings(players: Iterable<Player>): Ranked[] {
   const sorted = [...players].sort((a, b) => compare(a, b) || a.id - b.id)
@@ -56,8 +63,10 @@ export function standings(players: Iterable<Player>): Ranked[] {
 const isSlower = (player: Player, above: Player) =>
   player.score === above.score && player.correctAnswers === above.correctAnswers
 
-const compare = (a: Player, b: Player) =>
-  b.score - a.score || b.correctAnswers - a.correctAnswers || a.totalTimeMs - b.totalTimeMs
+function compare(a: Player, b: Player): number {
+  for (const { by, best } of criteria) if (a[by] !== b[by]) return best === 'most' ? b[by] - a[by] : a[by] - b[by]
+  return 0
+}
 
 export const entry = (ranked: Ranked): LeaderboardEntry => {
   const { id, nickname, face, score, correctAnswers, rank, totalTimeMs, isLevel } = ranked

@@ -1,4 +1,5 @@
 import type { Sheet } from '../../contract/endpoints/imports'
+import { letterOf } from '../option-letter'
 import { headingKey } from './heading-words'
 import { isBelowTitles } from './heading-row'
 import { mayBeLists } from './lists-in-cells'
@@ -120,7 +121,9 @@ function columnsUnder({ question, option, mostOptions, right, time, mark }: Head
     .sort((one, other) => one.name!.localeCompare(other.name!))
   const rights = right ? columnsWith(right, keys) : unnamedAfter(options.at(-1)?.column ?? keys.length, keys)
   const [first] = rights
-  const areNamedInTurn = options.every(({ name }, index) => name === String(index + 1) || name === letter(index))
+  const areNamedInTurn = options.every(
+    ({ name }, index) => name === String(index + 1) || name === letterOf(index).toLowerCase(),
+  )
   if (questions.length !== 1 || times.length > 1 || first === undefined || (right && rights.length > 1)) return null
   if (options.length < 2 || options.length > mostOptions || !areNamedInTurn) return null
   if (mark && !keys.some((key) => mark.test(key))) return null
@@ -135,8 +138,6 @@ function columnsUnder({ question, option, mostOptions, right, time, mark }: Head
 
 const columnsWith = (heading: RegExp, keys: string[]): number[] =>
   keys.flatMap((key, column) => (heading.test(key) ? [column] : []))
-
-const letter = (index: number): string => 'abcdefghij'.charAt(index)
 
 /** Socrative has as many columns for right answers as for answers, under one heading that stands a row above. */
 function unnamedAfter(column: number, keys: string[]): number[] {

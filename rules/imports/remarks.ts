@@ -1,4 +1,5 @@
 // Words for sentences about what stands in a file.
+import { letterOf } from '../option-letter'
 
 const longest = 80
 
@@ -9,8 +10,7 @@ export function quoted(text: string): string {
 }
 
 /** Options by the letters that players see: "A and C". */
-export const lettersOf = (options: number[]): string =>
-  listed(options.map((option) => String.fromCharCode('A'.charCodeAt(0) + option)))
+export const lettersOf = (options: number[]): string => listed(options.map(letterOf))
 
 /** "One", "one and two", "one, two and three". */
 export const listed = (words: string[]): string =>
@@ -18,6 +18,6 @@ export const listed = (words: string[]): string =>
 
 /** The letters that a spreadsheet shows above a column. */
 export function columnName(column: number): string {
-  const letter = String.fromCharCode('A'.charCodeAt(0) + (column % 26))
+  const letter = letterOf(column % 26)
   return column < 26 ? letter : columnName(Math.floor(column / 26) - 1) + letter
 }

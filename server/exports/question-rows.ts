@@ -1,4 +1,5 @@
 import { ownHeadings } from '../../rules/imports/layouts'
+import { letterOf } from '../../rules/option-letter'
 import type { Cell } from '../csv/csv'
 import type { ExportedQuiz } from './export-store'
 
@@ -10,6 +11,6 @@ export const questionRows = ({ questions, timePerQuestion }: ExportedQuiz): Cell
   templateHeadings,
   ...questions.map(({ text, options, correctAnswer }): Cell[] => {
     const [a = '', b = '', c = '', d = ''] = options
-    return [text, a, b, c, d, 'ABCD'[correctAnswer] ?? '', timePerQuestion]
+    return [text, a, b, c, d, letterOf(correctAnswer), timePerQuestion]
   }),
 ]

@@ -1,6 +1,7 @@
 /** Two processes of one installation, with the same messages. */
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, test, vi } from 'vitest'
+import { limits } from '../../contract/limits'
 import { routes } from '../../contract/routes'
 import { buildApp } from '../app'
 import { gameSessions } from '../db/tables'
@@ -11,7 +12,6 @@ import { aGame, type TestGame } from '../../tests/kit/app/live-game'
 import { pass } from '../../tests/kit/app/fake-clock'
 import { anotherProcess } from '../../tests/kit/app/test-app'
 import { messageVersion, type Envelope } from './replica/bus-messages'
-import { goneAfterMs } from './replica/presence'
 import { twoProcesses } from '../../tests/kit/app/two-processes'
 
 // Time passes here when a test says so: before anything is imported that sets a timer.
@@ -70,7 +70,7 @@ test('G39 who has a stream at one process is not let go by another, however late
   await here(game.pin, 'as=player', zoe.cookie)
   await here(game.pin, 'as=player', amir.cookie)
   await there(game.pin, 'as=watch')
-  await pass(goneAfterMs + 6_000, app.deps)
+  await pass(limits.goneAfterMs + 6_000, app.deps)
   await vi.waitFor(async () => expect(await present(game, other)).toEqual([true, true]), soonMs)
   expect(await present(game, app)).toEqual([true, true])
 })

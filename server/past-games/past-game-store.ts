@@ -1,6 +1,7 @@
-import { and, count, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { limits } from '../../contract/limits'
 import type { PastGame, PastQuestion, PlayerResult, QuestionResults } from '../../contract/endpoints/past-games'
+import { criteria } from '../../rules/games/standings'
 import type { Database } from '../db/database'
 import { likePattern } from '../db/like-pattern'
 import { gameParticipants, gameSessions } from '../db/tables'
@@ -77,7 +78,13 @@ export async function listPlayers(
   return { players, ...pagesOf(total, page, playersPerPage) }
 }
 
-/** Ranked as in rules/games/standings.ts; without a limit all players. A player found by a search has the rank among all. */
+/** The order of the ranks, as rules/games/standings.ts has it. */
+const bestFirst = sql.join(
+  criteria.map(({ by, best }) => (best === 'most' ? desc(gameParticipants[by]) : asc(gameParticipants[by]))),
+  sql`, `,
+)
+
+/** Ranked; without a limit all players. A player found by a search has the rank among all. */
 export async function rankedPlayers(
   db: Database,
   gameId: number,
@@ -85,7 +92,7 @@ export async function rankedPlayers(
 ): Promise<PlayerResult[]> {
   const { rows } = await db.execute<PlayerResult>(sql`
     WITH ranked AS (
-      SELECT id, (rank() OVER (ORDER BY score DESC, correct_answers DESC, total_time_ms))::int AS rank
+      SELECT id, (rank() OVER (ORDER BY ${bestFirst}))::int AS rank
       FROM game_participants WHERE ${playersOf(gameId)}
     )
     SELECT id, rank, nickname, face, score, correct_answers AS "correctAnswers", total_time_ms AS "totalTimeMs"
@@ -136,7 +143,7 @@ export const scoresIn = (gameId: SQL): SQL => sql`
   SELECT count(*)::int AS players, coalesce(sum(score), 0)::int AS score, coalesce(sum(correct_answers), 0)::int AS "right"
   FROM game_participants WHERE game_session_id = ${gameId} AND removed_at IS NULL`
 
-/** The first of the ranking of rules/games/standings.ts; of several the one who joined first; null while nobody has points. */
+/** The first of the ranking; of several the one who joined first; null while nobody has points. */
 const winnerOf = (gameId: SQL): SQL => sql`
   SELECT CASE WHEN count(*) > 0 THEN jsonb_build_object(
     'nickname', (array_agg(nickname ORDER BY id))[1], 'face', (array_agg(face ORDER BY id))[1], 'score', max(score), 'others', count(*) - 1
@@ -144,5 +151,5 @@ const winnerOf = (gameId: SQL): SQL => sql`
   FROM (
     SELECT id, nickname, face, score FROM game_participants
     WHERE game_session_id = ${gameId} AND removed_at IS NULL AND score > 0
-    ORDER BY score DESC, correct_answers DESC, total_time_ms FETCH FIRST ROW WITH TIES
+    ORDER BY ${bestFirst} FETCH FIRST ROW WITH TIES
   ) best`

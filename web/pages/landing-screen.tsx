@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { brand } from '../../contract/brand'
-import { answerClass, AnswerShape, optionLetters } from '../questions/answer-shape'
+import { answerClass, AnswerShape, letterOf } from '../questions/answer-shape'
 import { ButtonLink } from '../ui/button'
 import { PlainPage } from '../layout/plain-page'
 import '../questions/answer-grid.css'
@@ -34,10 +34,10 @@ export function LandingScreen() {
           </p>
         </div>
         <div className={styles.answers} aria-hidden="true">
-          {optionLetters.map((letter, index) => (
-            <span key={letter} className={`${styles.answer} ${answerClass(index)}`}>
-              <AnswerShape option={index} />
-              {letter}
+          {[0, 1, 2, 3].map((option) => (
+            <span key={option} className={`${styles.answer} ${answerClass(option)}`}>
+              <AnswerShape option={option} />
+              {letterOf(option)}
             </span>
           ))}
         </div>

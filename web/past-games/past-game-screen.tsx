@@ -18,7 +18,7 @@ import { DeleteGame } from './delete-game'
 import { DownloadCsv } from './download-csv'
 import { hardestFirst } from './hardest-first'
 import { PlayerResults } from './player-results'
-import { QuestionCard } from './question-card'
+import { QuestionResults } from './question-results'
 import styles from './past-game.module.css'
 
 type Game = Reply<typeof routes.pastGames.get>
@@ -116,7 +116,7 @@ function Results({ game }: { game: Game }) {
         {questions.length > 0 ? (
           <ol className={styles.questions}>
             {(isHardestFirst ? hardestFirst(questions) : questions).map((question) => (
-              <QuestionCard key={question.index} question={question} game={game} />
+              <QuestionResults key={question.index} question={question} game={game} />
             ))}
           </ol>
         ) : (

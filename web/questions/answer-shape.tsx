@@ -1,14 +1,14 @@
-export const optionLetters = ['A', 'B', 'C', 'D'] as const
+import { letterOf } from '../../rules/option-letter'
 
+export { letterOf }
+
+/** Colour is never the only sign: each answer has its letter and its shape, the same on every screen. */
 const shapes = [
   { name: 'triangle', path: 'M10 1 19.5 18.5H.5z' },
   { name: 'diamond', path: 'm10 0 10 10-10 10L0 10z' },
   { name: 'circle', path: 'M10 .5a9.5 9.5 0 1 1 0 19 9.5 9.5 0 0 1 0-19z' },
   { name: 'square', path: 'M3 1h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H3a2 2 0 0 1-2-2V3a2 2 0 0 1 2-2z' },
 ] as const
-
-/** Colour is never the only sign: each answer has its letter and its shape, the same on every screen. */
-export const letterOf = (option: number): string => optionLetters[option] ?? '?'
 
 /** For class names and colours: `answer-a` … `answer-d`. */
 export const answerClass = (option: number): string => `answer-${letterOf(option).toLowerCase()}`

@@ -1,8 +1,5 @@
 import type { Question } from '../../contract/endpoints/quizzes'
-import { shown } from '../../contract/text'
-import { AnswerShape, letterOf, spokenSign } from '../questions/answer-shape'
-import { Picture } from '../questions/picture'
-import '../ui/card.css'
+import { AnswerToRead, QuestionCard } from '../questions/question-card'
 import styles from './questions-to-read.module.css'
 
 interface QuestionsToReadProps {
@@ -14,47 +11,19 @@ interface QuestionsToReadProps {
 /** All questions of a quiz, with their options and pictures. */
 export const QuestionsToRead = ({ questions, isKeyShown }: QuestionsToReadProps) => (
   <ol className={styles.questions}>
-    {questions.map((question, index) => (
-      <QuestionToRead key={question.id} question={question} number={index + 1} isKeyShown={isKeyShown} />
+    {questions.map(({ id, text, image, options, optionImages, correctAnswer }, index) => (
+      <QuestionCard key={id} heading="h2" number={index + 1} {...{ text, image }}>
+        <ul className={styles.options}>
+          {options.map((answer, option) => {
+            const isRight = isKeyShown && option === correctAnswer
+            return (
+              <li key={option} data-right={isRight || undefined}>
+                <AnswerToRead text={answer} picture={optionImages?.[option]} {...{ option, isRight }} />
+              </li>
+            )
+          })}
+        </ul>
+      </QuestionCard>
     ))}
   </ol>
 )
-
-interface QuestionToReadProps {
-  question: Question
-  number: number
-  isKeyShown: boolean
-}
-
-function QuestionToRead({ question, number, isKeyShown }: QuestionToReadProps) {
-  const { text, image, options, optionImages, correctAnswer } = question
-  return (
-    <li className={`card ${styles.question}`}>
-      <div>
-        <p className={styles.number}>Question {number}</p>
-        <h2 dir="auto">{shown(text)}</h2>
-      </div>
-      {image && <Picture className={styles.picture} picture={image} sizes="(min-width: 40rem) 32rem, 90vw" isLazy />}
-      <ul className={styles.options}>
-        {options.map((option, index) => {
-          const picture = optionImages?.[index]
-          const isRight = isKeyShown && index === correctAnswer
-          return (
-            <li key={letterOf(index)} data-right={isRight || undefined}>
-              <span className={styles.sign} aria-hidden="true">
-                <AnswerShape option={index} />
-                {letterOf(index)}
-              </span>
-              <span className={styles.text}>
-                <span className="unseen">{spokenSign(index)}: </span>
-                {picture && <Picture className={styles.small} picture={picture} sizes="5rem" isLazy />}
-                <span dir="auto">{shown(option)}</span>
-                {isRight && <span className={styles.mark}> ✓ correct answer</span>}
-              </span>
-            </li>
-          )
-        })}
-      </ul>
-    </li>
-  )
-}

@@ -6,6 +6,7 @@ import {
   type QuizFileInput,
   type QuizFilePicture,
 } from '../../../contract/quiz-file'
+import { letterOf } from '../../../rules/option-letter'
 import type { ExportedQuestion, ExportedQuiz } from '../export-store'
 
 export interface QuizFolder {
@@ -30,7 +31,7 @@ export function quizFolder({ questions, ...quiz }: ExportedQuiz): QuizFolder {
       options: question.options.map((text, option) => ({
         text,
         isRight: option === question.correctAnswer,
-        picture: asPicture(optionImages?.[option], `${name} ${'ABCD'[option]}`),
+        picture: asPicture(optionImages?.[option], `${name} ${letterOf(option)}`),
       })),
       source: question.source,
     }

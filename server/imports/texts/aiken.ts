@@ -1,6 +1,7 @@
 import type { FileQuestion } from '../../../contract/endpoints/imports'
 import { limits } from '../../../contract/limits'
 import { tidy } from '../../../contract/text'
+import { letterOf } from '../../../rules/option-letter'
 import { cutText } from '../clean-text'
 import { RefusedFile } from '../refusal'
 import { textQuestion } from './text-question'
@@ -73,5 +74,3 @@ function questionOf({ row, text, options }: Draft, answer: string): FileQuestion
   const remarks = isLost ? [`“${answer.slice(0, 80)}” is marked as right, and is none of the answers.`] : []
   return textQuestion({ row, text: tidy(text), options: options.map(tidy), right: isLost ? [] : right, remarks })
 }
-
-const letterOf = (option: number): string => String.fromCharCode('A'.charCodeAt(0) + option)

@@ -1,9 +1,8 @@
 /** Since when players are away, as far as this page has seen it: the server says only that they are. */
+import { limits } from '../../../contract/limits'
 import type { Reply } from '../../../contract/api'
 import type { routes } from '../../../contract/routes'
 
-/** The server takes a player for gone after this long without a stream. */
-const goneAfterMs = 15_000
 /** Between two reads further apart anything may have happened. */
 const longestGapMs = 15_000
 
@@ -21,7 +20,9 @@ export const nobodyRead: Attendance = { readAt: 0, present: new Set(), awaySince
 export function attendanceAfter(before: Attendance, roster: Roster, now: number): Attendance {
   const isUnbroken = now - before.readAt <= longestGapMs
   const sinceOf = (id: number) =>
-    isUnbroken ? (before.awaySince.get(id) ?? (before.present.has(id) ? now - goneAfterMs : undefined)) : undefined
+    isUnbroken
+      ? (before.awaySince.get(id) ?? (before.present.has(id) ? now - limits.goneAfterMs : undefined))
+      : undefined
   const present = new Set<number>()
   const awaySince = new Map<number, number>()
   for (const { id, isActive } of roster) {

@@ -1,12 +1,10 @@
 import type { PastGame, PastQuestion } from '../../contract/endpoints/past-games'
-import { shown } from '../../contract/text'
-import { answerClass, AnswerShape, letterOf, spokenSign } from '../questions/answer-shape'
+import { answerClass } from '../questions/answer-shape'
 import '../questions/answer-grid.css'
-import '../ui/card.css'
+import { AnswerToRead, QuestionCard } from '../questions/question-card'
 import { formatCount, formatNumber, percentage } from '../ui/format'
-import { Picture } from '../questions/picture'
 import { TimesChart } from './times-chart'
-import styles from './question-card.module.css'
+import styles from './question-results.module.css'
 
 interface QuestionProps {
   question: PastQuestion
@@ -14,15 +12,10 @@ interface QuestionProps {
 }
 
 /** The results of one question: the right answers, the votes for each option, and the times. */
-export function QuestionCard({ question, game: { players, timePerQuestion } }: QuestionProps) {
+export function QuestionResults({ question, game: { players, timePerQuestion } }: QuestionProps) {
   const { index, text, image, right, averageMs, times } = question
   return (
-    <li className={`card ${styles.question}`}>
-      <div>
-        <p className={styles.number}>Question {index + 1}</p>
-        <h3 dir="auto">{shown(text)}</h3>
-      </div>
-      {image && <Picture className={styles.picture} picture={image} sizes="(min-width: 40rem) 32rem, 90vw" />}
+    <QuestionCard heading="h3" number={index + 1} {...{ text, image }}>
       <p className={styles.summary}>
         <strong>{percentage(right, players)}% correct</strong>{' '}
         <span>
@@ -35,7 +28,7 @@ export function QuestionCard({ question, game: { players, timePerQuestion } }: Q
       ) : (
         <TimesChart times={times} averageMs={averageMs} timePerQuestion={timePerQuestion} />
       )}
-    </li>
+    </QuestionCard>
   )
 }
 
@@ -44,31 +37,18 @@ function Options({ question, players }: { question: PastQuestion; players: numbe
   const silent = Math.max(0, players - tallies.reduce((sum, count) => sum + count, 0))
   return (
     <ul className={styles.options}>
-      {options.map((text, option) => {
-        const isRight = option === correctAnswer
-        const picture = optionImages?.[option]
-        return (
-          <li key={letterOf(option)} className={isRight ? styles.right : undefined}>
-            <span className={styles.sign} aria-hidden="true">
-              <AnswerShape option={option} />
-              {letterOf(option)}
-            </span>
-            <span className={styles.text}>
-              <span className="unseen">{spokenSign(option)}: </span>
-              {picture && <Picture className={styles.small} picture={picture} sizes="4rem" />}
-              <span dir="auto">{shown(text)}</span>
-              {isRight && <span className={styles.mark}> ✓ correct answer</span>}
-            </span>
-            <Count count={tallies[option] ?? 0} of={players} className={answerClass(option)} />
-          </li>
-        )
-      })}
+      {options.map((text, option) => (
+        <li key={option}>
+          <AnswerToRead picture={optionImages?.[option]} isRight={option === correctAnswer} {...{ option, text }} />
+          <Count count={tallies[option] ?? 0} of={players} className={answerClass(option)} />
+        </li>
+      ))}
       {silent > 0 && (
         <li>
-          <span className={styles.sign} aria-hidden="true">
+          <span className={styles.dash} aria-hidden="true">
             –
           </span>
-          <span className={styles.text}>No answer</span>
+          <span>No answer</span>
           <Count count={silent} of={players} className={styles.silent} />
         </li>
       )}

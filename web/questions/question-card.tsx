@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import type { Picture as QuestionPicture } from '../../contract/endpoints/pictures'
+import { shown } from '../../contract/text'
+import '../ui/card.css'
+import { AnswerShape, letterOf, spokenSign } from './answer-shape'
+import { Picture } from './picture'
+import styles from './question-card.module.css'
+
+interface QuestionCardProps {
+  number: number
+  heading: 'h2' | 'h3'
+  text: string
+  image: QuestionPicture | null
+  children: ReactNode
+}
+
+/** An entry of a list of questions to read. */
+export const QuestionCard = ({ number, heading: Heading, text, image, children }: QuestionCardProps) => (
+  <li className={`card ${styles.question}`}>
+    <div>
+      <p className={styles.number}>Question {number}</p>
+      <Heading dir="auto">{shown(text)}</Heading>
+    </div>
+    {image && <Picture className={styles.picture} picture={image} sizes="(min-width: 40rem) 32rem, 90vw" isLazy />}
+    {children}
+  </li>
+)
+
+interface AnswerToReadProps {
+  option: number
+  text: string
+  picture: QuestionPicture | null | undefined
+  isRight: boolean
+}
+
+/** Two columns of a row: letter and shape, then the answer. */
+export const AnswerToRead = ({ option, text, picture, isRight }: AnswerToReadProps) => (
+  <>
+    <span className={styles.sign} aria-hidden="true">
+      <AnswerShape option={option} />
+      {letterOf(option)}
+    </span>
+    <span className={styles.text} data-right={isRight || undefined}>
+      <span className="unseen">{spokenSign(option)}: </span>
+      {picture && <Picture className={styles.small} picture={picture} sizes="5rem" isLazy />}
+      <span dir="auto">{shown(text)}</span>
+      {isRight && <span className={styles.mark}> ✓ correct answer</span>}
+    </span>
+  </>
+)
