@@ -26,7 +26,7 @@ test('a host and three phones play a whole game, and every screen survives a rel
   await makeQuiz(host, { title: 'Volcanoes of the world' })
 
   // The host starts it from the dashboard.
-  await host.reload()
+  await host.goto('/')
   await card(host, 'Volcanoes of the world').first().getByRole('button', { name: 'Start Game' }).click()
   await expect(host).toHaveURL(/\/host\/game\/\d{6}$/)
   const pin = host.url().slice(-6)

@@ -1,5 +1,6 @@
 import { hostCalls } from '../kit/calls'
-import { api, checkScreen, expect, expectAccessible, joinByPhone, openGame, test } from './steps'
+import { expectAccessible } from './accessibility'
+import { api, checkScreen, expect, joinByPhone, openGame, test } from './steps'
 
 test('a host lets people in by hand: those who wait see it, those let in play, and those turned away are out', async ({
   browser,

@@ -3,9 +3,10 @@ import { routes } from '../../contract/routes'
 import { aPdf } from '../kit/app/files/pdfs'
 import { aPicture } from '../kit/app/files/pictures'
 import { goodQuestion, modelServer, type ModelServer } from '../kit/services/models/model-server'
+import { expectAccessible } from './accessibility'
 import { PaidInstallation } from './billing-steps'
 import { answer, button, question, savedQuestions, text } from './editor-page'
-import { api, checkScreen, expect, expectAccessible, hostPage, makeQuiz, test, toast } from './steps'
+import { api, checkScreen, expect, hostPage, makeQuiz, test, toast } from './steps'
 
 // One installation for all of them.
 test.describe.configure({ mode: 'default' })

@@ -1,13 +1,13 @@
 import type { Browser, Page } from '@playwright/test'
 import { hostCalls } from '../kit/calls'
 import type { Product } from '../kit/installation/product'
+import { expectAccessible } from './accessibility'
 import { countOfRenders, startCountingRenders } from './count-renders'
 import { answer, button, openEditor, question, right, saveBar, savedQuestions, text } from './editor-page'
 import {
   api,
   checkScreen,
   expect,
-  expectAccessible,
   hostPage,
   laptopSize,
   lowLaptopSize,

@@ -60,6 +60,7 @@ async function swipe(page: Page, grip: Locator, onto: Locator): Promise<void> {
 
 test('a quiz is made, put in order and saved with the keyboard alone', async ({ browser, product }) => {
   const page = await hostPage(browser, product)
+  await page.goto('/')
   await tabTo(page, page.getByRole('link', { name: 'Create New Quiz' }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Create a quiz' })).toBeVisible()

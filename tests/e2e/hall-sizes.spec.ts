@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { hostCalls, playerCalls } from '../kit/calls'
 import {
   advance,
@@ -32,17 +32,17 @@ test('the longest names and texts push nothing out of the hall, and a projector 
   const question = { text: wide(125), options, correctAnswer: 0 }
   await api(host, ...hostCalls.saveQuestions(id, [question, question]))
   const { pin } = await api(host, ...hostCalls.startGame({ quizId: id, countdownBetweenQuestions: 10 }))
-  const phones = await Promise.all(
+  const seats = await Promise.all(
     [...'ABCDEFGHIJK'].map(async (letter) => {
-      const page = await (await browser.newContext({ baseURL: originOf(product) })).newPage()
-      const joined = await api(page, ...playerCalls.join(pin, letter + wide(19)))
-      return { page, participantId: joined.participant.id }
+      const seat = await browser.newContext({ baseURL: originOf(product) })
+      const joined = await api(seat, ...playerCalls.join(pin, letter + wide(19)))
+      return { seat, participantId: joined.participant.id }
     }),
   )
   const answerAll = () =>
     Promise.all(
-      phones.map(({ page, participantId }, index) =>
-        api(page, ...playerCalls.answer(pin, { participantId, selectedAnswer: index % 2, responseTime: 0 })),
+      seats.map(({ seat, participantId }, index) =>
+        api(seat, ...playerCalls.answer(pin, { participantId, selectedAnswer: index % 2, responseTime: 0 })),
       ),
     )
 
@@ -102,11 +102,11 @@ test('names of twenty ordinary letters are shown whole: in a lobby of any size, 
 }) => {
   const { host, pin } = await openGame(browser, product, { count: 2 })
   const phone = await joinByPhone(browser, product, pin, 'Christopher Columbus')
-  const players = [{ page: phone, participantId: 0 }]
+  const seats: { seat: BrowserContext; participantId: number }[] = []
   const join = async (nickname: string) => {
-    const page = await (await browser.newContext({ baseURL: originOf(product) })).newPage()
-    const joined = await api(page, ...playerCalls.join(pin, nickname))
-    players.push({ page, participantId: joined.participant.id })
+    const seat = await browser.newContext({ baseURL: originOf(product) })
+    const joined = await api(seat, ...playerCalls.join(pin, nickname))
+    seats.push({ seat, participantId: joined.participant.id })
   }
   const cut = (page: Page) =>
     page.evaluate(() =>
@@ -136,8 +136,8 @@ test('names of twenty ordinary letters are shown whole: in a lobby of any size, 
   await startQuiz(host)
   await expect(option(phone, 'Kīlauea')).toBeVisible()
   await showsAll(phone, [phoneSize], 'at the top of a phone')
-  for (const { page, participantId } of players.slice(1, 6))
-    await api(page, ...playerCalls.answer(pin, { participantId, selectedAnswer: 1, responseTime: 0 }))
+  for (const { seat, participantId } of seats.slice(0, 5))
+    await api(seat, ...playerCalls.answer(pin, { participantId, selectedAnswer: 1, responseTime: 0 }))
   await option(phone, 'Kīlauea').tap()
   await api(host, ...hostCalls.closeQuestion(pin, 0))
   await api(host, ...hostCalls.show(pin, 0, { shown: 'leaderboard', held: true }))
@@ -184,8 +184,8 @@ test('on a projector the longest real texts are read from 20 metres, and short o
   const { id } = await api(host, ...hostCalls.createQuiz(form))
   await api(host, ...hostCalls.saveQuestions(id, [longest, short, short]))
   const { pin } = await api(host, ...hostCalls.startGame({ quizId: id, countdownBetweenQuestions: 10 }))
-  const page = await (await browser.newContext({ baseURL: originOf(product) })).newPage()
-  const joined = await api(page, ...playerCalls.join(pin, 'Zoë'))
+  const seat = await browser.newContext({ baseURL: originOf(product) })
+  const joined = await api(seat, ...playerCalls.join(pin, 'Zoë'))
   const answer = { participantId: joined.participant.id, selectedAnswer: 0, responseTime: 0 }
   const sizeOf = (selector: string) =>
     host
@@ -202,7 +202,7 @@ test('on a projector the longest real texts are read from 20 metres, and short o
   expect(long).toBeGreaterThanOrEqual(readable.answer)
   // Beside answers so long there is no room for the board: it comes after them.
   await withClockStopped(host, async () => {
-    await api(page, ...playerCalls.answer(pin, answer))
+    await api(seat, ...playerCalls.answer(pin, answer))
     await api(host, ...hostCalls.closeQuestion(pin, 0))
     await api(host, ...hostCalls.show(pin, 0, { held: true }))
     await expect(host.locator('.answer-bar').first()).toBeVisible()

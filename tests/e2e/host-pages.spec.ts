@@ -95,6 +95,7 @@ test('a page that is not there says so, signed in or not', async ({ page, produc
 
 test('a quiz is created and edited by every rule, and nothing typed is lost', async ({ browser, product }) => {
   const page = await hostPage(browser, product)
+  await page.goto('/')
   await page.getByRole('link', { name: 'Create New Quiz' }).click()
   await expect(page.getByLabel('Title')).toBeFocused()
   await expect(question(page, 1).getByLabel(/^Answer [A-D]$/)).toHaveCount(4)
@@ -173,6 +174,7 @@ test('a quiz is created and edited by every rule, and nothing typed is lost', as
 
 test('leaving in spite of the warning goes where the Back button leads', async ({ browser, product }) => {
   const page = await hostPage(browser, product)
+  await page.goto('/')
   await page.getByRole('link', { name: 'Create New Quiz' }).click()
   await page.getByLabel('Title').fill('Given up')
   await page.goBack()
@@ -199,7 +201,7 @@ test('the focus is never lost: a dialog gives it back, and what is removed hands
 }) => {
   const page = await hostPage(browser, product)
   const { id } = await makeQuiz(page, { title: 'Focus', count: 2 })
-  await page.reload()
+  await page.goto('/')
   const remove = card(page, 'Focus').getByRole('button', { name: 'Delete' })
   await remove.press('Enter')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).press('Enter')
@@ -235,6 +237,7 @@ test('the focus is never lost: a dialog gives it back, and what is removed hands
 
 test('logging out asks first whether unsaved changes may go', async ({ browser, product }) => {
   const page = await hostPage(browser, product)
+  await page.goto('/')
   await page.getByRole('link', { name: 'Create New Quiz' }).click()
   await page.getByLabel('Title').fill('Half a quiz')
   await page.getByRole('button', { name: 'Logout' }).click()
@@ -254,7 +257,7 @@ test('a host who plays alone gets the seat as soon as the server answers, withou
 }) => {
   const page = await hostPage(browser, product)
   await makeQuiz(page, { title: 'Patience', count: 1 })
-  await page.reload()
+  await page.goto('/')
   let refusals = 0
   await page.route('**/api/games/*/join', (route) =>
     ++refusals > 1 ? route.continue() : route.fulfill({ status: 503, body: 'away' }),
@@ -274,7 +277,8 @@ test('a host finds no landing page at "/" while the server is away, but a way to
   const page = await hostPage(browser, product)
   await page.route('**/api/auth/user', (route) => route.fulfill({ status: 503, body: 'away' }))
   await page.goto('/')
-  await expect(page.getByRole('heading', { name: 'We can’t reach the server' })).toBeVisible()
+  // It tries for some seconds before it says so.
+  await expect(page.getByRole('heading', { name: 'We can’t reach the server' })).toBeVisible({ timeout: 20_000 })
   await page.unroute('**/api/auth/user')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'Welcome to your Quiz Dashboard!' })).toBeVisible()
@@ -283,7 +287,7 @@ test('a host finds no landing page at "/" while the server is away, but a way to
 test('a title of piled up marks stays within its card', async ({ browser, product }) => {
   const page = await hostPage(browser, product)
   await makeQuiz(page, { title: `Z${'\u0336'.repeat(20)}algo` })
-  await page.reload()
+  await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Z\u0336\u0336algo' })).toBeVisible()
 })
 
@@ -294,7 +298,7 @@ test('nothing on the dashboard moves when the quizzes arrive', async ({ browser,
   let answer: () => void = () => undefined
   const held = new Promise<void>((resolve) => (answer = resolve))
   await page.route('**/api/quizzes*', (route) => held.then(() => route.continue()))
-  await page.reload()
+  await page.goto('/')
   await expect(page.getByRole('searchbox')).toBeVisible()
   await checkScreen(page, 'dashboard-loading')
   const before = await page.getByRole('searchbox').boundingBox()

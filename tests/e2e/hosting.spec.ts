@@ -5,12 +5,10 @@ import {
   expect,
   expectInSight,
   failOnPageErrors,
-  join,
   joinByPhone,
+  joinByWire,
   openGame,
   option,
-  originOf,
-  phoneContext,
   startQuiz,
   test,
 } from './steps'
@@ -88,15 +86,14 @@ test('a newcomer moves nobody else’s name in the lobby, and no points bring no
 }) => {
   const { host, pin } = await openGame(browser, product)
   const placeOf = (name: string) => host.getByRole('button', { name, exact: true }).boundingBox()
-  const phone = await phoneContext(browser, originOf(product))
-  await join(phone, pin, 'Zoë')
+  await joinByWire(product, pin, 'Zoë')
   await expect(host.getByRole('button', { name: 'Zoë', exact: true })).toBeVisible()
   // All that stands above the names is there.
   await expect(host.getByRole('img', { name: /^QR code of/ })).toBeVisible()
   await host.evaluate(() => document.fonts.ready)
   const before = await placeOf('Zoë')
-  await joinByPhone(browser, product, pin, 'WWWWWWWWWWWWWWWWWWWW')
-  await joinByPhone(browser, product, pin, 'Amir')
+  await joinByWire(product, pin, 'WWWWWWWWWWWWWWWWWWWW')
+  await joinByWire(product, pin, 'Amir')
   await expect(host.getByRole('button', { name: 'Amir', exact: true })).toBeVisible()
   expect(await placeOf('Zoë')).toEqual(before)
   // A long name is cut, and leaves no hole before the next.

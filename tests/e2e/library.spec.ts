@@ -124,7 +124,7 @@ test('a search waits until the typing pauses, or for Enter', async ({ browser, p
   const page = await hostPage(browser, product)
   await makeQuiz(page, { title: 'Lava' })
   await page.clock.install()
-  await page.reload()
+  await page.goto('/')
   await expect(page.getByRole('searchbox')).toBeVisible()
   const searches: (string | null)[] = []
   page.on('request', (request) => {
@@ -198,7 +198,7 @@ test('a quiz becomes public only after a question, and by Undo private again', a
 test('the library is searched, published from and cleared up', async ({ browser, product }) => {
   const page = await hostPage(browser, product)
   for (const title of ['Alpha', 'Beta']) await makeQuiz(page, { title })
-  await page.reload()
+  await page.goto('/')
   await expect(card(page, 'Alpha')).toBeVisible()
   await checkScreen(page, 'dashboard')
 

@@ -1,14 +1,15 @@
 import type { Page } from '@playwright/test'
-import { Product } from '../kit/installation/product'
 import {
   checkScreen,
   expect,
   hallSize,
   joinByPhone,
+  joinByWire,
   laptopSize,
   openGame,
   option,
   phoneSize,
+  startProduct,
   startQuiz,
   test,
 } from './steps'
@@ -17,11 +18,11 @@ test('after a crash of the server a phone says so, and is back by itself at the 
   browser,
 }) => {
   test.setTimeout(120_000)
-  const product = await Product.start()
+  const product = await startProduct()
   try {
     const { host, pin } = await openGame(browser, product)
     const zoe = await joinByPhone(browser, product, pin, 'Zoë')
-    await joinByPhone(browser, product, pin, 'Amir')
+    await joinByWire(product, pin, 'Amir')
     const remote = await host.context().newPage()
     await remote.setViewportSize(phoneSize)
     await remote.goto(`/remote/${pin}`)

@@ -11,9 +11,9 @@ test('a host and eight players in the tabs of one browser play a whole game over
   test.setTimeout(180_000)
   expect(names).toHaveLength(limits.seatsPerBrowser)
   const host = await hostPage(browser, product, originOf(product, networkAddress()))
-  expect(await host.evaluate(() => isSecureContext)).toBe(false)
   const pin = await startGame(host)
   await host.goto(`/host/game/${pin}`)
+  expect(await host.evaluate(() => isSecureContext)).toBe(false)
   const players = []
   for (const name of names) players.push(await join(host.context(), pin, name))
 

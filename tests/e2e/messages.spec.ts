@@ -41,7 +41,7 @@ const card = (page: Page) => page.getByRole('listitem').filter({ has: page.getBy
 async function library(browser: Browser): Promise<Page> {
   const page = await hostPage(browser, product)
   await makeQuiz(page, { title: 'Errata' })
-  await page.reload()
+  await page.goto('/')
   return page
 }
 

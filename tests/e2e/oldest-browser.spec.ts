@@ -85,6 +85,7 @@ test('in the oldest browser a quiz is made, hosted and played to the end', async
   await expect(visitor.getByRole('link', { name: 'Get Started - Sign In' })).toBeVisible()
 
   const host = await hostPage(browser, product)
+  await host.goto('/')
   await host.getByRole('link', { name: 'Create New Quiz' }).click()
   await host.getByLabel('Title').fill('Islands')
   await text(host, 1).fill('Which one is an island?')

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility'
 import { distinct, expectShown, rowsOf, visitorPage } from './page-table'
 import {
   checkScreen,
   coveredByToast,
   expect,
-  expectAccessible,
   hallSize,
   hostPage,
   laptopSize,

@@ -14,16 +14,18 @@ export async function visitorPage(browser: Browser, product: Product): Promise<P
 }
 
 /** What a page shows, in the words of the table below. `page` is the one that the address names. */
-export async function shown(page: Page, path: string): Promise<string> {
-  const { pathname } = new URL(page.url())
-  const has = async (name: string) => (await page.getByRole('heading', { name, exact: true }).count()) > 0
-  if ((await page.locator('main:not([aria-busy])').count()) === 0) return 'on its way'
-  if (await has('404 Page Not Found')) return 'not found'
-  if (await has('Welcome to your Quiz Dashboard!')) return 'dashboard'
-  if ((await page.getByRole('link', { name: 'Get Started - Sign In' }).count()) > 0) return 'landing'
-  if (pathname === '/auth') return 'sign-in'
-  return pathname === path.replace(/\?.*/, '') ? 'page' : `a page at ${pathname}`
-}
+export const shown = (page: Page, path: string): Promise<string> =>
+  page.evaluate((named) => {
+    const { pathname } = location
+    const titles = Array.from(document.querySelectorAll('h1, h2'), ({ textContent }) => textContent.trim())
+    const links = Array.from(document.links, ({ textContent }) => textContent.trim())
+    if (!document.querySelector('main:not([aria-busy])')) return 'on its way'
+    if (titles.includes('404 Page Not Found')) return 'not found'
+    if (titles.includes('Welcome to your Quiz Dashboard!')) return 'dashboard'
+    if (links.includes('Get Started - Sign In')) return 'landing'
+    if (pathname === '/auth') return 'sign-in'
+    return pathname === named ? 'page' : `a page at ${pathname}`
+  }, path.replace(/\?.*/, ''))
 
 const table = `
                               visitor     host

@@ -119,6 +119,7 @@ test('without past games the page says how one comes about, and an address of no
   const list = async () => (await (await host.request.get('/api/past-games')).json()) as { games: { id: number }[] }
   for (let { games } = await list(); games.length > 0; { games } = await list())
     for (const { id } of games) await api(host, routes.pastGames.remove, { gameId: id })
+  await host.goto('/')
   await host.getByRole('link', { name: 'Past Games' }).click()
   await expect(host.getByRole('heading', { name: 'No past games yet' })).toBeVisible()
   await checkScreen(host, 'past-games-none')

@@ -2,7 +2,8 @@
 import type { Page } from '@playwright/test'
 import { routes } from '../../contract/routes'
 import { hostCalls } from '../kit/calls'
-import { api, checkScreen, expect, expectAccessible, join, joinByPhone, makeQuiz, openGame, test } from './steps'
+import { expectAccessible } from './accessibility'
+import { api, checkScreen, expect, join, joinByPhone, makeQuiz, openGame, test } from './steps'
 
 const pinIn = (page: Page) => /\d{6}/.exec(new URL(page.url()).pathname)?.[0] ?? ''
 

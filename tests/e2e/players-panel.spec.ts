@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { Client } from 'pg'
 import type { Product } from '../kit/installation/product'
+import { expectAccessible } from './accessibility'
 import {
   expect,
-  expectAccessible,
   hallSize,
   join,
   laptopSize,

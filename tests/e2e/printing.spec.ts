@@ -14,7 +14,7 @@ test('a host prints a quiz with or without its key, and cards for a room without
 }) => {
   const page = await hostPage(browser, product)
   await makeQuiz(page, { title: 'On paper' })
-  await page.reload()
+  await page.goto('/')
   await chooseFromMenu(card(page, 'On paper'), 'Print')
   const sheet = page.getByRole('region', { name: 'Question sheet' })
   await expect(sheet.getByRole('listitem').filter({ hasText: 'Sunda Strait' })).toContainText('Krakatoa')

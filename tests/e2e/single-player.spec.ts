@@ -4,7 +4,7 @@ test('a host plays a game alone, and it advances by itself to the end', async ({
   test.setTimeout(90_000)
   const host = await hostPage(browser, product)
   await makeQuiz(host, { title: 'Alone', count: 2 })
-  await host.reload()
+  await host.goto('/')
   await chooseFromMenu(card(host, 'Alone').first(), 'Try it yourself')
   await expect(host).toHaveURL(/\/play\/\d{6}\?singlePlayer=true$/)
 

@@ -3,7 +3,19 @@ import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { routes } from '../../contract/routes'
 import { hostCalls } from '../kit/calls'
-import { advance, api, expect, hostPage, joinByPhone, openGame, option, skipCeremony, startQuiz, test } from './steps'
+import {
+  advance,
+  api,
+  expect,
+  hostPage,
+  joinByPhone,
+  joinByWire,
+  openGame,
+  option,
+  skipCeremony,
+  startQuiz,
+  test,
+} from './steps'
 
 /** In whole pixels, when it has come to rest. */
 async function boxOf(part: Locator): Promise<number[]> {
@@ -18,7 +30,7 @@ test('on a phone the result stays where it is when the question closes, also wit
 }) => {
   const { host, pin } = await openGame(browser, product)
   const zoe = await joinByPhone(browser, product, pin, 'Zoë')
-  await joinByPhone(browser, product, pin, 'Amir')
+  await joinByWire(product, pin, 'Amir')
   await startQuiz(host)
   for (const [index, right] of (['Kīlauea', 'Fujisan'] as const).entries()) {
     await option(zoe, right).tap()
@@ -105,7 +117,7 @@ test('pictures of answers with few words fill their tiles, from edge to edge', a
   await api(host, ...hostCalls.saveQuestions(id, [{ text: 'Which?', options, correctAnswer: 0, optionImages }]))
   const { pin } = await api(host, ...hostCalls.startGame({ quizId: id }))
   await host.goto(`/host/game/${pin}`)
-  await joinByPhone(browser, product, pin, 'Zoë')
+  await joinByWire(product, pin, 'Zoë')
   await startQuiz(host)
   await expect(host.locator('.answer-tile img')).toHaveCount(4)
   expect(await host.evaluate(gapsBesidePictures)).toEqual([0, 0, 0, 0])
@@ -125,7 +137,7 @@ test('with reduced motion the count before a question goes from one number to th
   product,
 }) => {
   const { host, pin } = await openGame(browser, product)
-  await joinByPhone(browser, product, pin, 'Zoë')
+  await joinByWire(product, pin, 'Zoë')
   await host.evaluate(() => {
     window.shownNumbers = []
     const look = () => {

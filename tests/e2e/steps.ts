@@ -1,5 +1,4 @@
 /** What the journeys share: the built product on a folder of its own, its host, its phones, and a look at every screen. */
-import AxeBuilder from '@axe-core/playwright'
 import {
   expect,
   request,
@@ -15,7 +14,9 @@ import type { Reply } from '../../contract/api'
 import { routes, type Route } from '../../contract/routes'
 import { hostCalls, requestOf } from '../kit/calls'
 import { Product } from '../kit/installation/product'
+import { Player } from '../kit/players/player'
 import { copyDatabase } from '../kit/services/database-server'
+import { expectAccessible } from './accessibility'
 
 export { expect }
 
@@ -30,6 +31,7 @@ export const test = base.extend<{ cleanUp: void }, { product: Product }>({
   cleanUp: [
     async ({ browser, product }, use) => {
       await use()
+      for (const player of wired.splice(0)) player.leave()
       await Promise.all(browser.contexts().map((context) => context.close()))
       await finishGames(product)
     },
@@ -67,43 +69,36 @@ export function networkAddress(): string {
   return found.address
 }
 
-/** A signed-in host at the dashboard. How one signs in is a journey of its own. */
+/** A page of a signed-in host, still empty. How one signs in is a journey of its own. */
 export async function hostPage(browser: Browser, product: Product, origin = originOf(product)): Promise<Page> {
-  const storageState = await session(product, origin)
+  const { request: calls } = await desk(product, origin)
+  const storageState = await calls.storageState()
   const context = await browser.newContext({
     viewport: hallSize,
     baseURL: origin,
     reducedMotion: 'reduce',
     storageState,
   })
-  const page = failOnPageErrors(await context.newPage())
-  await page.goto('/')
-  await expect(page.getByRole('heading', { name: 'Welcome to your Quiz Dashboard!' })).toBeVisible()
-  return page
+  return failOnPageErrors(await context.newPage())
 }
 
-type Session = Awaited<ReturnType<APIRequestContext['storageState']>>
-const sessions = new Map<string, Session>()
+const desks = new Map<string, { request: APIRequestContext }>()
 
-/** The host's session at an origin, begun anew where a journey has ended it: to check a password takes half a second of a core. */
-async function session(product: Product, origin = originOf(product)): Promise<Session> {
-  const calls = { request: await request.newContext({ baseURL: origin, storageState: sessions.get(origin) }) }
+/** The host's calls at an origin, signed in anew where a journey has ended the session: to check a password takes half a second of a core. */
+async function desk(product: Product, origin = originOf(product)): Promise<{ request: APIRequestContext }> {
+  const calls = desks.get(origin) ?? { request: await request.newContext({ baseURL: origin }) }
+  desks.set(origin, calls)
   const user = await api(calls, routes.identity.user)
   if (user === null) await api(calls, ...hostCalls.signIn(product.adminPassword))
-  const state = await calls.request.storageState()
-  sessions.set(origin, state)
-  await calls.request.dispose()
-  return state
+  return calls
 }
 
 /** All journeys have one host, who may have only so many games that are not finished. */
 async function finishGames(product: Product): Promise<void> {
-  const storageState = await session(product)
-  const calls = { request: await request.newContext({ baseURL: originOf(product), storageState }) }
+  const calls = await desk(product)
   const running = () => api(calls, routes.games.running)
   for (let games = await running(); games.length > 0; games = await running())
     for (const { pin } of games) await api(calls, ...hostCalls.finish(pin))
-  await calls.request.dispose()
 }
 
 export function phoneContext(browser: Browser, origin: string): Promise<BrowserContext> {
@@ -120,6 +115,16 @@ export async function join(context: BrowserContext, pin: string, nickname: strin
 /** With a phone of its own. */
 export async function joinByPhone(browser: Browser, product: Product, pin: string, nickname: string): Promise<Page> {
   return join(await phoneContext(browser, originOf(product)), pin, nickname)
+}
+
+const wired: Player[] = []
+
+/** A player who is there and needs no page: a phone of its own would cost as much as the journey's. */
+export async function joinByWire(product: Product, pin: string, nickname: string): Promise<void> {
+  const player = new Player(product.address, pin, nickname)
+  wired.push(player)
+  expect((await player.join()).status).toBe(200)
+  await player.watch()
 }
 
 export async function joinAs(page: Page, nickname: string): Promise<void> {
@@ -164,7 +169,7 @@ export async function skipCeremony(host: Page): Promise<void> {
   const skips = host.getByText('Any key skips')
   await expect(host.getByText('Final scores', { exact: true })).toBeVisible()
   // Nothing skips its first second.
-  await host.waitForTimeout(1_100)
+  await host.clock.fastForward(1_100)
   if (await skips.isVisible()) await host.keyboard.press('Escape')
   await expect(host.getByRole('link', { name: 'See results' })).toBeVisible()
 }
@@ -176,8 +181,10 @@ export async function withClockStopped(page: Page, work: () => Promise<void>): P
   await page.clock.setSystemTime(await page.evaluate(() => Date.now()))
 }
 
-/** So that what is pressed next is not taken for the second half of a double click. */
-export const avoidDoubleClick = (host: Page) => host.waitForTimeout(800)
+/** So that what is pressed next is not taken for the second half of a double click: to the page 800 ms have passed. */
+export async function avoidDoubleClick(host: Page): Promise<void> {
+  await host.clock.setSystemTime((await host.evaluate(() => Date.now())) + 800)
+}
 
 /** What has faded is "visible" to Playwright: here it is not. Asked before the mouse has rested for three seconds. */
 export async function expectInSight(part: Locator): Promise<void> {
@@ -276,7 +283,8 @@ export const option = (page: Page, text: string) => page.getByRole('button', { n
 export async function checkScreen(page: Page, name: string): Promise<void> {
   const before = page.viewportSize() ?? hallSize
   const isGameScreen = /^\/(join|play|host|scoreboard|results)\b/.test(new URL(page.url()).pathname)
-  for (const size of [phoneSize, isGameScreen ? hallSize : laptopSize]) {
+  const others = [phoneSize, isGameScreen ? hallSize : laptopSize].filter((size) => !isSame(size, before))
+  for (const size of [...others, before]) {
     await page.setViewportSize(size)
     await page.evaluate(() => document.fonts.ready)
     if (process.env.SCREENS) {
@@ -287,33 +295,11 @@ export async function checkScreen(page: Page, name: string): Promise<void> {
     const wider = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     await expect.poll(wider, `${name} at ${size.width} px is wider than the screen`).toBeLessThanOrEqual(0)
   }
-  await page.setViewportSize(before)
   await expectAccessible(page, name)
 }
 
-/**
- * The accessibility rules that a program can look for. Each target is 24 px wide and high, or has that room around it:
- * what a bar covers that stays in sight while the page scrolls has more.
- */
-export async function expectAccessible(page: Page, name: string): Promise<void> {
-  await page.evaluate(finishAnimations)
-  const wasSticky = await page.evaluateHandle(unstick)
-  // In the page itself: the other mode opens a blank page each time, and only that of another origin needs it.
-  const axe = new AxeBuilder({ page }).setLegacyMode()
-  const rules = { 'target-size': { enabled: true } }
-  const { violations } = await axe.options({ resultTypes: ['violations'], rules }).analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
-  expect(found, `${name} breaks accessibility rules`).toEqual([])
-  await wasSticky.evaluate((bars) => bars.forEach((bar) => bar.style.removeProperty('position')))
-}
-
-function unstick(): HTMLElement[] {
-  const bars = Array.from(document.querySelectorAll<HTMLElement>('body *')).filter(
-    (element) => getComputedStyle(element).position === 'sticky',
-  )
-  for (const bar of bars) bar.style.position = 'static'
-  return bars
-}
+type Size = typeof hallSize
+const isSame = (one: Size, other: Size) => one.width === other.width && one.height === other.height
 
 /** What can be pressed and is under the toast. */
 export const coveredByToast = (page: Page): Promise<string[]> =>
@@ -327,17 +313,3 @@ export const coveredByToast = (page: Page): Promise<string[]> =>
       })
       .map((each) => each.textContent)
   })
-
-/**
- * Fading text has less contrast than it ends with. A transition that ends may begin those of the elements within, so it
- * goes on until only endless animations are left.
- */
-function finishAnimations(): void {
-  const finite = () =>
-    document.getAnimations().filter(({ playState, effect }) => {
-      const end = effect?.getComputedTiming().endTime
-      return playState !== 'finished' && end !== Number.POSITIVE_INFINITY
-    })
-  for (let round = 0, moving = finite(); moving.length > 0 && round < 20; round++, moving = finite())
-    for (const animation of moving) animation.finish()
-}

@@ -137,6 +137,7 @@ test('a signed-in user need not type the address', async ({ browser }) => {
 test('the administrator reads the feedback, and marks it as answered and back', async ({ browser }) => {
   const page = await hostPage(browser, untouched)
   await page.setViewportSize(laptopSize)
+  await page.goto('/')
   for (const [place, name] of [
     ['Support', 'Read the feedback'],
     ['Admin Panel', 'Feedback'],
