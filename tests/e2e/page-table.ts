@@ -15,17 +15,20 @@ export async function visitorPage(browser: Browser, product: Product): Promise<P
 
 /** What a page shows, in the words of the table below. `page` is the one that the address names. */
 export const shown = (page: Page, path: string): Promise<string> =>
-  page.evaluate((named) => {
-    const { pathname } = location
-    const titles = Array.from(document.querySelectorAll('h1, h2'), ({ textContent }) => textContent.trim())
-    const links = Array.from(document.links, ({ textContent }) => textContent.trim())
-    if (!document.querySelector('main:not([aria-busy])')) return 'on its way'
-    if (titles.includes('404 Page Not Found')) return 'not found'
-    if (titles.includes('Welcome to your Quiz Dashboard!')) return 'dashboard'
-    if (links.includes('Get Started - Sign In')) return 'landing'
-    if (pathname === '/auth') return 'sign-in'
-    return pathname === named ? 'page' : `a page at ${pathname}`
-  }, path.replace(/\?.*/, ''))
+  page.evaluate(
+    (named) => {
+      const { pathname } = location
+      const titles = Array.from(document.querySelectorAll('h1, h2'), ({ textContent }) => textContent.trim())
+      const links = Array.from(document.links, ({ textContent }) => textContent.trim())
+      if (!document.querySelector('main:not([aria-busy])')) return 'on its way'
+      if (titles.includes('404 Page Not Found')) return 'not found'
+      if (titles.includes('Welcome to your Quiz Dashboard!')) return 'dashboard'
+      if (links.includes('Get Started - Sign In')) return 'landing'
+      if (pathname === '/auth') return 'sign-in'
+      return pathname === named ? 'page' : `a page at ${pathname}`
+    },
+    path.replace(/\?.*/, ''),
+  )
 
 const table = `
                               visitor     host
