@@ -34,7 +34,7 @@ test('a host and three phones play a whole game, and every screen survives a rel
   await checkScreen(host, 'host-waiting-empty')
 
   // One phone types the PIN, one opens the link, one follows the QR code over the network's address on plain http.
-  const zoesPhone = await phoneContext(browser, originOf(product))
+  const zoesPhone = await phoneContext(browser, originOf(product), 'no-preference')
   const zoe = failOnPageErrors(await zoesPhone.newPage())
   await zoe.goto('/join')
   await zoe.getByLabel('Game PIN').fill(`${pin.slice(0, 3)} ${pin.slice(3)}`)
@@ -53,7 +53,7 @@ test('a host and three phones play a whole game, and every screen survives a rel
   await checkScreen(host, 'host-qr')
   await dialog.getByRole('button', { name: 'Close' }).click()
   expect(new URL(link ?? '').hostname).not.toBe('localhost')
-  const qrPhone = await phoneContext(browser, originOf(product))
+  const qrPhone = await phoneContext(browser, originOf(product), 'no-preference')
   const priya = failOnPageErrors(await qrPhone.newPage())
   await priya.goto(link ?? '')
   await expect(priya.getByLabel('Game PIN')).toHaveValue(pin)

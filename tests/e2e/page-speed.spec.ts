@@ -113,6 +113,9 @@ test('while authentication is loading visitors see their pages, and a host’s r
   product,
 }) => {
   const host = await hostPage(browser, product)
+  // This browser knows from now on that it belongs to a host.
+  await host.goto('/')
+  await expect.poll(() => shown(host, '/')).toBe('dashboard')
   const visitor = await visitorPage(browser, product)
   let answer: () => void = () => undefined
   const answered = new Promise<void>((resolve) => (answer = resolve))

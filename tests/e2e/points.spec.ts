@@ -31,7 +31,7 @@ test('points count up to what they are, once, and a screen reader reads the last
   const pin = await startGame(host, { count: 3 })
   await host.goto(`/host/game/${pin}`)
   const phones = [
-    await phoneContext(browser, originOf(product)),
+    await phoneContext(browser, originOf(product), 'no-preference'),
     await browser.newContext({ baseURL: originOf(product), reducedMotion: 'reduce' }),
   ] as const
   for (const phone of phones) await writeDown(phone, '.player-verdict')

@@ -12,6 +12,7 @@ test('reactions of a phone float over the lobby and the reveal, until the host s
   const { host, pin } = await openGame(browser, product)
   await host.setViewportSize(hallSize)
   const zoe = await joinByPhone(browser, product, pin, 'Zoë')
+  await zoe.emulateMedia({ reducedMotion: 'no-preference' })
   const bar = zoe.getByRole('group', { name: 'Wave to the hall' })
   await bar.getByRole('button', { name: 'Love it' }).click()
   await expect(pictures(host)).not.toHaveCount(0)

@@ -101,8 +101,13 @@ async function finishGames(product: Product): Promise<void> {
     for (const { pin } of games) await api(calls, ...hostCalls.finish(pin))
 }
 
-export function phoneContext(browser: Browser, origin: string): Promise<BrowserContext> {
-  return browser.newContext({ viewport: phoneSize, baseURL: origin, isMobile: true, hasTouch: true })
+/** Still where motion is not what a journey is about: to draw what moves takes a tenth of the time of all. */
+export function phoneContext(
+  browser: Browser,
+  origin: string,
+  reducedMotion: 'reduce' | 'no-preference' = 'reduce',
+): Promise<BrowserContext> {
+  return browser.newContext({ viewport: phoneSize, baseURL: origin, isMobile: true, hasTouch: true, reducedMotion })
 }
 
 export async function join(context: BrowserContext, pin: string, nickname: string): Promise<Page> {
