@@ -15,7 +15,7 @@ import {
 } from './steps'
 
 for (const audience of ['host', 'visitor'] as const)
-  test(`every page of a ${audience} keeps the accessibility rules, light and dark, and names each of its parts once`, async ({
+  test(`every page of a ${audience} keeps the accessibility rules, light and dark, names each of its parts once, and has its footer`, async ({
     browser,
     product,
   }) => {
@@ -34,6 +34,7 @@ for (const audience of ['host', 'visitor'] as const)
       if (audience === 'visitor') await checkScreen(page, `visitor${row.path.replaceAll(/\W+/g, '-')}`)
       else await expectAccessible(page, name)
       expect(await page.evaluate(repeatedIds), name).toEqual([])
+      if (audience === 'host') await expectFooter(page, name)
       // No script asks for the colour scheme: the style sheets follow without a reload.
       await page.emulateMedia({ colorScheme: 'dark' })
       await page.evaluate(nextFrame)
@@ -79,6 +80,16 @@ async function expectToastApart(page: Page, name: string, scrolledBy: number[]) 
 function repeatedIds(): string[] {
   const ids = Array.from(document.querySelectorAll('[id]'), ({ id }) => id)
   return ids.filter((id, index) => ids.indexOf(id) !== index)
+}
+
+const withFooter = ['/', '/quiz/create', '/account', '/gallery', '/support', '/privacy', '/terms', '/nowhere']
+
+/** Of the pages that are read, and not of the screens of a game. */
+async function expectFooter(page: Page, name: string) {
+  const { pathname } = new URL(page.url())
+  const footer = page.getByRole('contentinfo')
+  if (withFooter.includes(pathname)) await expect(footer, name).toContainText(`© ${new Date().getFullYear()} Quizhall`)
+  if (/^\/(join|host\/game)\b/.test(pathname)) await expect(footer, name).toHaveCount(0)
 }
 
 const nextFrame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))

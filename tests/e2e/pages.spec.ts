@@ -63,24 +63,14 @@ test('without billing the administrator is told which settings are missing', asy
   ])
 })
 
-test('every page but the game screens ends with the footer', async ({ browser, product }) => {
+test('the footer leads to the privacy policy and the terms', async ({ browser, product }) => {
   const host = await hostPage(browser, product)
+  await host.goto('/nowhere')
   const footer = host.getByRole('contentinfo')
-  for (const path of ['/', '/quiz/create', '/account', '/gallery', '/support', '/privacy', '/terms', '/nowhere']) {
-    await host.goto(path)
-    await expect(footer).toContainText(`© ${new Date().getFullYear()} Quizhall`)
-  }
   await footer.getByRole('link', { name: 'Privacy Policy' }).click()
   await expect(host.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy')
   await footer.getByRole('link', { name: 'Terms of Service' }).click()
   await expect(host.getByRole('heading', { level: 1 })).toHaveText('Terms of Service')
-
-  const pin = await startGame(host)
-  for (const path of ['/join', `/host/game/${pin}`]) {
-    await host.goto(path)
-    await expect(host.locator('main')).toBeVisible()
-    await expect(footer).toHaveCount(0)
-  }
 })
 
 test('the privacy policy and the terms fit an installation that asks nobody outside', async ({ browser, product }) => {
