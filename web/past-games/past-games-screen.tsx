@@ -1,14 +1,14 @@
-import { Link, useSearchParams } from 'wouter'
+import { useSearchParams } from 'wouter'
 import type { PastGame, Winner } from '../../contract/endpoints/past-games'
 import { routes } from '../../contract/routes'
 import { shown } from '../../contract/text'
 import { query } from '../queries'
 import { toSearchParams, readPage } from '../ui/listing/list-address'
 import { ButtonLink } from '../ui/button'
-import '../ui/card.css'
 import { formatCount, formatDateTime } from '../ui/format'
 import { Face } from '../live/face/face'
 import { HostPage } from '../layout/host-page'
+import { LinkRow, LinkRows } from '../ui/listing/link-row'
 import { Listing } from '../ui/listing/listing'
 import { Notice } from '../ui/notice'
 import { PageHeading } from '../layout/page-heading'
@@ -57,11 +57,11 @@ function PastGames() {
         top="games"
       >
         {({ games }) => (
-          <ul className={styles.games}>
+          <LinkRows>
             {games.map((game) => (
               <GameRow key={game.id} game={game} />
             ))}
-          </ul>
+          </LinkRows>
         )}
       </Listing>
     </section>
@@ -69,38 +69,38 @@ function PastGames() {
 }
 
 const Skeleton = () => (
-  <ul className={styles.games} aria-hidden="true">
+  <LinkRows aria-hidden="true">
     {Array.from({ length: 4 }, (_, index) => (
       <li key={index} className={`skeleton ${styles.bone}`} />
     ))}
-  </ul>
+  </LinkRows>
 )
 
 function GameRow({ game }: { game: PastGame }) {
   const { id, title, finishedAt, players, averageScore, singlePlayer, winner, areNamesKept } = game
   return (
-    <li className={`card ${styles.game}`}>
-      <div>
-        <h2 dir="auto">
-          <Link href={`/past-games/${id}`}>{shown(title)}</Link>
-        </h2>
-        <p>
-          <time dateTime={finishedAt}>{formatDateTime(finishedAt)}</time>
-        </p>
-      </div>
-      <ul className={styles.facts}>
-        {!singlePlayer && winner && <WinnerFact winner={winner} />}
-        <li>{singlePlayer ? 'Just you' : formatCount(players, 'player')}</li>
-        <li>{questionsAskedOf(game)}</li>
-        {players > 0 && (
-          <li>
-            {formatCount(averageScore, 'point')}
-            {singlePlayer ? '' : ' on average'}
-          </li>
-        )}
-        {!areNamesKept && <li>Names removed</li>}
-      </ul>
-    </li>
+    <LinkRow
+      href={`/past-games/${id}`}
+      title={title}
+      facts={
+        <>
+          {!singlePlayer && winner && <WinnerFact winner={winner} />}
+          <li>{singlePlayer ? 'Just you' : formatCount(players, 'player')}</li>
+          <li>{questionsAskedOf(game)}</li>
+          {players > 0 && (
+            <li>
+              {formatCount(averageScore, 'point')}
+              {singlePlayer ? '' : ' on average'}
+            </li>
+          )}
+          {!areNamesKept && <li>Names removed</li>}
+        </>
+      }
+    >
+      <p>
+        <time dateTime={finishedAt}>{formatDateTime(finishedAt)}</time>
+      </p>
+    </LinkRow>
   )
 }
 

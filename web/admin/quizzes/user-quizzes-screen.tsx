@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'wouter'
+import { useSearchParams } from 'wouter'
 import type { Quiz } from '../../../contract/endpoints/quizzes'
 import { routes } from '../../../contract/routes'
 import { shown } from '../../../contract/text'
@@ -7,10 +7,10 @@ import { CallError } from '../../api'
 import { PageHeading } from '../../layout/page-heading'
 import { query } from '../../queries'
 import { Button, ButtonLink } from '../../ui/button'
-import '../../ui/card.css'
 import { SearchField } from '../../ui/forms/search-field'
 import { formatCount, formatDate } from '../../ui/format'
 import { readPage, readSearch, toSearchParams } from '../../ui/listing/list-address'
+import { LinkRow, LinkRows } from '../../ui/listing/link-row'
 import { Listing } from '../../ui/listing/listing'
 import { useListing } from '../../ui/listing/use-listing'
 import { Notice } from '../../ui/notice'
@@ -70,11 +70,11 @@ function UserQuizzes({ userId }: { userId: string }) {
         top="quizzes"
       >
         {({ quizzes }) => (
-          <ul className={styles.quizzes}>
+          <LinkRows>
             {quizzes.map((quiz) => (
               <QuizRow key={quiz.id} quiz={quiz} userId={userId} />
             ))}
-          </ul>
+          </LinkRows>
         )}
       </Listing>
     </section>
@@ -84,19 +84,20 @@ function UserQuizzes({ userId }: { userId: string }) {
 function QuizRow({ quiz, userId }: { quiz: Quiz; userId: string }) {
   const { id, title, questionCount, isPublic, isAiGenerated, createdAt } = quiz
   return (
-    <li className={`card ${styles.quiz}`}>
-      <h2 dir="auto">
-        <Link href={`/admin/users/${encodeURIComponent(userId)}/quizzes/${id}`}>{shown(title)}</Link>
-      </h2>
-      <ul className={styles.facts}>
-        <li>{formatCount(questionCount, 'question')}</li>
-        <li>{isPublic ? 'Public' : 'Private'}</li>
-        {isAiGenerated && <li>AI Generated</li>}
-        <li>
-          <time dateTime={createdAt}>{formatDate(createdAt)}</time>
-        </li>
-      </ul>
-    </li>
+    <LinkRow
+      href={`/admin/users/${encodeURIComponent(userId)}/quizzes/${id}`}
+      title={title}
+      facts={
+        <>
+          <li>{formatCount(questionCount, 'question')}</li>
+          <li>{isPublic ? 'Public' : 'Private'}</li>
+          {isAiGenerated && <li>AI Generated</li>}
+          <li>
+            <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+          </li>
+        </>
+      }
+    />
   )
 }
 
