@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import type { PublicQuestion, PublicQuiz } from '../../contract/endpoints/gallery'
 import { routes } from '../../contract/routes'
 import { shown } from '../../contract/text'
-import { CallError, errorMessage } from '../api'
+import { CallError } from '../api'
 import { BackLink } from '../layout/back-link'
 import { PublicPage } from '../layout/public-page'
 import { query } from '../queries'
@@ -11,10 +11,11 @@ import { difficultyEmoji } from '../quizzes/difficulty-emoji'
 import { QuestionsToRead } from '../quizzes/questions-to-read'
 import { QuizCover } from '../quizzes/quiz-cover'
 import { Badge } from '../ui/badge'
-import { Button, ButtonLink } from '../ui/button'
+import { ButtonLink } from '../ui/button'
 import { Switch } from '../ui/forms/fields'
 import { formatCount } from '../ui/format'
 import { Notice } from '../ui/notice'
+import { LoadFailure } from '../ui/load-failure'
 import { HostQuiz } from './host-quiz'
 import styles from './public-quiz.module.css'
 
@@ -89,19 +90,8 @@ function Questions({ questions }: { questions: PublicQuestion[] }) {
   )
 }
 
-function Failure({ error, isBusy, onRetry }: { error: Error; isBusy: boolean; onRetry: () => void }) {
-  if (error instanceof CallError && error.status === 404)
+function Failure(failure: { error: Error; isBusy: boolean; onRetry: () => void }) {
+  if (failure.error instanceof CallError && failure.error.status === 404)
     return <Notice heading="h1" title="Quiz not found" text="It doesn’t exist, or its host has made it private." />
-  return (
-    <Notice
-      isFailure
-      heading="h1"
-      title="Couldn’t load this quiz"
-      text={errorMessage(error, 'Check your connection, then try again.')}
-    >
-      <Button look="ghost" isBusy={isBusy} onClick={onRetry}>
-        Try again
-      </Button>
-    </Notice>
-  )
+  return <LoadFailure heading="h1" title="Couldn’t load this quiz" {...failure} />
 }

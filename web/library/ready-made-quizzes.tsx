@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReadyMadeQuiz } from '../../contract/endpoints/quizzes'
 import { routes } from '../../contract/routes'
-import { call, errorMessage } from '../api'
+import { call } from '../api'
 import { query } from '../queries'
 import { difficultyEmoji } from '../quizzes/difficulty-emoji'
 import { QuizCover } from '../quizzes/quiz-cover'
@@ -9,8 +9,8 @@ import { copyUses, useCopyQuiz, type CopyUse } from '../quizzes/use-copy-quiz'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { formatCount } from '../ui/format'
-import { Notice } from '../ui/notice'
 import '../ui/loading/skeleton.css'
+import { LoadFailure } from '../ui/load-failure'
 import styles from './ready-made-quizzes.module.css'
 
 interface ReadyMadeQuizzesProps {
@@ -37,11 +37,7 @@ function Choice() {
   const { copy, isPending, problem } = useCopyQuiz(copyOf)
   if (error)
     return (
-      <Notice isFailure title="Couldn’t load the quizzes" text={errorMessage(error, 'Check your connection.')}>
-        <Button look="ghost" isBusy={isFetching} onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </Notice>
+      <LoadFailure title="Couldn’t load the quizzes" error={error} isBusy={isFetching} onRetry={() => void refetch()} />
     )
   if (!data) return <div className={`skeleton ${styles.bone}`} aria-busy="true" />
   return (

@@ -4,9 +4,9 @@ import type { Reply } from '../../contract/api'
 import type { PastGame } from '../../contract/endpoints/past-games'
 import { routes } from '../../contract/routes'
 import { shown } from '../../contract/text'
-import { CallError, errorMessage } from '../api'
+import { CallError } from '../api'
 import { query } from '../queries'
-import { Button, ButtonLink } from '../ui/button'
+import { ButtonLink } from '../ui/button'
 import '../ui/card.css'
 import { formatDate, formatNumber, percentage, formatDateTime } from '../ui/format'
 import { BackLink } from '../layout/back-link'
@@ -14,6 +14,7 @@ import { HostPage } from '../layout/host-page'
 import { Callout, Notice } from '../ui/notice'
 import { PageHeading } from '../layout/page-heading'
 import '../ui/loading/skeleton.css'
+import { LoadFailure } from '../ui/load-failure'
 import { DeleteGame } from './delete-game'
 import { DownloadCsv } from './download-csv'
 import { hardestFirst } from './hardest-first'
@@ -32,7 +33,7 @@ export function PastGameScreen({ gameId }: { gameId: number }) {
       {game.data ? (
         <Results game={game.data} />
       ) : game.isError ? (
-        <LoadFailure error={game.error} isBusy={game.isFetching} onRetry={() => void game.refetch()} />
+        <Failure error={game.error} isBusy={game.isFetching} onRetry={() => void game.refetch()} />
       ) : (
         <div className={`skeleton ${styles.bone}`} aria-hidden="true" />
       )}
@@ -40,8 +41,8 @@ export function PastGameScreen({ gameId }: { gameId: number }) {
   )
 }
 
-function LoadFailure({ error, isBusy, onRetry }: { error: Error; isBusy: boolean; onRetry: () => void }) {
-  if (error instanceof CallError && error.status === 404)
+function Failure(failure: { error: Error; isBusy: boolean; onRetry: () => void }) {
+  if (failure.error instanceof CallError && failure.error.status === 404)
     return (
       <Notice heading="h1" title="Game not found" text="It may have been deleted, or it’s still in progress.">
         <ButtonLink look="ghost" href="/past-games">
@@ -49,18 +50,7 @@ function LoadFailure({ error, isBusy, onRetry }: { error: Error; isBusy: boolean
         </ButtonLink>
       </Notice>
     )
-  return (
-    <Notice
-      isFailure
-      heading="h1"
-      title="Couldn’t load this game"
-      text={errorMessage(error, 'Check your connection, then try again.')}
-    >
-      <Button look="ghost" isBusy={isBusy} onClick={onRetry}>
-        Try again
-      </Button>
-    </Notice>
-  )
+  return <LoadFailure heading="h1" title="Couldn’t load this game" {...failure} />
 }
 
 function Results({ game }: { game: Game }) {

@@ -1,5 +1,6 @@
-import { CallError, errorMessage } from '../api'
-import { Button, ButtonLink } from '../ui/button'
+import { CallError } from '../api'
+import { ButtonLink } from '../ui/button'
+import { LoadFailure } from '../ui/load-failure'
 import { Notice } from '../ui/notice'
 
 interface QuizLoadFailureProps {
@@ -9,24 +10,14 @@ interface QuizLoadFailureProps {
 }
 
 /** In the place of a host's quiz that is gone or did not come. */
-export function QuizLoadFailure({ error, isBusy, onRetry }: QuizLoadFailureProps) {
-  const isGone = error instanceof CallError && error.status === 404
+export function QuizLoadFailure(failure: QuizLoadFailureProps) {
+  if (!(failure.error instanceof CallError) || failure.error.status !== 404)
+    return <LoadFailure heading="h1" title="Couldn’t load this quiz" {...failure} />
   return (
-    <Notice
-      isFailure
-      heading="h1"
-      title={isGone ? 'Quiz not found' : 'Couldn’t load this quiz'}
-      text={isGone ? 'It may have been deleted.' : errorMessage(error, 'Check your connection, then try again.')}
-    >
-      {isGone ? (
-        <ButtonLink href="/" look="ghost">
-          Back to Dashboard
-        </ButtonLink>
-      ) : (
-        <Button look="ghost" isBusy={isBusy} onClick={onRetry}>
-          Try again
-        </Button>
-      )}
+    <Notice isFailure heading="h1" title="Quiz not found" text="It may have been deleted.">
+      <ButtonLink href="/" look="ghost">
+        Back to Dashboard
+      </ButtonLink>
     </Notice>
   )
 }

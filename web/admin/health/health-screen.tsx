@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { InstallationHealth } from '../../../contract/endpoints/installation-health'
 import { routes } from '../../../contract/routes'
-import { errorMessage } from '../../api'
 import { PageHeading } from '../../layout/page-heading'
 import { query } from '../../queries'
-import { Button } from '../../ui/button'
 import '../../ui/card.css'
-import { Callout, Notice } from '../../ui/notice'
+import { Callout } from '../../ui/notice'
 import '../../ui/loading/skeleton.css'
+import { LoadFailure } from '../../ui/load-failure'
 import { AdminPage } from '../layout/admin-page'
 import { HealthCards } from './health-cards'
 import styles from './health.module.css'
@@ -34,16 +33,13 @@ function Health() {
     // An element of its own: the skeleton’s would be seen to move.
     <div key="health" className={styles.page}>
       {!health.data && (
-        <Notice
-          isFailure
+        <LoadFailure
           heading="h2"
           title="Couldn’t check the health"
-          text={errorMessage(health.error, 'Check your connection, then try again.')}
-        >
-          <Button look="ghost" isBusy={health.isFetching} onClick={() => void health.refetch()}>
-            Try again
-          </Button>
-        </Notice>
+          error={health.error}
+          isBusy={health.isFetching}
+          onRetry={() => void health.refetch()}
+        />
       )}
       {health.data && health.isError && (
         <Callout tone="warning">

@@ -3,14 +3,12 @@ import { isAdministrator } from '../../../contract/administrator'
 import type { SubscriptionState } from '../../../contract/endpoints/billing'
 import { routes } from '../../../contract/routes'
 import { isGivenByHand, refusalOfCard, type BillingState } from '../../../rules/billing'
-import { errorMessage } from '../../api'
 import { useUser } from '../../identity/use-user'
 import { BackLink } from '../../layout/back-link'
 import { HostPage } from '../../layout/host-page'
 import { PageHeading } from '../../layout/page-heading'
 import { query } from '../../queries'
-import { Button } from '../../ui/button'
-import { Notice } from '../../ui/notice'
+import { LoadFailure } from '../../ui/load-failure'
 import { PaymentCard } from '../card/payment-card'
 import { PaymentMethod } from '../card/payment-method'
 import { paymentOffer } from '../card/payment-offer'
@@ -35,16 +33,13 @@ export function SubscriptionScreen() {
         <Cards subscription={status.data} isAdmin={isAdministrator(user.id)} />
       ) : (
         status.error && (
-          <Notice
-            isFailure
+          <LoadFailure
             heading="h2"
             title="Couldn’t load your subscription"
-            text={errorMessage(status.error, 'Check your connection, then try again.')}
-          >
-            <Button look="ghost" isBusy={status.isFetching} onClick={() => void status.refetch()}>
-              Try again
-            </Button>
-          </Notice>
+            error={status.error}
+            isBusy={status.isFetching}
+            onRetry={() => void status.refetch()}
+          />
         )
       )}
     </HostPage>

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
-import { errorMessage } from '../../api'
-import { Button } from '../button'
-import { Notice } from '../notice'
+import { LoadFailure } from '../load-failure'
 import { pageNumbers, type PageStep } from './page-numbers'
 import { Pagination } from './pagination'
 import type { ListState } from './use-listing'
@@ -36,18 +34,7 @@ export function Listing<Data extends { total: number; totalPages: number }>(prop
 
   return (
     <div className={styles.listing} aria-busy={isFetching}>
-      {error && (
-        <Notice
-          isFailure
-          heading={heading}
-          title={failure}
-          text={errorMessage(error, 'Check your connection, then try again.')}
-        >
-          <Button look="ghost" isBusy={isFetching} onClick={refetch}>
-            Try again
-          </Button>
-        </Notice>
-      )}
+      {error && <LoadFailure title={failure} isBusy={isFetching} onRetry={refetch} {...{ heading, error }} />}
       {!error && !data && skeleton}
       {data && data.total > 0 && children(data)}
       {/* Here before there is anything to say, so that a screen reader says it. */}
