@@ -1,11 +1,12 @@
 import type { GameView } from '../live/view/game-view'
 import { graphemes, shown } from '../../contract/text'
-import { useTitle, useTitleAndFocus } from '../ui/use-title-and-focus'
+import { useTitleAndFocus } from '../ui/use-title-and-focus'
 import { formatPin } from '../live/format'
 import { ReactionBar } from './reactions/reaction-bar'
 import { OwnFace } from './face/own-face'
 import { formatCount } from '../ui/format'
 import { BuzzButton } from './buzz/buzz-button'
+import { PhoneSkeleton } from '../questions/phone-skeleton'
 import '../questions/player-layout.css'
 
 /** From here on, a name is set smaller, so that it takes two lines at most. */
@@ -76,18 +77,4 @@ function greeting({ isNewcomer, isTooLate, isLate }: Record<'isNewcomer' | 'isTo
 }
 
 /** A skeleton of the game until the first event. */
-export function PlayerSkeleton() {
-  useTitle('Connecting…')
-  return (
-    <main className="game-screen phone player" aria-busy="true">
-      <h1 className="unseen">Connecting to the game…</h1>
-      <div className="player-top" aria-hidden="true">
-        <span className="bone" style={{ width: '4rem', height: '1.9rem' }} />
-        <span className="bone" style={{ width: '6rem', height: '1.9rem' }} />
-      </div>
-      <div className="player-middle" aria-hidden="true">
-        <span className="bone" style={{ width: '70%', height: '3rem', margin: '0 auto' }} />
-      </div>
-    </main>
-  )
-}
+export const PlayerSkeleton = () => <PhoneSkeleton title="Connecting…" heading="Connecting to the game…" />

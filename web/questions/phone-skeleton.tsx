@@ -1,0 +1,20 @@
+import { useTitle } from '../ui/use-title-and-focus'
+import './game-screen.css'
+import './player-layout.css'
+
+/** On a phone's screen, until there is a question or a lobby. */
+export function PhoneSkeleton({ title, heading }: { title: string; heading: string }) {
+  useTitle(title)
+  return (
+    <main className="game-screen phone player" aria-busy="true">
+      <h1 className="unseen">{heading}</h1>
+      <div className="player-top" aria-hidden="true">
+        <span className="bone" style={{ width: '4rem', height: '1.9rem' }} />
+        <span className="bone" style={{ width: '6rem', height: '1.9rem' }} />
+      </div>
+      <div className="player-middle" aria-hidden="true">
+        <span className="bone" style={{ width: '70%', height: '3rem', margin: '0 auto' }} />
+      </div>
+    </main>
+  )
+}
