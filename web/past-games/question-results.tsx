@@ -1,7 +1,7 @@
 import type { PastGame, PastQuestion } from '../../contract/endpoints/past-games'
 import { answerClass } from '../questions/answer-shape'
 import '../questions/answer-grid.css'
-import { AnswerToRead, QuestionCard } from '../questions/question-card'
+import { AnswerToRead, QuestionCard } from '../quizzes/question-card'
 import { formatCount, formatNumber, percentage } from '../ui/format'
 import { TimesChart } from './times-chart'
 import styles from './question-results.module.css'

@@ -1,5 +1,5 @@
 import type { Question } from '../../contract/endpoints/quizzes'
-import { AnswerToRead, QuestionCard } from '../questions/question-card'
+import { AnswerToRead, QuestionCard } from './question-card'
 import styles from './questions-to-read.module.css'
 
 interface QuestionsToReadProps {
