@@ -70,8 +70,6 @@ export const limits = {
 
   /** The server sends something at least this often; a page takes a stream that stays silent for much longer as lost. */
   heartbeatMs: 15_000,
-  /** A participant whose stream has been closed for this long is gone. */
-  goneAfterMs: 15_000,
   resultMs: 3_000,
   countdownBetweenQuestions: { default: 3, min: 1, max: 10 },
   /** From the close of a question to the end of its reveal; only then the countdown begins. */
@@ -89,6 +87,8 @@ export const timesPerQuestion = [10, 20, 30, 60] as const
 /** How many questions an AI can be asked for at once. */
 export const questionCounts = [3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 30, 50] as const
 export const difficulties = ['easy', 'medium', 'hard'] as const
+/** A participant whose stream has been closed for this long is gone. */
+export const goneAfterMs = 15_000
 /** Selected where a player alone chose nothing in time. */
 export const timedOut = -1
 

@@ -1,7 +1,7 @@
 /** Two processes of one installation, with the same messages. */
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, test, vi } from 'vitest'
-import { limits } from '../../contract/limits'
+import { goneAfterMs } from '../../contract/limits'
 import { routes } from '../../contract/routes'
 import { buildApp } from '../app'
 import { gameSessions } from '../db/tables'
@@ -70,7 +70,7 @@ test('G39 who has a stream at one process is not let go by another, however late
   await here(game.pin, 'as=player', zoe.cookie)
   await here(game.pin, 'as=player', amir.cookie)
   await there(game.pin, 'as=watch')
-  await pass(limits.goneAfterMs + 6_000, app.deps)
+  await pass(goneAfterMs + 6_000, app.deps)
   await vi.waitFor(async () => expect(await present(game, other)).toEqual([true, true]), soonMs)
   expect(await present(game, app)).toEqual([true, true])
 })

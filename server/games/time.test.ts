@@ -1,6 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { eq, sql } from 'drizzle-orm'
-import { limits } from '../../contract/limits'
+import { goneAfterMs, limits } from '../../contract/limits'
 import { routes } from '../../contract/routes'
 import { buildApp } from '../app'
 import { memoryBus } from '../bus/memory-bus'
@@ -54,7 +54,7 @@ test('G39 a player whose stream has been closed for 15 s is not waited for, one 
     (await app.call(routes.games.state, { pin: game.pin, as: 'watch' })).body.counts.connected
   await expect.poll(connected, soon).toBe(1)
   await game.answer(zoe)
-  await pass(limits.goneAfterMs - 2_000, app.deps)
+  await pass(goneAfterMs - 2_000, app.deps)
   expect((await app.call(routes.games.state, { pin: game.pin, as: 'watch' })).body.phase).toBe('question')
   await pass(3_000, app.deps)
   await screen.until('countdown_started')
@@ -73,7 +73,7 @@ test('G39 a player who has joined and never connected is not waited for after 15
   const phone = await watch(game.pin, 'as=player', zoe.cookie)
   await game.startQuestion(0)
   await game.answer(zoe)
-  await pass(limits.goneAfterMs - 1_000, app.deps)
+  await pass(goneAfterMs - 1_000, app.deps)
   expect(await phaseOf(game.pin)).toBe('question')
   await pass(2_000, app.deps)
   expect(await phone.until('countdown_started')).toMatchObject({ questionIndex: 0 })
@@ -98,7 +98,7 @@ test('who joined while the message of it was lost is gone after 15 s all the sam
     await pass(1_000, app.deps)
     expect(await present(game)).toHaveLength(2)
   }, soon.timeout)
-  await pass(limits.goneAfterMs + 1_000, app.deps)
+  await pass(goneAfterMs + 1_000, app.deps)
   await vi.waitFor(async () => expect(await present(game)).toEqual([false, false]), soon.timeout)
 })
 
@@ -120,7 +120,7 @@ test('isActive tells who is present', async () => {
 
   phone.close()
   await vi.waitFor(async () => {
-    await pass(limits.goneAfterMs, app.deps)
+    await pass(goneAfterMs, app.deps)
     expect(await active()).toEqual([
       ['Zoë', true],
       ['Amir', false],
@@ -139,7 +139,7 @@ test('G39 after a restart everybody is present for 15 s, and then who has no str
   const call = caller(restarted)
   await call(routes.games.startQuestion, { pin: game.pin, questionIndex: 0 }, game.host)
   await call(routes.games.answer, { pin: game.pin, participantId: zoe.id, selectedAnswer: 1, responseTime: 0 }, zoe)
-  await pass(limits.goneAfterMs - 1_000, app.deps)
+  await pass(goneAfterMs - 1_000, app.deps)
   expect(await phaseOf(game.pin, restarted)).toBe('question')
   await pass(2_000, app.deps)
   await expect.poll(() => phaseOf(game.pin, restarted), soon).toBe('countdown')
@@ -152,7 +152,7 @@ test('a player who polls is present until 15 s after the last poll', async () =>
   await watch(game.pin, 'as=player', zoe.cookie)
   const poll = () => app.call(routes.games.state, { pin: game.pin, as: 'player' }, amir)
   await poll()
-  await pass(limits.goneAfterMs + 1_000, app.deps)
+  await pass(goneAfterMs + 1_000, app.deps)
   await expect.poll(() => present(game), soon).toEqual([true, false])
   await poll()
   expect(await present(game)).toEqual([true, true])
@@ -177,7 +177,7 @@ test('players keep their streams when a replica that has missed something is rea
   publishToGame(app.deps.bus, id, { type: 'version', version: version + 1 })
   await pass(1_000, app.deps)
   expect(await phone.until('game_state', 2)).toMatchObject({ you: { participant: { id: zoe.id } } })
-  await pass(limits.goneAfterMs + 2_000, app.deps)
+  await pass(goneAfterMs + 2_000, app.deps)
   const [row] = await app.deps.db.select().from(gameParticipants).where(eq(gameParticipants.id, zoe.id))
   expect(row!.isActive).toBe(true)
   expect(await present(game)).toEqual([true])

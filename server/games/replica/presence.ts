@@ -1,4 +1,4 @@
-import { limits } from '../../../contract/limits'
+import { goneAfterMs } from '../../../contract/limits'
 import type { Database } from '../../db/database'
 import { logUnlessDatabaseUnavailable, retryUntilDone } from '../../db/retry'
 import type { Deps } from '../../deps'
@@ -136,7 +136,7 @@ export class Presence {
   #schedule(): void {
     if (this.#timer || this.#disconnected.size === 0 || this.#isStopped) return
     const oldest = Math.min(...[...this.#disconnected.values()].map(({ since }) => since))
-    const dueMs = oldest + limits.goneAfterMs - this.#parts.now()
+    const dueMs = oldest + goneAfterMs - this.#parts.now()
     this.#timer = setTimeout(
       () => {
         this.#timer = null
@@ -149,7 +149,7 @@ export class Presence {
   async #expire(): Promise<void> {
     const { now, log } = this.#parts
     for (const [id, { stream }] of this.#disconnected) if (!this.#isOurs(stream)) this.#disconnected.delete(id)
-    const before = now() - limits.goneAfterMs
+    const before = now() - goneAfterMs
     const due = [...this.#disconnected].filter(([, { since }]) => since <= before)
     try {
       if (due.length > 0) await this.#markGone(due)

@@ -1,5 +1,5 @@
 /** Since when players are away, as far as this page has seen it: the server says only that they are. */
-import { limits } from '../../../contract/limits'
+import { goneAfterMs } from '../../../contract/limits'
 import type { Reply } from '../../../contract/api'
 import type { routes } from '../../../contract/routes'
 
@@ -20,9 +20,7 @@ export const nobodyRead: Attendance = { readAt: 0, present: new Set(), awaySince
 export function attendanceAfter(before: Attendance, roster: Roster, now: number): Attendance {
   const isUnbroken = now - before.readAt <= longestGapMs
   const sinceOf = (id: number) =>
-    isUnbroken
-      ? (before.awaySince.get(id) ?? (before.present.has(id) ? now - limits.goneAfterMs : undefined))
-      : undefined
+    isUnbroken ? (before.awaySince.get(id) ?? (before.present.has(id) ? now - goneAfterMs : undefined)) : undefined
   const present = new Set<number>()
   const awaySince = new Map<number, number>()
   for (const { id, isActive } of roster) {
