@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
+import { isNode, syntaxOf } from './tests/kit/syntax'
 
 interface Import {
   from: string
@@ -141,6 +142,7 @@ const sources = ['contract', 'rules', 'server', 'web'].flatMap((folder) =>
     .map((file) => normalize(join(folder, file))),
 )
 const imports = sources.flatMap(importsOf)
+const syntaxes = sources.map((file) => ({ file, ...syntaxOf(file) }))
 const isIn = (file: string, folder: string) => file === folder || file.startsWith(`${folder}/`)
 const between = ({ from, to }: Import) => `${from} → ${to}`
 
@@ -210,6 +212,22 @@ test('server/ itself keeps the composition alone', () => {
   const loose = sources.filter((file) => dirname(file) === 'server').map(withoutEnding)
   expect(loose.toSorted()).toEqual(['server/app', 'server/deps', 'server/env', 'server/main'])
 })
+
+/** What a bounds check or the line above has made sure of: the compiler does not see that an index is within its list. */
+const mostNonNullIndexes = 50
+
+test(`what may be missing is asked for, not asserted: a "!" follows an index alone, and at most ${mostNonNullIndexes} times`, () => {
+  const assertions = syntaxes.flatMap(({ file, nodes, lineAt }) =>
+    nodes
+      .filter(({ type, definite }) => type === 'TSNonNullExpression' || definite === true)
+      .map(({ start, expression }) => ({ at: `${file}:${lineAt(start)}`, isIndex: isIndex(expression) })),
+  )
+  expect(assertions.filter(({ isIndex }) => !isIndex).map(({ at }) => at)).toEqual([])
+  expect(assertions.length).toBeLessThanOrEqual(mostNonNullIndexes)
+})
+
+const isIndex = (expression: unknown): boolean =>
+  isNode(expression) && expression.type === 'MemberExpression' && expression.computed === true
 
 function importsOf(file: string): Import[] {
   const statements = codeOf(file).matchAll(

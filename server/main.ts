@@ -118,7 +118,8 @@ async function sharedParts(redisUrl: string, secrets: Secrets, log: FastifyBaseL
     import('./redis/connect'),
     import('./limits/redis-rate-counters'),
   ])
-  const address = redisAddress(redisUrl)!
+  const address = redisAddress(redisUrl)
+  if (!address) throw new Error('REDIS_URL is no address of a Redis server')
   const prefix = keyPrefix(secrets.sessionSecret)
   const bus = redisBus(address, { prefix, log, onDelay: observeBusDelay })
   shutdown.add(() => bus.close())

@@ -1,6 +1,6 @@
 import type { AnswerResult } from '../../contract/game-events'
 import type { ProblemCode } from '../../contract/problems'
-import { currentIndex, limitMs, type Game, type Phase } from './game-state'
+import { currentIndex, limitMs, questionAt, type Game, type Phase } from './game-state'
 import { judge, type Judgement } from '../score'
 
 /** An answer as it arrives. */
@@ -45,7 +45,7 @@ export function judgeAnswer(
   if (phase.pausedAt !== null) return { refused: 'question_paused' }
   if (at < phase.opensAt || phase.index < firstQuestion) return { refused: 'question_not_open' }
 
-  const { id: questionId, options, correctAnswer } = game.questions[phase.index]!
+  const { id: questionId, options, correctAnswer } = questionAt(game, phase.index)
   const timing = { claimedMs: answer.claimedMs, elapsedMs: at - phase.opensAt, limitMs: limitMs(game) }
   const judged = judge({ options: options.length, correctAnswer }, answer.selectedAnswer, timing)
   // With the spread first, V8 takes 1 µs and 850 bytes more for each answer of a hall.

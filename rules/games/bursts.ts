@@ -35,7 +35,7 @@ export function bursts(arrived: readonly Arrived[]): Burst[] {
   return [...merged(fromOne), ...found(others, () => 'anywhere', 'several')]
     .map((group) => ({
       ids: group.map(({ id }) => id),
-      tookMs: group.at(-1)!.joinedAt - group[0]!.joinedAt,
+      tookMs: lastOf(group).joinedAt - firstOf(group).joinedAt,
     }))
     .sort((a, b) => b.ids.length - a.ids.length)
 }
@@ -80,12 +80,13 @@ function fast(kin: Arrived[], mostPerSecond: number): Arrived[][] {
   for (const one of kin) count.set(second(one), (count.get(second(one)) ?? 0) + 1)
   const isHot = (at: number) => (count.get(at) ?? 0) >= mostPerSecond
   const stretches: Arrived[][] = []
+  let stretch: Arrived[] = []
   let last = Number.NEGATIVE_INFINITY
   for (const one of kin) {
     const at = second(one)
     if (!isHot(at - 1) && !isHot(at) && !isHot(at + 1)) continue
-    if (at > last + 1) stretches.push([])
-    stretches.at(-1)!.push(one)
+    if (at > last + 1) stretches.push((stretch = []))
+    stretch.push(one)
     last = at
   }
   return stretches.filter(({ length }) => length >= fewestInBurst)
@@ -94,16 +95,21 @@ function fast(kin: Arrived[], mostPerSecond: number): Arrived[][] {
 /** What came from one address at the same time is one burst, however its names were made. */
 function merged(groups: Arrived[][]): Arrived[][] {
   const result: Arrived[][] = []
-  for (const group of groups.sort((a, b) => byTime(a[0]!, b[0]!))) {
-    const [first] = group
-    const same = result.findIndex(
-      (one) => one[0]!.address === first!.address && one.at(-1)!.joinedAt + secondMs >= first!.joinedAt,
+  for (const group of groups.sort((a, b) => byTime(firstOf(a), firstOf(b)))) {
+    const first = firstOf(group)
+    const same = result.find(
+      (one) => firstOf(one).address === first.address && lastOf(one).joinedAt + secondMs >= first.joinedAt,
     )
-    if (same < 0) result.push(group)
-    else result[same] = [...result[same]!, ...group].sort(byTime)
+    if (!same) result.push([...group])
+    else same.push(...group)
+    same?.sort(byTime)
   }
   return result
 }
+
+// No group is empty.
+const firstOf = (group: Arrived[]): Arrived => group[0]!
+const lastOf = (group: Arrived[]): Arrived => group[group.length - 1]!
 
 const byTime = (a: Arrived, b: Arrived) => a.joinedAt - b.joinedAt || a.id - b.id
 
@@ -113,7 +119,7 @@ function without(some: Arrived[], groups: Arrived[][]): Arrived[] {
 }
 
 const meanwhile = (some: Arrived[], kin: Arrived[]) =>
-  some.filter(({ joinedAt }) => joinedAt >= kin[0]!.joinedAt && joinedAt <= kin.at(-1)!.joinedAt).length
+  some.filter(({ joinedAt }) => joinedAt >= firstOf(kin).joinedAt && joinedAt <= lastOf(kin).joinedAt).length
 
 /** "Bot_0481" and "Bot_0482" are one: the name without its numbers. Null when it has none. */
 function stem(nickname: string): string | null {

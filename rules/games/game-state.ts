@@ -63,6 +63,9 @@ export interface Game {
   nextPin: string | null
 }
 
+/** Whoever names an index has it from the game itself. */
+export const questionAt = ({ questions }: Game, index: number): GameQuestion => questions[index]!
+
 /** The question that the game is at or was at last; null before the first. */
 export const currentIndex = (phase: Phase): number | null => (phase.name === 'waiting' ? null : phase.index)
 

@@ -3,7 +3,7 @@ import type { GameSettings } from '../../contract/game-settings'
 import { limits } from '../../contract/limits'
 import type { ProblemCode } from '../../contract/problems'
 import { changed, unchanged, type Outcome, type Refused } from './change'
-import { currentIndex, remainingMs, type Game, type QuestionPhase } from './game-state'
+import { currentIndex, questionAt, remainingMs, type Game, type QuestionPhase } from './game-state'
 import { picturesFirstMs } from '../pictures-first'
 
 /** Players get ready, then see the question, then can answer it. */
@@ -15,7 +15,7 @@ export function openStep(
 ): Outcome {
   const { readingSeconds, tellPlayers } = game.settings
   const shownInMs = game.singlePlayer ? 0 : getReadySeconds * 1_000
-  const opensInMs = shownInMs + Math.max(readingSeconds * 1_000, picturesFirstMs(game.questions[index]!))
+  const opensInMs = shownInMs + Math.max(readingSeconds * 1_000, picturesFirstMs(questionAt(game, index)))
   const areAnswersHidden = readingSeconds > 0
   const phase: QuestionPhase = {
     ...{ name: 'question', index, shownAt: now + shownInMs, opensAt: now + opensInMs, areAnswersHidden },

@@ -57,15 +57,17 @@ function byHeadings(columns: Column[]): Told {
   // "Answer" beside "Wrong 1" and "Wrong 2" is the right one.
   const isAlwaysRight = wrong.length > 0
   const besideWrong = isAlwaysRight && named.length === 1 && !headed ? named[0] : undefined
-  const plain = named.filter(({ heading }) => heading!.place === null)
+  const plain = named.filter((column) => placeOf(column) === null)
+  const [lone] = plain
   // So is "Answer" beside "Option A" to "Option D", where it says which.
   const says =
     !headed &&
     !isAlwaysRight &&
+    lone !== undefined &&
     plain.length === 1 &&
     named.length > 2 &&
-    saysRight(plain[0]!, without(named, plain[0]))
-      ? plain[0]
+    saysRight(lone, without(named, lone))
+      ? lone
       : undefined
   const question = questionAmong(columns)
   const rest = unknown.filter((column) => column !== question)
@@ -82,7 +84,7 @@ function byHeadings(columns: Column[]): Told {
       (question.heading !== null || mostAsk(question.cells)) &&
       guessed !== undefined &&
       (told !== undefined || saysSurely(guessed)) &&
-      !(wrong.length === 1 && mayBeLists(wrong[0]!.cells)) &&
+      !(wrong.length === 1 && wrong.some(({ cells }) => mayBeLists(cells))) &&
       moreRight.length === 0 &&
       withRole('question').length < 2 &&
       withRole('time').length < 2 &&
@@ -95,14 +97,16 @@ function byHeadings(columns: Column[]): Told {
 const without = (columns: Column[], left: Column | undefined): Column[] => columns.filter((column) => column !== left)
 
 const inTheirOrder = (options: Column[]): Column[] =>
-  options.every(({ heading }) => heading!.place !== null)
-    ? [...options].sort((one, other) => one.heading!.place! - other.heading!.place!)
+  options.every((option) => placeOf(option) !== null)
+    ? [...options].sort((one, other) => (placeOf(one) ?? 0) - (placeOf(other) ?? 0))
     : options
+
+/** Which option the heading names; null where it names none. */
+const placeOf = ({ heading }: Column): number | null => heading?.place ?? null
 
 /** All have their names, from the first to the last, or none has one. */
 const areNamedInTurn = (options: Column[]): boolean =>
-  options.every(({ heading }, index) => heading!.place === index) ||
-  options.every(({ heading }) => heading!.place === null)
+  options.every((option, index) => placeOf(option) === index) || options.every((option) => placeOf(option) === null)
 
 function sayingRight(columns: Column[], options: Column[]): Column | undefined {
   const saying = columns.filter((column) => saysRight(column, options))
@@ -128,7 +132,7 @@ function byCells(columns: Column[]): Told {
       question !== undefined &&
       mostAsk(question.cells) &&
       candidates.length === 1 &&
-      saysSurely(candidates[0]!) &&
+      candidates.every(saysSurely) &&
       options.length > 1 &&
       options.length <= mostOptions &&
       others.length === answers.length + (time ? 1 : 0) &&
@@ -155,7 +159,7 @@ function questionAmong(columns: Column[]): Column | undefined {
 }
 
 const longest = ([first, ...others]: Column[]): Column | undefined =>
-  others.reduce((one, other) => (lengthOf(other) > lengthOf(one!) ? other : one), first)
+  first && others.reduce((one, other) => (lengthOf(other) > lengthOf(one) ? other : one), first)
 
 const lengthOf = ({ cells }: Column): number => cells.join('').length
 
@@ -175,12 +179,16 @@ const isTime = (seconds: number): boolean => seconds >= 5 && seconds <= 240
 
 /** Whether nothing stands between the options. */
 const areSideBySide = (options: Column[], columns: Column[]): boolean =>
-  options.every((option, index) => columns.indexOf(option) === columns.indexOf(options[0]!) + index)
+  options.every(
+    (option, index) => columns.indexOf(option) === columns.findIndex((column) => column === options[0]) + index,
+  )
 
 /** Whether what looks like a time stands next to an option, and may be one, because options have numbers. */
 function mayBeOption(time: Column, options: Column[], columns: Column[]): boolean {
   const at = columns.indexOf(time)
-  const isNextToOption = [columns[at - 1], columns[at + 1]].some((column) => options.includes(column!))
+  const isNextToOption = [columns[at - 1], columns[at + 1]].some(
+    (column) => column !== undefined && options.includes(column),
+  )
   return isNextToOption && options.some(({ cells }) => cells.some((cell) => /\d/.test(cell)))
 }
 

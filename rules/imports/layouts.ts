@@ -116,19 +116,22 @@ function columnsUnder({ question, option, mostOptions, right, time, mark }: Head
   const questions = columnsWith(question, keys)
   const times = time ? columnsWith(time, keys) : []
   const options = keys
-    .map((key, column) => ({ name: option.exec(key)?.[1], column }))
-    .filter(({ name }) => name !== undefined)
-    .sort((one, other) => one.name!.localeCompare(other.name!))
+    .flatMap((key, column) => {
+      const name = option.exec(key)?.[1]
+      return name === undefined ? [] : [{ name, column }]
+    })
+    .sort((one, other) => one.name.localeCompare(other.name))
   const rights = right ? columnsWith(right, keys) : unnamedAfter(options.at(-1)?.column ?? keys.length, keys)
-  const [first] = rights
+  const [[asked], [first]] = [questions, rights]
   const areNamedInTurn = options.every(
     ({ name }, index) => name === String(index + 1) || name === letterOf(index).toLowerCase(),
   )
-  if (questions.length !== 1 || times.length > 1 || first === undefined || (right && rights.length > 1)) return null
+  if (asked === undefined || questions.length > 1 || times.length > 1) return null
+  if (first === undefined || (right && rights.length > 1)) return null
   if (options.length < 2 || options.length > mostOptions || !areNamedInTurn) return null
   if (mark && !keys.some((key) => mark.test(key))) return null
   return {
-    question: questions[0]!,
+    question: asked,
     options: options.map(({ column }) => column),
     right: first,
     ...(rights.length > 1 && { alsoRight: rights.slice(1) }),
@@ -153,11 +156,12 @@ function openTriviaColumns(keys: string[]): Columns | null {
       heading,
       keys.map((key) => key.replace(/^results?[./_]+/, '')),
     )
-  const questions = columnsOf(/^question$/)
-  const right = columnsOf(/^correct_answer$/)
+  const [question, ...otherQuestions] = columnsOf(/^question$/)
+  const [right, ...otherRight] = columnsOf(/^correct_answer$/)
   const wrong = columnsOf(/^incorrect_answers(?:[ ./_[]+\d{1,3}\]?)?$/)
-  if (questions.length !== 1 || right.length !== 1 || wrong.length === 0) return null
-  return { question: questions[0]!, options: [right[0]!, ...wrong], right: right[0]!, time: null }
+  if (question === undefined || right === undefined || wrong.length === 0) return null
+  if (otherQuestions.length > 0 || otherRight.length > 0) return null
+  return { question, options: [right, ...wrong], right, time: null }
 }
 
 const isExplanation = (cell: string): boolean => /^text of the question \(required\)$/.test(headingKey(cell))

@@ -9,7 +9,7 @@ const mostItems = 20
 /** A sheet whose lists of answers have a column for each answer: `["Mars","Io"]`, or "Mars|Io", under one heading. */
 export function spreadLists(sheet: Sheet): Sheet {
   const headingRow = headingRowOf(sheet.rows)
-  const headings = headingRow < 0 ? [] : sheet.rows[headingRow]!
+  const headings = sheet.rows[headingRow] ?? []
   const roles = headings.map((heading) => headingOf(heading))
   const rows = sheet.rows.slice(headingRow + 1)
   const lists = headings.map((heading, column) => {
@@ -24,7 +24,8 @@ export function spreadLists(sheet: Sheet): Sheet {
     headings.flatMap((heading, column) => {
       const list = lists[column]
       if (!list) return [row[column] ?? '']
-      const items = at < headingRow ? [row[column] ?? ''] : at === headingRow ? [] : list.items[at - headingRow - 1]!
+      const items =
+        at < headingRow ? [row[column] ?? ''] : at === headingRow ? [] : (list.items[at - headingRow - 1] ?? [])
       return Array.from({ length: list.width }, (_, index) =>
         at === headingRow ? headingFor(heading, index) : (items[index] ?? ''),
       )
@@ -36,7 +37,7 @@ export function spreadLists(sheet: Sheet): Sheet {
 function mayHoldLists(heading: string, role: HeadingRole | undefined, all: (Heading | null)[]): boolean {
   if ((role !== 'wrong' && role !== 'option') || /\d\]?$/.test(heading)) return false
   const alike = all.filter((each) => each?.role === role)
-  return alike.length === 1 || (role === 'option' && alike.length === 2 && alike.every((each) => each!.place === null))
+  return alike.length === 1 || (role === 'option' && alike.length === 2 && alike.every((each) => each?.place === null))
 }
 
 const isPlural = /(s|en|choix|te|ni)$/
@@ -46,7 +47,7 @@ function headingFor(heading: string, index: number): string {
   const numbered = `${heading} ${index + 1}`
   return headingOf(numbered)
     ? numbered
-    : `${headingOf(heading)!.role === 'wrong' ? 'Wrong answer' : 'Answer'} ${index + 1}`
+    : `${headingOf(heading)?.role === 'wrong' ? 'Wrong answer' : 'Answer'} ${index + 1}`
 }
 
 interface Lists {
@@ -94,12 +95,12 @@ function literalList(cell: string): string[] | null {
   while (item.lastIndex < inner.length || items.length === 0) {
     const found = item.exec(inner)
     if (!found || items.length === mostItems) return null
-    items.push((found[1] ?? found[2] ?? found[3]!).replace(/\\(?:u([\da-f]{4})|([^]))/gi, unescaped).trim())
+    items.push((found[1] ?? found[2] ?? found[3] ?? '').replace(/\\(?:u([\da-f]{4})|([^]))/gi, unescaped).trim())
     if (found[4] === '') break
   }
   return item.lastIndex === inner.length ? items : null
 }
 
 const signs: Record<string, string> = { n: '\n', r: '\n', t: ' ' }
-const unescaped = (_: string, code: string | undefined, sign: string | undefined): string =>
-  code === undefined ? (signs[sign!] ?? sign!) : String.fromCharCode(Number.parseInt(code, 16))
+const unescaped = (_: string, code: string | undefined, sign = ''): string =>
+  code === undefined ? (signs[sign] ?? sign) : String.fromCharCode(Number.parseInt(code, 16))

@@ -71,7 +71,8 @@ const placePattern =
 function placeOf(token: string, options: string[]): number | null {
   const place = placePattern.exec(token.trim())
   if (!place) return null
-  const index = place[1] ? Number(place[1]) - 1 : place[2]!.toLowerCase().charCodeAt(0) - 'a'.charCodeAt(0)
+  const [, digits, letter = ''] = place
+  const index = digits ? Number(digits) - 1 : letter.toLowerCase().charCodeAt(0) - 'a'.charCodeAt(0)
   return isThere(index, options) ? index : null
 }
 
@@ -84,7 +85,8 @@ const textsIn = (written: string, options: string[]): number[] | null =>
 function textOf(text: string, options: string[]): number | null {
   const exact = indicesOf(options, (option) => option === text.trim())
   const alike = exact.length > 0 ? exact : indicesOf(options, (option) => looseKey(option) === looseKey(text))
-  return alike.length === 1 && isThere(alike[0]!, options) ? alike[0]! : null
+  const [index, ...others] = alike
+  return index !== undefined && others.length === 0 && isThere(index, options) ? index : null
 }
 
 const indicesOf = (options: string[], isMeant: (option: string) => boolean): number[] =>
@@ -111,12 +113,12 @@ const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 function numbersOfDate(written: string, most: number): string[] | null {
   const named = /^(?:(\d{1,2})[-. ]+([a-z]{3})[a-z]*|([a-z]{3})[a-z]*[- ](\d{1,2}))$/i.exec(written)
   if (named) {
-    const month = months.indexOf((named[2] ?? named[3])!.toLowerCase()) + 1
-    return [String(month), (named[1] ?? named[4])!]
+    const month = months.indexOf((named[2] ?? named[3] ?? '').toLowerCase()) + 1
+    return [String(month), named[1] ?? named[4] ?? '']
   }
   const fields = /^(\d{1,4})[-./](\d{1,2})[-./](\d{1,4})$/.exec(written)?.slice(1)
   if (!fields) return null
-  const yearAt = fields[0]!.length === 4 ? 0 : 2
+  const yearAt = fields[0]?.length === 4 ? 0 : 2
   const year = Number(fields[yearAt]) % 100
   const others = fields.filter((_, index) => index !== yearAt)
   return [...others.map(Number), ...(year >= 1 && year <= most ? [year] : [])].map(String)

@@ -221,8 +221,8 @@ function timeIn(cell: string): { seconds: number | null; remarks: string[] } {
   if (ofDay) return { seconds: (Number(ofDay[1]) % 12) * 60 + Number(ofDay[2]), remarks: [] }
   if (clock) return { seconds: clock.slice(1).reduce((sum, part) => sum * 60 + Number(part ?? 0), 0), remarks: [] }
   if (!said) return { seconds: null, remarks: [`The time ${quoted(cell)} is not understood.`] }
-  const unit = said[2]?.toLowerCase().startsWith('m') ? 60 : 1
-  return { seconds: Number(said[1]!.replace(',', '.')) * unit, remarks: [] }
+  const [, amount = '', unit = ''] = said
+  return { seconds: Number(amount.replace(',', '.')) * (unit.toLowerCase().startsWith('m') ? 60 : 1), remarks: [] }
 }
 
 /** "1/2" becomes "2-Jan" or "01/02/26" in a spreadsheet as soon as it is typed. */

@@ -2,6 +2,7 @@ import { and, count, desc, eq } from 'drizzle-orm'
 import type { AuditAction, AuditEntry, AuditValues } from '../../contract/endpoints/admin'
 import type { Database } from '../db/database'
 import { auditLog } from '../db/tables'
+import { oneRow } from '../db/one-row'
 import type { Transaction } from '../db/transaction'
 import type { Deps } from '../deps'
 
@@ -31,11 +32,13 @@ export async function beginChange(
   { db, now }: { db: Database | Transaction; now: Deps['now'] },
   change: AuditedChange,
 ): Promise<number> {
-  const [entry] = await db
-    .insert(auditLog)
-    .values({ ...change, at: new Date(now()), outcome: 'begun' })
-    .returning({ id: auditLog.id })
-  return entry!.id
+  const entry = oneRow(
+    await db
+      .insert(auditLog)
+      .values({ ...change, at: new Date(now()), outcome: 'begun' })
+      .returning({ id: auditLog.id }),
+  )
+  return entry.id
 }
 
 /** Records what became of a change that was begun, once. */

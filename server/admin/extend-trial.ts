@@ -4,6 +4,7 @@ import { extendedTrialEnd, mayExtendTrial } from '../../rules/billing'
 import { isUnsure, readUser } from '../billing/billing-user'
 import { expectChange, sync } from '../billing/sync'
 import { users } from '../db/tables'
+import { oneRow } from '../db/one-row'
 import { transaction } from '../db/transaction'
 import type { Deps } from '../deps'
 import { accessOf, liveStatusOf } from '../identity/access/access'
@@ -56,13 +57,13 @@ function extendOurs(deps: Deps, { adminId, userId }: OnUser, days: ExtensionDays
     // Another tab may have set a status by hand meanwhile.
     refuseRunning(before, deps)
     const end = extendedTrialEnd(before.trialEndsAt?.getTime() ?? null, days, deps.now())
-    const [user] = await tx.update(users).set(onTrialUntil(end)).where(eq(users.id, userId)).returning()
+    const user = oneRow(await tx.update(users).set(onTrialUntil(end)).where(eq(users.id, userId)).returning())
     await recordChange(tx, deps, {
       ...{ adminId, userId, action: 'extend_trial' },
       before: auditedStatus(before, deps),
-      after: { ...auditedStatus(user!, deps), days },
+      after: { ...auditedStatus(user, deps), days },
     })
-    return user!
+    return user
   })
 }
 

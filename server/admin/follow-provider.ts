@@ -3,6 +3,7 @@ import { subscriptionStatuses } from '../../contract/endpoints/identity'
 import type { BillingDeps } from '../billing/billing-user'
 import { statusBy, sync, type Synced } from '../billing/sync'
 import { users } from '../db/tables'
+import { oneRow } from '../db/one-row'
 import { transaction } from '../db/transaction'
 import type { Deps } from '../deps'
 import { Problem } from '../problems/problem'
@@ -48,17 +49,19 @@ function follow(deps: Deps, { adminId, userId }: OnUser, answer: Answer): Promis
     const before = await lockHost(tx, userId)
     if (!before.isAdminManaged) return before
     if (isOvertaken(before, answer)) return null
-    const [following] = await tx
-      .update(users)
-      .set({ isAdminManaged: false, isCompleting: false, ...statusNow(before, answer) })
-      .where(eq(users.id, userId))
-      .returning()
+    const following = oneRow(
+      await tx
+        .update(users)
+        .set({ isAdminManaged: false, isCompleting: false, ...statusNow(before, answer) })
+        .where(eq(users.id, userId))
+        .returning(),
+    )
     await recordChange(tx, deps, {
       ...{ adminId, userId, action: 'follow_provider' },
       before: auditedStatus(before, deps),
-      after: auditedStatus(following!, deps),
+      after: auditedStatus(following, deps),
     })
-    return following!
+    return following
   })
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import { users } from '../db/tables'
+import { oneRow } from '../db/one-row'
 import { transaction } from '../db/transaction'
 import type { Deps } from '../deps'
 import { beginChange, endChange, recordChange } from './audit-log'
@@ -24,13 +25,13 @@ export function resetAiGenerations(deps: ResetDeps, { adminId, userId }: OnUser)
     const before = await lockUser(tx, userId)
     const now = deps.now()
     if (usedThisMonth(before, now) === 0) return before
-    const [user] = await tx.update(users).set(reset(now)).where(eq(users.id, userId)).returning()
+    const user = oneRow(await tx.update(users).set(reset(now)).where(eq(users.id, userId)).returning())
     await recordChange(tx, deps, {
       ...{ adminId, userId, action: 'reset_ai_generations' },
       before: { used: usedThisMonth(before, now) },
       after: { used: 0 },
     })
-    return user!
+    return user
   })
 }
 
@@ -39,7 +40,7 @@ export async function resetAllAiGenerations(deps: ResetDeps, adminId: string): P
   const change = { adminId, action: 'reset_all_ai_generations', userId: null, before: null } as const
   const entry = await beginChange(deps, change)
   let resetCount = 0
-  for (let ids = await countedAfter(deps, ''); ids.length > 0; ids = await countedAfter(deps, ids.at(-1)!))
+  for (let ids = await countedAfter(deps, ''); ids.length > 0; ids = await countedAfter(deps, ids[ids.length - 1]!))
     resetCount += await resetSome(deps, ids)
   await endChange(deps.db, entry, { outcome: 'done', after: { resetCount } })
   return resetCount

@@ -4,6 +4,7 @@ import type { Price } from '../../contract/endpoints/billing'
 import { monthlyAmount } from '../../rules/monthly-amount'
 import { monthOf } from '../ai/month'
 import { users } from '../db/tables'
+import { oneRow } from '../db/one-row'
 import type { Deps } from '../deps'
 import { isBillingSetUp } from '../env'
 import { hasStatus, isLiveAtProvider } from '../identity/access/status-condition'
@@ -19,7 +20,7 @@ export async function adminStats(
   const isOnTrial = hasStatus('trialing', deps)
   const isActiveAtProvider = and(isLiveAtProvider, eq(users.providerStatus, 'active'))
   const endsSoon = and(isOnTrial, gt(users.trialEndsAt, new Date(now)), lte(users.trialEndsAt, new Date(now + dayMs)))
-  const [[counts], price] = await Promise.all([
+  const [counts, price] = await Promise.all([
     deps.db
       .select({
         totalUsers: count(),
@@ -32,7 +33,8 @@ export async function adminStats(
       .from(users),
     priceNow(),
   ])
-  return { ...counts!, price, monthlyRevenue: revenue(deps, price, counts!.activeAtProvider) }
+  const figures = oneRow(counts)
+  return { ...figures, price, monthlyRevenue: revenue(deps, price, figures.activeAtProvider) }
 }
 
 const countOf = (condition: SQL | undefined) => sql<number>`count(*) FILTER (WHERE ${condition})::int`

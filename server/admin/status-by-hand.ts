@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { StatusByHand } from '../../contract/endpoints/admin'
 import { limits } from '../../contract/limits'
 import { users } from '../db/tables'
+import { oneRow } from '../db/one-row'
 import { transaction } from '../db/transaction'
 import type { Deps } from '../deps'
 import { recordChange } from './audit-log'
@@ -19,25 +20,27 @@ export function setStatusByHand(
 ): Promise<UserRow> {
   return transaction(deps.db, async (tx) => {
     const before = await lockHost(tx, userId)
-    const [user] = await tx
-      .update(users)
-      .set({
-        subscriptionStatus: status,
-        isAdminManaged: true,
-        isCompleting: false,
-        subscriptionEndsAt: null,
-        // The host’s own end of a trial is needed when the status follows the provider again.
-        endedByHost: before.endedByHost === 'trial' ? 'trial' : null,
-        ...trialEnd(status, deps.now()),
-      })
-      .where(eq(users.id, userId))
-      .returning()
+    const user = oneRow(
+      await tx
+        .update(users)
+        .set({
+          subscriptionStatus: status,
+          isAdminManaged: true,
+          isCompleting: false,
+          subscriptionEndsAt: null,
+          // The host’s own end of a trial is needed when the status follows the provider again.
+          endedByHost: before.endedByHost === 'trial' ? 'trial' : null,
+          ...trialEnd(status, deps.now()),
+        })
+        .where(eq(users.id, userId))
+        .returning(),
+    )
     await recordChange(tx, deps, {
       ...{ adminId, userId, action: 'set_status' },
       before: auditedStatus(before, deps),
-      after: auditedStatus(user!, deps),
+      after: auditedStatus(user, deps),
     })
-    return user!
+    return user
   })
 }
 

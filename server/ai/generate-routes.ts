@@ -4,6 +4,7 @@ import { aiApi, type GenerationReply } from '../../contract/endpoints/ai'
 import { limits } from '../../contract/limits'
 import type { Deps } from '../deps'
 import { serve } from '../http/serve'
+import type { Caller } from '../http/session'
 import { Problem } from '../problems/problem'
 import { aiModelOf } from '../settings/ai-settings'
 import { formRoutes } from '../uploads/form-routes'
@@ -15,21 +16,29 @@ import { generate, type Order } from './generate'
 import { generationOfRow } from './generation-of-row'
 import type { GenerationRunner } from './generation-runner'
 import { requireMayGenerate } from './generation-store'
-import type { Material } from './question-writer/question-writer'
+import type { Material, QuestionWriter } from './question-writer/question-writer'
+
+const notSetUp = async () => {
+  throw new Problem('ai_not_set_up')
+}
 
 /**
  * The calls that have questions written. Each waits until all of them are there, or where it says `acknowledge`, until the
  * generation has begun.
  */
 export async function generateRoutes(app: FastifyInstance, deps: Deps, runner: GenerationRunner): Promise<void> {
-  const { questionWriter: writer, env, now } = deps
+  const { questionWriter: writer } = deps
 
-  /** Nothing of the input decides about it, so that no file is received in vain. */
-  async function guard({ caller }: FastifyRequest): Promise<void> {
+  function requireWriter(): QuestionWriter {
     if (!writer) throw new Problem('ai_not_set_up')
-    await requireMayGenerate(deps, caller!.userId)
+    return writer
   }
-  const generated = (order: Order) => generate(deps, { runner, writer: writer! }, order)
+  /** Nothing of the input decides about it, so that no file is received in vain. */
+  async function guard({ userId }: Caller): Promise<void> {
+    requireWriter()
+    await requireMayGenerate(deps, userId)
+  }
+  const generated = (order: Order) => generate(deps, { runner, writer: requireWriter() }, order)
   const given = (material: Material) => async () => ({ material, isCut: false })
 
   serve(
@@ -57,8 +66,21 @@ export async function generateRoutes(app: FastifyInstance, deps: Deps, runner: G
     { guard },
   )
 
+  await serveFromFile(app, deps, { guard, generated })
+}
+
+interface Generating {
+  guard: (caller: Caller) => Promise<void>
+  generated: (order: Order) => Promise<GenerationReply>
+}
+
+async function serveFromFile(
+  app: FastifyInstance,
+  { env, now }: Deps,
+  { guard, generated }: Generating,
+): Promise<void> {
   const model = aiModelOf(env)
-  const readFile = model && documentReader(model)
+  const readFile = model ? documentReader(model) : notSetUp
   const limitUpload = uploadLimit({ now, maxBytes: limits.aiFileBytes, noun: 'files' })
   const form = {
     ...{ file: aiApi.fromFile.file, fields: aiApi.fromFile.fields, maxBytes: limits.aiFileBytes },
@@ -74,7 +96,7 @@ export async function generateRoutes(app: FastifyInstance, deps: Deps, runner: G
           limitUpload(userId, connectionOf(request.raw), () =>
             receiveForm({ ...form, request }, ({ file, fields: { numQuestions: requested, acknowledge } }) =>
               generated({
-                ...{ userId, mode: 'image', requested, read: () => readFile!(userId, file) },
+                ...{ userId, mode: 'image', requested, read: () => readFile(userId, file) },
                 onBegin: acknowledge ? begun : undefined,
               }),
             ),

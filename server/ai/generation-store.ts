@@ -4,6 +4,7 @@ import type { GeneratedQuestion, GenerationMode } from '../../contract/endpoints
 import type { ProblemCode } from '../../contract/problems'
 import { aiGenerations, users } from '../db/tables'
 import { transaction, type Transaction } from '../db/transaction'
+import { oneRow } from '../db/one-row'
 import type { Database } from '../db/database'
 import type { Deps } from '../deps'
 import { countGeneration } from '../metrics/metrics'
@@ -48,8 +49,8 @@ export async function startGeneration(
     await tx.update(users).set(withOneMore(user, now)).where(eq(users.id, userId))
     const leaseUntil = new Date(now + leaseMs)
     const row = { id: randomUUID(), userId, mode, requested, startedAt: new Date(now), leaseUntil }
-    const [generation] = await tx.insert(aiGenerations).values(row).returning()
-    return { generation: generation!, lapsed }
+    const generation = oneRow(await tx.insert(aiGenerations).values(row).returning())
+    return { generation, lapsed }
   })
   if (started.lapsed) countGeneration('lapsed')
   if (started.refusal) throw started.refusal
@@ -237,9 +238,10 @@ async function endOne(
 }
 
 async function activityOf(db: Database | Transaction, userId: string, now: number): Promise<Activity> {
-  const [activity] = await db
-    .select({ attempts: count(), isRunning: sql<boolean>`coalesce(bool_or(${isRunning}), false)` })
-    .from(aiGenerations)
-    .where(and(eq(aiGenerations.userId, userId), gt(aiGenerations.startedAt, new Date(now - attemptsWindowMs))))
-  return activity!
+  return oneRow(
+    await db
+      .select({ attempts: count(), isRunning: sql<boolean>`coalesce(bool_or(${isRunning}), false)` })
+      .from(aiGenerations)
+      .where(and(eq(aiGenerations.userId, userId), gt(aiGenerations.startedAt, new Date(now - attemptsWindowMs)))),
+  )
 }

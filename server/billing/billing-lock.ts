@@ -35,7 +35,7 @@ export async function withBillingLock<T>(deps: LockDeps, userId: string, change:
       }),
     )
   } finally {
-    const left = waiting.get(userId)! - 1
+    const left = (waiting.get(userId) ?? 1) - 1
     if (left > 0) waiting.set(userId, left)
     else waiting.delete(userId)
   }

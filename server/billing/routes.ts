@@ -1,8 +1,10 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import type { Endpoint } from '../../contract/endpoint'
 import { billingApi } from '../../contract/endpoints/billing'
 import type { Deps } from '../deps'
 import { Problem } from '../problems/problem'
 import { serve } from '../http/serve'
+import type { Caller } from '../http/session'
 import { rateLimiter } from '../limits/rate-limiter'
 import { priceCache } from '../stripe/price-cache'
 import { refusedEvents } from '../stripe/refused-events'
@@ -40,20 +42,16 @@ export function billingRoutes(app: FastifyInstance, deps: Deps): void {
   // It is never refused: where the limit is used up, it answers from our copy.
   serve(app, billingApi.status, (_, { userId }) => status(userId))
 
+  if (!stripe) return refuseBilling(app, deps)
+  const billing = { ...deps, stripe }
   /** Before anything else of a call is looked at. */
-  const guard = async ({ caller }: FastifyRequest): Promise<void> => {
-    if (!stripe) throw new Problem('billing_not_set_up')
-    if (caller) await perUser.take(caller.userId)
-  }
-  const billing = { ...deps, stripe: stripe! }
+  const guard: Guard = async ({ userId }) => void (await perUser.take(userId))
   serveOverview(app, billing, guard)
   servePayments(app, billing, guard)
   serveCancellations(app, billing, guard)
   serveRepairs(app, billing, guard)
   const refused = refusedEvents(deps.log)
   serveDebug(app, billing, { guard, refused: refused.count })
-  if (!stripe) return webhookRoute(app, deps, { onEvent: () => {}, onForgery: () => {} })
-
   const worker = eventWorker(billing)
   webhookRoute(app, deps, { onEvent: worker.wake, onForgery: refused.add })
   sweepPeriodically(app, billing)
@@ -62,7 +60,17 @@ export function billingRoutes(app: FastifyInstance, deps: Deps): void {
   app.addHook('onListen', () => void warnOfPrice(stripe, deps.log))
 }
 
-type Guard = (request: FastifyRequest) => Promise<void>
+/** Without the provider every call is refused but the status, which knows our copy. */
+function refuseBilling(app: FastifyInstance, deps: Deps): void {
+  const refuse = async () => {
+    throw new Problem('billing_not_set_up')
+  }
+  const { status: _, ...calls } = billingApi
+  for (const endpoint of Object.values<Endpoint>(calls)) serve(app, endpoint, refuse, { guard: refuse })
+  webhookRoute(app, deps, { onEvent: () => {}, onForgery: () => {} })
+}
+
+type Guard = (caller: Caller) => Promise<void>
 
 /** What the page of the subscription shows besides its status. */
 function serveOverview(app: FastifyInstance, deps: BillingDeps, guard: Guard): void {

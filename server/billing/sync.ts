@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { owesPayment } from '../../rules/billing'
 import { copyOf, isLive } from '../../rules/provider-subscription'
 import { users } from '../db/tables'
+import { oneRow } from '../db/one-row'
 import { transaction } from '../db/transaction'
 import { Problem } from '../problems/problem'
 import { liveStatusOf } from '../identity/access/access'
@@ -81,12 +82,13 @@ async function writeCopy(
     const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update')
     if (!user) throw new Problem('not_signed_in')
     if (user.syncWritten >= syncsBegun) return user
-    const [written] = await tx
-      .update(users)
-      .set({ ...changesTo(user, subscription), syncWritten: syncsBegun, syncedAt: new Date(now()) })
-      .where(eq(users.id, id))
-      .returning()
-    return written!
+    return oneRow(
+      await tx
+        .update(users)
+        .set({ ...changesTo(user, subscription), syncWritten: syncsBegun, syncedAt: new Date(now()) })
+        .where(eq(users.id, id))
+        .returning(),
+    )
   })
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from './database'
+import { oneRow } from './one-row'
 
 export interface Clock {
   /** Milliseconds since 1970 by the database's clock. */
@@ -47,5 +48,5 @@ async function takeSample(db: Database): Promise<Sample> {
   )
   const answeredAt = performance.now()
   const uncertaintyMs = (answeredAt - askedAt) / 2
-  return { offsetMs: rows[0]!.ms - (askedAt + uncertaintyMs), uncertaintyMs }
+  return { offsetMs: oneRow(rows).ms - (askedAt + uncertaintyMs), uncertaintyMs }
 }

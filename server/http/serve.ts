@@ -28,8 +28,8 @@ export type IdentifyController = (request: FastifyRequest, caller: Caller | null
 interface ServeOptions {
   /** The rate limit of a call for anyone. */
   limit?: CallLimit
-  /** Throws what the call is refused with whatever its input is. */
-  guard?: (request: FastifyRequest) => Promise<void>
+  /** For calls of users: throws what the call is refused with whatever its input is. */
+  guard?: (caller: Caller) => Promise<void>
   /** Required for calls of a game's controller. */
   identify?: IdentifyController
 }
@@ -53,6 +53,7 @@ export function serve<const E extends Endpoint>(
   const [method, url] = endpoint.route.split(' ') as [HTTPMethods, string]
   const { params, query, body, reply: replySchema, who } = endpoint
   if (who === 'controller' && !identify) throw new Error(`Nobody says who controls the game of ${endpoint.route}`)
+  if (guard && who !== 'host' && who !== 'admin') throw new Error(`${endpoint.route} has no caller to guard against`)
 
   app.route({
     method,
@@ -77,7 +78,7 @@ export function serve<const E extends Endpoint>(
       refuseForeignOrigin(request, appOrigin)
       if (controller === null) throw new Problem('game_not_found')
       if (who === 'anyone') request.refundLimit = (await limit(request)) ?? undefined
-      await guard?.(request)
+      if (request.caller) await guard?.(request.caller)
     },
     async onError(request, _, error) {
       await request.refundLimit?.(isOurFault(error, request))

@@ -71,10 +71,10 @@ export function fairQueue({
   const wait = (owner: string, signal?: AbortSignal) =>
     new Promise<Run>((resolve, reject) => {
       const giveUp = () => {
-        const others = waitingByOwner.get(owner)!.filter((each) => each !== start)
+        const others = (waitingByOwner.get(owner) ?? []).filter((each) => each !== start)
         if (others.length > 0) waitingByOwner.set(owner, others)
         else waitingByOwner.delete(owner)
-        reject(signal!.reason as Error)
+        reject(signal?.reason as Error)
       }
       const start = () => {
         signal?.removeEventListener('abort', giveUp)
@@ -89,7 +89,7 @@ export function fairQueue({
     const owners = [...waitingByOwner.keys()].filter(hasRoom).map((owner) => ({ owner, used: usedBy(owner) }))
     const next = owners.toSorted((one, other) => one.used - other.used)[0]
     if (!next) return
-    const [start, ...later] = waitingByOwner.get(next.owner)!
+    const [start, ...later] = waitingByOwner.get(next.owner) ?? []
     waitingByOwner.delete(next.owner)
     if (later.length > 0) waitingByOwner.set(next.owner, later)
     start?.()

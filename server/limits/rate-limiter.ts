@@ -46,7 +46,7 @@ export function rateLimiter(counters: RateCounters, now: () => number, limit: Ra
       }
       all.push(taken)
     }
-    return { ...all.at(-1)!, giveBack: () => giveBackAll(all) }
+    return { ...all[all.length - 1]!, giveBack: () => giveBackAll(all) }
   }
 
   return {

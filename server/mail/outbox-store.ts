@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '../db/database'
 import { outgoingMail } from '../db/tables'
+import { oneRow } from '../db/one-row'
 import type { Transaction } from '../db/transaction'
 
 export type QueuedMail = {
@@ -56,16 +57,18 @@ export async function mailCounts(db: Database, now: number) {
   const isUnsent = isNull(sentAt)
   const isLate = lte(outgoingMail.createdAt, new Date(now - lateAfterMs))
   const isTroubled = and(eq(outgoingMail.kind, 'feedback'), or(isNull(sealed), isLate))
-  const [counted] = await db
-    .select({
-      waiting: sql<number>`count(*) FILTER (WHERE ${isPending})::int`,
-      oldestAt: sql<string | null>`min(${outgoingMail.createdAt}) FILTER (WHERE ${isPending})`,
-      failed: sql<number>`count(*) FILTER (WHERE NOT ${isPending})::int`,
-      unsentFeedback: sql<number>`count(*) FILTER (WHERE ${isTroubled})::int`,
-    })
-    .from(outgoingMail)
-    .where(isUnsent)
-  return { ...counted!, oldestAt: counted?.oldestAt ? new Date(counted.oldestAt) : null }
+  const counted = oneRow(
+    await db
+      .select({
+        waiting: sql<number>`count(*) FILTER (WHERE ${isPending})::int`,
+        oldestAt: sql<string | null>`min(${outgoingMail.createdAt}) FILTER (WHERE ${isPending})`,
+        failed: sql<number>`count(*) FILTER (WHERE NOT ${isPending})::int`,
+        unsentFeedback: sql<number>`count(*) FILTER (WHERE ${isTroubled})::int`,
+      })
+      .from(outgoingMail)
+      .where(isUnsent),
+  )
+  return { ...counted, oldestAt: counted.oldestAt ? new Date(counted.oldestAt) : null }
 }
 
 /** A mail that is being sent at this moment may still arrive. */

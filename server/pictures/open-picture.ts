@@ -23,12 +23,12 @@ export const openPicture = (encode: EncodePicture): Promise<void> =>
     // The library opens many other formats, such as SVG, which may load files.
     sharp.block({ operation: ['VipsForeignLoad'] })
     sharp.unblock({ operation: ['Png', 'Jpeg', 'Nsgif', 'Webp'].map((kind) => `VipsForeignLoad${kind}Buffer`) })
-    return async ({ head, parts: [sent] }) => {
+    return async ({ head, parts: [sent = Buffer.alloc(0)] }) => {
       try {
         // Only the header is read for this. An animation shows its first frame, and no other is looked at.
-        const refused = faultOf(await sharp(sent!, { limitInputPixels: false }).metadata())
+        const refused = faultOf(await sharp(sent, { limitInputPixels: false }).metadata())
         if (refused) return { head: { refused }, parts: [] }
-        const { size, files } = await encode(upright(sharp, sent!, head as PictureRequest), sharp)
+        const { size, files } = await encode(upright(sharp, sent, head as PictureRequest), sharp)
         return { head: size, parts: files }
       } catch (error) {
         return { head: { refused: reasonOf(error) }, parts: [] }

@@ -16,7 +16,7 @@ export interface Renditions {
 
 export type MakeRenditions = (hostId: string, read: () => Promise<Buffer>) => Promise<Renditions>
 
-const maxSide = limits.pictureWidths.at(-1)!
+const maxSide = Math.max(...limits.pictureWidths)
 
 /**
  * Makes small WebP files of an upload, in a process made for it. One at a time and on one core, because games run beside

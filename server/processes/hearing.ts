@@ -32,7 +32,7 @@ export function hearing(bus: Bus, name: string) {
       every = Math.max(1, Math.ceil(others.length / manyProcesses))
       for (const known of quietSince.keys()) if (!others.includes(known)) quietSince.delete(known)
       for (const other of others) if (!quietSince.has(other)) quietSince.set(other, now)
-      return others.filter((other) => now - quietSince.get(other)! > every * unheardAfterMs)
+      return others.filter((other) => now - (quietSince.get(other) ?? now) > every * unheardAfterMs)
     },
     stop: (): void => void subscribed.then((unsubscribe) => unsubscribe()),
   }

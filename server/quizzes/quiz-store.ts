@@ -6,6 +6,7 @@ import type { Quiz, QuizChange, QuizFilters, QuizForm, ReadableQuiz } from '../.
 import type { Database } from '../db/database'
 import { questions, quizzes, soloSessions } from '../db/tables'
 import { transaction, type Transaction } from '../db/transaction'
+import { oneRow } from '../db/one-row'
 import { Problem } from '../problems/problem'
 import { coverOf } from './cover'
 import { asQuiz, columns } from './quiz-columns'
@@ -42,12 +43,9 @@ export const createQuiz = (db: Database, hostId: string, { cover, ...form }: For
 
 /** Adds a quiz with its questions, whatever it is made from. */
 export async function addQuiz(tx: Transaction, quiz: NewQuiz, all: NewQuestion[]): Promise<Quiz> {
-  const [added] = await tx.insert(quizzes).values(quiz).returning({ id: quizzes.id })
-  if (!added) throw new Error('A quiz was written and not returned')
-  const { id: quizId } = added
+  const { id: quizId } = oneRow(await tx.insert(quizzes).values(quiz).returning({ id: quizzes.id }))
   if (all.length > 0) await tx.insert(questions).values(all.map((question) => ({ ...question, quizId })))
-  const [row] = await select(tx, eq(quizzes.id, quizId))
-  return asQuiz(row!)
+  return asQuiz(oneRow(await select(tx, eq(quizzes.id, quizId))))
 }
 
 export const updateQuiz = (

@@ -23,7 +23,7 @@ export function redisAddress(url: string): RedisAddress | null {
   const parts = form.exec(url)?.groups
   if (!parts) return null
   const kind = (parts.kind ?? 'single') as RedisAddress['kind']
-  const nodes = parts.nodes!.split(',').map((text) => nodeOf(text, kind === 'sentinel' ? 26_379 : 6_379))
+  const nodes = (parts.nodes ?? '').split(',').map((text) => nodeOf(text, kind === 'sentinel' ? 26_379 : 6_379))
   const path = parts.path ?? ''
   const isPathValid = { single: /^\d{0,5}$/, sentinel: /^.+$/, cluster: /^0?$/ }[kind].test(path)
   if (!nodes.every((one) => one !== null) || (kind === 'single' && nodes.length > 1) || !isPathValid) return null
@@ -42,7 +42,7 @@ function nodeOf(text: string, defaultPort: number): { host: string; port: number
   const parts = node.exec(text)?.groups
   const port = Number(parts?.port ?? defaultPort)
   if (!parts || port < 1 || port > 65_535) return null
-  return { host: (parts.v6 ?? parts.name)!, port }
+  return { host: parts.v6 ?? parts.name ?? '', port }
 }
 
 /** A password that is not URL-encoded is taken as it is. */

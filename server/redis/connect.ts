@@ -54,7 +54,7 @@ function open({ kind, nodes, isTls, username, password, db, master }: RedisAddre
   return new Redis({
     ...single,
     sentinels: nodes,
-    name: master!,
+    ...(master !== undefined && { name: master }),
     ...(password !== undefined && { sentinelPassword: password }),
     ...(isTls && { sentinelTLS: {}, enableTLSForSentinelMode: true }),
     sentinelCommandTimeout: timeouts.commandTimeout,

@@ -1,4 +1,4 @@
-import { and, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/database'
 import { soloSessions } from '../db/tables'
@@ -18,9 +18,9 @@ export function startSoloSweep(app: FastifyInstance, deps: Deps): void {
 export async function sweepRounds({ db, now }: Pick<Deps, 'db' | 'now'>, signal?: AbortSignal): Promise<void> {
   const { answerKey, completedAt, createdAt } = soloSessions
   // Exactly the condition of the index `solo_sessions_with_key`, or it is not used.
-  const isOver = and(sql`${answerKey} <> '[]'`, lt(createdAt, new Date(now() - overAfterMs)))!
-  await removeSoloRounds(db, and(isOver, isNull(completedAt))!, signal)
-  while (await clearSomeKeys(db, and(isOver, isNotNull(completedAt))!)) signal?.throwIfAborted()
+  const isOver = sql`${answerKey} <> '[]' AND ${lt(createdAt, new Date(now() - overAfterMs))}`
+  await removeSoloRounds(db, sql`${isOver} AND ${isNull(completedAt)}`, signal)
+  while (await clearSomeKeys(db, sql`${isOver} AND ${isNotNull(completedAt)}`)) signal?.throwIfAborted()
 }
 
 /** Clears one batch. True when there may be more. */

@@ -40,12 +40,12 @@ function useAt(moment: number | null, act: () => void): void {
   const latest = useLatest(act)
   useEffect(() => {
     if (moment === null) return
-    let timer = setTimeout(ring, Math.max(0, moment - Date.now()))
-    function ring() {
-      const leftMs = moment! - Date.now()
+    const ring = () => {
+      const leftMs = moment - Date.now()
       if (leftMs > 0) timer = setTimeout(ring, leftMs)
       else latest.current()
     }
+    let timer = setTimeout(ring, Math.max(0, moment - Date.now()))
     return () => clearTimeout(timer)
   }, [moment, latest])
 }

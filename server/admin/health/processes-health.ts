@@ -17,8 +17,8 @@ export function processesHealth(
       figures,
     }))
     .toSorted((one, other) => startOf(one).localeCompare(startOf(other)))
-  return { processes, startedAt: startOf(processes.find(({ isAlive, figures }) => isAlive && figures)!) }
+  return { processes, startedAt: startOf(processes.find(({ isAlive, figures }) => isAlive && figures)) }
 }
 
 /** Of one that does not say it, the earliest: it is of an earlier version. */
-const startOf = ({ figures }: ProcessHealth): string => figures?.startedAt ?? ''
+const startOf = (process: ProcessHealth | undefined): string => process?.figures?.startedAt ?? ''

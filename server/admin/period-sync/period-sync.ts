@@ -29,7 +29,8 @@ export function servePeriodSync(app: FastifyInstance, deps: Deps): void {
   /** The run when it has ended; or as it is, when that takes long or this process ends. */
   async function outcome(): Promise<PeriodSync> {
     for (const end = performance.now() + waitMs; ;) {
-      const run = (await readSync(deps))!
+      const run = await readSync(deps)
+      if (!run) throw new Error('The sync that was begun is not stored')
       if (run.endedAt || performance.now() > end || app.requestContext.isStopping) return run
       // Also one whose process has died meanwhile.
       if (run.leaseUntil.getTime() <= deps.now()) job?.runNow()

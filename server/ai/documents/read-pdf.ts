@@ -17,10 +17,10 @@ const options = {
 await serveOneRequest(async () => {
   const { getDocumentProxy, getResolvedPDFJS } = await import('unpdf')
   await getResolvedPDFJS()
-  return async ({ head, parts: [sent] }) => {
+  return async ({ head, parts: [sent = Buffer.alloc(0)] }) => {
     const { mostText } = head as PdfRequest
     try {
-      const pdf = await getDocumentProxy(new Uint8Array(sent!), options)
+      const pdf = await getDocumentProxy(new Uint8Array(sent), options)
       if (pdf.numPages === 0) return refused('file_damaged')
       if (pdf.numPages > maxPages) return refused('file_too_long')
       const isLocked = await isEncrypted(pdf)

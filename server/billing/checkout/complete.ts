@@ -30,7 +30,8 @@ export function completeSubscription(
     const user = await readUser(deps, userId)
     const cardRefusal = refusalOfCard(billingStateOf(user, deps))
     if (cardRefusal) throw new Problem(cardRefusal)
-    const cardId = await confirmedCard(deps, user, setupIntentId)
+    const card = await confirmedCard(deps, user, setupIntentId)
+    const { cardId } = card
     const synced = await sync(deps, userId)
     const refusal = refusalToSubscribe(path, billingStateOf(synced.user, deps))
     if (refusal && !isDoneWith(synced, cardId)) throw new Problem(refusal)
@@ -38,7 +39,7 @@ export function completeSubscription(
     if (!refusal) await expectPayment(deps, synced)
     const isRepeated = !(await isUnused(deps, userId, setupIntentId))
     const paid = await using(deps, userId, setupIntentId, () =>
-      hasLive(synced) ? settle(deps, synced, cardId, isRepeated) : create(deps, synced.user, cardId, path),
+      hasLive(synced) ? settle(deps, synced, cardId, isRepeated) : create(deps, synced.user, card, path),
     )
     return outcome(deps, paid)
   })
@@ -50,10 +51,10 @@ export function updateCard(deps: BillingDeps, userId: string, setupIntentId: str
     const user = await readUser(deps, userId)
     const refusal = refusalOfCard(billingStateOf(user, deps))
     if (refusal) throw new Problem(refusal)
-    const cardId = await confirmedCard(deps, user, setupIntentId)
+    const { cardId, customerId } = await confirmedCard(deps, user, setupIntentId)
     const synced = await sync(deps, userId)
     if (!hasLive(synced)) {
-      await using(deps, userId, setupIntentId, () => makeDefault(deps, user.stripeCustomerId!, cardId))
+      await using(deps, userId, setupIntentId, () => makeDefault(deps, customerId, cardId))
       return { success: true, status: accessOf(synced.user, deps).status }
     }
     await expectPayment(deps, synced)
@@ -62,13 +63,18 @@ export function updateCard(deps: BillingDeps, userId: string, setupIntentId: str
   })
 }
 
+interface ConfirmedCard {
+  cardId: string
+  customerId: string
+}
+
 /** The card of a set-up that belongs to this user and has succeeded. */
-async function confirmedCard({ stripe }: BillingDeps, user: UserRow, setupIntentId: string): Promise<string> {
+async function confirmedCard({ stripe }: BillingDeps, user: UserRow, setupIntentId: string): Promise<ConfirmedCard> {
   const setup = await readCardSetup(stripe, setupIntentId).catch(nullIfMissing)
   if (!setup || user.stripeCustomerId === null || setup.customerId !== user.stripeCustomerId)
     throw new Problem('setup_intent_not_found')
   if (!setup.card) throw new Problem('card_not_confirmed')
-  return setup.card.id
+  return { cardId: setup.card.id, customerId: setup.customerId }
 }
 
 /** A call that is repeated after its subscription has ended must not pay for another one. */
@@ -110,9 +116,9 @@ const hasLive = (synced: Synced): synced is Live =>
 /** An earlier call with this card has done it, and its reply may have been lost. */
 const isDoneWith = (synced: Synced, cardId: string): boolean => hasLive(synced) && synced.subscription.cardId === cardId
 
-async function create(deps: BillingDeps, user: UserRow, cardId: string, path: PaymentPath): Promise<Synced> {
+async function create(deps: BillingDeps, user: UserRow, card: ConfirmedCard, path: PaymentPath): Promise<Synced> {
   const { stripe } = deps
-  const customerId = user.stripeCustomerId!
+  const { cardId, customerId } = card
   const trialEndsAt = path === 'trial' ? user.trialEndsAt?.getTime() : undefined
   // Without a trial to come to its end, the trial path would charge at once.
   if (path === 'trial' && trialEndsAt === undefined) throw new Problem('trial_over')
@@ -125,7 +131,7 @@ async function create(deps: BillingDeps, user: UserRow, cardId: string, path: Pa
     await withNextKeys(deps, user, () => createSubscription(stripe, wanted, key))
   } catch (error) {
     if (!(error instanceof RepeatedDifferently)) throw error
-    return createAfterFailure(deps, user, cardId, path)
+    return createAfterFailure(deps, user, card, path)
   }
   return syncOrCancel(deps, user.id, customerId)
 }
@@ -137,17 +143,17 @@ async function create(deps: BillingDeps, user: UserRow, cardId: string, path: Pa
 async function createAfterFailure(
   deps: BillingDeps,
   user: UserRow,
-  cardId: string,
+  card: ConfirmedCard,
   path: PaymentPath,
 ): Promise<Synced> {
   const synced = await sync(deps, user.id)
-  if (hasLive(synced)) return settle(deps, synced, cardId, false)
+  if (hasLive(synced)) return settle(deps, synced, card.cardId, false)
   const [next] = await deps.db
     .update(users)
     .set({ subscriptionsEnded: sql`${users.subscriptionsEnded} + 1` })
     .where(and(eq(users.id, user.id), eq(users.subscriptionsEnded, user.subscriptionsEnded)))
     .returning()
-  return create(deps, next ?? synced.user, cardId, path)
+  return create(deps, next ?? synced.user, card, path)
 }
 
 /** A subscription of an account that was deleted meanwhile must not go on charging. */

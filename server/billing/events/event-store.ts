@@ -1,5 +1,6 @@
 import { and, eq, exists, gte, inArray, isNotNull, isNull, lt, max, not, sql } from 'drizzle-orm'
 import type { Deps } from '../../deps'
+import { oneRow } from '../../db/one-row'
 import { stripeEvents, users } from '../../db/tables'
 import { handledEventTypes } from '../../stripe/handled-event-types'
 import type { WebhookEvent } from '../../stripe/webhook-event'
@@ -90,16 +91,17 @@ export async function deleteOldEvents({ db, now }: StoreDeps): Promise<void> {
 export async function eventCounts({ db, now }: StoreDeps) {
   const isOurs = exists(db.select({ id: users.id }).from(users).where(eq(users.stripeCustomerId, customerId)))
   const isOurFailure = and(eq(type, paymentFailed), isNotNull(doneAt), not(hasFailed), isOurs)
-  const [counted] = await db
-    .select({
-      received: sql<number>`count(*)::int`,
-      failed: sql<number>`count(*) FILTER (WHERE ${hasFailed})::int`,
-      failedPayments: sql<number>`count(*) FILTER (WHERE ${isOurFailure})::int`,
-      lastAt: max(receivedAt),
-    })
-    .from(stripeEvents)
-    .where(gte(receivedAt, new Date(now() - keptMs)))
-  return counted!
+  return oneRow(
+    await db
+      .select({
+        received: sql<number>`count(*)::int`,
+        failed: sql<number>`count(*) FILTER (WHERE ${hasFailed})::int`,
+        failedPayments: sql<number>`count(*) FILTER (WHERE ${isOurFailure})::int`,
+        lastAt: max(receivedAt),
+      })
+      .from(stripeEvents)
+      .where(gte(receivedAt, new Date(now() - keptMs))),
+  )
 }
 
 const dayMs = 24 * 3_600_000
@@ -107,12 +109,13 @@ const dayMs = 24 * 3_600_000
 /** Events that were given up, within the last day and the last thirty days. */
 export async function failedEvents({ db, now }: StoreDeps): Promise<{ today: number; all: number }> {
   const since = (ms: number) => gte(doneAt, new Date(now() - ms))
-  const [counted] = await db
-    .select({
-      today: sql<number>`count(*) FILTER (WHERE ${since(dayMs)})::int`,
-      all: sql<number>`count(*)::int`,
-    })
-    .from(stripeEvents)
-    .where(and(hasFailed, since(keptMs)))
-  return counted!
+  return oneRow(
+    await db
+      .select({
+        today: sql<number>`count(*) FILTER (WHERE ${since(dayMs)})::int`,
+        all: sql<number>`count(*)::int`,
+      })
+      .from(stripeEvents)
+      .where(and(hasFailed, since(keptMs))),
+  )
 }

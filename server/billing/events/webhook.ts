@@ -3,6 +3,7 @@ import { stripeWebhookPath } from '../../../contract/routes'
 import type { Deps } from '../../deps'
 import { Problem } from '../../problems/problem'
 import { countWebhook } from '../../metrics/metrics'
+import type { StripeAccount } from '../../stripe/stripe-account'
 import { readWebhookEvent } from '../../stripe/webhook-event'
 import { keepEvent } from './event-store'
 
@@ -21,18 +22,22 @@ interface WebhookObserver {
  */
 export function webhookRoute(app: FastifyInstance, deps: Deps, { onEvent, onForgery }: WebhookObserver): void {
   const { stripe, db, now } = deps
+  function requireStripe(): StripeAccount {
+    if (!stripe?.webhookSecret) throw new Problem('billing_not_set_up')
+    return stripe
+  }
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
     scope.addHook('onRequest', async ({ ip }, reply) => {
       reply.header('cache-control', 'no-store')
-      if (!stripe?.webhookSecret) throw new Problem('billing_not_set_up')
+      requireStripe()
       app.requestContext.floodLimit.take(stripeWebhookPath, ip)
     })
     scope.post(stripeWebhookPath, { bodyLimit: bodyMax }, async ({ body, headers }) => {
       const signature = headers['stripe-signature']?.toString()
       const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
-      const event = await readWebhookEvent(stripe!, { body: bytes, signature, now: now() }).catch((error) => {
+      const event = await readWebhookEvent(requireStripe(), { body: bytes, signature, now: now() }).catch((error) => {
         countWebhook('refused')
         if (error instanceof Problem && error.code === 'bad_signature') onForgery()
         throw error

@@ -17,8 +17,7 @@ type FirstStartDeps = Pick<Deps, 'db' | 'now'>
  */
 export async function extendTrialsAtFirstStart(deps: FirstStartDeps): Promise<void> {
   if (await reached(deps, extended)) return
-  await reach(deps, firstStart)
-  const startedAt = (await reached(deps, firstStart))!
+  const startedAt = await reach(deps, firstStart)
   const isTrialOver = and(eq(users.subscriptionStatus, 'trialing'), lte(users.trialEndsAt, startedAt))
   const isDue = and(isTrialOver, isNull(users.stripeSubscriptionId), ne(users.id, adminId))
   const trialEndsAt = new Date(startedAt.getTime() + limits.trialMs)
@@ -29,7 +28,7 @@ export async function extendTrialsAtFirstStart(deps: FirstStartDeps): Promise<vo
       .where(and(gt(users.id, after), isDue))
       .orderBy(asc(users.id))
       .limit(batch)
-  for (let after = '', due; (due = await dueAfter(after)).length > 0; after = due.at(-1)!.id) {
+  for (let after = '', due; (due = await dueAfter(after)).length > 0; after = due[due.length - 1]!.id) {
     const ids = due.map(({ id }) => id)
     await deps.db
       .update(users)
@@ -44,10 +43,9 @@ async function reached({ db }: FirstStartDeps, name: string): Promise<Date | und
   return milestone?.reachedAt
 }
 
-/** It keeps its first moment. */
-async function reach({ db, now }: FirstStartDeps, name: string): Promise<void> {
-  await db
-    .insert(milestones)
-    .values({ name, reachedAt: new Date(now()) })
-    .onConflictDoNothing()
+/** It keeps its first moment, which is returned. */
+async function reach(deps: FirstStartDeps, name: string): Promise<Date> {
+  const reachedAt = new Date(deps.now())
+  await deps.db.insert(milestones).values({ name, reachedAt }).onConflictDoNothing()
+  return (await reached(deps, name)) ?? reachedAt
 }

@@ -1,7 +1,7 @@
 /** The events of changes that everybody is sent alike; the others are in announcer.ts. */
 import type { GameEvent } from '../../../contract/game-events'
 import { withoutAnswer } from '../../../rules/games/state-for-viewer'
-import type { Game } from '../../../rules/games/game-state'
+import { questionAt, type Game } from '../../../rules/games/game-state'
 import { revealMs } from '../../../rules/games/show'
 import type { Player } from '../../../rules/games/standings'
 import type { ChangeOf } from './bus-messages'
@@ -15,7 +15,7 @@ export type SharedChange = ChangeOf<
 export function eventOf(change: SharedChange, game: Game): GameEvent {
   switch (change.type) {
     case 'opened': {
-      const question = game.questions[change.index]!
+      const question = questionAt(game, change.index)
       return {
         type: 'question_started',
         question: withoutAnswer(question),
@@ -45,7 +45,7 @@ export function eventOf(change: SharedChange, game: Game): GameEvent {
         countdownBetweenQuestions: game.settings.countdownBetweenQuestions,
         revealMs: revealMs(game.singlePlayer),
         questionIndex: change.index,
-        correctAnswer: game.questions[change.index]!.correctAnswer,
+        correctAnswer: questionAt(game, change.index).correctAnswer,
         tallies: change.tallies,
         leaderboard: change.leaderboard,
       }

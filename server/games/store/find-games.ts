@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../db/database'
+import { oneRow } from '../../db/one-row'
 import { gameSessions } from '../../db/tables'
 
 const runningGamesShown = 5
@@ -44,7 +45,7 @@ export async function countPlay(db: Database): Promise<{ games: number; players:
     FROM game_sessions s LEFT JOIN game_participants p
       ON p.game_session_id = s.id AND p.admitted AND p.removed_at IS NULL AND p.is_active
     WHERE s.status <> 'finished'`)
-  return rows[0]!
+  return oneRow(rows)
 }
 
 /** Where these games stand, for those who may have missed something. */

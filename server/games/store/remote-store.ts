@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle
 import type { GameRemote } from '../../../rules/games/remotes'
 import type { Database } from '../../db/database'
 import { gameRemoteCodes, gameRemotes } from '../../db/tables'
+import { oneRow } from '../../db/one-row'
 import type { Transaction } from '../../db/transaction'
 
 /** A request that was denied or has ended is kept for this long, so that its browser learns of it. */
@@ -133,11 +134,13 @@ export async function insertRemote(
     .delete(gameRemotes)
     .where(and(eq(gameSessionId, gameId), isNull(allowedAt), lt(askedAt, new Date(now - keptMs))))
   const { digits, hash } = asked
-  const [row] = await tx
-    .insert(gameRemotes)
-    .values({ gameSessionId: gameId, digits, secretHash: hash, askedAt: new Date(now) })
-    .returning({ id })
-  return row!.id
+  const row = oneRow(
+    await tx
+      .insert(gameRemotes)
+      .values({ gameSessionId: gameId, digits, secretHash: hash, askedAt: new Date(now) })
+      .returning({ id }),
+  )
+  return row.id
 }
 
 export async function markRemoteAllowed(
@@ -178,7 +181,7 @@ const isAllowedIn = (gameIds: readonly number[]) =>
 /** The sessions that have allowed the remotes of these games. */
 export async function findAllowers(tx: Transaction, gameIds: readonly number[]): Promise<string[]> {
   const rows = await tx.selectDistinct({ key: allowedBy }).from(gameRemotes).where(isAllowedIn(gameIds))
-  return rows.map(({ key }) => key!)
+  return rows.flatMap(({ key }) => key ?? [])
 }
 
 /** The remotes of these games that these sessions have allowed. Nobody takes one away before the transaction's end. */
@@ -193,7 +196,7 @@ export async function holdRemotes(
     .where(and(isAllowedIn(gameIds), inArray(allowedBy, [...allowers])))
     .orderBy(asc(id))
     .for('update')
-  return rows.map((row) => ({ ...remoteIn(row), allowedBy: row.allowedBy! }))
+  return rows.flatMap((row) => (row.allowedBy === null ? [] : [{ ...remoteIn(row), allowedBy: row.allowedBy }]))
 }
 
 /** Remotes of other games control this one, too, by the same secret and session. */

@@ -2,7 +2,7 @@
 import { limits } from '../../../contract/limits'
 import { ceremonyMs, ranksShown } from '../../../rules/games/ceremony'
 import type { Change, Outcome, Refused } from '../../../rules/games/change'
-import type { Game } from '../../../rules/games/game-state'
+import { questionAt, type Game } from '../../../rules/games/game-state'
 import { step, type Command } from '../../../rules/games/live-game'
 import { boardAfter, entry, standings, tally } from '../../../rules/games/standings'
 import { longestStreak } from '../../../rules/games/streaks'
@@ -99,7 +99,7 @@ async function saveChange(
     case 'closed': {
       const results = await scoreQuestion(tx, record, change.index)
       const selected = results.map(({ selectedAnswer }) => selectedAnswer)
-      const tallies = tally(record.game.questions[change.index]!.options.length, selected)
+      const tallies = tally(questionAt(record.game, change.index).options.length, selected)
       return { ...change, results, tallies, leaderboard: boardAfter(results, limits.topAfterQuestion) }
     }
     case 'finished': {

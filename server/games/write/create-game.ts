@@ -5,6 +5,7 @@ import type { GameSettings } from '../../../contract/game-settings'
 import type { Database } from '../../db/database'
 import { gameQuestions, gameSessions, questions, quizzes, users } from '../../db/tables'
 import { transaction, type Transaction } from '../../db/transaction'
+import { oneRow } from '../../db/one-row'
 import { Problem } from '../../problems/problem'
 
 export interface NewGame {
@@ -60,7 +61,7 @@ async function requireRoomForOneMore(tx: Transaction, hostId: string, now: numbe
       last_activity_at > ${since}
       OR EXISTS (SELECT FROM game_participants WHERE game_session_id = s.id AND is_active AND removed_at IS NULL)
     )`)
-  if (rows[0]!.unfinished >= unfinishedGamesPerHost) throw new Problem('too_many_games', { retryAfterSeconds: 60 })
+  if (oneRow(rows).unfinished >= unfinishedGamesPerHost) throw new Problem('too_many_games', { retryAfterSeconds: 60 })
 }
 
 async function copyQuiz(tx: Transaction, wanted: NewGame, { now, drawPin }: Required<Means>): Promise<string> {

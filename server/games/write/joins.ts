@@ -97,9 +97,11 @@ async function writeSeats(
     )
   }
   const held = seatsByBrowser(given)
-  const seats = batch.map(
-    ({ key, browser }, index) => refusals[index] ?? seatNamed(held.get(browser) ?? [], key) ?? byKey.get(key)!,
-  )
+  const seats = batch.map(({ key, browser }, index) => {
+    const seat = refusals[index] ?? seatNamed(held.get(browser) ?? [], key) ?? byKey.get(key)
+    if (!seat) throw new Error('Somebody was neither seated nor refused')
+    return seat
+  })
   if (changes.length === 0) return { seats, message: null }
 
   await saveGame(tx, record, after, at)

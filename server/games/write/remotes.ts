@@ -116,7 +116,7 @@ export async function allowRemote(
     const outcome = allowStep(game, remotes, remote.id, now)
     if ('refused' in outcome) return outcome
     if (!(await holdSession(tx, remote.sessionKey, now))) throw new Problem('not_signed_in')
-    digits = remotes.find(({ id }) => id === remote.id)!.digits
+    digits = remotes.find(({ id }) => id === remote.id)?.digits ?? ''
     if (outcome.changes.length > 0) await markRemoteAllowed(tx, record.id, remote, now)
     return outcome
   })

@@ -36,9 +36,11 @@ async function quizzesAt(zip: ZipFile, paths: string[]): Promise<FileQuiz[]> {
   const quizzes: FileQuiz[] = []
   let bytesLeft = maxBytes.ofAll
   for (const path of paths.toSorted(inOrder)) {
-    const [json] = await zip.read([zip.entries.get(path)!], Math.min(maxBytes.ofOne, bytesLeft))
-    bytesLeft -= json!.length
-    const quiz = quizOfJson(path, json!)
+    const entry = zip.entries.get(path)
+    const [json] = entry ? await zip.read([entry], Math.min(maxBytes.ofOne, bytesLeft)) : []
+    if (!json) continue
+    bytesLeft -= json.length
+    const quiz = quizOfJson(path, json)
     if (quiz) quizzes.push(await fileQuiz(quiz, posix.dirname(path), pictures))
   }
   return quizzes

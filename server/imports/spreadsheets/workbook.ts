@@ -21,7 +21,8 @@ export function workbookEntries({ entries }: ZipFile): Entry[] | null {
   const paths = [...entries.keys()]
   const isExcel = paths.some((path) => /^xl\/workbook\.xml$/i.test(path))
   if (!isExcel && !(entries.has('content.xml') && entries.has('META-INF/manifest.xml'))) return null
-  return paths.filter((path) => (isExcel ? excelParts : openDocumentParts).test(path)).map((path) => entries.get(path)!)
+  const parts = isExcel ? excelParts : openDocumentParts
+  return paths.filter((path) => parts.test(path)).flatMap((path) => entries.get(path) ?? [])
 }
 
 export async function readWorkbook(zip: ZipFile, entries: Entry[]): Promise<ReadFile> {

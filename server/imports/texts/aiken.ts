@@ -48,7 +48,7 @@ export function aikenQuestions(text: string): FileQuestion[] {
 /** The text of an option whose letter follows the last one's. */
 function nextOption(line: string, { options }: Draft): string | null {
   const option = optionLine.exec(line)
-  return option?.[1] === letterOf(options.length) ? option[2]! : null
+  return option?.[1] === letterOf(options.length) ? (option[2] ?? '') : null
 }
 
 /** Lines that begin nothing new go on with what stands above. */
@@ -56,7 +56,7 @@ function withLine(draft: Draft, line: string): Draft {
   const option = draft.text === '' ? null : nextOption(line, draft)
   if (option !== null) return { ...draft, options: [...draft.options, cutText(option, maxTextLength)] }
   if (draft.options.length === 0) return { ...draft, text: longer(draft.text, line).trim() }
-  return { ...draft, options: draft.options.with(-1, longer(draft.options.at(-1)!, line)) }
+  return { ...draft, options: draft.options.with(-1, longer(draft.options.at(-1) ?? '', line)) }
 }
 
 const longer = (text: string, line: string): string => cutText(`${text}\n${line}`, maxTextLength)

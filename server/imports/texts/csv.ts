@@ -54,7 +54,7 @@ export const isCsv = (text: string): boolean => {
 /** Excel takes a first line "sep=;" for no row, but for what divides the cells. */
 function saidDelimiter(text: string): { said: string | null; rest: string } {
   const said = /^sep=([,;\t|])(?=\n|$)/i.exec(text)
-  return said ? { said: said[1]!, rest: text.slice(said[0].length) } : { said: null, rest: text }
+  return said ? { said: said[1] ?? null, rest: text.slice(said[0].length) } : { said: null, rest: text }
 }
 
 /**
@@ -66,10 +66,10 @@ function likelyDelimiter(text: string): string | null {
     const rows = beginningOf(text, delimiter)
     return { delimiter, headings: headingsKnown(rows), ...columnsOf(rows) }
   })
-  const best = scores.toSorted(
+  const [best] = scores.toSorted(
     (one, other) => other.headings - one.headings || other.rows - one.rows || other.columns - one.columns,
-  )[0]!
-  return best.rows > 0 ? best.delimiter : null
+  )
+  return best && best.rows > 0 ? best.delimiter : null
 }
 
 /** The most frequent number of cells above one, and how many of these rows have it. */

@@ -55,8 +55,9 @@ function chunksOf(text: string): GiftBlock[] {
     const isCategory = /^\$CATEGORY\s*:/.test(start)
     if (start === '') isNew = true
     else if (!start.startsWith('//')) {
-      if (isNew || isCategory) chunks.push({ line: index + 1, text: line })
-      else chunks.at(-1)!.text += `\n${line}`
+      const last = chunks.at(-1)
+      if (isNew || isCategory || !last) chunks.push({ line: index + 1, text: line })
+      else last.text += `\n${line}`
       if (chunks.length > maxChunks) throw new RefusedFile('import_too_many_rows')
       isNew = isCategory
     }

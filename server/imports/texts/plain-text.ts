@@ -11,7 +11,9 @@ const lineEnds = /<br\b[^<>]*>|<\/(?:p|div|li|h[1-6]|tr)>/gi
 export function plainText(text: string, format: TextFormat): { text: string; pictures: string[] } {
   if (format === 'plain') return { text, pictures: [] }
   if (format === 'markdown') return { text: withoutMarkdown(text), pictures: [] }
-  const pictures = [...text.matchAll(/<img\b[^<>]*?\bsrc\s*=\s*["']?([^"'\s<>]+)/gi)].map((picture) => picture[1]!)
+  const pictures = [...text.matchAll(/<img\b[^<>]*?\bsrc\s*=\s*["']?([^"'\s<>]+)/gi)].flatMap(
+    (picture) => picture[1] ?? [],
+  )
   const lines = text
     .replace(lineEnds, '\n')
     .replace(tags, '')

@@ -108,8 +108,8 @@ function fanfare(): Note[] {
     ...call.flatMap(([at, pitches, length]) => chord(at * beat, 'brass', pitches, length * beat, at < 8 ? 0.6 : 0.55)),
     ...blows.map((at) => note(at * beat, 'kick', 36, 0.35, 0.8)),
     ...[0, 4, 8].map((at) => noise(at * beat, 'crash', at < 8 ? 0.8 : 2.4, at < 8 ? 0.25 : 0.4)),
-    ...[[0, 48], [2, 41], [3, 43], [4, 48], [6, 41], [7, 43], [8, 36]].map(([at, pitch]) =>
-      note(at! * beat, 'bass', pitch!, (at! < 8 ? 0.8 : 4) * beat, 0.8),
+    ...([[0, 48], [2, 41], [3, 43], [4, 48], [6, 41], [7, 43], [8, 36]] as const).map(([at, pitch]) =>
+      note(at * beat, 'bass', pitch, (at < 8 ? 0.8 : 4) * beat, 0.8),
     ),
     ...[0, 1, 2, 3, 4, 5].map((nth) => noise((7 + nth / 6) * beat, 'snare', 0.05, 0.2 + 0.05 * nth)),
     ...[84, 88, 91, 96, 91, 88, 91, 96].map((pitch, nth) => note((8 + nth / 3) * beat, 'bell', pitch, 0.6, 0.3)),

@@ -1,0 +1,5 @@
+/** The row of a statement that always returns one, such as a count, or the change of a row that is locked. */
+export function oneRow<Row>([row]: readonly Row[]): Row {
+  if (row === undefined) throw new Error('A statement that always returns a row has returned none')
+  return row
+}
