@@ -34,6 +34,9 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'], priority: 1 },
+            { name: 'start', test: /@oxc-project/, priority: 1 },
+            // Needed by all pages but the players'.
+            { name: 'query', test: /tanstack|wouter/ },
             // Apart from each other, because the editor and solo rounds show questions, and no live game.
             { name: 'questions', test: inFolder('web/questions') },
             { name: 'live', test: inFolder('web/live') },

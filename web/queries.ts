@@ -13,6 +13,9 @@ export const queries = new QueryClient({
   },
 })
 
+// Each part of a page asks who is signed in, as soon as it is drawn: the answer to the first serves them all.
+queries.setQueryDefaults([routes.identity.user], { staleTime: 5_000 })
+
 type Arguments<R> = {} extends Input<R> ? [input?: Input<R>] : [input: Input<R>]
 
 interface Query<R> {

@@ -1,8 +1,9 @@
-import { createElement, type Attributes, type ComponentType, type ReactNode } from 'react'
+import { createElement, useEffect, useState, type Attributes, type ComponentType, type ReactNode } from 'react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Redirect, Route, Router, Switch, useSearchParams } from 'wouter'
 import { limits } from '../contract/limits'
 import { routes } from '../contract/routes'
+import { call } from './api'
 import { ResultsPage } from './host/results/results-page'
 import { RequireSignIn } from './identity/require-sign-in'
 import { useIsHost, useUser } from './identity/use-user'
@@ -86,7 +87,7 @@ function ScreenRoutes() {
 
       <Route path="/quiz/create">{() => hostPage(EditorScreen, { key: 'new' })}</Route>
       <Route path="/quiz/edit/:id">
-        {({ id }) => withNumber(id, 1, (quizId) => hostPage(EditorScreen, { key: quizId, quizId }))}
+        {({ id }) => withNumber(id, 1, (quizId) => <EditorPage key={quizId} quizId={quizId} />)}
       </Route>
       <Route path="/import">{() => hostPage(ImportScreen)}</Route>
       <Route path="/quiz/:id/print">
@@ -144,6 +145,13 @@ function SignIn() {
   const { user } = useUser()
   const [search] = useSearchParams()
   return user ? <Redirect href={returnAddress(search.get('from')) ?? '/'} replace /> : <AuthScreen />
+}
+
+/** Asks for the quiz at once, while the session is read and the editor's script loads. */
+function EditorPage({ quizId }: { quizId: number }) {
+  const [asked] = useState(() => call(routes.quizzes.get, { id: String(quizId) }))
+  useEffect(() => void asked.catch(() => undefined), [asked])
+  return hostPage(EditorScreen, { saved: { quizId, asked } })
 }
 
 /** A page for signed-in hosts. Its script loads while the server is asked for the session. */

@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ReadableQuiz } from '../../contract/endpoints/quizzes'
 import { routes } from '../../contract/routes'
 import { shown } from '../../contract/text'
@@ -17,17 +17,20 @@ import { useMayCreate } from '../quizzes/use-may-create'
 import styles from './editor.module.css'
 import '../ui/loading/skeleton.css'
 
+interface OpenedQuiz {
+  quizId: number
+  /** Asked for as the page was opened. */
+  asked: Promise<ReadableQuiz>
+}
+
 /** /quiz/create, and /quiz/edit/{id} when there is an id. The administrator reads another host’s quiz there. */
-export function EditorScreen({ quizId }: { quizId?: number }) {
+export function EditorScreen({ saved: opened }: { saved?: OpenedQuiz }) {
   // As of when the page was opened. Where the trial ends later, the save says so, and the form stays.
   const mayCreateNow = useMayCreate()
   const [mayCreate] = useState(mayCreateNow)
   const { user } = useUser()
-  const saved = useQuery({
-    ...query(routes.quizzes.get, { id: String(quizId) }),
-    ...fresh,
-    enabled: quizId !== undefined,
-  })
+  const quizId = opened?.quizId
+  const saved = useOpenedQuiz(opened)
   if (quizId !== undefined && saved.data?.isOwn === false)
     return (
       <HostPage title={shown(saved.data.title)}>
@@ -68,6 +71,22 @@ export function EditorScreen({ quizId }: { quizId?: number }) {
 
 // Never cached from an earlier visit: saving an old copy would undo later changes.
 const fresh = { gcTime: 0, refetchOnReconnect: false }
+
+/** The first answer is the one that the page has asked for already. */
+function useOpenedQuiz(opened: OpenedQuiz | undefined): UseQueryResult<ReadableQuiz> {
+  const { queryKey, queryFn } = query(routes.quizzes.get, { id: String(opened?.quizId) })
+  const asked = useRef(opened?.asked)
+  return useQuery({
+    queryKey,
+    queryFn: (context) => {
+      const first = asked.current
+      asked.current = undefined
+      return first ?? queryFn(context)
+    },
+    ...fresh,
+    enabled: opened !== undefined,
+  })
+}
 
 function NewQuiz({ userId }: { userId: string }) {
   const [draft] = useState(newQuiz)
