@@ -20,8 +20,6 @@ const afterSomeWay = { activationConstraint: { distance: 6 } }
 export type Press = (event: PointerEvent) => void
 
 interface DraggingProps {
-  /** Whether an item has been pressed. */
-  isOn: boolean
   onFailure: () => void
   keys: string[]
   onMove: (key: string, to: number) => void

@@ -1,11 +1,6 @@
 import { useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
-import { lazyPart } from '../../ui/loading/lazy-part'
+import { LazyMoveMenu } from './lazy-move-menu'
 import styles from './move-handle.module.css'
-
-const MoveMenu = lazyPart(() => import('./move-menu').then((m) => m.MoveMenu), {
-  isOpen: ({ isOpen }) => isOpen,
-  close: ({ onOpenChange }) => onOpenChange(false),
-})
 
 interface MoveHandleProps {
   /** "question 2", "answer B". */
@@ -62,7 +57,7 @@ export function MoveHandle({ what, index, count, onGrip, onMove }: MoveHandlePro
         <Dots />
       </button>
       {menu !== 'none' && (
-        <MoveMenu
+        <LazyMoveMenu
           {...{ id, grip, what, index, count, onMove, isOpen }}
           onOpenChange={(open) => setMenu(open ? 'open' : 'closed')}
         />

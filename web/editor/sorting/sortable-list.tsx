@@ -1,10 +1,10 @@
 import { createContext, useCallback, useContext, useMemo, useState, type PointerEvent, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { lazyPart } from '../../ui/loading/lazy-part'
+import { lazyPart, useLoadedAhead } from '../../ui/loading/lazy-part'
 import type { Press } from './dragging'
+import { LazyMoveMenu } from './lazy-move-menu'
 
 const Dragging = lazyPart(() => import('./dragging').then((m) => m.Dragging), {
-  isOpen: ({ isOn }) => isOn,
   close: ({ onFailure }) => onFailure(),
 })
 
@@ -27,6 +27,8 @@ const List = createContext<List | null>(null)
  * loaded, a press opens the menu.
  */
 export function SortableList({ keys, onMove, children }: SortableListProps) {
+  useLoadedAhead(LazyMoveMenu)
+  useLoadedAhead(Dragging)
   const [isDraggable, setIsDraggable] = useState(false)
   const [elements] = useState(() => new Map<string, HTMLElement>())
   const [presses] = useState(() => new Map<string, Press>())
@@ -43,12 +45,9 @@ export function SortableList({ keys, onMove, children }: SortableListProps) {
   return (
     <List value={list}>
       {children}
-      <Dragging
-        isOn={isDraggable}
-        onFailure={() => setIsDraggable(false)}
-        keys={items}
-        {...{ onMove, elements, presses }}
-      />
+      {isDraggable && (
+        <Dragging onFailure={() => setIsDraggable(false)} keys={items} {...{ onMove, elements, presses }} />
+      )}
     </List>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
+import { useEffect, useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
 import { failure as failureToast } from '../toast/toast-store'
 import { lazyComponent } from './lazy-component'
 import { withoutReload } from './missing-files'
@@ -10,6 +10,11 @@ interface Opening<Props> {
   isOpen?: (props: Props) => boolean
 }
 
+interface LazyPart<Props> {
+  (props: Props): ReactNode
+  loadAhead: () => void
+}
+
 /**
  * A part of a page, such as a dialog, that opens by a press. Its script loads once the page that may open it has nothing
  * else to do, so that bad Wi-Fi does not meet the press. Where it cannot be loaded, a toast says so and it closes: the
@@ -18,17 +23,14 @@ interface Opening<Props> {
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { close, isOpen = () => true }: Opening<Props>,
-): (props: Props) => ReactNode {
+): LazyPart<Props> {
   const component = lazyComponent(load)
   const loadQuietly = () => void component.load(withoutReload)
 
-  return function LazyPart(props: Props) {
+  function LazyPart(props: Props) {
     const open = isOpen(props)
-    // Once opened it stays, for the movement with which it closes.
-    const [wasOpened, setWasOpened] = useState(open)
-    if (open && !wasOpened) setWasOpened(true)
     const { Loaded, failure } = useSyncExternalStore(component.subscribe, component.read, component.read)
-    useEffect(() => whenIdle(loadQuietly), [])
+    useLoadedAhead({ loadAhead: loadQuietly })
     useEffect(() => {
       if (open && !failure) loadQuietly()
     }, [open, failure])
@@ -39,14 +41,17 @@ export function lazyPart<Props extends object>(
       failureToast('That didn’t load', 'Check your connection, then try again.')
       close(props)
     })
-    return wasOpened && Loaded ? <Loaded {...props} /> : null
+    return Loaded ? <Loaded {...props} /> : null
   }
+  return Object.assign(LazyPart, { loadAhead: loadQuietly })
 }
 
-/** Waits until the page has shown what it shows first. Returns what calls it off. */
-function whenIdle(run: () => void): () => void {
-  const timer = setTimeout(run, idleAfterMs)
-  return () => clearTimeout(timer)
+/** Loads a part that is not drawn yet, once the page has shown what it shows first. */
+export function useLoadedAhead({ loadAhead }: Pick<LazyPart<never>, 'loadAhead'>): void {
+  useEffect(() => {
+    const timer = setTimeout(loadAhead, idleAfterMs)
+    return () => clearTimeout(timer)
+  }, [loadAhead])
 }
 
 const idleAfterMs = 300
