@@ -14,7 +14,7 @@ const good = `<!doctype html>
   <p>Question 3</p>
   <ul><li>Etna</li><li>Fuji</li><li>Hekla</li></ul>
   <label for="name">Name</label><input id="name" />
-  <div><button>Go on</button></div>
+  <div><button tabindex="0">Go on</button></div>
 </main>`
 
 /** Each as it may come about in a page that was fine a moment ago, with the rule that it breaks. */
@@ -23,9 +23,14 @@ const faults = [
   ['button-name', '>Go on<', '><'],
   ['label', 'for="name"', 'for="nom"'],
   ['list', '<li>Etna</li>', '<p>Etna</p>'],
+  ['tabindex', 'tabindex="0"', 'tabindex="3"'],
   ['document-title', '<title>Volcanoes</title>', ''],
   ['landmark-no-duplicate-main', '</main>', '</main><main>Again</main>'],
-  ['target-size', '<button>Go on</button>', '<button class="small">A</button><button class="small">B</button>'],
+  [
+    'target-size',
+    '<button tabindex="0">Go on</button>',
+    '<button class="small">A</button><button class="small">B</button>',
+  ],
 ] as const
 
 const hasAxe = (page: Page) => page.evaluate(() => 'axe' in window)

@@ -4,6 +4,8 @@
  */
 export function pictureOf(): string {
   const references = ['for', 'aria-labelledby', 'aria-describedby', 'aria-controls', 'aria-owns', 'headers', 'list']
+  const isNumbered =
+    /^(id|for|headers|list|name|href|src|srcset|style|value|alt|title|placeholder|data-.*|aria-(label|labelledby|describedby|controls|owns|value.*))$/
   const looks = [
     'color',
     'background-color',
@@ -22,13 +24,14 @@ export function pictureOf(): string {
   const leastPx = 24
   const boxes = Array.from(document.querySelectorAll(targets), (target) => target.getBoundingClientRect())
 
-  /** Ids and addresses are told apart by numbers; whether an id is there, and there once, is another matter. */
+  /** Ids, addresses and words are told apart by numbers. Whether an id is there, and there once, is another matter. */
   function attributesOf(element: Element): string[] {
     const root = element.getRootNode() as Document | ShadowRoot
     const isOnce = (id: string) => root.querySelectorAll(`[id=${JSON.stringify(id)}]`).length === 1
     return Array.from(element.attributes, ({ name, value }) => {
       const ids = name === 'id' ? [value] : references.includes(name) ? value.split(/\s+/) : []
-      return `${name}=${value.replaceAll(/\d+/g, '0')}${ids.every(isOnce) ? '' : '!'}`
+      const kept = isNumbered.test(name) ? value.replaceAll(/\d+/g, '0') : value
+      return `${name}=${kept}${ids.every(isOnce) ? '' : '!'}`
     })
   }
 
