@@ -1,33 +1,19 @@
 /** The accessibility rules that a program can look for. */
-import { expect, test, type Frame, type Page } from '@playwright/test'
+import { expect, type Frame, type Page } from '@playwright/test'
 import type { AxeResults } from 'axe-core'
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
-import { pictureOf } from './picture-of'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /**
  * Each target is 24 px wide and high, or has that room around it: what a bar covers that stays in sight while the page
- * scrolls has more. Of a run's screens that axe sees no difference between, the first is checked for all.
+ * scrolls has more.
  */
 export async function expectAccessible(page: Page, name: string): Promise<void> {
   const unstuck = await page.evaluateHandle(standStill)
-  const checked = fileOf(await page.evaluate(pictureOf))
-  if (!existsSync(checked)) {
-    expect(await violations(page), `${name} breaks accessibility rules`).toEqual([])
-    writeFileSync(checked, name)
-  }
+  expect(await violations(page), `${name} breaks accessibility rules`).toEqual([])
   await unstuck.evaluate((bars) => bars.forEach((bar) => bar.style.removeProperty('position')))
-}
-
-/** Where it is written that a picture has been found good. Playwright empties the folder before each run. */
-function fileOf(picture: string): string {
-  const folder = join(test.info().project.outputDir, 'accessible')
-  mkdirSync(folder, { recursive: true })
-  return join(folder, createHash('sha256').update(picture).digest('hex'))
 }
 
 async function violations(page: Page): Promise<string[]> {
