@@ -34,10 +34,15 @@ export interface CrowdGame {
   judge(questions: number, answers?: number): Promise<void>
 }
 
-export async function aCrowdGame(at: Place, questions: number, size = players): Promise<CrowdGame> {
+export async function aCrowdGame(
+  at: Place,
+  questions: number,
+  size = players,
+  timePerQuestion = 20,
+): Promise<CrowdGame> {
   const host = new Host(at.address)
   await host.signIn(at.adminPassword)
-  const pin = await host.start(await host.makeQuiz({ questions, timePerQuestion: 20 }))
+  const pin = await host.start(await host.makeQuiz({ questions, timePerQuestion }))
   await host.watch()
   const crowd = new Crowd(at.address, pin, size)
   // Players arrive one after the other, not all at the same moment.

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { IncomingMessage } from 'node:http'
-import { refuseConnection } from './refuse-connection'
+import { afterReading } from './after-reading'
+import { refuseConnection, timeoutCode } from './refuse-connection'
 
 /** For bodies that are no file, which are small. How long a file may take is for `uploads/upload-limit.ts` to say. */
 const timeoutMs = 120_000
@@ -14,7 +15,7 @@ export function limitBodyTime(raw: IncomingMessage): void {
 const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>()
 const stopTimer = (raw: IncomingMessage) => clearTimeout(timers.get(raw))
 const startTimer = (raw: IncomingMessage) =>
-  timers.set(raw, setTimeout(() => refuseWithTimeout(raw), timeoutMs).unref())
+  timers.set(raw, setTimeout(() => afterReading(() => raw.complete || refuseWithTimeout(raw)), timeoutMs).unref())
 
 /** Cuts off clients that send a body too slowly: their purpose may be to hold the connection. */
 export function setBodyTimeout(app: FastifyInstance): void {
@@ -42,5 +43,4 @@ export const refuseWithTimeout = ({ socket }: IncomingMessage): void => refuseCo
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-const bodyTimeoutError = () =>
-  Object.assign(new Error('The body did not come in time'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+const bodyTimeoutError = () => Object.assign(new Error('The body did not come in time'), { code: timeoutCode })

@@ -4,8 +4,9 @@ import { limits } from '../../../contract/limits'
 import type { Env } from '../../env'
 import { bodyOf, sendError } from '../errors'
 import type { FastPath } from '../fast-path'
-import { sequentialListener } from './pipelining'
-import { refuseConnection } from './refuse-connection'
+import { afterReading } from './after-reading'
+import { isAnswering, sequentialListener } from './pipelining'
+import { refuseClient } from './refuse-connection'
 import { Problem } from '../../problems/problem'
 import { idHeader, requestIds } from '../request-id'
 import { requestLog } from '../traceparent'
@@ -41,7 +42,7 @@ export function connectionOptions(env: Env, fastPath?: FastPath): FastifyHttpOpt
       reply.header(idHeader, request.id)
       sendError(isGame ? new Problem('game_not_found') : error, request, reply)
     },
-    clientErrorHandler: refuseConnection,
+    clientErrorHandler: refuseClient,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   }
 }
@@ -54,7 +55,7 @@ function openServer(handle: RequestListener): Server {
     keepAliveTimeout: idleMs,
   }
   // Node would refuse these two by itself, and of thousands each before it looks at anything else.
-  const { listener, isAnswering } = sequentialListener((request, response) => {
+  const listener = sequentialListener((request, response) => {
     const { host, expect } = request.headers
     if (host === undefined && request.httpVersion === '1.1') return refuse(response, 400)
     if (expect !== undefined && !/^100-continue$/i.test(expect)) return refuse(response, 417)
@@ -64,7 +65,10 @@ function openServer(handle: RequestListener): Server {
   server.on('checkExpectation', listener)
   // A call that takes long to answer is no reason to cut. Whose reply is not read is for `unread-replies.ts` to see.
   server.setTimeout(silentMs, (socket) => {
-    if (!isAnswering(socket)) socket.destroy()
+    const { bytesRead } = socket
+    afterReading(() => {
+      if (!isAnswering(socket) && socket.bytesRead === bytesRead) socket.destroy()
+    })
   })
   return server
 }

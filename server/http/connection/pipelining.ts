@@ -8,6 +8,9 @@ const waitingTotalMost = 4_096
 
 interface Connection {
   isAnswering: boolean
+  /** The latest of its requests, and how many have come. */
+  latest: IncomingMessage | null
+  count: number
   waiting: [IncomingMessage, ServerResponse][]
   /** How many came since the event loop last turned: one read may bring more than are answered before the next. */
   inThisTurn: number
@@ -15,10 +18,15 @@ interface Connection {
   isFull: boolean
 }
 
-export interface SequentialListener {
-  listener: RequestListener
-  /** Whether a request on this connection is being answered. */
-  isAnswering: (socket: Socket) => boolean
+const connections = new WeakMap<Socket, Connection>()
+
+/** Whether a request on this connection is being answered. */
+export const isAnswering = (socket: Socket): boolean => connections.get(socket)?.isAnswering ?? false
+
+/** Grows with each head, and with each whole request, that has come on this connection. */
+export function arrivals(socket: Socket): number {
+  const { latest, count } = connections.get(socket) ?? { latest: null, count: 0 }
+  return 2 * count + (latest?.complete ? 1 : 0)
 }
 
 /**
@@ -26,14 +34,16 @@ export interface SequentialListener {
  * begin with all that have come, and keep every reply in memory for somebody who may never read one. A connection that
  * sends too many is closed after the answers to those that were taken: a client that wants more asks again.
  */
-export function sequentialListener(handle: RequestListener): SequentialListener {
-  const connections = new WeakMap<Socket, Connection>()
+export function sequentialListener(handle: RequestListener): RequestListener {
   let waitingTotal = 0
 
   function connectionOf(socket: Socket): Connection {
     const known = connections.get(socket)
     if (known) return known
-    const connection: Connection = { isAnswering: false, waiting: [], inThisTurn: 0, isFull: false }
+    const connection: Connection = {
+      ...{ isAnswering: false, latest: null, count: 0 },
+      ...{ waiting: [], inThisTurn: 0, isFull: false },
+    }
     connections.set(socket, connection)
     socket.once('close', () => (waitingTotal -= connection.waiting.splice(0).length))
     return connection
@@ -42,6 +52,8 @@ export function sequentialListener(handle: RequestListener): SequentialListener 
   function listener(request: IncomingMessage, response: ServerResponse): void {
     const { socket } = request
     const connection = connectionOf(socket)
+    connection.latest = request
+    connection.count++
     // Closed or closing: there is nobody to answer, and the request is not carried out.
     if (connection.isFull || !socket.writable) return stopReading(socket)
     if (connection.isAnswering && waitingTotal >= waitingTotalMost) return cut(connection, socket)
@@ -71,7 +83,7 @@ export function sequentialListener(handle: RequestListener): SequentialListener 
     if (socket.writable) answer(connection, ...next)
   }
 
-  return { listener, isAnswering: (socket) => connections.get(socket)?.isAnswering ?? false }
+  return listener
 }
 
 /**

@@ -1,14 +1,29 @@
 import type { Socket } from 'node:net'
 import { Problem } from '../../problems/problem'
 import { bodyOf } from '../errors'
+import { afterReading } from './after-reading'
+import { arrivals } from './pipelining'
+
+/** Node's, for what did not arrive in time. */
+export const timeoutCode = 'ERR_HTTP_REQUEST_TIMEOUT'
+type ClientError = Error & { code?: string }
 
 /** The time in which a client can still read why it is cut off. */
 const lingerMs = 1_000
 
+/** For what Node reports of a client. It says of a head that it is late before it reads what has come meanwhile. */
+export function refuseClient(error: ClientError, socket: Socket): void {
+  if (error.code !== timeoutCode) return refuseConnection(error, socket)
+  const before = arrivals(socket)
+  afterReading(() => {
+    if (arrivals(socket) === before) refuseConnection(error, socket)
+  })
+}
+
 /** Answers what is no HTTP, or did not arrive in time. */
-export function refuseConnection(error: Error & { code?: string }, socket: Socket): void {
+export function refuseConnection(error: ClientError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return
-  const problem = new Problem(error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'request_timeout' : 'malformed_request')
+  const problem = new Problem(error.code === timeoutCode ? 'request_timeout' : 'malformed_request')
   const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : problem.status
   const body = JSON.stringify(bodyOf(problem))
   const head = `HTTP/1.1 ${status} Refused\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}`

@@ -143,6 +143,13 @@ export class Connection {
     return reply
   }
 
+  /** Opens it anew, and sends nothing yet. */
+  async reopen(): Promise<void> {
+    this.close()
+    const socket = (this.#socket = this.#connect())
+    await new Promise((resolve) => socket.once('connect', resolve))
+  }
+
   /** Sends, and hangs up `afterMs` later without waiting for the reply: the reply is lost, the effect may not be. */
   async sendAndHangUp(request: Request, afterMs: number): Promise<void> {
     const lost = this.call(request).catch(() => {})
