@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminLimits, type UserFilters } from '../../contract/endpoints/admin-users'
+import { rowsRead as playersRead } from '../../tests/kit/app/rows-read'
 import { stripeKeys } from '../../tests/kit/app/stripe-keys'
 import { testDatabase, type TestDatabase } from '../../tests/kit/app/test-database'
 import { openDatabase, type Database } from '../db/database'
@@ -100,4 +101,22 @@ test('the figures are one look at each user, and those of a page’s users look 
   expect(await rowsRead(() => pageOfStats(deps(), { limit }))).toBeLessThanOrEqual(manyUsers + 3 * limit)
   const { totalUsers, activeSubscriptions } = await adminStats(deps(), async () => null)
   expect([totalUsers, activeSubscriptions]).toEqual([manyUsers, manyUsers / 1_000])
+})
+
+test('a host’s players are told without a look at one of them', async () => {
+  await home.fill(`
+    WITH host AS (SELECT id FROM users ORDER BY created_at DESC LIMIT 1), games AS (
+      INSERT INTO game_sessions (pin, host_id, title, time_per_question, total_questions, status, joined)
+      SELECT lpad(n::text, 6, '0'), host.id, 'Capitals', 20, 6, 'finished', 50 FROM host, generate_series(1, 200) n
+      RETURNING id
+    )
+    INSERT INTO game_participants (game_session_id, nickname, nickname_key, seat_hash)
+    SELECT games.id, 'player ' || n, 'player ' || n, (games.id || ' ' || n)::bytea FROM games, generate_series(1, 50) n`)
+  let players = 0
+  const read = async () => {
+    const { stats } = await pageOfStats(deps(), { limit })
+    players = stats[0]!.totalPlayers
+  }
+  expect(await playersRead(db, read)).toBe(0)
+  expect(players).toBe(200 * 50)
 })

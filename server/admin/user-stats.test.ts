@@ -1,19 +1,60 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { AdminStats } from '../../contract/endpoints/admin'
 import type { UserStatsPage } from '../../contract/endpoints/admin-users'
 import { routes } from '../../contract/routes'
 import { sharedBillingApp } from '../../tests/kit/app/billing-app'
 import { aQuestion, aQuiz } from '../../tests/kit/app/builders'
-import { aGame } from '../../tests/kit/app/live-game'
-import { sharedTestApp, type TestApp } from '../../tests/kit/app/test-app'
-import { gameParticipants, gameSessions, users } from '../db/tables'
+import { aGame, type TestGame } from '../../tests/kit/app/live-game'
+import { sharedTestApp, type TestApp, type TestHost } from '../../tests/kit/app/test-app'
+import { gameSessions, users } from '../db/tables'
 import { removeExpired } from '../past-games/retention'
 
-const { admin, games } = routes
+const { admin, games, pastGames } = routes
 const free = sharedTestApp()
 const paid = sharedBillingApp()
 const dayMs = 24 * 3_600_000
+
+const playersOf = async ({ id }: TestHost) =>
+  ((await statsOf({ ids: id })).body as UserStatsPage['stats'])[0]!.totalPlayers
+
+/** What the numbers in the games' own rows stand for: the rows of their players, or what was kept of those. */
+async function playersInRows({ id }: TestHost): Promise<number> {
+  const { rows } = await free.deps.db.execute<{ players: number }>(sql`
+    SELECT coalesce(sum(coalesce(s.kept_players, (
+      SELECT count(*) FROM game_participants WHERE game_session_id = s.id AND admitted AND removed_at IS NULL
+    ))), 0)::int AS players
+    FROM game_sessions s WHERE s.host_id = ${id}`)
+  return rows[0]!.players
+}
+
+async function forgetNames({ pin }: TestGame): Promise<void> {
+  const completedAt = new Date(free.deps.now() - (free.deps.env.RETENTION_DAYS + 1) * dayMs)
+  const isIt = and(eq(gameSessions.pin, pin), eq(gameSessions.status, 'finished'))
+  await free.deps.db.update(gameSessions).set({ completedAt }).where(isIt)
+  await removeExpired(free.deps)
+}
+
+/** What may happen to a game, as far as it is possible at that moment. */
+const doing = {
+  join: ({ pin }: TestGame, number: number) => free.call(games.join, { pin, nickname: `Player ${number}` }),
+  wait: ({ pin, host }: TestGame) => free.call(games.admission, { pin, byHand: true }, host),
+  letAllIn: ({ pin, host }: TestGame) => free.call(games.admission, { pin, byHand: false }, host),
+  async removeSome({ pin, host }: TestGame) {
+    const { status, body } = await free.call(games.participants, { pin }, host)
+    for (const { id } of status === 200 ? body.slice(1, 3) : [])
+      await free.call(games.removeParticipant, { pin, id: String(id) }, host)
+  },
+  goOn: (game: TestGame) => game.startQuestion(),
+  finish: ({ pin, host }: TestGame) => free.call(games.finish, { pin }, host),
+  forgetNames,
+  async delete({ pin, host }: TestGame) {
+    const { body } = await free.call(pastGames.list, { pin }, host)
+    for (const { id } of body.games) await free.call(pastGames.remove, { gameId: String(id) }, host)
+  },
+}
+const deedsOf = [...(Object.keys(doing) as (keyof typeof doing)[]), 'join', 'join', 'join'] as const
 
 const statsOf = async (input: object) => free.call(admin.userStats, input, await free.admin())
 
@@ -30,28 +71,35 @@ describe('what a user has made', () => {
     ])
   })
 
-  test('players of all games count, without the removed, and still when their names are gone', async () => {
+  test('players of all games count, without the removed and those who wait, and still when their names are gone', async () => {
     const host = await free.aHost()
-    const players = async () => ((await statsOf({ ids: host.id })).body as UserStatsPage['stats'])[0]!.totalPlayers
     const [past, running] = [await aGame(free, { host }), await aGame(free, { host })]
     for (const name of ['Zoë', 'Amir', 'Ida']) await past.join(name)
     await running.join('Zoë')
     const gone = await running.join('Rude')
-    expect(await players()).toBe(5)
+    expect(await playersOf(host)).toBe(5)
     await free.call(games.removeParticipant, { pin: running.pin, id: gone.id }, host)
-    expect(await players()).toBe(4)
-    // Who waits to be let in is no player yet.
-    const waiting = await running.join('Ida')
-    await free.deps.db.update(gameParticipants).set({ admitted: false }).where(eq(gameParticipants.id, waiting.id))
-    expect(await players()).toBe(4)
-    await free.deps.db.delete(gameParticipants).where(eq(gameParticipants.id, waiting.id))
+    await free.call(games.admission, { pin: running.pin, byHand: true }, host)
+    await running.join('Ida')
+    expect(await playersOf(host)).toBe(4)
 
     await past.startQuestion(0)
     await free.call(games.finish, { pin: past.pin }, host)
-    const completedAt = new Date(free.deps.now() - (free.deps.env.RETENTION_DAYS + 1) * dayMs)
-    await free.deps.db.update(gameSessions).set({ completedAt }).where(eq(gameSessions.pin, past.pin))
-    await removeExpired(free.deps)
-    expect(await players()).toBe(4)
+    await forgetNames(past)
+    expect(await playersOf(host)).toBe(4)
+  })
+
+  test('players are as many as their rows say, whatever has become of the games', async () => {
+    const deeds = fc.array(fc.constantFrom(...deedsOf), { maxLength: 14 })
+    const history = async (deedsOfEach: (keyof typeof doing)[][]) => {
+      const host = await free.aHost()
+      for (const deeds of deedsOfEach) {
+        const game = await aGame(free, { host, lateJoin: true })
+        for (const [number, deed] of deeds.entries()) await doing[deed](game, number)
+        expect(await playersOf(host)).toBe(await playersInRows(host))
+      }
+    }
+    await fc.assert(fc.asyncProperty(fc.array(deeds, { minLength: 1, maxLength: 3 }), history), { numRuns: 6 })
   })
 
   test('is told of the same users as their list: the newest, or a page of them', async () => {

@@ -14,7 +14,10 @@ export async function pageOfStats(deps: StatsDeps, filters: UserFilters) {
   return { stats: await statsOf(deps, ids), ...page }
 }
 
-/** What these users have made, in the order of the ids, without those that nobody has. */
+/**
+ * What these users have made, in the order of the ids, without those that nobody has. How many players a game has is in its
+ * own row, written with each join and removal: their rows are not looked at.
+ */
 export async function statsOf({ db }: Pick<Deps, 'db'>, ids: string[]): Promise<UserStats[]> {
   const { rows } = await db.execute<Columns<UserStats>>(sql`
     WITH wanted AS (SELECT id FROM users WHERE ${inArray(users.id, ids)}),
@@ -25,13 +28,8 @@ export async function statsOf({ db }: Pick<Deps, 'db'>, ids: string[]): Promise<
       WHERE z.host_id IN (SELECT id FROM wanted) GROUP BY z.host_id
     ),
     played AS (
-      SELECT s.host_id, sum(coalesce(s.kept_players, p.players))::int AS players
-      FROM game_sessions s
-      LEFT JOIN LATERAL (
-        SELECT count(*) AS players FROM game_participants
-        WHERE game_session_id = s.id AND admitted AND removed_at IS NULL
-      ) p ON s.kept_players IS NULL
-      WHERE s.host_id IN (SELECT id FROM wanted) GROUP BY s.host_id
+      SELECT host_id, sum(joined)::int AS players FROM game_sessions
+      WHERE host_id IN (SELECT id FROM wanted) GROUP BY host_id
     )
     SELECT wanted.id AS "userId", coalesce(quizzes, 0) AS "quizCount", coalesce(questions, 0) AS "totalQuestions",
       coalesce(generated, 0) AS "aiGeneratedQuizzes", coalesce(players, 0) AS "totalPlayers"
