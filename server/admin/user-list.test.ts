@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import type { UserFilters, UserPage } from '../../contract/endpoints/admin-users'
+import type { ManagedUser, UserFilters, UserPage } from '../../contract/endpoints/admin-users'
 import { routes } from '../../contract/routes'
 import { sharedTestApp } from '../../tests/kit/app/test-app'
 import { stripeKeys } from '../../tests/kit/app/stripe-keys'
@@ -36,6 +36,16 @@ describe('the administrator’s list of users', () => {
       users: [{ firstName: 'Admin' }],
       ...{ total: 3, totalPages: 2, currentPage: 2 },
     })
+  })
+
+  test('without parameters has the newest thousand in one array, however it is read', async () => {
+    await only()
+    const many = Array.from({ length: 1_050 }, (_, index) => ({ id: `host-${index}`, createdAt: past(index / 24) }))
+    await t.deps.db.insert(users).values(many)
+    const { status, headers, body } = await ask({})
+    expect([status, headers['content-type']]).toEqual([200, 'application/json; charset=utf-8'])
+    expect((body as ManagedUser[]).map(({ id }) => id)).toEqual(many.slice(0, 1_000).map(({ id }) => id))
+    expect((body as ManagedUser[])[999]).toEqual((await page({ page: 20, limit: 50 })).users[49])
   })
 
   test('has all that the table shows, and the AI count of this month alone', async () => {

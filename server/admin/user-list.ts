@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
-import { adminLimits, type UserFilters, type UserType } from '../../contract/endpoints/admin-users'
+import { adminLimits, type ManagedUser, type UserFilters, type UserType } from '../../contract/endpoints/admin-users'
 import { limits } from '../../contract/limits'
 import { users } from '../db/tables'
 import type { Deps } from '../deps'
@@ -9,6 +9,8 @@ import { matchingUsers } from './user-search'
 
 type ListDeps = Pick<Deps, 'db' | 'env' | 'now'>
 type UserOrder = Pick<UserFilters, 'sortBy' | 'sortDirection'>
+
+const usersAtOnce = 100
 
 export interface IdsOnPage {
   ids: string[]
@@ -22,13 +24,10 @@ export interface IdsOnPage {
 /** Whether a list was asked for as a page. Without any parameter it is the newest users, and no page. */
 export const isPaged = (filters: object): boolean => Object.values(filters).some((value) => value !== undefined)
 
-export async function newestUsers(deps: ListDeps) {
-  const rows = await deps.db
-    .select()
-    .from(users)
-    .orderBy(...inOrder({}))
-    .limit(adminLimits.newestUsers)
-  return rows.map((row) => managedUser(row, deps))
+/** The newest users, some at a time: all at once would keep whoever plays on this process waiting. */
+export async function* newestUsers(deps: ListDeps): AsyncGenerator<ManagedUser[]> {
+  const ids = await newestIds(deps)
+  for (let from = 0; from < ids.length; from += usersAtOnce) yield usersWith(deps, ids.slice(from, from + usersAtOnce))
 }
 
 export const newestIds = ({ db }: Pick<Deps, 'db'>): Promise<string[]> =>
@@ -36,10 +35,15 @@ export const newestIds = ({ db }: Pick<Deps, 'db'>): Promise<string[]> =>
 
 export async function pageOfUsers(deps: ListDeps, filters: UserFilters) {
   const { ids, ...page } = await idsOnPage(deps, filters)
+  return { users: await usersWith(deps, ids), ...page }
+}
+
+/** In the order of the ids, without those that have been deleted meanwhile. */
+async function usersWith(deps: ListDeps, ids: string[]): Promise<ManagedUser[]> {
   const rows = await deps.db.select().from(users).where(inArray(users.id, ids))
   const byId = new Map(rows.map((row) => [row.id, row]))
   const present = ids.map((id) => byId.get(id)).filter((row): row is UserRow => row !== undefined)
-  return { users: present.map((row) => managedUser(row, deps)), ...page }
+  return present.map((row) => managedUser(row, deps))
 }
 
 /** A page of all users is read in an index's order. Of those that are filtered no more are read than are counted. */
