@@ -14,5 +14,5 @@ await import(pathToFileURL(`${root}/dist/server/main.js`).href)
 function endWithNpm() {
   if (process.env.npm_lifecycle_event !== 'start') return
   const npm = process.ppid
-  setInterval(() => process.ppid === npm || process.kill(process.pid, 'SIGTERM'), 200).unref()
+  setInterval(() => process.ppid === npm || process.kill(process.pid, 'SIGTERM'), 1_000).unref()
 }

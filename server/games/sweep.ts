@@ -13,6 +13,8 @@ const abandonedAfterMs = 12 * 3_600_000
 const unattendedFinishMs = 60_000
 
 const everyMs = 5_000
+/** Nobody waits for it. */
+const remotesEveryMs = 10 * 60_000
 
 interface SweepParts {
   registry: ReplicaRegistry
@@ -26,8 +28,12 @@ interface SweepParts {
  * wait for the end.
  */
 export function startSweep(deps: Deps, parts: SweepParts): () => Promise<void> {
-  const job = { firstAfterMs: 0, everyMs, what: 'clean up live games', run: () => sweep(deps, parts) }
-  return startPeriodicJob(deps, job).stop
+  const { db, now } = deps
+  const jobs = [
+    { firstAfterMs: 0, everyMs, what: 'clean up live games', run: () => sweep(deps, parts) },
+    { everyMs: remotesEveryMs, what: 'remove remotes of past games', run: () => sweepRemotes(db, now()) },
+  ].map((job) => startPeriodicJob(deps, job))
+  return async () => void (await Promise.all(jobs.map(({ stop }) => stop())))
 }
 
 async function sweep(deps: Deps, { registry, watch, writes }: SweepParts): Promise<void> {
@@ -41,7 +47,6 @@ async function sweep(deps: Deps, { registry, watch, writes }: SweepParts): Promi
     if (replica) await runCommand(writes, replica.record, { type: 'finish' })
   }
   registry.dropIdle()
-  await sweepRemotes(db, now())
 }
 
 /** The only process closes all open questions; one of several those that no other has closed in time. */
