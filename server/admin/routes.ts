@@ -43,7 +43,7 @@ function serveUsers(app: FastifyInstance, deps: Deps): void {
   const price = stripe ? priceCache(stripe) : async () => null
 
   serve(app, adminApi.users, (filters, { reply }) =>
-    isPaged(filters) ? pageOfUsers(deps, filters) : sendInPieces(reply, newestUsers(deps)),
+    isPaged(filters) ? pageOfUsers(deps, filters) : sendArray(reply, newestUsers(deps)),
   )
 
   serve(app, adminApi.userStats, ({ ids, ...filters }) => {
@@ -59,12 +59,12 @@ function serveUsers(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** One array, which is written piece by piece. */
-async function sendInPieces(reply: FastifyReply, pieces: AsyncIterable<object[]>): Promise<FastifyReply> {
+/** Sends one array, whose pages become text one after the other. */
+async function sendArray(reply: FastifyReply, pages: AsyncIterable<object[]>): Promise<FastifyReply> {
   const texts: string[] = []
   // The framework's types know no array here.
-  const textOf = (piece: object) => String(reply.serializeInput(piece as Record<string, unknown>, '200'))
-  for await (const piece of pieces) if (piece.length > 0) texts.push(textOf(piece).slice(1, -1))
+  const textOf = (page: object) => String(reply.serializeInput(page as Record<string, unknown>, '200'))
+  for await (const page of pages) if (page.length > 0) texts.push(textOf(page).slice(1, -1))
   return reply
     .type('application/json; charset=utf-8')
     .serializer((text: string) => text)

@@ -37,7 +37,7 @@ async function forgetNames({ pin }: TestGame): Promise<void> {
 }
 
 /** What may happen to a game, as far as it is possible at that moment. */
-const doing = {
+const actions = {
   join: ({ pin }: TestGame, number: number) => free.call(games.join, { pin, nickname: `Player ${number}` }),
   wait: ({ pin, host }: TestGame) => free.call(games.admission, { pin, byHand: true }, host),
   letAllIn: ({ pin, host }: TestGame) => free.call(games.admission, { pin, byHand: false }, host),
@@ -54,7 +54,8 @@ const doing = {
     for (const { id } of body.games) await free.call(pastGames.remove, { gameId: String(id) }, host)
   },
 }
-const deedsOf = [...(Object.keys(doing) as (keyof typeof doing)[]), 'join', 'join', 'join'] as const
+type Action = keyof typeof actions
+const oftenJoins = [...(Object.keys(actions) as Action[]), 'join', 'join', 'join'] as const
 
 const statsOf = async (input: object) => free.call(admin.userStats, input, await free.admin())
 
@@ -90,16 +91,19 @@ describe('what a user has made', () => {
   })
 
   test('players are as many as their rows say, whatever has become of the games', async () => {
-    const deeds = fc.array(fc.constantFrom(...deedsOf), { maxLength: 14 })
-    const history = async (deedsOfEach: (keyof typeof doing)[][]) => {
+    const histories = fc.array(fc.array(fc.constantFrom(...oftenJoins), { maxLength: 14 }), {
+      minLength: 1,
+      maxLength: 3,
+    })
+    const isEqual = async (games: Action[][]) => {
       const host = await free.aHost()
-      for (const deeds of deedsOfEach) {
+      for (const history of games) {
         const game = await aGame(free, { host, lateJoin: true })
-        for (const [number, deed] of deeds.entries()) await doing[deed](game, number)
+        for (const [number, action] of history.entries()) await actions[action](game, number)
         expect(await playersOf(host)).toBe(await playersInRows(host))
       }
     }
-    await fc.assert(fc.asyncProperty(fc.array(deeds, { minLength: 1, maxLength: 3 }), history), { numRuns: 6 })
+    await fc.assert(fc.asyncProperty(histories, isEqual), { numRuns: 6 })
   })
 
   test('is told of the same users as their list: the newest, or a page of them', async () => {
