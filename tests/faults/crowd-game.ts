@@ -38,7 +38,7 @@ export async function aCrowdGame(
   at: Place,
   questions: number,
   size = players,
-  timePerQuestion = 20,
+  timePerQuestion: 10 | 20 = 20,
 ): Promise<CrowdGame> {
   const host = new Host(at.address)
   await host.signIn(at.adminPassword)
