@@ -8,9 +8,9 @@ const waitingTotalMost = 4_096
 
 interface Connection {
   isAnswering: boolean
-  /** The latest of its requests, and how many have come. */
-  latest: IncomingMessage | null
+  /** How many requests have come, and the latest of them until all of it is here and answered. */
   count: number
+  latest: IncomingMessage | null
   waiting: [IncomingMessage, ServerResponse][]
   /** How many came since the event loop last turned: one read may bring more than are answered before the next. */
   inThisTurn: number
@@ -26,7 +26,7 @@ export const isAnswering = (socket: Socket): boolean => connections.get(socket)?
 /** Grows with each head, and with each whole request, that has come on this connection. */
 export function arrivals(socket: Socket): number {
   const { latest, count } = connections.get(socket) ?? { latest: null, count: 0 }
-  return 2 * count + (latest?.complete ? 1 : 0)
+  return 2 * count - (latest && !latest.complete ? 1 : 0)
 }
 
 /**
@@ -71,6 +71,7 @@ export function sequentialListener(handle: RequestListener): RequestListener {
     connection.isAnswering = true
     response.once('close', () => {
       connection.isAnswering = false
+      if (connection.latest === request && request.complete) connection.latest = null
       answerNext(connection, request.socket)
     })
     handle(request, response)
