@@ -17,6 +17,8 @@ export interface Endpoint {
   params?: Schema
   query?: Schema
   body?: Schema
+  /** How large a body may be, where a megabyte is too little. */
+  maxBytes?: number
   /** The code for a body that is too large, where `too_large` says too little. */
   tooLarge?: ProblemCode
   /** The part of a multipart body that holds the file. Such a call takes no JSON. */

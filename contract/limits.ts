@@ -42,6 +42,11 @@ export const limits = {
   archiveBytes: 300 * 1024 * 1024,
   /** It takes so long over a line of 0.7 megabit a second. */
   archiveUploadMs: 60 * 60_000,
+  /** So long an archive is kept for its pictures after it was read. */
+  importFileMs: 60 * 60_000,
+  quizzesPerImport: 500,
+  /** The questions of an import, as JSON. */
+  importSaveBytes: 4 * 1024 * 1024,
 
   pictureBytes: 10 * 1024 * 1024,
   pictureAlt: 200,

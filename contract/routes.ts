@@ -61,6 +61,8 @@ export const routes = {
   },
   imports: {
     read: 'POST /api/imports/read',
+    takePictures: 'POST /api/imports/pictures',
+    save: 'POST /api/imports',
   },
   exports: {
     quiz: 'GET /api/quizzes/:id/export.:format',

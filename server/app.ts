@@ -40,6 +40,7 @@ import { openApiRoutes } from './openapi/routes'
 import { pastGameRoutes } from './past-games/routes'
 import { pictureRoutes } from './pictures/routes'
 import type { FetchRules } from './pictures/by-address/public-web'
+import { renditions } from './pictures/renditions'
 import { quizRoutes } from './quizzes/routes'
 import { soloRoutes } from './solo/routes'
 import { supportRoutes } from './support/routes'
@@ -105,8 +106,9 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
 
   identityRoutes(app, deps, loginLimit(rateCounters, now, options.pause ?? sleep))
   quizRoutes(app, deps)
-  await importRoutes(app, deps)
-  await pictureRoutes(app, deps, options.fetchRules)
+  const makeRenditions = renditions()
+  await importRoutes(app, deps, makeRenditions)
+  await pictureRoutes(app, deps, makeRenditions, options.fetchRules)
   exportRoutes(app, deps)
   await aiRoutes(app, deps, generations)
   gameRoutes(app, deps)

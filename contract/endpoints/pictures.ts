@@ -31,7 +31,7 @@ export type Picture = z.output<typeof Picture>
 const Uploaded = z.object({ id: z.string(), url: z.string(), width: z.int(), height: z.int() })
 
 /** What keeps a file from becoming a picture. */
-const pictureRefusals = [
+export const pictureRefusals = [
   'subscription_required',
   'not_a_picture',
   'picture_damaged',

@@ -50,6 +50,43 @@ export const OptionText = text(limits.optionText, {
   tooLong: 'Answer must be 75 characters or less',
 })
 
+const questionFields = {
+  text: text(limits.questionText, {
+    empty: 'Question text is required',
+    tooLong: 'Question text must be 125 characters or less',
+  }),
+  options: z
+    .array(OptionText, 'Must have at least 2 options')
+    .check(
+      z.minLength(limits.optionsMin, 'Must have at least 2 options'),
+      z.maxLength(limits.optionsMax, 'Cannot have more than 4 options'),
+    ),
+  correctAnswer: z.int('Must select a correct answer').check(z.minimum(0, 'Must select a correct answer')),
+  source: z.optional(z.nullable(text(limits.questionSource, { tooLong: 'Source must be 500 characters or less' }))),
+}
+
+const pictureFields = <P extends z.ZodMiniType>(picture: P) => ({
+  image: z.optional(z.nullable(picture)),
+  // More than there are options get a message below; a hundred thousand are refused unseen.
+  optionImages: z.optional(z.nullable(z.array(z.nullable(picture)).check(z.maxLength(2 * limits.optionsMax)))),
+})
+
+interface OptionsOfForm {
+  options: unknown[]
+  optionImages?: unknown[] | null | undefined
+  correctAnswer: number
+}
+const namesItsOptions = [
+  z.refine<OptionsOfForm>(({ options, optionImages }) => (optionImages?.length ?? 0) <= options.length, {
+    path: ['optionImages'],
+    message: 'There are more pictures than options',
+  }),
+  z.refine<OptionsOfForm>(({ options, correctAnswer }) => correctAnswer < options.length, {
+    path: ['correctAnswer'],
+    message: 'Must select a correct answer',
+  }),
+]
+
 /**
  * A question to save. With the `id` of an existing question it replaces that one, and keeps the pictures and the source
  * that the form leaves out; null removes them.
@@ -57,33 +94,15 @@ export const OptionText = text(limits.optionText, {
 export const QuestionForm = z
   .object({
     id: z.optional(Id),
-    text: text(limits.questionText, {
-      empty: 'Question text is required',
-      tooLong: 'Question text must be 125 characters or less',
-    }),
-    options: z
-      .array(OptionText, 'Must have at least 2 options')
-      .check(
-        z.minLength(limits.optionsMin, 'Must have at least 2 options'),
-        z.maxLength(limits.optionsMax, 'Cannot have more than 4 options'),
-      ),
-    correctAnswer: z.int('Must select a correct answer').check(z.minimum(0, 'Must select a correct answer')),
+    ...questionFields,
     orderIndex: z.optional(z.int().check(z.minimum(0), z.maximum(limits.questionsPerQuiz))),
-    source: z.optional(z.nullable(text(limits.questionSource, { tooLong: 'Source must be 500 characters or less' }))),
-    image: z.optional(z.nullable(PictureForm)),
-    // More than there are options get a message below; a hundred thousand are refused unseen.
-    optionImages: z.optional(z.nullable(z.array(z.nullable(PictureForm)).check(z.maxLength(2 * limits.optionsMax)))),
+    ...pictureFields(PictureForm),
   })
-  .check(
-    z.refine(({ options, optionImages }) => (optionImages?.length ?? 0) <= options.length, {
-      path: ['optionImages'],
-      message: 'There are more pictures than options',
-    }),
-    z.refine(({ options, correctAnswer }) => correctAnswer < options.length, {
-      path: ['correctAnswer'],
-      message: 'Must select a correct answer',
-    }),
-  )
+  .check(...namesItsOptions)
+
+/** A question of an import, whose pictures are named otherwise. */
+export const importedQuestionForm = <P extends z.ZodMiniType>(picture: P) =>
+  z.object({ ...questionFields, ...pictureFields(picture) }).check(...namesItsOptions)
 
 export const QuestionsForm = z.object({
   questions: z

@@ -35,6 +35,14 @@ export const importsProblems = {
     status: 413,
     message: 'Please choose a spreadsheet or text under 10 MB, or an archive under 300 MB.',
   },
+  import_file_gone: {
+    status: 410,
+    message: 'We keep a file with pictures for an hour, and no longer have this one. Please choose the file again.',
+  },
+  import_save_too_large: {
+    status: 413,
+    message: 'These questions are more than can be saved at once. Please save them in several parts.',
+  },
   too_many_imports: {
     status: 429,
     message: 'You’ve read 60 files within a minute. Please wait a moment, then choose this one again.',

@@ -12,6 +12,10 @@ export const quizzesProblems = {
     status: 409,
     message: 'This quiz has been saved in another window since you opened it, so this save would undo that one.',
   },
+  quiz_full: {
+    status: 409,
+    message: 'This quiz has no room for so many questions. Please leave some out, or choose another quiz.',
+  },
   questions_too_large: {
     status: 413,
     message:

@@ -11,6 +11,7 @@ import { Problem } from '../problems/problem'
 import { liveStatusOf } from '../identity/access/access'
 import { keepTrial } from '../identity/access/past-trials'
 import { endSessions } from '../identity/session-store'
+import { sweepImports } from '../imports/sweep'
 import { sweepOrphanedPictures } from '../pictures/sweep'
 import { removeSoloRounds } from '../quizzes/remove-solo-rounds'
 
@@ -43,8 +44,9 @@ async function deleteAll(deps: Deps, user: UserRow): Promise<void> {
     if (liveStatusOf(deleted) !== null) throw new Problem('payment_running')
     await keepTrial(tx, deps, deleted)
   })
-  // Their pictures are unused now.
+  // Their pictures are unused now, and so are the files of their imports.
   await sweepOrphanedPictures(deps)
+  await sweepImports(deps)
 }
 
 const quizzesOf = (db: Database, hostId: string) =>

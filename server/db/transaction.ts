@@ -20,15 +20,14 @@ const serverTimeouts = (ms: number) =>
 /**
  * Runs `work` in a transaction. After a conflict with another transaction `work` is run again. A connection that may still be in a transaction is
  * closed and not reused, because later writes on it would be lost. With `snapshot` all reads see one moment, and `work`
- * cannot write.
+ * cannot write. `timeoutMs` is for work of many statements.
  */
 export async function transaction<Result>(
   db: Database,
   work: (tx: Transaction) => Promise<Result>,
-  { snapshot = false }: { snapshot?: boolean } = {},
+  { snapshot = false, timeoutMs = timeoutOf(db) }: { snapshot?: boolean; timeoutMs?: number } = {},
 ): Promise<Result> {
   const start = performance.now()
-  const timeoutMs = timeoutOf(db)
   const begin = snapshot ? 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY' : 'BEGIN'
   for (;;) {
     try {

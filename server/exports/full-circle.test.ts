@@ -1,6 +1,6 @@
-import { inflateRawSync } from 'node:zlib'
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { FilePicture, FileQuiz } from '../../contract/endpoints/imports'
+import type { FileQuestion, FileQuiz } from '../../contract/endpoints/imports'
 import { routes } from '../../contract/routes'
 import { aQuestion, aQuiz } from '../../tests/kit/app/builders'
 import { aPicture, formWith, upload } from '../../tests/kit/app/files/pictures'
@@ -17,37 +17,18 @@ async function exported(host: TestHost): Promise<Buffer> {
   return (await t.app.inject({ method, url, headers: { cookie: host.cookie } })).rawPayload
 }
 
-async function readIn(host: TestHost, archive: Buffer): Promise<FileQuiz[]> {
+async function readIn(host: TestHost, archive: Buffer) {
   const { headers, payload } = await formWith(archive, { part: 'file', name: 'Quizhall.zip' })
   const { method, url } = requestOf(routes.imports.read, {})
   const reply = await t.app.inject({ method, url, headers: { ...headers, cookie: host.cookie }, payload })
   expect([reply.statusCode, reply.json<{ kind: string }>().kind]).toEqual([200, 'archive'])
-  return reply.json<{ quizzes: FileQuiz[] }>().quizzes
-}
-
-/** Saves a quiz by the calls that every page makes, with the pictures cut out of the file. */
-async function save(host: TestHost, archive: Buffer, quiz: FileQuiz): Promise<void> {
-  const again = async (picture: FilePicture | null | undefined) => {
-    if (!picture) return null
-    const cut = archive.subarray(picture.offset, picture.offset + picture.length)
-    const { body } = await upload(t, host, picture.isDeflated ? inflateRawSync(cut) : cut)
-    return { id: body.id, alt: picture.alt }
-  }
-  const { questions: _, remarks: __, cover, ...about } = quiz
-  const { body } = await t.call(routes.quizzes.create, { ...about, cover: await again(cover) }, host)
-  const questions: object[] = []
-  for (const { text, options, right, source, image, optionImages } of quiz.questions) {
-    const pictures: object = {
-      image: await again(image),
-      optionImages: optionImages && (await Promise.all(optionImages.map(again))),
-    }
-    questions.push({ text, options, correctAnswer: right[0], source, ...pictures })
-  }
-  await t.call(routes.quizzes.saveQuestions, { id: body.id, questions }, host)
+  return reply.json<{ fileId: string; quizzes: FileQuiz[] }>()
 }
 
 const ofTheFile = new Set(['path', 'offset', 'length'])
 /** All but where a picture lies in its file: its bytes are made anew, and what is shown twice is uploaded twice. */
+const asForm = ({ right, ...question }: FileQuestion) => ({ ...question, correctAnswer: right[0] })
+
 const contentOf = (quizzes: FileQuiz[]): unknown =>
   JSON.parse(JSON.stringify(quizzes, (key, value: unknown) => (ofTheFile.has(key) ? undefined : value)))
 
@@ -73,11 +54,14 @@ test('a library that is exported, deleted and imported is the same, with its pic
   })
   await aQuiz(t, host, { title: 'Moons' })
   const before = await exported(host)
-  const quizzes = await readIn(host, before)
+  const { fileId, quizzes } = await readIn(host, before)
   expect(quizzes.map(({ questions }) => questions.flatMap(({ remarks }) => remarks))).toEqual([[], []])
 
   for (const { id } of (await t.call(routes.quizzes.list, {}, host)).body.quizzes)
     await t.call(routes.quizzes.remove, { id }, host)
-  for (const quiz of quizzes) await save(host, before, quiz)
-  expect(contentOf(await readIn(host, await exported(host)))).toEqual(contentOf(quizzes))
+  const forms = quizzes.map((quiz) => ({ ...quiz, questions: quiz.questions.map(asForm) }))
+  const saved = await t.call(routes.imports.save, { submissionId: randomUUID(), fileId, quizzes: forms }, host)
+  expect([saved.status, saved.body.lost]).toEqual([200, {}])
+  const again = await readIn(host, await exported(host))
+  expect(contentOf(again.quizzes)).toEqual(contentOf(quizzes))
 })

@@ -61,6 +61,8 @@ const table = `
   GET /api/library/export                       401     401     401     200     200     200     200
   GET /api/imports/template.xlsx                401     401     401     200     200     200     200
   POST /api/imports/read                        401     401     401     415     415     402     415
+  POST /api/imports/pictures                    401     401     401     410     410     402     410
+  POST /api/imports                             401     401     401     200     200     402     200
   GET /api/ai-usage                             401     401     401     200     200     200     200
   POST /api/generate-quiz                       401     401     401     503     503     503     503
   POST /api/generate-quiz-from-image            401     401     401     503     503     503     503

@@ -32,6 +32,8 @@ interface ServeOptions {
   guard?: (caller: Caller) => Promise<void>
   /** Required for calls of a game's controller. */
   identify?: IdentifyController
+  /** Validates a body by the endpoint's schema in pieces, where doing it at once would take too long. */
+  readBody?: (body: unknown) => Promise<unknown>
 }
 
 /**
@@ -48,10 +50,11 @@ export function serve<const E extends Endpoint>(
     limit = async ({ ip }) => app.requestContext.floodLimit.take(endpoint.route, ip),
     guard,
     identify,
+    readBody,
   }: ServeOptions = {},
 ): void {
   const [method, url] = endpoint.route.split(' ') as [HTTPMethods, string]
-  const { params, query, body, reply: replySchema, who } = endpoint
+  const { params, query, body, maxBytes, reply: replySchema, who } = endpoint
   if (who === 'controller' && !identify) throw new Error(`Nobody says who controls the game of ${endpoint.route}`)
   if (guard && who !== 'host' && who !== 'admin') throw new Error(`${endpoint.route} has no caller to guard against`)
 
@@ -59,10 +62,11 @@ export function serve<const E extends Endpoint>(
     method,
     url,
     config: { endpoint },
+    ...(maxBytes !== undefined && { bodyLimit: maxBytes }),
     schema: {
       ...(params && { params }),
       ...(query && { querystring: query }),
-      ...(body && { body }),
+      ...(body && !readBody && { body }),
       response: { 200: replySchema },
     },
     async onRequest(request, reply) {
@@ -80,6 +84,11 @@ export function serve<const E extends Endpoint>(
       if (who === 'anyone') request.refundLimit = (await limit(request)) ?? undefined
       if (request.caller) await guard?.(request.caller)
     },
+    ...(readBody && {
+      async preHandler(request: FastifyRequest) {
+        request.body = await readBody(request.body)
+      },
+    }),
     async onError(request, _, error) {
       await request.refundLimit?.(isOurFault(error, request))
     },

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { fileRefusals, importsApi } from '../../contract/endpoints/imports'
 import { limits } from '../../contract/limits'
+import type { PicturePlaces } from '../db/tables'
 import type { Message } from '../sandbox/message'
 import { SandboxError, runInSandbox, type SandboxLimits } from '../sandbox/sandbox'
 import { fileProblem } from '../uploads/file-problem'
@@ -25,28 +26,36 @@ const mostMegabytes = limits.importBytes / megabyte
 
 type FileToRead = Pick<ReceivedFile, 'name' | 'descriptor' | 'bytes'>
 
-/**
- * A `ReadFile` as the JSON that it was written as: a library's has megabytes, and parsing them here would hold up games. Or
- * throws the Problem that says why the file cannot be read.
- */
-export type FileReader = (hostId: string, file: FileToRead) => Promise<Buffer>
+export interface FileContent {
+  /** A `ReadFile` as it was written: a library's has megabytes, and parsing them here would hold up games. */
+  json: Buffer
+  /** Where its pictures lie. */
+  places: PicturePlaces
+}
+
+/** Throws the Problem that says why the file cannot be read. `fileId` names it to the page where it has pictures. */
+export type FileReader = (hostId: string, file: FileToRead, fileId?: string | null) => Promise<FileContent>
 
 /** Reads files in a process made for each of them. */
 export function fileReader(sandboxLimits: SandboxLimits = fileSandboxLimits): FileReader {
   const takeTurns = readingTurns()
-  return async (hostId, file) => {
+  return async (hostId, file, fileId = null) => {
     const mostSeconds = sandboxLimits.cpuSeconds + Math.min(Math.ceil(file.bytes / megabyte), mostMegabytes)
     const reply = await takeTurns(hostId, mostSeconds, (cpuSeconds) =>
-      readInSandbox(file, { ...sandboxLimits, cpuSeconds }),
+      readInSandbox(file, fileId, { ...sandboxLimits, cpuSeconds }),
     )
     return contentOf(reply ?? tooHeavy)
   }
 }
 
 /** Null where the file takes more time than that. */
-async function readInSandbox({ name, descriptor }: FileToRead, sandboxLimits: SandboxLimits): Promise<Message | null> {
+async function readInSandbox(
+  { name, descriptor }: FileToRead,
+  fileId: string | null,
+  sandboxLimits: SandboxLimits,
+): Promise<Message | null> {
   const program = new URL('./read-file.ts', import.meta.url)
-  const request: Message = { head: { name } satisfies FileRequest, parts: [] }
+  const request: Message = { head: { name, fileId } satisfies FileRequest, parts: [] }
   try {
     return await runInSandbox(program, request, sandboxLimits, { file: descriptor })
   } catch (error) {
@@ -58,13 +67,14 @@ async function readInSandbox({ name, descriptor }: FileToRead, sandboxLimits: Sa
 
 const tooHeavy: Message = { head: { refused: 'import_too_heavy' satisfies Refusal }, parts: [] }
 
-function contentOf({ head: sent, parts }: Message): Buffer {
+function contentOf({ head: sent, parts }: Message): FileContent {
   const head = Head.safeParse(sent).data ?? { refused: 'import_damaged' }
   if ('refused' in head) throw fileProblem(importsApi.read.file, head.refused, head.message)
-  return parts[0] ?? Buffer.alloc(0)
+  return { json: parts[0] ?? Buffer.alloc(0), places: head.places }
 }
 
+const size = z.int().min(0).max(limits.pictureBytes)
 const Head = z.union([
   z.object({ refused: z.enum(fileRefusals), message: z.string().optional() }),
-  z.object({ isRead: z.literal(true) }),
+  z.object({ isRead: z.literal(true), places: z.record(z.string(), z.tuple([size, z.boolean(), size])) }),
 ]) satisfies z.ZodType<FileHead>

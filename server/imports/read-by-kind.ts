@@ -2,7 +2,9 @@ import { fstatSync, readSync } from 'node:fs'
 import type { ReadFile } from '../../contract/endpoints/imports'
 import { limits } from '../../contract/limits'
 import { otherDocuments } from '../../rules/imports/other-documents'
-import { readArchive } from './archive/read-archive'
+import { readArchive, type ReadArchive } from './archive/read-archive'
+import type { PicturePlaces } from '../db/tables'
+import type { FileRequest } from './file-message'
 import { RefusedFile } from './refusal'
 import { readOldWorkbook } from './spreadsheets/old-excel'
 import { readWorkbook, workbookEntries } from './spreadsheets/workbook'
@@ -16,12 +18,24 @@ const zipStart = Buffer.from('PK\x03\x04', 'latin1')
 const compoundFileStart = Buffer.from('D0CF11E0A1B11AE1', 'hex')
 
 /** Reads a file by what its bytes say that it is: its name may say anything. */
-export async function readByKind(descriptor: number, name: string): Promise<ReadFile> {
-  const read = await readBytes(descriptor, name)
-  return read.kind === 'table' ? { ...read, sheets: read.sheets.map(withoutEntities) } : read
+export async function readByKind(descriptor: number, { name, fileId }: FileRequest): Promise<ReadContent> {
+  const content = await readBytes(descriptor, name)
+  if ('places' in content) {
+    const { quizzes, places } = content
+    const isKept = Object.keys(places).length > 0
+    return { read: { kind: 'archive', fileId: isKept ? fileId : null, quizzes }, places }
+  }
+  const read = content.kind === 'table' ? { ...content, sheets: content.sheets.map(withoutEntities) } : content
+  return { read, places: {} }
 }
 
-async function readBytes(descriptor: number, name: string): Promise<ReadFile> {
+interface ReadContent {
+  read: ReadFile
+  /** Where the pictures of an archive lie in it. */
+  places: PicturePlaces
+}
+
+async function readBytes(descriptor: number, name: string): Promise<ReadFile | ReadArchive> {
   const { size } = fstatSync(descriptor)
   const start = bytesOf(descriptor, compoundFileStart.length)
   if (start.subarray(0, zipStart.length).equals(zipStart)) return readZip(descriptor, size)
@@ -31,7 +45,7 @@ async function readBytes(descriptor: number, name: string): Promise<ReadFile> {
   return start.equals(compoundFileStart) ? readOldWorkbook(bytes) : readText(bytes, name)
 }
 
-async function readZip(descriptor: number, size: number): Promise<ReadFile> {
+async function readZip(descriptor: number, size: number): Promise<ReadFile | ReadArchive> {
   const zip = await openZip(descriptor)
   if (zip.entries.has('word/document.xml')) throw otherDocument('word')
   if (zip.entries.has('ppt/presentation.xml')) throw otherDocument('slides')

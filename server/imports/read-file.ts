@@ -8,8 +8,8 @@ const reply = (head: FileHead, ...parts: Buffer[]) => ({ head, parts })
 
 await serveOneRequest(async () => async ({ head }) => {
   try {
-    const read = await readByKind(fileDescriptor, (head as FileRequest).name)
-    return reply({ isRead: true }, Buffer.from(JSON.stringify(read)))
+    const { read, places } = await readByKind(fileDescriptor, head as FileRequest)
+    return reply({ isRead: true, places }, Buffer.from(JSON.stringify(read)))
   } catch (error) {
     // What a library throws is about the file, too.
     if (!(error instanceof RefusedFile)) return reply({ refused: 'import_damaged' })

@@ -15,7 +15,7 @@ interface RateLimit extends Limit {
 
 interface Counted {
   /** What is counted, where the same again is to count once. */
-  member?: string
+  member?: string | undefined
   /** By how much the limit is raised for this one. */
   extra?: number
 }

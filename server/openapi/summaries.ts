@@ -93,7 +93,11 @@ const summaries: { [Area in keyof Api]: Record<keyof Api[Area], string> } = {
     publish: 'Make a quiz public or private',
     remove: 'Delete a quiz',
   },
-  imports: { read: 'Read the questions of a file' },
+  imports: {
+    read: 'Read the questions of a file',
+    takePictures: 'Take pictures out of a file that was read',
+    save: 'Save an import',
+  },
   exports: {
     quiz: 'Download a quiz',
     library: 'Download all quizzes in one archive',

@@ -28,16 +28,25 @@ export type CountedPicture = StoredPicture & Pick<typeof pictures.$inferSelect, 
  * host count against the quota in turn.
  */
 export function addPictures(db: Database, hostId: string, added: CountedPicture[]): Promise<void> {
-  const bytes = added.reduce((sum, picture) => sum + Math.max(picture.bytes, leastBytes), 0)
   return transaction(db, async (tx) => {
     const [host] = await tx.select({ id: users.id }).from(users).where(eq(users.id, hostId)).for('no key update')
     if (!host) throw new Problem('not_signed_in')
-    const uploaded = sql<number>`coalesce(sum(greatest(${pictures.bytes}, ${leastBytes}::int)), 0)::float8`
-    const isKept = and(eq(pictures.hostId, hostId), isNull(pictures.removedAt))
-    const [sum] = await tx.select({ uploaded }).from(pictures).where(isKept)
-    if ((sum?.uploaded ?? 0) + bytes > bytesPerHost) throw new Problem('pictures_full')
+    await requireRoomForPictures(tx, hostId, added)
     if (added.length > 0) await tx.insert(pictures).values(added.map((picture) => ({ ...picture, hostId })))
   })
+}
+
+/** Refuses pictures that do not all fit beside those that the host has. */
+export async function requireRoomForPictures(
+  db: Database | Transaction,
+  hostId: string,
+  added: Pick<CountedPicture, 'bytes'>[],
+): Promise<void> {
+  const bytes = added.reduce((sum, picture) => sum + Math.max(picture.bytes, leastBytes), 0)
+  const uploaded = sql<number>`coalesce(sum(greatest(${pictures.bytes}, ${leastBytes}::int)), 0)::float8`
+  const isKept = and(eq(pictures.hostId, hostId), isNull(pictures.removedAt))
+  const [sum] = await db.select({ uploaded }).from(pictures).where(isKept)
+  if ((sum?.uploaded ?? 0) + bytes > bytesPerHost) throw new Problem('pictures_full')
 }
 
 /** Null if it was never uploaded or is being removed. */

@@ -21,7 +21,7 @@ import { fetchPicture } from './by-address/fetch-picture'
 import { publicWeb } from './by-address/public-web'
 import { storageProblem } from './storage/storage-problem'
 import { cachedPictures } from './picture-cache'
-import { renditions } from './renditions'
+import type { MakeRenditions } from './renditions'
 import { startPictureSweep } from './sweep'
 import { storePicture } from './upload'
 
@@ -30,9 +30,14 @@ const fetchesAMinute = { name: 'pictures-by-address', per: 'key', most: 30, wind
 /** What is fetched is in memory until it is that host's turn to have a picture opened: sixty megabytes in all. */
 const fetchesAtOnce = 6
 
-export async function pictureRoutes(app: FastifyInstance, deps: Deps, rules = publicWeb): Promise<void> {
+export async function pictureRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  makeRenditions: MakeRenditions,
+  rules = publicWeb,
+): Promise<void> {
   const { db, env, now, pictures: storage } = deps
-  const uploadParts = storage && { db, storage, makeRenditions: renditions() }
+  const uploadParts = storage && { db, storage, makeRenditions }
   const limitUpload = uploadLimit({ now, maxBytes: limits.pictureBytes, noun: 'pictures' })
   const form = {
     file: picturesApi.upload.file,

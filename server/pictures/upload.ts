@@ -7,7 +7,7 @@ import { storageProblem } from './storage/storage-problem'
 import type { MakeRenditions } from './renditions'
 import type { PictureStorage } from './storage/storage'
 
-interface UploadParts extends Pick<Deps, 'db' | 'log'> {
+export interface UploadParts extends Pick<Deps, 'db' | 'log'> {
   storage: PictureStorage
   makeRenditions: MakeRenditions
 }

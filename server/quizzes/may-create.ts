@@ -10,13 +10,13 @@ const quizzesAMinute = {
   code: 'too_many_quizzes',
 } as const
 
-/** Refuses a host who may not create a quiz now. All ways to make one share one limit. */
+/** Refuses a host who may not create a quiz now. All ways to make one share one limit, and what has a name counts once. */
 export function requireMayCreate(
   deps: Pick<Deps, 'db' | 'env' | 'now' | 'rateCounters'>,
-): (userId: string) => Promise<void> {
+): (userId: string, name?: string) => Promise<void> {
   const limit = rateLimiter(deps.rateCounters, deps.now, quizzesAMinute)
-  return async (userId) => {
+  return async (userId, member) => {
     await requireSubscription(deps, userId)
-    await limit.take(userId)
+    await limit.take(userId, { member })
   }
 }

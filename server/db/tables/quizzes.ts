@@ -1,5 +1,7 @@
-import { boolean, integer, jsonb, pgTable, serial, text, uuid, varchar } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, primaryKey, serial, text, uuid, varchar } from 'drizzle-orm/pg-core'
+import type * as z from 'zod/mini'
 import type { GeneratedQuestion, GenerationMode, GenerationStatus } from '../../../contract/endpoints/ai'
+import type { importsApi } from '../../../contract/endpoints/imports'
 import type { Picture } from '../../../contract/endpoints/pictures'
 import type { Question, Quiz } from '../../../contract/endpoints/quizzes'
 import type { ProblemCode } from '../../../contract/problems'
@@ -65,3 +67,31 @@ export const aiGenerations = pgTable('ai_generations', {
   /** The process that runs it renews this. When it has passed, nobody does, and the generation has failed. */
   leaseUntil: moment('lease_until').notNull(),
 })
+
+/** Where the pictures of an archive lie in it, by their offsets: [length, whether it is deflated there, bytes]. */
+export type PicturePlaces = Record<string, [number, boolean, number]>
+/** What has become of pictures of an archive, by their offsets: one of the host's own, or why not. */
+export type TakenPictures = Record<string, { id: string; width: number; height: number } | { lost: string }>
+
+/** Archives that were read, kept for their pictures. */
+export const importFiles = pgTable('import_files', {
+  id: uuid('id').primaryKey(),
+  hostId: text('host_id'),
+  bytes: integer('bytes').notNull(),
+  places: jsonb('places').$type<PicturePlaces>().notNull(),
+  taken: jsonb('taken').$type<TakenPictures>().notNull().default({}),
+  removedAt: moment('removed_at'),
+  createdAt: created(),
+})
+
+/** Imports that were saved, so that the same call again does not save them again. Kept for a day. */
+export const imports = pgTable(
+  'imports',
+  {
+    hostId: text('host_id').notNull(),
+    submissionId: uuid('submission_id').notNull(),
+    reply: jsonb('reply').$type<z.output<typeof importsApi.save.reply>>().notNull(),
+    createdAt: created(),
+  },
+  (table) => [primaryKey({ columns: [table.hostId, table.submissionId] })],
+)

@@ -2,6 +2,7 @@ import { posix } from 'node:path'
 import type { FilePicture } from '../../../contract/endpoints/imports'
 import { limits } from '../../../contract/limits'
 import type { QuizFilePicture } from '../../../contract/quiz-file'
+import type { PicturePlaces } from '../../db/tables'
 import { fieldText } from '../clean-text'
 import type { ZipFile } from '../zip-file'
 
@@ -17,6 +18,8 @@ interface Place {
 export class PictureFinder {
   readonly #zip: ZipFile
   readonly #places = new Map<string, Place | string>()
+  /** Those that were found. */
+  readonly places: PicturePlaces = {}
 
   constructor(zip: ZipFile) {
     this.#zip = zip
@@ -52,7 +55,10 @@ export class PictureFinder {
     if (Math.max(entry.uncompressedSize, entry.compressedSize) > limits.pictureBytes)
       return `has more than ${limits.pictureBytes / megabyte} MB.`
     if (!entry.canDecodeFileData()) return 'is packed in a way that we can’t open.'
-    const { compressedSize: length, compressionMethod } = entry
-    return { offset: await this.#zip.offsetOf(entry), length, isDeflated: compressionMethod === 8 }
+    const { compressedSize: length, uncompressedSize: bytes } = entry
+    const isDeflated = entry.compressionMethod === 8
+    const offset = await this.#zip.offsetOf(entry)
+    this.places[offset] = [length, isDeflated, bytes]
+    return { offset, length, isDeflated }
   }
 }

@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
-import type { FileQuiz, ReadFile } from '../../../contract/endpoints/imports'
+import type { FileQuiz } from '../../../contract/endpoints/imports'
+import type { PicturePlaces } from '../../db/tables'
 import { RefusedFile } from '../refusal'
 import type { ZipFile } from '../zip-file'
 import { fileQuiz } from './file-quiz'
@@ -11,19 +12,25 @@ const megabyte = 1024 * 1024
 /** Of the JSON of one quiz, which takes twenty times less with 200 long questions, and of all together. */
 const maxBytes = { ofOne: 4 * megabyte, ofAll: 40 * megabyte }
 
+export interface ReadArchive {
+  quizzes: FileQuiz[]
+  places: PicturePlaces
+}
+
 /**
- * Reads the quizzes of an archive, whether it comes as it was exported here or was packed anew. Of its pictures it is read
- * only where they are.
+ * Reads the quizzes of an archive, whether it comes as it was exported here or was packed anew. It finds
+ * its pictures without reading them.
  */
-export async function readArchive(zip: ZipFile): Promise<Extract<ReadFile, { kind: 'archive' }>> {
+export async function readArchive(zip: ZipFile): Promise<ReadArchive> {
   const paths = pathsOf(zip, 'quiz.json')
   if (paths.length > maxQuizzes)
     throw new RefusedFile(
       'import_too_heavy',
       'This file has more than 2,000 quizzes. Please split it into several files.',
     )
-  const quizzes = await quizzesAt(zip, paths)
-  if (quizzes.length > 0) return { kind: 'archive', quizzes }
+  const pictures = new PictureFinder(zip)
+  const quizzes = await quizzesAt(zip, paths, pictures)
+  if (quizzes.length > 0) return { quizzes, places: pictures.places }
   const isOurs = pathsOf(zip, 'quiz-file.schema.json').length > 0
   throw new RefusedFile(isOurs ? 'import_empty' : 'import_not_understood')
 }
@@ -31,8 +38,7 @@ export async function readArchive(zip: ZipFile): Promise<Extract<ReadFile, { kin
 const pathsOf = (zip: ZipFile, name: string): string[] =>
   [...zip.entries.keys()].filter((path) => posix.basename(path) === name)
 
-async function quizzesAt(zip: ZipFile, paths: string[]): Promise<FileQuiz[]> {
-  const pictures = new PictureFinder(zip)
+async function quizzesAt(zip: ZipFile, paths: string[], pictures: PictureFinder): Promise<FileQuiz[]> {
   const quizzes: FileQuiz[] = []
   let bytesLeft = maxBytes.ofAll
   for (const path of paths.toSorted(inOrder)) {

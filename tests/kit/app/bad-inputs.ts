@@ -40,6 +40,7 @@ export function samples({ quizId, pin, participantId, gameId }: About): Record<R
     installation,
   } = routes
   const quiz = { id: quizId }
+  const submissionId = '6f1d3b0e-2c8a-4b53-9d3e-0a7c5e1f2b94'
   const game = { pin }
   const user = { userId: 'google_1' }
   const form = {
@@ -125,6 +126,15 @@ export function samples({ quizId, pin, participantId, gameId }: About): Record<R
     [quizzes.copyReadyMade]: { params: { key: 'warm-up' } },
     [quizzes.publish]: { params: quiz, body: { isPublic: true } },
     [imports.read]: {},
+    [imports.takePictures]: { body: { fileId: submissionId, offsets: [40] } },
+    [imports.save]: {
+      body: {
+        submissionId,
+        fileId: null,
+        into: null,
+        quizzes: [{ ...form, questions: [{ ...aQuestion(), source: null, image: null, optionImages: [null] }] }],
+      },
+    },
     [exports.quiz]: { params: { ...quiz, format: 'zip' } },
     [exports.library]: {},
     [exports.template]: {},

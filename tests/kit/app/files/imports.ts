@@ -23,9 +23,8 @@ export async function readImport(
   await unlink(path)
   try {
     await file.writeFile(bytes)
-    return ReadFile.parse(
-      JSON.parse(String(await read(hostId, { name, descriptor: file.fd, bytes: Buffer.byteLength(bytes) }))),
-    )
+    const { json } = await read(hostId, { name, descriptor: file.fd, bytes: Buffer.byteLength(bytes) })
+    return ReadFile.parse(JSON.parse(String(json)))
   } finally {
     await file.close()
   }

@@ -1,0 +1,108 @@
+import { promisify } from 'node:util'
+import { inflateRaw } from 'node:zlib'
+import type { PicturePlaces, TakenPictures } from '../../db/tables'
+import type { Deps } from '../../deps'
+import { keyedMutex } from '../../jobs/keyed-mutex'
+import { requireRoomForPictures } from '../../pictures/picture-store'
+import { storageProblem } from '../../pictures/storage/storage-problem'
+import type { PictureStorage } from '../../pictures/storage/storage'
+import { storePicture, type UploadParts } from '../../pictures/upload'
+import { pictureProblem } from '../../pictures/picture-problem'
+import { Problem } from '../../problems/problem'
+import { findFile, noteTaken } from '../kept-files/file-store'
+import { keptFileReader } from '../kept-files/kept-file'
+
+const inflate = promisify(inflateRaw)
+
+/** Then the call is answered, and the next one goes on: no proxy or browser waits for minutes. */
+const takingMs = 10_000
+
+export interface PicturesToTake {
+  hostId: string
+  fileId: string
+  offsets: number[]
+}
+
+export interface Taking {
+  /** Of those that were asked for. */
+  taken: TakenPictures
+  /** Whether none is missing. */
+  isComplete: boolean
+}
+
+type TakingParts = Pick<Deps, 'db' | 'now'> & { storage: PictureStorage } & Pick<UploadParts, 'makeRenditions'>
+export type TakePictures = (log: Deps['log'], wanted: PicturesToTake) => Promise<Taking>
+
+/**
+ * Takes pictures of a kept file among the host's own, each once, however often it is asked for. All that are missing fit into
+ * the quota, or none is taken.
+ */
+export function picturesTaker({ db, now, storage, makeRenditions }: TakingParts): TakePictures {
+  const inTurn = keyedMutex<string>()
+
+  async function takeAll(log: Deps['log'], { hostId, fileId, offsets }: PicturesToTake): Promise<Taking> {
+    const end = now() + takingMs
+    const file = await findFile(db, hostId, fileId, now())
+    if (!file) throw new Problem('import_file_gone')
+    const { places } = file
+    const taken = { ...file.taken }
+    const missing = [...new Set(offsets)].filter((offset) => !taken[offset])
+    const bytesOf = (offset: number) => ({ bytes: placeOf(places, offset).bytes })
+    await requireRoomForPictures(db, hostId, missing.map(bytesOf))
+
+    const read = keptFileReader(storage, fileId)
+    while (missing.length > 0 && now() < end) {
+      const offset = missing.shift()!
+      const content = () => contentOf(read, placeOf(places, offset)).catch(asStorageProblem(log))
+      const outcome = await storePicture({ db, log, storage, makeRenditions }, hostId, {
+        ...bytesOf(offset),
+        read: content,
+      }).then(({ id, width, height }) => ({ id, width, height }), asLost)
+      taken[offset] = outcome
+      await noteTaken(db, fileId, { [offset]: outcome })
+    }
+    const asked = Object.entries(taken).filter(([offset]) => offsets.includes(Number(offset)))
+    return { taken: Object.fromEntries(asked), isComplete: missing.length === 0 }
+  }
+
+  return (log, wanted) => inTurn(wanted.fileId, () => takeAll(log, wanted))
+}
+
+interface Place {
+  offset: number
+  length: number
+  isDeflated: boolean
+  bytes: number
+}
+
+function placeOf(places: PicturePlaces, offset: number): Place {
+  const place = places[offset]
+  if (!place) throw new Problem('invalid_input', { message: 'There is no such picture in the file.' })
+  const [length, isDeflated, bytes] = place
+  return { offset, length, isDeflated, bytes }
+}
+
+async function contentOf(
+  read: ReturnType<typeof keptFileReader>,
+  { offset, length, isDeflated, bytes }: Place,
+): Promise<Buffer> {
+  const stored = await read(offset, length)
+  if (!stored) throw new Problem('import_file_gone')
+  if (!isDeflated) return stored
+  // However large it really is.
+  return inflate(stored, { maxOutputLength: Math.max(1, bytes) }).catch(() => {
+    throw pictureProblem('picture_damaged')
+  })
+}
+
+const asStorageProblem =
+  (log: Deps['log']) =>
+  (error: unknown): never => {
+    throw error instanceof Problem ? error : storageProblem(error, log)
+  }
+
+/** Why a picture cannot be shown, whoever asks again. What may pass, or is about all of them, is thrown on. */
+function asLost(error: unknown): { lost: string } {
+  if (error instanceof Problem && error.status === 400) return { lost: error.message }
+  throw error
+}

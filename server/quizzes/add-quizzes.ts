@@ -1,0 +1,92 @@
+import { eq, sql } from 'drizzle-orm'
+import { limits } from '../../contract/limits'
+import type { Database } from '../db/database'
+import { questions, quizzes } from '../db/tables'
+import type { Transaction } from '../db/transaction'
+import { Problem } from '../problems/problem'
+import { owned, saveQuiz } from './quiz-store'
+
+type NewQuiz = Pick<
+  typeof quizzes.$inferSelect,
+  'title' | 'description' | 'timePerQuestion' | 'difficulty' | 'isAiGenerated' | 'cover' | 'copiedFrom'
+>
+type NewQuestion = Pick<
+  typeof questions.$inferSelect,
+  'text' | 'options' | 'correctAnswer' | 'source' | 'image' | 'optionImages'
+>
+export interface QuizToAdd extends NewQuiz {
+  questions: NewQuestion[]
+}
+
+/** Few enough that no statement holds up others for long. */
+const quizzesAtOnce = 25
+
+/** The ids of so many quizzes that are still to be added. */
+export async function nextQuizIds(tx: Transaction, count: number): Promise<number[]> {
+  const sequence = sql`pg_get_serial_sequence('quizzes', 'id')`
+  const { rows } = await tx.execute<{ id: number }>(
+    sql`SELECT nextval(${sequence})::int AS id FROM generate_series(1, ${count}::int)`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Adds quizzes with their questions, in few statements. A row for each parameter would take the driver seconds. */
+export async function addQuizzes(tx: Transaction, hostId: string, ids: number[], added: QuizToAdd[]): Promise<void> {
+  for (let from = 0; from < added.length; from += quizzesAtOnce) {
+    const some = added.slice(from, from + quizzesAtOnce)
+    const rows = some.map(({ questions: _, ...quiz }, index) => ({ ...quiz, id: ids[from + index] }))
+    await tx.execute(sql`
+      INSERT INTO quizzes (id, host_id, title, description, time_per_question, difficulty, is_ai_generated, cover, copied_from)
+      SELECT id, ${hostId}, title, description, "timePerQuestion", difficulty, "isAiGenerated",
+             nullif(cover, 'null'), nullif("copiedFrom", 'null')
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS quiz (
+        id int, title text, description text, "timePerQuestion" int, difficulty text, "isAiGenerated" boolean,
+        cover jsonb, "copiedFrom" jsonb)`)
+    await addQuestions(
+      tx,
+      some.flatMap((quiz, index) => numbered(ids[from + index]!, quiz.questions, 0)),
+    )
+  }
+}
+
+/** Adds questions behind those of a quiz that exists. What others save meanwhile stays. */
+export async function appendQuestions(
+  tx: Transaction,
+  hostId: string,
+  quizId: number,
+  added: NewQuestion[],
+): Promise<void> {
+  // Locks the quiz, so that nobody else changes how many there are.
+  if (!(await saveQuiz(tx, hostId, quizId, {}))) throw new Problem('quiz_not_found')
+  const present = await requireRoomForQuestions(tx, hostId, quizId, added.length)
+  await addQuestions(tx, numbered(quizId, added, present))
+}
+
+/** Returns how many questions the quiz has. Refuses more than it has room for, and a quiz that is not the host's. */
+export async function requireRoomForQuestions(
+  db: Database | Transaction,
+  hostId: string,
+  quizId: number,
+  adding: number,
+): Promise<number> {
+  const count = db.$count(questions, eq(questions.quizId, quizId))
+  const [quiz] = await db.select({ count }).from(quizzes).where(owned(hostId, quizId))
+  if (!quiz) throw new Problem('quiz_not_found')
+  const room = limits.questionsPerQuiz - quiz.count
+  const message = `This quiz has room for ${room} more. Please leave some out, or choose another quiz.`
+  if (adding > room) throw new Problem('quiz_full', { message })
+  return quiz.count
+}
+
+const numbered = (quizId: number, added: NewQuestion[], from: number) =>
+  added.map((question, index) => ({ ...question, quizId, orderIndex: from + index }))
+
+async function addQuestions(tx: Transaction, rows: ReturnType<typeof numbered>): Promise<void> {
+  await tx.execute(sql`
+    INSERT INTO questions (quiz_id, order_index, text, options, correct_answer, source, image, option_images)
+    SELECT "quizId", "orderIndex", text, options, "correctAnswer", source, nullif(image, 'null'), nullif("optionImages", 'null')
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS question (
+      "quizId" int, "orderIndex" int, text text, options jsonb, "correctAnswer" int, source text, image jsonb,
+      "optionImages" jsonb)
+    ORDER BY "quizId", "orderIndex"`)
+}
