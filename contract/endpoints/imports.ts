@@ -10,7 +10,6 @@ import { CopiedFrom, Difficulty, importedQuestionForm, QuizForm, TimePerQuestion
 export const FilePicture = named(
   'FilePicture',
   z.object({
-    path: z.string(),
     alt: z.string(),
     width: z.int(),
     height: z.int(),
@@ -19,6 +18,8 @@ export const FilePicture = named(
     length: z.int(),
     /** Whether they are compressed (raw deflate) there. */
     isDeflated: z.boolean(),
+    /** How many they are when they are not. */
+    bytes: z.int(),
   }),
 )
 export type FilePicture = z.output<typeof FilePicture>

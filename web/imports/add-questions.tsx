@@ -1,5 +1,4 @@
 import { limits } from '../../contract/limits'
-import { errorMessage } from '../api'
 import { Button } from '../ui/button'
 import { formatCount } from '../ui/format'
 import { failure } from '../ui/toast/toast-store'
@@ -8,6 +7,8 @@ import type { ImportDialogProps } from './import-dialog'
 import { importedQuestion } from './imported-question'
 import { QuestionsImport, type ReviewParts } from './questions-import'
 import { readyQuestions } from './review/review'
+import { SaveFailure } from './saving/save-failure'
+import { picturesJob } from './saving/save-jobs'
 import { SavingProgress } from './saving/saving-progress'
 import { useSaving } from './saving/use-saving'
 import styles from './import.module.css'
@@ -21,18 +22,13 @@ interface AddQuestionsProps extends Pick<ImportDialogProps, 'quiz' | 'onAdd'> {
 
 /** The questions that are ready follow those of the quiz. */
 export function AddQuestions({ imported, quiz, onAdd, onOtherFile, onCancel }: AddQuestionsProps) {
-  const saving = useSaving(imported.file)
-  const add = async ({ review }: ReviewParts) => {
+  const saving = useSaving(imported)
+  const add = ({ review }: ReviewParts) => {
     const questions = readyQuestions(review)
-    try {
-      const pictures = await saving.uploadPictures(questions)
-      if (!pictures) return
-      onAdd(questions.map((question) => importedQuestion(question, pictures.uploaded)))
-      const [lost] = pictures.lost
-      if (lost) failure(`Added without ${formatCount(pictures.lost.length, 'picture')}`, lost)
-    } catch (error) {
-      failure('Not added yet', errorMessage(error, 'Check your connection, then try again.'))
-    }
+    saving.run(picturesJob(questions), ({ pictures, lost }) => {
+      onAdd(questions.map((question) => importedQuestion(question, pictures)))
+      if (lost[0]) failure(`Added without ${formatCount(lost.length, 'picture')}`, lost[0])
+    })
   }
   return (
     <div className={styles.step}>
@@ -40,13 +36,13 @@ export function AddQuestions({ imported, quiz, onAdd, onOtherFile, onCancel }: A
         {(parts) => (
           <>
             <div inert={saving.progress !== null}>{parts.rows}</div>
-            {saving.progress ? (
-              <SavingProgress progress={saving.progress} onStop={saving.stop} answerFull={saving.answerFull} />
-            ) : (
+            <SaveFailure saving={saving} />
+            <SavingProgress saving={saving} />
+            {!saving.progress && (
               <AddBar
                 count={readyQuestions(parts.review).length}
                 quiz={quiz}
-                onAdd={() => void add(parts)}
+                onAdd={() => add(parts)}
                 onCancel={onCancel}
               />
             )}

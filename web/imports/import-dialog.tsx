@@ -72,7 +72,7 @@ function OneQuiz({ imported, onOtherFile, children }: OneQuizProps) {
   const { file, read } = imported
   const [chosen, setChosen] = useState<FileQuiz | null>(null)
   if (read.kind !== 'archive' || read.quizzes.length < 2) return children(imported)
-  if (chosen) return children({ file, read: { kind: 'archive', quizzes: [chosen] } })
+  if (chosen) return children({ file, read: { ...read, quizzes: [chosen] } })
   const choices = read.quizzes.map(({ title, questions }) => ({
     name: title,
     text: formatCount(questions.length, 'question'),

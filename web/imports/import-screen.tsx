@@ -46,7 +46,7 @@ export function ImportScreen() {
       ) : (
         <div className={styles.step}>
           {imported.read.kind === 'archive' && imported.read.quizzes.length > 1 ? (
-            <ArchiveImport file={imported.file} quizzes={imported.read.quizzes} onCancel={cancel} />
+            <ArchiveImport imported={imported} quizzes={imported.read.quizzes} onCancel={cancel} />
           ) : (
             <QuizImport imported={imported} onCancel={cancel} />
           )}

@@ -1,6 +1,6 @@
-import type { FileQuestion } from '../../contract/endpoints/imports'
+import type { FilePicture, FileQuestion } from '../../contract/endpoints/imports'
 import type { Picture } from '../../contract/endpoints/pictures'
-import { uploadedPicture, type UploadedPictures } from './saving/quiz-to-save'
+import type { Taken } from './saving/save-jobs'
 
 /** A question that was checked, with its pictures among the host's own. */
 export interface ImportedQuestion {
@@ -12,14 +12,19 @@ export interface ImportedQuestion {
   optionImages: (Picture | null)[]
 }
 
-export const importedQuestion = (
+/** A picture that could not be taken is left out. */
+export function importedQuestion(
   { text, options, right, source, image, optionImages }: FileQuestion,
-  uploaded: UploadedPictures,
-): ImportedQuestion => ({
-  text,
-  options,
-  correctAnswer: right[0] ?? -1,
-  source,
-  image: uploadedPicture(image, uploaded),
-  optionImages: options.map((_, option) => uploadedPicture(optionImages?.[option] ?? null, uploaded)),
-})
+  pictures: Taken['pictures'],
+): ImportedQuestion {
+  const shown = (picture: FilePicture | null | undefined): Picture | null => {
+    const taken = picture && pictures[picture.offset]
+    return taken ? { ...taken, alt: picture.alt } : null
+  }
+  return {
+    ...{ text, options, source },
+    correctAnswer: right[0] ?? -1,
+    image: shown(image),
+    optionImages: options.map((_, option) => shown(optionImages?.[option])),
+  }
+}

@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { releaseNavigationGuard } from '../ui/navigation/navigation-guard'
+import { submissionIds } from '../ui/submission-id'
 import { toast } from '../ui/toast/toast-store'
 import { formatCount } from '../ui/format'
 import { useTitleAndFocus } from '../ui/use-title-and-focus'
@@ -8,9 +9,9 @@ import { titleFromName } from './choosing/accepted-files'
 import { isPasted } from './choosing/pasted-file'
 import type { ImportedFile } from './choosing/read-file'
 import { QuestionsImport } from './questions-import'
+import type { QuizToSave } from './saving/import-form'
 import { SaveForm, type SaveOrder } from './saving/save-form'
-import { newJob, savedId, type SaveJob } from './saving/save-quizzes'
-import { SavingProgress } from './saving/saving-progress'
+import { quizzesJob, type Saved } from './saving/save-jobs'
 import { SavedQuizzes } from './saving/saved-quizzes'
 import { useSaving } from './saving/use-saving'
 import { quizOf } from './understood'
@@ -25,64 +26,29 @@ export function QuizImport({ imported, onCancel }: QuizImportProps) {
   const { file, read } = imported
   const [, navigate] = useLocation()
   useTitleAndFocus('Import')
-  const saving = useSaving(file)
-  const [failure, setFailure] = useState<string | null>(null)
-  const [attempt, setAttempt] = useState(0)
-  const [several, setSeveral] = useState<SaveJob[] | null>(null)
-  const last = useRef<SaveJob>(null)
+  const saving = useSaving(imported)
+  const [idOf] = useState(submissionIds)
+  const [several, setSeveral] = useState<(Saved & { quizzes: QuizToSave[] }) | null>(null)
 
-  async function save({ quizzes, into }: SaveOrder) {
-    const jobs = quizzes.map((quiz) => newJob(quiz, into?.id))
-    const [only] = jobs
-    // What an earlier attempt has made is gone on with.
-    if (jobs.length === 1 && only && last.current?.into === only.into)
-      Object.assign(only, { madeId: last.current.madeId, wasTried: true })
-    last.current = jobs.length === 1 ? (only ?? null) : null
-    setFailure(null)
-    setAttempt(attempt + 1)
-    await saving.run(jobs)
-    if (jobs.length > 1) return setSeveral(jobs)
-    if (!only?.isSaved) return setFailure(only?.failure ?? 'You stopped it.')
-    releaseNavigationGuard()
-    toast({ title: savedTitle(only, into?.title), description: lostText(only) })
-    navigate(`/quiz/edit/${savedId(only)}`)
-  }
+  const save = ({ quizzes, into }: SaveOrder) =>
+    saving.run(quizzesJob(quizzes, into?.id ?? null, idOf), (saved) => {
+      if (quizzes.length > 1) return setSeveral({ ...saved, quizzes })
+      releaseNavigationGuard()
+      const count = formatCount(quizzes[0]?.questions.length ?? 0, 'question')
+      const title = into ? `${count} added to “${into.title}”` : `Quiz saved with ${count}`
+      toast({ title, description: lostText(saved.lost) })
+      navigate(`/quiz/edit/${saved.quizIds[0]}`)
+    })
 
-  if (several && !saving.progress)
-    return (
-      <SavedQuizzes
-        jobs={several}
-        onRest={() => void saving.run(several)}
-        onDone={() => onCancel(several.some(({ isSaved }) => !isSaved))}
-      />
-    )
+  if (several) return <SavedQuizzes {...several} onDone={() => onCancel(false)} />
   const about =
     (read.kind === 'archive' && read.quizzes[0]) || quizOf(isPasted(file) ? '' : titleFromName(file.name), [])
   return (
     <QuestionsImport imported={imported} heading="h1" onOtherFile={() => onCancel(false)}>
-      {(parts) => (
-        <SaveForm
-          {...parts}
-          about={about}
-          failure={failure}
-          attempt={attempt}
-          progress={
-            saving.progress && (
-              <SavingProgress progress={saving.progress} onStop={saving.stop} answerFull={saving.answerFull} />
-            )
-          }
-          onSave={(order) => void save(order)}
-          onCancel={onCancel}
-        />
-      )}
+      {(parts) => <SaveForm {...parts} {...{ about, saving }} onSave={save} onCancel={onCancel} />}
     </QuestionsImport>
   )
 }
 
-const savedTitle = ({ quiz }: SaveJob, into: string | undefined): string => {
-  const count = formatCount(quiz.questions.length, 'question')
-  return into === undefined ? `Quiz saved with ${count}` : `${count} added to “${into}”`
-}
-
-const lostText = ({ lostPictures }: SaveJob): string | undefined =>
-  lostPictures.length === 0 ? undefined : `Without ${formatCount(lostPictures.length, 'picture')}. ${lostPictures[0]}`
+const lostText = (lost: string[]): string | undefined =>
+  lost.length === 0 ? undefined : `Without ${formatCount(lost.length, 'picture')}. ${lost[0]}`

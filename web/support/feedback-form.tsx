@@ -15,7 +15,7 @@ import { Button } from '../ui/button'
 import '../ui/card.css'
 import { Field } from '../ui/forms/fields'
 import { failure, toast } from '../ui/toast/toast-store'
-import { submissionIds } from './submission-id'
+import { submissionIds } from '../ui/submission-id'
 import styles from './support.module.css'
 
 /** Keeps what was typed until it has been sent. */

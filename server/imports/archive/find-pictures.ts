@@ -12,6 +12,7 @@ interface Place {
   offset: number
   length: number
   isDeflated: boolean
+  bytes: number
 }
 
 /** Where the pictures of an archive's quizzes are. Each is looked up once, and none is read. */
@@ -41,7 +42,6 @@ export class PictureFinder {
       return null
     }
     return {
-      path,
       alt: fieldText(picture.description, limits.pictureAlt),
       width: picture.width,
       height: picture.height,
@@ -59,6 +59,6 @@ export class PictureFinder {
     const isDeflated = entry.compressionMethod === 8
     const offset = await this.#zip.offsetOf(entry)
     this.places[offset] = [length, isDeflated, bytes]
-    return { offset, length, isDeflated }
+    return { offset, length, isDeflated, bytes }
   }
 }

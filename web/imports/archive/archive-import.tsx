@@ -3,8 +3,12 @@ import type { FileQuiz } from '../../../contract/endpoints/imports'
 import { limits } from '../../../contract/limits'
 import { Button } from '../../ui/button'
 import { formatCount, plural } from '../../ui/format'
+import { submissionIds } from '../../ui/submission-id'
 import { applyReviewEdit, countsOf, readyQuestions, startReview, type Review, type ReviewEdit } from '../review/review'
-import { newJob, type SaveJob } from '../saving/save-quizzes'
+import type { ImportedFile } from '../choosing/read-file'
+import type { QuizToSave } from '../saving/import-form'
+import { SaveFailure } from '../saving/save-failure'
+import { quizzesJob, type Saved } from '../saving/save-jobs'
 import { SavedQuizzes } from '../saving/saved-quizzes'
 import { SavingProgress } from '../saving/saving-progress'
 import { useSaving } from '../saving/use-saving'
@@ -13,41 +17,33 @@ import { QuizReview } from './quiz-review'
 import styles from './archive.module.css'
 
 interface ArchiveImportProps {
-  file: File
+  imported: ImportedFile
   quizzes: FileQuiz[]
   onCancel: (hasMended: boolean) => void
 }
 
 /** An archive of several quizzes: which of them to save, and a look into each before that. */
-export function ArchiveImport({ file, quizzes, onCancel }: ArchiveImportProps) {
+export function ArchiveImport({ imported, quizzes, onCancel }: ArchiveImportProps) {
+  const { file } = imported
   const [reviews, edit] = useReducer(applyArchiveEdit, quizzes, (all) =>
     all.map(({ questions }) => startReview(questions)),
   )
   const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(quizzes.keys()))
   const [open, setOpen] = useState<number | null>(null)
-  const [jobs, setJobs] = useState<SaveJob[] | null>(null)
-  const saving = useSaving(file)
+  const [saved, setSaved] = useState<(Saved & { quizzes: QuizToSave[] }) | null>(null)
+  const saving = useSaving(imported)
+  const [idOf] = useState(submissionIds)
   const savable = [...chosen].filter((index) => canBeSaved(reviews[index])).sort((one, other) => one - other)
 
   const toMend = savable.reduce((sum, index) => sum + countsOf(reviews[index]!).toMend, 0)
 
   function save() {
-    const all = savable.map((index) => newJob({ ...quizzes[index]!, questions: readyQuestions(reviews[index]!) }))
-    setJobs(all)
-    void saving.run(all)
+    const all = savable.map((index) => ({ ...quizzes[index]!, questions: readyQuestions(reviews[index]!) }))
+    saving.run(quizzesJob(all, null, idOf), (done) => setSaved({ ...done, quizzes: all }))
   }
 
   const reviewed = open === null ? undefined : reviews[open]
-  if (saving.progress)
-    return <SavingProgress progress={saving.progress} onStop={saving.stop} answerFull={saving.answerFull} />
-  if (jobs)
-    return (
-      <SavedQuizzes
-        jobs={jobs}
-        onRest={() => void saving.run(jobs)}
-        onDone={() => onCancel(jobs.some(({ isSaved }) => !isSaved))}
-      />
-    )
+  if (saved) return <SavedQuizzes {...saved} onDone={() => onCancel(false)} />
   if (open !== null && reviewed)
     return (
       <QuizReview
@@ -73,7 +69,7 @@ export function ArchiveImport({ file, quizzes, onCancel }: ArchiveImportProps) {
         />
         All of them
       </label>
-      <ul className={styles.quizzes}>
+      <ul className={styles.quizzes} inert={saving.progress !== null}>
         {quizzes.map((quiz, index) => (
           <ArchivedQuiz
             key={index}
@@ -87,7 +83,9 @@ export function ArchiveImport({ file, quizzes, onCancel }: ArchiveImportProps) {
           />
         ))}
       </ul>
-      <div className={styles.bar}>
+      <SaveFailure saving={saving} />
+      <SavingProgress saving={saving} />
+      <div className={styles.bar} hidden={saving.progress !== null}>
         <p role="status">{stayingOutText(chosen.size - savable.length, toMend)}</p>
         <Button look="ghost" onClick={() => onCancel(reviews.some(({ past }) => past.length > 0))}>
           Cancel

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import type { FileQuiz } from '../../../contract/endpoints/imports'
 import type { Quiz } from '../../../contract/endpoints/quizzes'
 import { limits } from '../../../contract/limits'
@@ -10,8 +10,11 @@ import { countsOf, isReady, readyQuestions } from '../review/review'
 import { QuizTimeProvider } from '../review/review-context'
 import { ChooseQuiz } from './choose-quiz'
 import { whatHinders, type SaveTarget } from './hindrance'
-import { quizzesFor, splitQuiz, splitText, type QuizToSave } from './quiz-to-save'
+import type { QuizToSave } from './import-form'
 import { SaveFailure } from './save-failure'
+import { SavingProgress } from './saving-progress'
+import { quizzesFor, splitQuiz, splitText } from './split-quiz'
+import type { Saving } from './use-saving'
 import { QuizSettings, useQuizSettings } from './quiz-settings'
 import styles from './saving.module.css'
 
@@ -24,18 +27,13 @@ export interface SaveOrder {
 interface SaveFormProps extends ReviewParts {
   /** What the file says about the quiz itself. */
   about: FileQuiz
-  /** Why the last attempt failed. */
-  failure: string | null
-  /** Counts the attempts. */
-  attempt: number
-  /** How far a save has come; null while nothing is saved. */
-  progress: ReactNode
+  saving: Saving
   onSave: (order: SaveOrder) => void
   onCancel: (hasMended: boolean) => void
 }
 
 /** The rows, where they go, and the button that saves them, which stays in sight. */
-export function SaveForm({ review, edit, rows, about, failure, attempt, progress, onSave, onCancel }: SaveFormProps) {
+export function SaveForm({ review, edit, rows, about, saving, onSave, onCancel }: SaveFormProps) {
   const [target, setTarget] = useState<SaveTarget>('new')
   const [title, setTitle] = useState(about.title)
   const [into, setInto] = useState<Quiz | null>(null)
@@ -63,13 +61,14 @@ export function SaveForm({ review, edit, rows, about, failure, attempt, progress
         <TooMany count={questions.length} parts={parts} onSplit={() => setTarget('split')} onKeepFirst={keepFirst} />
       )}
       {goesTo === 'split' && title.trim() !== '' && <p>{splitText(quizzes)}</p>}
-      <div inert={progress !== null}>
+      <div inert={saving.progress !== null}>
         <QuizTimeProvider value={goesTo === 'existing' ? (into?.timePerQuestion ?? null) : time}>
           {rows}
         </QuizTimeProvider>
       </div>
-      {failure !== null && progress === null && <SaveFailure key={attempt} text={failure} />}
-      {progress ?? (
+      <SaveFailure saving={saving} />
+      <SavingProgress saving={saving} />
+      {!saving.progress && (
         <form
           className={styles.bar}
           onSubmit={(event) => {

@@ -1,76 +1,60 @@
 import { useEffect } from 'react'
 import { Link } from 'wouter'
-import { Button, ButtonLink } from '../../ui/button'
 import { OpenLobby } from '../../quizzes/open-lobby'
 import { useStartGame } from '../../quizzes/use-start-game'
+import { Button, ButtonLink } from '../../ui/button'
 import { formatCount } from '../../ui/format'
 import { releaseNavigationGuard } from '../../ui/navigation/navigation-guard'
 import { useTitleAndFocus } from '../../ui/use-title-and-focus'
-import { savedId, type SaveJob } from './save-quizzes'
+import type { QuizToSave } from './import-form'
+import type { Saved } from './save-jobs'
 import styles from './saved-quizzes.module.css'
 
-interface SavedQuizzesProps {
-  jobs: SaveJob[]
-  /** Tries those again that are not saved. */
-  onRest: () => void
+interface SavedQuizzesProps extends Saved {
+  /** In the order of their ids. */
+  quizzes: QuizToSave[]
   onDone: () => void
 }
 
-/** What became of each quiz. */
-export function SavedQuizzes({ jobs, onRest, onDone }: SavedQuizzesProps) {
+/** The quizzes that were saved, each to open or to start. */
+export function SavedQuizzes({ quizzes, quizIds, lost, onDone }: SavedQuizzesProps) {
   useTitleAndFocus('Import')
-  const saved = jobs.filter(({ isSaved }) => isSaved)
-  const rest = jobs.length - saved.length
-  useEffect(() => {
-    if (rest === 0) releaseNavigationGuard()
-  }, [rest])
+  useEffect(releaseNavigationGuard, [])
   return (
     <section className={styles.saved}>
-      <h1>{rest === 0 ? 'All saved' : `${saved.length} of ${formatCount(jobs.length, 'quiz', 'quizzes')} saved`}</h1>
-      {rest > 0 && (
-        <p role="alert">{formatCount(rest, 'quiz isn’t', 'quizzes aren’t')} saved yet. Nothing of them is lost.</p>
-      )}
+      <h1>All saved</h1>
+      {lost.length > 0 && <p>Without {formatCount(lost.length, 'picture')}:</p>}
+      {lost.map((why) => (
+        <p key={why}>{why}</p>
+      ))}
       <ul>
-        {jobs.map((job, index) => (
-          <li key={index} data-saved={job.isSaved || undefined}>
-            {job.isSaved ? (
-              <Link href={`/quiz/edit/${savedId(job)}`}>
-                <bdi>{job.quiz.title}</bdi>
-              </Link>
-            ) : (
-              <b dir="auto">{job.quiz.title}</b>
-            )}
-            <span>{job.isSaved ? formatCount(job.quiz.questions.length, 'question') : 'Not saved'}</span>
-            {rest === 0 && <StartGame job={job} />}
-            {job.failure && <p>{job.failure}</p>}
-            {job.lostPictures.map((lost) => (
-              <p key={lost}>{lost}</p>
-            ))}
+        {quizzes.map(({ title, questions }, index) => (
+          <li key={index} data-saved>
+            <Link href={`/quiz/edit/${quizIds[index]}`}>
+              <bdi>{title}</bdi>
+            </Link>
+            <span>{formatCount(questions.length, 'question')}</span>
+            <StartGame quizId={quizIds[index]!} title={title} />
           </li>
         ))}
       </ul>
       <div className={styles.ways}>
-        {rest > 0 && <Button onClick={onRest}>Save the rest</Button>}
         <Button look="ghost" onClick={onDone}>
           Import another file
         </Button>
-        <ButtonLink href="/" look={rest > 0 ? 'ghost' : 'primary'}>
-          Back to Dashboard
-        </ButtonLink>
+        <ButtonLink href="/">Back to Dashboard</ButtonLink>
       </div>
     </section>
   )
 }
 
 /** A new quiz is private, so nothing is asked before. */
-function StartGame({ job }: { job: SaveJob }) {
+function StartGame({ quizId, title }: { quizId: number; title: string }) {
   const game = useStartGame()
-  const id = savedId(job)
-  if (id === null || job.quiz.questions.length === 0) return null
   return (
     <>
-      <Button look="ghost" size="small" isBusy={game.isPending} onClick={() => game.start({ quizId: id })}>
-        Start Game <span className="unseen">{job.quiz.title}</span>
+      <Button look="ghost" size="small" isBusy={game.isPending} onClick={() => game.start({ quizId })}>
+        Start Game <span className="unseen">{title}</span>
       </Button>
       <OpenLobby game={game} />
     </>

@@ -1,44 +1,45 @@
 import { Button } from '../../ui/button'
 import { Confirm } from '../../ui/dialog'
 import { formatNumber } from '../../ui/format'
-import type { Waiting } from './patiently'
-import type { PicturesFullAnswer } from './picture-uploads'
-import type { SavingProgress as Progress } from './use-saving'
+import type { Waiting } from './complete-call'
+import type { Saving } from './use-saving'
 import styles from './saving.module.css'
-
-interface SavingProgressProps {
-  progress: Progress
-  onStop: () => void
-  answerFull: ((answer: PicturesFullAnswer) => void) | null
-}
 
 const waitingWords: Record<Waiting, string> = {
   network: 'You’re offline. We’ll carry on as soon as you’re back.',
   limit: 'That’s a lot at once. We’ll carry on in a moment.',
 }
 
-/** How far a save has come. */
-export function SavingProgress({ progress, onStop, answerFull }: SavingProgressProps) {
-  const { number, total, waiting } = progress
-  const text = total === 1 ? 'Saving…' : `Saving ${formatNumber(Math.min(number, total))} of ${formatNumber(total)}…`
+/** How far a save has come, and what it asks. */
+export function SavingProgress({ saving: { progress, stop, whenFull } }: { saving: Saving }) {
+  return (
+    <>
+      {progress && <Progress {...progress} onStop={stop} />}
+      <Confirm
+        open={whenFull !== null}
+        onOpenChange={(isOpen) => !isOpen && whenFull?.stop()}
+        title="No room for more pictures"
+        description="A host can have 200 MB of pictures, and these would be more. You can save without them, or stop here and make room first."
+        yes="Save without pictures"
+        no="Stop here"
+        onYes={() => whenFull?.goOnWithout()}
+      />
+    </>
+  )
+}
+
+function Progress({ taken, pictures, waiting, onStop }: NonNullable<Saving['progress']> & { onStop: () => void }) {
+  const text =
+    pictures === 0 ? 'Saving…' : `Saving… ${formatNumber(taken)} of ${formatNumber(pictures)} pictures are ready`
   return (
     <div className={styles.bar}>
       <div className={styles.progress}>
         <p role="status">{waiting ? waitingWords[waiting] : text}</p>
-        <progress max={total} value={total === 1 ? undefined : number - 1} aria-label={text} />
+        <progress max={pictures} value={taken === 0 ? undefined : taken} aria-label={text} />
       </div>
       <Button look="ghost" onClick={onStop}>
         Stop
       </Button>
-      <Confirm
-        open={answerFull !== null}
-        onOpenChange={(isOpen) => !isOpen && answerFull?.('stop')}
-        title="No room for more pictures"
-        description="You have 200 MB of pictures, and that is all a host can have. You can save the rest without pictures, or stop here and make room first."
-        yes="Save without pictures"
-        no="Stop here"
-        onYes={() => answerFull?.('go on without')}
-      />
     </div>
   )
 }

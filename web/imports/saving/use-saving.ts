@@ -1,79 +1,111 @@
 import { useEffect, useRef, useState } from 'react'
-import { limits } from '../../../contract/limits'
+import type { ReadFile } from '../../../contract/endpoints/imports'
 import { routes } from '../../../contract/routes'
-import { call } from '../../api'
+import { CallError, errorMessage } from '../../api'
 import { refresh } from '../../queries'
-import { upload } from '../../upload'
-import type { FileQuestion } from '../../../contract/endpoints/imports'
-import { Stopped, type Patience, type Waiting } from './patiently'
-import { createPictureUploads, type PicturesFullAnswer } from './picture-uploads'
-import type { UploadedPictures } from './quiz-to-save'
-import { createSaver, type SaveJob } from './save-quizzes'
+import { readFile, readingFailure, type ImportedFile } from '../choosing/read-file'
+import type { Waiting } from './complete-call'
+import type { SaveJob } from './save-jobs'
 
 export interface SavingProgress {
-  /** Counted from 1. */
-  number: number
-  total: number
+  /** How many pictures have been taken out of the file, and how many there are. */
+  taken: number
+  pictures: number
   waiting: Waiting | null
 }
 
-/** Saves the quizzes of a file one after another, until the host stops or leaves the page. */
-export function useSaving(archive: File) {
-  const [progress, setProgress] = useState<SavingProgress | null>(null)
-  const [answerFull, setAnswerFull] = useState<((answer: PicturesFullAnswer) => void) | null>(null)
-  const running = useRef<AbortController>(null)
-  useEffect(() => () => running.current?.abort(), [])
-  // Kept from one attempt to the next, so that nothing is uploaded or made twice.
-  const [saver] = useState(() => {
-    const onFull = () => new Promise<PicturesFullAnswer>((resolve) => setAnswerFull(() => resolve))
-    const pictures = createPictureUploads({ archive, upload: uploadPicture, onFull })
-    return { pictures, ...createSaver({ call, pictures }) }
-  })
+export interface SavingFailure {
+  text: string
+  /** The server has the file no longer: it may be chosen again. */
+  isFileGone: boolean
+}
 
-  const begin = (): Patience => {
+const noReply = 'We couldn’t reach the server. Check your connection, then try again.'
+
+/** Has the server save what was read of a file. One at a time, until it is done, the host stops it or leaves the page. */
+export function useSaving({ file, read }: ImportedFile) {
+  const [progress, setProgress] = useState<SavingProgress | null>(null)
+  const [failure, setFailure] = useState<SavingFailure | null>(null)
+  const [goOnWithout, setGoOnWithout] = useState<(() => void) | null>(null)
+  const fileId = useRef(read.kind === 'archive' ? read.fileId : null)
+  const running = useRef<AbortController>(null)
+  const last = useRef<() => void>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  function fail(error: unknown, again: () => void): void {
+    const code = error instanceof CallError ? error.code : undefined
+    if (code === 'pictures_full') return setGoOnWithout(() => again)
+    setFailure({ text: errorMessage(error, noReply), isFileGone: code === 'import_file_gone' })
+  }
+
+  /** What throws has failed, and says how; after a stop nothing is said. */
+  async function perform(
+    pictures: number,
+    act: (signal: AbortSignal) => Promise<void>,
+    onError: (error: unknown) => void,
+  ) {
+    running.current?.abort()
     const own = new AbortController()
     running.current = own
-    return { signal: own.signal, onWaiting: (waiting) => setProgress((before) => before && { ...before, waiting }) }
-  }
-
-  async function run(jobs: SaveJob[]): Promise<void> {
-    const count = () =>
-      setProgress({ number: jobs.filter(({ isSaved }) => isSaved).length + 1, total: jobs.length, waiting: null })
-    count()
-    await saver.run(jobs, begin(), count)
-    setProgress(null)
-    void refresh(routes.quizzes.list)
-  }
-
-  /** For questions that are saved elsewhere. Null where the host has stopped it. */
-  async function uploadPictures(
-    questions: FileQuestion[],
-  ): Promise<{ uploaded: UploadedPictures; lost: string[] } | null> {
-    setProgress({ number: 1, total: 1, waiting: null })
+    setFailure(null)
+    setProgress({ taken: 0, pictures, waiting: null })
     try {
-      const lost = await saver.pictures.upload({ cover: null, questions }, begin())
-      return { uploaded: saver.pictures.uploaded, lost }
+      await act(own.signal)
     } catch (error) {
-      if (error instanceof Stopped) return null
-      throw error
+      if (!own.signal.aborted) onError(error)
     } finally {
-      setProgress(null)
+      if (!own.signal.aborted) setProgress(null)
     }
   }
 
-  const answer = (chosen: PicturesFullAnswer) => {
-    answerFull?.(chosen)
-    setAnswerFull(null)
+  function run<Result>(job: SaveJob<Result>, onDone: (result: Result) => void): void {
+    last.current = () => run(job, onDone)
+    const act = async (signal: AbortSignal) => {
+      const onTaken = (taken: number) => setProgress({ taken, pictures: job.pictures, waiting: null })
+      const onWaiting = (waiting: Waiting) => setProgress((now) => now && { ...now, waiting })
+      const result = await job.run(fileId.current, { signal, onTaken, onWaiting })
+      if (result === null || signal.aborted) return
+      void refresh(routes.quizzes.list)
+      onDone(result)
+    }
+    void perform(job.pictures, act, (error) => fail(error, () => run(job.withoutPictures(), onDone)))
   }
-  return {
-    progress,
-    run,
-    uploadPictures,
-    stop: () => running.current?.abort(),
-    /** Asks what to do where there is no room left for pictures; null while nothing is asked. */
-    answerFull: answerFull && answer,
+
+  /** The same file, because the server has it no longer. What was checked and fixed stays, and the save goes on. */
+  function chooseAgain(chosen: File): void {
+    const failed = (text: string) => setFailure({ text, isFileGone: true })
+    const act = async (signal: AbortSignal) => {
+      const { read: other } = await readFile(chosen, { onSent: () => {}, signal })
+      if (other.kind !== 'archive' || !holdsAll(other, read))
+        return failed(`This is another file. Please choose ${file.name} again.`)
+      fileId.current = other.fileId
+      last.current?.()
+    }
+    void perform(0, act, (error) => failed(readingFailure(chosen, error)))
   }
+
+  const stop = () => {
+    running.current?.abort()
+    setProgress(null)
+  }
+  /** Asked where there is no room left for pictures; null while nothing is asked. */
+  const whenFull = goOnWithout && {
+    goOnWithout: () => {
+      setGoOnWithout(null)
+      goOnWithout()
+    },
+    stop: () => setGoOnWithout(null),
+  }
+  return { progress, failure, run, stop, chooseAgain, whenFull }
 }
 
-const uploadPicture = (image: File, signal: AbortSignal) =>
-  upload(routes.pictures.upload, { image }, { onSent: () => {}, signal, timeoutMs: limits.uploadMs })
+export type Saving = ReturnType<typeof useSaving>
+
+type Archive = Extract<ReadFile, { kind: 'archive' }>
+
+/** Whether a file holds all quizzes that were read of another. */
+function holdsAll(other: Archive, read: ReadFile): boolean {
+  if (read.kind !== 'archive') return false
+  const others = new Set(other.quizzes.map((quiz) => JSON.stringify(quiz)))
+  return read.quizzes.every((quiz) => others.has(JSON.stringify(quiz)))
+}

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { fileQuestion } from '../../../tests/kit/file-question'
 import { quizOf } from '../understood'
 import { whatHinders } from './hindrance'
-import { questionForm, quizForm, splitQuiz, splitText } from './quiz-to-save'
+import { picturesOf, quizForm, withoutPictures } from './import-form'
+import { splitQuiz, splitText } from './split-quiz'
 
 const many = (count: number) => Array.from({ length: count }, (_, index) => fileQuestion({ row: index + 2 }))
 
 test('all that an archive says about a quiz and its questions is saved', () => {
-  const picture = { path: 'a.webp', alt: 'A comet', width: 1, height: 1, offset: 1, length: 2, isDeflated: false }
-  const uploaded = new Map([['a.webp', { id: 'p1', url: '/images/p1/1.webp', width: 1, height: 1 }]])
-  const shown = { id: 'p1', alt: 'A comet' }
+  const picture = { alt: 'A comet', width: 1, height: 1, offset: 7, length: 2, isDeflated: false, bytes: 2 }
+  const named = { offset: 7, alt: 'A comet' }
   const about = {
     title: 'My comets',
     description: 'Of our sun',
@@ -18,16 +18,20 @@ test('all that an archive says about a quiz and its questions is saved', () => {
     isAiGenerated: true,
     copiedFrom: { title: 'Comets', author: 'Mira' },
   } as const
-  expect(quizForm({ ...about, cover: picture, questions: [] }, uploaded)).toEqual({ ...about, cover: shown })
-  const question = fileQuestion({ source: 'Mercury is closest.', image: picture, optionImages: [null, picture] })
-  expect(questionForm(question, uploaded)).toEqual({
-    text: question.text,
-    options: question.options,
-    correctAnswer: 2,
+  const { right: _, ...question } = fileQuestion({
     source: 'Mercury is closest.',
-    image: shown,
-    optionImages: [null, shown],
+    image: picture,
+    optionImages: [null, picture],
   })
+  const { text, options, source } = question
+  const quiz = { ...about, cover: picture, questions: [{ ...question, right: [2] }] }
+  expect(quizForm(quiz)).toEqual({
+    ...about,
+    cover: named,
+    questions: [{ text, options, source, correctAnswer: 2, image: named, optionImages: [null, named] }],
+  })
+  expect([...picturesOf([quiz]).keys()]).toEqual([7])
+  expect(picturesOf([withoutPictures(quiz)]).size).toBe(0)
 })
 
 test('more questions than a quiz can have become several, which together have all in their order', () => {

@@ -1,0 +1,80 @@
+import type { Input, Reply } from '../../../contract/api'
+import type { FilePicture, FileQuestion } from '../../../contract/endpoints/imports'
+import { picturesProblems } from '../../../contract/problems/pictures'
+import { routes } from '../../../contract/routes'
+import { call } from '../../api'
+import { completeCall, type Reports } from './complete-call'
+import { picturesOf, quizForm, withoutPictures, type QuizToSave } from './import-form'
+
+/** Something to have done by the server, which may take pictures out of a file for it. */
+export interface SaveJob<Result> {
+  /** How many. */
+  pictures: number
+  /** Null where it was stopped. `fileId` is null where the server keeps no pictures. */
+  run: (fileId: string | null, reports: Reports) => Promise<Result | null>
+  /** The same without pictures, for a host who has no room for them. */
+  withoutPictures: () => SaveJob<Result>
+}
+
+/** What has been saved: the ids of the quizzes, and a sentence for each picture that has not. */
+export interface Saved {
+  quizIds: number[]
+  lost: string[]
+}
+
+/** As long as the server takes pictures in one call, and some. */
+const timeoutMs = 120_000
+
+/** Saves new quizzes, or the questions of one into a quiz that exists. */
+export function quizzesJob(quizzes: QuizToSave[], into: number | null, idOf: (form: object) => string): SaveJob<Saved> {
+  const pictures = picturesOf(quizzes)
+  const bare = () => quizzesJob(quizzes.map(withoutPictures), into, idOf)
+  return {
+    pictures: pictures.size,
+    async run(fileId, reports) {
+      if (fileId === null && pictures.size > 0) {
+        const saved = await bare().run(null, reports)
+        return saved && { ...saved, lost: [picturesProblems.pictures_not_set_up.message] }
+      }
+      const form = { into, quizzes: quizzes.map(quizForm) }
+      const input: Input<typeof routes.imports.save> = { ...form, submissionId: idOf(form), fileId }
+      const { signal } = reports
+      const act = () => call(routes.imports.save, input, { signal, timeoutMs })
+      const reply = await completeCall(act, ({ quizIds }) => quizIds !== null, reports)
+      return reply?.quizIds ? { quizIds: reply.quizIds, lost: sentences(reply.lost, pictures) } : null
+    },
+    withoutPictures: bare,
+  }
+}
+
+export interface Taken {
+  /** By their places in the file. */
+  pictures: Reply<typeof routes.imports.takePictures>['pictures']
+  lost: string[]
+}
+
+/** Takes the pictures of questions that are saved elsewhere. */
+export function picturesJob(questions: FileQuestion[]): SaveJob<Taken> {
+  const pictures = picturesOf([{ cover: null, questions }])
+  const nothing = async () => ({ pictures: {}, lost: [] })
+  return {
+    pictures: pictures.size,
+    async run(fileId, reports) {
+      if (pictures.size === 0) return nothing()
+      if (fileId === null) return { pictures: {}, lost: [picturesProblems.pictures_not_set_up.message] }
+      const input = { fileId, offsets: [...pictures.keys()] }
+      const { signal } = reports
+      const act = () => call(routes.imports.takePictures, input, { signal, timeoutMs })
+      const reply = await completeCall(act, ({ taken }) => taken === pictures.size, reports)
+      return reply && { pictures: reply.pictures, lost: sentences(reply.lost, pictures) }
+    },
+    withoutPictures: () => picturesJob([]),
+  }
+}
+
+/** Why pictures are not shown, a sentence for each. */
+const sentences = (lost: Record<string, string>, pictures: Map<number, FilePicture>): string[] =>
+  Object.entries(lost).map(([offset, why]) => {
+    const alt = pictures.get(Number(offset))?.alt
+    return `${alt ? `The picture “${alt}”` : 'A picture'}: ${why}`
+  })

@@ -1,0 +1,30 @@
+import { limits } from '../../../contract/limits'
+import { formatCount } from '../../ui/format'
+import type { QuizToSave } from './import-form'
+
+/** How many quizzes it takes to hold so many questions. */
+export const quizzesFor = (count: number): number => Math.ceil(count / limits.questionsPerQuiz)
+
+/** More questions than one quiz can have, as several of about the same length. */
+export function splitQuiz(quiz: QuizToSave): QuizToSave[] {
+  const parts = quizzesFor(quiz.questions.length)
+  if (parts < 2) return [quiz]
+  const size = Math.ceil(quiz.questions.length / parts)
+  return Array.from({ length: parts }, (_, part) => ({
+    ...quiz,
+    title: partTitle(quiz.title, part + 1, parts),
+    questions: quiz.questions.slice(part * size, (part + 1) * size),
+  }))
+}
+
+/** "2 quizzes: “Seas (1 of 2)” with 101 questions, “Seas (2 of 2)” with 100 questions." */
+export function splitText(quizzes: readonly Pick<QuizToSave, 'title' | 'questions'>[]): string {
+  const named = quizzes.map(({ title, questions }) => `“${title}” with ${formatCount(questions.length, 'question')}`)
+  return `${formatCount(quizzes.length, 'quiz', 'quizzes')}: ${named.join(', ')}.`
+}
+
+function partTitle(title: string, part: number, parts: number): string {
+  const suffix = ` (${part} of ${parts})`
+  const room = limits.quizTitle - suffix.length
+  return `${Array.from(title).slice(0, room).join('').trim()}${suffix}`
+}
