@@ -117,7 +117,8 @@ const table: [folder: string, may: string[]][] = [
   ['web/quizzes', [...page, 'web/live/format', 'web/questions']],
   ['web/dashboard', [...page, 'web/billing', 'web/library', 'web/live/format', 'web/quizzes']],
   ['web/ai', [...page, 'web/questions', 'web/stream']],
-  ['web/imports', [...page, 'web/questions', 'web/quizzes']],
+  // A row of the review opens in the editor's own fields.
+  ['web/imports', [...page, 'web/editor', 'web/questions', 'web/quizzes']],
   ['web/editor', [...page, 'web/ai', 'web/host/question/hall-preview', 'web/imports', 'web/questions', 'web/quizzes']],
   ['web/past-games', [...page, 'web/live/face', 'web/questions', 'web/quizzes']],
   ...['library', 'gallery', 'printing'].map((feature): [string, string[]] => [

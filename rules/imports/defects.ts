@@ -10,7 +10,7 @@ export type Defect =
   | { kind: 'option_too_long'; option: number; excess: number }
 
 /** All of them, in the order in which a form shows its fields. `excess` is in characters as a person counts them. */
-export function defectsOf({ text, options, right }: FileQuestion): Defect[] {
+export function defectsOf({ text, options, right }: Pick<FileQuestion, 'text' | 'options' | 'right'>): Defect[] {
   const defects: Defect[] = []
   const excess = excessOf(text, limits.questionText)
   if (isBlank(text)) defects.push({ kind: 'question_empty' })
@@ -37,8 +37,10 @@ function excessOf(text: string, max: number): number {
   return isLongerThan(max * limits.codePointsPerGrapheme, text) ? Math.max(excess, 1) : Math.max(excess, 0)
 }
 
+type QuestionParts = Pick<FileQuestion, 'text' | 'options' | 'right'> & { optionImages: unknown[] | null }
+
 /** A question for each right answer, without the other right ones. */
-export const oneQuestionEach = (question: FileQuestion): FileQuestion[] =>
+export const oneQuestionEach = <Q extends QuestionParts>(question: Q): Q[] =>
   question.right.map((kept) => {
     const stays = (_: unknown, index: number) => index === kept || !question.right.includes(index)
     return {

@@ -1,5 +1,5 @@
 import { utils, write } from '@e965/xlsx'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { routes } from '../../contract/routes'
 import { button } from './editor-page'
@@ -43,6 +43,7 @@ const choose = (page: Page, name: string, cells: string[][]) =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer: spreadsheet(cells) })
 
 const row = (page: Page, number: number) => page.getByRole('listitem', { name: `Row ${number}`, exact: true })
+const right = (place: Locator, letter: string) => place.getByRole('radio', { name: `${letter} is the correct answer` })
 const counts = (page: Page) => page.getByRole('list', { name: 'Counts' })
 const editor = (page: Page) => page.getByRole('listitem', { name: /^Question \d+$/ })
 
@@ -66,26 +67,33 @@ test('a spreadsheet with every defect is mended and played', async ({ browser, p
     await choose(page, 'pub-night_31.xlsx', rows)
   })
 
-  await test.step('by keyboard: each press leads to the next row to mend', async () => {
-    const question = row(page, 3).getByLabel('Question in row 3')
+  await test.step('by keyboard: Enter leads to the next row to mend, in the editor’s own fields', async () => {
+    const question = row(page, 3).getByLabel('Question text')
     await question.focus()
     await question.fill('Who is said to have watched an apple fall?')
     await page.keyboard.press('Enter')
-    await expect(row(page, 4).getByRole('button', { name: 'Three' })).toBeFocused()
-    await page.keyboard.press('Tab')
+    await expect(right(row(page, 4), 'A')).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(right(row(page, 4), 'B')).toBeChecked()
     await page.keyboard.press('Enter')
     await expect(row(page, 4).getByText('Fixed')).toBeVisible()
-    await expect(row(page, 5).getByRole('button', { name: 'Dolphin' })).toBeFocused()
+    await expect(right(row(page, 5), 'A')).toBeFocused()
     await row(page, 5).getByRole('button', { name: 'Make two questions' }).press('Enter')
     await expect(row(page, 5)).toHaveCount(2)
     await expect(row(page, 6).getByRole('button', { name: 'Remove answer A' })).toBeFocused()
   })
 
   await row(page, 6).getByRole('button', { name: 'Remove answer E' }).click()
-  await row(page, 7).getByLabel('Answer A in row 7').fill('It keeps the ship upright')
-  await row(page, 8).getByRole('button', { name: 'Add an answer' }).click()
-  await row(page, 8).getByLabel('Answer B in row 8').fill('No')
-  await row(page, 9).getByLabel('Question in row 9').fill('Who wrote the first program?')
+  await row(page, 7).getByRole('textbox', { name: 'Answer A' }).fill('It keeps the ship upright')
+  await row(page, 7).getByRole('button', { name: 'Done' }).click()
+  await row(page, 8).getByRole('button', { name: 'Add answer' }).click()
+  await row(page, 8).getByRole('textbox', { name: 'Answer B' }).fill('No')
+  // Another row can be opened at any time.
+  await button(page, 'Fix row 10').click()
+  await expect(row(page, 8).getByText('Fixed')).toBeVisible()
+  await button(page, 'Fix row 9').click()
+  await row(page, 9).getByLabel('Question text').fill('Who wrote the first program?')
+  await row(page, 9).getByRole('button', { name: 'Done' }).click()
   await expect(row(page, 10)).toContainText('This was a poll')
   await row(page, 10).getByRole('button', { name: 'Leave it out' }).click()
   await expect(counts(page)).toHaveText('10 questions read9 ready0 to fix1 left out')
@@ -164,7 +172,7 @@ test('a file without known headings gets its columns assigned, and goes into a q
     const dialog = page.getByRole('dialog')
     await expect(counts(page)).toHaveText('2 rows read1 ready1 to fix')
     await checkScreen(page, 'import-in-editor')
-    await dialog.getByRole('button', { name: 'Yes' }).click()
+    await right(dialog, 'A').check()
     await dialog.getByRole('button', { name: 'Add 2 questions' }).click()
     await expect(editor(page)).toHaveCount(4)
     await page.getByRole('button', { name: 'Undo: bring back what was here' }).click()

@@ -7,6 +7,7 @@ import type { ImportDialogProps } from './import-dialog'
 import { importedQuestion } from './imported-question'
 import { QuestionsImport, type ReviewParts } from './questions-import'
 import { readyQuestions } from './review/review'
+import { uploadingWords } from './saving/hindrance'
 import { SaveFailure } from './saving/save-failure'
 import { picturesJob } from './saving/save-jobs'
 import { SavingProgress } from './saving/saving-progress'
@@ -42,6 +43,7 @@ export function AddQuestions({ imported, quiz, onAdd, onOtherFile, onCancel }: A
               <AddBar
                 count={readyQuestions(parts.review).length}
                 quiz={quiz}
+                areUploading={parts.areUploading}
                 onAdd={() => add(parts)}
                 onCancel={onCancel}
               />
@@ -55,21 +57,22 @@ export function AddQuestions({ imported, quiz, onAdd, onOtherFile, onCancel }: A
 
 interface AddBarProps extends Pick<ImportDialogProps, 'quiz'> {
   count: number
+  areUploading: boolean
   onAdd: () => void
   onCancel: () => void
 }
 
-function AddBar({ count, quiz, onAdd, onCancel }: AddBarProps) {
+function AddBar({ count, areUploading, quiz, onAdd, onCancel }: AddBarProps) {
   const sum = `${quiz.count} + ${count} of ${limits.questionsPerQuiz}`
   return (
     <div className={savingStyles.bar}>
       <p className={savingStyles.hint} role="status">
-        {count > quiz.room ? `${sum}: leave out ${count - quiz.room}` : sum}
+        {areUploading ? uploadingWords : count > quiz.room ? `${sum}: leave out ${count - quiz.room}` : sum}
       </p>
       <Button look="ghost" onClick={onCancel}>
         Cancel
       </Button>
-      <Button disabled={count === 0 || count > quiz.room} onClick={onAdd}>
+      <Button disabled={areUploading || count === 0 || count > quiz.room} onClick={onAdd}>
         Add {formatCount(count, 'question')}
       </Button>
     </div>

@@ -1,5 +1,5 @@
-import type { FilePicture, FileQuestion } from '../../contract/endpoints/imports'
 import type { Picture } from '../../contract/endpoints/pictures'
+import type { ReviewPicture, ReviewQuestion } from './review/review'
 import type { Taken } from './saving/save-jobs'
 
 /** A question that was checked, with its pictures among the host's own. */
@@ -14,11 +14,12 @@ export interface ImportedQuestion {
 
 /** A picture that could not be taken is left out. */
 export function importedQuestion(
-  { text, options, right, source, image, optionImages }: FileQuestion,
+  { text, options, right, source, image, optionImages }: ReviewQuestion,
   pictures: Taken['pictures'],
 ): ImportedQuestion {
-  const shown = (picture: FilePicture | null | undefined): Picture | null => {
-    const taken = picture && pictures[picture.offset]
+  const shown = (picture: ReviewPicture | null | undefined): Picture | null => {
+    if (!picture || 'id' in picture) return picture ?? null
+    const taken = pictures[picture.offset]
     return taken ? { ...taken, alt: picture.alt } : null
   }
   return {

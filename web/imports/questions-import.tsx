@@ -15,6 +15,8 @@ export interface ReviewParts {
   review: Review
   edit: (edit: ReviewEdit) => void
   rows: ReactNode
+  /** A picture that was added is on its way. */
+  areUploading: boolean
 }
 
 export interface QuestionsImportProps {

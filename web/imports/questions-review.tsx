@@ -1,5 +1,6 @@
 import { useReducer, useState } from 'react'
 import type { FileQuestion } from '../../contract/endpoints/imports'
+import { createUploadTracker } from '../editor/pictures/upload-tracker'
 import { Button } from '../ui/button'
 import { Confirm } from '../ui/dialog'
 import { isPasted } from './choosing/pasted-file'
@@ -22,10 +23,12 @@ export function QuestionsReview(props: QuestionsReviewProps) {
   const { imported, heading, children, text, questions, notes, onAssign, onOtherSheet } = props
   const { file, read } = imported
   const [review, edit] = useReducer(applyReviewEdit, questions, startReview)
+  const [areUploading, setAreUploading] = useState(false)
+  const [uploads] = useState(() => createUploadTracker(setAreUploading))
   const hasMended = review.past.length > 0
   const isOneEach = read.kind === 'table' && review.rows.length === questions.length
   const rows = (
-    <ReviewPanel review={review} onEdit={edit} file={file}>
+    <ReviewPanel review={review} onEdit={edit} {...{ file, uploads }}>
       {onOtherSheet && <OtherSheet hasMended={hasMended} onPress={onOtherSheet} />}
       {onAssign && (
         <Button look="quiet" size="small" onClick={() => onAssign(hasMended)}>
@@ -44,7 +47,7 @@ export function QuestionsReview(props: QuestionsReviewProps) {
         heading={heading}
         notes={notes}
       />
-      {children({ review, edit, rows })}
+      {children({ review, edit, rows, areUploading })}
     </>
   )
 }

@@ -74,7 +74,7 @@ export function OptionList({ question, gone, faults }: OptionListProps) {
       )}
       <div className={styles.actions}>
         {hasRoom && (
-          <Button look="ghost" size="small" onClick={add}>
+          <Button look="ghost" size="small" data-add-option onClick={add}>
             Add answer
           </Button>
         )}

@@ -1,22 +1,13 @@
 import { useId } from 'react'
 import type { QuestionMark } from '../../../contract/endpoints/ai'
-import { limits } from '../../../contract/limits'
 import { QuestionMarks } from '../../ai/question-marks'
-import { pictureFaults, type Faults } from '../draft/draft-faults'
-import { DraftField } from '../draft-field'
-import { useChange } from '../editor-context'
+import type { Faults } from '../draft/draft-faults'
 import { QuestionBar } from './question-bar'
-import { QuestionSource } from '../ai/question-source'
-import { OptionList } from './option-list'
-import { QuestionPicture } from '../pictures/question-picture'
+import { QuestionFields } from './question-fields'
 import type { QuestionDraft } from '../draft/quiz-draft'
 import type { RemovedOptions } from '../draft/editing'
 import { useSortableItem } from '../sorting/sortable-list'
-import { useFileDrop } from '../../ui/forms/use-file-drop'
-import { usePictureUpload } from '../pictures/use-picture-upload'
 import styles from './question-editor.module.css'
-
-const warningLength = 100
 
 interface QuestionEditorProps {
   question: QuestionDraft
@@ -35,15 +26,10 @@ interface QuestionEditorProps {
 
 export function QuestionEditor(props: QuestionEditorProps) {
   const { question, marks, index, count, isFull, gone, faults, isFolded, onMove } = props
-  const change = useChange()
   const { ref, onGrip } = useSortableItem(question.key)
   const { key } = question
   const number = index + 1
   const marksId = useId()
-  const upload = usePictureUpload(question.image, (image) =>
-    change({ type: 'question', key, value: { image } }, { say: `Picture added to question ${number}.` }),
-  )
-  const target = useFileDrop(upload.start, upload.fetchFrom)
 
   return (
     <li
@@ -61,21 +47,11 @@ export function QuestionEditor(props: QuestionEditorProps) {
         </p>
       )}
       {/* Hidden and not unmounted, so that an upload goes on. */}
-      <div className={styles.body} hidden={isFolded} {...target}>
-        <DraftField
-          label="Question text"
-          value={question.text}
-          onChange={(text) => change({ type: 'question', key, value: { text } })}
-          error={faults.text}
-          describedBy={marks.length > 0 ? marksId : undefined}
-          max={limits.questionText}
-          warnAbove={warningLength}
-          isLong
-        />
-        <QuestionPicture question={question} number={number} upload={upload} faults={pictureFaults(faults, 'image')} />
-        <OptionList question={question} gone={gone} faults={faults} />
-        <QuestionSource question={question} number={number} error={faults.source} />
-      </div>
+      <QuestionFields
+        {...{ question, number, gone, faults }}
+        isHidden={isFolded}
+        describedBy={marks.length > 0 ? marksId : undefined}
+      />
       {marks.length > 0 && <QuestionMarks id={marksId} marks={marks} />}
     </li>
   )

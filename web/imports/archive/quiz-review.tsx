@@ -1,8 +1,10 @@
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
+import { createUploadTracker } from '../../editor/pictures/upload-tracker'
 import { Button } from '../../ui/button'
 import { countsOf, type Review, type ReviewEdit } from '../review/review'
 import { ReviewHeading } from '../review/review-heading'
 import { ReviewPanel } from '../review/review-panel'
+import { uploadingWords } from '../saving/hindrance'
 import type { ArchiveEdit } from './archive-import'
 import styles from './archive.module.css'
 
@@ -18,6 +20,8 @@ interface QuizReviewProps {
 /** A look into one quiz of an archive. */
 export function QuizReview({ file, title, review, index, edit, onBack }: QuizReviewProps) {
   const editOwn = useCallback((own: ReviewEdit) => edit({ index, edit: own }), [edit, index])
+  const [areUploading, setAreUploading] = useState(false)
+  const [uploads] = useState(() => createUploadTracker(setAreUploading))
   return (
     <>
       <ReviewHeading name={title} text="exported here" counts={countsOf(review)} unit="question" heading="h1">
@@ -25,10 +29,12 @@ export function QuizReview({ file, title, review, index, edit, onBack }: QuizRev
           ← All quizzes
         </Button>
       </ReviewHeading>
-      <ReviewPanel review={review} onEdit={editOwn} file={file} />
+      <ReviewPanel review={review} onEdit={editOwn} {...{ file, uploads }} />
       <div className={styles.bar}>
-        <p />
-        <Button onClick={onBack}>Back to all quizzes</Button>
+        <p role="status">{areUploading && uploadingWords}</p>
+        <Button disabled={areUploading} onClick={onBack}>
+          Back to all quizzes
+        </Button>
       </div>
     </>
   )

@@ -7,7 +7,7 @@ import { notesOnTable, questionsOfTable } from '../../../rules/imports/table-que
 import { Button } from '../../ui/button'
 import { Field } from '../../ui/forms/fields'
 import { formatCount } from '../../ui/format'
-import { fileLetter } from '../review/defect-words'
+import { letterOf } from '../../questions/answer-shape'
 import type { SheetQuestions } from '../understood'
 import { columnsOf, optionColumns, startingRoles, withRole, type ColumnRole } from './column-roles'
 import styles from './columns.module.css'
@@ -115,10 +115,7 @@ export function AssignColumns({ sheet, hasMended, onAssigned, back }: AssignColu
 const roleNames: [ColumnRole, string][] = [
   ['none', 'Don’t use'],
   ['question', 'Question'],
-  ...Array.from({ length: optionColumns }, (_, option): [ColumnRole, string] => [
-    option,
-    `Answer ${fileLetter(option)}`,
-  ]),
+  ...Array.from({ length: optionColumns }, (_, option): [ColumnRole, string] => [option, `Answer ${letterOf(option)}`]),
   ['right option', 'Answer, always right'],
   ['right', 'Which answer is right'],
   ['also right', 'Which is right, too'],
@@ -134,7 +131,7 @@ interface RoleSelectProps {
 const RoleSelect = ({ column, role, onChange }: RoleSelectProps) => (
   <select
     className="control"
-    aria-label={`Column ${fileLetter(column)} holds`}
+    aria-label={`Column ${letterOf(column)} holds`}
     value={String(role)}
     onChange={({ target }) => onChange(roleNames.find(([each]) => String(each) === target.value)?.[0] ?? 'none')}
   >

@@ -1,15 +1,17 @@
 import { createContext, useContext } from 'react'
+import type { UploadTracker } from '../../editor/pictures/upload-tracker'
 import type { ReviewEdit } from './review'
 
 export interface ReviewActions {
-  /** An edit in a text field, which keeps the focus. */
   edit: (edit: ReviewEdit) => void
-  /** An edit by a press: where it leaves nothing to mend in the row, the next one has the focus. */
+  /** An edit by a press: where it leaves nothing to mend in the row, the next one is opened. */
   press: (key: string, edit: ReviewEdit) => void
-  /** Goes on from a row whose texts were mended. */
+  /** Goes on from a row. */
   finish: (key: string) => void
-  /** The archive that pictures are cut from. */
+  open: (key: string) => void
+  /** The archive that pictures are taken from. */
   file: File
+  uploads: UploadTracker
 }
 
 const Actions = createContext<ReviewActions | null>(null)

@@ -1,35 +1,37 @@
 import { useMemo, useRef, useState, type ReactNode } from 'react'
+import type { UploadTracker } from '../../editor/pictures/upload-tracker'
 import { Button } from '../../ui/button'
 import { formatNumber, plural } from '../../ui/format'
 import { countsOf, isToMend, isUnmarked, type Review, type ReviewEdit } from './review'
 import { ReviewActionsProvider } from './review-context'
-import { ReviewRow } from './review-row'
-import { useReviewFocus } from './use-review-focus'
+import { ReviewRow } from './row/review-row'
+import { useOpenRow } from './use-open-row'
 import styles from './review.module.css'
 
 interface ReviewPanelProps {
   review: Review
   /** Stays the same function. */
   onEdit: (edit: ReviewEdit) => void
-  /** What the pictures are cut from. */
+  /** What the pictures are taken from. */
   file: File
+  uploads: UploadTracker
   /** Beside the tabs. */
   children?: ReactNode
 }
 
 /** All rows of a file, and those alone that have to be mended. */
-export function ReviewPanel({ review, onEdit, file, children }: ReviewPanelProps) {
+export function ReviewPanel({ review, onEdit, file, uploads, children }: ReviewPanelProps) {
   const panel = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState<'all' | 'left out' | ReadonlySet<string>>('all')
-  const expectMended = useReviewFocus(panel, review)
+  const { opened, open, leave } = useOpenRow(panel, review)
   // The same object at every rendering, so that an edit draws only the row anew that it is about.
   const actions = useMemo(() => {
     const press = (key: string, edit: ReviewEdit) => {
-      expectMended(key)
+      leave(key)
       onEdit(edit)
     }
-    return { edit: onEdit, press, finish: expectMended, file }
-  }, [onEdit, expectMended, file])
+    return { edit: onEdit, press, finish: leave, open, file, uploads }
+  }, [onEdit, leave, open, file, uploads])
   const counts = countsOf(review)
   const rows = review.rows.filter((row) => {
     if (shown === 'all') return true
@@ -67,7 +69,12 @@ export function ReviewPanel({ review, onEdit, file, children }: ReviewPanelProps
         <Headings />
         <ul className={styles.rows} aria-label="Questions">
           {rows.map((row) => (
-            <ReviewRow key={row.key} row={row} />
+            <ReviewRow
+              key={row.key}
+              row={row}
+              isOpen={opened?.key === row.key}
+              takesFocus={opened?.key === row.key && opened.takesFocus}
+            />
           ))}
         </ul>
         {rows.length === 0 && <p className={styles.none}>{noneWords(shown)}</p>}

@@ -1,4 +1,3 @@
-import type { FileQuestion } from '../../../contract/endpoints/imports'
 import { timesPerQuestion } from '../../../contract/limits'
 import type { QuizTime } from '../../quizzes/quiz-selects'
 import { formatCount } from '../../ui/format'
@@ -9,7 +8,7 @@ interface TimeCount {
 }
 
 /** The times that a file gives its questions, the most common first. */
-export function timesOf(questions: readonly FileQuestion[]): TimeCount[] {
+export function timesOf(questions: readonly { time: number | null }[]): TimeCount[] {
   const counts = new Map<number, number>()
   for (const { time } of questions) if (time !== null) counts.set(time, (counts.get(time) ?? 0) + 1)
   return Array.from(counts, ([seconds, count]) => ({ seconds, questions: count })).sort(

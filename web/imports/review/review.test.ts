@@ -9,6 +9,7 @@ import {
   readyQuestions,
   startReview,
   type ReviewEdit,
+  type ReviewQuestion,
 } from './review'
 
 const edited = (review: ReturnType<typeof startReview>, ...edits: ReviewEdit[]) => edits.reduce(applyReviewEdit, review)
@@ -23,8 +24,13 @@ test('ready, to mend and left out add up to all', () => {
   expect(countsOf(review)).toEqual({ all: 4, ready: 1, toMend: 2, leftOut: 1 })
 })
 
-test('a press on the right answer mends the row, where it is', () => {
-  const review = edited(startReview([unmarked, planets]), { type: 'right', key: '0', option: 1 })
+/** The first row with other parts. */
+const changed = (review: ReturnType<typeof startReview>, parts: Partial<ReviewQuestion>, field: string | null = null) =>
+  ({ type: 'change', key: '0', question: { ...review.rows[0]!.question, ...parts }, field }) as const
+
+test('the right answer mends the row, where it is', () => {
+  const start = startReview([unmarked, planets])
+  const review = edited(start, changed(start, { right: [1] }))
   expect(review.rows[0]).toMatchObject({ question: { row: 3, right: [1] }, defects: [] })
   expect(review.rows.map(isMended)).toEqual([true, false])
 })
@@ -47,25 +53,16 @@ test('of two right answers two questions are made, each without the other right 
   expect(review.rows.map(({ question }) => question.options.length)).toEqual([3, 3, 4])
 })
 
-test('without an answer the right one is still the right one, and each keeps its picture', () => {
-  const picture = { path: 'a.webp', alt: '', width: 1, height: 1, offset: 0, length: 1, isDeflated: false }
-  const options = ['Venus', 'Mars', 'Mercury', 'Earth', 'Pluto']
-  const many = fileQuestion({ options, right: [2], optionImages: [null, null, picture, null, null] })
-  const { question } = edited(startReview([many]), { type: 'remove_option', key: '0', option: 1 }).rows[0]!
-  expect(question.right.map((right) => question.options[right])).toEqual(['Mercury'])
-  expect(question.optionImages).toEqual([null, picture, null, null])
-})
-
 test('an undo takes back what was typed in a field as a whole', () => {
   const start = startReview([long])
-  const typed = edited(start, { type: 'text', key: '0', text: 'Wh' }, { type: 'text', key: '0', text: 'Who?' })
+  const typed = edited(start, changed(start, { text: 'Wh' }, '0 text'), changed(start, { text: 'Who?' }, '0 text'))
   expect(countsOf(typed).ready).toBe(1)
   expect(edited(typed, { type: 'undo' }).rows).toEqual(start.rows)
 })
 
 test('an undo follows the presses one by one, and ends at the file as it was read', () => {
   const start = startReview([unmarked, planets])
-  const review = edited(start, { type: 'right', key: '0', option: 0 }, { type: 'leave_out', keys: ['0', '1'] })
+  const review = edited(start, changed(start, { right: [0] }), { type: 'leave_out', keys: ['0', '1'] })
   expect(countsOf(edited(review, { type: 'undo' }))).toMatchObject({ ready: 2, leftOut: 0 })
   expect(edited(review, { type: 'undo' }, { type: 'undo' }, { type: 'undo' })).toEqual(start)
 })
@@ -74,12 +71,6 @@ test('what is left out can be taken back, and is then to mend again', () => {
   const review = edited(startReview([unmarked]), { type: 'leave_out', keys: ['0'] })
   expect(readyQuestions(review)).toEqual([])
   expect(countsOf(edited(review, { type: 'take_back', keys: ['0'] })).toMend).toBe(1)
-})
-
-test('a question with too few answers gets others, never more than four', () => {
-  const few = startReview([fileQuestion({ options: [], right: [] })])
-  const add: ReviewEdit = { type: 'add_option', key: '0' }
-  expect(edited(few, add, add, add, add, add).rows[0]?.question.options).toHaveLength(4)
 })
 
 test('the next row to mend follows the one that was mended, and after the last comes the first', () => {

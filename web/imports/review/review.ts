@@ -1,6 +1,15 @@
-import type { FileQuestion } from '../../../contract/endpoints/imports'
-import { limits } from '../../../contract/limits'
+import type { FilePicture, FileQuestion } from '../../../contract/endpoints/imports'
+import type { Picture } from '../../../contract/endpoints/pictures'
 import { defectsOf, oneQuestionEach, type Defect } from '../../../rules/imports/defects'
+
+/** A picture of the file, or one that the host has added since. */
+export type ReviewPicture = FilePicture | Picture
+
+/** A question of the file, as it is by now. */
+export interface ReviewQuestion extends Omit<FileQuestion, 'image' | 'optionImages'> {
+  image: ReviewPicture | null
+  optionImages: (ReviewPicture | null)[] | null
+}
 
 /** The questions of a file, before any of them is saved. */
 export interface Review {
@@ -11,7 +20,7 @@ export interface Review {
 
 export interface ReviewRow {
   key: string
-  question: FileQuestion
+  question: ReviewQuestion
   defects: Defect[]
   isLeftOut: boolean
   /** Whether it could not have been saved as it stood in the file. */
@@ -25,11 +34,7 @@ interface Step {
 }
 
 export type ReviewEdit =
-  | { type: 'text'; key: string; text: string }
-  | { type: 'option_text'; key: string; option: number; text: string }
-  | { type: 'right'; key: string; option: number }
-  | { type: 'add_option'; key: string }
-  | { type: 'remove_option'; key: string; option: number }
+  | { type: 'change'; key: string; question: ReviewQuestion; field: string | null }
   | { type: 'split'; key: string }
   | { type: 'leave_out'; keys: string[] }
   | { type: 'take_back'; keys: string[] }
@@ -40,7 +45,7 @@ export function startReview(questions: readonly FileQuestion[]): Review {
   return { rows: questions.map((question, index) => newRow(String(index), question)), past: [] }
 }
 
-function newRow(key: string, question: FileQuestion): ReviewRow {
+function newRow(key: string, question: ReviewQuestion): ReviewRow {
   const defects = defectsOf(question)
   return { key, question, defects, isLeftOut: false, wasDefective: defects.length > 0 }
 }
@@ -48,7 +53,7 @@ function newRow(key: string, question: FileQuestion): ReviewRow {
 export function applyReviewEdit(review: Review, edit: ReviewEdit): Review {
   if (edit.type === 'undo') return undone(review)
   const rows = review.rows.flatMap((row) => editedRow(row, edit))
-  const field = fieldOf(edit)
+  const field = edit.type === 'change' ? edit.field : null
   const isTypedOn = field !== null && review.past.at(-1)?.field === field
   return { rows, past: isTypedOn ? review.past : [...review.past, { rows: review.rows, field }] }
 }
@@ -57,20 +62,14 @@ function undone({ rows, past }: Review): Review {
   return { rows: past.at(-1)?.rows ?? rows, past: past.slice(0, -1) }
 }
 
-function fieldOf(edit: ReviewEdit): string | null {
-  if (edit.type === 'text') return edit.key
-  return edit.type === 'option_text' ? `${edit.key} ${edit.option}` : null
-}
-
 function editedRow(row: ReviewRow, edit: Exclude<ReviewEdit, { type: 'undo' }>): ReviewRow | ReviewRow[] {
   if ('keys' in edit) return edit.keys.includes(row.key) ? editedInBulk(row, edit.type) : row
   if (edit.key !== row.key) return row
-  if (edit.type === 'split')
-    return oneQuestionEach(row.question).map((question, index) => ({
-      ...newRow(`${row.key}.${index}`, question),
-      wasDefective: true,
-    }))
-  return withQuestion(row, editedQuestion(row.question, edit))
+  if (edit.type === 'change') return withQuestion(row, edit.question)
+  return oneQuestionEach(row.question).map((question, index) => ({
+    ...newRow(`${row.key}.${index}`, question),
+    wasDefective: true,
+  }))
 }
 
 const editedInBulk = (row: ReviewRow, type: Extract<ReviewEdit, { keys: string[] }>['type']): ReviewRow =>
@@ -78,43 +77,11 @@ const editedInBulk = (row: ReviewRow, type: Extract<ReviewEdit, { keys: string[]
     ? withQuestion(row, { ...row.question, right: [0] })
     : { ...row, isLeftOut: type === 'leave_out' }
 
-const withQuestion = (row: ReviewRow, question: FileQuestion): ReviewRow => ({
+const withQuestion = (row: ReviewRow, question: ReviewQuestion): ReviewRow => ({
   ...row,
   question,
   defects: defectsOf(question),
 })
-
-type QuestionEdit = Extract<ReviewEdit, { key: string }>
-
-function editedQuestion(question: FileQuestion, edit: Exclude<QuestionEdit, { type: 'split' }>): FileQuestion {
-  switch (edit.type) {
-    case 'text':
-      return { ...question, text: edit.text }
-    case 'option_text':
-      return { ...question, options: question.options.map((each, at) => (at === edit.option ? edit.text : each)) }
-    case 'right':
-      return { ...question, right: [edit.option] }
-    case 'add_option':
-      return question.options.length < limits.optionsMax ? withAnotherOption(question) : question
-    case 'remove_option':
-      return withoutOption(question, edit.option)
-  }
-}
-
-const withAnotherOption = (question: FileQuestion): FileQuestion => ({
-  ...question,
-  options: [...question.options, ''],
-  optionImages: question.optionImages && [...question.optionImages, null],
-})
-
-const withoutOption = (question: FileQuestion, gone: number): FileQuestion => ({
-  ...question,
-  options: without(question.options, gone),
-  optionImages: question.optionImages && without(question.optionImages, gone),
-  right: question.right.filter((each) => each !== gone).map((each) => (each > gone ? each - 1 : each)),
-})
-
-const without = <T>(list: readonly T[], gone: number): T[] => list.filter((_, index) => index !== gone)
 
 export const isToMend = ({ isLeftOut, defects }: ReviewRow): boolean => !isLeftOut && defects.length > 0
 
@@ -128,7 +95,8 @@ export const isReady = ({ isLeftOut, defects }: ReviewRow): boolean => !isLeftOu
 export const isMended = (row: ReviewRow): boolean => row.wasDefective && isReady(row)
 
 /** The questions that a save takes. */
-export const readyQuestions = ({ rows }: Review): FileQuestion[] => rows.filter(isReady).map(({ question }) => question)
+export const readyQuestions = ({ rows }: Review): ReviewQuestion[] =>
+  rows.filter(isReady).map(({ question }) => question)
 
 export interface ReviewCounts {
   all: number

@@ -1,6 +1,8 @@
 import { limits } from '../../../contract/limits'
 import { graphemes, isBlank } from '../../../contract/text'
 
+export const uploadingWords = 'A picture is on its way'
+
 export type SaveTarget = 'new' | 'split' | 'existing'
 
 interface Wish {

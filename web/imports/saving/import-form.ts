@@ -1,8 +1,9 @@
 import type { Input } from '../../../contract/api'
-import type { FilePicture, FileQuestion, FileQuiz } from '../../../contract/endpoints/imports'
+import type { FilePicture, FileQuiz } from '../../../contract/endpoints/imports'
 import type { routes } from '../../../contract/routes'
+import type { ReviewPicture, ReviewQuestion } from '../review/review'
 
-export type QuizToSave = Omit<FileQuiz, 'remarks'>
+export type QuizToSave = Omit<FileQuiz, 'remarks' | 'questions'> & { questions: ReviewQuestion[] }
 type QuizForm = Input<typeof routes.imports.save>['quizzes'][number]
 
 /** A quiz as the call that saves an import takes it. */
@@ -17,20 +18,28 @@ export const quizForm = ({ questions, cover, ...about }: QuizToSave): QuizForm =
   })),
 })
 
-const pictureForm = (picture: FilePicture | null) => picture && { offset: picture.offset, alt: picture.alt }
+const pictureForm = (picture: ReviewPicture | null) =>
+  picture && ('id' in picture ? { id: picture.id, alt: picture.alt } : { offset: picture.offset, alt: picture.alt })
 
-/** For a host who has no room for pictures. */
+/** For a host who has no room for them: without the pictures of the file. */
 export const withoutPictures = (quiz: QuizToSave): QuizToSave => ({
   ...quiz,
-  cover: null,
-  questions: quiz.questions.map((question): FileQuestion => ({ ...question, image: null, optionImages: null })),
+  cover: ownPicture(quiz.cover),
+  questions: quiz.questions.map((question) => ({
+    ...question,
+    image: ownPicture(question.image),
+    optionImages: question.optionImages?.map(ownPicture) ?? null,
+  })),
 })
 
-/** The pictures of quizzes, each once, by their places in the file. */
+const ownPicture = <P extends ReviewPicture>(picture: P | null): P | null =>
+  picture && 'id' in picture ? picture : null
+
+/** The pictures of the file that quizzes show, each once, by their places in the file. */
 export function picturesOf(quizzes: readonly Pick<QuizToSave, 'cover' | 'questions'>[]): Map<number, FilePicture> {
   const all = quizzes.flatMap(({ cover, questions }) => [
     cover,
     ...questions.flatMap(({ image, optionImages }) => [image, ...(optionImages ?? [])]),
   ])
-  return new Map(all.flatMap((picture) => (picture ? [[picture.offset, picture] as const] : [])))
+  return new Map(all.flatMap((picture) => (picture && 'offset' in picture ? [[picture.offset, picture] as const] : [])))
 }

@@ -9,7 +9,7 @@ import type { ReviewParts } from '../questions-import'
 import { countsOf, isReady, readyQuestions } from '../review/review'
 import { QuizTimeProvider } from '../review/review-context'
 import { ChooseQuiz } from './choose-quiz'
-import { whatHinders, type SaveTarget } from './hindrance'
+import { uploadingWords, whatHinders, type SaveTarget } from './hindrance'
 import type { QuizToSave } from './import-form'
 import { SaveFailure } from './save-failure'
 import { SavingProgress } from './saving-progress'
@@ -33,7 +33,7 @@ interface SaveFormProps extends ReviewParts {
 }
 
 /** The rows, where they go, and the button that saves them, which stays in sight. */
-export function SaveForm({ review, edit, rows, about, saving, onSave, onCancel }: SaveFormProps) {
+export function SaveForm({ review, edit, rows, areUploading, about, saving, onSave, onCancel }: SaveFormProps) {
   const [target, setTarget] = useState<SaveTarget>('new')
   const [title, setTitle] = useState(about.title)
   const [into, setInto] = useState<Quiz | null>(null)
@@ -43,7 +43,9 @@ export function SaveForm({ review, edit, rows, about, saving, onSave, onCancel }
   const parts = quizzesFor(questions.length)
   // What was chosen for more questions than there are now.
   const goesTo = target === 'split' && parts < 2 ? 'new' : target
-  const hindrance = whatHinders({ target: goesTo, title, into, count: questions.length })
+  const hindrance = areUploading
+    ? uploadingWords
+    : whatHinders({ target: goesTo, title, into, count: questions.length })
 
   const quiz: QuizToSave = { ...about, title, timePerQuestion: time, difficulty, questions }
   const quizzes = goesTo === 'split' ? splitQuiz(quiz) : [quiz]

@@ -1,8 +1,9 @@
 import type { Input, Reply } from '../../../contract/api'
-import type { FilePicture, FileQuestion } from '../../../contract/endpoints/imports'
+import type { FilePicture } from '../../../contract/endpoints/imports'
 import { picturesProblems } from '../../../contract/problems/pictures'
 import { routes } from '../../../contract/routes'
 import { call } from '../../api'
+import type { ReviewQuestion } from '../review/review'
 import { completeCall, type Reports } from './complete-call'
 import { picturesOf, quizForm, withoutPictures, type QuizToSave } from './import-form'
 
@@ -54,7 +55,7 @@ export interface Taken {
 }
 
 /** Takes the pictures of questions that are saved elsewhere. */
-export function picturesJob(questions: FileQuestion[]): SaveJob<Taken> {
+export function picturesJob(questions: ReviewQuestion[]): SaveJob<Taken> {
   const pictures = picturesOf([{ cover: null, questions }])
   const nothing = async () => ({ pictures: {}, lost: [] })
   return {

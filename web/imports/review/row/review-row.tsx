@@ -1,0 +1,147 @@
+import { memo, useId } from 'react'
+import { limits } from '../../../../contract/limits'
+import { AnswerShape, answerClass, letterOf } from '../../../questions/answer-shape'
+import { Button } from '../../../ui/button'
+import { CheckIcon, PencilIcon, WarningIcon } from '../../icons'
+import { defectSentence } from '../defect-words'
+import { isMended, isReady, isToMend, type ReviewRow as Row } from '../review'
+import { useQuizTime, useReviewActions } from '../review-context'
+import { RowDetails } from './row-details'
+import { RowEditor } from './row-editor'
+import { Thumbnail } from './thumbnail'
+import styles from '../review.module.css'
+
+interface ReviewRowProps {
+  row: Row
+  isOpen: boolean
+  takesFocus: boolean
+}
+
+/** One question of the file: to read, with what is wrong with it, or open in the editor. */
+export const ReviewRow = memo(function ReviewRow({ row, isOpen, takesFocus }: ReviewRowProps) {
+  const isEdited = isOpen && !row.isLeftOut
+  return (
+    <li
+      className={styles.row}
+      data-row={row.key}
+      data-state={row.isLeftOut ? 'left-out' : isToMend(row) ? 'to-mend' : isEdited ? 'open' : 'ready'}
+      data-open={isEdited || undefined}
+      aria-label={`Row ${row.question.row}`}
+    >
+      <RowChoice row={row} />
+      {isEdited ? <RowEditor row={row} takesFocus={takesFocus} /> : <RowReading row={row} />}
+    </li>
+  )
+})
+
+/** Whether the row is saved. One with defects cannot be chosen before it is mended. */
+function RowChoice({ row }: { row: Row }) {
+  const id = useId()
+  const { edit } = useReviewActions()
+  const keys = [row.key]
+  return (
+    <>
+      <input
+        id={id}
+        type="checkbox"
+        className={styles.check}
+        checked={isReady(row)}
+        disabled={isToMend(row) || (row.isLeftOut && row.defects.length > 0)}
+        onChange={({ target }) => edit({ type: target.checked ? 'take_back' : 'leave_out', keys })}
+      />
+      <label htmlFor={id} className={styles.number}>
+        <span className={styles.word}>Row </span>
+        {row.question.row}
+      </label>
+    </>
+  )
+}
+
+function RowReading({ row }: { row: Row }) {
+  const { question } = row
+  const [right] = question.right
+  return (
+    <>
+      <RowQuestion row={row} />
+      {question.options.slice(0, limits.optionsMax).map((option, index) => (
+        <div key={index} className={styles.option} data-right={question.right.includes(index) || undefined}>
+          <span className={styles.sign}>
+            <AnswerShape option={index} />
+            {letterOf(index)}
+          </span>
+          {question.optionImages?.[index] && <Thumbnail picture={question.optionImages[index]} />}
+          <span dir="auto">{option}</span>
+        </div>
+      ))}
+      {question.right.length === 1 && right !== undefined && (
+        <span className={`${styles.badge} ${answerClass(right)}`}>
+          <span className="unseen">Right: </span>
+          <AnswerShape option={right} />
+          {letterOf(right)}
+        </span>
+      )}
+      <RowTime seconds={question.time} />
+      <div className={styles.edit}>
+        <RowButton row={row} />
+      </div>
+    </>
+  )
+}
+
+function RowQuestion({ row }: { row: Row }) {
+  const { question, defects } = row
+  return (
+    <div className={styles.question}>
+      {question.image && <Thumbnail picture={question.image} />}
+      <p dir="auto">{question.text}</p>
+      {defects.length > 0 && (
+        <ul className={styles.defects}>
+          {defects.map((defect) => (
+            <li key={JSON.stringify(defect)}>
+              <WarningIcon />
+              {defectSentence(defect, question)}
+            </li>
+          ))}
+        </ul>
+      )}
+      <RowDetails question={question} />
+      {isMended(row) && (
+        <p className={styles.mended}>
+          <CheckIcon /> Fixed
+        </p>
+      )}
+    </div>
+  )
+}
+
+function RowButton({ row }: { row: Row }) {
+  const { open, press } = useReviewActions()
+  const { key, question } = row
+  if (row.isLeftOut)
+    return (
+      <Button look="ghost" size="small" onClick={() => press(key, { type: 'take_back', keys: [key] })}>
+        Take it back
+      </Button>
+    )
+  return isToMend(row) ? (
+    <Button look="ghost" size="small" aria-label={`Fix row ${question.row}`} onClick={() => open(key)}>
+      Fix
+    </Button>
+  ) : (
+    <Button look="quiet" size="small" aria-label={`Edit row ${question.row}`} onClick={() => open(key)}>
+      <PencilIcon />
+    </Button>
+  )
+}
+
+/** A quiz has one time for all: a row that has another one does not get it. */
+function RowTime({ seconds }: { seconds: number | null }) {
+  const quizTime = useQuizTime()
+  const isUnused = quizTime !== null && seconds !== quizTime
+  return (
+    <span className={styles.time}>
+      {seconds !== null &&
+        (isUnused ? <s title={`The quiz has ${quizTime} s for all`}>{seconds} s</s> : `${seconds} s`)}
+    </span>
+  )
+}

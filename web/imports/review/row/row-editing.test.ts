@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { fileQuestion } from '../../../../tests/kit/file-question'
+import { defectsOf } from '../../../../rules/imports/defects'
+import { newOption } from '../../../editor/draft/quiz-draft'
+import type { Edit } from '../../../editor/draft/quiz-edits'
+import { draftOf, editRow, faultsOf, repairOf, startRow, type RowEditing } from './row-editing'
+
+const picture = { alt: 'A comet', width: 1, height: 1, offset: 7, length: 1, isDeflated: false, bytes: 1 }
+const start = (question: Parameters<typeof fileQuestion>[0]) =>
+  startRow(fileQuestion(question), new Map([[7, 'blob:7']]))
+const edited = (row: RowEditing, ...edits: ((row: RowEditing) => Edit)[]) =>
+  edits.reduce((now, edit) => editRow(now, edit(now)), row)
+
+const of = 'row-2'
+const marking =
+  (option: number) =>
+  (row: RowEditing): Edit => ({ type: 'question', key: of, value: { right: draftOf(row).options[option]!.key } })
+const removing =
+  (option: number) =>
+  (row: RowEditing): Edit => ({ type: 'remove_option', of, key: draftOf(row).options[option]!.key })
+
+test('a row that nobody edits stays as it stood in the file', () => {
+  const row = start({ row: 2, image: picture, optionImages: [null, picture, null, null] })
+  expect(edited(row, () => ({ type: 'forget_removals' })).question).toEqual(row.question)
+  expect(draftOf(row).image).toMatchObject({ alt: 'A comet', url: 'blob:7' })
+})
+
+test('without an answer the right one is still the right one, and each keeps its picture', () => {
+  const options = ['Venus', 'Mars', 'Mercury', 'Earth', 'Pluto']
+  const row = start({ row: 2, options, right: [2], optionImages: [null, null, picture, null, null] })
+  const { question } = edited(row, removing(1))
+  expect(question.right.map((right) => question.options[right])).toEqual(['Mercury'])
+  expect(question.optionImages).toEqual([null, picture, null, null])
+})
+
+test('of several right answers one is chosen, or all but one are removed', () => {
+  const row = start({ row: 2, right: [0, 2] })
+  expect(edited(row, () => ({ type: 'question', key: of, value: { text: 'Who?' } })).question.right).toEqual([0, 2])
+  expect(edited(row, marking(2)).question.right).toEqual([2])
+  expect(edited(row, removing(0)).question.right).toEqual([1])
+})
+
+test('a picture is described, and one of the host’s own takes its place', () => {
+  const row = start({ row: 2, image: picture })
+  const described = edited(row, (now) => ({
+    ...{ type: 'question', key: of },
+    value: { image: { ...draftOf(now).image!, alt: 'Halley' } },
+  }))
+  expect(described.question.image).toEqual({ ...picture, alt: 'Halley' })
+  const own = { id: 'own', url: '/pictures/own/1.webp', width: 1, height: 1, alt: '' }
+  const replaced = edited(row, () => ({ type: 'question', key: of, value: { image: own } }))
+  expect(replaced.question.image).toEqual(own)
+})
+
+test('a question with too few answers gets others, never more than four', () => {
+  const add = (): Edit => ({ type: 'add_option', of, option: newOption('Ada') })
+  expect(edited(start({ row: 2, options: [], right: [] }), add, add, add, add, add).question.options).toHaveLength(4)
+})
+
+test('each defect is told where it is repaired', () => {
+  const question = fileQuestion({ text: '', options: ['Ada', ''], right: [] })
+  const defects = defectsOf(question)
+  expect(faultsOf(defects, question)).toEqual({
+    text: 'The question is missing.',
+    'options.1.text': 'Answer B is empty.',
+    correctAnswer: 'No right answer is marked. Which one is it?',
+  })
+  expect(defects.map(repairOf)).toEqual(['textarea', '[aria-invalid="true"]', 'input[type="radio"]'])
+})

@@ -1,0 +1,103 @@
+import type { FilePicture } from '../../../../contract/endpoints/imports'
+import type { Picture } from '../../../../contract/endpoints/pictures'
+import type { Defect } from '../../../../rules/imports/defects'
+import { noFaults, type Faults } from '../../../editor/draft/draft-faults'
+import { startEditing, type Editing } from '../../../editor/draft/editing'
+import { newOption, newQuiz, rightIndex, type QuestionDraft } from '../../../editor/draft/quiz-draft'
+import { applyEdit, type Edit } from '../../../editor/draft/quiz-edits'
+import { defectSentence } from '../defect-words'
+import type { ReviewPicture, ReviewQuestion } from '../review'
+
+/** Where the pictures of a file can be seen, by their offsets. */
+export type PictureUrls = ReadonlyMap<number, string>
+
+/** A row in the editor of questions. */
+export interface RowEditing {
+  /** What it is by now. */
+  question: ReviewQuestion
+  /** The same as the only question of a draft. */
+  editing: Editing
+  /** The keys of the options that are right where there are several, of which the editor knows one at most. */
+  marked: readonly string[]
+  files: ReadonlyMap<string, FilePicture>
+}
+
+export function startRow(question: ReviewQuestion, urls: PictureUrls): RowEditing {
+  const { text, options, right, source, image, optionImages } = question
+  const files = new Map<string, FilePicture>()
+  const shown = (picture: ReviewPicture | null | undefined): Picture | null => {
+    if (!picture || 'id' in picture) return picture ?? null
+    const id = `file ${picture.offset}`
+    files.set(id, picture)
+    const { alt, width, height } = picture
+    return { id, alt, width, height, url: urls.get(picture.offset) ?? '' }
+  }
+  const drafts = options.map((option, index) => newOption(option, shown(optionImages?.[index])))
+  const marked = right.flatMap((index) => drafts[index]?.key ?? [])
+  const draft: QuestionDraft = {
+    ...{ key: `row-${question.row}`, text, source, options: drafts, marks: [] },
+    image: shown(image),
+    right: marked.length === 1 ? marked[0]! : null,
+  }
+  return { question, editing: startEditing({ ...newQuiz(), questions: [draft] }), marked, files }
+}
+
+export const draftOf = ({ editing }: RowEditing): QuestionDraft => editing.draft.questions[0]!
+
+export function editRow(row: RowEditing, edit: Edit): RowEditing {
+  const editing = applyEdit(row.editing, edit)
+  const draft = editing.draft.questions[0]!
+  const { text, source, options } = draft
+  const file = (picture: Picture | null): ReviewPicture | null => {
+    const own = picture && row.files.get(picture.id)
+    return own ? { ...own, alt: picture.alt } : picture
+  }
+  const images = options.map(({ image }) => file(image))
+  const right = rightIndex(draft)
+  const question: ReviewQuestion = {
+    ...row.question,
+    ...{ text, source, image: file(draft.image) },
+    options: options.map((option) => option.text),
+    optionImages: images.some(Boolean) ? images : null,
+    right: right >= 0 ? [right] : options.flatMap(({ key }, index) => (row.marked.includes(key) ? index : [])),
+  }
+  return { ...row, question, editing }
+}
+
+/** The text field that an edit types in, so that an undo takes all of it back; null for a press. */
+export function fieldOf(edit: Edit): string | null {
+  if (edit.type === 'question' && 'text' in edit.value) return `${edit.key} text`
+  return edit.type === 'option' && 'text' in edit.value ? `${edit.of} ${edit.key}` : null
+}
+
+/** Defects where the editor shows what is wrong. */
+export function faultsOf(defects: readonly Defect[], question: ReviewQuestion): Faults {
+  const ofAnswers: string[] = []
+  const faults: Record<string, string> = {}
+  for (const defect of defects) {
+    const sentence = defectSentence(defect, question)
+    if ('option' in defect) faults[`options.${defect.option}.text`] = sentence
+    else if (defect.kind === 'question_empty' || defect.kind === 'question_too_long') faults.text = sentence
+    else ofAnswers.push(sentence)
+  }
+  if (ofAnswers.length > 0) faults.correctAnswer = ofAnswers.join(' ')
+  return defects.length === 0 ? noFaults : faults
+}
+
+/** Selects what repairs a defect. */
+export function repairOf(defect: Defect | undefined): string {
+  switch (defect?.kind) {
+    case 'option_empty':
+    case 'option_too_long':
+      return '[aria-invalid="true"]'
+    case 'too_few_options':
+      return '[data-add-option]'
+    case 'too_many_options':
+      return '[aria-label^="Remove answer"]'
+    case 'no_right_answer':
+    case 'several_right_answers':
+      return 'input[type="radio"]'
+    default:
+      return 'textarea'
+  }
+}

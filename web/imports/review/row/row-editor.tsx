@@ -1,0 +1,130 @@
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import type { Edit } from '../../../editor/draft/quiz-edits'
+import { EditorProvider, useEditorValue } from '../../../editor/editor-context'
+import { QuestionFields } from '../../../editor/questions/question-fields'
+import { useChangeFeedback } from '../../../editor/use-change-feedback'
+import { Button } from '../../../ui/button'
+import { splitWords } from '../defect-words'
+import type { ReviewRow } from '../review'
+import { useReviewActions } from '../review-context'
+import { RowDetails } from './row-details'
+import { draftOf, editRow, faultsOf, fieldOf, repairOf, startRow, type PictureUrls } from './row-editing'
+import { useFilePictures } from './use-file-pictures'
+import styles from '../review.module.css'
+
+interface RowEditorProps {
+  row: ReviewRow
+  takesFocus: boolean
+}
+
+/** A row in the editor's own fields, once its pictures can be seen. */
+export function RowEditor(props: RowEditorProps) {
+  const { file } = useReviewActions()
+  const { question } = props.row
+  // Those that it had when it was opened: one that is removed can come back.
+  const [pictures] = useState(() =>
+    [question.image, ...(question.optionImages ?? [])].flatMap((picture) =>
+      picture && 'offset' in picture ? picture : [],
+    ),
+  )
+  const urls = useFilePictures(file, pictures)
+  return urls && <Fields {...props} urls={urls} />
+}
+
+function Fields({ row, takesFocus, urls }: RowEditorProps & { urls: PictureUrls }) {
+  const { press, finish } = useReviewActions()
+  const { key, question, defects } = row
+  const { announcement, editor, editing, draft, onPointer, onKey } = useRowEditor(row, urls)
+  /** A new line means nothing in a question, and the arrow keys choose an answer on their way to another. */
+  const byEnter = (event: KeyboardEvent) => {
+    const isEnd = event.target instanceof HTMLElement && event.target.matches('textarea, [type="radio"]')
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !isEnd) return
+    event.preventDefault()
+    finish(key)
+  }
+  const place = useFocusOnRepair(row, takesFocus)
+  const faults = useMemo(() => faultsOf(defects, question), [defects, question])
+  const gone = editing.removed.findLast((each) => each.what !== 'question')
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it hears of the controls within
+    <div
+      ref={place}
+      className={styles.mending}
+      onPointerDownCapture={onPointer}
+      onKeyDownCapture={onKey}
+      onKeyDown={byEnter}
+    >
+      <EditorProvider value={editor}>
+        <QuestionFields question={draft} number={question.row} gone={gone} faults={faults} />
+      </EditorProvider>
+      <RowDetails question={question} />
+      <p className="unseen" role="status" key={announcement.count}>
+        {announcement.text}
+      </p>
+      <div className={styles.actions}>
+        {question.right.length > 1 && question.options.length > 0 && (
+          <Button look="ghost" size="small" onClick={() => press(key, { type: 'split', key })}>
+            {splitWords(question)}
+          </Button>
+        )}
+        <Button look="ghost" size="small" onClick={() => press(key, { type: 'leave_out', keys: [key] })}>
+          Leave it out
+        </Button>
+        <Button size="small" disabled={defects.length > 0} onClick={() => finish(key)}>
+          Done
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** The draft of a row. Each edit of it is one of the review, whose undo may change the row from outside. */
+function useRowEditor({ key, question, defects }: ReviewRow, urls: PictureUrls) {
+  const { edit, press, uploads } = useReviewActions()
+  const [state, setState] = useState(() => startRow(question, urls))
+  const isStale = state.question !== question
+  const current = isStale ? startRow(question, urls) : state
+  if (isStale) setState(current)
+  const latest = useRef({ row: current, isToMend: false })
+  useEffect(() => {
+    latest.current = { row: current, isToMend: defects.length > 0 }
+  })
+  const isByPointer = useRef(false)
+  const change = useCallback(
+    (what: Edit) => {
+      const { row, isToMend } = latest.current
+      const next = editRow(row, what)
+      latest.current = { row: next, isToMend }
+      setState(next)
+      const own = { type: 'change', key, question: next.question, field: fieldOf(what) } as const
+      // A press that repairs the row leads on to the next one.
+      if (isByPointer.current && isToMend && isRepair(what)) press(key, own)
+      else edit(own)
+    },
+    [key, edit, press],
+  )
+  const { announcement, giveFeedback } = useChangeFeedback()
+  const editor = useEditorValue(change, giveFeedback, uploads)
+  return {
+    ...{ announcement, editor, editing: current.editing, draft: draftOf(current) },
+    onPointer: () => void (isByPointer.current = true),
+    onKey: () => void (isByPointer.current = false),
+  }
+}
+
+/** What is one press, and may be all that a row needs. */
+const isRepair = (edit: Edit): boolean =>
+  edit.type === 'remove_option' || edit.type === 'true_or_false' || (edit.type === 'question' && 'right' in edit.value)
+
+function useFocusOnRepair({ defects }: ReviewRow, takesFocus: boolean) {
+  const place = useRef<HTMLDivElement>(null)
+  const focus = useEffectEvent(() => {
+    const repair = place.current?.querySelector<HTMLElement>(repairOf(defects[0]))
+    place.current?.scrollIntoView({ block: 'nearest' })
+    repair?.focus({ preventScroll: true })
+  })
+  useEffect(() => {
+    if (takesFocus) focus()
+  }, [takesFocus])
+  return place
+}

@@ -1,0 +1,29 @@
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import { isToMend, nextToMend, type Review } from './review'
+
+/** One row is open at a time, at first one to mend. After it was mended or left out by a press, the next one is. */
+export function useOpenRow(list: RefObject<HTMLElement | null>, review: Review) {
+  const [opened, setOpened] = useState(() => {
+    const first = review.rows.find(isToMend)
+    return first ? { key: first.key, takesFocus: false } : null
+  })
+  const [left, setLeft] = useState<{ key: string; at: number } | null>(null)
+  const latest = useRef(review)
+  useEffect(() => {
+    latest.current = review
+    if (!left) return
+    setLeft(null)
+    const row = review.rows.find(({ key }) => key === left.key)
+    const next = row && isToMend(row) ? row : nextToMend(review, left.at)
+    setOpened(next ? { key: next.key, takesFocus: true } : null)
+    if (!next) list.current?.querySelector<HTMLElement>('[data-review-done]')?.focus({ preventScroll: true })
+  }, [left, review, list])
+  return {
+    opened,
+    open: useCallback((key: string) => setOpened({ key, takesFocus: true }), []),
+    leave: useCallback(
+      (key: string) => setLeft({ key, at: latest.current.rows.findIndex((row) => row.key === key) }),
+      [],
+    ),
+  }
+}
