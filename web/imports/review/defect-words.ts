@@ -1,7 +1,7 @@
 import { limits } from '../../../contract/limits'
 import type { Defect } from '../../../rules/imports/defects'
 import { letterOf } from '../../questions/answer-shape'
-import { formatCount } from '../../ui/format'
+import { formatCount, formatList } from '../../ui/format'
 import type { ReviewQuestion } from './review'
 
 const numbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
@@ -25,7 +25,7 @@ export function defectSentence(defect: Defect, { options, right }: ReviewQuestio
     case 'no_right_answer':
       return 'No right answer is marked. Which one is it?'
     case 'several_right_answers':
-      return `${spelled(right.length)} answers are marked as right. Only one can count.`
+      return `${spelled(right.length)} answers are marked as right: ${formatList(right.map(letterOf))}. Only one can count.`
   }
 }
 

@@ -5,13 +5,13 @@ import { newOption } from '../../../editor/draft/quiz-draft'
 import type { Edit } from '../../../editor/draft/quiz-edits'
 import { draftOf, editRow, faultsOf, repairOf, startRow, type RowEditing } from './row-editing'
 
+const of = 'row 0'
 const picture = { alt: 'A comet', width: 1, height: 1, offset: 7, length: 1, isDeflated: false, bytes: 1 }
 const start = (question: Parameters<typeof fileQuestion>[0]) =>
-  startRow(fileQuestion(question), new Map([[7, 'blob:7']]))
+  startRow(of, fileQuestion(question), new Map([[7, 'blob:7']]))
 const edited = (row: RowEditing, ...edits: ((row: RowEditing) => Edit)[]) =>
   edits.reduce((now, edit) => editRow(now, edit(now)), row)
 
-const of = 'row-2'
 const marking =
   (option: number) =>
   (row: RowEditing): Edit => ({ type: 'question', key: of, value: { right: draftOf(row).options[option]!.key } })

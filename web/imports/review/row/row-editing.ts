@@ -22,7 +22,8 @@ export interface RowEditing {
   files: ReadonlyMap<string, FilePicture>
 }
 
-export function startRow(question: ReviewQuestion, urls: PictureUrls): RowEditing {
+/** `key` is the draft's. */
+export function startRow(key: string, question: ReviewQuestion, urls: PictureUrls): RowEditing {
   const { text, options, right, source, image, optionImages } = question
   const files = new Map<string, FilePicture>()
   const shown = (picture: ReviewPicture | null | undefined): Picture | null => {
@@ -35,7 +36,7 @@ export function startRow(question: ReviewQuestion, urls: PictureUrls): RowEditin
   const drafts = options.map((option, index) => newOption(option, shown(optionImages?.[index])))
   const marked = right.flatMap((index) => drafts[index]?.key ?? [])
   const draft: QuestionDraft = {
-    ...{ key: `row-${question.row}`, text, source, options: drafts, marks: [] },
+    ...{ key, text, source, options: drafts, marks: [] },
     image: shown(image),
     right: marked.length === 1 ? marked[0]! : null,
   }

@@ -49,6 +49,7 @@ function Fields({ row, takesFocus, urls }: RowEditorProps & { urls: PictureUrls 
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it hears of the controls within
     <div
       ref={place}
+      data-key={draft.key}
       className={styles.mending}
       onPointerDownCapture={onPointer}
       onKeyDownCapture={onKey}
@@ -81,9 +82,9 @@ function Fields({ row, takesFocus, urls }: RowEditorProps & { urls: PictureUrls 
 /** The draft of a row. Each edit of it is one of the review, whose undo may change the row from outside. */
 function useRowEditor({ key, question, defects }: ReviewRow, urls: PictureUrls) {
   const { edit, press, uploads } = useReviewActions()
-  const [state, setState] = useState(() => startRow(question, urls))
+  const [state, setState] = useState(() => startRow(`row ${key}`, question, urls))
   const isStale = state.question !== question
-  const current = isStale ? startRow(question, urls) : state
+  const current = isStale ? startRow(`row ${key}`, question, urls) : state
   if (isStale) setState(current)
   const latest = useRef({ row: current, isToMend: false })
   useEffect(() => {
