@@ -26,7 +26,7 @@ test('G12 G14 G22 G23 G32 G40 killed in the middle of five questions, it loses n
   await judge(5)
 })
 
-test('killed in the middle of an import, it has all of it or nothing, and the same call again makes it one', async () => {
+test('B8 killed in the middle of an import, it has all of it or nothing, and the same call again makes it one', async () => {
   const product = started()
   const send = (cookie: string, route: Route, input: object) =>
     new Connection(product.address).call(asRequest(route, input, cookie))

@@ -109,6 +109,10 @@ const sections = (kept: string, isSold: boolean): LegalSection[] => [
           </dd>
         </div>
         <div>
+          <dt>Files with pictures that a host imports</dt>
+          <dd>An hour, so their pictures can be saved with the quizzes. Which import was saved: a day.</dd>
+        </div>
+        <div>
           <dt>Questions generated with AI</dt>
           <dd>
             An hour, so a lost connection loses nothing. When and how you generated them: a day. Those you save are part

@@ -95,7 +95,7 @@ const picturesOf = (host: TestHost) => t.deps.db.select().from(pictures).where(e
 const filesOf = (host: TestHost) => t.deps.db.select().from(importFiles).where(eq(importFiles.hostId, host.id))
 
 describe('an import is saved once', () => {
-  test('the same call twice, at once and at several processes, is one import, and each says the same', async () => {
+  test('B8 the same call twice, at once and at several processes, is one import, and each says the same', async () => {
     const host = await t.aHost()
     const form = importOf(quizOf('Seas'), quizOf('Moons', 3))
     const replies = await Promise.all(
