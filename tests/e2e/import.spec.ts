@@ -172,7 +172,7 @@ test('a file without known headings gets its columns assigned, and goes into a q
     const dialog = page.getByRole('dialog')
     await expect(counts(page)).toHaveText('2 rows read1 ready1 to fix')
     await checkScreen(page, 'import-in-editor')
-    await right(dialog, 'A').check()
+    await right(dialog, 'A').click()
     await dialog.getByRole('button', { name: 'Add 2 questions' }).click()
     await expect(editor(page)).toHaveCount(4)
     await page.getByRole('button', { name: 'Undo: bring back what was here' }).click()
