@@ -139,7 +139,7 @@ export const importsApi = {
   /** Takes pictures of a file that was read among the host's own, for questions that are saved by another call. */
   takePictures: endpoint(routes.imports.takePictures, {
     who: 'host',
-    refusals: [...pictureRefusals, 'import_file_gone', 'too_many_requests'],
+    refusals: [...pictureRefusals, 'import_file_gone'],
     body: z.object({
       fileId: z.uuid('Must be a UUID'),
       offsets: z.array(Offset).check(z.minLength(1), z.maxLength(limits.questionsPerQuiz * (limits.optionsMax + 1))),
@@ -149,15 +149,7 @@ export const importsApi = {
   /** Saves all of it or nothing. */
   save: endpoint(routes.imports.save, {
     who: 'host',
-    refusals: [
-      ...pictureRefusals,
-      'import_file_gone',
-      'quiz_not_found',
-      'quiz_full',
-      'too_many_quizzes',
-      'import_save_too_large',
-      'too_many_requests',
-    ],
+    refusals: [...pictureRefusals, 'import_file_gone', 'quiz_not_found', 'quiz_full', 'too_many_quizzes'],
     body: ImportForm,
     maxBytes: limits.importSaveBytes,
     tooLarge: 'import_save_too_large',
