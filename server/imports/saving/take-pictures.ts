@@ -46,7 +46,8 @@ export function picturesTaker({ db, now, storage, makeRenditions }: TakingParts)
     if (!file) throw new Problem('import_file_gone')
     const { places } = file
     const taken = { ...file.taken }
-    const missing = [...new Set(offsets)].filter((offset) => !taken[offset])
+    const wanted = new Set(offsets)
+    const missing = [...wanted].filter((offset) => !taken[offset])
     const bytesOf = (offset: number) => ({ bytes: placeOf(places, offset).bytes })
     await requireRoomForPictures(db, hostId, missing.map(bytesOf))
 
@@ -61,7 +62,7 @@ export function picturesTaker({ db, now, storage, makeRenditions }: TakingParts)
       taken[offset] = outcome
       await noteTaken(db, fileId, { [offset]: outcome })
     }
-    const asked = Object.entries(taken).filter(([offset]) => offsets.includes(Number(offset)))
+    const asked = Object.entries(taken).filter(([offset]) => wanted.has(Number(offset)))
     return { taken: Object.fromEntries(asked), isComplete: missing.length === 0 }
   }
 

@@ -29,7 +29,7 @@ export function SavedQuizzes({ quizzes, quizIds, lost, onDone }: SavedQuizzesPro
       ))}
       <ul>
         {quizzes.map(({ title, questions }, index) => (
-          <li key={index} data-saved>
+          <li key={index}>
             <Link href={`/quiz/edit/${quizIds[index]}`}>
               <bdi>{title}</bdi>
             </Link>
