@@ -1,3 +1,5 @@
-/** The letter of an answer, from 0 on: A to Z. A file may have more answers than a quiz. */
-export const letterOf = (option: number): string =>
-  option >= 0 && option < 26 ? String.fromCharCode('A'.charCodeAt(0) + option) : '?'
+/** The letter of an answer, from 0 on: A to Z, then 27. A file may have more answers and columns than a quiz. */
+export function letterOf(option: number): string {
+  if (option < 0) return '?'
+  return option < 26 ? String.fromCharCode('A'.charCodeAt(0) + option) : String(option + 1)
+}

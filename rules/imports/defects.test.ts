@@ -43,7 +43,7 @@ describe('a question with several right answers', () => {
   })
 
   test('keeps each option’s picture beside it', () => {
-    const picture = { path: 'a.webp', alt: '', width: 1, height: 1, offset: 0, length: 1, isDeflated: false }
+    const picture = { alt: '', width: 1, height: 1, offset: 0, length: 1, isDeflated: false, bytes: 1 }
     const questions = oneQuestionEach(aQuestion({ right: [0, 2], optionImages: [null, null, picture] }))
     expect(questions.map(({ optionImages }) => optionImages)).toEqual([
       [null, null],
