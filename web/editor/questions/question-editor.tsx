@@ -6,6 +6,7 @@ import { QuestionBar } from './question-bar'
 import { QuestionFields } from './question-fields'
 import type { QuestionDraft } from '../draft/quiz-draft'
 import type { RemovedOptions } from '../draft/editing'
+import { useQuestionPicture } from '../pictures/use-question-picture'
 import { useSortableItem } from '../sorting/sortable-list'
 import styles from './question-editor.module.css'
 
@@ -30,6 +31,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
   const { key } = question
   const number = index + 1
   const marksId = useId()
+  const { upload, target } = useQuestionPicture(question, number)
 
   return (
     <li
@@ -47,11 +49,12 @@ export function QuestionEditor(props: QuestionEditorProps) {
         </p>
       )}
       {/* Hidden and not unmounted, so that an upload goes on. */}
-      <QuestionFields
-        {...{ question, number, gone, faults }}
-        isHidden={isFolded}
-        describedBy={marks.length > 0 ? marksId : undefined}
-      />
+      <div className={styles.body} hidden={isFolded} {...target}>
+        <QuestionFields
+          {...{ question, number, gone, faults, upload }}
+          describedBy={marks.length > 0 ? marksId : undefined}
+        />
+      </div>
       {marks.length > 0 && <QuestionMarks id={marksId} marks={marks} />}
     </li>
   )

@@ -1,6 +1,17 @@
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  type ComponentProps,
+  type KeyboardEvent,
+} from 'react'
 import type { Edit } from '../../../editor/draft/quiz-edits'
 import { EditorProvider, useEditorValue } from '../../../editor/editor-context'
+import { useQuestionPicture } from '../../../editor/pictures/use-question-picture'
+import editorStyles from '../../../editor/questions/question-editor.module.css'
 import { QuestionFields } from '../../../editor/questions/question-fields'
 import { useChangeFeedback } from '../../../editor/use-change-feedback'
 import { Button } from '../../../ui/button'
@@ -56,7 +67,7 @@ function Fields({ row, takesFocus, urls }: RowEditorProps & { urls: PictureUrls 
       onKeyDown={byEnter}
     >
       <EditorProvider value={editor}>
-        <QuestionFields question={draft} number={question.row} gone={gone} faults={faults} />
+        <OwnFields question={draft} number={question.row} gone={gone} faults={faults} />
       </EditorProvider>
       <RowDetails question={question} />
       <p className="unseen" role="status" key={announcement.count}>
@@ -75,6 +86,18 @@ function Fields({ row, takesFocus, urls }: RowEditorProps & { urls: PictureUrls 
           Done
         </Button>
       </div>
+    </div>
+  )
+}
+
+type OwnFieldsProps = Omit<ComponentProps<typeof QuestionFields>, 'upload'>
+
+/** Within the editor's context. */
+function OwnFields(props: OwnFieldsProps) {
+  const { upload, target } = useQuestionPicture(props.question, props.number)
+  return (
+    <div className={`stack gap-3 ${editorStyles.body}`} {...target}>
+      <QuestionFields {...props} upload={upload} />
     </div>
   )
 }

@@ -1,0 +1,13 @@
+import { useFileDrop } from '../../ui/forms/use-file-drop'
+import type { QuestionDraft } from '../draft/quiz-draft'
+import { useChange } from '../editor-context'
+import { usePictureUpload } from './use-picture-upload'
+
+/** The upload of a question's own picture. `target` is for what takes files that are dropped for it. */
+export function useQuestionPicture({ key, image }: QuestionDraft, number: number) {
+  const change = useChange()
+  const upload = usePictureUpload(image, (uploaded) =>
+    change({ type: 'question', key, value: { image: uploaded } }, { say: `Picture added to question ${number}.` }),
+  )
+  return { upload, target: useFileDrop(upload.start, upload.fetchFrom) }
+}
