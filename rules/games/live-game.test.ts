@@ -6,6 +6,7 @@ import type { Change } from './change'
 import { closedQuestions, closesAt, currentIndex } from './game-state'
 import { step, type Command } from './live-game'
 import { aGameState, asked, countdownPhase, openPhase, now, run, typesOf } from '../../tests/kit/game-state'
+import { propertyRuns } from '../../tests/kit/property-runs'
 
 const after = (commands: Command[], game = aGameState()) =>
   commands.reduce((state, command) => run(state, command).game, game)
@@ -169,7 +170,7 @@ test('G3 G4 G7 G32 G39 G52 to G55 G58 hold in every order of commands and times'
       expect(game.version).toBe(1 + told.length)
       expect(currentIndex(game.phase) ?? -1).toBeLessThan(questions)
     }),
-    { numRuns: 10_000 },
+    { numRuns: propertyRuns },
   )
 })
 

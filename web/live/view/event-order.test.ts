@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { GameEvent, GameState } from '../../../contract/game-events'
+import { propertyRuns } from '../../../tests/kit/property-runs'
 import { aPlayersState, begun, opened, question, result, viewAfter, zoe } from '../../../tests/kit/view-actions'
 import type { GameView, ViewAction } from './game-view'
 import { reduceView } from './reduce-view'
@@ -139,7 +140,7 @@ describe('any order of connections', () => {
         })
         expect(shared(viewAfter(...withEchoes))).toEqual(shared(viewAfter(from(lastOf(states)))))
       }),
-      { numRuns: 10_000 },
+      { numRuns: propertyRuns },
     )
   })
 
@@ -151,7 +152,7 @@ describe('any order of connections', () => {
         const twice = actions.flatMap((action) => [action, action])
         expect(viewAfter(from(states[0]!), ...twice)).toEqual(viewAfter(from(states[0]!), ...actions))
       }),
-      { numRuns: 10_000 },
+      { numRuns: propertyRuns },
     )
   })
 
@@ -173,7 +174,7 @@ describe('any order of connections', () => {
           if (wasTaken) expect(view?.phase).toMatchObject({ own: { name: 'taken', points: 834 } })
         }
       }),
-      { numRuns: 10_000 },
+      { numRuns: propertyRuns },
     )
   })
 
