@@ -13,13 +13,30 @@ const one = (name, code) =>
 /** In CI a test that fails is run again, and reported as passed only at the second try. */
 const retries = process.env.CI ? 1 : 0
 
-const quick = (options) => [
-  ['Lint', (write) => check('oxlint', ['--type-aware', '--deny-warnings'], { write, ...options })],
-  ['Format', (write) => check('prettier', ['--check', '--log-level=warn', '.'], { write, ...options })],
-  ...['web', 'tests', 'server', 'contract', 'rules'].map((part) => [
-    `Types of ${part}`,
-    (write) => check('typescript', ['-p', part], { write, ...options }),
-  ]),
+/** Each has types of its own. The largest come first, so that none of them runs alone at the end. */
+export const parts = ['tests', 'server', 'web', 'rules', 'contract']
+
+/** What the checks found last time, by the content of each file: gone with node_modules, and built anew without it. */
+const cache = 'node_modules/.cache'
+
+const format = [
+  '--check',
+  '--log-level=warn',
+  '--cache',
+  '--cache-strategy=content',
+  `--cache-location=${cache}/prettier`,
+]
+const types = (part) => ['-p', part, '--incremental', '--tsBuildInfoFile', `${cache}/types/${part}.tsbuildinfo`]
+
+const everything = { format: ['.'], lint: ['.'], types: parts }
+
+/** Format, lint and types of these files and parts, the longest first. */
+const quick = (options, of = everything) => [
+  ['Format', (write) => check('prettier', [...format, '--ignore-unknown', ...of.format], { write, ...options })],
+  ...(of.lint.length > 0
+    ? [['Lint', (write) => check('oxlint', ['--type-aware', '--deny-warnings', ...of.lint], { write, ...options })]]
+    : []),
+  ...of.types.map((part) => [`Types of ${part}`, (write) => check('typescript', types(part), { write, ...options })]),
 ]
 
 const check = async (name, args, options) => one(`${name} ${args.join(' ')}`, await tool(name, args, options))
@@ -59,9 +76,12 @@ function startable(step) {
 }
 
 /** Format, lint and types, two at a time, because each uses one core. */
-export const quickSteps = inParallel(2, quick())
+export const checksOf = (of) => inParallel(2, quick({}, of))
+export const quickSteps = checksOf(everything)
 /** All tests that need no browser and kill no process. */
 export const unitAndApiSteps = [['Unit and API tests', () => vitest(['unit', 'server'])]]
+/** Unit and API tests of these files alone. */
+export const testsStep = (files) => ['Tests', () => vitest(['unit', 'server'], {}, files)]
 export const apiSteps = [['API tests', () => vitest(['server'])]]
 /** Real games mostly wait, and must not be delayed. The other steps only compute, with a lower priority. */
 export const gameSteps = inParallel(2, [
@@ -101,12 +121,12 @@ export const slowest = (times) =>
 /** Thousands of coloured dots hide what failed, where nobody sees the colours. */
 const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1' }
 
-const vitest = (projects, options) =>
+const vitest = (projects, options, files = []) =>
   counted(
     async (file) => {
       const which = projects.flatMap((project) => ['--project', project])
       const reports = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
-      return tool('vitest', ['run', '--passWithNoTests', `--retry=${retries}`, ...which, ...reports], {
+      return tool('vitest', ['run', ...files, '--passWithNoTests', `--retry=${retries}`, ...which, ...reports], {
         ...options,
         env: plain,
       })
