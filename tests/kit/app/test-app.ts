@@ -25,7 +25,7 @@ import { bucketStorage } from '../../../server/pictures/storage/s3-storage'
 import { hostCalls } from '../calls'
 import { caller, type Call } from './call'
 import { checkReplies } from './openapi-check'
-import { testDatabase } from './test-database'
+import { emptyDatabase } from './test-database'
 
 export const adminPassword = 'a password for tests'
 
@@ -77,7 +77,7 @@ export async function testApp({
   patience,
   ...options
 }: TestOptions = {}): Promise<TestApp> {
-  const database = await testDatabase()
+  const database = await emptyDatabase()
   const { db } = database
   const folder = join(tmpdir(), `quizhall-test-${randomUUID()}`)
   const settings = readEnv({ DATA_DIR: folder, ...env })
