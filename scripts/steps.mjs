@@ -24,7 +24,7 @@ const format = [
   '--log-level=warn',
   '--cache',
   '--cache-strategy=content',
-  `--cache-location=${cache}/prettier`,
+  `--cache-location=${cache}/format`,
 ]
 const types = (part) => ['-p', part, '--incremental', '--tsBuildInfoFile', `${cache}/types/${part}.tsbuildinfo`]
 
