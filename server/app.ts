@@ -15,7 +15,7 @@ import { gameRoutes } from './games/routes'
 import { floodLimit } from './limits/flood-limit'
 import { loginLimit } from './limits/login-limit'
 import { pinLimit } from './limits/pin-limit'
-import { connectionOptions } from './http/connection/connection'
+import { clientAddress, connectionOptions } from './http/connection/connection'
 import { compressLargeReplies } from './http/compression'
 import { limitConnections } from './http/connection/connection-limit'
 import { FastPath } from './http/fast-path'
@@ -99,7 +99,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   logCalls(app, callLog)
   compressLargeReplies(app)
   keepStreamsAlive(app)
-  warnOfUntrustedProxy(app, env)
+  const warn = warnOfUntrustedProxy(app, env)
   const headers = await securityHeaders(env)
   setSecurityHeaders(app, headers)
   await app.register(cookie, { secret: secrets.sessionSecret })
@@ -122,8 +122,10 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   installationRoutes(app, deps)
   openApiRoutes(app)
   options.alsoServe?.(app)
-  const { requestContext: context, parseCookie } = app
-  fastPath.open({ context, calls, callLog, log, headers, parseCookie })
+  const { requestContext: context, parseCookie, unsignCookie, serializeCookie } = app
+  const cookies = { parseCookie, unsignCookie, serializeCookie }
+  const addresses = { addressOf: clientAddress(env), warnOfUntrustedProxy: warn }
+  fastPath.open({ context, calls, callLog, log, headers, ...cookies, ...addresses })
 
   if (options.webRoot !== undefined) await servePages(app, options.webRoot)
   return app

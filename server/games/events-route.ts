@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { setTimeout as pause } from 'node:timers/promises'
 import { EventsQuery } from '../../contract/endpoints/games'
 import { eventsPath } from '../../contract/routes'
@@ -6,6 +6,7 @@ import type { Deps } from '../deps'
 import { isDatabaseUnavailable } from '../db/database-unavailable'
 import { networksOf } from '../limits/address'
 import { frame, openEventStream, type EventStream } from '../http/event-stream'
+import type { HttpRequest } from '../http/http-request'
 import { streamLimits, type StreamLimit } from '../http/stream-limits'
 import { runPeriodically } from '../jobs/periodic-job'
 import { Problem } from '../problems/problem'
@@ -30,26 +31,41 @@ export function eventsRoute(app: FastifyInstance, deps: Deps, finders: Finders, 
   const hosts = new HostStreams(app, finders)
   const streams = new Streams(deps, viewers, hosts)
 
+  const limit = (request: HttpRequest) =>
+    finders.lookup.limit(request).catch((error: unknown) => {
+      if (!isTemporary(error)) throw error
+    })
+
   app.get<{ Params: { pin: string }; Querystring: Omit<ViewerQuery, 'pin'> }>(
     eventsPath,
     {
       schema: { querystring: EventsQuery },
       async onRequest(request) {
-        if (app.requestContext.isStopping) return
-        await finders.lookup.limit(request).catch((error: unknown) => {
-          if (!isTemporary(error)) throw error
-        })
+        if (!app.requestContext.isStopping) await limit(request)
       },
     },
     async (request, reply) => {
       // An error status would make the browser give up for good; a broken connection makes it come back.
       if (app.requestContext.isStopping) return void reply.hijack().raw.destroy()
-      await streams.open(request, reply, { pin: request.params.pin, ...request.query })
+      const opener = { openStream: () => openEventStream(reply), log: () => request.log }
+      await streams.open(request, { pin: request.params.pin, ...request.query }, opener)
     },
   )
+  app.requestContext.fastPath.addStream({
+    ...{ path: eventsPath, query: EventsQuery, limit },
+    open: (exchange, query) =>
+      streams.open(exchange, query, { openStream: () => exchange.openEventStream(), log: () => exchange.log() }),
+  })
 
   const check = { what: 'check the hosts of open streams', run: () => hosts.check() }
   runPeriodically(app, deps, { firstAfterMs: hostCheckMs, everyMs: hostCheckMs, ...check })
+}
+
+/** Makes an event stream of the reply, whoever serves it. */
+interface Opener {
+  openStream: () => EventStream
+  /** The request's own. */
+  log: () => FastifyBaseLogger
 }
 
 /** Opens the streams of viewers, and limits them. */
@@ -65,12 +81,12 @@ class Streams {
     this.#hosts = hosts
   }
 
-  async open(request: FastifyRequest, reply: FastifyReply, query: ViewerQuery): Promise<void> {
+  async open(request: HttpRequest, query: ViewerQuery, opener: Opener): Promise<void> {
     try {
-      this.#connect(await this.#viewers.find(request, query), request.ip, () => openEventStream(reply))
+      this.#connect(await this.#viewers.find(request, query), request.ip, opener.openStream)
     } catch (error) {
       if (!isTemporary(error)) throw error
-      await this.#connectLater(request, reply, query)
+      await this.#connectLater(request, query, opener)
     }
   }
 
@@ -84,8 +100,8 @@ class Streams {
   }
 
   /** While the database is away the stream is open already, and its first message follows. */
-  async #connectLater(request: FastifyRequest, reply: FastifyReply, query: ViewerQuery): Promise<void> {
-    const stream = openEventStream(reply)
+  async #connectLater(request: HttpRequest, query: ViewerQuery, { openStream, log }: Opener): Promise<void> {
+    const stream = openStream()
     let isOpen = true
     stream.onClose(() => (isOpen = false))
     while (isOpen) {
@@ -97,7 +113,7 @@ class Streams {
       } catch (error) {
         if (isTemporary(error)) continue
         // The client learns the reason when it asks for the state.
-        if (!(error instanceof Problem)) request.log.error({ err: error }, 'Could not open an event stream')
+        if (!(error instanceof Problem)) log().error({ err: error }, 'Could not open an event stream')
         return stream.close()
       }
     }

@@ -247,12 +247,12 @@ test('a client that goes in the middle of its body is waited for no longer, and 
   const zoe = await game.join('Zoë')
   await game.startQuestion(0)
   const all = request(`/api/games/${game.pin}/answer`, { call: 'answer', player: zoe, body: answerOf(zoe) })
-  const add = vi.spyOn(CallsInFlight.prototype, 'add')
+  const begun = vi.spyOn(CallsInFlight.prototype, 'begin')
   const socket = connectTo(shared)
   socket.write(all.slice(0, -10))
-  await expect.poll(() => add.mock.contexts.length, { timeout: patienceMs }).toBe(1)
-  const calls = add.mock.contexts[0] as CallsInFlight
-  add.mockRestore()
+  await expect.poll(() => begun.mock.contexts.length, { timeout: patienceMs }).toBe(1)
+  const calls = begun.mock.contexts[0] as CallsInFlight
+  begun.mockRestore()
   // Without timers it ends only when there are no calls.
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   const ended = calls.end()

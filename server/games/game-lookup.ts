@@ -1,9 +1,10 @@
 /** Finds the game that a request means, in such a way that nobody can try all PINs. */
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { isPin } from '../../contract/text'
 import type { Deps } from '../deps'
 import { isHttps } from '../env'
 import { Problem } from '../problems/problem'
+import type { HttpRequest } from '../http/http-request'
 import type { Caller, Sessions } from '../http/session'
 import { batched } from '../jobs/batched'
 import type { PinLimit } from '../limits/pin-limit'
@@ -25,7 +26,7 @@ export class GameLookup {
   readonly #isSecure: boolean
   readonly #heldSeats: (asked: { gameId: number; hash: Buffer }) => Promise<HeldSeat[]>
   /** Found before the rest of the request is read. */
-  readonly #found = new WeakMap<FastifyRequest, Replica>()
+  readonly #found = new WeakMap<HttpRequest, Replica>()
 
   constructor(app: FastifyInstance, deps: Deps, games: { registry: ReplicaRegistry; freshness: Freshness }) {
     this.#deps = deps
@@ -42,14 +43,14 @@ export class GameLookup {
    * The limit of calls for anyone. Finds the game before anything else of the request is read, so that nonsense counts as
    * a guess, too. A host who asks for a game of their own guesses nothing.
    */
-  readonly limit = async (request: FastifyRequest): Promise<void> => {
+  readonly limit = async (request: HttpRequest): Promise<void> => {
     const { pin } = request.params as { pin: string }
     if (this.#peekShown(request, pin) || (await this.#ownGame(request, pin))) return
     this.#found.set(request, await this.find(request, pin))
   }
 
   /** The game of a PIN. Guessing PINs is limited; a browser that holds a seat of the game, or asks to control it, does not guess. */
-  async find(request: FastifyRequest, pin: string): Promise<Replica> {
+  async find(request: HttpRequest, pin: string): Promise<Replica> {
     const found = this.#found.get(request)
     this.#found.delete(request)
     if (found) return found
@@ -69,7 +70,7 @@ export class GameLookup {
   }
 
   /** For calls that hosts make too: the host's own game comes before a stranger's that has its PIN by now. */
-  async findForViewer(request: FastifyRequest, pin: string): Promise<Replica> {
+  async findForViewer(request: HttpRequest, pin: string): Promise<Replica> {
     const own = await this.#ownGame(request, pin)
     if (!own) return this.current(await this.find(request, pin))
     const other = await this.#registry.findByPin(pin)
@@ -85,12 +86,12 @@ export class GameLookup {
     return orNotFound(await this.#freshness.catchUpTo(replica, version))
   }
 
-  async isHost(request: FastifyRequest, replica: Replica): Promise<boolean> {
+  async isHost(request: HttpRequest, replica: Replica): Promise<boolean> {
     return (await this.asHost(request, replica)) !== null
   }
 
   /** The caller, when that is the game's host. The address is recorded as one where the host has the game open. */
-  async asHost(request: FastifyRequest, replica: Replica): Promise<Caller | null> {
+  async asHost(request: HttpRequest, replica: Replica): Promise<Caller | null> {
     const caller = await this.#sessions.caller(request)
     if (caller?.userId !== replica.record.hostId) return null
     await this.recordHost(replica, request.ip)
@@ -110,14 +111,14 @@ export class GameLookup {
   }
 
   /** The seats that the request's browser holds in a game, the newest first. */
-  async seatsIn(request: FastifyRequest, replica: Replica): Promise<HeldSeat[]> {
+  async seatsIn(request: HttpRequest, replica: Replica): Promise<HeldSeat[]> {
     const seat = seatOf(request, replica.id, this.#isSecure)
     return seat ? this.#heldSeats({ gameId: replica.id, hash: seat.hash }) : []
   }
 
   /** The seats that the browser holds in the games before this one, with its secret in the last of them; null when it has none. */
   async formerSeatsOf(
-    request: FastifyRequest,
+    request: HttpRequest,
     { record: { previousGameIds } }: Replica,
   ): Promise<{ secret: SeatSecret; seats: HeldSeat[] } | null> {
     const secrets = previousGameIds.flatMap((gameId) => {
@@ -134,28 +135,28 @@ export class GameLookup {
     return known[0] ? { secret: known[0].secret, seats: known.flatMap(({ seats }) => seats) } : null
   }
 
-  async isPlayer(request: FastifyRequest, replica: Replica): Promise<boolean> {
+  async isPlayer(request: HttpRequest, replica: Replica): Promise<boolean> {
     return (await this.seatsIn(request, replica)).some(({ isRemoved }) => !isRemoved)
   }
 
   /** A browser that plays may not see the answers, nor how others choose. */
-  async refusePlayer(request: FastifyRequest, replica: Replica): Promise<void> {
+  async refusePlayer(request: HttpRequest, replica: Replica): Promise<void> {
     if (await this.isPlayer(request, replica)) throw new Problem('player_is_no_remote')
   }
 
-  async #findForAnyone(request: FastifyRequest, pin: string): Promise<Replica | null> {
+  async #findForAnyone(request: HttpRequest, pin: string): Promise<Replica | null> {
     const replica = await this.#registry.findByPin(pin)
     // Where a host plays alone, anybody else has guessed the PIN.
     return replica?.game.singlePlayer && !(await this.isHost(request, replica)) ? null : replica
   }
 
-  async #ownGame(request: FastifyRequest, pin: string): Promise<Replica | null> {
+  async #ownGame(request: HttpRequest, pin: string): Promise<Replica | null> {
     const caller = await this.#sessions.caller(request)
     return caller && isPin(pin) ? this.#registry.findOfHost(pin, caller.userId) : null
   }
 
   /** The game of a PIN that is open here, where the request's browser shows a secret of it. */
-  #peekShown(request: FastifyRequest, pin: string): Replica | null {
+  #peekShown(request: HttpRequest, pin: string): Replica | null {
     // Whether there is such a game or not: time may not tell.
     shownHashes(request, this.#isSecure)
     const open = this.#registry.peek(pin)
@@ -163,7 +164,7 @@ export class GameLookup {
   }
 
   /** Whether the request's browser shows a secret that this game really gave: of a seat or of a remote. */
-  #showsSecret(request: FastifyRequest, { id, snapshot }: Replica): boolean {
+  #showsSecret(request: HttpRequest, { id, snapshot }: Replica): boolean {
     const seat = seatOf(request, id, this.#isSecure)
     if (seat && snapshot.seats.isGivenTo(seat.hash)) return true
     return shownHashes(request, this.#isSecure).some((hash) => snapshot.isSecretOfRemote(hash))

@@ -7,7 +7,7 @@ import { limits } from '../../contract/limits'
 import { seatNamed } from '../../rules/games/seat-names'
 import type { Deps } from '../deps'
 import { isHttps } from '../env'
-import type { VisitorContext } from '../http/serve'
+import type { HttpReply, HttpRequest } from '../http/http-request'
 import type { PinLimit } from '../limits/pin-limit'
 import { Problem } from '../problems/problem'
 import type { GameLookup } from './game-lookup'
@@ -20,6 +20,11 @@ import { parseNickname, type JoinGame } from './write/joins'
 import { nicknameKey } from './write/nickname-key'
 
 type Join = typeof gamesApi.join
+
+interface Exchange {
+  request: HttpRequest
+  reply: HttpReply
+}
 
 export class JoinCall {
   readonly #lookup: GameLookup
@@ -36,7 +41,7 @@ export class JoinCall {
     this.#isSecure = isHttps(env)
   }
 
-  async answer(input: ParsedOf<Join>, { request, reply }: VisitorContext): Promise<ReplyOf<Join>> {
+  async answer(input: ParsedOf<Join>, { request, reply }: Exchange): Promise<ReplyOf<Join>> {
     const replica = await this.#lookup.find(request, input.pin)
     const nickname = parseNickname(input.nickname)
     const held = await this.#lookup.seatsIn(request, replica)
@@ -67,11 +72,11 @@ export class JoinCall {
   }
 }
 
-const presentSeatNamed = (seats: HeldSeat[], nickname: string): HeldSeat | undefined =>
-  seatNamed(
-    seats.filter(({ isRemoved }) => !isRemoved),
-    nicknameKey(nickname),
-  )
+function presentSeatNamed(seats: HeldSeat[], nickname: string): HeldSeat | undefined {
+  const present = seats.filter(({ isRemoved }) => !isRemoved)
+  // Of a hall that joins nobody has one, and a key takes as long as the rest.
+  return present.length > 0 ? seatNamed(present, nicknameKey(nickname)) : undefined
+}
 
 function participantIn(replica: Replica, { id, nickname, face, admitted }: HeldSeat): ReplyOf<Join>['participant'] {
   const standing = replica.snapshot.standingOf(id)

@@ -5,7 +5,7 @@ import { gamesApi } from '../../contract/endpoints/games'
 import type { Deps } from '../deps'
 import { isHttps } from '../env'
 import type { GamePath } from '../../contract/values'
-import type { Cookies } from '../http/fast-path'
+import type { HttpRequest } from '../http/http-request'
 import { serve, type HttpExchange } from '../http/serve'
 import { JoinCall } from './join-call'
 import type { LiveGames } from './live-games'
@@ -21,21 +21,22 @@ interface Seat {
 export function playerRoutes(app: FastifyInstance, deps: Deps, games: LiveGames, finders: Finders): void {
   const { lookup } = finders
   const { limit } = lookup
+  const { fastPath } = app.requestContext
   const isSecure = isHttps(deps.env)
   const joinCall = new JoinCall(app, deps, games, finders)
-  const seatHashIn = (request: { cookies: Cookies }, { id }: Replica) => seatOf(request, id, isSecure)?.hash ?? null
+  const seatHashIn = (request: HttpRequest, { id }: Replica) => seatOf(request, id, isSecure)?.hash ?? null
 
   /** A call of a seat. From a browser that holds one in an open game it takes the fast path. */
   function seated<const E extends Endpoint & { params: typeof GamePath }>(
     endpoint: E,
     answer: (input: ParsedOf<E>, seat: Seat) => Promise<ReplyOf<E>>,
   ): void {
-    const find = (pin: string, cookies: Cookies) => {
+    const find = (request: HttpRequest, pin: string) => {
       const replica = games.registry.peek(pin)
-      const seatHash = replica && seatHashIn({ cookies }, replica)
+      const seatHash = replica && seatHashIn(request, replica)
       return seatHash && replica.snapshot.seats.isGivenTo(seatHash) ? { replica, seatHash } : null
     }
-    app.requestContext.fastPath.add({ endpoint, find, answer })
+    fastPath.add({ endpoint, find, answer })
     serve(
       app,
       endpoint,
@@ -48,6 +49,11 @@ export function playerRoutes(app: FastifyInstance, deps: Deps, games: LiveGames,
   }
 
   serve(app, gamesApi.join, (input, exchange) => joinCall.answer(input, exchange), { limit })
+  fastPath.add({
+    endpoint: gamesApi.join,
+    find: (request) => limit(request).then(() => request),
+    answer: (input, request, reply) => joinCall.answer(input, { request, reply }),
+  })
 
   seated(gamesApi.answer, ({ pin: _, responseTime, ...answer }, { replica, seatHash }) =>
     games.answers.take(replica, { ...answer, claimedMs: responseTime, seatHash }),

@@ -1,7 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
-import type { FastifyReply } from 'fastify'
+import { hash as hashOf, randomFillSync } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import type { Cookies } from '../http/fast-path'
+import type { HttpReply, HttpRequest } from '../http/http-request'
 
 const seatMs = 24 * 3_600_000
 
@@ -13,7 +12,22 @@ export interface SeatSecret {
 
 const wellFormed = /^[A-Za-z0-9_-]{32}$/
 
-export const newSeat = (): SeatSecret => seat(randomBytes(24).toString('base64url'))
+const secretBytes = 24
+/** Drawn for many at once: a hall joins in one moment. */
+const drawn = Buffer.alloc(128 * secretBytes)
+let taken = drawn.length
+
+export function newSeat(): SeatSecret {
+  if (taken === drawn.length) {
+    randomFillSync(drawn)
+    taken = 0
+  }
+  const bytes = drawn.subarray(taken, (taken += secretBytes))
+  const secret = bytes.toString('base64url')
+  // No copy of it stays behind.
+  bytes.fill(0)
+  return seat(secret)
+}
 
 /** By the secrets themselves: a phone shows its own with each call. Three halls' worth. */
 const known = new LRUCache<string, SeatSecret>({ max: 6_000 })
@@ -21,7 +35,7 @@ const known = new LRUCache<string, SeatSecret>({ max: 6_000 })
 function seat(secret: string): SeatSecret {
   const before = known.get(secret)
   if (before) return before
-  const fresh = { secret, hash: createHash('sha256').update(secret).digest() }
+  const fresh = { secret, hash: hashOf('sha256', secret, 'buffer') }
   known.set(secret, fresh)
   return fresh
 }
@@ -29,12 +43,16 @@ function seat(secret: string): SeatSecret {
 const cookieName = (gameId: number, isSecure: boolean) => `${isSecure ? '__Host-' : ''}seat_${gameId}`
 
 /** The seat that a request's browser holds in a game; null when it shows none. */
-export function seatOf({ cookies }: { cookies: Cookies }, gameId: number, isSecure: boolean): SeatSecret | null {
+export function seatOf(
+  { cookies }: Pick<HttpRequest, 'cookies'>,
+  gameId: number,
+  isSecure: boolean,
+): SeatSecret | null {
   const secret = cookies[cookieName(gameId, isSecure)]
   return secret !== undefined && wellFormed.test(secret) ? seat(secret) : null
 }
 
-export function giveSeat(reply: FastifyReply, gameId: number, { secret }: SeatSecret, isSecure: boolean): void {
+export function giveSeat(reply: HttpReply, gameId: number, { secret }: SeatSecret, isSecure: boolean): void {
   reply.setCookie(cookieName(gameId, isSecure), secret, {
     path: '/',
     httpOnly: true,

@@ -1,9 +1,10 @@
 /** Finds out who a request's viewer is: the game's host, a remote, a player, a newcomer, or a spectator. */
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Viewer } from '../../rules/games/state-for-viewer'
 import { currentIndex } from '../../rules/games/game-state'
 import type { Deps } from '../deps'
 import { Problem } from '../problems/problem'
+import type { HttpRequest } from '../http/http-request'
 import type { Sessions } from '../http/session'
 import { batchedBy } from '../jobs/batched'
 import type { GameLookup } from './game-lookup'
@@ -56,7 +57,7 @@ export class ViewerLookup {
     )
   }
 
-  async find(request: FastifyRequest, { pin, as, participantId }: ViewerQuery): Promise<GameViewer> {
+  async find(request: HttpRequest, { pin, as, participantId }: ViewerQuery): Promise<GameViewer> {
     if (as === 'host') return this.#host(request, pin)
     if (as === 'remote') return this.#remote(request, pin)
     const replica = await this.#lookup.find(request, pin)
@@ -69,7 +70,7 @@ export class ViewerLookup {
     return { replica: await this.#lookup.current(replica), viewer: { as: 'host' }, sessionKey: caller.sessionKey }
   }
 
-  async #host(request: FastifyRequest, pin: string): Promise<GameViewer> {
+  async #host(request: HttpRequest, pin: string): Promise<GameViewer> {
     const caller = await this.#sessions.caller(request)
     if (!caller) throw new Problem('not_signed_in')
     const replica = await this.#lookup.current(await this.#lookup.findOwn(pin, caller.userId))
@@ -77,7 +78,7 @@ export class ViewerLookup {
     return { replica, viewer: { as: 'host' }, sessionKey: caller.sessionKey }
   }
 
-  async #remote(request: FastifyRequest, pin: string): Promise<GameViewer> {
+  async #remote(request: HttpRequest, pin: string): Promise<GameViewer> {
     const remote = await this.#control.findAllowed(request, pin)
     if (!remote) throw new Problem('not_signed_in')
     await this.#lookup.refusePlayer(request, remote.replica)
@@ -92,7 +93,7 @@ export class ViewerLookup {
   }
 
   async #player(
-    request: FastifyRequest,
+    request: HttpRequest,
     replica: Replica,
     seats: HeldSeat[],
     participantId: number | undefined,

@@ -31,13 +31,14 @@ export class CallLog {
   add(call: AnsweredCall, log: () => FastifyBaseLogger): void {
     countCall(call)
     const { method, route, status, tookMs } = call
-    const line = { ...call, tookMs: Math.round(tookMs) }
     // A call that waited in vain for the database has been answered as just that.
     const isSlow = tookMs >= this.#slowMs && status !== 503 && !patient.has(`${method} ${route}` as Route)
-    if (isSlow && this.#mayWarn()) log().warn(line, 'Slow request')
-    else if (this.#isDebug) log().debug(line, 'Request completed')
+    if (isSlow && this.#mayWarn()) log().warn(lineOf(call), 'Slow request')
+    else if (this.#isDebug) log().debug(lineOf(call), 'Request completed')
   }
 }
+
+const lineOf = (call: AnsweredCall): AnsweredCall => ({ ...call, tookMs: Math.round(call.tookMs) })
 
 export function logCalls(app: FastifyInstance, log = new CallLog(app.log)): void {
   app.addHook('onResponse', (request, { statusCode: status, elapsedTime: tookMs }, done) => {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { limits } from '../../contract/limits'
 import { streamClosed, streamOpened } from '../metrics/metrics'
@@ -29,18 +30,23 @@ const poll = Buffer.from('event: poll\ndata:\n\n')
 /** Turns a reply into an event stream, and lets the reader know at once that it is open. */
 export function openEventStream(reply: FastifyReply): EventStream {
   // A hijacked reply loses the headers that hooks have set on it.
-  const headers = reply.getHeaders()
+  const headers = Object.entries(reply.getHeaders() as Record<string, string>).flat()
   reply.hijack()
-  const { raw } = reply
+  return openEventStreamOn(reply.raw, headers)
+}
+
+const headersOfStreams = [
+  ...['Content-Type', 'text/event-stream; charset=utf-8'],
+  ...['Cache-Control', 'no-store, no-transform'],
+  ...['X-Accel-Buffering', 'no'],
+  ...['Connection', 'close'],
+]
+
+/** The same where the framework knows nothing of the reply. `headers` are names and values in turn. */
+export function openEventStreamOn(raw: ServerResponse, headers: readonly string[]): EventStream {
   // The end of the connection is the end of the stream: without chunks each message is one plain write to the socket.
   raw.removeHeader('Transfer-Encoding')
-  raw.writeHead(200, {
-    ...(headers as Record<string, string>),
-    'Content-Type': 'text/event-stream; charset=utf-8',
-    'Cache-Control': 'no-store, no-transform',
-    'X-Accel-Buffering': 'no',
-    Connection: 'close',
-  })
+  raw.writeHead(200, [...headers, ...headersOfStreams])
 
   let lastSent = Date.now()
   // A broken connection also closes, which is handled below; without a listener its error would end the process.

@@ -1,25 +1,22 @@
 /**
- * Serves the calls that a whole hall makes at once, in front of the framework, whose hooks cost more than an answer itself.
- * It takes a call only where nothing about it is unusual. Everything else goes on to the framework, unread. Both reply with
+ * Serves what a whole hall asks for at once, in front of the framework, whose hooks cost more than an answer itself. It
+ * takes a request only where nothing about it is unusual. Everything else goes on to the framework, unread. Both reply with
  * the same bytes: schemas, refusals and headers have one source.
  */
-import type { FastifyBaseLogger } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+import { parse as parseQuery } from 'node:querystring'
+import type { $ZodType, output } from 'zod/v4/core'
 import type { Endpoint, ParsedOf, ReplyOf } from '../../contract/endpoint'
 import { isPin } from '../../contract/text'
-import type { CallLog } from './call-log'
 import { limitBodyTime } from './connection/body-timeout'
-import type { CallsInFlight } from './connection/graceful-shutdown'
-import { bodyOf, problemOfFailed } from './errors'
+import { FastExchange, type ServedRoute, type SharedParts } from './fast-exchange'
+import type { HttpReply, HttpRequest } from './http-request'
 import { parseJson } from './json-body'
 import { originOf } from './origin'
 import type { RequestContext } from './request-context'
-import { idHeader, requestIds } from './request-id'
-import { childLog } from './traceparent'
+import { requestIds } from './request-id'
 import { parsed } from './validation'
-
-export type Cookies = Readonly<Record<string, string | undefined>>
 
 /** The bodies of these calls are small. */
 const bodyBytesMax = 4_096
@@ -27,128 +24,155 @@ const bodyBytesMax = 4_096
 /** A call on a game, by its PIN. */
 interface FastCall<E extends Endpoint, Found> {
   endpoint: E
-  /** Finds what the call needs, by what is known here; null leaves the call to the framework. */
-  find: (pin: string, cookies: Cookies) => Found | null
-  answer: (input: ParsedOf<NoInfer<E>>, found: Found) => Promise<ReplyOf<NoInfer<E>>>
+  /**
+   * What comes before the body is read, by `serve` as well: limits are counted, and what the call is about is found. Null
+   * leaves the call to the framework; a promise that is rejected refuses it.
+   */
+  find: (request: HttpRequest, pin: string) => Found | Promise<Found> | null
+  answer: (input: ParsedOf<NoInfer<E>>, found: Found, reply: HttpReply) => Promise<ReplyOf<NoInfer<E>>>
 }
 
-interface Parts {
-  context: RequestContext
-  calls: CallsInFlight
-  callLog: CallLog
-  log: FastifyBaseLogger
-  /** Those of every reply. */
-  headers: Record<string, string>
-  /** The framework's own. Never throws. */
-  parseCookie: (header: string) => Cookies
+/** The event stream of a game, by its PIN. */
+interface FastStream<Q extends $ZodType> {
+  path: string
+  query: Q
+  /** Throws what the stream is refused with whatever its query is. */
+  limit: (request: HttpRequest) => Promise<void>
+  open: (exchange: FastExchange, query: output<Q> & { pin: string }) => Promise<void>
+}
+
+/** `query` is null where the address has none. */
+type Taker = (exchange: FastExchange, query: string | null) => boolean
+
+interface Route extends Omit<ServedRoute, 'headers'> {
+  take: Taker
 }
 
 const prefix = '/api/games/'
 const pinLength = 6
 
-interface OpenCall {
-  endpoint: Endpoint
-  body: NonNullable<Endpoint['body']>
-  method: string
-  /** The pattern of its route. */
-  url: string
-  find: (pin: string, cookies: Cookies) => unknown
-  answer: (input: object, found: unknown) => Promise<unknown>
-  serialize: (reply: unknown) => string
-}
-
 export class FastPath {
   readonly #nextId = requestIds()
-  /** By what follows the PIN in the path. */
-  readonly #calls = new Map<string, OpenCall>()
-  #parts: Parts | undefined
-  /** Names and values of the headers of every reply, in turn. */
-  #headers: string[] = []
+  /** By the method and what follows the PIN in the path. */
+  readonly #routes = new Map<string, Route & ServedRoute>()
+  #parts: SharedParts | undefined
 
   /** Until then everything is left to the framework. */
-  open(parts: Parts): void {
+  open(parts: SharedParts): void {
     this.#parts = parts
-    this.#headers = [...Object.entries(parts.headers).flat(), 'cache-control', 'no-store']
+    const headers = Object.entries(parts.headers).flat()
+    for (const route of this.#routes.values())
+      route.headers = route.endpoint ? [...headers, 'cache-control', 'no-store'] : headers
   }
 
   add<const E extends Endpoint, Found>({ endpoint, find, answer }: FastCall<E, Found>): void {
     const [method, url] = endpoint.route.split(' ') as [string, string]
-    const [start, end] = url.split(':pin')
     const { body } = endpoint
-    if (method !== 'POST' || start !== prefix || !end || !body)
-      throw new Error(`${endpoint.route} has no PIN or no body`)
-    this.#calls.set(end, {
-      ...{ endpoint, body, method, url, find },
-      answer: (input, found) => answer(input as ParsedOf<E>, found as Found),
-      serialize: serializerCompiler({ schema: endpoint.reply, method, url }),
+    if (method !== 'POST' || !body) throw new Error(`${endpoint.route} has no body`)
+    const serialize = serializerCompiler({ schema: endpoint.reply, method, url })
+
+    async function serveCall(exchange: FastExchange, finding: Found | Promise<Found>): Promise<void> {
+      const { raw, params } = exchange
+      exchange.begin()
+      try {
+        // At the same time, so that a body has no longer for having been refused.
+        const reading = bodyIn(raw)
+        const found = finding instanceof Promise ? await finding : finding
+        const bytes = await reading
+        if (!bytes) return
+        const input: object = { ...(parsed(body!, jsonOf(bytes, exchange) ?? {}) as object), ...params }
+        exchange.reply(serialize(await answer(input as ParsedOf<E>, found, exchange)))
+      } catch (error) {
+        exchange.fail(error)
+      }
+    }
+
+    this.#add({ method, url, endpoint }, (exchange, query) => {
+      const found = query === null && hasUsualBody(exchange.raw.headers) ? find(exchange, exchange.params.pin) : null
+      if (found === null) return false
+      void serveCall(exchange, found)
+      return true
     })
   }
 
-  /** Whether the call is served here. If not, nothing of it has been touched. */
+  addStream<Q extends $ZodType>({ path, query: schema, limit, open }: FastStream<Q>): void {
+    async function serveStream(exchange: FastExchange, query: string): Promise<void> {
+      exchange.begin()
+      try {
+        await limit(exchange)
+        await open(exchange, { ...(parsed(schema, { ...parseQuery(query) }) as object), ...exchange.params } as never)
+      } catch (error) {
+        exchange.fail(error)
+      }
+    }
+
+    this.#add({ method: 'GET', url: path }, (exchange, query) => {
+      if (!hasNoBody(exchange.raw.headers) || !usualQuery.test(query ?? '')) return false
+      void serveStream(exchange, query ?? '')
+      return true
+    })
+  }
+
+  #add(served: Omit<ServedRoute, 'headers'>, take: Taker): void {
+    const [start, end] = served.url.split(':pin')
+    if (start !== prefix || !end) throw new Error(`${served.url} has no PIN`)
+    this.#routes.set(`${served.method} ${end}`, { ...served, headers: [], take })
+  }
+
+  /** Whether the request is served here. If not, nothing of it has been touched. */
   take(request: IncomingMessage, response: ServerResponse): boolean {
     const { url = '', method } = request
     const parts = this.#parts
-    if (!parts || method !== 'POST' || !url.startsWith(prefix)) return false
-    const call = this.#calls.get(url.slice(prefix.length + pinLength))
+    if (!parts || !url.startsWith(prefix)) return false
     const pin = url.slice(prefix.length, prefix.length + pinLength)
-    if (!call || !isPin(pin) || !isUsual(request, parts.context)) return false
-    const cookies = parts.parseCookie(request.headers.cookie ?? '')
-    const found = call.find(pin, cookies)
-    if (found === null) return false
-    void this.#serve(parts, call, { pin, found, request, response })
-    return true
-  }
-
-  async #serve(
-    parts: Parts,
-    call: OpenCall,
-    exchange: { pin: string; found: unknown; request: IncomingMessage; response: ServerResponse },
-  ): Promise<void> {
-    const { pin, found, request, response } = exchange
-    const { context, calls, callLog } = parts
-    const { endpoint, body, method, url } = call
-    const startedAt = (context.lastCallAt = performance.now())
-    const id = this.#nextId()
-    const log = () => childLog(parts.log, { reqId: id }, request.headers)
-    calls.add(response)
-    response.once('close', () =>
-      callLog.add({ method, route: url, status: response.statusCode, tookMs: performance.now() - startedAt }, log),
-    )
-    const bytes = await bodyIn(request)
-    if (!bytes) return
-    const head = [idHeader, id, ...this.#headers]
-    try {
-      const fields = parsed(body, parseJson(bytes) ?? {}) as object
-      const reply = call.serialize(await call.answer({ ...fields, pin }, found))
-      send(response, 200, head, reply)
-    } catch (error) {
-      const problem = problemOfFailed(error, { method, url, endpoint, log, context })
-      const { status, retryAfterSeconds } = problem
-      // As the framework does: where one body is broken, the next request may be, too.
-      if (problem.code === 'malformed_request') head.push('connection', 'close')
-      if (retryAfterSeconds !== undefined) head.push('retry-after', String(Math.ceil(retryAfterSeconds)))
-      send(response, status, head, JSON.stringify(bodyOf(problem)))
-    }
+    const rest = url.slice(prefix.length + pinLength)
+    const at = rest.indexOf('?')
+    const route = this.#routes.get(`${method} ${at < 0 ? rest : rest.slice(0, at)}`)
+    if (!route || !isPin(pin) || !isUsual(request, parts.context)) return false
+    const exchange = new FastExchange(parts, route, { id: this.#nextId(), pin, request, response })
+    return route.take(exchange, at < 0 ? null : rest.slice(at + 1))
   }
 }
 
 /** Not so is what the framework refuses, redirects or warns of, and what it reads in ways of its own. */
-function isUsual({ headers, httpVersion }: IncomingMessage, context: RequestContext): boolean {
+function isUsual({ headers, httpVersion, method }: IncomingMessage, context: RequestContext): boolean {
   const { isStopping, isDraining, appOrigin } = context
-  const bytes = Number(headers['content-length'])
   return (
     !isStopping &&
     !isDraining &&
     httpVersion === '1.1' &&
-    headers['content-type'] === 'application/json' &&
-    // NaN, as where the body comes in chunks, is not greater.
-    bytes > 0 &&
-    bytes <= bodyBytesMax &&
     headers.expect === undefined &&
-    // Which of the addresses is the caller's, and which is ours, depends on the proxies that are trusted.
-    (headers['x-forwarded-host'] === undefined || appOrigin !== undefined) &&
-    originOf(headers, { host: headers.host, appOrigin }).isAllowed
+    headers.upgrade === undefined &&
+    (method === 'GET' || hasUsualOrigin(headers, appOrigin))
   )
+}
+
+function hasUsualOrigin(headers: IncomingHttpHeaders, appOrigin: RequestContext['appOrigin']): boolean {
+  // Which of the addresses is ours depends on the proxies that are trusted.
+  if (headers['x-forwarded-host'] !== undefined && appOrigin === undefined) return false
+  return originOf(headers, { host: headers.host, appOrigin }).isAllowed
+}
+
+function hasUsualBody(headers: IncomingHttpHeaders): boolean {
+  const bytes = Number(headers['content-length'])
+  // NaN, as where the body comes in chunks, is not greater.
+  return headers['content-type'] === 'application/json' && bytes > 0 && bytes <= bodyBytesMax
+}
+
+const hasNoBody = (headers: IncomingHttpHeaders): boolean =>
+  headers['content-length'] === undefined && headers['transfer-encoding'] === undefined
+
+/** What pages send, of which there are no two ways of reading it: no escapes, and each name once. */
+const usualQuery = /^(?:as=\w+)?&?(?:participantId=\d+)?$/
+
+function jsonOf(bytes: Buffer, exchange: FastExchange): unknown {
+  try {
+    return parseJson(bytes)
+  } catch (error) {
+    // As the framework does: where one body is broken, the next request may be, too.
+    exchange.isLast = true
+    throw error
+  }
 }
 
 /** Null where the client has gone before all of it was here. */
@@ -163,10 +187,4 @@ async function bodyIn(request: IncomingMessage): Promise<Buffer | null> {
     request.once('end', () => resolve(Buffer.concat(parts)))
     request.once('close', () => resolve(null))
   })
-}
-
-function send(response: ServerResponse, status: number, head: string[], body: string): void {
-  const length = String(Buffer.byteLength(body))
-  response.writeHead(status, [...head, 'content-type', 'application/json; charset=utf-8', 'content-length', length])
-  response.end(body)
 }

@@ -24,10 +24,14 @@ export function originOf(
   { host, appOrigin }: { host: string | undefined; appOrigin: string | undefined },
 ): Record<'isFromHere' | 'isHome' | 'isAllowed', boolean> {
   const { origin } = headers
-  const isFromHere = origin === undefined || hostOf(origin) === host
+  const isFromHere = origin === undefined || isSameAs(origin, host) || hostOf(origin) === host
   const isHome = appOrigin && origin !== undefined ? origin === appOrigin : isFromHere
   return { isFromHere, isHome, isAllowed: isHome && headers['sec-fetch-site'] !== 'cross-site' }
 }
+
+/** As almost every page sends it, which needs no parsing. */
+const isSameAs = (origin: string, host: string | undefined): boolean =>
+  origin === `http://${host}` || origin === `https://${host}`
 
 // Without the scheme, which a proxy that ends TLS decides, not the page.
 const hostOf = (origin: string): string | null => (URL.canParse(origin) ? new URL(origin).host : null)

@@ -1,5 +1,6 @@
 import helmet from '@fastify/helmet'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import type { IncomingHttpHeaders } from 'node:http'
 import { isBillingSetUp, isHttps, type Env } from '../env'
 
 /**
@@ -90,16 +91,19 @@ const stripe: Sources = {
 const qrCodeSources = ({ QR_IMAGE_URL }: Env): Sources =>
   QR_IMAGE_URL ? { ...nothing, images: [new URL(QR_IMAGE_URL).origin] } : nothing
 
-/** Warns, once, that a proxy without TRUST_PROXY makes all visitors one address. */
-export function warnOfUntrustedProxy(app: FastifyInstance, env: Env): void {
+/** Warns, once, that a proxy without TRUST_PROXY makes all visitors one address. Returns what looks at other requests. */
+export function warnOfUntrustedProxy(app: FastifyInstance, env: Env): (headers: IncomingHttpHeaders) => void {
   let hasWarned = env.TRUST_PROXY !== undefined
+  function warn(headers: IncomingHttpHeaders): void {
+    if (hasWarned || headers['x-forwarded-for'] === undefined) return
+    hasWarned = true
+    app.log.warn(
+      'A proxy sends X-Forwarded-For, but TRUST_PROXY is not set: rate limits count all its visitors as one.',
+    )
+  }
   app.addHook('onRequest', ({ headers }: FastifyRequest, _, done) => {
-    if (!hasWarned && headers['x-forwarded-for'] !== undefined) {
-      hasWarned = true
-      app.log.warn(
-        'A proxy sends X-Forwarded-For, but TRUST_PROXY is not set: rate limits count all its visitors as one.',
-      )
-    }
+    warn(headers)
     done()
   })
+  return warn
 }

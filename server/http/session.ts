@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { HttpRequest } from './http-request'
 
 const lifetimeMs = 30 * 24 * 3_600_000
 const renewalMs = 3_600_000
@@ -27,7 +28,7 @@ export type SignOutObserver = (userId: string, sessionKeys: string[]) => Promise
 
 export interface Sessions {
   /** The signed-in user, if any. Reads and never writes, for calls that players and hosts share. */
-  caller(request: FastifyRequest): Promise<Caller | null>
+  caller(request: HttpRequest): Promise<Caller | null>
   /** The same, and renews the session at most once an hour: for calls that require a signed-in user. */
   renewed(request: FastifyRequest, reply: FastifyReply): Promise<Caller | null>
   /** Whether the session has not ended: a signed-out host's stream has to end. */
@@ -65,7 +66,7 @@ export function cookieSessions(store: SessionStore, { secure, now }: { secure: b
   const setCookie = (reply: FastifyReply, id: string) =>
     reply.setCookie(cookie, id, { ...attributes, signed: true, maxAge: lifetimeMs / 1_000 })
 
-  function idOf(request: FastifyRequest): string | null {
+  function idOf(request: HttpRequest): string | null {
     const signed = request.cookies[cookie]
     const id = signed === undefined ? null : request.unsignCookie(signed)
     return id?.valid ? id.value : null

@@ -1,10 +1,11 @@
 /** Who controls a game: its host by session, or a remote that the host has allowed, by its cookie of this game. */
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Endpoint, ParsedOf, ReplyOf } from '../../../contract/endpoint'
 import { isPin } from '../../../contract/text'
 import type { Deps } from '../../deps'
 import { isHttps } from '../../env'
 import { serve } from '../../http/serve'
+import type { HttpRequest } from '../../http/http-request'
 import type { Caller, Sessions } from '../../http/session'
 import { Problem } from '../../problems/problem'
 import type { ReplicaRegistry } from '../replica/registry'
@@ -47,7 +48,7 @@ export class GameControl {
   readonly #games: Games
   readonly #isSecure: boolean
   /** Found before the rest of the request is read. */
-  readonly #found = new WeakMap<FastifyRequest, Control>()
+  readonly #found = new WeakMap<HttpRequest, Control>()
 
   constructor(app: FastifyInstance, deps: Deps, games: Games) {
     this.#app = app
@@ -63,12 +64,12 @@ export class GameControl {
     endpoint: E,
     handler: (input: ParsedOf<NoInfer<E>>, control: Control) => Promise<ReplyOf<NoInfer<E>>>,
   ): void {
-    const identify = (request: FastifyRequest, caller: Caller | null) => this.#identify(request, caller)
+    const identify = (request: HttpRequest, caller: Caller | null) => this.#identify(request, caller)
     serve(this.#app, endpoint, (input, { request }) => handler(input, this.#of(request)), { identify })
   }
 
   /** Whether the browser controls the game of its request. */
-  async #identify(request: FastifyRequest, caller: Caller | null): Promise<'host' | 'remote' | null> {
+  async #identify(request: HttpRequest, caller: Caller | null): Promise<'host' | 'remote' | null> {
     const { pin } = request.params as { pin: string }
     const own = caller && isPin(pin) ? await this.#games.registry.findOfHost(pin, caller.userId) : null
     // The host's own game may be one that is over, whose PIN another has by now. In it they are no remote, but its host.
@@ -83,23 +84,23 @@ export class GameControl {
   }
 
   /** What `#identify` has found. */
-  #of(request: FastifyRequest): Control {
+  #of(request: HttpRequest): Control {
     const found = this.#found.get(request)
     if (!found) throw new Problem('game_not_found')
     return found
   }
 
   /** The remote of the game with this PIN that the request's browser is. A browser that plays in the game is no remote. */
-  async findRemote(request: FastifyRequest, pin: string): Promise<AllowedRemote | null> {
+  async findRemote(request: HttpRequest, pin: string): Promise<AllowedRemote | null> {
     return this.#unlessPlaying(request, await this.findAllowed(request, pin))
   }
 
-  async #unlessPlaying(request: FastifyRequest, remote: AllowedRemote | null): Promise<AllowedRemote | null> {
+  async #unlessPlaying(request: HttpRequest, remote: AllowedRemote | null): Promise<AllowedRemote | null> {
     return remote && !(await this.#games.lookup.isPlayer(request, remote.replica)) ? remote : null
   }
 
   /** The same, also where the browser plays by now. */
-  async findAllowed(request: FastifyRequest, pin: string): Promise<AllowedRemote | null> {
+  async findAllowed(request: HttpRequest, pin: string): Promise<AllowedRemote | null> {
     const found = await this.#lookUp(request, pin)
     return found === 'ended' ? null : found
   }
@@ -108,7 +109,7 @@ export class GameControl {
    * Asks by what the browser shows, and never by the PIN: time is the same for each PIN, whether a game has it or not.
    * Null where it never was a remote of that game.
    */
-  async #lookUp(request: FastifyRequest, pin: string): Promise<AllowedRemote | 'ended' | null> {
+  async #lookUp(request: HttpRequest, pin: string): Promise<AllowedRemote | 'ended' | null> {
     const shown = shownHashes(request, this.#isSecure)
     if (shown.length === 0) return null
     const found = (await findRemotesOf(this.#deps.db, shown)).find((one) => one.pin === pin)
@@ -119,12 +120,12 @@ export class GameControl {
     return (await this.isStillAllowed(remote)) ? remote : 'ended'
   }
 
-  async isRemote(request: FastifyRequest, { id, record }: Replica): Promise<boolean> {
+  async isRemote(request: HttpRequest, { id, record }: Replica): Promise<boolean> {
     return (await this.findRemote(request, record.pin))?.replica.id === id
   }
 
   /** The request's browser plays from now on. Nothing of this may fail: it has its seat already. */
-  async endOfPlayer(request: FastifyRequest, replica: Replica): Promise<void> {
+  async endOfPlayer(request: HttpRequest, replica: Replica): Promise<void> {
     const shown = shownHashes(request, this.#isSecure)
     if (shown.length === 0) return
     try {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { HttpReply, HttpRequest } from '../../http/http-request'
 
 const remoteMs = 24 * 3_600_000
 
@@ -29,13 +29,13 @@ const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).d
 /** A browser keeps each for a day. Whoever shows more made them up. */
 const mostShown = 20
 
-const shownIn = new WeakMap<FastifyRequest, Buffer[]>()
+const shownIn = new WeakMap<HttpRequest, Buffer[]>()
 
 /**
  * The hashes of the secrets that a request's browser shows, of whichever games, the newest first. Worked out once for a
  * request, whatever game it means: the time that takes tells nothing of the PIN.
  */
-export function shownHashes(request: FastifyRequest, isSecure: boolean): Buffer[] {
+export function shownHashes(request: HttpRequest, isSecure: boolean): Buffer[] {
   const before = shownIn.get(request)
   if (before) return before
   const shown = shownSecrets(request, isSecure).map(({ secret }) => hashOf(secret))
@@ -43,7 +43,7 @@ export function shownHashes(request: FastifyRequest, isSecure: boolean): Buffer[
   return shown
 }
 
-function shownSecrets({ cookies }: FastifyRequest, isSecure: boolean): { gameId: number; secret: string }[] {
+function shownSecrets({ cookies }: HttpRequest, isSecure: boolean): { gameId: number; secret: string }[] {
   const all = Object.entries(cookies).flatMap(([name, secret]) => {
     const gameId = Number(cookie.exec(name)?.[1] ?? 0)
     const isOurs = gameId > 0 && gameId <= gameIdMax && name === cookieName(gameId, isSecure)
@@ -52,7 +52,7 @@ function shownSecrets({ cookies }: FastifyRequest, isSecure: boolean): { gameId:
   return all.sort((one, other) => other.gameId - one.gameId).slice(0, mostShown)
 }
 
-export function giveRemote(reply: FastifyReply, { gameId, secret }: RemoteSecret, isSecure: boolean): void {
+export function giveRemote(reply: HttpReply, { gameId, secret }: RemoteSecret, isSecure: boolean): void {
   reply.setCookie(cookieName(gameId, isSecure), secret, {
     path: '/',
     httpOnly: true,

@@ -1,5 +1,6 @@
+import proxyAddr from '@fastify/proxy-addr'
 import type { FastifyHttpOptions } from 'fastify'
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { limits } from '../../../contract/limits'
 import type { Env } from '../../env'
 import { bodyOf, sendError } from '../errors'
@@ -76,6 +77,15 @@ function openServer(handle: RequestListener): Server {
 function refuse(response: ServerResponse, status: number): void {
   const body = JSON.stringify(bodyOf(new Problem('malformed_request')))
   response.writeHead(status, { 'Content-Type': 'application/json', Connection: 'close' }).end(body)
+}
+
+/** The address of a request's client, as the framework finds it. */
+export function clientAddress(env: Env): (request: IncomingMessage) => string {
+  const trusted = trustProxyOption(env.TRUST_PROXY)
+  // A connection that has closed has none, whatever the types say.
+  if (!trusted) return ({ socket }) => socket.remoteAddress as string
+  const trusts = typeof trusted === 'function' ? trusted : proxyAddr.compile(trusted)
+  return (request) => proxyAddr.all(request, trusts).at(-1)!
 }
 
 /** A number of hops is a rule of our own, because the framework trusts nobody when it is given one. */

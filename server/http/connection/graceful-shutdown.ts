@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import type { ServerResponse } from 'node:http'
 
 const timeoutMs = 5_000
 
@@ -8,13 +7,15 @@ export class CallsInFlight {
   #count = 0
   #onIdle = () => {}
 
-  /** Counts a call until its reply has been sent or its connection is gone. */
-  add(reply: ServerResponse): void {
+  /** Counts a call. Returns what is to be called once its reply has been sent or its connection is gone. */
+  begin(): () => void {
     this.#count++
-    reply.once('close', () => {
-      this.#count--
-      if (this.#count === 0) this.#onIdle()
-    })
+    return this.#end
+  }
+
+  readonly #end = (): void => {
+    this.#count--
+    if (this.#count === 0) this.#onIdle()
   }
 
   /** Resolves when there are none, or after a while. */
@@ -34,7 +35,7 @@ export function finishCallsBeforeClosing(app: FastifyInstance, calls: CallsInFli
     if (app.requestContext.isDraining) reply.header('connection', 'close')
     // Health checks never stop, so they do not count.
     if (!/^\/(readyz|healthz)$/.test(routeOptions.url ?? '')) app.requestContext.lastCallAt = performance.now()
-    if (routeOptions.config.endpoint) calls.add(reply.raw)
+    if (routeOptions.config.endpoint) reply.raw.once('close', calls.begin())
   })
   app.addHook('preClose', async () => {
     app.requestContext.isStopping = true
