@@ -93,6 +93,15 @@ describe('deploy/', () => {
     expect(Number(megabytes) * 1_024 * 1_024).toBeGreaterThan(Math.max(limits.aiFileBytes, limits.pictureBytes))
   })
 
+  test('Node gets the same flags wherever the server is started', () => {
+    const flagsIn = (path) => textOf(path).match(/--max-semi-space-size=\d+/g)
+    const { start } = JSON.parse(textOf('package.json')).scripts
+    const [flag] = start.match(/--max-semi-space-size=\d+/)
+    expect(flagsIn('deploy/Dockerfile')).toEqual([flag])
+    expect(flagsIn('deploy/quizhall@.service')).toEqual([flag])
+    expect(guide).toContain(`\`${flag}\``)
+  })
+
   test('settings that it sets are settings', () => {
     const files = ['deploy/compose.yaml', 'deploy/Dockerfile', 'deploy/quizhall@.service'].map(textOf).join('\n')
     const set = [...files.matchAll(/\b(APP_ORIGIN|DATA_DIR|HOST|PORT|(?:[A-Z]+_)+(?:URL|PROXY))\b/g)].map(

@@ -4,7 +4,7 @@
  */
 import { resolve } from 'node:path'
 import { freePort } from './machine'
-import { Server } from './product'
+import { serveCommand, Server, startCommand } from './product'
 import { HAProxy } from '../services/haproxy'
 import { TcpProxy } from '../services/tcp-proxy'
 import { Postgres } from '../services/postgres'
@@ -63,14 +63,12 @@ export async function startCluster(inFront?: (postgres: Postgres) => Promise<Fro
     const processes: Server[] = []
     for (let count = 0; count < size; count++) {
       const address = { host: '127.0.0.1', port: await freePort() }
-      processes.push(
-        new Server(address, [process.execPath, 'dist/server/main.js'], { ...env, PORT: `${address.port}` }),
-      )
+      processes.push(new Server(address, serveCommand, { ...env, PORT: `${address.port}` }))
     }
     parts.push({ end: async () => void (await Promise.all(processes.map((process) => process.kill()))) })
     const [first, ...others] = processes
     // By way of the command that builds what is stale, and before the others, who all read what it builds.
-    await first?.start(300_000, [process.execPath, 'scripts/start.mjs'])
+    await first?.start(300_000, startCommand)
     await Promise.all(others.map((other) => other.start()))
     const balancer = await started(HAProxy.start(processes.map(({ address }) => address)))
     const { address } = balancer

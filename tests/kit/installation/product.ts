@@ -12,6 +12,13 @@ import { Connection, type Address } from '../players/wire'
 const root = resolve(import.meta.dirname, '../../..')
 const instrumentation = resolve(import.meta.dirname, 'instrumentation.mjs')
 
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } }
+const [, ...argumentsOfStart] = scripts.start.replace(/^exec /, '').split(' ')
+/** As `npm start` starts it, without npm. */
+export const startCommand = [process.execPath, ...argumentsOfStart]
+/** The same for a build that is there, as deploy/ starts it. */
+export const serveCommand = [...startCommand.slice(0, -1), 'dist/server/main.js']
+
 export interface Usage {
   cpuMs: number
   /** How late its event loop was, at the 99th percentile since the last time this was asked. */
@@ -129,7 +136,7 @@ export class Product extends Server {
   readonly #given: Settings
 
   private constructor(address: Address, dataDir: string, env: Settings) {
-    super(address, [process.execPath, 'scripts/start.mjs'], {
+    super(address, startCommand, {
       HOST: address.host,
       PORT: String(address.port),
       DATA_DIR: dataDir,
