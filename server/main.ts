@@ -35,6 +35,7 @@ import { redisAddress } from './redis/address'
 import { keyPrefix } from './redis/key-prefix'
 import { secretsInDatabase, secretsInFolder, type Secrets } from './secrets/secrets'
 import { openStripe } from './stripe/stripe-account'
+import { isAwaited, warmUp } from './warm-up/warm-up'
 import { ineffectiveSettings } from './settings/ineffective-settings'
 
 // Else, under load, V8 makes part of each request's objects old from the start, and those hold the rest of it until the next
@@ -78,15 +79,19 @@ async function start(): Promise<void> {
   const outbox = mailer && openOutbox({ ...parts, mailer, secret: secrets.sessionSecret })
   shutdown.add(() => outbox?.close())
 
+  const webRoot = builtPages()
   const app = await buildApp(
     {
       ...{ ...parts, env, secrets, bus, processes, rateCounters, outbox, pictures },
       stripe: openStripe(env, log),
       questionWriter: questionWriterOf(env, log),
     },
-    { webRoot: builtPages() },
+    { webRoot },
   )
   shutdown.add(() => app.close())
+  // Not in development, where it starts with every change.
+  if (webRoot !== undefined && (isOneOfSeveral || !(await isAwaited(parts))))
+    await warmUp({ ...parts, env, databaseUrl: address.directUrl, build: buildApp })
   const metrics = await serveMetrics(env)
   shutdown.add(() => metrics.close())
   await listen(app, env, log)

@@ -175,11 +175,22 @@ function jsonOf(bytes: Buffer, exchange: FastExchange): unknown {
   }
 }
 
+let turn: Promise<void> | null = null
+
+/** Resolves when the event loop has turned, for all that wait at once: what came together with a head is read by then. */
+const nextTurn = (): Promise<void> =>
+  (turn ??= new Promise((resolve) =>
+    setImmediate(() => {
+      turn = null
+      resolve()
+    }),
+  ))
+
 /** Null where the client has gone before all of it was here. */
 async function bodyIn(request: IncomingMessage): Promise<Buffer | null> {
-  // What came in the same packet as the head is read by then.
-  await Promise.resolve()
+  await nextTurn()
   if (request.complete) return request.read() as Buffer | null
+  if (request.destroyed) return null
   limitBodyTime(request)
   const parts: Buffer[] = []
   return new Promise((resolve) => {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import {
   countCall,
   observeBusDelay,
@@ -119,4 +119,20 @@ test('docs/observability.md says of each what to watch for', async () => {
   const rows = page.split('\n').filter((line) => line.startsWith('| `'))
   for (const { name } of await registry.getMetricsAsJSON())
     expect(rows.some((row) => row.includes(`\`${name}\``))).toBe(true)
+})
+
+test('what is forgotten is as at the start of the process, zeros included', async () => {
+  vi.resetModules()
+  const fresh = await import('./metrics')
+  const atStart = await fresh.registry.metrics()
+  fresh.countCall({ method: 'POST', route: '/api/games/:pin/join', status: 200, tookMs: 3 })
+  fresh.countAnswerBatch({ answers: 3, tookMs: 2 })
+  fresh.observeFanOut(1)
+  fresh.observeBusDelay(1)
+  fresh.countGeneration('finished', 900)
+  fresh.countMail('sent')
+  fresh.streamOpened()
+  expect(await fresh.registry.metrics()).not.toBe(atStart)
+  fresh.forgetCounts()
+  expect(await fresh.registry.metrics()).toBe(atStart)
 })

@@ -93,8 +93,6 @@ const mails = new Counter({
   registers,
 })
 const outcomes = ['sent', 'failed', 'given_up'] as const
-// A counter that starts at zero shows its first failure as an increase.
-for (const outcome of outcomes) mails.inc({ outcome }, 0)
 
 export const countMail = (outcome: (typeof outcomes)[number]): void => mails.inc({ outcome })
 
@@ -105,7 +103,6 @@ const webhooks = new Counter({
   registers,
 })
 const webhookOutcomes = ['received', 'handled', 'refused', 'failed'] as const
-for (const outcome of webhookOutcomes) webhooks.inc({ outcome }, 0)
 
 export const countWebhook = (outcome: (typeof webhookOutcomes)[number]): void => webhooks.inc({ outcome })
 
@@ -130,7 +127,6 @@ const generationSeconds = new Histogram({
   registers,
 })
 const generationOutcomes = ['finished', 'failed', 'canceled', 'lapsed'] as const
-for (const outcome of generationOutcomes) generations.inc({ outcome }, 0)
 
 export function countGeneration(outcome: (typeof generationOutcomes)[number], tookMs?: number): void {
   generations.inc({ outcome })
@@ -194,6 +190,22 @@ for (const [name, [help, count]] of Object.entries(connections))
 export function watchPool(pool: Connections): () => void {
   pools.add(pool)
   return () => void pools.delete(pool)
+}
+
+/** A counter that starts at zero shows its first failure as an increase. */
+function countFromZero(): void {
+  for (const outcome of outcomes) mails.inc({ outcome }, 0)
+  for (const outcome of webhookOutcomes) webhooks.inc({ outcome }, 0)
+  for (const outcome of generationOutcomes) generations.inc({ outcome }, 0)
+  for (const histogram of [groupSize, commitSeconds, fanOutSeconds, busDelaySeconds, generationSeconds])
+    histogram.zero({})
+}
+countFromZero()
+
+/** As if nothing had happened in this process yet. */
+export function forgetCounts(): void {
+  registry.resetMetrics()
+  countFromZero()
 }
 
 /** Clocks that disagree may make a time negative, which counts as zero. */
