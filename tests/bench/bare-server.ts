@@ -1,8 +1,10 @@
 /**
  * The reference: what this machine can do with Node alone. It speaks just enough of the product's protocol for the same
- * players to play on it, keeps everything in memory and checks nothing. None of our code is in it.
+ * players to play on it, and checks nothing. With a `DATABASE_URL` it acknowledges an answer after its commit, written
+ * together with all that came meanwhile; everything else is in its memory. None of our code is in it.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { Client } from 'pg'
 
 interface Game {
   streams: Set<ServerResponse>
@@ -41,6 +43,36 @@ function close(game: Game): void {
   })
 }
 
+const databaseUrl = process.env['DATABASE_URL']
+const database = databaseUrl ? new Client({ connectionString: databaseUrl }) : null
+await database?.connect()
+await database?.query('CREATE TABLE IF NOT EXISTS bare_answers (pin text, chosen int)')
+
+let waiting: { pin: string; chosen: number; committed: () => void }[] = []
+let isWriting = false
+
+/** Resolves when the answer is committed. */
+function store(pin: string, chosen = 0): Promise<void> {
+  if (!database) return Promise.resolve()
+  return new Promise((committed) => {
+    waiting.push({ pin, chosen, committed })
+    if (!isWriting) setImmediate(writeAll, database)
+    isWriting = true
+  })
+}
+
+async function writeAll(client: Client): Promise<void> {
+  while (waiting.length > 0) {
+    const group = waiting
+    waiting = []
+    const values = [group.map(({ pin }) => pin), group.map(({ chosen }) => chosen)]
+    const text = 'INSERT INTO bare_answers SELECT * FROM unnest($1::text[], $2::int[])'
+    await client.query({ name: 'answers', text, values })
+    for (const { committed } of group) committed()
+  }
+  isWriting = false
+}
+
 function stream(game: Game, isHost: boolean, response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store, no-transform' })
   const state = { type: 'game_state', version: game.version, phase: 'waiting', questionIndex: game.index }
@@ -50,7 +82,7 @@ function stream(game: Game, isHost: boolean, response: ServerResponse): void {
   response.on('close', () => game.streams.delete(response))
 }
 
-function act(path: string, body: { questionIndex?: number; nickname?: string; selectedAnswer?: number }) {
+async function act(path: string, body: { questionIndex?: number; nickname?: string; selectedAnswer?: number }) {
   const [, , , pin = '', action] = path.split('/')
   if (path === '/api/games/start') {
     const fresh = String(100_000 + games.size)
@@ -78,6 +110,7 @@ function act(path: string, body: { questionIndex?: number; nickname?: string; se
       close(game)
       return { finished: false, phase: 'countdown', questionIndex: game.index }
     default:
+      await store(pin, body.selectedAnswer)
       game.host?.write(frame(game.version, { type: 'answer_submitted', selectedAnswer: body.selectedAnswer }))
       if (++game.answered === game.players) close(game)
       return { isCorrect: true, correctAnswer: 0, pointsAwarded: 0, score: 0, selectedAnswer: body.selectedAnswer }
@@ -91,8 +124,8 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
   let text = ''
   request.setEncoding('utf8')
   request.on('data', (part: string) => (text += part))
-  request.on('end', () => {
-    const reply = JSON.stringify(act(path, text ? JSON.parse(text) : {}))
+  request.on('end', async () => {
+    const reply = JSON.stringify(await act(path, text ? JSON.parse(text) : {}))
     const headers: Record<string, string> = {
       'content-type': 'application/json',
       'content-length': String(Buffer.byteLength(reply)),

@@ -63,7 +63,8 @@ export function writePage(tables: string[], { runs, players, loadBefore, loadAft
 
 What one process does, as \`npm run bench -- --write\` measured it last. The machine is shared with the load generator and
 the database, and its speed drifts: so each figure stands beside a bare Node server (\`tests/bench/bare-server.ts\`, a few
-lines, everything in memory, none of our code) that did the same in the same run.
+lines, none of our code) that did the same in the same run. It keeps everything in memory but the answers, which it writes
+in groups to the same PostgreSQL and acknowledges after their commit, and runs with Node's own defaults.
 
 - ${date}, Node ${process.version}, ${availableParallelism()} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${memory} GB, built-in PostgreSQL with fsync on
 - Load of the machine before the first run ${load[0]}, after the last ${load[1]}: what other work there was slows these figures
@@ -73,7 +74,8 @@ lines, everything in memory, none of our code) that did the same in the same run
 
 ${figures}
 
-Answers are acknowledged after their commit. Times are taken where the players are, from handing the request to the system
+CPU is that of the server's process (user and system, the database apart) for one of the players. The figures of what a
+process does first count what it costs until its code is compiled. Answers are acknowledged after their commit. Times are taken where the players are, from handing the request to the system
 to reading its reply or message. Memory is what the process grew by, after a garbage collection, when the streams opened.
 
 ## Cost against players
