@@ -178,6 +178,23 @@ test('a body that comes in pieces, later than its head, is read whole', async ()
   socket.destroy()
 })
 
+test('a body that comes with its head sets no timer, and one that comes later does', async () => {
+  const game = await aGame(shared)
+  const zoe = await game.join('Zoë')
+  await game.startQuestion(0)
+  const all = request(`/api/games/${game.pin}/answer`, { call: 'answer', player: zoe, body: answerOf(zoe) })
+  const setTimeout = vi.spyOn(globalThis, 'setTimeout')
+  const timersOfBodies = () => setTimeout.mock.calls.filter(([, delayMs]) => delayMs === 120_000).length
+  await exchange(shared, all, all)
+  expect(timersOfBodies()).toBe(0)
+  const { socket, received } = await begin(all.slice(0, -10))
+  await expect.poll(timersOfBodies, { timeout: patienceMs }).toBe(1)
+  socket.write(all.slice(-10))
+  await expect.poll(received, { timeout: patienceMs }).toContain('"isCorrect":true')
+  socket.destroy()
+  setTimeout.mockRestore()
+})
+
 test('two browsers behind one connection, as behind a proxy, answer each for itself', async () => {
   const game = await aGame(shared)
   const players = [await game.join('Zoë'), await game.join('Amir')]
