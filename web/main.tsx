@@ -1,3 +1,4 @@
+import './styles/parts.css'
 import './preload'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

@@ -1,3 +1,4 @@
+import '../ui/card.css'
 import { isAdministrator } from '../../contract/administrator'
 import type { User } from '../../contract/endpoints/identity'
 import { AccountSubscription } from '../billing/account-subscription'
@@ -20,10 +21,10 @@ export function AccountScreen() {
       <h1 className={styles.title}>Your account</h1>
       {user && (
         <>
-          <section className={styles.card} aria-label="About you">
+          <section className={`stack gap-4 card ${styles.card}`} aria-label="About you">
             <FactList facts={factsOf(user)} />
             <AccountSubscription />
-            <div className={styles.actions}>
+            <div className="cluster gap-3">
               <ButtonLink href="/" look="ghost">
                 Back to Dashboard
               </ButtonLink>

@@ -1,3 +1,4 @@
+import '../ui/card.css'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { routes } from '../../contract/routes'
@@ -32,13 +33,13 @@ export function DeleteAccount() {
   }
 
   return (
-    <section className={styles.card} aria-labelledby="deletion">
+    <section className={`stack gap-4 card ${styles.card}`} aria-labelledby="deletion">
       <h2 id="deletion">Delete your account</h2>
       <p>
         This also deletes all your quizzes and game results
         {isSubscribed && ', and cancels your subscription right away'}. It can’t be undone.
       </p>
-      <div className={styles.actions}>
+      <div className="cluster gap-3">
         <Button look="danger" className={styles.danger} onClick={() => setAsking('first')}>
           Delete account
         </Button>
@@ -87,7 +88,7 @@ function DeletionForm({ isBusy, error, onDelete, onCancel }: DeletionFormProps) 
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form className="stack gap-4" noValidate onSubmit={submit}>
       <Field
         label={`Type “${confirmation}” to continue`}
         error={isMissing ? `Please type “${confirmation}”` : undefined}
@@ -108,7 +109,7 @@ function DeletionForm({ isBusy, error, onDelete, onCancel }: DeletionFormProps) 
           <p>{errorMessage(error, 'We couldn’t reach the server. Please try again.')}</p>
         </Callout>
       )}
-      <div className="dialog-actions">
+      <div className="cluster gap-3 dialog-actions">
         <Button look="ghost" disabled={isBusy} onClick={onCancel}>
           Cancel
         </Button>

@@ -1,3 +1,4 @@
+import '../ui/card.css'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
@@ -32,10 +33,10 @@ export function NameForm({ user }: { user: User }) {
   const save = form.handleSubmit((typed) => rename.mutate(typed))
 
   return (
-    <section className={styles.card} aria-labelledby="name">
+    <section className={`stack gap-4 card ${styles.card}`} aria-labelledby="name">
       <h2 id="name">{isNew ? 'What should we call you?' : 'Your name'}</h2>
-      <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
-        <div className={styles.pair}>
+      <form className="stack gap-4" noValidate onSubmit={(event) => void save(event)}>
+        <div className={`stack gap-4 ${styles.pair}`}>
           <Field label="First name" error={errors.firstName?.message}>
             {(control) => <input {...control} {...form.register('firstName')} {...part('given-name')} />}
           </Field>
@@ -43,7 +44,7 @@ export function NameForm({ user }: { user: User }) {
             {(control) => <input {...control} {...form.register('lastName')} {...part('family-name')} />}
           </Field>
         </div>
-        <div className={styles.actions}>
+        <div className="cluster gap-3">
           <Button type="submit" look={isNew || isDirty ? 'primary' : 'ghost'} isBusy={rename.isPending}>
             Save name
           </Button>

@@ -1,3 +1,4 @@
+import '../ui/card.css'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { routes } from '../../contract/routes'
@@ -14,7 +15,7 @@ export function SignInSettings() {
     ['Magic link', stateOf(data.magicLink, ['SMTP_URL', 'MAIL_FROM'])],
   ]
   return (
-    <section className={styles.card} aria-labelledby="ways">
+    <section className={`stack gap-4 card ${styles.card}`} aria-labelledby="ways">
       <h2 id="ways">How hosts sign in</h2>
       <FactList facts={facts} />
     </section>

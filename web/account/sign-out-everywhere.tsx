@@ -1,3 +1,4 @@
+import '../ui/card.css'
 import { useMutation } from '@tanstack/react-query'
 import { routes } from '../../contract/routes'
 import { call, CallError, errorMessage } from '../api'
@@ -20,10 +21,10 @@ export function SignOutEverywhere() {
     onError: showFailure,
   })
   return (
-    <section className={styles.card} aria-labelledby="devices">
+    <section className={`stack gap-4 card ${styles.card}`} aria-labelledby="devices">
       <h2 id="devices">Your devices</h2>
       <p>Sign out of every browser, including this one. Games in progress carry on, but your host screen closes.</p>
-      <div className={styles.actions}>
+      <div className="cluster gap-3">
         <Button look="ghost" isBusy={leave.isPending} onClick={() => leave.mutate()}>
           Sign out of all devices
         </Button>

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 // Eleven columns need this much. Below it the rows of the tables are cards, with the name of each value beside it.
-const wide = '(min-width: 84rem)'
+const wide = '(min-width: 80rem)'
 
 /** Whether the window is wide enough for the tables. */
 export const useIsWide = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(wide).matches)

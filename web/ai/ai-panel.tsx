@@ -1,3 +1,4 @@
+import '../ui/card.css'
 import { useEffect, useRef, useState } from 'react'
 import type { GeneratedQuestion, Generation } from '../../contract/endpoints/ai'
 import { Callout } from '../ui/notice'
@@ -57,14 +58,14 @@ export function AiPanel(props: AiPanelProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       ref={panel}
-      className={styles.panel}
+      className={`stack gap-3 card ${styles.panel}`}
       data-ai
       hidden={!isOpen}
       aria-labelledby="ai-title"
       onFocus={onTouch}
       onPointerDown={onTouch}
     >
-      <header className={styles.top}>
+      <header className={`row gap-2 ${styles.top}`}>
         <SparkIcon />
         <h2 id="ai-title" ref={title} tabIndex={-1}>
           Write questions with AI

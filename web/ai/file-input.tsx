@@ -32,7 +32,7 @@ export function FileInput({ file, onChange, takesPictures, isDisabled }: FileInp
   return (
     <div
       {...target}
-      className={styles.file}
+      className={`stack gap-2 ${styles.file}`}
       role="group"
       aria-labelledby={`${id}-label`}
       aria-describedby={`${id}-hint`}
@@ -41,7 +41,7 @@ export function FileInput({ file, onChange, takesPictures, isDisabled }: FileInp
         {takesPictures ? 'Your image or PDF' : 'Your PDF'}
       </p>
       {file ? (
-        <div className={styles.chosen}>
+        <div className={`row cluster gap-2 ${styles.chosen}`}>
           <FileIcon />
           <p>
             <b dir="auto">{file.name}</b> <span>{fileSizeText(file.size)}</span>
@@ -58,7 +58,7 @@ export function FileInput({ file, onChange, takesPictures, isDisabled }: FileInp
           Choose a file
         </FileButton>
       )}
-      <p id={`${id}-hint`} className="field-hint">
+      <p id={`${id}-hint`} className="faint fine">
         {takesPictures
           ? 'Or drop or paste one here. A JPG, PNG, GIF or PDF up to 10 MB.'
           : 'Or drop one here. The AI model of this installation can’t look at pictures, so choose a PDF with text, up to 10 MB.'}

@@ -9,12 +9,12 @@ export function GeneratedQuestionItem({ question, number }: { question: Generate
   const { text, options, correctAnswer, source, marks } = question
   return (
     <li className={styles.item}>
-      <span className={styles.number} aria-hidden="true">
+      <span className={`faint figures ${styles.number}`} aria-hidden="true">
         {number}
       </span>
       <div className={styles.body}>
         <h3 dir="auto">{text}</h3>
-        <ul className={styles.options}>
+        <ul className={`cluster ${styles.options}`}>
           {options.map((option, index) => (
             <li key={option} className={index === correctAnswer ? styles.right : undefined}>
               <AnswerShape option={index} />

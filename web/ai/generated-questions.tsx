@@ -16,14 +16,14 @@ export function GeneratedQuestions({ questions, isMoreComing }: GeneratedQuestio
   return (
     // Focusable, so that it can be scrolled by the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <ol ref={list} className={styles.list} aria-label="Questions that have come" tabIndex={0}>
+    <ol ref={list} className={`stack gap-2 ${styles.list}`} aria-label="Questions that have come" tabIndex={0}>
       {questions.map((question, index) => (
         <GeneratedQuestionItem key={index} question={question} number={index + 1} />
       ))}
       {isMoreComing && (
         <li className={styles.item} aria-hidden="true">
-          <span className={styles.number}>{questions.length + 1}</span>
-          <div className={styles.waiting}>
+          <span className={`faint figures ${styles.number}`}>{questions.length + 1}</span>
+          <div className={`stack gap-2 ${styles.waiting}`}>
             <i className="skeleton" />
             <i className="skeleton" />
           </div>

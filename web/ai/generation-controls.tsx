@@ -51,7 +51,7 @@ export function GenerationControls(props: GenerationControlsProps) {
           isDisabled={isRunning || usage?.subscriptionRequired === true}
         />
       </div>
-      <div className={styles.controls}>
+      <div className={`row cluster gap-3 ${styles.controls}`}>
         {!isFound && !isRunning && (
           <QuestionCountChoice value={form.numQuestions} onChange={(numQuestions) => change({ numQuestions })} />
         )}

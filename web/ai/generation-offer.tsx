@@ -33,14 +33,14 @@ export function GenerationOffer({
   const title = useFocusWhen<HTMLHeadingElement>(isStopping)
   const note = placementText(placement, draft, questions.length)
   return (
-    <div className={styles.going}>
-      <div className={styles.offer}>
+    <div className={`stack gap-3 ${styles.going}`}>
+      <div className={`stack gap-2 ${styles.offer}`}>
         <h3 ref={title} tabIndex={-1} data-ai-offer>
           {offerTitle(ended)}
         </h3>
         {(problem ?? (generation.status === 'finished' && message)) && <p>{problem?.message ?? message}</p>}
         {note && <p>{note}</p>}
-        <div className={styles.choices}>
+        <div className={`cluster gap-2 ${styles.choices}`}>
           <Button disabled={!hasRoom(placement, draft, questions.length)} onClick={() => onUse(generation)}>
             {useText(questions.length)}
           </Button>

@@ -11,7 +11,7 @@ interface QuestionCountChoiceProps {
 
 export function QuestionCountChoice({ value, onChange }: QuestionCountChoiceProps) {
   return (
-    <label className={styles.number}>
+    <label className={`row gap-3 ${styles.number}`}>
       <span className="field-label">Number of questions</span>
       <select
         className="control"

@@ -17,8 +17,8 @@ export function GenerationProgress({ state, sent, connection, questions }: Gener
   const share = progressShare(state, sent)
   const isElsewhere = state.name === 'running' && !state.isOwn
   return (
-    <div className={styles.going}>
-      <div className={styles.progress}>
+    <div className={`stack gap-3 ${styles.going}`}>
+      <div className={`row cluster ${styles.progress}`}>
         <b id="ai-progress">{progressText(state, sent)}</b>
         <div
           className={styles.bar}

@@ -32,7 +32,7 @@ export function AccountSubscription(): ReactNode {
   const callout = isAdmin ? null : accountCallout({ ...subscription, price })
 
   return (
-    <div className={styles.account}>
+    <div className={`stack gap-4 ${styles.account}`}>
       <FactList facts={facts} />
       {!isAdmin && hasEndedEarly(subscription, new Date()) && <EndedEarly />}
       {callout && (

@@ -11,7 +11,7 @@ interface PanelProps {
 
 /** A part of the subscription page. */
 export const Panel = ({ labelledBy, className = '', children }: PanelProps) => (
-  <section className={`card ${styles.panel} ${className}`} aria-labelledby={labelledBy}>
+  <section className={`card stack gap-4 ${styles.panel} ${className}`} aria-labelledby={labelledBy}>
     {children}
   </section>
 )

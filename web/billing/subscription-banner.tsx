@@ -23,7 +23,7 @@ function Trial({ subscription }: { subscription: SubscriptionState }) {
   const next = isBillingSetUp ? chargeAfterTrial({ ...subscription, price }) : ''
   return (
     <Callout tone={isBillingSetUp ? 'warning' : 'plain'}>
-      <div className={styles.line}>
+      <div className={`row cluster spread ${styles.line}`}>
         <p>
           <strong>Free trial</strong>
           {trialEndsAt && ` until ${formatDate(trialEndsAt)}`}
@@ -43,7 +43,7 @@ function Expired({ subscription }: { subscription: SubscriptionState }) {
   const isPayable = mayPay(subscription)
   return (
     <Callout tone="danger">
-      <div className={styles.line}>
+      <div className={`row cluster spread ${styles.line}`}>
         <div>
           <strong>{isPayable ? expiredLabel(subscription) : planLabel(subscription)}</strong>
           {!isPayable && (

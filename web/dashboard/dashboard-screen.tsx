@@ -22,7 +22,7 @@ export function DashboardScreen() {
   const isBusy = !user || subscription.isPending || !running.isFetchedAfterMount
   return (
     <HostPage title="Dashboard" isBusy={isBusy}>
-      <div className={styles.lines}>
+      <div className={`stack gap-3 ${styles.lines}`}>
         <SubscriptionBanner />
         <RunningGames />
       </div>

@@ -19,7 +19,7 @@ export function RunningGames() {
             <li key={pin}>
               <span>
                 <strong dir="auto">{shown(title)}</strong>{' '}
-                <span className={styles.where}>
+                <span className="muted">
                   {phase === 'waiting' ? 'is waiting for players' : 'is running'} · PIN&nbsp;{formatPin(pin)}
                 </span>
               </span>

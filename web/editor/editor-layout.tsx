@@ -4,7 +4,7 @@ import styles from './editor-layout.module.css'
 
 /** Whether there is room beside the questions: for the outline, and for the preview. */
 export function useRoomBeside(): { outline: boolean; preview: boolean } {
-  return { outline: useMedia('(min-width: 1100px)'), preview: useMedia('(min-width: 1280px)') }
+  return { outline: useMedia('(min-width: 64rem)'), preview: useMedia('(min-width: 80rem)') }
 }
 
 interface EditorLayoutProps {
@@ -16,8 +16,8 @@ interface EditorLayoutProps {
 
 export const EditorLayout = ({ outline, preview, children }: EditorLayoutProps) => (
   <div className={styles.layout}>
-    {outline && <div className={styles.side}>{outline}</div>}
-    <div className={styles.middle}>{children}</div>
-    {preview && <aside className={`${styles.side} ${styles.preview}`}>{preview}</aside>}
+    {outline && <div className={`column ${styles.side}`}>{outline}</div>}
+    <div className={`stack gap-4 ${styles.middle}`}>{children}</div>
+    {preview && <aside className={`column ${styles.side} ${styles.preview}`}>{preview}</aside>}
   </div>
 )

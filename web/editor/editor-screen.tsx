@@ -42,7 +42,7 @@ export function EditorScreen({ saved: opened }: { saved?: OpenedQuiz }) {
   return (
     <HostPage title={title} width="broad">
       <div className={isForm ? undefined : styles.column}>
-        <div className={styles.title}>
+        <div className={`stack gap-1 ${styles.title}`}>
           <h1>{title}</h1>
           {saved.data?.copiedFrom && <CopiedFrom {...saved.data.copiedFrom} />}
         </div>
@@ -134,7 +134,7 @@ function SavedQuiz({ userId, quizId, quiz }: SavedQuizProps) {
 
 function EditorSkeleton() {
   return (
-    <div className={styles.form} aria-busy="true">
+    <div className="stack gap-4" aria-busy="true">
       <div className="skeleton" style={{ height: '24rem' }} />
       <div className="skeleton" style={{ height: '30rem' }} />
     </div>

@@ -1,3 +1,4 @@
+import '../ui/card.css'
 import { useEffect, useId, useRef, useState } from 'react'
 import { limits } from '../../contract/limits'
 import type { Picture } from '../../contract/endpoints/pictures'
@@ -39,8 +40,8 @@ export function QuizAbout({ about, firstPicture, faults, attempts, isNew }: Quiz
     if (isNeeded) setIsOpen(true)
   }
   return (
-    <section className={styles.about} aria-label="About the quiz">
-      <div className={styles.head}>
+    <section className={`stack card ${styles.about}`} aria-label="About the quiz">
+      <div className={`row cluster ${styles.head}`}>
         <div className={styles.cover}>
           <QuizCover quiz={{ title: about.title, cover: about.cover, firstPicture }} sizes="7rem" />
         </div>
@@ -54,7 +55,7 @@ export function QuizAbout({ about, firstPicture, faults, attempts, isNew }: Quiz
           error={faults.title}
           max={limits.quizTitle}
         />
-        <p className={styles.facts}>
+        <p className={`muted fine figures ${styles.facts}`}>
           <span>{about.timePerQuestion} s each</span> <span>{about.difficulty}</span>
         </p>
         <Button
@@ -70,7 +71,7 @@ export function QuizAbout({ about, firstPicture, faults, attempts, isNew }: Quiz
       </div>
       {/* Hidden and not unmounted, so that a field keeps what is half written in it. */}
       <div id={details} hidden={!isOpen}>
-        <div className={styles.details}>
+        <div className={`stack ${styles.details}`}>
           <Details about={about} faults={faults} />
           <CoverField
             title={about.title}
@@ -93,7 +94,7 @@ function Details({ about, faults }: Pick<QuizAboutProps, 'about' | 'faults'>) {
   const change = useChange()
   const set = (value: Partial<About>) => change({ type: 'about', value })
   return (
-    <div className={styles.fields}>
+    <div className={`stack gap-3 ${styles.fields}`}>
       <DraftField
         label="Description"
         value={about.description}

@@ -27,7 +27,6 @@ import { SaveFailureNotice } from './saving/save-failure-notice'
 import { SaveQuestions } from './saving/save-questions'
 import { useChangeFeedback } from './use-change-feedback'
 import { useSaveButtons } from './saving/use-save-buttons'
-import styles from './editor.module.css'
 
 interface QuizEditorProps {
   place: DraftPlace
@@ -80,7 +79,7 @@ export function QuizEditor({ place, saved, isPublic = false }: QuizEditorProps) 
     <EditorProvider value={editor}>
       <form
         ref={form}
-        className={styles.form}
+        className="stack gap-4"
         noValidate
         onPaste={importing.onPaste}
         onSubmit={(event) => {

@@ -35,7 +35,7 @@ export function RestoredDraftNotice({ mode, isBehind, onDiscard }: RestoredDraft
         {text}
         {isBehind && ' The quiz has been saved since, so saving these replaces that version.'}
       </p>
-      <div className={styles.actions}>
+      <div className={`cluster gap-3 ${styles.actions}`}>
         <Button look="ghost" size="small" onClick={() => setIsAsking(true)}>
           {discard}
         </Button>

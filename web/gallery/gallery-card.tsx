@@ -12,7 +12,7 @@ export function GalleryCard({ quiz }: { quiz: PublicQuiz }) {
   const { id, title, difficulty, questionCount, timesPlayed, isAiGenerated } = quiz
   return (
     <QuizTile quiz={quiz}>
-      <div className={styles.badges}>
+      <div className="cluster gap-2">
         <Badge tone={tones[difficulty]}>{difficulty}</Badge>
         {isAiGenerated && <Badge>AI Generated</Badge>}
         {timesPlayed === 0 && <Badge>New</Badge>}

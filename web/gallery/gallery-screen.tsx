@@ -40,7 +40,7 @@ export function GalleryScreen() {
       <Heading />
       <GalleryToolbar filters={filters} onChange={(change) => set({ ...filters, page: 1, ...change })} />
       <section aria-label="Public quizzes">
-        <p id="count" tabIndex={-1} className={styles.count} aria-live="polite">
+        <p id="count" tabIndex={-1} className={`faint figures ${styles.count}`} aria-live="polite">
           {data && data.total > 0 && gallerySummary(data.quizzes.length, data)}
         </p>
         <Listing

@@ -43,14 +43,14 @@ export function PublicQuizScreen({ quizId }: { quizId: number }) {
 function About({ quiz }: { quiz: PublicQuiz }) {
   const { id, title, description, questionCount, timePerQuestion, difficulty, timesPlayed, isAiGenerated } = quiz
   return (
-    <div className={styles.about}>
+    <div className={`stack gap-5 ${styles.about}`}>
       <div className={styles.cover}>
         <QuizCover quiz={quiz} sizes="(min-width: 56rem) 28rem, 95vw" />
       </div>
-      <div className={styles.words}>
+      <div className={`stack gap-3 ${styles.words}`}>
         <h1 dir="auto">{shown(title)}</h1>
         <p dir="auto">{shown(description ?? '') || 'No description provided'}</p>
-        <ul className={styles.facts}>
+        <ul className={`cluster faint figures ${styles.facts}`}>
           <li>{formatCount(questionCount, 'question')}</li>
           <li>{timePerQuestion} s each</li>
           <li>
@@ -61,7 +61,7 @@ function About({ quiz }: { quiz: PublicQuiz }) {
           </li>
           {isAiGenerated && <li>AI Generated</li>}
         </ul>
-        <div className={styles.actions}>
+        <div className={`cluster gap-3 ${styles.actions}`}>
           {questionCount > 0 && <ButtonLink href={`/public/solo/${id}`}>Play Solo</ButtonLink>}
           <HostQuiz quiz={quiz} />
         </div>
@@ -78,9 +78,9 @@ function Questions({ questions }: { questions: PublicQuestion[] }) {
     return <Notice heading="h2" title="No questions yet" text="Its host hasn’t added any so far." />
   return (
     <section aria-labelledby={`${id}-questions`}>
-      <div className={styles.top}>
+      <div className={`row cluster spread ${styles.top}`}>
         <h2 id={`${id}-questions`}>Questions</h2>
-        <div className={styles.key}>
+        <div className="row gap-3">
           <Switch id={id} checked={isKeyShown} onChange={setIsKeyShown} />
           <label htmlFor={id}>Show answers</label>
         </div>

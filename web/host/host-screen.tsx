@@ -112,12 +112,12 @@ function useFocusKept(place: string) {
   const main = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
     if (isOnPrimary.current && document.activeElement === document.body)
-      main.current?.querySelector<HTMLElement>('.primary')?.focus({ preventScroll: true })
+      main.current?.querySelector<HTMLElement>('[data-primary]')?.focus({ preventScroll: true })
   }, [place])
   return {
     ref: main,
     onFocus: ({ target }: FocusEvent<HTMLElement>) => {
-      isOnPrimary.current = target.matches('.primary')
+      isOnPrimary.current = target.matches('[data-primary]')
     },
     onBlur: () => {
       isOnPrimary.current = false

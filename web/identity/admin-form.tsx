@@ -8,7 +8,6 @@ import { Button } from '../ui/button'
 import { Field } from '../ui/forms/fields'
 import { failure } from '../ui/toast/toast-store'
 import { returnAddress } from '../../contract/return-address'
-import styles from './auth.module.css'
 import { completeSignIn } from './complete-sign-in'
 import { isRecaptchaLoaded, useBotCheck } from './bot-check'
 
@@ -38,7 +37,7 @@ export function AdminForm() {
   })
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void signIn(event)}>
+    <form className="stack gap-4" noValidate onSubmit={(event) => void signIn(event)}>
       <Field label="Username" error={errors.username?.message}>
         {(control) => (
           <input {...control} {...form.register('username')} autoComplete="username" autoCapitalize="none" />

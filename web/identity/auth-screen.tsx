@@ -1,3 +1,4 @@
+import '../ui/card.css'
 import { useQuery } from '@tanstack/react-query'
 import { Tabs } from 'radix-ui'
 import { useRef, useState } from 'react'
@@ -39,7 +40,7 @@ export function AuthScreen() {
         ref={card}
         value={tab}
         onValueChange={choose}
-        className={styles.card}
+        className={`card ${styles.card}`}
         data-pending={isPending || undefined}
       >
         <Tabs.List className={styles.tabs} aria-label="Ways to sign in">
@@ -47,21 +48,21 @@ export function AuthScreen() {
           <Tabs.Trigger value="magic">Magic Link</Tabs.Trigger>
           <Tabs.Trigger value="admin">Admin</Tabs.Trigger>
         </Tabs.List>
-        <Tabs.Content value="google" className={styles.panel}>
+        <Tabs.Content value="google" className={`stack gap-4 ${styles.panel}`}>
           {isSetUp('google', methods) ? (
             <GooglePanel />
           ) : (
             <NotSetUp what={identityProblems.google_not_set_up.message} {...other} />
           )}
         </Tabs.Content>
-        <Tabs.Content value="magic" className={styles.panel}>
+        <Tabs.Content value="magic" className={`stack gap-4 ${styles.panel}`}>
           {isSetUp('magic', methods) ? (
             <MagicPanel />
           ) : (
             <NotSetUp what={identityProblems.mail_not_set_up.message} {...other} />
           )}
         </Tabs.Content>
-        <Tabs.Content value="admin" className={styles.panel}>
+        <Tabs.Content value="admin" className={`stack gap-4 ${styles.panel}`}>
           <AdminForm />
         </Tabs.Content>
       </Tabs.Root>

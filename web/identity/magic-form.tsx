@@ -5,7 +5,6 @@ import { call, errorMessage } from '../api'
 import { Button } from '../ui/button'
 import { Field } from '../ui/forms/fields'
 import { failure, toast } from '../ui/toast/toast-store'
-import styles from './auth.module.css'
 import { useBotCheck } from './bot-check'
 import type { SentLink } from './magic-sent'
 
@@ -50,7 +49,7 @@ export function MagicForm({ email, onEmail, onSent, isBack }: MagicFormProps) {
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+    <form className="stack gap-4" noValidate onSubmit={(event) => void send(event)}>
       <Field label="Email" hint="We’ll email you a sign-in link. No password needed.">
         {(control) => (
           <input

@@ -1,3 +1,4 @@
+import '../ui/card.css'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
@@ -30,7 +31,7 @@ export function MagicScreen() {
   return (
     <PlainPage title="Sign in" width="narrow">
       <h1 className={styles.title}>{final ? 'This link doesn’t work' : `Sign in to ${brand}`}</h1>
-      <div className={`${styles.card} ${styles.mailed}`} role={final ? 'alert' : undefined}>
+      <div className={`card ${styles.card} stack gap-4 ${styles.mailed}`} role={final ? 'alert' : undefined}>
         {final ? (
           <>
             <p>{errorMessage(final, identityProblems.magic_link_expired.message)}</p>
@@ -114,7 +115,7 @@ function AlreadySignedIn() {
   const { user } = useUser()
   if (!user) return null
   return (
-    <p className={styles.note}>
+    <p className="muted">
       You’re already signed in as <strong dir="auto">{user.firstName ?? user.email ?? 'a host'}</strong>.{' '}
       <Link href="/">Stay signed in</Link>
     </p>

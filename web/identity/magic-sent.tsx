@@ -26,7 +26,7 @@ export function MagicSent({ sent, onAgain }: { sent: SentLink; onAgain: () => vo
         </strong>
         .
       </p>
-      <p className={styles.note}>The link expires in 15 minutes and works once. Not there? Check your spam folder.</p>
+      <p className="muted">The link expires in 15 minutes and works once. Not there? Check your spam folder.</p>
       {sent.magicLink && (
         <Callout>
           <p>

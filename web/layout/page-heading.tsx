@@ -13,14 +13,14 @@ interface PageHeadingProps {
 /** The top of a page: its title, a text, and buttons that concern the whole page. */
 export function PageHeading({ title, id, text, children }: PageHeadingProps) {
   return (
-    <div className={styles.heading}>
-      <div className={styles.words}>
+    <div className={`row cluster spread ${styles.heading}`}>
+      <div className={`stack gap-2 ${styles.words}`}>
         <h1 id={id} tabIndex={id === undefined ? undefined : -1} dir="auto">
           {title}
         </h1>
         {text && <p>{text}</p>}
       </div>
-      {children && <div className={styles.actions}>{children}</div>}
+      {children && <div className={`cluster gap-3 ${styles.actions}`}>{children}</div>}
     </div>
   )
 }

@@ -4,7 +4,7 @@ import styles from './plain-bar.module.css'
 
 /** The bar for visitors who are not signed in. */
 export const PlainBar = () => (
-  <header className={styles.bar}>
+  <header className={`row gap-5 ${styles.bar}`}>
     <Logo />
   </header>
 )

@@ -22,7 +22,7 @@ export function TopBar() {
   }
 
   return (
-    <header className={styles.bar}>
+    <header className={`row cluster ${styles.bar}`}>
       <Logo />
       <Button
         look="ghost"
@@ -44,7 +44,7 @@ export function TopBar() {
         <Link href="/support">Support</Link>
         {user && (
           <Link href="/account" className={styles.account}>
-            <span className={styles.avatar} aria-hidden="true">
+            <span className={`center ${styles.avatar}`} aria-hidden="true">
               {initial(user)}
             </span>
             <span className={styles.name} dir="auto">

@@ -7,7 +7,7 @@ export const createBlockedId = 'create-blocked'
 export function CreateButton({ mayCreate }: { mayCreate: boolean }) {
   if (mayCreate) return <ButtonLink href="/quiz/create">Create New Quiz</ButtonLink>
   return (
-    <div className={styles.blocked}>
+    <div className={`stack gap-2 ${styles.blocked}`}>
       <Button disabled aria-describedby={createBlockedId}>
         Create New Quiz (Subscription Required)
       </Button>

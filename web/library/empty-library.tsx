@@ -12,7 +12,7 @@ import styles from './empty-library.module.css'
 /** Replaces a library without quizzes: the ways to the first one. */
 export function NoQuizzesYet({ mayCreate }: { mayCreate: boolean }) {
   return (
-    <section className={styles.empty} aria-labelledby="library">
+    <section className={`stack gap-2 ${styles.empty}`} aria-labelledby="library">
       <h2 id="library" tabIndex={-1}>
         No quizzes yet
       </h2>

@@ -54,7 +54,7 @@ function QuizActions({ quiz, isPublic, mayCreate }: QuizCardProps & { isPublic: 
   const game = useStartGame()
   const play = (isAlone: boolean) => game.start({ quizId: quiz.id, isAlone })
   return (
-    <div className={styles.actions}>
+    <div className={`row cluster gap-2 ${styles.actions}`}>
       <Button
         size="small"
         disabled={!mayCreate}

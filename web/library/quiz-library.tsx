@@ -37,15 +37,15 @@ export function QuizLibrary({ mayCreate }: { mayCreate: boolean }) {
   if (isEmpty && !list.error) return <NoQuizzesYet mayCreate={mayCreate} />
 
   return (
-    <section className={styles.library} aria-labelledby="library">
-      <div className={styles.heading}>
+    <section className={`stack gap-4 ${styles.library}`} aria-labelledby="library">
+      <div className={`row cluster spread ${styles.heading}`}>
         <h2 id="library" tabIndex={-1}>
           Your Quiz Library
         </h2>
-        <p className={styles.summary} aria-live="polite">
+        <p className={`faint figures ${styles.summary}`} aria-live="polite">
           {data && data.total > 0 && librarySummary(data)}
         </p>
-        <div className={styles.choices}>
+        <div className={`row cluster ${styles.choices}`}>
           {mayCreate && (
             <ButtonLink href="/import" look="ghost" size="small">
               Import

@@ -36,7 +36,7 @@ export function QuizVisibility({ publishing, mayCreate }: { publishing: Publishi
   const { isPublic, set } = publishing
   const [isAsking, setIsAsking] = useState(false)
   return (
-    <div className={styles.visibility}>
+    <div className={`row cluster ${styles.visibility}`}>
       <Switch
         id={id}
         checked={isPublic}

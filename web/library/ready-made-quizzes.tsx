@@ -39,7 +39,7 @@ function Choice() {
     return (
       <LoadFailure title="Couldn’t load the quizzes" error={error} isBusy={isFetching} onRetry={() => void refetch()} />
     )
-  if (!data) return <div className={`skeleton ${styles.bone}`} aria-busy="true" />
+  if (!data) return <div className="skeleton" style={{ height: '20rem' }} aria-busy="true" />
   return (
     <>
       {problem && (
@@ -74,15 +74,15 @@ function ReadyMade({ quiz, isPending, onChoose }: ReadyMadeProps) {
       <div className={styles.cover}>
         <QuizCover quiz={{ title, cover: null, firstPicture: null }} sizes="8rem" />
       </div>
-      <div className={styles.words}>
+      <div className={`stack gap-1 ${styles.words}`}>
         <h3>{title}</h3>
         <p>{description}</p>
-        <p className={styles.facts}>
+        <p className="faint fine">
           {formatCount(questionCount, 'question')} · {timePerQuestion} s each ·{' '}
           <span aria-hidden="true">{difficultyEmoji[difficulty]}</span> {difficulty}
         </p>
       </div>
-      <div className={styles.uses}>
+      <div className={`cluster gap-2 ${styles.uses}`}>
         {copyUses.map(([use, label]) => (
           <Button key={use} look="ghost" size="small" isBusy={isPending(use)} onClick={() => onChoose(use)}>
             {label}

@@ -15,11 +15,11 @@ export function Board({ entries, mineId }: BoardProps) {
   const isLed = hasLeader(entries)
   const leads = isLed ? tieBreakers(entries) : []
   return (
-    <ol className="board-list">
+    <ol className="stack board-list">
       {entries.map(({ id, nickname, face, score, rank }, index) => {
         const lead = leads[index]
         return (
-          <li className={`board-row ${isLed && rank === 1 ? 'first' : ''} ${id === mineId ? 'mine' : ''}`} key={id}>
+          <li className={`row board-row ${isLed && rank === 1 ? 'first' : ''} ${id === mineId ? 'mine' : ''}`} key={id}>
             <span className="rank">{isLed ? rank : '–'}</span>
             <Face face={face} />
             <PersonName nickname={nickname} className="who" />

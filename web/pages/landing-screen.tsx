@@ -23,7 +23,7 @@ export function LandingScreen() {
   return (
     <PlainPage width="full">
       <section className={`game-screen ${styles.hero}`}>
-        <div className={styles.pitch}>
+        <div className={`stack gap-5 ${styles.pitch}`}>
           <h1>{brand}</h1>
           <p>Create engaging quizzes and host live games for up to 2000 players</p>
           <ButtonLink href="/auth" size="big">
@@ -35,7 +35,7 @@ export function LandingScreen() {
         </div>
         <div className={styles.answers} aria-hidden="true">
           {[0, 1, 2, 3].map((option) => (
-            <span key={option} className={`${styles.answer} ${answerClass(option)}`}>
+            <span key={option} className={`center gap-2 ${styles.answer} ${answerClass(option)}`}>
               <AnswerShape option={option} />
               {letterOf(option)}
             </span>
@@ -43,7 +43,7 @@ export function LandingScreen() {
         </div>
       </section>
 
-      <div className={styles.sections}>
+      <div className={`stack gap-6 ${styles.sections}`}>
         <ul className={styles.features}>
           {features.map(({ title, text }) => (
             <li key={title}>
@@ -56,7 +56,7 @@ export function LandingScreen() {
           <section aria-labelledby="play">
             <h2 id="play">Join a Game as a Player?</h2>
             <p>All you need is the six-digit PIN and a nickname. No sign-in needed.</p>
-            <div className={styles.actions}>
+            <div className={`cluster gap-3 ${styles.actions}`}>
               <ButtonLink href="/join">Join Game</ButtonLink>
               <ButtonLink href="/auth" look="ghost">
                 Get Started as Host
@@ -66,7 +66,7 @@ export function LandingScreen() {
           <section aria-labelledby="browse">
             <h2 id="browse">Browse Public Quizzes</h2>
             <p>Play quizzes shared by other hosts, solo and at your own pace.</p>
-            <div className={styles.actions}>
+            <div className={`cluster gap-3 ${styles.actions}`}>
               <ButtonLink href="/gallery" look="ghost">
                 View Public Gallery
               </ButtonLink>

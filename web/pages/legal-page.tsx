@@ -1,3 +1,4 @@
+import '../ui/card.css'
 import { useEffect, type ReactNode } from 'react'
 import { PlainPage } from '../layout/plain-page'
 import { formatDate } from '../ui/format'
@@ -23,13 +24,13 @@ export function LegalPage({ title, inShort, sections }: LegalPageProps) {
   useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), [])
   return (
     <PlainPage title={title}>
-      <article className={styles.page}>
-        <header className={styles.head}>
+      <article className={`stack gap-6 ${styles.page}`}>
+        <header className={`stack gap-3 ${styles.head}`}>
           <h1>{title}</h1>
-          <p className={styles.date}>
+          <p className="faint">
             Effective date: {formatDate(new Date().toISOString())} · Last changed: {lastChanged}
           </p>
-          <section className={styles.short} aria-labelledby="in-short">
+          <section className={`stack gap-3 card ${styles.short}`} aria-labelledby="in-short">
             <h2 id="in-short">In short</h2>
             <ul>
               {inShort.map((sentence) => (
@@ -47,7 +48,7 @@ export function LegalPage({ title, inShort, sections }: LegalPageProps) {
             ))}
           </ol>
         </nav>
-        <div className={styles.text}>
+        <div className={`stack gap-6 ${styles.text}`}>
           {sections.map(({ id, title, text }, index) => (
             <section key={id} aria-labelledby={id}>
               <h2 id={id} tabIndex={-1}>

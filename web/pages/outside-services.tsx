@@ -60,7 +60,7 @@ export function OutsideServices() {
           ? 'This site uses these services, only for the purposes described here:'
           : 'We can’t tell right now which of these this site uses, so here is the full list. Reload the page to see only the ones in use.'}
       </p>
-      <dl className={styles.facts}>
+      <dl className={`stack gap-3 ${styles.facts}`}>
         {used.map(({ is, name, text, policy }) => (
           <div key={is}>
             <dt>{name}</dt>

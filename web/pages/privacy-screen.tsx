@@ -87,7 +87,7 @@ const sections = (kept: string, isSold: boolean): LegalSection[] => [
     id: 'how-long',
     title: 'How long we keep it',
     text: (
-      <dl className={styles.facts}>
+      <dl className={`stack gap-3 ${styles.facts}`}>
         <div>
           <dt>Nicknames and answers from a game</dt>
           <dd>
@@ -186,7 +186,7 @@ const sections = (kept: string, isSold: boolean): LegalSection[] => [
     text: (
       <>
         <p>We use only the cookies the site needs to work, so there’s nothing to accept.</p>
-        <dl className={styles.facts}>
+        <dl className={`stack gap-3 ${styles.facts}`}>
           <div>
             <dt>
               <code>session</code>

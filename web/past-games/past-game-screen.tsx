@@ -35,7 +35,7 @@ export function PastGameScreen({ gameId }: { gameId: number }) {
       ) : game.isError ? (
         <Failure error={game.error} isBusy={game.isFetching} onRetry={() => void game.refetch()} />
       ) : (
-        <div className={`skeleton ${styles.bone}`} aria-hidden="true" />
+        <div className="skeleton skeleton-card" style={{ height: '24rem' }} aria-hidden="true" />
       )}
     </HostPage>
   )
@@ -78,7 +78,7 @@ function Results({ game }: { game: Game }) {
           </div>
         ))}
       </dl>
-      <section className={styles.section} aria-labelledby="players">
+      <section className={`stack gap-4 ${styles.section}`} aria-labelledby="players">
         <h2 id="players" tabIndex={-1}>
           Players
         </h2>
@@ -95,7 +95,7 @@ function Results({ game }: { game: Game }) {
           <p>Nobody played this game.</p>
         )}
       </section>
-      <section className={styles.section} aria-labelledby="questions">
+      <section className={`stack gap-4 ${styles.section}`} aria-labelledby="questions">
         <h2 id="questions">Questions</h2>
         {questions.length > 1 && (
           <label className={styles.order}>

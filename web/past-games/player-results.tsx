@@ -40,7 +40,7 @@ export function PlayerResults({ game }: { game: PastGame }) {
       <Listing
         list={list}
         failure="Couldn’t load the players"
-        skeleton={<div className={`skeleton ${styles.bone}`} aria-hidden="true" />}
+        skeleton={<div className="skeleton" style={{ height: '16rem' }} aria-hidden="true" />}
         empty={
           <NobodyFound
             onClear={() => {
@@ -55,7 +55,7 @@ export function PlayerResults({ game }: { game: PastGame }) {
       >
         {({ players }) => <PlayerTable players={players} game={game} />}
       </Listing>
-      <p className={styles.kept}>
+      <p className="faint fine">
         Names and answers are kept until {formatDate(game.namesKeptUntil)}. The statistics stay.
       </p>
     </>

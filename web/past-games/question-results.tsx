@@ -36,7 +36,7 @@ function Options({ question, players }: { question: PastQuestion; players: numbe
   const { options, optionImages, correctAnswer, tallies } = question
   const silent = Math.max(0, players - tallies.reduce((sum, count) => sum + count, 0))
   return (
-    <ul className={styles.options}>
+    <ul className={`stack gap-3 ${styles.options}`}>
       {options.map((text, option) => (
         <li key={option}>
           <AnswerToRead picture={optionImages?.[option]} isRight={option === correctAnswer} {...{ option, text }} />

@@ -16,7 +16,7 @@ export function TimesChart({ times, averageMs, timePerQuestion }: TimesProps) {
   const most = Math.max(1, ...times)
   const partSeconds = timePerQuestion / times.length
   return (
-    <figure className={styles.chart} aria-labelledby={caption}>
+    <figure className={`stack gap-2 ${styles.chart}`} aria-labelledby={caption}>
       <figcaption id={caption}>
         Average answer time: <strong>{formatSeconds(averageMs)}</strong>
       </figcaption>
@@ -28,7 +28,7 @@ export function TimesChart({ times, averageMs, timePerQuestion }: TimesProps) {
           </li>
         ))}
       </ol>
-      <p className={styles.ends} aria-hidden="true">
+      <p className={`faint fine figures ${styles.ends}`} aria-hidden="true">
         <span>0 s</span>
         <span>{timePerQuestion} s</span>
       </p>

@@ -23,7 +23,7 @@ export function LookUp({ view }: { view: GameView }) {
   return (
     <main className="game-screen phone player">
       {hasCome && <Confetti />}
-      <div className="player-middle look-up">
+      <div className="column player-middle look-up">
         {hasCome ? (
           <>
             <Face face={me?.face} />

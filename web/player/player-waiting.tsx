@@ -26,16 +26,16 @@ export function PlayerWaiting({ view, changeFace, problem }: WaitingProps) {
   useTitleAndFocus(shown(view.title))
   return (
     <main className="game-screen phone player">
-      <div className="player-top">
+      <div className="row spread player-top">
         <span className="chip">PIN {formatPin(view.pin)}</span>
         <bdi className="one-line dim" title={shown(view.title)}>
           {shown(view.title)}
         </bdi>
         {!view.singlePlayer && <BuzzButton />}
       </div>
-      <div className="player-middle waiting">
+      <div className="column player-middle waiting">
         <OwnFace view={view} changeFace={changeFace} />
-        <h1 className={`player-name ${graphemes(nickname) > longName ? 'long' : ''}`}>
+        <h1 className={`stack player-name ${graphemes(nickname) > longName ? 'long' : ''}`}>
           <span className={isLate || isTooLate ? 'dim' : 'greeting'}>
             {greeting({ isNewcomer: newcomer !== undefined, isTooLate, isLate })}
           </span>{' '}

@@ -28,8 +28,8 @@ interface PrintChoicesProps {
 export function PrintChoices({ choices, onChange }: PrintChoicesProps) {
   const { what, hasKey, hasPictures, isCompact, cardsPerPage } = choices
   return (
-    <div className={styles.choices}>
-      <fieldset className={styles.what}>
+    <div className={`row cluster ${styles.choices}`}>
+      <fieldset className={`cluster ${styles.what}`}>
         <legend className="unseen">What to print</legend>
         <Radio
           name="what"
@@ -64,7 +64,7 @@ export function PrintChoices({ choices, onChange }: PrintChoicesProps) {
         </>
       ) : (
         <>
-          <fieldset className={styles.what}>
+          <fieldset className={`cluster ${styles.what}`}>
             <legend className="unseen">Size of the cards</legend>
             <Radio
               name="cards"
@@ -79,7 +79,7 @@ export function PrintChoices({ choices, onChange }: PrintChoicesProps) {
               onChoose={() => onChange({ ...choices, cardsPerPage: 4 })}
             />
           </fieldset>
-          <p className={styles.hint}>Print one set for each person or table. They hold up the card of their answer.</p>
+          <p className="muted">Print one set for each person or table. They hold up the card of their answer.</p>
         </>
       )}
     </div>

@@ -43,7 +43,7 @@ export function AnswerGrid({ question, className = '', tile, beside, cover }: Gr
           `answer-tile ${answerClass(option)}`,
         ),
       )}
-      {cover && <div className="answer-cover">{cover}</div>}
+      {cover && <div className="column answer-cover">{cover}</div>}
     </div>
   )
 }

@@ -23,7 +23,7 @@ export function useSecondsLeft(until: number, pausedAt: number | null = null): n
 export const useIsPast = (moment: number, pausedAt: number | null = null): boolean =>
   useSecondsLeft(moment, pausedAt) === 0
 
-interface TimeProps {
+export interface TimeProps {
   until: number
   totalSeconds: number
   /** Since when the clock stands. */
@@ -31,7 +31,7 @@ interface TimeProps {
 }
 
 /** Where the bar is to be when this second is over: the browser draws the way there. */
-const share = (seconds: number, totalSeconds: number) =>
+export const share = (seconds: number, totalSeconds: number) =>
   Math.min(1, Math.max(0, seconds - 1) / Math.max(1, totalSeconds - 1))
 
 export function TimeBar({ until, totalSeconds, pausedAt = null }: TimeProps) {
@@ -47,33 +47,11 @@ export function TimeBar({ until, totalSeconds, pausedAt = null }: TimeProps) {
 export function TimeLine(time: TimeProps) {
   const seconds = useSecondsLeft(time.until, time.pausedAt)
   return (
-    <div className="player-time">
+    <div className="row player-time">
       <TimeBar {...time} />
       <span className="player-seconds" aria-hidden="true">
         {Math.min(time.totalSeconds, seconds)}
       </span>
-    </div>
-  )
-}
-
-export function TimeRing({ until, totalSeconds, pausedAt = null }: TimeProps) {
-  const seconds = useSecondsLeft(until, pausedAt)
-  const shownSeconds = Math.min(seconds, totalSeconds)
-  return (
-    <div className="time-ring" role="timer" aria-label={timeLabel(shownSeconds, pausedAt)}>
-      <svg viewBox="0 0 100 100" aria-hidden="true">
-        <circle cx="50" cy="50" r="46" />
-        <circle
-          className="left"
-          cx="50"
-          cy="50"
-          r="46"
-          pathLength="100"
-          strokeDasharray="100"
-          strokeDashoffset={100 - 100 * share(shownSeconds, totalSeconds)}
-        />
-      </svg>
-      <span aria-hidden="true">{shownSeconds}</span>
     </div>
   )
 }

@@ -14,7 +14,7 @@ interface QuestionTopProps {
 
 /** The line above a question on a player's screen. */
 export const QuestionTop = ({ index, count, score, gained = 0, children }: QuestionTopProps) => (
-  <div className="player-top">
+  <div className="row spread player-top">
     <span className="chip">
       <span aria-hidden="true">
         {formatNumber(index + 1)} / {formatNumber(count)}

@@ -4,7 +4,7 @@ import styles from './copied-from.module.css'
 
 /** The public quiz that this one is a copy of. */
 export const CopiedFrom = ({ title, author }: NonNullable<Quiz['copiedFrom']>) => (
-  <p className={styles.copied}>
+  <p className={`faint fine ${styles.copied}`}>
     after <bdi>{shown(title)}</bdi>
     {author !== null && (
       <>

@@ -21,7 +21,7 @@ export function OpenLobby({ game: { offer } }: { game: StartGame }) {
         </>
       }
     >
-      <div className="dialog-actions">
+      <div className="cluster gap-3 dialog-actions">
         <Button look="ghost" onClick={offer.startAnother}>
           Start a new one
         </Button>

@@ -16,9 +16,9 @@ interface QuestionCardProps {
 
 /** An entry of a list of questions to read. */
 export const QuestionCard = ({ number, heading: Heading, text, image, children }: QuestionCardProps) => (
-  <li className={`card ${styles.question}`}>
+  <li className={`card column gap-4 ${styles.question}`}>
     <div>
-      <p className={styles.number}>Question {number}</p>
+      <p className={`faint fine ${styles.number}`}>Question {number}</p>
       <Heading dir="auto">{shown(text)}</Heading>
     </div>
     {image && <Picture className={styles.picture} picture={image} sizes="(min-width: 40rem) 32rem, 90vw" isLazy />}
@@ -36,7 +36,7 @@ interface AnswerToReadProps {
 /** Two columns of a row: letter and shape, then the answer. */
 export const AnswerToRead = ({ option, text, picture, isRight }: AnswerToReadProps) => (
   <>
-    <span className={styles.sign} aria-hidden="true">
+    <span className={`row ${styles.sign}`} aria-hidden="true">
       <AnswerShape option={option} />
       {letterOf(option)}
     </span>

@@ -13,7 +13,7 @@ export const QuestionsToRead = ({ questions, isKeyShown }: QuestionsToReadProps)
   <ol className={styles.questions}>
     {questions.map(({ id, text, image, options, optionImages, correctAnswer }, index) => (
       <QuestionCard key={id} heading="h2" number={index + 1} {...{ text, image }}>
-        <ul className={styles.options}>
+        <ul className={`stack gap-2 ${styles.options}`}>
           {options.map((answer, option) => {
             const isRight = isKeyShown && option === correctAnswer
             return (

@@ -27,7 +27,8 @@ export function QuizReading({ quizId }: { quizId: number }) {
         onRetry={() => void Promise.all([quiz.refetch(), questions.refetch()])}
       />
     )
-  if (!quiz.data || !questions.data) return <div className={`skeleton ${styles.bone}`} aria-busy="true" />
+  if (!quiz.data || !questions.data)
+    return <div className="skeleton skeleton-card" style={{ height: '30rem' }} aria-busy="true" />
   return (
     <>
       <PageHeading title={shown(quiz.data.title)} text={shown(quiz.data.description ?? '') || undefined} />
@@ -44,7 +45,7 @@ export function QuizReading({ quizId }: { quizId: number }) {
 function Facts({ quiz }: { quiz: Quiz }) {
   const { difficulty, timePerQuestion, questionCount, isPublic, isAiGenerated, timesPlayed } = quiz
   return (
-    <ul className={styles.facts}>
+    <ul className={`cluster ${styles.facts}`}>
       <li>{formatCount(questionCount, 'question')}</li>
       <li>{timePerQuestion} s each</li>
       <li>

@@ -12,7 +12,7 @@ export const QuizTiles = ({ children }: { children: ReactNode }) => <ul classNam
 
 /** A quiz in a grid of others: its cover, and five rows, which line up with its neighbours'. */
 export const QuizTile = ({ quiz, children }: { quiz: QuizCoverProps['quiz']; children: ReactNode }) => (
-  <li className={`card ${styles.tile}`}>
+  <li className={`card column gap-3 ${styles.tile}`}>
     <div className={styles.cover}>
       <QuizCover quiz={quiz} sizes="(min-width: 48rem) 24rem, 95vw" />
     </div>
@@ -36,7 +36,7 @@ export function QuizSummary({ quiz, children, played }: QuizSummaryProps) {
       <p className={styles.description} dir="auto">
         {shown(description ?? '') || 'No description provided'}
       </p>
-      <div className={styles.facts}>
+      <div className={`faint figures ${styles.facts}`}>
         <ul>
           <li>{formatCount(questionCount, 'question')}</li>
           <li>{timePerQuestion} s each</li>
@@ -53,7 +53,7 @@ export function QuizTilesSkeleton({ rows }: { rows: [height: string, width?: str
   return (
     <ul className={styles.tiles} aria-hidden="true">
       {Array.from({ length: skeletonTiles }, (_, index) => (
-        <li key={index} className={`card ${styles.tile}`} data-skeleton>
+        <li key={index} className={`card column gap-3 ${styles.tile}`} data-skeleton>
           <div className={`skeleton ${styles.cover} ${styles.coverBone}`} />
           {rows.map(([height, width], row) => (
             <div key={row} className={`skeleton ${styles.bone}`} style={{ height, width }} />

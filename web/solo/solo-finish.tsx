@@ -18,7 +18,7 @@ export function SoloFinish({ title, round: { questions, score, correct }, ways }
   useTitleAndFocus('Finished!')
   return (
     <main className={`game-screen phone player finish ${styles.finish}`}>
-      <div className="player-final">
+      <div className="column player-final">
         <p className="dim" dir="auto">
           {shown(title)}
         </p>

@@ -30,7 +30,7 @@ export function SoloResult({ title, leaveTo, round, phase, question }: ResultPro
   return (
     <main className="game-screen phone player">
       <SoloTop title={title} leaveTo={leaveTo} round={round} gained={verdict ? verdict.points + arrived : 0} />
-      <div className={`player-verdict ${kind}`}>
+      <div className={`column player-verdict ${kind}`}>
         <h1>{words}</h1>
         {verdict ? (
           <>
@@ -52,7 +52,7 @@ export function SoloResult({ title, leaveTo, round, phase, question }: ResultPro
         )}
         {arrived > 0 && <p>An earlier answer got through after all: + {formatCount(arrived, 'point')}.</p>}
       </div>
-      <div className="player-standing">
+      <div className="column player-standing">
         <p>
           <Next until={until} isLast={!next} />
         </p>

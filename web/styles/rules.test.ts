@@ -1,11 +1,44 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-const sheets = readdirSync('web', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'))
+const files = readdirSync('web', { recursive: true, encoding: 'utf8' })
+const sheets = files.filter((file) => file.endsWith('.css'))
+// The styles of imports keep layers and widths of their own until they are rewritten.
+const isRewritten = (file: string) => !file.startsWith('imports/')
+const textOf = (file: string) => readFileSync(`web/${file}`, 'utf8')
 
 test.each(sheets)('%s says in one place what it says of a selector', (sheet) => {
-  const selectors = selectorsOf(readFileSync(`web/${sheet}`, 'utf8'))
+  const selectors = selectorsOf(textOf(sheet))
   expect(selectors.filter((selector, index) => selectors.indexOf(selector) !== index)).toEqual([])
+})
+
+/** In rem: from a large phone on, from a tablet, from a laptop, and where a host's table has room for all its columns. */
+const widths = [34, 46, 64, 80]
+/** In rem: a phone that lies, a low phone, a low laptop, a laptop. */
+const heights = [30, 40, 52, 60]
+const breakpoints = [
+  ...widths.flatMap((rem) => [`(min-width: ${rem}rem)`, `(max-width: ${rem - 0.01}rem)`]),
+  ...heights.flatMap((rem) => [`(min-height: ${rem}rem)`, `(max-height: ${rem}rem)`]),
+]
+/** The smallest phones alone, where they are low as well; and a table whose headings each fit into one line. */
+const exceptions = ['(max-height: 40rem) and (max-width: 22rem)', '(min-width: 100rem)']
+const withoutExceptions = (css: string) => exceptions.reduce((text, exception) => text.replace(exception, ''), css)
+
+test('there are four breakpoints for widths, and four for heights', () => {
+  const found = files
+    .filter((file) => /\.(css|tsx?)$/.test(file) && !file.includes('.test.') && isRewritten(file))
+    .flatMap((file) => {
+      // What is followed by a length says how large a picture is, and not how a page lies.
+      const queries = withoutExceptions(textOf(file)).matchAll(/\((min|max)-(width|height): [^)]*\)(?! \d)/g)
+      return Array.from(queries, ([query]) => ({ file, query }))
+    })
+  expect(found.filter(({ query }) => !breakpoints.includes(query))).toEqual([])
+})
+
+test.each(sheets.filter(isRewritten))('%s takes its layers from the tokens', (sheet) => {
+  const layers = Array.from(textOf(sheet).matchAll(/z-index: ([^;]+);/g), ([, layer = '']) => layer)
+  // The rows of a board lie as their ranks say.
+  expect(layers.filter((layer) => !/^var\(--(layer-[a-z]+|row-layer)\)$/.test(layer))).toEqual([])
 })
 
 /** Without those in at-rules, which say when else something holds. */

@@ -9,7 +9,7 @@ export function ContactPanel() {
   const { data } = useQuery(query(routes.support.contact))
   const email = data?.email
   return (
-    <section className={styles.contact} aria-label="Contact">
+    <section className={`stack gap-1 ${styles.contact}`} aria-label="Contact">
       <p>
         Write to{' '}
         {email && (

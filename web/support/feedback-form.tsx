@@ -33,7 +33,7 @@ export function FeedbackForm({ user }: { user: User | null }) {
         Send us feedback
       </h2>
       <form noValidate onSubmit={(event) => void send(event)}>
-        <div className={styles.pair}>
+        <div className={`stack gap-4 ${styles.pair}`}>
           <Field label="Name" error={errors.name?.message}>
             {(control) => <input {...control} {...register('name')} dir="auto" autoComplete="name" />}
           </Field>
@@ -59,7 +59,7 @@ export function FeedbackForm({ user }: { user: User | null }) {
         <Field label="Message" error={errors.message?.message} count={{ value: message, max: feedbackLimits.message }}>
           {(control) => <textarea {...control} {...register('message')} dir="auto" rows={7} />}
         </Field>
-        <div className={styles.sending}>
+        <div className={`row cluster ${styles.sending}`}>
           <Button type="submit" isBusy={isSubmitting}>
             Send Feedback
           </Button>

@@ -21,7 +21,7 @@ export function SupportScreen() {
         )}
       </PageHeading>
       <ContactPanel />
-      <div className={styles.columns}>
+      <div className={`stack gap-6 ${styles.columns}`}>
         <CommonQuestions />
         <FeedbackForm user={user ?? null} />
       </div>

@@ -4,7 +4,7 @@ import styles from './fact-list.module.css'
 /** Names and values, one pair to a line. */
 export function FactList({ facts }: { facts: [name: string, value: ReactNode][] }) {
   return (
-    <dl className={styles.facts}>
+    <dl className={`stack gap-3 ${styles.facts}`}>
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -62,7 +62,7 @@ export function Menu({ label, text, className = '', children }: MenuProps) {
 /** Entries under a heading of their own. */
 export const MenuGroup = ({ heading, children }: { heading: ReactNode; children: ReactNode }) => (
   <DropdownMenu.Group className="menu-group">
-    <DropdownMenu.Label className="menu-label">{heading}</DropdownMenu.Label>
+    <DropdownMenu.Label className="faint fine menu-label">{heading}</DropdownMenu.Label>
     {children}
   </DropdownMenu.Group>
 )
@@ -81,7 +81,7 @@ export function MenuItem({ disabled, describedBy, onSelect, children }: MenuItem
     chosen.current = onSelect ?? null
   }
   return (
-    <DropdownMenu.Item className="menu-item" disabled={disabled} aria-describedby={describedBy} onSelect={choose}>
+    <DropdownMenu.Item className="row menu-item" disabled={disabled} aria-describedby={describedBy} onSelect={choose}>
       {children}
     </DropdownMenu.Item>
   )
@@ -89,7 +89,7 @@ export function MenuItem({ disabled, describedBy, onSelect, children }: MenuItem
 
 export const MenuLink = ({ href, children }: { href: string; children: ReactNode }) => (
   <DropdownMenu.Item asChild>
-    <Link href={href} className="menu-item">
+    <Link href={href} className="row menu-item">
       {children}
     </Link>
   </DropdownMenu.Item>
@@ -98,7 +98,7 @@ export const MenuLink = ({ href, children }: { href: string; children: ReactNode
 /** A file of the server, which the browser keeps. */
 export const MenuDownload = ({ href, children }: { href: string; children: ReactNode }) => (
   <DropdownMenu.Item asChild>
-    <a href={href} download className="menu-item">
+    <a href={href} download className="row menu-item">
       {children}
     </a>
   </DropdownMenu.Item>

@@ -22,7 +22,7 @@ export function RadixDialog(props: DialogProps) {
   return (
     <Modal.Root open={open} onOpenChange={onOpenChange}>
       <Modal.Portal>
-        <Modal.Overlay className="dialog-shade">
+        <Modal.Overlay className="center dialog-shade">
           <Modal.Content
             {...focus}
             className={dialogClasses(props)}
@@ -32,7 +32,7 @@ export function RadixDialog(props: DialogProps) {
             <Modal.Title className="dialog-title">{title}</Modal.Title>
             {description && <Modal.Description className="dialog-description">{description}</Modal.Description>}
             {children}
-            <Modal.Close className="dialog-close" aria-label="Close">
+            <Modal.Close className="center dialog-close" aria-label="Close">
               ×
             </Modal.Close>
           </Modal.Content>
@@ -77,7 +77,7 @@ export function RadixConfirm(props: ConfirmProps) {
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
-        <AlertDialog.Overlay className="dialog-shade">
+        <AlertDialog.Overlay className="center dialog-shade">
           <AlertDialog.Content
             {...focus}
             className={dialogClasses({ isOnGameScreen })}
@@ -87,7 +87,7 @@ export function RadixConfirm(props: ConfirmProps) {
             <AlertDialog.Description asChild>
               <div className="dialog-description">{description}</div>
             </AlertDialog.Description>
-            <div className="dialog-actions">
+            <div className="cluster gap-3 dialog-actions">
               <AlertDialog.Cancel asChild>
                 <Button look="ghost" onClick={onNo}>
                   {no}

@@ -41,7 +41,7 @@ function AuditLog() {
         list={list}
         failure="Couldn’t load the audit log"
         heading="h2"
-        skeleton={<div className={`skeleton ${styles.longBone}`} aria-hidden="true" />}
+        skeleton={<div className="skeleton skeleton-card" style={{ height: '24rem' }} aria-hidden="true" />}
         empty={
           <Notice heading="h2" title="Nothing yet" text="Changes you make to users show up here.">
             <ButtonLink href="/admin" look="ghost">
@@ -55,7 +55,7 @@ function AuditLog() {
       >
         {({ entries, total }) => (
           <>
-            <p className={styles.summary} aria-live="polite">
+            <p className="faint figures" aria-live="polite">
               {auditSummary(total)}
             </p>
             <div className={`card ${styles.log}`}>

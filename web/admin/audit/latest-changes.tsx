@@ -11,8 +11,8 @@ import styles from './audit.module.css'
 export function LatestChanges() {
   const log = useQuery(query(routes.admin.audit, { limit: '3' }))
   return (
-    <section className={`card ${styles.latest}`} aria-labelledby="latest-changes">
-      <div className={styles.heading}>
+    <section className={`card stack gap-2 ${styles.latest}`} aria-labelledby="latest-changes">
+      <div className={`cluster spread ${styles.heading}`}>
         <h2 id="latest-changes">Audit log</h2>
         <Link href="/admin/audit">All entries</Link>
       </div>
@@ -25,7 +25,7 @@ export function LatestChanges() {
       ) : log.isError ? (
         <p>Couldn’t load the last entries.</p>
       ) : (
-        <div className={`skeleton ${styles.bone}`} aria-hidden="true" />
+        <div className="skeleton" style={{ height: '7.5rem' }} aria-hidden="true" />
       )}
     </section>
   )

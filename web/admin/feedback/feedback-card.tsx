@@ -33,14 +33,14 @@ export function FeedbackCard({ piece, isLeaving }: { piece: Feedback; isLeaving:
   })
 
   return (
-    <li ref={card} className={`card ${styles.piece}`} data-answered={isAnswered || undefined}>
-      <div className={styles.heading}>
+    <li ref={card} className={`card stack gap-3 ${styles.piece}`} data-answered={isAnswered || undefined}>
+      <div className={`cluster spread ${styles.heading}`}>
         <h3 dir="auto" tabIndex={-1}>
           {shown(subject)}
         </h3>
         <Sender {...piece} />
       </div>
-      <p className={styles.facts}>
+      <p className={`cluster ${styles.facts}`}>
         <span dir="auto">{shown(name)}</span>
         <span>{email}</span>
         <span>{categoryWords[category]}</span>
@@ -49,7 +49,7 @@ export function FeedbackCard({ piece, isLeaving }: { piece: Feedback; isLeaving:
       <p className={styles.message} dir="auto">
         {shown(message)}
       </p>
-      <div className={styles.actions}>
+      <div className={`row cluster ${styles.actions}`}>
         <a
           className="button button-primary button-small"
           href={mailLink(piece)}
@@ -61,7 +61,7 @@ export function FeedbackCard({ piece, isLeaving }: { piece: Feedback; isLeaving:
           {isAnswered ? 'Mark as open' : 'Mark as answered'}
         </Button>
         <DeleteFeedback piece={piece} />
-        {isAnswered && <span className={styles.answered}>Answered on {formatDateTime(answeredAt)}</span>}
+        {isAnswered && <span className="faint fine">Answered on {formatDateTime(answeredAt)}</span>}
       </div>
     </li>
   )

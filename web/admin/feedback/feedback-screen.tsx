@@ -42,10 +42,10 @@ function FeedbackList() {
       >
         {({ feedback, total, currentPage, totalPages }) => (
           <>
-            <p className={styles.summary} aria-live="polite">
+            <p className="faint figures" aria-live="polite">
               Showing {feedback.length} of {total} (Page {currentPage} of {totalPages})
             </p>
-            <ul className={styles.cards}>
+            <ul className="stack gap-4">
               {feedback.map((piece) => (
                 <FeedbackCard key={piece.id} piece={piece} isLeaving={show !== 'all'} />
               ))}
@@ -58,9 +58,9 @@ function FeedbackList() {
 }
 
 const Skeleton = () => (
-  <ul className={styles.cards} aria-hidden="true">
+  <ul className="stack gap-4" aria-hidden="true">
     {Array.from({ length: 3 }, (_, index) => (
-      <li key={index} className={`skeleton ${styles.waiting}`} />
+      <li key={index} className="skeleton skeleton-card" style={{ height: '14rem' }} />
     ))}
   </ul>
 )

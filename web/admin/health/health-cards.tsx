@@ -19,7 +19,7 @@ export function HealthCards({ health }: { health: InstallationHealth }) {
     { title: 'Outside services', facts: serviceFacts(health.services) },
   ]
   return parts.map(({ title, facts }) => (
-    <section key={title} className={`card ${styles.card}`} aria-label={title}>
+    <section key={title} className={`card stack gap-4 ${styles.card}`} aria-label={title}>
       <h2>{title}</h2>
       <FactList facts={facts} />
     </section>

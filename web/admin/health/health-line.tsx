@@ -15,7 +15,7 @@ export function HealthLine() {
   const { data, isError } = useQuery(query(routes.admin.health))
   if (isError)
     return (
-      <p className={styles.line}>
+      <p className={`row spread muted figures ${styles.line}`}>
         Couldn’t check how things are running. <Link href="/admin/health">See health</Link>
       </p>
     )
@@ -23,7 +23,7 @@ export function HealthLine() {
   const now = new Date()
   const warnings = [...new Set(healthWarnings(data, now).map(({ short }) => short))]
   return (
-    <section className={styles.line} aria-label="Health">
+    <section className={`row spread muted figures ${styles.line}`} aria-label="Health">
       <ul data-warning={warnings.length > 0 || undefined}>
         <Facts health={data} now={now} warnings={warnings} />
       </ul>
@@ -43,7 +43,7 @@ function Facts({ health, now, warnings }: FactsProps) {
   const delay = loopDelayMs(health)
   return (
     <>
-      <li className={styles.state} data-warning={warnings.length > 0 || undefined}>
+      <li className={`row gap-2 ${styles.state}`} data-warning={warnings.length > 0 || undefined}>
         <strong>{warnings.length === 0 ? 'Running' : 'Needs attention'}</strong>
       </li>
       {warnings.map((short) => (
@@ -67,7 +67,7 @@ function Facts({ health, now, warnings }: FactsProps) {
           {formatCount(games, 'game')}, {formatCount(players, 'player')}
         </li>
       )}
-      <li className={styles.uptime}>up {formatDuration(now.getTime() - new Date(startedAt).getTime())}</li>
+      <li className="faint">up {formatDuration(now.getTime() - new Date(startedAt).getTime())}</li>
     </>
   )
 }

@@ -27,11 +27,12 @@ export const HealthScreen = () => (
 function Health() {
   const health = useQuery({ ...query(routes.admin.health), refetchInterval: refreshMs })
   const payments = usePayments()
-  if (health.isPending) return <div key="waiting" className={`skeleton ${styles.bone}`} aria-hidden="true" />
+  if (health.isPending)
+    return <div key="waiting" className="skeleton skeleton-card" style={{ height: '30rem' }} aria-hidden="true" />
   const warnings = [...(health.data ? warningsOf(health.data) : []), ...payments.warnings]
   return (
     // An element of its own: the skeleton’s would be seen to move.
-    <div key="health" className={styles.page}>
+    <div key="health" className="stack gap-5">
       {!health.data && (
         <LoadFailure
           heading="h2"
@@ -66,7 +67,7 @@ interface WarningsProps {
 
 function Warnings({ texts, isComplete }: WarningsProps) {
   return (
-    <section aria-labelledby="warnings" className={styles.warnings}>
+    <section aria-labelledby="warnings" className={`stack gap-3 ${styles.warnings}`}>
       <h2 id="warnings">{texts.length > 0 ? 'Needs attention' : isComplete ? 'All is well' : 'So far, all is well'}</h2>
       {texts.length === 0 && (
         <p>{isComplete ? 'Everything we check is as it should be.' : 'The payments are still being checked.'}</p>

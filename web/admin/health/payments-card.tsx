@@ -34,7 +34,7 @@ export function usePayments(): Payments {
 }
 
 export const PaymentsCard = ({ payments: { isPending, facts, error } }: { payments: Payments }) => (
-  <section className={`card ${styles.card}`} aria-labelledby="payments">
+  <section className={`card stack gap-4 ${styles.card}`} aria-labelledby="payments">
     <h2 id="payments">Payments</h2>
     {facts ? <FactList facts={facts} /> : <p>{isPending ? 'Checking the payments…' : whyAbsent(error)}</p>}
   </section>
@@ -67,7 +67,7 @@ function factsOf({ livemode, price, priceId, webhooks, payments }: PaymentsProps
 function PriceWithId({ price, id }: { price: Price | null; id: string }) {
   return (
     <span>
-      {price ? formatPriceInWords(price) : 'Not known right now'} <small className={styles.id}>{id}</small>
+      {price ? formatPriceInWords(price) : 'Not known right now'} <small className="faint fine">{id}</small>
     </span>
   )
 }

@@ -25,7 +25,7 @@ export function ProcessesCard({ processes }: { processes: ProcessHealth[] }) {
   const isWide = useIsWide()
   const now = new Date()
   return (
-    <section className={`card ${styles.card}`} aria-labelledby="processes">
+    <section className={`card stack gap-3 ${styles.card}`} aria-labelledby="processes">
       <h2 id="processes">Processes</h2>
       {isWide ? (
         <table className={styles.table} aria-labelledby="processes">

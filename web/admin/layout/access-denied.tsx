@@ -6,7 +6,7 @@ import styles from './access-denied.module.css'
 export function AccessDenied() {
   return (
     <HostPage title="Access Denied" width="narrow">
-      <div className={styles.message}>
+      <div className={`stack gap-5 ${styles.message}`}>
         <h1>Access Denied – You need admin privileges to access this page.</h1>
         <ButtonLink href="/">Go Home</ButtonLink>
       </div>

@@ -12,7 +12,7 @@ export function AdminBar() {
   const [path] = useLocation()
   const here = placeOf(path)
   return (
-    <header className={styles.bar}>
+    <header className={`row cluster ${styles.bar}`}>
       <Logo />
       <nav aria-label="Administration" className={styles.places}>
         <ul>
@@ -30,7 +30,7 @@ export function AdminBar() {
         Back to Dashboard
       </Link>
       <Link href="/account" className={styles.account}>
-        <span className={styles.avatar} aria-hidden="true">
+        <span className={`center ${styles.avatar}`} aria-hidden="true">
           A
         </span>
         <span className={styles.name}>Administrator</span>

@@ -8,7 +8,7 @@ export function CountsFailure({ stats }: { stats: StatsOfUsers }) {
   if (!stats.isError) return null
   return (
     <Callout tone="warning">
-      <div className={styles.countsFailure}>
+      <div className={`row cluster ${styles.countsFailure}`}>
         <p>Couldn’t count the quizzes, questions and players.</p>
         <Button look="ghost" size="small" isBusy={stats.isFetching} onClick={stats.refetch}>
           Count again

@@ -39,7 +39,7 @@ export function StatCards() {
         <div key={name} className="card">
           <dt>{name}</dt>
           <dd className={styles.value}>{value}</dd>
-          <dd className={styles.detail}>{detail}</dd>
+          <dd className="faint fine figures">{detail}</dd>
         </div>
       ))}
     </dl>

@@ -10,8 +10,8 @@ export function UserCards({ users, rows }: { users: ManagedUser[]; rows: Rows })
       <CountsFailure stats={rows.stats} />
       <ul className={styles.cards}>
         {users.map((user) => (
-          <li key={user.id} className={styles.card}>
-            <div className={styles.top}>
+          <li key={user.id} className={`column gap-3 ${styles.card}`}>
+            <div className={`cluster spread ${styles.top}`}>
               <h3>{cell('User', user, rows)}</h3>
               {cell('Status', user, rows)}
             </div>

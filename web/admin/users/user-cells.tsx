@@ -107,5 +107,5 @@ interface CountProps {
 function Count({ stats, user, name }: CountProps) {
   const counted = stats.of(user.id)
   if (counted) return formatNumber(counted[name])
-  return stats.isFetching ? <span className={styles.counting}>…</span> : '–'
+  return stats.isFetching ? <span className="faint">…</span> : '–'
 }

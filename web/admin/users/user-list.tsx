@@ -53,16 +53,16 @@ export function UserList() {
   const rows = { stats, now: new Date(), onManage: setManaged }
 
   return (
-    <section className={`card ${styles.users}`} aria-labelledby="users">
+    <section className={`card stack gap-3 ${styles.users}`} aria-labelledby="users">
       <h2 id="users" className="unseen" tabIndex={-1}>
         All users
       </h2>
       <UserToolbar filters={filters} onChange={filter} />
-      <div className={styles.row}>
-        <p className={styles.summary} aria-live="polite">
+      <div className={`row cluster spread ${styles.row}`}>
+        <p className={`faint figures ${styles.summary}`} aria-live="polite">
           {list.data && list.data.total > 0 && userSummary(list.data, isFiltered(filters))}
         </p>
-        <div className={styles.buttons}>
+        <div className={`row cluster ${styles.buttons}`}>
           <SignInLink />
           <SyncButton />
           <ResetAll />
@@ -96,9 +96,9 @@ export function UserList() {
 }
 
 const Skeleton = () => (
-  <div className={styles.bones} aria-hidden="true">
+  <div className="stack gap-2" aria-hidden="true">
     {Array.from({ length: 8 }, (_, index) => (
-      <div key={index} className={`skeleton ${styles.bone}`} />
+      <div key={index} className="skeleton" style={{ height: '4.1rem' }} />
     ))}
   </div>
 )

@@ -8,7 +8,7 @@ import styles from './users.module.css'
 /** /admin: how many users there are, how the installation is, and every user with what can be done about each. */
 export const UsersScreen = () => (
   <AdminPage title="Users" width="broad">
-    <div className={styles.page}>
+    <div className={`stack gap-4 ${styles.page}`}>
       <h1 className="unseen">Users</h1>
       <StatCards />
       <HealthLine />

@@ -22,7 +22,7 @@ export function CardDialog({ title, description, isBusy, onClose, children }: Ca
   return (
     <Modal.Root open modal={false} onOpenChange={close}>
       <Modal.Portal>
-        <div className="dialog-shade">
+        <div className="center dialog-shade">
           <Modal.Content
             {...focus}
             className="dialog"
@@ -34,7 +34,7 @@ export function CardDialog({ title, description, isBusy, onClose, children }: Ca
             <Modal.Title className="dialog-title">{title}</Modal.Title>
             <Modal.Description className="dialog-description">{description}</Modal.Description>
             {children}
-            <Modal.Close className="dialog-close" aria-label="Close" disabled={isBusy}>
+            <Modal.Close className="center dialog-close" aria-label="Close" disabled={isBusy}>
               ×
             </Modal.Close>
           </Modal.Content>

@@ -78,7 +78,7 @@ function FormInside(props: CardFormProps) {
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={send}>
+    <form className="stack gap-3" noValidate onSubmit={send}>
       <CardField
         hidePostalCode={kind === 'trial'}
         isReady={isReady}
@@ -88,13 +88,13 @@ function FormInside(props: CardFormProps) {
         onEscape={payment.isBusy ? undefined : onEscape}
         onChange={({ complete, error }) => setTyped({ isComplete: complete, error: error?.message ?? null })}
       />
-      <p className={styles.fine}>Stripe takes the payment. Your card number never reaches us.</p>
-      <div className={styles.actions}>
+      <p className="faint fine">Stripe takes the payment. Your card number never reaches us.</p>
+      <div className={`row cluster ${styles.actions}`}>
         {children?.(payment.isBusy)}
         <Button type="submit" isBusy={payment.isBusy} busyWords={payment.words} disabled={isHeld}>
           {submit}
         </Button>
-        {note && <span className={styles.fine}>{note}</span>}
+        {note && <span className="faint fine">{note}</span>}
       </div>
       <PaymentRunning isRunning={payment.isRunning} words="This takes a moment. Please keep this page open." />
     </form>

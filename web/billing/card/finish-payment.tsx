@@ -44,7 +44,7 @@ export function FinishPayment({
   }
 
   return (
-    <div className={styles.form}>
+    <div className="stack gap-3">
       {hasFailed && <ScriptFailure />}
       <p>Your bank has already confirmed this card. One more click and you’re done.</p>
       {payment.error !== null && (
@@ -52,7 +52,7 @@ export function FinishPayment({
           {payment.error}
         </p>
       )}
-      <div className={styles.actions}>
+      <div className={`row cluster ${styles.actions}`}>
         <Button isBusy={payment.isBusy} busyWords={payment.words} disabled={isHeld} onClick={send}>
           Finish with {card ? `•••• ${card.last4}` : 'this card'}
         </Button>
@@ -60,7 +60,7 @@ export function FinishPayment({
           Use another card
         </Button>
       </div>
-      {note && <p className={styles.fine}>{note}</p>}
+      {note && <p className="faint fine">{note}</p>}
       <PaymentRunning isRunning={payment.isRunning} words="This takes a moment. Please keep this page open." />
     </div>
   )

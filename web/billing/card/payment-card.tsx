@@ -11,7 +11,6 @@ import type { PaymentOutcome } from './payment/payment'
 import type { PaymentOffer } from './payment-offer'
 import { StartTrial } from './start-trial'
 import { useOpenSetup } from './use-open-setup'
-import styles from './card.module.css'
 
 interface PaymentCardProps {
   offer: PaymentOffer
@@ -52,7 +51,7 @@ function CardPayment({ offer: { path, title }, subscription }: PaymentCardProps)
   }
 
   if (result !== null) return <p role="status">{resultTexts[result]}</p>
-  if (isLoading) return <div className={`skeleton ${styles.bone}`} aria-hidden="true" />
+  if (isLoading) return <div className="skeleton" style={{ height: '3.5rem' }} aria-hidden="true" />
   const form = {
     kind: path,
     isHeld: charge.name !== 'known',

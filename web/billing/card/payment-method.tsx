@@ -27,7 +27,7 @@ export function PaymentMethod({ subscription, offer }: PaymentMethodProps) {
   const { data, error, isFetching, refetch } = usePaymentMethod()
   return (
     <Panel labelledBy="payment-method">
-      <div className={styles.top}>
+      <div className="row cluster spread gap-3">
         <h2 id="payment-method">Payment Method</h2>
         {data?.paymentMethod && (
           <UpdateCard label="Update" size="small" paysDebt={paysDebt} begin={paysDebt ? null : begin} />
@@ -50,7 +50,7 @@ export function PaymentMethod({ subscription, offer }: PaymentMethodProps) {
           </>
         )
       ) : error ? (
-        <div className={styles.form} role="alert">
+        <div className="stack gap-3" role="alert">
           <p>{errorMessage(error, 'We couldn’t load your payment method.')}</p>
           <div>
             <Button look="ghost" size="small" isBusy={isFetching} onClick={() => void refetch()}>
@@ -59,7 +59,7 @@ export function PaymentMethod({ subscription, offer }: PaymentMethodProps) {
           </div>
         </div>
       ) : (
-        <div className={`skeleton ${styles.bone}`} aria-hidden="true" />
+        <div className="skeleton" style={{ height: '3.5rem' }} aria-hidden="true" />
       )}
     </Panel>
   )
@@ -75,7 +75,7 @@ function Known({ method: { card, isDefault }, isFinishing }: { method: Method; i
   const notice = expiryNotice(card, new Date())
   return (
     <>
-      <div className={styles.plastic}>
+      <div className="row gap-4">
         <span className={styles.brand}>{brandName(card.brand)}</span>
         <div>
           <p className={styles.number}>
@@ -83,7 +83,7 @@ function Known({ method: { card, isDefault }, isFinishing }: { method: Method; i
             <span className="unseen">ending in </span>
             {card.last4}
           </p>
-          <p className={styles.fine}>
+          <p className="faint fine">
             Expires {formatExpiry(card)}
             {card.country && ` · ${card.country}`}
           </p>

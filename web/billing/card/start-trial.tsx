@@ -9,7 +9,7 @@ import styles from './card.module.css'
 export function StartTrial() {
   const payment = usePayment({ kind: 'trial', onEnd: ({ name }) => name !== 'failed' && reloadSoon() })
   return (
-    <div className={styles.actions}>
+    <div className={`row cluster ${styles.actions}`}>
       <Button
         isBusy={payment.isBusy}
         busyWords={payment.isRunning ? 'Starting your trial…' : undefined}

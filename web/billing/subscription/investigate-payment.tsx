@@ -36,7 +36,7 @@ export function InvestigatePayment() {
   }
 
   return (
-    <form className={styles.investigate} noValidate onSubmit={send}>
+    <form className={`stack gap-3 ${styles.investigate}`} noValidate onSubmit={send}>
       <Field label="Investigate a payment" hint="Support gave you a payment ID?" error={fault ?? undefined}>
         {(control) => (
           <input

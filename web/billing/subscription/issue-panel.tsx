@@ -29,7 +29,7 @@ export function IssuePanel() {
         Smart Fix asks the payment provider what happened, and fixes what it can. If your bank refuses this card, use
         another one.
       </p>
-      <div className={styles.actions}>{isDeclined ? [anotherCard, smartFix] : [smartFix, anotherCard]}</div>
+      <div className="cluster gap-3">{isDeclined ? [anotherCard, smartFix] : [smartFix, anotherCard]}</div>
       <PaymentRunning isRunning={isRunning} words="Asking the payment provider. Please keep this page open." />
       <InvestigatePayment />
     </Panel>

@@ -7,7 +7,7 @@ export const MissingSettings = () => (
   <Callout>
     <strong>Payments aren’t set up, so everything is free for everyone.</strong>
     <p>To take payments with Stripe, set these, then restart:</p>
-    <ul className={styles.settings}>
+    <ul className={`stack gap-1 ${styles.settings}`}>
       {neededStripeSettings.map((name) => (
         <li key={name}>
           <code>{name}</code>

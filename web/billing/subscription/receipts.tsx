@@ -22,14 +22,14 @@ export function Receipts() {
           <InvoiceTable invoices={lines} />
         )
       ) : error ? (
-        <div className={styles.failure} role="alert">
+        <div className={`stack gap-3 ${styles.failure}`} role="alert">
           <p>{errorMessage(error, 'We couldn’t load your receipts.')}</p>
           <Button look="ghost" size="small" isBusy={isFetching} onClick={() => void refetch()}>
             Try again
           </Button>
         </div>
       ) : (
-        <div className={`skeleton ${styles.line}`} aria-hidden="true" />
+        <div className="skeleton" style={{ height: '1.5rem' }} aria-hidden="true" />
       )}
     </Panel>
   )

@@ -29,9 +29,9 @@ function LiveDetails() {
   const { data, error, isFetching, refetch } = useDetails()
   if (data?.subscription) return <Known details={data.subscription} />
   if (data) return <p>There is nothing to tell yet. Please reload the page in a moment.</p>
-  if (!error) return <div className={`skeleton ${styles.bone}`} aria-hidden="true" />
+  if (!error) return <div className="skeleton" style={{ height: '9rem' }} aria-hidden="true" />
   return (
-    <div className={styles.failure} role="alert">
+    <div className={`stack gap-3 ${styles.failure}`} role="alert">
       <p>{errorMessage(error, 'We couldn’t load the details of your subscription.')}</p>
       <Button look="ghost" size="small" isBusy={isFetching} onClick={() => void refetch()}>
         Try again

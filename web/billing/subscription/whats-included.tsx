@@ -5,7 +5,7 @@ import styles from './subscription.module.css'
 export const WhatsIncluded = () => (
   <Panel labelledBy="included">
     <h2 id="included">What’s Included</h2>
-    <ul className={styles.included}>
+    <ul className={`stack gap-3 ${styles.included}`}>
       {plan.includes.map((promise) => (
         <li key={promise}>
           <Check />

@@ -34,7 +34,7 @@ export function GeneratedNotice({ editing, used, onUndo }: GeneratedNoticeProps)
     change({ type: 'undo_generated' }, { say, focus: isOffered ? '[data-ai-offer]' : firstQuestion })
   }
   return (
-    <div className={styles.notice} data-ai-notice tabIndex={-1} role="group" aria-label={text}>
+    <div className={`row gap-2 ${styles.notice}`} data-ai-notice tabIndex={-1} role="group" aria-label={text}>
       <div>
         <p>{text}</p>
         {generation?.message && <p>{generation.message}</p>}

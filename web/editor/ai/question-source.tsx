@@ -33,7 +33,7 @@ export function QuestionSource({ question: { key, source }, number, error }: Que
       </div>
       <button
         type="button"
-        className={styles.remove}
+        className={`center ${styles.remove}`}
         title="Remove this quote"
         aria-label={`Remove the quote from question ${number}`}
         onClick={remove}

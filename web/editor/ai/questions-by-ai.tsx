@@ -61,7 +61,7 @@ export function QuestionsByAi({ userId, editing, children }: QuestionsByAiProps)
 
   return (
     <>
-      <div className={styles.tools}>
+      <div className={`row cluster ${styles.tools}`}>
         {!isOpen && (
           <Button ref={opener} look="quiet" size="small" onClick={() => setShown('open')}>
             <SparkIcon />

@@ -33,7 +33,7 @@ export const OutlineRow = memo(function OutlineRow(row: OutlineRowProps) {
     <li ref={ref} className={styles.item}>
       <button
         type="button"
-        className={styles.row}
+        className={`row gap-2 ${styles.row}`}
         data-row={id}
         aria-current={isCurrent || undefined}
         aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
@@ -50,7 +50,7 @@ export const OutlineRow = memo(function OutlineRow(row: OutlineRowProps) {
           {shown(text).trim() || 'No text yet'}
         </span>
         {isFaulty && (
-          <span className={styles.fault} title="Something is missing or too long">
+          <span className={`center ${styles.fault}`} title="Something is missing or too long">
             <span aria-hidden="true">!</span>
             <span className="unseen">, something is missing or too long</span>
           </span>

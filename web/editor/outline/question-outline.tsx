@@ -33,10 +33,10 @@ export function QuestionOutline({ draft, faults, current, onGoTo, onFold }: Ques
 
   const onKeyDown = useRowKeys(list, questions, move)
   return (
-    <nav className={styles.outline} aria-label="Go to a question">
+    <nav className={`column gap-3 ${styles.outline}`} aria-label="Go to a question">
       <p className={styles.count}>{formatCount(questions.length, 'question')}</p>
       <SortableList keys={questions.map(({ key }) => key)} onMove={move}>
-        <ol ref={list} className={styles.rows}>
+        <ol ref={list} className={`stack ${styles.rows}`}>
           {questions.map((question, index) => (
             <OutlineRow
               key={question.key}

@@ -33,7 +33,7 @@ export function AddPicture({ beside, upload, isIcon = false, label }: AddPicture
   )
   if (isIcon) return button
   return (
-    <div className={styles.adding} data-adding>
+    <div className="row cluster gap-2" data-adding>
       {button}
       <PictureAddress beside={beside} onAddress={upload.fetchFrom} />
     </div>

@@ -24,13 +24,13 @@ export function CoverField({ title, cover, firstPicture, upload, faults }: Cover
   const set = (picture: Picture | null) => change({ type: 'about', value: { cover: picture } })
   const target = useFileDrop(upload.start, upload.fetchFrom)
   return (
-    <div {...target} data-cover className={styles.field} role="group" aria-label="Cover">
+    <div {...target} data-cover className={`cluster gap-4 ${styles.field}`} role="group" aria-label="Cover">
       <div className={styles.cover}>
         <QuizCover quiz={{ title, cover, firstPicture }} sizes="12rem" />
       </div>
-      <div className={styles.about}>
+      <div className={`stack gap-1 ${styles.about}`}>
         <p className={styles.label}>Cover</p>
-        <p className={styles.hint}>{cover ? 'Cards show this picture.' : unchosen(firstPicture)}</p>
+        <p className="faint fine">{cover ? 'Cards show this picture.' : unchosen(firstPicture)}</p>
         {cover ? (
           <PictureButtons
             picture={cover}

@@ -32,7 +32,7 @@ export function PictureAddress({ beside, onAddress }: PictureAddressProps) {
       </Button>
     )
   return (
-    <div className={styles.address}>
+    <div className={`row cluster gap-2 ${styles.address}`}>
       <label htmlFor={id} className="unseen">
         Address of a picture for {beside}
       </label>

@@ -28,7 +28,7 @@ export function PictureButtons({ picture, beside, place, upload, onRestore, onRe
   const [isCropping, setIsCropping] = useState(false)
   const { before } = upload
   return (
-    <div className={styles.actions}>
+    <div className={`cluster ${styles.actions}`}>
       <FileButton
         accept={acceptedPictures}
         look="quiet"

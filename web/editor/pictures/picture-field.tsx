@@ -30,7 +30,7 @@ export function PictureField(props: PictureFieldProps) {
 
   if (!picture && state.name === 'idle' && !faults.picture) return null
   return (
-    <div className={styles.field} data-small={isSmall || undefined}>
+    <div className={`stack gap-2 ${styles.field}`} data-small={isSmall || undefined}>
       {picture && <PictureDetails {...props} picture={picture} isNew={isNew} ref={details} />}
       <UploadState beside={beside} upload={upload} hasPicture={picture !== null} fault={faults.picture} />
     </div>

@@ -14,7 +14,7 @@ export function UploadProgress({ beside, share, onCancel }: UploadProgressProps)
   const isSent = share !== null && share >= 1
   const words = share === null ? 'Getting the picture…' : isSent ? 'Optimizing picture…' : 'Uploading…'
   return (
-    <div className={styles.sending}>
+    <div className={`row gap-3 ${styles.sending}`}>
       <label htmlFor={id}>
         <span role="status">{words}</span>
         <span className="unseen"> The picture of {beside}</span>

@@ -1,6 +1,5 @@
 import { UploadProgress } from './upload-progress'
 import type { PictureUpload } from './use-picture-upload'
-import styles from './picture-field.module.css'
 
 interface UploadStateProps {
   beside: string
@@ -17,7 +16,7 @@ export function UploadState({ beside, upload: { state, cancel }, hasPicture, fau
     <>
       {state.name === 'sending' && <UploadProgress beside={beside} share={state.share} onCancel={cancel} />}
       {hasPicture && state.name === 'idle' && state.isFromGif && (
-        <p className={styles.hint}>Animated GIFs show their first frame only.</p>
+        <p className="faint fine">Animated GIFs show their first frame only.</p>
       )}
       {message && (
         <p className="field-error" role="alert" tabIndex={-1} data-fault={state.name === 'refused' ? undefined : ''}>

@@ -99,7 +99,7 @@ function RightAnswerChoice({ of, optionKey, index, isRight }: OptionPartProps & 
   const letter = letterOf(index)
   const choose = () => change({ type: 'question', key: of, value: { right: optionKey } })
   return (
-    <label className={`${styles.letter} ${answerClass(index)}`} title={`${letter} is the correct answer`}>
+    <label className={`row ${styles.letter} ${answerClass(index)}`} title={`${letter} is the correct answer`}>
       <input
         type="radio"
         name={`right-${of}`}
@@ -124,7 +124,7 @@ function RemoveOption({ of, optionKey, index, isNeeded }: OptionPartProps & { is
   return (
     <button
       type="button"
-      className={styles.remove}
+      className={`center ${styles.remove}`}
       disabled={isNeeded}
       title={isNeeded ? 'Must have at least 2 options' : undefined}
       aria-label={`Remove answer ${letter}`}

@@ -33,7 +33,7 @@ export function OptionList({ question, gone, faults }: OptionListProps) {
   )
 
   return (
-    <fieldset className={styles.options} data-fault={fault ? '' : undefined}>
+    <fieldset className={`stack gap-2 ${styles.options}`} data-fault={fault ? '' : undefined}>
       <legend>
         Answers <span>Mark the correct answer</span>
       </legend>
@@ -72,7 +72,7 @@ export function OptionList({ question, gone, faults }: OptionListProps) {
       {right === null && !fault && (
         <p className={styles.ask}>You removed the correct answer. Which one is correct now?</p>
       )}
-      <div className={styles.actions}>
+      <div className="cluster gap-2">
         {hasRoom && (
           <Button look="ghost" size="small" data-add-option onClick={add}>
             Add answer

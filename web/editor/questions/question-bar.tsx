@@ -38,7 +38,7 @@ export function QuestionBar({ question, index, count, isFull, isFolded, onGrip, 
     change({ type: 'remove_question', key }, { say: `Question ${number} removed.`, focus: '[data-undo]' })
 
   return (
-    <div className={styles.top}>
+    <div className={`row gap-1 ${styles.top}`}>
       <MoveHandle
         what={`question ${number}`}
         index={index}

@@ -1,3 +1,4 @@
+import '../../ui/card.css'
 import { useId } from 'react'
 import type { QuestionMark } from '../../../contract/endpoints/ai'
 import { QuestionMarks } from '../../ai/question-marks'
@@ -36,7 +37,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
   return (
     <li
       ref={ref}
-      className={styles.question}
+      className={`stack gap-2 card ${styles.question}`}
       data-folded={isFolded || undefined}
       aria-label={`Question ${number}`}
       data-key={key}
@@ -49,7 +50,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
         </p>
       )}
       {/* Hidden and not unmounted, so that an upload goes on. */}
-      <div className={styles.body} hidden={isFolded} {...target}>
+      <div className={`stack gap-3 ${styles.body}`} hidden={isFolded} {...target}>
         <QuestionFields
           {...{ question, number, gone, faults, upload }}
           describedBy={marks.length > 0 ? marksId : undefined}

@@ -49,7 +49,7 @@ export function QuestionList({ editing, faults, isFolded, onFold }: QuestionList
     <>
       <SortableList keys={questions.map(({ key }) => key)} onMove={move}>
         <ol
-          className={styles.questions}
+          className={`stack gap-5 ${styles.questions}`}
           data-folded={isFolded || undefined}
           data-long={questions.length > longList || undefined}
           aria-label="Questions"
@@ -96,7 +96,7 @@ export function FoldBar({
 }: { count: number } & Pick<QuestionListProps, 'isFolded' | 'onFold'>) {
   if (count < 2) return null
   return (
-    <div className={styles.above}>
+    <div className={`row gap-3 ${styles.above}`}>
       <p>{formatCount(count, 'question')}</p>
       <Button look="ghost" size="small" onClick={() => onFold(!isFolded)}>
         {isFolded ? 'Expand all' : 'Collapse all'}

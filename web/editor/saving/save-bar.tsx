@@ -22,7 +22,7 @@ export function SaveBar({ mode, isSaving, isStarting, isUploading, hasUnsaved, o
   const [, navigate] = useLocation()
   const isBusy = isSaving || isStarting
   return (
-    <div className={styles.bar}>
+    <div className={`row gap-3 ${styles.bar}`}>
       {children}
       <p aria-live="polite">
         {isSaving && isUploading ? 'Waiting for a picture to upload…' : hasUnsaved ? 'Unsaved changes' : ''}

@@ -15,7 +15,7 @@ export function SaveConflict({ onSave, onLoad }: SaveConflictProps) {
   return (
     <>
       <p>{quizzesProblems.quiz_changed.message} Nothing you’ve written is lost.</p>
-      <div className={styles.actions}>
+      <div className={`cluster gap-3 ${styles.actions}`}>
         <Button look="ghost" size="small" onClick={onSave}>
           Save mine anyway
         </Button>

@@ -79,7 +79,7 @@ function SignInAgain({ onKeep, onSignedIn }: Pick<SaveFailureNoticeProps, 'onKee
   return (
     <>
       <p>You’re signed out. We’ve kept your quiz in this browser, and it will be here when you’re back.</p>
-      <div className={styles.actions}>
+      <div className={`cluster gap-3 ${styles.actions}`}>
         <Button look="ghost" size="small" isBusy={isAsking} onClick={() => void signIn()}>
           Sign in again
         </Button>

@@ -40,7 +40,7 @@ export function MoveHandle({ what, index, count, onGrip, onMove }: MoveHandlePro
       <button
         ref={grip}
         type="button"
-        className={styles.grip}
+        className={`center ${styles.grip}`}
         data-grip
         data-state={isOpen ? 'open' : 'closed'}
         disabled={count < 2}

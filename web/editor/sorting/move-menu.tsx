@@ -45,7 +45,7 @@ export function MoveMenu({ id, grip, what, index, count, isOpen, onOpenChange, o
         onCloseAutoFocus={onCloseAutoFocus}
       >
         {places.map(({ name, to, isThere }) => (
-          <Menu.Item key={name} className={styles.place} disabled={!isThere} onSelect={() => onMove(to)}>
+          <Menu.Item key={name} className={`row ${styles.place}`} disabled={!isThere} onSelect={() => onMove(to)}>
             {name}
           </Menu.Item>
         ))}

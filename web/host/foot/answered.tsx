@@ -6,7 +6,7 @@ export function Answered({ counts: { answered, connected } }: { counts: Pick<Cou
   // A player who answered and then left still counts as one who could.
   const of = Math.max(answered, connected)
   return (
-    <div className="hall-answered">
+    <div className="row hall-answered">
       <p>
         <b>{formatNumber(answered)}</b> of {formatNumber(of)} answered
       </p>

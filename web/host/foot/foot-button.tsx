@@ -49,9 +49,9 @@ export function FootLink({ href, className = '', ...looks }: Looks & { href: str
 
 const Look = ({ icon, sign, label, shortcut, count }: Looks) => (
   <>
-    <span className="foot-look">
+    <span className="row foot-look">
       {icon ? <Icon name={icon} /> : sign}
-      {count && <span className="foot-count">{count}</span>}
+      {count && <span className="figures">{count}</span>}
     </span>
     <span className="foot-tip" aria-hidden="true">
       {label}

@@ -5,7 +5,7 @@ import { formatNumber, plural } from '../../ui/format'
 export function HallCounts({ counts: { joined, connected } }: { counts: Counts }) {
   const offline = Math.max(0, joined - connected)
   return (
-    <p className="hall-counts">
+    <p className="cluster hall-counts">
       <span>
         <b>{formatNumber(joined)}</b> {plural(joined, { one: 'player', other: 'players' })}
       </span>

@@ -30,13 +30,13 @@ export function HallFoot({ commands: { problem }, controls, forAll, tools, isNam
   return (
     <div className="hall-bottom">
       {problem && <CommandProblem {...problem} />}
-      <div className="hall-row hall-foot" data-named={isNamed || undefined} data-resting={isResting || undefined}>
+      <div className="row hall-row hall-foot" data-named={isNamed || undefined} data-resting={isResting || undefined}>
         {/* Always in sight, and at one place: a hall that is too loud cannot wait. */}
         <SoundControl />
-        <div className="hall-row hall-grow foot-all">{forAll}</div>
-        <div className="foot-tools foot-fades">{tools}</div>
+        <div className="row hall-row hall-grow foot-all">{forAll}</div>
+        <div className="row cluster foot-tools foot-fades">{tools}</div>
         <div className="foot-onward">
-          <div className={`hall-row ${isNamed ? '' : 'foot-fades'}`}>{children}</div>
+          <div className={`row hall-row ${isNamed ? '' : 'foot-fades'}`}>{children}</div>
           {next}
         </div>
       </div>
@@ -46,7 +46,7 @@ export function HallFoot({ commands: { problem }, controls, forAll, tools, isNam
 
 function CommandProblem({ message, isSignedOut, again }: NonNullable<HostCommands['problem']>) {
   return (
-    <div className="move-problem" role="alert">
+    <div className="row cluster spread move-problem" role="alert">
       <p>{message}</p>
       {isSignedOut ? (
         <Link className="game-button quiet" href={signInPath({ from: location.pathname + location.search })}>

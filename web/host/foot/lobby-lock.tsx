@@ -20,7 +20,7 @@ export function LateJoin({ view, commands }: { view: GameView; commands: HostCom
   const waiting = view.admission?.waiting.length ?? 0
   if ((!view.settings?.lateJoin && waiting === 0) || isLastOpen(view)) return null
   return (
-    <div className="hall-row hall-door">
+    <div className="row hall-row hall-door">
       <p className={isReady ? '' : 'unknown'} role="status">
         {waiting > 0
           ? `${formatNumber(waiting)} waiting to come in`

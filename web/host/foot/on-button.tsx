@@ -16,7 +16,8 @@ export function OnButton({ view, controls, isBusy, when }: OnButtonProps) {
   if (!step) return null
   return (
     <button
-      className="game-button primary on-button"
+      className="game-button on-button"
+      data-primary
       type="button"
       aria-disabled={isBusy || step.isOff}
       onClick={() => controls.press('on')}

@@ -16,7 +16,7 @@ interface HostNoticeProps {
 export function HostNotice({ title, text, children }: HostNoticeProps) {
   return (
     <HostPage title={title} width="narrow">
-      <div className={styles.notice}>
+      <div className={`stack gap-4 ${styles.notice}`}>
         <h1>{title}</h1>
         <p>{text}</p>
         {children}

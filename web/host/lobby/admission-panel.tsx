@@ -24,7 +24,7 @@ export function AdmissionPanel({ view: { admission }, commands, onTurnAway, onMo
   const more = waiting.length - shownHere
   return (
     <section className="lobby-door" aria-labelledby="lobby-door">
-      <div className="lobby-door-head">
+      <div className="row cluster spread lobby-door-head">
         <h2 id="lobby-door">Let in by hand</h2>
         <span className="chip" role="status">
           {formatNumber(waiting.length)} waiting
@@ -37,7 +37,7 @@ export function AdmissionPanel({ view: { admission }, commands, onTurnAway, onMo
         ))}
       </ul>
       {waiting.length > 1 && (
-        <div className="lobby-door-head">
+        <div className="row cluster spread lobby-door-head">
           <AdmitAllButton count={waiting.length} commands={commands} />
           {more > 0 && (
             <button className="game-button quiet small" type="button" onClick={onMore}>

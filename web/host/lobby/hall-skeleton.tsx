@@ -8,7 +8,7 @@ export function HallSkeleton() {
   return (
     <div className="hall-lobby" aria-busy="true">
       <h1 className="unseen">Connecting to the game…</h1>
-      <div className="hall-row" aria-hidden="true">
+      <div className="row hall-row" aria-hidden="true">
         <span className="bone" style={{ width: '12%', height: '2rem' }} />
       </div>
       <div className="hall-top" aria-hidden="true">

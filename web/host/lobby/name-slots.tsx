@@ -24,20 +24,20 @@ export function NameSlots({ lobby, joined, list, places, onPick, onOpen }: Names
   const more = joined - drawn.slots.filter(Boolean).length
 
   return (
-    <div className="hall-names">
+    <div className="column hall-names">
       {joined === 0 && <p className="hall-nobody dim">Waiting for players…</p>}
       <ul ref={list}>
         {drawn.slots.map((name, place) => (
           <li key={place} aria-hidden={name === null}>
             {name && (
               <Fragment key={name.id}>
-                <button type="button" className="hall-name" onClick={() => onOpen(name.id)}>
+                <button type="button" className="row hall-name" onClick={() => onOpen(name.id)}>
                   <Face face={name.face} />
                   <PersonName nickname={name.nickname} />
                 </button>
                 <button
                   type="button"
-                  className="hall-name-cross"
+                  className="center hall-name-cross"
                   aria-label={`Remove: ${name.nickname}`}
                   title="Remove"
                   onClick={() => onPick(name)}

@@ -16,7 +16,8 @@ export function StartGame({ view, commands, controls }: StartProps) {
   return (
     <>
       <button
-        className="game-button hall-go primary"
+        className="game-button hall-go"
+        data-primary
         type="button"
         aria-disabled={commands.isBusy}
         onClick={() => controls.press('on')}

@@ -27,7 +27,7 @@ export function WaitingCard({ waiting, commands, onTurnAway, onClear }: WaitingP
         ))}
       </ul>
       {waiting.length > 1 && (
-        <div className="lobby-door-head">
+        <div className="row cluster spread lobby-door-head">
           <AdmitAllButton count={waiting.length} commands={commands} />
           <button className="game-button quiet small" type="button" onClick={() => onClear(all)}>
             Turn all away
@@ -55,7 +55,7 @@ export function RemovalGroupCard({ group, onRemove, onShow, onFine }: GroupProps
           <bdi>{group.names}</bdi>
         </p>
       </div>
-      <div className="lobby-card-acts">
+      <div className="cluster lobby-card-acts">
         <button className="players-mini danger" type="button" onClick={() => onRemove(group)}>
           {plural(group.ids.length, { one: 'Remove', other: 'Remove all' })}
         </button>

@@ -32,7 +32,7 @@ export function PlayerRow(props: RowProps) {
   const { pin, player, top, place, of, away, isCurrent, isRenaming, onRenamed } = props
   return (
     <li
-      className={`player-row ${away ? 'away' : ''} ${isRenaming ? 'renaming' : ''}`}
+      className={`row player-row ${away ? 'away' : ''} ${isRenaming ? 'renaming' : ''}`}
       style={{ '--top': `${top}rem` } as CSSProperties}
       aria-posinset={place}
       aria-setsize={of}
@@ -49,7 +49,7 @@ function Shown({ player, away, isCurrent, canRename, onAct, onKey }: RowProps) {
   const tabIndex = isCurrent ? 0 : -1
   return (
     <>
-      <span className="player-who">
+      <span className="row player-who">
         <PersonName nickname={player.nickname} />
         {away && <small>{away}</small>}
       </span>

@@ -5,7 +5,7 @@ export type Tab = { name: 'all' | 'away' | 'removed' } | { name: 'similar'; ids:
 /** Which players are listed. */
 export function PlayerTabs({ tab, away, onTab }: { tab: Tab; away: number; onTab: (tab: Tab) => void }) {
   return (
-    <div className="players-tabs" role="group" aria-label="Which players">
+    <div className="cluster players-tabs" role="group" aria-label="Which players">
       <button type="button" aria-pressed={tab.name === 'all'} onClick={() => onTab({ name: 'all' })}>
         Everybody
       </button>

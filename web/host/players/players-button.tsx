@@ -14,9 +14,9 @@ export function PlayersButton({ joined, panel }: { joined: number; panel: Player
       data-marked={panel.hasBurst || undefined}
       onClick={() => panel.open()}
     >
-      <span className="foot-look">
+      <span className="row foot-look">
         <Icon name="users" />
-        <span className="foot-count" aria-hidden="true">
+        <span className="figures" aria-hidden="true">
           {formatNumber(joined)}
         </span>
       </span>

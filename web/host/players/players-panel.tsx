@@ -46,7 +46,7 @@ export function PlayersPanel({ view, names, panel, commands }: PanelProps) {
           <Modal.Overlay className="players-shade" />
           <Modal.Content
             ref={content}
-            className="players-panel"
+            className="column players-panel"
             aria-describedby={undefined}
             onCloseAutoFocus={focus.onCloseAutoFocus}
             onOpenAutoFocus={(event) => {
@@ -58,7 +58,7 @@ export function PlayersPanel({ view, names, panel, commands }: PanelProps) {
               if (leavesField(search, () => setSearch(''))) event.preventDefault()
             }}
           >
-            <header className="players-head">
+            <header className="row spread players-head">
               <Modal.Title>
                 Players <span>{formatNumber(view.counts.joined)}</span>
               </Modal.Title>
@@ -117,7 +117,7 @@ function Players(props: PlayersProps) {
         />
       </label>
       <PlayerTabs tab={tab} onTab={setTab} away={players.filter(({ id }) => away.has(id)).length} />
-      <div className="players-scroll" ref={scroller} data-scroller>
+      <div className="column players-scroll" ref={scroller} data-scroller>
         {tab.name === 'removed' ? (
           <RemovedPlayers pin={view.pin} search={search} />
         ) : (

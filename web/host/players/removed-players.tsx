@@ -30,9 +30,9 @@ export function RemovedPlayers({ pin, search }: { pin: string; search: string })
       {all.length === 0 && <p className="dim">{isSearching ? 'No such name here.' : 'You haven’t removed anybody.'}</p>}
       <ul className="removed-rows">
         {all.slice(0, rowsShown).map(({ id, nickname, face, canRejoin }) => (
-          <li className="player-row" key={id}>
+          <li className="row player-row" key={id}>
             <Face face={face} />
-            <span className="player-who">
+            <span className="row player-who">
               <PersonName nickname={nickname} />
               <small>{canRejoin ? 'may join again' : 'can’t come back'}</small>
             </span>

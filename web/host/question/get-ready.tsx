@@ -7,7 +7,7 @@ import { formatNumber } from '../../ui/format'
 export function GetReady({ view, phase: { index, shownAt, pausedAt } }: { view: GameView; phase: QuestionPhase }) {
   const seconds = useSecondsLeft(shownAt, pausedAt)
   return (
-    <div className="get-ready">
+    <div className="column get-ready">
       <h1>
         Question {formatNumber(index + 1)} of {formatNumber(view.totalQuestions)}
       </h1>

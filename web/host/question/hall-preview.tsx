@@ -1,7 +1,7 @@
 import type { OpenQuestion } from '../../../contract/game-events'
-import { TimeRing } from '../../questions/countdown'
 import { Answered } from '../foot/answered'
 import { HallQuestion } from './hall-question'
+import { TimeRing } from './time-ring'
 import '../../questions/game-screen.css'
 import '../foot/foot.css'
 
@@ -29,8 +29,8 @@ export const HallPreview = ({ question, index, count, timePerQuestion }: HallPre
       digits={`${counts.connected}`.length}
     />
     <div className="hall-bottom">
-      <div className="hall-row hall-foot">
-        <div className="hall-row hall-grow foot-all">
+      <div className="row hall-row hall-foot">
+        <div className="row hall-row hall-grow foot-all">
           <Answered counts={counts} />
         </div>
         {/* As high as the foot is with its buttons. */}

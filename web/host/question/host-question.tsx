@@ -35,7 +35,7 @@ export function HostQuestion({ view, phase }: QuestionProps) {
       before={isWaiting && <GetReady view={view} phase={phase} />}
       overAnswers={
         pausedAt !== null && !isWaiting ? (
-          <p className="hall-covered" role="status">
+          <p className="center hall-covered" role="status">
             Paused
           </p>
         ) : (
@@ -45,7 +45,7 @@ export function HostQuestion({ view, phase }: QuestionProps) {
       overAll={
         stage === 'over' &&
         pausedAt === null && (
-          <p className="times-up" role="status">
+          <p className="center times-up" role="status">
             Time’s up!
           </p>
         )
@@ -58,7 +58,7 @@ export function HostQuestion({ view, phase }: QuestionProps) {
 function AnswersIn({ opensAt }: { opensAt: number }) {
   const seconds = useSecondsLeft(opensAt)
   return (
-    <p className="hall-covered answers-in" role="timer">
+    <p className="center hall-covered answers-in" role="timer">
       Answers in {seconds}
     </p>
   )

@@ -1,9 +1,10 @@
 import { questionSeconds } from '../../live/view/question-clock'
 import type { GameView } from '../../live/view/game-view'
 import type { QuestionPhase } from '../../live/view/phase'
-import { TimeRing, useSecondsLeft } from '../../questions/countdown'
+import { useSecondsLeft } from '../../questions/countdown'
 import { timeLabel } from '../../questions/time-label'
 import { isEnding, litPieces, type QuestionStage } from './question-stage'
+import { TimeRing } from './time-ring'
 
 interface TimeProps {
   view: GameView
@@ -19,7 +20,7 @@ export function QuestionTime({ view, phase, stage }: TimeProps) {
     return <TimeRing until={deadline} totalSeconds={questionSeconds(view, phase)} pausedAt={pausedAt} />
   return (
     <>
-      <div className="time-disc" role="timer" aria-label={timeLabel(seconds, pausedAt)}>
+      <div className="center time-disc" role="timer" aria-label={timeLabel(seconds, pausedAt)}>
         <svg viewBox="0 0 100 100" aria-hidden="true">
           <circle className="disc" cx="50" cy="50" r="38" />
           {litPieces(seconds).map((isLit, piece) => (

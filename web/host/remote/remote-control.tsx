@@ -85,8 +85,8 @@ function Controls({ view, connection, commands, controls, correctAnswer, isHost,
   const isCeremonyOver = useIsPast(phase.name === 'finished' ? phase.revealedAt : 0)
   useTitleAndFocus(titleOf(view, isCeremonyOver))
   return (
-    <div className="remote-controls">
-      <header className="remote-head">
+    <div className="column remote-controls">
+      <header className="row spread remote-head">
         <span className="chip">{placeIn(view)}</span>
         <span className="remote-pin" data-live={connection.name === 'live' || undefined}>
           PIN {formatPin(view.pin)}
@@ -101,7 +101,7 @@ function Controls({ view, connection, commands, controls, correctAnswer, isHost,
         </>
       )}
       {commands.problem && !commands.problem.isSignedOut && (
-        <div className="remote-problem" role="alert">
+        <div className="row spread remote-problem" role="alert">
           <p>{commands.problem.message}</p>
           <button className="game-button quiet small" type="button" onClick={commands.problem.again}>
             Try again
@@ -114,7 +114,7 @@ function Controls({ view, connection, commands, controls, correctAnswer, isHost,
           <Tools view={view} controls={controls} />
         </>
       )}
-      <button className="remote-players" type="button" onClick={() => controls.openDialog('players')}>
+      <button className="row remote-players" type="button" onClick={() => controls.openDialog('players')}>
         <Icon name="users" />
         {formatCount(view.counts.joined, 'player')}
       </button>

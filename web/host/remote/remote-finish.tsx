@@ -96,7 +96,7 @@ function PlayAgain({ view, isHost, onRefused }: Pick<RemoteFinishProps, 'view' |
   return (
     <>
       {again.problem && !isRefused && (
-        <div className="remote-problem" role="alert">
+        <div className="row spread remote-problem" role="alert">
           <p>{again.problem}</p>
         </div>
       )}
@@ -108,7 +108,7 @@ function PlayAgain({ view, isHost, onRefused }: Pick<RemoteFinishProps, 'view' |
       />
       {isHost && (
         <>
-          <button className="remote-other" type="button" onClick={() => setIsChoosing(true)}>
+          <button className="row remote-other" type="button" onClick={() => setIsChoosing(true)}>
             <Icon name="search" />
             Another quiz
           </button>

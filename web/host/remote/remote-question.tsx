@@ -30,10 +30,10 @@ export function RemoteQuestion({ view, correctAnswer }: { view: GameView; correc
 }
 
 function RightAnswer({ question, option }: { question: OpenQuestion; option: number | null }) {
-  if (option === null) return <p className="remote-answer bone" />
+  if (option === null) return <p className="row cluster remote-answer bone" />
   return (
-    <p className={`remote-answer ${answerClass(option)}`}>
-      <span className="remote-answer-text">
+    <p className={`row cluster remote-answer ${answerClass(option)}`}>
+      <span className="row remote-answer-text">
         <AnswerShape option={option} />
         <b>{letterOf(option)}</b>
         <span dir="auto">{shown(question.options[option] ?? '') || question.optionImages?.[option]?.alt}</span>

@@ -15,7 +15,7 @@ export function RemoteRequests({ view }: { view: GameView }) {
   const asking = useAsking(view.remotes)
   const more = asking.length - mostShown
   return (
-    <div className="remote-requests" role="status">
+    <div className="row cluster remote-requests" role="status">
       {asking.slice(0, mostShown).map((remote) => (
         <Request key={remote.id} pin={view.pin} remote={remote} />
       ))}
@@ -61,7 +61,7 @@ function Request({ pin, remote: { id, digits } }: { pin: string; remote: KnownRe
     }
   }
   return (
-    <div className="remote-request">
+    <div className="row remote-request">
       <p>
         Is <b>{digits}</b> yours?
       </p>

@@ -19,7 +19,7 @@ export function HighlightCards({ highlights, isLoading, longestStreak, players }
   return (
     <section className="highlights" aria-label="Highlights">
       {cards.map(({ label, text, detail }) => (
-        <div key={label} className="highlight">
+        <div key={label} className="column highlight">
           <h2>{label}</h2>
           <p className="highlight-text" dir="auto">
             {text}

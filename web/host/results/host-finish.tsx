@@ -43,9 +43,9 @@ export function HostFinish({ view, phase, ceremony, tools }: FinishProps) {
   return (
     <div className="hall-finish">
       {ranks.length > 0 && <StageLight on={isWinnerShown ? 'winner' : litPlaces(leaderboard, litRank)} />}
-      <div className="finish-show">
+      <div className="column finish-show">
         {isWinnerShown && !isLate && <Confetti waves={3} />}
-        <div className="hall-row finish-head">
+        <div className="row hall-row finish-head">
           <p className="hall-small">Final scores</p>
           <h1 className="hall-small dim hall-grow one-line" dir="auto">
             {shown(view.title)}
@@ -75,17 +75,18 @@ export function HostFinish({ view, phase, ceremony, tools }: FinishProps) {
           </div>
         )}
       </div>
-      <div className="hall-row hall-foot">
+      <div className="row hall-row hall-foot">
         <SoundControl />
         {tools}
         <span className="hall-grow" />
-        <span className={`hall-row finish-onward ${isOver ? '' : 'unknown'}`}>
+        <span className={`row hall-row finish-onward ${isOver ? '' : 'unknown'}`}>
           <Link className="game-button quiet" href="/">
             Back to Dashboard
           </Link>
           <PlayAgain view={view} />
           <Link
-            className="game-button hall-go primary"
+            className="game-button hall-go"
+            data-primary
             href={`/results/${view.pin}`}
             state={nextGameSeen(view)}
             ref={onward}

@@ -35,7 +35,7 @@ export function Podium({ leaderboard, winnerLabel, ranks, litRank = null, isLarg
             })}
             key={entry.id}
           >
-            <div className="podium-person">
+            <div className="column podium-person">
               {winnerLabel && entry.rank === 1 && <span className="podium-label">{winnerLabel}</span>}
               <p className="podium-name">
                 <PersonName nickname={entry.nickname} />
@@ -47,7 +47,7 @@ export function Podium({ leaderboard, winnerLabel, ranks, litRank = null, isLarg
               <Face face={entry.face} className="podium-face" />
             </div>
             <div className="podium-rise">
-              <span className="podium-step">
+              <span className="center podium-step">
                 <span className="unseen">Rank </span>
                 {entry.rank}
               </span>

@@ -80,7 +80,7 @@ function Results({ state, leaderboard, game, highlights }: ResultsProps) {
   return (
     <main className="game-screen hall">
       <div className="hall-results">
-        <div className="results-head">
+        <div className="cluster spread results-head">
           <div>
             <p className="hall-small dim">Game complete</p>
             <h1 className={state.title.length > longTitle ? 'long' : ''} dir="auto">
@@ -98,7 +98,7 @@ function Results({ state, leaderboard, game, highlights }: ResultsProps) {
           </dl>
         </div>
         <div className="results-body">
-          <div className="results-places">
+          <div className="column results-places">
             {winners > 0 ? (
               <>
                 <Podium
@@ -122,7 +122,7 @@ function Results({ state, leaderboard, game, highlights }: ResultsProps) {
             players={game?.players ?? leaderboard.length}
           />
         </div>
-        <div className="hall-row hall-foot">
+        <div className="row hall-row hall-foot">
           <Link className="game-button quiet" href="/">
             Back to Dashboard
           </Link>

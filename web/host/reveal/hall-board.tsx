@@ -39,7 +39,7 @@ export function HallBoard({ entries, before = none, isFirst, isMoved = true, nam
         const isTop = isLed && rank === 1 && isMoved && !isLeaving
         return (
           <li
-            className={`board-row ${isTop ? 'first' : ''} ${isMoved && id === riser ? 'riser' : ''} ${isNew ? 'new' : ''}`}
+            className={`row board-row ${isTop ? 'first' : ''} ${isMoved && id === riser ? 'riser' : ''} ${isNew ? 'new' : ''}`}
             key={id}
             style={placeOf(row)}
             inert={isLeaving || (isFirst && !isMoved)}
@@ -69,7 +69,13 @@ const rankOf = ({ entry, rankBefore }: BoardRow, isMoved: boolean): ReactNode =>
 /** A row lies in the line where it ends, and is moved from there to where it comes from. Who leaves lies where they were. */
 function placeOf({ from, to, layer }: BoardRow): CSSProperties {
   const line = Math.floor(Number.isInteger(to) ? to : from)
-  const style = { gridRow: line + 1, '--before': from - line, '--after': to - line, '--row': line, '--layer': layer }
+  const style = {
+    gridRow: line + 1,
+    '--before': from - line,
+    '--after': to - line,
+    '--row': line,
+    '--row-layer': layer,
+  }
   return style as CSSProperties
 }
 
@@ -79,7 +85,7 @@ const shortestStreak = 2
 function Streak({ length }: { length: number }) {
   if (length < shortestStreak) return null
   return (
-    <span className="board-streak">
+    <span className="row board-streak">
       <Flame />
       <span aria-hidden="true">{formatNumber(length)}</span>
       <span className="unseen">{formatNumber(length)} in a row</span>

@@ -21,7 +21,7 @@ export function RevealAnswer({ view, phase, step }: AnswerProps) {
   const answers = tallies.reduce((total, count) => total + count, 0)
   const isTold = step === 'answer' || step === 'board'
   return (
-    <section className="hall-column">
+    <section className="column hall-column">
       <div className={`reveal-head ${question?.image ? 'pictured' : ''}`}>
         <div>
           <p className="hall-read dim">
@@ -41,7 +41,7 @@ export function RevealAnswer({ view, phase, step }: AnswerProps) {
         correctAnswer={correctAnswer}
         step={step}
       />
-      <div className="reveal-words">
+      <div className="cluster spread reveal-words">
         <p className={`hall-read hall-right ${isTold ? '' : 'unknown'}`}>{howManyWereRight(view, phase)}</p>
         {isLast(view, index) && <WhoWon isShown={isTold} />}
       </div>

@@ -17,7 +17,7 @@ export function Choice<Value>({ title, hint, value, options, onChoose }: ChoiceP
   return (
     <div className="setting" role="radiogroup" aria-labelledby={`${id}-title`} aria-describedby={`${id}-hint`}>
       <SettingText id={id} title={title} hint={hint} />
-      <div className="segments">
+      <div className="cluster segments">
         {options.map(([each, label]) => (
           <label key={label} className="segment">
             <input type="radio" name={id} className="unseen" checked={each === value} onChange={() => onChoose(each)} />

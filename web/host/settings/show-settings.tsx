@@ -32,7 +32,7 @@ export function ShowSettings({ open, onClose, ...game }: ShowSettingsProps) {
       isOnGameScreen
     >
       <Settings {...game} />
-      <div className="settings-foot">
+      <div className="row cluster spread settings-foot">
         <p className="keys-hint">
           Press <kbd>?</kbd> in the game for all keys
         </p>
@@ -65,7 +65,7 @@ const counts = [
 function Settings({ pin, saved, isLastOpen }: SettingsProps) {
   const { settings, choose } = useShowSettings(pin, saved)
   return (
-    <div className="settings">
+    <div>
       <Choice
         title="Next question"
         hint="After the leaderboard"
@@ -130,7 +130,7 @@ function SoundSetting() {
   return (
     <Setting title="Sound" hint="From this computer. Phones stay silent.">
       {(labels) => (
-        <div className="setting-sound">
+        <div className="row setting-sound">
           <input
             type="range"
             min={5}

@@ -12,7 +12,7 @@ export function SoundControl() {
   return (
     <span className={styles.control} role="group" aria-label="Sound">
       <button
-        className={styles.button}
+        className={`row ${styles.button}`}
         type="button"
         aria-pressed={isOn}
         aria-label="Sound"

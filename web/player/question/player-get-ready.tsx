@@ -18,7 +18,7 @@ export function PlayerGetReady({ view, phase }: { view: GameView; phase: Questio
   return (
     <main className="game-screen phone player">
       <PlayerTop view={view} index={index} />
-      <div className="player-middle get-ready">
+      <div className="column player-middle column get-ready">
         <h1>
           Question {index + 1} of {view.totalQuestions}
         </h1>

@@ -36,7 +36,7 @@ export function PlayerResult({ view, phase, problem }: ResultProps) {
   return (
     <main className="game-screen phone player resulting">
       <PlayerTop view={view} index={phase.index} gained={own.name === 'taken' ? own.points : 0} />
-      <div className={`player-verdict ${kind} ${own.name === 'locked' ? answerClass(own.selected) : ''}`}>
+      <div className={`column player-verdict ${kind} ${own.name === 'locked' ? answerClass(own.selected) : ''}`}>
         <h1>{title}</h1>
         {own.name === 'taken' && own.isCorrect && (
           <p className="points">
@@ -46,9 +46,9 @@ export function PlayerResult({ view, phase, problem }: ResultProps) {
         {!isReset && <Remark own={own} question={phase.question} isLast={isLastQuestion(view, phase)} />}
         <RightAnswer phase={phase} />
       </div>
-      <div className={`player-after ${streak ? 'with-streak' : ''}`}>
+      <div className={`column player-after ${streak ? 'with-streak' : ''}`}>
         {streak && <StreakLine {...streak} />}
-        <div className="player-standing" role="status">
+        <div className="column player-standing" role="status">
           {phase.name === 'question' ? (
             <StillOpen view={view} phase={phase} />
           ) : (

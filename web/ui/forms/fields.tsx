@@ -62,7 +62,10 @@ export function Counter({ value, max, warnAbove = max }: { value: string; max: n
   const length = lengthOf(value.trim(), max)
   const state = length > max ? 'over' : length > warnAbove ? 'warning' : 'fine'
   return (
-    <span className={`field-count field-count-${state}`} aria-live={state === 'fine' ? 'off' : 'polite'}>
+    <span
+      className={`faint fine figures field-count field-count-${state}`}
+      aria-live={state === 'fine' ? 'off' : 'polite'}
+    >
       <span className="unseen">Characters: </span>
       {formatNumber(length)}/{formatNumber(max)}
     </span>

@@ -33,7 +33,7 @@ export function Listing<Data extends { total: number; totalPages: number }>(prop
   }
 
   return (
-    <div className={styles.listing} aria-busy={isFetching}>
+    <div className="stack gap-5" aria-busy={isFetching}>
       {error && <LoadFailure title={failure} isBusy={isFetching} onRetry={refetch} {...{ heading, error }} />}
       {!error && !data && skeleton}
       {data && data.total > 0 && children(data)}

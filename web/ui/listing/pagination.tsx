@@ -22,7 +22,7 @@ export function Pagination({ page, totalPages, pages = pageNumbers(page, totalPa
     if (to === totalPages) focusOn(numbers.current?.lastElementChild)
   }
   return (
-    <nav className={styles.pagination} aria-label="Pages">
+    <nav className={`row cluster gap-3 ${styles.pagination}`} aria-label="Pages">
       <Button look="ghost" size="small" disabled={page <= 1} onClick={() => step(page - 1)}>
         Previous
       </Button>

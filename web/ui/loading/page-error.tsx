@@ -17,7 +17,7 @@ export function PageError(props: PageErrorProps) {
     onRetry,
   } = props
   return (
-    <main className="page-error" role="alert">
+    <main className="stack gap-4 page-error" role="alert">
       <h1>{title}</h1>
       <p>{text}</p>
       <Button onClick={onRetry}>{action}</Button>

@@ -17,7 +17,7 @@ export function BodySkeleton() {
   return (
     <>
       <h1 className="unseen">Loading</h1>
-      <div className="page-skeleton-parts">
+      <div className="stack gap-4 page-skeleton-parts">
         <div className="skeleton page-skeleton-title" />
         <div className="skeleton page-skeleton-line" />
         <div className="page-skeleton-cards">

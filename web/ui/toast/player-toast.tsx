@@ -20,7 +20,7 @@ export function PlayerToast() {
         <div key={toast.id} className={`toast toast-${toast.variant}`} {...swipeRight(() => dismiss(toast.id))}>
           <div className="toast-title">{toast.title}</div>
           {toast.description && <div className="toast-description">{toast.description}</div>}
-          <button type="button" className="toast-close" aria-label="Close" onClick={() => dismiss(toast.id)}>
+          <button type="button" className="center toast-close" aria-label="Close" onClick={() => dismiss(toast.id)}>
             ×
           </button>
         </div>

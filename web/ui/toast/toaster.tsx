@@ -38,7 +38,7 @@ export function Toaster({ isOnGameScreen }: { isOnGameScreen: boolean }) {
               {toast.action.label}
             </Toast.Action>
           )}
-          <Toast.Close className="toast-close" aria-label="Close">
+          <Toast.Close className="center toast-close" aria-label="Close">
             ×
           </Toast.Close>
         </Toast.Root>

@@ -30,11 +30,11 @@ export function ExtendTrial({ user, onChange }: ExtendTrialProps) {
   const { isPossible, text } = trialExtension(user)
 
   return (
-    <section className={styles.section} aria-labelledby="extend-trial">
+    <section className={`stack gap-3 ${styles.section}`} aria-labelledby="extend-trial">
       <h3 id="extend-trial">Extend the trial</h3>
       <p className={styles.hint}>{text}</p>
       {isPossible && (
-        <div className={styles.buttons}>
+        <div className="cluster gap-3">
           {extensionDays.map((days) => (
             <Button
               key={days}

@@ -22,7 +22,7 @@ export function ProviderSection({ user, onChange }: ProviderSectionProps) {
   const isBillingSetUp = useSubscription()?.isBillingSetUp ?? false
   if (!isBillingSetUp || (stripeSubscriptionId === null && !isAdminManaged)) return null
   return (
-    <section className={styles.section} aria-labelledby="provider">
+    <section className={`stack gap-3 ${styles.section}`} aria-labelledby="provider">
       <h3 id="provider">Payment provider</h3>
       <p className={styles.hint}>
         {stripeSubscriptionId === null ? (
@@ -40,7 +40,7 @@ export function ProviderSection({ user, onChange }: ProviderSectionProps) {
               ? ' The status was set by hand, so there’s nothing to pay until it follows the provider again.'
               : ' The status was set by hand. Once they subscribe, it follows the provider again.')}
       </p>
-      <div className={styles.buttons}>
+      <div className="cluster gap-3">
         {isAdminManaged && <FollowProvider user={user} onChange={onChange} />}
         {isBilled(user) && <CancelSubscription user={user} onChange={onChange} />}
       </div>

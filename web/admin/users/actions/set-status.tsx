@@ -44,11 +44,11 @@ export function SetStatus({ user, onChange }: SetStatusProps) {
   const setNow = () => status && set.mutate(status)
 
   return (
-    <section className={styles.section} aria-labelledby="set-status">
+    <section className={`stack gap-3 ${styles.section}`} aria-labelledby="set-status">
       <h3 id="set-status">Set the status by hand</h3>
       <StatusSelect status={status} onChoose={setStatus} />
       {isBilled(user) && <StillBilled alsoCancel={alsoCancel} onAlsoCancel={setAlsoCancel} />}
-      <div className={styles.buttons}>
+      <div className="cluster gap-3">
         <Button
           isBusy={set.isPending}
           disabled={status === null}

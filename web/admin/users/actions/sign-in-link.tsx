@@ -118,7 +118,7 @@ function PassOn({ link: { email, url: made, until }, onAgain }: { link: MadeLink
           <p>Other devices can’t open this address. Connect this computer to a network, or set APP_ORIGIN.</p>
         </Callout>
       )}
-      <div className={styles.buttons}>
+      <div className="cluster gap-3">
         <Button onClick={() => void copy()}>Copy link</Button>
         <Button look="ghost" onClick={onAgain}>
           Make another

@@ -10,7 +10,7 @@ export function SyncButton() {
       <Button look="ghost" size="small" isBusy={isRunning} onClick={start}>
         Sync Period Data
       </Button>
-      <span className={styles.progress} role="status">
+      <span className={`muted figures ${styles.progress}`} role="status">
         {isRunning && progress?.isRunning && syncProgressWords(progress)}
       </span>
     </>

@@ -61,7 +61,7 @@ export function CropDialog({ picture, beside, place, onCropped, onClose }: CropD
         />
       </div>
       {offered.length > 1 && <FrameChoice frames={offered} aspect={aspect} onChange={setAspect} />}
-      <label className={styles.zoom}>
+      <label className={`row gap-3 ${styles.zoom}`}>
         Zoom
         <input
           type="range"
@@ -77,7 +77,7 @@ export function CropDialog({ picture, beside, place, onCropped, onClose }: CropD
           {failure}
         </p>
       )}
-      <div className="dialog-actions">
+      <div className="cluster gap-3 dialog-actions">
         <Button look="ghost" onClick={onClose}>
           Cancel
         </Button>
@@ -101,7 +101,7 @@ interface FrameChoiceProps {
 function FrameChoice({ frames: all, aspect, onChange }: FrameChoiceProps) {
   const name = useId()
   return (
-    <fieldset className={styles.frames}>
+    <fieldset className={`cluster ${styles.frames}`}>
       <legend className="unseen">Shape</legend>
       {all.map((frame) => (
         <label key={frame.name}>
