@@ -3,8 +3,6 @@ import { expect, test } from 'vitest'
 
 const files = readdirSync('web', { recursive: true, encoding: 'utf8' })
 const sheets = files.filter((file) => file.endsWith('.css'))
-// The styles of imports keep layers and widths of their own until they are rewritten.
-const isRewritten = (file: string) => !file.startsWith('imports/')
 const textOf = (file: string) => readFileSync(`web/${file}`, 'utf8')
 
 test.each(sheets)('%s says in one place what it says of a selector', (sheet) => {
@@ -26,7 +24,7 @@ const withoutExceptions = (css: string) => exceptions.reduce((text, exception) =
 
 test('there are four breakpoints for widths, and four for heights', () => {
   const found = files
-    .filter((file) => /\.(css|tsx?)$/.test(file) && !file.includes('.test.') && isRewritten(file))
+    .filter((file) => /\.(css|tsx?)$/.test(file) && !file.includes('.test.'))
     .flatMap((file) => {
       // What is followed by a length says how large a picture is, and not how a page lies.
       const queries = withoutExceptions(textOf(file)).matchAll(/\((min|max)-(width|height): [^)]*\)(?! \d)/g)
@@ -35,7 +33,7 @@ test('there are four breakpoints for widths, and four for heights', () => {
   expect(found.filter(({ query }) => !breakpoints.includes(query))).toEqual([])
 })
 
-test.each(sheets.filter(isRewritten))('%s takes its layers from the tokens', (sheet) => {
+test.each(sheets)('%s takes its layers from the tokens', (sheet) => {
   const layers = Array.from(textOf(sheet).matchAll(/z-index: ([^;]+);/g), ([, layer = '']) => layer)
   // The rows of a board lie as their ranks say.
   expect(layers.filter((layer) => !/^var\(--(layer-[a-z]+|row-layer)\)$/.test(layer))).toEqual([])

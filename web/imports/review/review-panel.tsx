@@ -67,7 +67,7 @@ export function ReviewPanel({ review, onEdit, file, uploads, children }: ReviewP
         </div>
         <MarkFirst review={review} onEdit={onEdit} />
         <Headings />
-        <ul className={styles.rows} aria-label="Questions">
+        <ul aria-label="Questions">
           {rows.map((row) => (
             <ReviewRow
               key={row.key}
