@@ -103,7 +103,7 @@ function savingRoutes(app: FastifyInstance, deps: Deps, takePictures: TakePictur
       const { taken, isComplete } = await take(request.log, { hostId: userId, fileId, offsets })
       return isComplete ? saveImport(deps, userId, form, taken) : { ...takenReply(taken), quizIds: null }
     },
-    { guard: async ({ caller }) => void (await savesOfHost.take(caller!.userId)), readBody: readImport },
+    { guard: async ({ userId }) => void (await savesOfHost.take(userId)), readBody: readImport },
   )
 }
 
