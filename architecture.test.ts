@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
-import { isNode, syntaxOf } from './tests/kit/syntax'
+import { isNode, syntaxOf, type SyntaxNode } from './tests/kit/syntax'
 
 interface Import {
   from: string
@@ -132,6 +132,44 @@ const table: [folder: string, may: string[]][] = [
   ['web', ['contract', 'rules', 'web']],
 ]
 
+/** The floors within a folder, from the top down: what is on one imports only what is below it. */
+const floors: [folder: string, fromTheTop: string[]][] = [
+  [
+    'web/host',
+    [
+      ...['host-screen', 'scoreboard-screen', 'hall-layers', 'hall-dialogs', 'remote', 'results', 'settings', 'lobby'],
+      ...['question', 'foot', 'players', 'reveal', 'reactions', 'keys', 'remotes', 'sound', 'game'],
+    ],
+  ],
+  [
+    'web/editor',
+    [
+      ...['editor-screen', 'quiz-editor', 'quiz-fields', 'quiz-about', 'restored-draft-notice', 'confirm-leaving'],
+      ...[
+        'editor-sheet',
+        'editor-layout',
+        'use-quiz-form',
+        'outline',
+        'questions',
+        'ai',
+        'imports',
+        'saving',
+        'preview',
+      ],
+      ...['pictures', 'editor-context', 'draft-field', 'draft', 'pictures/upload-tracker', 'use-change-feedback'],
+      'sorting',
+    ],
+  ],
+  [
+    'server/games',
+    [
+      ...['routes', 'host', 'player-routes', 'events-route', 'host-streams', 'viewer-routes', 'viewer-lookup'],
+      ...['join-call', 'remotes', 'live-games', 'sweep', 'game-lookup', 'remotes/remote-cookie', 'seat-cookie'],
+      ...['host-addresses', 'write', 'replica', 'store'],
+    ],
+  ],
+]
+
 /** What a player's phone loads carries no schemas, so of the contract only what has none, and not the table of all calls. */
 const playerPages =
   /^web\/(player|live|stream|questions|ui\/((toast|navigation)\/)?[^/]+$|(api|main|app|preload|loading|page-kind)$)/
@@ -151,6 +189,7 @@ test('the tables name only folders and files that exist', () => {
   const names = new Set([
     ...table.flatMap(([folder, may]) => [folder, ...may]),
     ...features.map((each) => `server/${each}`),
+    ...floors.flatMap(([folder, fromTheTop]) => fromTheTop.map((each) => `${folder}/${each}`)),
   ])
   const missing = [...names].filter((name) => !['', '.ts', '.tsx'].some((ending) => existsSync(name + ending)))
   expect(missing).toEqual([])
@@ -160,6 +199,18 @@ test.each(table)('%s imports only %j', (folder, may) => {
   const mine = imports.filter(({ from }) => table.find(([each]) => isIn(from, each))?.[0] === folder)
   const wrong = mine.filter(({ to, isOurs }) => isOurs && ![folder, ...may].some((allowed) => isIn(to, allowed)))
   expect(wrong.map(between)).toEqual([])
+})
+
+test.each(floors)('what is in %s imports only what is below it', (folder, fromTheTop) => {
+  /** The longest name that fits: a file may have a floor of its own. */
+  const floorOf = (file: string) => {
+    const fitting = fromTheTop.filter((each) => isIn(withoutEnding(file), `${folder}/${each}`))
+    return fromTheTop.indexOf(fitting.toSorted((one, other) => other.length - one.length)[0] ?? '')
+  }
+  expect(sources.filter((file) => isIn(file, folder) && floorOf(file) < 0)).toEqual([])
+  const within = imports.filter(({ from, to }) => isIn(from, folder) && isIn(to, folder) && !to.endsWith('.css'))
+  const upwards = within.filter(({ from, to }) => floorOf(to) < floorOf(from))
+  expect(upwards.map(between)).toEqual([])
 })
 
 test('no feature imports the routes of another', () => {
@@ -229,6 +280,43 @@ test(`what may be missing is asked for, not asserted: a "!" follows an index alo
 
 const isIndex = (expression: unknown): boolean =>
   isNode(expression) && expression.type === 'MemberExpression' && expression.computed === true
+
+const mostLines = 60
+/** Lists of one thing after the other, which nobody holds in their head at once. */
+const tables = new Map([
+  ['web/pages/privacy-screen.tsx sections', 'the text of the privacy policy'],
+  ['web/pages/terms-screen.tsx sections', 'the text of the terms'],
+  ['server/app.ts buildApp', 'registers every part of the app, in the order that matters'],
+  ['server/http/session.ts cookieSessions', 'the methods of one interface, over one cookie'],
+  ...[
+    ...['archive/archive-import.tsx ArchiveImport', 'columns/assign-columns.tsx AssignColumns'],
+    ...['review/review-panel.tsx ReviewPanel', 'review/row-mending.tsx RowMending'],
+    ...['saving/save-form.tsx SaveForm', 'saving/save-quizzes.ts createSaver', 'saving/use-saving.ts useSaving'],
+  ].map((each) => [`web/imports/${each}`, 'a step of the import, from top to bottom'] as const),
+])
+
+test(`no function is longer than ${mostLines} lines, but for tables`, () => {
+  const long = syntaxes.flatMap(({ file, nodes, lineAt }) => {
+    const names = namesOfFunctions(nodes)
+    return nodes
+      .filter(({ type, body }) => type.includes('Function') && isNode(body))
+      .map((node) => ({ name: `${file} ${names.get(node)}`, lines: lineAt(node.end) - lineAt(node.start) + 1 }))
+      .filter(({ name, lines }) => lines > mostLines && !tables.has(name))
+  })
+  expect(long).toEqual([])
+})
+
+/** By what declares, names or assigns them. */
+function namesOfFunctions(nodes: readonly SyntaxNode[]): Map<SyntaxNode, unknown> {
+  const names = new Map<SyntaxNode, unknown>()
+  const nameOf = (node: unknown) => (isNode(node) ? node.name : undefined)
+  for (const node of nodes) {
+    for (const value of [node.init, node.value])
+      if (isNode(value)) names.set(value, nameOf(node.id) ?? nameOf(node.key))
+    if (isNode(node.id)) names.set(node, nameOf(node.id))
+  }
+  return names
+}
 
 function importsOf(file: string): Import[] {
   const statements = codeOf(file).matchAll(

@@ -33,78 +33,105 @@ const forgottenMs = 10
  * Runs few tasks at a time. When one ends, the owner goes next whose tasks took the least time lately; among equals, the one
  * that waits longest since its last task.
  */
-export function fairQueue({
-  most = 1,
-  mostOfOwner = most,
-  now = () => performance.now(),
-}: FairQueueOptions = {}): FairQueue {
-  // In the order of their turns, which a Map keeps.
-  const waitingByOwner = new Map<string, (() => void)[]>()
-  const used = new Map<string, { ms: number; at: number }>()
-  const running = new Set<Run>()
+export function fairQueue(options: FairQueueOptions = {}): FairQueue {
+  const queue = new Queue(options)
+  return (owner, task, signal) => queue.run(owner, task, signal)
+}
 
-  const faded = ({ ms, at }: { ms: number; at: number }) => ms * 0.5 ** ((now() - at) / halfLifeMs)
+class Queue {
+  readonly #most: number
+  readonly #mostOfOwner: number
+  readonly #now: () => number
+  /** In the order of their turns, which a Map keeps. */
+  readonly #waiting = new Map<string, (() => void)[]>()
+  readonly #used = new Map<string, { ms: number; at: number }>()
+  readonly #running = new Set<Run>()
 
-  const hasRoom = (owner: string) =>
-    running.size < most && [...running].filter((task) => task.owner === owner).length < mostOfOwner
-
-  /** What an owner's tasks took lately, those that run included. */
-  function usedBy(owner: string): number {
-    const past = used.get(owner)
-    let ms = past ? faded(past) : 0
-    for (const task of running) if (task.owner === owner) ms += now() - task.since
-    return Math.floor(ms / stepMs)
+  constructor({ most = 1, mostOfOwner = most, now = () => performance.now() }: FairQueueOptions) {
+    this.#most = most
+    this.#mostOfOwner = mostOfOwner
+    this.#now = now
   }
 
-  function add(owner: string, ms: number): void {
-    const past = used.get(owner)
-    used.set(owner, { ms: ms + (past ? faded(past) : 0), at: now() })
-    for (const [each, past] of used) if (faded(past) < forgottenMs) used.delete(each)
+  readonly run: FairQueue = async (owner, task, signal) => {
+    const run = this.#hasRoom(owner) ? this.#begin(owner) : await this.#wait(owner, signal)
+    try {
+      return await task(() => {
+        run.since = this.#now()
+      })
+    } finally {
+      this.#running.delete(run)
+      this.#add(owner, this.#now() - run.since)
+      this.#startNext()
+    }
   }
 
-  function begin(owner: string): Run {
-    const run = { owner, since: now() }
-    running.add(run)
+  #hasRoom(owner: string): boolean {
+    const ofOwner = [...this.#running].filter((task) => task.owner === owner)
+    return this.#running.size < this.#most && ofOwner.length < this.#mostOfOwner
+  }
+
+  #begin(owner: string): Run {
+    const run = { owner, since: this.#now() }
+    this.#running.add(run)
     return run
   }
 
-  const wait = (owner: string, signal?: AbortSignal) =>
-    new Promise<Run>((resolve, reject) => {
+  #wait(owner: string, signal?: AbortSignal): Promise<Run> {
+    return new Promise((resolve, reject) => {
       const giveUp = () => {
-        const others = (waitingByOwner.get(owner) ?? []).filter((each) => each !== start)
-        if (others.length > 0) waitingByOwner.set(owner, others)
-        else waitingByOwner.delete(owner)
+        this.#setWaiting(
+          owner,
+          this.#waitingOf(owner).filter((each) => each !== start),
+        )
         reject(signal?.reason as Error)
       }
       const start = () => {
         signal?.removeEventListener('abort', giveUp)
-        resolve(begin(owner))
+        resolve(this.#begin(owner))
       }
       signal?.addEventListener('abort', giveUp, { once: true })
-      waitingByOwner.set(owner, [...(waitingByOwner.get(owner) ?? []), start])
+      this.#waiting.set(owner, [...this.#waitingOf(owner), start])
     })
+  }
 
   /** Takes the place for the next task at once, so that one that arrives at this moment cannot get ahead of it. */
-  function startNext(): void {
-    const owners = [...waitingByOwner.keys()].filter(hasRoom).map((owner) => ({ owner, used: usedBy(owner) }))
-    const next = owners.toSorted((one, other) => one.used - other.used)[0]
+  #startNext(): void {
+    const owners = [...this.#waiting.keys()].filter((owner) => this.#hasRoom(owner))
+    const [next] = owners
+      .map((owner) => ({ owner, used: this.#usedBy(owner) }))
+      .toSorted((one, other) => one.used - other.used)
     if (!next) return
-    const [start, ...later] = waitingByOwner.get(next.owner) ?? []
-    waitingByOwner.delete(next.owner)
-    if (later.length > 0) waitingByOwner.set(next.owner, later)
+    const [start, ...later] = this.#waitingOf(next.owner)
+    // Its owner has had a turn, and goes behind the others.
+    this.#waiting.delete(next.owner)
+    this.#setWaiting(next.owner, later)
     start?.()
   }
 
-  return async (owner, task, signal) => {
-    const run = hasRoom(owner) ? begin(owner) : await wait(owner, signal)
-    try {
-      return await task(() => {
-        run.since = now()
-      })
-    } finally {
-      running.delete(run)
-      add(owner, now() - run.since)
-      startNext()
-    }
+  #waitingOf(owner: string): (() => void)[] {
+    return this.#waiting.get(owner) ?? []
+  }
+
+  #setWaiting(owner: string, starts: (() => void)[]): void {
+    if (starts.length > 0) this.#waiting.set(owner, starts)
+    else this.#waiting.delete(owner)
+  }
+
+  /** What an owner's tasks took lately, those that run included. */
+  #usedBy(owner: string): number {
+    let ms = this.#faded(owner)
+    for (const task of this.#running) if (task.owner === owner) ms += this.#now() - task.since
+    return Math.floor(ms / stepMs)
+  }
+
+  #add(owner: string, ms: number): void {
+    this.#used.set(owner, { ms: ms + this.#faded(owner), at: this.#now() })
+    for (const each of this.#used.keys()) if (this.#faded(each) < forgottenMs) this.#used.delete(each)
+  }
+
+  #faded(owner: string): number {
+    const past = this.#used.get(owner)
+    return past ? past.ms * 0.5 ** ((this.#now() - past.at) / halfLifeMs) : 0
   }
 }

@@ -1,5 +1,5 @@
 import '../ui/card.css'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { GeneratedQuestion, Generation } from '../../contract/endpoints/ai'
 import { Callout } from '../ui/notice'
 import { availabilityOf } from './availability'
@@ -65,15 +65,7 @@ export function AiPanel(props: AiPanelProps) {
       onFocus={onTouch}
       onPointerDown={onTouch}
     >
-      <header className={`row gap-2 ${styles.top}`}>
-        <SparkIcon />
-        <h2 id="ai-title" ref={title} tabIndex={-1}>
-          Write questions with AI
-        </h2>
-        <button type="button" className={styles.close} aria-label="Close: Write questions with AI" onClick={onClose}>
-          ×
-        </button>
-      </header>
+      <PanelTop title={title} onClose={onClose} />
       {usage && !isNeeded && <AvailabilityNotice availability={availability} usage={usage} />}
       <Failure state={state} />
       {availability !== 'not_set_up' && (
@@ -101,8 +93,25 @@ export function AiPanel(props: AiPanelProps) {
   )
 }
 
+interface PanelTopProps {
+  title: RefObject<HTMLHeadingElement | null>
+  onClose: () => void
+}
+
+const PanelTop = ({ title, onClose }: PanelTopProps) => (
+  <header className={`row gap-2 ${styles.top}`}>
+    <SparkIcon />
+    <h2 id="ai-title" ref={title} tabIndex={-1}>
+      Write questions with AI
+    </h2>
+    <button type="button" className={styles.close} aria-label="Close: Write questions with AI" onClick={onClose}>
+      ×
+    </button>
+  </header>
+)
+
 /** Shows the panel from its top when the form has made way, once, so that there is room for all that comes. */
-function useStartInView(isStarting: boolean, title: React.RefObject<HTMLElement | null>) {
+function useStartInView(isStarting: boolean, title: RefObject<HTMLElement | null>) {
   const panel = useRef<HTMLElement>(null)
   useEffect(() => {
     if (!isStarting) return

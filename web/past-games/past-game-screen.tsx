@@ -54,8 +54,7 @@ function Failure(failure: { error: Error; isBusy: boolean; onRetry: () => void }
 }
 
 function Results({ game }: { game: Game }) {
-  const { id, title, finishedAt, singlePlayer, players, questions, areNamesKept } = game
-  const [isHardestFirst, setIsHardestFirst] = useState(false)
+  const { id, title, finishedAt, singlePlayer, players, areNamesKept } = game
   return (
     <>
       <PageHeading
@@ -95,25 +94,33 @@ function Results({ game }: { game: Game }) {
           <p>Nobody played this game.</p>
         )}
       </section>
-      <section className={`stack gap-4 ${styles.section}`} aria-labelledby="questions">
-        <h2 id="questions">Questions</h2>
-        {questions.length > 1 && (
-          <label className={styles.order}>
-            <input type="checkbox" checked={isHardestFirst} onChange={() => setIsHardestFirst(!isHardestFirst)} />
-            Hardest first
-          </label>
-        )}
-        {questions.length > 0 ? (
-          <ol className={styles.questions}>
-            {(isHardestFirst ? hardestFirst(questions) : questions).map((question) => (
-              <QuestionResults key={question.index} question={question} game={game} />
-            ))}
-          </ol>
-        ) : (
-          <p>This game ended before its first question.</p>
-        )}
-      </section>
+      <Questions game={game} />
     </>
+  )
+}
+
+function Questions({ game }: { game: Game }) {
+  const { questions } = game
+  const [isHardestFirst, setIsHardestFirst] = useState(false)
+  return (
+    <section className={`stack gap-4 ${styles.section}`} aria-labelledby="questions">
+      <h2 id="questions">Questions</h2>
+      {questions.length > 1 && (
+        <label className={styles.order}>
+          <input type="checkbox" checked={isHardestFirst} onChange={() => setIsHardestFirst(!isHardestFirst)} />
+          Hardest first
+        </label>
+      )}
+      {questions.length > 0 ? (
+        <ol className={styles.questions}>
+          {(isHardestFirst ? hardestFirst(questions) : questions).map((question) => (
+            <QuestionResults key={question.index} question={question} game={game} />
+          ))}
+        </ol>
+      ) : (
+        <p>This game ended before its first question.</p>
+      )}
+    </section>
   )
 }
 

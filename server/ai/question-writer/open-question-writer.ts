@@ -86,13 +86,14 @@ export function openQuestionWriter(model: AiModel, { log }: Options): QuestionWr
       }
     },
 
-    logUnusable(rejected) {
-      const reasons = [...new Set(rejected.flat())]
-      const reason = reasons.every((each) => each === isNotJson) ? 'not_json' : 'unusable_questions'
-      const told = { reason, rejected: rejected.length, reasons: reasons.slice(0, maxReasons) }
-      log.warn({ ...logged, ...told }, 'The AI wrote nothing usable')
-    },
+    logUnusable: (rejected) => log.warn({ ...logged, ...unusable(rejected) }, 'The AI wrote nothing usable'),
   }
+}
+
+function unusable(rejected: string[][]) {
+  const reasons = [...new Set(rejected.flat())]
+  const reason = reasons.every((each) => each === isNotJson) ? 'not_json' : 'unusable_questions'
+  return { reason, rejected: rejected.length, reasons: reasons.slice(0, maxReasons) }
 }
 
 /** More than were asked for: some may be of no use. */

@@ -37,53 +37,15 @@ export function remoteRoutes(
   { writes }: LiveGames,
   { lookup, control }: Finders,
 ): void {
-  const { db, now, env, rateCounters } = deps
-  const isSecure = isHttps(env)
+  const { now } = deps
   const { limit } = lookup
-  const wrongCodes = rateLimiter(rateCounters, now, wrongCodesAMinute)
-  const guesses = rateLimiter(rateCounters, now, guessesAMinute)
   const own = new OwnRemotes(deps, control)
-
-  /** Counts wrong codes by game, where they hold up no right one, and by address, from which no more are looked at then. */
-  async function checkCode({ id }: Replica, code: string, address: string): Promise<void> {
-    if (isRemoteCode(code)) {
-      const guess = await guesses.take(address)
-      if (await isValidRemoteCode(db, id, code, now())) return guess.giveBack()
-    }
-    if (code !== '') await wrongCodes.take(String(id))
-    throw new Problem('remote_code_wrong')
-  }
 
   serve(app, gamesApi.remoteCode, async ({ pin }, { userId }) =>
     currentRemoteCode(writes, (await lookup.findOwn(pin, userId)).record),
   )
 
-  serve(
-    app,
-    gamesApi.askRemote,
-    async ({ pin, code: typed }, { request, reply }) => {
-      const replica = await lookup.find(request, pin)
-      if (replica.isFinished) throw new Problem('game_finished')
-      await lookup.refusePlayer(request, replica)
-      const { record } = replica
-      const host = await lookup.asHost(request, replica)
-      const known = await own.find(request, replica)
-      if (known?.state === 'asking' && host)
-        return { ...(await allowRemote(writes, record, { id: known.id, ...host })), isAllowed: true }
-      if (known?.state === 'asking' || known?.state === 'allowed')
-        return { id: known.id, digits: known.digits, isAllowed: known.state === 'allowed' }
-      const secret = newRemote(replica.id)
-      const code = tidyRemoteCode(typed)
-      if (!host) await checkCode(replica, code, request.ip)
-      const asked = host
-        ? await askAsHost(writes, record, { ...secret, ...host })
-        : await askForRemote(writes, record, { ...secret, code })
-      giveRemote(reply, secret, isSecure)
-      return { ...asked, isAllowed: host !== null }
-    },
-    { limit },
-  )
-
+  serveAsking(app, deps, { writes, lookup, own })
   serve(
     app,
     gamesApi.remote,
@@ -112,6 +74,57 @@ export function remoteRoutes(
     await endRemote(writes, replica.record, id)
     return { success: true } as const
   })
+}
+
+interface Asking {
+  writes: LiveGames['writes']
+  lookup: Finders['lookup']
+  own: OwnRemotes
+}
+
+/** Asks the host; the host's own phone is allowed at once. */
+function serveAsking(app: FastifyInstance, deps: Deps, { writes, lookup, own }: Asking): void {
+  const isSecure = isHttps(deps.env)
+  const checkCode = codeCheck(deps)
+  serve(
+    app,
+    gamesApi.askRemote,
+    async ({ pin, code: typed }, { request, reply }) => {
+      const replica = await lookup.find(request, pin)
+      if (replica.isFinished) throw new Problem('game_finished')
+      await lookup.refusePlayer(request, replica)
+      const { record } = replica
+      const host = await lookup.asHost(request, replica)
+      const known = await own.find(request, replica)
+      if (known?.state === 'asking' && host)
+        return { ...(await allowRemote(writes, record, { id: known.id, ...host })), isAllowed: true }
+      if (known?.state === 'asking' || known?.state === 'allowed')
+        return { id: known.id, digits: known.digits, isAllowed: known.state === 'allowed' }
+      const secret = newRemote(replica.id)
+      const code = tidyRemoteCode(typed)
+      if (!host) await checkCode(replica, code, request.ip)
+      const asked = host
+        ? await askAsHost(writes, record, { ...secret, ...host })
+        : await askForRemote(writes, record, { ...secret, code })
+      giveRemote(reply, secret, isSecure)
+      return { ...asked, isAllowed: host !== null }
+    },
+    { limit: lookup.limit },
+  )
+}
+
+/** Counts wrong codes by game, where they hold up no right one, and by address, from which no more are looked at then. */
+function codeCheck({ db, now, rateCounters }: Deps) {
+  const wrongCodes = rateLimiter(rateCounters, now, wrongCodesAMinute)
+  const guesses = rateLimiter(rateCounters, now, guessesAMinute)
+  return async ({ id }: Replica, code: string, address: string): Promise<void> => {
+    if (isRemoteCode(code)) {
+      const guess = await guesses.take(address)
+      if (await isValidRemoteCode(db, id, code, now())) return guess.giveBack()
+    }
+    if (code !== '') await wrongCodes.take(String(id))
+    throw new Problem('remote_code_wrong')
+  }
 }
 
 /** What has become of the browsers that have asked. */

@@ -1,22 +1,22 @@
 /** A process's copy of one game, and the viewers who watch it here. Messages keep it fresh; it never decides what is true. */
-import type { Counts, GameEvent, GameState, Newcomer } from '../../../contract/game-events'
+import type { GameState } from '../../../contract/game-events'
 import type { Viewer } from '../../../rules/games/state-for-viewer'
-import { currentIndex, type Game } from '../../../rules/games/game-state'
+import type { Game } from '../../../rules/games/game-state'
 import type { EventStream } from '../../http/event-stream'
 import type { GameRecord } from '../store/game-record'
 import type { LoadedGame } from '../store/load-game'
 import { Announcer } from './announcer'
 import type { Audience, ViewerKey } from './audience'
-import type { BusMessage, ChangeOf, MessageOf, SavedChange, ViewerCounts } from './bus-messages'
+import type { BusMessage, MessageOf, ViewerCounts } from './bus-messages'
+import { ChangeApplier } from './change-applier'
 import type { GameChannel } from './game-channel'
 import { GameSnapshot } from './game-snapshot'
 import type { Presence } from './presence'
+import { ReplicaCounts } from './replica-counts'
 import { throttled } from './throttled'
 import { ViewersElsewhere } from './viewers-elsewhere'
 
 const throttleMs = 250
-/** From so many on who has answered is told for how many the question waits. */
-const fewAwaited = 20
 
 interface ReplicaParts {
   game: LoadedGame
@@ -39,7 +39,9 @@ export class Replica {
   isStopped = false
 
   readonly #elsewhere = new ViewersElsewhere()
+  readonly #counted: ReplicaCounts
   readonly #announcer: Announcer
+  readonly #changes: ChangeApplier
   readonly #channel: GameChannel
   readonly #process: string
   readonly #now: () => number
@@ -52,16 +54,20 @@ export class Replica {
     this.#channel = channel
     this.#process = process
     this.#now = now
+    const snapshot = () => this.snapshot
+    this.#counted = new ReplicaCounts({ snapshot, audience, presence, elsewhere: this.#elsewhere })
     this.#announcer = new Announcer(audience, {
       game: () => this.game,
-      counts: () => this.#counts,
-      newcomers: () => this.#newcomers,
+      counts: () => this.#counted.counts,
+      newcomers: () => this.#counted.newcomers,
       isPlayer: (id) => this.snapshot.hasPlayer(id),
-      awaited: () => this.#awaited,
+      awaited: () => this.#counted.awaited,
       hasAnswered: (id) => this.snapshot.participants.hasAnswered(id),
       remotes: () => this.snapshot.remotesAt(this.#now()),
       isRemote: (id) => this.snapshot.isRemote(id),
     })
+    const stateFor = (viewer: Viewer) => this.stateFor(viewer, now())
+    this.#changes = new ChangeApplier({ snapshot, audience, presence, announcer: this.#announcer, process, stateFor })
   }
 
   get record(): GameRecord {
@@ -122,7 +128,7 @@ export class Replica {
     this.audience.closePlayers(removed, version)
     this.audience.closeRemotes((id) => this.snapshot.isRemote(id), version, { type: 'remote_ended' })
     this.presence.expect(loaded.participants)
-    const awaited = this.#awaited
+    const awaited = this.#counted.awaited
     if (isForAll) this.audience.sendEach(version, (viewer) => this.#stateOf(viewer, awaited))
     else this.#announcer.announceAnswers(this.snapshot.participants.answersSince(before))
     this.#announcer.announceFaces(this.snapshot.participants.facesSince(before))
@@ -139,55 +145,24 @@ export class Replica {
   }
 
   stateFor(viewer: Viewer, now: number): GameState {
-    return this.#stateWith(viewer, now, this.#awaited)
+    return this.#stateWith(viewer, now, this.#counted.awaited)
   }
 
   /** Who has answered is told for how many the question waits. */
   #stateWith(viewer: Viewer, now: number, awaited: number | null): GameState {
     const hasAnswered = viewer.as === 'player' && viewer.answer !== undefined
-    const counts = { ...this.#counts, ...(hasAnswered && awaited && { awaited }) }
-    return this.snapshot.stateFor(viewer, now, { counts, waiting: this.#newcomers })
+    const counts = { ...this.#counted.counts, ...(hasAnswered && awaited && { awaited }) }
+    return this.snapshot.stateFor(viewer, now, { counts, waiting: this.#counted.newcomers })
   }
 
   /** Whether all present players have answered, as far as this process knows. */
   looksComplete(): boolean {
-    return this.snapshot.participants.haveAnswered(this.#expected)
-  }
-
-  get #expected() {
-    const late = this.snapshot.seats.lateFor(currentIndex(this.game.phase) ?? 0)
-    return {
-      isExpected: (id: number) => !this.presence.isGone(id) && !late.has(id),
-      others: this.presence.goneCount + late.size,
-    }
-  }
-
-  /** How many players the open question waits for. Null where it waits for many, or none is open. */
-  get #awaited(): number | null {
-    const { participants } = this.snapshot
-    return this.game.phase.name === 'question' ? participants.awaited(this.#expected, fewAwaited) : null
-  }
-
-  get #counts(): Counts {
-    const { answered } = this.snapshot.participants
-    return { joined: this.game.joined, connected: this.viewers.players, answered }
+    return this.#counted.looksComplete()
   }
 
   /** Across all processes, as far as is known here. */
   get viewers(): ViewerCounts {
-    return this.#elsewhere.plus(this.#localViewers)
-  }
-
-  /** A newcomer who waits to be admitted does not count as a player yet. */
-  get #localViewers(): ViewerCounts {
-    const { players, ...others } = this.audience.counts
-    const waiting = [...this.snapshot.participants.waiting.keys()].filter((id) => this.audience.hasPlayer(id))
-    return { players: players - waiting.length, ...others }
-  }
-
-  get #newcomers(): Newcomer[] {
-    const { waiting } = this.snapshot.participants
-    return [...waiting.values()].map((one) => ({ ...one, isActive: !this.presence.isGone(one.id) }))
+    return this.#counted.viewers
   }
 
   /** Another process has died, and with it the last streams of these players. They come back, or are gone. */
@@ -226,7 +201,7 @@ export class Replica {
 
   /** Tells the other processes how many watch here. */
   readonly publishViewerCounts = throttled(throttleMs, () => {
-    this.#channel.publish(this.id, { type: 'viewer_counts', process: this.#process, ...this.#localViewers })
+    this.#channel.publish(this.id, { type: 'viewer_counts', process: this.#process, ...this.#counted.viewersHere })
   })
 
   /** A player without a stream has asked for the state, and so is present. */
@@ -250,73 +225,9 @@ export class Replica {
     if (after.version <= this.game.version) return true
     if (from !== this.game.version) return false
     this.snapshot.update(after)
-    for (const change of changes) this.#applyChange(change)
+    for (const change of changes) this.#changes.apply(change)
     this.#announcer.sendCounts()
     return true
-  }
-
-  #applyChange(change: SavedChange): void {
-    if (change.type === 'removed') return this.#remove(change)
-    this.snapshot.apply(change)
-    switch (change.type) {
-      case 'opened':
-      case 'paused':
-      case 'resumed':
-      case 'extended':
-      case 'settings':
-      case 'locked':
-      case 'ceremony_skipped':
-      case 'next':
-        return this.#announcer.announceChange(change)
-      case 'shown':
-        return this.#announcer.announceShown(change)
-      case 'closed':
-      case 'finished':
-        return this.#announcer.announceChange(change, (id) => this.#ownResult(id))
-      case 'remotes':
-        return this.#announcer.announceRemotes()
-      case 'joined':
-        return this.#announceJoined(change)
-      case 'admission':
-        return this.#announceAdmitted(change)
-      case 'renamed':
-        return this.#announcer.announceRenamed(change)
-    }
-  }
-
-  #ownResult(id: number): GameEvent | null {
-    const standing = this.snapshot.standingOf(id)
-    if (!standing) return null
-    return { type: 'you', ...standing, ...this.snapshot.participants.lastResultOf(id) }
-  }
-
-  #announceJoined({ process, admitted, players }: ChangeOf<'joined'>): void {
-    for (const { id } of players)
-      if (process === this.#process && !this.audience.hasPlayer(id)) this.presence.disconnected(id)
-    if (admitted) this.#announcer.announceJoined(players)
-    else this.#announcer.sendAdmission()
-  }
-
-  /** Sends each admitted player the state, as to a player who has just connected. */
-  #announceAdmitted({ ids }: ChangeOf<'admission'>): void {
-    const { participants } = this.snapshot
-    const players = ids.flatMap((id) => participants.find(id) ?? [])
-    for (const { id } of players) {
-      const viewer = this.audience.hasPlayer(id) ? this.snapshot.playerView(id, null) : undefined
-      if (viewer) this.audience.sendToPlayer(id, this.game.version, this.stateFor(viewer, this.#now()))
-    }
-    this.#announcer.announceJoined(players)
-    this.#announcer.sendAdmission()
-  }
-
-  #remove(change: ChangeOf<'removed'>): void {
-    const players = change.ids.filter((id) => this.snapshot.hasPlayer(id))
-    const { participants } = this.snapshot
-    const hadBoard = participants.board.length > 0
-    this.snapshot.apply(change)
-    for (const id of change.ids) this.presence.forget(id)
-    this.#announcer.announceRemoved(change, players, hadBoard ? participants.board : null)
-    this.#announcer.sendAwaited()
   }
 
   /** False when the question is not known here yet. */

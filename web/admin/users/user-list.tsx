@@ -38,17 +38,13 @@ export function UserList() {
   const filters = readFilters(address)
   const { page } = filters
   const isWide = useIsWide()
-  const [managed, setManaged] = useState<ManagedUser | null>(null)
   const filter = (change: Partial<ListFilters>) =>
     setAddress(filterParams(changeFilters(filters, change)), { replace: true })
   const list = useListing({ ...query(routes.admin.users, toListInput(filters)), select: toUserPage }, page, (last) =>
     filter({ page: last }),
   )
   const users = list.data?.users
-  // After a change that failed half way, and after another tab's, the dialog shows what has become of the user.
-  useEffect(() => {
-    setManaged((open) => open && (users?.find(({ id }) => id === open.id) ?? open))
-  }, [users])
+  const [managed, setManaged] = useManagedUser(users)
   const stats = useUserStats(users ?? [])
   const rows = { stats, now: new Date(), onManage: setManaged }
 
@@ -93,6 +89,15 @@ export function UserList() {
       {managed && <ManageDialog user={managed} onChange={setManaged} onClose={() => setManaged(null)} />}
     </section>
   )
+}
+
+/** Whom the dialog is about. After a change that failed half way, and after another tab's, it shows what has become of them. */
+function useManagedUser(users: readonly ManagedUser[] | undefined) {
+  const [managed, setManaged] = useState<ManagedUser | null>(null)
+  useEffect(() => {
+    setManaged((open) => open && (users?.find(({ id }) => id === open.id) ?? open))
+  }, [users])
+  return [managed, setManaged] as const
 }
 
 const Skeleton = () => (

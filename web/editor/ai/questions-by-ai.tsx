@@ -30,29 +30,7 @@ interface QuestionsByAiProps {
 
 /** Where questions made by AI come into the draft, and can be taken out of it again. */
 export function QuestionsByAi({ userId, editing, children }: QuestionsByAiProps) {
-  const change = useChange()
-  const uploads = useUploads()
-  const [placement, setPlacement] = useState<Placement>('replace')
-  // What is found when the page opens shows itself; once touched, the panel stays until the host closes it.
-  const [shown, setShown] = useState<'if found' | 'touched' | 'open' | 'closed' | 'used'>('if found')
-  const [used, setUsed] = useState<{ generation: Generation; firstKey: string | undefined } | null>(null)
-  const draft = { own: countOfOwnQuestions(editing.draft), room: roomForQuestions(editing.draft) }
-
-  const use = (generation: Generation) => {
-    if (!hasRoom(placement, draft, generation.questions.length)) return
-    const questions = questionsFromGenerated(generation.questions)
-    const type = placement === 'replace' ? 'replace_questions' : 'append_questions'
-    const say = placedText({ placement, own: draft.own, count: questions.length })
-    change({ type, questions }, { say, focus: isFocusFree() ? '[data-ai-notice]' : undefined })
-    setUsed({ generation, firstKey: questions[0]?.key })
-    setShown('used')
-    client.dismiss()
-  }
-  const useUnlessInterrupting = (generation: Generation) => {
-    const host = { isInQuestion: isFocusInQuestion(), isUploadingPicture: uploads.areInFlight() }
-    if (!wouldInterrupt(placement, draft.own, host)) use(generation)
-  }
-  const [snapshot, client] = useGeneration({ userId, onFinished: useUnlessInterrupting })
+  const { placement, setPlacement, shown, setShown, used, draft, use, snapshot, client } = usePlacing(userId, editing)
   const { state } = snapshot
   const questions = useMarkedQuestions(state, placement === 'append' ? editing.draft.questions : noQuestions)
   const isFound = state.name === 'running' || state.name === 'ended'
@@ -95,6 +73,34 @@ export function QuestionsByAi({ userId, editing, children }: QuestionsByAiProps)
       <ArrivalStatus state={state} />
     </>
   )
+}
+
+/** The generation, and what of it has come into the draft. */
+function usePlacing(userId: string, editing: Editing) {
+  const change = useChange()
+  const uploads = useUploads()
+  const [placement, setPlacement] = useState<Placement>('replace')
+  // What is found when the page opens shows itself; once touched, the panel stays until the host closes it.
+  const [shown, setShown] = useState<'if found' | 'touched' | 'open' | 'closed' | 'used'>('if found')
+  const [used, setUsed] = useState<{ generation: Generation; firstKey: string | undefined } | null>(null)
+  const draft = { own: countOfOwnQuestions(editing.draft), room: roomForQuestions(editing.draft) }
+
+  const use = (generation: Generation) => {
+    if (!hasRoom(placement, draft, generation.questions.length)) return
+    const questions = questionsFromGenerated(generation.questions)
+    const type = placement === 'replace' ? 'replace_questions' : 'append_questions'
+    const say = placedText({ placement, own: draft.own, count: questions.length })
+    change({ type, questions }, { say, focus: isFocusFree() ? '[data-ai-notice]' : undefined })
+    setUsed({ generation, firstKey: questions[0]?.key })
+    setShown('used')
+    client.dismiss()
+  }
+  const useUnlessInterrupting = (generation: Generation) => {
+    const host = { isInQuestion: isFocusInQuestion(), isUploadingPicture: uploads.areInFlight() }
+    if (!wouldInterrupt(placement, draft.own, host)) use(generation)
+  }
+  const [snapshot, client] = useGeneration({ userId, onFinished: useUnlessInterrupting })
+  return { placement, setPlacement, shown, setShown, used, draft, use, snapshot, client }
 }
 
 /** Tells screen readers what has come. */

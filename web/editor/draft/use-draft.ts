@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { rememberAskedAboutRight, wasAskedAboutRight } from './asked-quizzes'
-import { resumeEditing } from './editing'
+import { resumeEditing, type Editing } from './editing'
 import { forgetDraft, keepDraft, readDraft, type DraftPlace, type KeptDraft } from './kept-draft'
 import { hasSameContent } from './quiz-draft'
 import { applyEdit } from './quiz-edits'
@@ -15,31 +15,15 @@ export type Draft = ReturnType<typeof useDraft>
 export function useDraft(at: DraftPlace, saved: SavedQuiz) {
   const [{ place, opened, kept }] = useState(() => ({ place: at, opened: saved, kept: readDraft(at) }))
   const [base, setBase] = useState(opened)
-  const [editing, edit] = useReducer(applyEdit, kept ?? base, (from) => {
-    const isAskedAboutRight = from.draft.isAskedAboutRight ?? wasAskedAboutRight(place)
-    return resumeEditing({ ...from, draft: { ...from.draft, isAskedAboutRight } })
-  })
+  const [editing, edit] = useReducer(applyEdit, kept ?? base, (from) => resumed(place, from))
   const [restored, setRestored] = useState(kept && { isBehind: opened.at !== undefined && kept.basedOn !== opened.at })
   const { draft } = editing
   const hasUnsaved = !hasSameContent(draft, base.draft)
-  const latest = useRef(draft)
-  const insertion = editing.insertions.at(-1)
-  const latestInsertion = useRef(insertion)
-  const written = useRef<Pick<KeptDraft, 'madeId' | 'basedOn'>>({
-    madeId: kept?.madeId,
-    basedOn: kept?.basedOn ?? base.at,
-  })
 
-  const keep = useCallback(
-    () => keepDraft(place, { draft: latest.current, insertion: latestInsertion.current, ...written.current }),
-    [place],
-  )
-  useEffect(() => {
-    latest.current = draft
-    latestInsertion.current = insertion
-    if (hasUnsaved) keep()
-    else forgetDraft(place)
-  }, [draft, insertion, hasUnsaved, keep, place])
+  const { latest, written, keep } = useKeptDraft(place, editing, {
+    hasUnsaved,
+    onServer: { madeId: kept?.madeId, basedOn: kept?.basedOn ?? base.at },
+  })
 
   return {
     editing,
@@ -86,4 +70,34 @@ export function useDraft(at: DraftPlace, saved: SavedQuiz) {
       keep()
     },
   }
+}
+
+function resumed(place: DraftPlace, from: SavedQuiz | KeptDraft): Editing {
+  const isAskedAboutRight = from.draft.isAskedAboutRight ?? wasAskedAboutRight(place)
+  return resumeEditing({ ...from, draft: { ...from.draft, isAskedAboutRight } })
+}
+
+interface KeepingOptions {
+  hasUnsaved: boolean
+  /** What the server has of it when the page is opened. */
+  onServer: Pick<KeptDraft, 'madeId' | 'basedOn'>
+}
+
+/** Keeps a draft in this browser after each edit, as long as it is not saved. */
+function useKeptDraft(place: DraftPlace, { draft, insertions }: Editing, { hasUnsaved, onServer }: KeepingOptions) {
+  const written = useRef(onServer)
+  const latest = useRef(draft)
+  const insertion = insertions.at(-1)
+  const latestInsertion = useRef(insertion)
+  const keep = useCallback(
+    () => keepDraft(place, { draft: latest.current, insertion: latestInsertion.current, ...written.current }),
+    [place],
+  )
+  useEffect(() => {
+    latest.current = draft
+    latestInsertion.current = insertion
+    if (hasUnsaved) keep()
+    else forgetDraft(place)
+  }, [draft, insertion, hasUnsaved, keep, place])
+  return { latest, written, keep }
 }

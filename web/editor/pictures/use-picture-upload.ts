@@ -86,19 +86,20 @@ export function usePictureUpload(present: Picture | null, onUploaded: (picture: 
       const onSent = (share: number) => !signal.aborted && setState({ name: 'sending', share })
       return uploadPicture(file, { onSent, signal })
     }
-    const failure = 'Couldn’t upload the picture. Check your connection, then try again.'
-    void receive({ load, share: 0, failure, isFromGif: file.type === 'image/gif', croppedFrom })
+    void receive({ load, share: 0, failure: notUploaded, isFromGif: file.type === 'image/gif', croppedFrom })
   }
 
   function fetchFrom(address: string) {
-    const failure = 'Couldn’t get the picture. Check your connection, then try again.'
     const load = (signal: AbortSignal) =>
       call(routes.pictures.fetch, { address }, { signal, timeoutMs: limits.uploadMs })
-    void receive({ load, share: null, failure })
+    void receive({ load, share: null, failure: notFetched })
   }
 
   return { state, before, start: (file) => send(file), fetchFrom, crop: send, cancel }
 }
+
+const notUploaded = 'Couldn’t upload the picture. Check your connection, then try again.'
+const notFetched = 'Couldn’t get the picture. Check your connection, then try again.'
 
 /** Whoever signs in again can choose the same file. */
 const isRefusedFile = (error: unknown): boolean =>

@@ -21,7 +21,6 @@ interface OptionListProps {
 export function OptionList({ question, gone, faults }: OptionListProps) {
   const { key: of, options, right } = question
   const fault = faults.correctAnswer ?? faults['options.root']
-  const hasRoom = hasRoomForOption(question)
   const { move, add, fillTrueOrFalse, onEnter } = useOptionActions(question)
   const goneAt = gone?.what === 'option' ? gone.at : undefined
   const undo = gone?.what === 'option' && (
@@ -72,21 +71,31 @@ export function OptionList({ question, gone, faults }: OptionListProps) {
       {right === null && !fault && (
         <p className={styles.ask}>You removed the correct answer. Which one is correct now?</p>
       )}
-      <div className="cluster gap-2">
-        {hasRoom && (
-          <Button look="ghost" size="small" data-add-option onClick={add}>
-            Add answer
-          </Button>
-        )}
-        {!isTrueOrFalse(question) && (
-          <Button look="ghost" size="small" onClick={fillTrueOrFalse}>
-            True or false
-          </Button>
-        )}
-      </div>
+      <OptionActions question={question} add={add} fillTrueOrFalse={fillTrueOrFalse} />
     </fieldset>
   )
 }
+
+interface OptionActionsProps {
+  question: QuestionDraft
+  add: () => void
+  fillTrueOrFalse: () => void
+}
+
+const OptionActions = ({ question, add, fillTrueOrFalse }: OptionActionsProps) => (
+  <div className="cluster gap-2">
+    {hasRoomForOption(question) && (
+      <Button look="ghost" size="small" data-add-option onClick={add}>
+        Add answer
+      </Button>
+    )}
+    {!isTrueOrFalse(question) && (
+      <Button look="ghost" size="small" onClick={fillTrueOrFalse}>
+        True or false
+      </Button>
+    )}
+  </div>
+)
 
 /** Selects the text field of an answer. */
 const fieldOf = (key: string) => `[data-key="${key}"] input[type="text"]`

@@ -34,51 +34,7 @@ export function useRemote(pin: string): {
   const [round, setRound] = useState(() => ({ number: 0, asks: false, code: tidyRemoteCode(location.hash.slice(1)) }))
   const isAsking = standing.name === 'asking'
 
-  useEffect(() => {
-    let isOver = false
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const show = (next: RemoteStanding) => {
-      if (isOver) return
-      setStanding(next)
-      if (next.name === 'asking') timer = setTimeout(() => void follow(), pollMs)
-    }
-    const follow = async () => {
-      try {
-        const reply = await call(routes.games.remote, { pin })
-        show(reply.state === 'none' ? { name: 'expired' } : standingOf(reply, Date.now() + afterDenialMs))
-      } catch (error) {
-        fail(error, follow)
-      }
-    }
-    const begin = async () => {
-      try {
-        const reply = await call(routes.games.remote, { pin })
-        if (isOver) return
-        // The host's own phone is allowed by asking, also where it asked before the host signed in on it.
-        const mayAsk = round.asks || reply.state === 'none' || reply.state === 'asking'
-        if (!mayAsk) return show(standingOf(reply, 0))
-        const { digits, isAllowed } = await call(routes.games.askRemote, { pin, code: round.code })
-        if (isAllowed) await follow()
-        else show({ name: 'asking', digits })
-      } catch (error) {
-        fail(error, begin)
-      }
-    }
-    /** What is no refusal passes: the page tries until it does. */
-    const fail = (error: unknown, again: () => Promise<void>) => {
-      if (isOver) return
-      if (codeRefusals.has(codeOf(error)))
-        setStanding({ name: 'code', message: round.code ? errorMessage(error, '') : '', isBusy: false })
-      else if (!isRefusal(error)) timer = setTimeout(() => void again(), againMs)
-      else if (codeOf(error) === 'game_finished') setStanding({ name: 'over' })
-      else setStanding({ name: 'refused', code: codeOf(error), message: errorMessage(error, '') })
-    }
-    void begin()
-    return () => {
-      isOver = true
-      clearTimeout(timer)
-    }
-  }, [pin, round])
+  useEffect(() => followRequest({ pin, ...round, tell: setStanding }), [pin, round])
 
   const check = useCallback(() => setRound(({ number, code }) => ({ number: number + 1, asks: false, code })), [])
   const ask = useCallback(
@@ -90,6 +46,61 @@ export function useRemote(pin: string): {
     [isAsking],
   )
   return { standing, check, ask }
+}
+
+interface Request {
+  pin: string
+  /** The host is asked again. */
+  asks: boolean
+  code: string
+  tell: (standing: RemoteStanding) => void
+}
+
+/** Asks how it stands, asks the host where it may, and follows what becomes of that. Returns how to end it. */
+function followRequest({ pin, asks, code, tell }: Request): () => void {
+  let isOver = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const show = (next: RemoteStanding) => {
+    if (isOver) return
+    tell(next)
+    if (next.name === 'asking') timer = setTimeout(() => void follow(), pollMs)
+  }
+  const follow = async () => {
+    try {
+      const reply = await call(routes.games.remote, { pin })
+      show(reply.state === 'none' ? { name: 'expired' } : standingOf(reply, Date.now() + afterDenialMs))
+    } catch (error) {
+      fail(error, follow)
+    }
+  }
+  const begin = async () => {
+    try {
+      const reply = await call(routes.games.remote, { pin })
+      if (isOver) return
+      // The host's own phone is allowed by asking, also where it asked before the host signed in on it.
+      const mayAsk = asks || reply.state === 'none' || reply.state === 'asking'
+      if (!mayAsk) return show(standingOf(reply, 0))
+      const { digits, isAllowed } = await call(routes.games.askRemote, { pin, code: code })
+      if (isAllowed) await follow()
+      else show({ name: 'asking', digits })
+    } catch (error) {
+      fail(error, begin)
+    }
+  }
+  /** What is no refusal passes: the page tries until it does. */
+  const fail = (error: unknown, again: () => Promise<void>) => {
+    if (isOver) return
+    if (codeRefusals.has(codeOf(error)))
+      tell({ name: 'code', message: code ? errorMessage(error, '') : '', isBusy: false })
+    else if (!isRefusal(error)) timer = setTimeout(() => void again(), againMs)
+    else if (codeOf(error) === 'game_finished') tell({ name: 'over' })
+    else tell({ name: 'refused', code: codeOf(error), message: errorMessage(error, '') })
+  }
+  void begin()
+  return () => {
+    isOver = true
+    clearTimeout(timer)
+  }
 }
 
 const codeRefusals = new Set(['remote_code_wrong', 'too_many_remote_codes'])

@@ -56,23 +56,10 @@ export function HostFinish({ view, phase, ceremony, tools }: FinishProps) {
           <div className="finish-stage" aria-live="polite">
             {announced && <p className={`finish-question ${steps > 0 ? 'above' : ''}`}>{announced}</p>}
             <Podium leaderboard={leaderboard} ranks={ranks.slice(0, steps)} litRank={litRank} />
-            {streak && isOver && (
-              <div className="finish-streak">
-                <p className="dim">Longest streak</p>
-                <p>
-                  <b>{streak.holders}</b>
-                </p>
-                <p>{streak.run}</p>
-              </div>
-            )}
+            {streak && isOver && <Streak {...streak} />}
           </div>
         ) : (
-          <div className="finish-nobody">
-            <p className="finish-question">{noWinnerText(leaderboard)}</p>
-            {leaderboard.length > 0 && (
-              <p className="hall-read dim">Thanks for playing. The next round is anybody’s.</p>
-            )}
-          </div>
+          <Nobody leaderboard={leaderboard} />
         )}
       </div>
       <div className="row hall-row hall-foot">
@@ -98,6 +85,23 @@ export function HostFinish({ view, phase, ceremony, tools }: FinishProps) {
     </div>
   )
 }
+
+const Streak = ({ holders, run }: NonNullable<ReturnType<typeof longestStreakOf>>) => (
+  <div className="finish-streak">
+    <p className="dim">Longest streak</p>
+    <p>
+      <b>{holders}</b>
+    </p>
+    <p>{run}</p>
+  </div>
+)
+
+const Nobody = ({ leaderboard }: Pick<FinishedPhase, 'leaderboard'>) => (
+  <div className="finish-nobody">
+    <p className="finish-question">{noWinnerText(leaderboard)}</p>
+    {leaderboard.length > 0 && <p className="hall-read dim">Thanks for playing. The next round is anybody’s.</p>}
+  </div>
+)
 
 /** The ceremony's action comes at its end: then it takes the focus, unless the host has put that elsewhere. */
 function useFocusedAfter(isOver: boolean) {

@@ -122,27 +122,33 @@ function Results({ state, leaderboard, game, highlights }: ResultsProps) {
             players={game?.players ?? leaderboard.length}
           />
         </div>
-        <div className="row hall-row hall-foot">
-          <Link className="game-button quiet" href="/">
-            Back to Dashboard
-          </Link>
-          <Link className="game-button quiet" href="/quiz/create">
-            Create New Quiz
-          </Link>
-          <Link className="game-button quiet" href={game ? `/past-games/${game.id}` : '/past-games'}>
-            All results
-          </Link>
-          <Link className="game-button quiet" href="/join">
-            Play Again
-          </Link>
-          {!state.singlePlayer && <PlayAgain view={{ pin: state.pin, settings: state.settings ?? null }} isPrimary />}
-          {!state.singlePlayer && <FollowNextGame pin={state.pin} />}
-        </div>
+        <ResultsFoot state={state} game={game} />
         <p className="unseen">
           {formatCount(leaderboard.length, 'player')}, {formatCount(questions, 'question')}
         </p>
       </div>
     </main>
+  )
+}
+
+function ResultsFoot({ state, game }: Pick<ResultsProps, 'state' | 'game'>) {
+  return (
+    <div className="row hall-row hall-foot">
+      <Link className="game-button quiet" href="/">
+        Back to Dashboard
+      </Link>
+      <Link className="game-button quiet" href="/quiz/create">
+        Create New Quiz
+      </Link>
+      <Link className="game-button quiet" href={game ? `/past-games/${game.id}` : '/past-games'}>
+        All results
+      </Link>
+      <Link className="game-button quiet" href="/join">
+        Play Again
+      </Link>
+      {!state.singlePlayer && <PlayAgain view={{ pin: state.pin, settings: state.settings ?? null }} isPrimary />}
+      {!state.singlePlayer && <FollowNextGame pin={state.pin} />}
+    </div>
   )
 }
 

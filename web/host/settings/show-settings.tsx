@@ -101,19 +101,7 @@ function Settings({ pin, saved, isLastOpen }: SettingsProps) {
         options={counts}
         onChoose={(countsShown) => choose({ countsShown })}
       />
-      <Setting
-        title="Players can join after the start"
-        hint={isLastOpen ? 'The last question has opened: nobody can join anymore.' : 'Until the last question opens'}
-      >
-        {(labels) => (
-          <Switch
-            {...labels}
-            checked={settings.lateJoin}
-            disabled={isLastOpen}
-            onChange={(lateJoin) => choose({ lateJoin })}
-          />
-        )}
-      </Setting>
+      <LateJoinSetting lateJoin={settings.lateJoin} isLastOpen={isLastOpen} choose={choose} />
       <SoundSetting />
       <Setting title="Reactions" hint="Players can send five emoji">
         {(labels) => (
@@ -123,6 +111,28 @@ function Settings({ pin, saved, isLastOpen }: SettingsProps) {
     </div>
   )
 }
+
+interface LateJoinProps {
+  lateJoin: boolean
+  isLastOpen: boolean
+  choose: (chosen: Partial<GameSettings>) => void
+}
+
+const LateJoinSetting = ({ lateJoin, isLastOpen, choose }: LateJoinProps) => (
+  <Setting
+    title="Players can join after the start"
+    hint={isLastOpen ? 'The last question has opened: nobody can join anymore.' : 'Until the last question opens'}
+  >
+    {(labels) => (
+      <Switch
+        {...labels}
+        checked={lateJoin}
+        disabled={isLastOpen}
+        onChange={(isAllowed) => choose({ lateJoin: isAllowed })}
+      />
+    )}
+  </Setting>
+)
 
 /** Of this computer: it starts at once, or with the first press. */
 function SoundSetting() {

@@ -24,24 +24,7 @@ export function CropDialog({ picture, beside, place, onCropped, onClose }: CropD
   const [aspect, setAspect] = useState(offered[0]?.aspect ?? 1)
   const [at, setAt] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
-  const [part, setPart] = useState<Part>()
-  const [isCropping, setIsCropping] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  const isMounted = useIsMounted()
-  const crop = async () => {
-    if (!part) return
-    setIsCropping(true)
-    try {
-      const file = await cropPicture(picture, part)
-      // Who has canceled meanwhile keeps the picture as it was.
-      if (!isMounted.current) return
-      onCropped(file)
-      onClose()
-    } catch {
-      setFailure('Couldn’t crop the picture. Check your connection, then try again.')
-      setIsCropping(false)
-    }
-  }
+  const { setPart, crop, isPossible, isCropping, failure, setFailure } = useCropping({ picture, onCropped, onClose })
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title="Crop picture">
       <div className={styles.stage}>
@@ -81,12 +64,35 @@ export function CropDialog({ picture, beside, place, onCropped, onClose }: CropD
         <Button look="ghost" onClick={onClose}>
           Cancel
         </Button>
-        <Button disabled={!part} isBusy={isCropping} onClick={() => void crop()}>
+        <Button disabled={!isPossible} isBusy={isCropping} onClick={() => void crop()}>
           Crop
         </Button>
       </div>
     </Dialog>
   )
+}
+
+/** Cuts the chosen part out of the picture. */
+function useCropping({ picture, onCropped, onClose }: Pick<CropDialogProps, 'picture' | 'onCropped' | 'onClose'>) {
+  const [part, setPart] = useState<Part>()
+  const [isCropping, setIsCropping] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const isMounted = useIsMounted()
+  const crop = async () => {
+    if (!part) return
+    setIsCropping(true)
+    try {
+      const file = await cropPicture(picture, part)
+      // Who has canceled meanwhile keeps the picture as it was.
+      if (!isMounted.current) return
+      onCropped(file)
+      onClose()
+    } catch {
+      setFailure('Couldn’t crop the picture. Check your connection, then try again.')
+      setIsCropping(false)
+    }
+  }
+  return { setPart, crop, isPossible: part !== undefined, isCropping, failure, setFailure }
 }
 
 const mostZoom = 4

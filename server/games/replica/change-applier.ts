@@ -1,0 +1,96 @@
+/** Applies the changes of a game to its copy, one by one, and has viewers told of each. */
+import type { GameEvent, GameState } from '../../../contract/game-events'
+import type { Viewer } from '../../../rules/games/state-for-viewer'
+import type { Announcer } from './announcer'
+import type { Audience } from './audience'
+import type { ChangeOf, SavedChange } from './bus-messages'
+import type { GameSnapshot } from './game-snapshot'
+import type { Presence } from './presence'
+
+interface ChangedParts {
+  /** As it is now. */
+  snapshot: () => GameSnapshot
+  audience: Audience
+  presence: Presence
+  announcer: Announcer
+  /** The name of this process. */
+  process: string
+  stateFor: (viewer: Viewer) => GameState
+}
+
+export class ChangeApplier {
+  readonly #parts: ChangedParts
+
+  constructor(parts: ChangedParts) {
+    this.#parts = parts
+  }
+
+  get #snapshot(): GameSnapshot {
+    return this.#parts.snapshot()
+  }
+
+  apply(change: SavedChange): void {
+    if (change.type === 'removed') return this.#remove(change)
+    this.#snapshot.apply(change)
+    switch (change.type) {
+      case 'opened':
+      case 'paused':
+      case 'resumed':
+      case 'extended':
+      case 'settings':
+      case 'locked':
+      case 'ceremony_skipped':
+      case 'next':
+        return this.#parts.announcer.announceChange(change)
+      case 'shown':
+        return this.#parts.announcer.announceShown(change)
+      case 'closed':
+      case 'finished':
+        return this.#parts.announcer.announceChange(change, (id) => this.#ownResult(id))
+      case 'remotes':
+        return this.#parts.announcer.announceRemotes()
+      case 'joined':
+        return this.#announceJoined(change)
+      case 'admission':
+        return this.#announceAdmitted(change)
+      case 'renamed':
+        return this.#parts.announcer.announceRenamed(change)
+    }
+  }
+
+  #ownResult(id: number): GameEvent | null {
+    const standing = this.#snapshot.standingOf(id)
+    if (!standing) return null
+    return { type: 'you', ...standing, ...this.#snapshot.participants.lastResultOf(id) }
+  }
+
+  #announceJoined({ process, admitted, players }: ChangeOf<'joined'>): void {
+    for (const { id } of players)
+      if (process === this.#parts.process && !this.#parts.audience.hasPlayer(id)) this.#parts.presence.disconnected(id)
+    if (admitted) this.#parts.announcer.announceJoined(players)
+    else this.#parts.announcer.sendAdmission()
+  }
+
+  /** Sends each admitted player the state, as to a player who has just connected. */
+  #announceAdmitted({ ids }: ChangeOf<'admission'>): void {
+    const { participants } = this.#snapshot
+    const players = ids.flatMap((id) => participants.find(id) ?? [])
+    for (const { id } of players) {
+      const viewer = this.#parts.audience.hasPlayer(id) ? this.#snapshot.playerView(id, null) : undefined
+      if (viewer)
+        this.#parts.audience.sendToPlayer(id, this.#snapshot.record.game.version, this.#parts.stateFor(viewer))
+    }
+    this.#parts.announcer.announceJoined(players)
+    this.#parts.announcer.sendAdmission()
+  }
+
+  #remove(change: ChangeOf<'removed'>): void {
+    const players = change.ids.filter((id) => this.#snapshot.hasPlayer(id))
+    const { participants } = this.#snapshot
+    const hadBoard = participants.board.length > 0
+    this.#snapshot.apply(change)
+    for (const id of change.ids) this.#parts.presence.forget(id)
+    this.#parts.announcer.announceRemoved(change, players, hadBoard ? participants.board : null)
+    this.#parts.announcer.sendAwaited()
+  }
+}

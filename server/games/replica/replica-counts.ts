@@ -1,0 +1,75 @@
+/** How many watch, have answered and are awaited in one game, as far as this process knows. */
+import type { Counts, Newcomer } from '../../../contract/game-events'
+import { currentIndex } from '../../../rules/games/game-state'
+import type { Audience } from './audience'
+import type { ViewerCounts } from './bus-messages'
+import type { GameSnapshot } from './game-snapshot'
+import type { Presence } from './presence'
+import type { ViewersElsewhere } from './viewers-elsewhere'
+
+/** From so many on who has answered is told for how many the question waits. */
+const fewAwaited = 20
+
+interface CountedParts {
+  /** As it is now. */
+  snapshot: () => GameSnapshot
+  audience: Audience
+  presence: Presence
+  elsewhere: ViewersElsewhere
+}
+
+export class ReplicaCounts {
+  readonly #parts: CountedParts
+
+  constructor(parts: CountedParts) {
+    this.#parts = parts
+  }
+
+  get #snapshot(): GameSnapshot {
+    return this.#parts.snapshot()
+  }
+
+  /** Whether all present players have answered. */
+  looksComplete(): boolean {
+    return this.#snapshot.participants.haveAnswered(this.#expected)
+  }
+
+  get #expected() {
+    const { presence } = this.#parts
+    const { seats, record } = this.#snapshot
+    const late = seats.lateFor(currentIndex(record.game.phase) ?? 0)
+    return {
+      isExpected: (id: number) => !presence.isGone(id) && !late.has(id),
+      others: presence.goneCount + late.size,
+    }
+  }
+
+  /** How many players the open question waits for. Null where it waits for many, or none is open. */
+  get awaited(): number | null {
+    const { participants, record } = this.#snapshot
+    return record.game.phase.name === 'question' ? participants.awaited(this.#expected, fewAwaited) : null
+  }
+
+  get counts(): Counts {
+    const { participants, record } = this.#snapshot
+    return { joined: record.game.joined, connected: this.viewers.players, answered: participants.answered }
+  }
+
+  /** Across all processes. */
+  get viewers(): ViewerCounts {
+    return this.#parts.elsewhere.plus(this.viewersHere)
+  }
+
+  /** A newcomer who waits to be admitted does not count as a player yet. */
+  get viewersHere(): ViewerCounts {
+    const { audience } = this.#parts
+    const { players, ...others } = audience.counts
+    const waiting = [...this.#snapshot.participants.waiting.keys()].filter((id) => audience.hasPlayer(id))
+    return { players: players - waiting.length, ...others }
+  }
+
+  get newcomers(): Newcomer[] {
+    const { waiting } = this.#snapshot.participants
+    return [...waiting.values()].map((one) => ({ ...one, isActive: !this.#parts.presence.isGone(one.id) }))
+  }
+}

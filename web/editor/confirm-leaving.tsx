@@ -1,0 +1,22 @@
+import { Confirm } from '../ui/dialog'
+import { useNavigationGuard } from '../ui/navigation/navigation-guard'
+
+/** Asks before a page with unsaved changes is left. */
+export function ConfirmLeaving({ isGuarded, onLeave }: { isGuarded: boolean; onLeave: () => void }) {
+  const { isAsking, stay, leave } = useNavigationGuard(isGuarded)
+  return (
+    <Confirm
+      open={isAsking}
+      onOpenChange={(open) => !open && stay()}
+      title="Leave without saving?"
+      description="You’ll lose everything since your last save."
+      yes="Leave"
+      no="Keep editing"
+      isDangerous
+      onYes={() => {
+        onLeave()
+        leave()
+      }}
+    />
+  )
+}
