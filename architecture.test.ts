@@ -287,6 +287,7 @@ const tables = new Map([
   ['web/pages/privacy-screen.tsx sections', 'the text of the privacy policy'],
   ['web/pages/terms-screen.tsx sections', 'the text of the terms'],
   ['server/app.ts buildApp', 'registers every part of the app, in the order that matters'],
+  ['server/pictures/routes.ts pictureRoutes', 'the calls of pictures, one after the other'],
   ['server/http/session.ts cookieSessions', 'the methods of one interface, over one cookie'],
   ...[
     ...['archive/archive-import.tsx ArchiveImport', 'columns/assign-columns.tsx AssignColumns'],

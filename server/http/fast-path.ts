@@ -69,6 +69,7 @@ export class FastPath {
     const [method, url] = endpoint.route.split(' ') as [string, string]
     const { body } = endpoint
     if (method !== 'POST' || !body) throw new Error(`${endpoint.route} has no body`)
+    const schema: NonNullable<Endpoint['body']> = body
     const serialize = serializerCompiler({ schema: endpoint.reply, method, url })
 
     async function serveCall(exchange: FastExchange, finding: Found | Promise<Found>): Promise<void> {
@@ -80,7 +81,7 @@ export class FastPath {
         const found = finding instanceof Promise ? await finding : finding
         const bytes = await reading
         if (!bytes) return
-        const input: object = { ...(parsed(body!, jsonOf(bytes, exchange) ?? {}) as object), ...params }
+        const input: object = { ...(parsed(schema, jsonOf(bytes, exchange) ?? {}) as object), ...params }
         exchange.reply(serialize(await answer(input as ParsedOf<E>, found, exchange)))
       } catch (error) {
         exchange.fail(error)

@@ -85,7 +85,7 @@ export function clientAddress(env: Env): (request: IncomingMessage) => string {
   // A connection that has closed has none, whatever the types say.
   if (!trusted) return ({ socket }) => socket.remoteAddress as string
   const trusts = typeof trusted === 'function' ? trusted : proxyAddr.compile(trusted)
-  return (request) => proxyAddr.all(request, trusts).at(-1)!
+  return (request) => proxyAddr.all(request, trusts).at(-1) as string
 }
 
 /** A number of hops is a rule of our own, because the framework trusts nobody when it is given one. */

@@ -56,7 +56,7 @@ export function saveImport(
       const quizIds = into ? [into] : await nextQuizIds(tx, quizzes.length)
       const reply: Reply = { ...takenReply(taken), quizIds }
       const { rowCount } = await tx.insert(imports).values({ hostId, submissionId, reply }).onConflictDoNothing()
-      if (rowCount === 0) return (await savedBefore(tx, hostId, submissionId))!
+      if (rowCount === 0) return (await savedBefore(tx, hostId, submissionId)) ?? reply
 
       const shown = await picturesOf(tx, hostId, quizzes, taken)
       const added = quizzes.map((quiz) => quizToAdd(quiz, shown))

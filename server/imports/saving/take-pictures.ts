@@ -52,8 +52,9 @@ export function picturesTaker({ db, now, storage, makeRenditions }: TakingParts)
     await requireRoomForPictures(db, hostId, missing.map(bytesOf))
 
     const read = keptFileReader(storage, fileId)
-    while (missing.length > 0 && now() < end) {
-      const offset = missing.shift()!
+    while (now() < end) {
+      const offset = missing.shift()
+      if (offset === undefined) break
       const content = () => contentOf(read, placeOf(places, offset)).catch(asStorageProblem(log))
       const outcome = await storePicture({ db, log, storage, makeRenditions }, hostId, {
         ...bytesOf(offset),
