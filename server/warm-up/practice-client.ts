@@ -26,7 +26,7 @@ export class PracticeClient {
     for await (const part of reply.setEncoding('utf8')) text += part
     if (reply.statusCode !== 200) throw new Error(`${route} answered ${reply.statusCode}: ${text}`)
     const [given] = reply.headers['set-cookie'] ?? []
-    if (given) this.#cookie = given.split(';')[0]!
+    if (given) this.#cookie = given.split(';')[0] ?? ''
     return JSON.parse(text) as Reply
   }
 

@@ -38,7 +38,7 @@ export function startRow(key: string, question: ReviewQuestion, urls: PictureUrl
   const draft: QuestionDraft = {
     ...{ key, text, source, options: drafts, marks: [] },
     image: shown(image),
-    right: marked.length === 1 ? marked[0]! : null,
+    right: marked.length === 1 ? (marked[0] ?? null) : null,
   }
   return { question, editing: startEditing({ ...newQuiz(), questions: [draft] }), marked, files }
 }
