@@ -4,15 +4,18 @@ import { PageHeading } from '../layout/page-heading'
 import { useMayCreate } from '../quizzes/use-may-create'
 import { ButtonLink } from '../ui/button'
 import { Confirm } from '../ui/dialog'
+import { lazyPage } from '../ui/loading/lazy-page'
 import { Callout, Notice } from '../ui/notice'
 import { useNavigationGuard } from '../ui/navigation/navigation-guard'
 import { storedItem } from '../ui/storage'
-import { ArchiveImport } from './archive/archive-import'
 import { ChooseSource } from './choosing/choose-source'
 import { spokenName } from './choosing/pasted-file'
 import type { ImportedFile } from './choosing/read-file'
-import { QuizImport } from './quiz-import'
 import styles from './import.module.css'
+
+// The check loads while a file is chosen: it has the editor's own fields.
+const ArchiveImport = lazyPage(() => import('./archive/archive-import').then((m) => m.ArchiveImport))
+const QuizImport = lazyPage(() => import('./quiz-import').then((m) => m.QuizImport))
 
 /** /import: from a file or pasted text to quizzes of the host's own. */
 export function ImportScreen() {
@@ -22,6 +25,7 @@ export function ImportScreen() {
   const [imported, setImported] = useState<ImportedFile | null>(null)
   const [isCanceling, setIsCanceling] = useState(false)
   const { lost, forgetLost } = useLostFile(imported)
+  useEffect(loadCheckAhead, [])
   const cancel = (hasMended: boolean) => (hasMended ? setIsCanceling(true) : setImported(null))
   return (
     <HostPage title="Import" width={imported ? 'broad' : 'wide'}>
@@ -64,6 +68,11 @@ export function ImportScreen() {
       />
     </HostPage>
   )
+}
+
+function loadCheckAhead(): void {
+  void ArchiveImport.loadAhead()
+  void QuizImport.loadAhead()
 }
 
 const Expired = () => (
