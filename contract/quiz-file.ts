@@ -7,7 +7,7 @@ export const quizFileFormat = 'quizhall-quiz'
 /** Grows with a change that an older reader would misread. New fields alone do not: readers pass over what they do not know. */
 export const quizFileVersion = 1
 
-/** Far more than a quiz may have: what is merely too many is for the host to see and to mend. */
+/** Far more than a quiz may have: what is merely too many is for the host to see and to fix. */
 const maxOptions = 100
 
 const Pixels = z.int().check(z.minimum(0), z.maximum(65_535))

@@ -47,42 +47,44 @@ const found = (inOrder: Arrived[], originOf: (one: Arrived) => string | null, or
 
 /** Among those from one place: by likeness, the numbered first. */
 function among(neighbours: Arrived[], origin: Origin): Arrived[][] {
-  const numbered = alike(neighbours, ({ nickname }) => stem(nickname)).flatMap((kin) => fast(kin, perSecond[origin]))
+  const numbered = alike(neighbours, ({ nickname }) => stem(nickname)).flatMap((group) =>
+    fast(group, perSecond[origin]),
+  )
   const left = without(neighbours, numbered)
   const odd = fast(
     left.filter(({ nickname }) => looksRandom(nickname)),
     perSecond[origin],
-  ).filter((kin) => kin.length >= oddShare * meanwhile(left, kin))
+  ).filter((group) => group.length >= oddShare * meanwhile(left, group))
   const rest = without(left, odd)
-  const prefixed = alike(rest, ({ nickname }) => prefix(nickname)).flatMap((kin) =>
-    fast(kin, perSecondPrefixed[origin]),
+  const prefixed = alike(rest, ({ nickname }) => prefix(nickname)).flatMap((group) =>
+    fast(group, perSecondPrefixed[origin]),
   )
   return [...numbered, ...odd, ...prefixed]
 }
 
 function alike(some: Arrived[], keyOf: (one: Arrived) => string | null): Arrived[][] {
-  const kin = new Map<string, Arrived[]>()
+  const groups = new Map<string, Arrived[]>()
   for (const one of some) {
     const key = keyOf(one)
     if (key === null) continue
-    const known = kin.get(key)
+    const known = groups.get(key)
     if (known) known.push(one)
-    else kin.set(key, [one])
+    else groups.set(key, [one])
   }
-  return [...kin.values()]
+  return [...groups.values()]
 }
 
 /** The stretches of seconds in which they came too fast, each with the second before and after it. */
-function fast(kin: Arrived[], mostPerSecond: number): Arrived[][] {
-  if (kin.length < fewestInBurst) return []
+function fast(group: Arrived[], mostPerSecond: number): Arrived[][] {
+  if (group.length < fewestInBurst) return []
   const second = ({ joinedAt }: Arrived) => Math.floor(joinedAt / secondMs)
   const count = new Map<number, number>()
-  for (const one of kin) count.set(second(one), (count.get(second(one)) ?? 0) + 1)
+  for (const one of group) count.set(second(one), (count.get(second(one)) ?? 0) + 1)
   const isHot = (at: number) => (count.get(at) ?? 0) >= mostPerSecond
   const stretches: Arrived[][] = []
   let stretch: Arrived[] = []
   let last = Number.NEGATIVE_INFINITY
-  for (const one of kin) {
+  for (const one of group) {
     const at = second(one)
     if (!isHot(at - 1) && !isHot(at) && !isHot(at + 1)) continue
     if (at > last + 1) stretches.push((stretch = []))
@@ -118,8 +120,8 @@ function without(some: Arrived[], groups: Arrived[][]): Arrived[] {
   return some.filter((one) => !out.has(one))
 }
 
-const meanwhile = (some: Arrived[], kin: Arrived[]) =>
-  some.filter(({ joinedAt }) => joinedAt >= firstOf(kin).joinedAt && joinedAt <= lastOf(kin).joinedAt).length
+const meanwhile = (some: Arrived[], group: Arrived[]) =>
+  some.filter(({ joinedAt }) => joinedAt >= firstOf(group).joinedAt && joinedAt <= lastOf(group).joinedAt).length
 
 /** "Bot_0481" and "Bot_0482" are one: the name without its numbers. Null when it has none. */
 function stem(nickname: string): string | null {

@@ -52,16 +52,16 @@ export async function runGeneration(
   run: Run,
 ): Promise<{ ended: GenerationRow | undefined; failedFor?: unknown }> {
   const { id } = generation
-  const patiently = <T>(write: () => Promise<T>) => untilWritten(deps, write, run.isHurried)
+  const retried = <T>(write: () => Promise<T>) => untilWritten(deps, write, run.isHurried)
   const outcome = await work(deps, id, run)
   if ('written' in outcome) {
-    const finished = await patiently(() => finishGeneration(deps, id, outcome.written))
+    const finished = await retried(() => finishGeneration(deps, id, outcome.written))
     if (finished) return { ended: finished }
   } else if (outcome.error !== endedElsewhere) {
-    const failed = await patiently(() => failGeneration(deps, generation, problemOf(outcome.error)))
+    const failed = await retried(() => failGeneration(deps, generation, problemOf(outcome.error)))
     if (failed) return { ended: failed, failedFor: outcome.error }
   }
-  return { ended: await patiently(() => findGeneration(deps, id)) }
+  return { ended: await retried(() => findGeneration(deps, id)) }
 }
 
 /** Ends as soon as it is stopped, and not only when the work has noticed that. The place is kept until then. */

@@ -111,7 +111,7 @@ async function requestsOf({ act }: Prepared) {
 const changesIn = (requests: SeenRequest[]) =>
   requests.flatMap(({ method }, index) => (method === 'GET' ? [] : [index]))
 
-/** How a request gets lost, and how often in a row, so that the library does not mend it. */
+/** How a request gets lost, and how often in a row, so that the library does not fix it. */
 const afterwards: [Mood, number] = ['acts and loses the reply', 2]
 const before: [Mood, number] = ['fails', 1]
 const between: [Mood, number] = ['begins and fails', 1]

@@ -104,20 +104,20 @@ test('an answer, its repetition and its refusals are the same by every byte on b
   ])
 })
 
-test('cheers and faces are, too', async () => {
+test('reactions and faces are, too', async () => {
   const game = await aGame(shared)
   const zoe = await game.join('Zoë')
-  const cheers = { participantId: zoe.id, counts: [1, 0, 0, 0, 0] }
+  const reactions = { participantId: zoe.id, counts: [1, 0, 0, 0, 0] }
   const replies = [
     await bothWays(game, { call: 'face', player: zoe, body: { participantId: zoe.id, face: 3 } }),
     await bothWays(game, { call: 'face', player: zoe, body: { participantId: zoe.id, face: -1 } }),
-    await bothWays(game, { call: 'react', player: zoe, body: cheers }),
-    await bothWays(game, { call: 'react', player: zoe, body: { ...cheers, counts: [] } }),
+    await bothWays(game, { call: 'react', player: zoe, body: reactions }),
+    await bothWays(game, { call: 'react', player: zoe, body: { ...reactions, counts: [] } }),
   ]
   await game.startQuestion(0)
   replies.push(
     await bothWays(game, { call: 'face', player: zoe, body: { participantId: zoe.id, face: 4 } }),
-    await bothWays(game, { call: 'react', player: zoe, body: cheers }),
+    await bothWays(game, { call: 'react', player: zoe, body: reactions }),
   )
   for (const { fast, slow, taken } of replies) {
     expect(fast).toBe(slow)

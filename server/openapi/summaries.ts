@@ -59,7 +59,7 @@ const summaries: { [Area in keyof Api]: Record<keyof Api[Area], string> } = {
     complete: 'Fetch the subscription from the payment provider',
     forceSync: 'Fetch the subscription from the payment provider (another name)',
     investigate: 'Find out what became of a payment',
-    smartFix: 'Mend a subscription whose payment was not completed',
+    smartFix: 'Fix a subscription whose payment was not completed',
     debug: 'See how the connection to the payment provider is doing',
   },
   admin: {

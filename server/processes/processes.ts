@@ -6,7 +6,7 @@ import { ProcessFigures } from '../../contract/endpoints/installation-health'
 import type { Bus } from '../bus/bus'
 import type { Database } from '../db/database'
 import { setUnheardProcesses } from '../metrics/metrics'
-import { hearing } from './hearing'
+import { peerHeartbeats } from './peer-heartbeats'
 import { isFresh, liveness, type DeadProcess } from './liveness'
 import { version } from './version'
 import type { Vitals } from './vitals'
@@ -102,7 +102,7 @@ export function severalProcesses({ db, bus, now, vitals }: Parts): Processes & {
   describe(viewers: ViewersHere): ProcessFigures
 } {
   const name = randomUUID()
-  const ears = hearing(bus, name)
+  const peers = peerHeartbeats(bus, name)
   const { isAlive, all, heartbeat } = liveness()
   const startedAt = new Date(now()).toISOString()
   let hearsOthers: boolean | null = null
@@ -117,7 +117,7 @@ export function severalProcesses({ db, bus, now, vitals }: Parts): Processes & {
   /** One of an earlier version does not speak. */
   function listen(rows: readonly SpeakingRow[]): void {
     const others = rows.filter((row) => row.name !== name && row.hasFigures && isAlive(row.name))
-    const unheard = ears.unheard(others.map((row) => row.name))
+    const unheard = peers.unheard(others.map((row) => row.name))
     hearsOthers = others.length === 0 ? null : unheard.length === 0
     setUnheardProcesses(unheard.length)
   }
@@ -134,7 +134,7 @@ export function severalProcesses({ db, bus, now, vitals }: Parts): Processes & {
 
     async heartbeat(viewers) {
       const at = now()
-      ears.speak()
+      peers.beat()
       await writeRow(db, name, { at, figures: describe(viewers) })
       const rows = await readSpeaking(db, { seenAfter: at - recentMs, known: [name, ...all()] })
       const dead = heartbeat(rows, at)
@@ -149,7 +149,7 @@ export function severalProcesses({ db, bus, now, vitals }: Parts): Processes & {
     },
 
     async leave() {
-      ears.stop()
+      peers.stop()
       await db.execute(sql`DELETE FROM processes WHERE name = ${name}`)
     },
   }

@@ -61,9 +61,9 @@ describe('the questions', () => {
 
     const { body } = await save(id, [
       aQuestion({ text: 'New' }),
-      aQuestion({ id: second!.id, text: 'Second, mended', options: ['Yes', 'No'], correctAnswer: 0 }),
+      aQuestion({ id: second!.id, text: 'Second, fixed', options: ['Yes', 'No'], correctAnswer: 0 }),
     ])
-    expect(body.map(({ text }) => text)).toEqual(['New', 'Second, mended'])
+    expect(body.map(({ text }) => text)).toEqual(['New', 'Second, fixed'])
     expect(body[0]!.id).not.toBe(first!.id)
     expect(body[1]).toMatchObject({ id: second!.id, image: picture, optionImages: [null, picture], correctAnswer: 0 })
   })

@@ -36,7 +36,7 @@ export function wasRefused(error: unknown): boolean {
 interface Refusal {
   /** What is thrown instead of the library's error. */
   refusal: Error
-  /** Nobody but the administrator or a developer can mend it. */
+  /** Nobody but the administrator or a developer can fix it. */
   isOurMistake?: boolean
 }
 

@@ -47,7 +47,7 @@ const right = (place: Locator, letter: string) => place.getByRole('radio', { nam
 const counts = (page: Page) => page.getByRole('list', { name: 'Counts' })
 const editor = (page: Page) => page.getByRole('listitem', { name: /^Question \d+$/ })
 
-test('a spreadsheet with every defect is mended and played', async ({ browser, product }) => {
+test('a spreadsheet with every defect is fixed and played', async ({ browser, product }) => {
   const page = await hostPage(browser, product)
   await page.setViewportSize(laptopSize)
   await page.goto('/import')
@@ -67,7 +67,7 @@ test('a spreadsheet with every defect is mended and played', async ({ browser, p
     await choose(page, 'pub-night_31.xlsx', rows)
   })
 
-  await test.step('by keyboard: Enter leads to the next row to mend, in the editor’s own fields', async () => {
+  await test.step('by keyboard: Enter leads to the next row to fix, in the editor’s own fields', async () => {
     const question = row(page, 3).getByLabel('Question text')
     await question.focus()
     await question.fill('Who is said to have watched an apple fall?')
@@ -149,7 +149,7 @@ test('a file without known headings gets its columns assigned, and goes into a q
   await expect(page.getByText('2 questions: 2 ready, 0 to fix.')).toBeVisible()
   await button(page, 'Use these columns').click()
   await expect(page.getByText('Not imported: the column “Difficulty”.')).toBeVisible()
-  await test.step('what was mended is not lost without a word', async () => {
+  await test.step('what was fixed is not lost without a word', async () => {
     await row(page, 2).getByRole('checkbox').uncheck()
     await button(page, 'Assign columns').click()
     await expect(page.getByText('What you’ve fixed starts over with other columns.')).toBeVisible()

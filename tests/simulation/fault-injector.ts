@@ -1,5 +1,5 @@
 /** Carries out the steps of a plan. */
-import { doings, type DoingKind } from './doings'
+import { actions, type ActionKind } from './planned-actions'
 import type { Handlers, Step, StepOf } from './fault-plan'
 import type { SimulatedGame } from './simulated-game'
 import type { ServerProcess } from './world/server-process'
@@ -7,18 +7,18 @@ import type { ServerProcess } from './world/server-process'
 /** After its end, until what was delayed has been caught up with. */
 const afterwardsMs = 6_000
 
-type FaultKind = Exclude<Step['kind'], DoingKind>
+type FaultKind = Exclude<Step['kind'], ActionKind>
 
 export class FaultInjector {
   isStopped = false
   readonly #game: SimulatedGame
   readonly #faults: Handlers<FaultKind>
-  readonly #doings: Handlers<DoingKind>
+  readonly #actions: Handlers<ActionKind>
 
   constructor(game: SimulatedGame) {
     this.#game = game
     this.#faults = faults(game)
-    this.#doings = doings(game, () => this.isStopped)
+    this.#actions = actions(game, () => this.isStopped)
   }
 
   plan(steps: readonly Step[]): void {
@@ -34,7 +34,7 @@ export class FaultInjector {
   }
 
   #carryOut<Kind extends Step['kind']>(step: StepOf<Kind>): void {
-    const handlers: Handlers<Step['kind']> = { ...this.#faults, ...this.#doings }
+    const handlers: Handlers<Step['kind']> = { ...this.#faults, ...this.#actions }
     const carryOut = handlers[step.kind] as (step: StepOf<Kind>) => void
     carryOut(step)
   }

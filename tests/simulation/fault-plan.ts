@@ -72,8 +72,8 @@ export function planOf(seed: number): Plan {
   const questions = chance.integer(1, 4)
   const faults = faultsOf(chance, { processes, players })
   const steps = Array.from({ length: chance.integer(0, 6) }, () => chance.pick(faults)())
-  const doings = doingsOf(chance, players)
-  for (let more = chance.integer(0, 4); more > 0; more--) steps.push(chance.pick(doings)())
+  const actions = actionsOf(chance, players)
+  for (let more = chance.integer(0, 4); more > 0; more--) steps.push(chance.pick(actions)())
   if (chance.chance(0.1)) steps.push({ atMs: 0, kind: 'host leaves' })
   else if (chance.chance(0.4)) steps.push(playedAgain(chance))
   const settings: GameSettings = {
@@ -118,7 +118,7 @@ function faultsOf(chance: SeededRandom, { processes, players }: { processes: num
 }
 
 /** What hosts, remotes and players do beside playing. */
-function doingsOf(chance: SeededRandom, players: number) {
+function actionsOf(chance: SeededRandom, players: number) {
   const player = () => chance.integer(0, players - 1)
   const atMs = () => anyTime(chance)
   const asks = (): Step => ({
@@ -126,7 +126,7 @@ function doingsOf(chance: SeededRandom, players: number) {
     ...{ forMs: chance.chance(0.6) ? within(chance, 1_000, 15_000) : 0, joins: chance.chance(0.25) },
     playsAgain: chance.chance(0.7),
   })
-  const doings: (() => Step)[] = [
+  const actions: (() => Step)[] = [
     () => ({ atMs: atMs(), kind: 'locked' }),
     () => ({ atMs: atMs(), kind: 'pressed twice' }),
     () => ({ atMs: atMs(), kind: 'paused', forMs: within(chance, 200, 6_000) }),
@@ -142,7 +142,7 @@ function doingsOf(chance: SeededRandom, players: number) {
     asks,
     asks,
   ]
-  return doings
+  return actions
 }
 
 const playedAgain = (chance: SeededRandom): Step => ({

@@ -1,5 +1,5 @@
 /**
- * A player: joins, watches, and answers most questions, some at the last moment, some in two tabs. Cheers, and comes along
+ * A player: joins, watches, and answers most questions, some at the last moment, some in two tabs. SimulatedReactions, and comes along
  * to the next game.
  */
 import type { Participant } from '../../contract/game-events'
@@ -10,7 +10,7 @@ import { isTransient, playerCalls, remoteCalls } from '../kit/calls'
 import { playerClient, type PlayerClient } from '../../web/player/player-client'
 import type { Network } from './world/browser'
 import { pause, SimulatedUser } from './simulated-user'
-import { Cheers } from './cheers'
+import { SimulatedReactions } from './simulated-reactions'
 import { timePerQuestion } from './fault-plan'
 
 export class Player extends SimulatedUser {
@@ -22,7 +22,7 @@ export class Player extends SimulatedUser {
   /** Of the question that this player has made up their mind about. */
   #decided = -1
   #isUndecided = true
-  readonly #cheers: Cheers
+  readonly #reactions: SimulatedReactions
   /** Closes the page; null while none is open. */
   #close: (() => void) | null = null
   /** The game that the page goes on to, or has gone on to. */
@@ -32,7 +32,7 @@ export class Player extends SimulatedUser {
   constructor(name: string, network: Network, pin: string, address: string) {
     super(name, network, address)
     this.#pin = pin
-    this.#cheers = new Cheers(pin, this.random)
+    this.#reactions = new SimulatedReactions(pin, this.random)
   }
 
   play(): void {
@@ -86,7 +86,7 @@ export class Player extends SimulatedUser {
 
   tapWildly(): void {
     const { participantId } = this
-    if (participantId !== null) this.network.world.runAs(this, () => void this.#cheers.tapWildly(participantId))
+    if (participantId !== null) this.network.world.runAs(this, () => void this.#reactions.tapWildly(participantId))
   }
 
   /** A player's browser asks to control the game. */
@@ -174,7 +174,7 @@ export class Player extends SimulatedUser {
   #onView(): void {
     const { view } = this
     if (!view) return
-    this.#cheers.onView(view)
+    this.#reactions.onView(view)
     if (view.nextPin !== null && view.nextPin !== this.#nextPin) this.#comeAlong(view.nextPin)
     const { phase } = view
     if (phase.name !== 'question') return

@@ -19,14 +19,14 @@ const QuizImport = lazyPage(() => import('./quiz-import').then((m) => m.QuizImpo
 
 /** /import: from a file or pasted text to quizzes of the host's own. */
 export function ImportScreen() {
-  // As of when the page was opened. Where the trial ends later, the save says so, and what was mended stays.
+  // As of when the page was opened. Where the trial ends later, the save says so, and what was fixed stays.
   const mayCreateNow = useMayCreate()
   const [mayCreate] = useState(mayCreateNow)
   const [imported, setImported] = useState<ImportedFile | null>(null)
   const [isCanceling, setIsCanceling] = useState(false)
   const { lost, forgetLost } = useLostFile(imported)
   useEffect(loadCheckAhead, [])
-  const cancel = (hasMended: boolean) => (hasMended ? setIsCanceling(true) : setImported(null))
+  const cancel = (hasFixed: boolean) => (hasFixed ? setIsCanceling(true) : setImported(null))
   return (
     <HostPage title="Import" width={imported ? 'broad' : 'wide'}>
       {!mayCreate ? (

@@ -28,7 +28,7 @@ export interface QuestionsImportProps {
   children: (parts: ReviewParts) => ReactNode
 }
 
-/** The questions of a file, to check and to mend: a table by its columns, anything else as it was read. */
+/** The questions of a file, to check and to fix: a table by its columns, anything else as it was read. */
 export function QuestionsImport({ imported, heading, onOtherFile, children }: QuestionsImportProps) {
   const { read } = imported
   const [sheets] = useState(() => (read.kind === 'table' ? sheetsOf(read) : []))

@@ -14,7 +14,7 @@ interface QuestionsReviewProps extends Omit<QuestionsImportProps, 'onOtherFile'>
   questions: FileQuestion[]
   /** About all of them. */
   notes: string[]
-  onAssign?: (hasMended: boolean) => void
+  onAssign?: (hasFixed: boolean) => void
   onOtherSheet?: () => void
 }
 
@@ -25,13 +25,13 @@ export function QuestionsReview(props: QuestionsReviewProps) {
   const [review, edit] = useReducer(applyReviewEdit, questions, startReview)
   const [areUploading, setAreUploading] = useState(false)
   const [uploads] = useState(() => createUploadTracker(setAreUploading))
-  const hasMended = review.past.length > 0
+  const hasFixed = review.past.length > 0
   const isOneEach = read.kind === 'table' && review.rows.length === questions.length
   const rows = (
     <ReviewPanel review={review} onEdit={edit} {...{ file, uploads }}>
-      {onOtherSheet && <OtherSheet hasMended={hasMended} onPress={onOtherSheet} />}
+      {onOtherSheet && <OtherSheet hasFixed={hasFixed} onPress={onOtherSheet} />}
       {onAssign && (
-        <Button look="quiet" size="small" onClick={() => onAssign(hasMended)}>
+        <Button look="quiet" size="small" onClick={() => onAssign(hasFixed)}>
           Assign columns
         </Button>
       )}
@@ -52,12 +52,12 @@ export function QuestionsReview(props: QuestionsReviewProps) {
   )
 }
 
-/** Asks before it, where rows of this sheet were mended. */
-function OtherSheet({ hasMended, onPress }: { hasMended: boolean; onPress: () => void }) {
+/** Asks before it, where rows of this sheet were fixed. */
+function OtherSheet({ hasFixed, onPress }: { hasFixed: boolean; onPress: () => void }) {
   const [isAsking, setIsAsking] = useState(false)
   return (
     <>
-      <Button look="quiet" size="small" onClick={() => (hasMended ? setIsAsking(true) : onPress())}>
+      <Button look="quiet" size="small" onClick={() => (hasFixed ? setIsAsking(true) : onPress())}>
         Another sheet
       </Button>
       <Confirm

@@ -18,7 +18,7 @@ import { quizOf } from './understood'
 
 interface QuizImportProps {
   imported: ImportedFile
-  onCancel: (hasMended: boolean) => void
+  onCancel: (hasFixed: boolean) => void
 }
 
 /** A file whose questions become one quiz, several where they are too many, or a part of one that exists. */

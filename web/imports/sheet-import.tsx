@@ -20,7 +20,7 @@ export function SheetImport(props: SheetImportProps) {
   const [start] = useState(() => understoodSheet(sheet))
   const [assigned, setAssigned] = useState<(SheetQuestions & { round: number }) | null>(null)
   const [isAssigning, setIsAssigning] = useState(start === null)
-  const [hasMended, setHasMended] = useState(false)
+  const [hasFixed, setHasFixed] = useState(false)
   const found = assigned ?? start
   const text = understandingText(imported.read, assigned ? 'assigned' : start?.by)
   const otherSource = onOtherSheet
@@ -37,7 +37,7 @@ export function SheetImport(props: SheetImportProps) {
           <FileName file={imported.file} />
           <AssignColumns
             sheet={sheet}
-            hasMended={hasMended}
+            hasFixed={hasFixed}
             onAssigned={(read) => {
               setAssigned({ ...read, round: (assigned?.round ?? 0) + 1 })
               setIsAssigning(false)
@@ -46,7 +46,7 @@ export function SheetImport(props: SheetImportProps) {
           />
         </>
       )}
-      {/* What was mended stays, until other columns are used. */}
+      {/* What was fixed stays, until other columns are used. */}
       {found && (
         <div className={styles.step} hidden={isAssigning}>
           <QuestionsReview
@@ -55,7 +55,7 @@ export function SheetImport(props: SheetImportProps) {
             questions={found.questions}
             notes={found.notes}
             onAssign={(hasChanged) => {
-              setHasMended(hasChanged)
+              setHasFixed(hasChanged)
               setIsAssigning(true)
             }}
             onOtherSheet={onOtherSheet}

@@ -15,7 +15,7 @@ import { advancing } from '../write/advance'
 import { runCommand } from '../write/commands'
 import { isFollowed } from '../write/next-game'
 
-const hearingMs = 300
+const otherProcessesMs = 300
 
 export function progressRoutes(
   app: FastifyInstance,
@@ -56,7 +56,7 @@ export function progressRoutes(
 
   /** A process that has just opened the game hears in a moment how many watch at the others. */
   async function viewersOf(replica: Replica, who: 'hosts' | 'players'): Promise<number> {
-    if (replica.viewers[who] === 0 && processes.areSeveral) await pause(hearingMs)
+    if (replica.viewers[who] === 0 && processes.areSeveral) await pause(otherProcessesMs)
     return replica.viewers[who]
   }
 }

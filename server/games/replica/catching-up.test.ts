@@ -187,7 +187,7 @@ async function aTornProcess() {
   return {
     call: caller(process),
     cut: () => void (isCut = true),
-    mend() {
+    fix() {
       isCut = false
       whole.forEach((listener) => listener())
     },
@@ -206,7 +206,7 @@ test('G42 the answers that a process took while it alone was cut off, reach the 
   const answer = { pin: game.pin, participantId: zoe.id, selectedAnswer: 0, responseTime: 1_000 }
   expect((await there.call(routes.games.answer, answer, zoe)).status).toBe(200)
   expect(host.events.some(({ event }) => event.type === 'answer_submitted')).toBe(false)
-  there.mend()
+  there.fix()
   expect(await host.until('answer_submitted')).toMatchObject({ selectedAnswer: 0 })
   host.close()
   await there.close()
@@ -227,7 +227,7 @@ test('G42 the faces, too: the lobby shows them when the process is back', async 
   expect(host.events.flatMap(({ event }) => (event.type === 'faces' ? event.faces : []))).toEqual([
     { id: amir.id, face: 71 },
   ])
-  there.mend()
+  there.fix()
   expect(await host.until('faces', 2)).toMatchObject({ faces: [{ id: zoe.id, face: 70 }] })
   await vi.waitFor(async () => {
     const { body } = await there.call(routes.games.participants, { pin: game.pin }, game.host)
@@ -248,7 +248,7 @@ test('G42 the faces, too, though the first question has opened in between', asyn
   expect((await there.call(routes.games.face, change, zoe)).status).toBe(200)
   await game.startQuestion(0)
   await host.until('question_started')
-  there.mend()
+  there.fix()
   expect(await host.until('faces')).toMatchObject({ faces: [{ id: zoe.id, face: 70 }] })
   host.close()
   await there.close()

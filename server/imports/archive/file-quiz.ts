@@ -19,7 +19,7 @@ export async function fileQuiz(quiz: QuizFile, folder: string, pictures: Picture
   return { title, description, timePerQuestion, difficulty, isAiGenerated, copiedFrom, cover, questions, remarks }
 }
 
-/** Nobody could mend it on the page, so what cannot be saved is left out. */
+/** Nobody could fix it on the page, so what cannot be saved is left out. */
 function copiedFromOf({ copiedFrom }: QuizFile, remarks: string[]): FileQuiz['copiedFrom'] {
   const form = CopiedFromForm.safeParse(copiedFrom)
   if (copiedFrom && !form.success) remarks.push('Which quiz it was copied from is not imported.')

@@ -3,7 +3,7 @@ import { limits } from '../../../contract/limits'
 import { QuizFile, QuizFileHead, quizFileVersion } from '../../../contract/quiz-file'
 import { RefusedFile } from '../refusal'
 
-/** Reads the JSON of a quiz; null where it is no quiz of ours. A refusal says what has to be mended, and where. */
+/** Reads the JSON of a quiz; null where it is no quiz of ours. A refusal says what has to be fixed, and where. */
 export function quizOfJson(path: string, json: Buffer): QuizFile | null {
   const content = parsed(path, json)
   const head = QuizFileHead.safeParse(content)

@@ -20,7 +20,7 @@ answer: a
   ])
 })
 
-test('more than four options, and none that is right, are kept to be mended', () => {
+test('more than four options, and none that is right, are kept to be fixed', () => {
   const text = 'One?\nA. a\nB. b\nC. c\nD. d\nE. e\nANSWER: E\n\nTwo?\nA. a\nB. b\n\nThree?\nA. a\nB. b\nANSWER: A, B'
   expect(aikenQuestions(text)).toMatchObject([
     { text: 'One?', options: ['a', 'b', 'c', 'd', 'e'], right: [4] },

@@ -19,10 +19,10 @@ const troubles = new Set<PaymentAction>([
   'invoice_invalid',
 ])
 
-const mendedByCard = new Set<PaymentAction>(['invoice_payment_incomplete', 'payment_failed', 'requires_payment_method'])
+const fixedByCard = new Set<PaymentAction>(['invoice_payment_incomplete', 'payment_failed', 'requires_payment_method'])
 
 /** Whether another card is the way on. */
-export const needsAnotherCard = (action: PaymentAction): boolean => mendedByCard.has(action)
+export const needsAnotherCard = (action: PaymentAction): boolean => fixedByCard.has(action)
 
 /** What Smart Fix has found, in the server's sentence. */
 export const smartFixToast = (action: PaymentAction, message: string): Omit<Toast, 'id' | 'open'> => ({

@@ -19,7 +19,7 @@ import styles from './archive.module.css'
 interface ArchiveImportProps {
   imported: ImportedFile
   quizzes: FileQuiz[]
-  onCancel: (hasMended: boolean) => void
+  onCancel: (hasFixed: boolean) => void
 }
 
 /** An archive of several quizzes: which of them to save, and a look into each before that. */
@@ -35,7 +35,7 @@ export function ArchiveImport({ imported, quizzes, onCancel }: ArchiveImportProp
   const [idOf] = useState(submissionIds)
   const savable = [...chosen].filter((index) => canBeSaved(reviews[index])).sort((one, other) => one - other)
 
-  const toMend = savable.reduce((sum, index) => sum + countsOf(reviews[index]!).toMend, 0)
+  const toFix = savable.reduce((sum, index) => sum + countsOf(reviews[index]!).toFix, 0)
 
   function save() {
     const all = savable.map((index) => ({ ...quizzes[index]!, questions: readyQuestions(reviews[index]!) }))
@@ -86,7 +86,7 @@ export function ArchiveImport({ imported, quizzes, onCancel }: ArchiveImportProp
       <SaveFailure saving={saving} />
       <SavingProgress saving={saving} />
       <div className={styles.bar} hidden={saving.progress !== null}>
-        <p role="status">{stayingOutText(chosen.size - savable.length, toMend)}</p>
+        <p role="status">{stayingOutText(chosen.size - savable.length, toFix)}</p>
         <Button look="ghost" onClick={() => onCancel(reviews.some(({ past }) => past.length > 0))}>
           Cancel
         </Button>
@@ -112,13 +112,13 @@ function canBeSaved(review: Review | undefined): boolean {
 }
 
 /** What is not saved, although its quiz is chosen. */
-function stayingOutText(quizzes: number, toMend: number): string {
+function stayingOutText(quizzes: number, toFix: number): string {
   const unready =
     quizzes > 0 &&
     plural(quizzes, {
       one: '# quiz can’t be saved before you review it',
       other: '# quizzes can’t be saved before you review them',
     })
-  const out = toMend > 0 && plural(toMend, { one: '# question to fix stays out', other: '# questions to fix stay out' })
+  const out = toFix > 0 && plural(toFix, { one: '# question to fix stays out', other: '# questions to fix stay out' })
   return [unready, out].filter(Boolean).join('. ')
 }

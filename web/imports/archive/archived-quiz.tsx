@@ -14,7 +14,7 @@ interface ArchivedQuizProps {
 
 /** A quiz in the list of an archive. */
 export function ArchivedQuiz({ quiz: { title, remarks }, review, isChosen, onChoose, onReview }: ArchivedQuizProps) {
-  const { ready, toMend, leftOut } = countsOf(review)
+  const { ready, toFix, leftOut } = countsOf(review)
   return (
     <li>
       <label>
@@ -23,7 +23,7 @@ export function ArchivedQuiz({ quiz: { title, remarks }, review, isChosen, onCho
       </label>
       <p>
         {formatCount(ready, 'question')}
-        {toMend > 0 && <strong>, {toMend} to fix</strong>}
+        {toFix > 0 && <strong>, {toFix} to fix</strong>}
         {leftOut > 0 && `, ${leftOut} left out`}
         {remarks.map((remark) => (
           <small key={remark}>{remark}</small>

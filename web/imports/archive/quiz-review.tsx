@@ -4,7 +4,7 @@ import { Button } from '../../ui/button'
 import { countsOf, type Review, type ReviewEdit } from '../review/review'
 import { ReviewHeading } from '../review/review-heading'
 import { ReviewPanel } from '../review/review-panel'
-import { uploadingWords } from '../saving/hindrance'
+import { uploadingWords } from '../saving/save-blocker'
 import type { ArchiveEdit } from './archive-import'
 import styles from './archive.module.css'
 

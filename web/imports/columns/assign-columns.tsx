@@ -15,8 +15,8 @@ import styles from './columns.module.css'
 interface AssignColumnsProps {
   sheet: Sheet
   onAssigned: (read: SheetQuestions) => void
-  /** Whether rows were mended that were read by other columns. */
-  hasMended: boolean
+  /** Whether rows were fixed that were read by other columns. */
+  hasFixed: boolean
   /** Where it leads without other columns. */
   back: { name: string; go: () => void }
 }
@@ -24,7 +24,7 @@ interface AssignColumnsProps {
 const rowsShown = 8
 
 /** The first rows of a sheet, with a choice above each column of what it holds. */
-export function AssignColumns({ sheet, hasMended, onAssigned, back }: AssignColumnsProps) {
+export function AssignColumns({ sheet, hasFixed, onAssigned, back }: AssignColumnsProps) {
   const recognized = useMemo(() => recognize(sheet), [sheet])
   const start = useMemo(() => recognized ?? guessColumns(sheet), [recognized, sheet])
   const [roles, setRoles] = useState(() => startingRoles(sheet, start.columns))
@@ -100,7 +100,7 @@ export function AssignColumns({ sheet, hasMended, onAssigned, back }: AssignColu
         {columns?.right === null && ready === 0 && ' No column says yet which answer is right.'}
       </p>
       <div className={styles.actions}>
-        {hasMended && <p className={styles.count}>What you’ve fixed starts over with other columns.</p>}
+        {hasFixed && <p className={styles.count}>What you’ve fixed starts over with other columns.</p>}
         <Button look="ghost" onClick={back.go}>
           {back.name}
         </Button>

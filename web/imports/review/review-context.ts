@@ -4,7 +4,7 @@ import type { ReviewEdit } from './review'
 
 export interface ReviewActions {
   edit: (edit: ReviewEdit) => void
-  /** An edit by a press: where it leaves nothing to mend in the row, the next one is opened. */
+  /** An edit by a press: where it leaves nothing to fix in the row, the next one is opened. */
   press: (key: string, edit: ReviewEdit) => void
   /** Goes on from a row. */
   finish: (key: string) => void
@@ -20,7 +20,7 @@ export const ReviewActionsProvider = Actions.Provider
 
 export function useReviewActions(): ReviewActions {
   const actions = useContext(Actions)
-  if (!actions) throw new Error('Only within a review are there rows to mend')
+  if (!actions) throw new Error('Only within a review are there rows to fix')
   return actions
 }
 

@@ -17,7 +17,7 @@ interface ReviewHeadingProps {
   children?: ReactNode
 }
 
-/** What was read, and how much of it can be saved. Ready, to mend and left out add up to all. */
+/** What was read, and how much of it can be saved. Ready, to fix and left out add up to all. */
 export function ReviewHeading({
   name,
   text,
@@ -48,7 +48,7 @@ export function ReviewHeading({
       <ul className={styles.counts} aria-label="Counts">
         <Count number={counts.all} name={plural(counts.all, { one: `${unit} read`, other: `${unit}s read` })} />
         <Count number={counts.ready} name="ready" tone="leaf" />
-        <Count number={counts.toMend} name="to fix" tone={counts.toMend > 0 ? 'marigold' : undefined} />
+        <Count number={counts.toFix} name="to fix" tone={counts.toFix > 0 ? 'marigold' : undefined} />
         {counts.leftOut > 0 && <Count number={counts.leftOut} name="left out" />}
       </ul>
     </div>

@@ -2,7 +2,7 @@ import { useMemo, useRef, useState, type ReactNode } from 'react'
 import type { UploadTracker } from '../../editor/pictures/upload-tracker'
 import { Button } from '../../ui/button'
 import { formatNumber, plural } from '../../ui/format'
-import { countsOf, isToMend, isUnmarked, type Review, type ReviewEdit } from './review'
+import { countsOf, isToFix, isUnmarked, type Review, type ReviewEdit } from './review'
 import { ReviewActionsProvider } from './review-context'
 import { ReviewRow } from './row/review-row'
 import { useOpenRow } from './use-open-row'
@@ -19,7 +19,7 @@ interface ReviewPanelProps {
   children?: ReactNode
 }
 
-/** All rows of a file, and those alone that have to be mended. */
+/** All rows of a file, and those alone that have to be fixed. */
 export function ReviewPanel({ review, onEdit, file, uploads, children }: ReviewPanelProps) {
   const panel = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState<'all' | 'left out' | ReadonlySet<string>>('all')
@@ -35,17 +35,17 @@ export function ReviewPanel({ review, onEdit, file, uploads, children }: ReviewP
   const counts = countsOf(review)
   const rows = review.rows.filter((row) => {
     if (shown === 'all') return true
-    // What was mended since stays where it was.
-    return shown === 'left out' ? row.isLeftOut : isToMend(row) || shown.has(row.key)
+    // What was fixed since stays where it was.
+    return shown === 'left out' ? row.isLeftOut : isToFix(row) || shown.has(row.key)
   })
-  const mending = () => setShown(new Set(review.rows.filter(isToMend).map(({ key }) => key)))
+  const fixing = () => setShown(new Set(review.rows.filter(isToFix).map(({ key }) => key)))
   return (
     <ReviewActionsProvider value={actions}>
       <div ref={panel} className={styles.panel}>
         <div className={styles.tools}>
           <div className={styles.tabs} role="group" aria-label="Rows to show">
             <Tab name="All" count={counts.all} isOn={shown === 'all'} onPress={() => setShown('all')} />
-            <Tab name="To fix" count={counts.toMend} isOn={shown instanceof Set} onPress={mending} />
+            <Tab name="To fix" count={counts.toFix} isOn={shown instanceof Set} onPress={fixing} />
             {(counts.leftOut > 0 || shown === 'left out') && (
               <Tab
                 name="Left out"
@@ -79,9 +79,9 @@ export function ReviewPanel({ review, onEdit, file, uploads, children }: ReviewP
         </ul>
         {rows.length === 0 && <p className={styles.none}>{noneWords(shown)}</p>}
         <p className="unseen" role="status" data-review-done tabIndex={-1}>
-          {counts.toMend === 0
+          {counts.toFix === 0
             ? plural(counts.ready, { one: 'The question is ready.', other: 'All # questions are ready.' })
-            : `${counts.ready} ready, ${counts.toMend} to fix.`}
+            : `${counts.ready} ready, ${counts.toFix} to fix.`}
         </p>
       </div>
     </ReviewActionsProvider>
@@ -93,7 +93,7 @@ function noneWords(shown: 'all' | 'left out' | ReadonlySet<string>): string {
   return shown === 'left out' ? 'Nothing is left out.' : 'Nothing to fix.'
 }
 
-/** Fewer rows are as soon mended one by one. */
+/** Fewer rows are as soon fixed one by one. */
 const fewRows = 2
 
 /** Many sheets have the right answer first in all rows, and say so nowhere. */

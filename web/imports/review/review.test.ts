@@ -3,9 +3,9 @@ import { fileQuestion } from '../../../tests/kit/file-question'
 import {
   applyReviewEdit,
   countsOf,
-  isMended,
+  isFixed,
   isUnmarked,
-  nextToMend,
+  nextToFix,
   readyQuestions,
   startReview,
   type ReviewEdit,
@@ -19,20 +19,20 @@ const unmarked = fileQuestion({ row: 3, right: [] })
 const twice = fileQuestion({ row: 4, right: [0, 2] })
 const long = fileQuestion({ row: 5, text: 'x'.repeat(130) })
 
-test('ready, to mend and left out add up to all', () => {
+test('ready, to fix and left out add up to all', () => {
   const review = edited(startReview([planets, unmarked, twice, long]), { type: 'leave_out', keys: ['1'] })
-  expect(countsOf(review)).toEqual({ all: 4, ready: 1, toMend: 2, leftOut: 1 })
+  expect(countsOf(review)).toEqual({ all: 4, ready: 1, toFix: 2, leftOut: 1 })
 })
 
 /** The first row with other parts. */
 const changed = (review: ReturnType<typeof startReview>, parts: Partial<ReviewQuestion>, field: string | null = null) =>
   ({ type: 'change', key: '0', question: { ...review.rows[0]!.question, ...parts }, field }) as const
 
-test('the right answer mends the row, where it is', () => {
+test('the right answer fixes the row, where it is', () => {
   const start = startReview([unmarked, planets])
   const review = edited(start, changed(start, { right: [1] }))
   expect(review.rows[0]).toMatchObject({ question: { row: 3, right: [1] }, defects: [] })
-  expect(review.rows.map(isMended)).toEqual([true, false])
+  expect(review.rows.map(isFixed)).toEqual([true, false])
 })
 
 test('the first answer is marked in all rows without a right one, and one undo takes it back', () => {
@@ -67,15 +67,15 @@ test('an undo follows the presses one by one, and ends at the file as it was rea
   expect(edited(review, { type: 'undo' }, { type: 'undo' }, { type: 'undo' })).toEqual(start)
 })
 
-test('what is left out can be taken back, and is then to mend again', () => {
+test('what is left out can be taken back, and is then to fix again', () => {
   const review = edited(startReview([unmarked]), { type: 'leave_out', keys: ['0'] })
   expect(readyQuestions(review)).toEqual([])
-  expect(countsOf(edited(review, { type: 'take_back', keys: ['0'] })).toMend).toBe(1)
+  expect(countsOf(edited(review, { type: 'take_back', keys: ['0'] })).toFix).toBe(1)
 })
 
-test('the next row to mend follows the one that was mended, and after the last comes the first', () => {
+test('the next row to fix follows the one that was fixed, and after the last comes the first', () => {
   const review = startReview([unmarked, planets, long])
-  expect(nextToMend(review, 1)?.question.row).toBe(5)
-  expect(nextToMend(startReview([unmarked, planets]), 1)?.question.row).toBe(3)
-  expect(nextToMend(startReview([planets]), 0)).toBeUndefined()
+  expect(nextToFix(review, 1)?.question.row).toBe(5)
+  expect(nextToFix(startReview([unmarked, planets]), 1)?.question.row).toBe(3)
+  expect(nextToFix(startReview([planets]), 0)).toBeUndefined()
 })

@@ -83,7 +83,7 @@ const withQuestion = (row: ReviewRow, question: ReviewQuestion): ReviewRow => ({
   defects: defectsOf(question),
 })
 
-export const isToMend = ({ isLeftOut, defects }: ReviewRow): boolean => !isLeftOut && defects.length > 0
+export const isToFix = ({ isLeftOut, defects }: ReviewRow): boolean => !isLeftOut && defects.length > 0
 
 /** Whether no answer is right, although there are some. */
 export const isUnmarked = ({ isLeftOut, question }: ReviewRow): boolean =>
@@ -92,7 +92,7 @@ export const isUnmarked = ({ isLeftOut, question }: ReviewRow): boolean =>
 export const isReady = ({ isLeftOut, defects }: ReviewRow): boolean => !isLeftOut && defects.length === 0
 
 /** Ready at last, after it was not. */
-export const isMended = (row: ReviewRow): boolean => row.wasDefective && isReady(row)
+export const isFixed = (row: ReviewRow): boolean => row.wasDefective && isReady(row)
 
 /** The questions that a save takes. */
 export const readyQuestions = ({ rows }: Review): ReviewQuestion[] =>
@@ -101,18 +101,18 @@ export const readyQuestions = ({ rows }: Review): ReviewQuestion[] =>
 export interface ReviewCounts {
   all: number
   ready: number
-  toMend: number
+  toFix: number
   leftOut: number
 }
 
-/** `ready`, `toMend` and `leftOut` add up to `all`. */
+/** `ready`, `toFix` and `leftOut` add up to `all`. */
 export function countsOf({ rows }: Review): ReviewCounts {
   const leftOut = rows.filter((row) => row.isLeftOut).length
-  const toMend = rows.filter(isToMend).length
-  return { all: rows.length, ready: rows.length - leftOut - toMend, toMend, leftOut }
+  const toFix = rows.filter(isToFix).length
+  return { all: rows.length, ready: rows.length - leftOut - toFix, toFix, leftOut }
 }
 
-/** The row to mend that follows the one at an index, after the last again from the first. */
-export function nextToMend({ rows }: Review, after: number): ReviewRow | undefined {
-  return rows.slice(after).find(isToMend) ?? rows.find(isToMend)
+/** The row to fix that follows the one at an index, after the last again from the first. */
+export function nextToFix({ rows }: Review, after: number): ReviewRow | undefined {
+  return rows.slice(after).find(isToFix) ?? rows.find(isToFix)
 }

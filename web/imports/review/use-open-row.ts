@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
-import { isToMend, nextToMend, type Review } from './review'
+import { isToFix, nextToFix, type Review } from './review'
 
-/** One row is open at a time, at first one to mend. After it was mended or left out by a press, the next one is. */
+/** One row is open at a time, at first one to fix. After it was fixed or left out by a press, the next one is. */
 export function useOpenRow(list: RefObject<HTMLElement | null>, review: Review) {
   const [opened, setOpened] = useState(() => {
-    const first = review.rows.find(isToMend)
+    const first = review.rows.find(isToFix)
     return first ? { key: first.key, takesFocus: false } : null
   })
   const [left, setLeft] = useState<{ key: string; at: number } | null>(null)
@@ -14,7 +14,7 @@ export function useOpenRow(list: RefObject<HTMLElement | null>, review: Review) 
     if (!left) return
     setLeft(null)
     const row = review.rows.find(({ key }) => key === left.key)
-    const next = row && isToMend(row) ? row : nextToMend(review, left.at)
+    const next = row && isToFix(row) ? row : nextToFix(review, left.at)
     setOpened(next ? { key: next.key, takesFocus: true } : null)
     if (!next) list.current?.querySelector<HTMLElement>('[data-review-done]')?.focus({ preventScroll: true })
   }, [left, review, list])

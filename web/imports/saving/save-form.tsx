@@ -9,7 +9,7 @@ import type { ReviewParts } from '../questions-import'
 import { countsOf, isReady, readyQuestions } from '../review/review'
 import { QuizTimeProvider } from '../review/review-context'
 import { ChooseQuiz } from './choose-quiz'
-import { uploadingWords, whatHinders, type SaveTarget } from './hindrance'
+import { uploadingWords, saveBlocker, type SaveTarget } from './save-blocker'
 import type { QuizToSave } from './import-form'
 import { SaveFailure } from './save-failure'
 import { SavingProgress } from './saving-progress'
@@ -29,7 +29,7 @@ interface SaveFormProps extends ReviewParts {
   about: FileQuiz
   saving: Saving
   onSave: (order: SaveOrder) => void
-  onCancel: (hasMended: boolean) => void
+  onCancel: (hasFixed: boolean) => void
 }
 
 /** The rows, where they go, and the button that saves them, which stays in sight. */
@@ -43,9 +43,7 @@ export function SaveForm({ review, edit, rows, areUploading, about, saving, onSa
   const parts = quizzesFor(questions.length)
   // What was chosen for more questions than there are now.
   const goesTo = target === 'split' && parts < 2 ? 'new' : target
-  const hindrance = areUploading
-    ? uploadingWords
-    : whatHinders({ target: goesTo, title, into, count: questions.length })
+  const blocker = areUploading ? uploadingWords : saveBlocker({ target: goesTo, title, into, count: questions.length })
 
   const quiz: QuizToSave = { ...about, title, timePerQuestion: time, difficulty, questions }
   const quizzes = goesTo === 'split' ? splitQuiz(quiz) : [quiz]
@@ -75,7 +73,7 @@ export function SaveForm({ review, edit, rows, areUploading, about, saving, onSa
           className={styles.bar}
           onSubmit={(event) => {
             event.preventDefault()
-            if (hindrance === null) save()
+            if (blocker === null) save()
           }}
         >
           <div className={styles.where}>
@@ -107,12 +105,12 @@ export function SaveForm({ review, edit, rows, areUploading, about, saving, onSa
           </div>
           <div className={styles.presses}>
             <p className={styles.hint} role="status">
-              {hindrance ?? stayingOut(countsOf(review).toMend)}
+              {blocker ?? stayingOut(countsOf(review).toFix)}
             </p>
             <Button look="ghost" onClick={() => onCancel(review.past.length > 0)}>
               Cancel
             </Button>
-            <Button type="submit" disabled={hindrance !== null}>
+            <Button type="submit" disabled={blocker !== null}>
               Save {formatCount(questions.length, 'question')}
             </Button>
           </div>
@@ -122,8 +120,8 @@ export function SaveForm({ review, edit, rows, areUploading, about, saving, onSa
   )
 }
 
-const stayingOut = (toMend: number): string =>
-  toMend === 0 ? '' : plural(toMend, { one: 'The row to fix stays out', other: 'The # rows to fix stay out' })
+const stayingOut = (toFix: number): string =>
+  toFix === 0 ? '' : plural(toFix, { one: 'The row to fix stays out', other: 'The # rows to fix stay out' })
 
 interface TooManyProps {
   count: number

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fileQuestion } from '../../../tests/kit/file-question'
 import { quizOf } from '../understood'
-import { whatHinders } from './hindrance'
+import { saveBlocker } from './save-blocker'
 import { picturesOf, quizForm, withoutPictures } from './import-form'
 import { splitQuiz, splitText } from './split-quiz'
 
@@ -71,10 +71,10 @@ test.each([
     'It has room for 1: leave some out',
   ],
 ] as const)('nothing is saved where %s', (_, wish, sentence) => {
-  expect(whatHinders({ target: 'new', title: 'Pub night', into: null, count: 2, ...wish })).toBe(sentence)
+  expect(saveBlocker({ target: 'new', title: 'Pub night', into: null, count: 2, ...wish })).toBe(sentence)
 })
 
 test('a quiz has room up to the last question', () => {
-  expect(whatHinders({ target: 'existing', title: '', into: { questionCount: 198 }, count: 2 })).toBeNull()
-  expect(whatHinders({ target: 'split', title: 'Pub night', into: null, count: 900 })).toBeNull()
+  expect(saveBlocker({ target: 'existing', title: '', into: { questionCount: 198 }, count: 2 })).toBeNull()
+  expect(saveBlocker({ target: 'split', title: 'Pub night', into: null, count: 900 })).toBeNull()
 })

@@ -4,7 +4,7 @@ import { AnswerShape, answerClass, letterOf } from '../../../questions/answer-sh
 import { Button } from '../../../ui/button'
 import { CheckIcon, PencilIcon, WarningIcon } from '../../icons'
 import { defectSentence } from '../defect-words'
-import { isMended, isReady, isToMend, type ReviewRow as Row } from '../review'
+import { isFixed, isReady, isToFix, type ReviewRow as Row } from '../review'
 import { useQuizTime, useReviewActions } from '../review-context'
 import { RowDetails } from './row-details'
 import { RowEditor } from './row-editor'
@@ -24,7 +24,7 @@ export const ReviewRow = memo(function ReviewRow({ row, isOpen, takesFocus }: Re
     <li
       className={styles.row}
       data-row={row.key}
-      data-state={row.isLeftOut ? 'left-out' : isToMend(row) ? 'to-mend' : isEdited ? 'open' : 'ready'}
+      data-state={row.isLeftOut ? 'left-out' : isToFix(row) ? 'to-fix' : isEdited ? 'open' : 'ready'}
       data-open={isEdited || undefined}
       aria-label={`Row ${row.question.row}`}
     >
@@ -34,7 +34,7 @@ export const ReviewRow = memo(function ReviewRow({ row, isOpen, takesFocus }: Re
   )
 })
 
-/** Whether the row is saved. One with defects cannot be chosen before it is mended. */
+/** Whether the row is saved. One with defects cannot be chosen before it is fixed. */
 function RowChoice({ row }: { row: Row }) {
   const id = useId()
   const { edit } = useReviewActions()
@@ -46,7 +46,7 @@ function RowChoice({ row }: { row: Row }) {
         type="checkbox"
         className={styles.check}
         checked={isReady(row)}
-        disabled={isToMend(row) || (row.isLeftOut && row.defects.length > 0)}
+        disabled={isToFix(row) || (row.isLeftOut && row.defects.length > 0)}
         onChange={({ target }) => edit({ type: target.checked ? 'take_back' : 'leave_out', keys })}
       />
       <label htmlFor={id} className={styles.number}>
@@ -105,8 +105,8 @@ function RowQuestion({ row }: { row: Row }) {
         </ul>
       )}
       <RowDetails question={question} />
-      {isMended(row) && (
-        <p className={styles.mended}>
+      {isFixed(row) && (
+        <p className={styles.fixed}>
           <CheckIcon /> Fixed
         </p>
       )}
@@ -123,7 +123,7 @@ function RowButton({ row }: { row: Row }) {
         Take it back
       </Button>
     )
-  return isToMend(row) ? (
+  return isToFix(row) ? (
     <Button look="ghost" size="small" aria-label={`Fix row ${question.row}`} onClick={() => open(key)}>
       Fix
     </Button>

@@ -61,7 +61,7 @@ function Fields({ row, takesFocus, urls }: RowEditorProps & { urls: PictureUrls 
     <div
       ref={place}
       data-key={draft.key}
-      className={styles.mending}
+      className={styles.fixing}
       onPointerDownCapture={onPointer}
       onKeyDownCapture={onKey}
       onKeyDown={byEnter}
@@ -109,20 +109,20 @@ function useRowEditor({ key, question, defects }: ReviewRow, urls: PictureUrls) 
   const isStale = state.question !== question
   const current = isStale ? startRow(`row ${key}`, question, urls) : state
   if (isStale) setState(current)
-  const latest = useRef({ row: current, isToMend: false })
+  const latest = useRef({ row: current, isToFix: false })
   useEffect(() => {
-    latest.current = { row: current, isToMend: defects.length > 0 }
+    latest.current = { row: current, isToFix: defects.length > 0 }
   })
   const isByPointer = useRef(false)
   const change = useCallback(
     (what: Edit) => {
-      const { row, isToMend } = latest.current
+      const { row, isToFix } = latest.current
       const next = editRow(row, what)
-      latest.current = { row: next, isToMend }
+      latest.current = { row: next, isToFix }
       setState(next)
       const own = { type: 'change', key, question: next.question, field: fieldOf(what) } as const
       // A press that repairs the row leads on to the next one.
-      if (isByPointer.current && isToMend && isRepair(what)) press(key, own)
+      if (isByPointer.current && isToFix && isRepair(what)) press(key, own)
       else edit(own)
     },
     [key, edit, press],

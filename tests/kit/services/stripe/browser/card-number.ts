@@ -34,7 +34,7 @@ export function brandOf(number: string): 'visa' | 'mastercard' | 'unknown' {
   return /^5[1-5]/.test(number) ? 'mastercard' : 'unknown'
 }
 
-/** What is wrong for good: more typing would not mend it. */
+/** What is wrong for good: more typing would not fix it. */
 export function mistakeIn({ number, expiry }: TypedCard, today: Date): StripeError | undefined {
   const digits = digitsOf(number)
   if (digits.length === 16 && !isLuhn(digits)) return problem('invalid_number', 'Your card number is invalid.')

@@ -6,7 +6,7 @@ import type { Bus } from '../bus/bus'
 import { memoryBus } from '../bus/memory-bus'
 import { redisBus } from '../bus/redis-bus'
 import { redisAddress } from '../redis/address'
-import { hearing } from './hearing'
+import { peerHeartbeats } from './peer-heartbeats'
 
 let first: Redis
 let second: Redis
@@ -36,24 +36,26 @@ function at(redis: Redis, own = prefix): Bus {
 }
 
 test('a process hears those at its Redis with its secret, and no others, though each of them reaches its Redis', async () => {
-  const ears = hearing(at(first), 'here')
+  const peers = peerHeartbeats(at(first), 'here')
   const others = ['there', 'at another Redis', 'with another secret']
-  const [there, ...strangers] = [at(first), at(second), at(first, 'other:')].map((bus, n) => hearing(bus, others[n]!))
-  expect(ears.unheard(others)).toEqual([])
+  const [there, ...strangers] = [at(first), at(second), at(first, 'other:')].map((bus, n) =>
+    peerHeartbeats(bus, others[n]!),
+  )
+  expect(peers.unheard(others)).toEqual([])
   passedMs += 16_000
   await vi.waitFor(() => {
-    for (const one of [there!, ...strangers]) one.speak()
-    expect(ears.unheard(others)).toEqual(others.slice(1))
+    for (const one of [there!, ...strangers]) one.beat()
+    expect(peers.unheard(others)).toEqual(others.slice(1))
   }, 15_000)
 })
 
 test('one that has just been found is given time to speak; one that falls silent is not heard after it', async () => {
   const bus = memoryBus()
-  const [here, there] = [hearing(bus, 'here'), hearing(bus, 'there')]
+  const [here, there] = [peerHeartbeats(bus, 'here'), peerHeartbeats(bus, 'there')]
   expect(here.unheard(['there'])).toEqual([])
   passedMs += 14_000
   expect(here.unheard(['there'])).toEqual([])
-  there.speak()
+  there.beat()
   passedMs += 14_000
   expect(here.unheard(['there'])).toEqual([])
   passedMs += 2_000
@@ -65,10 +67,10 @@ test('among many each speaks less often, and is given as much more time', () => 
   const said = vi.fn()
   void bus.subscribe('processes', said)
   const others = Array.from({ length: 60 }, (_, n) => `process ${n}`)
-  const [here, there] = [hearing(bus, 'here'), hearing(bus, others[0]!)]
+  const [here, there] = [peerHeartbeats(bus, 'here'), peerHeartbeats(bus, others[0]!)]
   const beat = () => {
     passedMs += 5_000
-    there.speak()
+    there.beat()
     there.unheard(['here', ...others.slice(1)])
   }
   expect(here.unheard(others)).toEqual([])

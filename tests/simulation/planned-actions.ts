@@ -6,12 +6,12 @@ import type { SimulatedGame } from './simulated-game'
 const untilCloseMs = 100
 const againMs = 300
 
-export type DoingKind =
+export type ActionKind =
   | ('second tab' | 'second seat' | 'removed' | 'renamed' | 'locked' | 'answers at the close' | 'pressed twice')
   | ('host leaves' | 'paused' | 'more time' | 'held' | 'second screen' | 'taps wildly' | 'reactions off')
   | ('a player asks to control' | 'a phone asks to control' | 'ceremony skipped' | 'played again')
 
-export function doings(game: SimulatedGame, isStopped: () => boolean): Handlers<DoingKind> {
+export function actions(game: SimulatedGame, isStopped: () => boolean): Handlers<ActionKind> {
   const { players, host, controller, world } = game
   return {
     'second tab': ({ player }) => openTab(game, player),

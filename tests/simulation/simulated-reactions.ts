@@ -10,12 +10,12 @@ import type { SeededRandom } from './world/seeded-random'
 const wildMessages = 60
 const wildEveryMs = 16
 
-export class Cheers {
+export class SimulatedReactions {
   readonly #pin: string
   readonly #random: SeededRandom
   #sender: ReactionSender | null = null
-  /** The moment of the game that has been cheered. */
-  #cheered = ''
+  /** The moment of the game that they have reacted to. */
+  #moment = ''
 
   constructor(pin: string, random: SeededRandom) {
     this.#pin = pin
@@ -25,8 +25,8 @@ export class Cheers {
   onView({ me, phase, settings }: GameView): void {
     if (!me || settings?.reactions !== true || phase.name === 'question') return
     const moment = phase.name === 'countdown' ? `${phase.name} ${phase.index}` : phase.name
-    if (moment === this.#cheered) return
-    this.#cheered = moment
+    if (moment === this.#moment) return
+    this.#moment = moment
     if (!this.#random.chance(0.5)) return
     this.#sender ??= reactionSender((counts) => call(...playerCalls.react(this.#pin, me.id, counts)))
     for (let taps = this.#random.integer(1, 8); taps > 0; taps--)

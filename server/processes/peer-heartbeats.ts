@@ -10,7 +10,7 @@ const manyProcesses = 20
  * Whether the messages of each other process arrive here. A process that reaches its Redis hears itself even where the others
  * are at another one, or have another session secret.
  */
-export function hearing(bus: Bus, name: string) {
+export function peerHeartbeats(bus: Bus, name: string) {
   /** The number of heartbeats from one time to the next. */
   let every = 1
   let heartbeats = 0
@@ -23,7 +23,7 @@ export function hearing(bus: Bus, name: string) {
 
   return {
     /** To be called at each heartbeat. */
-    speak(): void {
+    beat(): void {
       if (heartbeats++ % every === 0) bus.publish(channel, { from: name })
     },
     /** Which of these, all that are alive, have not been heard for long. */

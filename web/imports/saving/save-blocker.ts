@@ -14,7 +14,7 @@ interface Wish {
 }
 
 /** Why nothing can be saved yet; null where it can. */
-export function whatHinders({ target, title, into, count }: Wish): string | null {
+export function saveBlocker({ target, title, into, count }: Wish): string | null {
   if (count === 0) return 'No row is ready yet'
   if (target === 'existing') {
     if (!into) return 'Choose the quiz'
