@@ -25,7 +25,7 @@ async function readIn(host: TestHost, archive: Buffer) {
   return reply.json<{ fileId: string; quizzes: FileQuiz[] }>()
 }
 
-const ofTheFile = new Set(['path', 'offset', 'bytes'])
+const ofTheFile = new Set(['path', 'offset', 'length', 'bytes'])
 /** All but where a picture lies in its file: its bytes are made anew, and what is shown twice is uploaded twice. */
 const asForm = ({ right, ...question }: FileQuestion) => ({ ...question, correctAnswer: right[0] })
 
