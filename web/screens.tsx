@@ -1,5 +1,5 @@
 import { createElement, useEffect, useState, type Attributes, type ComponentType, type ReactNode } from 'react'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { Redirect, Route, Router, Switch, useSearchParams } from 'wouter'
 import { limits } from '../contract/limits'
 import { routes } from '../contract/routes'
@@ -142,9 +142,10 @@ function Home() {
 }
 
 function SignIn() {
-  const { user } = useUser()
+  // Asked anew: who comes here may have learned from a refused call that the session has ended.
+  const { data: user, isFetching } = useQuery({ ...query(routes.identity.user), refetchOnMount: 'always' })
   const [search] = useSearchParams()
-  return user ? <Redirect href={returnAddress(search.get('from')) ?? '/'} replace /> : <AuthScreen />
+  return user && !isFetching ? <Redirect href={returnAddress(search.get('from')) ?? '/'} replace /> : <AuthScreen />
 }
 
 /** Asks for the quiz at once, while the session is read and the editor's script loads. */

@@ -200,6 +200,7 @@ test('the focus is never lost: a dialog gives it back, and what is removed hands
 }) => {
   const page = await hostPage(browser, product)
   const { id } = await makeQuiz(page, { title: 'Focus', count: 2 })
+  await makeQuiz(page, { title: 'Stays in the library', count: 1 })
   await page.goto('/')
   const remove = card(page, 'Focus').getByRole('button', { name: 'Delete' })
   await remove.press('Enter')

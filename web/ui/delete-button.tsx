@@ -23,6 +23,9 @@ interface DeleteButtonProps {
   onDeleted: () => void
 }
 
+/** By then the page shows the list without it, and the dialog has given the focus back. */
+const dialogClosedMs = 50
+
 /** Asks before it deletes. */
 export function DeleteButton(props: DeleteButtonProps) {
   const { what, size, deleted, failed, otherwise, description, onDelete, refreshList, onDeleted } = props
@@ -33,7 +36,7 @@ export function DeleteButton(props: DeleteButtonProps) {
       setIsAsking(false)
       toast({ title: deleted })
       await refreshList()
-      onDeleted()
+      setTimeout(onDeleted, dialogClosedMs)
     },
     onError: (error) => {
       setIsAsking(false)

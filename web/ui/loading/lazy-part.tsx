@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
+import { useEffect, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
 import { failure as failureToast } from '../toast/toast-store'
 import { lazyComponent } from './lazy-component'
 import { withoutReload } from './missing-files'
@@ -8,6 +8,8 @@ interface Opening<Props> {
   close: (props: Props) => void
   /** Whether it shows anything yet. Without it, it is open wherever it is drawn. */
   isOpen?: (props: Props) => boolean
+  /** Draws it before it is opened, too, for what has to be there by then. */
+  isDrawnClosed?: boolean
 }
 
 interface LazyPart<Props> {
@@ -22,13 +24,16 @@ interface LazyPart<Props> {
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { close, isOpen = () => true }: Opening<Props>,
+  { close, isOpen = () => true, isDrawnClosed = false }: Opening<Props>,
 ): LazyPart<Props> {
   const component = lazyComponent(load)
   const loadQuietly = () => void component.load(withoutReload)
 
   function LazyPart(props: Props) {
     const open = isOpen(props)
+    // Once opened it stays, for the movement with which it closes.
+    const [isNeeded, setIsNeeded] = useState(open || isDrawnClosed)
+    if (open && !isNeeded) setIsNeeded(true)
     const { Loaded, failure } = useSyncExternalStore(component.subscribe, component.read, component.read)
     useLoadedAhead({ loadAhead: loadQuietly })
     useEffect(() => {
@@ -41,7 +46,7 @@ export function lazyPart<Props extends object>(
       failureToast('That didn’t load', 'Check your connection, then try again.')
       close(props)
     })
-    return Loaded ? <Loaded {...props} /> : null
+    return Loaded && isNeeded ? <Loaded {...props} /> : null
   }
   return Object.assign(LazyPart, { loadAhead: loadQuietly })
 }
