@@ -79,7 +79,8 @@ test('a warm-up that fails stops nothing, and leaves nothing either', async () =
   const before = await stored()
   const { taken, lines } = await warmedUp({
     onRequest: (count) => {
-      if (count === 100) void query(`SELECT pg_terminate_backend(pid) FROM (${others}) its`)
+      // Again and again: a connection that is in the middle of a statement is not found.
+      if (count >= 100 && count % 10 === 0) void query(`SELECT pg_terminate_backend(pid) FROM (${others}) its`)
     },
   })
   expect(taken).toBeGreaterThan(50)
