@@ -156,6 +156,8 @@ export async function advance(host: Page, to: 'Next Question' | 'Final scores' =
   const hold = host.getByRole('button', { name: 'Hold' })
   // So that the countdown does not go on first. A second press would take the hold back.
   if ((await hold.getAttribute('aria-pressed')) === 'false') await hold.dispatchEvent('click')
+  // Until the game is held, the same button says and does something else.
+  await expect(hold).toHaveAttribute('aria-pressed', 'true')
   await avoidDoubleClick(host)
   const next = host.getByRole('button', { name: to })
   const board = host.getByRole('button', { name: 'Show leaderboard' })
