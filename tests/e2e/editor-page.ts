@@ -23,6 +23,10 @@ export async function openEditor(browser: Browser, product: Product, title: stri
   await page.setViewportSize(laptopSize)
   await page.goto(`/quiz/edit/${id}`)
   await expect(page.getByLabel('Title')).toHaveValue(title)
+  // It loads once the editor is shown, and a program drags sooner than any hand.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/dragging-')),
+  )
   return { page, id }
 }
 

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { Shown } from '../../../contract/game-events'
 import type { GameSettings } from '../../../contract/game-settings'
 import { routes } from '../../../contract/routes'
@@ -143,7 +143,7 @@ export function useHostCommands(pin: string, phase: string, connection: Connecti
 /** Since when the screen shows this phase. */
 function useChangedAt(phase: string) {
   const changed = useRef({ phase, at: Date.now(), isFirst: true })
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (changed.current.phase === phase) return
     changed.current = { phase, at: Date.now(), isFirst: changed.current.phase === '' }
   }, [phase])
