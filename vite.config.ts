@@ -19,16 +19,20 @@ export default defineConfig({
       { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
     ],
   },
-  plugins: [react(), named(), compressed()],
+  plugins: [react(), named(), decided(), compressed()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
     manifest: true,
     // The oldest browsers that players' phones may have.
     target: ['safari15.4', 'chrome99'],
+    // For browsers that know no `modulepreload`, and fetch the first script's imports a moment later.
+    modulePreload: { polyfill: false },
     // Fonts stay files: a phone that has them does not load them twice.
     assetsInlineLimit: 2_048,
     rolldownOptions: {
+      // A number of `contract/limits.ts` stands where it is read.
+      optimization: { inlineConst: { mode: 'all', pass: 3 } },
       output: {
         // Players' files are packed together: many small files weigh more than one, and their download must stay small.
         codeSplitting: {
@@ -58,6 +62,22 @@ function inFolder(folder: string): (id: string) => boolean {
 /** The product's name enters the page from the one place that spells it. */
 function named(): Plugin {
   return { name: 'named', transformIndexHtml: (html) => html.replaceAll('%BRAND%', brand) }
+}
+
+/**
+ * What React asks of a browser before it uses it. The branches for browsers that nobody is promised are left out, and what
+ * would tell the developer tools, or the browser of a transition's wait, which none of our pages has.
+ */
+function decided(): Plugin {
+  const define = {
+    'typeof AbortController': '"function"',
+    'typeof queueMicrotask': '"function"',
+    'typeof reportError': '"function"',
+    'typeof Object.is': '"function"',
+    'typeof navigation': '"undefined"',
+    __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined',
+  }
+  return { name: 'decided', apply: 'build', config: () => ({ define }) }
 }
 
 /** Writes a `.br` and a `.gz` beside every text file of the build, once, so that no request has to. */

@@ -7,7 +7,7 @@ export const getReadySeconds = [0, 3] as const
 export const readingSeconds = [0, 3, 5] as const
 export const tellPlayers = ['at_once', 'at_close'] as const
 
-const { countdownBetweenQuestions: countdown } = limits
+const countdown = limits.countdownBetweenQuestions
 
 export const GameSettings = named(
   'GameSettings',

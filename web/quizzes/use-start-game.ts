@@ -22,7 +22,7 @@ export type RunningGame = Reply<typeof routes.games.running>[number]
 export type StartGame = ReturnType<typeof useStartGame>
 
 const mutationKey = [routes.games.start]
-const { countdownBetweenQuestions: pace } = limits
+const pace = limits.countdownBetweenQuestions
 
 /** What the host chose last, or this page's usual choice, which is not the product's. */
 async function ownChoices() {

@@ -11,7 +11,6 @@ interface Topic {
 const players = limits.playersPerGame.toLocaleString('en-US')
 const trialDays = limits.trialMs / (24 * 3_600_000)
 const linkMinutes = limits.magicLinkMs / 60_000
-const { pointsMax } = limits
 
 const playing: Topic[] = [
   {
@@ -44,9 +43,10 @@ const playing: Topic[] = [
     question: 'How are points calculated?',
     answer: (
       <p>
-        A correct answer earns {pointsMax.toLocaleString('en-US')} points if it’s instant, falling to {pointsMax / 2} at
-        the last moment. A wrong answer earns nothing. A slow network won’t cost you points: what counts is when you
-        pressed, as far as we can verify it. If points are tied, more correct answers win, then less time.
+        A correct answer earns {limits.pointsMax.toLocaleString('en-US')} points if it’s instant, falling to{' '}
+        {limits.pointsMax / 2} at the last moment. A wrong answer earns nothing. A slow network won’t cost you points:
+        what counts is when you pressed, as far as we can verify it. If points are tied, more correct answers win, then
+        less time.
       </p>
     ),
   },

@@ -19,7 +19,7 @@ export const allowedInScripts: Exception[] = [
     because: 'asked for by the package before it uses it',
     names: [
       ...['.captureStackTrace', '.checkVisibility', 'URL.canParse', '.ariaHidden', '.automationRate', 'setImmediate'],
-      ...['.popover', '.share', '.transferSize', '.connection', '.startViewTransition', 'navigation'],
+      ...['.popover', '.share', '.transferSize', '.connection', '.startViewTransition'],
       ...['.stackTraceLimit', 'requestIdleCallback'],
     ],
     files: [
