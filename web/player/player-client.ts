@@ -3,7 +3,7 @@ import { playerRoutes } from '../../contract/player-routes'
 import { call } from '../api'
 import { gameClient, type GameClient } from '../live/game-client'
 import { answerChannel, type AnswerChannel } from './question/answer-channel'
-import { AnswerSender } from './question/answer-sender'
+import { answerSender } from './question/answer-sender'
 import { faceSender } from './face/face-sender'
 import { rememberFace } from './face/remembered-face'
 
@@ -20,7 +20,7 @@ export function playerClient(pin: string, seatId: number | undefined): PlayerCli
   /** There while the client is open. */
   let otherTabs: AnswerChannel | undefined
 
-  const sender = new AnswerSender({
+  const sender = answerSender({
     async send(answer) {
       const participantId = view()?.me?.id ?? seatId ?? 0
       const result = await call(
@@ -47,7 +47,7 @@ export function playerClient(pin: string, seatId: number | undefined): PlayerCli
 
   return {
     ...client,
-    choose: (option) => sender.choose(option),
+    choose: sender.choose,
     changeFace,
     open() {
       otherTabs = answerChannel(({ participantId, result }) => {

@@ -1,9 +1,9 @@
 /** The events of a game or a generation for as long as a page is open, whatever the network does. Knows nothing of React. */
 import { limits } from '../../contract/limits'
 import { onPageWake } from './page-wake'
-import { StateRefresh } from './state-refresh'
+import { stateRefresh, type StateRefresh } from './state-refresh'
 import type { StreamPermit } from './stream-permit'
-import { Timers } from './timers'
+import { timers } from './timers'
 
 export type Connection =
   | { name: 'connecting' }
@@ -68,7 +68,7 @@ export function openEventStream<Event>(options: StreamOptions<Event>): () => voi
 
 class EventStream<Event> {
   private readonly options: Required<StreamOptions<Event>>
-  private readonly timers = new Timers<'firstByte' | 'silence' | 'retry' | 'poll'>()
+  private readonly timers = timers<'firstByte' | 'silence' | 'retry' | 'poll'>()
   private readonly refresh: StateRefresh
   private readonly permit: StreamPermit
   private stopWaking = () => {}
@@ -89,7 +89,7 @@ class EventStream<Event> {
 
   constructor(options: Required<StreamOptions<Event>>) {
     this.options = options
-    this.refresh = new StateRefresh(() => this.readBesideStream(), options.random)
+    this.refresh = stateRefresh(() => this.readBesideStream(), options.random)
     this.permit = options.permitStream(() => this.decide())
   }
 

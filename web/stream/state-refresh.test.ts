@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { StateRefresh } from './state-refresh'
+import { stateRefresh } from './state-refresh'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -7,7 +7,7 @@ afterEach(() => vi.useRealTimers())
 /** A refresh whose reads end as the test says. */
 function aRefresh() {
   const reads: ((hasSucceeded: boolean) => void)[] = []
-  const refresh = new StateRefresh(
+  const refresh = stateRefresh(
     () => new Promise((done) => reads.push(done)),
     () => 0,
   )

@@ -1,17 +1,19 @@
-/** Named timers, each set once at a time. */
-export class Timers<Name extends string> {
-  private readonly running = new Map<Name, ReturnType<typeof setTimeout>>()
-
+export interface Timers<Name extends string> {
   /** Replaces the timer of this name. */
-  set(name: Name, ms: number, act: () => void): void {
-    this.clear(name)
-    this.running.set(name, setTimeout(act, ms))
-  }
+  set: (name: Name, ms: number, act: () => void) => void
+  clear: (...names: Name[]) => void
+}
 
-  clear(...names: Name[]): void {
-    for (const name of names) {
-      clearTimeout(this.running.get(name))
-      this.running.delete(name)
-    }
+/** Named timers, each set once at a time. */
+export function timers<Name extends string>(): Timers<Name> {
+  const running = new Map<Name, ReturnType<typeof setTimeout>>()
+  return {
+    set(name, ms, act) {
+      clearTimeout(running.get(name))
+      running.set(name, setTimeout(act, ms))
+    },
+    clear(...names) {
+      for (const name of names) clearTimeout(running.get(name))
+    },
   }
 }

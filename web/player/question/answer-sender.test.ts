@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AnswerResult, GameEvent } from '../../../contract/game-events'
-import { AnswerSender, type AnswerToSend } from './answer-sender'
+import { answerSender, type AnswerToSend } from './answer-sender'
 import type { GameView, ViewAction } from '../../live/view/game-view'
 import { reduceView } from '../../live/view/reduce-view'
 import { aState } from '../../../tests/kit/game-state-event'
@@ -32,7 +32,7 @@ function playing(...replies: Reply[]) {
     view = reduceView(view, action)
     for (const listener of listeners) listener()
   }
-  const sender = new AnswerSender({
+  const sender = answerSender({
     send: (answer) => {
       sent.push(answer)
       return (replies.length > 1 ? replies.shift()! : replies[0]!)(answer)

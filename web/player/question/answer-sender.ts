@@ -22,90 +22,80 @@ export interface AnswerSenderOptions {
 
 const longestPauseMs = 2_000
 
-export class AnswerSender {
-  readonly #options: AnswerSenderOptions
-  /** Each choice ends the attempts of the one before. */
-  #turn = 0
-
-  constructor(options: AnswerSenderOptions) {
-    this.#options = options
-  }
-
+export interface AnswerSender {
   /** Takes the choice if it can be made now: once, and again only while the one before is not sent. */
-  choose(selected: number): void {
-    const { view, dispatch } = this.#options
-    const phase = view()?.phase
-    if (phase?.name !== 'question' || phase.pausedAt !== null || Date.now() < phase.opensAt) return
-    if (phase.own.name !== 'none' && phase.own.name !== 'unsent') return
-    const tookMs = Math.min(limitOf(view()), Math.max(0, Date.now() - phase.opensAt))
-    const questionId = phase.question.id
-    dispatch({ type: 'answer-chosen', questionId, selected, tookMs })
-    void this.#deliver({ questionId, selectedAnswer: selected, responseTime: tookMs })
-  }
+  choose: (selected: number) => void
+  stop: () => void
+}
 
-  stop(): void {
-    this.#turn++
-  }
+export function answerSender(options: AnswerSenderOptions): AnswerSender {
+  const { send, view, subscribe, dispatch, random = Math.random } = options
+  /** Each choice ends the attempts of the one before. */
+  let turn = 0
 
-  async #deliver(answer: AnswerToSend): Promise<void> {
-    const { send, view, dispatch } = this.#options
-    const mine = ++this.#turn
+  async function deliver(answer: AnswerToSend): Promise<void> {
+    const mine = ++turn
     const { questionId } = answer
-    const isWanted = () => mine === this.#turn && isAt(view(), questionId)
+    const isWanted = () => mine === turn && isAt(view(), questionId)
+    /** In a pause the choice stays locked: it was made in time, and goes out when the game goes on. */
+    const mayRetry = ({ status, code }: CallFailure) => {
+      if (mine !== turn) return false
+      if (code === 'question_paused') return true
+      if (isRefusedStatus(status)) return false
+      dispatch({ type: 'sending-failed', questionId })
+      return true
+    }
+    const attempt = async (number: number) => {
+      if (isPaused(view())) await endOfPause(view, subscribe)
+      return isWanted() ? send({ ...answer, responseTime: responseTime(view(), answer, number) }) : undefined
+    }
     try {
-      const result = await retry(
-        async (attempt) => {
-          if (isPaused(view())) await this.#endOfPause()
-          return isWanted() ? send({ ...answer, responseTime: this.#responseTime(answer, attempt) }) : undefined
-        },
-        {
-          isWanted,
-          mayRetry: (failure) => mine === this.#turn && this.#mayRetry(failure as CallFailure, questionId),
-          pauseMs: (attempt) => this.#pauseMs(attempt),
-        },
-      )
+      const result = await retry(attempt, {
+        isWanted,
+        mayRetry: (failure) => mayRetry(failure as CallFailure),
+        pauseMs: (number) => pauseMs(number, leftMs(view()), random),
+      })
       if (result) dispatch({ type: 'answer-recorded', result })
     } catch (failure) {
-      const { status, serverMessage } = failure as CallFailure
-      if (mine !== this.#turn) return
-      if (status === 409) dispatch({ type: 'answer-late', questionId })
-      else dispatch({ type: 'answer-refused', questionId, message: serverMessage ?? '' })
+      const { status, serverMessage: message = '' } = failure as CallFailure
+      if (mine !== turn) return
+      dispatch(status === 409 ? { type: 'answer-late', questionId } : { type: 'answer-refused', questionId, message })
     }
   }
 
-  /** In a pause the choice stays locked: it was made in time, and goes out when the game goes on. */
-  #mayRetry({ status, code }: CallFailure, questionId: number): boolean {
-    if (code === 'question_paused') return true
-    if (isRefusedStatus(status)) return false
-    this.#options.dispatch({ type: 'sending-failed', questionId })
-    return true
+  return {
+    choose(selected) {
+      const phase = view()?.phase
+      if (phase?.name !== 'question' || phase.pausedAt !== null || Date.now() < phase.opensAt) return
+      if (phase.own.name !== 'none' && phase.own.name !== 'unsent') return
+      const tookMs = Math.min(limitOf(view()), Math.max(0, Date.now() - phase.opensAt))
+      const questionId = phase.question.id
+      dispatch({ type: 'answer-chosen', questionId, selected, tookMs })
+      void deliver({ questionId, selectedAnswer: selected, responseTime: tookMs })
+    },
+    stop() {
+      turn++
+    },
   }
+}
 
-  #endOfPause(): Promise<void> {
-    const { view, subscribe } = this.#options
-    return new Promise((resolve) => {
-      const leave = subscribe(() => {
-        if (isPaused(view())) return
-        leave()
-        resolve()
-      })
+const endOfPause = (view: AnswerSenderOptions['view'], subscribe: AnswerSenderOptions['subscribe']): Promise<void> =>
+  new Promise((resolve) => {
+    const leave = subscribe(() => {
+      if (isPaused(view())) return
+      leave()
+      resolve()
     })
-  }
+  })
 
-  /** A choice that is still unsent when the time is over counts with the whole time. */
-  #responseTime(answer: AnswerToSend, attempt: number): number {
-    const view = this.#options.view()
-    const isOver = attempt > 1 && leftMs(view) <= 0
-    return Math.round(isOver ? limitOf(view) : answer.responseTime)
-  }
+/** A choice that is still unsent when the time is over counts with the whole time. */
+const responseTime = (view: GameView | null, answer: AnswerToSend, attempt: number): number =>
+  Math.round(attempt > 1 && leftMs(view) <= 0 ? limitOf(view) : answer.responseTime)
 
-  /** The deadline itself is a moment to try: the question takes answers for one second more. */
-  #pauseMs(attempt: number): number {
-    const { view, random = Math.random } = this.#options
-    const pause = backoffMs(attempt, { firstMs: 500, longestMs: longestPauseMs }) * (0.5 + random() / 2)
-    const toDeadlineMs = leftMs(view())
-    return toDeadlineMs > 0 ? Math.min(pause, toDeadlineMs) : pause
-  }
+/** The deadline itself is a moment to try: the question takes answers for one second more. */
+function pauseMs(attempt: number, toDeadlineMs: number, random: () => number): number {
+  const pause = backoffMs(attempt, { firstMs: 500, longestMs: longestPauseMs }) * (0.5 + random() / 2)
+  return toDeadlineMs > 0 ? Math.min(pause, toDeadlineMs) : pause
 }
 
 const limitOf = (view: GameView | null) => (view?.timePerQuestion ?? 0) * 1_000
