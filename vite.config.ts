@@ -19,7 +19,7 @@ export default defineConfig({
       { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
     ],
   },
-  plugins: [react(), named(), decided(), compressed()],
+  plugins: [phoneCopies(), react(), named(), decided(), compressed()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
@@ -34,11 +34,13 @@ export default defineConfig({
       // A number of `contract/limits.ts` stands where it is read.
       optimization: { inlineConst: { mode: 'all', pass: 3 } },
       output: {
-        // Players' files are packed together: many small files weigh more than one, and their download must stay small.
+        // Files that are loaded together are packed together: many small ones weigh more than one.
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'], priority: 1 },
             { name: 'start', test: /@oxc-project/, priority: 1 },
+            // Without the scripts beside them, of which phones have copies.
+            { name: 'game-styles', test: /web.(live|questions).*\.css$/, priority: 1 },
             // Needed by all pages but the players'.
             { name: 'query', test: /tanstack|wouter/ },
             // Apart from each other, because the editor and solo rounds show questions, and no live game.
@@ -53,10 +55,35 @@ export default defineConfig({
   server: { port: 5173, proxy: { '^/api/': server, '/images': server, '/auth/google': server } },
 })
 
-/** Our own files in this folder and below it. */
+/** Our own files in this folder and below it, without the copies of `phoneCopies`. */
 function inFolder(folder: string): (id: string) => boolean {
   const path = `${normalizePath(resolve(import.meta.dirname, folder))}/`
-  return (id) => normalizePath(id).startsWith(path)
+  return (id) => normalizePath(id).startsWith(path) && !id.endsWith(copied)
+}
+
+const copied = '?phone'
+
+/**
+ * What phones share with the screens of a hall comes to them as a copy of their own: in one file with the rest of theirs,
+ * and without what only the other screens use. These files hold nothing that two pages share.
+ */
+function phoneCopies(): Plugin {
+  const isPlayers = inFolder('web/player')
+  const shared = [
+    ...['contract/reactions', 'rules/', 'web/live/(?!face/)', 'web/questions/', 'web/stream/'],
+    ...['web/ui/format', 'web/ui/retry', 'web/ui/use-stored-choice'],
+  ]
+  const isShared = new RegExp(`^${normalizePath(import.meta.dirname)}/(${shared.join('|')}).*tsx?$`)
+  return {
+    name: 'phone-copies',
+    apply: 'build',
+    enforce: 'pre',
+    async resolveId(source, importer) {
+      if (!importer || !(isPlayers(importer) || importer.endsWith(copied))) return null
+      const found = await this.resolve(source, importer, { skipSelf: true })
+      return found && isShared.test(normalizePath(found.id)) ? found.id + copied : found
+    },
+  }
 }
 
 /** The product's name enters the page from the one place that spells it. */

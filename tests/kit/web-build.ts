@@ -44,6 +44,7 @@ export function loadedWith({ scripts }: WebBuild, starts: (chunk: Chunk) => bool
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** Where a source of ours lies in the project, or the package that it is from. */
+/** Where a source of ours lies in the project, or the package that it is from. Phones have copies of some (`?phone`). */
 export const sourceOf = (id: string): string =>
-  /.*\/node_modules\/((@[^/]+\/)?[^/]+)/.exec(id)?.[1] ?? (id.startsWith(root) ? relative(root, id) : id)
+  /.*\/node_modules\/((@[^/]+\/)?[^/]+)/.exec(id)?.[1] ??
+  (id.startsWith(root) ? relative(root, id).replace('?phone', '') : id)
