@@ -104,7 +104,12 @@ const PanelTop = ({ title, onClose }: PanelTopProps) => (
     <h2 id="ai-title" ref={title} tabIndex={-1}>
       Write questions with AI
     </h2>
-    <button type="button" className={styles.close} aria-label="Close: Write questions with AI" onClick={onClose}>
+    <button
+      type="button"
+      className={`rigid ${styles.close}`}
+      aria-label="Close: Write questions with AI"
+      onClick={onClose}
+    >
       ×
     </button>
   </header>

@@ -37,7 +37,7 @@ export function FileInput({ file, onChange, takesPictures, isDisabled }: FileInp
       aria-labelledby={`${id}-label`}
       aria-describedby={`${id}-hint`}
     >
-      <p id={`${id}-label`} className="field-label">
+      <p id={`${id}-label`} className="strong">
         {takesPictures ? 'Your image or PDF' : 'Your PDF'}
       </p>
       {file ? (

@@ -8,13 +8,13 @@ import styles from './generated-questions.module.css'
 export function GeneratedQuestionItem({ question, number }: { question: GeneratedQuestion; number: number }) {
   const { text, options, correctAnswer, source, marks } = question
   return (
-    <li className={styles.item}>
-      <span className={`faint figures ${styles.number}`} aria-hidden="true">
+    <li className={`gap-3 ${styles.item}`}>
+      <span className={`rigid faint figures ${styles.number}`} aria-hidden="true">
         {number}
       </span>
-      <div className={styles.body}>
+      <div className={`grow may-shrink ${styles.body}`}>
         <h3 dir="auto">{text}</h3>
-        <ul className={`cluster ${styles.options}`}>
+        <ul className={`cluster muted ${styles.options}`}>
           {options.map((option, index) => (
             <li key={option} className={index === correctAnswer ? styles.right : undefined}>
               <AnswerShape option={index} />
@@ -30,7 +30,7 @@ export function GeneratedQuestionItem({ question, number }: { question: Generate
           ))}
         </ul>
         {source !== null && (
-          <p className={styles.source}>
+          <p className={`faint ${styles.source}`}>
             <QuoteIcon />
             <q dir="auto">{source}</q>
           </p>

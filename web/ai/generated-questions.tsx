@@ -21,9 +21,9 @@ export function GeneratedQuestions({ questions, isMoreComing }: GeneratedQuestio
         <GeneratedQuestionItem key={index} question={question} number={index + 1} />
       ))}
       {isMoreComing && (
-        <li className={styles.item} aria-hidden="true">
-          <span className={`faint figures ${styles.number}`}>{questions.length + 1}</span>
-          <div className={`stack gap-2 ${styles.waiting}`}>
+        <li className={`gap-3 ${styles.item}`} aria-hidden="true">
+          <span className={`rigid faint figures ${styles.number}`}>{questions.length + 1}</span>
+          <div className={`stack gap-2 grow ${styles.waiting}`}>
             <i className="skeleton" />
             <i className="skeleton" />
           </div>

@@ -12,7 +12,7 @@ interface QuestionCountChoiceProps {
 export function QuestionCountChoice({ value, onChange }: QuestionCountChoiceProps) {
   return (
     <label className={`row gap-3 ${styles.number}`}>
-      <span className="field-label">Number of questions</span>
+      <span className="strong">Number of questions</span>
       <select
         className="control"
         value={value}

@@ -16,7 +16,7 @@ interface QuestionMarksProps {
 
 /** What a host should look at in a generated question. */
 export const QuestionMarks = ({ id, marks }: QuestionMarksProps) => (
-  <ul id={id} className={`stack gap-1 ${styles.marks}`}>
+  <ul id={id} className={`stack gap-1 strong ${styles.marks}`}>
     {marks.map((mark) => (
       <li key={mark}>
         <WarningIcon />

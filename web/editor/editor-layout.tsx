@@ -15,9 +15,9 @@ interface EditorLayoutProps {
 }
 
 export const EditorLayout = ({ outline, preview, children }: EditorLayoutProps) => (
-  <div className={styles.layout}>
-    {outline && <div className={`column ${styles.side}`}>{outline}</div>}
-    <div className={`stack gap-4 ${styles.middle}`}>{children}</div>
-    {preview && <aside className={`column ${styles.side} ${styles.preview}`}>{preview}</aside>}
+  <div className={`gap-5 ${styles.layout}`}>
+    {outline && <div className={`column rigid ${styles.side}`}>{outline}</div>}
+    <div className={`stack gap-4 may-shrink ${styles.middle}`}>{children}</div>
+    {preview && <aside className={`column gap-3 rigid ${styles.side} ${styles.preview}`}>{preview}</aside>}
   </div>
 )

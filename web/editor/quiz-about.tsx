@@ -42,7 +42,7 @@ export function QuizAbout({ about, firstPicture, faults, attempts, isNew }: Quiz
   return (
     <section className={`stack card ${styles.about}`} aria-label="About the quiz">
       <div className={`row cluster ${styles.head}`}>
-        <div className={styles.cover}>
+        <div className={`rigid ${styles.cover}`}>
           <QuizCover quiz={{ title: about.title, cover: about.cover, firstPicture }} sizes="7rem" />
         </div>
         <DraftField
@@ -55,7 +55,7 @@ export function QuizAbout({ about, firstPicture, faults, attempts, isNew }: Quiz
           error={faults.title}
           max={limits.quizTitle}
         />
-        <p className={`muted fine figures ${styles.facts}`}>
+        <p className={`rigid muted fine figures ${styles.facts}`}>
           <span>{about.timePerQuestion} s each</span> <span>{about.difficulty}</span>
         </p>
         <Button
@@ -94,7 +94,7 @@ function Details({ about, faults }: Pick<QuizAboutProps, 'about' | 'faults'>) {
   const change = useChange()
   const set = (value: Partial<About>) => change({ type: 'about', value })
   return (
-    <div className={`stack gap-3 ${styles.fields}`}>
+    <div className={`stack gap-3 may-shrink ${styles.fields}`}>
       <DraftField
         label="Description"
         value={about.description}
@@ -104,7 +104,7 @@ function Details({ about, faults }: Pick<QuizAboutProps, 'about' | 'faults'>) {
         isLong
         rows={1}
       />
-      <div className={styles.pair}>
+      <div className={`gap-4 ${styles.pair}`}>
         <Field label="Time per question" error={faults.timePerQuestion}>
           {(control) => (
             <TimeSelect

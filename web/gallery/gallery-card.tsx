@@ -24,14 +24,14 @@ export function GalleryCard({ quiz }: { quiz: PublicQuiz }) {
         <li>Played {formatCount(timesPlayed, 'time')}</li>
       </QuizSummary>
       {questionCount > 0 ? (
-        <div className={styles.actions}>
+        <div className={`gap-2 ${styles.actions}`}>
           <ButtonLink href={`/public/solo/${id}`}>
             Play Solo <span className="unseen">{shown(title)}</span>
           </ButtonLink>
           <HostQuiz quiz={quiz} />
         </div>
       ) : (
-        <p className={styles.empty}>No questions yet</p>
+        <p className={`faint ${styles.empty}`}>No questions yet</p>
       )}
     </QuizTile>
   )

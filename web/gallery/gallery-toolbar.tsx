@@ -12,7 +12,7 @@ interface ToolbarProps {
 
 export function GalleryToolbar({ filters, onChange }: ToolbarProps) {
   return (
-    <div className={styles.toolbar} role="search">
+    <div className={`gap-3 ${styles.toolbar}`} role="search">
       <SearchBox search={filters.search} onSearch={(search) => onChange({ search })} />
       <select
         className="control"
@@ -51,7 +51,7 @@ function SearchBox({ search, onSearch }: { search: string; onSearch: (search: st
   }
   return (
     <form
-      className={styles.search}
+      className={`gap-2 ${styles.search}`}
       onSubmit={(event) => {
         event.preventDefault()
         onSearch(typed.trim())

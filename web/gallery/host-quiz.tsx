@@ -47,7 +47,7 @@ export function HostQuiz({ quiz }: { quiz: PublicQuiz }) {
           {label} {title}
         </Button>
       ))}
-      <p id={reason} className={styles.reason} role={problem === null ? undefined : 'alert'}>
+      <p id={reason} className={`fine ${styles.reason}`} role={problem === null ? undefined : 'alert'}>
         {problem}
         {!mayCreate && (
           <>

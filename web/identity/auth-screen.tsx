@@ -66,7 +66,7 @@ export function AuthScreen() {
           <AdminForm />
         </Tabs.Content>
       </Tabs.Root>
-      <p className={styles.players}>
+      <p className={`muted centered ${styles.players}`}>
         Just here to play? You don’t need an account. <Link href="/join">Join a game</Link>
       </p>
     </PlainPage>

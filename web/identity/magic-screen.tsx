@@ -98,7 +98,7 @@ function ConfirmSignIn({ link, token, onRefused }: ConfirmSignInProps) {
     <>
       <p>
         This link signs you in as{' '}
-        <strong className={styles.address} dir="auto">
+        <strong className="breakable" dir="auto">
           {link.email}
         </strong>
         . It works once. Not you? Just close this page.

@@ -21,7 +21,7 @@ export function MagicSent({ sent, onAgain }: { sent: SentLink; onAgain: () => vo
       </h2>
       <p>
         We’ve sent a sign-in link to{' '}
-        <strong className={styles.address} dir="auto">
+        <strong className="breakable" dir="auto">
           {sent.email}
         </strong>
         .

@@ -32,7 +32,7 @@ export function AddQuestions({ imported, quiz, onAdd, onOtherFile, onCancel }: A
     })
   }
   return (
-    <div className={styles.step}>
+    <div className={`stack gap-4 ${styles.step}`}>
       <QuestionsImport imported={imported} heading="h3" onOtherFile={onOtherFile}>
         {(parts) => (
           <>
@@ -65,8 +65,8 @@ interface AddBarProps extends Pick<ImportDialogProps, 'quiz'> {
 function AddBar({ count, areUploading, quiz, onAdd, onCancel }: AddBarProps) {
   const sum = `${quiz.count} + ${count} of ${limits.questionsPerQuiz}`
   return (
-    <div className={savingStyles.bar}>
-      <p className={savingStyles.hint} role="status">
+    <div className={`row cluster ${savingStyles.bar}`}>
+      <p className={`grow faint figures ${savingStyles.hint}`} role="status">
         {areUploading ? uploadingWords : count > quiz.room ? `${sum}: leave out ${count - quiz.room}` : sum}
       </p>
       <Button look="ghost" onClick={onCancel}>

@@ -7,10 +7,10 @@ interface ChooseOneProps {
 
 /** A file may hold several sheets or quizzes, of which one is imported. */
 export const ChooseOne = ({ choices, onChoose }: ChooseOneProps) => (
-  <ul className={styles.choices}>
+  <ul className={`stack gap-2 ${styles.choices}`}>
     {choices.map(({ name, text }, index) => (
       <li key={index}>
-        <button type="button" className={styles.choice} onClick={() => onChoose(index)}>
+        <button type="button" className={`cluster spread ${styles.choice}`} onClick={() => onChoose(index)}>
           <b dir="auto">{name}</b>
           <span>{text}</span>
         </button>

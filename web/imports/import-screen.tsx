@@ -32,7 +32,7 @@ export function ImportScreen() {
       {!mayCreate ? (
         <Expired />
       ) : imported === null ? (
-        <div className={styles.narrow}>
+        <div className={`stack gap-4 ${styles.narrow}`}>
           <PageHeading
             title="Import your questions"
             text="From a spreadsheet, a text, or a file you exported here. You check everything before it’s saved."
@@ -48,7 +48,7 @@ export function ImportScreen() {
           <ChooseSource onRead={setImported} onSend={forgetLost} />
         </div>
       ) : (
-        <div className={styles.step}>
+        <div className={`stack gap-4 ${styles.step}`}>
           {imported.read.kind === 'archive' && imported.read.quizzes.length > 1 ? (
             <ArchiveImport imported={imported} quizzes={imported.read.quizzes} onCancel={cancel} />
           ) : (

@@ -48,7 +48,7 @@ export function SheetImport(props: SheetImportProps) {
       )}
       {/* What was fixed stays, until other columns are used. */}
       {found && (
-        <div className={styles.step} hidden={isAssigning}>
+        <div className={`stack gap-4 ${styles.step}`} hidden={isAssigning}>
           <QuestionsReview
             key={assigned?.round ?? 0}
             {...{ imported, heading: Heading, children, text }}

@@ -32,7 +32,7 @@ export function PageFrame({ title, bar, width = 'wide', isBusy, children }: Page
   }, [])
 
   return (
-    <div className={styles.page}>
+    <div className={`column ${styles.page}`}>
       <a className={styles.skip} href="#main">
         Skip to the content
       </a>
@@ -54,11 +54,11 @@ export function PageFrame({ title, bar, width = 'wide', isBusy, children }: Page
 
 function Footer() {
   return (
-    <footer className={styles.footer}>
+    <footer className={`row cluster spread faint fine ${styles.footer}`}>
       <span>
         © {new Date().getFullYear()} {brand}
       </span>
-      <nav aria-label="Legal" className={styles.legal}>
+      <nav aria-label="Legal" className={`gap-5 ${styles.legal}`}>
         <Link href="/privacy">Privacy Policy</Link>
         <Link href="/terms">Terms of Service</Link>
       </nav>

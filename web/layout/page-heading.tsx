@@ -14,7 +14,7 @@ interface PageHeadingProps {
 export function PageHeading({ title, id, text, children }: PageHeadingProps) {
   return (
     <div className={`row cluster spread ${styles.heading}`}>
-      <div className={`stack gap-2 ${styles.words}`}>
+      <div className={`stack gap-2 may-shrink ${styles.words}`}>
         <h1 id={id} tabIndex={id === undefined ? undefined : -1} dir="auto">
           {title}
         </h1>

@@ -22,7 +22,7 @@ export function TopBar() {
   }
 
   return (
-    <header className={`row cluster ${styles.bar}`}>
+    <header className={`row cluster muted strong ${styles.bar}`}>
       <Logo />
       <Button
         look="ghost"
@@ -44,7 +44,7 @@ export function TopBar() {
         <Link href="/support">Support</Link>
         {user && (
           <Link href="/account" className={styles.account}>
-            <span className={`center ${styles.avatar}`} aria-hidden="true">
+            <span className={`center rigid ${styles.avatar}`} aria-hidden="true">
               {initial(user)}
             </span>
             <span className={styles.name} dir="auto">

@@ -21,7 +21,7 @@ export function NoQuizzesYet({ mayCreate }: { mayCreate: boolean }) {
           ? 'Three ways to be playing in a minute. You can change everything later.'
           : 'Subscribe to make your first one. Until then, the gallery is yours to play.'}
       </p>
-      <ul className={styles.ways}>
+      <ul className={`gap-5 ${styles.ways}`}>
         <Way
           drawing={<WritingDrawing />}
           title="Write one"
@@ -58,7 +58,7 @@ export function NoQuizzesYet({ mayCreate }: { mayCreate: boolean }) {
         </Way>
       </ul>
       {mayCreate && (
-        <p className={styles.import}>
+        <p className={`centered ${styles.import}`}>
           Have your questions in a spreadsheet? <Link href="/import">Import them</Link>
         </p>
       )}
@@ -92,7 +92,7 @@ interface WayProps {
 }
 
 const Way = ({ drawing, title, text, children }: WayProps) => (
-  <li className={`card ${styles.way}`}>
+  <li className={`gap-2 card ${styles.way}`}>
     {drawing}
     <h3>{title}</h3>
     <p>{text}</p>

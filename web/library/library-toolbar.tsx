@@ -14,7 +14,7 @@ interface LibraryToolbarProps {
 /** Search, order and page size of the library. */
 export function LibraryToolbar({ filters, onChange, hasPaging }: LibraryToolbarProps) {
   return (
-    <div className={styles.toolbar} role="search">
+    <div className={`gap-3 ${styles.toolbar}`} role="search">
       <SearchField
         id={searchId}
         label="Search quizzes by name or description"

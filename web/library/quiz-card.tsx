@@ -28,7 +28,7 @@ export function QuizCard({ quiz, mayCreate }: QuizCardProps) {
   return (
     <QuizTile quiz={quiz}>
       <div>
-        <div className={styles.top}>
+        <div className={`spread gap-3 ${styles.top}`}>
           <h3 dir="auto" title={shown(title)}>
             {shown(title)}
           </h3>

@@ -43,11 +43,11 @@ function Choice() {
   return (
     <>
       {problem && (
-        <p role="alert" className={styles.failure}>
+        <p role="alert" className={`strong ${styles.failure}`}>
           {problem}
         </p>
       )}
-      <ul className={styles.quizzes}>
+      <ul className="stack">
         {data.map((quiz) => (
           <ReadyMade
             key={quiz.key}

@@ -4,7 +4,7 @@ import type { Connection } from '../stream/event-stream'
 export function ConnectionBanner({ connection }: { connection: Connection }) {
   return (
     <div role="status" className={connection.name === 'lost' ? 'connection-lost' : ''}>
-      {connection.name === 'lost' && <p className="connection-banner">Connection lost. Trying again…</p>}
+      {connection.name === 'lost' && <p className="centered connection-banner">Connection lost. Trying again…</p>}
     </div>
   )
 }

@@ -22,7 +22,7 @@ const features = [
 export function LandingScreen() {
   return (
     <PlainPage width="full">
-      <section className={`game-screen ${styles.hero}`}>
+      <section className={`gap-6 game-screen ${styles.hero}`}>
         <div className={`stack gap-5 ${styles.pitch}`}>
           <h1>{brand}</h1>
           <p>Create engaging quizzes and host live games for up to 2000 players</p>
@@ -33,7 +33,7 @@ export function LandingScreen() {
             Have a PIN? <Link href="/join">Join the game</Link>
           </p>
         </div>
-        <div className={styles.answers} aria-hidden="true">
+        <div className={`gap-3 ${styles.answers}`} aria-hidden="true">
           {[0, 1, 2, 3].map((option) => (
             <span key={option} className={`center gap-2 ${styles.answer} ${answerClass(option)}`}>
               <AnswerShape option={option} />
@@ -44,7 +44,7 @@ export function LandingScreen() {
       </section>
 
       <div className={`stack gap-6 ${styles.sections}`}>
-        <ul className={styles.features}>
+        <ul className={`gap-5 ${styles.features}`}>
           {features.map(({ title, text }) => (
             <li key={title}>
               <h2>{title}</h2>
@@ -52,7 +52,7 @@ export function LandingScreen() {
             </li>
           ))}
         </ul>
-        <div className={styles.doors}>
+        <div className={`gap-5 ${styles.doors}`}>
           <section aria-labelledby="play">
             <h2 id="play">Join a Game as a Player?</h2>
             <p>All you need is the six-digit PIN and a nickname. No sign-in needed.</p>

@@ -48,7 +48,7 @@ export function LegalPage({ title, inShort, sections }: LegalPageProps) {
             ))}
           </ol>
         </nav>
-        <div className={`stack gap-6 ${styles.text}`}>
+        <div className={`stack gap-6 may-shrink ${styles.text}`}>
           {sections.map(({ id, title, text }, index) => (
             <section key={id} aria-labelledby={id}>
               <h2 id={id} tabIndex={-1}>

@@ -69,7 +69,7 @@ function Results({ game }: { game: Game }) {
         {areNamesKept && players > 0 && <DownloadCsv gameId={id} />}
         <DeleteGame game={game} />
       </PageHeading>
-      <dl className={styles.statistics}>
+      <dl className={`gap-3 ${styles.statistics}`}>
         {statisticsOf(game).map(([label, value]) => (
           <div key={label} className="card">
             <dt>{label}</dt>
@@ -112,7 +112,7 @@ function Questions({ game }: { game: Game }) {
         </label>
       )}
       {questions.length > 0 ? (
-        <ol className={styles.questions}>
+        <ol className={`gap-5 ${styles.questions}`}>
           {(isHardestFirst ? hardestFirst(questions) : questions).map((question) => (
             <QuestionResults key={question.index} question={question} game={game} />
           ))}

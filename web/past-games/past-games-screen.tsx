@@ -107,7 +107,7 @@ function GameRow({ game }: { game: PastGame }) {
 const WinnerFact = ({ winner: { nickname, face, score, others } }: { winner: Winner }) => (
   <li>
     Won by{' '}
-    <bdi className={styles.winner}>
+    <bdi className={`muted breakable ${styles.winner}`}>
       <Face face={face} />
       {shown(nickname)}
     </bdi>

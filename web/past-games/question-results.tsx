@@ -16,7 +16,7 @@ export function QuestionResults({ question, game: { players, timePerQuestion } }
   const { index, text, image, right, averageMs, times } = question
   return (
     <QuestionCard heading="h3" number={index + 1} {...{ text, image }}>
-      <p className={styles.summary}>
+      <p className={`muted figures ${styles.summary}`}>
         <strong>{percentage(right, players)}% correct</strong>{' '}
         <span>
           ({formatNumber(right)} of {formatCount(players, 'player')})
@@ -24,7 +24,7 @@ export function QuestionResults({ question, game: { players, timePerQuestion } }
       </p>
       <Options question={question} players={players} />
       {averageMs === null ? (
-        <p className={styles.nobody}>Nobody answered this question.</p>
+        <p className="muted figures">Nobody answered this question.</p>
       ) : (
         <TimesChart times={times} averageMs={averageMs} timePerQuestion={timePerQuestion} />
       )}
@@ -59,7 +59,7 @@ function Options({ question, players }: { question: PastQuestion; players: numbe
 function Count({ count, of, className }: { count: number; of: number; className: string | undefined }) {
   return (
     <>
-      <span className={styles.count}>
+      <span className={`strong figures ${styles.count}`}>
         {formatNumber(count)} <span>({percentage(count, of)}%)</span>
       </span>
       <span className={styles.track} aria-hidden="true">

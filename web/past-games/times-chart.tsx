@@ -28,7 +28,7 @@ export function TimesChart({ times, averageMs, timePerQuestion }: TimesProps) {
           </li>
         ))}
       </ol>
-      <p className={`faint fine figures ${styles.ends}`} aria-hidden="true">
+      <p className={`spread faint fine figures ${styles.ends}`} aria-hidden="true">
         <span>0 s</span>
         <span>{timePerQuestion} s</span>
       </p>

@@ -48,7 +48,7 @@ export function PlayerFinish({ view, phase }: FinishProps) {
   return (
     <main className="game-screen phone player finish">
       {isOnPodium && <Confetti />}
-      <div className="column player-final">
+      <div className="column may-shrink centered player-final">
         {!view.singlePlayer && <Face face={me?.face} />}
         <PersonName nickname={me?.nickname ?? ''} className="dim" />
         <h1>{view.singlePlayer ? 'Finished!' : rank ? finalTitle({ rank, score, players }) : 'The game is over'}</h1>

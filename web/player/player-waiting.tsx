@@ -59,7 +59,7 @@ export function PlayerWaiting({ view, changeFace, problem }: WaitingProps) {
       </div>
       {!newcomer && !isLate && <ReactionBar view={view} />}
       {/* Said by the number alone and not aloud: in a full hall it changes four times a second. */}
-      <p className="player-foot dim">
+      <p className="centered player-foot dim">
         {!view.singlePlayer && `${formatCount(view.counts.joined, 'player is', 'players are')} here`}
       </p>
     </main>

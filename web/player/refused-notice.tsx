@@ -20,7 +20,7 @@ export function RefusedNotice(refusal: Refusal) {
   const { title, text, link } = playerRefusalText(refusal, game?.phase === 'finished')
   useTitleAndFocus(title)
   return (
-    <main className="game-screen column game-notice">
+    <main className="column centered game-screen game-notice">
       <h1>{title}</h1>
       <p className="dim">{text}</p>
       <Link className="game-button" href={link.to}>

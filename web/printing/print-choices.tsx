@@ -94,7 +94,7 @@ interface RadioProps {
 }
 
 const Radio = ({ name, label, isChosen, onChoose }: RadioProps) => (
-  <label className={styles.radio}>
+  <label className={`row gap-2 ${styles.radio}`}>
     <input type="radio" name={name} checked={isChosen} onChange={onChoose} />
     {label}
   </label>
@@ -111,7 +111,7 @@ function LabelledSwitch({
 }) {
   const id = useId()
   return (
-    <div className={styles.switch}>
+    <div className={`row gap-2 ${styles.switch}`}>
       <Switch id={id} checked={isOn} onChange={onChange} />
       <label htmlFor={id}>{label}</label>
     </div>

@@ -17,7 +17,7 @@ export function QuestionSheet({ title, questions, choices: { hasKey, hasPictures
     <>
       <section className={styles.sheet} aria-label="Question sheet">
         <h2 dir="auto">{title}</h2>
-        <p className={styles.person}>
+        <p className={`gap-5 ${styles.person}`}>
           <span>Name</span>
           <span>Date</span>
         </p>
@@ -44,7 +44,7 @@ function QuestionToFillIn({ question, number, hasPictures }: QuestionToFillInPro
   return (
     <li className={styles.question}>
       <h3 dir="auto">
-        <span className={styles.number}>{number}</span>
+        <span className={`rigid figures ${styles.number}`}>{number}</span>
         {shown(text)}
       </h3>
       {hasPictures && image && <Picture className={styles.picture} picture={image} sizes="40rem" />}
@@ -54,7 +54,7 @@ function QuestionToFillIn({ question, number, hasPictures }: QuestionToFillInPro
           return (
             <li key={letterOf(index)}>
               <Sign option={index} />
-              <span className={styles.option}>
+              <span className="may-shrink breakable">
                 <span dir="auto">{shown(option)}</span>
                 {picture && <Picture className={styles.small} picture={picture} sizes="20rem" />}
               </span>
@@ -75,7 +75,7 @@ function AnswerKey({ title, questions }: Pick<QuestionSheetProps, 'title' | 'que
       <ol>
         {questions.map(({ id, options, correctAnswer }, index) => (
           <li key={id}>
-            <span className={styles.number}>{index + 1}</span>
+            <span className={`rigid figures ${styles.number}`}>{index + 1}</span>
             <Sign option={correctAnswer} />
             <span dir="auto">{shown(options[correctAnswer] ?? '')}</span>
           </li>
@@ -88,7 +88,7 @@ function AnswerKey({ title, questions }: Pick<QuestionSheetProps, 'title' | 'que
 /** Letter and shape in ink alone. */
 const Sign = ({ option }: { option: number }) => (
   <>
-    <span className={styles.sign} aria-hidden="true">
+    <span className={`rigid ${styles.sign}`} aria-hidden="true">
       <AnswerShape option={option} />
       {letterOf(option)}
     </span>

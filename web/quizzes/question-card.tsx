@@ -40,11 +40,11 @@ export const AnswerToRead = ({ option, text, picture, isRight }: AnswerToReadPro
       <AnswerShape option={option} />
       {letterOf(option)}
     </span>
-    <span className={styles.text} data-right={isRight || undefined}>
+    <span className={`breakable ${styles.text}`} data-right={isRight || undefined}>
       <span className="unseen">{spokenSign(option)}: </span>
       {picture && <Picture className={styles.small} picture={picture} sizes="5rem" isLazy />}
       <span dir="auto">{shown(text)}</span>
-      {isRight && <span className={styles.mark}> ✓ correct answer</span>}
+      {isRight && <span className={`fine ${styles.mark}`}> ✓ correct answer</span>}
     </span>
   </>
 )

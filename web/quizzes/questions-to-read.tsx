@@ -10,7 +10,7 @@ interface QuestionsToReadProps {
 
 /** All questions of a quiz, with their options and pictures. */
 export const QuestionsToRead = ({ questions, isKeyShown }: QuestionsToReadProps) => (
-  <ol className={styles.questions}>
+  <ol className={`gap-5 ${styles.questions}`}>
     {questions.map(({ id, text, image, options, optionImages, correctAnswer }, index) => (
       <QuestionCard key={id} heading="h2" number={index + 1} {...{ text, image }}>
         <ul className={`stack gap-2 ${styles.options}`}>

@@ -45,7 +45,7 @@ export function QuizReading({ quizId }: { quizId: number }) {
 function Facts({ quiz }: { quiz: Quiz }) {
   const { difficulty, timePerQuestion, questionCount, isPublic, isAiGenerated, timesPlayed } = quiz
   return (
-    <ul className={`cluster ${styles.facts}`}>
+    <ul className={`cluster faint ${styles.facts}`}>
       <li>{formatCount(questionCount, 'question')}</li>
       <li>{timePerQuestion} s each</li>
       <li>

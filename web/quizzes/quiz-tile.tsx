@@ -8,7 +8,9 @@ import styles from './quiz-tile.module.css'
 
 const skeletonTiles = 6
 
-export const QuizTiles = ({ children }: { children: ReactNode }) => <ul className={styles.tiles}>{children}</ul>
+export const QuizTiles = ({ children }: { children: ReactNode }) => (
+  <ul className={`gap-5 ${styles.tiles}`}>{children}</ul>
+)
 
 /** A quiz in a grid of others: its cover, and five rows, which line up with its neighbours'. */
 export const QuizTile = ({ quiz, children }: { quiz: QuizCoverProps['quiz']; children: ReactNode }) => (
@@ -33,7 +35,7 @@ export function QuizSummary({ quiz, children, played }: QuizSummaryProps) {
   const { description, questionCount, timePerQuestion } = quiz
   return (
     <>
-      <p className={styles.description} dir="auto">
+      <p className={`muted breakable ${styles.description}`} dir="auto">
         {shown(description ?? '') || 'No description provided'}
       </p>
       <div className={`faint figures ${styles.facts}`}>
@@ -51,7 +53,7 @@ export function QuizSummary({ quiz, children, played }: QuizSummaryProps) {
 /** Placeholders while the tiles are loading, with a height and width for each row. */
 export function QuizTilesSkeleton({ rows }: { rows: [height: string, width?: string][] }) {
   return (
-    <ul className={styles.tiles} aria-hidden="true">
+    <ul className={`gap-5 ${styles.tiles}`} aria-hidden="true">
       {Array.from({ length: skeletonTiles }, (_, index) => (
         <li key={index} className={`card column gap-3 ${styles.tile}`} data-skeleton>
           <div className={`skeleton ${styles.cover} ${styles.coverBone}`} />

@@ -18,7 +18,7 @@ export function SoloFinish({ title, round: { questions, score, correct }, ways }
   useTitleAndFocus('Finished!')
   return (
     <main className={`game-screen phone player finish ${styles.finish}`}>
-      <div className="column player-final">
+      <div className="column may-shrink centered player-final">
         <p className="dim" dir="auto">
           {shown(title)}
         </p>
@@ -37,7 +37,7 @@ export function SoloFinish({ title, round: { questions, score, correct }, ways }
           <dd>{accuracy(correct, questions.length)}%</dd>
         </div>
       </dl>
-      <div className={styles.ways}>{ways}</div>
+      <div className={`stack ${styles.ways}`}>{ways}</div>
     </main>
   )
 }

@@ -52,7 +52,7 @@ export function SoloResult({ title, leaveTo, round, phase, question }: ResultPro
         )}
         {arrived > 0 && <p>An earlier answer got through after all: + {formatCount(arrived, 'point')}.</p>}
       </div>
-      <div className="column player-standing">
+      <div className="column centered player-standing">
         <p>
           <Next until={until} isLast={!next} />
         </p>

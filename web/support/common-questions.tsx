@@ -12,7 +12,7 @@ export function CommonQuestions() {
           {questions.map(({ question, answer }) => (
             <details key={question} className={styles.topic}>
               <summary>{question}</summary>
-              <div className={`stack gap-3 ${styles.answer}`}>{answer}</div>
+              <div className={`stack gap-3 muted ${styles.answer}`}>{answer}</div>
             </details>
           ))}
         </div>

@@ -14,7 +14,7 @@ export function ContactPanel() {
         Write to{' '}
         {email && (
           <>
-            <a href={`mailto:${email}`} className={styles.address}>
+            <a href={`mailto:${email}`} className="breakable">
               {email}
             </a>
             , or{' '}
@@ -29,7 +29,7 @@ export function ContactPanel() {
         )}
         .
       </p>
-      <p className={styles.time}>
+      <p className={`muted ${styles.time}`}>
         We usually reply within {plan.supportAnswersWithinHours} hours. Pro hosts come first.
       </p>
     </section>

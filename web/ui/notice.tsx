@@ -4,10 +4,10 @@ import styles from './notice.module.css'
 /** Replaces a list that is empty or failed to load: what is the matter, and what to do about it. */
 export function Notice({ title, text, isFailure, heading: Heading = 'h3', children }: NoticeProps) {
   return (
-    <section className={styles.notice} role={isFailure ? 'alert' : undefined}>
+    <section className={`stack gap-2 centered ${styles.notice}`} role={isFailure ? 'alert' : undefined}>
       <Heading>{title}</Heading>
       {text && <p>{text}</p>}
-      {children && <div className={styles.actions}>{children}</div>}
+      {children && <div className={`cluster gap-3 ${styles.actions}`}>{children}</div>}
     </section>
   )
 }

@@ -7,13 +7,13 @@ import { auditSentence } from './audit-words'
 export function AuditList({ entries }: { entries: AuditEntry[] }) {
   const now = new Date()
   return (
-    <ul className={styles.entries}>
+    <ul className={`stack ${styles.entries}`}>
       {entries.map((entry) => {
         const { before, userId, after, changes } = auditSentence(entry, now)
         return (
           <li key={entry.id}>
             <time dateTime={entry.at}>{formatShortDateTime(entry.at, now)}</time>
-            <span className={styles.sentence}>
+            <span className={`muted breakable ${styles.sentence}`}>
               {before}
               {userId !== null && (
                 <>

@@ -40,13 +40,13 @@ export function FeedbackCard({ piece, isLeaving }: { piece: Feedback; isLeaving:
         </h3>
         <Sender {...piece} />
       </div>
-      <p className={`cluster ${styles.facts}`}>
+      <p className={`cluster faint ${styles.facts}`}>
         <span dir="auto">{shown(name)}</span>
         <span>{email}</span>
         <span>{categoryWords[category]}</span>
         <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
       </p>
-      <p className={styles.message} dir="auto">
+      <p className={`breakable ${styles.message}`} dir="auto">
         {shown(message)}
       </p>
       <div className={`row cluster ${styles.actions}`}>

@@ -47,7 +47,7 @@ function Facts({ health, now, warnings }: FactsProps) {
         <strong>{warnings.length === 0 ? 'Running' : 'Needs attention'}</strong>
       </li>
       {warnings.map((short) => (
-        <li key={short} className={styles.warning}>
+        <li key={short} className={`strong ${styles.warning}`}>
           {short}
         </li>
       ))}

@@ -28,7 +28,7 @@ export function ProcessesCard({ processes }: { processes: ProcessHealth[] }) {
     <section className={`card stack gap-3 ${styles.card}`} aria-labelledby="processes">
       <h2 id="processes">Processes</h2>
       {isWide ? (
-        <table className={styles.table} aria-labelledby="processes">
+        <table className={`figures ${styles.table}`} aria-labelledby="processes">
           <thead>
             <tr>
               <th scope="col">Process</th>
@@ -53,7 +53,7 @@ export function ProcessesCard({ processes }: { processes: ProcessHealth[] }) {
           </tbody>
         </table>
       ) : (
-        <ul className={styles.list}>
+        <ul className={`gap-3 ${styles.list}`}>
           {processes.map((process) => (
             <li key={process.id}>
               <h3>
@@ -78,7 +78,7 @@ export function ProcessesCard({ processes }: { processes: ProcessHealth[] }) {
 function Name({ process: { id, isAnswering, isAlive, seenAt }, now }: { process: ProcessHealth; now: Date }) {
   const silentMs = now.getTime() - new Date(seenAt).getTime()
   return (
-    <span className={styles.name}>
+    <span className={`gap-2 ${styles.name}`}>
       {id}
       {isAnswering && <Badge>answers this page</Badge>}
       {!isAlive && <Badge tone="coral">gone for {formatDuration(silentMs)}</Badge>}

@@ -12,7 +12,7 @@ export function AdminBar() {
   const [path] = useLocation()
   const here = placeOf(path)
   return (
-    <header className={`row cluster ${styles.bar}`}>
+    <header className={`row cluster muted strong ${styles.bar}`}>
       <Logo />
       <nav aria-label="Administration" className={styles.places}>
         <ul>
@@ -30,7 +30,7 @@ export function AdminBar() {
         Back to Dashboard
       </Link>
       <Link href="/account" className={styles.account}>
-        <span className={`center ${styles.avatar}`} aria-hidden="true">
+        <span className={`center rigid ${styles.avatar}`} aria-hidden="true">
           A
         </span>
         <span className={styles.name}>Administrator</span>
@@ -46,7 +46,7 @@ function Unanswered() {
   return (
     <>
       {' '}
-      <b className={styles.count}>
+      <b className={`figures ${styles.count}`}>
         {formatNumber(open.data.total)}
         <span className="unseen"> unanswered</span>
       </b>

@@ -43,7 +43,7 @@ function UserQuizzes({ userId }: { userId: string }) {
   if (list.error instanceof CallError && list.error.code === 'user_not_found') return <UserNotFound />
 
   return (
-    <section className={styles.page} aria-labelledby="quizzes">
+    <section className="stack" aria-labelledby="quizzes">
       <PageHeading
         id="quizzes"
         title={`Quizzes of ${name}`}

@@ -27,14 +27,14 @@ export function StatCards() {
     )
   if (!stats.data)
     return (
-      <div className={styles.stats} aria-hidden="true">
+      <div className={`gap-3 ${styles.stats}`} aria-hidden="true">
         {Array.from({ length: 4 }, (_, index) => (
           <div key={index} className={`skeleton ${styles.bone}`} />
         ))}
       </div>
     )
   return (
-    <dl className={styles.stats}>
+    <dl className={`gap-3 ${styles.stats}`}>
       {statsInWords(stats.data).map(({ name, value, detail }) => (
         <div key={name} className="card">
           <dt>{name}</dt>

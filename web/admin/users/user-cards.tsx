@@ -8,9 +8,9 @@ export function UserCards({ users, rows }: { users: ManagedUser[]; rows: Rows })
   return (
     <>
       <CountsFailure stats={rows.stats} />
-      <ul className={styles.cards}>
+      <ul className={`gap-3 ${styles.cards}`}>
         {users.map((user) => (
-          <li key={user.id} className={`column gap-3 ${styles.card}`}>
+          <li key={user.id} className={`column gap-3 may-shrink ${styles.card}`}>
             <div className={`cluster spread ${styles.top}`}>
               <h3>{cell('User', user, rows)}</h3>
               {cell('Status', user, rows)}

@@ -57,7 +57,7 @@ export function cell(column: Column, user: ManagedUser, { stats, now, onManage }
       return <Count stats={stats} user={user} name="aiGeneratedQuizzes" />
     case 'AI Gens This Month':
       return (
-        <span className={styles.ai}>
+        <span className={`gap-1 ${styles.ai}`}>
           {aiUsage(user)} <ResetAi user={user} />
         </span>
       )
@@ -79,7 +79,7 @@ export function cell(column: Column, user: ManagedUser, { stats, now, onManage }
 function Identity({ user }: { user: ManagedUser }) {
   const name = nameOf(user)
   return (
-    <span className={styles.identity}>
+    <span className={`stack breakable ${styles.identity}`}>
       <bdi className={styles.name}>{name}</bdi>
       {user.email !== null && user.email !== name && <span>{user.email}</span>}
       {user.id !== name && <span>{user.id}</span>}

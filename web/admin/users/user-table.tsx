@@ -20,7 +20,7 @@ export function UserTable({ users, rows, order, onOrder }: UserTableProps) {
   return (
     <>
       <CountsFailure stats={rows.stats} />
-      <table className={styles.table} aria-labelledby="users">
+      <table className={`figures ${styles.table}`} aria-labelledby="users">
         <thead>
           <tr>
             {columns.map((column) => (
@@ -65,7 +65,7 @@ function Heading({ column, order: { sortBy, sortDirection }, onOrder }: HeadingP
   const isSorting = by === sortBy
   return (
     <th scope="col" aria-sort={isSorting ? (sortDirection === 'asc' ? 'ascending' : 'descending') : undefined}>
-      <button type="button" className={styles.sort} onClick={() => onOrder(by)}>
+      <button type="button" className={`strong ${styles.sort}`} onClick={() => onOrder(by)}>
         {column}
         <span aria-hidden="true" data-off={!isSorting || undefined}>
           {isSorting && sortDirection === 'desc' ? '↓' : '↑'}

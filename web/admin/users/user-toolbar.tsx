@@ -15,7 +15,7 @@ interface UserToolbarProps {
 export function UserToolbar({ filters, onChange }: UserToolbarProps) {
   const { search, status, type, sortBy, sortDirection } = filters
   return (
-    <div className={styles.toolbar} role="search">
+    <div className={`gap-3 ${styles.toolbar}`} role="search">
       <SearchField
         id={searchId}
         label="Search users by name, email or ID"

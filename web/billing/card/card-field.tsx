@@ -34,7 +34,7 @@ export function CardField({ hidePostalCode, isReady, isDisabled, error, onReady,
       aria-labelledby={`${id}-label`}
       aria-describedby={error ? `${id}-error` : undefined}
     >
-      <label id={`${id}-label`} htmlFor={id} className="field-label">
+      <label id={`${id}-label`} htmlFor={id} className="strong">
         Card
       </label>
       <div className={styles.field} data-invalid={error ? true : undefined} data-disabled={isDisabled || undefined}>

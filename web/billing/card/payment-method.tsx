@@ -78,7 +78,7 @@ function Known({ method: { card, isDefault }, isFinishing }: { method: Method; i
       <div className="row gap-4">
         <span className={styles.brand}>{brandName(card.brand)}</span>
         <div>
-          <p className={styles.number}>
+          <p className={`figures ${styles.number}`}>
             <span aria-hidden="true">•••• </span>
             <span className="unseen">ending in </span>
             {card.last4}

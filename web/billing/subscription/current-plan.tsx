@@ -28,14 +28,14 @@ export function CurrentPlan({ subscription, isAdmin }: CurrentPlanProps) {
   const facts = isAdmin ? [] : planFacts({ ...subscription, price }, new Date())
   return (
     <Panel labelledBy="plan">
-      <div className={styles.top}>
+      <div className={`cluster spread ${styles.top}`}>
         <h2 id="plan">Current Plan</h2>
         <Badge tone={tone ? badgeTones[tone] : 'plain'}>{isAdmin ? 'Administrator' : planLabel(subscription)}</Badge>
       </div>
-      <div className={styles.plan}>
+      <div className={`cluster spread ${styles.plan}`}>
         <p className={styles.name}>{isTrial ? 'Pro, free trial' : 'Pro'}</p>
         {isPriced && price && (
-          <p className={styles.price}>
+          <p className={`muted ${styles.price}`}>
             <b>{amountOf(price)}</b>
             {periodOf(price)}
             {isTrial && ' after the trial'}

@@ -24,7 +24,7 @@ export function IssuePanel() {
   return (
     <Panel labelledBy="issue" className={styles.issue}>
       <h2 id="issue">{isDeclined ? 'Your payment didn’t go through' : 'Your payment hasn’t gone through yet'}</h2>
-      {isDeclined && <p className={styles.reason}>{reason}</p>}
+      {isDeclined && <p className="strong">{reason}</p>}
       <p>
         Smart Fix asks the payment provider what happened, and fixes what it can. If your bank refuses this card, use
         another one.

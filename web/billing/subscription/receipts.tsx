@@ -22,7 +22,7 @@ export function Receipts() {
           <InvoiceTable invoices={lines} />
         )
       ) : error ? (
-        <div className={`stack gap-3 ${styles.failure}`} role="alert">
+        <div className={`stack gap-3 muted ${styles.failure}`} role="alert">
           <p>{errorMessage(error, 'We couldn’t load your receipts.')}</p>
           <Button look="ghost" size="small" isBusy={isFetching} onClick={() => void refetch()}>
             Try again
@@ -36,7 +36,7 @@ export function Receipts() {
 }
 
 const InvoiceTable = ({ invoices }: { invoices: ReturnType<typeof receiptLines> }) => (
-  <table className={styles.invoices}>
+  <table className={`figures ${styles.invoices}`}>
     <thead className="unseen">
       <tr>
         <th scope="col">Date</th>

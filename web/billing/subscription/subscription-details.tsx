@@ -31,7 +31,7 @@ function LiveDetails() {
   if (data) return <p>There is nothing to tell yet. Please reload the page in a moment.</p>
   if (!error) return <div className="skeleton" style={{ height: '9rem' }} aria-hidden="true" />
   return (
-    <div className={`stack gap-3 ${styles.failure}`} role="alert">
+    <div className={`stack gap-3 muted ${styles.failure}`} role="alert">
       <p>{errorMessage(error, 'We couldn’t load the details of your subscription.')}</p>
       <Button look="ghost" size="small" isBusy={isFetching} onClick={() => void refetch()}>
         Try again

@@ -57,15 +57,15 @@ function Cards({ subscription, isAdmin }: { subscription: SubscriptionState; isA
   const hasReceiptsRight = hasDetails && (offer !== null || hasIssue)
   return (
     <StripeScriptProvider publishableKey={mayHaveCard ? subscription.publishableKey : null}>
-      <div className={styles.columns}>
-        <div className={styles.column}>
+      <div className={`stack gap-4 ${styles.columns}`}>
+        <div className={`stack gap-4 may-shrink ${styles.column}`}>
           <CurrentPlan subscription={subscription} isAdmin={isAdmin} />
           {hasIssue && <IssuePanel />}
           {offer && <PaymentCard key={offer.path} offer={offer} subscription={subscription} />}
           {hasDetails && <SubscriptionDetails subscription={subscription} />}
           {isPayable && !hasReceiptsRight && <Receipts />}
         </div>
-        <div className={styles.column}>
+        <div className={`stack gap-4 may-shrink ${styles.column}`}>
           {mayHaveCard && <PaymentMethod subscription={subscription} offer={offer} />}
           <WhatsIncluded />
           {isPayable && <ManageSubscription state={state} subscription={subscription} />}

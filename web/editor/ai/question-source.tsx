@@ -19,7 +19,7 @@ export function QuestionSource({ question: { key, source }, number, error }: Que
       { say: `Quote removed from question ${number}.`, focus: `[data-key="${key}"] h2` },
     )
   return (
-    <div className={styles.source} data-fault={error ? '' : undefined}>
+    <div className={`gap-2 faint ${styles.source}`} data-fault={error ? '' : undefined}>
       <QuoteIcon />
       <div>
         <p>
@@ -33,7 +33,7 @@ export function QuestionSource({ question: { key, source }, number, error }: Que
       </div>
       <button
         type="button"
-        className={`center ${styles.remove}`}
+        className={`center rigid muted ${styles.remove}`}
         title="Remove this quote"
         aria-label={`Remove the quote from question ${number}`}
         onClick={remove}

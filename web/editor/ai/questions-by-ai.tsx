@@ -39,7 +39,7 @@ export function QuestionsByAi({ userId, editing, children }: QuestionsByAiProps)
 
   return (
     <>
-      <div className={`row cluster ${styles.tools}`}>
+      <div className={`row cluster muted ${styles.tools}`}>
         {!isOpen && (
           <Button ref={opener} look="quiet" size="small" onClick={() => setShown('open')}>
             <SparkIcon />

@@ -33,7 +33,7 @@ export const OutlineRow = memo(function OutlineRow(row: OutlineRowProps) {
     <li ref={ref} className={styles.item}>
       <button
         type="button"
-        className={`row gap-2 ${styles.row}`}
+        className={`row gap-2 muted ${styles.row}`}
         data-row={id}
         aria-current={isCurrent || undefined}
         aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
@@ -43,14 +43,14 @@ export const OutlineRow = memo(function OutlineRow(row: OutlineRowProps) {
         onKeyDown={onKeyDown}
         onClick={() => onGoTo(id)}
       >
-        <span className={styles.grip} data-row-grip aria-hidden="true" />
-        <span className={styles.number}>{number}</span>
+        <span className={`rigid ${styles.grip}`} data-row-grip aria-hidden="true" />
+        <span className={`rigid figures ${styles.number}`}>{number}</span>
         {image && <Picture className={styles.thumbnail} picture={{ ...image, alt: '' }} sizes="3rem" />}
-        <span className={styles.words} dir="auto">
+        <span className={`grow may-shrink breakable ${styles.words}`} dir="auto">
           {shown(text).trim() || 'No text yet'}
         </span>
         {isFaulty && (
-          <span className={`center ${styles.fault}`} title="Something is missing or too long">
+          <span className={`center rigid ${styles.fault}`} title="Something is missing or too long">
             <span aria-hidden="true">!</span>
             <span className="unseen">, something is missing or too long</span>
           </span>

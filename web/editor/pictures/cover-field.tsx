@@ -25,11 +25,11 @@ export function CoverField({ title, cover, firstPicture, upload, faults }: Cover
   const target = useFileDrop(upload.start, upload.fetchFrom)
   return (
     <div {...target} data-cover className={`cluster gap-4 ${styles.field}`} role="group" aria-label="Cover">
-      <div className={styles.cover}>
+      <div className={`rigid ${styles.cover}`}>
         <QuizCover quiz={{ title, cover, firstPicture }} sizes="12rem" />
       </div>
-      <div className={`stack gap-1 ${styles.about}`}>
-        <p className={styles.label}>Cover</p>
+      <div className={`stack gap-1 may-shrink ${styles.about}`}>
+        <p className="strong">Cover</p>
         <p className="faint fine">{cover ? 'Cards show this picture.' : unchosen(firstPicture)}</p>
         {cover ? (
           <PictureButtons

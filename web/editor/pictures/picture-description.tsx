@@ -40,7 +40,7 @@ export function PictureDescription({ beside, alt, isNew, error, onChange }: Pict
           }}
         />
       ) : (
-        <p className={`muted fine ${styles.quoted}`}>
+        <p className="muted fine breakable">
           {alt.trim() && <span dir="auto">“{alt.trim()}” </span>}
           <Button
             look="quiet"

@@ -47,9 +47,9 @@ interface PictureDetailsProps extends PictureFieldProps {
 function PictureDetails(props: PictureDetailsProps) {
   const { beside, place, upload, picture, onChange, onRemove, faults, isSmall, isNew, ref } = props
   return (
-    <div className={styles.picture} ref={ref}>
+    <div className={`gap-4 ${styles.picture}`} ref={ref}>
       <Picture className={styles.thumbnail} picture={picture} sizes={isSmall ? '6rem' : '12rem'} />
-      <div className={styles.about}>
+      <div className={`grow may-shrink ${styles.about}`}>
         <PictureButtons {...{ picture, beside, place, upload, onRemove }} onRestore={onChange} />
         <PictureDescription
           key={isNew ? picture.id : ''}

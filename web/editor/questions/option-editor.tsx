@@ -44,7 +44,7 @@ export const OptionEditor = memo(function OptionEditor(props: OptionEditorProps)
   const target = useFileDrop(upload.start, upload.fetchFrom)
 
   return (
-    <div ref={ref} {...target} className={styles.option} data-right={isRight || undefined} data-key={key}>
+    <div ref={ref} {...target} className={`gap-2 ${styles.option}`} data-right={isRight || undefined} data-key={key}>
       <MoveHandle
         what={`answer ${letter}`}
         index={index}
@@ -67,7 +67,7 @@ export const OptionEditor = memo(function OptionEditor(props: OptionEditorProps)
       />
       {!option.image && <AddPicture beside={beside} upload={upload} isIcon />}
       <RemoveOption of={of} optionKey={key} index={index} isNeeded={count <= limits.optionsMin} />
-      <div className={styles.below}>
+      <div className={`may-shrink ${styles.below}`}>
         <PictureField
           beside={beside}
           upload={upload}
@@ -124,7 +124,7 @@ function RemoveOption({ of, optionKey, index, isNeeded }: OptionPartProps & { is
   return (
     <button
       type="button"
-      className={`center ${styles.remove}`}
+      className={`center muted ${styles.remove}`}
       disabled={isNeeded}
       title={isNeeded ? 'Must have at least 2 options' : undefined}
       aria-label={`Remove answer ${letter}`}

@@ -32,7 +32,7 @@ export function OptionList({ question, gone, faults }: OptionListProps) {
   )
 
   return (
-    <fieldset className={`stack gap-2 ${styles.options}`} data-fault={fault ? '' : undefined}>
+    <fieldset className={`stack gap-2 may-shrink ${styles.options}`} data-fault={fault ? '' : undefined}>
       <legend>
         Answers <span>Mark the correct answer</span>
       </legend>
@@ -69,7 +69,7 @@ export function OptionList({ question, gone, faults }: OptionListProps) {
         </p>
       )}
       {right === null && !fault && (
-        <p className={styles.ask}>You removed the correct answer. Which one is correct now?</p>
+        <p className={`fine strong ${styles.ask}`}>You removed the correct answer. Which one is correct now?</p>
       )}
       <OptionActions question={question} add={add} fillTrueOrFalse={fillTrueOrFalse} />
     </fieldset>

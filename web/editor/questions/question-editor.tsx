@@ -45,7 +45,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
     >
       <QuestionBar {...{ question, index, count, isFull, isFolded, onGrip, onMove }} />
       {isFolded && (
-        <p className={styles.asks} dir="auto">
+        <p className={`muted ${styles.asks}`} dir="auto">
           {question.text.trim() || 'No text yet'}
         </p>
       )}

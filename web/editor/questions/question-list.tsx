@@ -96,7 +96,7 @@ export function FoldBar({
 }: { count: number } & Pick<QuestionListProps, 'isFolded' | 'onFold'>) {
   if (count < 2) return null
   return (
-    <div className={`row gap-3 ${styles.above}`}>
+    <div className={`row gap-3 grow ${styles.above}`}>
       <p>{formatCount(count, 'question')}</p>
       <Button look="ghost" size="small" onClick={() => onFold(!isFolded)}>
         {isFolded ? 'Expand all' : 'Collapse all'}

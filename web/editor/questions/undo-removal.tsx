@@ -16,7 +16,7 @@ interface UndoRemovalProps {
 export function UndoRemoval({ what, isSeveral = false, focus, beside }: UndoRemovalProps) {
   const change = useChange()
   return (
-    <div className={`row gap-2 ${styles.line}`}>
+    <div className={`row gap-2 muted ${styles.line}`}>
       <p>
         {what} {isSeveral ? 'were' : 'was'} removed.
       </p>

@@ -40,7 +40,7 @@ export function MoveHandle({ what, index, count, onGrip, onMove }: MoveHandlePro
       <button
         ref={grip}
         type="button"
-        className={`center ${styles.grip}`}
+        className={`center rigid faint ${styles.grip}`}
         data-grip
         data-state={isOpen ? 'open' : 'closed'}
         disabled={count < 2}

@@ -28,14 +28,14 @@ interface FootProps {
 export function HallFoot({ commands: { problem }, controls, forAll, tools, isNamed, next, children }: FootProps) {
   const isResting = controls.isResting && problem === null
   return (
-    <div className="hall-bottom">
+    <div className="stack hall-bottom">
       {problem && <CommandProblem {...problem} />}
       <div className="row hall-row hall-foot" data-named={isNamed || undefined} data-resting={isResting || undefined}>
         {/* Always in sight, and at one place: a hall that is too loud cannot wait. */}
         <SoundControl />
         <div className="row hall-row hall-grow foot-all">{forAll}</div>
         <div className="row cluster foot-tools foot-fades">{tools}</div>
-        <div className="foot-onward">
+        <div className="stack foot-onward">
           <div className={`row hall-row ${isNamed ? '' : 'foot-fades'}`}>{children}</div>
           {next}
         </div>

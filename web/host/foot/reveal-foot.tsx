@@ -65,7 +65,7 @@ type ButtonProps = Pick<RevealFootProps, 'view' | 'phase' | 'controls'>
 
 /** In sight for the whole hall, whether the mouse rests or there is none. */
 const HeldSign = ({ isHeld }: { isHeld: boolean }) => (
-  <p className="foot-held" role="status">
+  <p className="strong foot-held" role="status">
     {isHeld && 'On hold'}
   </p>
 )

@@ -6,7 +6,7 @@ export function BlackScreen({ onLeave }: { onLeave: () => void }) {
   const screen = useFocusTaken()
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- keys do it, too
-    <div className="black-screen" ref={screen} tabIndex={-1} onClick={onLeave}>
+    <div className="stack black-screen" ref={screen} tabIndex={-1} onClick={onLeave}>
       <p role="alert">Black screen. Press B to come back.</p>
     </div>
   )

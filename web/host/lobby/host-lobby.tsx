@@ -60,7 +60,7 @@ export function HostLobby({ view, panel, commands, controls }: HostLobbyProps) {
 function LobbyHead({ view: { title, totalQuestions } }: { view: GameView }) {
   return (
     <div className="row hall-row">
-      <span className="hall-brand">
+      <span className="grow hall-brand">
         <Link href="/" title="To the dashboard. The game stays open.">
           {brand}
         </Link>

@@ -19,7 +19,7 @@ export function JoinInstructions({ view: { pin, locked }, address, onQr }: Instr
   return (
     <>
       <div className="hall-where">
-        <p className="hall-join dim" role="status">
+        <p className="breakable hall-join dim" role="status">
           {locked ? (
             <b>{lockedText}</b>
           ) : (
@@ -28,7 +28,7 @@ export function JoinInstructions({ view: { pin, locked }, address, onQr }: Instr
             </>
           )}
         </p>
-        <h1 className="hall-pin" aria-label={`PIN ${pin.split('').join(' ')}`}>
+        <h1 className="figures hall-pin" aria-label={`PIN ${pin.split('').join(' ')}`}>
           {formatPin(pin)}
         </h1>
         {!locked && (

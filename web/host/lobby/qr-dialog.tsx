@@ -22,7 +22,7 @@ export function QrDialog({ pin, open, onOpenChange }: QrDialogProps) {
   }
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Join this game" isWide isOnGameScreen>
-      <div className="qr-dialog" ref={place}>
+      <div className="stack centered breakable qr-dialog" ref={place}>
         <Qr text={address.link} label={`QR code of ${address.link}`} serviceUrl={address.qrImageUrl} />
         <p className="dim">{address.link}</p>
         <p className="qr-dialog-pin">{formatPin(pin)}</p>

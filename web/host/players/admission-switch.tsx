@@ -18,7 +18,7 @@ export function AdmissionSwitch({ view: { admission }, commands }: { view: GameV
   }
   return (
     <>
-      <label className="row lobby-switch">
+      <label className="row strong lobby-switch">
         <input type="checkbox" checked={admission?.byHand ?? false} onChange={({ target }) => set(target.checked)} />
         <span>
           Let people in by hand <small className="dim">New players wait until you let them in.</small>

@@ -19,7 +19,7 @@ interface WaitingProps {
 export function WaitingCard({ waiting, commands, onTurnAway, onClear }: WaitingProps) {
   const all = waitingGroup(waiting)
   return (
-    <section className="lobby-card" aria-labelledby="lobby-waiting">
+    <section className="stack lobby-card" aria-labelledby="lobby-waiting">
       <h3 id="lobby-waiting">{all.title}</h3>
       <ul className="lobby-rows">
         {waiting.slice(0, rowsShown).map((name) => (
@@ -48,7 +48,7 @@ interface GroupProps {
 /** Players who can be removed in one press. */
 export function RemovalGroupCard({ group, onRemove, onShow, onFine }: GroupProps) {
   return (
-    <section className="lobby-card flood">
+    <section className="stack lobby-card flood">
       <div>
         <h3>{group.title}</h3>
         <p className="dim">
@@ -56,16 +56,16 @@ export function RemovalGroupCard({ group, onRemove, onShow, onFine }: GroupProps
         </p>
       </div>
       <div className="cluster lobby-card-acts">
-        <button className="players-mini danger" type="button" onClick={() => onRemove(group)}>
+        <button className="rigid players-mini danger" type="button" onClick={() => onRemove(group)}>
           {plural(group.ids.length, { one: 'Remove', other: 'Remove all' })}
         </button>
         {onShow && (
-          <button className="players-mini" type="button" onClick={onShow}>
+          <button className="rigid players-mini" type="button" onClick={onShow}>
             Show them
           </button>
         )}
         {onFine && (
-          <button className="players-mini plain" type="button" onClick={onFine}>
+          <button className="rigid players-mini plain" type="button" onClick={onFine}>
             They’re fine
           </button>
         )}

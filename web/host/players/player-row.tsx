@@ -49,7 +49,7 @@ function Shown({ player, away, isCurrent, canRename, onAct, onKey }: RowProps) {
   const tabIndex = isCurrent ? 0 : -1
   return (
     <>
-      <span className="row player-who">
+      <span className="row may-shrink player-who">
         <PersonName nickname={player.nickname} />
         {away && <small>{away}</small>}
       </span>

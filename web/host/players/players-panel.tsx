@@ -117,7 +117,7 @@ function Players(props: PlayersProps) {
         />
       </label>
       <PlayerTabs tab={tab} onTab={setTab} away={players.filter(({ id }) => away.has(id)).length} />
-      <div className="column players-scroll" ref={scroller} data-scroller>
+      <div className="column grow players-scroll" ref={scroller} data-scroller>
         {tab.name === 'removed' ? (
           <RemovedPlayers pin={view.pin} search={search} />
         ) : (

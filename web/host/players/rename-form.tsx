@@ -39,10 +39,10 @@ export function RenameForm(props: RenameProps) {
         value={typed}
         onChange={({ target }) => type(target.value)}
       />
-      <button className="players-mini cream" type="submit" aria-disabled={isBusy}>
+      <button className="rigid players-mini cream" type="submit" aria-disabled={isBusy}>
         Rename
       </button>
-      <button className="players-mini plain" type="button" onClick={props.onDone}>
+      <button className="rigid players-mini plain" type="button" onClick={props.onDone}>
         Cancel
       </button>
       <p id={hint} className={problem ? 'player-problem' : 'dim'} role={problem ? 'alert' : undefined}>

@@ -55,7 +55,7 @@ export function RemoveButton({
 }) {
   return (
     <button
-      className="lobby-cross"
+      className="rigid lobby-cross"
       type="button"
       aria-label={`${verb}: ${name.nickname}`}
       title={verb}

@@ -28,7 +28,7 @@ export const HallPreview = ({ question, index, count, timePerQuestion }: HallPre
       areCountsHidden={false}
       digits={`${counts.connected}`.length}
     />
-    <div className="hall-bottom">
+    <div className="stack hall-bottom">
       <div className="row hall-row hall-foot">
         <div className="row hall-row hall-grow foot-all">
           <Answered counts={counts} />

@@ -38,7 +38,7 @@ export function HallQuestion(props: HallQuestionProps) {
     <div className={`column hall-question ${stage}`} ref={root}>
       {before}
       <Asked {...props} />
-      <div className="hall-room">
+      <div className="stack hall-room">
         <Answers {...props} />
         {overAnswers}
       </div>
@@ -55,7 +55,7 @@ function Asked({ question, index, count, time }: HallQuestionProps) {
         <p className="hall-read dim">
           Question {formatNumber(index + 1)} of {formatNumber(count)}
         </p>
-        <h1 className="hall-text fitted" dir="auto">
+        <h1 className="breakable hall-text fitted" dir="auto">
           {shown(question.text)}
         </h1>
       </div>

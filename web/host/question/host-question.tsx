@@ -45,7 +45,7 @@ export function HostQuestion({ view, phase }: QuestionProps) {
       overAll={
         stage === 'over' &&
         pausedAt === null && (
-          <p className="center times-up" role="status">
+          <p className="center centered times-up" role="status">
             Time’s up!
           </p>
         )

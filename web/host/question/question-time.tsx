@@ -20,7 +20,7 @@ export function QuestionTime({ view, phase, stage }: TimeProps) {
     return <TimeRing until={deadline} totalSeconds={questionSeconds(view, phase)} pausedAt={pausedAt} />
   return (
     <>
-      <div className="center time-disc" role="timer" aria-label={timeLabel(seconds, pausedAt)}>
+      <div className="center rigid time-disc" role="timer" aria-label={timeLabel(seconds, pausedAt)}>
         <svg viewBox="0 0 100 100" aria-hidden="true">
           <circle className="disc" cx="50" cy="50" r="38" />
           {litPieces(seconds).map((isLit, piece) => (

@@ -7,7 +7,7 @@ export function TimeRing({ until, totalSeconds, pausedAt = null }: TimeProps) {
   const seconds = useSecondsLeft(until, pausedAt)
   const shownSeconds = Math.min(seconds, totalSeconds)
   return (
-    <div className="center time-ring" role="timer" aria-label={timeLabel(shownSeconds, pausedAt)}>
+    <div className="center rigid time-ring" role="timer" aria-label={timeLabel(shownSeconds, pausedAt)}>
       <svg viewBox="0 0 100 100" aria-hidden="true">
         <circle cx="50" cy="50" r="46" />
         <circle

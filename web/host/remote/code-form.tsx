@@ -27,7 +27,7 @@ export function CodeForm({ message, isBusy, onCode }: CodeFormProps) {
     else input.current?.focus()
   }
   return (
-    <form className="column game-notice remote-code-form" onSubmit={send} noValidate>
+    <form className="column centered game-notice remote-code-form" onSubmit={send} noValidate>
       <h1>Type the code</h1>
       <p className="dim">
         It’s on the host’s screen, below the QR code. A phone where the host is signed in needs none.

@@ -88,7 +88,7 @@ function Controls({ view, connection, commands, controls, correctAnswer, isHost,
     <div className="column remote-controls">
       <header className="row spread remote-head">
         <span className="chip">{placeIn(view)}</span>
-        <span className="remote-pin" data-live={connection.name === 'live' || undefined}>
+        <span className="figures remote-pin" data-live={connection.name === 'live' || undefined}>
           PIN {formatPin(view.pin)}
         </span>
       </header>

@@ -33,7 +33,7 @@ function RightAnswer({ question, option }: { question: OpenQuestion; option: num
   if (option === null) return <p className="row cluster remote-answer bone" />
   return (
     <p className={`row cluster remote-answer ${answerClass(option)}`}>
-      <span className="row remote-answer-text">
+      <span className="row may-shrink remote-answer-text">
         <AnswerShape option={option} />
         <b>{letterOf(option)}</b>
         <span dir="auto">{shown(question.options[option] ?? '') || question.optionImages?.[option]?.alt}</span>
@@ -61,7 +61,7 @@ function Tallies({ question, tallies, correctAnswer }: TalliesProps) {
           <span className="unseen">{spokenSign(option)}: </span>
           <AnswerShape option={option} />
           <b aria-hidden="true">{letterOf(option)}</b>
-          <span className="remote-bar" aria-hidden="true">
+          <span className="grow remote-bar" aria-hidden="true">
             <i className={answerClass(option)} style={{ '--length': count / most } as CSSProperties} />
           </span>
           <span className="remote-count">{formatNumber(count)}</span>

@@ -103,7 +103,7 @@ interface SaidProps {
 function Said({ title, text, children, onward }: SaidProps) {
   useTitleAndFocus(title)
   return (
-    <div className="column game-notice" role="status">
+    <div className="column centered game-notice" role="status">
       <h1>{title}</h1>
       {children}
       <p className="dim">{text}</p>

@@ -50,7 +50,7 @@ function Code({ view: { pin, remotes } }: { view: GameView }) {
       {/* Drawn here: no other service learns the code. */}
       <Qr text={`${link}#${code}`} label={`QR code of ${link}`} />
       <p>
-        Or open <span className="remote-link">{link}</span> and type this code:
+        Or open <span className="figures breakable">{link}</span> and type this code:
       </p>
       <p className="remote-code-letters" aria-label={[...code].join(' ')}>
         {code}
@@ -89,7 +89,7 @@ export function AllowedRemotes({ view }: { view: GameView }) {
   if (allowed.length === 0) return null
   const can = view.phase.name === 'finished' ? 'Can play again' : 'Can move on, hold and pause'
   return (
-    <section className="remote-list">
+    <section className="stack remote-list">
       <h3>Remotes</h3>
       <ul>
         {allowed.map(({ id, digits }) => (

@@ -61,7 +61,7 @@ function Request({ pin, remote: { id, digits } }: { pin: string; remote: KnownRe
     }
   }
   return (
-    <div className="row remote-request">
+    <div className="row strong remote-request">
       <p>
         Is <b>{digits}</b> yours?
       </p>

@@ -13,15 +13,15 @@ interface HighlightCardsProps {
 
 /** What the game is remembered for. */
 export function HighlightCards({ highlights, isLoading, longestStreak, players }: HighlightCardsProps) {
-  if (isLoading) return <section className="highlights" aria-label="Highlights" aria-busy="true" />
+  if (isLoading) return <section className="may-shrink highlights" aria-label="Highlights" aria-busy="true" />
   const cards = highlightsOf(highlights, longestStreak, players)
   if (cards.length === 0) return null
   return (
-    <section className="highlights" aria-label="Highlights">
+    <section className="may-shrink highlights" aria-label="Highlights">
       {cards.map(({ label, text, detail }) => (
-        <div key={label} className="column highlight">
+        <div key={label} className="column may-shrink highlight">
           <h2>{label}</h2>
-          <p className="highlight-text" dir="auto">
+          <p className="breakable highlight-text" dir="auto">
             {text}
           </p>
           <p className="highlight-detail">{detail}</p>

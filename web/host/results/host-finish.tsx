@@ -43,7 +43,7 @@ export function HostFinish({ view, phase, ceremony, tools }: FinishProps) {
   return (
     <div className="hall-finish">
       {ranks.length > 0 && <StageLight on={isWinnerShown ? 'winner' : litPlaces(leaderboard, litRank)} />}
-      <div className="column finish-show">
+      <div className="column grow finish-show">
         {isWinnerShown && !isLate && <Confetti waves={3} />}
         <div className="row hall-row finish-head">
           <p className="hall-small">Final scores</p>
@@ -53,7 +53,7 @@ export function HostFinish({ view, phase, ceremony, tools }: FinishProps) {
           {!isOver && <p className="hall-small dim">Any key skips</p>}
         </div>
         {ranks.length > 0 ? (
-          <div className="finish-stage" aria-live="polite">
+          <div className="stack grow centered finish-stage" aria-live="polite">
             {announced && <p className={`finish-question ${steps > 0 ? 'above' : ''}`}>{announced}</p>}
             <Podium leaderboard={leaderboard} ranks={ranks.slice(0, steps)} litRank={litRank} />
             {streak && isOver && <Streak {...streak} />}
@@ -97,7 +97,7 @@ const Streak = ({ holders, run }: NonNullable<ReturnType<typeof longestStreakOf>
 )
 
 const Nobody = ({ leaderboard }: Pick<FinishedPhase, 'leaderboard'>) => (
-  <div className="finish-nobody">
+  <div className="stack grow centered finish-nobody">
     <p className="finish-question">{noWinnerText(leaderboard)}</p>
     {leaderboard.length > 0 && <p className="hall-read dim">Thanks for playing. The next round is anybody’s.</p>}
   </div>

@@ -35,12 +35,12 @@ export function Podium({ leaderboard, winnerLabel, ranks, litRank = null, isLarg
             })}
             key={entry.id}
           >
-            <div className="column podium-person">
+            <div className="column may-shrink podium-person">
               {winnerLabel && entry.rank === 1 && <span className="podium-label">{winnerLabel}</span>}
-              <p className="podium-name">
+              <p className="stack podium-name">
                 <PersonName nickname={entry.nickname} />
               </p>
-              <span className="podium-score">
+              <span className="centered podium-score">
                 {formatNumber(entry.score)} {leads[place]}
               </span>
               {entry.rank === 1 && <Crown />}

@@ -79,7 +79,7 @@ function Results({ state, leaderboard, game, highlights }: ResultsProps) {
   const winners = hasLeader(leaderboard) ? leaderboard.filter(({ rank }) => rank === 1).length : 0
   return (
     <main className="game-screen hall">
-      <div className="hall-results">
+      <div className="centered hall-results">
         <div className="cluster spread results-head">
           <div>
             <p className="hall-small dim">Game complete</p>
@@ -97,8 +97,8 @@ function Results({ state, leaderboard, game, highlights }: ResultsProps) {
             ))}
           </dl>
         </div>
-        <div className="results-body">
-          <div className="column results-places">
+        <div className="stack grow results-body">
+          <div className="column may-shrink results-places">
             {winners > 0 ? (
               <>
                 <Podium

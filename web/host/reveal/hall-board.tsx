@@ -51,7 +51,7 @@ export function HallBoard({ entries, before = none, isFirst, isMoved = true, nam
             {!isLeaving && <Streak length={streak} />}
             {!isFirst && !isLeaving && climbed !== undefined && <Climbed by={climbed} isShown={isMoved} />}
             {!isLeaving && <Won points={won} />}
-            <span className="board-end">
+            <span className="stack rigid board-end">
               <span className="points">
                 {isMoved ? <CountUp from={isLate ? score : scoreBefore} to={score} /> : formatNumber(scoreBefore)}
               </span>
@@ -85,7 +85,7 @@ const shortestStreak = 2
 function Streak({ length }: { length: number }) {
   if (length < shortestStreak) return null
   return (
-    <span className="row board-streak">
+    <span className="row rigid board-streak">
       <Flame />
       <span aria-hidden="true">{formatNumber(length)}</span>
       <span className="unseen">{formatNumber(length)} in a row</span>
@@ -95,7 +95,7 @@ function Streak({ length }: { length: number }) {
 
 /** What the question brought. Its room is kept where it brought nothing. */
 const Won = ({ points }: { points: number }) => (
-  <span className="board-won">{points > 0 && `+${formatNumber(points)}`}</span>
+  <span className="rigid board-won">{points > 0 && `+${formatNumber(points)}`}</span>
 )
 
 /** Its room is kept until it is shown: no name is cut anew when the rows begin to move. */

@@ -43,7 +43,7 @@ export function HostReveal({ view, phase, commands, before }: RevealProps) {
   useTitleAndFocus(isPrevious ? `Leaderboard after question ${index}` : `Answer ${index + 1} of ${view.totalQuestions}`)
   return (
     <div className="hall-reveal" ref={root} data-layout={layout}>
-      <div className="stack hall-reveal-body">
+      <div className="stack grow hall-reveal-body">
         {isPrevious ? (
           <PreviousBoard view={view} phase={phase} />
         ) : layout === 'board' ? (

@@ -21,13 +21,13 @@ export function RevealAnswer({ view, phase, step }: AnswerProps) {
   const answers = tallies.reduce((total, count) => total + count, 0)
   const isTold = step === 'answer' || step === 'board'
   return (
-    <section className="column hall-column">
+    <section className="column may-shrink hall-column">
       <div className={`reveal-head ${question?.image ? 'pictured' : ''}`}>
         <div>
           <p className="hall-read dim">
             Question {formatNumber(index + 1)} of {formatNumber(view.totalQuestions)}
           </p>
-          <h1 className="hall-asked fitted" dir="auto">
+          <h1 className="breakable hall-asked fitted" dir="auto">
             {question ? shown(question.text) : `Answer ${formatNumber(index + 1)}`}
           </h1>
         </div>

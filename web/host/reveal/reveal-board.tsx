@@ -20,7 +20,7 @@ export function RevealBoard({ view, phase: { index, leaderboard }, before, isMov
   // Before the first board there is none, and nothing to be announced.
   const isEmpty = index === 0 && !isMoved
   return (
-    <section className="column hall-column" aria-label="Leaderboard">
+    <section className="column may-shrink hall-column" aria-label="Leaderboard">
       <div className="row hall-row">
         <h2 className={`hall-read dim hall-grow ${isEmpty ? 'unknown' : ''}`}>Leaderboard</h2>
         <Link className={`quiet-link ${isEmpty ? 'unknown' : ''}`} href={`/scoreboard/${view.pin}/${index}`}>
@@ -33,7 +33,7 @@ export function RevealBoard({ view, phase: { index, leaderboard }, before, isMov
         isFirst={index === 0}
         isMoved={isMoved}
         name={(entry) => (
-          <button type="button" className="row board-name" onClick={() => onPick(entry)}>
+          <button type="button" className="row grow may-shrink board-name" onClick={() => onPick(entry)}>
             <PersonName nickname={entry.nickname} />
             <span className="unseen"> – remove</span>
           </button>
@@ -46,7 +46,7 @@ export function RevealBoard({ view, phase: { index, leaderboard }, before, isMov
 /** The leaderboard after the question before, as it was then: the host has gone back to it. */
 export function PreviousBoard({ view, phase: { index, previousLeaderboard } }: Pick<BoardProps, 'view' | 'phase'>) {
   return (
-    <section className="column hall-column">
+    <section className="column may-shrink hall-column">
       <p className="hall-read dim">
         After question {formatNumber(index)} of {formatNumber(view.totalQuestions)}
       </p>

@@ -15,7 +15,12 @@ interface ChoiceProps<Value> extends SettingProps {
 export function Choice<Value>({ title, hint, value, options, onChoose }: ChoiceProps<Value>) {
   const id = useId()
   return (
-    <div className="setting" role="radiogroup" aria-labelledby={`${id}-title`} aria-describedby={`${id}-hint`}>
+    <div
+      className="row cluster spread setting"
+      role="radiogroup"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-hint`}
+    >
       <SettingText id={id} title={title} hint={hint} />
       <div className="cluster segments">
         {options.map(([each, label]) => (
@@ -37,7 +42,7 @@ export function Setting({
 }: SettingProps & { children: (labels: Record<'aria-labelledby' | 'aria-describedby', string>) => ReactNode }) {
   const id = useId()
   return (
-    <div className="setting">
+    <div className="row cluster spread setting">
       <SettingText id={id} title={title} hint={hint} />
       {children({ 'aria-labelledby': `${id}-title`, 'aria-describedby': `${id}-hint` })}
     </div>

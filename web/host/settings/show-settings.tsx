@@ -140,7 +140,7 @@ function SoundSetting() {
   return (
     <Setting title="Sound" hint="From this computer. Phones stay silent.">
       {(labels) => (
-        <div className="row setting-sound">
+        <div className="row figures setting-sound">
           <input
             type="range"
             min={5}

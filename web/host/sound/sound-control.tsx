@@ -10,7 +10,7 @@ export function SoundControl() {
   const setVolume = ({ target }: ChangeEvent<HTMLInputElement>) =>
     choose(Number(target.value) > 0 ? { isOn: true, volume: Number(target.value) } : { isOn: false })
   return (
-    <span className={styles.control} role="group" aria-label="Sound">
+    <span className={`rigid ${styles.control}`} role="group" aria-label="Sound">
       <button
         className={`row ${styles.button}`}
         type="button"

@@ -58,10 +58,10 @@ export function ArchiveImport({ imported, quizzes, onCancel }: ArchiveImportProp
   return (
     <>
       <h1 className={styles.title}>Which quizzes?</h1>
-      <p className={styles.file}>
+      <p className="muted breakable">
         <b dir="auto">{file.name}</b> holds {formatCount(quizzes.length, 'quiz', 'quizzes')}. Nothing is saved yet.
       </p>
-      <label className={styles.all}>
+      <label className={`strong ${styles.all}`}>
         <input
           type="checkbox"
           checked={chosen.size === quizzes.length}
@@ -85,7 +85,7 @@ export function ArchiveImport({ imported, quizzes, onCancel }: ArchiveImportProp
       </ul>
       <SaveFailure saving={saving} />
       <SavingProgress saving={saving} />
-      <div className={styles.bar} hidden={saving.progress !== null}>
+      <div className={`row cluster ${styles.bar}`} hidden={saving.progress !== null}>
         <p role="status">{stayingOutText(chosen.size - savable.length, toFix)}</p>
         <Button look="ghost" onClick={() => onCancel(reviews.some(({ past }) => past.length > 0))}>
           Cancel

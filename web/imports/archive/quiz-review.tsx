@@ -30,7 +30,7 @@ export function QuizReview({ file, title, review, index, edit, onBack }: QuizRev
         </Button>
       </ReviewHeading>
       <ReviewPanel review={review} onEdit={editOwn} {...{ file, uploads }} />
-      <div className={styles.bar}>
+      <div className={`row cluster ${styles.bar}`}>
         <p role="status">{areUploading && uploadingWords}</p>
         <Button disabled={areUploading} onClick={onBack}>
           Back to all quizzes

@@ -42,15 +42,15 @@ export function ChooseSource({ onRead, first, onSend }: ChooseSourceProps) {
   useEffect(() => sendFirst(), [])
   if (reading.name === 'sending') return <ReadingProgress {...reading} onStop={stop} />
   return (
-    <div className={styles.choosing}>
+    <div className="stack gap-5">
       {reading.name === 'failed' && <ReadingFailure failure={reading} onRetry={() => send(reading.file)} />}
-      <section {...target} className={styles.drop} aria-label="A file">
+      <section {...target} className={`stack gap-3 centered ${styles.drop}`} aria-label="A file">
         <FileIcon size="2.4rem" />
         <h2 className={styles.lead}>Drop a file here</h2>
         <FileButton accept={acceptedFiles} onFile={send}>
           Choose a file
         </FileButton>
-        <p className="field-hint">
+        <p className="faint fine">
           .xlsx, .ods, .csv, .tsv, .txt, .gift or .json up to 10 MB, or a .zip exported here up to 300 MB
         </p>
       </section>
@@ -68,7 +68,7 @@ function ReadingFailure({ failure, onRetry }: { failure: Extract<Reading, { name
       </strong>
       <p>{failure.message}</p>
       {(failure.mayRetry || failure.isExpired) && (
-        <div className={styles.ways}>
+        <div className={`cluster gap-2 ${styles.ways}`}>
           {failure.mayRetry && (
             <Button look="ghost" size="small" onClick={onRetry}>
               Try again
@@ -89,7 +89,7 @@ const [, template] = routes.exports.template.split(' ')
 
 function Understood() {
   return (
-    <section className={styles.understood} aria-labelledby="understood">
+    <section className={`stack gap-2 muted ${styles.understood}`} aria-labelledby="understood">
       <h2 id="understood">What we understand</h2>
       <ul>
         <li>

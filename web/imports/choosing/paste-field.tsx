@@ -13,13 +13,13 @@ export function PasteField({ text, onChange, onRead }: PasteFieldProps) {
   const id = useId()
   return (
     <form
-      className={styles.paste}
+      className={`stack gap-2 ${styles.paste}`}
       onSubmit={(event) => {
         event.preventDefault()
         onRead()
       }}
     >
-      <label htmlFor={id} className="field-label">
+      <label htmlFor={id} className="strong">
         Or paste your questions
       </label>
       <textarea

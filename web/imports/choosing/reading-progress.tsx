@@ -14,7 +14,7 @@ export function ReadingProgress({ file, share, onStop }: ReadingProgressProps) {
   const id = useId()
   const isSent = share >= 1
   return (
-    <div className={styles.sending}>
+    <div className={`stack gap-3 centered ${styles.sending}`}>
       <label htmlFor={id}>
         <span role="status">{isSent ? 'Reading' : 'Sending'}</span> <b dir="auto">{spokenName(file)}</b>
       </label>

@@ -42,8 +42,8 @@ export function AssignColumns({ sheet, hasFixed, onAssigned, back }: AssignColum
   const from = Math.max(0, Math.min(firstRow - 1, sheet.rows.length - rowsShown))
 
   return (
-    <section className={styles.assigning} aria-label="Assign columns">
-      <p className={styles.lead}>
+    <section className="stack gap-4 may-shrink" aria-label="Assign columns">
+      <p className="muted">
         Say what each column holds. Are the right answers in their own column, beside the wrong ones? Choose “Answer,
         always right” there.
       </p>
@@ -93,14 +93,14 @@ export function AssignColumns({ sheet, hasFixed, onAssigned, back }: AssignColum
           </tbody>
         </table>
       </div>
-      <p role="status" className={styles.count}>
+      <p role="status" className="muted strong">
         {columns === null
           ? 'Choose the column of the question and at least one of an answer.'
           : `${formatCount(questions.length, 'question')}: ${ready} ready, ${questions.length - ready} to fix.`}
         {columns?.right === null && ready === 0 && ' No column says yet which answer is right.'}
       </p>
-      <div className={styles.actions}>
-        {hasFixed && <p className={styles.count}>What you’ve fixed starts over with other columns.</p>}
+      <div className={`cluster gap-3 ${styles.actions}`}>
+        {hasFixed && <p className="muted strong">What you’ve fixed starts over with other columns.</p>}
         <Button look="ghost" onClick={back.go}>
           {back.name}
         </Button>

@@ -28,24 +28,24 @@ export function ReviewHeading({
   children,
 }: ReviewHeadingProps) {
   return (
-    <div className={styles.heading}>
-      <div className={styles.words}>
+    <div className={`cluster spread ${styles.heading}`}>
+      <div className={`stack gap-2 may-shrink ${styles.words}`}>
         {children}
         <Heading>Check what we read</Heading>
-        <p className={styles.file}>
+        <p className={`gap-2 muted breakable ${styles.file}`}>
           <FileIcon />
           <span>
             <b dir="auto">{name}</b>, {text}. Nothing is saved yet.
           </span>
         </p>
         {notes.map((note) => (
-          <p key={note} className={styles.note} dir="auto">
+          <p key={note} className={`gap-2 muted breakable ${styles.note}`} dir="auto">
             <InfoIcon />
             <span>{note}</span>
           </p>
         ))}
       </div>
-      <ul className={styles.counts} aria-label="Counts">
+      <ul className={`cluster muted strong ${styles.counts}`} aria-label="Counts">
         <Count number={counts.all} name={plural(counts.all, { one: `${unit} read`, other: `${unit}s read` })} />
         <Count number={counts.ready} name="ready" tone="leaf" />
         <Count number={counts.toFix} name="to fix" tone={counts.toFix > 0 ? 'marigold' : undefined} />

@@ -42,8 +42,8 @@ export function ReviewPanel({ review, onEdit, file, uploads, children }: ReviewP
   return (
     <ReviewActionsProvider value={actions}>
       <div ref={panel} className={styles.panel}>
-        <div className={styles.tools}>
-          <div className={styles.tabs} role="group" aria-label="Rows to show">
+        <div className={`row cluster ${styles.tools}`}>
+          <div className={`cluster ${styles.tabs}`} role="group" aria-label="Rows to show">
             <Tab name="All" count={counts.all} isOn={shown === 'all'} onPress={() => setShown('all')} />
             <Tab name="To fix" count={counts.toFix} isOn={shown instanceof Set} onPress={fixing} />
             {(counts.leftOut > 0 || shown === 'left out') && (
@@ -77,7 +77,7 @@ export function ReviewPanel({ review, onEdit, file, uploads, children }: ReviewP
             />
           ))}
         </ul>
-        {rows.length === 0 && <p className={styles.none}>{noneWords(shown)}</p>}
+        {rows.length === 0 && <p className={`muted centered ${styles.none}`}>{noneWords(shown)}</p>}
         <p className="unseen" role="status" data-review-done tabIndex={-1}>
           {counts.toFix === 0
             ? plural(counts.ready, { one: 'The question is ready.', other: 'All # questions are ready.' })
@@ -101,7 +101,7 @@ function MarkFirst({ review, onEdit }: Pick<ReviewPanelProps, 'review' | 'onEdit
   const keys = review.rows.filter(isUnmarked).map(({ key }) => key)
   if (keys.length <= fewRows) return null
   return (
-    <p className={styles.bulk}>
+    <p className={`row cluster ${styles.bulk}`}>
       {formatNumber(keys.length)} rows have no right answer.
       <Button look="ghost" size="small" onClick={() => onEdit({ type: 'mark_first', keys })}>
         Mark A in all {formatNumber(keys.length)} rows

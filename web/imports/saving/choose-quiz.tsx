@@ -26,7 +26,7 @@ export function ChooseQuiz({ adding, chosen, onChoose }: ChooseQuizProps) {
       <Button look="ghost" className={styles.chosen} onClick={() => setIsOpen(true)}>
         {chosen ? <bdi>{shown(chosen.title)}</bdi> : 'Choose a quiz'}
       </Button>
-      {chosen && <span className={styles.sum}>{sumText(chosen, adding)}</span>}
+      {chosen && <span className="faint figures">{sumText(chosen, adding)}</span>}
       <Dialog open={isOpen} onOpenChange={setIsOpen} title="Add to which quiz?">
         <QuizChoices
           adding={adding}
@@ -49,7 +49,7 @@ function QuizChoices({ adding, onChoose }: Omit<ChooseQuizProps, 'chosen'>) {
   const list = useQuery(query(routes.quizzes.list, { search, limit: String(limits.pageSizeMax) }))
   const { quizzes = [], total = 0 } = list.data ?? {}
   return (
-    <div className={styles.choices}>
+    <div className={`stack gap-3 ${styles.choices}`}>
       <SearchField
         id={id}
         label="Search your quizzes"
@@ -76,7 +76,7 @@ function QuizChoices({ adding, onChoose }: Omit<ChooseQuizProps, 'chosen'>) {
         ))}
       </ul>
       {total > quizzes.length && (
-        <p className="field-hint">
+        <p className="faint fine">
           {formatCount(total - quizzes.length, 'more quiz', 'more quizzes')}: search for its title.
         </p>
       )}

@@ -25,7 +25,7 @@ export function QuizSettings({ times, time, setTime, difficulty, setDifficulty, 
   const [timeId, difficultyId] = [useId(), useId()]
   const said = [timeRemark(times, time), ...remarks].filter((remark) => remark !== null)
   return (
-    <div className={styles.settings}>
+    <div className={`cluster ${styles.settings}`}>
       <label htmlFor={timeId}>
         <span>Time per question</span>
         <TimeSelect id={timeId} className="control" value={time} onChange={setTime} />

@@ -70,14 +70,14 @@ export function SaveForm({ review, edit, rows, areUploading, about, saving, onSa
       <SavingProgress saving={saving} />
       {!saving.progress && (
         <form
-          className={styles.bar}
+          className={`row cluster ${styles.bar}`}
           onSubmit={(event) => {
             event.preventDefault()
             if (blocker === null) save()
           }}
         >
-          <div className={styles.where}>
-            <label className={styles.as}>
+          <div className={`row cluster ${styles.where}`}>
+            <label className={`row gap-3 strong ${styles.as}`}>
               <span>Save as</span>
               <select
                 className="control"
@@ -103,8 +103,8 @@ export function SaveForm({ review, edit, rows, areUploading, about, saving, onSa
               />
             )}
           </div>
-          <div className={styles.presses}>
-            <p className={styles.hint} role="status">
+          <div className={`row cluster ${styles.presses}`}>
+            <p className={`grow faint figures ${styles.hint}`} role="status">
               {blocker ?? stayingOut(countsOf(review).toFix)}
             </p>
             <Button look="ghost" onClick={() => onCancel(review.past.length > 0)}>
@@ -136,7 +136,7 @@ const TooMany = ({ count, parts, onSplit, onKeepFirst }: TooManyProps) => (
       {formatCount(count, 'question')}: a quiz can have up to {limits.questionsPerQuiz}
     </strong>
     <p>Leave some out by their checkboxes, or:</p>
-    <div className={styles.ways}>
+    <div className={`cluster gap-2 ${styles.ways}`}>
       <Button look="ghost" size="small" onClick={onSplit}>
         Split into {parts} quizzes
       </Button>

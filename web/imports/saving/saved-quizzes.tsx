@@ -21,7 +21,7 @@ export function SavedQuizzes({ quizzes, quizIds, lost, onDone }: SavedQuizzesPro
   useTitleAndFocus('Import')
   useEffect(releaseNavigationGuard, [])
   return (
-    <section className={styles.saved}>
+    <section className={`stack gap-4 ${styles.saved}`}>
       <h1>All saved</h1>
       {lost.length > 0 && <p>Without {formatCount(lost.length, 'picture')}:</p>}
       {lost.map((why) => (
@@ -38,7 +38,7 @@ export function SavedQuizzes({ quizzes, quizIds, lost, onDone }: SavedQuizzesPro
           </li>
         ))}
       </ul>
-      <div className={styles.ways}>
+      <div className="cluster gap-3">
         <Button look="ghost" onClick={onDone}>
           Import another file
         </Button>

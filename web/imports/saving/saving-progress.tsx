@@ -32,8 +32,8 @@ function Progress({ taken, pictures, waiting, onStop }: NonNullable<Saving['prog
   const text =
     pictures === 0 ? 'Saving…' : `Saving… ${formatNumber(taken)} of ${formatNumber(pictures)} pictures are ready`
   return (
-    <div className={styles.bar}>
-      <div className={styles.progress}>
+    <div className={`row cluster ${styles.bar}`}>
+      <div className={`stack gap-2 grow ${styles.progress}`}>
         <p role="status">{waiting ? waitingWords[waiting] : text}</p>
         <progress max={pictures} value={taken === 0 ? undefined : taken} aria-label={text} />
       </div>

@@ -9,9 +9,9 @@ export function OwnFace({ view, changeFace }: { view: GameView; changeFace: (fac
   if (face === undefined || view.singlePlayer) return null
   // Each face comes anew.
   const drawn = <Face key={face} face={face} />
-  if (view.phase.name !== 'waiting') return <div className="own-face">{drawn}</div>
+  if (view.phase.name !== 'waiting') return <div className="stack own-face">{drawn}</div>
   return (
-    <button type="button" className="own-face" onClick={() => changeFace(anotherFace(face))}>
+    <button type="button" className="stack own-face" onClick={() => changeFace(anotherFace(face))}>
       {drawn}
       <span className="game-button">
         <svg viewBox="0 0 24 24" width="1.1em" height="1.1em" aria-hidden="true">

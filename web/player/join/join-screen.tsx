@@ -35,7 +35,7 @@ export function JoinScreen() {
 
   return (
     <main className="game-screen phone join">
-      <form className="column join-form" onSubmit={(event) => void join(event)} noValidate>
+      <form className="column centered join-form" onSubmit={(event) => void join(event)} noValidate>
         <h1>{brand}</h1>
         <p className="dim">Type the PIN you see on the screen</p>
         <JoinField

@@ -7,7 +7,7 @@ export function NextGameNotice({ next, nickname }: { next: NextGame; nickname: s
   return (
     <div role="status">
       {next.name !== 'none' && (
-        <section className="column next-game" aria-label="Next game">
+        <section className="column centered next-game" aria-label="Next game">
           <Notice next={next} nickname={nickname} />
         </section>
       )}

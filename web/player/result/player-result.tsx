@@ -48,7 +48,7 @@ export function PlayerResult({ view, phase, problem }: ResultProps) {
       </div>
       <div className={`column player-after ${streak ? 'with-streak' : ''}`}>
         {streak && <StreakLine {...streak} />}
-        <div className="column player-standing" role="status">
+        <div className="column centered player-standing" role="status">
           {phase.name === 'question' ? (
             <StillOpen view={view} phase={phase} />
           ) : (
@@ -57,7 +57,7 @@ export function PlayerResult({ view, phase, problem }: ResultProps) {
         </div>
         {/* While the question is open their room is kept: at its close nothing moves. */}
         <ReactionBar view={view} isShown={phase.name === 'countdown'} />
-        <p className="player-foot dim">
+        <p className="centered player-foot dim">
           {phase.name === 'countdown' && (problem ?? <Next view={view} phase={phase} />)}
         </p>
       </div>

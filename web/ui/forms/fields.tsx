@@ -32,7 +32,7 @@ export function Field({ label, isLabelUnseen = false, hint, error, describedBy, 
   return (
     <div className="field">
       <div className={isLabelUnseen && !count ? 'unseen' : 'field-top'}>
-        <label htmlFor={id} className={isLabelUnseen ? 'unseen' : 'field-label'}>
+        <label htmlFor={id} className={isLabelUnseen ? 'unseen' : 'strong'}>
           {label}
         </label>
         {count && <Counter {...count} />}
@@ -44,7 +44,7 @@ export function Field({ label, isLabelUnseen = false, hint, error, describedBy, 
         'aria-describedby': described || undefined,
       })}
       {hint && (
-        <p id={`${id}-hint`} className="field-hint">
+        <p id={`${id}-hint`} className="faint fine">
           {hint}
         </p>
       )}

@@ -6,7 +6,7 @@ import styles from './link-row.module.css'
 
 /** A list of what has a page each. */
 export const LinkRows = (list: { children: ReactNode; 'aria-hidden'?: 'true' }) => (
-  <ul className={styles.rows} {...list} />
+  <ul className="stack gap-3" {...list} />
 )
 
 interface LinkRowProps {
@@ -20,13 +20,13 @@ interface LinkRowProps {
 
 /** The whole row is a link. */
 export const LinkRow = ({ href, title, children, facts }: LinkRowProps) => (
-  <li className={`card ${styles.row}`}>
+  <li className={`row cluster spread card ${styles.row}`}>
     <div>
       <h2 dir="auto">
         <Link href={href}>{shown(title)}</Link>
       </h2>
       {children}
     </div>
-    <ul className={styles.facts}>{facts}</ul>
+    <ul className={`cluster figures ${styles.facts}`}>{facts}</ul>
   </li>
 )

@@ -26,15 +26,15 @@ export function Pagination({ page, totalPages, pages = pageNumbers(page, totalPa
       <Button look="ghost" size="small" disabled={page <= 1} onClick={() => step(page - 1)}>
         Previous
       </Button>
-      <ul ref={numbers} className={styles.pages}>
+      <ul ref={numbers} className={`gap-1 ${styles.pages}`}>
         {pages.map((place, index) => (
           <li key={place === 'gap' ? `gap-${index}` : place}>
             {place === 'gap' ? (
-              <span className={styles.gap}>…</span>
+              <span className={`center muted figures ${styles.gap}`}>…</span>
             ) : (
               <button
                 type="button"
-                className={styles.page}
+                className={`center muted figures ${styles.page}`}
                 aria-label={`Page ${place}`}
                 aria-current={place === page ? 'page' : undefined}
                 onClick={() => onPage(place)}

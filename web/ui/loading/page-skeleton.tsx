@@ -20,7 +20,7 @@ export function BodySkeleton() {
       <div className="stack gap-4 page-skeleton-parts">
         <div className="skeleton page-skeleton-title" />
         <div className="skeleton page-skeleton-line" />
-        <div className="page-skeleton-cards">
+        <div className="gap-5 page-skeleton-cards">
           <div className="skeleton" />
           <div className="skeleton" />
           <div className="skeleton" />

@@ -32,7 +32,7 @@ export function ExtendTrial({ user, onChange }: ExtendTrialProps) {
   return (
     <section className={`stack gap-3 ${styles.section}`} aria-labelledby="extend-trial">
       <h3 id="extend-trial">Extend the trial</h3>
-      <p className={styles.hint}>{text}</p>
+      <p className={`muted ${styles.hint}`}>{text}</p>
       {isPossible && (
         <div className="cluster gap-3">
           {extensionDays.map((days) => (

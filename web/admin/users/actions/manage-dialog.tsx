@@ -22,17 +22,19 @@ interface ManageDialogProps {
 export function ManageDialog({ user, onChange, onClose }: ManageDialogProps) {
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={`Manage ${nameOf(user)}`} isWide>
-      <div className={styles.columns}>
-        <div className={styles.about}>
+      <div className={`stack gap-4 ${styles.columns}`}>
+        <div className={`stack gap-4 ${styles.about}`}>
           <FactList facts={factsOf(user)} />
           <p>
             <Link href={`/admin/users/${encodeURIComponent(user.id)}/quizzes`}>Look at their quizzes</Link>
           </p>
         </div>
         {isAdministrator(user.id) ? (
-          <p className={styles.hint}>The administrator’s account comes with this site, so its status stays as it is.</p>
+          <p className={`muted ${styles.hint}`}>
+            The administrator’s account comes with this site, so its status stays as it is.
+          </p>
         ) : (
-          <div className={styles.sections}>
+          <div className={`stack gap-4 ${styles.sections}`}>
             <SetStatus key={user.subscriptionStatus} user={user} onChange={onChange} />
             <ExtendTrial user={user} onChange={onChange} />
             <ProviderSection user={user} onChange={onChange} />

@@ -24,7 +24,7 @@ export function ProviderSection({ user, onChange }: ProviderSectionProps) {
   return (
     <section className={`stack gap-3 ${styles.section}`} aria-labelledby="provider">
       <h3 id="provider">Payment provider</h3>
-      <p className={styles.hint}>
+      <p className={`muted ${styles.hint}`}>
         {stripeSubscriptionId === null ? (
           'No subscription there.'
         ) : (

@@ -107,7 +107,7 @@ const StillBilled = ({ alsoCancel, onAlsoCancel }: StillBilledProps) => (
   <Callout tone="warning">
     <strong>Still billed by the payment provider</strong>
     <p>A status set here changes nothing there: the subscription goes on charging.</p>
-    <label className={styles.check}>
+    <label className={`gap-2 ${styles.check}`}>
       <input type="checkbox" checked={alsoCancel} onChange={() => onAlsoCancel(!alsoCancel)} />
       Cancel that subscription, too
     </label>

@@ -66,7 +66,7 @@ function LinkForm({ onMade }: { onMade: (link: MadeLink) => void }) {
   })
   return (
     <form
-      className={styles.form}
+      className="stack gap-4"
       noValidate
       onSubmit={(event) => void form.handleSubmit((typed) => make.mutate(typed))(event)}
     >
@@ -99,10 +99,10 @@ function PassOn({ link: { email, url: made, until }, onAgain }: { link: MadeLink
   }
 
   return (
-    <div className={styles.made} ref={place} tabIndex={-1}>
+    <div className="stack gap-4" ref={place} tabIndex={-1}>
       <p>
         It signs in{' '}
-        <strong dir="auto" className={styles.email}>
+        <strong dir="auto" className="breakable">
           {email}
         </strong>{' '}
         once, until {formatShortDateTime(until, new Date())}. Share it with nobody else: anyone who has it can sign in.
@@ -112,7 +112,7 @@ function PassOn({ link: { email, url: made, until }, onAgain }: { link: MadeLink
         {/* Drawn here, because the link is a secret and no outside service may learn it. */}
         <Qr text={url} label="QR code of the sign-in link" />
       </div>
-      <p className={styles.link}>{url}</p>
+      <p className={`muted breakable ${styles.link}`}>{url}</p>
       {isLoopback(new URL(url).hostname) && (
         <Callout tone="warning">
           <p>Other devices can’t open this address. Connect this computer to a network, or set APP_ORIGIN.</p>

@@ -44,7 +44,7 @@ export function CropDialog({ picture, beside, place, onCropped, onClose }: CropD
         />
       </div>
       {offered.length > 1 && <FrameChoice frames={offered} aspect={aspect} onChange={setAspect} />}
-      <label className={`row gap-3 ${styles.zoom}`}>
+      <label className={`row gap-3 strong ${styles.zoom}`}>
         Zoom
         <input
           type="range"

@@ -49,7 +49,7 @@ function RowChoice({ row }: { row: Row }) {
         disabled={isToFix(row) || (row.isLeftOut && row.defects.length > 0)}
         onChange={({ target }) => edit({ type: target.checked ? 'take_back' : 'leave_out', keys })}
       />
-      <label htmlFor={id} className={styles.number}>
+      <label htmlFor={id} className="faint strong figures">
         <span className={styles.word}>Row </span>
         {row.question.row}
       </label>
@@ -64,8 +64,12 @@ function RowReading({ row }: { row: Row }) {
     <>
       <RowQuestion row={row} />
       {question.options.slice(0, limits.optionsMax).map((option, index) => (
-        <div key={index} className={styles.option} data-right={question.right.includes(index) || undefined}>
-          <span className={styles.sign}>
+        <div
+          key={index}
+          className={`row gap-2 may-shrink breakable ${styles.option}`}
+          data-right={question.right.includes(index) || undefined}
+        >
+          <span className={`faint ${styles.sign}`}>
             <AnswerShape option={index} />
             {letterOf(index)}
           </span>
@@ -91,11 +95,11 @@ function RowReading({ row }: { row: Row }) {
 function RowQuestion({ row }: { row: Row }) {
   const { question, defects } = row
   return (
-    <div className={styles.question}>
+    <div className={`stack gap-1 may-shrink breakable ${styles.question}`}>
       {question.image && <Thumbnail picture={question.image} />}
       <p dir="auto">{question.text}</p>
       {defects.length > 0 && (
-        <ul className={styles.defects}>
+        <ul className={`stack gap-1 ${styles.defects}`}>
           {defects.map((defect) => (
             <li key={JSON.stringify(defect)}>
               <WarningIcon />
@@ -106,7 +110,7 @@ function RowQuestion({ row }: { row: Row }) {
       )}
       <RowDetails question={question} />
       {isFixed(row) && (
-        <p className={styles.fixed}>
+        <p className={`row gap-1 fine ${styles.fixed}`}>
           <CheckIcon /> Fixed
         </p>
       )}
@@ -139,7 +143,7 @@ function RowTime({ seconds }: { seconds: number | null }) {
   const quizTime = useQuizTime()
   const isUnused = quizTime !== null && seconds !== quizTime
   return (
-    <span className={styles.time}>
+    <span className={`faint fine figures ${styles.time}`}>
       {seconds !== null &&
         (isUnused ? <s title={`The quiz has ${quizTime} s for all`}>{seconds} s</s> : `${seconds} s`)}
     </span>

@@ -61,7 +61,7 @@ function Fields({ row, takesFocus, urls }: RowEditorProps & { urls: PictureUrls 
     <div
       ref={place}
       data-key={draft.key}
-      className={styles.fixing}
+      className={`stack gap-2 may-shrink ${styles.fixing}`}
       onPointerDownCapture={onPointer}
       onKeyDownCapture={onKey}
       onKeyDown={byEnter}
@@ -73,7 +73,7 @@ function Fields({ row, takesFocus, urls }: RowEditorProps & { urls: PictureUrls 
       <p className="unseen" role="status" key={announcement.count}>
         {announcement.text}
       </p>
-      <div className={styles.actions}>
+      <div className={`cluster gap-2 ${styles.actions}`}>
         {question.right.length > 1 && question.options.length > 0 && (
           <Button look="ghost" size="small" onClick={() => press(key, { type: 'split', key })}>
             {splitWords(question)}

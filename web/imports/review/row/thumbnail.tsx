@@ -8,7 +8,7 @@ import styles from '../review.module.css'
 
 export const Thumbnail = ({ picture }: { picture: ReviewPicture }) =>
   'id' in picture ? (
-    <span className={styles.thumbnail}>
+    <span className={`center rigid ${styles.thumbnail}`}>
       <Picture picture={picture} sizes="4.5rem" isLazy />
     </span>
   ) : (
@@ -28,7 +28,7 @@ function FileThumbnail({ picture }: { picture: FilePicture }) {
     return () => observer.disconnect()
   }, [])
   return (
-    <span ref={frame} className={styles.thumbnail}>
+    <span ref={frame} className={`center rigid ${styles.thumbnail}`}>
       {url && <img src={url} alt={picture.alt} />}
     </span>
   )
