@@ -1,4 +1,3 @@
-import '../ui/card.css'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { GeneratedQuestion, Generation } from '../../contract/endpoints/ai'
 import { Callout } from '../ui/notice'
@@ -11,7 +10,7 @@ import { GenerationOffer } from './generation-offer'
 import { GenerationProgress } from './generation-progress'
 import { isBusy, isFailure, outcomeOf, type GenerationState } from './generation/generation-state'
 import { failureTexts, hasRoom, type DraftQuestions, type Placement } from './generation-words'
-import { SparkIcon } from './icons'
+import { SparkIcon } from '../ui/icons'
 import { useAiUsage } from './use-ai-usage'
 import { useFocusWhen } from './use-focus-when'
 import styles from './ai-panel.module.css'
@@ -100,7 +99,7 @@ interface PanelTopProps {
 
 const PanelTop = ({ title, onClose }: PanelTopProps) => (
   <header className={`row gap-2 ${styles.top}`}>
-    <SparkIcon />
+    <SparkIcon size="1.15em" />
     <h2 id="ai-title" ref={title} tabIndex={-1}>
       Write questions with AI
     </h2>

@@ -5,7 +5,7 @@ import { useFileDrop } from '../ui/forms/use-file-drop'
 import { failure } from '../ui/toast/toast-store'
 import { acceptedFiles, fileRefusal } from './generation-form'
 import { fileSizeText } from './generation-words'
-import { FileIcon } from './icons'
+import { FileIcon } from '../ui/icons'
 import styles from './ai-panel.module.css'
 
 interface FileInputProps {
@@ -42,7 +42,7 @@ export function FileInput({ file, onChange, takesPictures, isDisabled }: FileInp
       </p>
       {file ? (
         <div className={`row cluster gap-2 ${styles.chosen}`}>
-          <FileIcon />
+          <FileIcon size="1.15em" />
           <p>
             <b dir="auto">{file.name}</b> <span>{fileSizeText(file.size)}</span>
           </p>

@@ -1,6 +1,6 @@
 import type { GeneratedQuestion } from '../../contract/endpoints/ai'
 import { AnswerShape, letterOf } from '../questions/answer-shape'
-import { CheckIcon, QuoteIcon } from './icons'
+import { CheckIcon, QuoteIcon } from '../ui/icons'
 import { QuestionMarks } from './question-marks'
 import styles from './generated-questions.module.css'
 
@@ -22,7 +22,7 @@ export function GeneratedQuestionItem({ question, number }: { question: Generate
               <span dir="auto">{option}</span>
               {index === correctAnswer && (
                 <>
-                  <CheckIcon />
+                  <CheckIcon size="1.15em" />
                   <span className="unseen">(correct)</span>
                 </>
               )}
@@ -31,7 +31,7 @@ export function GeneratedQuestionItem({ question, number }: { question: Generate
         </ul>
         {source !== null && (
           <p className={`faint ${styles.source}`}>
-            <QuoteIcon />
+            <QuoteIcon size="1.15em" />
             <q dir="auto">{source}</q>
           </p>
         )}

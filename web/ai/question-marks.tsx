@@ -1,5 +1,5 @@
 import type { QuestionMark } from '../../contract/endpoints/ai'
-import { WarningIcon } from './icons'
+import { WarningIcon } from '../ui/icons'
 import styles from './question-marks.module.css'
 
 const texts: Record<QuestionMark, string> = {
@@ -19,7 +19,7 @@ export const QuestionMarks = ({ id, marks }: QuestionMarksProps) => (
   <ul id={id} className={`stack gap-1 strong ${styles.marks}`}>
     {marks.map((mark) => (
       <li key={mark}>
-        <WarningIcon />
+        <WarningIcon size="1.15em" />
         {texts[mark]}
       </li>
     ))}

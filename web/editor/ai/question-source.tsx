@@ -1,4 +1,4 @@
-import { QuoteIcon } from '../../ai/icons'
+import { QuoteIcon } from '../../ui/icons'
 import type { QuestionDraft } from '../draft/quiz-draft'
 import { useChange } from '../editor-context'
 import styles from './question-source.module.css'
@@ -20,7 +20,7 @@ export function QuestionSource({ question: { key, source }, number, error }: Que
     )
   return (
     <div className={`gap-2 faint ${styles.source}`} data-fault={error ? '' : undefined}>
-      <QuoteIcon />
+      <QuoteIcon size="1.15em" />
       <div>
         <p>
           From the source: <q dir="auto">{source}</q>

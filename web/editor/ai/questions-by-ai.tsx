@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
 import type { GeneratedQuestion, Generation } from '../../../contract/endpoints/ai'
 import { arrivalText, hasRoom, offerTitle, openerText, placedText, type Placement } from '../../ai/generation-words'
 import type { GenerationState } from '../../ai/generation/generation-state'
-import { SparkIcon } from '../../ai/icons'
+import { SparkIcon } from '../../ui/icons'
 import { useFocusWhen } from '../../ai/use-focus-when'
 import { useGeneration } from '../../ai/use-generation'
 import { Button } from '../../ui/button'
@@ -42,7 +42,7 @@ export function QuestionsByAi({ userId, editing, children }: QuestionsByAiProps)
       <div className={`row cluster muted ${styles.tools}`}>
         {!isOpen && (
           <Button ref={opener} look="quiet" size="small" onClick={() => setShown('open')}>
-            <SparkIcon />
+            <SparkIcon size="1.15em" />
             {openerText(snapshot)}
           </Button>
         )}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatNumber, plural } from '../../ui/format'
-import { FileIcon, InfoIcon } from '../icons'
+import { FileIcon, InfoIcon } from '../../ui/icons'
 import type { ReviewCounts } from './review'
 import styles from './review-heading.module.css'
 

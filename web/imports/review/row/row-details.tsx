@@ -1,4 +1,4 @@
-import { InfoIcon } from '../../icons'
+import { InfoIcon } from '../../../ui/icons'
 import type { ReviewQuestion } from '../review'
 import styles from '../review.module.css'
 
