@@ -1,4 +1,3 @@
-import '../ui/card.css'
 import { isAdministrator } from '../../contract/administrator'
 import type { User } from '../../contract/endpoints/identity'
 import { AccountSubscription } from '../billing/account-subscription'

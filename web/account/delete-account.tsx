@@ -1,4 +1,3 @@
-import '../ui/card.css'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { routes } from '../../contract/routes'

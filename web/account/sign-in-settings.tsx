@@ -1,4 +1,3 @@
-import '../ui/card.css'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { routes } from '../../contract/routes'

@@ -1,4 +1,3 @@
-import '../ui/card.css'
 import { useMutation } from '@tanstack/react-query'
 import { routes } from '../../contract/routes'
 import { call, CallError, errorMessage } from '../api'

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import '../ui/card.css'
 import styles from './panel.module.css'
 
 interface PanelProps {

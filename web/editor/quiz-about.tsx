@@ -1,4 +1,3 @@
-import '../ui/card.css'
 import { useEffect, useId, useRef, useState } from 'react'
 import { limits } from '../../contract/limits'
 import type { Picture } from '../../contract/endpoints/pictures'

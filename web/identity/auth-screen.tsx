@@ -1,4 +1,3 @@
-import '../ui/card.css'
 import { useQuery } from '@tanstack/react-query'
 import { Tabs } from 'radix-ui'
 import { useRef, useState } from 'react'

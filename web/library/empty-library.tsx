@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from 'react'
 import { Button, ButtonLink } from '../ui/button'
-import '../ui/card.css'
 import { Link } from '../ui/navigation/link'
 import { Notice } from '../ui/notice'
 import { createBlockedId } from './create-button'

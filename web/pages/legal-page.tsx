@@ -1,4 +1,3 @@
-import '../ui/card.css'
 import { useEffect, type ReactNode } from 'react'
 import { PlainPage } from '../layout/plain-page'
 import { formatDate } from '../ui/format'

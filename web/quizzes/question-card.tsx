@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Picture as QuestionPicture } from '../../contract/endpoints/pictures'
 import { shown } from '../../contract/text'
-import '../ui/card.css'
 import { AnswerShape, letterOf, spokenSign } from '../questions/answer-shape'
 import { Picture } from '../questions/picture'
 import styles from './question-card.module.css'

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { shown } from '../../contract/text'
 import { formatCount } from '../ui/format'
-import '../ui/card.css'
 import '../ui/loading/skeleton.css'
 import { QuizCover, type QuizCoverProps } from './quiz-cover'
 import styles from './quiz-tile.module.css'

@@ -12,7 +12,6 @@ import {
 } from '../../contract/endpoints/support'
 import { call, CallError, errorMessage } from '../api'
 import { Button } from '../ui/button'
-import '../ui/card.css'
 import { Field } from '../ui/forms/fields'
 import { failure, toast } from '../ui/toast/toast-store'
 import { submissionIds } from '../ui/submission-id'

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Services } from '../../../contract/endpoints/installation'
 import type { InstallationHealth } from '../../../contract/endpoints/installation-health'
-import '../../ui/card.css'
 import { FactList } from '../../ui/fact-list'
 import { formatCount, formatDateTime, formatNumber } from '../../ui/format'
 import { formatDuration } from '../format'

@@ -3,7 +3,6 @@ import type { InstallationHealth } from '../../../contract/endpoints/installatio
 import { routes } from '../../../contract/routes'
 import { PageHeading } from '../../layout/page-heading'
 import { query } from '../../queries'
-import '../../ui/card.css'
 import { Callout } from '../../ui/notice'
 import '../../ui/loading/skeleton.css'
 import { LoadFailure } from '../../ui/load-failure'

@@ -8,7 +8,6 @@ import { formatPriceInWords } from '../../billing/money'
 import { query } from '../../queries'
 import { FactList } from '../../ui/fact-list'
 import { formatDateTime, formatNumber } from '../../ui/format'
-import '../../ui/card.css'
 import styles from './health.module.css'
 import { paymentWarnings } from './payment-warnings'
 

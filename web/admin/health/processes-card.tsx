@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ProcessHealth } from '../../../contract/endpoints/installation-health'
 import { Badge } from '../../ui/badge'
-import '../../ui/card.css'
 import { formatNumber } from '../../ui/format'
 import { formatDuration, formatShortDateTime } from '../format'
 import { useIsWide } from '../use-is-wide'

@@ -1,4 +1,3 @@
-import '../../ui/card.css'
 import { useId } from 'react'
 import type { QuestionMark } from '../../../contract/endpoints/ai'
 import { QuestionMarks } from '../../ai/question-marks'

@@ -22,9 +22,9 @@ export function SaveBar({ mode, isSaving, isStarting, isUploading, hasUnsaved, o
   const [, navigate] = useLocation()
   const isBusy = isSaving || isStarting
   return (
-    <div className={`row gap-3 ${styles.bar}`}>
+    <div className={`row save-bar ${styles.bar}`}>
       {children}
-      <p aria-live="polite">
+      <p className="grow faint fine" aria-live="polite">
         {isSaving && isUploading ? 'Waiting for a picture to upload…' : hasUnsaved ? 'Unsaved changes' : ''}
       </p>
       <Button look="quiet" className={styles.cancel} onClick={() => navigate('/')}>

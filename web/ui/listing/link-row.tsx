@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { shown } from '../../../contract/text'
-import '../card.css'
 import { Link } from '../navigation/link'
 import styles from './link-row.module.css'
 
