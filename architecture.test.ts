@@ -161,6 +161,14 @@ const floors: [folder: string, fromTheTop: string[]][] = [
     ],
   ],
   [
+    'web/imports',
+    [
+      ...['import-screen', 'import-dialog', 'archive', 'quiz-import', 'add-questions', 'questions-import'],
+      ...['sheet-import', 'questions-review', 'choose-one', 'columns', 'saving', 'review', 'file-name', 'choosing'],
+      'understood',
+    ],
+  ],
+  [
     'server/games',
     [
       ...['routes', 'host', 'player-routes', 'events-route', 'host-streams', 'viewer-routes', 'viewer-lookup'],
@@ -289,10 +297,6 @@ const tables = new Map([
   ['server/app.ts buildApp', 'registers every part of the app, in the order that matters'],
   ['server/pictures/routes.ts pictureRoutes', 'the calls of pictures, one after the other'],
   ['server/http/session.ts cookieSessions', 'the methods of one interface, over one cookie'],
-  ...[
-    ...['archive/archive-import.tsx ArchiveImport', 'columns/assign-columns.tsx AssignColumns'],
-    ...['review/review-panel.tsx ReviewPanel', 'saving/save-form.tsx SaveForm', 'saving/use-saving.ts useSaving'],
-  ].map((each) => [`web/imports/${each}`, 'a step of the import, from top to bottom'] as const),
 ])
 
 test(`no function is longer than ${mostLines} lines, but for tables`, () => {

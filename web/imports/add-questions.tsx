@@ -1,71 +1,75 @@
 import { limits } from '../../contract/limits'
+import type { QuestionDraft } from '../editor/draft/quiz-draft'
 import { Button } from '../ui/button'
 import { formatCount } from '../ui/format'
 import { failure } from '../ui/toast/toast-store'
 import type { ImportedFile } from './choosing/read-file'
-import type { ImportDialogProps } from './import-dialog'
-import { importedQuestion } from './imported-question'
-import { QuestionsImport, type ReviewParts } from './questions-import'
-import { readyQuestions } from './review/review'
+import { QuestionsImport } from './questions-import'
+import { readyQuestions, type Review } from './review/review'
+import { questionDraftOf } from './review/row/row-editing'
 import { uploadingWords } from './saving/save-blocker'
-import { SaveFailure } from './saving/save-failure'
 import { picturesJob } from './saving/save-jobs'
-import { SavingProgress } from './saving/saving-progress'
 import { useSaving } from './saving/use-saving'
-import styles from './import.module.css'
+import { WhileSaving } from './saving/while-saving'
 import savingStyles from './saving/saving.module.css'
+import styles from './import.module.css'
 
-interface AddQuestionsProps extends Pick<ImportDialogProps, 'quiz' | 'onAdd'> {
+export interface QuestionsTarget {
+  /** How many questions the quiz has, and how many more it can take. */
+  quiz: { count: number; room: number }
+  onAdd: (questions: QuestionDraft[]) => void
+}
+
+interface AddQuestionsProps extends QuestionsTarget {
   imported: ImportedFile
   onOtherFile: () => void
   onCancel: () => void
 }
 
-/** The questions that are ready follow those of the quiz. */
+/** The questions that are ready follow those of the quiz. A picture that could not be taken is left out. */
 export function AddQuestions({ imported, quiz, onAdd, onOtherFile, onCancel }: AddQuestionsProps) {
   const saving = useSaving(imported)
-  const add = ({ review }: ReviewParts) => {
+  const add = (review: Review) => {
     const questions = readyQuestions(review)
     saving.run(picturesJob(questions), ({ pictures, lost }) => {
-      onAdd(questions.map((question) => importedQuestion(question, pictures)))
+      const taken = ({ offset, alt }: { offset: number; alt: string }) =>
+        pictures[offset] ? { ...pictures[offset], alt } : null
+      onAdd(questions.map((question) => questionDraftOf(question, taken)))
       if (lost[0]) failure(`Added without ${formatCount(lost.length, 'picture')}`, lost[0])
     })
   }
   return (
     <div className={`stack gap-4 ${styles.step}`}>
       <QuestionsImport imported={imported} heading="h3" onOtherFile={onOtherFile}>
-        {(parts) => (
-          <>
-            <div inert={saving.progress !== null}>{parts.rows}</div>
-            <SaveFailure saving={saving} />
-            <SavingProgress saving={saving} />
-            {!saving.progress && (
+        {({ review, rows, areUploading }) => (
+          <WhileSaving
+            saving={saving}
+            bar={
               <AddBar
-                count={readyQuestions(parts.review).length}
-                quiz={quiz}
-                areUploading={parts.areUploading}
-                onAdd={() => add(parts)}
-                onCancel={onCancel}
+                {...{ quiz, areUploading, onCancel }}
+                count={readyQuestions(review).length}
+                onAdd={() => add(review)}
               />
-            )}
-          </>
+            }
+          >
+            {rows}
+          </WhileSaving>
         )}
       </QuestionsImport>
     </div>
   )
 }
 
-interface AddBarProps extends Pick<ImportDialogProps, 'quiz'> {
+interface AddBarProps extends Pick<AddQuestionsProps, 'quiz' | 'onCancel'> {
   count: number
   areUploading: boolean
   onAdd: () => void
-  onCancel: () => void
 }
 
 function AddBar({ count, areUploading, quiz, onAdd, onCancel }: AddBarProps) {
   const sum = `${quiz.count} + ${count} of ${limits.questionsPerQuiz}`
   return (
-    <div className={`row cluster ${savingStyles.bar}`}>
+    <div className="row cluster save-bar">
       <p className={`grow faint figures ${savingStyles.hint}`} role="status">
         {areUploading ? uploadingWords : count > quiz.room ? `${sum}: leave out ${count - quiz.room}` : sum}
       </p>

@@ -1,20 +1,30 @@
-import styles from './choose-one.module.css'
+import { Button } from '../ui/button'
+import { FileName } from './file-name'
+import styles from './import.module.css'
 
 interface ChooseOneProps {
+  file: File
   choices: { name: string; text: string }[]
   onChoose: (index: number) => void
+  onOtherFile: () => void
 }
 
 /** A file may hold several sheets or quizzes, of which one is imported. */
-export const ChooseOne = ({ choices, onChoose }: ChooseOneProps) => (
-  <ul className={`stack gap-2 ${styles.choices}`}>
-    {choices.map(({ name, text }, index) => (
-      <li key={index}>
-        <button type="button" className={`cluster spread ${styles.choice}`} onClick={() => onChoose(index)}>
-          <b dir="auto">{name}</b>
-          <span>{text}</span>
-        </button>
-      </li>
-    ))}
-  </ul>
+export const ChooseOne = ({ file, choices, onChoose, onOtherFile }: ChooseOneProps) => (
+  <>
+    <FileName file={file} />
+    <ul className={`stack gap-2 ${styles.choices}`}>
+      {choices.map(({ name, text }, index) => (
+        <li key={index}>
+          <button type="button" className={`cluster spread ${styles.choice}`} onClick={() => onChoose(index)}>
+            <b dir="auto">{name}</b>
+            <span className="muted">{text}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+    <Button look="ghost" className={styles.other} onClick={onOtherFile}>
+      Choose another file
+    </Button>
+  </>
 )

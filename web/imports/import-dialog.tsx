@@ -1,22 +1,16 @@
 import { useState, type ReactNode } from 'react'
 import type { FileQuiz } from '../../contract/endpoints/imports'
-import { Button } from '../ui/button'
 import { Confirm, Dialog } from '../ui/dialog'
 import { formatCount } from '../ui/format'
-import { AddQuestions } from './add-questions'
+import { AddQuestions, type QuestionsTarget } from './add-questions'
 import { ChooseOne } from './choose-one'
 import { ChooseSource } from './choosing/choose-source'
 import type { ImportedFile } from './choosing/read-file'
-import { FileName } from './file-name'
-import type { ImportedQuestion } from './imported-question'
 import styles from './import.module.css'
 
-export interface ImportDialogProps {
+interface ImportDialogProps extends QuestionsTarget {
   /** Read at once, because it was pasted into the quiz. */
   first?: File
-  /** How many questions the quiz has, and how many more it can take. */
-  quiz: { count: number; room: number }
-  onAdd: (questions: ImportedQuestion[]) => void
   onClose: () => void
 }
 
@@ -80,11 +74,7 @@ function OneQuiz({ imported, onOtherFile, children }: OneQuizProps) {
   return (
     <>
       <h3>Questions of which quiz?</h3>
-      <FileName file={file} />
-      <ChooseOne choices={choices} onChoose={(index) => setChosen(read.quizzes[index] ?? null)} />
-      <Button look="ghost" className={styles.other} onClick={onOtherFile}>
-        Choose another file
-      </Button>
+      <ChooseOne {...{ file, choices, onOtherFile }} onChoose={(index) => setChosen(read.quizzes[index] ?? null)} />
     </>
   )
 }

@@ -1,32 +1,11 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import type { Sheet } from '../../contract/endpoints/imports'
-import { Button } from '../ui/button'
 import { formatCount } from '../ui/format'
-import type { ImportedFile } from './choosing/read-file'
 import { ChooseOne } from './choose-one'
-import { FileName } from './file-name'
-import { QuestionsReview } from './questions-review'
-import type { Review, ReviewEdit } from './review/review'
+import { QuestionsReview, type QuestionsImportProps } from './questions-review'
 import { SheetImport } from './sheet-import'
 import { sheetsOf, understandingText, understoodSheet } from './understood'
 import styles from './import.module.css'
-
-export interface ReviewParts {
-  review: Review
-  edit: (edit: ReviewEdit) => void
-  rows: ReactNode
-  /** A picture that was added is on its way. */
-  areUploading: boolean
-}
-
-export interface QuestionsImportProps {
-  imported: ImportedFile
-  heading: 'h1' | 'h3'
-  /** Before any question is found, another file can be chosen instead. */
-  onOtherFile: () => void
-  /** Around the rows: what becomes of those that are ready. */
-  children: (parts: ReviewParts) => ReactNode
-}
 
 /** The questions of a file, to check and to fix: a table by its columns, anything else as it was read. */
 export function QuestionsImport({ imported, heading, onOtherFile, children }: QuestionsImportProps) {
@@ -49,11 +28,12 @@ export function QuestionsImport({ imported, heading, onOtherFile, children }: Qu
     return (
       <>
         <Heading className={styles.title}>Which sheet?</Heading>
-        <FileName file={imported.file} />
-        <ChooseOne choices={sheets.map(sheetChoice)} onChoose={(index) => setSheet(sheets[index])} />
-        <Button look="ghost" className={styles.other} onClick={onOtherFile}>
-          Choose another file
-        </Button>
+        <ChooseOne
+          file={imported.file}
+          choices={sheets.map(sheetChoice)}
+          onChoose={(index) => setSheet(sheets[index])}
+          onOtherFile={onOtherFile}
+        />
       </>
     )
   const again = sheets.length > 1 ? () => setSheet(undefined) : undefined

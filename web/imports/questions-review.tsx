@@ -1,13 +1,23 @@
-import { useReducer, useState } from 'react'
+import { useReducer, useState, type ReactNode } from 'react'
 import type { FileQuestion } from '../../contract/endpoints/imports'
 import { createUploadTracker } from '../editor/pictures/upload-tracker'
 import { Button } from '../ui/button'
 import { Confirm } from '../ui/dialog'
 import { isPasted } from './choosing/pasted-file'
-import type { QuestionsImportProps } from './questions-import'
+import type { ImportedFile } from './choosing/read-file'
 import { applyReviewEdit, countsOf, startReview } from './review/review'
+import type { ReviewParts } from './review/review-context'
 import { ReviewHeading } from './review/review-heading'
 import { ReviewPanel } from './review/review-panel'
+
+export interface QuestionsImportProps {
+  imported: ImportedFile
+  heading: 'h1' | 'h3'
+  /** Before any question is found, another file can be chosen instead. */
+  onOtherFile: () => void
+  /** Around the rows: what becomes of those that are ready. */
+  children: (parts: ReviewParts) => ReactNode
+}
 
 interface QuestionsReviewProps extends Omit<QuestionsImportProps, 'onOtherFile'> {
   text: string

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import type { Sheet } from '../../contract/endpoints/imports'
 import { areFlashcards } from '../../rules/imports/flashcards'
-import { AssignColumns } from './columns/assign-columns'
+import { Button } from '../ui/button'
+import { AssignColumns, type WayBack } from './columns/assign-columns'
 import { FileName } from './file-name'
-import type { QuestionsImportProps } from './questions-import'
-import { QuestionsReview } from './questions-review'
-import { FlashcardsNotice } from './flashcards-notice'
+import { QuestionsReview, type QuestionsImportProps } from './questions-review'
 import { understandingText, understoodSheet, type SheetQuestions } from './understood'
 import styles from './import.module.css'
 
@@ -26,8 +25,7 @@ export function SheetImport(props: SheetImportProps) {
   const otherSource = onOtherSheet
     ? { name: 'Another sheet', go: onOtherSheet }
     : { name: 'Choose another file', go: onOtherFile }
-  if (!found && areFlashcards(sheet))
-    return <FlashcardsNotice heading={Heading} file={imported.file} other={otherSource} />
+  if (!found && areFlashcards(sheet)) return <Flashcards heading={Heading} file={imported.file} other={otherSource} />
   const back = found ? { name: 'Back', go: () => setIsAssigning(false) } : otherSource
   return (
     <>
@@ -65,3 +63,23 @@ export function SheetImport(props: SheetImportProps) {
     </>
   )
 }
+
+interface FlashcardsProps extends Pick<SheetImportProps, 'heading'> {
+  file: File
+  other: WayBack
+}
+
+/** Terms and definitions, as of Quizlet, are no quiz yet. */
+const Flashcards = ({ heading: Heading, file, other }: FlashcardsProps) => (
+  <>
+    <Heading className={styles.title}>There are no wrong answers</Heading>
+    <FileName file={file} />
+    <p className={styles.explanation}>
+      Each row holds a term and its definition, as Quizlet exports them. A quiz needs wrong answers, too: add one to
+      three columns of them to your table, then import it again.
+    </p>
+    <Button className={styles.other} onClick={other.go}>
+      {other.name}
+    </Button>
+  </>
+)

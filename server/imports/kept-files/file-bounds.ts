@@ -1,6 +1,11 @@
-import type { KeptFile } from './file-store'
-
 const megabyte = 1024 * 1024
+
+export interface KeptFile {
+  id: string
+  /** Null once the account is deleted. */
+  hostId: string | null
+  bytes: number
+}
 
 interface Bounds {
   ofHost: { files: number; bytes: number }

@@ -3,9 +3,7 @@ import { limits } from '../../../contract/limits'
 import type { Database } from '../../db/database'
 import { importFiles, type PicturePlaces, type TakenPictures } from '../../db/tables'
 import { transaction } from '../../db/transaction'
-import { filesToRemove } from './file-bounds'
-
-export type KeptFile = Pick<typeof importFiles.$inferSelect, 'id' | 'hostId' | 'bytes'>
+import { filesToRemove, type KeptFile } from './file-bounds'
 
 const listed = { id: importFiles.id, hostId: importFiles.hostId, bytes: importFiles.bytes }
 const isKept = isNull(importFiles.removedAt)

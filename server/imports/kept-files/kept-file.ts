@@ -3,7 +3,8 @@ import { promisify } from 'node:util'
 import type { Deps } from '../../deps'
 import { storageProblem } from '../../pictures/storage/storage-problem'
 import type { PictureStorage } from '../../pictures/storage/storage'
-import { addFile, deleteFile, type FileToKeep, type KeptFile } from './file-store'
+import type { KeptFile } from './file-bounds'
+import { addFile, deleteFile, type FileToKeep } from './file-store'
 
 /** So much of a file is in memory at once. */
 const pieceBytes = 4 * 1024 * 1024

@@ -11,8 +11,8 @@ import {
   newOption,
   newQuestion,
   newQuiz,
+  questionFromLists,
   questionsFromGenerated,
-  questionsFromImported,
   type QuestionDraft,
 } from './quiz-draft'
 import { undoableRemoval } from './removals'
@@ -48,7 +48,7 @@ const ab = quiz(own('a', 1), own('b', 2))
 
 test('imported questions follow the others, with their pictures, and nobody takes them for AI’s', () => {
   const imported = { text: 'x', options: ['Etna', 'Fuji'], correctAnswer: 1, source: null, image: picture }
-  const questions = questionsFromImported([{ ...imported, optionImages: [null, picture] }])
+  const questions = [questionFromLists({ ...imported, optionImages: [null, picture] })]
   const joined = after(ab, { type: 'append_questions', questions, isImported: true })
   expect(order(joined)).toBe('a b x')
   expect(joined.draft.isAiGenerated).toBe(false)

@@ -1,7 +1,6 @@
 import type { Input, Reply } from '../../../contract/api'
 import { limits, type Difficulty } from '../../../contract/limits'
 import type { GeneratedQuestion, QuestionMark } from '../../../contract/endpoints/ai'
-import type { ImportedQuestion } from '../../imports/imported-question'
 import type { Picture } from '../../../contract/endpoints/pictures'
 import type { routes } from '../../../contract/routes'
 import { isBlank, tidy } from '../../../contract/text'
@@ -82,14 +81,19 @@ export const questionsFromGenerated = (generated: readonly GeneratedQuestion[]):
     questionDraft({ ...question, image: null, options: options.map((text) => newOption(text)) }),
   )
 
-export const questionsFromImported = (imported: readonly ImportedQuestion[]): QuestionDraft[] =>
-  imported.map(({ options, optionImages, ...question }) =>
-    questionDraft({
-      ...question,
-      options: options.map((text, index) => newOption(text, optionImages[index])),
-      marks: [],
-    }),
-  )
+/** A question as calls and files have it, with its options and their pictures as lists. */
+interface ListedQuestion extends Pick<QuestionDraft, 'savedId' | 'text' | 'image' | 'source'> {
+  options: string[]
+  optionImages: (Picture | null)[] | null
+  correctAnswer: number
+}
+
+export const questionFromLists = ({ options, optionImages, ...question }: ListedQuestion): QuestionDraft =>
+  questionDraft({
+    ...question,
+    options: options.map((text, index) => newOption(text, optionImages?.[index])),
+    marks: [],
+  })
 
 export const newQuiz = (): QuizDraft => ({
   title: '',
@@ -113,15 +117,7 @@ export function draftFromQuiz(
     cover: quiz.cover,
     isAiGenerated: quiz.isAiGenerated,
     questions: questions.map(({ id, text, image, options, optionImages, correctAnswer, source }) =>
-      questionDraft({
-        savedId: id,
-        text,
-        image,
-        options: options.map((option, index) => newOption(option, optionImages?.[index])),
-        correctAnswer,
-        source,
-        marks: [],
-      }),
+      questionFromLists({ savedId: id, text, image, options, optionImages, correctAnswer, source }),
     ),
   }
 }

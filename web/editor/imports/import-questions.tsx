@@ -1,9 +1,8 @@
-import type { ImportedQuestion } from '../../imports/imported-question'
 import { formatCount } from '../../ui/format'
 import { lazyPart } from '../../ui/loading/lazy-part'
 import type { Editing } from '../draft/editing'
 import { countOfOwnQuestions, roomForQuestions } from '../draft/insertions'
-import { questionsFromImported } from '../draft/quiz-draft'
+import type { QuestionDraft } from '../draft/quiz-draft'
 import { useChange } from '../editor-context'
 import type { useImporting } from './use-importing'
 
@@ -22,8 +21,7 @@ export function ImportQuestions({ importing, editing }: ImportQuestionsProps) {
   if (!importing.isOpen) return null
   const room = roomForQuestions(editing.draft)
   const count = countOfOwnQuestions(editing.draft) === 0 ? 0 : editing.draft.questions.length
-  const add = (imported: ImportedQuestion[]) => {
-    const questions = questionsFromImported(imported)
+  const add = (questions: QuestionDraft[]) => {
     importing.close()
     change(
       { type: 'append_questions', questions, isImported: true },

@@ -4,16 +4,15 @@ import { limits } from '../../../contract/limits'
 import { Button } from '../../ui/button'
 import { formatCount, plural } from '../../ui/format'
 import { submissionIds } from '../../ui/submission-id'
-import { applyReviewEdit, countsOf, readyQuestions, startReview, type Review, type ReviewEdit } from '../review/review'
+import { applyReviewEdit, countsOf, readyQuestions, startReview, type Review } from '../review/review'
 import type { ImportedFile } from '../choosing/read-file'
 import type { QuizToSave } from '../saving/import-form'
-import { SaveFailure } from '../saving/save-failure'
 import { quizzesJob, type Saved } from '../saving/save-jobs'
 import { SavedQuizzes } from '../saving/saved-quizzes'
-import { SavingProgress } from '../saving/saving-progress'
 import { useSaving } from '../saving/use-saving'
+import { WhileSaving } from '../saving/while-saving'
 import { ArchivedQuiz } from './archived-quiz'
-import { QuizReview } from './quiz-review'
+import { QuizReview, type ArchiveEdit } from './quiz-review'
 import styles from './archive.module.css'
 
 interface ArchiveImportProps {
@@ -33,83 +32,88 @@ export function ArchiveImport({ imported, quizzes, onCancel }: ArchiveImportProp
   const [saved, setSaved] = useState<(Saved & { quizzes: QuizToSave[] }) | null>(null)
   const saving = useSaving(imported)
   const [idOf] = useState(submissionIds)
-  const savable = [...chosen].filter((index) => canBeSaved(reviews[index])).sort((one, other) => one - other)
-
-  const toFix = savable.reduce((sum, index) => sum + countsOf(reviews[index]!).toFix, 0)
+  const taken = quizzes.flatMap((quiz, index) => (chosen.has(index) ? { quiz, review: reviews[index]! } : []))
+  const savable = taken.filter(({ review }) => canBeSaved(review))
 
   function save() {
-    const all = savable.map((index) => ({ ...quizzes[index]!, questions: readyQuestions(reviews[index]!) }))
+    const all = savable.map(({ quiz, review }) => ({ ...quiz, questions: readyQuestions(review) }))
     saving.run(quizzesJob(all, null, idOf), (done) => setSaved({ ...done, quizzes: all }))
   }
 
-  const reviewed = open === null ? undefined : reviews[open]
   if (saved) return <SavedQuizzes {...saved} onDone={() => onCancel(false)} />
-  if (open !== null && reviewed)
+  const [quiz, review] = open === null ? [] : [quizzes[open], reviews[open]]
+  if (open !== null && quiz && review)
     return (
-      <QuizReview
-        key={open}
-        {...{ file, edit }}
-        index={open}
-        title={quizzes[open]?.title ?? ''}
-        review={reviewed}
-        onBack={() => setOpen(null)}
-      />
+      <QuizReview key={open} {...{ file, edit, review }} index={open} title={quiz.title} onBack={() => setOpen(null)} />
     )
+  const bar = (
+    <div className="row cluster save-bar">
+      <p className="grow faint" role="status">
+        {stayingOutText(taken.length - savable.length, sum(savable.map((each) => countsOf(each.review).toFix)))}
+      </p>
+      <Button look="ghost" onClick={() => onCancel(reviews.some(({ past }) => past.length > 0))}>
+        Cancel
+      </Button>
+      <Button disabled={savable.length === 0} onClick={save}>
+        Save {formatCount(savable.length, 'quiz', 'quizzes')}
+      </Button>
+    </div>
+  )
   return (
     <>
       <h1 className={styles.title}>Which quizzes?</h1>
       <p className="muted breakable">
         <b dir="auto">{file.name}</b> holds {formatCount(quizzes.length, 'quiz', 'quizzes')}. Nothing is saved yet.
       </p>
-      <label className={`strong ${styles.all}`}>
-        <input
-          type="checkbox"
-          checked={chosen.size === quizzes.length}
-          onChange={({ target }) => setChosen(new Set(target.checked ? quizzes.keys() : []))}
-        />
-        All of them
-      </label>
-      <ul className={styles.quizzes} inert={saving.progress !== null}>
-        {quizzes.map((quiz, index) => (
-          <ArchivedQuiz
-            key={index}
-            quiz={quiz}
-            review={reviews[index]!}
-            isChosen={chosen.has(index)}
-            onChoose={(isChosen) =>
-              setChosen((before) => new Set([...before, index].filter((each) => isChosen || each !== index)))
-            }
-            onReview={() => setOpen(index)}
-          />
-        ))}
-      </ul>
-      <SaveFailure saving={saving} />
-      <SavingProgress saving={saving} />
-      <div className={`row cluster ${styles.bar}`} hidden={saving.progress !== null}>
-        <p role="status">{stayingOutText(chosen.size - savable.length, toFix)}</p>
-        <Button look="ghost" onClick={() => onCancel(reviews.some(({ past }) => past.length > 0))}>
-          Cancel
-        </Button>
-        <Button disabled={savable.length === 0} onClick={save}>
-          Save {formatCount(savable.length, 'quiz', 'quizzes')}
-        </Button>
-      </div>
+      <WhileSaving saving={saving} bar={bar}>
+        <QuizList {...{ quizzes, reviews, chosen }} onChoose={setChosen} onReview={setOpen} />
+      </WhileSaving>
     </>
   )
 }
 
-export interface ArchiveEdit {
-  index: number
-  edit: ReviewEdit
+interface QuizListProps {
+  quizzes: FileQuiz[]
+  reviews: Review[]
+  chosen: ReadonlySet<number>
+  onChoose: (chosen: ReadonlySet<number>) => void
+  onReview: (index: number) => void
 }
+
+const QuizList = ({ quizzes, reviews, chosen, onChoose, onReview }: QuizListProps) => (
+  <div className="stack gap-4">
+    <label className={`row gap-3 may-shrink strong ${styles.all}`}>
+      <input
+        type="checkbox"
+        checked={chosen.size === quizzes.length}
+        onChange={({ target }) => onChoose(new Set(target.checked ? quizzes.keys() : []))}
+      />
+      All of them
+    </label>
+    <ul className={`card ${styles.quizzes}`}>
+      {quizzes.map((quiz, index) => (
+        <ArchivedQuiz
+          key={index}
+          quiz={quiz}
+          review={reviews[index]!}
+          isChosen={chosen.has(index)}
+          onChoose={(isChosen) => onChoose(new Set([...chosen, index].filter((each) => isChosen || each !== index)))}
+          onReview={() => onReview(index)}
+        />
+      ))}
+    </ul>
+  </div>
+)
 
 const applyArchiveEdit = (reviews: Review[], { index, edit }: ArchiveEdit): Review[] =>
   reviews.map((review, each) => (each === index ? applyReviewEdit(review, edit) : review))
 
-function canBeSaved(review: Review | undefined): boolean {
-  const ready = review ? countsOf(review).ready : 0
+function canBeSaved(review: Review): boolean {
+  const { ready } = countsOf(review)
   return ready > 0 && ready <= limits.questionsPerQuiz
 }
+
+const sum = (counts: number[]): number => counts.reduce((all, count) => all + count, 0)
 
 /** What is not saved, although its quiz is chosen. */
 function stayingOutText(quizzes: number, toFix: number): string {

@@ -17,16 +17,18 @@ export function ArchivedQuiz({ quiz: { title, remarks }, review, isChosen, onCho
   const { ready, toFix, leftOut } = countsOf(review)
   return (
     <li>
-      <label>
+      <label className="row gap-3 may-shrink">
         <input type="checkbox" checked={isChosen} onChange={({ target }) => onChoose(target.checked)} />
         <b dir="auto">{title}</b>
       </label>
-      <p>
+      <p className="muted figures">
         {formatCount(ready, 'question')}
         {toFix > 0 && <strong>, {toFix} to fix</strong>}
         {leftOut > 0 && `, ${leftOut} left out`}
         {remarks.map((remark) => (
-          <small key={remark}>{remark}</small>
+          <small key={remark} className="stack fine">
+            {remark}
+          </small>
         ))}
         {ready > limits.questionsPerQuiz && `: leave out ${ready - limits.questionsPerQuiz}`}
       </p>

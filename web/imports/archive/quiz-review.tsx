@@ -5,8 +5,12 @@ import { countsOf, type Review, type ReviewEdit } from '../review/review'
 import { ReviewHeading } from '../review/review-heading'
 import { ReviewPanel } from '../review/review-panel'
 import { uploadingWords } from '../saving/save-blocker'
-import type { ArchiveEdit } from './archive-import'
-import styles from './archive.module.css'
+
+/** An edit of one of its quizzes. */
+export interface ArchiveEdit {
+  index: number
+  edit: ReviewEdit
+}
 
 interface QuizReviewProps {
   file: File
@@ -30,8 +34,10 @@ export function QuizReview({ file, title, review, index, edit, onBack }: QuizRev
         </Button>
       </ReviewHeading>
       <ReviewPanel review={review} onEdit={editOwn} {...{ file, uploads }} />
-      <div className={`row cluster ${styles.bar}`}>
-        <p role="status">{areUploading && uploadingWords}</p>
+      <div className="row cluster save-bar">
+        <p className="grow faint" role="status">
+          {areUploading && uploadingWords}
+        </p>
         <Button disabled={areUploading} onClick={onBack}>
           Back to all quizzes
         </Button>

@@ -17,30 +17,39 @@ interface AssignColumnsProps {
   onAssigned: (read: SheetQuestions) => void
   /** Whether rows were fixed that were read by other columns. */
   hasFixed: boolean
-  /** Where it leads without other columns. */
-  back: { name: string; go: () => void }
+  back: WayBack
+}
+
+/** Where it leads without other columns. */
+export interface WayBack {
+  name: string
+  go: () => void
 }
 
 const rowsShown = 8
 
-/** The first rows of a sheet, with a choice above each column of what it holds. */
-export function AssignColumns({ sheet, hasFixed, onAssigned, back }: AssignColumnsProps) {
+/** What the columns of a sheet hold by now, and what is read of it so. */
+function useAssignment(sheet: Sheet) {
   const recognized = useMemo(() => recognize(sheet), [sheet])
   const start = useMemo(() => recognized ?? guessColumns(sheet), [recognized, sheet])
   const [roles, setRoles] = useState(() => startingRoles(sheet, start.columns))
   const [firstRow, setFirstRow] = useState(start.firstRow)
-  const columns = columnsOf(roles)
+  const columns = useMemo(() => columnsOf(roles), [roles])
   const read = useMemo((): SheetQuestions => {
-    const assigned = columnsOf(roles)
-    if (!assigned) return { questions: [], notes: [] }
+    if (!columns) return { questions: [], notes: [] }
     // The layout also says how right answers are marked.
-    const reading = { firstRow, columns: assigned, layout: recognized?.layout ?? null }
+    const reading = { firstRow, columns, layout: recognized?.layout ?? null }
     return { questions: questionsOfTable(sheet, reading), notes: notesOnTable(sheet, reading) }
-  }, [sheet, firstRow, roles, recognized])
+  }, [sheet, firstRow, columns, recognized])
+  return { roles, setRoles, firstRow, setFirstRow, columns, read }
+}
+
+/** The first rows of a sheet, with a choice above each column of what it holds. */
+export function AssignColumns({ sheet, hasFixed, onAssigned, back }: AssignColumnsProps) {
+  const { roles, setRoles, firstRow, setFirstRow, columns, read } = useAssignment(sheet)
   const { questions } = read
   const ready = questions.filter((question) => defectsOf(question).length === 0).length
-  const from = Math.max(0, Math.min(firstRow - 1, sheet.rows.length - rowsShown))
-
+  const last = sheet.rows.length
   return (
     <section className="stack gap-4 may-shrink" aria-label="Assign columns">
       <p className="muted">
@@ -54,45 +63,14 @@ export function AssignColumns({ sheet, hasFixed, onAssigned, back }: AssignColum
               {...control}
               type="number"
               min={1}
-              max={sheet.rows.length}
+              max={last}
               value={firstRow + 1}
-              onChange={({ target }) =>
-                setFirstRow(Math.min(sheet.rows.length, Math.max(1, Math.trunc(Number(target.value)))) - 1)
-              }
+              onChange={({ target }) => setFirstRow(Math.min(last, Math.max(1, Math.trunc(Number(target.value)))) - 1)}
             />
           )}
         </Field>
       </div>
-      <div className={styles.frame}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">Row</th>
-              {roles.map((role, column) => (
-                <th key={column} scope="col">
-                  <RoleSelect
-                    column={column}
-                    role={role}
-                    onChange={(chosen) => setRoles(withRole(roles, column, chosen))}
-                  />
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {sheet.rows.slice(from, from + rowsShown).map((row, index) => (
-              <tr key={from + index} data-unused={from + index < firstRow || undefined}>
-                <th scope="row">{from + index + 1}</th>
-                {roles.map((role, column) => (
-                  <td key={column} dir="auto" data-unused={role === 'none' || undefined}>
-                    {row[column]}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <FirstRows {...{ sheet, firstRow, roles }} onChange={setRoles} />
       <p role="status" className="muted strong">
         {columns === null
           ? 'Choose the column of the question and at least one of an answer.'
@@ -109,6 +87,45 @@ export function AssignColumns({ sheet, hasFixed, onAssigned, back }: AssignColum
         </Button>
       </div>
     </section>
+  )
+}
+
+interface FirstRowsProps {
+  sheet: Sheet
+  firstRow: number
+  roles: ColumnRole[]
+  onChange: (roles: ColumnRole[]) => void
+}
+
+function FirstRows({ sheet, firstRow, roles, onChange }: FirstRowsProps) {
+  const from = Math.max(0, Math.min(firstRow - 1, sheet.rows.length - rowsShown))
+  return (
+    <div className={styles.frame}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Row</th>
+            {roles.map((role, column) => (
+              <th key={column} scope="col">
+                <RoleSelect {...{ column, role }} onChange={(chosen) => onChange(withRole(roles, column, chosen))} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {sheet.rows.slice(from, from + rowsShown).map((row, index) => (
+            <tr key={from + index} data-unused={from + index < firstRow || undefined}>
+              <th scope="row">{from + index + 1}</th>
+              {roles.map((role, column) => (
+                <td key={column} dir="auto" data-unused={role === 'none' || undefined}>
+                  {row[column]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 

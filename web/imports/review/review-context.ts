@@ -1,6 +1,15 @@
-import { createContext, useContext } from 'react'
+import { createContext, useContext, type ReactNode } from 'react'
 import type { UploadTracker } from '../../editor/pictures/upload-tracker'
-import type { ReviewEdit } from './review'
+import type { Review, ReviewEdit } from './review'
+
+/** A review, for what is around its rows. */
+export interface ReviewParts {
+  review: Review
+  edit: (edit: ReviewEdit) => void
+  rows: ReactNode
+  /** A picture that was added is on its way. */
+  areUploading: boolean
+}
 
 export interface ReviewActions {
   edit: (edit: ReviewEdit) => void

@@ -2,7 +2,7 @@ import { useMemo, useRef, useState, type ReactNode } from 'react'
 import type { UploadTracker } from '../../editor/pictures/upload-tracker'
 import { Button } from '../../ui/button'
 import { formatNumber, plural } from '../../ui/format'
-import { countsOf, isToFix, isUnmarked, type Review, type ReviewEdit } from './review'
+import { countsOf, isToFix, isUnmarked, type Review, type ReviewEdit, type ReviewRow as Row } from './review'
 import { ReviewActionsProvider } from './review-context'
 import { ReviewRow } from './row/review-row'
 import { useOpenRow } from './use-open-row'
@@ -19,10 +19,13 @@ interface ReviewPanelProps {
   children?: ReactNode
 }
 
+/** Which rows are shown. Those that were to fix have their keys: what was fixed since stays where it was. */
+type Shown = 'all' | 'left out' | ReadonlySet<string>
+
 /** All rows of a file, and those alone that have to be fixed. */
 export function ReviewPanel({ review, onEdit, file, uploads, children }: ReviewPanelProps) {
   const panel = useRef<HTMLDivElement>(null)
-  const [shown, setShown] = useState<'all' | 'left out' | ReadonlySet<string>>('all')
+  const [shown, setShown] = useState<Shown>('all')
   const { opened, open, leave } = useOpenRow(panel, review)
   // The same object at every rendering, so that an edit draws only the row anew that it is about.
   const actions = useMemo(() => {
@@ -32,29 +35,13 @@ export function ReviewPanel({ review, onEdit, file, uploads, children }: ReviewP
     }
     return { edit: onEdit, press, finish: leave, open, file, uploads }
   }, [onEdit, leave, open, file, uploads])
-  const counts = countsOf(review)
-  const rows = review.rows.filter((row) => {
-    if (shown === 'all') return true
-    // What was fixed since stays where it was.
-    return shown === 'left out' ? row.isLeftOut : isToFix(row) || shown.has(row.key)
-  })
-  const fixing = () => setShown(new Set(review.rows.filter(isToFix).map(({ key }) => key)))
+  const { ready, toFix } = countsOf(review)
+  const rows = review.rows.filter((row) => isShown(row, shown))
   return (
     <ReviewActionsProvider value={actions}>
-      <div ref={panel} className={styles.panel}>
+      <div ref={panel} className={`card ${styles.panel}`}>
         <div className={`row cluster ${styles.tools}`}>
-          <div className={`cluster ${styles.tabs}`} role="group" aria-label="Rows to show">
-            <Tab name="All" count={counts.all} isOn={shown === 'all'} onPress={() => setShown('all')} />
-            <Tab name="To fix" count={counts.toFix} isOn={shown instanceof Set} onPress={fixing} />
-            {(counts.leftOut > 0 || shown === 'left out') && (
-              <Tab
-                name="Left out"
-                count={counts.leftOut}
-                isOn={shown === 'left out'}
-                onPress={() => setShown('left out')}
-              />
-            )}
-          </div>
+          <Tabs review={review} shown={shown} onShow={setShown} />
           <Button
             look="quiet"
             size="small"
@@ -79,18 +66,50 @@ export function ReviewPanel({ review, onEdit, file, uploads, children }: ReviewP
         </ul>
         {rows.length === 0 && <p className={`muted centered ${styles.none}`}>{noneWords(shown)}</p>}
         <p className="unseen" role="status" data-review-done tabIndex={-1}>
-          {counts.toFix === 0
-            ? plural(counts.ready, { one: 'The question is ready.', other: 'All # questions are ready.' })
-            : `${counts.ready} ready, ${counts.toFix} to fix.`}
+          {toFix === 0
+            ? plural(ready, { one: 'The question is ready.', other: 'All # questions are ready.' })
+            : `${ready} ready, ${toFix} to fix.`}
         </p>
       </div>
     </ReviewActionsProvider>
   )
 }
 
-function noneWords(shown: 'all' | 'left out' | ReadonlySet<string>): string {
+function isShown(row: Row, shown: Shown): boolean {
+  if (shown === 'all') return true
+  return shown === 'left out' ? row.isLeftOut : isToFix(row) || shown.has(row.key)
+}
+
+function noneWords(shown: Shown): string {
   if (shown === 'all') return 'There are no questions in this sheet. Assign its columns, or choose another file.'
   return shown === 'left out' ? 'Nothing is left out.' : 'Nothing to fix.'
+}
+
+interface TabsProps {
+  review: Review
+  shown: Shown
+  onShow: (shown: Shown) => void
+}
+
+function Tabs({ review, shown, onShow }: TabsProps) {
+  const { all, toFix, leftOut } = countsOf(review)
+  const fixing = () => new Set(review.rows.filter(isToFix).map(({ key }) => key))
+  const tabs = [
+    { name: 'All', count: all, isOn: shown === 'all', show: () => 'all' as const },
+    { name: 'To fix', count: toFix, isOn: shown instanceof Set, show: fixing },
+    { name: 'Left out', count: leftOut, isOn: shown === 'left out', show: () => 'left out' as const },
+  ]
+  return (
+    <div className={`cluster ${styles.tabs}`} role="group" aria-label="Rows to show">
+      {tabs
+        .filter(({ name, count, isOn }) => name !== 'Left out' || count > 0 || isOn)
+        .map(({ name, count, isOn, show }) => (
+          <button key={name} type="button" aria-pressed={isOn} onClick={() => onShow(show())}>
+            {name} {count}
+          </button>
+        ))}
+    </div>
+  )
 }
 
 /** Fewer rows are as soon fixed one by one. */
@@ -109,19 +128,6 @@ function MarkFirst({ review, onEdit }: Pick<ReviewPanelProps, 'review' | 'onEdit
     </p>
   )
 }
-
-interface TabProps {
-  name: string
-  count: number
-  isOn: boolean
-  onPress: () => void
-}
-
-const Tab = ({ name, count, isOn, onPress }: TabProps) => (
-  <button type="button" aria-pressed={isOn} onClick={onPress}>
-    {name} {count}
-  </button>
-)
 
 /** Seen where the rows are a table; each row says by itself what its parts are. */
 const Headings = () => (

@@ -7,33 +7,22 @@ export type QuizToSave = Omit<FileQuiz, 'remarks' | 'questions'> & { questions: 
 type QuizForm = Input<typeof routes.imports.save>['quizzes'][number]
 
 /** A quiz as the call that saves an import takes it. */
-export const quizForm = ({ questions, cover, ...about }: QuizToSave): QuizForm => ({
-  ...about,
-  cover: pictureForm(cover),
-  questions: questions.map(({ text, options, right, source, image, optionImages }) => ({
-    ...{ text, options, source },
-    correctAnswer: right[0] ?? -1,
-    image: pictureForm(image),
-    optionImages: optionImages?.map(pictureForm) ?? null,
-  })),
-})
-
-const pictureForm = (picture: ReviewPicture | null) =>
-  picture && ('id' in picture ? { id: picture.id, alt: picture.alt } : { offset: picture.offset, alt: picture.alt })
-
-/** For a host who has no room for them: without the pictures of the file. */
-export const withoutPictures = (quiz: QuizToSave): QuizToSave => ({
-  ...quiz,
-  cover: ownPicture(quiz.cover),
-  questions: quiz.questions.map((question) => ({
-    ...question,
-    image: ownPicture(question.image),
-    optionImages: question.optionImages?.map(ownPicture) ?? null,
-  })),
-})
-
-const ownPicture = <P extends ReviewPicture>(picture: P | null): P | null =>
-  picture && 'id' in picture ? picture : null
+export function quizForm({ questions, cover, ...about }: QuizToSave, hasFilePictures = true): QuizForm {
+  const pictureForm = (picture: ReviewPicture | null) => {
+    if (picture && 'id' in picture) return { id: picture.id, alt: picture.alt }
+    return picture && hasFilePictures ? { offset: picture.offset, alt: picture.alt } : null
+  }
+  return {
+    ...about,
+    cover: pictureForm(cover),
+    questions: questions.map(({ text, options, right, source, image, optionImages }) => ({
+      ...{ text, options, source },
+      correctAnswer: right[0] ?? -1,
+      image: pictureForm(image),
+      optionImages: optionImages?.map(pictureForm) ?? null,
+    })),
+  }
+}
 
 /** The pictures of the file that quizzes show, each once, by their places in the file. */
 export function picturesOf(quizzes: readonly Pick<QuizToSave, 'cover' | 'questions'>[]): Map<number, FilePicture> {

@@ -1,20 +1,18 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { FileQuiz } from '../../../contract/endpoints/imports'
 import type { Quiz } from '../../../contract/endpoints/quizzes'
 import { limits } from '../../../contract/limits'
 import { Button } from '../../ui/button'
 import { formatCount, plural } from '../../ui/format'
 import { Callout } from '../../ui/notice'
-import type { ReviewParts } from '../questions-import'
 import { countsOf, isReady, readyQuestions } from '../review/review'
-import { QuizTimeProvider } from '../review/review-context'
+import { QuizTimeProvider, type ReviewParts } from '../review/review-context'
 import { ChooseQuiz } from './choose-quiz'
 import { uploadingWords, saveBlocker, type SaveTarget } from './save-blocker'
 import type { QuizToSave } from './import-form'
-import { SaveFailure } from './save-failure'
-import { SavingProgress } from './saving-progress'
 import { quizzesFor, splitQuiz, splitText } from './split-quiz'
 import type { Saving } from './use-saving'
+import { WhileSaving } from './while-saving'
 import { QuizSettings, useQuizSettings } from './quiz-settings'
 import styles from './saving.module.css'
 
@@ -43,80 +41,102 @@ export function SaveForm({ review, edit, rows, areUploading, about, saving, onSa
   const parts = quizzesFor(questions.length)
   // What was chosen for more questions than there are now.
   const goesTo = target === 'split' && parts < 2 ? 'new' : target
+  const isNew = goesTo !== 'existing'
   const blocker = areUploading ? uploadingWords : saveBlocker({ target: goesTo, title, into, count: questions.length })
 
   const quiz: QuizToSave = { ...about, title, timePerQuestion: time, difficulty, questions }
   const quizzes = goesTo === 'split' ? splitQuiz(quiz) : [quiz]
 
-  const save = () => onSave({ quizzes, into: goesTo === 'existing' ? into : null })
   const keepFirst = () => {
     const keys = review.rows.filter(isReady).map(({ key }) => key)
     edit({ type: 'leave_out', keys: keys.slice(limits.questionsPerQuiz) })
   }
-
+  const bar = (
+    <SaveBar
+      {...{ parts, blocker }}
+      target={goesTo}
+      onTarget={setTarget}
+      ready={questions.length}
+      toFix={countsOf(review).toFix}
+      onSave={() => onSave({ quizzes, into: isNew ? null : into })}
+      onCancel={() => onCancel(review.past.length > 0)}
+    >
+      {isNew ? (
+        <input
+          type="text"
+          className={`control ${styles.title}`}
+          aria-label="Title"
+          dir="auto"
+          autoComplete="off"
+          value={title}
+          onChange={(event) => setTitle(event.target.value)}
+        />
+      ) : (
+        <ChooseQuiz adding={questions.length} chosen={into} onChoose={setInto} />
+      )}
+    </SaveBar>
+  )
   return (
     <>
-      {goesTo !== 'existing' && <QuizSettings {...settings} remarks={about.remarks} />}
+      {isNew && <QuizSettings {...settings} remarks={about.remarks} />}
       {parts > 1 && goesTo === 'new' && (
         <TooMany count={questions.length} parts={parts} onSplit={() => setTarget('split')} onKeepFirst={keepFirst} />
       )}
       {goesTo === 'split' && title.trim() !== '' && <p>{splitText(quizzes)}</p>}
-      <div inert={saving.progress !== null}>
-        <QuizTimeProvider value={goesTo === 'existing' ? (into?.timePerQuestion ?? null) : time}>
-          {rows}
-        </QuizTimeProvider>
-      </div>
-      <SaveFailure saving={saving} />
-      <SavingProgress saving={saving} />
-      {!saving.progress && (
-        <form
-          className={`row cluster ${styles.bar}`}
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (blocker === null) save()
-          }}
-        >
-          <div className={`row cluster ${styles.where}`}>
-            <label className={`row gap-3 strong ${styles.as}`}>
-              <span>Save as</span>
-              <select
-                className="control"
-                value={goesTo}
-                onChange={(event) => setTarget(event.target.value as SaveTarget)}
-              >
-                <option value="new">A new quiz</option>
-                {parts > 1 && <option value="split">{parts} new quizzes</option>}
-                <option value="existing">Part of a quiz</option>
-              </select>
-            </label>
-            {goesTo === 'existing' ? (
-              <ChooseQuiz adding={questions.length} chosen={into} onChoose={setInto} />
-            ) : (
-              <input
-                type="text"
-                className={`control ${styles.title}`}
-                aria-label="Title"
-                dir="auto"
-                autoComplete="off"
-                value={title}
-                onChange={(event) => setTitle(event.target.value)}
-              />
-            )}
-          </div>
-          <div className={`row cluster ${styles.presses}`}>
-            <p className={`grow faint figures ${styles.hint}`} role="status">
-              {blocker ?? stayingOut(countsOf(review).toFix)}
-            </p>
-            <Button look="ghost" onClick={() => onCancel(review.past.length > 0)}>
-              Cancel
-            </Button>
-            <Button type="submit" disabled={blocker !== null}>
-              Save {formatCount(questions.length, 'question')}
-            </Button>
-          </div>
-        </form>
-      )}
+      <WhileSaving saving={saving} bar={bar}>
+        <QuizTimeProvider value={isNew ? time : (into?.timePerQuestion ?? null)}>{rows}</QuizTimeProvider>
+      </WhileSaving>
     </>
+  )
+}
+
+interface SaveBarProps {
+  target: SaveTarget
+  onTarget: (target: SaveTarget) => void
+  /** How many quizzes it takes to hold all questions that are ready. */
+  parts: number
+  /** Why nothing can be saved yet. */
+  blocker: string | null
+  ready: number
+  toFix: number
+  onSave: () => void
+  onCancel: () => void
+  /** Which quiz. */
+  children: ReactNode
+}
+
+function SaveBar({ target, onTarget, parts, blocker, ready, toFix, onSave, onCancel, children }: SaveBarProps) {
+  return (
+    <form
+      className={`row cluster save-bar ${styles.bar}`}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (blocker === null) onSave()
+      }}
+    >
+      <div className={`row cluster ${styles.where}`}>
+        <label className={`row gap-3 strong ${styles.as}`}>
+          <span>Save as</span>
+          <select className="control" value={target} onChange={(event) => onTarget(event.target.value as SaveTarget)}>
+            <option value="new">A new quiz</option>
+            {parts > 1 && <option value="split">{parts} new quizzes</option>}
+            <option value="existing">Part of a quiz</option>
+          </select>
+        </label>
+        {children}
+      </div>
+      <div className={`row cluster ${styles.presses}`}>
+        <p className={`grow faint figures ${styles.hint}`} role="status">
+          {blocker ?? stayingOut(toFix)}
+        </p>
+        <Button look="ghost" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={blocker !== null}>
+          Save {formatCount(ready, 'question')}
+        </Button>
+      </div>
+    </form>
   )
 }
 

@@ -5,7 +5,7 @@ import { routes } from '../../../contract/routes'
 import { call } from '../../api'
 import type { ReviewQuestion } from '../review/review'
 import { completeCall, type Reports } from './complete-call'
-import { picturesOf, quizForm, withoutPictures, type QuizToSave } from './import-form'
+import { picturesOf, quizForm, type QuizToSave } from './import-form'
 
 /** Something to have done by the server, which may take pictures out of a file for it. */
 export interface SaveJob<Result> {
@@ -27,9 +27,14 @@ export interface Saved {
 const timeoutMs = 120_000
 
 /** Saves new quizzes, or the questions of one into a quiz that exists. */
-export function quizzesJob(quizzes: QuizToSave[], into: number | null, idOf: (form: object) => string): SaveJob<Saved> {
-  const pictures = picturesOf(quizzes)
-  const bare = () => quizzesJob(quizzes.map(withoutPictures), into, idOf)
+export function quizzesJob(
+  quizzes: QuizToSave[],
+  into: number | null,
+  idOf: (form: object) => string,
+  hasFilePictures = true,
+): SaveJob<Saved> {
+  const pictures = hasFilePictures ? picturesOf(quizzes) : new Map<number, FilePicture>()
+  const bare = () => quizzesJob(quizzes, into, idOf, false)
   return {
     pictures: pictures.size,
     async run(fileId, reports) {
@@ -37,7 +42,7 @@ export function quizzesJob(quizzes: QuizToSave[], into: number | null, idOf: (fo
         const saved = await bare().run(null, reports)
         return saved && { ...saved, lost: [picturesProblems.pictures_not_set_up.message] }
       }
-      const form = { into, quizzes: quizzes.map(quizForm) }
+      const form = { into, quizzes: quizzes.map((quiz) => quizForm(quiz, hasFilePictures)) }
       const input: Input<typeof routes.imports.save> = { ...form, submissionId: idOf(form), fileId }
       const { signal } = reports
       const act = () => call(routes.imports.save, input, { signal, timeoutMs })
@@ -48,7 +53,7 @@ export function quizzesJob(quizzes: QuizToSave[], into: number | null, idOf: (fo
   }
 }
 
-export interface Taken {
+interface Taken {
   /** By their places in the file. */
   pictures: Reply<typeof routes.imports.takePictures>['pictures']
   lost: string[]

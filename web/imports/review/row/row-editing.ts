@@ -3,7 +3,7 @@ import type { Picture } from '../../../../contract/endpoints/pictures'
 import type { Defect } from '../../../../rules/imports/defects'
 import { noFaults, type Faults } from '../../../editor/draft/draft-faults'
 import { startEditing, type Editing } from '../../../editor/draft/editing'
-import { newOption, newQuiz, rightIndex, type QuestionDraft } from '../../../editor/draft/quiz-draft'
+import { newQuiz, questionFromLists, rightIndex, type QuestionDraft } from '../../../editor/draft/quiz-draft'
 import { applyEdit, type Edit } from '../../../editor/draft/quiz-edits'
 import { defectSentence } from '../defect-words'
 import type { ReviewPicture, ReviewQuestion } from '../review'
@@ -24,23 +24,29 @@ export interface RowEditing {
 
 /** `key` is the draft's. */
 export function startRow(key: string, question: ReviewQuestion, urls: PictureUrls): RowEditing {
-  const { text, options, right, source, image, optionImages } = question
   const files = new Map<string, FilePicture>()
-  const shown = (picture: ReviewPicture | null | undefined): Picture | null => {
-    if (!picture || 'id' in picture) return picture ?? null
+  const draft = questionDraftOf(question, (picture) => {
     const id = `file ${picture.offset}`
     files.set(id, picture)
     const { alt, width, height } = picture
     return { id, alt, width, height, url: urls.get(picture.offset) ?? '' }
-  }
-  const drafts = options.map((option, index) => newOption(option, shown(optionImages?.[index])))
-  const marked = right.flatMap((index) => drafts[index]?.key ?? [])
-  const draft: QuestionDraft = {
-    ...{ key, text, source, options: drafts, marks: [] },
-    image: shown(image),
-    right: marked.length === 1 ? (marked[0] ?? null) : null,
-  }
-  return { question, editing: startEditing({ ...newQuiz(), questions: [draft] }), marked, files }
+  })
+  const marked = question.right.flatMap((index) => draft.options[index]?.key ?? [])
+  return { question, editing: startEditing({ ...newQuiz(), questions: [{ ...draft, key }] }), marked, files }
+}
+
+/** The same question in the editor, where a picture of the file is `shown` as one of the host's own. */
+export function questionDraftOf(
+  { text, options, right, source, image, optionImages }: ReviewQuestion,
+  shown: (picture: FilePicture) => Picture | null,
+): QuestionDraft {
+  const own = (picture: ReviewPicture | null) => (picture && 'offset' in picture ? shown(picture) : picture)
+  const [correctAnswer = -1] = right.length === 1 ? right : []
+  return questionFromLists({
+    ...{ text, options, source, correctAnswer },
+    image: own(image),
+    optionImages: optionImages?.map(own) ?? null,
+  })
 }
 
 export const draftOf = ({ editing }: RowEditing): QuestionDraft => editing.draft.questions[0]!
