@@ -63,7 +63,7 @@ export function FileInput({ file, onChange, takesPictures, isDisabled }: FileInp
           ? 'Or drop or paste one here. A JPG, PNG, GIF or PDF up to 10 MB.'
           : 'Or drop one here. The AI model of this installation can’t look at pictures, so choose a PDF with text, up to 10 MB.'}
       </p>
-      {refusal && <p className="field-error">{refusal}</p>}
+      {refusal && <p className="fine strong field-error">{refusal}</p>}
     </div>
   )
 }

@@ -34,7 +34,7 @@ export function GenerationInputs({ form, onChange, onEnter, takesPictures, isDis
   }
   return (
     <Tabs.Root value={form.mode} onValueChange={(mode) => onChange({ mode: mode as GenerationMode })}>
-      <Tabs.List className={styles.segments} aria-label="What the questions are made from">
+      <Tabs.List className={`may-shrink ${styles.segments}`} aria-label="What the questions are made from">
         {generationModes.map((mode) => (
           <Tabs.Trigger key={mode} value={mode} disabled={isDisabled && mode !== form.mode}>
             {modeNames[mode]}

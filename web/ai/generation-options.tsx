@@ -40,7 +40,7 @@ interface PlacementChoiceProps {
 export function PlacementChoice({ value, onChange }: PlacementChoiceProps) {
   const id = useId()
   return (
-    <fieldset className={styles.segments}>
+    <fieldset className={`may-shrink ${styles.segments}`}>
       <legend className="unseen">What happens to your questions</legend>
       {placements.map(({ placement, name }) => (
         <label key={placement} data-state={value === placement ? 'active' : undefined}>

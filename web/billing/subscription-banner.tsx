@@ -30,7 +30,7 @@ function Trial({ subscription }: { subscription: SubscriptionState }) {
           {!isBillingSetUp && '. Billing is not set up here, so everything stays free.'}
           {next && `.${next}`}
         </p>
-        <Link href="/subscription" className={styles.manage}>
+        <Link href="/subscription" className={`strong ${styles.manage}`}>
           Manage Subscription
         </Link>
       </div>
@@ -59,7 +59,7 @@ function Expired({ subscription }: { subscription: SubscriptionState }) {
             {expiredAction(subscription)}
           </ButtonLink>
         ) : (
-          <Link href="/subscription" className={styles.manage}>
+          <Link href="/subscription" className={`strong ${styles.manage}`}>
             Manage Subscription
           </Link>
         )}

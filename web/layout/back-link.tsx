@@ -4,7 +4,7 @@ import styles from './back-link.module.css'
 
 /** The way from a page to the one above it. */
 export const BackLink = ({ href, children }: { href: string; children: ReactNode }) => (
-  <Link className={styles.back} href={href}>
+  <Link className={`muted strong ${styles.back}`} href={href}>
     <span aria-hidden="true">←</span> {children}
   </Link>
 )

@@ -42,7 +42,7 @@ export function PageFrame({ title, bar, width = 'wide', isBusy, children }: Page
         ref={main}
         tabIndex={-1}
         aria-busy={isBusy || undefined}
-        className={`${styles.main} ${styles[width]}`}
+        className={`grow ${styles.main} ${styles[width]}`}
       >
         {isBusy && <BodySkeleton />}
         {isBusy === undefined ? children : <div hidden={isBusy}>{children}</div>}

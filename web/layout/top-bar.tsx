@@ -38,12 +38,12 @@ export function TopBar() {
         <Link href="/past-games">Past Games</Link>
         <Link href="/gallery">Public Gallery</Link>
         {isAdministrator(user?.id) && <Link href="/admin">Admin Panel</Link>}
-        <Link href="/subscription" className={styles.subscription}>
+        <Link href="/subscription" className="gap-2 may-shrink">
           Subscription <PlanBadge />
         </Link>
         <Link href="/support">Support</Link>
         {user && (
-          <Link href="/account" className={styles.account}>
+          <Link href="/account" className="gap-2 may-shrink">
             <span className={`center rigid ${styles.avatar}`} aria-hidden="true">
               {initial(user)}
             </span>

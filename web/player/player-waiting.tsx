@@ -35,7 +35,7 @@ export function PlayerWaiting({ view, changeFace, problem }: WaitingProps) {
       </div>
       <div className="column player-middle waiting">
         <OwnFace view={view} changeFace={changeFace} />
-        <h1 className={`stack player-name ${graphemes(nickname) > longName ? 'long' : ''}`}>
+        <h1 className={`stack may-shrink player-name ${graphemes(nickname) > longName ? 'long' : ''}`}>
           <span className={isLate || isTooLate ? 'dim' : 'greeting'}>
             {greeting({ isNewcomer: newcomer !== undefined, isTooLate, isLate })}
           </span>{' '}

@@ -62,7 +62,7 @@ export function Menu({ label, text, className = '', children }: MenuProps) {
 /** Entries under a heading of their own. */
 export const MenuGroup = ({ heading, children }: { heading: ReactNode; children: ReactNode }) => (
   <DropdownMenu.Group className="menu-group">
-    <DropdownMenu.Label className="faint fine menu-label">{heading}</DropdownMenu.Label>
+    <DropdownMenu.Label className="faint fine breakable menu-label">{heading}</DropdownMenu.Label>
     {children}
   </DropdownMenu.Group>
 )

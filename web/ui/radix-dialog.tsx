@@ -30,7 +30,7 @@ export function RadixDialog(props: DialogProps) {
             {...(description ? {} : { 'aria-describedby': undefined })}
           >
             <Modal.Title className="dialog-title">{title}</Modal.Title>
-            {description && <Modal.Description className="dialog-description">{description}</Modal.Description>}
+            {description && <Modal.Description className="muted dialog-description">{description}</Modal.Description>}
             {children}
             <Modal.Close className="center dialog-close" aria-label="Close">
               ×
@@ -85,7 +85,7 @@ export function RadixConfirm(props: ConfirmProps) {
           >
             <AlertDialog.Title className="dialog-title">{title}</AlertDialog.Title>
             <AlertDialog.Description asChild>
-              <div className="dialog-description">{description}</div>
+              <div className="muted dialog-description">{description}</div>
             </AlertDialog.Description>
             <div className="cluster gap-3 dialog-actions">
               <AlertDialog.Cancel asChild>

@@ -26,10 +26,10 @@ export function AdminBar() {
           ))}
         </ul>
       </nav>
-      <Link href="/" className={styles.back}>
+      <Link href="/" className={`row gap-2 ${styles.back}`}>
         Back to Dashboard
       </Link>
-      <Link href="/account" className={styles.account}>
+      <Link href="/account" className={`row gap-2 ${styles.account}`}>
         <span className={`center rigid ${styles.avatar}`} aria-hidden="true">
           A
         </span>

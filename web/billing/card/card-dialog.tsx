@@ -32,7 +32,7 @@ export function CardDialog({ title, description, isBusy, onClose, children }: Ca
             onEscapeKeyDown={(event) => isBusy && event.preventDefault()}
           >
             <Modal.Title className="dialog-title">{title}</Modal.Title>
-            <Modal.Description className="dialog-description">{description}</Modal.Description>
+            <Modal.Description className="muted dialog-description">{description}</Modal.Description>
             {children}
             <Modal.Close className="center dialog-close" aria-label="Close" disabled={isBusy}>
               ×

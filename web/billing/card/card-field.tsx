@@ -48,7 +48,7 @@ export function CardField({ hidePostalCode, isReady, isDisabled, error, onReady,
         />
       </div>
       {error && (
-        <p id={`${id}-error`} className="field-error" role="alert">
+        <p id={`${id}-error`} className="fine strong field-error" role="alert">
           {error}
         </p>
       )}

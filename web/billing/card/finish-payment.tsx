@@ -48,7 +48,7 @@ export function FinishPayment({
       {hasFailed && <ScriptFailure />}
       <p>Your bank has already confirmed this card. One more click and you’re done.</p>
       {payment.error !== null && (
-        <p className="field-error" role="alert">
+        <p className="fine strong field-error" role="alert">
           {payment.error}
         </p>
       )}

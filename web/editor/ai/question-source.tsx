@@ -26,7 +26,7 @@ export function QuestionSource({ question: { key, source }, number, error }: Que
           From the source: <q dir="auto">{source}</q>
         </p>
         {error && (
-          <p className="field-error" role="alert">
+          <p className="fine strong field-error" role="alert">
             {error}
           </p>
         )}

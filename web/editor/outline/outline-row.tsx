@@ -45,7 +45,7 @@ export const OutlineRow = memo(function OutlineRow(row: OutlineRowProps) {
       >
         <span className={`rigid ${styles.grip}`} data-row-grip aria-hidden="true" />
         <span className={`rigid figures ${styles.number}`}>{number}</span>
-        {image && <Picture className={styles.thumbnail} picture={{ ...image, alt: '' }} sizes="3rem" />}
+        {image && <Picture className={`rigid ${styles.thumbnail}`} picture={{ ...image, alt: '' }} sizes="3rem" />}
         <span className={`grow may-shrink breakable ${styles.words}`} dir="auto">
           {shown(text).trim() || 'No text yet'}
         </span>
@@ -64,13 +64,13 @@ export const OutlineRow = memo(function OutlineRow(row: OutlineRowProps) {
 function RightAnswer({ option }: { option: number }) {
   if (option < 0)
     return (
-      <span className={styles.right}>
+      <span className={`rigid ${styles.right}`}>
         <span aria-hidden="true">?</span>
         <span className="unseen">, no right answer</span>
       </span>
     )
   return (
-    <span className={`${styles.right} ${answerClass(option)}`}>
+    <span className={`rigid ${styles.right} ${answerClass(option)}`}>
       <AnswerShape option={option} />
       <span className="unseen">, right answer: </span>
       {letterOf(option)}

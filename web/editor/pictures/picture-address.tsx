@@ -59,7 +59,7 @@ export function PictureAddress({ beside, onAddress }: PictureAddressProps) {
         Add
       </Button>
       {isWrong && (
-        <p id={`${id}-error`} className="field-error" role="alert">
+        <p id={`${id}-error`} className="fine strong field-error" role="alert">
           This isn’t a web address. It begins with https://
         </p>
       )}

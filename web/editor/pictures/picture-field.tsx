@@ -48,7 +48,7 @@ function PictureDetails(props: PictureDetailsProps) {
   const { beside, place, upload, picture, onChange, onRemove, faults, isSmall, isNew, ref } = props
   return (
     <div className={`gap-4 ${styles.picture}`} ref={ref}>
-      <Picture className={styles.thumbnail} picture={picture} sizes={isSmall ? '6rem' : '12rem'} />
+      <Picture className={`rigid ${styles.thumbnail}`} picture={picture} sizes={isSmall ? '6rem' : '12rem'} />
       <div className={`grow may-shrink ${styles.about}`}>
         <PictureButtons {...{ picture, beside, place, upload, onRemove }} onRestore={onChange} />
         <PictureDescription

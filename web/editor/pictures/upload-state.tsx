@@ -19,7 +19,12 @@ export function UploadState({ beside, upload: { state, cancel }, hasPicture, fau
         <p className="faint fine">Animated GIFs show their first frame only.</p>
       )}
       {message && (
-        <p className="field-error" role="alert" tabIndex={-1} data-fault={state.name === 'refused' ? undefined : ''}>
+        <p
+          className="fine strong field-error"
+          role="alert"
+          tabIndex={-1}
+          data-fault={state.name === 'refused' ? undefined : ''}
+        >
           {message}
         </p>
       )}

@@ -64,7 +64,7 @@ export function OptionList({ question, gone, faults }: OptionListProps) {
         )}
       </SortableList>
       {fault && (
-        <p className="field-error" role="alert">
+        <p className="fine strong field-error" role="alert">
           {fault}
         </p>
       )}

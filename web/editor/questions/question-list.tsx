@@ -77,7 +77,7 @@ export function QuestionList({ editing, faults, isFolded, onFold }: QuestionList
         </ol>
       </SortableList>
       {faults.questions && (
-        <p className="field-error" role="alert" data-fault>
+        <p className="fine strong field-error" role="alert" data-fault>
           {faults.questions}
         </p>
       )}

@@ -49,13 +49,13 @@ function Shown({ player, away, isCurrent, canRename, onAct, onKey }: RowProps) {
   const tabIndex = isCurrent ? 0 : -1
   return (
     <>
-      <span className="row may-shrink player-who">
+      <span className="row grow may-shrink player-who">
         <PersonName nickname={player.nickname} />
         {away && <small>{away}</small>}
       </span>
       {canRename && (
         <button
-          className="player-act"
+          className="center rigid player-act"
           type="button"
           tabIndex={tabIndex}
           data-act="rename"
@@ -68,7 +68,7 @@ function Shown({ player, away, isCurrent, canRename, onAct, onKey }: RowProps) {
         </button>
       )}
       <button
-        className="player-act"
+        className="center rigid player-act"
         type="button"
         tabIndex={tabIndex}
         data-act="remove"

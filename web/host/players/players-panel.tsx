@@ -62,7 +62,7 @@ export function PlayersPanel({ view, names, panel, commands }: PanelProps) {
               <Modal.Title>
                 Players <span>{formatNumber(view.counts.joined)}</span>
               </Modal.Title>
-              <Modal.Close className="players-close" aria-label="Close">
+              <Modal.Close className="center rigid players-close" aria-label="Close">
                 <Icon name="cross" />
               </Modal.Close>
             </header>

@@ -32,7 +32,7 @@ export function RemovedPlayers({ pin, search }: { pin: string; search: string })
         {all.slice(0, rowsShown).map(({ id, nickname, face, canRejoin }) => (
           <li className="row player-row" key={id}>
             <Face face={face} />
-            <span className="row may-shrink player-who">
+            <span className="row grow may-shrink player-who">
               <PersonName nickname={nickname} />
               <small>{canRejoin ? 'may join again' : 'can’t come back'}</small>
             </span>

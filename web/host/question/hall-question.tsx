@@ -35,7 +35,7 @@ export function HallQuestion(props: HallQuestionProps) {
   const { question, stage = '', before, overAnswers, overAll } = props
   const root = useFit(questionSizes(question), readableSizes, question)
   return (
-    <div className={`column hall-question ${stage}`} ref={root}>
+    <div className={`column grow may-shrink hall-question ${stage}`} ref={root}>
       {before}
       <Asked {...props} />
       <div className="stack hall-room">

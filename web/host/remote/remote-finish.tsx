@@ -38,7 +38,7 @@ export function RemoteFinish({ view, phase, isOver, commands, isHost, onRefused 
   }, [isOver, nextPin])
   return (
     <>
-      <h1 className="remote-asks" dir="auto">
+      <h1 className="breakable remote-asks" dir="auto">
         {shown(view.title)}
       </h1>
       {isOver ? (
@@ -65,7 +65,7 @@ export function RemoteFinish({ view, phase, isOver, commands, isHost, onRefused 
 function CeremonyTime({ until }: { until: number }) {
   const seconds = useSecondsLeft(until)
   return (
-    <div className="remote-box">
+    <div className="strong remote-box">
       <p>
         <b>{formatNumber(seconds)} s</b>
       </p>

@@ -11,7 +11,7 @@ export function RemoteQuestion({ view, correctAnswer }: { view: GameView; correc
   const question = phase.name === 'question' || phase.name === 'countdown' ? phase.question : null
   if (!question)
     return (
-      <h1 className="remote-asks" dir="auto">
+      <h1 className="breakable remote-asks" dir="auto">
         {shown(view.title)}
       </h1>
     )
@@ -20,7 +20,7 @@ export function RemoteQuestion({ view, correctAnswer }: { view: GameView; correc
     // Scrolls on a short phone, so Tab has to reach it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className="remote-read" aria-label="Question" tabIndex={0}>
-      <h1 className="remote-asks" dir="auto">
+      <h1 className="breakable remote-asks" dir="auto">
         {shown(question.text)}
       </h1>
       <RightAnswer question={question} option={correctAnswer} />

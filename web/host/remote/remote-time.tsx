@@ -40,7 +40,7 @@ const Boxes = ({ children }: { children: ReactNode }) => <div className="remote-
 
 function Box({ value, of, label, isHot }: { value: string; of?: string; label: string; isHot?: boolean }) {
   return (
-    <div className={`remote-box ${isHot ? 'hot' : ''}`}>
+    <div className={`strong remote-box ${isHot ? 'hot' : ''}`}>
       <p>
         <b>{value}</b>
         {of && ` of ${of}`}

@@ -111,7 +111,7 @@ const longLocked = 30
 
 function LockedText({ letter, text }: { letter: string; text: string }) {
   return (
-    <p className={`locked-text ${text.length > longLocked ? 'long' : ''}`} dir="auto">
+    <p className={`breakable locked-text ${text.length > longLocked ? 'long' : ''}`} dir="auto">
       <span className="answer-letter">{letter}</span> {text}
     </p>
   )

@@ -49,7 +49,7 @@ export function Field({ label, isLabelUnseen = false, hint, error, describedBy, 
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} className="field-error" role="alert">
+        <p id={`${id}-error`} className="fine strong field-error" role="alert">
           {error}
         </p>
       )}

@@ -56,7 +56,7 @@ export function CropDialog({ picture, beside, place, onCropped, onClose }: CropD
         />
       </label>
       {failure && (
-        <p className="field-error" role="alert">
+        <p className="fine strong field-error" role="alert">
           {failure}
         </p>
       )}

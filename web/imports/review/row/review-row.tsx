@@ -78,7 +78,7 @@ function RowReading({ row }: { row: Row }) {
         </div>
       ))}
       {question.right.length === 1 && right !== undefined && (
-        <span className={`${styles.badge} ${answerClass(right)}`}>
+        <span className={`rigid ${styles.badge} ${answerClass(right)}`}>
           <span className="unseen">Right: </span>
           <AnswerShape option={right} />
           {letterOf(right)}
