@@ -49,7 +49,9 @@ function About({ quiz }: { quiz: PublicQuiz }) {
       </div>
       <div className={`stack gap-3 ${styles.words}`}>
         <h1 dir="auto">{shown(title)}</h1>
-        <p dir="auto">{shown(description ?? '') || 'No description provided'}</p>
+        <p className="muted breakable" dir="auto">
+          {shown(description ?? '') || 'No description provided'}
+        </p>
         <ul className={`cluster faint figures ${styles.facts}`}>
           <li>{formatCount(questionCount, 'question')}</li>
           <li>{timePerQuestion} s each</li>

@@ -18,7 +18,7 @@ export function PageHeading({ title, id, text, children }: PageHeadingProps) {
         <h1 id={id} tabIndex={id === undefined ? undefined : -1} dir="auto">
           {title}
         </h1>
-        {text && <p>{text}</p>}
+        {text && <p className="muted">{text}</p>}
       </div>
       {children && <div className={`cluster gap-3 ${styles.actions}`}>{children}</div>}
     </div>

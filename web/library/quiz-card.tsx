@@ -29,7 +29,7 @@ export function QuizCard({ quiz, mayCreate }: QuizCardProps) {
     <QuizTile quiz={quiz}>
       <div>
         <div className={`spread gap-3 ${styles.top}`}>
-          <h3 dir="auto" title={shown(title)}>
+          <h3 className="grow may-shrink" dir="auto" title={shown(title)}>
             {shown(title)}
           </h3>
           {isPublic && <Badge tone="leaf">Public</Badge>}

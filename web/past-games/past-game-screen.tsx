@@ -71,7 +71,7 @@ function Results({ game }: { game: Game }) {
       <dl className={`gap-3 ${styles.statistics}`}>
         {statisticsOf(game).map(([label, value]) => (
           <div key={label} className="card">
-            <dt>{label}</dt>
+            <dt className="faint fine">{label}</dt>
             <dd>{value}</dd>
           </div>
         ))}

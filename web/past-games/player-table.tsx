@@ -12,7 +12,7 @@ interface TableProps {
 
 export function PlayerTable({ players, game: { questionsAsked, singlePlayer } }: TableProps) {
   return (
-    <table className={`figures ${styles.table}`} aria-labelledby="players">
+    <table className={`table figures ${styles.table}`} aria-labelledby="players">
       <thead>
         <tr>
           <th scope="col">Rank</th>

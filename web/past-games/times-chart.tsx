@@ -17,7 +17,7 @@ export function TimesChart({ times, averageMs, timePerQuestion }: TimesProps) {
   const partSeconds = timePerQuestion / times.length
   return (
     <figure className={`stack gap-2 ${styles.chart}`} aria-labelledby={caption}>
-      <figcaption id={caption}>
+      <figcaption id={caption} className="muted">
         Average answer time: <strong>{formatSeconds(averageMs)}</strong>
       </figcaption>
       <ol className={styles.columns}>

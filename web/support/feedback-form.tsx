@@ -31,7 +31,7 @@ export function FeedbackForm({ user }: { user: User | null }) {
       <h2 id="feedback" tabIndex={-1}>
         Send us feedback
       </h2>
-      <form noValidate onSubmit={(event) => void send(event)}>
+      <form className="stack gap-4" noValidate onSubmit={(event) => void send(event)}>
         <div className={`stack gap-4 ${styles.pair}`}>
           <Field label="Name" error={errors.name?.message}>
             {(control) => <input {...control} {...register('name')} dir="auto" autoComplete="name" />}

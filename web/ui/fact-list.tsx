@@ -7,8 +7,10 @@ export function FactList({ facts }: { facts: [name: string, value: ReactNode][] 
     <dl className={`stack gap-3 ${styles.facts}`}>
       {facts.map(([name, value]) => (
         <div key={name}>
-          <dt>{name}</dt>
-          <dd dir="auto">{value}</dd>
+          <dt className="faint fine">{name}</dt>
+          <dd className="breakable" dir="auto">
+            {value}
+          </dd>
         </div>
       ))}
     </dl>

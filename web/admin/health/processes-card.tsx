@@ -27,7 +27,7 @@ export function ProcessesCard({ processes }: { processes: ProcessHealth[] }) {
     <section className={`card stack gap-3 ${styles.card}`} aria-labelledby="processes">
       <h2 id="processes">Processes</h2>
       {isWide ? (
-        <table className={`figures ${styles.table}`} aria-labelledby="processes">
+        <table className={`table figures ${styles.table}`} aria-labelledby="processes">
           <thead>
             <tr>
               <th scope="col">Process</th>
@@ -58,11 +58,11 @@ export function ProcessesCard({ processes }: { processes: ProcessHealth[] }) {
               <h3>
                 <Name process={process} now={now} />
               </h3>
-              <dl>
+              <dl className="stack gap-1 figures">
                 {columns.map((column) => (
-                  <div key={column}>
-                    <dt>{column}</dt>
-                    <dd>{cell(column, process, now)}</dd>
+                  <div key={column} className="spread gap-3">
+                    <dt className="faint">{column}</dt>
+                    <dd className="breakable">{cell(column, process, now)}</dd>
                   </div>
                 ))}
               </dl>

@@ -20,7 +20,7 @@ export function UserTable({ users, rows, order, onOrder }: UserTableProps) {
   return (
     <>
       <CountsFailure stats={rows.stats} />
-      <table className={`figures ${styles.table}`} aria-labelledby="users">
+      <table className={`table figures ${styles.table}`} aria-labelledby="users">
         <thead>
           <tr>
             {columns.map((column) => (

@@ -7,7 +7,7 @@ export const WhatsIncluded = () => (
     <h2 id="included">What’s Included</h2>
     <ul className={`stack gap-3 ${styles.included}`}>
       {plan.includes.map((promise) => (
-        <li key={promise}>
+        <li key={promise} className="row gap-3">
           <Check />
           {promise}
         </li>

@@ -17,7 +17,7 @@ export function UndoRemoval({ what, isSeveral = false, focus, beside }: UndoRemo
   const change = useChange()
   return (
     <div className={`row gap-2 muted ${styles.line}`}>
-      <p>
+      <p className="grow may-shrink">
         {what} {isSeveral ? 'were' : 'was'} removed.
       </p>
       <Button

@@ -70,7 +70,7 @@ function QuizChoices({ adding, onChoose }: Omit<ChooseQuizProps, 'chosen'>) {
               onClick={() => onChoose(quiz)}
             >
               <b dir="auto">{shown(quiz.title)}</b>
-              <span>{sumText(quiz, adding)}</span>
+              <span className="rigid faint figures">{sumText(quiz, adding)}</span>
             </button>
           </li>
         ))}

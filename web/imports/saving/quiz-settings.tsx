@@ -26,11 +26,11 @@ export function QuizSettings({ times, time, setTime, difficulty, setDifficulty, 
   const said = [timeRemark(times, time), ...remarks].filter((remark) => remark !== null)
   return (
     <div className={`cluster ${styles.settings}`}>
-      <label htmlFor={timeId}>
+      <label htmlFor={timeId} className="stack gap-1 strong">
         <span>Time per question</span>
         <TimeSelect id={timeId} className="control" value={time} onChange={setTime} />
       </label>
-      <label htmlFor={difficultyId}>
+      <label htmlFor={difficultyId} className="stack gap-1 strong">
         <span>Difficulty</span>
         <DifficultySelect id={difficultyId} className="control" value={difficulty} onChange={setDifficulty} />
       </label>

@@ -33,7 +33,7 @@ export function SavedQuizzes({ quizzes, quizIds, lost, onDone }: SavedQuizzesPro
             <Link href={`/quiz/edit/${quizIds[index]}`}>
               <bdi>{title}</bdi>
             </Link>
-            <span>{formatCount(questions.length, 'question')}</span>
+            <span className="muted">{formatCount(questions.length, 'question')}</span>
             <StartGame quizId={quizIds[index]!} title={title} />
           </li>
         ))}

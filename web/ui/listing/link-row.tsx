@@ -20,7 +20,7 @@ interface LinkRowProps {
 /** The whole row is a link. */
 export const LinkRow = ({ href, title, children, facts }: LinkRowProps) => (
   <li className={`row cluster spread card ${styles.row}`}>
-    <div>
+    <div className="stack gap-1 may-shrink">
       <h2 dir="auto">
         <Link href={href}>{shown(title)}</Link>
       </h2>
