@@ -2,7 +2,7 @@ import type { Sheet } from '../../contract/endpoints/imports'
 import { isBlank, tidy } from '../../contract/text'
 import { headingRowOf, isBelowTitles } from './heading-row'
 import { headingOf, type Heading, type HeadingRole } from './heading-words'
-import type { Columns } from './layouts'
+import { widthOf, type Columns } from './layouts'
 import { mayBeLists } from './lists-in-cells'
 import { isPlace } from './right-answers'
 
@@ -28,8 +28,7 @@ interface Column {
 export function guessColumns({ rows }: Sheet): Guess {
   const headingRow = headingRowOf(rows)
   const firstRow = headingRow + 1
-  const width = rows.reduce((most, row) => Math.max(most, row.length), 0)
-  const columns = Array.from({ length: width }, (_, index): Column => {
+  const columns = Array.from({ length: widthOf(rows) }, (_, index): Column => {
     const written = (headingRow < 0 ? undefined : rows[headingRow]?.[index]) ?? ''
     const cells = rows.slice(firstRow).map((row) => tidy(row[index] ?? ''))
     return { index, heading: headingOf(written), isHeaded: !isBlank(written), cells }
@@ -47,55 +46,65 @@ export function guessColumns({ rows }: Sheet): Guess {
 
 type Told = Pick<Guess, 'columns' | 'isSure'>
 
-/** The number or the letter in a heading names its option, whatever the order of the columns. */
+/** What headings say of the answers. */
+interface Answers {
+  options: Column[]
+  /** Says which option is right, or holds the one that is. */
+  right: Column | undefined
+  /** Whether the headings leave no doubt about the options. */
+  areTold: boolean
+}
+
+type WithRole = (role: HeadingRole) => Column[]
+
 function byHeadings(columns: Column[]): Told {
-  const withRole = (role: HeadingRole) => columns.filter(({ heading }) => heading?.role === role)
-  const unknown = columns.filter(({ heading }) => heading === null)
-  const wrong = withRole('wrong')
-  const named = withRole('option')
-  const [headed, ...moreRight] = withRole('right')
-  // "Answer" beside "Wrong 1" and "Wrong 2" is the right one.
-  const isAlwaysRight = wrong.length > 0
-  const besideWrong = isAlwaysRight && named.length === 1 && !headed ? named[0] : undefined
-  const plain = named.filter((column) => placeOf(column) === null)
-  const [lone] = plain
-  // So is "Answer" beside "Option A" to "Option D", where it says which.
-  const says =
-    !headed &&
-    !isAlwaysRight &&
-    lone !== undefined &&
-    plain.length === 1 &&
-    named.length > 2 &&
-    saysRight(lone, without(named, lone))
-      ? lone
-      : undefined
+  const withRole: WithRole = (role) => columns.filter(({ heading }) => heading?.role === role)
+  const isOneAtMost = (role: HeadingRole) => withRole(role).length < 2
   const question = questionAmong(columns)
-  const rest = unknown.filter((column) => column !== question)
-  const options = isAlwaysRight
-    ? [headed ?? besideWrong, ...wrong].filter((column) => column !== undefined)
-    : inTheirOrder(without(named, says))
-  const told = headed ?? besideWrong ?? says
-  const guessed = told ?? sayingRight(rest, options)
-  const others = rest.filter((column) => column !== guessed)
+  const { options, right: told, areTold } = withRole('wrong').length > 0 ? besideWrong(withRole) : named(withRole)
+  const unknown = columns.filter((column) => column.heading === null && column !== question)
+  const right = told ?? sayingRight(unknown, options)
   return {
-    columns: columnsOf(question, options, guessed, withRole('time')[0]),
+    columns: columnsOf(question, options, right, withRole('time')[0]),
     isSure:
       question !== undefined &&
       (question.heading !== null || mostAsk(question.cells)) &&
-      guessed !== undefined &&
-      (told !== undefined || saysSurely(guessed)) &&
-      !(wrong.length === 1 && wrong.some(({ cells }) => mayBeLists(cells))) &&
-      moreRight.length === 0 &&
-      withRole('question').length < 2 &&
-      withRole('time').length < 2 &&
+      right !== undefined &&
+      (right === told || saysSurely(right)) &&
+      areTold &&
       options.length > 1 &&
-      others.length === 0 &&
-      (isAlwaysRight ? named.length === (besideWrong ? 1 : 0) : areNamedInTurn(options)),
+      isOneAtMost('question') &&
+      isOneAtMost('right') &&
+      isOneAtMost('time') &&
+      unknown.every((column) => column === right),
   }
+}
+
+/** "Right answer", or "Answer", beside "Wrong 1" and "Wrong 2". */
+function besideWrong(withRole: WithRole): Answers {
+  const [wrong, options, [headed]] = [withRole('wrong'), withRole('option'), withRole('right')]
+  const right = headed ?? (options.length === 1 ? options[0] : undefined)
+  const mayHoldAll = wrong.length === 1 && wrong.every(({ cells }) => mayBeLists(cells))
+  return {
+    options: right ? [right, ...wrong] : wrong,
+    right,
+    areTold: options.every((option) => option === right) && !mayHoldAll,
+  }
+}
+
+/** "Option A" to "Option D", with "Right answer" or "Answer" where that says which. */
+function named(withRole: WithRole): Answers {
+  const [all, [headed]] = [withRole('option'), withRole('right')]
+  const [lone, ...morePlain] = all.filter((column) => placeOf(column) === null)
+  const isSaying = !headed && morePlain.length === 0 && all.length > 2
+  const saying = isSaying && lone && saysRight(lone, without(all, lone)) ? lone : undefined
+  const options = inTheirOrder(without(all, saying))
+  return { options, right: headed ?? saying, areTold: areNamedInTurn(options) }
 }
 
 const without = (columns: Column[], left: Column | undefined): Column[] => columns.filter((column) => column !== left)
 
+/** The number or the letter in a heading names its option, whatever the order of the columns. */
 const inTheirOrder = (options: Column[]): Column[] =>
   options.every((option) => placeOf(option) !== null)
     ? [...options].sort((one, other) => (placeOf(one) ?? 0) - (placeOf(other) ?? 0))

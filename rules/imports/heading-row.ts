@@ -2,7 +2,7 @@ import { isBlank } from '../../contract/text'
 import { headingOf } from './heading-words'
 
 /** A title and instructions may stand above the headings. */
-const rowsSearched = 20
+export const rowsSearched = 20
 
 /** The first row that names a question or a right answer and another part; or else the first row, if it names any; or -1. */
 export function headingRowOf(rows: string[][]): number {

@@ -1,7 +1,7 @@
 import type { Sheet } from '../../contract/endpoints/imports'
 import { letterOf } from '../option-letter'
 import { headingKey } from './heading-words'
-import { isBelowTitles } from './heading-row'
+import { isBelowTitles, rowsSearched } from './heading-row'
 import { mayBeLists } from './lists-in-cells'
 
 /** Which column holds what, counted from 0. */
@@ -14,6 +14,9 @@ export interface Columns {
   alsoRight?: number[]
   time: number | null
 }
+
+/** How many columns the widest row has. */
+export const widthOf = (rows: string[][]): number => rows.reduce((most, row) => Math.max(most, row.length), 0)
 
 /** In the place of an option: no column has it, and its letter stays free. */
 export const noColumn = -1
@@ -81,9 +84,6 @@ const headingsOf: Record<Exclude<Layout, 'openTrivia'>, Headings> = {
     mark: /^2\. question type$/,
   },
 }
-
-/** A title and instructions may stand above the headings. */
-const rowsSearched = 20
 
 /** The layout that a sheet has by its headings; null for any other. */
 export function recognize({ rows }: Sheet): Recognized | null {

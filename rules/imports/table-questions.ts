@@ -1,7 +1,7 @@
 import type { FileQuestion, Sheet } from '../../contract/endpoints/imports'
 import { isBlank, tidy } from '../../contract/text'
 import { headingKey, headingOf } from './heading-words'
-import { noColumn, recognize, type Columns, type Layout } from './layouts'
+import { noColumn, recognize, widthOf, type Columns, type Layout } from './layouts'
 import { markedOptions } from './marked-options'
 import { questionTypeIn } from './question-type'
 import { columnName, listed, quoted } from './remarks'
@@ -125,10 +125,12 @@ function otherColumns(sheet: Sheet, reading: Reading): OtherColumn[] {
   const rows = sheet.rows.slice(firstRow)
   const headings = headingsOf(sheet, reading)
   const assigned = new Set(partsOf(columns))
-  const width = rows.reduce((widest, row) => Math.max(widest, row.length), 0)
   const isNumbering = (column: number) =>
     column < columns.question && rows.every((row) => /^\s*(\d+[.)]?)?\s*$/.test(row[column] ?? ''))
-  return Array.from({ length: width }, (_, column) => ({ column, heading: (headings[column] ?? '').trim() })).filter(
+  return Array.from({ length: widthOf(rows) }, (_, column) => ({
+    column,
+    heading: (headings[column] ?? '').trim(),
+  })).filter(
     ({ column }) => !assigned.has(column) && !isNumbering(column) && rows.some((row) => !isBlank(row[column] ?? '')),
   )
 }

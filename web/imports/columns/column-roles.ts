@@ -1,5 +1,5 @@
 import type { Sheet } from '../../../contract/endpoints/imports'
-import { noColumn, type Columns } from '../../../rules/imports/layouts'
+import { noColumn, widthOf, type Columns } from '../../../rules/imports/layouts'
 
 /** What a column of a sheet holds. The numbers are options, from 0. Beside 'right', each 'also right' may say one more. */
 export type ColumnRole = 'question' | 'right' | 'also right' | 'right option' | 'time' | 'none' | number
@@ -7,11 +7,9 @@ export type ColumnRole = 'question' | 'right' | 'also right' | 'right option' | 
 /** The most answers that columns can be assigned to. Those above four are for the review to leave out. */
 export const optionColumns = 8
 
-export const widthOf = ({ rows }: Sheet): number => rows.reduce((most, row) => Math.max(most, row.length), 0)
-
 /** The roles by which a sheet is read until the host says otherwise. */
 export function startingRoles(sheet: Sheet, { question, options, right, alsoRight, time }: Columns): ColumnRole[] {
-  return Array.from({ length: widthOf(sheet) }, (_, column) => {
+  return Array.from({ length: widthOf(sheet.rows) }, (_, column) => {
     if (column === question) return 'question'
     if (column === right) return options.includes(column) ? 'right option' : 'right'
     if (alsoRight?.includes(column)) return 'also right'
