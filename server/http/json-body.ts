@@ -1,25 +1,40 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { randomInt } from 'node:crypto'
+import { setImmediate as turn } from 'node:timers/promises'
 import { Problem } from '../problems/problem'
 
 const depthMax = 20
 /**
- * Of one list or object, of all together, and names that differ. Four megabytes of the shortest parts take a second to
- * parse, and so do names that all differ.
+ * Parts of one list or object, and of all together; names that differ, and the ways in which objects combine them; texts.
+ * Four megabytes of the shortest parts take a second to parse, and so do names that all differ. No page sends as much.
  */
-const most = { parts: 5_000, partsOfAll: 450_000, names: 200 }
+const most = { parts: 5_000, partsOfAll: 450_000, names: 200, shapes: 200, texts: 210_000 }
 
 /** Parses JSON, the only kind of body; an empty one is no body, whatever its content type. */
 export function readJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_: FastifyRequest, body: Buffer) =>
-    body.length === 0 ? undefined : parseJson(body),
-  )
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_: FastifyRequest, body: Buffer) => {
+    if (body.length === 0) return undefined
+    requireModest(body)
+    // Others have their turn between the two looks at it.
+    if (body.length > largeBytes) await turn()
+    return parsed(body)
+  })
 }
+
+const largeBytes = 256 * 1024
 
 /** Throws `malformed_request`. */
 export function parseJson(body: Buffer): unknown {
+  requireModest(body)
+  return parsed(body)
+}
+
+function requireModest(body: Buffer): void {
   if (!isModest(body)) throw new Problem('malformed_request')
+}
+
+function parsed(body: Buffer): unknown {
   try {
     return JSON.parse(utf8.decode(body))
   } catch {
@@ -37,23 +52,32 @@ const closing = new Set([0x5d, 0x7d])
 /** Whether the lists and objects of a JSON text are few enough to be parsed. What is no JSON, the parser refuses. */
 function isModest(json: Buffer): boolean {
   const parts: number[] = []
-  const names = new Set<number>()
-  let all = 0
+  const shapes: number[] = []
+  const [names, shapesOfAll] = [new Set<number>(), new Set<number>()]
+  let [all, texts] = [0, 0]
   let [textStart, textEnd] = [0, 0]
   for (let at = 0; at < json.length; at++) {
     const byte = json[at]!
     if (byte === quote) {
       textStart = at + 1
       textEnd = at = endOfString(json, at)
+      if (++texts > most.texts) return false
     } else if (byte === colon) {
-      if (names.add(hashOf(json, textStart, textEnd)).size > most.names) return false
+      texts--
+      const name = hashOf(json, textStart, textEnd)
+      if (names.add(name).size > most.names) return false
+      shapes.push(combined(shapes.pop() ?? seed, name))
     } else if (byte === comma) {
       const ofOne = (parts.pop() ?? 0) + 1
       if (ofOne > most.parts || ++all > most.partsOfAll) return false
       parts.push(ofOne)
     } else if (opening.has(byte)) {
       if (parts.push(1) > depthMax || ++all > most.partsOfAll) return false
-    } else if (closing.has(byte)) parts.pop()
+      shapes.push(seed)
+    } else if (closing.has(byte)) {
+      parts.pop()
+      if (shapesOfAll.add(shapes.pop() ?? seed).size > most.shapes) return false
+    }
   }
   return true
 }
@@ -63,9 +87,11 @@ const seed = randomInt(2 ** 31)
 
 function hashOf(json: Buffer, start: number, end: number): number {
   let hash = seed
-  for (let at = start; at < end; at++) hash = Math.imul(hash ^ json[at]!, 0x01000193)
+  for (let at = start; at < end; at++) hash = combined(hash, json[at]!)
   return hash
 }
+
+const combined = (hash: number, more: number): number => Math.imul(hash ^ more, 0x01000193)
 
 /** Where the quotation mark is that ends the string; behind the text where there is none. */
 function endOfString(json: Buffer, start: number): number {
