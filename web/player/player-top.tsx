@@ -15,7 +15,7 @@ export function PlayerTop({ view, index, gained = 0 }: { view: GameView; index: 
           Leave
         </Link>
       ) : (
-        <span className="row grow may-shrink player-who">
+        <span className="row may-shrink player-who">
           <Face face={ownFace(view)} />
           <PersonName nickname={view.me?.nickname ?? ''} className="dim" />
         </span>
