@@ -2,7 +2,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { setFlagsFromString } from 'node:v8'
 import { questionWriterOf } from './ai/question-writer/open-question-writer'
 import { buildApp } from './app'
 import { memoryBus } from './bus/memory-bus'
@@ -20,6 +19,7 @@ import { builtPages } from './lifecycle/built-pages'
 import { listen } from './lifecycle/listen'
 import { Shutdown } from './lifecycle/shutdown'
 import { printStartupBanner } from './lifecycle/startup-banner'
+import { keepRequestsYoung, optimizeEarly, optimizeLate } from './lifecycle/v8-flags'
 import { memoryRateCounters } from './limits/rate-counters'
 import { openLog } from './log/log'
 import { prepareDataDir } from './machine/data-dir'
@@ -38,9 +38,8 @@ import { openStripe } from './stripe/stripe-account'
 import { isAwaited, warmUp } from './warm-up/warm-up'
 import { ineffectiveSettings } from './settings/ineffective-settings'
 
-// Else, under load, V8 makes part of each request's objects old from the start, and those hold the rest of it until the next
-// full collection: pauses of 10 to 50 ms while 2,000 people answer. See docs/decisions/0009.
-setFlagsFromString('--no-allocation-site-pretenuring')
+keepRequestsYoung()
+optimizeLate()
 
 const shutdown = new Shutdown()
 await shutdown.guard(start)
@@ -90,8 +89,11 @@ async function start(): Promise<void> {
   )
   shutdown.add(() => app.close())
   // Not in development, where it starts with every change.
-  if (webRoot !== undefined && (isOneOfSeveral || !(await isAwaited(parts))))
+  if (webRoot !== undefined && (isOneOfSeveral || !(await isAwaited(parts)))) {
+    optimizeEarly()
     await warmUp({ ...parts, env, databaseUrl: address.directUrl, build: buildApp })
+    optimizeLate()
+  }
   const metrics = await serveMetrics(env)
   shutdown.add(() => metrics.close())
   await listen(app, env, log)
