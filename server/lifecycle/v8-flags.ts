@@ -1,4 +1,4 @@
-/** How V8 runs this process. Each function may be called at any time. See docs/decisions/0039. */
+/** How V8 runs this process. Each of these may be called at any time. */
 import { setFlagsFromString } from 'node:v8'
 
 /**
@@ -17,7 +17,7 @@ const threshold =
 const optimizeAfter = (factor: number): void =>
   setFlagsFromString(`--${threshold.flag}=${Math.round(threshold.usual * factor)}`)
 
-/** For the warm-up, whose few games stand for a hall. */
+/** For the warm-up, whose few games stand for a hall. See docs/decisions/0035. */
 export const optimizeEarly = (): void => optimizeAfter(1 / 32)
 
 /** For everything else: a hall would wait for the compiler, and is over before it has paid off. */
