@@ -155,7 +155,7 @@ test('every call has its line', () => {
 })
 
 test.each(rows)('$route answers each audience by the table', async ({ route, statuses }) => {
-  const answered = await Promise.all(audiences.map((audience) => ask(route, audience)))
+  const answered = await Promise.all(audiences.map((audience, index) => ask(route, audience, statuses[index]! >= 400)))
   const byAudience = (each: number[]) => Object.fromEntries(each.map((status, index) => [audiences[index], status]))
   expect(byAudience(answered)).toEqual(byAudience(statuses))
 })
@@ -163,10 +163,13 @@ test.each(rows)('$route answers each audience by the table', async ({ route, sta
 // These are about the game once it is over.
 const pastGames = new Set<string>(Object.values(routes.pastGames))
 
-/** Each has a game of its own: what one does to it is nothing to the next. Who only reads shares it with other readers. */
-async function ask(route: Route, audience = 'host'): Promise<number> {
-  const isPast = pastGames.has(route)
-  const place = route.startsWith('GET ') ? await readIn(audience, isPast) : await aPlace(audience, isPast, route)
+/**
+ * Each has a game of its own: what one does to it is nothing to the next. Who only reads shares it with other readers,
+ * and with those who are refused, as they change nothing.
+ */
+async function ask(route: Route, audience: string, isRefused: boolean): Promise<number> {
+  const isShared = isRefused || route.startsWith('GET ')
+  const place = await (isShared ? sharedPlace(audience, route) : aPlace(audience, route))
   const { game, player, questionId, quizId, gameId, asking, remote, round } = place
   const { params, query, body } = samples({ quizId, pin: game.pin, participantId: player.id, gameId })[route]
   const inParticular: Partial<Record<Route, object>> = {
@@ -184,28 +187,29 @@ async function ask(route: Route, audience = 'host'): Promise<number> {
 }
 
 type Place = Awaited<ReturnType<typeof aPlace>>
-const reading = new Map<string, Promise<Place>>()
+const shared = new Map<string, Promise<Place>>()
 
-function readIn(audience: string, isPast: boolean): Promise<Place> {
-  const name = `${audience} ${isPast}`
-  const place = reading.get(name) ?? aPlace(audience, isPast)
-  reading.set(name, place)
+const isAboutRemotes = (audience: string, route: Route) => audience === 'remote' || route.includes('/remotes/')
+
+function sharedPlace(audience: string, route: Route): Promise<Place> {
+  const name = [audience, pastGames.has(route), isAboutRemotes(audience, route)].join(' ')
+  const place = shared.get(name) ?? aPlace(audience, route)
+  shared.set(name, place)
   return place
 }
 
-async function aPlace(audience: string, isPast: boolean, route?: Route) {
+async function aPlace(audience: string, route: Route) {
   const game = await aGame(t, { lateJoin: true })
   const player = await game.join('Zoë')
   const [questionId] = await game.questionIds()
   const [quiz] = (await t.call(routes.quizzes.list, {}, game.host)).body.quizzes
   await game.startQuestion(0)
   await t.call(routes.quizzes.publish, { id: quiz!.id, isPublic: true }, game.host)
-  const isAboutRemotes = audience === 'remote' || route?.includes('/remotes/')
-  const [asking, remote] = isAboutRemotes ? [await game.askRemote(), await game.allowedRemote()] : []
+  const [asking, remote] = isAboutRemotes(audience, route) ? [await game.askRemote(), await game.allowedRemote()] : []
   const isSolo = route === routes.solo.answer
   const round = isSolo ? (await t.call(routes.solo.start, { quizId: quiz!.id })).body : undefined
 
-  if (isPast) await t.call(routes.games.finish, { pin: game.pin }, game.host)
+  if (pastGames.has(route)) await t.call(routes.games.finish, { pin: game.pin }, game.host)
   const [session] = await t.deps.db.select().from(gameSessions).where(eq(gameSessions.hostId, game.host.id))
   return { game, player, questionId, quizId: quiz!.id, gameId: session!.id, asking, remote, round, cookieOf }
 

@@ -76,9 +76,9 @@ const table = `
   /admin/users/admin/quizzes/x  not_found  not_found
 `
 
-/** Looks again at once: the default waits grow to a second, and there are hundreds of page loads. */
+/** Looks again soon: the default waits grow to a second, and there are hundreds of page loads. */
 export const expectShown = (page: Page, { path }: Row, expected: string, name = path) =>
-  expect.poll(() => shown(page, path), { message: name, intervals: [20] }).toBe(expected)
+  expect.poll(() => shown(page, path), { message: name, intervals: [20, 40, 80, 160] }).toBe(expected)
 
 export interface Row {
   path: string

@@ -49,13 +49,14 @@ function faultOf(operation: Operation, reply: FastifyReply, payload: string): st
     : `${code}, which its \`refusals\` in contract/ do not name`
 }
 
+/** By name and by schema: nearly all refusals have the same, and to compile one takes some ten milliseconds. */
 const validators = new Map<string, ValidateFunction>()
 
 function validatorOf(name: string, schema: object): ValidateFunction {
   const known = validators.get(name)
   if (known) return known
   const text = JSON.stringify(schema).replaceAll('"#/components/', '"api#/components/')
-  const compiled = ajv.compile(JSON.parse(text) as object)
-  validators.set(name, compiled)
-  return compiled
+  const validator = validators.get(text) ?? ajv.compile(JSON.parse(text) as object)
+  validators.set(name, validator).set(text, validator)
+  return validator
 }
