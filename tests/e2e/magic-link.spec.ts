@@ -2,30 +2,25 @@ import type { Browser, Page } from '@playwright/test'
 import { Client } from 'pg'
 import { mailServer, type MailServer } from '../kit/services/mail-server'
 import type { Product } from '../kit/installation/product'
-import { expect, checkScreen, originOf, test as base, failOnPageErrors, startProduct } from './steps'
+import { expect, checkScreen, originOf, test, failOnPageErrors, startProduct } from './steps'
+
+// One worker, because each would start what they share anew.
+test.describe.configure({ mode: 'default' })
 
 /** An installation that mails, through a real server on this machine. */
-const test = base.extend<object, { mails: MailServer }>({
-  mails: [
-    // oxlint-disable-next-line no-empty-pattern -- the runner reads which fixtures are wanted from this pattern
-    async ({}, use) => {
-      const mails = await mailServer()
-      await use(mails)
-      await mails.close()
-    },
-    { scope: 'worker' },
-  ],
-  product: [
-    async ({ mails }, use) => {
-      const product = await startProduct({ SMTP_URL: mails.url, MAIL_FROM: 'Quizhall <quiz@example.org>' })
-      await use(product)
-      await product.end()
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
+let mails: MailServer
+let product: Product
+test.beforeAll(async () => {
+  test.setTimeout(300_000)
+  mails = await mailServer()
+  product = await startProduct({ SMTP_URL: mails.url, MAIL_FROM: 'Quizhall <quiz@example.org>' })
+})
+test.afterAll(async () => {
+  await product.end()
+  await mails.close()
 })
 
-async function visitor(browser: Browser, product: Product): Promise<Page> {
+async function visitor(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ baseURL: originOf(product), reducedMotion: 'reduce' })
   return failOnPageErrors(await context.newPage())
 }
@@ -42,13 +37,9 @@ const linkIn = (text: string): string => text.match(/^http\S+$/m)?.[0] ?? ''
 const dashboard = (page: Page) => page.getByRole('heading', { name: 'Welcome to your Quiz Dashboard!' })
 const saying = (page: Page, text: string) => page.getByText(text, { exact: true })
 
-test('a keyboard is enough to ask for a link, and the link in the mail signs in', async ({
-  browser,
-  product,
-  mails,
-}) => {
+test('a keyboard is enough to ask for a link, and the link in the mail signs in', async ({ browser }) => {
   const email = 'zoë.keys@example.org'
-  const page = await visitor(browser, product)
+  const page = await visitor(browser)
   await page.goto('/auth')
   await page.getByRole('tab', { name: 'Google' }).focus()
   await page.keyboard.press('ArrowRight')
@@ -90,19 +81,15 @@ test('a keyboard is enough to ask for a link, and the link in the mail signs in'
   await expect(dashboard(page)).toBeVisible()
 })
 
-test('a link that is only opened is used up by nobody, and one that was used says so', async ({
-  browser,
-  product,
-  mails,
-}) => {
-  const asking = await visitor(browser, product)
+test('a link that is only opened is used up by nobody, and one that was used says so', async ({ browser }) => {
+  const asking = await visitor(browser)
   const link = await askFor(asking, 'twice@example.org', mails)
   // As a program that looks into mails does.
   expect((await asking.request.get(link)).status()).toBe(200)
   await asking.goto(link)
   await expect(asking.getByRole('button', { name: 'Sign In' })).toBeVisible()
 
-  const first = await visitor(browser, product)
+  const first = await visitor(browser)
   await first.goto(link)
   await first.getByRole('button', { name: 'Sign In' }).click()
   await expect(dashboard(first)).toBeVisible()
@@ -116,13 +103,11 @@ test('a link that is only opened is used up by nobody, and one that was used say
 
 test('a link that is too old says so, and the next one leads where it was to lead, after a reload, too', async ({
   browser,
-  product,
-  mails,
 }) => {
   const email = 'late@example.org'
-  const page = await visitor(browser, product)
+  const page = await visitor(browser)
   const link = await askFor(page, email, mails, '/auth?tab=magic&from=/quiz/create')
-  await sixteenMinutesLater(product)
+  await sixteenMinutesLater()
   await page.goto(link)
   await expect(page.getByText('This link is no longer valid')).toBeVisible()
 
@@ -142,12 +127,8 @@ test('a link that is too old says so, and the next one leads where it was to lea
   await expect(page.getByLabel('Title')).toBeVisible()
 })
 
-test('the address stays for another link, and asking too often shows how long to wait', async ({
-  browser,
-  product,
-  mails,
-}) => {
-  const page = await visitor(browser, product)
+test('the address stays for another link, and asking too often shows how long to wait', async ({ browser }) => {
+  const page = await visitor(browser)
   await askFor(page, 'often@example.org', mails)
   for (let asked = 1; asked < 4; asked++) {
     await page.getByRole('button', { name: 'Send another link' }).click()
@@ -160,12 +141,8 @@ test('the address stays for another link, and asking too often shows how long to
   await expect(saying(page, 'Too many tries at once. Please try again in 15 minutes.')).toBeVisible()
 })
 
-test('a signed-in user sees the present account before a link signs in another', async ({
-  browser,
-  product,
-  mails,
-}) => {
-  const page = await visitor(browser, product)
+test('a signed-in user sees the present account before a link signs in another', async ({ browser }) => {
+  const page = await visitor(browser)
   const [mine, yours] = [await askFor(page, 'me@example.org', mails), await askFor(page, 'you@example.org', mails)]
   await page.goto(mine)
   await page.getByRole('button', { name: 'Sign In' }).click()
@@ -181,11 +158,9 @@ test('a signed-in user sees the present account before a link signs in another',
 
 test('the link leads to the page that was wanted, on another device, too, and says first whom it signs in', async ({
   browser,
-  product,
-  mails,
 }) => {
   const email = 'wanderer@example.org'
-  const laptop = await visitor(browser, product)
+  const laptop = await visitor(browser)
   await laptop.goto('/quiz/create')
   await laptop.getByRole('tab', { name: 'Magic Link' }).click()
   await laptop.getByLabel('Email').fill(email)
@@ -193,7 +168,7 @@ test('the link leads to the page that was wanted, on another device, too, and sa
   const link = linkIn((await mails.mailTo(email)).text)
 
   // The server is away for a moment: the page shows it, and nothing is lost.
-  const phone = await visitor(browser, product)
+  const phone = await visitor(browser)
   await phone.route('**/api/auth/magic/read', (route) => route.abort(), { times: 1 })
   await phone.goto(link)
   await expect(phone.getByText('We couldn’t reach the server.')).toBeVisible()
@@ -205,16 +180,16 @@ test('the link leads to the page that was wanted, on another device, too, and sa
   await expect(phone.getByLabel('Title')).toBeVisible()
 })
 
-test('half a link is no link', async ({ browser, product }) => {
-  const page = await visitor(browser, product)
+test('half a link is no link', async ({ browser }) => {
+  const page = await visitor(browser)
   await page.goto('/auth/magic')
   await expect(page.getByText('Part of this link is missing.')).toBeVisible()
   await page.goto('/auth/magic?token=abc')
   await expect(page.getByText('Part of this link is missing.')).toBeVisible()
 })
 
-test('the mail can be read in light and in dark', async ({ browser, product, mails }) => {
-  await askFor(await visitor(browser, product), 'reader@example.org', mails)
+test('the mail can be read in light and in dark', async ({ browser }) => {
+  await askFor(await visitor(browser), 'reader@example.org', mails)
   const { html } = await mails.mailTo('reader@example.org')
   for (const colorScheme of ['light', 'dark'] as const) {
     const page = await (await browser.newContext({ colorScheme })).newPage()
@@ -224,7 +199,7 @@ test('the mail can be read in light and in dark', async ({ browser, product, mai
 })
 
 /** The database's clock cannot be moved, so its links are made older. */
-async function sixteenMinutesLater(product: Product): Promise<void> {
+async function sixteenMinutesLater(): Promise<void> {
   const client = new Client({ connectionString: product.databaseUrl })
   await client.connect()
   await client.query("UPDATE magic_links SET expires_at = expires_at - interval '16 minutes'")

@@ -160,19 +160,16 @@ export async function advance(host: Page, to: 'Next Question' | 'Final scores' =
   await expect(hold).toHaveAttribute('aria-pressed', 'true')
   const next = host.getByRole('button', { name: to })
   const board = host.getByRole('button', { name: 'Show leaderboard' })
-  // The button may come to say something else between the look at it and the press.
-  await expect(async () => {
-    if (await hold.isHidden()) return
+  const press = async (button: Locator) => {
     await avoidDoubleClick(host)
-    const isBoard = await board.isVisible()
-    await next.or(board).click()
-    if (isBoard) {
-      await expect(next).toBeVisible()
-      await avoidDoubleClick(host)
-      await next.click()
-    }
-    await expect(hold).toBeHidden({ timeout: 3_000 })
-  }).toPass()
+    await button.click()
+  }
+  if (await board.isVisible()) {
+    await press(board)
+    await expect(next).toBeVisible()
+  }
+  await press(next)
+  await expect(hold).toBeHidden()
 }
 
 /** Any key ends the ceremony of the podium: these journeys are about what comes before and after it. */
