@@ -142,7 +142,7 @@ test('a host and three phones play a whole game, and every screen survives a rel
     await host.getByRole('button', { name: 'Next Question' }).click()
     await host.getByRole('button', { name: 'Hold' }).click()
   })
-  await advance(host, 'Final scores')
+  await advance(host, 'Show final scores')
 
   // The end: the hall shows who won before any phone does.
   await expect(zoe.getByRole('heading', { name: 'Look up!' })).toBeVisible()

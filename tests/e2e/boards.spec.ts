@@ -64,7 +64,7 @@ test('the leaderboard on a page of its own counts five seconds down, advances th
   await expect(host.getByRole('link', { name: 'Full leaderboard' })).toHaveCount(0)
   await host.goto(`/scoreboard/${pin}/1`)
   await expect(host).toHaveURL(`/host/game/${pin}`)
-  await advance(host, 'Final scores')
+  await advance(host, 'Show final scores')
   await expect(host.getByRole('link', { name: 'See results' })).toBeVisible()
 })
 

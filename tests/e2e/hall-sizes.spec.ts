@@ -85,7 +85,7 @@ test('the longest names and texts push nothing out of the hall, and a projector 
   await advance(host)
   await expect(host.getByRole('heading', { name: wide(125) })).toBeVisible()
   await answerAll()
-  await advance(host, 'Final scores')
+  await advance(host, 'Show final scores')
   await skipCeremony(host)
   await fits('finish')
   await expect(host.locator('.podium-place.winner .podium-crown').first()).toBeVisible()

@@ -23,7 +23,7 @@ test('a host and eight players in the tabs of one browser play a whole game over
     // All have answered: the question closes by itself, and everybody sees it.
     await expect(host.getByRole('button', { name: 'Hold' })).toBeVisible()
     for (const player of players) await expect(player.getByRole('heading', { name: 'Correct!' })).toBeVisible()
-    await advance(host, index < 2 ? 'Next Question' : 'Final scores')
+    await advance(host, index < 2 ? 'Next Question' : 'Show final scores')
   }
   // After the ceremony, which takes ten seconds.
   for (const player of players)

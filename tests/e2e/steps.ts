@@ -152,13 +152,14 @@ export async function startQuiz(host: Page): Promise<void> {
  * From the reveal to what comes next, by the button that the host sees there: while a question is open the same words
  * close it, and of two presses in half a second the second one counts as a slip.
  */
-export async function advance(host: Page, to: 'Next Question' | 'Final scores' = 'Next Question'): Promise<void> {
+export async function advance(host: Page, to: 'Next Question' | 'Show final scores' = 'Next Question'): Promise<void> {
   const hold = host.getByRole('button', { name: 'Hold' })
   // So that the countdown does not go on first. A second press would take the hold back.
   if ((await hold.getAttribute('aria-pressed')) === 'false') await hold.dispatchEvent('click')
   // Until the game is held, the same button says and does something else.
   await expect(hold).toHaveAttribute('aria-pressed', 'true')
-  const next = host.getByRole('button', { name: to })
+  // From its first letter: "Show leaderboard before the next question" names the next question, too.
+  const next = host.getByRole('button', { name: new RegExp(`^${to}`) })
   const board = host.getByRole('button', { name: 'Show leaderboard' })
   const press = async (button: Locator) => {
     await avoidDoubleClick(host)
