@@ -1,20 +1,20 @@
 import type { SubscriptionStatus } from '../contract/endpoints/identity'
 
-/** What is known of a user that decides what the user may do. Moments are milliseconds since 1970. */
+/** The facts about a user that decide what they may do. Moments are milliseconds since 1970. */
 export interface Subscriber {
   isAdmin: boolean
-  /** As it was written last; what the clock has made of it since is worked out here. */
+  /** As last written; `access` works out what the clock has changed since. */
   subscriptionStatus: SubscriptionStatus | null
   trialEndsAt: number | null
   /** When a canceled subscription ends or has ended; null while none is canceled. */
   subscriptionEndsAt: number | null
-  /** A live subscription at the payment provider, which goes on from the trial by itself and tells us. */
+  /** A live subscription at the payment provider. It continues after the trial, and the provider tells us. */
   hasSubscription: boolean
 }
 
 export interface Access {
   status: SubscriptionStatus | null
-  /** Nothing new until a payment. Turning a quiz private, deleting and reading stay possible, and running games go on. */
+  /** The user creates nothing new until they pay. Unpublishing, deleting, reading and running games go on. */
   needsPayment: boolean
   /** Create, edit, make public, and start. */
   mayCreate: boolean
@@ -22,7 +22,7 @@ export interface Access {
   mayGenerate: boolean
 }
 
-/** Without a payment provider nothing expires by the clock: only a state that was set blocks. */
+/** Without a payment provider nothing expires by the clock; only a status set by hand blocks. */
 export function access(
   subscriber: Subscriber,
   { isBillingSetUp, now }: { isBillingSetUp: boolean; now: number },
@@ -38,7 +38,7 @@ export function access(
   }
 }
 
-/** For a status as `access` has told it. The administrator is never blocked. */
+/** `status` is what `access` returns. The administrator is never blocked. */
 export function mayCreate({ isAdmin, subscriptionStatus: status }: Pick<Subscriber, 'isAdmin' | 'subscriptionStatus'>) {
   return isAdmin || status === 'trialing' || status === 'active'
 }

@@ -3,19 +3,19 @@ import { plan } from '../contract/plan'
 /** A calendar month in UTC. Moments are milliseconds since 1970. */
 export interface Month {
   startsAt: number
-  /** The first moment of the next one. */
+  /** The first moment of the next month. */
   endsAt: number
 }
 
 export interface AiCount {
-  /** As it was written last. */
+  /** As last written. */
   used: number
   /** When it was last set to 0. */
   resetAt: number
 }
 
 export interface AiAllowance {
-  /** This month; a generation that is running is counted. */
+  /** Used this month, running generations included. */
   used: number
   /** Null for the administrator, who has no limit. */
   remaining: number | null
@@ -23,7 +23,7 @@ export interface AiAllowance {
   resetsAt: number
 }
 
-/** How many of this month's generations are left. A count from an earlier month is 0, also before it is reset. */
+/** How many generations are left this month. A count from an earlier month is 0 even before it is reset. */
 export function aiAllowance(count: AiCount, { isAdmin, month }: { isAdmin: boolean; month: Month }): AiAllowance {
   const used = isFromEarlierMonth(count, month) ? 0 : count.used
   return {
@@ -41,6 +41,6 @@ export const isFromEarlierMonth = ({ resetAt }: Pick<AiCount, 'resetAt'>, month:
 export const countedOnce = (count: AiCount, { month, now }: { month: Month; now: number }): AiCount =>
   isFromEarlierMonth(count, month) ? { used: 1, resetAt: now } : { ...count, used: count.used + 1 }
 
-/** The count without a generation that was counted at a moment, unless the count has been reset since. */
+/** The count after giving a generation back, unless the count was reset after `countedAt`. */
 export const givenBack = (count: AiCount, countedAt: number): AiCount =>
   countedAt < count.resetAt ? count : { ...count, used: Math.max(count.used - 1, 0) }

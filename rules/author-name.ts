@@ -3,12 +3,12 @@ interface Author {
   email: string | null
 }
 
-/** As people write a name, and hardly ever an address: "Zoë", "Jean-Luc", "Anna Maria". */
+/** A name as people write one: "Zoë", "Jean-Luc", "Anna Maria". E-mail addresses hardly ever look like this. */
 const writtenAsName = /^\p{Lu}[\p{L}\p{M}'’ -]*$/u
 
 /**
- * The name by which a copy of a public quiz credits its author: the first name, and never a part of an e-mail address.
- * A first name with which the address begins is shown only where it is written as a name: "Zoe" is, "zoe.quist" is not.
+ * The name that credits the author of a copied public quiz: the first name, never a part of an e-mail address. If the
+ * address begins with the first name, it is shown only when written as a name: "Zoe" is, "zoe.quist" is not.
  */
 export function authorName({ firstName, email }: Author): string | null {
   const name = firstName?.trim() ?? ''

@@ -5,21 +5,21 @@ import { mayCreate } from './access'
 /** What decides how a user may pay, and what may be canceled. */
 export interface BillingState {
   isAdmin: boolean
-  /** By the clock, as `access` tells it. */
+  /** By the clock, as `access` returns it. */
   status: SubscriptionStatus | null
-  /** What the payment provider last said of a subscription that is live; null without one. */
+  /** The provider's last status for a live subscription; null without one. */
   liveStatus: string | null
   /** The administrator has set the status by hand. */
   isAdminManaged: boolean
   hasUsedTrialBefore: boolean
 }
 
-/** On the trial path nothing is charged before the trial ends; on the direct path at once. */
+/** The trial path charges when the trial ends; the direct path charges at once. */
 export type PaymentPath = 'trial' | 'direct'
 
 /**
- * Whether the administrator has given the rights that this user has: nothing is to be paid then. A status set by hand that
- * grants nothing, also because its trial is over by now, keeps nobody from subscribing.
+ * Whether the administrator has granted this user their rights, so there is nothing to pay. A status set by hand that
+ * grants nothing, such as an expired trial, does not stop the user from subscribing.
  */
 export const isGivenByHand = ({
   status,
@@ -28,7 +28,7 @@ export const isGivenByHand = ({
 }: Pick<BillingState, 'status' | 'liveStatus' | 'isAdminManaged'>): boolean =>
   isAdminManaged && liveStatus === null && mayCreate({ isAdmin: false, subscriptionStatus: status })
 
-/** How the payment form of this user pays; null where there is none. */
+/** The payment path for this user; null where they get no payment form. */
 export function paymentPath(state: BillingState): PaymentPath | null {
   const { isAdmin, status, liveStatus, hasUsedTrialBefore } = state
   if (isAdmin) return null
@@ -52,7 +52,7 @@ export function paymentPath(state: BillingState): PaymentPath | null {
   }
 }
 
-/** Why a user may not begin or complete a subscription on a path; null where they may. */
+/** Why a user may not begin or complete a subscription on this path; null if they may. */
 export function refusalToSubscribe(path: PaymentPath, state: BillingState): ProblemCode | null {
   const { isAdmin, status, liveStatus } = state
   if (isAdmin) return 'subscription_not_needed'
@@ -63,13 +63,12 @@ export function refusalToSubscribe(path: PaymentPath, state: BillingState): Prob
   return liveStatus === null && status === 'active' ? 'already_subscribed' : null
 }
 
-/** Why a user may not put a card on file. */
 export function refusalOfCard(state: BillingState): ProblemCode | null {
   if (state.isAdmin) return 'subscription_not_needed'
   return isGivenByHand(state) ? 'no_subscription' : null
 }
 
-/** When a cancellation takes effect; null where there is nothing to cancel. A trial has a cancellation of its own. */
+/** When a cancellation takes effect; null where there is nothing to cancel. Trials are canceled separately. */
 export function cancellation({ liveStatus }: BillingState): 'at period end' | 'at once' | null {
   switch (liveStatus) {
     case 'active':
@@ -86,12 +85,12 @@ export function cancellation({ liveStatus }: BillingState): 'at period end' | 'a
 /** The provider's subscription can be reactivated until it has ended. */
 export const mayReactivate = ({ liveStatus }: BillingState): boolean => liveStatus === 'active'
 
-/** A trial with a card on file is the provider's, too; one set by hand is the administrator's. */
+/** A trial with a card on file is canceled at the provider; one set by hand only by the administrator. */
 export function mayCancelTrial({ isAdmin, status, liveStatus, isAdminManaged }: BillingState): boolean {
   return !isAdmin && (liveStatus === null ? status === 'trialing' && !isAdminManaged : liveStatus === 'trialing')
 }
 
-/** The administrator can give a trial, or a longer one, to whoever has no subscription that runs. */
+/** The administrator can give or extend a trial for anyone without a running subscription. */
 export function mayExtendTrial({ status, liveStatus }: Pick<BillingState, 'status' | 'liveStatus'>): boolean {
   if (liveStatus !== null && liveStatus !== 'trialing') return false
   switch (status) {
@@ -110,26 +109,26 @@ export function mayExtendTrial({ status, liveStatus }: Pick<BillingState, 'statu
   }
 }
 
-/** When a trial ends that is extended now: its days begin at its end, or now where it is over. */
+/** When an extended trial ends: its days count from the trial's end, or from now if that has passed. */
 export const extendedTrialEnd = (trialEndsAt: number | null, days: number, now: number): number =>
   Math.min(Math.max(trialEndsAt ?? 0, now) + days * dayMs, now + longestTrialMs)
 
 const dayMs = 24 * 3_600_000
-/** The provider takes no later end than two years from now. */
+/** The provider accepts an end at most two years from now. */
 const longestTrialMs = 729 * dayMs
 
-/** In these the newest invoice waits to be paid, and a new card pays it. */
+/** With these statuses the newest invoice is unpaid, and a new card pays it. */
 export const owesPayment = (liveStatus: string | null): boolean =>
   liveStatus === 'past_due' || liveStatus === 'unpaid' || liveStatus === 'incomplete'
 
-/** Whether our copy of the provider's subscription has to be fetched anew before it is trusted. */
+/** Whether our copy of the provider's subscription must be refetched before it is trusted. */
 export function isStale(
   copy: {
     liveStatus: string | null
     trialEndsAt: number | null
     currentPeriodEnd: number | null
     syncedAt: number | null
-    /** A subscription may have been made whose reply has not reached us. */
+    /** A subscription may exist whose reply never reached us. */
     isUnsure: boolean
   },
   now: number,

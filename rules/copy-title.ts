@@ -3,7 +3,7 @@ import { codePoints } from '../contract/text'
 
 const segmenter = new Intl.Segmenter()
 
-/** The title of a duplicate: as much of it as a title may have, and no part of a character. */
+/** The title of a duplicate, cut to the limit between whole characters. */
 export function copyTitle(title: string): string {
   const kept = Array.from(segmenter.segment(`Copy of ${title}`), ({ segment }) => segment).slice(0, limits.quizTitle)
   // A title of emojis can have few enough characters and still too many code points.

@@ -1,10 +1,10 @@
 import type { PaymentAction } from '../contract/endpoints/billing'
 import { isLive } from './provider-subscription'
 
-/** What the payment provider says, all of it in the provider's words. */
+/** What the payment provider reports, in its own words. */
 export interface PaymentFacts {
   subscriptionStatus: string
-  /** Of the newest invoice; null without one. */
+  /** Status of the newest invoice; null without one. */
   invoiceStatus: string | null
   /** The payment of that invoice. */
   payment: { status: string; hasFailed: boolean } | null
@@ -12,10 +12,10 @@ export interface PaymentFacts {
   card: 'none' | 'the one that failed' | 'another'
 }
 
-/** `pay_now`: nothing stands against another attempt. */
+/** `pay_now`: nothing prevents another attempt. */
 export type Diagnosis = Exclude<PaymentAction, 'invoice_paid_successfully' | 'invoice_payment_incomplete'> | 'pay_now'
 
-/** The first that applies, from what is settled to what can be tried. */
+/** The first diagnosis that applies: settled cases before those with something left to try. */
 export function diagnose({ subscriptionStatus, invoiceStatus, payment, card }: PaymentFacts): Diagnosis {
   const status = payment?.status
   const isSettled = subscriptionStatus === 'active' || subscriptionStatus === 'trialing'

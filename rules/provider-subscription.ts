@@ -3,23 +3,21 @@ import type { SubscriptionStatus } from '../contract/endpoints/identity'
 /** A subscription as the payment provider describes it. Moments are milliseconds since 1970. */
 export interface ProviderSubscription {
   id: string
-  /** In the provider's words; more of them may come. */
+  /** In the provider's words; it may add new ones. */
   status: string
   createdAt: number
   trialStartsAt: number | null
   trialEndsAt: number | null
   periodStartsAt: number
   periodEndsAt: number
-  /** When it is to end, if it is canceled and still runs. */
+  /** When a canceled subscription that still runs will end. */
   cancelsAt: number | null
-  /** When it was canceled. */
   canceledAt: number | null
   endedAt: number | null
-  /** Whether nothing is owed for the present period. The first invoice of a trial is of nothing, and paid. */
+  /** Whether nothing is owed for the present period. A trial's first invoice is for nothing, and counts as paid. */
   isPeriodPaid: boolean
 }
 
-/** What our copy says of it. */
 export interface SubscriptionCopy {
   providerStatus: string
   subscriptionStatus: SubscriptionStatus
@@ -28,7 +26,7 @@ export interface SubscriptionCopy {
   currentPeriodEnd: number
 }
 
-/** The provider's words for what charges no more. An index of the database names them, too. */
+/** The provider's statuses that never charge again. A database index lists them, too. */
 export const overStatuses: readonly string[] = ['canceled', 'incomplete_expired', 'paused']
 
 /** Whether a subscription is live: it may still charge, so nobody gets a second one beside it. */
@@ -64,7 +62,7 @@ function ownStatus(
   }
 }
 
-/** What ends before its paid period is over stays `canceled` until then; what was never paid stays so for good. */
+/** One that ends before its paid period stays `canceled` until then; one never paid stays so for good. */
 function ended(
   subscription: ProviderSubscription,
 ): Pick<SubscriptionCopy, 'subscriptionStatus' | 'subscriptionEndsAt'> {
@@ -78,7 +76,7 @@ function ended(
 
 const dayMs = 24 * 3_600_000
 
-/** Days until the next payment, rounded up; 0 where the subscription ends with this period. */
+/** Days until the next payment, rounded up; 0 if the subscription ends with this period. */
 export function daysUntilRenewal(subscription: Pick<ProviderSubscription, 'periodEndsAt' | 'cancelsAt'>, now: number) {
   const { periodEndsAt, cancelsAt } = subscription
   const endsThen = cancelsAt !== null && cancelsAt <= periodEndsAt

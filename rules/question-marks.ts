@@ -8,8 +8,8 @@ interface MarkedQuestion {
 }
 
 /**
- * What a host should look at: a question that is there already, and an answer that its length gives away. `others` are
- * the keys of the texts beside which it stands.
+ * What a host should check: a duplicate question, and an answer given away by its length. `others` are the keys of the
+ * neighbouring questions' texts.
  */
 export function marksOf(question: MarkedQuestion, others: ReadonlySet<string>): QuestionMark[] {
   const marks: QuestionMark[] = []
@@ -28,5 +28,5 @@ export function isGivenAwayByLength({ options, correctAnswer }: Omit<MarkedQuest
 export const hasEqualOptions = ({ options }: Pick<MarkedQuestion, 'options'>): boolean =>
   new Set(options.map(textKey)).size < options.length
 
-/** The same for texts that players could not tell apart. For a long list, make each text's once. */
+/** Equal for texts that players could not tell apart. For a long list, compute each text's key once. */
 export const textKey = (text: string): string => tidy(text).normalize('NFKC').replace(/\s+/gu, ' ').toLowerCase()

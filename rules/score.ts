@@ -8,7 +8,7 @@ export interface Judgement {
   pointsAwarded: number
 }
 
-/** What an answer in time is worth, in a live game and alone. */
+/** Scores an answer in time, in a live game or alone. */
 export function judge(
   question: { options: number; correctAnswer: number },
   selectedAnswer: number,
@@ -20,19 +20,18 @@ export function judge(
   return { selectedAnswer, isCorrect, countedMs, pointsAwarded: isCorrect ? points(countedMs, timing.limitMs) : 0 }
 }
 
-/** An answer's time as it was measured from both ends, all in milliseconds. */
+/** An answer's time, measured at both ends. All in milliseconds. */
 export interface Timing {
-  /** From seeing the question to choosing, by the player's own clock: any number at all. */
+  /** From seeing the question to choosing, by the player's own clock. It may be any number. */
   claimedMs: number
-  /** From the opening to the arrival of the answer, by the server's. */
+  /** From the opening to the answer's arrival, by the server's clock. */
   elapsedMs: number
   limitMs: number
 }
 
 /**
- * The time that counts, 0 … limit. A slow network costs nothing, because the player's own clock is believed;
- * a false one gains little, because it is believed for no more than the network may have taken.
- * After the deadline the whole time counts.
+ * The time that counts, 0 … limit. A slow network costs nothing, because the player's clock is believed; a false clock
+ * gains little, because it is believed only up to the network allowance. After the deadline the whole time counts.
  */
 export function countedTime({ claimedMs, elapsedMs, limitMs }: Timing): number {
   if (elapsedMs >= limitMs) return limitMs
@@ -40,7 +39,7 @@ export function countedTime({ claimedMs, elapsedMs, limitMs }: Timing): number {
   return Math.round(clamp(believed, 0, limitMs))
 }
 
-/** Points of a right answer: 1000 at once, falling evenly to 500 at the last moment. Whole. */
+/** Points for a right answer: 1000 at once, falling linearly to 500 at the last moment. An integer. */
 export function points(countedMs: number, limitMs: number): number {
   return Math.round(limits.pointsMax * (1 - countedMs / (2 * limitMs)))
 }

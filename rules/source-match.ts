@@ -1,11 +1,10 @@
-/** A text in which sentences are looked up. */
 export interface SourceText {
   has: (sentence: string) => boolean
 }
 
 /**
- * Whether a sentence stands in a text, whatever its lines and typography: both are compared after NFKC, with words joined
- * that a line end has divided, and white space collapsed.
+ * Searches sentences in a text, ignoring lines and typography: both sides are compared after NFKC, with words split at
+ * a line end rejoined and white space collapsed.
  */
 export function sourceText(text: string): SourceText {
   const searched = comparable(text)
@@ -17,12 +16,12 @@ export function sourceText(text: string): SourceText {
   }
 }
 
-/** Normalizing sorts each run of marks, in quadratic time. It makes marks of the last two, which are letters before. */
+/** Normalizing sorts each run of marks in quadratic time. It turns the last two, letters until then, into marks. */
 const longRunsOfMarks = /([\p{M}\uFF9E\uFF9F]{8})[\p{M}\uFF9E\uFF9F]+/gu
-/** More than any file's text. It can grow to eighteen times its length by being normalized. */
+/** Longer than any file's text. Normalizing can make it eighteen times as long. */
 const maxLength = 1_000_000
 
-// Each step takes time in proportion to the length: the text may be anybody's, and is compared beside running games.
+// Each step takes linear time: anybody may supply the text, and it is compared beside running games.
 const comparable = (text: string): string =>
   text
     .replace(longRunsOfMarks, '$1')

@@ -5,8 +5,8 @@ import { lastHasOpened, type Game } from './game-state'
 import { startOf } from './joining'
 
 /**
- * Admits newcomers in the order in which they came, as long as there are seats; `only` names some of them. A lock keeps
- * newcomers out, not those whom the host admits.
+ * Admits newcomers in order of arrival while there are seats; `only` names some of them. A lock keeps newcomers out,
+ * but not those whom the host admits.
  */
 export function admitStep(game: Game, waiting: readonly number[], only?: ReadonlySet<number>): Outcome | Refused {
   if (game.phase.name === 'finished') return { refused: 'game_finished' }
@@ -15,7 +15,7 @@ export function admitStep(game: Game, waiting: readonly number[], only?: Readonl
   return admitted.length === 0 ? unchanged(game) : seat(game, admitted)
 }
 
-/** On: newcomers wait for the host. Off: those who wait are admitted, as long as there are seats. */
+/** On: newcomers wait for the host. Off: those waiting are admitted while there are seats. */
 export function setAdmissionStep(game: Game, byHand: boolean, waiting: readonly number[]): Outcome | Refused {
   if (game.phase.name === 'finished') return { refused: 'game_finished' }
   const admitted = seats(game, byHand || lastHasOpened(game) ? [] : waiting)

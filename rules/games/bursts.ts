@@ -1,32 +1,32 @@
-/** Floods: joins that came faster than people type, under names that one program made. Only a suggestion: the host decides. */
+/** Floods: joins faster than people type, under names that one program made. Only a suggestion; the host decides. */
 
 export interface Arrived {
   id: number
   nickname: string
   /** In ms. */
   joinedAt: number
-  /** What is known of the address: equal for equal ones. Null when nothing is. */
+  /** Equal values mean the same address. Null when it is unknown. */
   address: string | null
 }
 
 /** The players of one burst, in the order in which they joined. */
 export interface Burst {
   ids: number[]
-  /** From the first to the last, in ms. */
+  /** From the first join to the last, in ms. */
   tookMs: number
 }
 
 const secondMs = 1_000
-/** Fewer are soon removed by hand. */
+/** The host can quickly remove a smaller burst by hand. */
 export const fewestInBurst = 12
-/** How many alike a second has, from one address, and from several. A class that types its names stays below. */
+/** Joins a second with similar names, from one address or from several. A class typing its names stays below. */
 const perSecond = { one: 5, several: 10 }
-/** Behind one prefix people put names of their own ("Team …"), so it takes more of them to be odd. */
+/** People also share a prefix ("Team …") before names of their own, so prefixed names need a higher rate. */
 const perSecondPrefixed = { one: 12, several: 24 }
-/** Odd spellings are a sign of a program only where hardly anybody near by has a plain name. */
+/** Odd names suggest a program only where hardly anybody who joined meanwhile has a plain name. */
 const oddShare = 0.5
 
-/** The bursts among those who have joined, the largest first. Nobody is in two. */
+/** The bursts among the joins, largest first. No player is in two. */
 export function bursts(arrived: readonly Arrived[]): Burst[] {
   const inOrder = [...arrived].sort(byTime)
   const fromOne = found(inOrder, ({ address }) => address, 'one')
@@ -45,7 +45,7 @@ type Origin = 'one' | 'several'
 const found = (inOrder: Arrived[], originOf: (one: Arrived) => string | null, origin: Origin): Arrived[][] =>
   alike(inOrder, originOf).flatMap((neighbours) => among(neighbours, origin))
 
-/** Among those from one place: by likeness, the numbered first. */
+/** The bursts from one origin, by how the names are alike: numbered names first, then odd ones, then prefixes. */
 function among(neighbours: Arrived[], origin: Origin): Arrived[][] {
   const numbered = alike(neighbours, ({ nickname }) => stem(nickname)).flatMap((group) =>
     fast(group, perSecond[origin]),
@@ -74,7 +74,7 @@ function alike(some: Arrived[], keyOf: (one: Arrived) => string | null): Arrived
   return [...groups.values()]
 }
 
-/** The stretches of seconds in which they came too fast, each with the second before and after it. */
+/** The runs of seconds with too many joins, each widened by one second on both sides. */
 function fast(group: Arrived[], mostPerSecond: number): Arrived[][] {
   if (group.length < fewestInBurst) return []
   const second = ({ joinedAt }: Arrived) => Math.floor(joinedAt / secondMs)
@@ -94,7 +94,7 @@ function fast(group: Arrived[], mostPerSecond: number): Arrived[][] {
   return stretches.filter(({ length }) => length >= fewestInBurst)
 }
 
-/** What came from one address at the same time is one burst, however its names were made. */
+/** Simultaneous bursts from one address count as one, however their names were made. */
 function merged(groups: Arrived[][]): Arrived[][] {
   const result: Arrived[][] = []
   for (const group of groups.sort((a, b) => byTime(firstOf(a), firstOf(b)))) {
@@ -109,7 +109,7 @@ function merged(groups: Arrived[][]): Arrived[][] {
   return result
 }
 
-// No group is empty.
+// Groups are never empty.
 const firstOf = (group: Arrived[]): Arrived => group[0]!
 const lastOf = (group: Arrived[]): Arrived => group[group.length - 1]!
 
@@ -123,20 +123,20 @@ function without(some: Arrived[], groups: Arrived[][]): Arrived[] {
 const meanwhile = (some: Arrived[], group: Arrived[]) =>
   some.filter(({ joinedAt }) => joinedAt >= firstOf(group).joinedAt && joinedAt <= lastOf(group).joinedAt).length
 
-/** "Bot_0481" and "Bot_0482" are one: the name without its numbers. Null when it has none. */
+/** The name without its numbers, so "Bot_0481" and "Bot_0482" match. Null when it has none. */
 function stem(nickname: string): string | null {
   const name = nickname.toLowerCase()
   const plain = name.replace(/\d+/g, '#')
-  // Digits on both sides of a letter are no counting.
+  // Digits on both sides of a letter are not a counter.
   return plain === name || plain.split('#').length > 2 ? null : plain
 }
 
-/** "spam-x" and "spam-y" are one: what is before the first sign that joins two parts. */
+/** The part before the first separator, so "spam-x" and "spam-y" match. */
 function prefix(nickname: string): string | null {
   return /^(.{2,}?)[\s_.\-|:#~]/.exec(nickname.toLowerCase())?.[1] ?? null
 }
 
-/** Pairs of consonants that names have, of all those that there could be. Y is a vowel here. */
+/** The consonant pairs found in names, out of all possible pairs. Y counts as a vowel. */
 const pairs = new Set(
   (
     'bb bl br bs ch ck cl cr cs ct cz dd dg dh dj dl dm dn dr ds dt dv dw dz ff fl fr fs ft gd gg gh gl gm gn gr gs gt ' +
@@ -149,7 +149,7 @@ const pairs = new Set(
 )
 const consonant = /[b-df-hj-np-tv-xz]/
 
-/** One word that nobody could say: digits and letters mixed, or letters that do not go together. */
+/** Whether a name is one unpronounceable word: digits mixed with letters, or unlikely letter pairs. */
 function looksRandom(nickname: string): boolean {
   if (!/^[a-z0-9]{5,}$/i.test(nickname)) return false
   const runs = nickname.match(/\d+|\D+/g) ?? []

@@ -5,7 +5,7 @@ import type { ProblemCode } from '../../contract/problems'
 import type { Game } from './game-state'
 import type { Start } from './joining'
 
-/** One change, with the version that it brought the game to. */
+/** One change, with the version it leads to. */
 export type Change = { version: number } & ChangeKind
 
 type ChangeKind =
@@ -14,24 +14,23 @@ type ChangeKind =
   | { type: 'paused'; index: number; remainingMs: number }
   | { type: 'resumed'; index: number; remainingMs: number; opensInMs: number; shownInMs: number }
   | { type: 'extended'; index: number; remainingMs: number; extensions: number }
-  /** What the hall is shown after this question, and when the game goes on from there. */
+  /** What the hall shows after this question, and when the game goes on from there. */
   | { type: 'shown'; index: number; shown: Shown; isHeld: boolean; nextInMs: number | null }
   | { type: 'settings'; settings: GameSettings }
-  /** `isCelebrated`: by a ceremony, which is as long as the standings need. */
+  /** `isCelebrated`: with a ceremony, whose length depends on the standings. */
   | { type: 'finished'; isCelebrated: boolean }
   | { type: 'ceremony_skipped' }
   | { type: 'locked'; locked: boolean }
-  /** The finished game is played again with everybody, there. */
+  /** The finished game continues with all its players in the game with this PIN. */
   | { type: 'next'; pin: string }
-  /** Who asks to control the game, and who may. */
+  /** The requests for control and the allowed remotes have changed. */
   | { type: 'remotes' }
   | { type: 'removed'; ids: number[]; canRejoin: boolean }
-  /** `formerKeys` are what the nicknames looked like that the seat had before. */
+  /** `formerKeys` are the seat's earlier nicknames, as keys. */
   | { type: 'renamed'; id: number; nickname: string; key: string; formerKeys: string[] }
-  /** These newcomers have a seat from now on; with no ids, only the way in has changed. */
+  /** These newcomers now have a seat; without ids, only the admission setting has changed. */
   | ({ type: 'admission'; ids: number[] } & Start)
 
-/** How a question opens, in ms from its opening. */
 export interface Opening {
   shownInMs: number
   opensInMs: number
@@ -55,7 +54,6 @@ export function changed(game: Game, kind: ChangeKind): Outcome {
   return { game: { ...game, version }, changes: [{ ...kind, version }] }
 }
 
-/** Two steps, one after the other. */
 export function followedBy(first: Outcome, next: (game: Game) => Outcome): Outcome {
   const second = next(first.game)
   return { game: second.game, changes: [...first.changes, ...second.changes] }

@@ -3,7 +3,7 @@ import type { OpenQuestion, Shown } from '../../contract/game-events'
 import type { GameSettings } from '../../contract/game-settings'
 import { limits } from '../../contract/limits'
 
-/** A question of the game's own copy, with its answer. */
+/** A question in the game's own copy, with its answer. */
 export interface GameQuestion extends OpenQuestion {
   correctAnswer: number
 }
@@ -13,23 +13,22 @@ export type Phase =
   | { name: 'waiting' }
   | QuestionPhase
   | CountdownPhase
-  /** `revealedAt` is when the ceremony has shown who won; 0 once it was skipped, which is past by every clock. */
+  /** `revealedAt` is when the ceremony has shown who won; 0 once skipped, which is in the past for every clock. */
   | { name: 'finished'; index: number; revealedAt: number }
 
 export interface QuestionPhase {
   name: 'question'
   index: number
-  /** When the question itself is shown: before that, players get ready. */
+  /** When the question is shown. Before that, players get ready. */
   shownAt: number
-  /** When it takes answers. A pause moves both. */
+  /** When answers are taken. A pause moves this and `shownAt`. */
   opensAt: number
-  /** Its answers are shown when it opens, and not before. */
+  /** The answers are shown only when the question opens. */
   areAnswersHidden: boolean
-  /** Players learn how they did when it closes. */
+  /** Players learn their result when the question closes. */
   isToldAtClose: boolean
-  /** Since when its clock stands; null while it runs. */
+  /** When the clock was paused; null while it runs. */
   pausedAt: number | null
-  /** How often it was given more time. */
   extensions: number
 }
 
@@ -38,14 +37,14 @@ export interface CountdownPhase {
   index: number
   opensAt: number
   closedAt: number
-  /** When the countdown to the next question begins: at the end of the reveal, or when a hold is taken back. */
+  /** When the countdown to the next question begins: at the end of the reveal, or when a hold is released. */
   countsFrom: number
   shown: Shown
   isHeld: boolean
 }
 
 export interface Game {
-  /** Grows by one with everything that viewers are told of and that lasts. */
+  /** Grows by one with every lasting change that viewers are told of. */
   version: number
   phase: Phase
   questions: readonly GameQuestion[]
@@ -53,45 +52,43 @@ export interface Game {
   settings: GameSettings
   singlePlayer: boolean
   locked: boolean
-  /** How many seats are taken. */
   joined: number
   /** Newcomers wait until the host lets them in. */
   byHand: boolean
-  /** How many newcomers wait. They hold no seat yet. */
+  /** Newcomers who wait. They hold no seat yet. */
   waiting: number
-  /** Where a finished game is played again with everybody; null where it is not. */
+  /** Where a finished game is played again with all its players; null if it is not. */
   nextPin: string | null
 }
 
-/** Whoever names an index has it from the game itself. */
+/** Callers take the index from the game itself, so it exists. */
 export const questionAt = ({ questions }: Game, index: number): GameQuestion => questions[index]!
 
-/** The question that the game is at or was at last; null before the first. */
+/** The question that the game is at, or was last at; null before the first. */
 export const currentIndex = (phase: Phase): number | null => (phase.name === 'waiting' ? null : phase.index)
 
 export const limitMs = (game: Game): number => game.timePerQuestion * 1_000
 
 type Timing = Pick<QuestionPhase, 'opensAt' | 'extensions' | 'pausedAt'>
 
-/** When the open question's time is over, as screens show it. In a pause that moves on with the clock. */
+/** When the open question's time is over, as screens show it. It moves on with the clock during a pause. */
 const deadline = (game: Game, { opensAt, extensions }: Timing): number =>
   opensAt + limitMs(game) + extensions * limits.extension.ms
 
-/** The time that is left to answer, in ms; it stands in a pause. */
+/** The time left to answer, in ms; it stands still during a pause. */
 export const remainingMs = (game: Game, phase: Timing, now: number): number =>
   Math.max(0, Math.round(deadline(game, phase) - (phase.pausedAt ?? now)))
 
-/** When the open question closes, whether everybody has answered or not. */
+/** When the open question closes, even if players have not answered. */
 export const closesAt = (game: Game, phase: Timing): number =>
   phase.pausedAt === null ? deadline(game, phase) + limits.closeGraceMs : phase.pausedAt + limits.longestPauseMs
 
-/** Until the host's screens go on by themselves, in ms; null when they wait for the host. */
+/** Time until the host's screens go on by themselves, in ms; null when they wait for the host. */
 export const nextInMs = ({ settings }: Game, { countsFrom, isHeld }: CountdownPhase, now: number): number | null =>
   isHeld || settings.countdownBetweenQuestions === null
     ? null
     : Math.max(0, Math.round(countsFrom + settings.countdownBetweenQuestions * 1_000 - now))
 
-/** How many questions have been closed. */
 export function closedQuestions({ phase }: Game): number {
   switch (phase.name) {
     case 'waiting':

@@ -1,8 +1,8 @@
-/** What a finished game is remembered for. Nothing is named where nobody stands out. */
+/** The highlights of a finished game. A category stays empty when nobody stands out. */
 import type { Hardest, Highlights, Holders } from '../../contract/endpoints/past-games'
 import { boardAfter, type Result } from './standings'
 
-/** A climb of one place is worth no word. */
+/** A climb of one place is not worth mentioning. */
 const shortestClimb = 2
 const namesShown = 3
 
@@ -11,17 +11,17 @@ interface Best {
   ids: number[]
 }
 
-/** The best so far, with all who share it. */
+/** The bests so far, with everyone who shares them. */
 export interface Bests {
-  /** Milliseconds. */
+  /** In milliseconds. */
   fastest: Best | null
-  /** Places. */
+  /** In places. */
   climb: Best | null
 }
 
 export const noBests: Bests = { fastest: null, climb: null }
 
-/** The bests after one more question: the results of all who could answer it, with what they have won until then. */
+/** The bests after one more question; `results` covers all who could answer it, with their totals so far. */
 export function withQuestion({ fastest, climb }: Bests, results: readonly Result[]): Bests {
   const times = results.filter(({ isCorrect }) => isCorrect).map(({ id, countedMs }) => ({ id, value: countedMs }))
   const climbs = boardAfter(results, results.length).map(({ id, climbed }) => ({ id, value: climbed ?? 0 }))
@@ -49,7 +49,7 @@ function best(
   return found
 }
 
-/** The bests with names: the best players of those who share one. `ranked` are the game's players, best first. */
+/** The bests with names: the best-ranked among those who share one. `ranked` is the game's players, best first. */
 export function namedBests(
   { fastest, climb }: Bests,
   ranked: readonly { id: number; nickname: string }[],
@@ -65,7 +65,7 @@ export function namedBests(
   }
 }
 
-/** The question that fewest got right, and how many others as few; null where all were as hard. */
+/** The question with the fewest right answers, and how many others tie with it; null if all were equally hard. */
 export function hardestQuestion(questions: readonly { index: number; text: string; right: number }[]): Hardest | null {
   const fewest = Math.min(...questions.map(({ right }) => right))
   const [first, ...others] = questions.filter(({ right }) => right === fewest)

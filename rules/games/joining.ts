@@ -3,7 +3,7 @@ import type { ProblemCode } from '../../contract/problems'
 import { closedQuestions, currentIndex, lastHasOpened, limitMs, type Game } from './game-state'
 import { seatNamed, type SeatNames } from './seat-names'
 
-/** Why no newcomer may join now; null when one may. The holder of a seat comes back in any case. */
+/** Why no newcomer may join now; null when one may. A seat holder can always come back. */
 export function joinRefusal(game: Game): ProblemCode | null {
   if (game.phase.name === 'finished') return 'game_over'
   if (game.locked) return 'game_locked'
@@ -12,62 +12,61 @@ export function joinRefusal(game: Game): ProblemCode | null {
   return game.byHand && game.waiting >= limits.waitingPerGame ? 'waiting_full' : null
 }
 
-/** The same for those who come along from the game before: the host knows them, so no lock is meant for them. */
+/** As `joinRefusal`, for players from the previous game: the host knows them, so neither lock nor admission applies. */
 const followRefusal = (game: Game) => joinRefusal({ ...game, locked: false, byHand: false })
 
-/** Nicknames that look alike have the same `key`, requests of one browser the same `browser`. */
+/** Nicknames that look alike have the same `key`; requests from one browser have the same `browser`. */
 interface Seat {
   key: string
   browser: string
 }
 
-/** A request for a seat. */
 export interface SeatAsked extends Seat {
-  /** The browser as the game before knows it; null where it shows no seat of that. */
+  /** This browser's identity in the previous game; null if it shows no seat there. */
   formerBrowser: string | null
 }
 
-/** A seat given before. A removed one is free, but its browser is remembered. */
+/** A seat already given. A removed one is free, but its browser is remembered. */
 export interface GivenSeat extends Seat, SeatNames {
   isRemoved: boolean
 }
 
-/** The game that this one is played after, with everybody who was in it. */
+/** The game that this one follows, with the same players. */
 export interface GameBefore {
-  /** Its seats of those nicknames and of those browsers. */
+  /** Its seats with these nicknames or these browsers. */
   seats: readonly GivenSeat[]
-  /** Its players' nicknames are still kept for them. */
+  /** Its players' nicknames are still reserved. */
   areNamesReserved: boolean
 }
 
 const noGameBefore: GameBefore = { seats: [], areNamesReserved: false }
 
-/** Where somebody starts who gets a seat now. */
+/** Where a player starts who gets a seat now. */
 export interface Start {
-  /** The total time to start with: the questions that were missed count whole. */
+  /** The total time to start with: each missed question counts at full length. */
   missedMs: number
-  /** The first question that can be answered: never the open one, whose answer another seat may have told. */
+  /** The first question they can answer: never the open one, whose answer another seat could have revealed. */
   firstQuestion: number
 }
 
 export interface Joined<Asked extends SeatAsked> extends Start {
   game: Game
-  /** For each request, in their order: null when the seat of that nickname is theirs, new or not, else why not. */
+  /** One per request, in order: null if the requester now holds the seat of that nickname, else the reason. */
   refusals: (ProblemCode | null)[]
-  /** Those who have a seat from now on, in their order. */
+  /** The newly seated, in order of request. */
   seated: Newcomer<Asked>[]
-  /** Those who wait for one, in their order, where the host lets people in by hand. */
+  /** Those waiting for the host's admission, in order of request. */
   waiting: Newcomer<Asked>[]
 }
 
 export type Newcomer<Asked> = Asked & {
-  /** Came along from the game before. */
+  /** Comes from the previous game. */
   follows: boolean
 }
 
 /**
- * Gives the seats that are left in the order of the requests. A repeated request for one's own seat changes nothing.
- * `given` are the seats of those nicknames and of those browsers.
+ * Gives the remaining seats in order of request. Repeating a request for one's own seat changes nothing. `given` are
+ * the seats with these nicknames or these browsers.
  */
 export function join<Asked extends SeatAsked>(
   game: Game,
@@ -107,7 +106,6 @@ const withNew = (game: Game, seated: number, waiting: number): Game => ({
   waiting: game.waiting + waiting,
 })
 
-/** Seats by nickname and by browser. */
 class SeatTable {
   readonly #holders = new Map<string, string>()
   readonly #byBrowser = new Map<string, GivenSeat[]>()
@@ -135,7 +133,7 @@ export const startOf = (game: Game): Start => ({
   firstQuestion: (currentIndex(game.phase) ?? -1) + 1,
 })
 
-/** Why a browser gets no further seat, by its seats in this game and in the game before. */
+/** Why a browser gets no further seat, judged by its seats in this game and in the previous one. */
 function browserRefusal(key: string, own: readonly GivenSeat[], former: readonly GivenSeat[]): ProblemCode | null {
   if (isRemoved(key, own) || isRemoved(key, former)) return 'removed'
   return held(own).length >= limits.seatsPerBrowser ? 'seats_used_up' : null

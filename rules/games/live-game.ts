@@ -1,4 +1,4 @@
-/** How a live game goes on: every command on a game is a step here, or is refused here. */
+/** The course of a live game: every command on a game becomes a step here, or is refused. */
 import { admitStep, removeStep, setAdmissionStep } from './admission'
 import type { GameSettings } from '../../contract/game-settings'
 import { changed, followedBy, unchanged, type Outcome, type Refused } from './change'
@@ -7,11 +7,11 @@ import { extendStep, openStep, pauseStep, resumeStep } from './question-clock'
 import { renameStep, type Rename } from './renaming'
 import { closeQuestion, settingsStep, showStep, type ShowCommand } from './show'
 
-/** A screen's countdown may end this much sooner than the game's. */
+/** A screen's countdown may end this much before the game's own. */
 const screensAheadMs = 1_000
 
 export type Command =
-  /** On to the next question. `to` names the one that is to be open afterwards. */
+  /** On to the next question. `to` names the question that should be open afterwards. */
   | ({
       type: 'advance'
       to?: number
@@ -19,29 +19,29 @@ export type Command =
       byItself?: boolean
     } & Watched)
   | { type: 'close'; index: number }
-  /** Time has passed. Any process may send it at any moment, any number of times. */
+  /** Time has passed. Any process may send this at any moment, any number of times. */
   | { type: 'clock' }
   | ({ type: 'finish' } & Watched)
-  /** Skips what is left of the ceremony. */
+  /** Skips the rest of the ceremony. */
   | { type: 'reveal_now' }
   | { type: 'pause' | 'resume'; index: number }
   | { type: 'extend'; index: number; extension: number }
   | ({ type: 'show' } & ShowCommand)
   | { type: 'settings'; chosen: Partial<GameSettings> }
   | { type: 'lock'; locked: boolean }
-  /** Tells where a finished game is played again. */
+  /** Announces where a finished game is played again. */
   | { type: 'next'; pin: string }
-  /** Leads everybody who is left in a game before that one there. */
+  /** Sends everybody still in an earlier game to the game with this PIN. */
   | { type: 'lead_on'; pin: string }
-  /** Removes `players`, who had a seat, and newcomers who waited for one. */
+  /** Removes seated `players` and waiting `newcomers`. */
   | { type: 'remove'; players: readonly number[]; newcomers: readonly number[]; canRejoin: boolean }
   | ({ type: 'rename' } & Rename)
-  /** Admits newcomers; `waiting` are all of them in their order, `only` names some. */
+  /** Admits newcomers; `waiting` is all of them in order, `only` names some. */
   | { type: 'admit'; waiting: readonly number[]; only?: ReadonlySet<number> | undefined }
   | { type: 'set_admission'; byHand: boolean; waiting: readonly number[] }
 
 interface Watched {
-  /** A host's screen is connected: the end is celebrated there. */
+  /** A host's screen is connected, so the end is celebrated there. */
   isHostWatching?: boolean
 }
 
@@ -96,7 +96,7 @@ function advance(game: Game, command: Extract<Command, { type: 'advance' }>, now
   )
 }
 
-/** Whether the countdown is over, by the game's own clock: a screen that asks may not know of a hold or another pace yet. */
+/** Whether the countdown is over by the game's clock. A screen may not know yet of a hold or a new pace. */
 function isDue(game: Game, now: number): boolean {
   if (game.phase.name !== 'countdown') return false
   const inMs = nextInMs(game, game.phase, now)
@@ -131,7 +131,7 @@ function lock(game: Game, locked: boolean): Outcome | Refused {
   return changed({ ...game, locked }, { type: 'locked', locked })
 }
 
-/** Tells it of a finished game. The newest next game is the one to go to. */
+/** Announces the next game in a finished one. A newer next game replaces an older one. */
 function nextGame(game: Game, pin: string): Outcome | Refused {
   if (game.phase.name !== 'finished') return { refused: 'game_not_finished' }
   if (game.singlePlayer) return { refused: 'nobody_to_bring' }
@@ -141,7 +141,7 @@ function nextGame(game: Game, pin: string): Outcome | Refused {
 const tellNext = (game: Game, pin: string): Outcome =>
   game.nextPin === pin ? unchanged(game) : changed({ ...game, nextPin: pin }, { type: 'next', pin })
 
-/** A lobby ends, because another one takes its place; what is being played goes on. */
+/** A waiting lobby ends, since another game takes its place; a game in progress goes on. */
 function leadOn(game: Game, pin: string, now: number): Outcome | Refused {
   const { name } = game.phase
   if (name === 'waiting') return followedBy(end(game, {}, now), (ended) => tellNext(ended, pin))

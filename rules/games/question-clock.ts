@@ -1,4 +1,4 @@
-/** The clock of the open question: how it is opened, paused, resumed and given more time. */
+/** The open question's clock: opening, pausing, resuming, extending. */
 import type { GameSettings } from '../../contract/game-settings'
 import { limits } from '../../contract/limits'
 import type { ProblemCode } from '../../contract/problems'
@@ -6,7 +6,7 @@ import { changed, unchanged, type Outcome, type Refused } from './change'
 import { currentIndex, questionAt, remainingMs, type Game, type QuestionPhase } from './game-state'
 import { picturesFirstMs } from '../pictures-first'
 
-/** Players get ready, then see the question, then can answer it. */
+/** Players first get ready, then see the question, then can answer it. */
 export function openStep(
   game: Game,
   index: number,
@@ -32,7 +32,7 @@ export function pauseStep(game: Game, index: number, now: number): Outcome | Ref
   })
 }
 
-/** Paused time counts for nobody: the opening moves by it. */
+/** Paused time counts for nobody, so it is added to the opening time. */
 export function resumeStep(game: Game, index: number, now: number): Outcome | Refused {
   return whileOpen(game, index, (phase) => {
     if (phase.pausedAt === null) return unchanged(game)
@@ -50,7 +50,7 @@ export function resumeStep(game: Game, index: number, now: number): Outcome | Re
   })
 }
 
-/** More time moves the close alone: what an answer is worth depends on the question's own time. */
+/** More time moves only the close: an answer's points depend on the question's own time limit. */
 export function extendStep(game: Game, index: number, extension: number, now: number): Outcome | Refused {
   const extensions = Math.min(extension, limits.extension.most)
   return whileOpen(game, index, (phase) => {

@@ -3,7 +3,7 @@ import { limits } from '../../contract/limits'
 import { changed, unchanged, type Outcome, type Refused } from './change'
 import type { Game } from './game-state'
 
-/** A browser that asks, or is allowed. Denied ones, and those that were taken away, are none any more. */
+/** A browser that asks for control, or has it. Denied and removed browsers are not listed. */
 export interface GameRemote {
   id: number
   digits: string
@@ -14,7 +14,7 @@ export interface GameRemote {
 const digitsMin = 100
 const digitsMax = 999
 
-/** Until the asking ends, in ms; null once it is answered or over. */
+/** Time until the request expires, in ms; null once it is answered or expired. */
 export function askingMs({ isAllowed, askedAt }: GameRemote, now: number): number | null {
   const endsInMs = Math.round(askedAt + limits.remoteAskingMs - now)
   return isAllowed || endsInMs <= 0 ? null : endsInMs
@@ -22,11 +22,11 @@ export function askingMs({ isAllowed, askedAt }: GameRemote, now: number): numbe
 
 const isAsking = (remote: GameRemote, now: number): boolean => askingMs(remote, now) !== null
 
-/** The remotes of a game, and those who ask at this moment. */
+/** The game's remotes, and the requests that are open now. */
 export const remotesNow = <R extends GameRemote>(remotes: readonly R[], now: number): R[] =>
   remotes.filter((remote) => remote.isAllowed || isAsking(remote, now))
 
-/** One more browser asks. */
+/** Adds a request from one more browser. */
 export function askStep(game: Game, remotes: readonly GameRemote[], now: number): Outcome | Refused {
   if (game.phase.name === 'finished') return { refused: 'game_finished' }
   const asking = remotes.filter((remote) => isAsking(remote, now))
@@ -34,7 +34,7 @@ export function askStep(game: Game, remotes: readonly GameRemote[], now: number)
   return changed(game, { type: 'remotes' })
 }
 
-/** One more browser asks, which is the host's own: it is allowed at once. */
+/** Adds the host's own browser, which is allowed at once. */
 export function askAsHostStep(game: Game, remotes: readonly GameRemote[]): Outcome | Refused {
   if (game.phase.name === 'finished') return { refused: 'game_finished' }
   return isFull(remotes) ? { refused: 'remotes_full' } : changed(game, { type: 'remotes' })
@@ -43,10 +43,10 @@ export function askAsHostStep(game: Game, remotes: readonly GameRemote[]): Outco
 const isFull = (remotes: readonly GameRemote[]): boolean =>
   remotes.filter(({ isAllowed }) => isAllowed).length >= limits.remotesPerGame
 
-/** Whether the host's screen goes on showing a code: so each that it shows can be typed for a minute. */
+/** Whether the host's screen keeps showing a code, so that each code shown stays valid for a minute. */
 export const isCodeShown = (madeAt: number, now: number): boolean => now - madeAt < limits.remoteCode.ms / 2
 
-/** Three digits that no other remote of the game has: those `drawn` at random, from 0 to 1, or the next ones that are free. */
+/** Three digits that no other remote of the game has: those `drawn` at random (0 to 1), or the next free ones. */
 export function freeDigits(remotes: readonly { digits: string }[], drawn: number): string {
   const taken = new Set(remotes.map(({ digits }) => digits))
   const count = digitsMax - digitsMin + 1
@@ -70,8 +70,8 @@ export function allowStep(game: Game, remotes: readonly GameRemote[], id: number
 type KnownRemote = GameRemote & { secret: string }
 
 /**
- * The remotes of the games before that control this one, too, as long as there is room beside those who are `here`. Each
- * keeps its digits, unless another has them: then it gets others, which are `drawn` at random, from 0 to 1.
+ * Remotes of earlier games that also control this one, while there is room beside those already `here`. Each keeps its
+ * digits unless they are taken; then it gets new ones, `drawn` at random (0 to 1).
  */
 export function broughtAlong<R extends KnownRemote>(
   here: readonly KnownRemote[],

@@ -1,4 +1,4 @@
-/** A host gives a player another nickname. The seat still answers to its former ones, for its own browser alone. */
+/** A host renames a player. The seat keeps answering to its former nicknames, but only for its own browser. */
 import { changed, unchanged, type Outcome, type Refused } from './change'
 import type { Game } from './game-state'
 import { formerKeysAfter, type SeatNames } from './seat-names'
@@ -12,7 +12,7 @@ export interface Rename {
   participantId: number
   nickname: string
   key: string
-  /** The participant's own seat, and the one that has the nickname now; removed ones are not among them. */
+  /** The participant's own seat and the current holder of the nickname, without removed seats. */
   seats: readonly NamedSeat[]
 }
 

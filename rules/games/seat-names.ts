@@ -1,19 +1,19 @@
-/** How many former nicknames a seat answers to, the latest. */
+/** How many former nicknames a seat answers to, counting the most recent. */
 export const formerKeysKept = 10
 
-/** The nicknames that a seat answers to, each by what it looks like. */
+/** The nicknames a seat answers to, as keys of what they look like. */
 export interface SeatNames {
   key: string
-  /** The latest last. */
+  /** Most recent last. */
   formerKeys: readonly string[]
 }
 
-/** What a seat answers to once its nickname looks like `key`. */
+/** The former keys of a seat after it is renamed to `key`. */
 export function formerKeysAfter({ key: before, formerKeys }: SeatNames, key: string): string[] {
   if (key === before) return [...formerKeys]
   return [...formerKeys.filter((former) => former !== key && former !== before), before].slice(-formerKeysKept)
 }
 
-/** Of a browser's own seats the one that goes by this nickname, else the one that did before the host renamed it. */
+/** The browser's seat with this nickname, or the one that had it before the host renamed it. */
 export const seatNamed = <Seat extends SeatNames>(own: readonly Seat[], key: string): Seat | undefined =>
   own.find((seat) => seat.key === key) ?? own.find(({ formerKeys }) => formerKeys.includes(key))

@@ -1,4 +1,4 @@
-/** What the hall is shown between two questions, when the game goes on from there, and what the host has chosen for it. */
+/** What the hall shows between questions, when the game goes on from there, and the host's settings for it. */
 import type { Shown } from '../../contract/game-events'
 import type { GameSettings } from '../../contract/game-settings'
 import { limits } from '../../contract/limits'
@@ -20,14 +20,14 @@ export const closeQuestion = (
   ...{ countsFrom: now + revealMs(singlePlayer), shown: 'reveal', isHeld: false },
 })
 
-/** Alone, one has seen how it went: nothing is celebrated. */
+/** Someone playing alone already knows the result, so there is no reveal. */
 export const revealMs = (singlePlayer: boolean): number => (singlePlayer ? 0 : limits.revealMs)
 
-/** Players may cheer in the lobby, between questions, and until the ceremony is over. */
+/** Players may send reactions in the lobby, between questions, and until the ceremony is over. */
 export const mayCheer = (phase: Phase, now: number): boolean =>
   phase.name === 'waiting' || phase.name === 'countdown' || (phase.name === 'finished' && now < phase.revealedAt)
 
-/** A press that comes after the game has gone on changes nothing. */
+/** A press that arrives after the game has moved on changes nothing. */
 export function showStep(game: Game, { index, shown, held }: ShowCommand, now: number): Outcome | Refused {
   const { phase } = game
   if (phase.name === 'finished') return { refused: 'game_finished' }
@@ -41,7 +41,7 @@ export function showStep(game: Game, { index, shown, held }: ShowCommand, now: n
   return isSame ? unchanged(game) : shownStep({ ...game, phase: after }, after, now)
 }
 
-/** Before the first question there was no leaderboard to go back to. */
+/** Before the first question there is no earlier leaderboard to show. */
 const shownNext = (phase: CountdownPhase, asked: Shown | undefined): Shown =>
   asked === undefined || (asked === 'previous_leaderboard' && phase.index === 0) ? phase.shown : asked
 
@@ -51,17 +51,17 @@ const shownStep = (game: Game, phase: CountdownPhase, now: number): Outcome =>
     ...{ isHeld: phase.isHeld, nextInMs: nextInMs(game, phase, now) },
   })
 
-/** When a hold is taken back, the countdown begins again. */
+/** Releasing a hold restarts the countdown. */
 const countsFrom = (phase: CountdownPhase, isHeld: boolean, now: number) =>
   phase.isHeld && !isHeld ? Math.max(phase.countsFrom, now) : phase.countsFrom
 
-/** With another pace the countdown begins anew: the host who chooses it is not yet done with this question. */
+/** A new pace restarts the countdown: a host who changes it is not done with this question. */
 function paceStep(game: Game, phase: CountdownPhase, now: number): Outcome {
   const after = { ...phase, countsFrom: Math.max(phase.countsFrom, now) }
   return shownStep({ ...game, phase: after }, after, now)
 }
 
-/** The pace changes at once; how a question opens, and when players are told, with the next one. */
+/** The pace changes at once. Settings for opening a question and telling players apply from the next question. */
 export function settingsStep(game: Game, chosen: Partial<GameSettings>, now: number): Outcome | Refused {
   const { phase } = game
   if (phase.name === 'finished') return { refused: 'game_finished' }

@@ -1,19 +1,19 @@
 import type { BoardEntry, LeaderboardEntry, Standing } from '../../contract/game-events'
 
-/** A player with what the closed questions have brought. */
+/** A player with their results over the closed questions. */
 export interface Player {
-  /** Grows with each join of a game: the smaller joined first. */
+  /** Grows with each join of a game, so the smaller id joined first. */
   id: number
   nickname: string
   face: number
   score: number
   correctAnswers: number
-  /** Counted time of all closed questions; one that was not answered counts whole. */
+  /** Counted time over all closed questions; an unanswered one counts at full length. */
   totalTimeMs: number
   /** Right answers in a row, up to the last closed question. */
   streak: number
   longestStreak: number
-  /** The most points that one question has brought, and the first that brought so many; null where none has. */
+  /** The most points from one question, and the first question that gave them; null before any points. */
   bestPoints: number
   bestIndex: number | null
 }
@@ -24,7 +24,7 @@ export const fresh = {
   ...{ bestPoints: 0, bestIndex: null },
 } satisfies Partial<Player>
 
-/** How the question just closed went for a player who now has what a Player has. */
+/** A player's totals after the question just closed, and how that question went. */
 export interface Result extends Player {
   /** Null for a player who did not answer. */
   selectedAnswer: number | null
@@ -35,18 +35,18 @@ export interface Result extends Player {
 
 export interface Ranked extends Player {
   rank: number
-  /** Whether a neighbour has the same score: then something else has decided. */
+  /** Whether a neighbour has the same score, so another criterion decided. */
   isLevel: boolean
 }
 
-/** What decides about a rank, the first before the second: the most or the least of it is best. */
+/** The ranking criteria, in order of precedence. Each says whether the most or the least is best. */
 export const criteria = [
   { by: 'score', best: 'most' },
   { by: 'correctAnswers', best: 'most' },
   { by: 'totalTimeMs', best: 'least' },
 ] as const
 
-/** Best first. Players who are equal in all but the moment of joining share a rank: 1, 1, 3. */
+/** Best first. Players who differ only in when they joined share a rank: 1, 1, 3. */
 export function standings(players: Iterable<Player>): Ranked[] {
   const sorted = [...players].sort((a, b) => compare(a, b) || a.id - b.id)
   const ranked: Ranked[] = []
@@ -59,7 +59,7 @@ export function standings(players: Iterable<Player>): Ranked[] {
   return ranked
 }
 
-/** Behind by nothing but time. */
+/** Whether a player is behind on time alone. */
 const isSlower = (player: Player, above: Player) =>
   player.score === above.score && player.correctAnswers === above.correctAnswers
 
@@ -73,7 +73,7 @@ export const entry = (ranked: Ranked): LeaderboardEntry => {
   return { id, nickname, score, correctAnswers, face, rank, ...(isLevel && { totalTimeMs }) }
 }
 
-/** One's own part of each place in the standings, by participant id. */
+/** Each player's own part of the standings, by participant id. */
 export function standingsById(ranked: Ranked[]): Map<number, Standing> {
   const byId = new Map<number, Standing>()
   let above: Ranked | null = null
@@ -95,7 +95,7 @@ export function standingsById(ranked: Ranked[]): Map<number, Standing> {
   return byId
 }
 
-/** The best `top` after a question, with the ranks that each climbed or fell by it, the points it brought, and streaks. */
+/** The best `top` after a question, each with ranks climbed or fallen, points from it, and streak. */
 export function boardAfter(results: readonly Result[], top: number): BoardEntry[] {
   const before = new Map(standings(results.map(withoutLast)).map(({ id, rank }) => [id, rank]))
   const won = new Map(results.map(({ id, pointsAwarded }) => [id, pointsAwarded]))
@@ -114,17 +114,17 @@ const withoutLast = (result: Result): Player => ({
   totalTimeMs: result.totalTimeMs - result.countedMs,
 })
 
-/** What a question brought a player, as far as a board needs it. */
+/** What a question gave a player, as far as a board needs it. */
 type Gain = Pick<Result, 'isCorrect' | 'pointsAwarded' | 'countedMs'>
 
-/** A result, with that of the question before it. */
+/** A result, together with the previous question's result. */
 export interface TwoResults extends Result {
   earlier: Gain
 }
 
 /**
- * The board after the question before the last, as it was then, but for those who have left or have another name since.
- * Results do not tell the streaks of then.
+ * The board as it was after the previous question, except that it leaves out players who have left, and uses current
+ * names. Past streaks are unknown.
  */
 export const previousBoard = (results: readonly TwoResults[], top: number): Omit<BoardEntry, 'streak'>[] =>
   boardAfter(

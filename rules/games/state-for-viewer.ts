@@ -12,7 +12,7 @@ import type {
 import { wireVersion } from '../../contract/wire-version'
 import { nextInMs, remainingMs, type Game, type GameQuestion, type Phase } from './game-state'
 
-/** A viewer of a game, with what only this one may see. */
+/** A viewer of a game, with the data that only this viewer may see. */
 export type Viewer =
   | { as: 'host' }
   /** Controls the game beside the host. */
@@ -28,10 +28,9 @@ export type Viewer =
       /** The index of the first question that this seat can answer. */
       firstQuestion: number
     }
-  /** Waits until the host admits them. */
+  /** Waits for the host's admission. */
   | { as: 'newcomer'; id: number; nickname: string; face: number }
 
-/** What is known of a game beside its state. */
 export interface GameContext {
   pin: string
   title: string
@@ -39,16 +38,16 @@ export interface GameContext {
   tallies: number[]
   /** Newcomers, until the host admits them. */
   waiting: Newcomer[]
-  /** Those that control it beside the host, and those that ask to. */
+  /** The remotes, and the browsers asking to become one. */
   remotes: Remote[]
   /** The top after the last closed question, or at the end. */
   leaderboard: BoardEntry[]
-  /** The top after the question before, while the hall is shown that. */
+  /** The top after the question before, while the hall shows it. */
   previousLeaderboard: BoardEntry[]
   longestStreak: LongestStreak | null
 }
 
-/** The state of a game as a viewer is sent it on connecting: after a first visit, a reload, a locked phone or a restart. */
+/** The game's state sent to a viewer who connects: on a first visit, a reload, after a locked phone or a restart. */
 export function stateFor(game: Game, context: GameContext, viewer: Viewer, now: number): GameState {
   const { phase } = game
   const { leaderboard, previousLeaderboard, longestStreak, tallies, waiting, remotes, ...shared } = context
@@ -85,7 +84,7 @@ export function stateFor(game: Game, context: GameContext, viewer: Viewer, now: 
   }
 }
 
-/** The times of the phase, as they stand now. */
+/** The phase's times, as of now. */
 function clockOf(game: Game, now: number): Partial<GameState> {
   const { phase } = game
   const until = (moment: number, from = now) => Math.max(0, Math.round(moment - from))
@@ -108,7 +107,7 @@ function clockOf(game: Game, now: number): Partial<GameState> {
   }
 }
 
-/** The player's own part counts their answer at once, though the standings wait for the close. */
+/** A player's own part counts their answer at once, although the standings wait for the close. */
 function you(viewer: Extract<Viewer, { as: 'player' }>, phase: Phase): GameState['you'] {
   const { id, nickname, face, standing, answer, firstQuestion } = viewer
   const counted = phase.name === 'question' ? answer : undefined

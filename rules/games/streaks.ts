@@ -1,12 +1,12 @@
-/** Right answers in a row: shown, and not counted. */
+/** Right answers in a row. They are shown but earn no points. */
 import type { LongestStreak } from '../../contract/game-events'
 import type { Ranked } from './standings'
 
-/** Shorter ones are worth no word. */
+/** Shorter streaks are not worth mentioning. */
 export const shortestStreak = 3
 const namesShown = 3
 
-/** The longest streak of a game, with the best players who had it; null when nobody had one worth a word. */
+/** A game's longest streak, with the best players who had it; null if none is worth mentioning. */
 export function longestStreak(ranked: readonly Ranked[]): LongestStreak | null {
   const length = Math.max(0, ...ranked.map((player) => player.longestStreak))
   if (length < shortestStreak) return null
@@ -14,7 +14,7 @@ export function longestStreak(ranked: readonly Ranked[]): LongestStreak | null {
   return { length, nicknames: holders.slice(0, namesShown).map(({ nickname }) => nickname), players: holders.length }
 }
 
-/** The streak after the question of this index, of a player who answered these right. */
+/** A player's streak after the question `index`, given the questions they answered right. */
 export function streakAfter(index: number, rightIndexes: ReadonlySet<number>): number {
   let length = 0
   while (rightIndexes.has(index - length)) length++

@@ -2,14 +2,14 @@ import type { FileQuestion } from '../../contract/endpoints/imports'
 import { limits } from '../../contract/limits'
 import { graphemes, isBlank, isLongerThan, tidy } from '../../contract/text'
 
-/** Why a question cannot be saved as it stands in its file. */
+/** Why a question cannot be saved as it stands in the file. */
 export type Defect =
   | { kind: 'question_empty' | 'too_few_options' | 'too_many_options' | 'no_right_answer' | 'several_right_answers' }
   | { kind: 'question_too_long'; excess: number }
   | { kind: 'option_empty'; option: number }
   | { kind: 'option_too_long'; option: number; excess: number }
 
-/** All of them, in the order in which a form shows its fields. `excess` is in characters as a person counts them. */
+/** All defects, in the order of a form's fields. `excess` is in characters as a person counts them. */
 export function defectsOf({ text, options, right }: Pick<FileQuestion, 'text' | 'options' | 'right'>): Defect[] {
   const defects: Defect[] = []
   const excess = excessOf(text, limits.questionText)
@@ -30,7 +30,7 @@ function defectsOfOption(text: string, option: number): Defect[] {
   return excess > 0 ? [{ kind: 'option_too_long', option, excess }] : []
 }
 
-/** By how much a text is too long to be saved. A tower of marks on few letters is, too. */
+/** How far a text exceeds the limit. Too many combining marks on few letters are an excess, too. */
 function excessOf(text: string, max: number): number {
   if (!isLongerThan(max, text)) return 0
   const excess = graphemes(tidy(text)) - max
@@ -39,7 +39,7 @@ function excessOf(text: string, max: number): number {
 
 type QuestionParts = Pick<FileQuestion, 'text' | 'options' | 'right'> & { optionImages: unknown[] | null }
 
-/** A question for each right answer, without the other right ones. */
+/** One question for each right answer, each without the other right answers. */
 export const oneQuestionEach = <Q extends QuestionParts>(question: Q): Q[] =>
   question.right.map((kept) => {
     const stays = (_: unknown, index: number) => index === kept || !question.right.includes(index)

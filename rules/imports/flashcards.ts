@@ -2,7 +2,7 @@ import type { Sheet } from '../../contract/endpoints/imports'
 import { isBlank } from '../../contract/text'
 import { widthOf } from './layouts'
 
-/** Whether a sheet has just a term and its definition in each row, as Quizlet exports them: no wrong answers. */
+/** Whether every row has only a term and its definition, without wrong answers, as Quizlet exports them. */
 export function areFlashcards({ rows }: Sheet): boolean {
   const used = Array.from({ length: widthOf(rows) }, (_, column) => rows.map((row) => row[column] ?? '')).filter(
     (cells) => !cells.every((cell) => isBlank(cell) || /^\s*(#|no\.?|nr\.?|\d+[.)]?)\s*$/i.test(cell)),

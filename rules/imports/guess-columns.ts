@@ -9,22 +9,22 @@ import { isPlace } from './right-answers'
 export interface Guess {
   columns: Columns
   firstRow: number
-  /** Whether each column that holds anything was told by its heading or by all of its cells. */
+  /** Whether every non-empty column is identified by its heading or by all of its cells. */
   isSure: boolean
-  /** Whether headings told the columns: a row that is not understood is then its own fault. */
+  /** Whether the columns come from headings. A row that makes no sense then has an error of its own. */
   hasHeadings: boolean
 }
 
 interface Column {
   index: number
   heading: Heading | null
-  /** Whether it has a heading, be it known or not. */
+  /** Whether it has a heading, known or unknown. */
   isHeaded: boolean
-  /** Of the rows with questions, without blanks around them. */
+  /** The trimmed cells of the rows with questions. */
   cells: string[]
 }
 
-/** What the columns of a sheet hold, by headings in some languages and by what stands in the cells. */
+/** Guesses what a sheet's columns hold, from headings in several languages and from the cells. */
 export function guessColumns({ rows }: Sheet): Guess {
   const headingRow = headingRowOf(rows)
   const firstRow = headingRow + 1
@@ -35,7 +35,7 @@ export function guessColumns({ rows }: Sheet): Guess {
   })
   const filled = columns.filter(({ heading, cells }) => heading?.role !== 'number' && !cells.every(isBlank))
   const question = questionAmong(filled)
-  // 1, 2, 3 behind the question may be an answer to each.
+  // 1, 2, 3 after the question may be answers.
   const used = filled.filter(
     (column) => column.heading !== null || column.index > (question?.index ?? -1) || !isNumbering(column.cells),
   )
@@ -49,9 +49,9 @@ type Told = Pick<Guess, 'columns' | 'isSure'>
 /** What headings say of the answers. */
 interface Answers {
   options: Column[]
-  /** Says which option is right, or holds the one that is. */
+  /** Says which option is right, or holds the right one. */
   right: Column | undefined
-  /** Whether the headings leave no doubt about the options. */
+  /** Whether the headings identify the options beyond doubt. */
   areTold: boolean
 }
 
@@ -80,7 +80,7 @@ function byHeadings(columns: Column[]): Told {
   }
 }
 
-/** "Right answer", or "Answer", beside "Wrong 1" and "Wrong 2". */
+/** "Right answer" or "Answer", beside "Wrong 1" and "Wrong 2". */
 function besideWrong(withRole: WithRole): Answers {
   const [wrong, options, [headed]] = [withRole('wrong'), withRole('option'), withRole('right')]
   const right = headed ?? (options.length === 1 ? options[0] : undefined)
@@ -92,7 +92,7 @@ function besideWrong(withRole: WithRole): Answers {
   }
 }
 
-/** "Option A" to "Option D", with "Right answer" or "Answer" where that says which. */
+/** "Option A" to "Option D"; "Right answer" or "Answer" may say which is right. */
 function named(withRole: WithRole): Answers {
   const [all, [headed]] = [withRole('option'), withRole('right')]
   const [lone, ...morePlain] = all.filter((column) => placeOf(column) === null)
@@ -104,16 +104,16 @@ function named(withRole: WithRole): Answers {
 
 const without = (columns: Column[], left: Column | undefined): Column[] => columns.filter((column) => column !== left)
 
-/** The number or the letter in a heading names its option, whatever the order of the columns. */
+/** The number or letter in a heading decides an option's position, whatever the order of the columns. */
 const inTheirOrder = (options: Column[]): Column[] =>
   options.every((option) => placeOf(option) !== null)
     ? [...options].sort((one, other) => (placeOf(one) ?? 0) - (placeOf(other) ?? 0))
     : options
 
-/** Which option the heading names; null where it names none. */
+/** The index of the option that the heading names; null if it names none. */
 const placeOf = ({ heading }: Column): number | null => heading?.place ?? null
 
-/** All have their names, from the first to the last, or none has one. */
+/** Whether the options are named from first to last without a gap, or none is named. */
 const areNamedInTurn = (options: Column[]): boolean =>
   options.every((option, index) => placeOf(option) === index) || options.every((option) => placeOf(option) === null)
 
@@ -122,7 +122,7 @@ function sayingRight(columns: Column[], options: Column[]): Column | undefined {
   return saying.length === 1 ? saying[0] : undefined
 }
 
-/** A number may be a round or a level as well, and a heading that is not known may say so. */
+/** Unsure for numbers, which may be a round or a level, and for columns with an unknown heading. */
 const saysSurely = ({ isHeaded, cells }: Column): boolean => !isHeaded && !cells.some((cell) => /^\d/.test(cell))
 
 function byCells(columns: Column[]): Told {
@@ -130,7 +130,7 @@ function byCells(columns: Column[]): Told {
   const others = columns.filter((column) => column !== question)
   const times = others.filter(({ cells }) => areTimes(cells))
   const time = times.length === 1 ? times[0] : undefined
-  // Answers follow their question; what stands before it is a topic, or a level.
+  // Answers come after their question; columns before it are a topic or a level.
   const answers = others.filter((column) => column !== time && column.index > (question?.index ?? -1))
   const candidates = answers.filter((column) => saysRight(column, answers))
   const right = candidates.at(-1)
@@ -160,7 +160,7 @@ const columnsOf = (question?: Column, options: Column[] = [], right?: Column, ti
   time: time?.index ?? null,
 })
 
-/** Has a heading that says so. Or else questions end in question marks, or are the longest texts. */
+/** The column with a question heading; else one whose cells end in question marks; else the one with the most text. */
 function questionAmong(columns: Column[]): Column | undefined {
   const unknown = columns.filter(({ heading }) => heading === null)
   const headed = columns.find(({ heading }) => heading?.role === 'question')
@@ -177,7 +177,7 @@ function mostAsk(cells: string[]): boolean {
   return written.filter((cell) => /[?？؟;]$/.test(cell)).length * 2 > written.length
 }
 
-/** 1, 2, 3 and so on. */
+/** Whether the cells count 1, 2, 3 and so on. */
 const isNumbering = (cells: string[]): boolean =>
   cells.length > 1 && cells.every((cell, index) => cell.replace(/[.)]$/, '') === String(index + 1))
 
@@ -186,13 +186,13 @@ const areTimes = (cells: string[]): boolean =>
 
 const isTime = (seconds: number): boolean => seconds >= 5 && seconds <= 240
 
-/** Whether nothing stands between the options. */
+/** Whether the options are adjacent columns. */
 const areSideBySide = (options: Column[], columns: Column[]): boolean =>
   options.every(
     (option, index) => columns.indexOf(option) === columns.findIndex((column) => column === options[0]) + index,
   )
 
-/** Whether what looks like a time stands next to an option, and may be one, because options have numbers. */
+/** Whether a column of apparent times may be an option: it is next to one, and options contain numbers. */
 function mayBeOption(time: Column, options: Column[], columns: Column[]): boolean {
   const at = columns.indexOf(time)
   const isNextToOption = [columns[at - 1], columns[at + 1]].some(
@@ -202,8 +202,8 @@ function mayBeOption(time: Column, options: Column[], columns: Column[]): boolea
 }
 
 /**
- * Numbers beside texts, usual times, or the same number in most rows: a time, or points, rather than an answer. Texts that
- * repeat beside others that do not: a topic, or a level.
+ * Whether an apparent option may be something else. Numbers beside texts, usual times, or one number in most rows
+ * suggest a time or points; repeated texts beside varied ones suggest a topic or a level.
  */
 function mayBeNoAnswer({ cells }: Column, options: Column[]): boolean {
   if (!areMostlyNumbers(cells)) return repeat(cells) && !options.every((option) => repeat(option.cells))
@@ -215,7 +215,7 @@ function mayBeNoAnswer({ cells }: Column, options: Column[]): boolean {
   )
 }
 
-/** Whether half of the cells say what another one says. */
+/** Whether at least half of the cells repeat another one. */
 const repeat = (cells: string[]): boolean => new Set(cells).size * 2 <= cells.length
 
 const areMostlyNumbers = (cells: string[]): boolean => countOf(/^\d+( ?s(ec)?)?$/, cells) * 2 >= cells.length
@@ -224,7 +224,7 @@ const usualTime = /^(5|10|15|20|30|45|60|90|120|180|240)( ?s(ec)?)?$/
 
 const countOf = (pattern: RegExp, cells: string[]): number => cells.filter((cell) => pattern.test(cell)).length
 
-/** Whether each cell is the letter, the number or the text of an answer in its row. */
+/** Whether each cell is the letter, number or text of an answer in its row. */
 function saysRight(column: Column, answers: Column[]): boolean {
   const others = without(answers, column)
   return column.cells.every(

@@ -1,12 +1,12 @@
 /**
- * What a column holds by its heading. A `wrong` one holds an answer that is never right, a `type` the kind of question;
- * `other` ones hold what a quiz does not have, such as points or a remark.
+ * What a column holds, according to its heading. `wrong` is an answer that is never right, `type` the kind of question,
+ * `other` something a quiz does not have, such as points or a remark.
  */
 export type HeadingRole = 'number' | 'question' | 'option' | 'wrong' | 'right' | 'time' | 'type' | 'other'
 
 export interface Heading {
   role: HeadingRole
-  /** The index of the option that the heading names: 1 of "Option 2" and of "B". Null where it names none. */
+  /** The index of the option in the heading: 1 for "Option 2" and for "B". Null if it names none. */
   place: number | null
 }
 
@@ -46,10 +46,10 @@ const words: [HeadingRole, RegExp][] = [
   ],
 ]
 
-/** What is longer is no heading, and would take long to compare. */
+/** Longer text is no heading, and would take long to match. */
 const longestHeading = 200
 
-/** Headings that differ in case, blanks, a colon and the mark of what is required alone are the same. */
+/** Equal for headings that differ only in case, blanks, a colon and the mark of a required field. */
 export const headingKey = (cell: string): string =>
   cell
     .slice(0, longestHeading + 1)
@@ -60,10 +60,10 @@ export const headingKey = (cell: string): string =>
     .slice(0, longestHeading + 1)
     .replace(/[ *:]+$/, '')
 
-/** What a heading says; null where it is not known. */
+/** What a heading means; null if unknown. */
 export function headingOf(written: string): Heading | null {
   const key = headingKey(written)
-  // Compatibility forms may become many characters.
+  // Normalizing to compatibility forms can add many characters.
   if (key.length > longestHeading) return null
   const heading = withoutNote(withoutNote(key))
     .replace(/^results?[./_]+/, '')
@@ -80,10 +80,10 @@ export function headingOf(written: string): Heading | null {
 
 const judging = /right|correct|wrong|richtig|falsch|juste|bonne|faux|juist|goed|fout|giust|corrett|sbagl|cert|errad/
 
-/** Without what stands behind the name for those who fill it in: "(optional)", "- max 120 characters". */
+/** Without a trailing note for the person who fills it in: "(optional)", "- max 120 characters". */
 function withoutNote(heading: string): string {
   const [, name = heading, note = ''] = /^(.*?\S)\s*(?:\(([^)]{2,})\)|\s[-–—] (.*))$/.exec(heading) ?? []
-  // "Answer 1 (correct)" says more than "Answer 1".
+  // "Answer 1 (correct)" says more than "Answer 1", so such a note stays.
   return judging.test(note) && !judging.test(name) ? heading : name.replace(/:$/, '')
 }
 

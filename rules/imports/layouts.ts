@@ -4,21 +4,21 @@ import { headingKey } from './heading-words'
 import { isBelowTitles, rowsSearched } from './heading-row'
 import { mayBeLists } from './lists-in-cells'
 
-/** Which column holds what, counted from 0. */
+/** Which column holds which part, counted from 0. */
 export interface Columns {
   question: number
   options: number[]
-  /** Says which option is right. Where it is the column of an option itself, that one is right in each row. */
+  /** Says which option is right. If it is an option's own column, that option is right in every row. */
   right: number | null
-  /** Each may say another right one. */
+  /** Each may name a further right option. */
   alsoRight?: number[]
   time: number | null
 }
 
-/** How many columns the widest row has. */
+/** The width of the widest row. */
 export const widthOf = (rows: string[][]): number => rows.reduce((most, row) => Math.max(most, row.length), 0)
 
-/** In the place of an option: no column has it, and its letter stays free. */
+/** Stands for an option without a column, whose letter stays unused. */
 export const noColumn = -1
 
 export type Layout = 'quizhall' | 'kahoot' | 'wayground' | 'socrative' | 'openTrivia'
@@ -26,7 +26,7 @@ export type Layout = 'quizhall' | 'kahoot' | 'wayground' | 'socrative' | 'openTr
 export interface Recognized {
   layout: Layout
   headingRow: number
-  /** The first row below the heading that may hold a question: Wayground's template explains its headings there. */
+  /** The first row that may hold a question. Wayground's template explains its headings in the row below them. */
   firstRow: number
   columns: Columns
 }
@@ -39,16 +39,16 @@ export const ownHeadings = {
   time: 'Time',
 } as const
 
-/** How a layout calls its columns. The question, the first two options and what is right must be there, each once. */
+/** A layout's names for its columns. Question, first two options and right answer are required, each once. */
 interface Headings {
   question: RegExp
-  /** With the number or the letter of the option as its group. */
+  /** Captures the option's number or letter as its group. */
   option: RegExp
   mostOptions: number
-  /** Null where the columns of right answers follow those of the options, and have no headings. */
+  /** Null where the right-answer columns have no headings and follow the options. */
   right: RegExp | null
   time?: RegExp
-  /** A heading without which another program, or a person, may have made the table. */
+  /** A heading that sets this layout apart from tables of other programs or of people. */
   mark?: RegExp
 }
 
@@ -85,7 +85,7 @@ const headingsOf: Record<Exclude<Layout, 'openTrivia'>, Headings> = {
   },
 }
 
-/** The layout that a sheet has by its headings; null for any other. */
+/** The layout recognized by a sheet's headings; null if none. */
 export function recognize({ rows }: Sheet): Recognized | null {
   for (const [headingRow, row] of rows.slice(0, rowsSearched).entries()) {
     const found = recognizeHeadings(row.map(headingKey))
@@ -142,14 +142,14 @@ function columnsUnder({ question, option, mostOptions, right, time, mark }: Head
 const columnsWith = (heading: RegExp, keys: string[]): number[] =>
   keys.flatMap((key, column) => (heading.test(key) ? [column] : []))
 
-/** Socrative has as many columns for right answers as for answers, under one heading that stands a row above. */
+/** Socrative has as many right-answer columns as answers, under a single heading one row above. */
 function unnamedAfter(column: number, keys: string[]): number[] {
   const named = keys.findIndex((key, index) => index > column && key !== '')
   const end = Math.min(named < 0 ? keys.length : named, column + 6)
   return Array.from({ length: Math.max(0, end - column - 1) }, (_, index) => column + 1 + index)
 }
 
-/** As the Open Trivia Database calls the fields of a question, and converters the items of a list. */
+/** The Open Trivia Database's field names, or the list items that converters make of them. */
 function openTriviaColumns(keys: string[]): Columns | null {
   const columnsOf = (heading: RegExp) =>
     columnsWith(

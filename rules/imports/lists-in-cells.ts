@@ -3,10 +3,10 @@ import { isBlank } from '../../contract/text'
 import { headingRowOf } from './heading-row'
 import { headingKey, headingOf, type Heading, type HeadingRole } from './heading-words'
 
-/** More than that in one cell are no answers. */
+/** A longer list in one cell is not a list of answers. */
 const mostItems = 20
 
-/** A sheet whose lists of answers have a column for each answer: `["Mars","Io"]`, or "Mars|Io", under one heading. */
+/** Spreads lists of answers in one cell, such as `["Mars","Io"]` or "Mars|Io", over a column for each answer. */
 export function spreadLists(sheet: Sheet): Sheet {
   const headingRow = headingRowOf(sheet.rows)
   const headings = sheet.rows[headingRow] ?? []
@@ -33,7 +33,9 @@ export function spreadLists(sheet: Sheet): Sheet {
   return { ...sheet, rows: sheet.rows.map((row, at) => [...spread(row, at), ...row.slice(headings.length)]) }
 }
 
-/** One column of wrong answers, or of options. Beside these, "Answer" may say which of them is right. */
+/**
+ * Whether a column can hold lists: the only one of wrong answers or of options, where "Answer" may name the right one.
+ */
 function mayHoldLists(heading: string, role: HeadingRole | undefined, all: (Heading | null)[]): boolean {
   if ((role !== 'wrong' && role !== 'option') || /\d\]?$/.test(heading)) return false
   const alike = all.filter((each) => each?.role === role)
@@ -42,7 +44,7 @@ function mayHoldLists(heading: string, role: HeadingRole | undefined, all: (Head
 
 const isPlural = /(s|en|choix|te|ni)$/
 
-/** The heading of a list with a number names an answer, or else one that does. */
+/** The list's heading with a number, if that names an answer; else a heading that does. */
 function headingFor(heading: string, index: number): string {
   const numbered = `${heading} ${index + 1}`
   return headingOf(numbered)
@@ -51,19 +53,19 @@ function headingFor(heading: string, index: number): string {
 }
 
 interface Lists {
-  /** By rows. */
+  /** One list per row. */
   items: string[][]
   width: number
 }
 
-/** The lists in the cells of a column, most of which must hold one; null where they hold none. */
+/** The lists in a column's cells; null unless most cells hold one. */
 function listsIn(cells: string[], areSeveral: boolean): Lists | null {
   const readers = [literalList, ...(areSeveral ? ['|', ';', '\n'].map(dividedBy) : [])]
   const written = cells.filter((cell) => !isBlank(cell))
   const read = readers.find((reader) => written.filter((cell) => reader(cell) !== null).length * 2 > written.length)
   const reader = read ?? (areSeveral && areDividedByCommas(written) ? dividedBy(',') : null)
   if (!reader) return null
-  // A cell that is no list has one answer: it may be damaged.
+  // A cell that is no list, perhaps because it is damaged, counts as one answer.
   const items = cells.map((cell) => (isBlank(cell) ? [] : (reader(cell) ?? [cell])))
   return { items, width: Math.max(1, ...items.map(({ length }) => length)) }
 }
@@ -73,13 +75,13 @@ const dividedBy = (sign: string) => (cell: string) => {
   return items.length > 1 && items.length <= mostItems && items.every((item) => item !== '') ? items : null
 }
 
-/** A comma may stand in an answer, so they are sure only where all lists are equally long. */
+/** An answer may contain a comma, so comma lists are trusted only if all have the same length. */
 function areDividedByCommas(cells: string[]): boolean {
   const lengths = cells.map((cell) => cell.split(',').length).filter((length) => length > 1)
   return lengths.length > 1 && lengths.length * 2 > cells.length && new Set(lengths).size === 1
 }
 
-/** Whether cells that were not spread look like lists nevertheless. */
+/** Whether cells that were not spread still look like lists. */
 export const mayBeLists = (cells: string[]): boolean => {
   const written = cells.filter((cell) => !isBlank(cell))
   return written.filter((cell) => /[,;|\n]/.test(cell)).length * 2 > written.length

@@ -1,8 +1,8 @@
-// The sign after an option is found by the character before it, which stays: Safari 15.4 reads no lookbehind.
+// Safari 15.4 has no lookbehind, so the sign after an option is matched with the character before it, which is kept.
 const mark =
   /^\s*(?:\*|✓|✔|✅|\[x\]|\(x\))\s*(?=\S)|(\S)(?:\s*(?:\*|✓|✔|✅|\((?:correct|right)\))|\s+(?:\[x\]|\(x\)))\s*$/iu
 
-/** Options of which some are marked as right by a sign before or after them, without the signs. Null where none is, or all. */
+/** Options without the signs that mark some of them as right. Null if none or all are marked. */
 export function markedOptions(written: string[]): { options: string[]; right: number[] } | null {
   const right = written.flatMap((option, index) => (mark.test(option) ? [index] : []))
   if (right.length === 0 || right.length === written.filter((option) => option.trim() !== '').length) return null

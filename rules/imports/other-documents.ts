@@ -1,6 +1,6 @@
 const way = 'Copy the table or the text out of it, and paste it here.'
 
-/** Documents that hold questions, but none that we read: what to do with each. */
+/** Document types that hold questions but that we cannot read, with advice for each. */
 export const otherDocuments = {
   word: `This is a Word document. ${way}`,
   slides: `This is a presentation. ${way}`,
@@ -13,6 +13,6 @@ const endings: [RegExp, string][] = [
   [/\.pdf$/i, otherDocuments.pdf],
 ]
 
-/** By its name; null of any other file. */
+/** The advice for a file, by its name; null for other files. */
 export const otherDocumentNamed = (name: string): string | null =>
   endings.find(([ending]) => ending.test(name))?.[1] ?? null

@@ -3,9 +3,9 @@ import { quoted } from './remarks'
 
 interface QuestionType {
   remark: string
-  /** Whether all answers of the file are right ones, because players would have typed theirs. */
+  /** Whether all of the file's answers are right, because players would have typed theirs. */
   isAnyRight: boolean
-  /** Whether it is no choice for sure. Otherwise a question with a right answer needs no remark. */
+  /** Whether it is surely not a choice. If unsure, a question with a right answer needs no remark. */
   isKnown: boolean
 }
 
@@ -34,7 +34,7 @@ const others = new Map([
   ['draw', 'This was a question to draw. Please add answers to choose from.'],
 ])
 
-/** What to say of a question that is no multiple choice by its column "Question Type"; null of one that is. */
+/** The remark for a question that its "Question Type" cell says is no multiple choice; null if it is one. */
 export function questionTypeIn(cell: string): QuestionType | null {
   const type = headingKey(cell).replace(/[\s-]+/g, ' ')
   if (type === '' || choices.includes(type)) return null

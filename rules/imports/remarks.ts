@@ -3,7 +3,7 @@ import { letterOf } from '../option-letter'
 
 const longest = 80
 
-/** A text of the file inside a sentence. */
+/** A text from the file, quoted inside a sentence. */
 export function quoted(text: string): string {
   const line = text.replace(/\s+/gu, ' ').trim()
   return `“${line.length > longest ? `${line.slice(0, longest).replace(/\p{Surrogate}$/u, '')}…` : line}”`
@@ -16,7 +16,7 @@ export const lettersOf = (options: number[]): string => listed(options.map(lette
 export const listed = (words: string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 
-/** The letters that a spreadsheet shows above a column. */
+/** The letters that spreadsheets show above a column. */
 export function columnName(column: number): string {
   const letter = letterOf(column % 26)
   return column < 26 ? letter : columnName(Math.floor(column / 26) - 1) + letter

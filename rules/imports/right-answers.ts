@@ -1,7 +1,7 @@
 import { textKey } from '../question-marks'
 import { lettersOf, quoted } from './remarks'
 
-/** The indices of the options that are right, and what the host should know about how they were found. */
+/** The indices of the right options, and remarks for the host on how they were found. */
 export interface RightAnswers {
   right: number[]
   remarks: string[]
@@ -20,16 +20,16 @@ export function rightAnswersIn(cell: string, options: string[], meaning: KeyMean
     const remark = `${quoted(written)} could mean another answer, too. Please say which one is right.`
     return { right: [], remarks: [remark] }
   }
-  // A list of letters that is an answer, too, was hardly meant as a list.
+  // If a list of letters is also the text of an answer, the text was probably meant.
   if (places && texts && places.length > 1) return { right: texts, remarks: [] }
   const right = places ?? texts ?? runOfLetters(written, options)
   return right ? { right, remarks: [] } : (remadeBySpreadsheet(written, options) ?? notUnderstood(written))
 }
 
-/** Whether a number or a letter that says what is right is the place of an answer, or its text. */
+/** Whether a number or letter in the right-answer cell is an answer's position or its text. */
 export type KeyMeaning = 'place' | 'text'
 
-/** What numbers and letters mean by the rows in which they can mean one thing only. Null where that is not sure. */
+/** How to read numbers and letters, judged by the rows where only one reading is possible. Null if unsure. */
 export function keyMeaningOf(rows: { cell: string; options: string[] }[]): KeyMeaning | null {
   const keyed = rows.filter(({ cell }) => kindOf(cell) !== null)
   const places = keyed.filter(
@@ -38,7 +38,7 @@ export function keyMeaningOf(rows: { cell: string; options: string[] }[]): KeyMe
   const texts = keyed.filter(
     ({ cell, options }) => placeOf(cell, options) === null && textOf(cell, options) !== null,
   ).length
-  // One alone may be a slip.
+  // A single row may be a slip.
   if (places > 1 && texts === 0) return 'place'
   return texts > 1 && places === 0 ? 'text' : null
 }
@@ -60,14 +60,14 @@ function placesIn(written: string, options: string[]): number[] | null {
   return allOf(tokens, (token) => placeOf(token, options))
 }
 
-/** Whether a cell says one of so many options by its number or its letter. */
+/** Whether a cell names one of `options` options by number or letter. */
 export const isPlace = (cell: string, options: number): boolean =>
   placeOf(cell, Array<string>(options).fill('any')) !== null
 
 const placePattern =
   /^(?:(?:answer|option|choice|antwort|réponse|respuesta|antwoord|risposta|resposta|no\.?|#) ?)?(?:(\d{1,2})(?:[.,]0+)?|([a-z]))[.)]?$/i
 
-/** The index that a number from 1 or a letter says. Programs write "2.0" for a number, people "B)" or "Answer 2". */
+/** The index for a number from 1 or a letter. Programs write "2.0" for a number, people "B)" or "Answer 2". */
 function placeOf(token: string, options: string[]): number | null {
   const place = placePattern.exec(token.trim())
   if (!place) return null
@@ -81,7 +81,7 @@ const textsIn = (written: string, options: string[]): number[] | null =>
   allOf(written.split(/[,;\n]/), (text) => textOf(text, options)) ??
   null
 
-/** The index of the one option with this text, or with the same but for case and a full stop at the end. */
+/** The index of the one option with this text, ignoring case and a final full stop. */
 function textOf(text: string, options: string[]): number | null {
   const exact = indicesOf(options, (option) => option === text.trim())
   const alike = exact.length > 0 ? exact : indicesOf(options, (option) => looseKey(option) === looseKey(text))
@@ -94,11 +94,11 @@ const indicesOf = (options: string[], isMeant: (option: string) => boolean): num
 
 const looseKey = (text: string): string => textKey(text).replace(/\s*[.。]$/u, '')
 
-/** "AC". In a list no letter comes twice: "AAA" is a word. */
+/** Letters in a row: "AC". None repeats in a list, so "AAA" is a word. */
 const runOfLetters = (written: string, options: string[]): number[] | null =>
   /^(?:([a-z])(?!.*\1)){2,5}$/i.test(written) ? allOf([...written], (letter) => placeOf(letter, options)) : null
 
-/** "1,3" may have become the number 13 or 1.3, and "1/3" a date. */
+/** A spreadsheet may have turned "1,3" into the number 13 or 1.3, and "1/3" into a date. */
 function remadeBySpreadsheet(written: string, options: string[]): RightAnswers | null {
   const digits = /^\d{2,5}$/.test(written) ? [...written] : /^\d\.\d$/.test(written) ? written.split('.') : null
   const right = allOf(digits ?? numbersOfDate(written, options.length) ?? [], (digit) => placeOf(digit, options))
@@ -109,7 +109,7 @@ function remadeBySpreadsheet(written: string, options: string[]): RightAnswers |
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** Day and month, and the year where the spreadsheet made it of a third number. Their order does not matter. */
+/** Day and month, and the year if it came from a third number. Their order does not matter. */
 function numbersOfDate(written: string, most: number): string[] | null {
   const named = /^(?:(\d{1,2})[-. ]+([a-z]{3})[a-z]*|([a-z]{3})[a-z]*[- ](\d{1,2}))$/i.exec(written)
   if (named) {
@@ -124,13 +124,13 @@ function numbersOfDate(written: string, most: number): string[] | null {
   return [...others.map(Number), ...(year >= 1 && year <= most ? [year] : [])].map(String)
 }
 
-/** What is understood in part could be anything. */
+/** A partly understood cell could mean anything. */
 const notUnderstood = (written: string): RightAnswers => ({
   right: [],
   remarks: [`${quoted(written)} is marked as right, and is none of the answers.`],
 })
 
-/** What `read` makes of all tokens; null where it makes nothing of one. */
+/** All tokens read by `read`; null if it cannot read one. */
 function allOf(tokens: string[], read: (token: string) => number | null): number[] | null {
   const found = tokens.map(read)
   return found.length > 0 && found.every((index) => index !== null) ? distinct(found) : null

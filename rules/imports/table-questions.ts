@@ -7,14 +7,14 @@ import { questionTypeIn } from './question-type'
 import { columnName, listed, quoted } from './remarks'
 import { isPlace, keyMeaningOf, rightAnswersIn, type KeyMeaning } from './right-answers'
 
-/** How a sheet is read: which rows hold questions, and which columns hold their parts. */
+/** Which rows of a sheet hold questions, and which columns hold their parts. */
 export interface Reading {
   firstRow: number
   columns: Columns
   layout: Layout | null
 }
 
-/** The questions of a sheet: one for each row below `firstRow` that has something in it. */
+/** The questions of a sheet: one for each non-empty row from `firstRow` on. */
 export function questionsOfTable(sheet: Sheet, reading: Reading): FileQuestion[] {
   const { firstRow, columns } = reading
   const rows = sheet.rows.slice(firstRow)
@@ -29,7 +29,7 @@ export function questionsOfTable(sheet: Sheet, reading: Reading): FileQuestion[]
   )
 }
 
-/** Sentences about the whole of a sheet: what of it is not imported, and what was done to all of its questions. */
+/** Remarks on a whole sheet: what is not imported, and what was changed in all of its questions. */
 export function notesOnTable(sheet: Sheet, reading: Reading): string[] {
   const left = otherColumns(sheet, reading).filter((other) => !isType(other))
   const names = left.map(({ heading, column }) => (heading ? quoted(nameIn(heading)) : columnName(column)))
@@ -42,28 +42,27 @@ export function notesOnTable(sheet: Sheet, reading: Reading): string[] {
   ]
 }
 
-/** "Explanation" of "6. Explanation (Optional):". */
+/** "Explanation" from "6. Explanation (Optional):". */
 const nameIn = (heading: string): string =>
   heading.replace(/^\d{1,2}[.)]\s+(?=\S)|\s*(?:\([^)]*\))?\s*:?$/g, '') || heading
 
 const partsOf = ({ question, right, alsoRight = [], time, options }: Columns): number[] =>
   [question, right, ...alsoRight, time, ...options].filter((column) => column !== null)
 
-/** The option that is right in each row; null where a column says which one it is. */
+/** The option that is right in every row; null if a column says which one is. */
 function alwaysRight({ options, right }: Columns): number | null {
   const option = options.findIndex((column) => column === right)
   return option < 0 ? null : option
 }
 
-/** What stands above the columns. */
 const headingsOf = (sheet: Sheet, { layout, firstRow }: Reading): string[] =>
   sheet.rows[(layout && recognize(sheet)?.headingRow) ?? firstRow - 1] ?? []
 
 interface Keys {
   meaning: KeyMeaning | null
-  /** Whether our template has them: a letter there is a place. */
+  /** Whether a letter is always a position, as our own template has it. */
   areLetters: boolean
-  /** Whether they count from 0 somewhere, so that no number is sure to count from 1. */
+  /** Whether some count from 0, so that no number surely counts from 1. */
   areFromZero: boolean
   /** Whether no row has one, so that a sign beside an answer may mark it. */
   areMissing: boolean
@@ -78,7 +77,7 @@ function keysIn(sheet: Sheet, reading: Reading): Keys {
   const areNumbers = layout === 'kahoot' || layout === 'wayground'
   const meaning = keyMeaningOf(keyed)
   return {
-    // A row that has a text there says that somebody else filled the template in.
+    // If any row has text there, the template was filled in differently.
     meaning: areNumbers && meaning !== 'text' && !hasTextKey(keyed) ? 'place' : meaning,
     areLetters: layout === 'quizhall' || layout === 'socrative',
     areFromZero: countFromZero(keyed, columns.right === null ? '' : (headingsOf(sheet, reading)[columns.right] ?? '')),
@@ -91,7 +90,7 @@ interface KeyedRow {
   options: string[]
 }
 
-/** Several cells may say one right answer each. */
+/** Several cells may each name a right answer. */
 const keyIn = ({ right, alsoRight = [] }: Columns, cellOf: (column: number | null) => string): string =>
   [right, ...alsoRight]
     .map(cellOf)
@@ -99,8 +98,8 @@ const keyIn = ({ right, alsoRight = [] }: Columns, cellOf: (column: number | nul
     .join(',')
 
 /**
- * Whether numbers seem to count from 0: one is 0, or their heading says "index". Where several rows mark the last answer by
- * how many there are, a single 0 is a slip.
+ * Whether numbers seem to count from 0: one is 0, or their heading says "index". A single 0 is a slip if several rows
+ * mark the last answer by the number of answers.
  */
 function countFromZero(keyed: KeyedRow[], heading: string): boolean {
   const zeros = keyed.filter(({ cell, options }) => /^0+(?:[.,]0+)?$/.test(cell) && !options.includes(cell)).length
@@ -119,7 +118,7 @@ interface OtherColumn {
   heading: string
 }
 
-/** Columns that hold no part of a question, but something. One that only numbers the questions is none of them. */
+/** Non-empty columns that hold no part of a question, except one that only numbers the questions. */
 function otherColumns(sheet: Sheet, reading: Reading): OtherColumn[] {
   const { firstRow, columns } = reading
   const rows = sheet.rows.slice(firstRow)
@@ -179,7 +178,7 @@ function answersIn(columns: Columns, cell: (column: number | null) => string, ke
   }
 }
 
-/** Such a table gives answers no order, and the right one must not be the first in each question. */
+/** Sorts the answers: such a table gives them no order, and the right one must not always come first. */
 function inAlphabeticalOrder(
   written: string[],
   right: number,
@@ -194,7 +193,7 @@ function inAlphabeticalOrder(
 
 const { compare: alphabetical } = new Intl.Collator('en', { numeric: true })
 
-/** Blank options at the end are left out; one between others may be a slip, and stays to be seen. */
+/** Blank options at the end are dropped; one in between may be a slip, and stays visible. */
 function answersByLetter(columns: Columns, cell: (column: number | null) => string, keys: Keys) {
   const written = columns.options.map(cell)
   const key = keyIn(columns, cell)
@@ -213,12 +212,12 @@ const countsFromZero = (key: string): string =>
 const meaningOf = (key: string, { meaning, areLetters }: Keys): KeyMeaning | null =>
   areLetters && /^[a-z]$/i.test(key) ? 'place' : meaning
 
-/** "20", "20 sec", "1.5 min", or "0:30" and what spreadsheets make of it. */
+/** Reads "20", "20 sec", "1.5 min", "0:30" and what spreadsheets turn these into. */
 function timeIn(cell: string): { seconds: number | null; remarks: string[] } {
   if (cell === '') return { seconds: null, remarks: [] }
   const said = /^(\d{1,4}(?:[.,]\d{1,3})?) ?(s|secs?|seconds?|m|mins?|minutes?)?\.?$/i.exec(cell)
   const clock = /^(?:(\d{1,2}):)?(\d{1,2}):(\d{2})$/.exec(cell)
-  // Half a minute, taken for half past midnight.
+  // Half a minute, read as half past midnight.
   const ofDay = /^(12|\d):(\d{2}):00 AM$/i.exec(cell)
   if (ofDay) return { seconds: (Number(ofDay[1]) % 12) * 60 + Number(ofDay[2]), remarks: [] }
   if (clock) return { seconds: clock.slice(1).reduce((sum, part) => sum * 60 + Number(part ?? 0), 0), remarks: [] }
