@@ -18,7 +18,7 @@ const deleted = (isSubscribed: boolean) => ({
   description: `Your quizzes, games and results are gone for good.${isSubscribed ? ' Your subscription was canceled.' : ''}`,
 })
 
-/** Asks twice before it deletes, and the second time not by another click in the same place. */
+/** Asks twice before deleting, with the second button in another place. */
 export function DeleteAccount() {
   const isSubscribed = Boolean(useSubscription()?.liveStatus)
   const [asking, setAsking] = useState<'no' | 'first' | 'second'>('no')
@@ -120,11 +120,11 @@ function DeletionForm({ isBusy, error, onDelete, onCancel }: DeletionFormProps) 
   )
 }
 
-/** Games are deleted one by one, the account last: only a refusal has left everything as it was. */
+/** Games are deleted one by one, then the account: only after a refusal is everything as it was. */
 function deletionOutcome(error: unknown): string {
   const { status, code } = error instanceof CallError ? error : { status: 0, code: 'no_reply' }
   if (code === 'no_reply' || code === 'unreadable' || status === 401) return 'Your account may already be gone'
-  // The subscription is canceled first, and without the payment provider nothing is.
+  // The subscription is canceled first. Without the payment provider nothing is deleted.
   if (code === 'payments_away' || code === 'payments_misconfigured') return 'Your account is still there'
   return status < 500 ? 'Your account is still there' : 'Your account is still there, but some of its games may be gone'
 }

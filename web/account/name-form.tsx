@@ -11,7 +11,6 @@ import { Field } from '../ui/forms/fields'
 import { failure, toast } from '../ui/toast/toast-store'
 import styles from './account.module.css'
 
-/** Sets the host's name. */
 export function NameForm({ user }: { user: User }) {
   const isNew = user.firstName === null
   const form = useForm({

@@ -12,7 +12,7 @@ const signedOut = {
   description: 'You’re signed out in every browser, including this one.',
 }
 
-/** Ends every session. Unlike a logout it reports a failure, because somebody else may be signed in elsewhere. */
+/** Ends every session. Unlike a logout it reports a failure: somebody else may still be signed in elsewhere. */
 export function SignOutEverywhere() {
   const leave = useMutation({
     mutationFn: () => call(routes.account.logoutAll),
@@ -32,7 +32,7 @@ export function SignOutEverywhere() {
   )
 }
 
-/** A host whose session has ended here cannot end the others: the page leads to the sign-in, and back. */
+/** A host whose own session has ended cannot end the others: the page leads to the sign-in, and back. */
 function showFailure(error: Error): void {
   if (!(error instanceof CallError) || error.code !== 'not_signed_in')
     return failure('You’re still signed in', errorMessage(error, 'We couldn’t reach the server.'))

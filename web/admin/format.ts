@@ -1,6 +1,6 @@
 import { formatCount } from '../ui/format'
 
-// Dates as the administrator's tables have them: short, and with the year only where it is another one.
+// Dates in the administrator's tables: short, with the year only where it is not the current one.
 
 /** "Nov 21", or "Nov 21, 2025". */
 export const formatShortDate = (moment: string, now: Date): string =>

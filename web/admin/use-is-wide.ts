@@ -1,9 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
-// Eleven columns need this much. Below it the rows of the tables are cards, with the name of each value beside it.
+// Eleven columns need this much. In narrower windows each row is a card, with a name beside each value.
 const wide = '(min-width: 80rem)'
 
-/** Whether the window is wide enough for the tables. */
 export const useIsWide = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(wide).matches)
 
 function subscribe(listener: () => void): () => void {

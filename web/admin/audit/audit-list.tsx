@@ -3,7 +3,6 @@ import { formatShortDateTime } from '../format'
 import styles from './audit-list.module.css'
 import { auditSentence } from './audit-words'
 
-/** Entries of the audit log, each as a sentence with what changed. */
 export function AuditList({ entries }: { entries: AuditEntry[] }) {
   const now = new Date()
   return (

@@ -4,7 +4,7 @@ import { formatCount, formatNumber } from '../../ui/format'
 import { formatShortDate } from '../format'
 import { labelOfStatus, providerLabel } from '../users/user-words'
 
-/** An entry as a sentence around the id of a user, and what changed from what to what. */
+/** An entry as a sentence around a user's id, and the old and new values. */
 export interface AuditSentence {
   before: string
   userId: string | null
@@ -24,7 +24,6 @@ export function auditSentence(entry: AuditEntry, now: Date): AuditSentence {
   }
 }
 
-/** By how much a trial was extended. */
 const daysOf = ({ after }: AuditEntry): string =>
   typeof after?.days === 'number' ? ` by ${formatCount(after.days, 'day')}` : ''
 
@@ -32,12 +31,12 @@ const endings = { done: '', failed: ', which failed', begun: '. No result is rec
 
 interface Words {
   done: string
-  /** Of those that are recorded before they are done. The others are recorded with what they did. */
+  /** The verb for an action that is recorded before it is done. Other actions are recorded with their result. */
   toDo?: string
   object: string
-  /** In its place where there is no user. */
+  /** The object where the entry has no user. */
   ofNobody?: string
-  /** What follows the user's id. */
+  /** The words after the user's id. */
   rest?: string
 }
 
@@ -55,7 +54,7 @@ const actions: Record<AuditAction, Words> = {
 
 type Value = NonNullable<AuditValues>[string]
 
-/** What differs, from what to what; and what was counted. */
+/** The changed values, old and new, and the counts. */
 function changes({ before, after }: Pick<AuditEntry, 'before' | 'after'>, now: Date): string[] {
   const names = Object.keys({ ...before, ...after }).filter((name) => !toldElsewhere.has(name))
   return names.flatMap((name) => {
@@ -70,7 +69,7 @@ function changes({ before, after }: Pick<AuditEntry, 'before' | 'after'>, now: D
 
 const toldElsewhere: ReadonlySet<string> = new Set(['isAdminManaged', 'days'])
 
-/** What stands before a value. A name that this page does not know is shown as it is. */
+/** The words before a value. A name that this page does not know is shown as it is. */
 const labels: Record<string, string> = {
   status: '',
   used: '',

@@ -6,7 +6,6 @@ import '../../ui/loading/skeleton.css'
 import { AuditList } from './audit-list'
 import styles from './audit.module.css'
 
-/** The last changes, below the users. */
 export function LatestChanges() {
   const log = useQuery(query(routes.admin.audit, { limit: '3' }))
   return (

@@ -12,10 +12,7 @@ import { DeleteFeedback } from './delete-feedback'
 import { mailLink } from './feedback-mail-link'
 import styles from './feedback.module.css'
 
-/**
- * A message with its sender, and the buttons to answer it and to mark it. `isLeaving`: the list does not show it any
- * longer once it is marked.
- */
+/** A message with its sender, and the buttons to answer and mark it. `isLeaving`: a marked message leaves the list. */
 export function FeedbackCard({ piece, isLeaving }: { piece: Feedback; isLeaving: boolean }) {
   const card = useRef<HTMLLIElement>(null)
   const { id, subject, name, email, category, message, createdAt, answeredAt } = piece
@@ -70,7 +67,7 @@ function Sender({ isHost, isPro }: Pick<Feedback, 'isHost' | 'isPro'>) {
   return isPro ? <Badge tone="leaf">Pro · priority support</Badge> : <Badge>{isHost ? 'Host' : 'Visitor'}</Badge>
 }
 
-/** Moves the focus out of a card that is about to disappear. */
+/** Moves the focus to the next card, before this one disappears. */
 function focusNextCard(card: HTMLElement | null): void {
   if (!card?.contains(document.activeElement)) return
   const beside = card.nextElementSibling ?? card.previousElementSibling

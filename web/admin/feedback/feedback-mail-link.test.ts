@@ -3,7 +3,7 @@ import { mailLink } from './feedback-mail-link'
 
 const piece = { email: 'zoe@example.org', name: 'Zoë', subject: 'Pins', message: 'They are\nlong.' }
 
-/** As a mail program reads it. */
+/** Parses the link as a mail program does. */
 function read(link: string) {
   const { protocol, pathname, search } = new URL(link)
   const fields = new URLSearchParams(search.replaceAll('+', '%2B'))

@@ -1,6 +1,6 @@
 import type { Feedback } from '../../../contract/endpoints/support'
 
-/** Opens the administrator's mail program with a reply begun. No text of the sender can add a field to the link. */
+/** Opens the administrator's mail program with the start of a reply. The sender's text can add no field to the link. */
 export function mailLink({ email, subject, message, name }: Pick<Feedback, 'email' | 'subject' | 'message' | 'name'>) {
   const [local = '', host = ''] = email.split('@')
   const quoted = `\n\n\n${name} wrote:\n${cut(message).replace(/^/gm, '> ')}`

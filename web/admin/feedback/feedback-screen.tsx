@@ -11,7 +11,7 @@ import { FeedbackCard } from './feedback-card'
 import { readFilters, filterParams, feedbackViews, type FeedbackFilters, type FeedbackView } from './feedback-filters'
 import styles from './feedback.module.css'
 
-/** /admin/feedback: the messages of hosts and visitors, those of Pro hosts first. */
+/** /admin/feedback: the messages of hosts and visitors, Pro hosts first. */
 export const FeedbackScreen = () => (
   <AdminPage title="Feedback">
     <FeedbackList />

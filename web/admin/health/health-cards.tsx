@@ -9,7 +9,7 @@ import styles from './health.module.css'
 
 type Fact = [name: string, value: ReactNode]
 
-/** A card for each part of the installation but its processes and its payments. */
+/** A card for each part of the installation, except its processes and payments. */
 export function HealthCards({ health }: { health: InstallationHealth }) {
   const parts: { title: string; facts: Fact[] }[] = [
     { title: 'Installation', facts: installationFacts(health) },

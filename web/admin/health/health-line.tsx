@@ -10,7 +10,7 @@ import styles from './health-line.module.css'
 import { healthWarnings } from './health-warnings'
 import { formatMs, loopDelayMs, processesInWords } from './health-words'
 
-/** How the installation is, in one line above the users. */
+/** The state of the installation, in one line above the users. */
 export function HealthLine() {
   const { data, isError } = useQuery(query(routes.admin.health))
   if (isError)

@@ -30,7 +30,7 @@ function Health() {
     return <div key="waiting" className="skeleton skeleton-card" style={{ height: '30rem' }} aria-hidden="true" />
   const warnings = [...(health.data ? warningsOf(health.data) : []), ...payments.warnings]
   return (
-    // An element of its own: the skeleton’s would be seen to move.
+    // The key makes this a new element. React would reuse the skeleton's, and it would be seen to move.
     <div key="health" className="stack gap-5">
       {!health.data && (
         <LoadFailure
@@ -60,7 +60,7 @@ const warningsOf = (health: InstallationHealth): string[] => healthWarnings(heal
 
 interface WarningsProps {
   texts: string[]
-  /** Whether the payments, which may answer later, have been checked, too. */
+  /** Whether the payments have been checked, too. They may answer later. */
   isComplete: boolean
 }
 

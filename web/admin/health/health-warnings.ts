@@ -3,13 +3,13 @@ import { formatCount, formatNumber, plural } from '../../ui/format'
 import { formatDuration } from '../format'
 import { aliveOf, formatBytes, formatMs, slowLoopMs } from './health-words'
 
-/** What is the matter, in a few words for the line above the users, and what to do about it. */
+/** A problem in a few words for the line above the users, and what to do about it. */
 export interface HealthWarning {
   short: string
   text: string
 }
 
-/** What the administrator should look at; nothing where all is well. The worst first. */
+/** What the administrator should look at, the worst first. Empty where all is well. */
 export const healthWarnings = (health: InstallationHealth, now: Date): HealthWarning[] => [
   ...storeWarnings(health),
   ...processWarnings(health, now),
@@ -69,7 +69,7 @@ function processWarnings(health: InstallationHealth, now: Date): HealthWarning[]
   ])
 }
 
-/** One that cannot start dies again and again, so they are one sentence. */
+/** A process that cannot start dies again and again, so all deaths are one sentence. */
 function deathsIn(gone: InstallationHealth['processes'], now: Date): string {
   const last = gone.reduce((one, other) => (other.seenAt > one.seenAt ? other : one))
   const ago = `${formatDuration(now.getTime() - new Date(last.seenAt).getTime())} ago`
@@ -115,7 +115,7 @@ function paymentAndAiWarnings({ webhooks, failedGenerations }: InstallationHealt
   ])
 }
 
-/** Where the database is away, that is said already. */
+/** A database that is away has a warning of its own. */
 function unreadWarnings(health: InstallationHealth): HealthWarning[] {
   const { database, games, players, mail, webhooks, unsentFeedback, failedGenerations } = health
   const counts = [games, players, mail.waiting, webhooks.failed, unsentFeedback, failedGenerations]

@@ -23,7 +23,7 @@ export function processesInWords(health: Pick<InstallationHealth, 'processes'>):
   return `${count}, ${alive.length === 2 ? 'both' : 'all'} hear each other`
 }
 
-/** The latest of all event loops, which is what somebody feels. */
+/** The longest delay of all event loops: the one that users notice. */
 export function loopDelayMs(health: Pick<InstallationHealth, 'processes'>): number | null {
   const delays = aliveOf(health).flatMap(({ figures }) => figures?.eventLoopDelayMs ?? [])
   return delays.length === 0 ? null : Math.max(...delays)

@@ -18,7 +18,7 @@ interface Payments {
   error: Error | null
 }
 
-/** How the payments go: what they cost, what the payment provider has told this installation, and what to do. */
+/** How payments work here: the price, what the payment provider has told this installation, and what to do. */
 export function usePayments(): Payments {
   const payments = useQuery(query(routes.billing.debug))
   const subscription = useQuery(query(routes.billing.status))

@@ -2,7 +2,7 @@ import { ButtonLink } from '../../ui/button'
 import { HostPage } from '../../layout/host-page'
 import styles from './access-denied.module.css'
 
-/** What hosts see in place of an administrator's page. */
+/** Hosts see this instead of an administrator's page. */
 export function AccessDenied() {
   return (
     <HostPage title="Access Denied" width="narrow">

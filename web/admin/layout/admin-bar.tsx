@@ -7,7 +7,7 @@ import { formatNumber } from '../../ui/format'
 import styles from './admin-bar.module.css'
 import { adminPlaces, placeOf } from './admin-places'
 
-/** The bar of the administrator's pages: its places, and the way back to the dashboard. */
+/** The administrator's navigation, and the way back to the dashboard. */
 export function AdminBar() {
   const [path] = useLocation()
   const here = placeOf(path)

@@ -4,7 +4,7 @@ import { PageFrame, type PageProps } from '../../layout/page-frame'
 import { AccessDenied } from './access-denied'
 import { AdminBar } from './admin-bar'
 
-/** A page for the administrator alone. Other hosts are told so, and nothing inside it is rendered or asked for. */
+/** A page for the administrator alone. Other hosts are told so; for them nothing inside is rendered or requested. */
 export function AdminPage(page: PageProps) {
   const { user } = useUser()
   if (!isAdministrator(user?.id)) return <AccessDenied />

@@ -1,4 +1,3 @@
-/** The places of the administrator's navigation. */
 export const adminPlaces = [
   { href: '/admin', name: 'Users' },
   { href: '/admin/feedback', name: 'Feedback' },
@@ -6,6 +5,6 @@ export const adminPlaces = [
   { href: '/admin/health', name: 'Health' },
 ] as const
 
-/** The place that a page belongs to: a user's quizzes are among the users. */
+/** The navigation entry that a page belongs to: a user's quizzes belong to the users. */
 export const placeOf = (path: string): string =>
   adminPlaces.find(({ href }) => href !== '/admin' && (path === href || path.startsWith(`${href}/`)))?.href ?? '/admin'

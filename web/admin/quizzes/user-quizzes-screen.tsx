@@ -116,7 +116,7 @@ const NoQuizzesFound = ({ onClear }: { onClear: () => void }) => (
   </Notice>
 )
 
-/** The user’s name, as the list of users knows it by the id; until then the id. */
+/** The user’s name, from the list of users; the id until the list is loaded. */
 function useNameOf(userId: string): string {
   const found = useQuery({ ...query(routes.admin.users, { search: userId, limit: '50' }), select: toUserPage })
   const user = found.data?.users.find(({ id }) => id === userId)

@@ -3,7 +3,7 @@ import { Callout } from '../../ui/notice'
 import type { StatsOfUsers } from './use-user-stats'
 import styles from './users.module.css'
 
-/** Said once above the rows, whose counts are left open. */
+/** Said once, above rows whose counts are missing. */
 export function CountsFailure({ stats }: { stats: StatsOfUsers }) {
   if (!stats.isError) return null
   return (

@@ -6,7 +6,7 @@ import { formatNumber, plural } from '../../ui/format'
 export interface Stat {
   name: string
   value: string
-  /** What the number is made of. */
+  /** How the number comes about. */
   detail: string
 }
 
@@ -34,7 +34,7 @@ export function statsInWords(stats: AdminStats): Stat[] {
   ]
 }
 
-/** In cents / 100 with two decimals, and what it is multiplied from: what each of them pays may be an older price. */
+/** The revenue with two decimals, and the product behind it. "Today's price", because a user may pay an older one. */
 function revenue({ monthlyRevenue, price, activeAtProvider }: AdminStats): Omit<Stat, 'name'> {
   if (monthlyRevenue === null) return { value: '–', detail: 'The price isn’t known yet' }
   const value = formatMoney(monthlyRevenue, price?.currency ?? plan.price.currency)

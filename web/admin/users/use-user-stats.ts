@@ -4,7 +4,10 @@ import type { ManagedUser, UserStats } from '../../../contract/endpoints/admin-u
 import { routes } from '../../../contract/routes'
 import { query } from '../../queries'
 
-/** What the users of one page have made. They are counted by a call of their own, so that nobody waits for it to see the users. */
+/**
+ * What the users of one page have made. A call of its own counts it, so that the users are shown without waiting for
+ * it.
+ */
 export interface StatsOfUsers {
   of: (id: string) => UserStats | undefined
   isError: boolean

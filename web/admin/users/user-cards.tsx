@@ -3,7 +3,7 @@ import { CountsFailure } from './counts-failure'
 import { cell, columns, type Rows } from './user-cells'
 import styles from './user-cards.module.css'
 
-/** The same rows where the table would be wider than the window. */
+/** The rows as cards, where the table would be wider than the window. */
 export function UserCards({ users, rows }: { users: ManagedUser[]; rows: Rows }) {
   return (
     <>

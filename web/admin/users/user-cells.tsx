@@ -9,7 +9,7 @@ import type { StatsOfUsers } from './use-user-stats'
 import { aiUsage, currentPeriod, nameOf, providerNote, statusTone, typeLabels, userStatusLabel } from './user-words'
 import styles from './user-cells.module.css'
 
-/** What all rows are shown with. */
+/** What every row needs besides its user. */
 export interface Rows {
   stats: StatsOfUsers
   now: Date
@@ -31,7 +31,7 @@ export const columns = [
 ] as const
 export type Column = (typeof columns)[number]
 
-/** Numbers, which stand below each other at the end of their column. */
+/** Columns of numbers, which are right-aligned. */
 export const numberColumns: ReadonlySet<Column> = new Set([
   'Quizzes',
   'Questions',
@@ -40,7 +40,7 @@ export const numberColumns: ReadonlySet<Column> = new Set([
   'Players',
 ])
 
-/** What a row shows in a column, in the table and on a card alike. */
+/** A row's value in a column, in the table and on a card alike. */
 export function cell(column: Column, user: ManagedUser, { stats, now, onManage }: Rows): ReactNode {
   switch (column) {
     case 'User':

@@ -53,7 +53,7 @@ export const changeFilters = (filters: ListFilters, change: Partial<ListFilters>
   ...change,
 })
 
-/** The order after a press on a column: the other way round where the column decides already. */
+/** The order after a press on a column. A press on the column that sorts already reverses it. */
 export function orderBy(filters: ListFilters, sortBy: ListFilters['sortBy']): Partial<ListFilters> {
   if (filters.sortBy === sortBy) return { sortBy, sortDirection: filters.sortDirection === 'asc' ? 'desc' : 'asc' }
   return { sortBy, sortDirection: sortBy === 'created' ? 'desc' : 'asc' }
@@ -77,7 +77,7 @@ export const toListInput = ({
   ...(type !== 'all' && { type }),
 })
 
-/** The call answers with a page where it is given any parameter, which it always is here. */
+/** The call replies with a page because it always gets a parameter here. */
 export const toUserPage = (reply: Reply<typeof routes.admin.users>): UserPage =>
   Array.isArray(reply)
     ? { users: reply, total: reply.length, isTotalExact: true, totalPages: 1, currentPage: 1 }

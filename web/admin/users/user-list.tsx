@@ -31,7 +31,7 @@ import { searchId, UserToolbar } from './user-toolbar'
 import { useUserStats } from './use-user-stats'
 import styles from './users.module.css'
 
-/** All users: searched, filtered, sorted and in pages, a table where there is room for one, else cards. */
+/** All users, searched, filtered, sorted and in pages: a table where there is room for one, else cards. */
 export function UserList() {
   const [address, setAddress] = useSearchParams()
   const filters = readFilters(address)
@@ -90,7 +90,7 @@ export function UserList() {
   )
 }
 
-/** Whom the dialog is about. After a change that failed half way, and after another tab's, it shows what has become of them. */
+/** The user in the dialog. The dialog stays current after a half-failed change and after changes in another tab. */
 function useManagedUser(users: readonly ManagedUser[] | undefined) {
   const [managed, setManaged] = useState<ManagedUser | null>(null)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { UserPage } from '../../../contract/endpoints/admin-users'
 import { formatCount, formatNumber } from '../../ui/format'
 
-/** The line above the users: how many there are. Those of a filter are counted up to a limit. */
+/** The line above the users: how many there are. Filtered users are counted up to a limit. */
 export function userSummary(
   { total, isTotalExact, totalPages, currentPage }: Omit<UserPage, 'users'>,
   isFiltered: boolean,

@@ -13,7 +13,7 @@ interface UserTableProps {
   onOrder: (column: Order['sortBy']) => void
 }
 
-/** The columns that sort. Counted ones do not, because each count is made for the rows of one page. */
+/** The sortable columns. Counted ones are not, because only the rows of one page are counted. */
 const orders: Partial<Record<Column, Order['sortBy']>> = { User: 'name', Created: 'created' }
 
 export function UserTable({ users, rows, order, onOrder }: UserTableProps) {

@@ -1,4 +1,4 @@
-// What the administrator's pages say of a user, in the words of the account page.
+// What the administrator's pages say about a user, in the words of the account page.
 import { isAdministrator } from '../../../contract/administrator'
 import type { ManagedUser, StatusFilter, UserType } from '../../../contract/endpoints/admin-users'
 import { subscriptionStatuses, type SubscriptionStatus } from '../../../contract/endpoints/identity'
@@ -38,14 +38,14 @@ export const userStatusLabel = (user: Standing): string =>
 
 export function statusTone(user: Standing): 'plain' | 'leaf' | 'marigold' | 'coral' {
   const tone = isAdministrator(user.id) ? null : toneOf(planOf(user))
-  // Coral is for what somebody should look at; those whose trial is over are most of all users.
+  // Coral is for users whose case needs attention; users with an expired trial are the great majority.
   if (tone === 'expired') return owing.has(user.subscriptionStatus) ? 'coral' : 'plain'
   return tone ? badgeTones[tone] : 'plain'
 }
 
 const owing: ReadonlySet<SubscriptionStatus | null> = new Set(['past_due', 'unpaid', 'incomplete'] as const)
 
-/** A status in the words of the account page. Nobody who has none is the administrator here. */
+/** A status in the words of the account page. A user without a status is the administrator here. */
 export const labelOfStatus = (status: SubscriptionStatus | null): string => statusLabel({ status, needsPayment: true })
 
 export const labelOfFilter = (filter: StatusFilter): string =>
@@ -62,7 +62,7 @@ export const providerLabel = (providerStatus: string): string => {
   return known ? labelOfStatus(known) : providerStatus
 }
 
-/** What the provider says, where the administrator has set something else. */
+/** The provider's status, where the administrator has set another one. */
 export const providerNote = ({
   isAdminManaged,
   providerStatus,
@@ -88,7 +88,7 @@ export function currentPeriod(user: ManagedUser, now: Date): string {
   return `${formatShortDate(currentPeriodStart, now)} – ${formatShortDate(currentPeriodEnd, now)}`
 }
 
-/** "4/10", or "4 / unlimited" of the administrator. */
+/** "4/10", or "4 / unlimited" for the administrator. */
 export const aiUsage = ({
   id,
   aiQuizGenerationsUsed: used,

@@ -5,7 +5,7 @@ import { StatCards } from './stat-cards'
 import { UserList } from './user-list'
 import styles from './users.module.css'
 
-/** /admin: how many users there are, how the installation is, and every user with what can be done about each. */
+/** /admin: how many users there are, the state of the installation, and every user with what can be done about each. */
 export const UsersScreen = () => (
   <AdminPage title="Users" width="broad">
     <div className={`stack gap-4 ${styles.page}`}>

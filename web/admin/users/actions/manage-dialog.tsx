@@ -18,7 +18,7 @@ interface ManageDialogProps {
   onClose: () => void
 }
 
-/** What the administrator sees of one user, and can change. */
+/** What the administrator sees and can change of one user. */
 export function ManageDialog({ user, onChange, onClose }: ManageDialogProps) {
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={`Manage ${nameOf(user)}`} isWide>

@@ -7,7 +7,7 @@ import { nameOf } from '../user-words'
 import styles from './reset-ai.module.css'
 import { useUserChange } from './use-user-change'
 
-/** Sets one user's count of this month back to 0. */
+/** Sets one user's AI count of this month back to 0. */
 export function ResetAi({ user }: { user: ManagedUser }) {
   const [isAsking, setIsAsking] = useState(false)
   const { aiQuizGenerationsUsed: used } = user

@@ -8,7 +8,7 @@ import { plural } from '../../../ui/format'
 import { failure, toast } from '../../../ui/toast/toast-store'
 import { notReached, refreshUsers } from './use-user-change'
 
-/** Sets everybody's count of this month back to 0. */
+/** Sets everybody's AI count of this month back to 0. */
 export function ResetAll() {
   const [isAsking, setIsAsking] = useState(false)
   const reset = useMutation({

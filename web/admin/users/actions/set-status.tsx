@@ -18,9 +18,9 @@ interface SetStatusProps {
   onChange: (user: ManagedUser) => void
 }
 
-/** Sets a status by hand. What the payment provider charges goes on, unless that is canceled in the same step. */
+/** Sets a status by hand. The payment provider goes on charging, unless the same step cancels the subscription. */
 export function SetStatus({ user, onChange }: SetStatusProps) {
-  // None for one that cannot be set by hand, because any other would be set by one press.
+  // Nothing is preselected for a status that cannot be set by hand: one press would set a status nobody chose.
   const [status, setStatus] = useState<StatusByHand | null>(
     () => statusesByHand.find((each) => each === user.subscriptionStatus) ?? null,
   )
@@ -114,7 +114,7 @@ const StillBilled = ({ alsoCancel, onAlsoCancel }: StillBilledProps) => (
   </Callout>
 )
 
-/** Nothing is left to do where another tab has canceled it, or the try before this one. */
+/** Does nothing where another tab, or an earlier try, has already canceled it. */
 async function cancelSubscription(userId: string): Promise<void> {
   try {
     await call(routes.admin.cancelSubscription, { userId }, { timeoutMs: providerTimeoutMs })

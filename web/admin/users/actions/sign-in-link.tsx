@@ -90,7 +90,7 @@ function PassOn({ link: { email, url: made, until }, onAgain }: { link: MadeLink
   const place = useRef<HTMLDivElement>(null)
   const address = usePhoneOrigin()
   const url = address.origins.length > 1 ? made.replace(new URL(made).origin, address.origin) : made
-  // The form that had the focus is no longer there.
+  // The form that had the focus is gone.
   useEffect(() => place.current?.focus(), [])
 
   async function copy() {
@@ -109,7 +109,7 @@ function PassOn({ link: { email, url: made, until }, onAgain }: { link: MadeLink
       </p>
       {address.origins.length > 1 && <Networks address={address} />}
       <div className={styles.code}>
-        {/* Drawn here, because the link is a secret and no outside service may learn it. */}
+        {/* Drawn here: the link is a secret that no outside service may learn. */}
         <Qr text={url} label="QR code of the sign-in link" />
       </div>
       <p className={`muted breakable ${styles.link}`}>{url}</p>

@@ -9,7 +9,7 @@ interface Asked {
   isCanceling: boolean
 }
 
-/** What is asked before what cannot be undone: the end of a subscription, of a trial, or of both. */
+/** The confirmation of what cannot be undone: the end of a subscription, of a trial, or of both. */
 export function statusQuestion({
   user,
   status,

@@ -2,7 +2,7 @@ import type { ManagedUser } from '../../../../contract/endpoints/admin-users'
 import { mayExtendTrial } from '../../../../rules/billing'
 import { isBilled } from '../user-words'
 
-/** Whether the trial of a user can be extended, and what that does. */
+/** Whether a user's trial can be extended, and what that does. */
 export function trialExtension(
   user: Pick<ManagedUser, 'subscriptionStatus' | 'providerStatus' | 'stripeSubscriptionId'>,
 ): { isPossible: boolean; text: string } {

@@ -10,8 +10,9 @@ import { notReached, refreshUsers } from './use-user-change'
 const pollMs = 1_000
 
 /**
- * The run that asks the payment provider for every subscription. There is one for the whole installation: a press joins it,
- * and another tab shows it, too. The call answers when the run is done, or earlier where it takes long; then it is watched.
+ * Runs the sync of every subscription with the payment provider. The whole installation has one run: a press joins it,
+ * and other tabs show it, too. The call returns when the run is done, or earlier if it takes long; then the run is
+ * polled.
  */
 export function useSync(): { start: () => void; isRunning: boolean; progress: SyncProgress | undefined } {
   const wasRunning = useRef(false)

@@ -7,19 +7,19 @@ import { failure, toast, type ToastText } from '../../../ui/toast/toast-store'
 
 interface UserChange<Input> {
   change: (input: Input) => Promise<{ user: ManagedUser }>
-  /** What is shown when it is done. */
+  /** The toast after success. */
   done: (user: ManagedUser) => ToastText
-  /** The title of what is shown when it fails. */
+  /** The title of the toast after a failure. */
   failed?: string
   onDone?: (user: ManagedUser) => void
-  /** Done or not. */
+  /** Called after success and failure. */
   onEnd?: () => void
 }
 
-/** A change of one user: it says what it did, and the page shows the user as they are then. */
+/** Changes one user, says what was done, and shows the user as they are then. */
 export function useUserChange<Input>({ change, done, failed = 'Error', onDone, onEnd }: UserChange<Input>) {
   return useMutation({
-    // One after the other, so that what is shown last is what the last one did.
+    // One change at a time, so that the last toast is about the last change.
     scope: { id: 'users' },
     mutationFn: change,
     onSuccess: ({ user }) => {
@@ -27,7 +27,7 @@ export function useUserChange<Input>({ change, done, failed = 'Error', onDone, o
       onDone?.(user)
     },
     onError: (error) => failure(failed, errorMessage(error, notReached)),
-    // A change that failed may have done its first part, or another tab the whole of it.
+    // A failed change may have done its first part, or another tab the whole of it.
     onSettled: () => {
       onEnd?.()
       void refreshUsers()
@@ -37,7 +37,7 @@ export function useUserChange<Input>({ change, done, failed = 'Error', onDone, o
 
 export const notReached = 'Check your connection, then try again.'
 
-/** Everything on the page that a change of users can change. */
+/** Refreshes everything on the page that depends on users. */
 export async function refreshUsers(): Promise<void> {
   const { users, stats, audit } = routes.admin
   await Promise.all([users, stats, audit].map(refresh))
