@@ -18,21 +18,21 @@ import styles from './ai-panel.module.css'
 export interface AiPanelProps {
   snapshot: GenerationSnapshot
   client: GenerationClient
-  /** Those of the generation, with the marks that they would have in the draft. */
+  /** The generated questions, with the marks that they would have in the draft. */
   questions: GeneratedQuestion[]
   draft: DraftQuestions
   placement: Placement
   onPlacement: (placement: Placement) => void
   onUse: (generation: Generation) => void
   onClose: () => void
-  /** Somebody has begun to do something in it. */
+  /** Somebody has begun to use the panel. */
   onTouch: () => void
   isOpen: boolean
-  /** Whether somebody has just opened it, and goes on in it. */
+  /** Whether the panel has just been opened, and takes the focus. */
   takesFocus: boolean
 }
 
-/** "Write questions with AI": what they are made from, how many, and what comes of it. */
+/** "Write questions with AI": the source, the number of questions, and the result. */
 export function AiPanel(props: AiPanelProps) {
   const { snapshot, client, questions, draft, placement, onPlacement, onUse, onClose, onTouch, isOpen, takesFocus } =
     props
@@ -114,12 +114,12 @@ const PanelTop = ({ title, onClose }: PanelTopProps) => (
   </header>
 )
 
-/** Shows the panel from its top when the form has made way, once, so that there is room for all that comes. */
+/** Scrolls to the panel's top once the form has made way, so that there is room for what comes. */
 function useStartInView(isStarting: boolean, title: RefObject<HTMLElement | null>) {
   const panel = useRef<HTMLElement>(null)
   useEffect(() => {
     if (!isStarting) return
-    // The field in which Enter was pressed is gone, and so is the button to try again.
+    // The field or the button that had the focus is gone.
     const { activeElement, body } = document
     if (activeElement === body || activeElement?.closest('[hidden]')) title.current?.focus({ preventScroll: true })
     panel.current?.scrollIntoView({ block: 'start' })
@@ -127,7 +127,7 @@ function useStartInView(isStarting: boolean, title: RefObject<HTMLElement | null
   return panel
 }
 
-/** Why nothing came: the toast about it goes away after five seconds. */
+/** Why nothing came. The toast about it disappears after five seconds. */
 function Failure({ state }: { state: GenerationState }) {
   if (state.name === 'refused') return <Reason text={state.message ?? `${failureTexts[state.mode]}.`} />
   if (state.name !== 'ended' || !isFailure(state)) return null

@@ -34,7 +34,7 @@ export function AvailabilityNotice({ availability, usage }: { availability: Avai
   }
 }
 
-/** Only the administrator can change the settings, and only the administrator reads their names. */
+/** Only the administrator can change settings, and only the administrator is told their names. */
 function NotSetUp() {
   const { user } = useUser()
   return (

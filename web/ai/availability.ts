@@ -2,7 +2,7 @@ import type { AiUsage } from '../../contract/endpoints/ai'
 
 export type Availability = 'available' | 'not_set_up' | 'subscription_required' | 'limit_reached'
 
-/** Whether the host may generate now. Where the usage is not known, the server will say. */
+/** Whether the host may generate now. Where the usage is unknown, the server decides. */
 export function availabilityOf(usage: AiUsage | undefined): Availability {
   if (!usage) return 'available'
   if (!usage.isSetUp) return 'not_set_up'

@@ -15,7 +15,7 @@ interface FileInputProps {
   isDisabled: boolean
 }
 
-/** A picture or a PDF to choose, drop or paste. It is sent when questions are generated, not before. */
+/** Takes a picture or a PDF by choosing, dropping or pasting. It is sent only when questions are generated. */
 export function FileInput({ file, onChange, takesPictures, isDisabled }: FileInputProps) {
   const id = useId()
   const [refusal, setRefusal] = useState<string | null>(null)

@@ -4,7 +4,7 @@ import { CheckIcon, QuoteIcon } from '../ui/icons'
 import { QuestionMarks } from './question-marks'
 import styles from './generated-questions.module.css'
 
-/** A question as it came, to be read before it is used. */
+/** A generated question, to be read before it is used. */
 export function GeneratedQuestionItem({ question, number }: { question: GeneratedQuestion; number: number }) {
   const { text, options, correctAnswer, source, marks } = question
   return (

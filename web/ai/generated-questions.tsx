@@ -9,13 +9,12 @@ interface GeneratedQuestionsProps {
   isMoreComing: boolean
 }
 
-/** The questions that have come, in a list of its own height, so that the page does not move with each of them. */
+/** The questions so far, in a list of fixed height, so that the page does not move with each new one. */
 export function GeneratedQuestions({ questions, isMoreComing }: GeneratedQuestionsProps) {
   const list = useRef<HTMLOListElement>(null)
   useFollowEnd(list, questions.length, isMoreComing)
   return (
-    // Focusable, so that it can be scrolled by the keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // Focusable, so that the keyboard can scroll it. oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <ol ref={list} className={`stack gap-2 ${styles.list}`} aria-label="Questions that have come" tabIndex={0}>
       {questions.map((question, index) => (
         <GeneratedQuestionItem key={index} question={question} number={index + 1} />

@@ -22,7 +22,7 @@ interface GenerationControlsProps {
   hasOffer: boolean
 }
 
-/** The form. What was typed stays in it while it makes room for questions that are there or on their way. */
+/** The form. It keeps what was typed while it makes room for questions. */
 export function GenerationControls(props: GenerationControlsProps) {
   const { snapshot, client, draft, placement, onPlacement, usage, form, onForm, hasOffer } = props
   const { state } = snapshot
@@ -35,7 +35,7 @@ export function GenerationControls(props: GenerationControlsProps) {
   }
   const change = (part: Partial<GenerationForm>) => {
     onForm({ ...form, ...part })
-    // Why nothing came is about what was asked for before; another number asks for the same.
+    // The failure shown is about the previous request; another number of questions is the same request.
     if (isFailure(state) && part.numQuestions === undefined) client.dismiss()
   }
   const missing = missingText(form)
@@ -57,7 +57,7 @@ export function GenerationControls(props: GenerationControlsProps) {
         )}
         {draft.own > 0 && <PlacementChoice value={placement} onChange={onPlacement} />}
         {isRunning ? (
-          // The second half of a double click is meant for the button that was here before.
+          // The second half of a double click was meant for the button that was here before.
           <Button
             look="ghost"
             className={styles.act}
@@ -81,11 +81,11 @@ export function GenerationControls(props: GenerationControlsProps) {
 }
 
 interface NotesProps extends Pick<GenerationControlsProps, 'draft' | 'placement' | 'usage'> {
-  /** How many would be generated; null while they are. */
+  /** How many questions would be generated; null during a generation. */
   count: number | null
 }
 
-/** What the button would do to the draft, and how often it can be pressed. */
+/** What the button would do to the draft, and how many generations are left. */
 function Notes({ draft, placement, usage, count }: NotesProps) {
   const note = count === null ? undefined : placementText(placement, draft, count)
   const isRefused = count !== null && !hasRoom(placement, draft, count)

@@ -3,7 +3,7 @@ import { limits } from '../../contract/limits'
 import { aiProblems } from '../../contract/problems/ai'
 import type { GenerationRequest, QuestionCount } from './generation/generation-request'
 
-/** What a host has typed and chosen in the panel. It stays there, whatever happens to a generation. */
+/** What a host has typed and chosen in the panel. No generation changes it. */
 export interface GenerationForm {
   mode: GenerationMode
   text: string
@@ -20,7 +20,7 @@ export const emptyForm: GenerationForm = {
   numQuestions: defaultQuestionCount,
 }
 
-/** What the form asks for; undefined while there is too little or too much in it. */
+/** The request in the form; undefined while it has too little or too much text. */
 export function requestOf({ mode, text, file, topic, numQuestions }: GenerationForm): GenerationRequest | undefined {
   switch (mode) {
     case 'text':
@@ -32,7 +32,7 @@ export function requestOf({ mode, text, file, topic, numQuestions }: GenerationF
   }
 }
 
-/** Why a text or a topic cannot be taken. One that is still too short is not finished yet, and no fault. */
+/** Why a text or a topic cannot be taken. A text that is still too short is unfinished, not faulty. */
 export function textFault(form: GenerationForm): string | undefined {
   const { error } =
     form.mode === 'topic' ? TopicForm.safeParse({ topic: form.topic }) : TextForm.safeParse({ text: form.text })
@@ -41,7 +41,7 @@ export function textFault(form: GenerationForm): string | undefined {
   return typed.trim().length < min ? undefined : error?.issues[0]?.message
 }
 
-/** How much a text or a topic that somebody has begun is too short. */
+/** How much is missing from a text or a topic that was begun. */
 export function missingText({ mode, text, topic }: GenerationForm): string | undefined {
   if (mode === 'image') return undefined
   const [typed, { min }] = mode === 'text' ? [text, limits.aiText] : [topic, limits.aiTopic]
@@ -51,7 +51,7 @@ export function missingText({ mode, text, topic }: GenerationForm): string | und
 
 export const fileEndings = ['jpg', 'jpeg', 'png', 'gif', 'pdf'] as const
 
-/** What a browser offers to choose from. */
+/** The file types that the file dialog offers. */
 export const acceptedFiles = (takesPictures: boolean): string =>
   fileEndings
     .filter((ending) => takesPictures || ending === 'pdf')
@@ -63,7 +63,7 @@ export interface FileRefusal {
   text: string
 }
 
-/** Why a file is not even sent. The server looks at what is in it. */
+/** Why a file is not even sent. The server checks its content. */
 export function fileRefusal({ name, size }: Pick<File, 'name' | 'size'>, takesPictures: boolean): FileRefusal | null {
   const ending = /\.([^.]*)$/.exec(name)?.[1]?.toLowerCase()
   if (ending !== undefined && !fileEndings.some((each) => each === ending))

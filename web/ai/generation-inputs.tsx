@@ -12,13 +12,13 @@ const modeNames: Record<GenerationMode, string> = { text: 'Text', image: 'Image 
 interface GenerationInputsProps {
   form: GenerationForm
   onChange: (change: Partial<GenerationForm>) => void
-  /** With Enter, where that writes no new line. */
+  /** Called on Enter, where Enter adds no new line. */
   onEnter: () => void
   takesPictures: boolean
   isDisabled: boolean
 }
 
-/** What the questions are to be about: a text, a file or a topic. */
+/** The source of the questions: a text, a file or a topic. */
 export function GenerationInputs({ form, onChange, onEnter, takesPictures, isDisabled }: GenerationInputsProps) {
   const panels: Record<GenerationMode, ReactNode> = {
     text: <TextInput form={form} onChange={onChange} isDisabled={isDisabled} />,
@@ -97,7 +97,7 @@ function TopicInput({ form, onChange, onEnter, isDisabled }: InputProps & Pick<G
           onChange={({ target }) => onChange({ topic: target.value })}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-            // It would save the quiz, whose form is around this.
+            // Enter would save the quiz, whose form is around this.
             event.preventDefault()
             onEnter()
           }}

@@ -12,12 +12,12 @@ interface GenerationOfferProps {
   draft: DraftQuestions
   placement: Placement
   onUse: (generation: Generation) => void
-  /** Asks once more for the same; undefined where the panel does not have it. */
+  /** Repeats the request; undefined where the panel does not have it. */
   onRetry: (() => void) | undefined
   onDismiss: () => void
 }
 
-/** Questions that wait to be used, because they would not or should not come into the draft by themselves. */
+/** Questions that wait for the host, because they cannot or should not go into the draft by themselves. */
 export function GenerationOffer({
   ended,
   questions,
@@ -29,7 +29,7 @@ export function GenerationOffer({
 }: GenerationOfferProps) {
   const { generation, isStopping } = ended
   const { message, problem } = generation
-  // The button that has stopped it is gone, and the focus with it.
+  // The stop button is gone, and the focus with it.
   const title = useFocusWhen<HTMLHeadingElement>(isStopping)
   const note = placementText(placement, draft, questions.length)
   return (

@@ -36,7 +36,7 @@ interface PlacementChoiceProps {
   onChange: (value: Placement) => void
 }
 
-/** What becomes of the questions that are there. It may be chosen until the new ones are used. */
+/** What happens to the existing questions. The choice is open until the new ones are used. */
 export function PlacementChoice({ value, onChange }: PlacementChoiceProps) {
   const id = useId()
   return (

@@ -49,7 +49,7 @@ export function GenerationProgress({ state, sent, connection, questions }: Gener
 
 const slowMs = 20_000
 
-/** Says, when nothing has come for a while, that this is no fault. */
+/** Says that a long wait is no fault. */
 function Patience() {
   const [isSlow, setIsSlow] = useState(false)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What the panel says, in the words of the host. */
+/** The texts of the panel. */
 import type { AiUsage, GenerationMode } from '../../contract/endpoints/ai'
 import { limits } from '../../contract/limits'
 import { plan } from '../../contract/plan'
@@ -6,15 +6,15 @@ import { formatCount, plural } from '../ui/format'
 import type { GenerationSnapshot } from './generation/generation-client'
 import { isBusy, type Ended, type GenerationState } from './generation/generation-state'
 
-/** The questions of the draft, as far as the panel needs to know them. */
+/** What the panel needs to know about the draft's questions. */
 export interface DraftQuestions {
-  /** Those in which somebody has written something. */
+  /** The number of questions that somebody has written in. */
   own: number
-  /** How many more there is room for. */
+  /** The number of questions that still fit. */
   room: number
 }
 
-/** What happens to the questions that are there already. */
+/** What happens to the existing questions. */
 export type Placement = 'replace' | 'append'
 
 export const usageText = ({ isUnlimited, aiGenerationsUsed }: AiUsage): string =>
@@ -24,7 +24,6 @@ export const usageText = ({ isUnlimited, aiGenerationsUsed }: AiUsage): string =
 
 const sources: Record<GenerationMode, string> = { text: 'your text', image: 'your file', topic: 'your topic' }
 
-/** What is going on while questions are being written. */
 export function progressText(state: GenerationState, sent: number | null): string {
   if (sent !== null) return `Sending your file… ${Math.round(sent * 100)}%`
   if (state.name !== 'running') return 'Getting started…'
@@ -34,7 +33,7 @@ export function progressText(state: GenerationState, sent: number | null): strin
   return plural(questions.length, { one: `# of ${all} is here`, other: `# of ${all} are here` })
 }
 
-/** How much of it is done, from 0 to 1; undefined while nobody knows. */
+/** The progress from 0 to 1; undefined while it is unknown. */
 export function progressShare(state: GenerationState, sent: number | null): number | undefined {
   if (sent !== null) return sent
   if (state.name !== 'running') return undefined
@@ -42,7 +41,7 @@ export function progressShare(state: GenerationState, sent: number | null): numb
   return questions.length > 0 ? questions.length / requested : undefined
 }
 
-/** On the button that opens the panel. */
+/** The label of the button that opens the panel. */
 export function openerText({ state, sent }: GenerationSnapshot): string {
   if (isBusy(state)) return progressText(state, sent)
   const isOffered = state.name === 'ended' && state.generation.questions.length > 0
@@ -50,8 +49,8 @@ export function openerText({ state, sent }: GenerationSnapshot): string {
 }
 
 /**
- * Said to screen readers: a sentence about the first question, and about the one at each half or, of many, each quarter.
- * It stays the same in between.
+ * A sentence for screen readers about the first question and about each half, or each quarter of many. It stays the
+ * same in between.
  */
 export function arrivalText(count: number, requested: number): string {
   const parts = requested < 12 ? 2 : 4
@@ -85,7 +84,7 @@ export function offerTitle({ generation: { status, mode, questions, requested } 
 export const useText = (count: number): string =>
   plural(count, { one: 'Use this question', other: 'Use these # questions' })
 
-/** What will happen to the questions of the draft, or why there is no room for more. */
+/** What will happen to the draft's questions, or why no more fit. */
 export function placementText(placement: Placement, { own, room }: DraftQuestions, count: number): string | undefined {
   if (own === 0) return undefined
   if (placement === 'replace')
@@ -97,7 +96,7 @@ export function placementText(placement: Placement, { own, room }: DraftQuestion
   return tooManyText(room, count)
 }
 
-/** What has happened to the questions of the draft. */
+/** What has happened to the draft's questions. */
 interface Placed {
   placement: Placement
   own: number
@@ -112,7 +111,7 @@ export function placedText({ placement, own, count }: Placed): string {
   return plural(count, { one: `It takes the place of ${theirs}.`, other: `These take the place of ${theirs}.` })
 }
 
-/** What an undo does, and what is lost by it. */
+/** What an undo does and what it loses. */
 export function undoText({ placement, own, count }: Placed): string {
   const isBack = placement === 'replace' && own > 0
   const undo = isBack ? 'Undo brings yours back and takes out' : 'Undo takes out'

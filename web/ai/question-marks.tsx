@@ -9,7 +9,7 @@ const texts: Record<QuestionMark, string> = {
 }
 
 interface QuestionMarksProps {
-  /** By which a field says that they are about it. */
+  /** The id that a field describes itself by. */
   id?: string
   marks: readonly QuestionMark[]
 }

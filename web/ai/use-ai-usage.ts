@@ -5,6 +5,6 @@ import { query } from '../queries'
 
 const freshMs = 30_000
 
-/** How many generations are left; undefined while that is not known, or not wanted. */
+/** The host's AI usage; undefined while unknown or not wanted. */
 export const useAiUsage = (isWanted: boolean): AiUsage | undefined =>
   useQuery({ ...query(routes.ai.usage), staleTime: freshMs, enabled: isWanted }).data

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Moves the focus to an element when something has brought it up, so that the keyboard and screen readers go on there, and
- * shows the panel around it.
+ * Moves the focus to an element that has just appeared, so that the keyboard and screen readers continue there, and
+ * scrolls its panel into view.
  */
 export function useFocusWhen<Element extends HTMLElement>(isWanted: boolean) {
   const element = useRef<Element>(null)

@@ -12,11 +12,11 @@ import { seenGenerations } from './generation/seen-generations'
 
 interface UseGenerationOptions {
   userId: string
-  /** All questions of a generation that was started here are there. */
+  /** A generation that was started here has all its questions. */
   onFinished: (generation: Generation) => void
 }
 
-/** The host's generation, as this page knows it, and what can be done with it. */
+/** The host's generation as this page knows it, and its actions. */
 export function useGeneration({ userId, onFinished }: UseGenerationOptions): [GenerationSnapshot, GenerationClient] {
   const latest = useRef(onFinished)
   useEffect(() => {
@@ -45,7 +45,7 @@ export function useGeneration({ userId, onFinished }: UseGenerationOptions): [Ge
   return [useSyncExternalStore(client.subscribe, client.getSnapshot), client]
 }
 
-/** Where the session has ended, the user is read again, and the page leads to /auth: the draft is kept meanwhile. */
+/** Where the session has ended, the user is read again and the page leads to /auth. The draft is kept. */
 async function readCurrent(): Promise<Generation | null> {
   try {
     return (await call(routes.ai.current)).generation

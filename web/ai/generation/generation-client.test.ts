@@ -25,7 +25,7 @@ describe('a generation that was started here', () => {
     page.stream().send({ type: 'generation', generation: page.server.current })
     await wait(60_000)
     expect(page.told).toEqual(['finished with 8'])
-    // It counts as used from its beginning.
+    // A generation counts as used from its beginning.
     expect(page.usageReads()).toBe(2)
     expect(page.stream().isClosed).toBe(true)
     expect(page.state().name).toBe('none')

@@ -22,24 +22,24 @@ export interface GenerationClientOptions {
   send: typeof sendRequest
   stream: Pick<StreamOptions<GenerationEvent>, 'openSource' | 'permitStream' | 'onWake' | 'random'>
   seen: SeenGenerations
-  /** One that this page has started has failed. */
+  /** A generation of this page has failed. */
   onFailed: (mode: GenerationMode, message: string | undefined) => void
-  /** A running one could not be stopped. */
+  /** A running generation could not be stopped. */
   onStopFailed: (message: string | undefined) => void
-  /** One has begun or ended, so that another number of them is left. */
+  /** A generation has begun or ended, which changes how many are left. */
   onUsageChanged: () => void
 }
 
 export interface GenerationSnapshot {
   state: GenerationState
-  /** `lost`: nothing arrives, neither by the stream nor by asking. */
+  /** `lost`: nothing arrives, neither by the stream nor by polling. */
   connection: 'live' | 'lost'
-  /** The share of the file that has been sent, while it is being sent. */
+  /** The share of the file that has been sent; null where no file is being sent. */
   sent: number | null
 }
 
 const untilKnownMs = 1_000
-/** A server that has all of a file begins at once. */
+/** A server that has the whole file begins at once. */
 const firstLookMs = 300
 
 export class GenerationClient {
@@ -61,8 +61,8 @@ export class GenerationClient {
   readonly getSnapshot = (): GenerationSnapshot => this.snapshot
 
   /**
-   * Looks for a generation that runs, or that nobody has used yet. `onFinished` is called when all questions of one are
-   * there that this page has started.
+   * Looks for a generation that runs or has not been used yet. Calls `onFinished` when a generation of this page has
+   * all its questions.
    */
   open(onFinished: (generation: Generation) => void): void {
     this.isClosed = false
@@ -71,7 +71,7 @@ export class GenerationClient {
     void this.look()
   }
 
-  /** The generation runs on. */
+  /** Stops following. The generation goes on. */
   close(): void {
     this.isClosed = true
     this.stopWatchingSeen()
@@ -104,7 +104,7 @@ export class GenerationClient {
     if (this.callInFlight === own) this.endCall()
   }
 
-  /** Stops it as soon as the server knows it; a file that is still being sent is not sent any further. */
+  /** Stops the generation as soon as the server knows it. A file is not sent any further. */
   stop(): void {
     this.dispatch({ type: 'stop', isStopping: true })
     if (this.snapshot.sent !== null) this.stopSending()
@@ -112,8 +112,8 @@ export class GenerationClient {
   }
 
   /**
-   * Offers one again that was used, because that was undone. Returns whether it is offered: not while another one runs or
-   * waits to be used.
+   * Offers a used generation again, after an undo. Returns false, and offers nothing, while another one runs or waits
+   * to be used.
    */
   offerAgain(generation: Generation): boolean {
     const { state } = this
@@ -124,7 +124,7 @@ export class GenerationClient {
     return true
   }
 
-  /** What has ended is used, or not wanted. */
+  /** Forgets a generation that was used or is not wanted. */
   dismiss(): void {
     if (this.state.name === 'ended') this.options.seen.add(this.state.generation.id)
     if (!isBusy(this.state)) this.dispatch({ type: 'forget' })
@@ -138,7 +138,7 @@ export class GenerationClient {
     return this.snapshot.state
   }
 
-  /** The generation before this one, so that it cannot be taken for it. Undefined where nothing can be started. */
+  /** The previous generation, so that it is not taken for the new one. Undefined where nothing can be started. */
   private async readBefore(): Promise<Generation | null | undefined> {
     try {
       const before = await this.options.readCurrent()
@@ -167,7 +167,7 @@ export class GenerationClient {
     if (!isStopping) this.options.onFailed(mode, message)
   }
 
-  /** The server may have all of the file already, and begin: what is found a moment later is cancelled. */
+  /** The server may have the whole file already, and begin. What is found a moment later is canceled. */
   private stopSending(): void {
     this.callInFlight?.abort()
     this.endCall()
@@ -184,20 +184,20 @@ export class GenerationClient {
     try {
       this.dispatch({ type: 'generation', generation: await this.options.cancel() })
     } catch (error) {
-      // One that has ended meanwhile is stopped enough.
+      // A generation that has ended meanwhile needs no stopping.
       if (this.isStopping()) this.options.onStopFailed(messageOf(error))
       this.dispatch({ type: 'stop', isStopping: false })
     }
   }
 
-  /** Asks for the generation. Where nothing answers it is asked again, as long as one is starting. */
+  /** Reads the generation. While one is starting, it is read again and again. */
   private async look(): Promise<void> {
     const told = await this.ask().catch(() => null)
     if (told) this.dispatch(told)
     if (this.state.name === 'starting') this.lookLater(untilKnownMs)
   }
 
-  /** What it replies tells the whole state, as the first event of a stream does. */
+  /** Reads the whole state, which the first event of a stream tells, too. */
   private async ask(): Promise<GenerationEvent> {
     try {
       const generation = await this.options.readCurrent()
@@ -218,7 +218,7 @@ export class GenerationClient {
     if (this.isClosed) return
     const before = this.state
     const state = reduce(before, action)
-    // What was used or dismissed is found again by every look: the reason of a refusal stays where it is shown.
+    // Every read finds a used or dismissed generation again: it must not replace the reason for a refusal.
     if ((before.name === 'none' || before.name === 'refused') && this.isSettled(state)) return
     if (action.type === 'question' && hasGapBefore(before, action.index)) void this.look()
     if (state === before) return
@@ -241,7 +241,7 @@ export class GenerationClient {
     if (outcome === 'nothing') this.dismiss()
   }
 
-  /** Whether its host has used or dismissed it already. */
+  /** Whether its host has already used or dismissed it. */
   private isSettled(state: GenerationState): boolean {
     return state.name === 'ended' && !state.isOwn && this.options.seen.has(state.generation.id)
   }
@@ -266,7 +266,7 @@ export class GenerationClient {
   }
 
   private onConnection({ name }: Connection): void {
-    // A stream that breaks is nothing to worry about where asking still helps.
+    // A broken stream is no problem where polling still works.
     if (name === 'lost') void this.look()
     else this.set({ connection: name === 'refused' ? 'lost' : 'live' })
   }

@@ -7,13 +7,13 @@ import { upload } from '../../upload'
 
 export type QuestionCount = NonNullable<Input<typeof routes.ai.fromText>['numQuestions']>
 
-/** What a host wants questions from. */
+/** What questions are generated from. */
 export type GenerationRequest = { numQuestions: QuestionCount } & (
   { mode: 'text'; text: string } | { mode: 'image'; file: File } | { mode: 'topic'; topic: string }
 )
 
 interface RequestOptions {
-  /** Reports the share of a file that has been sent, from 0 to 1. */
+  /** Reports the sent share of a file, from 0 to 1. */
   onSent: (share: number) => void
   signal: AbortSignal
 }
@@ -21,7 +21,7 @@ interface RequestOptions {
 /** Resolves with the generation that has begun. */
 export async function sendRequest(request: GenerationRequest, options: RequestOptions): Promise<Generation | null> {
   const reply = await replyTo(request, options)
-  // A server of the version before replies when all questions are there.
+  // A server of the previous version replies only when all questions are there.
   return 'generation' in reply ? reply.generation : null
 }
 

@@ -20,7 +20,7 @@ function shuffled<T>(list: T[], random: () => number): T[] {
   return keyed.toSorted((one, other) => one.key - other.key).map(({ value }) => value)
 }
 
-/** The same numbers for the same seed. */
+/** Random numbers: the same ones for the same seed. */
 function dice(seed: number): () => number {
   let state = seed
   return () => {
@@ -92,7 +92,7 @@ test('in whatever order questions and replies come, what is shown is a beginning
       shownBefore = shown.length
     }
     expect(shownBefore).toBe(8)
-    // Two of them were dropped at the end.
+    // The end dropped two questions.
     const ended = reduce(state, found(6, { status: 'finished' }))
     expect(questionsOf(shuffled(events, random).reduce(reduce, ended))).toHaveLength(6)
   }

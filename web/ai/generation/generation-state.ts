@@ -1,16 +1,16 @@
 import type { GeneratedQuestion, Generation, GenerationEvent, GenerationMode } from '../../../contract/endpoints/ai'
 
-/** What a page knows about the host's generation. A generation is the page's own if this page has started it. */
+/** What a page knows about the host's generation. The page's own generation is one that it has started. */
 export type GenerationState =
   | { name: 'none' }
-  /** The call was made, and the server has not told its generation yet. */
+  /** The call was made, and the server has not named its generation yet. */
   | {
       name: 'starting'
       mode: GenerationMode
       requested: number
       /** The generation before this one. */
       previousId: string | null
-      /** The call got no reply, so that nobody knows whether it has arrived. */
+      /** The call got no reply: nobody knows whether it has arrived. */
       isCallLost: boolean
       isStopping: boolean
     }
@@ -23,7 +23,7 @@ export interface Ended {
   name: 'ended'
   generation: Generation
   isOwn: boolean
-  /** Somebody has stopped it on this page, maybe too late. */
+  /** Somebody has stopped it on this page, perhaps too late. */
   isStopping: boolean
 }
 
@@ -62,7 +62,7 @@ function withGeneration(state: GenerationState, generation: Generation | null): 
   switch (state.name) {
     case 'none':
     case 'refused':
-      // One that has failed without a question is the affair of the page that started it.
+      // A failure without a question concerns only the page that started it.
       return generation && !hasFailedEmpty(generation) ? stateOf(generation, notOwn) : state
     case 'starting':
       if (generation && generation.id !== state.previousId)
@@ -83,7 +83,7 @@ const hasFailedEmpty = ({ status, questions }: Generation): boolean => status ==
 
 const notOwn = { isOwn: false, isStopping: false }
 
-/** Another page may have begun one meanwhile, which is neither used by itself nor stopped along with this one. */
+/** Another page may have begun a generation meanwhile: it is neither used automatically nor stopped with this one. */
 const isWhatWasAsked = (state: GenerationState & { name: 'starting' }, { mode, requested }: Generation): boolean =>
   mode === state.mode && requested === state.requested
 
@@ -100,7 +100,7 @@ function laterOf(state: GenerationState & { name: 'running' | 'ended' }, generat
   if (generation.id !== known.id)
     return Date.parse(generation.startedAt) < Date.parse(known.startedAt) ? state : stateOf(generation, notOwn)
   if (state.name === 'ended') return state
-  // The questions of the end may be others than those on the way: doubles have been dropped.
+  // The questions at the end may differ from those before: duplicates have been dropped.
   if (generation.status !== 'running') return stateOf(generation, { isOwn, isStopping })
   return generation.questions.length > known.questions.length ? { ...state, generation } : state
 }
@@ -111,13 +111,13 @@ function withQuestion(state: GenerationState, index: number, question: Generated
   return { ...state, generation: { ...state.generation, questions } }
 }
 
-/** Whether a question came before those that it follows, so that the page has to ask for them. */
+/** Whether earlier questions are missing, so that the page has to read them. */
 export const hasGapBefore = (state: GenerationState, index: number): boolean =>
   state.name === 'running' && index > state.generation.questions.length
 
 /**
- * What happens to a generation that has ended. Only one that this page has started, and that nobody has stopped, changes
- * the draft by itself.
+ * What happens to an ended generation. Only one that this page has started, and nobody has stopped, changes the draft
+ * by itself.
  */
 export function outcomeOf({ generation, isOwn, isStopping }: Ended): 'use' | 'offer' | 'failure' | 'nothing' {
   const { status, questions } = generation
@@ -125,7 +125,7 @@ export function outcomeOf({ generation, isOwn, isStopping }: Ended): 'use' | 'of
   return status === 'failed' ? 'failure' : 'nothing'
 }
 
-/** Whether the panel says that nothing came, and why. */
+/** Whether the panel says that and why nothing came. */
 export const isFailure = (state: GenerationState): boolean =>
   state.name === 'refused' || (state.name === 'ended' && outcomeOf(state) === 'failure')
 

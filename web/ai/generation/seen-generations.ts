@@ -4,10 +4,10 @@ const most = 20
 
 export type SeenGenerations = ReturnType<typeof seenGenerations>
 
-/** The generations that a host has used or dismissed in this browser, which are not offered again. */
+/** The generations that a host has used or dismissed in this browser. They are not offered again. */
 export function seenGenerations(userId: string) {
   const stored = storedItem('local', `ai-seen:${userId}`)
-  // Where storage is forbidden, it is known as long as the page is open.
+  // Where storage is forbidden, the page remembers them while it is open.
   let here: string[] = []
 
   const all = () => [...new Set([...parse(stored.read()), ...here])]
@@ -19,7 +19,7 @@ export function seenGenerations(userId: string) {
     has: (id: string): boolean => all().includes(id),
     add: (id: string) => write([...all().filter((each) => each !== id), id]),
     remove: (id: string) => write(all().filter((each) => each !== id)),
-    /** Calls back when another tab has changed them. Returns how to stop. */
+    /** Calls back when another tab has changed them. Returns the unsubscribe function. */
     onChange(listener: () => void): () => void {
       const onStorage = ({ key }: StorageEvent) => {
         if (key === stored.key) listener()
