@@ -4,24 +4,24 @@ import { formatDate } from '../ui/format'
 import { amountOf, formatShortPrice } from './money'
 import { statusLabel } from './status-labels'
 
-/** What the account page says of the subscription, and where it leads. */
+/** What the account page says about the subscription, and where it leads. */
 export interface AccountCallout {
   title: string
   text: string
   tone: 'info' | 'success' | 'warning' | 'danger'
-  /** Leads to /subscription. Null where nothing is to be paid, or nothing can be. */
+  /** The label of the link to /subscription. Null where nothing is to be paid, or nothing can be. */
   button: string | null
 }
 
 const expiredText = 'You can still view your existing quizzes, but you cannot create new quizzes or start new games.'
 
-/** Of a host; the administrator needs none. `price` is the one of this host's plan. */
+/** A host's callout; the administrator needs none. `price` is that of this host's plan. */
 export function accountCallout(subscription: SubscriptionState): AccountCallout {
   const { title, text, tone, button } = calloutOf(subscription)
   return { title, text, tone, button: mayPay(subscription) ? button : null }
 }
 
-/** Without billing nothing can be paid, and what the administrator has given needs no payment. */
+/** Without billing nothing can be paid, and a status set by the administrator needs no payment. */
 export const mayPay = (subscription: SubscriptionState): boolean =>
   subscription.isBillingSetUp && !isGivenByHand(subscription)
 
@@ -64,7 +64,7 @@ function calloutOf(subscription: SubscriptionState): AccountCallout {
   }
 }
 
-/** After the trial's date: with a card on file Pro goes on by itself. Empty without one. */
+/** The sentence after the trial's date: with a card on file Pro goes on by itself. Empty without one. */
 export function chargeAfterTrial({ liveStatus, cancelAtPeriodEnd, price }: SubscriptionState): string {
   if (liveStatus === null || cancelAtPeriodEnd) return ''
   return ` Then your card is charged${price === null ? '' : ` ${amountOf(price)}`} and Pro goes on.`

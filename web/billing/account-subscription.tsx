@@ -13,7 +13,7 @@ import { badgeTones, statusLabel, toneOf } from './status-labels'
 import { useSubscription } from './use-subscription'
 import styles from './billing.module.css'
 
-/** The subscription on the account page: its state, its dates, and what they mean. */
+/** The subscription on the account page: its state and dates, explained. */
 export function AccountSubscription(): ReactNode {
   const { user } = useUser()
   const subscription = useSubscription()

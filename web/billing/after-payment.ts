@@ -1,6 +1,6 @@
 import { refreshBilling } from './billing-queries'
 
-/** The toast is read, then the page follows. */
+/** Time to read the toast before the page changes. */
 export const leavePageAfterMs = 2_000
 
 export const reloadSoon = (): void => leaveSoon(() => location.reload())
@@ -11,7 +11,7 @@ export const goHomeSoon = (go: (path: string) => void): void =>
     go('/')
   })
 
-/** Unless the host has gone to another page by then. */
+/** Leaves the page, unless the host has gone to another one by then. */
 function leaveSoon(leave: () => void): void {
   const { pathname } = location
   setTimeout(() => {

@@ -39,7 +39,7 @@ export const usePaymentMethod = () =>
 export const useInvoices = (options: Options = {}) =>
   useProviderQuery(routes.billing.invoices, { staleTime: detailsStaleMs, ...options })
 
-/** After a change of the subscription or the card, also for the badges and banners of other pages. */
+/** Refreshes after a change of the subscription or the card. Badges and banners of other pages change, too. */
 export async function refreshBilling(): Promise<void> {
   const { status, details, paymentMethod, invoices } = routes.billing
   await Promise.all([status, details, paymentMethod, invoices, routes.identity.user].map(refresh))

@@ -5,7 +5,7 @@ import { formatMoney, formatPrice, spanOf } from './money'
 import { formatDate } from '../ui/format'
 import { useSubscription } from './use-subscription'
 
-/** What a payment that is made now takes. */
+/** The amount of a payment made now. */
 export type Charge = { name: 'loading' } | { name: 'unknown' } | { name: 'known'; amount: string; price: Price | null }
 
 export const unknownCharge =
@@ -13,11 +13,11 @@ export const unknownCharge =
 
 type State = Pick<SubscriptionState, 'liveStatus' | 'price'>
 
-/** A subscription that is live keeps the price that it was begun with, whatever the plan costs by now. */
+/** A live subscription keeps the price it began with, whatever the plan costs by now. */
 export const planPrice = ({ liveStatus, price }: State, details: { price: Price | null } | null): Price | null =>
   liveStatus === null ? price : (details?.price ?? null)
 
-/** Where a payment is owed, it is the newest open invoice's. Undefined is what is not loaded yet. */
+/** An owed payment is that of the newest open invoice. `undefined` means not loaded yet. */
 export function chargeNow(state: State, price: Price | null, invoices: Invoice[] | null | undefined): Charge {
   if (!owesPayment(state.liveStatus))
     return price === null ? { name: 'unknown' } : known(price.amount, price.currency, price)
@@ -32,7 +32,7 @@ const known = (amount: number, currency: string, price: Price | null): Charge =>
   price,
 })
 
-/** What is charged, and when. A trial that is canceled ends at once, a subscription with its period. */
+/** What is charged and when. A canceled trial ends at once, a canceled subscription with its period. */
 export function chargeText(path: 'trial' | 'direct', charge: Charge, trialEndsAt: string | null): string | null {
   if (charge.name === 'loading') return null
   if (charge.name === 'unknown') return unknownCharge
@@ -60,6 +60,6 @@ export function useCharge(): Charge {
   return chargeNow(subscription, price, invoices.isError ? null : invoices.data?.invoices)
 }
 
-/** The provider is asked only about what is live there. */
+/** Only a live subscription is read from the provider. */
 const isAsked = (subscription: SubscriptionState | undefined): boolean =>
   subscription !== undefined && subscription.isBillingSetUp && subscription.liveStatus !== null

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 
-/** Shown for a subscription that was ended before its paid period was over. */
+/** Shown for a subscription that ended before its paid period was over. */
 export const EndedEarly = () => (
   <p>
     Your subscription ended before its paid period was over. Questions about what you’ve paid?{' '}

@@ -1,11 +1,11 @@
 import type { Price } from '../../contract/endpoints/billing'
 import { plural } from '../ui/format'
 
-// The payment provider's own list, because what browsers know of currencies differs from it.
+// The payment provider's own list of currencies without cents. Browsers' data differ from it.
 const withoutCents = new Set('bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf'.split(' '))
 const withThousandths = new Set('bhd jod kwd omr tnd'.split(' '))
 
-/** An amount in the smallest unit of its currency: 500 of usd are "$5.00". */
+/** Formats an amount in the smallest unit of its currency: 500 of usd are "$5.00". */
 export function formatMoney(amount: number, currency: string, { isShort = false } = {}): string {
   const digits = digitsOf(currency)
   const value = amount / 10 ** digits
@@ -30,7 +30,7 @@ export const amountOf = ({ amount, currency }: Price): string => formatMoney(amo
 export const periodOf = ({ interval, intervalCount }: Price): string =>
   plural(intervalCount, { one: `/${interval}`, other: ` every # ${interval}s` })
 
-/** "month", or "3 months": after "every". */
+/** The period after "every": "month", or "3 months". */
 export const spanOf = ({ interval, intervalCount }: Price): string =>
   plural(intervalCount, { one: interval, other: `# ${interval}s` })
 
@@ -41,6 +41,6 @@ export const formatPriceInWords = (price: Price): string =>
 /** "$5.00/month". */
 export const formatPrice = (price: Price): string => amountOf(price) + periodOf(price)
 
-/** On buttons, where whole amounts lose their zeros: "$5/month". */
+/** The price for buttons, where whole amounts lose their zeros: "$5/month". */
 export const formatShortPrice = (price: Price): string =>
   formatMoney(price.amount, price.currency, { isShort: true }) + periodOf(price)

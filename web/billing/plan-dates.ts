@@ -7,7 +7,7 @@ type Dates = Pick<
   'status' | 'liveStatus' | 'trialEnd' | 'trialEndsAt' | 'subscriptionEndsAt' | 'currentPeriodEnd'
 >
 
-/** The dates that matter in this status, with their names. */
+/** The dates that matter in this status, with their labels. */
 export function planDates(subscription: Dates, now: Date): [name: string, date: string][] {
   const { status, liveStatus, subscriptionEndsAt, currentPeriodEnd } = subscription
   switch (status) {
@@ -23,7 +23,7 @@ export function planDates(subscription: Dates, now: Date): [name: string, date: 
       )
     case 'canceled':
     case 'subscription_expired': {
-      // What was ended early has no rights until the day that it has been paid for.
+      // A subscription that ended early gives no rights until the paid day, so that day is not shown.
       if (hasEndedEarly(subscription, now)) return []
       return named('Subscription ended', subscriptionEndsAt && formatDate(subscriptionEndsAt))
     }
@@ -36,7 +36,7 @@ export function planDates(subscription: Dates, now: Date): [name: string, date: 
   }
 }
 
-/** The same, and when the trial ended that came before: nothing else says it once a subscription has followed. */
+/** The same dates, and the end of the trial before them: nothing else tells it once a subscription has followed. */
 export function accountDates(subscription: Dates, now: Date): [name: string, date: string][] {
   const { status, liveStatus } = subscription
   const dates = planDates(subscription, now)
@@ -47,7 +47,7 @@ export function accountDates(subscription: Dates, now: Date): [name: string, dat
   return [...named(isOver ? 'Trial ended' : 'Trial ends', trialEndOf(subscription)), ...dates]
 }
 
-/** Ended at once before its paid period was over: money may be asked about. */
+/** Whether a subscription ended before its paid period was over: the host may ask about money. */
 export const hasEndedEarly = (
   { status, subscriptionEndsAt }: Pick<Dates, 'status' | 'subscriptionEndsAt'>,
   now: Date,

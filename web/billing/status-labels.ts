@@ -25,7 +25,7 @@ const planLabels: Partial<Record<Status, string>> = { active: 'Active', past_due
 export type Tone = 'trial' | 'pro' | 'expired'
 export const badgeTones = { trial: 'marigold', pro: 'leaf', expired: 'coral' } as const
 
-/** The label of a host's status. The administrator has none and needs none. */
+/** The label of a host's status. The administrator has none. */
 export function statusLabel({ status, needsPayment }: Pick<SubscriptionState, 'status' | 'needsPayment'>): string {
   if (status !== null) return labels[status]
   return needsPayment ? 'Unknown' : 'Not needed'
@@ -44,7 +44,7 @@ export function expiredLabel(state: Pick<SubscriptionState, 'status' | 'needsPay
   return `${planLabel(state)} - ${isOwing(state.status) ? 'Pay' : 'Subscribe'} to continue`
 }
 
-/** The button beside it. */
+/** The button beside the red line. */
 export const expiredAction = ({ status }: Pick<SubscriptionState, 'status'>): string =>
   isOwing(status) ? 'Pay Now' : 'Subscribe Now'
 

@@ -9,7 +9,7 @@ import { expiredAction, expiredLabel, planLabel } from './status-labels'
 import { useSubscription } from './use-subscription'
 import styles from './billing.module.css'
 
-/** Above the dashboard: when the trial ends, or that nothing can be created without a payment. */
+/** Shown above the dashboard: when the trial ends, or that nothing can be created without a payment. */
 export function SubscriptionBanner() {
   const subscription = useSubscription()
   if (!subscription) return null
@@ -38,7 +38,7 @@ function Trial({ subscription }: { subscription: SubscriptionState }) {
   )
 }
 
-/** Where nothing can be paid, the administrator is the one to ask. */
+/** Where nothing can be paid, hosts are told to ask the administrator. */
 function Expired({ subscription }: { subscription: SubscriptionState }) {
   const isPayable = mayPay(subscription)
   return (

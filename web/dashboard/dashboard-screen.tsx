@@ -11,14 +11,14 @@ import { query } from '../queries'
 import { useMayCreate } from '../quizzes/use-may-create'
 import styles from './dashboard.module.css'
 
-/** "/" of somebody signed in: the subscription's banner, the running games and the quizzes. */
+/** "/" of a signed-in host: the subscription's banner, the running games and the quizzes. */
 export function DashboardScreen() {
   const { user } = useUser()
   const mayCreate = useMayCreate()
   const subscription = useQuery(query(routes.billing.status))
   const running = useQuery(query(routes.games.running))
-  // The quizzes are shown together with everything above them, or they would move under a finger. Running games of an
-  // earlier visit are not enough: this host may be back from one.
+  // The quizzes appear together with everything above them, or they would move under a finger. Running games of an
+  // earlier visit may be outdated: this host may be coming back from one.
   const isBusy = !user || subscription.isPending || !running.isFetchedAfterMount
   return (
     <HostPage title="Dashboard" isBusy={isBusy}>

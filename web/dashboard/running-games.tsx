@@ -7,7 +7,7 @@ import { Callout } from '../ui/notice'
 import styles from './running-games.module.css'
 import { formatPin } from '../live/format'
 
-/** The way back for a host who has closed the game's screen by mistake, with a full hall waiting. */
+/** The way back for a host who has closed the game's screen by mistake, in front of a full room. */
 export function RunningGames() {
   const { data: games = [] } = useQuery(query(routes.games.running))
   if (games.length === 0) return null

@@ -12,8 +12,8 @@ interface CardDialogProps {
 }
 
 /**
- * A modal in which a bank may ask. The bank's own window is a frame that Stripe's script puts beside our page: a modal
- * that keeps the focus and the clicks inside would lock it out. So the page behind is made inert instead.
+ * A modal in which a bank may ask. Stripe's script puts the bank's window beside our page as a frame: a modal that
+ * traps the focus and the clicks would lock it out. So the page behind is made inert instead.
  */
 export function CardDialog({ title, description, isBusy, onClose, children }: CardDialogProps) {
   const focus = useRestoreFocus()

@@ -11,17 +11,17 @@ import styles from './card.module.css'
 
 interface CardFieldProps {
   hidePostalCode: boolean
-  /** The frame is there. */
+  /** The provider's frame is loaded. */
   isReady: boolean
   isDisabled: boolean
   error: string | null
   onReady: (card: StripeCardElement) => void
   onChange: (change: StripeCardElementChangeEvent) => void
-  /** The frame keeps its keys to itself. */
+  /** The frame keeps its keys to itself: our page does not see Escape. */
   onEscape?: () => void
 }
 
-/** The payment provider's own field: what is typed there never reaches our page. */
+/** The payment provider's own field: what is typed in it never reaches our page. */
 export function CardField({ hidePostalCode, isReady, isDisabled, error, onReady, onChange, onEscape }: CardFieldProps) {
   const { hasFailed } = useStripeScript()
   const style = useCardStyle()
@@ -56,7 +56,7 @@ export function CardField({ hidePostalCode, isReady, isDisabled, error, onReady,
   )
 }
 
-/** Where the payment provider's script cannot be loaded. */
+/** Shown where the payment provider's script cannot be loaded. */
 export function ScriptFailure() {
   const { retry } = useStripeScript()
   return (

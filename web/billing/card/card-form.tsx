@@ -17,13 +17,13 @@ interface CardFormProps {
   /** The button's label. */
   submit: string
   note?: ReactNode
-  /** A card was confirmed before, and this is to be another one. */
+  /** A card was confirmed before, and this one replaces it. */
   isAnotherCard?: boolean
   /** A new card pays what is owed. */
   paysDebt?: boolean
-  /** What would be charged is not known, so nothing is. */
+  /** The charge is unknown, so nothing is charged. */
   isHeld?: boolean
-  /** Said once it is done, in the place of the usual toast. */
+  /** Replaces the usual toast after success. */
   doneText?: ToastText
   /** In a modal the field takes the focus. */
   hasFocus?: boolean
@@ -65,7 +65,7 @@ function FormInside(props: CardFormProps) {
     const card = elements?.getElement(CardElement) ?? null
     const fault = faultOf({ hasScript: stripe !== null, isReady, hasCard: card !== null, isComplete: typed.isComplete })
     if (fault !== null) toast(faultToast(kind, fault))
-    // What was refused once may come now.
+    // A script that could not be loaded may load now.
     if (hasFailed) retry()
     if (fault === 'card incomplete') {
       setTyped({ isComplete: false, error: typed.error ?? enterCard })

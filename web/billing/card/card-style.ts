@@ -1,7 +1,7 @@
 import type { StripeCardElementOptions } from '@stripe/stripe-js'
 import { useSyncExternalStore } from 'react'
 
-/** The card field is another site's frame, which our style sheets do not reach: it is told our colours. */
+/** The card field is a frame of another site. Our style sheets do not reach it, so it is given our colours. */
 export function useCardStyle(): StripeCardElementOptions['style'] {
   useSyncExternalStore(subscribe, () => darkMode.matches)
   const tokens = getComputedStyle(document.documentElement)

@@ -5,7 +5,7 @@ const kept = storedItem('session', 'declined-payment')
 const listeners = new Set<() => void>()
 let current = kept.read()
 
-/** The bank's sentence about the payment that it has refused last; kept in this tab, also over a reload. */
+/** The bank's sentence about the last refused payment. It survives a reload in this tab. */
 export const decline = {
   read: (): string | null => current,
   remember(message: string | null): void {

@@ -15,13 +15,13 @@ interface FinishPaymentProps {
   kind: 'trial' | 'direct'
   setup: CardSetup
   note: ReactNode
-  /** What would be charged is not known, so nothing is. */
+  /** The charge is unknown, so nothing is charged. */
   isHeld: boolean
   onEnd: (outcome: PaymentOutcome) => void
   onAnotherCard: () => void
 }
 
-/** The card was confirmed before the page was closed: what is left is one click. */
+/** The card was confirmed before the page was closed: one click is left. */
 export function FinishPayment({
   kind,
   setup: { setupIntentId, card },
@@ -35,7 +35,7 @@ export function FinishPayment({
   const send = () => {
     if (stripe === null || setupIntentId === null) {
       toast(faultToast(kind, 'no script'))
-      // What was refused once may come now.
+      // A script that could not be loaded may load now.
       if (hasFailed) retry()
       return
     }

@@ -4,7 +4,7 @@ import { formatUnixDate } from '../unix-date'
 
 type State = Pick<SubscriptionState, 'liveStatus' | 'cancelAtPeriodEnd' | 'currentPeriodEnd' | 'trialEndsAt'>
 
-/** The warning that a subscription will charge a card, and none is on file. Null where nothing will be charged. */
+/** Warns that a subscription will charge a card and none is on file. Null where nothing will be charged. */
 export function missingCardNotice({ liveStatus, cancelAtPeriodEnd, currentPeriodEnd, trialEndsAt }: State) {
   if (cancelAtPeriodEnd || (liveStatus !== 'active' && liveStatus !== 'trialing')) return null
   const isTrial = liveStatus === 'trialing' && trialEndsAt !== null

@@ -17,7 +17,7 @@ interface PaymentCardProps {
   subscription: SubscriptionState
 }
 
-/** The one payment form of the page: a card's field, or an earlier card to finish with. */
+/** The one payment form of the page: a card's field, or a button that pays with a card confirmed earlier. */
 export function PaymentCard({ offer, subscription }: PaymentCardProps) {
   const { title, text, asksForCard } = offer
   return (

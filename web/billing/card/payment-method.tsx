@@ -19,7 +19,7 @@ interface PaymentMethodProps {
   offer: PaymentOffer | null
 }
 
-/** The card on file, and the way to another one. */
+/** The card on file, and a button to replace it. */
 export function PaymentMethod({ subscription, offer }: PaymentMethodProps) {
   const paysDebt = owesPayment(subscription.liveStatus)
   const begin = offer && (offer.asksForCard ? offer.title : 'Start Free Trial')
@@ -65,7 +65,7 @@ export function PaymentMethod({ subscription, offer }: PaymentMethodProps) {
   )
 }
 
-/** The card that is about to be finished with is about to be the default. */
+/** Whether the host is about to pay with a confirmed card, which then becomes the default. */
 function useIsFinishing(offer: PaymentOffer | null, { isCardSetupOpen }: SubscriptionState): boolean {
   const { data } = useQuery({ ...query(beginnings[offer?.path ?? 'direct']), enabled: false })
   return offer !== null && isCardSetupOpen && data?.setupIntentStatus === 'succeeded'

@@ -1,16 +1,17 @@
 import type { SubscriptionStatus } from '../../../contract/endpoints/identity'
 import { paymentPath, type BillingState, type PaymentPath } from '../../../rules/billing'
 
-/** What the one payment form of /subscription offers. */
 export interface PaymentOffer {
   title: string
   text: string
   path: PaymentPath
-  /** A trial that was never used is started without a card. */
+  /** An unused trial is started without a card. */
   asksForCard: boolean
 }
 
-/** By the status that matters: where a subscription is live, the provider's word for it. Null where nothing is to pay. */
+/**
+ * The offer for the status that matters: the provider's while a subscription is live. Null where nothing is to be paid.
+ */
 export function paymentOffer(state: BillingState): PaymentOffer | null {
   const path = paymentPath(state)
   if (path === null) return null

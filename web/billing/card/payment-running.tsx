@@ -2,7 +2,7 @@ import { Confirm } from '../../ui/dialog'
 import { useNavigationGuard } from '../../ui/navigation/navigation-guard'
 import styles from './card.module.css'
 
-/** Beside the button of a form: says that the payment is being made, and asks before the page is left meanwhile. */
+/** Says beside a form's button that the payment is running, and asks before the page is left meanwhile. */
 export function PaymentRunning({ isRunning, words }: { isRunning: boolean; words: string }) {
   const { isAsking, stay, leave } = useNavigationGuard(isRunning)
   return (

@@ -5,7 +5,7 @@ import { beginSubscription } from './payment/payment-steps'
 import { usePayment } from './payment/use-payment'
 import styles from './card.module.css'
 
-/** For a host who has never had the free trial: it needs no card. */
+/** Starts the free trial of a host who has never had one. It needs no card. */
 export function StartTrial() {
   const payment = usePayment({ kind: 'trial', onEnd: ({ name }) => name !== 'failed' && reloadSoon() })
   return (

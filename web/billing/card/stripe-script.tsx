@@ -3,9 +3,9 @@ import { loadStripe } from '@stripe/stripe-js/pure'
 import { createContext, useContext, useEffect, useState, type ReactNode } from 'react'
 
 interface StripeScript {
-  /** Null until the script is there. */
+  /** Null until the script is loaded. */
   stripe: Stripe | null
-  /** It could not be loaded, or has not come for a while. Where it comes after all, it counts. */
+  /** The script could not be loaded, or is late. A late script still counts. */
   hasFailed: boolean
   retry: () => void
 }
@@ -14,7 +14,7 @@ const Context = createContext<StripeScript>({ stripe: null, hasFailed: false, re
 
 export const useStripeScript = (): StripeScript => useContext(Context)
 
-/** A hall without a way out neither refuses nor answers. */
+/** A network without internet access may neither refuse nor answer. */
 const patienceMs = 15_000
 
 /** Loads the payment provider's script for everything inside; nothing is loaded without a key. */
@@ -52,7 +52,9 @@ export function StripeScriptProvider({
 
 const loading = new Map<string, Promise<Stripe | null>>()
 
-/** Once for each key: a visit to another page and back begins nothing anew. What has failed may be tried again. */
+/**
+ * Loads the script once for each key, so that leaving the page and coming back reuses it. A failed load may be retried.
+ */
 function load(publishableKey: string): Promise<Stripe | null> {
   const known = loading.get(publishableKey)
   if (known) return known

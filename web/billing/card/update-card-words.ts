@@ -4,7 +4,7 @@ interface Situation {
   hasCard: boolean
   /** A payment is open, and the new card pays it. */
   paysDebt: boolean
-  /** The button that begins a subscription; null where one is live already. */
+  /** The label of the button that begins a subscription; null where one is live already. */
   begin: string | null
   charge: Charge
 }
@@ -12,11 +12,11 @@ interface Situation {
 interface UpdateWords {
   title: string
   description: string
-  /** Said once it is saved; undefined where the usual toast is true. */
+  /** The toast after saving; undefined where the usual one is true. */
   done?: { title: string; description: string }
 }
 
-/** What a card that is entered in the modal does, and what it does not. */
+/** What a card entered in the modal does, and what it does not. */
 export function updateCardWords({ hasCard, paysDebt, begin, charge }: Situation): UpdateWords {
   const title = hasCard || paysDebt ? 'Update your card' : 'Add a card'
   if (paysDebt) return { title, description: debtText(charge) }

@@ -13,13 +13,13 @@ interface UpdateCardProps {
   /** A payment is open, and the new card pays it. */
   paysDebt: boolean
   hasCard?: boolean
-  /** The button that begins a subscription; null where one is live already. */
+  /** The label of the button that begins a subscription; null where one is live already. */
   begin?: string | null
   look?: 'primary' | 'ghost'
   size?: 'small' | 'normal'
 }
 
-/** A button, and the modal that it opens: another card for the next payments. */
+/** A button and its modal, which sets another card for the next payments. */
 export function UpdateCard({ label, look = 'ghost', size, ...situation }: UpdateCardProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (

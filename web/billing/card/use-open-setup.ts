@@ -4,10 +4,10 @@ import type { CardSetup } from '../../../contract/endpoints/billing'
 import { query, refresh } from '../../queries'
 import { beginnings } from './payment/payment-steps'
 
-/** A provider that is away must not keep the form away for long: the form asks again before it charges. */
+/** A provider that is away must not hold back the form for long: the form asks again before it charges. */
 const patienceMs = 3_000
 
-/** Asked once on opening, because a page may have been closed between the card and its payment. */
+/** Asked once on opening: the page may have been closed between the card's confirmation and the payment. */
 export function useOpenSetup(path: 'trial' | 'direct', isOpen: boolean) {
   const route = beginnings[path]
   const asked = useQuery({ ...query(route), enabled: isOpen, staleTime: Infinity })
@@ -21,7 +21,7 @@ export function useOpenSetup(path: 'trial' | 'direct', isOpen: boolean) {
   }, [asked.isLoading])
 
   return {
-    // What comes late would take the form away from somebody who is typing.
+    // A late answer must not take the form away from somebody who is typing.
     setup: known ?? (isLate ? undefined : asked.data),
     isLoading: asked.isLoading && !isLate,
     setKnown,

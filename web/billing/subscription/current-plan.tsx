@@ -17,7 +17,7 @@ interface CurrentPlanProps {
   isAdmin: boolean
 }
 
-/** What a host has, what it costs, and until when. */
+/** The host's plan, its price and its dates. */
 export function CurrentPlan({ subscription, isAdmin }: CurrentPlanProps) {
   const { status, isBillingSetUp } = subscription
   const price = usePlanPrice()

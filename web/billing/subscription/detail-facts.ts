@@ -3,7 +3,7 @@ import { formatCount } from '../../ui/format'
 import { formatPriceInWords } from '../money'
 import { formatUnixDate } from '../unix-date'
 
-/** What is known, in the order of the page. */
+/** The known facts, in the order of the page. */
 export function detailFacts(details: SubscriptionDetails): [name: string, value: string][] {
   const { price, currentPeriodStart, currentPeriodEnd, cancelAtPeriodEnd, daysUntilRenewal, trialStart, trialEnd } =
     details

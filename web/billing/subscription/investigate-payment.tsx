@@ -12,10 +12,10 @@ import { formatUnixDate } from '../unix-date'
 import { paymentIdFault } from './payment-id'
 import styles from './subscription.module.css'
 
-/** The status is read, then the recommendation follows. */
+/** Time to read the status before the recommendation appears. */
 const recommendationAfterMs = 1_500
 
-/** Looks one payment up, and changes nothing. */
+/** Looks up one payment without changing anything. */
 export function InvestigatePayment() {
   const [typed, setTyped] = useState('')
   const [fault, setFault] = useState<string | null>(null)
@@ -71,7 +71,7 @@ const paymentToast = ({ status, amount, currency, created }: Investigation['paym
   description: `${formatMoney(amount, currency)} on ${formatUnixDate(created)}`,
 })
 
-/** For an ID that is none, what is wrong with it; else why the call failed. */
+/** What is wrong with an invalid id, or why the call failed. */
 const reasonOf = (error: unknown): string =>
   (error instanceof CallError && error.issues[0]?.message) ||
   errorMessage(error, 'We couldn’t reach the server. Please try again.')

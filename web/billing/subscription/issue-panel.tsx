@@ -7,7 +7,7 @@ import { InvestigatePayment } from './investigate-payment'
 import { useSmartFix } from './use-smart-fix'
 import styles from './subscription.module.css'
 
-/** A first payment that has neither failed for good nor gone through. */
+/** Shown for a first payment that has neither failed for good nor gone through. */
 export function IssuePanel() {
   const { isBusy, isRunning, run } = useSmartFix()
   const reason = useDecline()
@@ -17,7 +17,7 @@ export function IssuePanel() {
       Run Smart Fix
     </Button>
   )
-  // Its modal stays open while a payment is made in it, though the order may change: hence the keys.
+  // The key keeps the modal mounted, and open, during its payment, though the order of the buttons may change.
   const anotherCard = (
     <UpdateCard key="another-card" label="Use another card" paysDebt look={isDeclined ? 'primary' : 'ghost'} />
   )

@@ -8,9 +8,9 @@ const unchanged: Record<Management['action'], string> = {
 }
 
 export interface ManagementFailure {
-  /** What is still true; null where a reply was lost, because then nobody knows. */
+  /** What is still true; null after a lost reply, because nobody knows. */
   still: string | null
-  /** The server's sentence, or ours where none came. */
+  /** The server's sentence, or ours without one. */
   reason: string
 }
 

@@ -3,15 +3,15 @@ import { cancellation, mayCancelTrial, mayReactivate, type BillingState } from '
 import { formatDate } from '../../ui/format'
 import { formatUnixDate } from '../unix-date'
 
-/** The card that ends a trial or a subscription, or goes on with it. */
+/** The card that cancels a trial or a subscription, or continues it. */
 export interface Management {
   action: 'cancelTrial' | 'cancel' | 'reactivate'
   title: string
   text: string
   button: string
-  /** Asked before anything ends. */
+  /** The confirmation before anything ends. */
   question?: { title: string; text: string; no: string }
-  /** What has happened then. */
+  /** What the toast says afterwards. */
   result: string
 }
 

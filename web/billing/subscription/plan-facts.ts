@@ -4,7 +4,7 @@ import { plural } from '../../ui/format'
 import { amountOf, spanOf } from '../money'
 import { planDates } from '../plan-dates'
 
-/** The dates of the plan, what follows a trial, and what is left where nothing is paid. */
+/** The plan's dates, what follows a trial, and what remains without a payment. */
 export function planFacts(subscription: SubscriptionState, now: Date): [name: string, value: string][] {
   const { status, isBillingSetUp, needsPayment, liveStatus } = subscription
   const facts: [string, string][] = planDates(subscription, now)

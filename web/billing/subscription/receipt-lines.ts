@@ -1,11 +1,11 @@
 import type { Invoice } from '../../../contract/endpoints/billing'
 
 interface ReceiptLine extends Invoice {
-  /** What the provider's page of it is: a receipt only once it is paid. */
+  /** The provider's document: a receipt once paid, an invoice before. */
   document: 'Receipt' | 'Invoice'
 }
 
-/** A trial's first invoice is of nothing, and nobody needs it. */
+/** A trial's first invoice, of nothing, is left out: nobody needs it. */
 export const receiptLines = (invoices: Invoice[]): ReceiptLine[] =>
   invoices
     .filter(({ amount }) => amount !== 0)

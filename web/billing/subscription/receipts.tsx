@@ -8,7 +8,7 @@ import { Panel } from '../panel'
 import { receiptLines } from './receipt-lines'
 import styles from './subscription.module.css'
 
-/** The last invoices, each with the payment provider's own page of it. */
+/** The last invoices, each with a link to the payment provider's page. */
 export function Receipts() {
   const { data, error, isFetching, refetch } = useInvoices()
   const lines = receiptLines(data?.invoices ?? [])

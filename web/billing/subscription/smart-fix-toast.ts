@@ -21,10 +21,10 @@ const troubles = new Set<PaymentAction>([
 
 const fixedByCard = new Set<PaymentAction>(['invoice_payment_incomplete', 'payment_failed', 'requires_payment_method'])
 
-/** Whether another card is the way on. */
+/** Whether only another card helps. */
 export const needsAnotherCard = (action: PaymentAction): boolean => fixedByCard.has(action)
 
-/** What Smart Fix has found, in the server's sentence. */
+/** What Smart Fix has found, in the server's words. */
 export const smartFixToast = (action: PaymentAction, message: string): Omit<Toast, 'id' | 'open'> => ({
   title: titles[action],
   description: message,

@@ -10,7 +10,7 @@ import { formatUnixDate } from '../unix-date'
 import { Panel } from '../panel'
 import styles from './subscription.module.css'
 
-/** What the payment provider says of the subscription. */
+/** The subscription at the payment provider. */
 export function SubscriptionDetails({
   subscription: { liveStatus, isAdminManaged },
 }: {

@@ -21,7 +21,7 @@ import { SubscriptionDetails } from './subscription-details'
 import { WhatsIncluded } from './whats-included'
 import styles from './subscription.module.css'
 
-/** /subscription: the plan, the card, the receipts, and everything that a host can change about them. */
+/** /subscription: the plan, the card, the receipts, and every change that a host can make to them. */
 export function SubscriptionScreen() {
   const { user } = useUser()
   const status = useQuery(query(routes.billing.status))
@@ -53,7 +53,7 @@ function Cards({ subscription, isAdmin }: { subscription: SubscriptionState; isA
   const mayHaveCard = isPayable && refusalOfCard(state) === null
   const hasIssue = isPayable && (subscription.liveStatus ?? subscription.status) === 'incomplete'
   const hasDetails = isPayable && (subscription.liveStatus !== null || isGivenByHand(state))
-  // Where the left column is long already.
+  // The left column is long already.
   const hasReceiptsRight = hasDetails && (offer !== null || hasIssue)
   return (
     <StripeScriptProvider publishableKey={mayHaveCard ? subscription.publishableKey : null}>

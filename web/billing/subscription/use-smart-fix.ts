@@ -14,13 +14,13 @@ import { useStripeScript } from '../card/stripe-script'
 import { needsAnotherCard, smartFixToast } from './smart-fix-toast'
 
 interface SmartFixRun {
-  /** Also once it has succeeded, because the page is about to be left then. */
+  /** Stays true after success, because the page is about to be left. */
   isBusy: boolean
   isRunning: boolean
   run: () => void
 }
 
-/** Has the server fix what it can, and asks the bank where the bank asks. */
+/** Makes the server fix what it can, and shows the bank's question if there is one. */
 export function useSmartFix(): SmartFixRun {
   const { user } = useUser()
   const { stripe } = useStripeScript()

@@ -13,7 +13,7 @@ const completions = {
   update: routes.billing.updatePaymentMethod,
 } as const
 
-/** The calls of a form. `card` is null where a card is confirmed already, or the bank alone is asked. */
+/** The calls of a form. `card` is null where a card is already confirmed, or only the bank is asked. */
 export function paymentSteps(
   kind: PaymentKind,
   { stripe, card, isAnotherCard }: { stripe: Stripe; card: StripeCardElement | null; isAnotherCard: boolean },
@@ -27,7 +27,7 @@ export function paymentSteps(
   }
 }
 
-/** What is left where the bank asks for a confirmation. */
+/** The steps that remain where the bank asks for a confirmation. */
 export const bankSteps = (stripe: Stripe): Pick<PaymentSteps, 'confirmPayment' | 'sync'> => ({
   confirmPayment: (clientSecret) => stripe.confirmCardPayment(clientSecret),
   sync: () => call(routes.billing.complete, {}, options),

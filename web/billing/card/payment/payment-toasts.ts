@@ -34,7 +34,7 @@ const faults: Record<PaymentKind, Record<PaymentFault, string>> = {
   },
 }
 
-/** On the button, while a step of the payment goes on. */
+/** The button's label during a step of the payment. */
 export function stepWords(kind: PaymentKind, step: keyof PaymentSteps): string {
   switch (step) {
     case 'begin':
@@ -57,7 +57,7 @@ export const faultToast = (kind: PaymentKind, fault: PaymentFault): Shown => ({
   variant: 'destructive',
 })
 
-/** How a payment, or a change of the card, has ended. Null where the page itself shows it. */
+/** How a payment or a change of the card has ended. Null where the page itself shows it. */
 export function outcomeToast(kind: PaymentKind, outcome: PaymentOutcome): Shown | null {
   switch (outcome.name) {
     case 'trial started':
@@ -104,7 +104,7 @@ function failureText(kind: PaymentKind, failure: PaymentFailure): ToastText {
   }
 }
 
-/** The sentence of the server or the payment provider, or ours where none came. */
+/** The sentence of the server or the payment provider, or ours without one. */
 export function failureMessage(kind: PaymentKind, { at, message }: PaymentFailure): string {
   if (message === billingProblems.payments_away.message && kind !== 'update')
     return `${message} You won’t be charged twice.`

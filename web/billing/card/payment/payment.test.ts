@@ -14,7 +14,7 @@ const refused = (code: ProblemCode) => () => {
   return Promise.reject(new CallError(status, message, { code, message, error: { message } }))
 }
 
-/** The steps of a payment that goes well, but for those that are given; `made` tells which were made. */
+/** The steps of a successful payment, except those given; `made` lists the steps made. */
 function steps(given: Partial<PaymentSteps> = {}): PaymentSteps & { made: string[] } {
   const made: string[] = []
   const all: PaymentSteps = {
@@ -35,7 +35,7 @@ function steps(given: Partial<PaymentSteps> = {}): PaymentSteps & { made: string
   }
 }
 
-/** The first calls fail this way, then all succeed. */
+/** Fails the first calls in the given ways, then succeeds. */
 function firstly<T>(failures: (() => Promise<T>)[], then: T): () => Promise<T> {
   const left = [...failures]
   return () => left.shift()?.() ?? Promise.resolve(then)
@@ -44,7 +44,7 @@ function firstly<T>(failures: (() => Promise<T>)[], then: T): () => Promise<T> {
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-/** All pauses are over at once. */
+/** Runs the work without waiting in its pauses. */
 async function atOnce<T>(work: Promise<T>): Promise<T> {
   await vi.runAllTimersAsync()
   return work

@@ -8,18 +8,18 @@ interface Confirmation {
   error?: { message?: string }
 }
 
-/** What a payment is made of. Which calls these are differs between the forms. */
+/** The calls of a payment, which differ between the forms. */
 export interface PaymentSteps {
   begin: () => Promise<CardSetup>
   confirmCard: (clientSecret: string) => Promise<Confirmation>
   complete: (setupIntentId: string) => Promise<Completion>
   /** The bank asks the card's owner. */
   confirmPayment: (clientSecret: string) => Promise<Confirmation>
-  /** Has the server fetch what the provider says. */
+  /** Makes the server read the status from the provider. */
   sync: () => Promise<{ status: SubscriptionStatus | null }>
 }
 
-/** The same steps, each told as it begins. */
+/** The same steps, each reported as it begins. */
 export const telling = (steps: PaymentSteps, onStep: (step: keyof PaymentSteps) => void): PaymentSteps => ({
   begin: () => (onStep('begin'), steps.begin()),
   confirmCard: (clientSecret) => (onStep('confirmCard'), steps.confirmCard(clientSecret)),
@@ -30,19 +30,19 @@ export const telling = (steps: PaymentSteps, onStep: (step: keyof PaymentSteps) 
 
 export type PaymentOutcome =
   | { name: 'trial started' }
-  /** The card of an earlier attempt is confirmed. Whether it is the one to pay with is asked first. */
+  /** The card of an earlier attempt is confirmed. The host is asked first whether to pay with it. */
   | { name: 'card known'; setup: CardSetup }
   | { name: 'done'; hasBankAsked: boolean }
-  /** The bank has confirmed a payment that the provider does not call paid yet. */
+  /** The bank has confirmed the payment, but the provider does not call it paid yet. */
   | { name: 'processing' }
   | PaymentFailure
 
 export interface PaymentFailure {
   name: 'failed'
   at: 'setup' | 'card' | 'completion'
-  /** The sentence of the server or the payment provider; null where none came. */
+  /** The sentence of the server or the payment provider; null without one. */
   message: string | null
-  /** The bank has refused it: another card is the way on. */
+  /** The bank has refused the card: only another one helps. */
   isDeclined?: true
 }
 
@@ -52,7 +52,7 @@ const failed = (at: PaymentFailure['at'], message: string | null = null): Paymen
   message,
 })
 
-/** From the card in the field to the subscription. */
+/** Pays with the card in the field, until the subscription runs. */
 export async function pay(steps: PaymentSteps): Promise<PaymentOutcome> {
   let setup: CardSetup
   try {
@@ -69,7 +69,7 @@ export async function pay(steps: PaymentSteps): Promise<PaymentOutcome> {
   return finish(steps, setupIntentId)
 }
 
-/** A trial that was never used begins without a card. */
+/** Begins an unused trial, without a card. */
 export async function startTrial({ begin }: Pick<PaymentSteps, 'begin'>): Promise<PaymentOutcome> {
   try {
     await begin()
@@ -79,7 +79,7 @@ export async function startTrial({ begin }: Pick<PaymentSteps, 'begin'>): Promis
   }
 }
 
-/** With a card that is confirmed. Safe to ask for again: one set-up of a card pays once. */
+/** Pays with a confirmed card. Safe to repeat: one set-up of a card pays once. */
 export async function finish(steps: PaymentSteps, setupIntentId: string): Promise<PaymentOutcome> {
   try {
     const { success, requiresAction, clientSecret, error } = await untilAnswered(() => steps.complete(setupIntentId))
@@ -91,7 +91,7 @@ export async function finish(steps: PaymentSteps, setupIntentId: string): Promis
   }
 }
 
-/** The bank asks the card's owner in a window of its own. What is paid then, the server learns from the provider. */
+/** The bank asks the card's owner in its own window. The server reads from the provider what was paid. */
 export async function confirmWithBank(
   { confirmPayment, sync }: Pick<PaymentSteps, 'confirmPayment' | 'sync'>,
   clientSecret: string,
@@ -109,7 +109,7 @@ export async function confirmWithBank(
   }
 }
 
-/** The provider's script throws where it cannot reach its own server. */
+/** The provider's script throws where it cannot reach its server. */
 async function confirm(ask: () => Promise<Confirmation>): Promise<Confirmation> {
   try {
     return await ask()
@@ -121,7 +121,7 @@ async function confirm(ask: () => Promise<Confirmation>): Promise<Confirmation> 
 const missingToken = 'No payment setup token received. Please try again.'
 const attempts = 4
 
-/** A reply that was lost is asked for again, because what it answered may have been done, or be under way. */
+/** Repeats a call whose reply was lost: what it asked for may be done or under way. */
 const untilAnswered = <T>(ask: () => Promise<T>): Promise<T> =>
   retry(ask, {
     pauseMs: (attempt) => attempt * 1_000,

@@ -9,23 +9,23 @@ interface PaymentOptions {
   kind: PaymentKind
   /** A new card pays what is owed. */
   paysDebt?: boolean
-  /** Said once it is done, in the place of the usual toast. */
+  /** Replaces the usual toast after success. */
   doneText?: ToastText
   onEnd: (outcome: PaymentOutcome) => void
 }
 
 export interface Payment {
-  /** Also once it has succeeded, because the page is about to be left then. */
+  /** Stays true after success, because the page is about to be left. */
   isBusy: boolean
   isRunning: boolean
-  /** Why the last attempt has failed. */
+  /** Why the last attempt failed. */
   error: string | null
-  /** What goes on, on the button. */
+  /** The button's label during a step. */
   words: string | undefined
   run: (work: (onStep: (step: keyof PaymentSteps) => void) => Promise<PaymentOutcome>) => Promise<void>
 }
 
-/** Runs one payment at a time, and says how it has ended. */
+/** Runs one payment at a time, and shows how it ended. */
 export function usePayment({ kind, paysDebt = false, doneText, onEnd }: PaymentOptions): Payment {
   const [phase, setPhase] = useState<'idle' | 'running' | 'over'>('idle')
   const [error, setError] = useState<string | null>(null)
@@ -33,7 +33,7 @@ export function usePayment({ kind, paysDebt = false, doneText, onEnd }: PaymentO
   const isTaken = useRef(false)
 
   const run: Payment['run'] = async (work) => {
-    // A second click may come before the button is seen to be busy.
+    // A second click may come before the button is disabled.
     if (isTaken.current) return
     isTaken.current = true
     setPhase('running')
@@ -52,7 +52,7 @@ export function usePayment({ kind, paysDebt = false, doneText, onEnd }: PaymentO
     isTaken.current = outcome.name !== 'failed' && outcome.name !== 'card known'
     setPhase(isTaken.current ? 'over' : 'idle')
     onEnd(outcome)
-    // The page says what the toast says, also before it is left.
+    // The page must say what the toast says, even before it is left.
     if (outcome.name !== 'card known' && !(outcome.name === 'failed' && outcome.at === 'card')) await refreshBilling()
   }
   const words = phase === 'running' ? stepWords(paysDebt ? 'direct' : kind, step) : undefined
