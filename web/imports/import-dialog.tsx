@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import type { FileQuiz } from '../../contract/endpoints/imports'
 import { Confirm, Dialog } from '../ui/dialog'
 import { formatCount } from '../ui/format'
@@ -24,6 +24,7 @@ export function ImportDialog({ first, quiz, onAdd, onClose }: ImportDialogProps)
     setImported(null)
   }
   const close = () => (imported ? setIsAsking(true) : onClose())
+  const archive = imported?.read.kind === 'archive' ? imported.read : null
   return (
     <Dialog
       open
@@ -32,14 +33,17 @@ export function ImportDialog({ first, quiz, onAdd, onClose }: ImportDialogProps)
       isWide
       className={styles.dialog}
     >
-      {imported ? (
-        <OneQuiz imported={imported} onOtherFile={chooseAgain}>
-          {(one) => (
-            <AddQuestions imported={one} quiz={quiz} onAdd={onAdd} onOtherFile={chooseAgain} onCancel={close} />
-          )}
-        </OneQuiz>
-      ) : (
+      {imported === null ? (
         <ChooseSource first={pasted} onRead={setImported} />
+      ) : archive && archive.quizzes.length > 1 ? (
+        <WhichQuiz
+          file={imported.file}
+          quizzes={archive.quizzes}
+          onChoose={(quiz) => setImported({ ...imported, read: { ...archive, quizzes: [quiz] } })}
+          onOtherFile={chooseAgain}
+        />
+      ) : (
+        <AddQuestions {...{ imported, quiz, onAdd }} onOtherFile={chooseAgain} onCancel={close} />
       )}
       <Confirm
         open={isAsking}
@@ -55,26 +59,24 @@ export function ImportDialog({ first, quiz, onAdd, onClose }: ImportDialogProps)
   )
 }
 
-interface OneQuizProps {
-  imported: ImportedFile
+interface WhichQuizProps {
+  file: File
+  quizzes: FileQuiz[]
+  onChoose: (quiz: FileQuiz) => void
   onOtherFile: () => void
-  children: (imported: ImportedFile) => ReactNode
 }
 
 /** Of an archive of several quizzes one is chosen. */
-function OneQuiz({ imported, onOtherFile, children }: OneQuizProps) {
-  const { file, read } = imported
-  const [chosen, setChosen] = useState<FileQuiz | null>(null)
-  if (read.kind !== 'archive' || read.quizzes.length < 2) return children(imported)
-  if (chosen) return children({ file, read: { ...read, quizzes: [chosen] } })
-  const choices = read.quizzes.map(({ title, questions }) => ({
-    name: title,
-    text: formatCount(questions.length, 'question'),
-  }))
-  return (
-    <>
-      <h3>Questions of which quiz?</h3>
-      <ChooseOne {...{ file, choices, onOtherFile }} onChoose={(index) => setChosen(read.quizzes[index] ?? null)} />
-    </>
-  )
-}
+const WhichQuiz = ({ file, quizzes, onChoose, onOtherFile }: WhichQuizProps) => (
+  <>
+    <h3>Questions of which quiz?</h3>
+    <ChooseOne
+      {...{ file, onOtherFile }}
+      choices={quizzes.map(({ title, questions }) => ({
+        name: title,
+        text: formatCount(questions.length, 'question'),
+      }))}
+      onChoose={(index) => quizzes[index] && onChoose(quizzes[index])}
+    />
+  </>
+)

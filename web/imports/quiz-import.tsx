@@ -9,7 +9,6 @@ import { titleFromName } from './choosing/accepted-files'
 import { isPasted } from './choosing/pasted-file'
 import type { ImportedFile } from './choosing/read-file'
 import { QuestionsImport } from './questions-import'
-import type { QuizToSave } from './saving/import-form'
 import { SaveForm, type SaveOrder } from './saving/save-form'
 import { quizzesJob, type Saved } from './saving/save-jobs'
 import { SavedQuizzes } from './saving/saved-quizzes'
@@ -28,11 +27,11 @@ export function QuizImport({ imported, onCancel }: QuizImportProps) {
   useTitleAndFocus('Import')
   const saving = useSaving(imported)
   const [idOf] = useState(submissionIds)
-  const [several, setSeveral] = useState<(Saved & { quizzes: QuizToSave[] }) | null>(null)
+  const [several, setSeveral] = useState<Saved | null>(null)
 
   const save = ({ quizzes, into }: SaveOrder) =>
     saving.run(quizzesJob(quizzes, into?.id ?? null, idOf), (saved) => {
-      if (quizzes.length > 1) return setSeveral({ ...saved, quizzes })
+      if (quizzes.length > 1) return setSeveral(saved)
       releaseNavigationGuard()
       const count = formatCount(quizzes[0]?.questions.length ?? 0, 'question')
       const title = into ? `${count} added to “${into.title}”` : `Quiz saved with ${count}`

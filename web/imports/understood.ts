@@ -3,7 +3,7 @@ import { defectsOf } from '../../rules/imports/defects'
 import { guessColumns } from '../../rules/imports/guess-columns'
 import { recognize, type Layout } from '../../rules/imports/layouts'
 import { spreadLists } from '../../rules/imports/lists-in-cells'
-import { notesOnTable, questionsOfTable } from '../../rules/imports/table-questions'
+import { notesOnTable, questionsOfTable, type Reading } from '../../rules/imports/table-questions'
 
 /** The questions of a sheet, and what is to be said of all of it. */
 export interface SheetQuestions {
@@ -15,26 +15,25 @@ interface UnderstoodSheet extends SheetQuestions {
   by: Layout | 'headings' | 'cells'
 }
 
+export const readSheet = (sheet: Sheet, reading: Reading): SheetQuestions => ({
+  questions: questionsOfTable(sheet, reading),
+  notes: notesOnTable(sheet, reading),
+})
+
 /** The questions of a sheet that is laid out as we know it, or whose columns are sure; null for any other. */
 export function understoodSheet(sheet: Sheet): UnderstoodSheet | null {
   const recognized = recognize(sheet)
-  if (recognized)
-    return {
-      by: recognized.layout,
-      questions: questionsOfTable(sheet, recognized),
-      notes: notesOnTable(sheet, recognized),
-    }
+  if (recognized) return { by: recognized.layout, ...readSheet(sheet, recognized) }
   const guess = guessColumns(sheet)
   if (!guess.isSure) return null
-  const reading = { ...guess, layout: null }
-  const questions = questionsOfTable(sheet, reading)
+  const read = readSheet(sheet, { ...guess, layout: null })
+  const { questions } = read
   const keyed = questions.filter(({ right }) => right.length > 0)
   // Where headings are sure, a row that is not understood is one to fix.
   const isUnderstood = guess.hasHeadings
     ? keyed.length * 2 >= questions.length && keyed.length > 0
     : questions.every((question) => defectsOf(question).length === 0)
-  const by = guess.hasHeadings ? 'headings' : 'cells'
-  return isUnderstood ? { by, questions, notes: notesOnTable(sheet, reading) } : null
+  return isUnderstood ? { by: guess.hasHeadings ? 'headings' : 'cells', ...read } : null
 }
 
 /** Sheets that hold anything, with a column for each answer. */

@@ -8,12 +8,7 @@ import type { ZipFile } from '../zip-file'
 
 const megabyte = 1024 * 1024
 
-interface Place {
-  offset: number
-  length: number
-  isDeflated: boolean
-  bytes: number
-}
+type Place = Pick<FilePicture, 'offset' | 'length' | 'isDeflated' | 'bytes'>
 
 /** Where the pictures of an archive's quizzes are. Each is looked up once, and none is read. */
 export class PictureFinder {

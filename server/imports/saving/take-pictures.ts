@@ -70,14 +70,7 @@ export function picturesTaker({ db, now, storage, makeRenditions }: TakingParts)
   return (log, wanted) => inTurn(wanted.fileId, () => takeAll(log, wanted))
 }
 
-interface Place {
-  offset: number
-  length: number
-  isDeflated: boolean
-  bytes: number
-}
-
-function placeOf(places: PicturePlaces, offset: number): Place {
+function placeOf(places: PicturePlaces, offset: number) {
   const place = places[offset]
   if (!place) throw new Problem('invalid_input', { message: 'There is no such picture in the file.' })
   const [length, isDeflated, bytes] = place
@@ -86,7 +79,7 @@ function placeOf(places: PicturePlaces, offset: number): Place {
 
 async function contentOf(
   read: ReturnType<typeof keptFileReader>,
-  { offset, length, isDeflated, bytes }: Place,
+  { offset, length, isDeflated, bytes }: ReturnType<typeof placeOf>,
 ): Promise<Buffer> {
   const stored = await read(offset, length)
   if (!stored) throw new Problem('import_file_gone')

@@ -6,7 +6,6 @@ import { formatCount, plural } from '../../ui/format'
 import { submissionIds } from '../../ui/submission-id'
 import { applyReviewEdit, countsOf, readyQuestions, startReview, type Review } from '../review/review'
 import type { ImportedFile } from '../choosing/read-file'
-import type { QuizToSave } from '../saving/import-form'
 import { quizzesJob, type Saved } from '../saving/save-jobs'
 import { SavedQuizzes } from '../saving/saved-quizzes'
 import { useSaving } from '../saving/use-saving'
@@ -29,7 +28,7 @@ export function ArchiveImport({ imported, quizzes, onCancel }: ArchiveImportProp
   )
   const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(quizzes.keys()))
   const [open, setOpen] = useState<number | null>(null)
-  const [saved, setSaved] = useState<(Saved & { quizzes: QuizToSave[] }) | null>(null)
+  const [saved, setSaved] = useState<Saved | null>(null)
   const saving = useSaving(imported)
   const [idOf] = useState(submissionIds)
   const taken = quizzes.flatMap((quiz, index) => (chosen.has(index) ? { quiz, review: reviews[index]! } : []))
@@ -37,7 +36,7 @@ export function ArchiveImport({ imported, quizzes, onCancel }: ArchiveImportProp
 
   function save() {
     const all = savable.map(({ quiz, review }) => ({ ...quiz, questions: readyQuestions(review) }))
-    saving.run(quizzesJob(all, null, idOf), (done) => setSaved({ ...done, quizzes: all }))
+    saving.run(quizzesJob(all, null, idOf), setSaved)
   }
 
   if (saved) return <SavedQuizzes {...saved} onDone={() => onCancel(false)} />

@@ -3,12 +3,11 @@ import type { Sheet } from '../../../contract/endpoints/imports'
 import { defectsOf } from '../../../rules/imports/defects'
 import { guessColumns } from '../../../rules/imports/guess-columns'
 import { recognize } from '../../../rules/imports/layouts'
-import { notesOnTable, questionsOfTable } from '../../../rules/imports/table-questions'
 import { Button } from '../../ui/button'
 import { Field } from '../../ui/forms/fields'
 import { formatCount } from '../../ui/format'
 import { letterOf } from '../../questions/answer-shape'
-import type { SheetQuestions } from '../understood'
+import { readSheet, type SheetQuestions } from '../understood'
 import { columnsOf, optionColumns, startingRoles, withRole, type ColumnRole } from './column-roles'
 import styles from './columns.module.css'
 
@@ -28,6 +27,8 @@ export interface WayBack {
 
 const rowsShown = 8
 
+const nothing: SheetQuestions = { questions: [], notes: [] }
+
 /** What the columns of a sheet hold by now, and what is read of it so. */
 function useAssignment(sheet: Sheet) {
   const recognized = useMemo(() => recognize(sheet), [sheet])
@@ -35,12 +36,11 @@ function useAssignment(sheet: Sheet) {
   const [roles, setRoles] = useState(() => startingRoles(sheet, start.columns))
   const [firstRow, setFirstRow] = useState(start.firstRow)
   const columns = useMemo(() => columnsOf(roles), [roles])
-  const read = useMemo((): SheetQuestions => {
-    if (!columns) return { questions: [], notes: [] }
+  const read = useMemo(
     // The layout also says how right answers are marked.
-    const reading = { firstRow, columns, layout: recognized?.layout ?? null }
-    return { questions: questionsOfTable(sheet, reading), notes: notesOnTable(sheet, reading) }
-  }, [sheet, firstRow, columns, recognized])
+    () => (columns ? readSheet(sheet, { firstRow, columns, layout: recognized?.layout ?? null }) : nothing),
+    [sheet, firstRow, columns, recognized],
+  )
   return { roles, setRoles, firstRow, setFirstRow, columns, read }
 }
 

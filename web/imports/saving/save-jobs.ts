@@ -17,8 +17,10 @@ export interface SaveJob<Result> {
   withoutPictures: () => SaveJob<Result>
 }
 
-/** What has been saved: the ids of the quizzes, and a sentence for each picture that has not. */
+/** What has been saved: quizzes with their ids, and a sentence for each picture that has not. */
 export interface Saved {
+  quizzes: QuizToSave[]
+  /** In the order of the quizzes. */
   quizIds: number[]
   lost: string[]
 }
@@ -47,7 +49,7 @@ export function quizzesJob(
       const { signal } = reports
       const act = () => call(routes.imports.save, input, { signal, timeoutMs })
       const reply = await completeCall(act, ({ quizIds }) => quizIds !== null, reports)
-      return reply?.quizIds ? { quizIds: reply.quizIds, lost: sentences(reply.lost, pictures) } : null
+      return reply?.quizIds ? { quizzes, quizIds: reply.quizIds, lost: sentences(reply.lost, pictures) } : null
     },
     withoutPictures: bare,
   }

@@ -6,13 +6,10 @@ import { Button, ButtonLink } from '../../ui/button'
 import { formatCount } from '../../ui/format'
 import { releaseNavigationGuard } from '../../ui/navigation/navigation-guard'
 import { useTitleAndFocus } from '../../ui/use-title-and-focus'
-import type { QuizToSave } from './import-form'
 import type { Saved } from './save-jobs'
 import styles from './saved-quizzes.module.css'
 
 interface SavedQuizzesProps extends Saved {
-  /** In the order of their ids. */
-  quizzes: QuizToSave[]
   onDone: () => void
 }
 
