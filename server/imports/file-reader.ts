@@ -1,12 +1,11 @@
-import * as z from 'zod'
-import { fileRefusals, importsApi } from '../../contract/endpoints/imports'
+import { importsApi } from '../../contract/endpoints/imports'
 import { limits } from '../../contract/limits'
 import type { PicturePlaces } from '../db/tables'
 import type { Message } from '../sandbox/message'
 import { SandboxError, runInSandbox, type SandboxLimits } from '../sandbox/sandbox'
 import { fileProblem } from '../uploads/file-problem'
 import type { ReceivedFile } from '../uploads/receive-form'
-import type { FileHead, FileRequest } from './file-message'
+import { FileHead, type FileRequest } from './file-message'
 import { readingTurns } from './reading-turns'
 import type { Refusal } from './refusal'
 
@@ -68,13 +67,7 @@ async function readInSandbox(
 const tooHeavy: Message = { head: { refused: 'import_too_heavy' satisfies Refusal }, parts: [] }
 
 function contentOf({ head: sent, parts }: Message): FileContent {
-  const head = Head.safeParse(sent).data ?? { refused: 'import_damaged' }
+  const head = FileHead.safeParse(sent).data ?? { refused: 'import_damaged' }
   if ('refused' in head) throw fileProblem(importsApi.read.file, head.refused, head.message)
   return { json: parts[0] ?? Buffer.alloc(0), places: head.places }
 }
-
-const size = z.int().min(0).max(limits.pictureBytes)
-const Head = z.union([
-  z.object({ refused: z.enum(fileRefusals), message: z.string().optional() }),
-  z.object({ isRead: z.literal(true), places: z.record(z.string(), z.tuple([size, z.boolean(), size])) }),
-]) satisfies z.ZodType<FileHead>

@@ -2,9 +2,11 @@ import { limits } from '../../../contract/limits'
 import { importsProblems } from '../../../contract/problems/imports'
 import { otherDocumentNamed } from '../../../rules/imports/other-documents'
 
-export const acceptedFiles = '.xlsx,.xls,.ods,.csv,.tsv,.txt,.gift,.json,.zip'
+const endings = ['xlsx', 'xls', 'ods', 'csv', 'tsv', 'txt', 'gift', 'json', 'zip']
 
-const ending = /(\.(xlsx|xls|ods|csv|tsv|txt|gift|json|zip))+$/i
+export const acceptedFiles = endings.map((each) => `.${each}`).join()
+
+const ending = new RegExp(`(\\.(${endings.join('|')}))+$`, 'i')
 
 export const isArchive = ({ name }: { name: string }): boolean => /\.zip$/i.test(name)
 
