@@ -1,7 +1,7 @@
 import { Confirm } from '../ui/dialog'
 import { useNavigationGuard } from '../ui/navigation/navigation-guard'
 
-/** Asks before a page with unsaved changes is left. */
+/** Asks before the host leaves a page with unsaved changes. */
 export function ConfirmLeaving({ isGuarded, onLeave }: { isGuarded: boolean; onLeave: () => void }) {
   const { isAsking, stay, leave } = useNavigationGuard(isGuarded)
   return (

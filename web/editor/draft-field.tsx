@@ -12,14 +12,13 @@ interface DraftFieldProps {
   max: number
   warnAbove?: number
   isLong?: boolean
-  /** Of a long text: how many lines are there before it grows. */
+  /** The number of lines of a long text before it grows. */
   rows?: number
   ref?: Ref<HTMLInputElement>
   placeholder?: string
   onKeyDown?: (event: KeyboardEvent) => void
 }
 
-/** A text field of the draft, with its counter and its error. */
 export function DraftField(props: DraftFieldProps) {
   const {
     label,

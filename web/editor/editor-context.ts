@@ -3,7 +3,7 @@ import type { Edit } from './draft/quiz-edits'
 import type { Feedback } from './use-change-feedback'
 import type { UploadTracker } from './pictures/upload-tracker'
 
-/** Edits the draft, and gives feedback about it. */
+/** Edits the draft and announces the edit. */
 export type Change = (edit: Edit, feedback?: Feedback) => void
 
 interface Editor {
@@ -15,7 +15,7 @@ const Editor = createContext<Editor | null>(null)
 
 export const EditorProvider = Editor.Provider
 
-/** The same object as long as the editor is mounted, so that it renders no field anew. */
+/** The same object while the editor is mounted, so that it renders no field again. */
 export function useEditorValue(
   edit: (edit: Edit) => void,
   giveFeedback: (feedback: Feedback) => void,

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { useMedia } from '../ui/use-media'
 import styles from './editor-layout.module.css'
 
-/** Whether there is room beside the questions: for the outline, and for the preview. */
+/** Whether the outline and the preview have room beside the questions. */
 export function useRoomBeside(): { outline: boolean; preview: boolean } {
   return { outline: useMedia('(min-width: 64rem)'), preview: useMedia('(min-width: 80rem)') }
 }
 
 interface EditorLayoutProps {
-  /** They stay in sight, on the left and on the right of the questions. */
+  /** Both stay in view, left and right of the questions. */
   outline: ReactNode
   preview: ReactNode
   children: ReactNode

@@ -19,13 +19,13 @@ import '../ui/loading/skeleton.css'
 
 interface OpenedQuiz {
   quizId: number
-  /** Asked for as the page was opened. */
+  /** The request made when the page was opened. */
   asked: Promise<ReadableQuiz>
 }
 
-/** /quiz/create, and /quiz/edit/{id} when there is an id. The administrator reads another host’s quiz there. */
+/** /quiz/create, and /quiz/edit/{id} with an id. There the administrator reads another host’s quiz. */
 export function EditorScreen({ saved: opened }: { saved?: OpenedQuiz }) {
-  // As of when the page was opened. Where the trial ends later, the save says so, and the form stays.
+  // The state when the page was opened. If the trial ends later, the form stays, and the save says so.
   const mayCreateNow = useMayCreate()
   const [mayCreate] = useState(mayCreateNow)
   const { user } = useUser()
@@ -72,7 +72,7 @@ export function EditorScreen({ saved: opened }: { saved?: OpenedQuiz }) {
 // Never cached from an earlier visit: saving an old copy would undo later changes.
 const fresh = { gcTime: 0, refetchOnReconnect: false }
 
-/** The first answer is the one that the page has asked for already. */
+/** The first reply is the one that the page has requested already. */
 function useOpenedQuiz(opened: OpenedQuiz | undefined): UseQueryResult<ReadableQuiz> {
   const { queryKey, queryFn } = query(routes.quizzes.get, { id: String(opened?.quizId) })
   const asked = useRef(opened?.asked)
@@ -101,7 +101,7 @@ interface SavedQuizProps {
 
 function SavedQuiz({ userId, quizId, quiz }: SavedQuizProps) {
   const id = String(quizId)
-  // Read after the quiz: where somebody saves in between, `updatedAt` is too old, and the next save notices that.
+  // Read after the quiz: if somebody saves in between, `updatedAt` is too old, and the next save notices it.
   const questions = useQuery({ ...query(routes.quizzes.questions, { id }), ...fresh, enabled: quiz.isSuccess })
   const error = quiz.error ?? questions.error
 

@@ -4,7 +4,7 @@ import { Dialog } from '../ui/dialog'
 import styles from './editor-layout.module.css'
 
 interface EditorSheetProps {
-  /** On the button, and above what it opens. */
+  /** The label of the button, and the heading of the sheet. */
   title: string
   children: (close: () => void) => ReactNode
 }

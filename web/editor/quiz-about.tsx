@@ -17,20 +17,20 @@ interface QuizAboutProps {
   /** What cards show without a cover. */
   firstPicture: Picture | null
   faults: Faults
-  /** How often the host has tried to save. */
+  /** The number of attempts to save. */
   attempts: number
-  /** Nothing is written yet: the title is what one begins with. */
+  /** A new quiz has no text yet: the title gets the focus. */
   isNew: boolean
 }
 
-/** The fields of the quiz itself: its title, and the others folded below it, so that the first question is in sight. */
+/** The fields of the quiz itself. All but the title are folded, so that the first question is in view. */
 export function QuizAbout({ about, firstPicture, faults, attempts, isNew }: QuizAboutProps) {
   const change = useChange()
   const title = useFocusWhenNew(isNew)
   const details = useId()
   const upload = useCoverUpload(about.cover)
   const [isOpen, setIsOpen] = useState(false)
-  // What is wrong, or on its way, comes in sight once, and again whenever it keeps the quiz from being saved.
+  // The details open once for a fault or an upload, and again whenever one of these prevents a save.
   const isNeeded = hasFaultInDetails(faults) || upload.state.name !== 'idle'
   const need = isNeeded ? attempts + 1 : 0
   const [metNeed, setMetNeed] = useState(0)
@@ -68,7 +68,7 @@ export function QuizAbout({ about, firstPicture, faults, attempts, isNew }: Quiz
           <span className={styles.fold} aria-hidden="true" />
         </Button>
       </div>
-      {/* Hidden and not unmounted, so that a field keeps what is half written in it. */}
+      {/* Hidden, not unmounted, so that half-written fields are kept. */}
       <div id={details} hidden={!isOpen}>
         <div className={`stack ${styles.details}`}>
           <Details about={about} faults={faults} />
@@ -123,7 +123,7 @@ function Details({ about, faults }: Pick<QuizAboutProps, 'about' | 'faults'>) {
   )
 }
 
-/** Once, on arrival. Where one types on the screen, a keyboard that opens by itself would hide half of the page. */
+/** Focuses the title once, on arrival. Not on touch screens, where the keyboard would hide half the page. */
 function useFocusWhenNew(isNew: boolean) {
   const field = useRef<HTMLInputElement>(null)
   const [isWanted] = useState(() => isNew && matchMedia('(hover: hover)').matches)

@@ -67,7 +67,7 @@ interface Overviews {
   sheets: ReactNode
 }
 
-/** The outline and the preview: beside the questions where there is room, or else behind a button each. */
+/** The outline and the preview: beside the questions where there is room, else behind a button each. */
 function useOverviews({ draft, saving, setIsFolded }: QuizForm, element: RefObject<HTMLElement | null>): Overviews {
   const quiz = draft.editing.draft
   const room = useRoomBeside()
@@ -89,7 +89,7 @@ function useOverviews({ draft, saving, setIsFolded }: QuizForm, element: RefObje
   }
 }
 
-/** The question that one is at, as the preview shows it. */
+/** The current question, with what the preview needs. */
 function placeOf({ questions, timePerQuestion }: QuizDraft, key: string | undefined) {
   const index = Math.max(
     0,

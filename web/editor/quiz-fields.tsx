@@ -7,7 +7,6 @@ import { RestoredDraftNotice } from './restored-draft-notice'
 import { SaveFailureNotice } from './saving/save-failure-notice'
 import type { QuizForm } from './use-quiz-form'
 
-/** What a host writes: the quiz and its questions. */
 export function QuizFields({ form }: { form: QuizForm }) {
   const { place, mode, draft, importing, saving, load, isFolded, setIsFolded } = form
   const { editing, hasUnsaved, restored } = draft

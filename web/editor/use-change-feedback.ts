@@ -9,12 +9,12 @@ export interface Feedback {
   showsWholeItem?: boolean
 }
 
-/** Announces an edit of the draft to screen readers, and moves the focus, after it is drawn. */
+/** Announces an edit to screen readers and moves the focus, after it is rendered. */
 export function useChangeFeedback() {
   const [announcement, setAnnouncement] = useState({ text: '', count: 0 })
   const [given, setGiven] = useState<Feedback>({})
 
-  // Of the rendering that has the edit: only then is an added item there, and a moved one in its new place.
+  // Runs after the render with the edit: only then an added item exists, and a moved one is in its new place.
   useEffect(() => {
     const { focus, showsWholeItem = false } = given
     const place = focus === undefined ? null : document.querySelector<HTMLElement>(focus)
@@ -24,14 +24,14 @@ export function useChangeFeedback() {
 
   const giveFeedback = useCallback((following: Feedback) => {
     const { say } = following
-    // Anew each time, though it may say the same again.
+    // A new object each time: the same feedback may be given again.
     setGiven({ ...following })
     if (say !== undefined) setAnnouncement(({ count }) => ({ text: say, count: count + 1 }))
   }, [])
   return { announcement, giveFeedback }
 }
 
-/** Shows all of an item where the window has room for it above the save bar, else its beginning. */
+/** Scrolls a whole item into view if the window has room for it above the save bar, else its beginning. */
 export function scrollWhollyIntoView(thing: Element | null | undefined): void {
   if (!thing) return
   const { scrollMarginTop, scrollMarginBottom } = getComputedStyle(thing)

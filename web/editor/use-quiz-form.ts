@@ -17,7 +17,7 @@ export interface QuizFormOptions {
 
 export type QuizForm = ReturnType<typeof useQuizForm>
 
-/** What the form of a quiz knows: its draft, how that is saved, and what is on its way into it. */
+/** The state of a quiz's form: its draft, its saving, and its uploads. */
 export function useQuizForm({ place, saved, isPublic = false }: QuizFormOptions) {
   const mode: Mode = place.quizId === undefined ? 'create' : 'edit'
   const draft = useDraft(place, saved)

@@ -17,7 +17,7 @@ interface GeneratedNoticeProps {
 
 const firstQuestion = '[data-key] h2'
 
-/** Says what generated or imported questions have done to the draft, until it is undone or this line is dismissed. */
+/** Says what generated or imported questions have changed in the draft, until it is undone or dismissed. */
 export function GeneratedNotice({ editing, used, onUndo }: GeneratedNoticeProps) {
   const change = useChange()
   const { insertion, hasRoom } = undoableInsertion(editing) ?? {}

@@ -1,14 +1,14 @@
 import type { Placement } from '../../ai/generation-words'
 
 interface Host {
-  /** Whether the focus is inside a question, where something may be being written. */
+  /** Whether the focus is inside a question, where somebody may be writing. */
   isInQuestion: boolean
   isUploadingPicture: boolean
 }
 
 /**
- * Whether generated questions that come in by themselves would take a question away under the host's fingers. Questions
- * that are added take none away, unless the present ones are blank.
+ * Whether generated questions would replace a question that the host is working on. Appended questions replace none,
+ * unless the present ones are blank.
  */
 export const wouldInterrupt = (
   placement: Placement,

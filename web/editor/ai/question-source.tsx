@@ -9,7 +9,7 @@ interface QuestionSourceProps {
   error: string | undefined
 }
 
-/** The sentence that a question was generated from, for its host alone. */
+/** The sentence that a question was generated from. Only its host sees it. */
 export function QuestionSource({ question: { key, source }, number, error }: QuestionSourceProps) {
   const change = useChange()
   if (source === null) return null

@@ -24,11 +24,11 @@ const AiPanel = lazyPart(() => import('../../ai/ai-panel').then((m) => m.AiPanel
 interface QuestionsByAiProps {
   userId: string
   editing: Editing
-  /** What stands in one line with the button that opens it. */
+  /** Shares the line of the button that opens the panel. */
   children: ReactNode
 }
 
-/** Where questions made by AI come into the draft, and can be taken out of it again. */
+/** Puts questions made by AI into the draft, and takes them out again. */
 export function QuestionsByAi({ userId, editing, children }: QuestionsByAiProps) {
   const { placement, setPlacement, shown, setShown, used, draft, use, snapshot, client } = usePlacing(userId, editing)
   const { state } = snapshot
@@ -75,12 +75,12 @@ export function QuestionsByAi({ userId, editing, children }: QuestionsByAiProps)
   )
 }
 
-/** The generation, and what of it has come into the draft. */
+/** The generation, and which of its questions are in the draft. */
 function usePlacing(userId: string, editing: Editing) {
   const change = useChange()
   const uploads = useUploads()
   const [placement, setPlacement] = useState<Placement>('replace')
-  // What is found when the page opens shows itself; once touched, the panel stays until the host closes it.
+  // A generation found on opening shows the panel; once touched, the panel stays until the host closes it.
   const [shown, setShown] = useState<'if found' | 'touched' | 'open' | 'closed' | 'used'>('if found')
   const [used, setUsed] = useState<{ generation: Generation; firstKey: string | undefined } | null>(null)
   const draft = { own: countOfOwnQuestions(editing.draft), room: roomForQuestions(editing.draft) }
@@ -103,7 +103,6 @@ function usePlacing(userId: string, editing: Editing) {
   return { placement, setPlacement, shown, setShown, used, draft, use, snapshot, client }
 }
 
-/** Tells screen readers what has come. */
 const ArrivalStatus = ({ state }: { state: GenerationState }) => (
   <p className="unseen" role="status">
     {state.name === 'running'
@@ -114,17 +113,17 @@ const ArrivalStatus = ({ state }: { state: GenerationState }) => (
 
 const noQuestions: QuestionDraft[] = []
 
-/** The questions of a generation, with the marks that they would have beside these of the draft. */
+/** The questions of a generation, with the marks that they would have in this draft. */
 function useMarkedQuestions(state: GenerationState, present: QuestionDraft[]): GeneratedQuestion[] {
   const generated = 'generation' in state ? state.generation.questions : undefined
-  // Typing in one of many questions does not wait for it.
+  // Deferred, so that typing in one of many questions stays fast.
   const others = useDeferredValue(present)
   return useMemo(() => withDuplicatesOfDraftMarked(generated ?? [], others), [generated, others])
 }
 
 const isFocusInQuestion = (): boolean => Boolean(document.activeElement?.closest('[data-key]'))
 
-/** Whether nobody is typing elsewhere. */
+/** Whether nobody is typing outside the panel. */
 function isFocusFree(): boolean {
   const { activeElement } = document
   return activeElement === null || activeElement === document.body || activeElement.closest('[data-ai]') !== null

@@ -1,7 +1,7 @@
 import { storedItem } from '../../ui/storage'
 import type { DraftPlace } from './kept-draft'
 
-/** Older ones are forgotten: their hosts are asked once more. */
+/** Older quizzes are forgotten: their hosts are asked again. */
 const quizzesAtMost = 200
 
 const stored = (userId: string) => storedItem('local', `asked-about-right:${userId}`)
@@ -19,7 +19,7 @@ function askedQuizzes(userId: string): number[] {
 export const wasAskedAboutRight = ({ userId, quizId }: DraftPlace): boolean =>
   quizId !== undefined && askedQuizzes(userId).includes(quizId)
 
-/** From now on this browser does not ask again, however often the quiz is opened and saved. */
+/** Stops this browser from asking again, however often the quiz is opened and saved. */
 export function rememberAskedAboutRight({ userId, quizId }: DraftPlace): void {
   if (quizId === undefined) return
   const others = askedQuizzes(userId).filter((id) => id !== quizId)

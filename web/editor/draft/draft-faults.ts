@@ -22,7 +22,7 @@ export function findFaults(draft: QuizDraft, mode: Mode): Fault[] {
   return [...inQuiz, ...inQuestions].map((issue) => toFault(draft, mode, issue.path, issue.message))
 }
 
-/** The server's issues, each at the field that it is about. */
+/** The server's issues, each at the field it is about. */
 export const faultsFromServer = (draft: QuizDraft, mode: Mode, issues: Issue[]): Fault[] =>
   issues.map(({ path, message }) => toFault(draft, mode, path, message))
 
@@ -42,7 +42,7 @@ export function withoutUnfinished(found: Fault[], { questions }: QuizDraft, trie
 export const faultsByField = (found: Fault[]): Faults =>
   found.reduce<Faults>((all, { field, message }) => ({ [field]: message, ...all }), noFaults)
 
-/** The faults of one part, with shorter names: `text` within `questions.0`. */
+/** The faults of one part, with names relative to it: `text` within `questions.0`. */
 export function faultsWithin(all: Faults, part: string): Faults {
   const mine = Object.entries(all).filter(([field]) => field.startsWith(`${part}.`))
   return mine.length === 0
@@ -51,9 +51,9 @@ export function faultsWithin(all: Faults, part: string): Faults {
 }
 
 export interface PictureFaults {
-  /** About the picture itself, which may have been deleted. */
+  /** A fault of the picture itself, which may have been deleted. */
   picture: string | undefined
-  /** About its description. */
+  /** A fault of the description. */
   alt: string | undefined
 }
 
@@ -62,7 +62,7 @@ export const pictureFaults = (all: Faults, part: string): PictureFaults => ({
   alt: all[`${part}.alt`],
 })
 
-/** From a path in the call's input to the field of the form. */
+/** Turns a path in the call's input into a field of the form. */
 function toFault(draft: QuizDraft, mode: Mode, path: readonly PropertyKey[], message: string): Fault {
   const [list, index, part, sent, ...rest] = path
   const question = list === 'questions' ? draft.questions[Number(index)] : undefined
@@ -78,7 +78,7 @@ function toFault(draft: QuizDraft, mode: Mode, path: readonly PropertyKey[], mes
   }
   if (part === 'optionImages' && sent !== undefined)
     return { field: [`${at}.options.${placeOf(sent)}.image`, ...rest].map(String).join('.'), message }
-  // The right option was left out because it is blank: the fault belongs to its text.
+  // The right option was not sent because it is blank: the fault belongs to its text.
   const blankRight = options.findIndex(({ key }) => key === right)
   if (part === 'correctAnswer' && blankRight >= 0)
     return { field: `${at}.options.${blankRight}.text`, message: 'Option cannot be empty' }

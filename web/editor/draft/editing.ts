@@ -1,16 +1,16 @@
 import { limits } from '../../../contract/limits'
 import type { OptionDraft, QuestionDraft, QuizDraft } from './quiz-draft'
 
-/** A draft, and what can be undone in it. */
+/** A draft and its undo history. */
 export interface Editing {
   draft: QuizDraft
-  /** The latest removal is the last. */
+  /** Oldest first. */
   removed: Removed[]
-  /** The latest insertion is the last. */
+  /** Oldest first. */
   insertions: Insertion[]
 }
 
-/** A removed question or option, or the options that others took the place of, with all that is needed to restore it. */
+/** A removed question or option, or replaced options, with all that is needed to restore them. */
 export type Removed =
   | { what: 'question'; at: number; question: QuestionDraft }
   | {
@@ -25,23 +25,23 @@ export type Removed =
 
 export type RemovedOptions = Exclude<Removed, { what: 'question' }>
 
-/** Generated or imported questions that came into the draft at once, with all that is needed to undo that. */
+/** Generated or imported questions that came into the draft at once, with all that is needed to undo it. */
 export interface Insertion {
   /** The keys of its questions. */
   added: string[]
-  /** All questions of the draft before. */
+  /** All questions of the draft before the insertion. */
   before: QuestionDraft[]
-  /** Whether it took the place of those, or was added to them. */
+  /** Whether the insertion replaced those questions, or was added to them. */
   isReplacement: boolean
   wasAiGenerated: boolean
   isImported?: boolean
-  /** What could be restored to the questions that it took the place of. */
+  /** The removals in the replaced questions that could still be undone. */
   removed: Removed[]
 }
 
 export const startEditing = (draft: QuizDraft): Editing => ({ draft, removed: [], insertions: [] })
 
-/** A draft that this browser has kept, whose latest insertion can still be undone. */
+/** Resumes a draft that this browser has kept. Its latest insertion can still be undone. */
 export const resumeEditing = ({ draft, insertion }: { draft: QuizDraft; insertion?: Insertion }): Editing => ({
   ...startEditing(draft),
   insertions: insertion ? [insertion] : [],

@@ -195,14 +195,14 @@ describe('what was removed', () => {
 })
 
 describe('whatever is done, in any order', () => {
-  /** Numbers that choose an edit, a question, one of its options, and a place. */
+  /** Numbers that choose an edit, a question, an option, and a place. */
   const step = fc.tuple(fc.nat(13), fc.nat(300), fc.nat(5), fc.nat(300))
 
   function editFrom([kind, at, option, to]: [number, number, number, number], { draft }: Editing): Edit {
     const question = draft.questions[at % draft.questions.length] as QuestionDraft
     const { key } = question
     const optionKey = question.options[option % question.options.length]?.key ?? ''
-    // Mostly a few, and at times as many as fill a quiz.
+    // Mostly a few questions, sometimes enough to fill a quiz.
     const made = Array.from({ length: to % 9 === 0 ? 60 : 1 + (to % 2) }, (_, index) => `made ${to} ${index}`)
     const edits: Edit[] = [
       append(...made),
@@ -263,7 +263,7 @@ describe('whatever is done, in any order', () => {
         const made = after(before, edit)
         fc.pre(made !== before)
         expect(after(made, undo)).toEqual(before)
-        // Edits of the generated questions alone, which go with them.
+        // Edits of the generated questions, which an undo takes away with them.
         const [x, y] = made.draft.questions.slice(-2) as [QuestionDraft, QuestionDraft]
         const edits = later.map(([, at, option, to]): Edit => {
           const { key, options } = at % 2 ? x : y

@@ -3,28 +3,30 @@ import type { Editing, Insertion, Removed } from './editing'
 import { isBlankQuestion, type QuestionDraft, type QuizDraft } from './quiz-draft'
 import { withDuplicatesMarked } from './shown-marks'
 
-/** How many of the questions somebody has written something in. */
+/** How many questions somebody has written in. */
 export const countOfOwnQuestions = ({ questions }: Pick<QuizDraft, 'questions'>): number =>
   questions.filter((question) => !isBlankQuestion(question)).length
 
-/** How many questions can be appended. Blank questions alone take no room, because the appended ones replace them. */
+/**
+ * How many questions can be appended. Where all questions are blank they take no room: the appended ones replace them.
+ */
 export const roomForQuestions = (draft: QuizDraft): number =>
   limits.questionsPerQuiz - (countOfOwnQuestions(draft) === 0 ? 0 : draft.questions.length)
 
-/** Generated questions take the place of all others. */
+/** Replaces all questions by generated ones. */
 export function withReplacement(editing: Editing, questions: QuestionDraft[], isImported = false): Editing {
   const { draft, removed, insertions } = editing
   if (questions.length === 0 || questions.length > limits.questionsPerQuiz) return editing
   const insertion: Insertion = { ...newInsertion(editing, questions, isImported), isReplacement: true, removed }
   return {
     draft: { ...draft, isAiGenerated: !isImported, questions: withDuplicatesMarked(questions, []) },
-    // What was removed from the replaced questions can be restored once they are back.
+    // Removals in the replaced questions can be undone once those are back.
     removed: [],
     insertions: [...insertions, insertion],
   }
 }
 
-/** Generated or imported questions follow the others. */
+/** Appends generated or imported questions. */
 export function withAppended(editing: Editing, questions: QuestionDraft[], isImported = false): Editing {
   const { draft, insertions } = editing
   if (questions.length === 0 || questions.length > roomForQuestions(draft)) return editing
@@ -46,7 +48,7 @@ const newInsertion = ({ draft }: Editing, questions: QuestionDraft[], isImported
   removed: [],
 })
 
-/** The insertion that an undo would take back, and whether the quiz has room for what would return. */
+/** The insertion that an undo would take back, and whether the quiz has room for the questions that would return. */
 export function undoableInsertion(editing: Editing): { insertion: Insertion; hasRoom: boolean } | undefined {
   const insertion = editing.insertions.at(-1)
   return (
@@ -55,8 +57,8 @@ export function undoableInsertion(editing: Editing): { insertion: Insertion; has
 }
 
 /**
- * Takes the questions of the latest insertion out of the draft, with all that was changed in them, and brings back those
- * that they took the place of. What was written in other questions since then stays.
+ * Undoes the latest insertion: its questions leave, with all edits in them, and the replaced questions return. Later
+ * edits of other questions stay.
  */
 export function withoutLatestInsertion(editing: Editing): Editing {
   const { draft, removed, insertions } = editing
@@ -74,7 +76,7 @@ export function withoutLatestInsertion(editing: Editing): Editing {
 
 function questionsWithout({ questions }: QuizDraft, { added, before, isReplacement }: Insertion): QuestionDraft[] {
   const rest = questions.filter(({ key }) => !added.includes(key))
-  // Where all others were removed since, they come back: a quiz has at least one question.
+  // Where all other questions were removed since, the earlier ones return: a quiz has at least one question.
   return isReplacement || rest.length === 0 ? [...before, ...rest] : rest
 }
 

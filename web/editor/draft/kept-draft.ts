@@ -2,16 +2,16 @@ import { storedItem } from '../../ui/storage'
 import type { Insertion } from './editing'
 import type { QuestionDraft, QuizDraft } from './quiz-draft'
 
-/** The host and the quiz of a draft, so that nobody who signs in later finds another host's draft. */
+/** The host and the quiz of a draft. Nobody who signs in later finds another host's draft. */
 export interface DraftPlace {
   userId: string
   quizId: number | undefined
 }
 
-/** What the browser keeps of a draft through a reload, a crash and a sign-in. */
+/** The part of a draft that the browser keeps through a reload, a crash and a sign-in. */
 export interface KeptDraft {
   draft: QuizDraft
-  /** The id of a new quiz that was created already, when its questions could not be saved. */
+  /** The id of a new quiz that was created, but whose questions could not be saved. */
   madeId?: number
   /** The `updatedAt` of the saved quiz that the draft began from. */
   basedOn?: string
@@ -19,7 +19,7 @@ export interface KeptDraft {
   insertion?: Insertion
 }
 
-// The number grows when the shape of a draft changes: this version cannot read what an older one kept.
+// The number grows when the shape of a draft changes: this version cannot read older shapes.
 const stored = ({ userId, quizId }: DraftPlace) => storedItem('local', `draft-2:${userId}:${quizId ?? 'new'}`)
 
 export function readDraft(place: DraftPlace): KeptDraft | undefined {
@@ -33,14 +33,14 @@ export function readDraft(place: DraftPlace): KeptDraft | undefined {
 
 interface OlderQuestion
   extends Omit<QuestionDraft, 'source' | 'marks' | 'rightInAdvance'>, Partial<Pick<QuestionDraft, 'source' | 'marks'>> {
-  /** Each question once told whether the host had been asked about its right answer. */
+  /** Each question used to say whether the host had been asked about its right answer. */
   rightInAdvance?: boolean | 'unasked' | 'asked'
 }
 interface OlderKeptDraft extends Omit<KeptDraft, 'draft'> {
   draft: Omit<QuizDraft, 'questions' | 'cover'> & Partial<Pick<QuizDraft, 'cover'>> & { questions: OlderQuestion[] }
 }
 
-// What an older version kept has neither a cover nor sources nor marks.
+// A draft kept by an older version has no cover, sources or marks.
 const completed = ({ draft, ...kept }: OlderKeptDraft): KeptDraft => ({
   ...kept,
   draft: {
@@ -54,10 +54,13 @@ const completed = ({ draft, ...kept }: OlderKeptDraft): KeptDraft => ({
   },
 })
 
-/** Returns whether it is kept: a browser may forbid storage, or have no room left. The draft goes before its undo. */
+/**
+ * Returns whether the draft is kept: a browser may forbid storage or have no room. The undo is dropped before the
+ * draft.
+ */
 export function keepDraft(place: DraftPlace, { insertion, ...kept }: KeptDraft): boolean {
   const { write } = stored(place)
-  // What was removed before is not kept with the draft either.
+  // Earlier removals are not kept with the draft either.
   const whole = { ...kept, insertion: insertion && { ...insertion, removed: [] } }
   return write(JSON.stringify(whole)) || (insertion !== undefined && write(JSON.stringify(kept)))
 }

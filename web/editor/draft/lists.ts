@@ -2,7 +2,7 @@ export const inserted = <T>(list: T[], at: number, added: T): T[] => [...list.sl
 
 export const without = <T>(list: T[], gone: T): T[] => list.filter((each) => each !== gone)
 
-/** The same list with one item at another index, which is clamped to the list. */
+/** Moves an item to another index, which is clamped to the list. */
 export function moved<T extends { key: string }>(list: T[], key: string, to: number): T[] {
   const found = list.find((each) => each.key === key)
   return found ? inserted(without(list, found), Math.max(to, 0), found) : list

@@ -11,22 +11,22 @@ export interface About {
   description: string
   timePerQuestion: number
   difficulty: Difficulty
-  /** What the host chose for the cards. Without it they show the first picture, or a drawing. */
+  /** The cover that the host chose. Without one, cards show the first picture, or a drawing. */
   cover: Picture | null
 }
 
 /** A quiz in the editor, saved or not. */
 export interface QuizDraft extends About {
   isAiGenerated: boolean
-  /** The host has been asked about the right answers that we marked in advance, which happens once a quiz. */
+  /** The host has been asked about the right answers that we marked in advance. A quiz asks once. */
   isAskedAboutRight?: boolean
   questions: QuestionDraft[]
 }
 
 export interface QuestionDraft {
-  /** Identifies the question wherever it moves. */
+  /** Identifies the question, wherever it is moved. */
   key: string
-  /** The id of a question that is saved already. */
+  /** The id of a saved question. */
   savedId?: number
   text: string
   image: Picture | null
@@ -35,9 +35,9 @@ export interface QuestionDraft {
   right: string | null
   /** We marked the first option as right in advance, and the host has chosen none since. */
   rightInAdvance?: boolean
-  /** The sentence of a text that the question was generated from. */
+  /** The sentence of the source that the question was generated from. */
   source: string | null
-  /** What was noticed about the question when it was generated. They are not saved. */
+  /** Marks from the generation. They are not saved. */
   marks: QuestionMark[]
 }
 
@@ -64,7 +64,7 @@ export const newQuestion = (count: number): QuestionDraft =>
     marks: [],
   })
 
-/** A copy with the same pictures. It has no `savedId`, because it is another question. */
+/** A copy with the same pictures. It has no `savedId`, because it is a new question. */
 export const copyQuestion = (question: QuestionDraft): QuestionDraft =>
   questionDraft({
     text: question.text,
@@ -81,7 +81,7 @@ export const questionsFromGenerated = (generated: readonly GeneratedQuestion[]):
     questionDraft({ ...question, image: null, options: options.map((text) => newOption(text)) }),
   )
 
-/** A question as calls and files have it, with its options and their pictures as lists. */
+/** A question as calls and files hold it, with options and pictures as lists. */
 interface ListedQuestion extends Pick<QuestionDraft, 'savedId' | 'text' | 'image' | 'source'> {
   options: string[]
   optionImages: (Picture | null)[] | null
@@ -132,11 +132,9 @@ const questionDraft = ({ correctAnswer, ...parts }: Parts): QuestionDraft => ({
 
 export const rightIndex = ({ options, right }: QuestionDraft): number => options.findIndex(({ key }) => key === right)
 
-/** Whether it has a text or a picture. */
 export const isNotBlank = ({ text, image }: { text: string; image: Picture | null }): boolean =>
   !isBlank(text) || image !== null
 
-/** Whether nobody has written anything in it. */
 export const isBlankQuestion = (question: QuestionDraft): boolean =>
   !isNotBlank(question) && !question.options.some(isNotBlank) && question.source === null
 
@@ -148,19 +146,21 @@ export function indexOfDuplicate(options: OptionDraft[], option: OptionDraft): n
   return isBlank(option.text) || same >= options.indexOf(option) ? -1 : same
 }
 
-/** The options to save. Blank ones of an edited quiz are left out, and those at the end of a new one. */
+/** The options to save. Blank ones are left out of an edited quiz, and off the end of a new one. */
 export const keptOptions = ({ options }: QuestionDraft, mode: Mode): OptionDraft[] =>
   mode === 'create' ? withoutBlankEnd(options) : options.filter(isNotBlank)
 
-/** At least two stay, and say that they are empty. */
+/** Keeps at least two options, whose faults say that they are empty. */
 const withoutBlankEnd = (options: OptionDraft[]): OptionDraft[] =>
   options.slice(0, Math.max(options.findLastIndex(isNotBlank) + 1, limits.optionsMin))
 
-/** What cards show without a cover, as the server chooses it. */
+/** The picture that cards show without a cover; the server chooses the same one. */
 export const firstPicture = ({ questions }: QuizDraft): Picture | null =>
   questions.find(({ image }) => image !== null)?.image ?? null
 
-/** Those whose right answer we marked in advance, and whose host has chosen none; none once the host has been asked. */
+/**
+ * The questions whose right answer we marked in advance and whose host has chosen none. Empty once the host was asked.
+ */
 export const unaskedQuestions = ({ questions, isAskedAboutRight }: QuizDraft): QuestionDraft[] =>
   isAskedAboutRight ? [] : questions.filter(({ rightInAdvance }) => rightInAdvance)
 
@@ -192,7 +192,7 @@ export function toRequests(draft: QuizDraft, mode: Mode): { quiz: QuizToSave; qu
 /** The server knows the file and the size. */
 const toPictureRequest = (image: Picture | null) => image && { id: image.id, alt: image.alt }
 
-/** Whether two drafts are the same but for their keys, and for what the host was asked. */
+/** Whether two drafts are the same apart from their keys and what the host was asked. */
 export function hasSameContent(one: QuizDraft, other: QuizDraft): boolean {
   const { questions, isAskedAboutRight: _, ...about } = one
   const { questions: others, isAskedAboutRight: __, ...otherAbout } = other
@@ -203,7 +203,7 @@ export function hasSameContent(one: QuizDraft, other: QuizDraft): boolean {
   )
 }
 
-// Nearly all of them are the same value still.
+// Nearly all questions are still the same object.
 const isSameQuestion = (one: QuestionDraft, other: QuestionDraft | undefined): boolean =>
   one === other || (other !== undefined && contentOf(one) === contentOf(other))
 

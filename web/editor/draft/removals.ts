@@ -3,7 +3,7 @@ import { hasRoomForOption, hasRoomForQuestion, type Editing, type Removed, type 
 import { inserted, without } from './lists'
 import type { QuestionDraft } from './quiz-draft'
 
-/** What an undo would restore: the latest removal for which there is room. */
+/** The latest removal for which there is room. */
 export const undoableRemoval = ({ draft, removed }: Editing): Removed | undefined =>
   removed.findLast((each) => {
     if (each.what === 'question') return hasRoomForQuestion(draft)
@@ -49,8 +49,8 @@ export function withoutQuestion(editing: Editing, key: string): Editing {
 }
 
 /**
- * When the last option is removed and was right, the one before it becomes right. For another right option nobody can
- * know which one to take, and the host is asked.
+ * Removes an option. If it was right and the last one, the option before it becomes right. In any other place nobody
+ * can know the right one, and the host is asked.
  */
 export function withoutOption(editing: Editing, of: string, key: string): Editing {
   const { draft, removed } = editing

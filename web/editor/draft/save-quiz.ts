@@ -6,7 +6,7 @@ import { toRequests, type Mode, type QuizDraft } from './quiz-draft'
 
 interface Saving {
   mode: Mode
-  /** The id of the saved quiz, also of one that an earlier attempt has created. */
+  /** The id of the saved quiz, or of one that an earlier attempt created. */
   quizId: number | undefined
   /** The `updatedAt` of the version that this save may replace. */
   basedOn: string | undefined
@@ -14,8 +14,8 @@ interface Saving {
 }
 
 /**
- * Saves a draft: the quiz, then its questions. A new quiz is created once: when its questions could not be saved, the
- * next attempt updates that quiz.
+ * Saves the quiz, then its questions. A new quiz is created once: if its questions could not be saved, the next attempt
+ * updates it.
  */
 export async function saveQuiz(draft: QuizDraft, { mode, quizId, basedOn, onSaved }: Saving): Promise<void> {
   const { quiz, questions } = toRequests(draft, mode)
@@ -33,7 +33,7 @@ async function update(quizId: number, mode: Mode, quiz: Change): Promise<Quiz> {
     return await call(routes.quizzes.update, { id: String(quizId), ...quiz })
   } catch (error) {
     const isGone = error instanceof CallError && error.status === 404
-    // The quiz of an earlier attempt has been deleted meanwhile, so this one creates it again.
+    // The quiz of an earlier attempt has been deleted since, so this one creates it again.
     if (mode === 'create' && isGone) return call(routes.quizzes.create, quiz)
     throw error
   }

@@ -9,14 +9,13 @@ interface Target {
   mode: Mode
   quizId: number | undefined
   draft: Draft
-  /** Everything that this page has sent, which may have been saved although its reply was lost. */
+  /** Everything that this page has sent. It may have been saved although the reply was lost. */
   sent: QuizDraft[]
   isMounted: RefObject<boolean>
 }
 
 /**
- * Saves what was typed. Where somebody else has saved since this page last read the quiz, nothing is saved, and it
- * answers with what they have saved.
+ * Saves the draft, unless somebody else has saved since this page last read the quiz: then it returns their version.
  */
 export async function saveUnlessChanged(typed: QuizDraft, target: Target): Promise<Required<SavedQuiz> | undefined> {
   const { mode, draft, sent, isMounted } = target

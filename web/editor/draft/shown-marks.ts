@@ -3,11 +3,11 @@ import { isBlank } from '../../../contract/text'
 import { isGivenAwayByLength, textKey } from '../../../rules/question-marks'
 import { questionsFromGenerated, rightIndex, type QuestionDraft } from './quiz-draft'
 
-/** The marks of a question that still hold. They return with what they are about, for instance by an undo. */
+/** The marks that still hold. A mark returns when its reason does, for instance by an undo. */
 export function shownMarks(question: QuestionDraft, questions: QuestionDraft[]): QuestionMark[] {
   const { marks } = question
   const shown = marks.filter((mark) => doesHold(mark, question, questions))
-  // The same array as long as all hold, so that an edit elsewhere does not render this question anew.
+  // The same array while all marks hold, so that an edit elsewhere does not render this question again.
   return shown.length === marks.length ? marks : shown
 }
 
@@ -22,7 +22,7 @@ function doesHold(mark: QuestionMark, question: QuestionDraft, questions: Questi
   }
 }
 
-/** Marks each new question that is there already, among those that are present or before it among the new ones. */
+/** Marks new questions that repeat a present one or an earlier new one. */
 export const withDuplicatesMarked = (added: QuestionDraft[], present: QuestionDraft[]): QuestionDraft[] =>
   added.map((question, index) => {
     const isMarked = question.marks.includes('duplicate')
@@ -31,7 +31,7 @@ export const withDuplicatesMarked = (added: QuestionDraft[], present: QuestionDr
       : { ...question, marks: ['duplicate', ...question.marks] }
   })
 
-/** The same before they are in the draft. */
+/** Marks duplicates in questions that are not in the draft yet. */
 export function withDuplicatesOfDraftMarked(
   generated: readonly GeneratedQuestion[],
   present: QuestionDraft[],
@@ -47,7 +47,7 @@ function isDuplicate(question: QuestionDraft, questions: QuestionDraft[]): boole
   return !isBlank(question.text) && others.some((each) => keyOf(each) === keyOf(question))
 }
 
-/** Made once: an edit makes another draft of the question. */
+/** Computed once for each draft of a question: an edit makes a new one. */
 const keys = new WeakMap<QuestionDraft, string>()
 
 function keyOf(question: QuestionDraft): string {

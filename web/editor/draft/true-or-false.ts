@@ -3,7 +3,7 @@ import { isNotBlank, newOption, rightIndex, type QuestionDraft } from './quiz-dr
 
 const texts = ['True', 'False']
 
-/** The answers "True" and "False" take the place of all others. What somebody wrote in those can be restored. */
+/** Replaces all answers by "True" and "False". What somebody wrote in the others can be restored. */
 export function trueOrFalse(editing: Editing, key: string): Editing {
   const { draft, removed } = editing
   const question = draft.questions.find((each) => each.key === key)
@@ -17,7 +17,7 @@ export function trueOrFalse(editing: Editing, key: string): Editing {
 export const isTrueOrFalse = ({ options }: QuestionDraft): boolean =>
   options.length === texts.length && options.every(({ text, image }, index) => text === texts[index] && !image)
 
-/** The right answer stays where it was, if it was one of the first two. Else we mark the first one, in advance. */
+/** Keeps the right answer's place if it is one of the first two. Otherwise we mark the first one, in advance. */
 function withTrueAndFalse(question: QuestionDraft): QuestionDraft {
   const options = texts.map((text) => newOption(text))
   const same = options[rightIndex(question)]

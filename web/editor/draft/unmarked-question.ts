@@ -2,10 +2,10 @@ import { formatList, formatNumber } from '../../ui/format'
 import { letterOf } from '../../questions/answer-shape'
 import { rightIndex, unaskedQuestions, type QuizDraft } from './quiz-draft'
 
-/** More numbers than these are not read. */
+/** More numbers than this are not read. */
 const numbersAtMost = 8
 
-/** What the host is asked about the questions whose right answer we marked in advance. */
+/** The question to the host about the right answers that we marked in advance. */
 export function unmarkedQuestion(draft: QuizDraft): string {
   const unasked = unaskedQuestions(draft)
   const marked = unasked.map((question) => ({

@@ -9,8 +9,8 @@ import type { SavedQuiz } from './read-saved-quiz'
 export type Draft = ReturnType<typeof useDraft>
 
 /**
- * A draft and its edits. As long as it differs from the saved quiz, this browser keeps it, and restores it when the page
- * is opened again.
+ * A draft and its edits. This browser keeps it while it differs from the saved quiz, and restores it when the page is
+ * opened again.
  */
 export function useDraft(at: DraftPlace, saved: SavedQuiz) {
   const [{ place, opened, kept }] = useState(() => ({ place: at, opened: saved, kept: readDraft(at) }))
@@ -31,13 +31,15 @@ export function useDraft(at: DraftPlace, saved: SavedQuiz) {
     /** The saved quiz, as this page has last read it. */
     base: base.draft,
     hasUnsaved,
-    /** The draft as it is now, for functions that await something. */
+    /** The current draft, for functions that await something. */
     latest,
-    /** Present where the draft was restored from this browser, until it is replaced. `isBehind`: the quiz has been saved since. */
+    /**
+     * Set where the draft was restored from this browser, until it is replaced. `isBehind`: the quiz was saved since.
+     */
     restored,
-    /** Keeps it once more, because logging out on another page clears this browser. Returns whether it is kept. */
+    /** Keeps the draft once more, because a logout on another page clears this browser. Returns whether it is kept. */
     keep,
-    /** All is saved. What the host was asked is remembered with the quiz, and the rest is the server's. */
+    /** Everything is saved. Only that the host was asked stays in this browser. */
     finish: () => {
       const quizId = place.quizId ?? written.current.madeId
       if (latest.current.isAskedAboutRight) rememberAskedAboutRight({ ...place, quizId })
@@ -57,14 +59,14 @@ export function useDraft(at: DraftPlace, saved: SavedQuiz) {
       setRestored(undefined)
     },
     madeId: () => written.current.madeId,
-    /** The moment of the save that the next one replaces. */
+    /** The `updatedAt` that the next save replaces. */
     basedOn: () => written.current.basedOn,
     /** Makes the next save replace the one of this moment. */
     setBasedOn: (basedOn: string) => {
       written.current = { ...written.current, basedOn }
       keep()
     },
-    /** The quiz itself is saved, at this moment; its questions may not be yet. */
+    /** The quiz itself was saved at this moment; its questions may not be. */
     recordSave: (madeId: number, basedOn: string) => {
       written.current = { madeId, basedOn }
       keep()
@@ -79,11 +81,11 @@ function resumed(place: DraftPlace, from: SavedQuiz | KeptDraft): Editing {
 
 interface KeepingOptions {
   hasUnsaved: boolean
-  /** What the server has of it when the page is opened. */
+  /** What the server had of the quiz when the page was opened. */
   onServer: Pick<KeptDraft, 'madeId' | 'basedOn'>
 }
 
-/** Keeps a draft in this browser after each edit, as long as it is not saved. */
+/** Keeps an unsaved draft in this browser after each edit. */
 function useKeptDraft(place: DraftPlace, { draft, insertions }: Editing, { hasUnsaved, onServer }: KeepingOptions) {
   const written = useRef(onServer)
   const latest = useRef(draft)

@@ -12,7 +12,7 @@ import {
 import type { Mode, QuizDraft } from './quiz-draft'
 import type { Draft } from './use-draft'
 
-/** What keeps a draft from being saved. Nothing is shown before the first attempt. */
+/** The faults that keep a draft from being saved. None are shown before the first attempt. */
 export function useFaults(mode: Mode, draft: Draft) {
   const [attempts, setAttempts] = useState(0)
   const [attempted, setAttempted] = useState<QuizDraft | null>(null)
@@ -26,10 +26,10 @@ export function useFaults(mode: Mode, draft: Draft) {
 
   return {
     faults,
-    /** Grows whenever there may be something new to show. */
+    /** Grows whenever there may be new faults to show. */
     attempts,
     countAttempt: () => setAttempts((before) => before + 1),
-    /** Returns whether the draft may be saved as it is now. */
+    /** Returns whether the draft may be saved as it is. */
     check() {
       setAttempts((before) => before + 1)
       setAttempted(draft.latest.current)

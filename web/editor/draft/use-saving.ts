@@ -16,14 +16,14 @@ export interface SavingOptions {
   onFailed: (failure: SaveFailure) => void
 }
 
-/** What comes once all is saved: the page is left, or a game begins. */
+/** What follows the save: leaving the page, or starting a game. */
 export type AfterSaving = 'leave' | 'start'
 
-/** Why the last attempt did not save: a call failed, a picture did not arrive, or somebody else has saved meanwhile. */
+/** Why the last attempt did not save: a call failed, a picture did not arrive, or somebody else has saved. */
 export type SaveFailure =
   { what: 'call'; error: unknown } | { what: 'picture' } | { what: 'changed'; saved: Required<SavedQuiz> }
 
-/** Tries to save a draft, and knows what keeps it from being saved. */
+/** Tries to save a draft, and holds what keeps it from being saved. */
 export function useSaving({ mode, quizId, draft, uploads, onSaved, onFailed }: SavingOptions) {
   const [isSaving, setIsSaving] = useState(false)
   const [failure, setFailure] = useState<SaveFailure | null>(null)
@@ -33,7 +33,7 @@ export function useSaving({ mode, quizId, draft, uploads, onSaved, onFailed }: S
   const wanted = useRef<AfterSaving>('leave')
   const isMounted = useIsMounted()
 
-  /** Without an argument it tries again what was tried before. */
+  /** Without an argument, repeats the last attempt. */
   const save = async (then = wanted.current) => {
     if (isBusy.current) return
     isBusy.current = true
@@ -60,12 +60,12 @@ export function useSaving({ mode, quizId, draft, uploads, onSaved, onFailed }: S
     if (isMounted.current) onFailed(why)
   }
 
-  /** Replaces what was saved meanwhile, and nothing that comes after it. */
+  /** Replaces the version saved by somebody else, but no later one. */
   const saveOver = (saved: Required<SavedQuiz>) => {
     draft.setBasedOn(saved.at)
     void save()
   }
-  /** Gives up what was to be saved, for what was saved meanwhile. */
+  /** Drops the draft for the version saved by somebody else. */
   const load = (saved: SavedQuiz) => {
     setFailure(null)
     reset()
@@ -81,7 +81,7 @@ interface SaveSteps extends Pick<SavingOptions, 'draft' | 'uploads'> {
   saveOnce: (typed: QuizDraft) => Promise<SaveFailure | undefined>
 }
 
-/** Saves what is typed while it is being saved as well, and a picture that is still uploading. */
+/** Also saves what is typed during the save, and pictures that are still uploading. */
 async function saveAll(steps: SaveSteps): Promise<SaveFailure | undefined> {
   const { draft, uploads, isMounted, check, saveOnce, onSaved } = steps
   let saved: QuizDraft | undefined

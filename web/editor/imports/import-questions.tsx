@@ -15,7 +15,7 @@ interface ImportQuestionsProps {
   editing: Editing
 }
 
-/** Imported questions follow those of the draft, by one edit. It stands outside of the form, whose Enter would save. */
+/** Appends imported questions to the draft by one edit. It is outside the form, because Enter would save there. */
 export function ImportQuestions({ importing, editing }: ImportQuestionsProps) {
   const change = useChange()
   if (!importing.isOpen) return null

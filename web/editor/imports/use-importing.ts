@@ -1,7 +1,7 @@
 import { useState, type ClipboardEvent } from 'react'
 import { areCells, pastedFile } from '../../imports/choosing/pasted-file'
 
-/** Whether questions are being imported, and from what: a file that is still to be chosen, or cells that were pasted. */
+/** Whether questions are being imported, and from what: a file still to be chosen, or pasted cells. */
 export function useImporting() {
   const [from, setFrom] = useState<'nothing' | 'file' | File>('nothing')
   return {
@@ -10,8 +10,8 @@ export function useImporting() {
     open: () => setFrom('file'),
     close: () => setFrom('nothing'),
     /**
-     * Cells of a spreadsheet are questions, wherever they are pasted, except as a text to write questions from. Any other
-     * text is left to the field.
+     * Takes pasted spreadsheet cells as questions everywhere, except in the source text for AI. The field keeps any
+     * other text.
      */
     onPaste(event: ClipboardEvent) {
       const text = event.clipboardData.getData('text/plain')

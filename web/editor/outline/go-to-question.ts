@@ -1,13 +1,13 @@
 import { scrollWhollyIntoView } from '../use-change-feedback'
 
-/** Scrolls to a question and focuses its text, or its heading where it is folded. */
+/** Scrolls to a question and focuses its text, or its heading if it is folded. */
 export function goToQuestion(key: string): void {
   const question = document.querySelector<HTMLElement>(`[data-question="${key}"]`)
   const fields = question?.querySelectorAll<HTMLElement>('textarea, h2') ?? []
   const field = [...fields].findLast((each) => each.checkVisibility?.() ?? each.offsetParent !== null)
   field?.focus({ preventScroll: true })
   scrollWhollyIntoView(question)
-  // What was not drawn before has another height now.
+  // Elements drawn only now have another height.
   requestAnimationFrame(() => scrollWhollyIntoView(question))
 }
 

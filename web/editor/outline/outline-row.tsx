@@ -20,11 +20,11 @@ interface OutlineRowProps {
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
 }
 
-/** A question in the outline. Typing into one of two hundred draws one row anew. */
+/** A question in the outline. Memoized: typing into one of two hundred renders one row. */
 export const OutlineRow = memo(function OutlineRow(row: OutlineRowProps) {
   const { id, number, text, image, right, isFaulty, isCurrent, onGoTo, onKeyDown } = row
   const { ref, onGrip } = useSortableItem(id)
-  // A finger scrolls the list, and drags by the grip.
+  // A touch scrolls the list, and drags only by the grip.
   const onPointerDown = (event: PointerEvent) => {
     const isGrip = (event.target as Element).closest('[data-row-grip]') !== null
     if (event.pointerType === 'mouse' || isGrip) onGrip(event)

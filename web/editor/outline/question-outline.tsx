@@ -13,15 +13,15 @@ import styles from './outline.module.css'
 interface QuestionOutlineProps {
   draft: QuizDraft
   faults: Faults
-  /** The key of the question that one is at. */
+  /** The key of the current question. */
   current: string | undefined
   onGoTo: (key: string) => void
   onFold: (isFolded: boolean) => void
 }
 
 /**
- * All questions in short. The arrow keys, Home and End go through them, Enter or a click goes to the question, and Alt
- * with an arrow key moves it.
+ * All questions in short. The arrow keys, Home and End move through them, Enter or a click opens one, and Alt with an
+ * arrow key moves it.
  */
 export function QuestionOutline({ draft, faults, current, onGoTo, onFold }: QuestionOutlineProps) {
   const { questions } = draft
@@ -64,7 +64,7 @@ type List = RefObject<HTMLElement | null>
 
 const rowOf = (key: string) => `[data-row="${key}"]`
 
-/** Stays the same function, so that no row is drawn anew for an edit of another one. */
+/** Stays the same function, so that an edit renders no other row. */
 function useRowKeys(list: List, questions: QuestionDraft[], move: (key: string, to: number) => void) {
   const latest = useRef(questions)
   useEffect(() => {
@@ -84,7 +84,7 @@ function useRowKeys(list: List, questions: QuestionDraft[], move: (key: string, 
   )
 }
 
-/** Scrolls the list, and nothing around it, to the row of the question that one is at. */
+/** Scrolls the list, and nothing around it, to the current question's row. */
 function useRowInSight(list: List, key: string | undefined): void {
   useEffect(() => {
     const row = key === undefined ? null : list.current?.querySelector<HTMLElement>(rowOf(key))

@@ -1,4 +1,4 @@
-/** The index of the row that a key leads to, from the one at this index; undefined for any other key. */
+/** The index of the row that a key leads to from index `at`; undefined for other keys. */
 export function targetOf(key: string, at: number, last: number): number | undefined {
   switch (key) {
     case 'ArrowUp':

@@ -1,9 +1,9 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/** The line of the window at which one reads. */
+/** The height in the window where people read, from 0 (top) to 1. */
 const readingLine = 0.35
 
-/** The key of the question that one is at: it has the focus and is in sight, or has been scrolled to. */
+/** The key of the current question: the visible one with the focus, or the one scrolled to. */
 export function useCurrentQuestion(form: RefObject<HTMLElement | null>, count: number): string | undefined {
   const [current, setCurrent] = useState<string>()
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useCurrentQuestion(form: RefObject<HTMLElement | null>, count: n
     }
     const soon = () => (frame ||= requestAnimationFrame(look))
     const root = form.current
-    // A button beside the questions leaves one where one was.
+    // Focusing a button outside the questions keeps the current one.
     const onFocus = ({ target }: FocusEvent) => questionOf(target as Element) && soon()
     root?.addEventListener('focusin', onFocus)
     addEventListener('scroll', soon, { passive: true })
@@ -25,7 +25,7 @@ export function useCurrentQuestion(form: RefObject<HTMLElement | null>, count: n
       root?.removeEventListener('focusin', onFocus)
       removeEventListener('scroll', soon)
     }
-    // Where there are more or fewer questions, another one may be at the line.
+    // Another number of questions may put another one at the line.
   }, [form, count])
   return current
 }

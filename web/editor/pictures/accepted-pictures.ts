@@ -1,2 +1,2 @@
-/** What a browser offers to choose from. The server looks at what is in the file. */
+/** The file types that the file dialog offers. The server checks the content. */
 export const acceptedPictures = 'image/png,image/jpeg,image/gif,image/webp'

@@ -5,16 +5,15 @@ import type { PictureUpload } from './use-picture-upload'
 import styles from './picture-field.module.css'
 
 interface AddPictureProps {
-  /** What the picture belongs to, in words: "question 2", "answer B". */
+  /** What the picture belongs to: "question 2", "answer B". */
   beside: string
   upload: PictureUpload
   /** Shows only an icon, where there is little room. */
   isIcon?: boolean
-  /** What it reads, where that says all: "Choose a cover". */
+  /** A label that needs no addition: "Choose a cover". */
   label?: string
 }
 
-/** The button that adds a picture where there is none. */
 export function AddPicture({ beside, upload, isIcon = false, label }: AddPictureProps) {
   const button = (
     <FileButton

@@ -18,7 +18,7 @@ interface CoverFieldProps {
   faults: PictureFaults
 }
 
-/** What the cards of the quiz show: the cover that the host chooses, the first picture, or a drawing. */
+/** The picture on the quiz's cards: the cover that the host chooses, the first picture, or a drawing. */
 export function CoverField({ title, cover, firstPicture, upload, faults }: CoverFieldProps) {
   const change = useChange()
   const set = (picture: Picture | null) => change({ type: 'about', value: { cover: picture } })
@@ -54,13 +54,13 @@ export function CoverField({ title, cover, firstPicture, upload, faults }: Cover
   )
 }
 
-/** The upload of a cover. It is not the field's own, because a field that is folded away opens for it. */
+/** The upload of a cover. It lives outside the field, which unfolds for it. */
 export function useCoverUpload(cover: Picture | null): PictureUpload {
   const change = useChange()
   return usePictureUpload(cover, (picture) =>
     change(
       { type: 'about', value: { cover: picture } },
-      // Its button goes, unless the host has gone on elsewhere meanwhile.
+      // The button that was pressed goes; the focus moves on unless the host is elsewhere by now.
       { say: 'Cover added.', focus: hasFocus() ? '[data-cover] button' : undefined },
     ),
   )

@@ -4,7 +4,7 @@ import { addressIn } from '../../ui/forms/dropped-address'
 import styles from './picture-field.module.css'
 
 interface PictureAddressProps {
-  /** What the picture belongs to, in words. */
+  /** What the picture belongs to. */
   beside: string
   onAddress: (address: string) => void
 }

@@ -14,16 +14,16 @@ const CropDialog = lazyPart(() => import('./crop/crop-dialog').then((m) => m.Cro
 
 interface PictureButtonsProps {
   picture: Picture
-  /** What the picture belongs to, in words: "question 2", "the cover". */
+  /** What the picture belongs to: "question 2", "the cover". */
   beside: string
   place: PicturePlace
   upload: PictureUpload
-  /** Puts the picture back that was there before it was cropped. */
+  /** Puts back the picture from before the crop. */
   onRestore: (picture: Picture) => void
   onRemove: () => void
 }
 
-/** Replaces, crops and removes a picture. A crop can be undone as long as the page is open. */
+/** Replaces, crops and removes a picture. A crop can be undone while the page is open. */
 export function PictureButtons({ picture, beside, place, upload, onRestore, onRemove }: PictureButtonsProps) {
   const [isCropping, setIsCropping] = useState(false)
   const { before } = upload

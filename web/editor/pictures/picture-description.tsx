@@ -5,16 +5,16 @@ import { DraftField } from '../draft-field'
 import styles from './picture-field.module.css'
 
 interface PictureDescriptionProps {
-  /** What the picture belongs to, in words. */
+  /** What the picture belongs to. */
   beside: string
   alt: string
-  /** The picture has just come, and is to be described next. */
+  /** The picture has just arrived and needs a description. */
   isNew: boolean
   error: string | undefined
   onChange: (alt: string) => void
 }
 
-/** What a picture shows, for those who do not see it: a quotation under it, and a field where it is edited. */
+/** The description for people who do not see the picture: a quotation under it, and a field to edit it. */
 export function PictureDescription({ beside, alt, isNew, error, onChange }: PictureDescriptionProps) {
   const [isOpened, setIsOpened] = useState(isNew)
   const isOpen = isOpened || error !== undefined
@@ -57,7 +57,7 @@ export function PictureDescription({ beside, alt, isNew, error, onChange }: Pict
   )
 }
 
-/** The focus stays where one was: in the field that has opened, and on the button once it is folded. */
+/** Keeps the focus here: in the field once it opens, on the button once it is folded. */
 function useFocusAfterChange(isOpened: boolean) {
   const place = useRef<HTMLDivElement>(null)
   const was = useRef(isOpened)

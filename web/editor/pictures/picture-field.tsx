@@ -21,11 +21,11 @@ interface PictureFieldProps {
   isSmall?: boolean
 }
 
-/** The picture of a question or an answer with its description, the progress of its upload, or why it failed. */
+/** The picture of a question or an answer: its description, its upload's progress, or why that failed. */
 export function PictureField(props: PictureFieldProps) {
   const { beside, upload, picture, faults, isSmall = false } = props
   const { state } = upload
-  // Not in PictureDetails, which is mounted with the picture and could not tell that it is new.
+  // Not in PictureDetails: it is mounted with the picture, and could not tell that the picture is new.
   const { details, isNew } = useFocusOnArrival(picture?.id)
 
   if (!picture && state.name === 'idle' && !faults.picture) return null
@@ -43,7 +43,7 @@ interface PictureDetailsProps extends PictureFieldProps {
   ref: Ref<HTMLDivElement>
 }
 
-/** The picture, its description for those who do not see it, and the buttons that change it. */
+/** A picture with its description and its buttons. */
 function PictureDetails(props: PictureDetailsProps) {
   const { beside, place, upload, picture, onChange, onRemove, faults, isSmall, isNew, ref } = props
   return (
@@ -64,7 +64,7 @@ function PictureDetails(props: PictureDetailsProps) {
   )
 }
 
-/** Focuses the description of a picture that has just come, unless the host has gone on elsewhere meanwhile. */
+/** Focuses the description of a new picture, unless the host has moved on. */
 function useFocusOnArrival(id: string | undefined) {
   const details = useRef<HTMLDivElement>(null)
   const [first] = useState(id)

@@ -12,7 +12,7 @@ interface QuestionPictureProps {
   faults: PictureFaults
 }
 
-/** The picture that players see before the answers can be chosen. */
+/** The picture that players see before they can choose an answer. */
 export function QuestionPicture({ question: { key, image }, number, upload, faults }: QuestionPictureProps) {
   const change = useChange()
   const beside = `question ${number}`

@@ -4,7 +4,7 @@ import styles from './picture-field.module.css'
 
 interface UploadProgressProps {
   beside: string
-  /** Null where nobody knows how long it takes. */
+  /** Null where the duration is unknown. */
   share: number | null
   onCancel: () => void
 }
@@ -19,7 +19,7 @@ export function UploadProgress({ beside, share, onCancel }: UploadProgressProps)
         <span role="status">{words}</span>
         <span className="unseen"> The picture of {beside}</span>
       </label>
-      {/* Without a value it shows that the remaining time is unknown. */}
+      {/* No value means that the remaining time is unknown. */}
       <progress id={id} max={1} value={isSent || share === null ? undefined : share} />
       <Button look="quiet" size="small" aria-label={`Cancel the upload for ${beside}`} onClick={onCancel}>
         Cancel

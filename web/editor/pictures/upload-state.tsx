@@ -5,11 +5,11 @@ interface UploadStateProps {
   beside: string
   upload: PictureUpload
   hasPicture: boolean
-  /** Why the server or the rules refuse the picture that is there. */
+  /** Why the server or the rules refuse the present picture. */
   fault: string | undefined
 }
 
-/** How far a picture has come, or why it did not. */
+/** The progress of a picture's upload, or why it failed. */
 export function UploadState({ beside, upload: { state, cancel }, hasPicture, fault }: UploadStateProps) {
   const message = state.name === 'failed' || state.name === 'refused' ? state.message : fault
   return (

@@ -33,7 +33,7 @@ test('a picture that did not arrive keeps one save, which says so, and none afte
   const pictures = createUploadTracker()
   const sent = pictures.track('sending')
   const saving = pictures.whenFinished().then(() => pictures.takeFailed())
-  // As a field does: one state ends, the next begins, and only then does anybody look.
+  // As a field does: one state ends and the next begins before anybody looks.
   sent()
   pictures.track('failed')
   expect(pictures.areSettled()).toBe(false)

@@ -1,4 +1,4 @@
-/** A file that was refused as a picture keeps no save: a further try would change nothing. */
+/** A file that was refused as a picture does not hold up a save: a retry would change nothing. */
 export type UploadState = 'idle' | 'sending' | 'failed' | 'refused'
 
 export type UploadTracker = ReturnType<typeof createUploadTracker>
@@ -17,7 +17,7 @@ export function createUploadTracker(onInFlightChange: (areInFlight: boolean) => 
   }
 
   return {
-    /** Notes the state of a field's upload until the returned function is called. */
+    /** Records a field's upload state until the returned function is called. */
     track(stand: UploadState): () => void {
       const own = {}
       if (stand === 'failed') failed.add(own)

@@ -8,8 +8,8 @@ import { useUploads } from '../editor-context'
 import { uploadPicture, type UploadedPicture } from './upload-picture'
 
 /**
- * `share` is null while the server fetches the picture itself. An upload has failed where a further try may succeed; what
- * is refused is no picture that we take.
+ * `share` is null while the server fetches the picture itself. `failed`: a retry may succeed. `refused`: the file is no
+ * picture that we take.
  */
 type Upload =
   | { name: 'idle'; isFromGif?: boolean }
@@ -18,17 +18,17 @@ type Upload =
 
 export interface PictureUpload {
   state: Upload
-  /** The picture that was cropped last, and the id of what was cut out of it. */
+  /** The last cropped picture, and the id of the part cut out of it. */
   before: { picture: Picture; croppedId: string } | null
   start: (file: File) => void
   /** The server fetches the picture from its address. */
   fetchFrom: (address: string) => void
-  /** The file was cut out of this picture, and takes its place and its description. */
+  /** Uploads a part cut out of a picture. It takes over the picture's place and description. */
   crop: (file: File, from: Picture) => void
   cancel: () => void
 }
 
-/** A picture on its way: how it comes, and how the fields of the one that it replaces go on. */
+/** A picture on its way: how it is loaded, and what it takes over from the one it replaces. */
 interface Coming {
   load: (signal: AbortSignal) => Promise<UploadedPicture>
   share: number | null
@@ -37,7 +37,7 @@ interface Coming {
   croppedFrom?: Picture
 }
 
-/** One upload at a time: another file takes the place of the present picture, and leaving the page aborts it. */
+/** One upload at a time: another file replaces it, and leaving the page aborts it. */
 export function usePictureUpload(present: Picture | null, onUploaded: (picture: Picture) => void): PictureUpload {
   const [state, setState] = useState<Upload>({ name: 'idle' })
   const [before, setBefore] = useState<PictureUpload['before']>(null)
@@ -47,7 +47,7 @@ export function usePictureUpload(present: Picture | null, onUploaded: (picture: 
     latest.current = present
   })
   useEffect(() => () => inFlight.current?.abort(), [])
-  // In an effect, so that a save that waits for the upload finds its picture in the draft.
+  // In an effect, so that a save waiting for the upload finds the picture in the draft.
   const uploads = useUploads()
   useEffect(() => uploads.track(state.name), [uploads, state.name])
 
@@ -77,7 +77,7 @@ export function usePictureUpload(present: Picture | null, onUploaded: (picture: 
   }
 
   function send(file: File, croppedFrom?: Picture) {
-    // Refused at once, not after an upload of minutes.
+    // Refused now, not after minutes of uploading.
     if (file.size > limits.pictureBytes) {
       cancel()
       return setState({ name: 'refused', message: picturesProblems.picture_too_large.message })
@@ -101,12 +101,12 @@ export function usePictureUpload(present: Picture | null, onUploaded: (picture: 
 const notUploaded = 'Couldn’t upload the picture. Check your connection, then try again.'
 const notFetched = 'Couldn’t get the picture. Check your connection, then try again.'
 
-/** Whoever signs in again can choose the same file. */
+/** After signing in again, the host can choose the same file. */
 const isRefusedFile = (error: unknown): boolean =>
   isRefusal(error) && !(error instanceof CallError && error.code === 'not_signed_in')
 
 function failureMessage(error: unknown, lost: string): string {
-  // A proxy in front may accept less than we do, without a message of its own.
+  // A proxy in front may accept less than we do, and sends no message of ours.
   if (error instanceof CallError && error.status === 413)
     return errorMessage(error, picturesProblems.picture_too_large.message)
   return errorMessage(error, lost)

@@ -3,7 +3,7 @@ import type { QuestionDraft } from '../draft/quiz-draft'
 import { useChange } from '../editor-context'
 import { usePictureUpload } from './use-picture-upload'
 
-/** The upload of a question's own picture. `target` is for what takes files that are dropped for it. */
+/** The upload of a question's own picture. `target` is for the element that takes dropped files. */
 export function useQuestionPicture({ key, image }: QuestionDraft, number: number) {
   const change = useChange()
   const upload = usePictureUpload(image, (uploaded) =>

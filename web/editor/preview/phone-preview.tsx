@@ -10,7 +10,7 @@ interface PhonePreviewProps {
   timePerQuestion: number
 }
 
-/** A question as players see it when it has just opened. Its clock stands. */
+/** A question as players see it when it opens. The clock does not run. */
 export const PhonePreview = ({ question, index, count, timePerQuestion }: PhonePreviewProps) => (
   <AskedQuestion
     question={question}

@@ -13,7 +13,7 @@ interface QuestionPreviewProps {
   timePerQuestion: number
 }
 
-/** How a question stands on a phone and in the hall, as it is typed. Typing does not wait for it. */
+/** The question on a phone and on the projector, as it is typed. Deferred, so that typing stays fast. */
 export function QuestionPreview(props: QuestionPreviewProps) {
   return <Screens {...useDeferredValue(props)} />
 }
@@ -38,7 +38,7 @@ const Screens = memo(function Screens({ question: draft, ...place }: QuestionPre
   )
 })
 
-/** Without the blank options, as soon as there are two others. */
+/** Drops the blank options, once two others exist. */
 function asAsked({ text, image, options }: QuestionDraft): OpenQuestion {
   const written = options.filter(isNotBlank)
   const kept = written.length < 2 ? options : written

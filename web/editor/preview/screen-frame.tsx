@@ -11,8 +11,8 @@ interface ScreenFrameProps {
 const emptyPage = '<!doctype html><html lang="en"><head></head><body></body></html>'
 
 /**
- * A screen of a game within this page, in its true size and scaled down. It is a document of its own, because the styles
- * of game screens ask how large the window is, and shall not touch this page. It can be looked at, and nothing else.
+ * A screen of a game within this page, laid out in its true size and scaled down, for viewing only. It is a document of
+ * its own: the styles of game screens query the window's size, and must not affect this page.
  */
 export function ScreenFrame({ width, height, children }: ScreenFrameProps) {
   const [body, setBody] = useState<HTMLElement | null>(null)
@@ -36,7 +36,7 @@ export function ScreenFrame({ width, height, children }: ScreenFrameProps) {
   )
 }
 
-/** Waits until they have come: what is fitted to its room is measured by them. */
+/** Resolves when the styles have loaded: texts that are fitted to their room are measured with them. */
 async function copyStyles(to: Document): Promise<void> {
   const copies = [...document.querySelectorAll('link[rel="stylesheet"], style')].map((style) => style.cloneNode(true))
   const loaded = copies

@@ -30,7 +30,7 @@ interface OptionEditorProps {
   onKeyDown: (event: KeyboardEvent, index: number) => void
 }
 
-/** An answer. Typing into one of them, or into the question, renders no other. */
+/** An answer. Memoized: typing into one, or into the question, renders no other. */
 export const OptionEditor = memo(function OptionEditor(props: OptionEditorProps) {
   const { of, option, index, count, isRight, faults, sameAs, onMove, onKeyDown } = props
   const change = useChange()
@@ -106,7 +106,7 @@ function RightAnswerChoice({ of, optionKey, index, isRight }: OptionPartProps & 
         aria-label={`${letter} is the correct answer`}
         checked={isRight}
         onChange={choose}
-        // A press on the one that is marked already says that it is right.
+        // A press on the marked answer confirms that it is right.
         onClick={isRight ? choose : undefined}
       />
       <AnswerShape option={index} />

@@ -17,7 +17,7 @@ interface OptionListProps {
   faults: Faults
 }
 
-/** The answers of a question, of which one is right. */
+/** The answers of a question. One of them is right. */
 export function OptionList({ question, gone, faults }: OptionListProps) {
   const { key: of, options, right } = question
   const fault = faults.correctAnswer ?? faults['options.root']
@@ -97,10 +97,10 @@ const OptionActions = ({ question, add, fillTrueOrFalse }: OptionActionsProps) =
   </div>
 )
 
-/** Selects the text field of an answer. */
+/** The selector of an answer's text field. */
 const fieldOf = (key: string) => `[data-key="${key}"] input[type="text"]`
 
-/** `move` and `onEnter` stay the same functions, so that no answer is drawn anew for an edit of another one. */
+/** `move` and `onEnter` stay the same functions, so that an edit renders no other answer. */
 function useOptionActions(question: QuestionDraft) {
   const change = useChange()
   const { key: of } = question

@@ -16,7 +16,7 @@ interface QuestionBarProps {
   onMove: (key: string, to: number) => void
 }
 
-/** Above a question: its number, and the buttons that move, duplicate and remove it. */
+/** The line above a question: its number, and the buttons that move, duplicate and remove it. */
 export function QuestionBar({ question, index, count, isFull, isFolded, onGrip, onMove }: QuestionBarProps) {
   const change = useChange()
   const { key } = question

@@ -12,7 +12,7 @@ import styles from './question-editor.module.css'
 
 interface QuestionEditorProps {
   question: QuestionDraft
-  /** Those that still hold. */
+  /** The marks that still hold. */
   marks: readonly QuestionMark[]
   index: number
   count: number
@@ -20,7 +20,7 @@ interface QuestionEditorProps {
   /** The answers that an undo would restore. */
   gone: RemovedOptions | undefined
   faults: Faults
-  /** Shows only the text, so that many questions can be seen and reordered. */
+  /** Shows only the text, so that many questions can be viewed and reordered. */
   isFolded: boolean
   onMove: (key: string, to: number) => void
 }
@@ -48,7 +48,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
           {question.text.trim() || 'No text yet'}
         </p>
       )}
-      {/* Hidden and not unmounted, so that an upload goes on. */}
+      {/* Hidden, not unmounted, so that an upload goes on. */}
       <div className={`stack gap-3 ${styles.body}`} hidden={isFolded} {...target}>
         <QuestionFields
           {...{ question, number, gone, faults, upload }}

@@ -17,13 +17,13 @@ interface QuestionFieldsProps {
   /** The answers that an undo would restore. */
   gone: RemovedOptions | undefined
   faults: Faults
-  /** Of the question's own picture. What is around takes files that are dropped for it. */
+  /** The upload of the question's own picture. The surrounding element takes dropped files. */
   upload: PictureUpload
-  /** The id of what else is said about the question. */
+  /** The id of further text about the question. */
   describedBy?: string
 }
 
-/** All that can be changed in a question: of a quiz, or of a file that is imported. */
+/** All fields of a question, in a quiz or in an imported file. */
 export function QuestionFields({ question, number, gone, faults, upload, describedBy }: QuestionFieldsProps) {
   const change = useChange()
   const { key } = question

@@ -12,7 +12,7 @@ import { UndoRemoval } from './undo-removal'
 import { useAddQuestion, useMoveQuestion } from './use-question-edits'
 import styles from '../editor.module.css'
 
-// Typing into one of two hundred questions renders that one alone.
+// Memoized: typing into one of two hundred questions renders only that one.
 const Question = memo(QuestionEditor)
 
 interface QuestionListProps {
@@ -22,12 +22,11 @@ interface QuestionListProps {
   onFold: (isFolded: boolean) => void
 }
 
-/** Of more questions than these, the ones out of sight are not laid out. */
+/** In longer lists, questions out of view are not laid out. */
 const longList = 40
 
 const gripOf = (key: string) => `[data-key="${key}"] [data-grip]`
 
-/** Every question, in the order in which they are asked. */
 export function QuestionList({ editing, faults, isFolded, onFold }: QuestionListProps) {
   const { questions } = editing.draft
   const isFull = !hasRoomForQuestion(editing.draft)
@@ -88,7 +87,7 @@ export function QuestionList({ editing, faults, isFolded, onFold }: QuestionList
   )
 }
 
-/** How many questions there are, and the button that shows all of each, or only its text. */
+/** The number of questions, and the button that folds and unfolds them all. */
 export function FoldBar({
   count,
   isFolded,

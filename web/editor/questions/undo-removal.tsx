@@ -6,13 +6,13 @@ interface UndoRemovalProps {
   /** "Question 3", "Answer B". */
   what: string
   isSeveral?: boolean
-  /** Selects what gets the focus once it is restored. */
+  /** The selector of what gets the focus after the undo. */
   focus: string
-  /** Selects what gets the focus when this line is dismissed. */
+  /** The selector of what gets the focus after dismissing. */
   beside: string
 }
 
-/** Shown where something was removed, until it is restored or this line is dismissed. */
+/** Shown where something was removed, until it is restored or dismissed. */
 export function UndoRemoval({ what, isSeveral = false, focus, beside }: UndoRemovalProps) {
   const change = useChange()
   return (

@@ -3,7 +3,7 @@ import { limits } from '../../../contract/limits'
 import { newQuestion, type QuestionDraft } from '../draft/quiz-draft'
 import { useChange } from '../editor-context'
 
-/** Adds a blank question behind the others. */
+/** Appends a blank question. */
 export function useAddQuestion(count: number, onFold: (isFolded: boolean) => void) {
   const change = useChange()
   return () => {
@@ -20,7 +20,7 @@ export function useAddQuestion(count: number, onFold: (isFolded: boolean) => voi
   }
 }
 
-/** Stays the same function, so that no question is drawn anew for an edit of another one. */
+/** Stays the same function, so that an edit renders no other question. */
 export function useMoveQuestion(questions: QuestionDraft[], focusOf: (key: string) => string) {
   const change = useChange()
   const latest = useRef(questions)

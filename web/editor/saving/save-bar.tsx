@@ -13,11 +13,11 @@ interface SaveBarProps {
   isUploading: boolean
   hasUnsaved: boolean
   onStart: () => void
-  /** What a small screen has no room to show beside the questions. */
+  /** What a small screen cannot show beside the questions. */
   children?: ReactNode
 }
 
-/** At the foot of the editor: what is unsaved, and the buttons that save, start and leave. */
+/** The editor's foot: what is unsaved, and the buttons that save, start and leave. */
 export function SaveBar({ mode, isSaving, isStarting, isUploading, hasUnsaved, onStart, children }: SaveBarProps) {
   const [, navigate] = useLocation()
   const isBusy = isSaving || isStarting

@@ -9,7 +9,7 @@ interface SaveConflictProps {
   onLoad: () => void
 }
 
-/** Shown when somebody else has saved the quiz since this page read it: the host chooses which version stays. */
+/** Shown when somebody else has saved the quiz since this page read it. The host chooses a version. */
 export function SaveConflict({ onSave, onLoad }: SaveConflictProps) {
   const [isAsking, setIsAsking] = useState(false)
   return (

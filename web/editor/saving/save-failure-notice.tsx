@@ -19,7 +19,7 @@ interface SaveFailureNoticeProps {
   onLoad: (saved: Required<SavedQuiz>) => void
 }
 
-/** Says why a quiz is not saved, that nothing typed is lost, and what to do. */
+/** Says why a quiz is not saved, that nothing is lost, and what to do. */
 export function SaveFailureNotice({ failure, onKeep, onSignedIn, onSaveOver, onLoad }: SaveFailureNoticeProps) {
   const error = failure.what === 'call' ? failure.error : undefined
   const code = error instanceof CallError ? error.code : undefined

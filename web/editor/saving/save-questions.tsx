@@ -7,7 +7,7 @@ import type { QuizDraft } from '../draft/quiz-draft'
 import { unmarkedQuestion } from '../draft/unmarked-question'
 import type { SaveButtons } from './use-save-buttons'
 
-/** What is asked before a quiz is saved or started. */
+/** The questions to the host before a save or a start. */
 export function SaveQuestions({ saving, draft }: { saving: SaveButtons; draft: QuizDraft }) {
   const { question, takeBack, startPublic, answer } = saving
   const change = useChange()

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react'
 
-/** Once the faults of an attempt are on the screen, the first of them is scrolled into view and has the focus. */
+/** Focuses and scrolls to the first fault of an attempt, once the faults are on the screen. */
 export function useFocusOnFirstFault(form: RefObject<HTMLElement | null>, attempts: number): void {
   useEffect(() => {
     if (attempts === 0) return

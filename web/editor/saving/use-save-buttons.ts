@@ -11,18 +11,18 @@ const words = {
   edit: { saved: 'Quiz updated successfully!', failed: 'Failed to update quiz. Please try again.' },
 }
 
-/** What the host is asked before a save. */
+/** The question to the host before a save. */
 type SaveQuestion = { about: 'public start' } | { about: 'right answers'; of: QuestionDraft[]; next: AfterSaving }
 
 interface SaveButtonsOptions extends Omit<SavingOptions, 'onSaved' | 'onFailed'> {
   isPublic: boolean
-  /** Shows all of each question. */
+  /** Unfolds all questions. */
   onUnfold: () => void
 }
 
 export type SaveButtons = ReturnType<typeof useSaveButtons>
 
-/** The buttons that save: what they ask before, say afterwards, and where they lead. */
+/** The buttons that save: their questions, their toasts, and where they lead. */
 export function useSaveButtons({ isPublic, onUnfold, ...options }: SaveButtonsOptions) {
   const { mode, draft, quizId } = options
   const [, navigate] = useLocation()
@@ -58,14 +58,14 @@ export function useSaveButtons({ isPublic, onUnfold, ...options }: SaveButtonsOp
     question,
     /** The host presses "Save", or "Save and start". */
     press(then: AfterSaving) {
-      // The toast is about the attempt before, and would cover the first fault.
+      // The toast is about the last attempt, and would cover the first fault.
       dismissCurrent()
       if (then === 'start' && isPublic) setQuestion({ about: 'public start' })
       else saveOrAsk(then)
     },
     takeBack: () => setQuestion(null),
     startPublic: () => saveOrAsk('start'),
-    /** The host has been asked about the right answers: that happens once a quiz. */
+    /** Records the answer about the right options. A quiz asks once. */
     answer(isRight: boolean) {
       if (question?.about !== 'right answers') return
       setQuestion(null)

@@ -2,7 +2,7 @@ import { closestCenter, DndContext, PointerSensor, useSensor, useSensors, type M
 import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { memo, useLayoutEffect, type PointerEvent } from 'react'
 
-// The editor announces what moved where, for the keyboard and the pointer alike.
+// The editor announces every move, by keyboard and by pointer.
 const silent = {
   announcements: {
     onDragStart: () => undefined,
@@ -23,9 +23,9 @@ interface DraggingProps {
   onFailure: () => void
   keys: string[]
   onMove: (key: string, to: number) => void
-  /** The elements of the items, which are drawn elsewhere, by their keys. */
+  /** The items' elements by key. They are drawn elsewhere. */
   elements: ReadonlyMap<string, HTMLElement>
-  /** By the keys as well. Each item sets its own. */
+  /** The items' press handlers by key. Each item sets its own. */
   presses: Map<string, Press>
 }
 

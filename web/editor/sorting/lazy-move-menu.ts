@@ -2,7 +2,7 @@ import { lazyPart } from '../../ui/loading/lazy-part'
 
 export const LazyMoveMenu = lazyPart(() => import('./move-menu').then((m) => m.MoveMenu), {
   isOpen: ({ isOpen }) => isOpen,
-  // It knows that the keyboard opens it only if it was there before.
+  // The menu notices an opening by keyboard only if it was mounted before.
   isDrawnClosed: true,
   close: ({ onOpenChange }) => onOpenChange(false),
 })

@@ -7,19 +7,16 @@ interface MoveHandleProps {
   what: string
   index: number
   count: number
-  /** Called when it is pressed, which may start a drag. */
+  /** Called on a press, which may start a drag. */
   onGrip: (event: PointerEvent) => void
   onMove: (to: number) => void
 }
 
-/**
- * Moves an item by dragging, by the arrow keys, or from the menu that a click opens, for people who can use neither of
- * these.
- */
+/** Moves an item by dragging, by the arrow keys, or from a menu that a click opens, for people who can use neither. */
 export function MoveHandle({ what, index, count, onGrip, onMove }: MoveHandleProps) {
   const id = useId()
   const grip = useRef<HTMLButtonElement>(null)
-  // There with the first focus, because each menu listens to every key, and two hundred questions have a thousand.
+  // Mounted on the first focus: each menu listens to every key, and two hundred questions have a thousand menus.
   const [menu, setMenu] = useState<'none' | 'closed' | 'open'>('none')
   const isOpen = menu === 'open'
   const byArrows = (event: KeyboardEvent) => {
@@ -29,7 +26,7 @@ export function MoveHandle({ what, index, count, onGrip, onMove }: MoveHandlePro
     const to = index + step
     if (to >= 0 && to < count) onMove(to)
   }
-  // Keeps the browser from selecting text on the way.
+  // Keeps the browser from selecting text during a drag.
   const onPointerDown = (event: PointerEvent) => {
     onGrip(event)
     event.preventDefault()

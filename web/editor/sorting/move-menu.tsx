@@ -4,7 +4,7 @@ import styles from './move-handle.module.css'
 
 interface MoveMenuProps {
   id: string
-  /** The button that it stands below. */
+  /** The button above the menu. */
   grip: RefObject<HTMLButtonElement | null>
   what: string
   index: number
@@ -14,7 +14,7 @@ interface MoveMenuProps {
   onMove: (to: number) => void
 }
 
-/** The places that an item can be moved to. It is no DropdownMenu, whose button cannot be there before it. */
+/** The places that an item can be moved to. Not a DropdownMenu, whose button cannot be mounted before it. */
 export function MoveMenu({ id, grip, what, index, count, isOpen, onOpenChange, onMove }: MoveMenuProps) {
   const wasLeft = useRef(false)
   const last = count - 1
@@ -24,7 +24,7 @@ export function MoveMenu({ id, grip, what, index, count, isOpen, onOpenChange, o
     { name: 'Move to top', to: 0, isThere: index > 0 },
     { name: 'Move to bottom', to: last, isThere: index < last },
   ]
-  // A press elsewhere takes the focus there.
+  // A press elsewhere moves the focus there.
   const onCloseAutoFocus = (event: Event) => {
     event.preventDefault()
     if (!wasLeft.current) grip.current?.focus()

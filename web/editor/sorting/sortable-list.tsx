@@ -22,9 +22,9 @@ interface List {
 const List = createContext<List | null>(null)
 
 /**
- * A list whose items are dragged into another order by their handles. What drags them is there with the first press on
- * one: two hundred questions are as many lists of answers, and to have them all ready takes seconds. Before its script is
- * loaded, a press opens the menu.
+ * A list whose items are dragged into order by their handles. The dragging code is mounted on the first press: two
+ * hundred questions have as many lists of answers, and mounting it in all takes seconds. Until its script is loaded, a
+ * press opens the menu.
  */
 export function SortableList({ keys, onMove, children }: SortableListProps) {
   useLoadedAhead(LazyMoveMenu)
@@ -39,7 +39,7 @@ export function SortableList({ keys, onMove, children }: SortableListProps) {
     }
     return { elements, onGrip }
   }, [elements, presses])
-  // The same array as long as the order is the same, so that typing does not look for all of them anew.
+  // The same array while the order stays the same, so that typing does not search all items again.
   const order = keys.join(' ')
   const items = useMemo(() => order.split(' '), [order])
   return (
@@ -52,7 +52,7 @@ export function SortableList({ keys, onMove, children }: SortableListProps) {
   )
 }
 
-/** One item of the list: `ref` is for its element, `onGrip` handles a press on its handle. */
+/** An item of the list: `ref` is for its element, `onGrip` for presses on its handle. */
 export function useSortableItem(key: string) {
   const list = useContext(List)
   if (!list) throw new Error('Only within a list is there an order to change')

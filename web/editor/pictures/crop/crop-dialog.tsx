@@ -11,14 +11,14 @@ import styles from './crop-dialog.module.css'
 
 interface CropDialogProps {
   picture: Picture
-  /** What the picture belongs to, in words. */
+  /** What the picture belongs to. */
   beside: string
   place: PicturePlace
   onCropped: (file: File) => void
   onClose: () => void
 }
 
-/** Chooses the part of a picture that is to be shown, in the frame that players see it in. */
+/** Crops a picture in the frame in which players see it. */
 export function CropDialog({ picture, beside, place, onCropped, onClose }: CropDialogProps) {
   const offered: readonly Frame[] = frames[place]
   const [aspect, setAspect] = useState(offered[0]?.aspect ?? 1)
@@ -72,7 +72,7 @@ export function CropDialog({ picture, beside, place, onCropped, onClose }: CropD
   )
 }
 
-/** Cuts the chosen part out of the picture. */
+/** Cuts out the chosen part. */
 function useCropping({ picture, onCropped, onClose }: Pick<CropDialogProps, 'picture' | 'onCropped' | 'onClose'>) {
   const [part, setPart] = useState<Part>()
   const [isCropping, setIsCropping] = useState(false)
@@ -83,7 +83,7 @@ function useCropping({ picture, onCropped, onClose }: Pick<CropDialogProps, 'pic
     setIsCropping(true)
     try {
       const file = await cropPicture(picture, part)
-      // Who has canceled meanwhile keeps the picture as it was.
+      // A host who has canceled meanwhile keeps the picture as it was.
       if (!isMounted.current) return
       onCropped(file)
       onClose()

@@ -8,7 +8,7 @@ export interface Part {
   height: number
 }
 
-/** Cuts a part out of a picture, in the browser. The file is uploaded like any other. */
+/** Cuts a part out of a picture in the browser. The result is uploaded like any file. */
 export async function cropPicture({ url }: Picture, { x, y, width, height }: Part): Promise<File> {
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(width))
@@ -22,7 +22,7 @@ export async function cropPicture({ url }: Picture, { x, y, width, height }: Par
 
 async function loadImage(url: string): Promise<HTMLImageElement> {
   const image = new Image()
-  // Pictures may be kept in a bucket, at an address of its own.
+  // Pictures may be in a bucket, on another origin.
   image.crossOrigin = 'anonymous'
   image.src = url
   await image.decode()

@@ -6,7 +6,7 @@ export interface Frame {
 
 const phone: Frame = { name: 'Standard 4:3', aspect: 4 / 3 }
 
-/** Pictures of answers are cut to this frame on phones; those of questions are shown whole, so their shape is free. */
+/** Phones cut answers' pictures to this frame. Questions' pictures are shown whole, so their shape is free. */
 export const frames = {
   option: [phone],
   question: [phone, { name: 'Wide 16:9', aspect: 16 / 9 }, { name: 'Square', aspect: 1 }],
