@@ -40,11 +40,11 @@ export function GalleryToolbar({ filters, onChange }: ToolbarProps) {
   )
 }
 
-/** Searches by Enter or by its button, not while typing. */
+/** Searches on Enter or by its button, not while typing. */
 function SearchBox({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
   const [typed, setTyped] = useState(search)
   const [known, setKnown] = useState(search)
-  // The search was changed from outside, by a button or the address.
+  // A button or the address has changed the search.
   if (search !== known) {
     setKnown(search)
     setTyped(search)

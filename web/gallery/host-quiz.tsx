@@ -11,13 +11,12 @@ import { Button, ButtonLink } from '../ui/button'
 import { Link } from '../ui/navigation/link'
 import styles from './host-quiz.module.css'
 
-/** A quiz may have hundreds of pictures, each of which is copied. */
+/** A quiz may have hundreds of pictures, all of them copied. */
 const timeoutMs = 5 * 60_000
 const copyOf = (id: number) => call(routes.gallery.copy, { id: String(id) }, { timeoutMs })
 
 /**
- * A host gets a copy of their own, to change it or to host it at once. A visitor signs in first and comes back to the
- * quiz.
+ * Copies the quiz for a host, to change it or to host it at once. A visitor signs in first and comes back to the quiz.
  */
 export function HostQuiz({ quiz }: { quiz: PublicQuiz }) {
   const { user } = useUser()
@@ -25,7 +24,7 @@ export function HostQuiz({ quiz }: { quiz: PublicQuiz }) {
   const reason = useId()
   const { copy, isPending, problem } = useCopyQuiz(copyOf)
   const title = <span className="unseen">{shown(quiz.title)}</span>
-  // A quiz without questions can be filled, but not played.
+  // A quiz without questions can be filled but not played.
   const offered = quiz.questionCount > 0 ? copyUses : copyUses.slice(0, 1)
   if (!user)
     return offered.map(([use, label]) => (

@@ -19,7 +19,7 @@ import { LoadFailure } from '../ui/load-failure'
 import { HostQuiz } from './host-quiz'
 import styles from './public-quiz.module.css'
 
-/** /gallery/{id}: a public quiz, to be looked at before it is played or hosted. */
+/** /gallery/{id}: a public quiz, to look at before playing or hosting it. */
 export function PublicQuizScreen({ quizId }: { quizId: number }) {
   const id = String(quizId)
   const quiz = useQuery(query(routes.gallery.get, { id }))
@@ -72,7 +72,7 @@ function About({ quiz }: { quiz: PublicQuiz }) {
   )
 }
 
-/** Who wants to play reads the questions without their answers. */
+/** Questions without their answers, for visitors who still want to play. */
 function Questions({ questions }: { questions: PublicQuestion[] }) {
   const [isKeyShown, setIsKeyShown] = useState(false)
   const id = useId()
