@@ -16,14 +16,14 @@ import { NotSetUp } from './not-set-up'
 import { SignInError } from './sign-in-error'
 import { initialMethod, isSetUp, type SignInMethod } from './sign-in-methods'
 
-/** /auth: three sign-in methods. It opens on Google's. One that is not set up says so, and offers one that is. */
+/** /auth: three sign-in methods, Google's first. A method that is not set up says so and offers another. */
 export function AuthScreen() {
   const [search] = useSearchParams()
   const { data: methods, isPending } = useQuery(query(routes.identity.methods))
   const [chosen, choose] = useState<string | null>(null)
   const tab = chosen ?? initialMethod(search.get('tab'))
   const card = useRef<HTMLDivElement>(null)
-  // The button that had the focus is no longer there.
+  // The button that had the focus is gone.
   const offer = (way: SignInMethod) => {
     flushSync(() => choose(way))
     card.current?.querySelector<HTMLElement>('[role=tabpanel] :is(input, button)')?.focus()

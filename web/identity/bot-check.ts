@@ -13,11 +13,11 @@ const keyQuery = query(routes.identity.botCheckKey)
 
 export interface BotCheck {
   isLoading: boolean
-  /** Makes a protected call with a fresh token. Without a token it shows a message and returns `undefined`. */
+  /** Makes a protected call with a new token. Without one it shows a message and returns `undefined`. */
   pass: <T>(action: BotCheckAction, call: (recaptchaToken: string) => Promise<T>) => Promise<T | undefined>
 }
 
-/** Keeps bots from a form. Loads only the check that is switched on. */
+/** Keeps bots from a form. Loads only the check that is enabled. */
 export function useBotCheck(): BotCheck {
   const { data: key, isPending } = useQuery(keyQuery)
   const [isLoaded, setIsLoaded] = useState(false)
@@ -49,10 +49,10 @@ export function useBotCheck(): BotCheck {
   return { isLoading: isPending || (key !== undefined && !isLoaded), pass }
 }
 
-/** Null where a token is needed and could not be made; empty where the check is off. */
+/** Null where a token is needed but could not be made; empty where the check is off. */
 async function requestToken(key: Key | undefined, action: BotCheckAction): Promise<string | null> {
   try {
-    // The key may have failed to load with the page. It is read again: a failure does not mean that the check is off.
+    // The key may have failed to load with the page. It is read again: a failed read does not turn the check off.
     const maker = await loadTokenMaker(key ?? (await queries.fetchQuery(keyQuery)))
     return maker ? await maker.make(action) : ''
   } catch (error) {

@@ -6,7 +6,7 @@ import { toast } from '../ui/toast/toast-store'
 import { isRecaptchaLoaded } from './bot-check'
 import { displayName } from './display-name'
 
-/** Replaces everything that was read for another account in this browser, and welcomes the host. */
+/** Drops all data read for another account in this browser, and welcomes the host. */
 export function completeSignIn(user: User): void {
   queries.clear()
   queries.setQueryData(query(routes.identity.user).queryKey, user)

@@ -1,5 +1,5 @@
 import type { User } from '../../contract/endpoints/identity'
 
-/** The first name, or what comes before the "@" of the address where there is none. */
+/** The first name, or the part of the address before the "@" without one. */
 export const displayName = ({ firstName, email }: Pick<User, 'firstName' | 'email'>): string =>
   firstName ?? email?.split('@')[0] ?? 'host'

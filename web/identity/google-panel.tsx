@@ -1,7 +1,7 @@
 import { useSearchParams } from 'wouter'
 import { Button } from '../ui/button'
 
-/** Leads to Google, and from there back to the page that was asked for. */
+/** Leads to Google, and back to the requested page. */
 export function GooglePanel() {
   const [search] = useSearchParams()
   const from = search.get('from')

@@ -12,7 +12,7 @@ interface MagicFormProps {
   email: string
   onEmail: (email: string) => void
   onSent: (sent: SentLink) => void
-  /** The form was opened again, to send another link. */
+  /** The form was opened again to send another link. */
   isBack: boolean
 }
 
@@ -21,7 +21,7 @@ export function MagicForm({ email, onEmail, onSent, isBack }: MagicFormProps) {
   const [search] = useSearchParams()
   const [isSending, setIsSending] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  // The button that had the focus is no longer there.
+  // The button that had the focus is gone.
   useEffect(() => {
     if (isBack) field.current?.focus()
   }, [isBack])

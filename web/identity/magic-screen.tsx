@@ -17,7 +17,10 @@ import { isSetUp } from './sign-in-methods'
 import { forgetSignInLinkToken, readSignInLinkToken } from './sign-in-link-token'
 import { useUser } from './use-user'
 
-/** /auth/magic, where sign-in links lead, mailed ones and the administrator's. Signing in takes a click, because mail scanners open links and would use it up. */
+/**
+ * /auth/magic: where sign-in links lead, mailed ones and the administrator's. Signing in takes a click, because mail
+ * scanners open links and would use them up.
+ */
 export function MagicScreen() {
   const [token] = useState(readSignInLinkToken)
   const { data: link, error, isFetching, refetch } = useQuery(query(routes.identity.readMagicLink, { token }))
@@ -50,13 +53,13 @@ export function MagicScreen() {
   )
 }
 
-/** Whether every further attempt with this link would fail as well. */
+/** Whether every retry with this link would fail, too. */
 const isFinal = (error: unknown): boolean =>
   error instanceof CallError && (error.status === 410 || error.status === 400)
 
 const isIncomplete = (error: unknown): boolean => error instanceof CallError && error.code === 'magic_link_incomplete'
 
-/** Asks for another link that leads to the same page. */
+/** Requests another link that leads to the same page. */
 function RequestAnotherLink({ token, isComplete }: { token: string; isComplete: boolean }) {
   const { data: wanted } = useQuery({
     ...query(routes.identity.magicLinkReturnAddress, { token }),
@@ -75,7 +78,7 @@ interface ConfirmSignInProps {
   onRefused: (error: unknown) => void
 }
 
-/** Shows the account before signing in: a link that was passed on by somebody else leads into their account. */
+/** Shows the account before signing in: a link passed on by somebody else leads into their account. */
 function ConfirmSignIn({ link, token, onRefused }: ConfirmSignInProps) {
   const [, navigate] = useLocation()
   const [isSigningIn, setIsSigningIn] = useState(false)
@@ -109,7 +112,7 @@ function ConfirmSignIn({ link, token, onRefused }: ConfirmSignInProps) {
   )
 }
 
-/** Tells a host who is signed in already, before another account takes their place. */
+/** Warns a signed-in host that another account would replace theirs. */
 function AlreadySignedIn() {
   const { user } = useUser()
   if (!user) return null

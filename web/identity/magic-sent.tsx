@@ -5,13 +5,13 @@ import styles from './auth.module.css'
 
 export interface SentLink {
   email: string
-  /** Present only where the installation is set to show links, for development. */
+  /** Set only where the installation shows links, for development. */
   magicLink?: string | undefined
 }
 
 export function MagicSent({ sent, onAgain }: { sent: SentLink; onAgain: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The form that had the focus is no longer there.
+  // The form that had the focus is gone.
   useEffect(() => heading.current?.focus(), [])
 
   return (

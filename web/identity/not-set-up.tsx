@@ -9,7 +9,7 @@ interface NotSetUpProps {
 }
 
 /**
- * Replaces a sign-in method that is not set up, and offers one that is. Only administrators are told which settings it
+ * Replaces a sign-in method that is not set up, and offers one that is. Only administrators see which settings it
  * needs.
  */
 export function NotSetUp({ what, methods, onChoose }: NotSetUpProps) {

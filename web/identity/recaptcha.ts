@@ -13,7 +13,7 @@ declare global {
 
 let loading: Promise<Grecaptcha> | undefined
 
-/** Google's script watches the page and makes tokens, which only our server can have verified. */
+/** Google's script watches the page and makes tokens. Only our server can have them verified. */
 export const recaptcha = (siteKey: string): TokenMaker => ({
   load: () => loadOnce(siteKey),
   make: async (action) => withTimeout((await loadOnce(siteKey)).execute(siteKey, { action })),
@@ -49,7 +49,7 @@ async function load(siteKey: string): Promise<Grecaptcha> {
 
 const timeoutMs = 10_000
 
-/** Google's script may load and never call back. A form that says so is better than one that waits for ever. */
+/** Google's script may load and never call back. A form that says so is better than one that waits forever. */
 async function withTimeout<T>(answer: PromiseLike<T>): Promise<T> {
   let timer: number | undefined
   const tired = new Promise<never>((_, fail) => {

@@ -6,12 +6,12 @@ import { useUser, wasSignedIn } from './use-user'
 import { signInPath } from '../../contract/return-address'
 
 interface RequireSignInProps {
-  /** Shows the page at once where this browser was signed in on its last visit: the server checks each call anyway. */
+  /** Shows the page at once if this browser was signed in on its last visit: the server checks each call anyway. */
   isOptimistic?: boolean
   children: ReactNode
 }
 
-/** Shows its children to signed-in hosts only. Others are redirected once the server has answered. */
+/** Shows its children to signed-in hosts only. Others are redirected once the server has replied. */
 export function RequireSignIn({ isOptimistic = false, children }: RequireSignInProps) {
   const { user, error, refetch } = useUser()
   const [path] = useLocation()

@@ -2,7 +2,7 @@ import { signInErrors, type SignInError as Word } from '../../contract/sign-in-e
 import { Callout } from '../ui/notice'
 import styles from './auth.module.css'
 
-/** The reason why a sign-in with Google has failed. */
+/** Why a sign-in with Google failed. */
 export function SignInError({ error }: { error: string | null }) {
   if (!isKnown(error)) return null
   return (

@@ -3,8 +3,8 @@ import { storedItem } from '../ui/storage'
 const stored = storedItem('session', 'magic-link')
 
 /**
- * The token of the sign-in link that was opened here. It is kept for a reload of this tab, so that the address, and with
- * it the history and other tabs, need not have it any longer.
+ * The token of the sign-in link opened here. Kept for reloads of this tab, so that it can leave the address and the
+ * history.
  */
 export function readSignInLinkToken(): string {
   const token = new URLSearchParams(location.search).get('token')

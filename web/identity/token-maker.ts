@@ -1,6 +1,6 @@
 import type { BotCheckAction } from '../../contract/endpoints/bot-check'
 
-/** Makes tokens after it has loaded its script. */
+/** Loads its script, then makes tokens. */
 export interface TokenMaker {
   load: () => Promise<unknown>
   make: (action: BotCheckAction) => Promise<string>

@@ -7,7 +7,7 @@ import { storedItem } from '../ui/storage'
 
 const storedHint = storedItem('local', 'signed-in')
 
-/** The signed-in host: `undefined` until the server has answered, `null` when nobody is signed in. */
+/** The signed-in host: `undefined` until the server has replied, `null` when nobody is signed in. */
 export function useUser(): { user: User | null | undefined; error: unknown; refetch: () => void } {
   const { data, error, refetch } = useQuery(query(routes.identity.user))
   useEffect(() => {
@@ -16,10 +16,10 @@ export function useUser(): { user: User | null | undefined; error: unknown; refe
   return { user: data, error: data === undefined ? error : null, refetch: () => void refetch() }
 }
 
-/** Whether this browser was signed in on its last visit, for what is shown before the server has answered. */
+/** Whether this browser was signed in on its last visit, for use before the server has replied. */
 export const wasSignedIn = (): boolean => storedHint.read() !== null
 
-/** Whether the visitor is a host: by the server's answer, and until that is there by the last visit. */
+/** Whether the visitor is a host: by the server's reply, and before it by the last visit. */
 export function useIsHost(): boolean {
   const { user } = useUser()
   return user === undefined ? wasSignedIn() : user !== null
