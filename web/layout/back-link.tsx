@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from '../ui/navigation/link'
 import styles from './back-link.module.css'
 
-/** The way from a page to the one above it. */
+/** A link to the page above. */
 export const BackLink = ({ href, children }: { href: string; children: ReactNode }) => (
   <Link className={`muted strong ${styles.back}`} href={href}>
     <span aria-hidden="true">←</span> {children}

@@ -2,7 +2,6 @@ import { PageFrame, type PageProps } from './page-frame'
 import { SignInLinkNotice } from './sign-in-link-notice'
 import { TopBar } from './top-bar'
 
-/** A page for a signed-in host. */
 export const HostPage = ({ children, ...page }: PageProps) => (
   <PageFrame {...page} bar={<TopBar />}>
     {page.width !== 'full' && <SignInLinkNotice />}

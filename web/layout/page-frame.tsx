@@ -11,7 +11,7 @@ export interface PageProps {
   title?: string
   /** Narrow for texts and forms, wide for lists, broad for tables of many columns. */
   width?: 'narrow' | 'wide' | 'broad' | 'full'
-  /** Shows a skeleton until everything above the fold is known, so that nothing moves under a finger. */
+  /** Shows a skeleton until everything above the fold has loaded, so that nothing moves under a finger. */
   isBusy?: boolean
   children: ReactNode
 }
@@ -23,8 +23,8 @@ export function PageFrame({ title, bar, width = 'wide', isBusy, children }: Page
   useTitle(title)
   const main = useRef<HTMLElement>(null)
 
-  // A click on a link changes the page without loading one: the focus moves, so that screen readers read the new page. A
-  // page that begins in a field of its own has put it there already.
+  // A click on a link changes the page without loading one: the focus moves to the content, so that screen readers read
+  // it. Pages that begin in a field have set the focus already.
   useEffect(() => {
     const isThere = main.current?.contains(document.activeElement)
     if (!isFirstPage && !isThere) main.current?.focus({ preventScroll: true })

@@ -10,7 +10,7 @@ interface PageHeadingProps {
   children?: ReactNode
 }
 
-/** The top of a page: its title, a text, and buttons that concern the whole page. */
+/** The top of a page: its title, a text, and the buttons for the whole page. */
 export function PageHeading({ title, id, text, children }: PageHeadingProps) {
   return (
     <div className={`row cluster spread ${styles.heading}`}>

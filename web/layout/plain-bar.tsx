@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import { brand } from '../../contract/brand'
 import styles from './plain-bar.module.css'
 
-/** The bar for visitors who are not signed in. */
+/** The bar of visitors who are not signed in. */
 export const PlainBar = () => (
   <header className={`row gap-5 ${styles.bar}`}>
     <Logo />

@@ -6,10 +6,10 @@ import { Callout } from '../ui/notice'
 import { storedItem } from '../ui/storage'
 import styles from './sign-in-link-notice.module.css'
 
-/** Of the link that this browser's host has been told of. */
+/** The link that this browser's host has been told about. */
 const storedTold = storedItem('local', 'sign-in-link-told')
 
-/** Tells hosts, from their sign-in until they have read it, that the administrator had made a link to their account. */
+/** Tells hosts that the administrator has made a link to their account, from their sign-in until they have read it. */
 export function SignInLinkNotice() {
   const { user } = useUser()
   const [told, setTold] = useState(storedTold.read)

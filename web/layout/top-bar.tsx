@@ -10,7 +10,7 @@ import { whenLeavingIsConfirmed } from '../ui/navigation/location'
 import { Logo } from './plain-bar'
 import styles from './top-bar.module.css'
 
-/** The bar of hosts' pages: the places to go, the plan, the account and the logout. */
+/** The bar of hosts' pages: the navigation, the plan, the account and the logout. */
 export function TopBar() {
   const { user } = useUser()
   const [isOpen, setIsOpen] = useState(false)
