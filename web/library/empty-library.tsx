@@ -8,7 +8,7 @@ import { searchId } from './library-toolbar'
 import { ReadyMadeQuizzes } from './ready-made-quizzes'
 import styles from './empty-library.module.css'
 
-/** Replaces a library without quizzes: the ways to the first one. */
+/** Replaces a library without quizzes by the ways to the first one. */
 export function NoQuizzesYet({ mayCreate }: { mayCreate: boolean }) {
   return (
     <section className={`stack gap-2 ${styles.empty}`} aria-labelledby="library">
@@ -99,7 +99,7 @@ const Way = ({ drawing, title, text, children }: WayProps) => (
   </li>
 )
 
-/** Replaces a search without results. Its button disappears when it is clicked, so the focus moves to the search. */
+/** Replaces a search without results. Its button disappears on the click, so the focus moves to the search. */
 export function NoQuizzesFound({ onClear }: { onClear: () => void }) {
   const clear = () => {
     onClear()

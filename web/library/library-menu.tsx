@@ -5,7 +5,7 @@ import { Menu, MenuDownload, MenuItem } from '../ui/menu'
 import { createBlockedId } from './create-button'
 import { ReadyMadeQuizzes } from './ready-made-quizzes'
 
-/** Further ways into the library, and the way out of it. */
+/** The other ways to add quizzes, and the export. */
 export function LibraryMenu({ mayCreate }: { mayCreate: boolean }) {
   const [isChoosing, setIsChoosing] = useState(false)
   return (

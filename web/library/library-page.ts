@@ -9,13 +9,13 @@ export interface LibraryPage extends Page {
   hasPaging: boolean
 }
 
-/** The server answers with a page, or with a plain array of all quizzes. */
+/** The server replies with a page, or with a plain array of all quizzes. */
 export const toLibraryPage = (reply: Page | Quiz[]): LibraryPage =>
   Array.isArray(reply)
     ? { quizzes: reply, total: reply.length, totalPages: 1, currentPage: 1, hasPaging: false }
     : { ...reply, hasPaging: true }
 
-/** The line above the library that says how many quizzes are shown. */
+/** The line above the library: how many quizzes are shown. */
 export function librarySummary({ quizzes, total, totalPages, currentPage, hasPaging }: LibraryPage): string {
   const counts = `Showing ${quizzes.length} of ${total} quizzes`
   return hasPaging ? `${counts} (Page ${currentPage} of ${totalPages})` : counts

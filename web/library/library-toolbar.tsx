@@ -41,7 +41,7 @@ export function LibraryToolbar({ filters, onChange, hasPaging }: LibraryToolbarP
       </Button>
       <select
         className="control"
-        // Hidden and not absent, so that nothing moves once it is known whether there are pages.
+        // Hidden, not removed, so that nothing moves once it is known whether there are pages.
         style={{ visibility: hasPaging ? 'visible' : 'hidden' }}
         aria-label="Quizzes per page"
         value={filters.limit}

@@ -3,7 +3,7 @@ import { formatPastDay, plural } from '../ui/format'
 
 type Played = Pick<Quiz, 'lastPlayedAt' | 'timesPlayed'>
 
-/** "Played once, on Tuesday", "Last played Tuesday · 12 times". Of games before that was kept only their number is known. */
+/** "Played once, on Tuesday", "Last played Tuesday · 12 times". Of older games only the number is known. */
 export function playedSummary({ lastPlayedAt, timesPlayed }: Played, now?: Date): string {
   if (timesPlayed === 0) return 'Not played yet'
   if (lastPlayedAt === null) return plural(timesPlayed, { one: 'Played once', other: 'Played # times' })

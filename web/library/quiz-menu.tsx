@@ -14,7 +14,7 @@ interface QuizMenuProps {
   blockedBy: string | undefined
 }
 
-/** What a host does with a quiz now and then. */
+/** Actions on a quiz that hosts need now and then. */
 export function QuizMenu({ quiz, onTry, blockedBy }: QuizMenuProps) {
   const { id, title } = quiz
   const duplicate = useDuplicateQuiz(quiz)
@@ -22,7 +22,7 @@ export function QuizMenu({ quiz, onTry, blockedBy }: QuizMenuProps) {
   const file = (format: ExportFormat) => request(routes.exports.quiz, { id, format }).url
   return (
     <Menu label={`More for ${shown(title)}`} className={styles.more}>
-      {/* Here the whole title stands, of which the card may show two lines. */}
+      {/* The whole title; the card may cut it to two lines. */}
       <MenuGroup heading={<bdi>{shown(title)}</bdi>}>
         <MenuItem {...blocked} onSelect={onTry}>
           Try it yourself

@@ -11,7 +11,7 @@ import styles from './quiz-card.module.css'
 
 export type Publishing = ReturnType<typeof usePublishing>
 
-/** Publishes a quiz or makes it private. A change in flight counts at once, so that a start right after it warns. */
+/** Publishes a quiz or makes it private. A change in flight counts already, so that an immediate start warns. */
 export function usePublishing(quiz: Quiz) {
   const publish = useMutation({
     mutationFn: (isPublic: boolean) => call(routes.quizzes.publish, { id: String(quiz.id), isPublic }),
@@ -21,7 +21,7 @@ export function usePublishing(quiz: Quiz) {
     },
     onError: (error) =>
       failure('Failed to update visibility', errorMessage(error, 'An error occurred. Please try again.')),
-    // After a failure too: the quiz may be gone, or changed in another window.
+    // After a failure, too: the quiz may be gone, or changed in another window.
     onSettled: () => refresh(routes.quizzes.list),
   })
   const set = (isPublic: boolean) => !publish.isPending && publish.mutate(isPublic)
@@ -41,7 +41,7 @@ export function QuizVisibility({ publishing, mayCreate }: { publishing: Publishi
         id={id}
         checked={isPublic}
         aria-describedby={`${id}-means`}
-        // A quiz can be made private without a subscription, too.
+        // Making a quiz private needs no subscription.
         disabled={!mayCreate && !isPublic}
         onChange={(wanted) => (wanted ? setIsAsking(true) : set(false))}
       />

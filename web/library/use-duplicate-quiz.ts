@@ -6,7 +6,7 @@ import { call, errorMessage } from '../api'
 import { queries, refresh } from '../queries'
 import { failure, toast } from '../ui/toast/toast-store'
 
-/** Copies a quiz within the library. A double click makes one copy. */
+/** Duplicates a quiz. A double click makes one copy. */
 export function useDuplicateQuiz({ id }: Quiz) {
   const [, navigate] = useLocation()
   const mutationKey = [routes.quizzes.duplicate, id]

@@ -6,7 +6,7 @@ export interface AnswersCsv {
   file: Blob
 }
 
-/** Reads the file of all answers as a whole, so that the page can report a failure: a plain link could not. */
+/** Reads the whole file, so that the page can report a failure, which a plain link could not. */
 export async function fetchAnswersCsv(gameId: number): Promise<AnswersCsv> {
   const { method, url } = request(routes.pastGames.csv, { gameId: String(gameId) })
   const response = await fetch(url, { method, credentials: 'include' }).catch(throwUnreachable)

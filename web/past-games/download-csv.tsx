@@ -12,7 +12,7 @@ export function DownloadCsv({ gameId }: { gameId: number }) {
     onSuccess: saveFile,
     onError: async (error) => {
       failure('Couldn’t download the answers', errorMessage(error, 'Check your connection, then try again.'))
-      // The names may have been deleted meanwhile, and the page then says when.
+      // The names may have been deleted meanwhile; the page then says when.
       await refresh(routes.pastGames.get)
     },
   })

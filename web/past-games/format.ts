@@ -5,7 +5,7 @@ import { formatCount } from '../ui/format'
 export const formatSeconds = (ms: number): string =>
   `${(ms / 1_000).toLocaleString('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} s`
 
-/** "3 questions", or "2 of 3 questions" of a game that was ended before its last one. */
+/** "3 questions", or "2 of 3 questions" of a game that ended early. */
 export const questionsAskedOf = ({ questionsAsked, totalQuestions }: PastGame): string =>
   questionsAsked === totalQuestions
     ? formatCount(totalQuestions, 'question')

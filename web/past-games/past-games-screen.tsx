@@ -17,7 +17,7 @@ import { useListing } from '../ui/listing/use-listing'
 import { questionsAskedOf } from './format'
 import styles from './past-games.module.css'
 
-/** /past-games: every finished game of a host, the newest first. */
+/** /past-games: a host's finished games, newest first. */
 export function PastGamesScreen() {
   return (
     <HostPage title="Past Games">

@@ -15,7 +15,7 @@ import styles from './player-results.module.css'
 
 const searchId = 'search-players'
 
-/** The results of up to two thousand players, the best first, in pages and searched by name. */
+/** The results of up to two thousand players, best first, in pages, with a search by name. */
 export function PlayerResults({ game }: { game: PastGame }) {
   const [address, setAddress] = useSearchParams()
   const { page, search } = readFilters(address)

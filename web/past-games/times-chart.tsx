@@ -4,13 +4,13 @@ import { formatSeconds } from './format'
 import styles from './times-chart.module.css'
 
 interface TimesProps {
-  /** How many players answered in each part of the time. */
+  /** The number of answers in each part of the time. */
   times: number[]
   averageMs: number
   timePerQuestion: number
 }
 
-/** How long players took: a column for each part of the time, each with a label for screen readers. */
+/** How long players took: a labelled column for each part of the time. */
 export function TimesChart({ times, averageMs, timePerQuestion }: TimesProps) {
   const caption = useId()
   const most = Math.max(1, ...times)
