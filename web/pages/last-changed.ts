@@ -1,2 +1,2 @@
-/** When a text of the privacy policy or the terms changed last. Every change of them changes it. */
+/** The date of the last change of the privacy policy or the terms. Update it with every change of their texts. */
 export const lastChanged = 'November 25, 2026'

@@ -12,14 +12,13 @@ export interface LegalSection {
 
 interface LegalPageProps {
   title: string
-  /** A summary. */
   inShort: string[]
   sections: LegalSection[]
 }
 
-/** A legal text: in effect as of today, with the date of its last change, numbered sections and a summary. */
+/** A legal text: the date of its last change, in effect from today, a summary and numbered sections. */
 export function LegalPage({ title, inShort, sections }: LegalPageProps) {
-  // The browser has looked for the section of the address before it was rendered.
+  // The browser looked for the address's section before it was rendered.
   useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), [])
   return (
     <PlainPage title={title}>

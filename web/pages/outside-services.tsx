@@ -46,7 +46,7 @@ const outsideServices: { is: Switch; name: string; text: string; policy?: string
   },
 ]
 
-/** The outside services that are switched on. */
+/** The outside services that are enabled. */
 export function OutsideServices() {
   const { services, isUnknown } = useServices()
   if (!services && !isUnknown) return <div className="skeleton" style={{ height: '8rem' }} aria-busy="true" />

@@ -2,7 +2,10 @@ import { limits } from '../../contract/limits'
 import { answerClass, letterOf, shapePath, spokenSign } from '../questions/answer-shape'
 import styles from './answer-cards.module.css'
 
-/** A card for each answer, to be held up: on a page of its own, or four on a page, to be cut apart. Only the edge of the shape is coloured, because ink is dear. */
+/**
+ * A card for each answer, to hold up: one on a page, or four on a page to cut apart. Only the edge of the shape is
+ * coloured, because ink is expensive.
+ */
 export const AnswerCards = ({ perPage }: { perPage: 1 | 4 }) => (
   <ul className={perPage === 4 ? styles.page : styles.cards}>
     {Array.from({ length: limits.optionsMax }, (_, option) => (
@@ -18,5 +21,5 @@ export const AnswerCards = ({ perPage }: { perPage: 1 | 4 }) => (
   </ul>
 )
 
-/** The letter stands in the middle of the shape's area, which a triangle has further down. */
+/** Baselines that put the letter into the middle of each shape's area, which is lower in a triangle. */
 const baselines = [16.4, 13.6, 13.6, 13.6]

@@ -6,7 +6,7 @@ export interface Choices {
   what: 'questions' | 'cards'
   hasKey: boolean
   hasPictures: boolean
-  /** The questions stand in two columns, in smaller letters. */
+  /** Sets the questions in two columns and a smaller font. */
   isCompact: boolean
   cardsPerPage: 1 | 4
 }
@@ -24,7 +24,6 @@ interface PrintChoicesProps {
   onChange: (choices: Choices) => void
 }
 
-/** What is printed. */
 export function PrintChoices({ choices, onChange }: PrintChoicesProps) {
   const { what, hasKey, hasPictures, isCompact, cardsPerPage } = choices
   return (

@@ -29,7 +29,7 @@ export function PrintScreen({ quizId }: { quizId: number }) {
   }
 
   return (
-    // The title is what a browser calls the PDF.
+    // The browser names the PDF after the title.
     <HostPage title={title || 'Print'} isBusy={quiz.isPending || questions.isPending}>
       {error ? (
         <QuizLoadFailure

@@ -11,7 +11,7 @@ interface QuestionSheetProps {
   choices: Choices
 }
 
-/** All questions to be filled in with a pen, and the key on a page of its own. */
+/** All questions to fill in by pen, and the key on a page of its own. */
 export function QuestionSheet({ title, questions, choices: { hasKey, hasPictures, isCompact } }: QuestionSheetProps) {
   return (
     <>
@@ -85,7 +85,7 @@ function AnswerKey({ title, questions }: Pick<QuestionSheetProps, 'title' | 'que
   )
 }
 
-/** Letter and shape in ink alone. */
+/** The letter and shape in black ink only. */
 const Sign = ({ option }: { option: number }) => (
   <>
     <span className={`rigid ${styles.sign}`} aria-hidden="true">
