@@ -1,4 +1,4 @@
-/** The id of the one user who is the administrator. Nothing compares it: `isAdministrator` is asked. */
+/** The id of the one administrator. Code never compares it but asks `isAdministrator`. */
 export const adminId = 'admin'
 
 export const isAdministrator = (userId: string | undefined): boolean => userId === adminId

@@ -15,7 +15,6 @@ import { quizzesApi } from './endpoints/quizzes'
 import { soloApi } from './endpoints/solo'
 import { supportApi } from './endpoints/support'
 
-/** Every call there is. */
 export const api = {
   identity: identityApi,
   account: accountApi,
@@ -38,6 +37,6 @@ type Values<T> = T[keyof T]
 type AnyEndpoint = Values<{ [Area in keyof typeof api]: Values<(typeof api)[Area]> }>
 type At<R> = Extract<AnyEndpoint, { route: R }>
 
-/** Types of input and reply by route: a browser needs no schemas. */
+/** Types of input and reply by route, for browser code that loads no schemas. */
 export type Input<R> = InputOf<At<R>>
 export type Reply<R> = ReplyOf<At<R>>

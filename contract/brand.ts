@@ -1,2 +1,2 @@
-/** The product's name, which is written only here. */
+/** The only place where the product's name is written. */
 export const brand = 'Quizhall'

@@ -1,8 +1,8 @@
 /**
- * The events that a game sends to its viewers, each a message of the event stream with a `type`. A viewer skips an event
- * of an unknown type and reads the state anew. Beside the messages there are named events with empty data: `ping` (the
- * stream is alive), `handover` (open another stream at once, this process is leaving) and `poll` (this stream is one too
- * many: read the state every two seconds, and open another stream only when the page becomes visible again).
+ * The events that a game sends its viewers, each a message of the event stream with a `type`. On an unknown type, a
+ * viewer skips the event and reads the state anew. There are also named events with empty data: `ping` (the stream is
+ * alive), `handover` (this process is leaving: open another stream at once) and `poll` (too many streams: read the
+ * state every two seconds, and open a stream only when the page becomes visible again).
  */
 import * as z from 'zod/mini'
 import { Picture } from './endpoints/pictures'
@@ -11,11 +11,11 @@ import { Face, Id, named, Pin } from './values'
 
 export const phases = ['waiting', 'question', 'countdown', 'finished'] as const
 export const viewerKinds = ['host', 'player', 'watch', 'remote'] as const
-/** What a hall is shown between two questions; `previous_leaderboard` is the one after the question before. */
+/** What the hall shows between two questions; `previous_leaderboard` is from one question earlier. */
 export const shownBetween = ['reveal', 'leaderboard', 'previous_leaderboard'] as const
 export type Shown = (typeof shownBetween)[number]
 
-/** A player as everybody may see them: without the question that is still open. */
+/** A player as everybody may see them: without their answer to the open question. */
 export const Participant = named(
   'Participant',
   z.object({
@@ -23,7 +23,7 @@ export const Participant = named(
     nickname: z.string(),
     score: z.int(),
     correctAnswers: z.int(),
-    /** Servers before it send none. */
+    /** Missing from servers older than this field. */
     face: z.optional(Face),
   }),
 )
@@ -34,15 +34,15 @@ export const LeaderboardEntry = named(
   z.object({
     ...Participant.shape,
     rank: z.int(),
-    /** The counted time of all questions, where a neighbour has the same score. */
+    /** The counted time over all questions, sent if a neighbour has the same score. */
     totalTimeMs: z.optional(z.int()),
   }),
 )
 export type LeaderboardEntry = z.output<typeof LeaderboardEntry>
 
 /**
- * An entry right after a question: `climbed` is how many ranks it rose (or, negative, fell) with it, `won` the points that
- * it brought, `streak` how many questions up to it were answered right without one between that was not.
+ * An entry right after a question: `climbed` is how many ranks the player rose (fell if negative), `won` the points
+ * from the question, `streak` the number of right answers in a row up to it.
  */
 export const BoardEntry = named(
   'BoardEntry',
@@ -69,8 +69,8 @@ export const OpenQuestion = named(
 export type OpenQuestion = z.output<typeof OpenQuestion>
 
 /**
- * `answered` counts the open question's answers, or those of the one just closed. `awaited` is how many players it waits
- * for; only who has answered is told, with the state and else once a second at most, and only once they are few.
+ * `answered` counts answers to the open question, or to the one just closed. `awaited` counts players still to answer;
+ * only those who have answered get it: with the state, otherwise at most once a second, and only once it is small.
  */
 export const Counts = named(
   'Counts',
@@ -79,9 +79,9 @@ export const Counts = named(
 export type Counts = z.output<typeof Counts>
 
 /**
- * A recorded answer, sent to its participant alone. `responseTime` is the time that counts, in ms, `score` the total with
- * this question. How it went is left out until the close where the host has chosen that, and for a browser that holds more
- * than one seat of the game: it could learn the right answer with one seat, and score with the next.
+ * A recorded answer, sent only to its participant. `responseTime` is the time that counts, in ms; `score` the total
+ * including it. The result is left out until the close if the host chose so, and for a browser with several seats in
+ * the game, which could learn the answer with one seat and score with the next.
  */
 export const AnswerResult = named(
   'AnswerResult',
@@ -97,36 +97,36 @@ export const AnswerResult = named(
 )
 export type AnswerResult = z.output<typeof AnswerResult>
 
-/** One's own part of the standings, after a question has closed. */
+/** A player's own part of the standings, after a question has closed. */
 export const Standing = named(
   'Standing',
   z.object({
     rank: z.int(),
     score: z.int(),
     correctAnswers: z.int(),
-    /** Points to the next better score, and the nickname of its player; null for the first. */
+    /** Points to the next better score, and that player's nickname; null for the first. */
     gapToNext: z.nullable(z.int()),
     nextNickname: z.nullable(z.string()),
-    /** Where only less counted time puts the next better one ahead, how much less it was. */
+    /** How much less counted time the next better player has, if only time decides. */
     behindMs: z.optional(z.int()),
-    /** How many of the last questions one answered right, without one between that was not. */
+    /** Right answers in a row, up to the last question. */
     streak: z.optional(z.int()),
-    /** The most that one answered right in a row, from two on. */
+    /** The most right answers in a row, from two on. */
     longestStreak: z.optional(z.int()),
-    /** The most points that one question has brought, and the first that brought so many. */
+    /** The most points from one question, and the first question that gave them. */
     best: z.optional(z.object({ points: z.int(), questionIndex: z.int() })),
   }),
 )
 export type Standing = z.output<typeof Standing>
 
-/** A participant who waits for the host to let them in. `isActive` as with players: false without a connection. */
+/** A participant who waits for the host's admission. `isActive` is false without a connection, as for players. */
 export const Newcomer = named(
   'Newcomer',
   z.object({ id: Id, nickname: z.string(), isActive: z.boolean(), face: z.optional(Face) }),
 )
 export type Newcomer = z.output<typeof Newcomer>
 
-/** A browser that asks to be a remote of the game, or is one. `endsInMs`: until its asking ends. */
+/** A browser that is a remote of the game, or asks to be. `endsInMs` is the time until its request expires. */
 export const Remote = named(
   'Remote',
   z.object({ id: Id, digits: z.string(), isAllowed: z.boolean(), endsInMs: z.optional(z.int()) }),
@@ -135,20 +135,20 @@ export type Remote = z.output<typeof Remote>
 
 const Tallies = z.array(z.int())
 
-/** The most right answers in a row; `nicknames` are the best three players who reached it, of `players` in all. */
+/** The longest streak; `nicknames` are the best three of the `players` who reached it. */
 export const LongestStreak = named(
   'LongestStreak',
   z.object({ length: z.int(), nicknames: z.array(z.string()), players: z.int() }),
 )
 export type LongestStreak = z.output<typeof LongestStreak>
 
-/** Everything that a viewer who connects now must know. The same after a first visit, a reload, or a restart. */
+/** Everything that a connecting viewer needs. The same on a first visit, a reload, or a restart. */
 export const GameState = named(
   'GameState',
   z.object({
     type: z.literal('game_state'),
     version: z.int(),
-    /** See wire-version.ts. Servers before it name none. */
+    /** See wire-version.ts. Missing from servers older than this field. */
     wire: z.optional(z.int()),
     as: z.enum(viewerKinds),
     phase: z.enum(phases),
@@ -156,53 +156,55 @@ export const GameState = named(
     title: z.string(),
     locked: z.boolean(),
     singlePlayer: z.boolean(),
-    /** To the host and remotes alone: whether newcomers wait to be let in, and those who do, in the order in which they came. */
+    /** For the host and remotes only: whether newcomers wait for admission, and those waiting, in order of arrival. */
     admission: z.optional(z.object({ byHand: z.boolean(), waiting: z.array(Newcomer) })),
-    /** To the host alone: the remotes of the game, and the browsers that ask to be one. */
+    /** For the host only: the game's remotes, and the browsers asking to become one. */
     remotes: z.optional(z.array(Remote)),
     questionIndex: z.int(),
     totalQuestions: z.int(),
     timePerQuestion: z.int(),
     countdownBetweenQuestions: z.nullable(z.int()),
     settings: z.optional(GameSettings),
-    /** To the deadline of the open question, in ms; 0 once it has passed. Null when none is open. Stands in a pause. */
+    /**
+     * Time to the open question's deadline, in ms; 0 after it, null without an open question. Stands still in a pause.
+     */
     remainingMs: z.nullable(z.int()),
-    /** Until the open question takes answers, in ms: players get ready, read it, or see its pictures first. */
+    /** Time until the open question takes answers, in ms: players first get ready, read it, or see its pictures. */
     opensInMs: z.optional(z.int()),
-    /** Until the open question is shown, in ms: before it, players get ready. */
+    /** Time until the open question is shown, in ms. Until then players get ready. */
     shownInMs: z.optional(z.int()),
-    /** The answers are shown when the question opens, and not before. */
+    /** The answers are shown only when the question opens. */
     areAnswersHidden: z.optional(z.boolean()),
-    /** The open question's clock stands, and it takes no answers. */
+    /** The open question's clock stands still, and no answers are taken. */
     isPaused: z.optional(z.boolean()),
     /** How often the open question was given ten seconds more. */
     extensions: z.optional(z.int()),
-    /** Between two questions. */
+    /** Only between two questions. */
     shown: z.optional(z.enum(shownBetween)),
     /** The host holds the game at this reveal. */
     isHeld: z.optional(z.boolean()),
-    /** Until the host's screens go on by themselves, in ms; null: when the host presses. */
+    /** Time until the host's screens go on by themselves, in ms; null if they wait for the host. */
     nextInMs: z.optional(z.nullable(z.int())),
-    /** To the host and remotes alone, while it is shown. */
+    /** For the host and remotes only, while the hall shows it. */
     previousLeaderboard: z.optional(z.array(BoardEntry)),
-    /** At the end: until the ceremony has shown who won, in ms. */
+    /** At the end: time until the ceremony has shown who won, in ms. */
     revealInMs: z.optional(z.int()),
     longestStreak: z.optional(LongestStreak),
-    /** The finished game is played again with everybody: where its players go on. */
+    /** The game in which this finished one continues with all its players. */
     nextGame: z.optional(z.object({ pin: Pin })),
     question: z.optional(OpenQuestion),
     correctAnswer: z.optional(z.int()),
     tallies: z.optional(Tallies),
     leaderboard: z.optional(z.array(BoardEntry)),
     counts: Counts,
-    /** Instead of `you`: this player has to wait until the host lets them in. */
+    /** In place of `you`: this player waits for the host's admission. */
     newcomer: z.optional(z.object({ id: Id, nickname: z.string(), face: z.optional(Face) })),
     you: z.optional(
       z.object({
         participant: Participant,
         ...Standing.shape,
         answer: z.optional(AnswerResult),
-        /** The index of the first question that one can answer, where that is later than the question at hand. */
+        /** The index of the first question this player can answer, if later than the current one. */
         playsFrom: z.optional(z.int()),
       }),
     ),
@@ -213,7 +215,6 @@ export type GameState = z.output<typeof GameState>
 const event = <T extends string, S extends z.core.$ZodLooseShape>(type: T, shape: S) =>
   named(nameOf(type), z.object({ type: z.literal(type), ...shape }))
 
-/** `player_joined` is described as `PlayerJoinedEvent`. */
 const nameOf = (type: string): string =>
   `${type.replace(/(^|_)(\w)/g, (_, __, letter: string) => letter.toUpperCase())}Event`
 
@@ -232,7 +233,7 @@ export const GameEvent = named(
       areAnswersHidden: z.optional(z.boolean()),
     }),
     event('question_paused', { questionIndex: z.int(), remainingMs: z.int() }),
-    /** Everything that the pause had stopped goes on: times are as in `game_state`. */
+    /** The pause is over; the times are as in `game_state`. */
     event('question_resumed', {
       questionIndex: z.int(),
       remainingMs: z.int(),
@@ -243,39 +244,39 @@ export const GameEvent = named(
     event('answer_submitted', { selectedAnswer: z.int() }),
     event('countdown_started', {
       countdownBetweenQuestions: z.nullable(z.int()),
-      /** How long the reveal takes; the countdown begins at its end. */
+      /** How long the reveal takes; the countdown begins when it ends. */
       revealMs: z.optional(z.int()),
       questionIndex: z.int(),
       correctAnswer: z.int(),
       tallies: Tallies,
       leaderboard: z.array(BoardEntry),
     }),
-    /** What the hall is shown between two questions, and when it goes on. */
+    /** What the hall shows between two questions, and when the game goes on. */
     event('show_changed', {
       questionIndex: z.int(),
       shown: z.enum(shownBetween),
       isHeld: z.boolean(),
       nextInMs: z.nullable(z.int()),
-      /** To the host and remotes alone, where it is shown. */
+      /** For the host and remotes only, while the hall shows it. */
       previousLeaderboard: z.optional(z.array(BoardEntry)),
     }),
-    /** To the host alone, four times a second at most: how often each reaction was sent since the last. */
+    /** For the host only, at most four times a second: how often each reaction was sent since the last event. */
     event('reactions', { counts: z.array(z.int()) }),
     event('settings_changed', { settings: GameSettings }),
     event('quiz_finished', {
       leaderboard: z.array(LeaderboardEntry),
-      /** Until the ceremony has shown who won; 0 where no host's screen is connected. */
+      /** Time until the ceremony has shown who won; 0 if no host's screen is connected. */
       revealInMs: z.optional(z.int()),
       longestStreak: z.optional(LongestStreak),
     }),
-    /** After the end: everybody may know at once who won. */
+    /** After the end: everybody may now know who won. */
     event('ceremony_skipped', {}),
-    /** After the end: where the game's players go on, the newest where there are several. */
+    /** After the end: the game in which the players continue, the newest if there are several. */
     event('next_game', { pin: Pin }),
     event('you', {
       pointsAwarded: z.int(),
       isCorrect: z.nullable(z.boolean()),
-      /** The recorded answer, as in AnswerResult: not every tab of the seat has heard of it. Servers before it send none. */
+      /** The recorded answer, as in AnswerResult, for the seat's other tabs. Missing from older servers. */
       selectedAnswer: z.optional(z.int()),
       responseTime: z.optional(z.int()),
       ...Standing.shape,
@@ -285,12 +286,12 @@ export const GameEvent = named(
     event('participant_removed', {
       participantId: Id,
       joined: z.int(),
-      /** Without the removed, others come up from behind. */
+      /** Without the removed player, others move up. */
       leaderboard: z.optional(z.array(BoardEntry)),
-      /** To the host and remotes alone, while it is shown. */
+      /** For the host and remotes only, while the hall shows it. */
       previousLeaderboard: z.optional(z.array(BoardEntry)),
     }),
-    /** Many at once. `participantIds` are for the host; all others get the board without them. */
+    /** Many at once. Only the host gets `participantIds`; everybody gets the board without them. */
     event('participants_removed', {
       joined: z.int(),
       participantIds: z.optional(z.array(Id)),
@@ -298,15 +299,15 @@ export const GameEvent = named(
       previousLeaderboard: z.optional(z.array(BoardEntry)),
     }),
     event('lobby_locked', { locked: z.boolean() }),
-    /** To the host and remotes alone: the newcomers who wait now. */
+    /** For the host and remotes only: the newcomers waiting now. */
     event('admission', { byHand: z.boolean(), waiting: z.array(Newcomer) }),
-    /** To the host and remotes alone: whose faces have changed. It brings no new version of the game. */
+    /** For the host and remotes only: the changed faces. It does not change the game's version. */
     event('faces', { faces: z.array(z.object({ id: Id, face: Face })) }),
-    /** To the host alone: the remotes, and those who ask to be one, as they are now. */
+    /** For the host only: the current remotes, and those asking to become one. */
     event('remotes', { remotes: z.array(Remote) }),
-    /** To a remote that the host has taken away: the stream ends with it. */
+    /** For a remote that the host has removed; the stream then ends. */
     event('remote_ended', {}),
-    /** `canRejoin`: removed together with others, which is no ban. */
+    /** `canRejoin`: the player was removed together with others, which is not a ban. */
     event('removed', { canRejoin: z.optional(z.boolean()) }),
   ]),
 )

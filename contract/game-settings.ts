@@ -1,4 +1,4 @@
-/** What a host chooses about the show. A game begins with it, and it can be changed while the game runs. */
+/** The host's settings for the show. A game starts with them, and they can be changed while it runs. */
 import * as z from 'zod/mini'
 import { limits } from './limits'
 import { named } from './values'
@@ -12,7 +12,7 @@ const countdown = limits.countdownBetweenQuestions
 export const GameSettings = named(
   'GameSettings',
   z.object({
-    /** Seconds from the end of a reveal to the next question; null: the host presses. */
+    /** Seconds from the end of a reveal to the next question; null waits for the host. */
     countdownBetweenQuestions: z.nullable(z.int().check(z.minimum(countdown.min), z.maximum(countdown.max))),
     /** "Question 2 of 6" and a count of 3, 2, 1 before each question. */
     getReadySeconds: z.literal([...getReadySeconds]),
@@ -20,11 +20,11 @@ export const GameSettings = named(
     readingSeconds: z.literal([...readingSeconds]),
     /** When players learn whether they were right: at once, or when the question closes. */
     tellPlayers: z.enum(tellPlayers),
-    /** Whether the hall sees how many have chosen each answer while the question is open. */
+    /** Whether the hall sees how often each answer was chosen while the question is open. */
     countsShown: z.boolean(),
     /** Whether players can send reactions. */
     reactions: z.boolean(),
-    /** Whether players can join while the game runs. The last question takes nobody in any case. */
+    /** Whether players can join while the game runs. Nobody can join during the last question. */
     lateJoin: z.boolean(),
   }),
 )
@@ -40,7 +40,7 @@ export const defaultSettings: GameSettings = {
   lateJoin: false,
 }
 
-/** All settings, where some are chosen. Anything else in `chosen` is left out. */
+/** All settings, with those of `chosen` in place of the defaults. Anything else in `chosen` is dropped. */
 export const settingsOf = (chosen: { [Key in keyof GameSettings]?: GameSettings[Key] | undefined }): GameSettings => ({
   countdownBetweenQuestions:
     chosen.countdownBetweenQuestions === undefined

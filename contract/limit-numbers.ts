@@ -1,36 +1,36 @@
-/** One by one, so that a page loads those that it asks for. All code says `limits.…` of `limits.ts`. */
-/** The database counts to here. */
+/** Separate exports, so that a page loads only those it uses. Code writes `limits.…`, from `limits.ts`. */
+/** The largest id that the database can store. */
 export const idMax = 2_147_483_647
 
 export const pinDigits = 6
 export const playersPerGame = 2_000
-/** Newcomers who wait for the host to let them in. */
+/** Newcomers who wait for admission. */
 export const waitingPerGame = 500
 export const seatsPerBrowser = 8
-/** So long the next game keeps the nicknames of the game before for those who had them. */
+/** How long the next game reserves the previous game's nicknames for their players. */
 export const namesReservedMs = 2 * 60_000
 export const remotesPerGame = 5
-/** Browsers that ask to be a remote at once. */
+/** Browsers that may ask for control at the same time. */
 export const remotesAsking = 12
-/** A request that the host has not answered ends after this. */
+/** How long a request for control stays open without the host's answer. */
 export const remoteAskingMs = 2 * 60_000
-/** The code without which nobody may ask: of how many letters, for how long and for how many requests. */
+/** The code required to ask for control: its length, its lifetime and the requests it allows. */
 export const remoteCode = { letters: 6, ms: 2 * 60_000, asks: 12 } as const
-/** What a person sees as characters (graphemes). */
+/** Characters as a person sees them (graphemes). */
 export const nickname = 20
 /** All combinations of the parts in `web/live/face/parts.ts`. */
 export const faces = 12_348
 
 export const quizTitle = 100
 export const quizDescription = 500
-/** Of the author of a quiz that was copied: a first name. */
+/** The first name that credits the author of a copied quiz. */
 export const authorName = 100
 export const questionText = 125
 export const optionText = 75
 export const optionsMin = 2
 export const optionsMax = 4
 export const questionsPerQuiz = 200
-/** Everywhere but in a nickname: enough for any emoji or accent, too few for a tower of marks. */
+/** Enough for any emoji or accent, too few for a long stack of combining marks. */
 export const codePointsPerGrapheme = 4
 export const search = 200
 
@@ -39,9 +39,9 @@ export const importBytes = 10 * 1024 * 1024
 export const importRows = 1_000
 /** An archive of our own to import. */
 export const archiveBytes = 300 * 1024 * 1024
-/** It takes so long over a line of 0.7 megabit a second. */
+/** How long an archive upload may take: enough for a line of 0.7 megabit a second. */
 export const archiveUploadMs = 60 * 60_000
-/** So long an archive is kept for its pictures after it was read. */
+/** How long an archive is kept for its pictures after it was read. */
 export const importFileMs = 60 * 60_000
 export const quizzesPerImport = 500
 /** The questions of an import, as JSON. */
@@ -49,38 +49,38 @@ export const importSaveBytes = 4 * 1024 * 1024
 
 export const pictureBytes = 10 * 1024 * 1024
 export const pictureAlt = 200
-/** Ten megabytes take as long over a line of 0.3 megabit a second. */
+/** How long an upload may take: enough for ten megabytes over a line of 0.3 megabit a second. */
 export const uploadMs = 5 * 60_000
-/** In pixels. A picture is kept in those that it is wide enough for; the last is also the greatest height. */
+/** In pixels. A picture is stored in each of these that it is wide enough for; the last is also the maximum height. */
 export const pictureWidths = [320, 640, 1_280] as const
 
 export const aiText = { min: 50, max: 10_000 } as const
 export const aiTopic = { min: 3, max: 100 } as const
-/** The sentence of a text that a question rests on. */
+/** The sentence of a text that supports a question. */
 export const questionSource = 500
 export const aiFileBytes = 10 * 1024 * 1024
 
 export const pageSize = 10
 export const pageSizeMax = 50
 
-/** A question closes this long after its deadline at the latest. */
+/** A question closes at most this long after its deadline. */
 export const closeGraceMs = 1_000
-/** The network's share of an answer's time that a player's own clock may claim. */
+/** How much network time a player's own clock may subtract from an answer's time. */
 export const networkAllowanceMs = 1_500
 export const pointsMax = 1_000
 
 export const topAfterQuestion = 5
 export const topAtEnd = 10
 
-/** The server sends something at least this often; a page takes a stream that stays silent for much longer as lost. */
+/** The server sends something at least this often. A page treats a stream that is silent much longer as lost. */
 export const heartbeatMs = 15_000
 export const resultMs = 3_000
 export const countdownBetweenQuestions = { default: 3, min: 1, max: 10 } as const
-/** From the close of a question to the end of its reveal; only then the countdown begins. */
+/** From the close of a question to the end of its reveal, when the countdown begins. */
 export const revealMs = 3_000
-/** The host can give a question this much more time, this often. */
+/** How much more time the host can give a question, and how often. */
 export const extension = { ms: 10_000, most: 6 } as const
-/** A paused question closes after this. */
+/** The longest pause, after which the question closes. */
 export const longestPauseMs = 30 * 60_000
 
 export const magicLinkMs = 15 * 60_000

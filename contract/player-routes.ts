@@ -1,4 +1,4 @@
-/** The calls that players' pages make. Their phones load these, and not the table of all calls, which spreads them. */
+/** The calls of players' pages. Phones load only these; the table of all calls includes them. */
 export const playerRoutes = {
   identity: {
     user: 'GET /api/auth/user',
@@ -14,7 +14,7 @@ export const playerRoutes = {
   },
 } as const
 
-/** An event stream is no JSON call. */
+/** Separate, since an event stream is no JSON call. */
 export const eventsPath = '/api/games/:pin/events'
 
 /** `fill('/api/games/:pin/join', { pin: '482913' })` */

@@ -1,4 +1,4 @@
-/** What a host has chosen, kept for the next games. */
+/** A host's choices, kept for later games. */
 import * as z from 'zod/mini'
 import { GameSettings } from './game-settings'
 import { named } from './values'

@@ -8,7 +8,7 @@ import { quizzesProblems } from './problems/quizzes'
 import { remotesProblems } from './problems/remotes'
 import { requestsProblems } from './problems/requests'
 
-/** All refusals. A page imports those of its area alone. */
+/** All refusals. A page imports only those of its area. */
 export const problems = {
   ...requestsProblems,
   ...identityProblems,
@@ -28,7 +28,7 @@ export interface Issue {
   message: string
 }
 
-/** The body of every reply that is not OK. */
+/** The body of every reply with an error status. */
 export interface ProblemBody {
   message: string
   code: ProblemCode

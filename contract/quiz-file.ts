@@ -1,13 +1,13 @@
-// The JSON of one quiz in an archive that is exported and imported again. `docs/quiz-file.schema.json` publishes it.
+// The JSON of one quiz in an exported archive, which can be imported again. `docs/quiz-file.schema.json` publishes it.
 import * as z from 'zod/mini'
 import { CopiedFrom, Difficulty, TimePerQuestion } from './endpoints/quizzes'
 import { described, named } from './values'
 
 export const quizFileFormat = 'quizhall-quiz'
-/** Grows with a change that an older reader would misread. New fields alone do not: readers pass over what they do not know. */
+/** Grows with changes that an older reader would misread. New fields alone do not count: readers skip unknown ones. */
 export const quizFileVersion = 1
 
-/** Far more than a quiz may have: what is merely too many is for the host to see and to fix. */
+/** Far more than a quiz may have, so that the host sees and corrects an excess. */
 const maxOptions = 100
 
 const Pixels = z.int().check(z.minimum(0), z.maximum(65_535))
@@ -39,7 +39,7 @@ const QuizFileQuestion = z.object({
 })
 export type QuizFileQuestion = z.output<typeof QuizFileQuestion>
 
-/** What every version begins with, so that a newer one is known as such. */
+/** The beginning of every version, so that a newer version is recognized. */
 export const QuizFileHead = z.object({ format: z.literal(quizFileFormat), version: z.int().check(z.minimum(1)) })
 
 export const QuizFile = z.object({
@@ -58,7 +58,7 @@ export const QuizFile = z.object({
   questions: z.array(QuizFileQuestion),
 })
 export type QuizFile = z.output<typeof QuizFile>
-/** As it is written down, where what has a default may be left out. */
+/** As written, where fields with a default may be missing. */
 export type QuizFileInput = z.input<typeof QuizFile>
 
 /** The published JSON schema (https://json-schema.org/draft/2020-12). */

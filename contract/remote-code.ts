@@ -1,10 +1,10 @@
 /** The code that a browser shows to ask for control of a game. */
 import { limits } from './limits'
 
-/** No vowels, which would make words, and nothing that looks like another letter or a digit. */
+/** No vowels, which could form words, and no letters that look like another letter or a digit. */
 export const remoteCodeLetters = 'BCDFGHJKMNPQRTVWXYZ'
 
-/** A code as it was made, whatever way it was typed. */
+/** The code in its original form, however it was typed. */
 export const tidyRemoteCode = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase()
 
 export const isRemoteCode = (code: string): boolean =>

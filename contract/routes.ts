@@ -3,8 +3,8 @@ import { playerRoutes } from './player-routes'
 export { eventsPath, fill } from './player-routes'
 
 /**
- * Method and path of every call, and nothing else: a page loads this file, and no schemas. Those that players' pages
- * make are in `player-routes.ts`. By these strings `api.ts` finds the types of input and reply.
+ * Method and path of every call, without schemas, so that a page can load this file. Calls of players' pages are in
+ * `player-routes.ts`. `api.ts` uses these strings to find the types of input and reply.
  */
 export const routes = {
   identity: {
@@ -159,16 +159,16 @@ export const routes = {
   },
 } as const
 
-/** The questions of a generation, as they come. */
+/** The event stream of a generation's questions. */
 export const generationEventsPath = '/api/ai-generations/current/events'
 
-/** The payment provider posts its events here, signed: their bytes are checked before they are read. */
+/** The payment provider posts signed events here. Their bytes are verified before they are parsed. */
 export const stripeWebhookPath = '/api/stripe/webhook'
 
 /** The JSON schema of a quiz in an exported archive. */
 export const quizFileSchemaPath = '/api/quiz-file.schema.json'
 
-/** A file of a picture is no JSON call: `640.webp`. */
+/** A picture's file, such as `640.webp`; no JSON call. */
 export const picturePath = '/images/:id/:file'
 
 type Values<T> = T[keyof T]

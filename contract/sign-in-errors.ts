@@ -1,6 +1,6 @@
 /**
- * The reasons why a sign-in with Google did not succeed. The browser is sent to `/auth?error=` with one of these codes, and
- * the page shows the sentence.
+ * Why a sign-in with Google failed. The browser is redirected to `/auth?error=` with one of these codes, and the page
+ * shows the sentence.
  */
 export const signInErrors = {
   google_not_set_up: 'Google sign-in is not set up here.',

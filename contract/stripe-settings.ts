@@ -1,5 +1,5 @@
 /** The settings that payments need: all of them, or none. */
 export const neededStripeSettings = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_PRICE_ID'] as const
 
-/** With it Stripe's messages come in. */
+/** Needed to receive Stripe's events. */
 export const stripeWebhookSetting = 'STRIPE_WEBHOOK_SECRET' as const

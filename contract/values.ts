@@ -1,9 +1,9 @@
-// The small schemas that every area shares.
+// Small schemas shared by all areas.
 import * as z from 'zod/mini'
 import { limits } from './limits'
 import { graphemes, isBlank, isLongerThan, isStorable, tidy, tidyLine } from './text'
 
-/** Facts for the API's description that cannot be derived from a schema's rules. */
+/** Facts for the API's description that a schema's rules do not express. */
 interface Description {
   id?: string
   type?: 'integer'
@@ -15,16 +15,16 @@ interface Description {
   description?: string
 }
 
-/** Adds to a schema's entry in the API's description; validation stays the same. */
+/** Adds to a schema's entry in the API's description, without changing validation. */
 export const described = <S extends z.ZodMiniType>(schema: S, description: Description): S => {
   z.globalRegistry.add(schema, { ...description })
   return schema
 }
 
-/** Gives a schema a name in the API's description, by which others refer to it. */
+/** Names a schema in the API's description, so that others refer to it. */
 export const named = <S extends z.ZodMiniType>(id: string, schema: S): S => described(schema, { id })
 
-/** A whole number in a path or query, written plainly: no sign, blank, exponent or leading zero. */
+/** A whole number in a path or query, in plain form: no sign, blank, exponent or leading zero. */
 export const whole = (min: number, max: number) =>
   described(
     z.pipe(
@@ -51,7 +51,7 @@ interface TextMessages {
 /** Text to store: normalized, at most `max` characters as a person counts them. The length is checked first. */
 export const text = (max: number, messages: TextMessages) => describedText(max, storedText(max, messages, tidy))
 
-/** A name, or another text of one line: without line breaks, and without characters that change its direction. */
+/** A name or another text of one line, without line breaks and characters that change the direction. */
 export const line = (max: number, messages: TextMessages) => describedText(max, storedText(max, messages, tidyLine))
 
 const describedText = <S extends z.ZodMiniType>(max: number, schema: S): S =>
@@ -81,7 +81,7 @@ const storedText = (max: number, messages: TextMessages, normalize: (typed: stri
     ),
   )
 
-/** Text that is short enough in code points is short enough in characters, which take far longer to count. */
+/** Code points are counted first: that is much faster, and text short enough in them is short enough in characters. */
 const isWithin = (max: number, value: string): boolean =>
   !isLongerThan(max, value) ||
   (!isLongerThan(max * limits.codePointsPerGrapheme, value) && graphemes(value, max) <= max)
@@ -89,8 +89,8 @@ const isWithin = (max: number, value: string): boolean =>
 /** A search in a list; empty finds everything. */
 export const Search = z._default(line(limits.search, { tooLong: 'Search for 200 characters or less' }), '')
 
-/** Not validated: what is no PIN is not found. */
+/** Not validated: anything that is no PIN is simply not found. */
 export const Pin = described(z.string(), { pattern: '^[0-9]{6}$' })
 
-/** What a path names that leads to a game. */
+/** The path of a call on a game. */
 export const GamePath = z.object({ pin: Pin })

@@ -5,7 +5,7 @@ import { Preferences } from '../preferences'
 import { routes } from '../routes'
 import { line } from '../values'
 
-/** Not among `limits`, because a player's page loads those. */
+/** Not in `limits`, which a player's page loads. */
 export const nameMax = 50
 
 export const NameForm = z.object({
@@ -13,7 +13,7 @@ export const NameForm = z.object({
     empty: 'First name is required',
     tooLong: `First name must be ${nameMax} characters or less`,
   }),
-  /** Left out or empty: none. */
+  /** Missing or empty means none. */
   lastName: z.optional(z.nullable(line(nameMax, { tooLong: `Last name must be ${nameMax} characters or less` }))),
 })
 
@@ -22,13 +22,13 @@ const Done = z.object({ success: z.literal(true) })
 export const accountApi = {
   rename: endpoint(routes.account.rename, { who: 'host', body: NameForm, reply: User }),
   preferences: endpoint(routes.account.preferences, { who: 'host', reply: Preferences }),
-  /** Those that are left out stay. */
+  /** Preferences that are left out stay as they are. */
   savePreferences: endpoint(routes.account.savePreferences, { who: 'host', body: Preferences, reply: Preferences }),
   /** Ends every session of the caller, including this one. */
   logoutAll: endpoint(routes.account.logoutAll, { who: 'host', reply: Done }),
   /**
-   * Deletes quizzes and games too. A refusal comes before anything is deleted; where it breaks off later, some games are
-   * gone, the account is still there, and the next attempt goes on.
+   * Deletes quizzes and games too. A refusal comes before any deletion. If it fails midway, some games are gone but the
+   * account remains, and the next attempt continues.
    */
   remove: endpoint(routes.account.remove, {
     who: 'host',

@@ -1,4 +1,4 @@
-// The users as the administrator sees them: what a row of the table has, and how rows are chosen.
+// The users as the administrator sees them: the table's rows, and how they are filtered.
 import * as z from 'zod/mini'
 import { subscriptionStatuses } from './identity'
 import { limits } from '../limits'
@@ -9,15 +9,15 @@ import { described, line, Moment, named, whole } from '../values'
 export const userTypes = ['google', 'magic_link', 'administrator'] as const
 export type UserType = (typeof userTypes)[number]
 
-/** Not among `limits`, because a player's page loads those. */
+/** Not in `limits`, which a player's page loads. */
 export const adminLimits = {
-  /** As many of the newest as a list without parameters has. */
+  /** How many of the newest users a list without parameters has. */
   newestUsers: 1_000,
-  /** Users that are filtered or searched are counted up to here. */
+  /** Counting of filtered or searched users stops here. */
   usersCounted: 10_000,
   userId: 300,
   idsAtOnce: 100,
-  /** A link that the administrator makes signs somebody in until then. */
+  /** How long a sign-in link made by the administrator is valid. */
   signInLinkMs: 24 * 3_600_000,
 } as const
 
@@ -33,7 +33,7 @@ export const ManagedUser = named(
     subscriptionStatus: z.nullable(z.enum(subscriptionStatuses)),
     /** The administrator has set the status by hand. */
     isAdminManaged: z.boolean(),
-    /** The payment provider's word for the last subscription there. */
+    /** The payment provider's status of the last subscription there. */
     providerStatus: z.nullable(z.string()),
     trialEndsAt: z.nullable(Moment),
     subscriptionEndsAt: z.nullable(Moment),
@@ -49,7 +49,6 @@ export const ManagedUser = named(
 )
 export type ManagedUser = z.output<typeof ManagedUser>
 
-/** What a user has made. */
 export const UserStats = named(
   'UserStats',
   z.object({
@@ -57,7 +56,7 @@ export const UserStats = named(
     quizCount: z.int(),
     totalQuestions: z.int(),
     aiGeneratedQuizzes: z.int(),
-    /** Players of all games, of those whose names have been removed too, without those whom the host has removed. */
+    /** Players over all games: includes those whose names have been deleted, excludes those whom the host removed. */
     totalPlayers: z.int(),
   }),
 )
@@ -68,7 +67,7 @@ export const UserId = described(
   { maxLength: adminLimits.userId },
 )
 
-/** The statuses by which users are filtered; `none`: never a trial, never a subscription. */
+/** The statuses for filtering; `none` means never a trial or a subscription. */
 export const statusFilters = [...subscriptionStatuses, 'none'] as const
 export type StatusFilter = (typeof statusFilters)[number]
 
@@ -77,7 +76,7 @@ export const userOrders = ['created', 'name', 'email'] as const
 const filters = {
   page: z.optional(whole(1, 1_000_000)),
   limit: z.optional(whole(1, limits.pageSizeMax)),
-  /** A part of the name or of the e-mail address, or the beginning of the id. */
+  /** Part of the name or e-mail address, or the beginning of the id. */
   search: z.optional(line(limits.search, { tooLong: 'Search for 200 characters or less' })),
   status: z.optional(z.enum(statusFilters)),
   type: z.optional(z.enum(userTypes)),
@@ -88,7 +87,7 @@ const filters = {
 export const UserFilters = z.object(filters)
 export type UserFilters = z.output<typeof UserFilters>
 
-/** With `ids` the others are not looked at. */
+/** With `ids`, the other filters are ignored. */
 export const UserStatsFilters = z.object({
   ...filters,
   ids: z.optional(
@@ -114,7 +113,7 @@ export type UserStatsFilters = z.output<typeof UserStatsFilters>
 
 const pages = {
   total: z.int(),
-  /** False: there are more than `total`, which is where counting stops. */
+  /** False if there are more than `total`, where counting stops. */
   isTotalExact: z.boolean(),
   totalPages: z.int(),
   currentPage: z.int(),

@@ -20,21 +20,24 @@ export type ExtensionDays = (typeof extensionDays)[number]
 export const AdminStats = named(
   'AdminStats',
   z.object({
-    /** All users, the administrator too. */
+    /** All users, including the administrator. */
     totalUsers: z.int(),
     /** In this calendar month (UTC). */
     joinedThisMonth: z.int(),
-    /** `active` by the clock, also where the administrator has set it. */
+    /** `active` by the clock, including those set by the administrator. */
     activeSubscriptions: z.int(),
-    /** Live and active at the payment provider: what the revenue counts. */
+    /** Active at the payment provider, so part of the revenue. */
     activeAtProvider: z.int(),
     /** `trialing` by the clock. */
     trialUsers: z.int(),
-    /** Of those, trials that end within a day. */
+    /** Those of the trials that end within a day. */
     trialsEndingWithinDay: z.int(),
-    /** At today’s price, whatever each subscriber pays. In the smallest unit of the currency; 0 without billing, null until the provider has told the price. */
+    /**
+     * At today’s price, whatever each subscriber pays, in the currency’s smallest unit. 0 without billing, null until
+     * the price is known.
+     */
     monthlyRevenue: z.nullable(z.int()),
-    /** Null without billing, and until the provider has told it. */
+    /** Null without billing, and until the provider has been asked. */
     price: z.nullable(Price),
   }),
 )
@@ -54,13 +57,13 @@ export const auditActions = [
 export type AuditAction = (typeof auditActions)[number]
 
 /**
- * `begun`: something was asked of the payment provider, or a long change has begun, and what became of it is not recorded
- * yet, or never will be, because the process died.
+ * `begun`: a request to the payment provider or a long change has begun, and its outcome is not recorded yet, or never
+ * will be because the process died.
  */
 export const auditOutcomes = ['begun', 'done', 'failed'] as const
 export type AuditOutcome = (typeof auditOutcomes)[number]
 
-/** What a change was about, by names such as `status` and `trialEndsAt`. Never a name or an address of a person. */
+/** The values of a change, under names such as `status` and `trialEndsAt`. Never a person's name or address. */
 const AuditValues = z.nullable(z.record(z.string(), z.nullable(z.union([z.string(), z.number(), z.boolean()]))))
 export type AuditValues = z.output<typeof AuditValues>
 
@@ -72,7 +75,7 @@ export const AuditEntry = named(
     adminId: z.string(),
     action: z.enum(auditActions),
     outcome: z.enum(auditOutcomes),
-    /** Null for what is about all users, or about somebody without an account. The account may have been deleted since. */
+    /** Null for entries about all users or somebody without an account. The account may have been deleted since. */
     userId: z.nullable(z.string()),
     before: AuditValues,
     after: AuditValues,
@@ -80,18 +83,18 @@ export const AuditEntry = named(
 )
 export type AuditEntry = z.output<typeof AuditEntry>
 
-/** Of the run under way, else of the last one. */
+/** Of the run in progress, or else of the last one. */
 export const SyncProgress = named(
   'SyncProgress',
   z.object({
     isRunning: z.boolean(),
-    /** It ended before all were asked for, because the provider could not be reached. */
+    /** It stopped early because the provider could not be reached. */
     hasStopped: z.boolean(),
-    /** What a person is told of it; null where nobody has ever asked. */
+    /** The message for a person; null before the first run. */
     message: z.nullable(z.string()),
-    /** Subscriptions to ask for. */
+    /** Subscriptions to fetch. */
     total: z.int(),
-    /** Asked for, those that have failed too. */
+    /** Subscriptions fetched, including failures. */
     done: z.int(),
     changed: z.int(),
     failed: z.int(),
@@ -116,20 +119,20 @@ const extending = [...ofHost, ...atProvider, 'subscription_runs'] as const
 const days = z.literal([...extensionDays], 'A trial can be extended by 3 or 30 days')
 
 export const adminApi = {
-  /** Without parameters the newest 1,000; with any of them a page. */
+  /** Without parameters the newest 1,000; otherwise a page. */
   users: endpoint(routes.admin.users, {
     who: 'admin',
     query: UserFilters,
     reply: z.union([z.array(ManagedUser), UserPage]),
   }),
-  /** Of the same users; or of those with these ids, in no order, without the ids that nobody has. */
+  /** Of the same users, or of those with these `ids`, in any order. Unknown ids are left out. */
   userStats: endpoint(routes.admin.userStats, {
     who: 'admin',
     query: UserStatsFilters,
     reply: z.union([z.array(UserStats), UserStatsPage]),
   }),
   stats: endpoint(routes.admin.stats, { who: 'admin', reply: AdminStats }),
-  /** A host's quizzes, which the administrator may read and not change. */
+  /** A host's quizzes, which the administrator may read but not change. */
   quizzesOfUser: endpoint(routes.admin.quizzesOfUser, {
     who: 'admin',
     refusals: ['user_not_found'],
@@ -138,8 +141,8 @@ export const adminApi = {
     reply: QuizPage,
   }),
   /**
-   * Makes a link that signs in as the host with this address, or as a new one, once and for a day. It voids the open link of
-   * that address. Using it ends the host’s other sessions.
+   * Makes a link that signs in once, within a day, as the host with this address, or as a new one. It voids that
+   * address’s open link. Using it ends the host’s other sessions.
    */
   makeSignInLink: endpoint(routes.admin.makeSignInLink, {
     who: 'admin',
@@ -147,35 +150,35 @@ export const adminApi = {
     body: SignInLinkForm,
     reply: z.object({ url: z.string(), until: Moment }),
   }),
-  /** Sets a host's status, which the payment provider then no longer changes. Nothing changes at the provider. */
+  /** Sets a host's status by hand; the payment provider no longer changes it. Nothing changes at the provider. */
   setStatus: endpoint(routes.admin.setStatus, {
     ...ofUser,
     refusals: ofHost,
     body: z.object({ subscriptionStatus: z.enum(statusesByHand) }),
   }),
-  /** Ends the subscription at the provider at once, without a refund. The status follows the provider again. */
+  /** Ends the subscription at the provider at once, without a refund. The status then follows the provider again. */
   cancelSubscription: endpoint(routes.admin.cancelSubscription, {
     ...ofUser,
     refusals: [...ofHost, ...atProvider, 'no_subscription'],
   }),
-  /** Adds days to the trial, or to now where it is over. */
+  /** Adds days to the trial's end, or to now if it is over. */
   extendTrial: endpoint(routes.admin.extendTrial, { ...ofUser, refusals: extending, body: z.object({ days }) }),
-  /** The same by its other name. */
+  /** Another name for the call above. */
   extendTrialOf: endpoint(routes.admin.extendTrialOf, {
     who: 'admin',
     refusals: extending,
     body: z.object({ userId: UserId, days }),
     reply: ofUser.reply,
   }),
-  /** Undoes a status set by hand: from now on it is again what the provider says. */
+  /** Undoes a status set by hand: the status follows the provider again. */
   followProvider: endpoint(routes.admin.followProvider, { ...ofUser, refusals: [...ofHost, ...atProvider] }),
   resetAiGenerations: endpoint(routes.admin.resetAiGenerations, { ...ofUser, refusals: ['user_not_found'] }),
-  /** `resetCount`: users whose count of this month was above 0. */
+  /** `resetCount`: how many users had a count above 0 this month. */
   resetAllAiGenerations: endpoint(routes.admin.resetAllAiGenerations, {
     who: 'admin',
     reply: z.object({ resetCount: z.int() }),
   }),
-  /** Fetches every subscription from the provider, or joins a run under way. Replies when it is done, or after 20 s. */
+  /** Fetches every subscription from the provider, or joins a run in progress. Replies when done, or after 20 s. */
   syncPeriodData: endpoint(routes.admin.syncPeriodData, {
     who: 'admin',
     refusals: ['billing_not_set_up'],
@@ -184,9 +187,9 @@ export const adminApi = {
       checked: z.int(),
       changed: z.int(),
       failed: z.int(),
-      /** It goes on in the background. */
+      /** The run continues in the background. */
       isRunning: z.boolean(),
-      /** It ended before all were asked for, because the provider could not be reached. */
+      /** It stopped early because the provider could not be reached. */
       hasStopped: z.boolean(),
     }),
   }),
@@ -195,7 +198,7 @@ export const adminApi = {
     refusals: ['billing_not_set_up'],
     reply: SyncProgress,
   }),
-  /** What the administrator has changed, the newest first. */
+  /** The administrator's changes, newest first. */
   audit: endpoint(routes.admin.audit, {
     who: 'admin',
     query: z.object({

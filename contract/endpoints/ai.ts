@@ -12,7 +12,7 @@ const numQuestions = z._default(
   defaultQuestionCount,
 )
 
-/** Asks for a reply as soon as the generation has begun; what comes of it the event stream tells. */
+/** Replies as soon as the generation has begun; the event stream reports the rest. */
 const acknowledge = z.optional(z.boolean())
 
 const noText = 'Please enter some text to generate questions from'
@@ -33,7 +33,7 @@ export const TopicForm = z.object({
   acknowledge,
 })
 
-/** The fields beside the file, which a form sends as text. */
+/** The fields beside the file, sent by a form as text. */
 export const FileForm = z.object({
   numQuestions: z._default(
     z.pipe(
@@ -53,7 +53,7 @@ export const FileForm = z.object({
   ),
 })
 
-/** What a host should look at in a generated question. */
+/** What a host should check in a generated question. */
 export const questionMarks = ['duplicate', 'answer_by_length', 'source_not_found'] as const
 export type QuestionMark = (typeof questionMarks)[number]
 
@@ -63,7 +63,7 @@ export const GeneratedQuestion = named(
     text: z.string(),
     options: z.array(z.string()),
     correctAnswer: z.int(),
-    /** The sentence that the question rests on; null for topics and pictures. */
+    /** The sentence that supports the question; null for topics and pictures. */
     source: z.nullable(z.string()),
     marks: z.array(z.enum(questionMarks)),
   }),
@@ -93,7 +93,7 @@ export type AiUsage = z.output<typeof AiUsage>
 export const generationModes = ['text', 'image', 'topic'] as const
 export type GenerationMode = (typeof generationModes)[number]
 
-/** `failed`: it counts against no limit. `canceled`: by the host; what had come by then stays. */
+/** `failed` counts against no limit. `canceled` by the host keeps the questions that had arrived. */
 export const generationStatuses = ['running', 'finished', 'failed', 'canceled'] as const
 export type GenerationStatus = (typeof generationStatuses)[number]
 
@@ -104,11 +104,11 @@ export const Generation = named(
     status: z.enum(generationStatuses),
     mode: z.enum(generationModes),
     requested: z.int(),
-    /** Those that have come until now. */
+    /** The questions so far. */
     questions: z.array(GeneratedQuestion),
-    /** How many came, where it is not as many as were asked for, and what of a file was not read. */
+    /** Tells a shortfall from the number asked for, and the parts of a file that were not read. */
     message: z.nullable(z.string()),
-    /** Why it has failed. */
+    /** The reason for a failure. */
     problem: z.nullable(z.object({ code: z.string(), message: z.string() })),
     startedAt: Moment,
     endedAt: z.nullable(Moment),
@@ -116,7 +116,7 @@ export const Generation = named(
 )
 export type Generation = z.output<typeof Generation>
 
-/** A message of the event stream: the generation when the stream opens and when it ends, each new question in between. */
+/** A message of the event stream: the generation when the stream opens or it ends, each new question in between. */
 export const GenerationEvent = named(
   'GenerationEvent',
   z.discriminatedUnion('type', [
@@ -137,7 +137,7 @@ export const GenerateReply = named(
   }),
 )
 
-/** All questions, or where the call said `acknowledge` the generation that has begun. */
+/** All questions, or the begun generation if the call said `acknowledge`. */
 const GenerationReply = z.union([GenerateReply, z.object({ generation: Generation })])
 export type GenerationReply = z.output<typeof GenerationReply>
 
@@ -178,8 +178,8 @@ export const aiApi = {
     reply: GenerationReply,
   }),
   fromTopic: endpoint(routes.ai.fromTopic, { who: 'host', refusals, body: TopicForm, reply: GenerationReply }),
-  /** The caller's running generation, or the last one, for an hour after its end. */
+  /** The caller's running generation, or the last one until an hour after its end. */
   current: endpoint(routes.ai.current, { who: 'host', reply: CurrentReply }),
-  /** Cancels the running one; replies with what there is then. */
+  /** Cancels the running generation; replies with what exists then. */
   cancel: endpoint(routes.ai.cancel, { who: 'host', reply: CurrentReply }),
 }

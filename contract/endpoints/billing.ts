@@ -7,7 +7,7 @@ import { described, Moment, named } from '../values'
 
 const UnixSeconds = z.int()
 
-/** In the smallest unit of the currency, such as cents. */
+/** In the currency's smallest unit, such as cents. */
 const Amount = z.int()
 
 /** What the plan costs: `amount` every `intervalCount` `interval`s. */
@@ -28,14 +28,14 @@ const Card = z.object({
   last4: z.string(),
   exp_month: z.int(),
   exp_year: z.int(),
-  /** Two letters. */
+  /** A country code of two letters. */
   country: z.nullable(z.string()),
 })
 
 export const SubscriptionState = named(
   'SubscriptionState',
   z.object({
-    /** The status at the moment of the call; null means no subscription. */
+    /** The status at the moment of the call; null without a subscription. */
     status: z.nullable(z.enum(subscriptionStatuses)),
     needsPayment: z.boolean(),
     cancelAtPeriodEnd: z.boolean(),
@@ -44,17 +44,17 @@ export const SubscriptionState = named(
     currentPeriodEnd: z.nullable(UnixSeconds),
     trialEndsAt: z.nullable(Moment),
     subscriptionEndsAt: z.nullable(Moment),
-    /** Without billing nothing expires, and nothing can be paid. */
+    /** Without billing nothing expires and nothing can be paid. */
     isBillingSetUp: z.boolean(),
-    /** Of the payment provider's script; null where billing is not set up. */
+    /** For the payment provider's script; null where billing is not set up. */
     publishableKey: z.nullable(z.string()),
-    /** Null where billing is not set up, and until the provider has told it. */
+    /** Null where billing is not set up, and until the provider has been asked. */
     price: z.nullable(Price),
-    /** What the provider last said of a subscription that is live; null without one. */
+    /** The provider's last status for a live subscription; null without one. */
     liveStatus: z.nullable(z.string()),
     /** The administrator has set the status by hand. */
     isAdminManaged: z.boolean(),
-    /** A card was being set up within the last day, and its payment has not been made. */
+    /** A card setup began within the last day, and its payment has not been made. */
     isCardSetupOpen: z.boolean(),
   }),
 )
@@ -67,14 +67,14 @@ const SubscriptionDetails = named(
     currentPeriodStart: z.nullable(UnixSeconds),
     currentPeriodEnd: z.nullable(UnixSeconds),
     cancelAtPeriodEnd: z.boolean(),
-    /** Rounded up; 0 where the subscription ends with the period. */
+    /** Rounded up; 0 if the subscription ends with the period. */
     daysUntilRenewal: z.nullable(z.int()),
     trialStart: z.nullable(UnixSeconds),
     trialEnd: z.nullable(UnixSeconds),
     created: z.nullable(UnixSeconds),
     canceledAt: z.nullable(UnixSeconds),
     isAdminManaged: z.boolean(),
-    /** Why only a part is known; null where all of it is. */
+    /** Why only a part is known; null if everything is. */
     error: z.nullable(z.string()),
   }),
 )
@@ -92,29 +92,29 @@ const Invoice = named(
     currency: z.string(),
     /** In the provider's words: open, paid, uncollectible or void. */
     status: z.string(),
-    /** The provider's own page for it. */
+    /** The provider's page for the invoice. */
     url: z.nullable(z.string()),
   }),
 )
 export type Invoice = z.output<typeof Invoice>
 
-/** The beginning of a payment: the browser confirms the card with the provider, by the client secret. */
+/** The start of a payment: with the client secret, the browser confirms the card with the provider. */
 const CardSetup = named(
   'CardSetup',
   z.object({
-    /** A trial has been started instead, without a card. */
+    /** A trial without a card has been started instead. */
     requiresPaymentMethod: z.boolean(),
     clientSecret: z.nullable(z.string()),
     setupIntentId: z.nullable(z.string()),
-    /** The card is confirmed already: what is left is to complete the subscription. */
+    /** The card is already confirmed; only completing the subscription is left. */
     setupIntentStatus: z.optional(z.literal('succeeded')),
-    /** That card, as far as it may be shown. */
+    /** The displayable details of that card. */
     card: z.optional(z.object({ brand: z.string(), last4: z.string() })),
   }),
 )
 export type CardSetup = z.output<typeof CardSetup>
 
-/** Where `requiresAction`, the bank asks: the browser confirms the payment by `clientSecret`, then calls `complete`. */
+/** If `requiresAction`, the bank asks: the browser confirms the payment with `clientSecret`, then calls `complete`. */
 const Completion = named(
   'Completion',
   z.object({
@@ -157,7 +157,7 @@ const SmartFix = named(
     /** Our status after the call. */
     localStatus: z.nullable(z.enum(subscriptionStatuses)),
     subscription: z.object({ id: z.string(), status: z.string() }),
-    /** With `requires_action`: the browser confirms the payment by it. */
+    /** With `requires_action`: lets the browser confirm the payment. */
     clientSecret: z.optional(z.string()),
   }),
 )
@@ -186,15 +186,15 @@ const Investigation = named(
 export type Investigation = z.output<typeof Investigation>
 
 const Synced = z.object({
-  /** As GET status says now. */
+  /** The same as GET status returns now. */
   status: z.nullable(z.enum(subscriptionStatuses)),
-  /** As it is stored. */
+  /** The stored status. */
   localStatus: z.nullable(z.enum(subscriptionStatuses)),
-  /** The provider's word; null without a subscription there. */
+  /** The provider's status; null without a subscription there. */
   stripeStatus: z.nullable(z.string()),
 })
 
-/** An id of the provider: its prefix, and letters and digits. */
+/** An id of the provider: its prefix, then letters and digits. */
 const providerId = (prefix: string, what: string) =>
   described(
     z
@@ -208,7 +208,7 @@ const providerId = (prefix: string, what: string) =>
 
 const SetupIntentForm = z.object({ setupIntentId: providerId('seti', 'a card set-up') })
 
-/** Of every call that needs the payment provider. */
+/** For every call that needs the payment provider. */
 const provider = [
   'billing_not_set_up',
   'payments_away',
@@ -293,7 +293,7 @@ export const billingApi = {
   }),
   /** Fetches the caller's subscription from the provider. Charges nothing. */
   complete: endpoint(routes.billing.complete, { who: 'host', refusals: provider, reply: Synced }),
-  /** The same by its other name. */
+  /** Another name for the call above. */
   forceSync: endpoint(routes.billing.forceSync, { who: 'host', refusals: provider, reply: Synced }),
   investigate: endpoint(routes.billing.investigate, {
     who: 'host',
@@ -312,22 +312,22 @@ export const billingApi = {
     refusals: ['billing_not_set_up'],
     reply: z.object({
       priceId: z.string(),
-      /** The provider's events of the last thirty days. */
+      /** The provider's events in the last thirty days. */
       webhooks: z.object({
         received: z.int(),
-        /** Given up after a day. */
+        /** Given up after a day of attempts. */
         failed: z.int(),
-        /** For a wrong signature, since the start of the process that answers. */
+        /** Rejected for a wrong signature, since the answering process started. */
         refused: z.int(),
-        /** When the last one came. */
+        /** When the last event came. */
         lastAt: z.nullable(Moment),
-        /** Whether STRIPE_WEBHOOK_SECRET is set: else none can come. */
+        /** Whether STRIPE_WEBHOOK_SECRET is set, without which no event is accepted. */
         isSetUp: z.boolean(),
       }),
-      /** Charges that a bank has declined, of the last thirty days. */
+      /** Charges declined by a bank in the last thirty days. */
       payments: z.object({ failed: z.int() }),
       livemode: z.boolean(),
-      /** What the provider has last refused for good, in its own words, since the start of the process that answers. */
+      /** The provider's last permanent refusal, in its own words, since the answering process started. */
       refusal: z.nullable(z.object({ message: z.string(), at: Moment })),
     }),
   }),

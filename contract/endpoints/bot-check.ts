@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { named } from '../values'
 
-/** The names of the protected calls. */
+/** The calls that are protected. */
 export const botCheckActions = ['admin_login', 'magic_link'] as const
 export type BotCheckAction = (typeof botCheckActions)[number]
 
 export const botCheckKinds = ['recaptcha', 'altcha', 'off'] as const
 export type BotCheckKind = (typeof botCheckKinds)[number]
 
-/** A proof of work, in the library's own form, of which every field is signed. */
+/** A proof-of-work challenge in the library's own format, every field of which is signed. */
 export const BotCheckChallenge = named(
   'BotCheckChallenge',
   z.object({

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint'
 import { routes } from '../routes'
 import { PathId } from '../values'
 
-/** `zip` is our own archive, with the pictures. */
+/** `zip` is our own archive, which includes the pictures. */
 export const exportFormats = ['zip', 'xlsx', 'csv', 'gift'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
@@ -16,7 +16,7 @@ export const contentTypes = {
   gift: 'text/plain',
 } as const satisfies Record<ExportFormat, string>
 
-/** Files, and no JSON. A host who has expired may still take everything along. */
+/** These calls reply with files, not JSON. Hosts with an expired subscription may still export everything. */
 export const exportsApi = {
   quiz: endpoint(routes.exports.quiz, {
     who: 'host',
@@ -32,6 +32,6 @@ export const exportsApi = {
     reply: z.string(),
     replyType: contentTypes.zip,
   }),
-  /** An empty spreadsheet to fill in and to import. */
+  /** An empty spreadsheet to fill in and import. */
   template: endpoint(routes.exports.template, { who: 'host', reply: z.string(), replyType: xlsxType }),
 }

@@ -7,10 +7,10 @@ import { routes } from '../routes'
 import { Id, PathId, Search, whole, named } from '../values'
 
 export const galleryPageSize = 12
-/** Matches of a search are counted up to here: nobody turns more pages. */
+/** Counting of search matches stops here: nobody turns more pages. */
 export const matchesCounted = 1_000
 
-/** A quiz as everybody may see it: without its owner. */
+/** A quiz as the public sees it: without its owner. */
 export const PublicQuiz = named(
   'PublicQuiz',
   z.object({
@@ -22,15 +22,15 @@ export const PublicQuiz = named(
     timePerQuestion: z.int(),
     timesPlayed: z.int(),
     isAiGenerated: z.boolean(),
-    /** What its host chose. */
+    /** The cover that its host chose. */
     cover: z.nullable(Picture),
-    /** The first picture beside one of its questions. */
+    /** The first picture beside a question. */
     firstPicture: z.nullable(Picture),
   }),
 )
 export type PublicQuiz = z.output<typeof PublicQuiz>
 
-/** Publishing a quiz publishes its answers: local solo is scored in the browser. */
+/** Publishing a quiz publishes its answers, since the browser scores local solo rounds. */
 export const PublicQuestion = named('PublicQuestion', z.object({ ...Question.shape, timeLimit: z.int() }))
 export type PublicQuestion = z.output<typeof PublicQuestion>
 
@@ -51,7 +51,7 @@ export const galleryApi = {
     reply: z.object({
       quizzes: z.array(PublicQuiz),
       total: z.int(),
-      /** False when a search found more than are counted: `total` is the maximum then. */
+      /** False if a search found more than the maximum that is counted; `total` is then that maximum. */
       isTotalExact: z.boolean(),
       totalPages: z.int(),
       currentPage: z.int(),
@@ -69,7 +69,7 @@ export const galleryApi = {
     params: QuizPath,
     reply: z.array(PublicQuestion),
   }),
-  /** Makes a private copy in the caller's library, with copies of its pictures. */
+  /** Makes a private copy in the caller's library, including copies of its pictures. */
   copy: endpoint(routes.gallery.copy, {
     who: 'host',
     refusals: [

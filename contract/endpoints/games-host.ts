@@ -1,4 +1,4 @@
-/** The calls by which a host starts and leads a game. Most of them are a remote's, too. */
+/** The calls by which a host starts and runs a game. A remote may make most of them, too. */
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { LeaderboardEntry, phases, shownBetween } from '../game-events'
@@ -9,10 +9,10 @@ import { Face, GamePath, Id, PathId, Pin, named } from '../values'
 
 const QuestionIndex = z.int().check(z.minimum(0), z.maximum(limits.questionsPerQuiz))
 
-/** An open question, named so that a repetition, or the press of another device, cannot mean the next one. */
+/** The open question's index, so that a repeated call, or another device's, cannot act on the next question. */
 const OpenIndex = z.object({ questionIndex: QuestionIndex })
 
-/** What the host's commands answer: where the game is after them. */
+/** The reply to a host's commands: where the game is after them. */
 const GameProgress = named(
   'GameProgress',
   z.object({
@@ -39,10 +39,10 @@ const questionClockCall = {
   reply: QuestionClock,
 } as const
 
-/** As many as can be in a game and wait for it together. */
+/** Up to as many as can play and wait in a game together. */
 const Ids = z.array(Id).check(z.maxLength(limits.playersPerGame + limits.waitingPerGame))
 
-/** How newcomers get in from now on, how many the call has let in, and how many still wait. */
+/** Whether newcomers now wait for admission, how many this call admitted, and how many still wait. */
 const Admission = z.object({ byHand: z.boolean(), admitted: z.int(), waiting: z.int() })
 
 export const hostCalls = {
@@ -61,21 +61,21 @@ export const hostCalls = {
     ],
     body: z.object({
       quizId: Id,
-      /** Settings that are left out are the host's own where `withPreferences` says so, else those of the product. */
+      /** Missing settings are the host's own if `withPreferences` is true, else the product's defaults. */
       ...z.partial(GameSettings).shape,
       withPreferences: z._default(z.boolean(), false),
       singlePlayer: z._default(z.boolean(), false),
       /**
-       * A finished game of the caller: its players come along with their nicknames, and are told where to. Where the same
-       * quiz waits for them already, the reply is that game.
+       * A finished game of the caller: its players come along with their nicknames, and are told the new PIN. If the
+       * same quiz already waits for them, the reply is that game.
        */
       previousPin: z.optional(Pin),
     }),
     reply: z.object({ pin: Pin }),
   }),
   /**
-   * Starts the same quiz once more, after a game that is over and with its players. A remote does so by the rights of the
-   * session that has allowed it. It means the game after this one: where that is there, the reply is that game.
+   * Starts the same quiz again after a finished game, with its players. A remote does so with the rights of the session
+   * that allowed it. If the next game already exists, the reply is that game.
    */
   playAgain: endpoint(routes.games.playAgain, {
     who: 'controller',
@@ -86,14 +86,14 @@ export const hostCalls = {
     params: GamePath,
     reply: z.object({ pin: Pin }),
   }),
-  /** The host's own games with others that are not finished, the newest first: five of all, or of one quiz. */
+  /** The host's own unfinished games with other players, newest first: five of all, or of one quiz. */
   running: endpoint(routes.games.running, {
     who: 'host',
     query: z.object({ quizId: z.optional(PathId) }),
     reply: z.array(
       z.object({
         pin: Pin,
-        /** Null where the quiz has been deleted since. */
+        /** Null if the quiz has been deleted. */
         quizId: z.nullable(Id),
         title: z.string(),
         phase: z.enum(phases),
@@ -105,13 +105,13 @@ export const hostCalls = {
     who: 'controller',
     refusals: ['game_not_found', 'question_not_next'],
     params: GamePath,
-    /** `questionIndex` names the question that is to be open afterwards, and makes the call safe to repeat. */
+    /** `questionIndex` names the question that should be open afterwards, which makes the call safe to repeat. */
     body: z.optional(
       z.object({
         questionIndex: z.optional(QuestionIndex),
-        /** For the question that this opens, instead of the game's setting. */
+        /** Replaces the game's setting for the question that this call opens. */
         getReadySeconds: z.optional(GameSettings.shape.getReadySeconds),
-        /** A screen's countdown is over, and nobody has pressed: where the game is held by now, it stays. */
+        /** Sent by a screen whose countdown is over, not by a press. A game that is on hold by then does not move. */
         byItself: z._default(z.boolean(), false),
       }),
     ),
@@ -132,7 +132,7 @@ export const hostCalls = {
   }),
   pause: endpoint(routes.games.pause, { ...questionClockCall, body: OpenIndex }),
   resume: endpoint(routes.games.resume, { ...questionClockCall, body: OpenIndex }),
-  /** `extension` counts from 1: the same number again gives no more time. */
+  /** `extension` counts from 1; repeating a number gives no more time. */
   extend: endpoint(routes.games.extend, {
     ...questionClockCall,
     body: z.object({
@@ -141,8 +141,8 @@ export const hostCalls = {
     }),
   }),
   /**
-   * What the hall is shown after this question, and whether the game is held there. A question that is past stays past.
-   * Before the first question there was no leaderboard: `previous_leaderboard` then changes nothing.
+   * What the hall shows after this question, and whether the game is on hold there. Calls for an earlier question
+   * change nothing. Before the first question there was no leaderboard, so `previous_leaderboard` then changes nothing.
    */
   show: endpoint(routes.games.show, {
     who: 'controller',
@@ -155,14 +155,14 @@ export const hostCalls = {
     }),
     reply: z.object({ questionIndex: z.int(), shown: z.enum(shownBetween), held: z.boolean() }),
   }),
-  /** Skips what is left of the ceremony, on all screens and phones. Safe to repeat. */
+  /** Skips the rest of the ceremony, on all screens and phones. Safe to repeat. */
   revealNow: endpoint(routes.games.revealNow, {
     who: 'controller',
     refusals: ['game_not_found', 'ceremony_not_begun'],
     params: GamePath,
     reply: z.object({ revealInMs: z.literal(0) }),
   }),
-  /** Changes the settings of the game, and of the host's next ones. Those that are left out stay. */
+  /** Changes this game's settings and the host's defaults for later ones. Missing settings stay as they are. */
   settings: endpoint(routes.games.settings, {
     who: 'host',
     refusals: ['game_not_found', 'game_finished'],
@@ -177,7 +177,7 @@ export const hostCalls = {
     body: z.object({ locked: z.boolean() }),
     reply: z.object({ locked: z.boolean() }),
   }),
-  /** Safe to repeat. The browser that joined with the old nickname still finds its seat by it. */
+  /** Safe to repeat. The player's browser still finds its seat by the old nickname. */
   renameParticipant: endpoint(routes.games.renameParticipant, {
     who: 'controller',
     refusals: ['game_not_found', 'participant_not_found', 'nickname_taken', 'game_finished'],
@@ -192,7 +192,7 @@ export const hostCalls = {
     params: z.object({ pin: Pin, id: PathId }),
     reply: z.object({ success: z.literal(true) }),
   }),
-  /** Removes many at once, and bans nobody. `onlyGone` keeps those who are connected. Safe to repeat. */
+  /** Removes many at once, without banning them. `onlyGone` spares those who are connected. Safe to repeat. */
   removeParticipants: endpoint(routes.games.removeParticipants, {
     who: 'controller',
     refusals: ['game_not_found'],
@@ -201,8 +201,8 @@ export const hostCalls = {
     reply: z.object({ removed: z.int() }),
   }),
   /**
-   * Those who were removed or turned away, the last one first. Who may rejoin and has done so,
-   * with the same browser and name, is not among them.
+   * Removed players and denied newcomers, the last one first. Those who were allowed back and have rejoined, with the
+   * same browser and name, are left out.
    */
   removedParticipants: endpoint(routes.games.removedParticipants, {
     who: 'controller',
@@ -211,8 +211,8 @@ export const hostCalls = {
     reply: z.array(z.object({ id: Id, nickname: z.string(), face: Face, canRejoin: z.boolean() })),
   }),
   /**
-   * How many phones still show the game before this one: as long as it has just been started they are on their way. 0 for a
-   * game that follows none.
+   * How many phones still show the previous game and, shortly after the start, are about to come over. 0 if no game
+   * came before.
    */
   returningPlayers: endpoint(routes.games.returningPlayers, {
     who: 'controller',
@@ -220,7 +220,7 @@ export const hostCalls = {
     params: GamePath,
     reply: z.object({ onTheirWay: z.int() }),
   }),
-  /** Lets in those of `ids` who wait; without `ids` all, in the order in which they came, as long as there are seats. */
+  /** Admits the waiting newcomers in `ids`; without `ids`, all in order of arrival while there are seats. */
   admitParticipants: endpoint(routes.games.admitParticipants, {
     who: 'controller',
     refusals: ['game_not_found', 'game_finished', 'too_late_to_admit'],
@@ -228,7 +228,7 @@ export const hostCalls = {
     body: z.optional(z.object({ ids: z.optional(Ids) })),
     reply: Admission,
   }),
-  /** Whether newcomers wait for the host. Switching it off lets in everybody who waits. */
+  /** Whether newcomers wait for admission. Switching it off admits everybody who waits. */
   admission: endpoint(routes.games.admission, {
     who: 'controller',
     refusals: ['game_not_found', 'game_finished'],

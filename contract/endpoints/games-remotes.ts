@@ -1,11 +1,11 @@
-/** The calls by which a browser becomes a remote of a game, and is one. */
+/** The calls by which a browser becomes a remote of a game, and acts as one. */
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { Counts, OpenQuestion, Remote, phases } from '../game-events'
 import { routes } from '../routes'
 import { GamePath, Id, PathId, Pin, named } from '../values'
 
-/** What a remote is shown: the only place where the right answer of an open question is. */
+/** What a remote sees. Nothing else carries the right answer of an open question. */
 const RemoteGame = named(
   'RemoteGame',
   z.object({
@@ -21,11 +21,11 @@ const RemoteGame = named(
 )
 export type RemoteGame = z.output<typeof RemoteGame>
 
-/** `none`: never asked, or too long ago. `over`: the game has ended, and this browser did not control it. */
+/** `none`: never asked, or the request expired. `over`: the game has ended, and this browser did not control it. */
 export const remoteStates = ['none', 'asking', 'denied', 'allowed', 'taken_away', 'over'] as const
 
 export const remoteCalls = {
-  /** The code that a browser has to show to ask; a new one where the last is half over or used up. Older ones stay valid. */
+  /** The code needed to ask for control. One that is half over or used up is replaced; older ones stay valid. */
   remoteCode: endpoint(routes.games.remoteCode, {
     who: 'host',
     refusals: ['game_not_found', 'game_finished'],
@@ -33,9 +33,9 @@ export const remoteCalls = {
     reply: z.object({ code: z.string(), endsInMs: z.int() }),
   }),
   /**
-   * Asks the host to let this browser control the game. Until they do, it may do nothing. A browser that asks already is
-   * told the same again; one that has not had the reply yet, so shows no cookie, asks once more, with other digits. The
-   * host's own browser needs no code, and is allowed at once.
+   * Asks the host to let this browser control the game; until they agree, it may do nothing. A repeated request gets
+   * the same reply. A browser that missed the reply, so has no cookie, makes a new request with other digits. The
+   * host's own browser needs no code and is allowed at once.
    */
   askRemote: endpoint(routes.games.askRemote, {
     who: 'anyone',
@@ -44,11 +44,11 @@ export const remoteCalls = {
       ...(['too_many_remote_codes', 'too_many_remotes', 'remotes_full', 'not_signed_in'] as const),
     ],
     params: GamePath,
-    /** Case, spaces and hyphens don't matter. Empty where the browser has no code. */
+    /** Case, spaces and hyphens do not matter. Empty if the browser has no code. */
     body: z.object({ code: z.string().check(z.maxLength(40)) }),
     reply: z.object({ id: Id, digits: z.string(), isAllowed: z.boolean() }),
   }),
-  /** How this browser's asking stands; with the question and its answer once the host has allowed it. */
+  /** The state of this browser's request; once allowed, also the question and its answer. */
   remote: endpoint(routes.games.remote, {
     who: 'anyone',
     refusals: ['game_not_found', 'player_is_no_remote'],
@@ -57,7 +57,7 @@ export const remoteCalls = {
       state: z.enum(remoteStates),
       id: z.optional(Id),
       digits: z.optional(z.string()),
-      /** Whether the host is signed in on this browser: then it may do what a remote may not. */
+      /** Whether the host is signed in on this browser, and may do more than a remote. */
       isHost: z.optional(z.boolean()),
       game: z.optional(RemoteGame),
     }),
@@ -68,7 +68,7 @@ export const remoteCalls = {
     params: z.object({ pin: Pin, id: PathId }),
     reply: Remote,
   }),
-  /** Denies a browser that asks, or takes a remote away. A remote can take away itself alone. */
+  /** Denies a request or removes a remote. A remote can remove only itself. */
   removeRemote: endpoint(routes.games.removeRemote, {
     who: 'controller',
     refusals: ['game_not_found', 'remote_not_found'],

@@ -27,9 +27,9 @@ export const gamesApi = {
     reply: z.object({
       pin: Pin,
       phase: z.enum(phases),
-      /** Only for the game's host: a quiz leads to its answers. */
+      /** For the game's host only, since a quiz leads to its answers. */
       quizId: z.optional(z.nullable(Id)),
-      /** The seats that this browser holds, the newest first. */
+      /** This browser's seats, newest first. */
       seats: z.array(z.object({ id: Id, nickname: z.string('Nickname is required'), face: z.optional(Face) })),
     }),
   }),
@@ -49,14 +49,14 @@ export const gamesApi = {
     params: GamePath,
     body: z.object({
       nickname: z.string('Nickname is required'),
-      /** Without one, a player of the game before keeps theirs; others are given one at random. */
+      /** If missing, a player from the previous game keeps their face; others get a random one. */
       face: z.optional(Face),
-      /** Joins only if this browser had a seat in the game that this one is played after; else there is no such game. */
+      /** Joins only if this browser had a seat in the previous game; otherwise the reply is as for an unknown game. */
       follows: z.optional(z.boolean()),
     }),
     invalid: 'invalid_nickname',
     reply: z.object({
-      /** `admitted: false`: waits until the host lets them in. */
+      /** `admitted: false`: waits for the host's admission. */
       participant: z.object({ ...Participant.shape, admitted: z.boolean() }),
     }),
   }),
@@ -68,7 +68,7 @@ export const gamesApi = {
       z.object({
         ...Participant.shape,
         isActive: z.boolean(),
-        /** For the host of a waiting game: those with the same `index` joined together, in `tookMs`. */
+        /** For the host of a waiting game: players with the same `index` joined as one burst, which took `tookMs`. */
         burst: z.optional(z.object({ index: z.int(), tookMs: z.int() })),
       }),
     ),
@@ -98,7 +98,7 @@ export const gamesApi = {
     needsSeat: true,
     reply: AnswerResult,
   }),
-  /** Another face for one's own player, until the game starts. About two changes a second are taken. */
+  /** Changes one's own player's face until the game starts. About two changes a second are accepted. */
   face: endpoint(routes.games.face, {
     who: 'anyone',
     refusals: ['game_not_found', 'not_this_participant', 'removed', 'removed_can_rejoin', 'faces_final'],
@@ -107,7 +107,7 @@ export const gamesApi = {
     needsSeat: true,
     reply: z.object({ face: Face }),
   }),
-  /** Cheers for the hall, a few at once: how often each of `contract/reactions.ts` was tapped. Nothing is stored. */
+  /** Reactions for the hall, several at once: how often each of `contract/reactions.ts` was tapped. Never stored. */
   react: endpoint(routes.games.react, {
     who: 'anyone',
     refusals: [

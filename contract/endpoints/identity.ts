@@ -31,7 +31,7 @@ export const User = named(
     stripeCustomerId: z.nullable(z.string()),
     stripeSubscriptionId: z.nullable(z.string()),
     createdAt: Moment,
-    /** The administrator has made a link that signs in as this user, before the session of this browser began. */
+    /** The administrator made a sign-in link for this user before this browser's session began. */
     signInLinkMadeAt: z.optional(Moment),
   }),
 )
@@ -54,7 +54,7 @@ export const LoginForm = z.object({
   recaptchaToken: RecaptchaToken,
 })
 
-/** Whether it is an address at all is decided where it is normalized. */
+/** Normalization decides whether it is an address at all. */
 export const Email = z
   .string(invalidEmail)
   .check(z.maxLength(254, { error: invalidEmail, abort: true }), z.includes('@', invalidEmail))
@@ -62,11 +62,11 @@ export const Email = z
 export const MagicLinkForm = z.object({
   email: Email,
   recaptchaToken: RecaptchaToken,
-  /** The page to return to. What is no page of ours is left out. */
+  /** The page to return to. Anything that is not our page is dropped. */
   from: z.optional(z.nullable(z.string())),
 })
 
-/** 32 bytes, written in the letters that an address may hold. */
+/** 32 bytes in URL-safe base64. */
 const MagicToken = z.string().check(z.regex(/^[\w-]{43}$/))
 
 export const identityApi = {
@@ -80,7 +80,7 @@ export const identityApi = {
   logout: endpoint(routes.identity.logout, { who: 'anyone', reply: z.object({ success: z.literal(true) }) }),
   botCheckKey: endpoint(routes.identity.botCheckKey, {
     who: 'anyone',
-    /** `siteKey` is reCAPTCHA's, else null. */
+    /** `siteKey` is for reCAPTCHA; null with another check. */
     reply: z.object({ siteKey: z.nullable(z.string()), kind: z.enum(botCheckKinds) }),
   }),
   botCheckChallenge: endpoint(routes.identity.botCheckChallenge, {
@@ -89,7 +89,7 @@ export const identityApi = {
     query: z.object({ action: z.enum(botCheckActions) }),
     reply: BotCheckChallenge,
   }),
-  /** Which ways to sign in are set up, besides the administrator's. */
+  /** The configured ways to sign in, besides the administrator's. */
   methods: endpoint(routes.identity.methods, {
     who: 'anyone',
     reply: z.object({ google: z.boolean(), magicLink: z.boolean() }),
@@ -100,7 +100,7 @@ export const identityApi = {
     body: MagicLinkForm,
     reply: z.object({ magicLink: z.optional(z.string()) }),
   }),
-  /** The user that a link would sign in, and the page after that. Does not use the link up. */
+  /** The user whom a link would sign in, and the page afterwards. The link stays unused. */
   readMagicLink: endpoint(routes.identity.readMagicLink, {
     who: 'anyone',
     refusals: ['magic_link_used', 'magic_link_expired'],
@@ -108,7 +108,7 @@ export const identityApi = {
     reply: z.object({ email: z.string(), from: z.nullable(z.string()) }),
     invalid: 'magic_link_incomplete',
   }),
-  /** The page that a link returns to, also for a link that is used or expired: a new one is then asked for with it. */
+  /** The page that a link returns to, even if it is used or expired, so that a new link can be requested with it. */
   magicLinkReturnAddress: endpoint(routes.identity.magicLinkReturnAddress, {
     who: 'anyone',
     body: z.object({ token: MagicToken }),

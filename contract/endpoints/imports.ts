@@ -6,7 +6,7 @@ import { Id, named } from '../values'
 import { Picture, PictureForm, pictureRefusals } from './pictures'
 import { CopiedFrom, Difficulty, importedQuestionForm, QuizForm, TimePerQuestion } from './quizzes'
 
-/** A picture inside an archive. Its offset names it. */
+/** A picture inside an archive, identified by its offset. */
 export const FilePicture = named(
   'FilePicture',
   z.object({
@@ -16,30 +16,30 @@ export const FilePicture = named(
     /** Where its bytes begin in the archive. */
     offset: z.int(),
     length: z.int(),
-    /** Whether they are compressed (raw deflate) there. */
+    /** Whether they are compressed there (raw deflate). */
     isDeflated: z.boolean(),
-    /** How many they are when they are not. */
+    /** Their uncompressed size. */
     bytes: z.int(),
   }),
 )
 export type FilePicture = z.output<typeof FilePicture>
 
-/** A question as it stands in a file. Nothing of it has been judged: it may break every rule of a quiz. */
+/** A question as it stands in a file, unchecked: it may break every rule of a quiz. */
 export const FileQuestion = named(
   'FileQuestion',
   z.object({
-    /** The row of a spreadsheet, the line of a text, or the place in an archive's quiz, from 1. */
+    /** The row in a spreadsheet, the line in a text, or the position in an archive's quiz, from 1. */
     row: z.int(),
     text: z.string(),
     options: z.array(z.string()),
-    /** The indices of the options that are marked as right. */
+    /** The indices of the options marked as right. */
     right: z.array(z.int()),
-    /** In seconds; null where the file says nothing. A quiz has one time for all of its questions. */
+    /** In seconds; null if the file gives none. A quiz has one time for all its questions. */
     time: z.nullable(z.number()),
     image: z.nullable(FilePicture),
     optionImages: z.nullable(z.array(z.nullable(FilePicture))),
     source: z.nullable(z.string()),
-    /** Sentences about what else stands there, and is not imported. */
+    /** Sentences about other content that is not imported. */
     remarks: z.array(z.string()),
   }),
 )
@@ -60,13 +60,13 @@ export const FileQuiz = named(
     copiedFrom: z.nullable(CopiedFrom),
     cover: z.nullable(FilePicture),
     questions: z.array(FileQuestion),
-    /** Sentences about what else belongs to the quiz, and is not imported. */
+    /** Sentences about other content of the quiz that is not imported. */
     remarks: z.array(z.string()),
   }),
 )
 export type FileQuiz = z.output<typeof FileQuiz>
 
-/** What a file holds. Nothing of it is saved. */
+/** A file's contents. Nothing of it is saved. */
 export const ReadFile = named(
   'ReadFile',
   z.discriminatedUnion('kind', [
@@ -74,7 +74,7 @@ export const ReadFile = named(
     z.object({ kind: z.literal('text'), format: z.enum(['gift', 'aiken']), questions: z.array(FileQuestion) }),
     z.object({
       kind: z.literal('archive'),
-      /** Names the file while it is kept for its pictures: for an hour. Null where it has none. */
+      /** Identifies the file while it is kept for its pictures, for an hour. Null if it has none. */
       fileId: z.nullable(z.string()),
       quizzes: z.array(FileQuiz),
     }),
@@ -82,7 +82,6 @@ export const ReadFile = named(
 )
 export type ReadFile = z.output<typeof ReadFile>
 
-/** Why a file cannot be read. */
 export const fileRefusals = [
   'import_empty',
   'import_not_understood',
@@ -97,7 +96,7 @@ export const fileRefusals = [
 
 const Offset = z.int().check(z.minimum(0), z.maximum(limits.archiveBytes))
 
-/** One of the host's own pictures, or one of the file. */
+/** One of the host's own pictures, or one in the file. */
 const ImportedPictureForm = z.union([PictureForm, z.object({ offset: Offset, alt: PictureForm.shape.alt })])
 
 export const ImportedQuizForm = z.object({
@@ -109,34 +108,34 @@ export const ImportedQuizForm = z.object({
 })
 
 export const ImportForm = z.object({
-  /** Made by the page. It stays the same when the same import is sent again because no reply came, so that it is saved once. */
+  /** Made by the page, and repeated when it resends an import after a lost reply, so that the import is saved once. */
   submissionId: z.uuid('Must be a UUID'),
   /** The file that pictures are taken from. */
   fileId: z.optional(z.nullable(z.uuid('Must be a UUID'))),
-  /** The quiz that the questions are added to. Left out, each of the quizzes is a new one. */
+  /** The quiz that gets the questions. If missing, every quiz is created anew. */
   into: z.optional(z.nullable(Id)),
   quizzes: z
     .array(ImportedQuizForm)
     .check(z.minLength(1), z.maxLength(limits.quizzesPerImport, 'An import can have up to 500 quizzes')),
 })
 
-/** What has become of pictures of a file, by their offsets. */
+/** The outcome for a file's pictures, by offset. */
 const TakenPictures = {
-  /** How many are among the host's own now, or cannot be. The same call goes on with the rest. */
+  /** How many were copied to the host's own, or cannot be. Repeating the call continues with the rest. */
   taken: z.int(),
-  /** Why some of them cannot be shown: a sentence for each. */
+  /** One sentence for each picture that cannot be shown. */
   lost: z.record(z.string(), z.string()),
 }
 
 export const importsApi = {
-  /** Reads a spreadsheet, a text in GIFT or Aiken, JSON of the Open Trivia Database, or an archive of our own, and saves nothing. */
+  /** Reads a spreadsheet, GIFT or Aiken text, Open Trivia Database JSON or our own archive, and saves nothing. */
   read: endpoint(routes.imports.read, {
     who: 'host',
     refusals: ['subscription_required', 'import_missing', ...fileRefusals, 'too_many_imports', 'pictures_unavailable'],
     file: 'file',
     reply: ReadFile,
   }),
-  /** Takes pictures of a file that was read among the host's own, for questions that are saved by another call. */
+  /** Copies pictures of a file read earlier to the host's own, for questions that another call saves. */
   takePictures: endpoint(routes.imports.takePictures, {
     who: 'host',
     refusals: [...pictureRefusals, 'import_file_gone'],
@@ -146,7 +145,7 @@ export const importsApi = {
     }),
     reply: z.object({ ...TakenPictures, pictures: z.record(z.string(), z.omit(Picture, { alt: true })) }),
   }),
-  /** Saves all of it or nothing. */
+  /** Saves everything or nothing. */
   save: endpoint(routes.imports.save, {
     who: 'host',
     refusals: [...pictureRefusals, 'import_file_gone', 'quiz_not_found', 'quiz_full', 'too_many_quizzes'],
@@ -155,7 +154,7 @@ export const importsApi = {
     tooLarge: 'import_save_too_large',
     reply: z.object({
       ...TakenPictures,
-      /** The quizzes in the order of the call. Null while pictures are missing: the same call goes on. */
+      /** The quizzes in the order of the call. Null while pictures are missing; the same call then continues. */
       quizIds: z.nullable(z.array(Id)),
     }),
   }),

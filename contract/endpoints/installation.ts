@@ -11,21 +11,21 @@ export const Services = named(
     recaptcha: z.boolean(),
     payments: z.boolean(),
     ai: z.boolean(),
-    /** Pictures are stored elsewhere than on this installation's own disk. */
+    /** Pictures are stored outside this installation's own disk. */
     pictureStore: z.boolean(),
     qrImages: z.boolean(),
-    /** For how long the names and answers of a past game's players are kept. */
+    /** How long the names and answers of a past game's players are kept. */
     retentionDays: z.int(),
   }),
 )
 export type Services = z.output<typeof Services>
 
 export const installationApi = {
-  /** The addresses for phones: one public address, or this machine's on each local network. */
+  /** The addresses for phones: one public address, or this machine's address in each local network. */
   addresses: endpoint(routes.installation.addresses, {
     who: 'host',
     reply: z.object({ origins: z.array(z.string()), qrImageUrl: z.nullable(z.string()) }),
   }),
-  /** The outside services that receive data about users of this installation. */
+  /** The outside services that receive data about this installation's users. */
   services: endpoint(routes.installation.services, { who: 'anyone', reply: Services }),
 }

@@ -5,11 +5,11 @@ import { routes } from '../routes'
 import { isPin } from '../text'
 import { described, Face, Id, Moment, PathId, Pin, Search, whole, named } from '../values'
 
-/** The first of the leaderboard, and how many others share that place. */
+/** The first player on the leaderboard, and how many others share first place. */
 export const Winner = named('Winner', z.object({ nickname: z.string(), face: Face, score: z.int(), others: z.int() }))
 export type Winner = z.output<typeof Winner>
 
-/** A finished game in numbers. They stay when the players' names and answers are removed. */
+/** A finished game in numbers, which stay when the players' names and answers are deleted. */
 export const PastGame = named(
   'PastGame',
   z.object({
@@ -20,29 +20,29 @@ export const PastGame = named(
     finishedAt: Moment,
     timePerQuestion: z.int(),
     totalQuestions: z.int(),
-    /** How many of them were opened: a game can be ended early. */
+    /** How many questions were opened: a game can end early. */
     questionsAsked: z.int(),
     players: z.int(),
     averageScore: z.int(),
-    /** Of all players to all questions. */
+    /** Over all players and questions. */
     rightAnswers: z.int(),
-    /** Null where nobody has points, and where names are not kept. */
+    /** Null if nobody has points or names are no longer kept. */
     winner: z.nullable(Winner),
-    /** When the players' names and answers are removed, or have been. */
+    /** When the players' names and answers are or were deleted. */
     namesKeptUntil: Moment,
     areNamesKept: z.boolean(),
   }),
 )
 export type PastGame = z.output<typeof PastGame>
 
-/** How a question went, without who answered what. */
+/** The results of a question, without who answered what. */
 export const QuestionResults = z.object({
-  /** How many chose each option, by its index; more may be counted than there are options, and those are 0. */
+  /** How many chose each option, by index. The array may be longer than the options; the rest is 0. */
   tallies: z.array(z.int()),
   right: z.int(),
-  /** Of those who answered; null when nobody did. */
+  /** Over those who answered; null if nobody did. */
   averageMs: z.nullable(z.int()),
-  /** How many answered in the first tenth of the time, the second, and so on. */
+  /** How many answered in each tenth of the time. */
   times: z.array(z.int()),
 })
 export type QuestionResults = z.output<typeof QuestionResults>
@@ -70,7 +70,7 @@ export const PlayerResult = named(
     face: Face,
     score: z.int(),
     correctAnswers: z.int(),
-    /** A question that was not answered counts whole. */
+    /** An unanswered question counts at full length. */
     totalTimeMs: z.int(),
   }),
 )
@@ -81,16 +81,16 @@ export const Hardest = z.object({
   index: z.int(),
   text: z.string(),
   right: z.int(),
-  /** How many other questions as few got right. */
+  /** How many other questions tie with it. */
   others: z.int(),
 })
 export type Hardest = z.output<typeof Hardest>
 
-/** Up to three players who share something, the best first, and how many share it. */
+/** Up to three players who share a highlight, best first, and how many share it. */
 const holders = { nicknames: z.array(z.string()), players: z.int() }
 export type Holders = z.output<z.ZodMiniObject<typeof holders>>
 
-/** Null is what nobody stands out in, and what names are no longer kept of. */
+/** Null for a highlight where nobody stands out, or whose names are no longer kept. */
 export const Highlights = named(
   'Highlights',
   z.object({
@@ -111,7 +111,7 @@ export const pastGamesApi = {
     who: 'host',
     query: z.object({
       page: Page,
-      /** Only the games that had this PIN: it returns. */
+      /** Only games that had this PIN, which may be several, since PINs are reused. */
       pin: z.optional(described(z.string().check(z.refine(isPin, 'PIN must be 6 digits')), { pattern: '^[0-9]{6}$' })),
     }),
     reply: z.object({ games: z.array(PastGame), ...pages }),
@@ -132,11 +132,11 @@ export const pastGamesApi = {
     who: 'host',
     refusals: ['past_game_not_found', 'names_removed'],
     params: GamePath,
-    /** A search does not change the ranks. */
+    /** Searching does not change the ranks. */
     query: z.object({ page: Page, search: Search }),
     reply: z.object({ players: z.array(PlayerResult), ...pages }),
   }),
-  /** A file, and no JSON: a line for each player, with the answers. */
+  /** A CSV file with a line for each player and their answers. */
   csv: endpoint(routes.pastGames.csv, {
     who: 'host',
     refusals: ['past_game_not_found', 'names_removed'],

@@ -15,7 +15,7 @@ export const PictureForm = z.object({
   ),
 })
 
-/** The picture of a question or an option, with its description for those who do not see it. */
+/** A picture of a question or option, with its description for people who cannot see it. */
 export const Picture = named(
   'Picture',
   z.object({
@@ -30,7 +30,6 @@ export type Picture = z.output<typeof Picture>
 
 const Uploaded = z.object({ id: z.string(), url: z.string(), width: z.int(), height: z.int() })
 
-/** What keeps a file from becoming a picture. */
 export const pictureRefusals = [
   'subscription_required',
   'not_a_picture',
@@ -53,7 +52,7 @@ export const picturesApi = {
     file: 'image',
     reply: Uploaded,
   }),
-  /** The server fetches the picture, because a page may not read what another site sends. */
+  /** The server fetches the picture, because a page may not read another site's replies. */
   fetch: endpoint(routes.pictures.fetch, {
     who: 'host',
     refusals: [...pictureRefusals, 'picture_address_refused', 'picture_address_failed'],

@@ -14,14 +14,14 @@ const about = {
     z.nullable(text(limits.quizDescription, { tooLong: 'Description must be 500 characters or less' })),
   ),
   isAiGenerated: z.optional(z.boolean()),
-  /** Null removes it; a form that leaves it out keeps what there is. */
+  /** Null removes the cover; a missing field keeps it. */
   cover: z.optional(z.nullable(PictureForm)),
 }
 
-/** The `updatedAt` of the quiz that was edited: a quiz that has been saved since is not overwritten. */
+/** The `updatedAt` of the quiz being edited, so that a quiz saved since then is not overwritten. */
 const basedOn = z.optional(z.iso.datetime('Must be a moment as updatedAt says it'))
 
-/** As an archive names the quiz that one of its quizzes was copied from. */
+/** How an archive names the quiz that another one was copied from. */
 export const CopiedFromForm = z.object({
   title: line(limits.quizTitle, { empty: 'Title is required', tooLong: 'Title must be 100 characters or less' }),
   author: z.nullable(
@@ -33,11 +33,11 @@ export const QuizForm = z.object({
   ...about,
   timePerQuestion: z._default(TimePerQuestion, 20),
   difficulty: z._default(Difficulty, 'medium'),
-  /** Where a quiz comes from stays with it for ever: a change cannot say it. */
+  /** Only set at creation: a quiz's origin never changes. */
   copiedFrom: z.optional(z.nullable(CopiedFromForm)),
 })
 
-/** A change of an existing quiz: a field that is left out stays as it is. */
+/** A change to an existing quiz: a missing field stays as it is. */
 export const QuizChange = z.object({
   ...about,
   timePerQuestion: z.optional(TimePerQuestion),
@@ -67,7 +67,7 @@ const questionFields = {
 
 const pictureFields = <P extends z.ZodMiniType>(picture: P) => ({
   image: z.optional(z.nullable(picture)),
-  // More than there are options get a message below; a hundred thousand are refused unseen.
+  // Somewhat too many get the message below; a hundred thousand are refused unread.
   optionImages: z.optional(z.nullable(z.array(z.nullable(picture)).check(z.maxLength(2 * limits.optionsMax)))),
 })
 
@@ -88,8 +88,8 @@ const namesItsOptions = [
 ]
 
 /**
- * A question to save. With the `id` of an existing question it replaces that one, and keeps the pictures and the source
- * that the form leaves out; null removes them.
+ * A question to save. With the `id` of an existing question it replaces that one, and keeps pictures and source that
+ * the form leaves out; null removes them.
  */
 export const QuestionForm = z
   .object({
@@ -100,7 +100,7 @@ export const QuestionForm = z
   })
   .check(...namesItsOptions)
 
-/** A question of an import, whose pictures are named otherwise. */
+/** A question of an import, whose pictures have another form. */
 export const importedQuestionForm = <P extends z.ZodMiniType>(picture: P) =>
   z.object({ ...questionFields, ...pictureFields(picture) }).check(...namesItsOptions)
 
@@ -114,7 +114,7 @@ export const QuestionsForm = z.object({
   basedOn,
 })
 
-/** The author is a first name, and null where the author has none. A copy of a copy names the first quiz. */
+/** The author is a first name, or null if unknown. A copy of a copy credits the original quiz. */
 export const CopiedFrom = named('CopiedFrom', z.object({ title: z.string(), author: z.nullable(z.string()) }))
 
 export const Quiz = named(
@@ -129,11 +129,11 @@ export const Quiz = named(
     isPublic: z.boolean(),
     timesPlayed: z.int(),
     questionCount: z.int(),
-    /** What its host chose. Without one, cards show `firstPicture`, and without that a drawing made from the title. */
+    /** The cover that its host chose. Without one, cards show `firstPicture`, or a drawing made from the title. */
     cover: z.nullable(Picture),
-    /** The first picture beside one of its questions. */
+    /** The first picture beside a question. */
     firstPicture: z.nullable(Picture),
-    /** The public quiz that this one was copied from, as it was called then. */
+    /** The public quiz that this one was copied from, with its title at that time. */
     copiedFrom: z.nullable(CopiedFrom),
     /** When its last live game or public solo round began. */
     lastPlayedAt: z.nullable(Moment),
@@ -143,11 +143,10 @@ export const Quiz = named(
 )
 export type Quiz = z.output<typeof Quiz>
 
-/** A quiz for its host, who may change it, or for the administrator, who may read every quiz. */
+/** A quiz as read by its host, who may change it, or by the administrator, who may read every quiz. */
 export const ReadableQuiz = named('ReadableQuiz', z.extend(Quiz, { isOwn: z.boolean() }))
 export type ReadableQuiz = z.output<typeof ReadableQuiz>
 
-/** A page of the quizzes of one host. */
 export const QuizPage = z.object({
   quizzes: z.array(Quiz),
   total: z.int(),
@@ -169,21 +168,20 @@ export const Question = named(
 )
 export type Question = z.output<typeof Question>
 
-/** The source gives the right answer away: only the quiz's host is ever sent it. */
+/** The source gives the right answer away, so only the quiz's host receives it. */
 export const QuestionWithSource = named(
   'QuestionWithSource',
   z.extend(Question, {
-    /** The sentence of a text that the question was generated from; null where there is none. */
+    /** The sentence that the question was generated from; null if there is none. */
     source: z.nullable(z.string()),
   }),
 )
 export type QuestionWithSource = z.output<typeof QuestionWithSource>
 
-/** One of the quizzes that come with the product. */
 export const ReadyMadeQuiz = named(
   'ReadyMadeQuiz',
   z.object({
-    /** Its name in an address, such as `warm-up`. */
+    /** Identifies it in addresses, such as `warm-up`. */
     key: z.string(),
     title: z.string(),
     description: z.string(),
@@ -239,7 +237,7 @@ export const quizzesApi = {
     tooLarge: 'questions_too_large',
     reply: z.array(Question),
   }),
-  /** A copy in the same library, private, with the same pictures. */
+  /** A private copy in the same library, with the same pictures. */
   duplicate: endpoint(routes.quizzes.duplicate, {
     who: 'host',
     refusals: ['subscription_required', 'quiz_not_found', 'too_many_quizzes'],

@@ -5,7 +5,7 @@ import { limits, timedOut } from '../limits'
 import { routes } from '../routes'
 import { Id, PathId, named } from '../values'
 
-/** A question as it is played: without its answer. */
+/** A question as it is played, without its answer. */
 export const SoloQuestion = named('SoloQuestion', z.omit(PublicQuestion, { correctAnswer: true }))
 export type SoloQuestion = z.output<typeof SoloQuestion>
 
@@ -18,7 +18,7 @@ export const soloApi = {
       sessionId: z.string(),
       quiz: PublicQuiz,
       questions: z.array(SoloQuestion),
-      /** For this long the first question's pictures are shown before its clock starts. */
+      /** How long the first question's pictures are shown before its clock starts. */
       opensInMs: z.int(),
     }),
   }),
@@ -37,10 +37,10 @@ export const soloApi = {
       pointsAwarded: z.int(),
       correctAnswer: z.int(),
       selectedAnswer: z.int(),
-      /** The totals, this question included. */
+      /** The totals, including this question. */
       score: z.int(),
       correctAnswers: z.int(),
-      /** Time until the next question's clock starts; negative if it has started. */
+      /** Time until the next question's clock starts; negative once it has. */
       nextInMs: z.int(),
     }),
   }),

@@ -26,7 +26,7 @@ export const categoryWords: Record<FeedbackCategory, string> = {
   other: 'Other',
 }
 
-/** Not among `limits`, because a player's page loads those. */
+/** Not in `limits`, which a player's page loads. */
 export const feedbackLimits = { name: 100, email: 254, subject: 150, messageMin: 10, message: 5_000 } as const
 
 const invalidEmail = 'Please enter a valid email address'
@@ -36,7 +36,7 @@ export const FeedbackForm = z.object({
     empty: 'Name is required',
     tooLong: `Name must be ${feedbackLimits.name} characters or less`,
   }),
-  /** Only a rough check: the server knows all rules. */
+  /** Only a rough check; the server knows all the rules. */
   email: z
     .string(invalidEmail)
     .check(
@@ -65,7 +65,7 @@ export const FeedbackForm = z.object({
   ),
 })
 
-/** The id stays the same when the same feedback is sent again because no reply came, so that it is stored once. */
+/** The id stays the same when the page resends feedback after a lost reply, so that it is stored once. */
 export const FeedbackSubmission = z.object({
   ...FeedbackForm.shape,
   submissionId: z.optional(z.uuid('Must be a UUID')),
@@ -80,9 +80,9 @@ export const Feedback = named(
     subject: z.string(),
     category: z.enum(feedbackCategories),
     message: z.string(),
-    /** Whether a signed-in user has sent it. A visitor's name and address are not verified. */
+    /** Whether the sender was signed in. A visitor's name and address are not verified. */
     isHost: z.boolean(),
-    /** The sender was Pro when it was sent: answered first. */
+    /** The sender was Pro at that time: answered first. */
     isPro: z.boolean(),
     createdAt: Moment,
     answeredAt: z.nullable(Moment),
@@ -99,7 +99,7 @@ export const FeedbackFilters = z.object({
 const FeedbackPath = z.object({ id: PathId })
 
 export const supportApi = {
-  /** The address to write to instead; null where this installation has none. */
+  /** The address to write to instead; null if this installation has none. */
   contact: endpoint(routes.support.contact, { who: 'anyone', reply: z.object({ email: z.nullable(z.string()) }) }),
   send: endpoint(routes.support.send, {
     who: 'anyone',
@@ -118,7 +118,7 @@ export const supportApi = {
     body: z.object({ isAnswered: z.boolean() }),
     reply: Feedback,
   }),
-  /** For a person who asks for deletion, and for spam. */
+  /** For deletion requests, and for spam. */
   remove: endpoint(routes.support.remove, {
     who: 'admin',
     refusals: ['feedback_not_found'],

@@ -1,6 +1,5 @@
 import type { Problems } from './problem'
 
-/** Of questions written by AI. */
 export const aiProblems = {
   file_missing: { status: 400, message: 'Please select an image or PDF to generate questions from' },
   file_empty: { status: 400, message: 'This file is empty. Please choose another one.' },

@@ -1,6 +1,5 @@
 import type { Problems } from './problem'
 
-/** Of paying. */
 export const billingProblems = {
   bad_signature: { status: 400, message: 'This event is not signed by the payment provider, or it is too old.' },
   subscription_required: { status: 402, message: 'Your trial or subscription has expired. Please renew to go on.' },

@@ -1,8 +1,8 @@
 import type { Problems } from './problem'
 
 /**
- * Of games, also of those that are over. The sentences of join errors hold no digits, because its clients look for "404" and
- * "400" in the reply.
+ * Refusals of games, including finished ones. The messages of join errors contain no digits, because clients search the
+ * reply for "404" and "400".
  */
 export const gamesProblems = {
   game_full: { status: 400, message: 'This game is full.' },

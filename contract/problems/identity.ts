@@ -1,6 +1,6 @@
 import type { Problems } from './problem'
 
-/** Of signing in, accounts and the administrator. */
+/** Refusals of sign-in, accounts and administration. */
 export const identityProblems = {
   magic_link_incomplete: {
     status: 400,

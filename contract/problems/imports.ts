@@ -1,6 +1,5 @@
 import type { Problems } from './problem'
 
-/** Of files with questions to import. */
 export const importsProblems = {
   import_missing: { status: 400, message: 'No file was sent. Please choose one.' },
   import_empty: { status: 400, message: 'This file is empty. Please choose another one.' },

@@ -1,6 +1,5 @@
 import type { Problems } from './problem'
 
-/** Of pictures. */
 export const picturesProblems = {
   not_a_picture: {
     status: 400,

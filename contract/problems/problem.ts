@@ -1,2 +1,2 @@
-/** Refusals by their stable codes: the status, and the sentence for people. */
+/** Refusals by their stable code: the HTTP status, and a sentence for people. */
 export type Problems = Record<string, { status: number; message: string }>

@@ -1,6 +1,6 @@
 import type { Problems } from './problem'
 
-/** Of quizzes, and of playing them alone. */
+/** Refusals of quizzes, and of playing them solo. */
 export const quizzesProblems = {
   nothing_to_play: { status: 400, message: 'This quiz has no questions yet, so there’s nothing to play.' },
   quiz_without_questions: { status: 400, message: 'This quiz has no questions yet. Add one before you start a game.' },

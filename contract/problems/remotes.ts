@@ -1,6 +1,6 @@
 import type { Problems } from './problem'
 
-/** Of phones that control a game. */
+/** Refusals of phones that control a game. */
 export const remotesProblems = {
   remote_ended: {
     status: 401,

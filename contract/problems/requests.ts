@@ -1,6 +1,6 @@
 import type { Problems } from './problem'
 
-/** Of any call. */
+/** Refusals that any call may have. */
 export const requestsProblems = {
   invalid_input: { status: 400, message: 'Something you entered isn’t right. Please check it and try again.' },
   malformed_request: { status: 400, message: 'We couldn’t read this request. Please try again.' },
