@@ -9,15 +9,15 @@ import './answer-grid.css'
 interface GridProps {
   question: OpenQuestion
   className?: string
-  /** Draws one tile around its content: a button on a phone, a panel on the big screen. */
+  /** Renders a tile around its content: a button on a phone, a panel on the big screen. */
   tile: (option: number, content: ReactNode, className: string) => ReactNode
   /** The end of a tile, such as its live count. */
   beside?: (option: number) => ReactNode
-  /** Stands in the place of the answers, which nobody can see, choose or hear read. */
+  /** Replaces the answers, which are then neither visible nor read aloud. */
   cover?: ReactNode
 }
 
-/** From here on, an answer is set smaller, so that four of them fit on a small phone. */
+/** Longer answers are smaller, so that four fit on a small phone. */
 const longOption = 40
 
 export function AnswerGrid({ question, className = '', tile, beside, cover }: GridProps) {

@@ -15,20 +15,20 @@ interface AskedQuestionProps {
   /** The option that was chosen. */
   selected: number | null
   isSending: boolean
-  /** The answers are shown, and cannot be chosen yet or any more. */
+  /** The answers are visible, but cannot be chosen yet or any more. */
   isClosed: boolean
   /** A press has no effect. */
   isLocked: boolean
   choose: (option: number) => void
-  /** Stands in the place of the answers. */
+  /** Replaces the answers. */
   cover?: ReactNode
-  /** Stands in the tile that was chosen, until it has arrived. */
+  /** Fills the chosen tile until the answer has arrived. */
   sending?: ReactNode
-  /** For screen readers: what the screen shows by its form. */
+  /** Tells screen readers what the screen shows visually. */
   status: string
 }
 
-/** A question on a player's screen: in a game, in a solo round, and in the preview of the editor. */
+/** A question on a player's screen: in a game, in a solo round, and in the editor's preview. */
 export function AskedQuestion(props: AskedQuestionProps) {
   const { question, top, time, selected, isSending, isClosed, isLocked, choose, cover, sending, status } = props
   const screen = useFit<HTMLElement>(question)

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react'
 import { formatNumber } from '../ui/format'
 
-/** As long as every animation of the game. */
+/** The duration of every animation of the game. */
 const countMs = 420
 
 interface CountUpProps {
@@ -9,10 +9,10 @@ interface CountUpProps {
   to: number
 }
 
-/** A number that counts up when it comes. Its place is that of the last number, and that alone is read aloud. */
+/** A number that counts up when it appears. It has the width of its final value, which alone is read aloud. */
 export function CountUp({ from, to }: CountUpProps) {
   const [now, setNow] = useState(from)
-  // Before the first painting, so that with reduced motion nothing but the last number is ever seen.
+  // Before the first paint, so that with reduced motion only the final number is seen.
   useLayoutEffect(() => {
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
     const startedAt = performance.now()

@@ -3,8 +3,8 @@ import { timeLabel } from './time-label'
 import './countdown.css'
 
 /**
- * Whole seconds until a moment; the component is drawn again when the number changes. A clock that was paused stands
- * at `pausedAt`.
+ * Whole seconds until a moment; the component renders again when the number changes. A paused clock stands at
+ * `pausedAt`.
  */
 export function useSecondsLeft(until: number, pausedAt: number | null = null): number {
   const [drawn, drawAgain] = useReducer((count: number) => count + 1, 0)
@@ -14,7 +14,7 @@ export function useSecondsLeft(until: number, pausedAt: number | null = null): n
     if (seconds === 0 || pausedAt !== null) return
     const timer = setTimeout(drawAgain, Math.max(0, until - Date.now() - (seconds - 1) * 1_000) + 1)
     return () => clearTimeout(timer)
-    // A timer may come a hair too early, and then has to be set again though the second is the same.
+    // A timer may fire a little early: the second is then the same, and the timer must be set again.
   }, [until, seconds, drawn, pausedAt])
   return seconds
 }
@@ -26,11 +26,11 @@ export const useIsPast = (moment: number, pausedAt: number | null = null): boole
 export interface TimeProps {
   until: number
   totalSeconds: number
-  /** Since when the clock stands. */
+  /** When the clock was paused; null while it runs. */
   pausedAt?: number | null
 }
 
-/** Where the bar is to be when this second is over: the browser draws the way there. */
+/** The bar's share at the end of this second: the browser animates towards it. */
 export const share = (seconds: number, totalSeconds: number) =>
   Math.min(1, Math.max(0, seconds - 1) / Math.max(1, totalSeconds - 1))
 
@@ -43,7 +43,7 @@ export function TimeBar({ until, totalSeconds, pausedAt = null }: TimeProps) {
   )
 }
 
-/** The bar, and beside it the number, on a phone. */
+/** A phone's time: the bar, and the number beside it. */
 export function TimeLine(time: TimeProps) {
   const seconds = useSecondsLeft(time.until, time.pausedAt)
   return (

@@ -2,7 +2,7 @@ import { useTitle } from '../ui/use-title-and-focus'
 import './game-screen.css'
 import './player-layout.css'
 
-/** On a phone's screen, until there is a question or a lobby. */
+/** Shown on a phone until there is a question or a lobby. */
 export function PhoneSkeleton({ title, heading }: { title: string; heading: string }) {
   useTitle(title)
   return (

@@ -5,9 +5,9 @@ import type { Picture as PictureOf } from '../../contract/endpoints/pictures'
 
 interface PictureProps {
   picture: PictureOf
-  /** How wide it is shown, as the browser takes it: it chooses the file by that. */
+  /** The shown width, as the `sizes` attribute: the browser chooses the file by it. */
   sizes: string
-  /** Loaded once it is about to be seen. */
+  /** Loads only when it is about to be visible. */
   isLazy?: boolean
   className?: string
 }
@@ -15,7 +15,7 @@ interface PictureProps {
 const triesMost = 6
 const pauses = { firstMs: 1_000, longestMs: 16_000 }
 
-/** A picture of a quiz. Its place is as large before it has come as after; one that a bad network lost is asked for again. */
+/** A picture of a quiz. It has its size before it is loaded; after a network failure it is requested again. */
 export function Picture({ picture: { url, width, height, alt }, sizes, isLazy, className }: PictureProps) {
   const [tries, setTries] = useState(1)
   const again = () => void (tries < triesMost && setTimeout(() => setTries(tries + 1), backoffMs(tries, pauses)))
@@ -25,7 +25,7 @@ export function Picture({ picture: { url, width, height, alt }, sizes, isLazy, c
     <img
       key={tries}
       className={className}
-      // Before the address, or some browsers have begun to load it.
+      // Before `src`, or some browsers have begun to load it.
       loading={isLazy ? 'lazy' : undefined}
       sizes={sizes}
       srcSet={files.join()}

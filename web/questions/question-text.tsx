@@ -2,13 +2,12 @@ import type { OpenQuestion } from '../../contract/game-events'
 import { shown } from '../../contract/text'
 import { Picture } from './picture'
 
-/** From here on, a question is set smaller, so that its answers fit below it on a small phone. */
+/** Longer questions are smaller, so that their answers fit below them on a small phone. */
 const longQuestion = 70
 
-// Half as fine as a phone could show it: a whole hall asks one network for it at the same moment.
+// Half the resolution that a phone could show: a full room requests the picture over one network at once.
 export const questionPictureSizes = '(min-width: 40rem) 640px, 213px'
 
-/** The question on a phone, with its picture. */
 export function QuestionText({ question }: { question: OpenQuestion }) {
   const { text, image } = question
   return (

@@ -6,13 +6,12 @@ interface QuestionTopProps {
   index: number
   count: number
   score: number
-  /** The part of the score that is being shown for the first time. */
+  /** The part of the score that is new on the screen. */
   gained?: number
-  /** Between the number of the question and the points. */
+  /** Placed between the question's number and the points. */
   children?: ReactNode
 }
 
-/** The line above a question on a player's screen. */
 export const QuestionTop = ({ index, count, score, gained = 0, children }: QuestionTopProps) => (
   <div className="row spread player-top">
     <span className="chip">

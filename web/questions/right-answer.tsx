@@ -5,7 +5,7 @@ import { answerClass, AnswerShape, letterOf } from './answer-shape'
 interface RightAnswerProps {
   question: OpenQuestion
   option: number
-  /** The player chose it, and needs no label that calls it the right one. */
+  /** The player chose it: it needs no label that calls it the right one. */
   isOwn: boolean
 }
 

@@ -1,5 +1,5 @@
 import { formatCount } from '../ui/format'
 
-/** What a clock is called where it is not seen. */
+/** The clock's label for screen readers. */
 export const timeLabel = (seconds: number, pausedAt: number | null): string =>
   `${formatCount(seconds, 'second')} left${pausedAt === null ? '' : ', paused'}`

@@ -3,8 +3,8 @@ import { useLayoutEffect, useRef, type RefObject } from 'react'
 const sizes = [1, 0.92, 0.84, 0.76, 0.68]
 
 /**
- * Sets the longest texts of a screen smaller, by `--fit`, until nothing of it scrolls: some letters are three times as
- * wide as others, so no count of letters tells what has room.
+ * Shrinks the longest texts of a screen, by `--fit`, until nothing scrolls. It measures, because some letters are three
+ * times as wide as others: counting letters does not tell what fits.
  */
 export function useFit<T extends HTMLElement>(content: unknown): RefObject<T | null> {
   const screen = useRef<T>(null)
