@@ -6,7 +6,7 @@ interface ConfirmPublicStartProps {
   onStart: () => void
 }
 
-/** Asks before a game of a public quiz is started. */
+/** Asks before starting a game of a public quiz. */
 export const ConfirmPublicStart = ({ open, onOpenChange, onStart }: ConfirmPublicStartProps) => (
   <Confirm
     open={open}

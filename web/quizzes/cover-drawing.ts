@@ -1,15 +1,15 @@
 export const drawingSize = { columns: 10, rows: 4, cell: 45 }
 
 export interface Piece {
-  /** The four shapes of the answers, and a quarter of a circle that joins its neighbours. */
+  /** The four shapes of the answers, and a quarter circle that joins its neighbours. */
   shape: 'triangle' | 'diamond' | 'circle' | 'square' | 'quarter'
-  /** An answer's colour, by its index. */
+  /** The index of an answer, whose colour it has. */
   colour: number
   column: number
   row: number
   /** In cells. */
   size: 1 | 2
-  /** Quarter turns, by which quarters and triangles point elsewhere. */
+  /** The rotation in quarter turns. Only quarters and triangles look different. */
   turns: number
 }
 
@@ -22,12 +22,12 @@ const grounds = ['marigold', 'leaf', 'sky', 'coral'] as const
 const shapes = ['quarter', 'triangle', 'diamond', 'circle', 'square', 'quarter'] as const
 const answers = 4
 
-/** A pattern of the answers' shapes for a quiz without a picture: the same title has the same drawing. */
+/** A pattern of the answers' shapes for a quiz without a picture: the same title always gets the same one. */
 export function coverDrawing(title: string): CoverDrawing {
   const below = numbersFrom(hashOf(title.trim()))
   const pick = <T>(list: readonly [T, ...T[]]): T => list[below(list.length)] ?? list[0]
   const ground = pick(grounds)
-  // Two colours and no more, or all drawings would look alike.
+  // Only two colours, or all drawings would look alike.
   const first = below(answers)
   const colours = [first, (first + 1 + below(answers - 1)) % answers] as const
   const piece = (column: number, row: number, size: Piece['size']): Piece => {
@@ -35,7 +35,7 @@ export function coverDrawing(title: string): CoverDrawing {
     const turns = shape === 'quarter' ? below(4) : 0
     return { shape, colour: pick(colours), column, row, size, turns }
   }
-  // In blocks of four cells, a third of which is one large piece.
+  // Blocks of four cells; a third of the blocks is one large piece.
   const pieces: Piece[] = []
   for (let row = 0; row < drawingSize.rows; row += 2)
     for (let column = 0; column < drawingSize.columns; column += 2) {
@@ -59,7 +59,7 @@ function hashOf(text: string): number {
   return hash >>> 0
 }
 
-/** Whole numbers below a bound, always the same ones for a seed (mulberry32). */
+/** Random whole numbers below a bound, the same ones for a seed (mulberry32). */
 function numbersFrom(seed: number): (bound: number) => number {
   let state = seed
   return (bound) => {

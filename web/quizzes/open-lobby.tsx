@@ -5,7 +5,7 @@ import { Dialog } from '../ui/dialog'
 import { formatCount } from '../ui/format'
 import type { StartGame } from './use-start-game'
 
-/** Where a lobby of the quiz is open already: that one, or another beside it. */
+/** Offers the quiz's open lobby, or a second one beside it. */
 export function OpenLobby({ game: { offer } }: { game: StartGame }) {
   if (!offer) return null
   const { pin, title, joined } = offer.lobby

@@ -13,7 +13,7 @@ interface QuestionCardProps {
   children: ReactNode
 }
 
-/** An entry of a list of questions to read. */
+/** A question in a list to read. */
 export const QuestionCard = ({ number, heading: Heading, text, image, children }: QuestionCardProps) => (
   <li className={`card column gap-4 ${styles.question}`}>
     <div>

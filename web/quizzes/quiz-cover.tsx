@@ -5,11 +5,11 @@ import styles from './quiz-cover.module.css'
 
 export interface QuizCoverProps {
   quiz: Pick<Quiz, 'title' | 'cover' | 'firstPicture'>
-  /** How wide it is shown, as the browser takes it. */
+  /** The shown width, as the `sizes` attribute. */
   sizes: string
 }
 
-/** The quiz's own cover, else its first picture, else a drawing. The title beside it says what it is of. */
+/** The quiz's own cover, else its first picture, else a drawing. The title beside it describes it. */
 export function QuizCover({ quiz: { title, cover, firstPicture }, sizes }: QuizCoverProps) {
   const picture = cover ?? firstPicture
   return (
@@ -44,7 +44,7 @@ function Drawing({ title }: { title: string }) {
 
 const colours = ['a', 'b', 'c', 'd'] as const
 
-/** In a square of 20, as the shapes of the answers are. */
+/** In a square of 20, like the answers' shapes. */
 const paths = {
   triangle: 'M0 20 10 2l10 18z',
   diamond: 'm10 0 10 10-10 10L0 10z',

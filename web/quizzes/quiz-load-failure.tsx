@@ -9,7 +9,7 @@ interface QuizLoadFailureProps {
   onRetry: () => void
 }
 
-/** In the place of a host's quiz that is gone or did not come. */
+/** Replaces a host's quiz that is gone or could not be loaded. */
 export function QuizLoadFailure(failure: QuizLoadFailureProps) {
   if (!(failure.error instanceof CallError) || failure.error.status !== 404)
     return <LoadFailure heading="h1" title="Couldn’t load this quiz" {...failure} />

@@ -12,7 +12,7 @@ import { QuestionsToRead } from './questions-to-read'
 import { QuizLoadFailure } from './quiz-load-failure'
 import styles from './quiz-reading.module.css'
 
-/** A quiz to read: the administrator sees every host's, which only that host can change. */
+/** A read-only quiz: the administrator sees every host's quiz, but only its host can change it. */
 export function QuizReading({ quizId }: { quizId: number }) {
   const id = String(quizId)
   const quiz = useQuery(query(routes.quizzes.get, { id }))

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { difficulties, timesPerQuestion, type Difficulty } from '../../contract/limits'
 import { difficultyEmoji } from './difficulty-emoji'
 
-/** The seconds that each question of a quiz has. */
+/** The seconds per question of a quiz. */
 export type QuizTime = (typeof timesPerQuestion)[number]
 
 type SelectProps<Shown, Chosen extends Shown> = Omit<ComponentProps<'select'>, 'value' | 'onChange'> & {

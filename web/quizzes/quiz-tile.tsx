@@ -11,7 +11,7 @@ export const QuizTiles = ({ children }: { children: ReactNode }) => (
   <ul className={`gap-5 ${styles.tiles}`}>{children}</ul>
 )
 
-/** A quiz in a grid of others: its cover, and five rows, which line up with its neighbours'. */
+/** A quiz in a grid: its cover and five rows, which line up with those of its neighbours. */
 export const QuizTile = ({ quiz, children }: { quiz: QuizCoverProps['quiz']; children: ReactNode }) => (
   <li className={`card column gap-3 ${styles.tile}`}>
     <div className={styles.cover}>
@@ -23,7 +23,7 @@ export const QuizTile = ({ quiz, children }: { quiz: QuizCoverProps['quiz']; chi
 
 interface QuizSummaryProps {
   quiz: { description: string | null; questionCount: number; timePerQuestion: number }
-  /** Further facts. */
+  /** More facts. */
   children: ReactNode
   /** A line below the facts. */
   played?: string
@@ -49,7 +49,7 @@ export function QuizSummary({ quiz, children, played }: QuizSummaryProps) {
   )
 }
 
-/** Placeholders while the tiles are loading, with a height and width for each row. */
+/** Placeholders while the tiles load, with a height and width for each row. */
 export function QuizTilesSkeleton({ rows }: { rows: [height: string, width?: string][] }) {
   return (
     <ul className={`gap-5 ${styles.tiles}`} aria-hidden="true">

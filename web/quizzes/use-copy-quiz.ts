@@ -5,10 +5,10 @@ import { queries } from '../queries'
 import { toast } from '../ui/toast/toast-store'
 import { useStartGame } from './use-start-game'
 
-/** What becomes of the copy: it is opened in the editor, or a game of it starts at once. */
+/** What happens with the copy: it opens in the editor, or a game of it starts at once. */
 export type CopyUse = 'edit' | 'play'
 
-/** How each is offered. */
+/** The labels of both uses. */
 export const copyUses = [
   ['edit', 'Use this quiz'],
   ['play', 'Play now'],
@@ -22,8 +22,8 @@ interface Copying<Source> {
 const mutationKey = ['copy-quiz']
 
 /**
- * Copies a quiz that somebody else made into the host's own library, and goes on from there. A double click makes one
- * copy. `copyOf` makes the call.
+ * Copies somebody else's quiz into the host's library, then opens or plays it. A double click makes one copy. `copyOf`
+ * makes the call.
  */
 export function useCopyQuiz<Source>(copyOf: (source: Source) => Promise<{ id: number }>) {
   const [, navigate] = useLocation()
@@ -33,7 +33,7 @@ export function useCopyQuiz<Source>(copyOf: (source: Source) => Promise<{ id: nu
     mutationFn: ({ source }: Copying<Source>) => copyOf(source),
     onSuccess: ({ id }, { use }) => {
       const edit = () => navigate(`/quiz/edit/${id}`)
-      // Another press of "Play now" would make another copy, so a start that fails leads to this one.
+      // Pressing "Play now" again would make another copy, so a failed start leads to this one.
       if (use === 'play') return game.start({ quizId: id, onNotStarted: edit })
       edit()
       toast({ title: 'Copied to your library' })

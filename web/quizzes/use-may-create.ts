@@ -2,7 +2,7 @@ import { isAdministrator } from '../../contract/administrator'
 import { mayCreate } from '../../rules/access'
 import { useUser } from '../identity/use-user'
 
-/** Whether this host may create, edit, publish and start. The server decides; the screens only say so beforehand. */
+/** Whether this host may create, edit, publish and start. The server decides; screens only show it beforehand. */
 export function useMayCreate(): boolean {
   const { user } = useUser()
   return !user || mayCreate({ isAdmin: isAdministrator(user.id), subscriptionStatus: user.subscriptionStatus })

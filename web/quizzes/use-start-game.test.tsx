@@ -35,7 +35,7 @@ function startGame(): StartGame {
 
 const urlOf = (input: Parameters<typeof fetch>[0]): string => (input instanceof Request ? input.url : String(input))
 
-/** What a start asks for, where the call for the host's preferences is answered like this. */
+/** The input of a start, where the call for the host's preferences gets this reply. */
 async function asked(preferences: () => Response): Promise<unknown> {
   server.mockImplementation((input) => {
     const url = urlOf(input)

@@ -12,9 +12,9 @@ interface Start {
   quizId: number
   /** The host plays alone, on this screen. */
   isAlone?: boolean
-  /** Where a lobby of the same quiz is open, too. */
+  /** Starts another lobby, although one of the same quiz is open. */
   isAnother?: boolean
-  /** This was not started: the host has been told why, did not want to, or another start is under way. */
+  /** The game was not started: the host was told why, declined, or another start is under way. */
   onNotStarted?: () => void
 }
 
@@ -24,10 +24,10 @@ export type StartGame = ReturnType<typeof useStartGame>
 const mutationKey = [routes.games.start]
 const pace = limits.countdownBetweenQuestions
 
-/** What the host chose last, or this page's usual choice, which is not the product's. */
+/** The host's last choices, or this page's defaults, which differ from the product's. */
 async function ownChoices() {
   const chosen = await call(routes.account.preferences).catch(() => null)
-  // What is sent overrules what the host chose. Without an answer nobody knows what that is, except the server.
+  // Sent settings override the host's stored ones. If those could not be read, only the server knows them.
   if (!chosen) return { withPreferences: true }
   const { countdownBetweenQuestions = pace.default, lateJoin = true } = chosen
   return { countdownBetweenQuestions, lateJoin, withPreferences: true }
@@ -35,15 +35,15 @@ async function ownChoices() {
 
 const alone = { countdownBetweenQuestions: pace.default, singlePlayer: true }
 
-/** A lobby of this quiz that waits for players already. */
+/** An open lobby of this quiz, waiting for players. */
 async function openLobby(quizId: number): Promise<RunningGame | undefined> {
   const games = await call(routes.games.running, { quizId: String(quizId) }).catch(() => [])
   return games.find(({ phase }) => phase === 'waiting')
 }
 
 /**
- * Starts a game of a quiz and opens its screen. A double click starts one game. Where a lobby of the quiz is open, that
- * is offered first, by `OpenLobby`.
+ * Starts a game of a quiz and opens its screen. A double click starts one game. If a lobby of the quiz is open,
+ * `OpenLobby` offers it first.
  */
 export function useStartGame() {
   const [, navigate] = useLocation()

@@ -4,7 +4,7 @@ import { routes } from '../../contract/routes'
 import { query } from '../queries'
 import styles from './support.module.css'
 
-/** The support address. Without one it refers to the form. */
+/** The support address. Without one it points to the form. */
 export function ContactPanel() {
   const { data } = useQuery(query(routes.support.contact))
   const email = data?.email

@@ -70,7 +70,7 @@ export function FeedbackForm({ user }: { user: User | null }) {
 }
 
 type Sent = Input<typeof routes.support.send>
-/** What the form holds, where no category may be chosen yet: the schema refuses that. */
+/** The form's values. The category may still be empty, which the schema refuses. */
 type Draft = Omit<Sent, 'category' | 'submissionId'> & { category: Sent['category'] | '' }
 type FeedbackFormState = UseFormReturn<Draft, unknown, Sent>
 
@@ -78,7 +78,7 @@ const resolver = zodResolver(Form) as Resolver<Draft, unknown, Sent>
 const emptyForm: Draft = { name: '', email: '', category: '', subject: '', message: '' }
 const fieldNames = ['name', 'email', 'category', 'subject', 'message'] as const
 
-/** Fills in the name and address of the signed-in host, who may be known later than the first letter is typed. */
+/** Fills in the signed-in host's name and address, which may be known only after somebody has begun to type. */
 function useKnownSender({ getValues, setValue }: FeedbackFormState, user: User | null): void {
   useEffect(() => {
     if (!user) return
@@ -88,7 +88,7 @@ function useKnownSender({ getValues, setValue }: FeedbackFormState, user: User |
   }, [user, getValues, setValue])
 }
 
-/** Sends the form. `sentFrom` is the address of the last message that was sent. */
+/** Sends the form. `sentFrom` is the address in the last message sent. */
 function useSendFeedback(form: FeedbackFormState) {
   const [sentFrom, setSentFrom] = useState<string | null>(null)
   const [submissionIdOf, setSubmissionIdOf] = useState(submissionIds)

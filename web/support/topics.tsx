@@ -187,7 +187,7 @@ const accounts: Topic[] = [
   },
 ]
 
-/** Common questions, with answers that are true for this version. */
+/** Common questions. The answers describe this version. */
 export const topics: { about: string; questions: Topic[] }[] = [
   { about: 'Playing', questions: playing },
   { about: 'Hosting', questions: hosting },
