@@ -14,7 +14,7 @@ export interface LocalQuiz {
   openedAt: number
 }
 
-/** One's own quiz; where that cannot be read, the public one. */
+/** Reads the host's own quiz, or else the public one. */
 export async function loadQuiz(id: string): Promise<LocalQuiz> {
   const [quiz, questions] = await own(id).catch((why) => publishedAfter(why, id))
   const [first] = questions
@@ -29,7 +29,7 @@ const own = (id: string) => Promise.all([call(routes.quizzes.get, { id }), call(
 const published = (id: string) =>
   Promise.all([call(routes.gallery.get, { id }), call(routes.gallery.questions, { id })])
 
-/** Where reading one's own quiz failed without a refusal, the quiz is not reported as private. */
+/** If the own quiz could not be read for another reason than a refusal, the quiz is not reported as private. */
 const publishedAfter = (why: unknown, id: string) =>
   published(id).catch((error: unknown) => {
     throw isRefusal(why) ? error : why

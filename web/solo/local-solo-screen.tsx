@@ -7,7 +7,7 @@ import { SoloRound } from './solo-round'
 import { useNotPlayable, whyNot } from './use-not-playable'
 import type { Judge } from './use-round'
 
-/** /solo?quizId={id}: a quiz played and scored in the browser; nothing of it is kept. */
+/** /solo?quizId={id}: a quiz played and scored in the browser; nothing is stored. */
 export function LocalSoloScreen() {
   const [address] = useSearchParams()
   const quizId = address.get('quizId') ?? ''
@@ -18,7 +18,7 @@ function LocalSolo({ quizId }: { quizId: string }) {
   const quiz = useQuery({
     queryKey: ['solo', quizId],
     queryFn: () => loadQuiz(quizId),
-    // A round is played to its end by the quiz as it was at its start.
+    // A round goes on with the quiz as it was at its start.
     staleTime: Infinity,
     gcTime: 0,
     refetchOnReconnect: false,
@@ -48,6 +48,6 @@ const localJudge: Judge<LocalQuestion> = async ({ correctAnswer }, { selected, t
   const isCorrect = selected === correctAnswer
   const points = localPoints(isCorrect, tookMs)
   const totals = { score: soFar.score + points, correct: soFar.correct + (isCorrect ? 1 : 0) }
-  // Nobody else's clock runs: what kept the page from going on costs no time.
+  // No other clock runs: a delay of the page costs no time.
   return { verdict: { isCorrect, points, correctAnswer, ...totals, wasLate: false }, nextBy: Infinity }
 }

@@ -3,7 +3,7 @@ import { Picture } from '../questions/picture'
 import { questionPictureSizes } from '../questions/question-text'
 import type { TimedQuestion } from './round'
 
-/** Stands unseen while a result is shown, so that the next question's pictures are there when its clock starts. */
+/** Loads the next question's pictures, hidden, while a result is shown: they are there when its clock starts. */
 export function NextPictures({ question: { image, optionImages } }: { question: TimedQuestion }) {
   return (
     <div hidden>

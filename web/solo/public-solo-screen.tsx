@@ -12,7 +12,7 @@ import { useNotPlayable, whyNot } from './use-not-playable'
 export function PublicSoloScreen({ quizId }: { quizId: number }) {
   const start = useQuery({
     queryKey: [routes.solo.start, quizId],
-    // Once a visit, and to its end, though the page is drawn twice: every start counts as a game played.
+    // Once for a visit, however often the page renders: every start counts as a game played.
     queryFn: () => startRound(String(quizId)),
     staleTime: Infinity,
     gcTime: 0,

@@ -1,7 +1,7 @@
 import { limits, timedOut } from '../../contract/limits'
 import type { OpenQuestion } from '../../contract/game-events'
 
-/** A question with the seconds that there are for it. */
+/** A question and its time in seconds. */
 export interface TimedQuestion extends OpenQuestion {
   timeLimit: number
 }
@@ -17,26 +17,26 @@ export interface Verdict {
   isCorrect: boolean
   points: number
   correctAnswer: number
-  /** The totals, this question included. */
+  /** The totals, including this question. */
   score: number
   correct: number
-  /** Chosen in time, and on its way for too long. */
+  /** Chosen in time, but too long on its way. */
   wasLate: boolean
 }
 
 /** The judge's reply to a choice. */
 export interface Judged {
-  /** None when the answer was lost on its way. */
+  /** Null if the answer was lost on its way. */
   verdict: Verdict | null
-  /** The next question's clock starts then at the latest, whatever keeps the page from opening it. */
+  /** The latest start of the next question's clock, whatever keeps the page from opening it. */
   nextBy: number
 }
 
 export type RoundPhase =
-  /** Before `openedAt` its pictures are seen, and nothing can be chosen. */
+  /** Before `openedAt` its pictures are visible, and nothing can be chosen. */
   | { name: 'question'; openedAt: number; deadline: number }
   | { name: 'judging'; deadline: number; choice: Choice }
-  /** `arrived` are points of earlier answers that seemed lost and were not. */
+  /** `arrived`: points of earlier answers that seemed lost but were not. */
   | ({ name: 'result'; choice: Choice; arrived: number; until: number } & Judged)
   | { name: 'finished' }
 
@@ -63,7 +63,7 @@ export const begin = <Question extends TimedQuestion>(questions: Question[], ope
   phase: open(questions[0], openedAt),
 })
 
-/** The round after an event. An event that is late or repeated changes nothing. */
+/** The round after an event. Late and repeated events change nothing. */
 export function stepRound<Question extends TimedQuestion>(round: Round<Question>, event: RoundEvent): Round<Question> {
   const { phase, questions, index } = round
   switch (event.type) {

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** The server's reply, received so long after the answer was sent. */
+/** The server's reply, received this long after the answer was sent. */
 const judgeReceiving = (more: Partial<typeof reply> = {}, afterMs = 0) =>
   serverJudge('round', async () => {
     vi.setSystemTime(sent + afterMs)
@@ -47,7 +47,7 @@ test('the next question’s clock starts three seconds after the reply, or earli
   const nextBy = async (...received: Parameters<typeof judgeReceiving>) =>
     (await judgeReceiving(...received)(asked(1), { selected: 1, tookMs: 0 }, soFar)).nextBy
   expect(await nextBy({}, 200)).toBe(sent + 3_200)
-  // As when a phone slept on its way: the server has long gone on.
+  // As when a phone slept meanwhile: the server went on long ago.
   expect(await nextBy({}, 16_000)).toBe(sent + 1_500 + 3_000)
   // As when only the second attempt arrived: the server counts from the first.
   expect(await nextBy({ nextInMs: -3_000 }, 200)).toBe(sent + 200 - 3_000)
@@ -63,7 +63,7 @@ test('an answer that does not arrive is logged only, and is brought along with t
     return { ...reply, sentAt: Date.now() }
   })
   const lost = await judge(asked(1), { selected: 0, tookMs: 0 }, soFar)
-  // The server may have it: from its first try on the next question may be running.
+  // The server may have received it: the next question may be running since the first try.
   expect(lost).toEqual({ verdict: null, nextBy: sent + 1_500 + 3_000 })
   expect(console.error).toHaveBeenCalledOnce()
   isAway = false

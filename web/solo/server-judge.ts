@@ -16,13 +16,13 @@ const attempts = 3
 const pauseMs = 1_000
 const timeoutMs = 5_000
 
-/** Asks the server, and goes on without it where it does not reply. */
+/** Asks the server for a verdict, and goes on without one if there is no reply. */
 export function serverJudge(
   sessionId: string,
   send: (answer: Answer) => Promise<TimedReply> = answerCall,
 ): Judge<TimedQuestion> {
-  // The next question's clock starts with the answer before: one that was lost is brought along, and judged as late as
-  // it comes, or as it came when only the reply was lost.
+  // The next question's clock starts with the answer before it, so a lost answer is sent again first. The server judges
+  // it when it arrives; if only the reply was lost, the first verdict counts.
   let lost: Answer[] = []
 
   return async ({ id }, { selected, tookMs }) => {
@@ -40,13 +40,13 @@ export function serverJudge(
     } catch (error) {
       console.error('The answer could not be sent.', error)
       lost.push(answer)
-      // The server may have it all the same, and then has gone on.
+      // The server may have received it and gone on.
       return { verdict: null, nextBy: latestJudgingTime(firstSentAt) + limits.resultMs }
     }
   }
 }
 
-/** A question is answered once on the server, so that an answer may be sent again until there is a reply. */
+/** A question is answered once on the server, so an answer may be sent until there is a reply. */
 async function answerCall(answer: Answer): Promise<TimedReply> {
   return retry(
     async () => {

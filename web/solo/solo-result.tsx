@@ -20,7 +20,7 @@ interface ResultProps {
   question: TimedQuestion
 }
 
-/** Right or wrong, for three seconds. */
+/** Shows right or wrong for three seconds. */
 export function SoloResult({ title, leaveTo, round, phase, question }: ResultProps) {
   const { choice, verdict, arrived, until } = phase
   const next = round.questions[round.index + 1]

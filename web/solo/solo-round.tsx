@@ -12,9 +12,9 @@ interface RoundProps<Question> {
   /** When the first question's clock starts. */
   openedAt: number
   judge: Judge<Question>
-  /** Where one can go from the middle. */
+  /** The way out of a running round. */
   leaveTo: string
-  /** Where one can go from the finish. */
+  /** The links at the finish. */
   ways: ReactNode
 }
 

@@ -5,10 +5,10 @@ import type { Round, TimedQuestion } from './round'
 
 interface TopProps {
   title: string
-  /** Where a player goes who does not want to play on. */
+  /** The way out of the round. */
   leaveTo: string
   round: Round<TimedQuestion>
-  /** The part of the score that is being shown for the first time. */
+  /** The part of the score that is new on the screen. */
   gained?: number
 }
 

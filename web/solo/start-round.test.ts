@@ -6,7 +6,7 @@ import { startRound } from './start-round'
 beforeEach(() => void vi.useFakeTimers({ now: 100_000 }))
 afterEach(() => vi.useRealTimers())
 
-/** The server's reply, received so much after it was requested. */
+/** The server's reply, received this long after the request. */
 const receivedAfter = (ms: number, opensInMs = 0) =>
   startRound('7', async () => {
     vi.setSystemTime(100_000 + ms)

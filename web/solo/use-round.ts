@@ -3,7 +3,7 @@ import { begin, stepRound, type Choice, type Judged, type Round, type TimedQuest
 
 type SoFar = Pick<Round<TimedQuestion>, 'score' | 'correct'>
 
-/** Decides what a choice is worth. */
+/** Judges a choice. */
 export type Judge<Question> = (question: Question, choice: Choice, soFar: SoFar) => Promise<Judged>
 
 /** A round that moves on by itself: when the time runs out, and three seconds after each result. */
@@ -35,7 +35,7 @@ export function useRound<Question extends TimedQuestion>(given: Question[], open
   return { round: round as Round<Question>, choose }
 }
 
-/** A timer may come a hair too early: what it does then changes nothing, so it comes again. */
+/** Calls `act` at a moment. A timer may fire a little early; `act` then changes nothing, and the timer is set again. */
 function useAt(moment: number | null, act: () => void): void {
   const latest = useLatest(act)
   useEffect(() => {
