@@ -1,4 +1,4 @@
-/** Not every browser has it, and some forbid it. */
+/** Null where the browser has no BroadcastChannel or forbids it. */
 export function openBroadcastChannel(name: string): BroadcastChannel | null {
   try {
     return new BroadcastChannel(name)

@@ -1,4 +1,4 @@
-/** The events of a game or a generation for as long as a page is open, whatever the network does. Knows nothing of React. */
+/** The events of a game or a generation while a page is open, whatever the network does. Knows nothing of React. */
 import { limits } from '../../contract/limits'
 import { onPageWake } from './page-wake'
 import { stateRefresh, type StateRefresh } from './state-refresh'
@@ -7,23 +7,23 @@ import { timers } from './timers'
 
 export type Connection =
   | { name: 'connecting' }
-  /** `since`: when its stream was opened. Each new stream is a new connection. */
+  /** `since`: when the stream was opened. Each new stream is a new connection. */
   | { name: 'live'; since: number }
   /** Nothing arrives; the page is trying again. */
   | { name: 'lost' }
-  /** A proxy holds streams back, or this page may have none: the state is read every two seconds. */
+  /** A proxy holds streams back, or this page may not have one: the state is read every two seconds. */
   | { name: 'polling' }
-  /** The server has refused, and would refuse each further attempt. */
+  /** The server has refused, and would refuse every retry. */
   | { name: 'refused'; code: string; message: string }
 
-/** When the stream was opened that works now; undefined while none does. */
+/** When the working stream was opened; undefined without one. */
 export const streamsSince = (connection: Connection | undefined): number | undefined =>
   connection?.name === 'live' ? connection.since : undefined
 
 const isSame = (one: Connection, other: Connection | undefined): boolean =>
   one.name === other?.name && streamsSince(one) === streamsSince(other)
 
-/** A refusal or a failure of a call. Status 0 is a network that did not answer. */
+/** A refused or failed call. Status 0: the network did not respond. */
 export interface CallFailure {
   status: number
   code?: string
@@ -32,34 +32,34 @@ export interface CallFailure {
 
 type Source = Pick<EventSource, 'readyState' | 'close'> & Pick<EventTarget, 'addEventListener'>
 
-/** What a stream brings. Each one begins with an event that tells the whole state. */
+/** What a stream needs. Each stream begins with an event that tells the whole state. */
 export interface StreamOptions<Event> {
   openSource: () => Source
-  /** The event that tells the whole state, without a stream. */
+  /** Reads that event by a call, without a stream. */
   readState: () => Promise<Event>
-  /** An event of an unknown kind is skipped, and the state read anew. */
+  /** Events of an unknown kind are skipped, and the state is read instead. */
   isKnown: (event: Event) => boolean
-  /** `id`: of its message; 0 where the event was read. */
+  /** `id`: that of the message; 0 for an event that was read. */
   onEvent: (event: Event, id: number, isBesideStream: boolean) => void
-  /** The code of the refusal that an event is; undefined where the stream goes on. */
+  /** The refusal's code if the event is a refusal; undefined where the stream goes on. */
   refusalBy?: (event: Event) => string | undefined
   onConnection: (connection: Connection) => void
-  /** Calls back when the page has reason to doubt its connection; returns how to stop. */
+  /** Calls back when the page has reason to doubt its connection; returns the unsubscribe function. */
   onWake?: (wake: () => void) => () => void
-  /** Whether the browser has a connection to spare for this page's stream; calls back when that may have changed. */
+  /** Whether the browser has a connection to spare for this stream; calls back when that may have changed. */
   permitStream: (changed: () => void) => StreamPermit
   random?: () => number
 }
 
 const firstByteMs = 4_000
-/** A heartbeat that is ten seconds late does not come any more. */
+/** A heartbeat that is ten seconds late is lost. */
 const silenceMs = limits.heartbeatMs + 10_000
 const silentStreamsBeforePolling = 2
 const pollMs = 2_000
 const youngMs = 1_000
 const closedState = 2
 
-/** Returns how to stop. */
+/** Returns the function that closes the stream. */
 export function openEventStream<Event>(options: StreamOptions<Event>): () => void {
   const stream = new EventStream({ onWake: onPageWake, random: Math.random, refusalBy: () => undefined, ...options })
   stream.start()
@@ -75,15 +75,15 @@ class EventStream<Event> {
   private source: Source | null = null
   private connection: Connection | undefined
   private openedAt = 0
-  /** Streams in a row that brought no byte in time. */
+  /** The number of consecutive streams without a byte in time. */
   private silentStreams = 0
   /** How often a stream has brought something. */
   private arrivals = 0
   private failures = 0
   private isPolling = false
-  /** Whether there is a stream, or one is being tried; before the first decision neither. */
+  /** Whether there is a stream or an attempt at one; undefined before the first decision. */
   private isStreaming: boolean | undefined
-  /** The server has as many streams of this seat as it takes. */
+  /** The server's limit of streams for this seat is used up by newer ones. */
   private isDisplaced = false
   private hasEnded = false
 
@@ -109,7 +109,7 @@ class EventStream<Event> {
     this.permit.stop()
   }
 
-  /** Opens a stream or gives it back, as the other tabs and the server allow. */
+  /** Opens or closes the stream, as the other tabs and the server allow. */
   private decide(): void {
     const may = !this.isDisplaced && this.permit.isGranted()
     if (this.hasEnded || may === this.isStreaming) return
@@ -176,14 +176,17 @@ class EventStream<Event> {
     if (code !== undefined) this.refuse({ code })
   }
 
-  /** This server is about to stop and another one is ready: nothing is lost, so the page shows nothing and does not wait. */
+  /**
+   * This server is about to stop and another one is ready: nothing is lost, so the page shows nothing and does not
+   * wait.
+   */
   private onHandover(): void {
-    // A stream that is handed over on arrival counts as failed, or two stopping servers would be asked without a pause.
+    // A handover right after opening counts as a failure: two stopping servers would be asked without a pause.
     if (Date.now() - this.openedAt < youngMs) this.onError()
     else this.connect()
   }
 
-  /** Newer pages of the same seat have the streams. This one polls until somebody looks at it again. */
+  /** Newer pages of this seat have the streams. This page polls until somebody looks at it again. */
   private onDisplaced(): void {
     this.isDisplaced = true
     this.decide()
@@ -193,7 +196,7 @@ class EventStream<Event> {
     this.silentStreams++
     if (!this.isPolling) this.notify({ name: 'lost' })
     if (this.silentStreams < silentStreamsBeforePolling) return this.connect()
-    // The stream stays open beside the polling, and takes over as soon as it brings something.
+    // The stream stays open during polling, and takes over as soon as it brings something.
     this.startPolling()
   }
 
@@ -204,7 +207,7 @@ class EventStream<Event> {
     if (!this.isPolling) this.notify({ name: 'lost' })
     const longestMs = Math.min(10_000, 3_000 * 2 ** (this.failures - 1))
     this.timers.set('retry', 1_000 + this.options.random() * (longestMs - 1_000), () => this.connect())
-    // A browser hides why a stream was refused; reading the state with the same right tells.
+    // Browsers hide why a stream was refused. Reading the state with the same credentials tells.
     if (isClosed) void this.readInsteadOfStream()
   }
 
@@ -215,7 +218,7 @@ class EventStream<Event> {
   }
 
   private async poll(): Promise<void> {
-    // A tab that has crashed cannot announce that its stream is gone.
+    // A crashed tab cannot announce that its stream is gone.
     this.decide()
     const isReached = await this.readInsteadOfStream()
     if (this.hasEnded || !this.isPolling) return
@@ -226,7 +229,7 @@ class EventStream<Event> {
   private readInsteadOfStream(): Promise<boolean> {
     const arrivalsBefore = this.arrivals
     return this.read((state) => {
-      // Whatever a stream has brought meanwhile is newer than this reply.
+      // Anything a stream has brought meanwhile is newer than this reply.
       if (this.arrivals === arrivalsBefore) this.receive(state, 0)
     })
   }
@@ -261,7 +264,7 @@ class EventStream<Event> {
   private wake(): void {
     this.isDisplaced = false
     this.decide()
-    // Several reasons come at once; one new stream answers all of them.
+    // Several reasons come at once; one new stream serves them all.
     if (!this.hasEnded && this.isStreaming && Date.now() - this.openedAt >= youngMs) this.connect()
   }
 

@@ -4,7 +4,7 @@ import { stateRefresh } from './state-refresh'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-/** A refresh whose reads end as the test says. */
+/** A refresh whose reads end when the test says so. */
 function aRefresh() {
   const reads: ((hasSucceeded: boolean) => void)[] = []
   const refresh = stateRefresh(

@@ -1,4 +1,4 @@
-/** Long enough for one read to stand for a burst of events, and for 2,000 phones not to read at the same moment. */
+/** Long enough for one read to serve a burst of events, and to spread the reads of 2,000 phones. */
 const leastMs = 500
 const spreadMs = 3_500
 
@@ -8,14 +8,14 @@ export interface StateRefresh {
 }
 
 /**
- * Reads the state anew on request: once for all requests of a few seconds, and one read at a time. `read` returns whether
- * it got through.
+ * Reads the state on request: once for all requests within a few seconds, one read at a time. `read` returns whether it
+ * succeeded.
  */
 export function stateRefresh(read: () => Promise<boolean>, random: () => number): StateRefresh {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isReading = false
   let isOutdated = false
-  /** Grows with each cancellation: a read that began before is not repeated. */
+  /** Grows with each cancellation: a read begun before it is not repeated. */
   let cancellations = 0
 
   function request(): void {

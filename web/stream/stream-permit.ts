@@ -7,7 +7,7 @@ export interface StreamPermit {
   stop: () => void
 }
 
-/** The permit of this tab, agreed with the other tabs of its browser. It calls `changed` whenever it may have changed. */
+/** This tab's permit, agreed with the browser's other tabs. Calls `changed` whenever it may have changed. */
 export function streamPermit(isHost: boolean, changed: () => void): StreamPermit {
   const id = String(Math.random())
   const channel = openBroadcastChannel('game-streams')
@@ -34,13 +34,13 @@ export function streamPermit(isHost: boolean, changed: () => void): StreamPermit
     }
   document.addEventListener('visibilitychange', onSeen)
   addEventListener('focus', onSeen)
-  // A page that the browser keeps in memory after a navigation is no tab; it is one again when shown again.
+  // A page in the back/forward cache is no tab until it is shown again.
   addEventListener('pagehide', leave)
   addEventListener('pageshow', onSeen)
   announce()
 
   return {
-    // Without a channel a tab has a stream while it is in view: mostly that is one tab at a time.
+    // Without a channel a visible tab has a stream: mostly only one tab is visible.
     isGranted: () => (channel ? mayStream(own, others, Date.now()) : own.isVisible),
     stop() {
       leave()

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { markAsked, updated, mayStream, type OtherTab, type Tab, type TabMessage } from './stream-sharing'
 
-/** The tabs of a browser, each with what it has received from the others. An answer may overtake what it answers. */
+/** The tabs of a browser, and what each has received from the others. A reply may overtake its question. */
 class SomeTabs {
   now = 1_000
   readonly open = new Map<string, { own: Tab; others: OtherTab[] }>()
@@ -15,7 +15,7 @@ class SomeTabs {
     }
   }
 
-  /** Opened, or seen, or hidden: in each case it tells the others, who answer. */
+  /** Opens, shows or hides a tab: each tells the others, which reply. */
   change(id: string, change: Partial<Tab> = {}) {
     this.now++
     const tab = this.open.get(id) ?? { own: { id, isHost: false, isVisible: true, seenAt: 0 }, others: [] }
@@ -43,7 +43,7 @@ class SomeTabs {
   }
 }
 
-/** As one walks through the tabs of a window: the one before is hidden. */
+/** Opens tabs one after another, each hiding the one before. */
 function opened(...ids: string[]): SomeTabs {
   const tabs = new SomeTabs()
   ids.forEach((id, index) => {

@@ -1,23 +1,23 @@
 /**
- * Which tabs of a browser hold a stream. Over plain http a browser keeps six connections to one origin, and each stream
- * takes one of them for good: with six, no call of any tab would leave the browser.
+ * Decides which tabs of a browser hold a stream. Over plain http a browser has six connections to an origin, and each
+ * stream occupies one: six streams would block every call of every tab.
  */
 export interface Tab {
   id: string
   isHost: boolean
   isVisible: boolean
-  /** When it came into view, was last made the active window, or went out of view. In ms, by the browser's clock. */
+  /** When it became visible, was last activated, or was hidden. In ms, by the browser's clock. */
   seenAt: number
 }
 
 /** Another tab, as its last message described it. */
 export type OtherTab = Tab & {
   sentAt: number
-  /** Since when an answer of it is due. */
+  /** When a reply of this tab became due. */
   askedAt?: number
 }
 
-/** The messages between tabs. A tab that has changed asks all others to answer; a tab that leaves names its id. */
+/** The messages between tabs. A tab that has changed asks all others to reply; a tab that leaves sends its id. */
 export type TabMessage = { tab: Tab; asks: boolean; sentAt: number } | { left: string }
 
 const streamsPerBrowser = 3
@@ -32,17 +32,17 @@ export function updated(others: OtherTab[], message: TabMessage): OtherTab[] {
 
 const without = (others: OtherTab[], id: string) => others.filter((other) => other.id !== id)
 
-/** An answer of each is due, but for those whose answer has overtaken the question. */
+/** Marks a reply of each tab as due, unless its reply has overtaken the question. */
 export const markAsked = (others: OtherTab[], at: number): OtherTab[] =>
   others.map((other) => (other.sentAt >= at ? other : { ...other, askedAt: other.askedAt ?? at }))
 
-/** A crashed tab cannot announce that it leaves: a tab that does not answer holds no place. */
+/** A crashed tab cannot say that it leaves, so a tab that does not reply holds no place. */
 export const mayStream = (own: Tab, others: OtherTab[], now: number): boolean =>
   others.filter((other) => now - (other.askedAt ?? now) < answerMs && isBefore(other, own)).length < streamsPerBrowser
 
 /**
- * Tabs in view come first, and of those the host's screen: on a projector nobody touches it for an hour. Then the tab
- * seen last. All tabs must come to the same order, so no two are equal.
+ * Visible tabs come first, among them the host's screen: nobody touches a projector for an hour. Then the tab seen
+ * last. No two are equal, because all tabs must come to the same order.
  */
 function isBefore(one: Tab, other: Tab): boolean {
   if (one.isVisible !== other.isVisible) return one.isVisible
