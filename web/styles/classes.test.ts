@@ -1,4 +1,4 @@
-/** Styles and pages name the same classes: what nobody wears is no rule, and what nothing styles is no name. */
+/** Styles and pages name the same classes: no rule is unused, and no class name is unstyled. */
 import { generate, parse, walk } from 'css-tree'
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -10,7 +10,7 @@ const sheets = files.filter((file) => file.endsWith('.css')).map((file) => ({ fi
 const sources = files.filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
 const pages = sources.map((file) => ({ file, text: textOf(file) }))
 
-/** Given by scripts of others, who write them into the page. */
+/** Class names that others' scripts write into the page. */
 const ofOthers = [
   'g-recaptcha-response',
   'grecaptcha-badge',
@@ -31,7 +31,7 @@ test.each(modules)('$file has the classes that its parts name, and no others', (
   expect([...named].toSorted()).toEqual([...own].toSorted())
 })
 
-/** What a page names of a module. Where it looks a class up, each word of a page may be one. */
+/** The classes that a page takes from a module. Where it looks one up by name, any word of the page may be one. */
 function namesIn({ file, text }: { file: string; text: string }, sheet: string, own: Set<string>): string[] {
   const imports = [...text.matchAll(/import (\w+) from '([^']+\.css)'/g)]
   const [, styles] = imports.find(([, , path = '']) => join(dirname(file), path) === sheet) ?? []
@@ -60,7 +60,7 @@ test('every class that a page names is in the common styles', () => {
   expect(named.filter(({ name }) => !common.has(name))).toEqual([])
 })
 
-/** A module's classes are its own, but for those that it names as `:global`. */
+/** A module's own classes, and the ones it names as `:global`. */
 function classesOf(css: string): { own: Set<string>; others: Set<string> } {
   const own = new Set<string>()
   const others = new Set<string>()

@@ -10,15 +10,15 @@ test.each(sheets)('%s says in one place what it says of a selector', (sheet) => 
   expect(selectors.filter((selector, index) => selectors.indexOf(selector) !== index)).toEqual([])
 })
 
-/** In rem: from a large phone on, from a tablet, from a laptop, and where a host's table has room for all its columns. */
+/** In rem: from a large phone, a tablet, a laptop, and where a host's table has room for all its columns. */
 const widths = [34, 46, 64, 80]
-/** In rem: a phone that lies, a low phone, a low laptop, a laptop. */
+/** In rem: a phone in landscape, a low phone, a low laptop, a laptop. */
 const heights = [30, 40, 52, 60]
 const breakpoints = [
   ...widths.flatMap((rem) => [`(min-width: ${rem}rem)`, `(max-width: ${rem - 0.01}rem)`]),
   ...heights.flatMap((rem) => [`(min-height: ${rem}rem)`, `(max-height: ${rem}rem)`]),
 ]
-/** The smallest phones alone, where they are low as well; and a table whose headings each fit into one line. */
+/** The smallest phones that are also low; and a table whose headings fit into one line each. */
 const exceptions = ['(max-height: 40rem) and (max-width: 22rem)', '(min-width: 100rem)']
 const withoutExceptions = (css: string) => exceptions.reduce((text, exception) => text.replace(exception, ''), css)
 
@@ -26,7 +26,7 @@ test('there are four breakpoints for widths, and four for heights', () => {
   const found = files
     .filter((file) => /\.(css|tsx?)$/.test(file) && !file.includes('.test.'))
     .flatMap((file) => {
-      // What is followed by a length says how large a picture is, and not how a page lies.
+      // A query followed by a length sets the size of a picture, not the layout.
       const queries = withoutExceptions(textOf(file)).matchAll(/\((min|max)-(width|height): [^)]*\)(?! \d)/g)
       return Array.from(queries, ([query]) => ({ file, query }))
     })
@@ -35,11 +35,11 @@ test('there are four breakpoints for widths, and four for heights', () => {
 
 test.each(sheets)('%s takes its layers from the tokens', (sheet) => {
   const layers = Array.from(textOf(sheet).matchAll(/z-index: ([^;]+);/g), ([, layer = '']) => layer)
-  // The rows of a board lie as their ranks say.
+  // The rows of a board are layered by rank.
   expect(layers.filter((layer) => !/^var\(--(layer-[a-z]+|row-layer)\)$/.test(layer))).toEqual([])
 })
 
-/** Without those in at-rules, which say when else something holds. */
+/** The selectors outside at-rules, which only say when a rule holds. */
 function selectorsOf(css: string): string[] {
   const rules = css.replace(/\/\*.*?\*\//gs, '').replace(/@[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, '')
   return Array.from(rules.matchAll(/([^{}]+)\{/g), ([, selector = '']) => selector.trim().replace(/\s+/g, ' '))

@@ -11,7 +11,7 @@ const shares = Object.fromEntries(
 )
 const themes = { light: colours(light), dark: { ...colours(light), ...colours(dark) } }
 
-/** What is written on what. AA: 4.5 for text, 3 for the edge of what can be pressed or filled in. */
+/** Text colours and their backgrounds. AA: 4.5 for text, 3 for the border of controls. */
 const text = [
   ...['paper', 'card'].flatMap((ground) =>
     ['ink', 'ink-2', 'ink-3', 'marigold-deep', 'coral', 'leaf', 'sky'].map((ink) => [ink, ground]),
@@ -46,7 +46,7 @@ const edges = [
   ['game-edge', 'game-2'],
 ] as [string, string][]
 
-/** Text on the bars of the answers, which are see-through. */
+/** Text on the answers' bars, which are transparent. */
 const bars = ['a', 'b', 'c', 'd'].flatMap((option) => [
   ['game-text', option, 'bar'],
   ['game-dim', option, 'bar-wrong'],
@@ -72,14 +72,14 @@ function colour(theme: Record<string, string | undefined>, name: string): string
   return value
 }
 
-/** What is seen of a color that covers another one by a share, from 0 to 1. */
+/** The visible colour where one covers another with this opacity, from 0 to 1. */
 function mixed(top: string, ground: string, share: number): string {
   const part = (hex: string, at: number) => Number.parseInt(hex.slice(at, at + 2), 16)
   const parts = [1, 3, 5].map((at) => Math.round(part(top, at) * share + part(ground, at) * (1 - share)))
   return `#${parts.map((each) => each.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** By WCAG 2: the relation of the lighter's luminance to the darker's. */
+/** The contrast ratio by WCAG 2, from both luminances. */
 function contrast(one: string, other: string): number {
   const [a, b] = [luminance(one), luminance(other)]
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
