@@ -6,7 +6,6 @@ interface BadgeProps {
   children: ReactNode
 }
 
-/** A word beside something that says what it is. */
 export const Badge = ({ tone = 'plain', children }: BadgeProps) => (
   <span className={`${styles.badge} ${styles[tone]}`}>{children}</span>
 )

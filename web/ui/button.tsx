@@ -3,7 +3,7 @@ import { Link } from './navigation/link'
 import './button.css'
 
 interface Looks {
-  /** Primary is for the next step; danger is for what is confirmed before it is done. */
+  /** Primary is for the next step; danger is for actions that ask for confirmation. */
   look?: 'primary' | 'ghost' | 'quiet' | 'danger'
   size?: 'small' | 'normal' | 'big'
   className?: string
@@ -11,9 +11,9 @@ interface Looks {
 
 type ButtonProps = Looks &
   ButtonHTMLAttributes<HTMLButtonElement> & {
-    /** Shows a spinner in the place of the label, and ignores clicks. */
+    /** Shows a spinner instead of the label, and ignores clicks. */
     isBusy?: boolean
-    /** What goes on meanwhile, beside the spinner, where it may take longer than a moment. */
+    /** Shown beside the spinner, where the work may take longer than a moment. */
     busyWords?: string | undefined
     ref?: Ref<HTMLButtonElement>
   }
@@ -47,7 +47,6 @@ export function Button({
   )
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({ href, children, ...looks }: Looks & { href: string; children: ReactNode }) {
   return (
     <Link href={href} className={classes(looks)}>

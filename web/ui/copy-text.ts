@@ -1,4 +1,4 @@
-/** Copies also where the page is no secure context, as on plain http in a local network. Returns whether it worked. */
+/** Copies even outside a secure context, as on plain http in a local network. Returns whether it worked. */
 export async function copyText(text: string, place: HTMLElement | null): Promise<boolean> {
   try {
     if (isSecureContext) {
@@ -6,12 +6,12 @@ export async function copyText(text: string, place: HTMLElement | null): Promise
       return true
     }
   } catch {
-    // No permission: the old way may still do.
+    // No permission: the old way may still work.
   }
   return copyBySelecting(text, place ?? document.body)
 }
 
-/** The field is put inside an open dialog, which lets nothing outside of it be selected. */
+/** Puts the field inside an open dialog, which allows no selection outside it. */
 function copyBySelecting(text: string, place: HTMLElement): boolean {
   const field = document.createElement('textarea')
   field.value = text

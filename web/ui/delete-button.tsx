@@ -6,27 +6,26 @@ import { Confirm } from './dialog'
 import { failure, toast } from './toast/toast-store'
 
 interface DeleteButtonProps {
-  /** In sentences: "Delete this quiz?" */
+  /** The object of the sentences: "Delete this quiz?" */
   what: string
   size?: 'small'
-  /** The titles of the messages afterwards. */
+  /** The title of the toast after success. */
   deleted: string
   failed: string
-  /** Why it failed, where the server has not said it. */
+  /** Why it failed, if the server has not said so. */
   otherwise: string
-  /** What will be gone. */
+  /** What the deletion destroys. */
   description: ReactNode
   onDelete: () => Promise<unknown>
-  /** Reads the list anew, also after a failure: it may have been deleted already, in another window. */
+  /** Reads the list again, even after a failure: another window may have deleted it already. */
   refreshList: () => Promise<void>
-  /** Moves on from what is not there any more. */
+  /** Leaves the page of what was deleted. */
   onDeleted: () => void
 }
 
-/** By then the page shows the list without it, and the dialog has given the focus back. */
+/** By then the list is shown without the item, and the dialog has returned the focus. */
 const dialogClosedMs = 50
 
-/** Asks before it deletes. */
 export function DeleteButton(props: DeleteButtonProps) {
   const { what, size, deleted, failed, otherwise, description, onDelete, refreshList, onDeleted } = props
   const [isAsking, setIsAsking] = useState(false)

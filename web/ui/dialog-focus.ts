@@ -1,6 +1,6 @@
 import { useRef, type KeyboardEvent } from 'react'
 
-/** Dialogs are opened by state and have no trigger of their own, so they remember where the focus was. */
+/** Dialogs are opened by state and have no trigger of their own, so they remember the focused element. */
 export function useRestoreFocus() {
   const before = useRef<Element>(null)
   return {
@@ -15,7 +15,7 @@ export function useRestoreFocus() {
   }
 }
 
-/** Focuses the element of before, or the page's heading where that is gone. */
+/** Focuses the previous element, or the page's heading if that is gone. */
 function restoreFocus(before: Element | null): void {
   if (before instanceof HTMLElement && before !== document.body) before.focus()
   if (document.activeElement !== document.body) return
@@ -24,7 +24,7 @@ function restoreFocus(before: Element | null): void {
   heading?.focus({ preventScroll: true })
 }
 
-/** Listens itself, because a toast that was shown later handles Escape before the dialog does. */
+/** Listens for Escape itself: a toast that was shown later would handle it before the dialog. */
 export const closeOnEscape = (close: () => void) => (event: KeyboardEvent) => {
   if (event.key === 'Escape') close()
 }

@@ -11,8 +11,8 @@ const opening = {
   close: ({ onOpenChange }: Opened) => onOpenChange(false),
 }
 
-/** A modal dialog. Escape, a click beside it and its button close it, and the focus goes back where it was. */
+/** A modal dialog. Escape, a click outside and its button close it, and the focus returns. */
 export const Dialog = lazyPart(() => import('./radix-dialog').then((m) => m.RadixDialog), opening)
 
-/** Asks before something that cannot be undone. The button that cancels has the focus. */
+/** Asks before something that cannot be undone. The cancel button has the focus. */
 export const Confirm = lazyPart(() => import('./radix-dialog').then((m) => m.RadixConfirm), opening)

@@ -11,7 +11,7 @@ interface PluralForms {
   other: string
 }
 
-/** The sentence that a number asks for, with the number where "#" stands: "# row to fix stays out". */
+/** The plural form for a number, with the number in place of "#": "# row to fix stays out". */
 export const plural = (number: number, forms: PluralForms): string =>
   forms[pluralRules.select(number) === 'one' ? 'one' : 'other'].replaceAll('#', formatNumber(number))
 
@@ -25,15 +25,15 @@ const inWords = new Intl.ListFormat('en-US')
 /** In whole percent; 0 where the whole is 0. */
 export const percentage = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((100 * part) / whole))
 
-/** "March 4, 2026", in the time zone of the browser. */
+/** "March 4, 2026", in the browser's time zone. */
 export const formatDate = (moment: string): string =>
   new Date(moment).toLocaleDateString('en-US', { dateStyle: 'long' })
 
-/** "March 4, 2026 at 10:05 AM", in the time zone of the browser. */
+/** "March 4, 2026 at 10:05 AM", in the browser's time zone. */
 export const formatDateTime = (moment: string): string =>
   new Date(moment).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' })
 
-/** As a person would say when it was: "today", "yesterday", "Tuesday", "March 4", "March 4, 2025". */
+/** The day in everyday words: "today", "yesterday", "Tuesday", "March 4", "March 4, 2025". */
 export function formatPastDay(moment: string, now = new Date()): string {
   const then = new Date(moment)
   const days = Math.round((startOfDay(now) - startOfDay(then)) / dayMs)

@@ -1,4 +1,4 @@
-/** Drawn by a line in the colour of the text beside it. */
+/** Icons drawn as lines in the colour of the text beside them. */
 const icon = (path: string) =>
   function Icon({ size = '1.2em' }: { size?: string }) {
     return (

@@ -1,8 +1,8 @@
 import './inert.css'
 
-// Chrome 99, Safari 15.4 and Firefox 104 know no `inert`: Tab and screen readers would go where nothing is to be pressed.
+// Chrome 99, Safari 15.4 and Firefox 104 do not support `inert`: Tab and screen readers would reach what is covered.
 if (!('inert' in HTMLElement.prototype)) {
-  // Where it finds this it writes no <style> into the page, which the security policy forbids. inert.css says the same.
+  // The polyfill finds this element and writes no <style>, which the security policy forbids. inert.css has its rules.
   document.head.append(Object.assign(document.createElement('link'), { id: 'inert-style' }))
   void import('wicg-inert')
 }

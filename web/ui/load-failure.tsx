@@ -11,7 +11,7 @@ interface LoadFailureProps {
   onRetry: () => void
 }
 
-/** Replaces what could not be read: why, and a button that reads it again. */
+/** Replaces what could not be read: says why, and offers a retry. */
 export const LoadFailure = ({ title, heading, error, isBusy, onRetry }: LoadFailureProps) => (
   <Notice
     isFailure

@@ -5,22 +5,22 @@ import './button.css'
 import './menu.css'
 
 interface MenuProps {
-  /** The name of the button for screen readers, such as "More for Volcanoes". */
+  /** The button's name for screen readers, such as "More for Volcanoes". */
   label: string
-  /** Stands on the button, and begins its name. */
+  /** The button's text, with which its name begins. */
   text?: string
   className?: string
   children: ReactNode
 }
 
-/** Where an entry says what it does once the menu is closed. */
+/** Holds the action of the chosen entry until the menu has closed. */
 const Chosen = createContext<{ current: (() => void) | null }>({ current: null })
 
-/** What is needed now and then, behind a button with three dots. */
+/** Rarely needed actions, behind a button with three dots. */
 export function Menu({ label, text, className = '', children }: MenuProps) {
   const trigger = useRef<HTMLButtonElement>(null)
   const chosen = useRef<() => void>(null)
-  // A dialog gives the focus back to where it was. So it opens when the button has it: the entry is gone by then.
+  // A dialog returns the focus to where it was. So it opens when the button has it: the entry is gone by then.
   const focusAndDo = (event: Event) => {
     if (!chosen.current) return
     event.preventDefault()
@@ -69,7 +69,7 @@ export const MenuGroup = ({ heading, children }: { heading: ReactNode; children:
 
 interface MenuItemProps {
   disabled?: boolean
-  /** The id of the text that says why it is disabled. */
+  /** The id of the text that says why the entry is disabled. */
   describedBy?: string
   onSelect?: () => void
   children: ReactNode
@@ -95,7 +95,7 @@ export const MenuLink = ({ href, children }: { href: string; children: ReactNode
   </DropdownMenu.Item>
 )
 
-/** A file of the server, which the browser keeps. */
+/** A download from the server. */
 export const MenuDownload = ({ href, children }: { href: string; children: ReactNode }) => (
   <DropdownMenu.Item asChild>
     <a href={href} download className="row menu-item">

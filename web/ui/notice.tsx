@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './notice.module.css'
 
-/** Replaces a list that is empty or failed to load: what is the matter, and what to do about it. */
+/** Replaces a list that is empty or failed to load: says why, and what to do. */
 export function Notice({ title, text, isFailure, heading: Heading = 'h3', children }: NoticeProps) {
   return (
     <section className={`stack gap-2 centered ${styles.notice}`} role={isFailure ? 'alert' : undefined}>
@@ -23,7 +23,7 @@ interface NoticeProps {
 
 type CalloutTone = 'plain' | 'info' | 'success' | 'warning' | 'danger'
 
-/** A framed note beside the thing that it is about. */
+/** A framed note beside the thing it is about. */
 export function Callout({ tone = 'plain', children }: { tone?: CalloutTone; children: ReactNode }) {
   return (
     <div className={`${styles.callout} ${styles[tone]}`} role={tone === 'danger' ? 'alert' : undefined}>

@@ -5,7 +5,7 @@ import './qr.css'
 interface QrProps {
   text: string
   label: string
-  /** The address of an outside service; without it the picture is drawn here, and needs no network. */
+  /** The address of an outside service. Without one the code is drawn here, and needs no network. */
   serviceUrl?: string | null
 }
 
@@ -30,7 +30,7 @@ function DrawnQr({ text, label }: QrProps) {
   )
 }
 
-/** The service's address has a place for the link, or ends where the link is to be added. */
+/** The service's address contains a placeholder for the link, or the link is appended. */
 function serviceAddress(serviceUrl: string, text: string): string {
   const link = encodeURIComponent(text)
   return serviceUrl.includes('{link}') ? serviceUrl.replace('{link}', link) : `${serviceUrl}${link}`

@@ -47,14 +47,14 @@ export interface ConfirmProps {
   onOpenChange: (open: boolean) => void
   title: string
   description: ReactNode
-  /** The label of the button, with a verb: "Delete quiz". */
+  /** The confirming button's label, with a verb: "Delete quiz". */
   yes: string
   no?: string
   isDangerous?: boolean
   isBusy?: boolean
   isOnGameScreen?: boolean
   onYes: () => void
-  /** Called by the other button, which closes it anyway. */
+  /** Called by the other button, which also closes the dialog. */
   onNo?: () => void
 }
 

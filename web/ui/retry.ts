@@ -1,13 +1,15 @@
 export interface RetryOptions {
-  /** How long to wait after this attempt, counted from 1. */
+  /** The pause after this attempt, counted from 1. */
   pauseMs: (attempt: number) => number
   /** Whether another attempt could end differently. */
   mayRetry: (error: unknown, attempt: number) => boolean
-  /** Asked before each attempt, which is not made where it is no longer wanted. */
+  /** Checked before each attempt, which is skipped if no longer wanted. */
   isWanted?: () => boolean
 }
 
-/** Tries until an attempt succeeds. Throws what may not be retried; returns `undefined` once it is not wanted. */
+/**
+ * Tries until an attempt succeeds. Throws errors that may not be retried; returns `undefined` once it is not wanted.
+ */
 export async function retry<T>(
   act: (attempt: number) => Promise<T>,
   options: RetryOptions & { isWanted?: undefined },
@@ -28,7 +30,7 @@ export async function retry<T>(
   return undefined
 }
 
-/** Makes the first attempt after a while, and others until one succeeds. Returns how to stop. */
+/** Makes the first attempt after a pause, and more until one succeeds. Returns the function that stops it. */
 export function keepTrying(
   act: () => Promise<unknown>,
   { inMs, pauseMs }: Pick<RetryOptions, 'pauseMs'> & { inMs: number },
@@ -42,6 +44,6 @@ export function keepTrying(
   }
 }
 
-/** Twice as long after each attempt, up to the longest pause. */
+/** Doubles the pause after each attempt, up to the longest. */
 export const backoffMs = (attempt: number, { firstMs, longestMs }: { firstMs: number; longestMs: number }): number =>
   Math.min(longestMs, firstMs * 2 ** (attempt - 1))

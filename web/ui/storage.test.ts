@@ -7,7 +7,7 @@ afterEach(() => {
   for (const name of areas) Reflect.deleteProperty(globalThis, name)
 })
 
-/** A browser's storage; one that is full keeps what it has and takes nothing more. */
+/** A browser's storage. A full one keeps its values and takes no new ones. */
 function memoryStorage(isFull = false) {
   const values = new Map<string, string>()
   return {
@@ -21,7 +21,7 @@ function memoryStorage(isFull = false) {
   }
 }
 
-/** A browser that forbids storage throws as soon as it is named. */
+/** A browser that forbids storage throws on the mere access to it. */
 function forbidStorage() {
   const forbidden = () => {
     throw new DOMException('forbidden', 'SecurityError')

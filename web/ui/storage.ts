@@ -1,8 +1,8 @@
-/** A value in the browser's storage: `local` for all tabs and for good, `session` for one tab until it is closed. */
+/** A value in the browser's storage: `local` for all tabs and for good, `session` for one tab until it closes. */
 export interface StoredItem {
   key: string
   read: () => string | null
-  /** Returns whether it is kept. */
+  /** Returns whether the value was stored. */
   write: (value: string) => boolean
   remove: () => void
   /** Reads and removes it. */
@@ -11,7 +11,7 @@ export interface StoredItem {
 
 type Area = 'local' | 'session'
 
-// A private window may throw even when storage is only accessed, and a full storage when it is written.
+// A private window may throw on the mere access to storage, a full storage on writing.
 export function storedItem(area: Area, key: string): StoredItem {
   const read = () => attempt(() => storageOf(area).getItem(key), null)
   const remove = () => attempt(() => storageOf(area).removeItem(key), undefined)
@@ -32,7 +32,7 @@ export function storedItem(area: Area, key: string): StoredItem {
   }
 }
 
-/** Removes everything that this origin keeps in the browser. */
+/** Removes everything that this origin has stored in the browser. */
 export function clearStorage(): void {
   for (const area of ['local', 'session'] as const) attempt(() => storageOf(area).clear(), undefined)
 }

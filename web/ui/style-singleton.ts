@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 
-/** The rule that was added to a style sheet of the page, as long as a component needs it. */
+/** The rule added to a style sheet of the page while a component needs it. */
 interface InsertedRule {
   rule: CSSRule
   sheet: CSSStyleSheet
 }
 
 /**
- * Replaces `react-style-singleton`, by which Radix keeps the page behind a dialog from scrolling. The original writes a
- * `<style>` into the page, which our security policy forbids; this one adds rules to an existing sheet.
+ * Replaces `react-style-singleton`, with which Radix keeps the page behind a dialog from scrolling. The original writes
+ * a `<style>` into the page, which our security policy forbids; this one adds rules to an existing sheet.
  */
 export function styleSingleton(): (props: { styles: string }) => null {
   let users = 0
@@ -31,7 +31,7 @@ export function styleSingleton(): (props: { styles: string }) => null {
 
 function write(styles: string): InsertedRule | undefined {
   const sheet = document.styleSheets[0]
-  // One rule around all styles, because `insertRule` adds a single one.
+  // One rule around all styles, because `insertRule` adds only one.
   const rule = sheet?.cssRules[sheet.insertRule(`@media all { ${styles} }`, sheet.cssRules.length)]
   return sheet && rule && { sheet, rule }
 }

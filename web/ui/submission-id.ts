@@ -1,4 +1,4 @@
-/** Gives the same id to the same text, so that the server recognises a message that is sent again. */
+/** Gives the same text the same id, so that the server recognises a message that is sent again. */
 export function submissionIds(): (typed: object) => string {
   let last = { words: '', id: '' }
   return (typed) => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { storedItem } from './storage'
 
-/** A yes or no that this browser keeps. Where storage is forbidden it lasts as long as the page. */
+/** A yes or no that this browser keeps, or that lasts as long as the page where storage is forbidden. */
 export function useStoredChoice(key: string, byDefault: boolean): [boolean, (value: boolean) => void] {
   const stored = storedItem('local', key)
   const [value, setValue] = useState(() => {

@@ -1,14 +1,13 @@
 import { useEffect } from 'react'
 import { brand } from '../../contract/brand'
 
-/** Sets the title of the browser's tab. */
 export function useTitle(title: string | undefined): void {
   useEffect(() => {
     document.title = title ? `${title} · ${brand}` : brand
   }, [title])
 }
 
-/** Sets the tab's title. Where the change of screen has removed the focused element, it focuses the heading. */
+/** Sets the tab's title. If the change of screen has removed the focused element, focuses the heading. */
 export function useTitleAndFocus(title: string): void {
   useTitle(title)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** A text that is one web address and nothing else. */
+/** The web address in a text that contains nothing else. */
 export function addressIn(text: string): string | undefined {
   const address = text.trim()
   if (!/^https?:\/\/\S+$/i.test(address)) return undefined
@@ -12,8 +12,8 @@ export function addressIn(text: string): string | undefined {
 type Given = Pick<DataTransfer, 'getData'>
 
 /**
- * The address of what was dragged or copied from another page: of the image itself, where the page says which one it is,
- * else of a lone link.
+ * The address of something dragged or copied from another page: the image's own address if the page names it, else that
+ * of a single link.
  */
 export function addressOf(given: Given): string | undefined {
   const image = /<img\b[^>]*?\ssrc\s*=\s*["']([^"']+)["']/i.exec(given.getData('text/html'))?.[1]

@@ -5,7 +5,7 @@ import { codePoints, graphemes, isLongerThan } from '../../../contract/text'
 import { formatNumber } from '../format'
 import './fields.css'
 
-/** The props that a field gives to the control inside it. */
+/** The props that a field passes to its control. */
 export interface ControlProps {
   id: string
   className: string
@@ -15,11 +15,11 @@ export interface ControlProps {
 
 interface FieldProps {
   label: ReactNode
-  /** For screen readers only, where the page around shows what the field is for. */
+  /** Hides the label visually, where the page around shows what the field is for. */
   isLabelUnseen?: boolean
   hint?: ReactNode
   error?: string
-  /** The id of something else that describes the control. */
+  /** The id of another element that describes the control. */
   describedBy?: string
   count?: { value: string; max: number; warnAbove?: number }
   children: (control: ControlProps) => ReactNode
@@ -72,7 +72,7 @@ export function Counter({ value, max, warnAbove = max }: { value: string; max: n
   )
 }
 
-/** In characters. What is far too long is counted in code points, which takes no time. */
+/** The length in characters. Far too long texts are counted in code points, which is faster. */
 const lengthOf = (text: string, max: number): number =>
   isLongerThan(max * limits.codePointsPerGrapheme, text) ? codePoints(text) : graphemes(text)
 

@@ -2,13 +2,13 @@ import { useRef, type ComponentProps } from 'react'
 import { Button } from '../button'
 
 type FileButtonProps = Omit<ComponentProps<typeof Button>, 'onClick'> & {
-  /** The types that the browser offers to choose from: `image/png,.pdf`. */
+  /** The types that the file dialog offers: `image/png,.pdf`. */
   accept: string
   onFile: (file: File) => void
   'data-add-picture'?: boolean
 }
 
-/** A button that asks for a file. The same file can be chosen again after it was refused. */
+/** A button that opens the file dialog. The same file can be chosen again after a refusal. */
 export function FileButton({ accept, onFile, ...button }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   return (

@@ -12,11 +12,11 @@ interface SearchFieldProps {
   onSearch: (search: string) => void
 }
 
-/** Searches when typing pauses, and at once with Enter. */
+/** Searches when typing pauses, and at once on Enter. */
 export function SearchField({ id, label, placeholder, search, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(search)
   const [known, setKnown] = useState(search)
-  // The search was changed from outside, by a button or the address.
+  // A button or the address has changed the search.
   if (search !== known) {
     setKnown(search)
     if (search !== typed.trim()) setTyped(search)

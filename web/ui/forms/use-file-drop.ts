@@ -2,8 +2,8 @@ import { useEffect, useState, type ClipboardEvent, type DragEvent } from 'react'
 import { addressOf } from './dropped-address'
 
 /**
- * Props of an element on which a file can be dropped or pasted, and the web address of one where `onAddress` is given.
- * An inner element takes precedence. Anything else, and what is meant for a text field, is left to the browser.
+ * Props of an element that takes dropped and pasted files, and with `onAddress` the web address of one. An inner
+ * element takes precedence. Anything else, and anything meant for a text field, is left to the browser.
  */
 export function useFileDrop(onFile: (file: File) => void, onAddress?: (address: string) => void) {
   const [isOver, setIsOver] = useState(false)
@@ -32,7 +32,7 @@ export function useFileDrop(onFile: (file: File) => void, onAddress?: (address: 
   }
 }
 
-/** Keeps the browser from opening a file that is dropped beside such an element. */
+/** Keeps the browser from opening a file that misses such an element. */
 export function usePreventFileOpening(): void {
   useEffect(() => {
     const refuse = (event: globalThis.DragEvent) => {
@@ -52,7 +52,7 @@ const isTextField = (target: EventTarget): boolean =>
 
 const hasFiles = ({ types }: DataTransfer): boolean => types.includes('Files')
 
-/** Text that is copied from a document or a table comes with a picture of itself. */
+/** Text copied from a document or a table brings a picture of itself. */
 const isRichText = ({ types }: DataTransfer): boolean => types.includes('text/plain') && types.includes('text/html')
 
 function takeFile(event: DragEvent | ClipboardEvent, { files }: DataTransfer, onFile: (file: File) => void): void {

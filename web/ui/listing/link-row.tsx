@@ -3,7 +3,7 @@ import { shown } from '../../../contract/text'
 import { Link } from '../navigation/link'
 import styles from './link-row.module.css'
 
-/** A list of what has a page each. */
+/** A list whose entries have a page each. */
 export const LinkRows = (list: { children: ReactNode; 'aria-hidden'?: 'true' }) => (
   <ul className="stack gap-3" {...list} />
 )
@@ -11,13 +11,13 @@ export const LinkRows = (list: { children: ReactNode; 'aria-hidden'?: 'true' }) 
 interface LinkRowProps {
   href: string
   title: string
-  /** Below the title. */
+  /** Shown below the title. */
   children?: ReactNode
-  /** What else there is to know, each as an entry of a list. */
+  /** More facts, each as a list item. */
   facts: ReactNode
 }
 
-/** The whole row is a link. */
+/** A row that is a link as a whole. */
 export const LinkRow = ({ href, title, children, facts }: LinkRowProps) => (
   <li className={`row cluster spread card ${styles.row}`}>
     <div className="stack gap-1 may-shrink">

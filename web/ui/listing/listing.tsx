@@ -7,22 +7,22 @@ import styles from './listing.module.css'
 
 interface ListingProps<Data> {
   list: ListState<Data>
-  /** The heading of the message when the list could not be read. */
+  /** The heading of the failure message. */
   failure: string
   /** The level that fits the headings around it. */
   heading?: 'h2' | 'h3'
-  /** Shown while the list is loading, and when it is empty. */
+  /** Shown while the list loads, and when it is empty. */
   skeleton: ReactNode
   empty: ReactNode
   page: number
   onPage: (page: number) => void
   pages?: (page: number, totalPages: number) => PageStep[]
-  /** The id of the element that is scrolled to when the page changes. */
+  /** The id of the element to scroll to on a page change. */
   top: string
   children: (data: Data) => ReactNode
 }
 
-/** A list that is loading, empty, failed or there, with its pagination. */
+/** A list that is loading, empty, failed or loaded, with its pagination. */
 export function Listing<Data extends { total: number; totalPages: number }>(props: ListingProps<Data>) {
   const { list, failure, heading, skeleton, empty, page, onPage, pages = pageNumbers, top, children } = props
   const { error, isFetching, refetch } = list
@@ -37,7 +37,7 @@ export function Listing<Data extends { total: number; totalPages: number }>(prop
       {error && <LoadFailure title={failure} isBusy={isFetching} onRetry={refetch} {...{ heading, error }} />}
       {!error && !data && skeleton}
       {data && data.total > 0 && children(data)}
-      {/* Here before there is anything to say, so that a screen reader says it. */}
+      {/* Mounted before there is text: screen readers announce only changes inside it. */}
       <div className={styles.empty} aria-live="polite">
         {data?.total === 0 && empty}
       </div>

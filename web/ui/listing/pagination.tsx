@@ -17,7 +17,7 @@ export function Pagination({ page, totalPages, pages = pageNumbers(page, totalPa
 
   const step = (to: number) => {
     onPage(to)
-    // At either end the pressed button becomes disabled, so the focus moves to the button of the page.
+    // At either end the pressed button becomes disabled, so the focus moves to the page's own button.
     if (to === 1) focusOn(numbers.current?.firstElementChild)
     if (to === totalPages) focusOn(numbers.current?.lastElementChild)
   }

@@ -11,7 +11,7 @@ interface PageQuery<Data> {
   queryFn: (context: { signal: AbortSignal }) => Promise<Data>
 }
 
-/** For replies that are not a page of a list themselves. `select` must be the same function at every rendering. */
+/** For replies that are not a page of a list. `select` must be the same function at every render. */
 interface Selected<Read, Data> extends PageQuery<Read> {
   select: (read: Read) => Data
 }
@@ -27,8 +27,8 @@ export interface ListState<Data> {
 type PageArguments = [page: number, replacePage: (page: number) => void]
 
 /**
- * A list on the server, page by page. The page before stays until the next one has loaded. A page after the last one,
- * after a deletion or by an old address, is replaced by the last.
+ * A list on the server, page by page. The previous page stays until the next one has loaded. A page after the last one,
+ * from a deletion or an old address, is replaced by the last.
  */
 export function useListing<Data extends Pages>(question: PageQuery<Data>, ...turning: PageArguments): ListState<Data>
 export function useListing<Read, Data extends Pages>(

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { PageError } from './page-error'
 
-/** Catches errors of rendering: the page says that it has failed, and offers a reload. */
+/** Catches render errors: the page says that it has failed, and offers a reload. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

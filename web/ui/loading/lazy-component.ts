@@ -8,7 +8,7 @@ interface State<Props> {
 
 type Load<Props> = () => Promise<ComponentType<Props>>
 
-/** A component and how far its script has loaded, for `useSyncExternalStore`. */
+/** A component and its loading state, for `useSyncExternalStore`. */
 export function lazyComponent<Props>(load: Load<Props>) {
   let state: State<Props> = {}
   let loading: Promise<void> | undefined
@@ -18,7 +18,7 @@ export function lazyComponent<Props>(load: Load<Props>) {
     for (const listener of listeners) listener()
   }
   return {
-    /** Loads it once, however often it is called. It never rejects: `read` has the failure. */
+    /** Loads the script once, however often it is called. Never rejects: `read` has the failure. */
     load: (through: (load: Load<Props>) => ReturnType<Load<Props>> = (load) => load()): Promise<void> =>
       (loading ??= through(load).then(
         (Loaded) => settle({ Loaded }),

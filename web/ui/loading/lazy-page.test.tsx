@@ -34,7 +34,7 @@ test('what cannot be loaded is thrown where it is shown', async () => {
   expect(() => html(<Page name="Zoë" />)).toThrow('gone')
 })
 
-/** A script that is gone, as Vite loads it. Counts the reloads of the page around it. */
+/** A missing script, as Vite loads it. Counts the reloads of its page. */
 function aMissingScript() {
   const kept = new Map<string, string>()
   const reload = vi.fn()

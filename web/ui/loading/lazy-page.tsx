@@ -2,18 +2,18 @@ import { useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
 import { lazyComponent } from './lazy-component'
 import { withoutReload } from './missing-files'
 
-/** A component whose script is loaded apart from the page that shows it. */
+/** A component whose script loads separately from the page that shows it. */
 export interface LazyPage<Props> {
   (props: Props): ReactNode
-  /** Begins to load before it is shown. It never fails: what could not be loaded is thrown where it is shown. */
+  /** Loads before it is shown. Never fails: the failure is thrown where the component is rendered. */
   load: () => Promise<void>
-  /** Begins to load while another page is shown, which a failure leaves as it is. */
+  /** Loads while another page is shown, which a failure does not affect. */
   loadAhead: () => Promise<void>
 }
 
 /**
- * Shows a page as soon as its script is there, and `waiting` until then. React's `lazy` is not used: once the fallback
- * of a `Suspense` has shown, React holds back what follows for up to 300 ms, and again for each one inside another.
+ * Shows a page as soon as its script has loaded, and `waiting` until then. Not React's `lazy`: once a `Suspense` has
+ * shown its fallback, React delays the content by up to 300 ms, and again for each nested one.
  */
 export function lazyPage<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -21,7 +21,7 @@ export function lazyPage<Props extends object>(
 ): LazyPage<Props> {
   const component = lazyComponent(load)
   const start = () => component.load()
-  // What could not be loaded ahead is asked for again where it is shown.
+  // What could not be loaded ahead is requested again when it is shown.
   const startAhead = () => component.load(withoutReload).then(component.forgetFailure)
 
   function Lazy(props: Props) {

@@ -4,11 +4,11 @@ import { lazyComponent } from './lazy-component'
 import { withoutReload } from './missing-files'
 
 interface Opening<Props> {
-  /** Closes it where it could not be loaded. */
+  /** Closes the part if it could not be loaded. */
   close: (props: Props) => void
-  /** Whether it shows anything yet. Without it, it is open wherever it is drawn. */
+  /** Whether it shows anything yet. Without this function it is open wherever it is rendered. */
   isOpen?: (props: Props) => boolean
-  /** Draws it before it is opened, too, for what has to be there by then. */
+  /** Renders it before it is opened, for parts that must be mounted by then. */
   isDrawnClosed?: boolean
 }
 
@@ -18,9 +18,9 @@ interface LazyPart<Props> {
 }
 
 /**
- * A part of a page, such as a dialog, that opens by a press. Its script loads once the page that may open it has nothing
- * else to do, so that bad Wi-Fi does not meet the press. Where it cannot be loaded, a toast says so and it closes: the
- * page around it stays as it is, and the next press tries again.
+ * A part of a page, such as a dialog, that opens on a press. Its script loads once its page is idle, so that bad Wi-Fi
+ * does not delay the press. If it cannot be loaded, a toast says so and the part closes: the page stays as it is, and
+ * the next press tries again.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -31,7 +31,7 @@ export function lazyPart<Props extends object>(
 
   function LazyPart(props: Props) {
     const open = isOpen(props)
-    // Once opened it stays, for the movement with which it closes.
+    // It stays mounted once opened, for its closing animation.
     const [isNeeded, setIsNeeded] = useState(open || isDrawnClosed)
     if (open && !isNeeded) setIsNeeded(true)
     const { Loaded, failure } = useSyncExternalStore(component.subscribe, component.read, component.read)
@@ -51,7 +51,7 @@ export function lazyPart<Props extends object>(
   return Object.assign(LazyPart, { loadAhead: loadQuietly })
 }
 
-/** Loads a part that is not drawn yet, once the page has shown what it shows first. */
+/** Loads a part ahead, once the page has rendered its first content. */
 export function useLoadedAhead({ loadAhead }: Pick<LazyPart<never>, 'loadAhead'>): void {
   useEffect(() => {
     const timer = setTimeout(loadAhead, idleAfterMs)

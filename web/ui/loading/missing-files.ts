@@ -4,10 +4,10 @@ const reloadAgainMs = 30_000
 
 let loadingAhead = 0
 
-/** A page that was opened before an update asks for files that are gone. Returns whether it is reloaded. */
+/** A page opened before an update requests files that are gone. Returns whether it is reloaded. */
 export const reloadForMissingFiles = (): boolean => reloadOnce('files', reloadAgainMs)
 
-/** Loads what nobody waits for yet: where that fails, the page that is shown is not reloaded. */
+/** Loads something nobody waits for yet: a failure does not reload the current page. */
 export async function withoutReload<T>(load: () => Promise<T>): Promise<T> {
   loadingAhead++
   try {
@@ -23,8 +23,8 @@ export function onMissingFile(event: Event): void {
 }
 
 /**
- * Vite leaves the link of a stylesheet that did not come in the page, and takes it for loaded the next time. Without the
- * link it asks for it again.
+ * Vite keeps the link of a stylesheet that failed to load, and takes it for loaded the next time. Without the link it
+ * requests it again.
  */
 export function dropFailedStyles(failure: Error): void {
   const path = /^Unable to preload CSS for (\S+)$/.exec(failure.message)?.[1]

@@ -8,7 +8,7 @@ interface PageErrorProps {
   onRetry: () => void
 }
 
-/** Replaces a whole page that cannot be shown: what happened, and what to do. */
+/** Replaces a page that cannot be shown: says what happened, and what to do. */
 export function PageError(props: PageErrorProps) {
   const {
     title = 'We can’t reach the server',

@@ -1,6 +1,6 @@
 import './skeleton.css'
 
-/** A host page that is loading: grey shapes where the bar, a heading and some cards will be. */
+/** A loading host page: grey shapes for the bar, a heading and some cards. */
 export function PageSkeleton() {
   return (
     <main className="page-skeleton" aria-busy="true">

@@ -1,8 +1,8 @@
 import { storedItem } from '../storage'
 
 /**
- * Loads the page anew, but never in circles: once for each reason, or again after a while. Returns whether it does.
- * Where storage is forbidden, a page that a reload has brought is not reloaded again.
+ * Reloads the page, but never in a loop: once for each reason, or again after a while. Returns whether it does. Where
+ * storage is forbidden, a page that comes from a reload is not reloaded again.
  */
 export function reloadOnce(reason: string, againAfterMs = Infinity): boolean {
   const reloadedAt = storedItem('session', `reloaded:${reason}`)

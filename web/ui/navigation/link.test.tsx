@@ -16,7 +16,7 @@ afterEach(() => {
 
 const plain = { button: 0, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false }
 
-/** Returns whether the browser follows the link by itself. */
+/** Returns whether the browser follows the link itself. */
 function click(how: Partial<typeof plain> = {}): boolean {
   let isLeftToBrowser = true
   const link = Link({ href: '/join' }) as ReactElement<{ onClick: (event: MouseEvent) => void }>

@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { navigate } from './location'
 
-/** A link to another page of ours, which does not load the product anew. A new tab is left to the browser. */
+/** A link to another page of ours, opened without a page load. The browser handles new tabs. */
 export function Link({ href, children, ...rest }: ComponentProps<'a'> & { href: string }) {
   const follow = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.button !== 0) return

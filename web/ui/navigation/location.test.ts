@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { guardNavigation, navigate, onNavigation, whenLeavingIsConfirmed } from './location'
 
-/** A browser's history with its addresses, of which the last is shown. */
+/** A browser's history; the last address is shown. */
 let addresses: string[] = []
 let here = 0
 let scrolls = 0

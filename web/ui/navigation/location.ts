@@ -1,9 +1,9 @@
-/** Where the browser is, and the way elsewhere. Players' pages need no more of a router; that of hosts' pages uses it. */
+/** The current address, and navigation. Players' pages need no other router; that of hosts' pages builds on it. */
 import { useSyncExternalStore } from 'react'
 
 type Proceed = () => void
 
-/** A page with unsaved changes. It gets the navigation, and proceeds with it once it is confirmed. */
+/** A page with unsaved changes. It receives the navigation, and proceeds with it once confirmed. */
 export interface Guard {
   ask: (proceed: Proceed) => void
   address: string
@@ -14,11 +14,11 @@ const listeners = new Set<() => void>()
 
 interface Navigation {
   replace?: boolean
-  /** For the page that is opened, in `history.state`. */
+  /** The `history.state` of the new page. */
   state?: unknown
 }
 
-/** Goes to a page, at its top, once leaving this one is confirmed. */
+/** Goes to the top of a page, once leaving this one is confirmed. */
 export function navigate(to: string, { replace = false, state = null }: Navigation = {}): void {
   whenLeavingIsConfirmed(() => {
     if (replace) history.replaceState(state, '', to)
@@ -28,13 +28,13 @@ export function navigate(to: string, { replace = false, state = null }: Navigati
   })
 }
 
-/** Proceeds at once where nothing is unsaved, else once leaving is confirmed. */
+/** Proceeds at once if nothing is unsaved, else once leaving is confirmed. */
 export function whenLeavingIsConfirmed(proceed: Proceed): void {
   if (guard) guard.ask(proceed)
   else proceed()
 }
 
-/** Has the page asked before it is left; returns how to end that. */
+/** Makes the page ask before it is left; returns the function that ends it. */
 export function guardNavigation(by: Guard): () => void {
   guard = by
   return () => {
@@ -42,7 +42,7 @@ export function guardNavigation(by: Guard): () => void {
   }
 }
 
-/** Calls back whenever the address may have changed; returns how to end that. */
+/** Calls back whenever the address may have changed; returns the unsubscribe function. */
 export function onNavigation(listener: () => void): () => void {
   if (listeners.size === 0) addEventListener('popstate', onPopState)
   listeners.add(listener)
@@ -54,17 +54,17 @@ export function onNavigation(listener: () => void): () => void {
 
 export const usePath = (): string => useSyncExternalStore(onNavigation, () => location.pathname)
 
-/** With its question mark. */
+/** The query string, with its question mark. */
 export const useSearch = (): string => useSyncExternalStore(onNavigation, () => location.search)
 
-/** The browser's Back button: a guarded page stays, and goes back when that is confirmed. */
+/** Handles the Back button: a guarded page stays, and goes back once that is confirmed. */
 function onPopState(): void {
   if (!guard) return notify()
   history.pushState(null, '', guard.address)
   guard.ask(() => history.back())
 }
 
-/** All at once, so that React draws the page and what is in it together. */
+/** Notifies all listeners at once, so that React renders the page and its parts together. */
 function notify(): void {
   for (const listener of listeners) listener()
 }

@@ -1,13 +1,13 @@
 import { useLayoutEffect, useState } from 'react'
 import { guardNavigation, type Guard } from './location'
 
-/** Ends the guard of the page that has one. */
+/** Ends the current guard. */
 let release: (() => void) | null = null
 
-/** Lets the page be left without a question, because everything is saved. */
+/** Lets the page be left without asking, because everything is saved. */
 export const releaseNavigationGuard = (): void => release?.()
 
-/** Asks before a page with unsaved changes is left: by a link, by the browser's Back button, by closing the tab. */
+/** Asks before unsaved changes are left: by a link, the Back button, or closing the tab. */
 export function useNavigationGuard(hasUnsaved: boolean): { isAsking: boolean; stay: () => void; leave: () => void } {
   const [pendingNavigation, setPendingNavigation] = useState<(() => void) | null>(null)
 

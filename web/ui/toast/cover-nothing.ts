@@ -2,12 +2,12 @@ import { freePlace, isFree } from './free-place'
 
 const pressable = 'a[href], button, input, select, textarea, label, summary, [role="button"], [role="menuitem"]'
 
-/** What long lists are made of. */
+/** The element of long lists' rows. */
 const row = 'li'
 
 /**
- * Keeps the toasts where they cover nothing to press, or at least no main button, also when the page below changes or is
- * scrolled. Returns what ends it.
+ * Keeps toasts off every button, or at least off main buttons, even when the page changes or scrolls. Returns the
+ * function that ends it.
  */
 export function coverNothing(toasts: HTMLElement): () => void {
   let frame = 0
@@ -23,11 +23,11 @@ export function coverNothing(toasts: HTMLElement): () => void {
     childList: true,
     attributeFilter: ['hidden', 'aria-hidden', 'inert'],
   })
-  // Of the page, too, which may take a moment to lie as the window wants it.
+  // Observes the page, too: it may take a moment to adapt to the window.
   const sizes = new ResizeObserver(keep)
   sizes.observe(document.body)
   addEventListener('resize', keep)
-  // Of any part of the page, too.
+  // Scrolling of any part of the page counts.
   addEventListener('scroll', keep, { passive: true, capture: true })
   return () => {
     cancelAnimationFrame(frame)
@@ -51,8 +51,8 @@ function moveToFreePlace(toasts: HTMLElement): void {
 }
 
 /**
- * What a dialog keeps from being pressed is not in the way. What is in a row out of sight is not measured: the browser
- * would lay out the whole row for it.
+ * Skips what a dialog covers: it cannot be pressed. Skips rows out of view: measuring them would make the browser lay
+ * them out.
  */
 function boxesOf(selector: string, toasts: HTMLElement): DOMRect[] {
   const inSight = new Map<Element, boolean>()

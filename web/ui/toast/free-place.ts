@@ -9,8 +9,8 @@ const marginPx = 16
 const stepPx = 4
 
 /**
- * The place for a box of the size of `home` that covers none of the obstacles: there, or at the nearest height where it
- * doesn't, or along the other edge of the screen, or between. Null where there is none.
+ * A place for a box of the size of `home` that covers no obstacle: `home` itself, the nearest free height, along the
+ * other edge of the screen, or between. Null if there is none.
  */
 export function freePlace(home: Box, obstacles: Box[], screen: { width: number; height: number }): Box | null {
   const rows = Math.max(0, Math.floor((screen.height - home.height - 2 * marginPx) / stepPx))
@@ -25,7 +25,6 @@ export function freePlace(home: Box, obstacles: Box[], screen: { width: number; 
   return null
 }
 
-/** Whether a box covers no part of any obstacle. */
 export const isFree = (box: Box, obstacles: Box[]): boolean => obstacles.every((obstacle) => !overlap(box, obstacle))
 
 const overlap = (one: Box, other: Box): boolean =>

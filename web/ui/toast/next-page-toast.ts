@@ -3,12 +3,12 @@ import { toast, type ToastText } from './toast-store'
 
 const stored = storedItem('session', 'toast')
 
-/** Keeps a toast for the next page, when that is about to be loaded from the server. */
+/** Stores a toast for the next page, which is about to be loaded from the server. */
 export function toastOnNextPage(text: ToastText): void {
   stored.write(JSON.stringify(text))
 }
 
-/** Shows the toast that the page before has kept, once. */
+/** Shows the toast that the previous page has stored, once. */
 export function showToastOfLastPage(): void {
   const kept = stored.take()
   if (kept !== null) toast(JSON.parse(kept) as ToastText)

@@ -2,7 +2,7 @@ import type { PointerEvent } from 'react'
 
 export const swipeThresholdPx = 50
 
-/** Lets an element be swiped away to the right. Released before the threshold, it moves back. */
+/** Lets an element be swiped away to the right. If released before the threshold, it moves back. */
 export function swipeRight(away: () => void) {
   let from: number | null = null
   const pushed = ({ clientX }: PointerEvent) => (from === null ? 0 : Math.max(0, clientX - from))

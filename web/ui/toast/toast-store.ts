@@ -7,10 +7,9 @@ export interface ToastText {
   description?: string
 }
 
-/** A button in the toast. */
 export interface ToastAction {
   label: string
-  /** Where else the same can be done, for those to whom a toast is only read. */
+  /** Another place for the same action, for people to whom the toast is only read aloud. */
   alternative: string
   onPress: () => void
 }
@@ -45,7 +44,7 @@ export function dismiss(id: number): void {
   }, removedAfterMs)
 }
 
-/** Closes the toast that is shown, when the next step makes it obsolete. */
+/** Closes the visible toast when the next step makes it obsolete. */
 export const dismissCurrent = (): void => {
   if (current) dismiss(current.id)
 }

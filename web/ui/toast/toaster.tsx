@@ -7,8 +7,8 @@ import './toaster.css'
 import { swipeThresholdPx } from './swipe-right'
 
 /**
- * The one visible toast of hosts: shown for five seconds, swiped away to the right. On host pages it is at the bottom,
- * on game screens at the top, and elsewhere if it would cover something to press there.
+ * The single toast of hosts: visible for five seconds, swiped away to the right. It is at the bottom of host pages and
+ * at the top of game screens, and moves if it would cover a button there.
  */
 export function Toaster({ isOnGameScreen }: { isOnGameScreen: boolean }) {
   const toast = useToast()
