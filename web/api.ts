@@ -11,18 +11,18 @@ export interface CallOptions {
   keepalive?: boolean
 }
 
-/** A call without input needs no argument but its route. */
+/** A call without input takes the route alone. */
 type Arguments<R> =
   {} extends Input<R> ? [input?: Input<R>, options?: CallOptions] : [input: Input<R>, options?: CallOptions]
 
-/** Why a call failed. `status` is 0 where no reply came at all. */
+/** Why a call failed. `status` is 0 without any reply. */
 export class CallError extends Error {
   readonly status: number
   readonly code: ProblemCode | 'no_reply' | 'unreadable'
-  /** The server's own sentence, to be shown. */
+  /** The server's own sentence, for the user. */
   readonly serverMessage: string | undefined
   readonly issues: Issue[]
-  /** How long the server asks to wait before the next try. */
+  /** The server's request to wait this long before the next try. */
   readonly retryAfterMs: number | undefined
 
   constructor(status: number, text: string, body?: ProblemBody, retryAfter?: string | null) {
@@ -36,22 +36,22 @@ export class CallError extends Error {
   }
 }
 
-/** The text to show about a failure: the server's sentence where there is one. */
+/** The text to show after a failure: the server's sentence if there is one. */
 export const errorMessage = (error: unknown, otherwise: string): string =>
   (error instanceof CallError && error.serverMessage) || otherwise
 
 /** Whether the same call would fail the same way again. */
 export const isRefusal = (error: unknown): boolean => error instanceof CallError && isRefusedStatus(error.status)
 
-/** All other failures pass: a network that does not answer, too many calls at once, a server in trouble. */
+/** All other failures are temporary: no reply, too many calls at once, a server in trouble. */
 export const isRefusedStatus = (status: number): boolean => status >= 400 && status < 500 && status !== 429
 
-/** `await call(routes.games.join, { pin, nickname })`: fills the path, and sends the rest as query or as JSON. */
+/** `await call(routes.games.join, { pin, nickname })`: fills the path, and sends the rest as query or JSON. */
 export function call<R extends Route>(route: R, ...[input, options]: Arguments<R>): Promise<Reply<R>> {
   return send(route, input, options) as Promise<Reply<R>>
 }
 
-/** The call without its types, for code that passes any route on. */
+/** The call without its types, for code that passes on any route. */
 export async function send(route: Route, input: object = {}, options: CallOptions = {}): Promise<unknown> {
   const { method, url, body } = request(route, input)
   const limit = withTimeout(options)
@@ -85,7 +85,7 @@ export function request(route: Route, input: object = {}): { method: string; url
   return { method, url: `${url}?${query.toString()}` }
 }
 
-/** The caller's own signal and the time limit as one. AbortSignal.any and .timeout are too new for players' phones. */
+/** Combines the caller's signal and the time limit. AbortSignal.any and .timeout are too new for players' phones. */
 function withTimeout({ signal, timeoutMs = 30_000 }: CallOptions) {
   const controller = new AbortController()
   const abort = () => controller.abort()
@@ -99,7 +99,7 @@ function withTimeout({ signal, timeoutMs = 30_000 }: CallOptions) {
   return { signal: controller.signal, clear }
 }
 
-/** Parses a reply. Throws a `CallError` for every status but 2xx. */
+/** Parses a reply. Throws a `CallError` unless the status is 2xx. */
 export function readReply(
   { status, statusText }: { status: number; statusText: string },
   text: string,

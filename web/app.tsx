@@ -8,15 +8,15 @@ import { isGameScreen, isJoinPage, isPlayerPage, playedPin } from './page-kind'
 import { PlayerToast } from './ui/toast/player-toast'
 import { dismissCurrent } from './ui/toast/toast-store'
 
-// A player’s phone loads only what is imported above, and the player’s screen. Everything else loads with its page, also
-// the router and the query library, which would be a tenth of the phone’s download.
+// A player’s phone loads only the imports above and the player’s screen. Everything else loads with its page, even the
+// router and the query library, which would be a tenth of the phone’s download.
 const PlayerScreen = lazyPage(() => import('./player/player-screen').then((m) => m.PlayerScreen), <Loading />)
 const Screens = lazyPage(() => import('./screens').then((m) => m.Screens), <Loading />)
 
 export function App() {
   const path = usePath()
   const isOnGameScreen = isGameScreen(path)
-  // A toast of a host page would cover the game.
+  // A host page's toast would cover the game.
   useLayoutEffect(() => {
     if (isOnGameScreen) dismissCurrent()
   }, [isOnGameScreen])

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
 import { loadedWith, sourceOf, webBuild, type WebBuild } from '../tests/kit/web-build'
 
-/** What each kind of page loads before it is shown, out of the real build. Players' phones have a test of their own. */
+/** What each kind of page loads before it is shown, in the real build. Players' phones have a test of their own. */
 let build: WebBuild
 
 beforeAll(async () => {

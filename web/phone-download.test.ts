@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
 import { loadedWith, sourceOf, webBuild, type Chunk } from '../tests/kit/web-build'
 
-/** What a player's phone loads, from /join to the final screen, out of the real build. */
+/** What a player's phone loads, from /join to the final screen, in the real build. */
 let scripts: Chunk[] = []
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ test('what of ours it may load is said by folder', () => {
   expect(ownFiles().filter((file) => ![folders, ui, rootFiles].some((allowed) => allowed.test(file)))).toEqual([])
 })
 
-// A third comes with a shared file of which `vite.config.ts` makes no copy.
+// A third file appears when pages share a module that `vite.config.ts` does not copy.
 test('it comes in two files', () => expect(scripts.map(({ name }) => name)).toEqual(['index', 'player-screen']))
 
 test('it weighs at most 94 kB', () => {

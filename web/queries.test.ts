@@ -6,7 +6,7 @@ import { queries, query } from './queries'
 const answer = vi.fn<typeof fetch>()
 beforeEach(() => {
   vi.stubGlobal('fetch', answer)
-  // As the page does it: only then the cache learns of the network and of the window.
+  // Mounted as on the page: only then does the cache watch the network and the window.
   queries.mount()
 })
 afterEach(() => {

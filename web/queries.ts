@@ -3,7 +3,7 @@ import type { Input, Reply } from '../contract/api'
 import { routes, type Route } from '../contract/routes'
 import { CallError, send } from './api'
 
-/** Queries are neither refetched nor retried by themselves: a screen shows what the server has answered. */
+/** Queries are neither refetched nor retried automatically: a screen shows what the server has replied. */
 export const queries = new QueryClient({
   queryCache: new QueryCache({ onError: refreshUserIfSignedOut }),
   mutationCache: new MutationCache({ onError: refreshPlanIfExpired }),
@@ -13,7 +13,7 @@ export const queries = new QueryClient({
   },
 })
 
-// Each part of a page asks who is signed in, as soon as it is drawn: the answer to the first serves them all.
+// Each part of a page asks who is signed in when it is rendered: the first reply serves them all.
 queries.setQueryDefaults([routes.identity.user], { staleTime: 5_000 })
 
 type Arguments<R> = {} extends Input<R> ? [input?: Input<R>] : [input: Input<R>]
@@ -32,7 +32,7 @@ export function query<R extends Route>(route: R, ...[input]: Arguments<R>): Quer
   }
 }
 
-/** Reads everything again that was read by this call, with any input. */
+/** Reads everything again that this route has read, with any input. */
 export const refresh = (route: Route): Promise<void> => queries.invalidateQueries({ queryKey: [route] })
 
 /** A session can end while a page is open. The user is then read again, and the route leads to /auth. */

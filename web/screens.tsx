@@ -56,11 +56,11 @@ const PublicSoloScreen = lazyScreen(() => import('./solo/public-solo-screen').th
 const PastGamesScreen = lazyScreen(() => import('./past-games/past-games-screen').then((m) => m.PastGamesScreen))
 const PastGameScreen = lazyScreen(() => import('./past-games/past-game-screen').then((m) => m.PastGameScreen))
 
-// Requested before the first rendering, because most pages wait for it.
+// Requested before the first render, because most pages wait for it.
 void queries.prefetchQuery(query(routes.identity.user))
 showToastOfLastPage()
 
-/** Every page but the players'. Their phones never load this file, so it may grow. */
+/** Every page except the players', whose phones never load this file: it may grow. */
 export function Screens() {
   return (
     <>
@@ -134,7 +134,7 @@ function ScreenRoutes() {
   )
 }
 
-/** "/" is the dashboard for hosts who are signed in, and the landing page for everybody else. */
+/** "/" is the dashboard for signed-in hosts, and the landing page for everybody else. */
 function Home() {
   const { error, refetch } = useUser()
   if (!useIsHost()) return <LandingScreen />
@@ -142,31 +142,31 @@ function Home() {
 }
 
 function SignIn() {
-  // Asked anew: who comes here may have learned from a refused call that the session has ended.
+  // Read again: a refused call may have just shown that the session has ended.
   const { data: user, isFetching } = useQuery({ ...query(routes.identity.user), refetchOnMount: 'always' })
   const [search] = useSearchParams()
   return user && !isFetching ? <Redirect href={returnAddress(search.get('from')) ?? '/'} replace /> : <AuthScreen />
 }
 
-/** Asks for the quiz at once, while the session is read and the editor's script loads. */
+/** Requests the quiz at once, while the session is read and the editor's script loads. */
 function EditorPage({ quizId }: { quizId: number }) {
   const [asked] = useState(() => call(routes.quizzes.get, { id: String(quizId) }))
   useEffect(() => void asked.catch(() => undefined), [asked])
   return hostPage(EditorScreen, { saved: { quizId, asked } })
 }
 
-/** A page for signed-in hosts. Its script loads while the server is asked for the session. */
+/** A page for signed-in hosts. Its script loads while the session is checked. */
 function hostPage<Props extends object>(Screen: LazyPage<Props>, props?: Props & Attributes) {
   void Screen.load()
   return <RequireSignIn>{createElement(Screen, props)}</RequireSignIn>
 }
 
-/** A game's screen for its host. It is shown before the session is known: its stream checks that as well. */
+/** A game's screen for its host. It is shown before the session is known: its stream checks that, too. */
 function hostGameScreen<Props extends object>(Screen: LazyPage<Props>, props: Props & Attributes) {
   return <RequireSignIn isOptimistic>{createElement(Screen, props)}</RequireSignIn>
 }
 
-/** Shows the screen for a number in the path, or Not Found where it is none or out of range. */
+/** Shows the screen for a number in the path, or Not Found if it is no number or out of range. */
 const withNumber = (text: string, least: number, screen: (value: number) => ReactNode): ReactNode => {
   const value = /^(0|[1-9]\d{0,9})$/.test(text) ? Number(text) : -1
   return value >= least && value <= limits.idMax ? screen(value) : <NotFoundScreen />

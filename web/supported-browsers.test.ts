@@ -119,7 +119,7 @@ describe('the check finds', () => {
     ['a { b { color: red } }', 'nesting'],
     ['a { grid-template-rows: subgrid }', 'grid-template-rows: subgrid'],
     ['a { translate: 1px }', 'translate'],
-    // Safari 15.4 has one of them and not the other.
+    // Safari 15.4 supports one of them but not the other.
     ['@supports selector(:has(*)) { a { color: color-mix(in srgb, red, blue) } }', 'color-mix()'],
   ])('in a style %s', (code, name) => expect(styleFindings(code)).toContain(name))
 

@@ -3,7 +3,7 @@ import type { Route } from '../contract/routes'
 import { CallError, readReply } from './api'
 
 export interface UploadOptions {
-  /** Reports the share of the parts that has been sent, from 0 to 1. */
+  /** Reports the sent share of the parts, from 0 to 1. */
   onSent: (share: number) => void
   signal: AbortSignal
   /** After this long without a reply the call counts as lost. */
