@@ -1,9 +1,9 @@
-// A folder as one compressed file, by the tar that every Linux and macOS has: with modes, owners and a checksum.
+// Packs a folder into one compressed file with the `tar` of Linux and macOS: modes, owners and a checksum included.
 import { spawn } from 'node:child_process'
 import { lstat, open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Resolves when all of it is on the disk. */
+/** Resolves once everything is on the disk. */
 export async function pack(folder, file) {
   const handle = await open(file, 'wx', 0o600)
   try {
@@ -14,13 +14,13 @@ export async function pack(folder, file) {
   }
 }
 
-/** Resolves when all of it is on the disk. */
+/** Resolves once everything is on the disk. */
 export async function unpack(file, folder) {
   await tar(['-x', '-p', '-z', '-f', file, '--numeric-owner', '-C', folder])
   await run('sync', [])
 }
 
-/** Its number of entries and bytes. Reads every byte, so that it rejects for an archive that is cut short or damaged. */
+/** An archive's number of entries and bytes. Reads every byte, so it rejects if the archive is cut short or damaged. */
 export async function sizeOfArchive(file) {
   let entries = 0
   let bytes = 0
@@ -29,7 +29,7 @@ export async function sizeOfArchive(file) {
   return { entries, bytes }
 }
 
-/** The same numbers for the folder that was packed. */
+/** The same numbers for a folder, to compare with its archive. */
 export async function sizeOfFolder(folder) {
   const inside = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = inside.filter((entry) => entry.isFile())
@@ -44,7 +44,7 @@ const tar = (args, output, read) => run('tar', args, output, read)
 /** Rejects with the first line of the program's errors. */
 function run(file, args, output = 'ignore', read = () => {}) {
   return new Promise((resolve, reject) => {
-    // macOS would add files of its own to the archive.
+    // Keeps macOS from adding files of its own to the archive.
     const env = { ...process.env, LC_ALL: 'C', COPYFILE_DISABLE: '1' }
     const child = spawn(file, args, { stdio: ['ignore', output, 'pipe'], env })
     let errors = ''

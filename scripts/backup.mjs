@@ -17,7 +17,7 @@ const file = target(process.argv[2] ?? 'backups')
 if (existsSync(file)) giveUp(`${file} is there already, and no backup is overwritten.`)
 if (file.startsWith(folder + sep)) giveUp(`A backup cannot lie inside ${folder}, which it is a copy of.`)
 
-// A backup gets its final name when it is complete and on the disk.
+// A backup gets its final name only when it is complete and on the disk.
 const unfinished = `${file}.unfinished`
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => abandon('Stopped.'))
 try {

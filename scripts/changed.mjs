@@ -5,7 +5,7 @@ import { root } from './project.mjs'
 
 const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
 
-/** The files that differ from where this branch left main, on main itself from before the last commit; not the deleted. */
+/** The changed files, not the deleted, since this branch left main; on main itself, since before the last commit. */
 export function changedFiles() {
   return [...git('diff', '--name-only', '--diff-filter=d', base()), ...git(...untracked)].sort()
 }
@@ -27,7 +27,7 @@ function gitOrNothing(...args) {
   }
 }
 
-/** All files of the project and what each imports of it, types left out: those the compiler holds. */
+/** All source files of the project, each with its imports except type-only ones, which the compiler checks. */
 export function importGraph() {
   const files = [...git('ls-files'), ...git(...untracked)].filter((file) => existsSync(`${root}/${file}`))
   const known = new Set(files)
@@ -56,7 +56,7 @@ function resolve(file, path, known) {
   return found ? [found] : []
 }
 
-/** They put everything together: through them each test of a server or a page would depend on every file. */
+/** They compose everything: followed through them, every test of a server or a page would depend on every file. */
 const compositions = new Set([
   'server/app.ts',
   'server/main.ts',
@@ -70,9 +70,9 @@ const compositions = new Set([
 const isUnitOrApiTest = (file) => /\.test\.(tsx?|mjs)$/.test(file) && !/^tests\/(faults|simulation)\//.test(file)
 
 /**
- * The unit and API tests that a change touches: those that import a changed file, over any number of steps but not
- * through a composition; those in its folder or below; at the top of a part the one of its name. The table of imports is
- * always among them.
+ * The unit and API tests for a change: tests that import a changed file, directly or through any files but
+ * compositions; tests in its folder or below; for a file at the top of a part, the test with its name. The table of
+ * imports is always included.
  */
 export function testsOf(changed, imports) {
   const reached = new Set(changed)
@@ -95,7 +95,7 @@ function importersOf(imports) {
   return importers
 }
 
-/** How the paths of the tests beside a file begin. */
+/** The path prefix of the tests beside a file. */
 function besideIt(file) {
   const folder = dirname(file)
   return folder.includes('/') && !isUnitOrApiTest(file) ? `${folder}/` : file.replace(/\.\w+$/, '.')
@@ -109,7 +109,7 @@ const partsThatRead = {
   scripts: ['tests'],
 }
 
-/** The parts whose types a change can break; tests belong to the part of all tests, wherever they are. */
+/** The parts whose types a change can break. A test belongs to the part `tests`, wherever it is. */
 export function partsOf(changed, all) {
   const code = changed.filter((file) => isCode(file) || file.endsWith('.json'))
   const parts = new Set(

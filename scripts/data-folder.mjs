@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { giveUp } from './project.mjs'
 import { orGiveUp, serverModule } from './server-module.mjs'
 
-/** The folder of the built-in database, the secrets and the pictures, by the server's own settings. */
+/** The folder of the built-in database, the secrets and the pictures, according to the server's settings. */
 export async function dataFolder() {
   if (existsSync('.env')) process.loadEnvFile()
   const { readEnv } = await serverModule('env')
@@ -13,7 +13,7 @@ export async function dataFolder() {
   return resolve(DATA_DIR)
 }
 
-/** Keeps the product from starting on this folder until this process ends. Gives up while the product runs. */
+/** Prevents the product from starting on this folder until this process ends. Fails if it is already running. */
 export async function lockDataFolder(folder) {
   const { lockFolder } = await serverModule('db/folder-lock')
   await orGiveUp(() => lockFolder(folder))
@@ -27,8 +27,8 @@ export async function isDatabaseRunning(folder) {
   return postmaster !== undefined && isRunning(cluster, postmaster)
 }
 
-/** A path relative to the caller's folder: npm runs scripts in the project's folder. */
+/** Resolves a path against the caller's folder, because npm runs scripts in the project's folder. */
 export const fromCaller = (path) => resolve(process.env.INIT_CWD ?? '.', path)
 
-/** The time as a part of a file's name, which sorts by time. */
+/** The time as part of a file name, so that names sort by time. */
 export const timestamp = () => new Date().toISOString().slice(0, 19).replaceAll(':', '-')

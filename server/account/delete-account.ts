@@ -16,16 +16,16 @@ import { sweepOrphanedPictures } from '../pictures/sweep'
 import { removeSoloRounds } from '../quizzes/remove-solo-rounds'
 
 /**
- * Deletes a user with everything of theirs, and cancels their subscription before. It is refused, if at all, before anything
- * is deleted. Games go one by one, and solo rounds in batches, so that no transaction grows with a long past; where that
- * breaks off, the next attempt goes on.
+ * Cancels a user's subscription, then deletes the user with all their data. Any refusal comes before the first
+ * deletion. Games are deleted one by one and solo rounds in batches, so that transactions stay small; after a failure
+ * the next attempt continues.
  */
 export async function deleteAccount(deps: Deps, userId: string): Promise<void> {
   if (isAdministrator(userId)) throw new Problem('administrator_stays')
   const user = await readUser(deps, userId)
   const { stripe } = deps
   if (stripe) return cancelForDeletion({ ...deps, stripe }, userId, () => deleteAll(deps, user))
-  // A deleted user could never stop a subscription that goes on charging.
+  // A deleted user could never stop a subscription that keeps charging.
   if (liveStatusOf(user) !== null) throw new Problem('subscription_runs')
   await deleteAll(deps, user)
 }
@@ -36,15 +36,15 @@ async function deleteAll(deps: Deps, user: UserRow): Promise<void> {
   await removeSoloRounds(deps.db, sql`${soloSessions.quizId} = ANY (ARRAY(${quizzesOf(deps.db, userId)}))`)
   await transaction(deps.db, async (tx) => {
     if (user.email !== null) await tx.delete(magicLinks).where(eq(magicLinks.email, user.email))
-    // A Google account that signs in again gets the same id, and old sessions would be valid again.
+    // The same Google account would get the same id at its next sign-in, which would revive old sessions.
     await endSessions(tx, userId)
-    // Quizzes and their questions go with their host.
+    // Deleting the host deletes their quizzes and questions.
     const [deleted] = await tx.delete(users).where(eq(users.id, userId)).returning()
     if (!deleted) return
     if (liveStatusOf(deleted) !== null) throw new Problem('payment_running')
     await keepTrial(tx, deps, deleted)
   })
-  // Their pictures are unused now, and so are the files of their imports.
+  // The host's pictures and import files are now unused.
   await sweepOrphanedPictures(deps)
   await sweepImports(deps)
 }

@@ -21,7 +21,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, accountApi.savePreferences, (chosen, { userId }) => savePreferences(deps.db, userId, chosen))
 
-  // The host's streams end within half a minute, when their session is checked again; those of remotes at once.
+  // The host's streams end within half a minute, when their session is next checked; the remotes' streams end at once.
   serve(app, accountApi.logoutAll, async (_, { userId, reply }) => {
     await sessions.signOutEverywhere(reply, userId)
     return { success: true } as const

@@ -6,11 +6,11 @@ import { oneRow } from '../db/one-row'
 import type { Transaction } from '../db/transaction'
 import type { Deps } from '../deps'
 
-/** An administrator's change. Its values hold no names and no addresses, because accounts can be deleted and the log stays. */
+/** A change by the administrator. Its values hold no names or addresses, because the log outlives deleted accounts. */
 export interface AuditedChange {
   adminId: string
   action: AuditAction
-  /** Null for what is about all users. */
+  /** Null for a change to all users. */
   userId: string | null
   before: AuditValues
 }
@@ -25,8 +25,8 @@ export async function recordChange(
 }
 
 /**
- * Records what is about to be asked of the payment provider, or done in several steps. Where no end is recorded, the process
- * has died or no reply came, and nobody knows what became of it.
+ * Records that a request to the payment provider, or a change in several steps, is about to begin. If no end is ever
+ * recorded, the process died or no reply came, and the outcome is unknown.
  */
 export async function beginChange(
   { db, now }: { db: Database | Transaction; now: Deps['now'] },
@@ -41,7 +41,7 @@ export async function beginChange(
   return entry.id
 }
 
-/** Records what became of a change that was begun, once. */
+/** Records the outcome of a change that was begun, once. */
 export async function endChange(
   db: Database | Transaction,
   id: number,

@@ -12,7 +12,7 @@ import { auditedStatus, lockHost, refuseAdministrator, type OnUser } from './man
 import type { UserRow } from './managed-user'
 import { afterChange, askProvider, changeSubscription, requireBilling } from './subscription-change'
 
-/** Ends a host's subscription at the payment provider at once. The status follows the provider again. */
+/** Ends a host's subscription at the payment provider at once. The status then follows the provider again. */
 export function cancelByAdministrator(deps: Deps, { adminId, userId }: OnUser): Promise<UserRow> {
   refuseAdministrator(userId)
   const billing = requireBilling(deps)
@@ -31,8 +31,8 @@ export function cancelByAdministrator(deps: Deps, { adminId, userId }: OnUser): 
 }
 
 /**
- * The status follows the provider from here on. It is written and not left to the next fetch: an event may have told of the
- * end already, while the status was still the administrator's.
+ * The status follows the provider again. It is written here rather than by the next fetch, because an event may have
+ * reported the end while the status was still the administrator's.
  */
 async function followEnded({ db, now }: Deps, userId: string, subscription: StripeSubscription): Promise<void> {
   const ended = { ...subscription, status: 'canceled', canceledAt: now(), endedAt: now() }

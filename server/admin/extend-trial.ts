@@ -15,7 +15,7 @@ import { auditedStatus, lockHost, refuseAdministrator, type OnUser } from './man
 import type { UserRow } from './managed-user'
 import { afterChange, askProvider, changeSubscription, requireBilling } from './subscription-change'
 
-/** Gives a host so many days of trial more: at the payment provider first, where it has the trial. */
+/** Extends a host's trial by `days`; at the payment provider first if the trial is there. */
 export function extendTrial(deps: Deps, { adminId, userId }: OnUser, days: ExtensionDays): Promise<UserRow> {
   refuseAdministrator(userId)
   return changeSubscription(deps, userId, async () => {
@@ -32,7 +32,7 @@ interface Present {
   subscription?: StripeSubscription | undefined
 }
 
-/** The provider is asked only where it may have a subscription that runs. */
+/** Asks the provider only if it may have a running subscription. */
 async function present(deps: Deps, userId: string): Promise<Present> {
   const user = await readUser(deps, userId)
   const mayBeLive = liveStatusOf(user) !== null || isUnsure(user)
@@ -47,14 +47,14 @@ function refuseRunning(user: UserRow, deps: Pick<Deps, 'env' | 'now'>): void {
 const running = () =>
   new Problem('subscription_runs', { message: 'This user has a subscription, so there’s no trial to extend.' })
 
-/** What ended before ends no more. */
+/** Clears any earlier end. */
 const onTrialUntil = (end: number) =>
   ({ subscriptionStatus: 'trialing', trialEndsAt: new Date(end), subscriptionEndsAt: null, endedByHost: null }) as const
 
 function extendOurs(deps: Deps, { adminId, userId }: OnUser, days: ExtensionDays): Promise<UserRow> {
   return transaction(deps.db, async (tx) => {
     const before = await lockHost(tx, userId)
-    // Another tab may have set a status by hand meanwhile.
+    // Another tab may have set a status by hand in the meantime.
     refuseRunning(before, deps)
     const end = extendedTrialEnd(before.trialEndsAt?.getTime() ?? null, days, deps.now())
     const user = oneRow(await tx.update(users).set(onTrialUntil(end)).where(eq(users.id, userId)).returning())
@@ -90,7 +90,7 @@ async function extendAtProvider(
 }
 
 function requireKnown(subscription: StripeSubscription | undefined): StripeSubscription {
-  // Our copy has one that runs, and no customer: nobody knows whom to ask.
+  // Our copy shows a running subscription but no customer, so the provider cannot be asked.
   if (!subscription) throw running()
   return subscription
 }

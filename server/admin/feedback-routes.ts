@@ -7,7 +7,7 @@ import { Problem } from '../problems/problem'
 import { listFeedback, markFeedback, removeFeedback } from '../support/feedback-store'
 import { recordChange } from './audit-log'
 
-/** What the administrator does with feedback. That some was deleted is in the log, and not what it said or by whom. */
+/** The administrator's calls on feedback. The log records a deletion, but neither the text nor its sender. */
 export function feedbackRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps
 

@@ -13,12 +13,12 @@ import { auditedStatus, lockHost, refuseAdministrator, type OnUser } from './man
 import type { UserRow } from './managed-user'
 import { changeSubscription, requireBilling } from './subscription-change'
 
-/** Fetches that may overtake this change, before it gives up. */
+/** How many concurrent fetches may overtake this change before it gives up. */
 const maxAttempts = 5
 
 /**
- * Undoes a status that was set by hand: it is again what the payment provider says, or without a subscription there what
- * the trial has become. Where the provider does not know the customer, it is what our copy says. Whoever follows the provider already stays as they are.
+ * Undoes a status set by hand. It again follows the payment provider, or without a subscription there, the trial. If
+ * the provider does not know the customer, our copy decides. A user who already follows the provider stays unchanged.
  */
 export function followProvider(deps: Deps, on: OnUser): Promise<UserRow> {
   refuseAdministrator(on.userId)
@@ -43,7 +43,7 @@ async function ask(billing: BillingDeps, userId: string): Promise<Answer> {
   }
 }
 
-/** Null where something newer has been fetched meanwhile: an event does not wait for this change. */
+/** Null if a newer fetch was written in the meantime, since an event does not wait for this change. */
 function follow(deps: Deps, { adminId, userId }: OnUser, answer: Answer): Promise<UserRow | null> {
   return transaction(deps.db, async (tx) => {
     const before = await lockHost(tx, userId)
@@ -68,17 +68,17 @@ function follow(deps: Deps, { adminId, userId }: OnUser, answer: Answer): Promis
 const isOvertaken = (user: UserRow, answer: Answer): boolean =>
   answer !== 'unknown customer' && (!answer.isLatest || user.syncWritten !== answer.user.syncWritten)
 
-/** A trial that is over is so by the clock. */
+/** An expired trial counts as expired by the clock. */
 function statusNow(user: UserRow, answer: Answer): Partial<UserRow> {
   if (answer === 'unknown customer') {
     if (user.providerStatus !== null) return statusByCopy(user.providerStatus)
   } else if (answer.subscription) return statusBy(user, answer.subscription)
-  // A trial that its host has ended is no trial that has run out.
+  // A trial that its host ended has not expired.
   if (user.endedByHost === 'trial') return { subscriptionStatus: 'canceled', subscriptionEndsAt: null }
   return { subscriptionStatus: user.trialEndsAt === null ? null : 'trialing', subscriptionEndsAt: null }
 }
 
-/** The provider's word, as we heard it last. */
+/** The last status that we received from the provider. */
 const statusByCopy = (providerStatus: string): Partial<UserRow> => ({
   subscriptionStatus: subscriptionStatuses.find((status) => status === providerStatus) ?? 'subscription_expired',
 })

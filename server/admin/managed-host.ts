@@ -14,25 +14,25 @@ export interface OnUser {
   userId: string
 }
 
-/** The administrator's own account has no status that anybody could change. */
+/** The administrator's own account has no status to change. */
 export function refuseAdministrator(userId: string): void {
   if (isAdministrator(userId)) throw new Problem('administrator_stays')
 }
 
-/** Reads a user whom nobody else changes until the transaction ends. */
+/** Locks and reads a user, so that nobody else changes them until the transaction ends. */
 export async function lockUser(tx: Transaction, userId: string): Promise<UserRow> {
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update')
   if (!user) throw new Problem('user_not_found')
   return user
 }
 
-/** The same of anybody but the administrator. */
+/** As `lockUser`, but refuses the administrator. */
 export async function lockHost(tx: Transaction, userId: string): Promise<UserRow> {
   refuseAdministrator(userId)
   return lockUser(tx, userId)
 }
 
-/** What the log says of a status: as it is by the clock. */
+/** The status that the audit log records: as it is by the clock. */
 export function auditedStatus(user: UserRow, deps: Pick<Deps, 'env' | 'now'>): AuditValues {
   const { providerStatus, isAdminManaged, trialEndsAt } = user
   return {

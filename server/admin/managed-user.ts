@@ -23,7 +23,7 @@ export function managedUser(user: UserRow, deps: Pick<Deps, 'env' | 'now'>): Man
   }
 }
 
-/** A count of an earlier month is none. */
+/** A count from an earlier month counts as 0. */
 export function usedThisMonth({ id, aiQuizGenerationsUsed: used, aiGenerationsResetAt }: UserRow, now: number): number {
   const count = { used, resetAt: aiGenerationsResetAt.getTime() }
   return aiAllowance(count, { isAdmin: isAdministrator(id), month: monthOf(now) }).used

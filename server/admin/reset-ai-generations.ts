@@ -14,12 +14,12 @@ const usersAtOnce = 2_000
 const isCounted = gt(users.aiQuizGenerationsUsed, 0)
 
 /**
- * A generation that runs now and fails is not given back any more: it was counted before the reset, as
- * `givenBack` of rules/ai-allowance.ts sees by these columns.
+ * A running generation that fails later gives nothing back: it was counted before the reset, which `givenBack` of
+ * rules/ai-allowance.ts learns from these columns.
  */
 const reset = (now: number) => ({ aiQuizGenerationsUsed: 0, aiGenerationsResetAt: new Date(now) })
 
-/** Sets a user's count of AI generations to 0, the administrator's own too. One that is 0 already stays as it is. */
+/** Sets a user's count of AI generations to 0, even the administrator's own. A count of 0 stays untouched. */
 export function resetAiGenerations(deps: ResetDeps, { adminId, userId }: OnUser): Promise<UserRow> {
   return transaction(deps.db, async (tx) => {
     const before = await lockUser(tx, userId)
@@ -35,7 +35,7 @@ export function resetAiGenerations(deps: ResetDeps, { adminId, userId }: OnUser)
   })
 }
 
-/** The same for everybody, some at a time. Returns how many had generated this month. */
+/** Resets everybody, in batches. Returns how many users had generated this month. */
 export async function resetAllAiGenerations(deps: ResetDeps, adminId: string): Promise<number> {
   const change = { adminId, action: 'reset_all_ai_generations', userId: null, before: null } as const
   const entry = await beginChange(deps, change)
@@ -56,7 +56,7 @@ async function countedAfter({ db }: ResetDeps, id: string): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-/** Those that another tab has reset meanwhile are not counted twice. */
+/** Users whom another tab has just reset are not counted twice. */
 function resetSome({ db, now }: ResetDeps, ids: string[]): Promise<number> {
   return transaction(db, async (tx) => {
     const rows = await tx

@@ -37,7 +37,7 @@ export function adminRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, adminApi.audit, (page) => listChanges(deps.db, page))
 }
 
-/** What the administrator sees of the users, and of what they have made. */
+/** The administrator's view of the users and their content. */
 function serveUsers(app: FastifyInstance, deps: Deps): void {
   const { db, stripe } = deps
   const price = stripe ? priceCache(stripe) : async () => null
@@ -59,10 +59,10 @@ function serveUsers(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** Sends one array, whose pages become text one after the other. */
+/** Sends one array, serializing one page at a time. */
 async function sendArray(reply: FastifyReply, pages: AsyncIterable<object[]>): Promise<FastifyReply> {
   const texts: string[] = []
-  // The framework's types know no array here.
+  // The framework's types allow no array here.
   const textOf = (page: object) => String(reply.serializeInput(page as Record<string, unknown>, '200'))
   for await (const page of pages) if (page.length > 0) texts.push(textOf(page).slice(1, -1))
   return reply
@@ -71,10 +71,10 @@ async function sendArray(reply: FastifyReply, pages: AsyncIterable<object[]>): P
     .send(`[${texts.join()}]`)
 }
 
-/** As many as a large school has teachers. */
+/** Enough for the teachers of a large school. */
 const mostLinks = { most: 300, windowMs: 3_600_000 }
 
-/** A fresh installation lets nobody else in until the administrator has made a link, or set up mail or Google. */
+/** On a fresh installation nobody else can sign in until the administrator makes a link, or sets up mail or Google. */
 function serveSignInLinks(app: FastifyInstance, deps: Deps): void {
   const made = rateLimiter(deps.rateCounters, deps.now, { name: 'sign-in-links', per: 'key', ...mostLinks })
   serve(app, adminApi.makeSignInLink, async ({ email }, { userId: adminId, request }) => {
@@ -84,7 +84,7 @@ function serveSignInLinks(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** What the administrator does to one user, or to all. Each is written to the log. */
+/** The administrator's changes to one user or to all. Each is logged. */
 function serveChanges(app: FastifyInstance, deps: Deps): void {
   const reply = async (change: Promise<UserRow>) => ({ user: managedUser(await change, deps) })
 

@@ -10,8 +10,8 @@ import { Problem } from '../problems/problem'
 import { recordChange } from './audit-log'
 
 /**
- * Makes a link that the administrator passes on, for a host or somebody new. The log says that it was made, and for which
- * host; it holds neither the link nor the address.
+ * Makes a link for the administrator to pass on, for a host or a new user. The log says that it was made and for which
+ * host, but contains neither the link nor the address.
  */
 export async function makeSignInLink(
   deps: Deps,

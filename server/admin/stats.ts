@@ -11,7 +11,7 @@ import { hasStatus, isLiveAtProvider } from '../identity/access/status-condition
 
 const dayMs = 24 * 3_600_000
 
-/** The users of the installation in numbers, and what their subscriptions bring. */
+/** The installation's users in numbers, and the revenue of their subscriptions. */
 export async function adminStats(
   deps: Pick<Deps, 'db' | 'env' | 'now'>,
   priceNow: () => Promise<Price | null>,

@@ -10,7 +10,7 @@ import { auditedStatus, lockHost, type OnUser } from './managed-host'
 import type { UserRow } from './managed-user'
 
 /**
- * Sets a status that the payment provider's word does not change from then on. Its end by the clock is cleared, or a former
+ * Sets a status that the payment provider then no longer changes. Its end by the clock is cleared; otherwise a former
  * subscriber would stay expired.
  */
 export function setStatusByHand(
@@ -28,7 +28,7 @@ export function setStatusByHand(
           isAdminManaged: true,
           isCompleting: false,
           subscriptionEndsAt: null,
-          // The host’s own end of a trial is needed when the status follows the provider again.
+          // Needed when the status follows the provider again.
           endedByHost: before.endedByHost === 'trial' ? 'trial' : null,
           ...trialEnd(status, deps.now()),
         })
@@ -44,7 +44,7 @@ export function setStatusByHand(
   })
 }
 
-/** A trial lasts three more days at least; one that is set to be over is over by now, if there was one. */
+/** A trial gets at least three more days. One set to be over ends now at the latest, if there was one. */
 function trialEnd(status: StatusByHand, now: number) {
   const { trialEndsAt } = users
   const present = sql`${new Date(now).toISOString()}::timestamptz`

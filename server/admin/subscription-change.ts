@@ -7,14 +7,14 @@ import { wasRefused } from '../stripe/stripe-errors'
 import { endChange } from './audit-log'
 import type { UserRow } from './managed-user'
 
-/** What changes at the payment provider need, or why there is none to change. */
+/** The dependencies for changes at the payment provider. Throws if billing is not set up. */
 export function requireBilling(deps: Deps): BillingDeps {
   const { stripe } = deps
   if (!stripe) throw new Problem('billing_not_set_up')
   return { ...deps, stripe }
 }
 
-/** Runs a change of a host's subscription while nobody else changes it: not the host, and no other tab. */
+/** Runs a change of a host's subscription while nobody else, neither the host nor another tab, can change it. */
 export async function changeSubscription<T>(
   deps: Pick<Deps, 'db' | 'now' | 'stripe'>,
   userId: string,
@@ -27,7 +27,7 @@ export async function changeSubscription<T>(
   }
 }
 
-/** Asks for what was begun. A refusal is in the log; what gets no answer stays begun. */
+/** Sends the request of a change that was begun. A refusal is logged; without an answer the change stays begun. */
 export async function askProvider(deps: Pick<Deps, 'db'>, entry: number, ask: () => Promise<void>): Promise<void> {
   try {
     await ask()
@@ -37,7 +37,7 @@ export async function askProvider(deps: Pick<Deps, 'db'>, entry: number, ask: ()
   }
 }
 
-/** A user whose subscription the provider has just changed. Where it cannot be fetched now, the sweep does that later. */
+/** Reads a user after a change at the provider. If fetching fails now, the sweep fetches later. */
 export async function afterChange(billing: BillingDeps, userId: string): Promise<UserRow> {
   try {
     return (await sync(billing, userId)).user
@@ -47,10 +47,10 @@ export async function afterChange(billing: BillingDeps, userId: string): Promise
   }
 }
 
-/** Billing's refusals speak to the host. */
+/** Rewords billing's refusals, which address the host. */
 function forAdministrator(problem: Problem): Problem {
   const { code, retryAfterSeconds } = problem
-  // Another attempt would not help, and there is nobody else to ask.
+  // A retry would not help, and the administrator has nobody else to ask.
   if (code === 'payments_misconfigured' && problem.cause instanceof Error) {
     const message = `Payments are not set up rightly. Stripe says: ${problem.cause.message}`
     return Object.assign(new Problem(code, { message }), { cause: problem.cause })

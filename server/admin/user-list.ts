@@ -15,16 +15,16 @@ const usersAtOnce = 100
 export interface IdsOnPage {
   ids: string[]
   total: number
-  /** False: counting has stopped at `total`. */
+  /** False if counting stopped at `total`. */
   isTotalExact: boolean
   totalPages: number
   currentPage: number
 }
 
-/** Whether a list was asked for as a page. Without any parameter it is the newest users, and no page. */
+/** Whether the caller asked for a page. Without parameters the reply is the newest users, unpaged. */
 export const isPaged = (filters: object): boolean => Object.values(filters).some((value) => value !== undefined)
 
-/** The newest users, some at a time: all at once would keep whoever plays on this process waiting. */
+/** The newest users, in batches, because a single large one would block the players on this process. */
 export async function* newestUsers(deps: ListDeps): AsyncGenerator<ManagedUser[]> {
   const ids = await newestIds(deps)
   for (let from = 0; from < ids.length; from += usersAtOnce) yield usersWith(deps, ids.slice(from, from + usersAtOnce))
@@ -38,7 +38,7 @@ export async function pageOfUsers(deps: ListDeps, filters: UserFilters) {
   return { users: await usersWith(deps, ids), ...page }
 }
 
-/** In the order of the ids, without those that have been deleted meanwhile. */
+/** Ordered as the ids, without users deleted in the meantime. */
 async function usersWith(deps: ListDeps, ids: string[]): Promise<ManagedUser[]> {
   const rows = await deps.db.select().from(users).where(inArray(users.id, ids))
   const byId = new Map(rows.map((row) => [row.id, row]))
@@ -46,7 +46,7 @@ async function usersWith(deps: ListDeps, ids: string[]): Promise<ManagedUser[]> 
   return present.map((row) => managedUser(row, deps))
 }
 
-/** A page of all users is read in an index's order. Of those that are filtered no more are read than are counted. */
+/** An unfiltered page is read in index order. Of filtered users, at most as many are read as are counted. */
 export async function idsOnPage(deps: ListDeps, filters: UserFilters): Promise<IdsOnPage> {
   const { page = 1, limit = limits.pageSize } = filters
   const slice = { limit, offset: (page - 1) * limit }
@@ -70,7 +70,7 @@ async function all({ db }: ListDeps, order: UserOrder, slice: Slice): Promise<Fo
   return { ids, counted }
 }
 
-/** Finds the matches once, and sorts them in the same statement: finding them is most of the work. */
+/** Finds the matches and sorts them in a single statement, because finding them is most of the work. */
 async function filtered({ db }: ListDeps, listed: SQL, order: UserOrder, slice: Slice): Promise<Found> {
   const { rows } = await db.execute<{ [Name in keyof Found]: Found[Name] }>(sql`
     WITH found AS MATERIALIZED (
@@ -83,7 +83,7 @@ async function filtered({ db }: ListDeps, listed: SQL, order: UserOrder, slice: 
         LIMIT ${slice.limit} OFFSET ${slice.offset}
       ) AS ids`)
   const { ids, counted } = rows[0] ?? { ids: [], counted: 0 }
-  // So many match that the page's are found soon in the order of the list.
+  // With so many matches, reading in list order fills the page quickly.
   if (counted > adminLimits.usersCounted) return { ids: await idsInOrder(db, listed, order, slice), counted }
   return { ids, counted }
 }
@@ -108,20 +108,20 @@ function conditionOf(deps: ListDeps, { search = '', status, type }: UserFilters)
   return and(matchingUsers(search), status && hasStatus(status === 'none' ? null : status, deps), type && hasType(type))
 }
 
-/** Exactly the expression of the index `users_by_type`: the same answer as a row's `type`. */
+/** Must equal the expression of the index `users_by_type`, and agree with a row's `type`. */
 const hasType = (type: UserType): SQL =>
   eq(
     sql`CASE WHEN ${users.id} = 'admin' THEN 'administrator' WHEN starts_with(${users.id}, 'google_') THEN 'google' ELSE 'magic_link' END`,
     type,
   )
 
-/** As the table shows a user who has no name: by the address. Exactly the expression of the index `users_by_name`. */
+/** The name in the table, or the address without one. Must equal the expression of the index `users_by_name`. */
 const shownName = sql`lower(coalesce(nullif(btrim(coalesce(${users.firstName}, '') || ' ' || coalesce(${users.lastName}, '')), ''), ${users.email}, ${users.id})) COLLATE "und-x-icu"`
 
-/** The newest first, unless asked otherwise. Each order has an index. */
+/** Newest first by default. Each order has an index. */
 function inOrder({ sortBy = 'created', sortDirection }: UserOrder): SQL[] {
   const direction = (sortDirection ?? (sortBy === 'created' ? 'desc' : 'asc')) === 'asc' ? asc : desc
   const first = { created: users.createdAt, name: shownName, email: users.email }[sortBy]
-  // Several may have no address, too.
+  // Several users may have no address.
   return [direction(first), direction(users.id)]
 }

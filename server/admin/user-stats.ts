@@ -15,8 +15,8 @@ export async function pageOfStats(deps: StatsDeps, filters: UserFilters) {
 }
 
 /**
- * What these users have made, in the order of the ids, without those that nobody has. How many players a game has is in its
- * own row, written with each join and removal: their rows are not looked at.
+ * The statistics of these users, ordered as the ids; unknown ids are left out. A game's own row has its number of
+ * players, written with each join and removal, so the players' rows are not read.
  */
 export async function statsOf({ db }: Pick<Deps, 'db'>, ids: string[]): Promise<UserStats[]> {
   const { rows } = await db.execute<Columns<UserStats>>(sql`

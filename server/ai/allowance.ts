@@ -33,11 +33,11 @@ export const usageCountsOf = ({ used, remaining }: Pick<AiAllowance, 'used' | 'r
 export const allowanceOf = (user: UserRow, { now }: Pick<Deps, 'now'>): AiAllowance =>
   aiAllowance(countOf(user), { isAdmin: isAdministrator(user.id), month: monthOf(now()) })
 
-/** The columns of a user with one generation more, counted at that moment. */
+/** A user's columns after one more generation, counted at `moment`. */
 export const withOneMore = (user: Counted, moment: number): Counted =>
   columnsOf(countedOnce(countOf(user), { month: monthOf(moment), now: moment }))
 
-/** The columns of a user without the generation that was counted at that moment. */
+/** A user's columns after giving back the generation counted at `countedAt`. */
 export const withOneLess = (user: Counted, countedAt: number): Counted => columnsOf(givenBack(countOf(user), countedAt))
 
 const countOf = ({ aiQuizGenerationsUsed, aiGenerationsResetAt }: Counted): AiCount => ({

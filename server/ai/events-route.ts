@@ -14,15 +14,15 @@ const streamsPerHost = 4
 const pollMs = 400
 const sessionCheckMs = 30_000
 
-/** The event stream of the caller's current generation, which ends with the generation and with the session. */
+/** The event stream of the caller's current generation. Ends with the generation or the session. */
 export function generationEventsRoute(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now'>): void {
   const { requestContext } = app
   const limitStreams = streamLimits()
 
   app.get(generationEventsPath, async (request, reply) => {
-    // An error status would make the browser give up for good; a broken connection makes it come back.
+    // After an error status the browser would give up for good; after a broken connection it retries.
     if (requestContext.isStopping) return void reply.hijack().raw.destroy()
-    // While the database is away the stream is open already, and its first message follows.
+    // If the database is unreachable, the stream opens anyway and its first message follows later.
     const caller = await callerOf(request).catch((error: unknown) => {
       if (!isDatabaseUnavailable(error)) throw error
       return null
@@ -36,7 +36,7 @@ export function generationEventsRoute(app: FastifyInstance, deps: Pick<Deps, 'db
     return caller
   }
 
-  /** A database that is away is no reason to end the stream. */
+  /** An unreachable database does not end the stream. */
   async function keepSending(request: FastifyRequest, caller: Caller | null, stream: EventStream): Promise<void> {
     let isOpen = true
     stream.onClose(() => (isOpen = false))
@@ -47,7 +47,7 @@ export function generationEventsRoute(app: FastifyInstance, deps: Pick<Deps, 'db
         if (await send()) return stream.close()
       } catch (error) {
         if (!isDatabaseUnavailable(error)) {
-          // The client learns the reason when it asks for the generation.
+          // The client learns the reason when it reads the generation.
           if (!(error instanceof Problem)) request.log.error({ err: error }, 'Could not follow a generation')
           return stream.close()
         }
@@ -56,7 +56,7 @@ export function generationEventsRoute(app: FastifyInstance, deps: Pick<Deps, 'db
     }
   }
 
-  /** Returns how to send what is new, which tells whether that was all. */
+  /** Returns a function that sends the news, and resolves to whether that was the last. */
   function sender(stream: EventStream, { userId, sessionKey }: Caller): () => Promise<boolean> {
     limitStreams(stream, [{ key: userId, most: streamsPerHost }])
     const next = followGeneration(deps, userId)

@@ -7,13 +7,13 @@ import { currentGeneration, endLapsed, findGeneration, readProgress } from './ge
 
 export interface News {
   events: GenerationEvent[]
-  /** Nothing comes after them. */
+  /** Nothing more will come. */
   isOver: boolean
 }
 
 /**
- * Follows the user's current generation by its row, and so on any process. Each call returns what is new: first the
- * generation, then each question, at last the generation as it has ended. A call that fails can be repeated.
+ * Follows the user's current generation through its row, so on any process. Each call returns what is new: first the
+ * generation, then each question, finally the ended generation. A failed call can be repeated.
  */
 export function followGeneration(deps: Pick<Deps, 'db' | 'now'>, userId: string): () => Promise<News> {
   let id: string | undefined

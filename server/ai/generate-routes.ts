@@ -23,8 +23,7 @@ const notSetUp = async () => {
 }
 
 /**
- * The calls that have questions written. Each waits until all of them are there, or where it says `acknowledge`, until the
- * generation has begun.
+ * The calls that generate questions. Each waits for all of them or, with `acknowledge`, until the generation has begun.
  */
 export async function generateRoutes(app: FastifyInstance, deps: Deps, runner: GenerationRunner): Promise<void> {
   const { questionWriter: writer } = deps
@@ -33,7 +32,7 @@ export async function generateRoutes(app: FastifyInstance, deps: Deps, runner: G
     if (!writer) throw new Problem('ai_not_set_up')
     return writer
   }
-  /** Nothing of the input decides about it, so that no file is received in vain. */
+  /** Ignores the input, so it can refuse before a file is received. */
   async function guard({ userId }: Caller): Promise<void> {
     requireWriter()
     await requireMayGenerate(deps, userId)
@@ -107,7 +106,7 @@ async function serveFromFile(
   )
 }
 
-/** The reply to a call whose work may go on after it. What that fails for then, its generation tells. */
+/** Replies to a call whose work may go on afterwards. A later failure shows in its generation. */
 function replied(
   { log }: FastifyRequest,
   work: (begun: NonNullable<Order['onBegin']>) => Promise<GenerationReply>,

@@ -14,15 +14,15 @@ import { maxTextForModel } from './question-writer/text-for-model'
 export interface Order {
   userId: string
   mode: GenerationMode
-  /** How many questions. */
+  /** The number of questions. */
   requested: number
-  /** Called when it is its turn. */
+  /** Called when its turn comes. */
   read: () => Promise<ReadDocument>
   /** Called when the generation has begun. */
   onBegin?: (generation: GenerationRow) => void
 }
 
-/** Has questions written and waits for them. Throws why there are none. */
+/** Generates questions and waits for them. Throws if there are none. */
 export async function generate(
   deps: Pick<Deps, 'db' | 'env' | 'now'>,
   { runner, writer }: { runner: GenerationRunner; writer: QuestionWriter },
@@ -45,7 +45,7 @@ export async function generate(
 
 const cut = `Only the first ${maxTextForModel.toLocaleString('en-US')} characters of this PDF were read.`
 
-/** It may have been ended elsewhere. */
+/** The generation may have been ended elsewhere. */
 function successful(ended: GenerationRow): GenerationRow {
   const { status, problem, questions } = ended
   if (problem) throw new Problem(problem.code, { message: problem.message })

@@ -17,11 +17,11 @@ import {
 
 export interface Written {
   questions: GeneratedQuestion[]
-  /** What the host is told about them. */
+  /** For the host, about the questions. */
   message: string | null
 }
 
-/** Writes the questions of one generation, and tells each as it comes. */
+/** Writes a generation's questions, reporting each as it comes. */
 export type WriteQuestions = (
   onQuestion: (question: GeneratedQuestion) => void,
   signal: AbortSignal,
@@ -30,22 +30,22 @@ export type WriteQuestions = (
 interface Run {
   write: WriteQuestions
   place: Place
-  /** Stops the work. Its reason is why the generation fails, or `endedElsewhere`. */
+  /** Stops the work. Its reason is the failure of the generation, or `endedElsewhere`. */
   stopping: AbortController
-  /** Whether a database that is away is not waited for. */
+  /** Whether not to wait for an unreachable database. */
   isHurried: () => boolean
 }
 
 type RunDeps = Pick<Deps, 'db' | 'now' | 'log'>
 
-/** The reason to stop the work on a generation that has been ended already: canceled, by another process, or with its user. */
+/** The stop reason for a generation that has ended already: canceled, by another process, or with its user. */
 export const endedElsewhere = new Error('The generation has been ended elsewhere')
 
-/** When the time is over, the questions that have come make a success. */
+/** After a timeout, the questions received within this time still make the generation a success. */
 const graceMs = 2_000
 const retryMs = 500
 
-/** Carries out a generation that has been started. Resolves with its row at the end, and with what it has failed for here. */
+/** Carries out a started generation. Resolves to its final row and the reason why it failed here. */
 export async function runGeneration(
   deps: RunDeps,
   generation: GenerationRow,
@@ -64,7 +64,7 @@ export async function runGeneration(
   return { ended: await retried(() => findGeneration(deps, id)) }
 }
 
-/** Ends as soon as it is stopped, and not only when the work has noticed that. The place is kept until then. */
+/** Ends as soon as it is stopped, without waiting for the work to notice. The slot stays taken until the work ends. */
 async function work(
   deps: RunDeps,
   id: string,
@@ -91,7 +91,7 @@ async function work(
   }
 }
 
-/** Stores questions as they come, all of them each time: what a database that was away has missed follows with the next. */
+/** Stores all questions so far with each new one, so that the next write makes up for a failed one. */
 function keeping(deps: RunDeps, id: string, stopping: AbortController): (question: GeneratedQuestion) => void {
   const questions: GeneratedQuestion[] = []
   const store = batched(async (added: GeneratedQuestion[]) => {
@@ -110,7 +110,7 @@ const isTimeout = (reason: unknown): boolean => reason instanceof Problem && rea
 
 const problemOf = (error: unknown): Problem => (error instanceof Problem ? error : new Problem('internal'))
 
-/** A database that is away is waited for as long as nobody else may end the generation. */
+/** Waits for an unreachable database as long as nobody else may end the generation. */
 async function untilWritten<T>(
   { now }: Pick<Deps, 'now'>,
   write: () => Promise<T>,

@@ -12,20 +12,20 @@ export interface GenerationTask {
   userId: string
   mode: GenerationMode
   requested: number
-  /** Called when it is its turn. */
+  /** Called when its turn comes. */
   write: WriteQuestions
-  /** Called when it has begun. */
+  /** Called when the generation has begun. */
   onBegin?: (generation: GenerationRow) => void
 }
 
 interface RunnerLimits {
   timeoutMs: number
-  /** How often leases are renewed, and how soon it is noticed that another process has ended a generation. */
+  /** How often leases are renewed, and so how soon an end by another process is noticed. */
   pollMs: number
 }
 
 const inAll = { most: 20, mostWaiting: 20 }
-/** Each has a file in memory; the processes that open them run one at a time. */
+/** Each has a file in memory; the processes that open the files run one at a time. */
 const withFile = { most: 4, mostWaiting: 16 }
 const retryAfterSeconds = 60
 
@@ -39,7 +39,7 @@ export class GenerationRunner {
   readonly #enter = turns(inAll)
   readonly #enterWithFile = turns(withFile)
   readonly #running = new Map<string, AbortController>()
-  /** Those that are being started, too. */
+  /** Includes those that are being started. */
   readonly #runs = new Set<Promise<unknown>>()
   #renewing: StartedJob | undefined
   #isClosed = false
@@ -49,7 +49,7 @@ export class GenerationRunner {
     this.#limits = { timeoutMs: generationMaxMs, pollMs: 1_000, ...limits }
   }
 
-  /** Runs a generation to its end, whether or not anybody waits for that. Throws what it has failed for. */
+  /** Runs a generation to its end, whether or not anybody waits. Throws the reason of a failure. */
   run(task: GenerationTask): Promise<GenerationRow> {
     const ended = this.#run(task)
     this.#runs.add(ended)
@@ -58,12 +58,12 @@ export class GenerationRunner {
     return ended
   }
 
-  /** Stops the work on a generation that has just been ended in the database. */
+  /** Stops the work on a generation that was just ended in the database. */
   stopWork(id: string): void {
     this.#running.get(id)?.abort(endedElsewhere)
   }
 
-  /** Ends all of them as interrupted, and starts no more. */
+  /** Ends all generations as interrupted, and starts no more. */
   async close(): Promise<void> {
     this.#isClosed = true
     for (const stopping of this.#running.values()) stopping.abort(new Problem('generation_interrupted'))
@@ -87,7 +87,7 @@ export class GenerationRunner {
       isWaiting = false
       return task.write(...given)
     }
-    // A generation that has not had its turn by then has waited for us, and not for the AI.
+    // A generation that never got its turn has waited for us, not for the AI.
     const outOfTime = () => (isWaiting ? busy() : new Problem('ai_timeout'))
     const timer = setTimeout(() => stopping.abort(outOfTime()), this.#limits.timeoutMs)
     this.#running.set(generation.id, stopping)
@@ -128,7 +128,7 @@ export class GenerationRunner {
 
 const busy = () => new Problem('ai_busy', { retryAfterSeconds })
 
-/** One place of all that a generation needs. */
+/** Combines the slots that a generation needs. */
 function bothOf(places: (Place | null)[]): Place {
   const leave = () => places.forEach((place) => place?.leave())
   if (places.includes(null)) {

@@ -18,11 +18,11 @@ type Clocked = Pick<Deps, 'db' | 'now'>
 
 const leaseMs = 60_000
 /**
- * How long a lease that has run out may still be renewed: a database that was away comes back to everybody at once, and
- * nobody else may end a generation before its process has renewed it.
+ * How long an expired lease may still be renewed. When the database returns, all processes see it at once, and each
+ * must be able to renew its leases before another ends its generations.
  */
 const lateMs = 10_000
-/** How long after its last renewal a generation counts as one that nobody runs. */
+/** How long after the last renewal a generation counts as abandoned. */
 export const lapsesAfterMs = leaseMs + lateMs
 const keptMs = 3_600_000
 const attemptsWindowMs = 24 * 3_600_000
@@ -32,8 +32,8 @@ const lastAlive = (now: number) => new Date(now - lateMs)
 const hasLapsed = (now: number) => and(isRunning, lte(aiGenerations.leaseUntil, lastAlive(now)))
 
 /**
- * Counts a generation and begins it, or throws why the user may not: exact with any number of calls at once, because each
- * holds the user's row meanwhile.
+ * Counts a generation and begins it, or throws why the user may not. Exact under concurrent calls, because each locks
+ * the user's row.
  */
 export async function startGeneration(
   deps: StoreDeps,
@@ -44,7 +44,7 @@ export async function startGeneration(
     const now = Math.floor(deps.now())
     const { user, ended: lapsed } = await endOne(tx, userId, now, hasLapsed(now), () => interrupted)
     const refusal = refusalOf(user, await activityOf(tx, userId, now), deps)
-    // Not thrown here: what has just been given back stays so.
+    // Returned rather than thrown, so that the counts just given back are kept.
     if (refusal) return { refusal, lapsed }
     await tx.update(users).set(withOneMore(user, now)).where(eq(users.id, userId))
     const leaseUntil = new Date(now + leaseMs)
@@ -64,7 +64,7 @@ export async function requireMayGenerate(deps: StoreDeps, userId: string): Promi
   if (refusal) throw refusal
 }
 
-/** The user's row, whose count is without generations that nobody runs any more. */
+/** The user's row, with abandoned generations taken off the count. */
 export async function userWithUsage(deps: Clocked, userId: string): Promise<UserRow> {
   await endLapsed(deps, eq(aiGenerations.userId, userId))
   const [user] = await deps.db.select().from(users).where(eq(users.id, userId))
@@ -72,7 +72,7 @@ export async function userWithUsage(deps: Clocked, userId: string): Promise<User
   return user
 }
 
-/** The user's running generation, or else the last one, for an hour after its end. */
+/** The user's running generation, or the last one until an hour after its end. */
 export async function currentGeneration(deps: Clocked, userId: string): Promise<GenerationRow | null> {
   await endLapsed(deps, eq(aiGenerations.userId, userId))
   const isKept = gt(aiGenerations.endedAt, new Date(deps.now() - keptMs))
@@ -85,7 +85,7 @@ export async function currentGeneration(deps: Clocked, userId: string): Promise<
   return generation ?? null
 }
 
-/** Undefined where its user was deleted. */
+/** Undefined if its user was deleted. */
 export async function findGeneration({ db }: Pick<Deps, 'db'>, id: string): Promise<GenerationRow | undefined> {
   const [generation] = await db.select().from(aiGenerations).where(eq(aiGenerations.id, id))
   return generation
@@ -94,11 +94,11 @@ export async function findGeneration({ db }: Pick<Deps, 'db'>, id: string): Prom
 export interface Progress {
   isRunning: boolean
   hasLapsed: boolean
-  /** The questions that have come after those that are known. */
+  /** The questions that came after the known ones. */
   added: GeneratedQuestion[]
 }
 
-/** Undefined where its user was deleted. */
+/** Undefined if its user was deleted. */
 export async function readProgress({ db, now }: Clocked, id: string, known: number): Promise<Progress | undefined> {
   const each = sql`jsonb_array_elements(${aiGenerations.questions}) WITH ORDINALITY AS each (question, place)`
   const [progress] = await db
@@ -114,7 +114,7 @@ export async function readProgress({ db, now }: Clocked, id: string, known: numb
   return progress
 }
 
-/** False when the generation has ended meanwhile. */
+/** False if the generation has ended in the meantime. */
 export async function storeQuestions({ db }: Clocked, id: string, questions: GeneratedQuestion[]): Promise<boolean> {
   const stored = await db
     .update(aiGenerations)
@@ -124,7 +124,7 @@ export async function storeQuestions({ db }: Clocked, id: string, questions: Gen
   return stored.length > 0
 }
 
-/** Returns those of them that still run. */
+/** Returns the generations that still run. */
 export async function renewLeases({ db, now }: Clocked, ids: string[]): Promise<Set<string>> {
   const renewed = await db
     .update(aiGenerations)
@@ -134,7 +134,7 @@ export async function renewLeases({ db, now }: Clocked, ids: string[]): Promise<
   return new Set(renewed.map(({ id }) => id))
 }
 
-/** Undefined when it has ended otherwise meanwhile, as with the next two. */
+/** Undefined if it has already ended otherwise; the next two do the same. */
 export async function finishGeneration(
   { db, now }: Clocked,
   id: string,
@@ -156,7 +156,7 @@ export const failGeneration = (
 ): Promise<GenerationRow | undefined> =>
   end(deps, userId, eq(aiGenerations.id, id), () => ({ status: 'failed', problem: { code, message } }))
 
-/** Cancels the user's running generation. What has come by then stays, and counts; without a question nothing does. */
+/** Cancels the user's running generation. Questions so far are kept and count; without any, nothing counts. */
 export const cancelGeneration = (deps: Clocked, userId: string): Promise<GenerationRow | undefined> =>
   end(deps, userId, gt(aiGenerations.leaseUntil, lastAlive(deps.now())), ({ questions, requested }) => ({
     status: 'canceled',
@@ -176,7 +176,7 @@ export async function endLapsed(deps: Clocked, those?: SQL): Promise<void> {
     if (await end(deps, userId, hasLapsed(now), () => interrupted)) countGeneration('lapsed')
 }
 
-/** Forgets the questions of generations that ended an hour ago, and deletes those that are a day old, some at a time. */
+/** Clears the questions of generations that ended an hour ago, and deletes generations a day old, in batches. */
 export async function forgetOld({ db, now }: Clocked): Promise<void> {
   const hasEndedLongAgo = lte(aiGenerations.endedAt, new Date(now() - keptMs))
   const isOld = lte(aiGenerations.startedAt, new Date(now() - attemptsWindowMs))
@@ -212,7 +212,7 @@ async function end(
   return ended
 }
 
-/** Locks the user's row first, as everything does that changes the count. */
+/** Locks the user's row first, as every change of the count does. */
 async function endOne(
   tx: Transaction,
   userId: string,

@@ -3,16 +3,16 @@ import { accessOf } from '../identity/access/access'
 import { Problem } from '../problems/problem'
 import { allowanceOf, type UserRow } from './allowance'
 
-/** What a user has tried of late. */
+/** The user's recent attempts. */
 export interface Activity {
-  /** In the last 24 hours, whatever became of them. */
+  /** In the last 24 hours, whatever their outcome. */
   attempts: number
   isRunning: boolean
 }
 
 const attemptsPerDay = 30
 
-/** Why a user may not generate now. The order is that in which the calls refuse. */
+/** Why a user may not generate now, checked in the order in which the calls refuse. */
 export function refusalOf(
   user: UserRow,
   { attempts, isRunning }: Activity,

@@ -13,7 +13,7 @@ export function sweepPeriodically(app: Pick<FastifyInstance, 'addHook'>, deps: P
   })
 }
 
-/** Ends generations whose process has died, and forgets questions and generations whose time is over. */
+/** Ends generations whose process has died, and deletes expired questions and generations. */
 export async function sweepGenerations(deps: Pick<Deps, 'db' | 'now'>): Promise<void> {
   await endLapsed(deps)
   await forgetOld(deps)

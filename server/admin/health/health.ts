@@ -13,16 +13,16 @@ import { databaseHealth } from './database-health'
 import { countFailedGenerations } from './failed-generations'
 import { processesHealth } from './processes-health'
 
-/** Of each part: a page that is opened because something is wrong must not wait for what is wrong. */
+/** For each part: a page opened because something is wrong must not wait for it. */
 const timeoutMs = 2_000
-/** Of all looks: players' answers need the other connections. */
+/** Over all checks, because players' answers need the other connections. */
 const queriesAtOnce = 3
 
 type Limit = ReturnType<typeof pLimit>
 
 type HealthDeps = Pick<Deps, 'db' | 'bus' | 'env' | 'now' | 'log' | 'outbox' | 'stripe' | 'processes'>
 
-/** Looks at every part of the installation. Those who ask at the same time share a look. */
+/** Checks every part of the installation. Simultaneous callers share a check. */
 export function installationHealth(deps: HealthDeps): () => Promise<InstallationHealth> {
   const services = servicesOf(deps.env)
   const limit = pLimit(queriesAtOnce)
@@ -39,7 +39,7 @@ async function look(
   const begun = performance.now()
   const isLate = () => performance.now() - begun >= timeoutMs
   const answerOf = <T>(part: Promise<T>) => within(timeoutMs, part.catch(failed), null)
-  // A query that is waited for no more holds its place until it ends; one whose look is over does not begin.
+  // A query that timed out keeps its slot until it ends. A query whose check is already over does not start.
   const read = <T>(part: () => Promise<T>) => answerOf(limit(async () => (isLate() ? null : part())))
   function failed(error: unknown): null {
     logUnlessDatabaseUnavailable(log, error, 'Could not read a part of the health')

@@ -3,7 +3,7 @@ import type { SeenProcess } from '../../processes/processes'
 
 const idLength = 8
 
-/** The processes as the administrator sees them, the oldest first, and since when the oldest of them has run. */
+/** The processes as the administrator sees them, oldest first, and the start of the oldest. */
 export function processesHealth(
   seen: readonly SeenProcess[],
   ownName: string,
@@ -20,5 +20,5 @@ export function processesHealth(
   return { processes, startedAt: startOf(processes.find(({ isAlive, figures }) => isAlive && figures)) }
 }
 
-/** Of one that does not say it, the earliest: it is of an earlier version. */
+/** A process of an earlier version reports no start and counts as the oldest. */
 const startOf = (process: ProcessHealth | undefined): string => process?.figures?.startedAt ?? ''

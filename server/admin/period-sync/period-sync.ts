@@ -11,14 +11,14 @@ import { syncMessage } from './sync-message'
 import { runSync } from './sync-run'
 import { beginSync, readSync, takeSync, type PeriodSync } from './sync-store'
 
-/** What a process that died has left undone is looked for so often. */
+/** How often a run left behind by a dead process is looked for. */
 const everyMs = 60_000
 const waitMs = 20_000
 const pollMs = 250
-/** A restart does not wait for a provider that hangs: the lease of what is left runs out. */
+/** A restart does not wait for a hanging provider: the lease of the unfinished run expires. */
 const closeTimeoutMs = 3_000
 
-/** The calls by which the administrator has every subscription fetched, and the job that does it, once per installation. */
+/** The administrator's call that fetches every subscription, and the job that does it, once per installation. */
 export function servePeriodSync(app: FastifyInstance, deps: Deps): void {
   const { stripe } = deps
   const guard = async () => {
@@ -26,13 +26,13 @@ export function servePeriodSync(app: FastifyInstance, deps: Deps): void {
   }
   const job = stripe && startJob(app, { ...deps, stripe })
 
-  /** The run when it has ended; or as it is, when that takes long or this process ends. */
+  /** The run once it has ended, or in its current state if that takes long or this process stops. */
   async function outcome(): Promise<PeriodSync> {
     for (const end = performance.now() + waitMs; ;) {
       const run = await readSync(deps)
       if (!run) throw new Error('The sync that was begun is not stored')
       if (run.endedAt || performance.now() > end || app.requestContext.isStopping) return run
-      // Also one whose process has died meanwhile.
+      // Also resumes a run whose process died in the meantime.
       if (run.leaseUntil.getTime() <= deps.now()) job?.runNow()
       await pause(pollMs)
     }
@@ -72,7 +72,7 @@ function progressOf(run: PeriodSync | undefined): SyncProgress {
   const { total, done, changed, failed, hasStopped, startedAt, endedAt } = run
   return {
     ...{ isRunning: endedAt === null, hasStopped, message: syncMessage(run) },
-    // Users may have subscribed since it began.
+    // More users may have subscribed since the run began.
     ...{ total: Math.max(total, done), done, changed, failed },
     startedAt: startedAt.toISOString(),
     endedAt: endedAt?.toISOString() ?? null,

@@ -2,7 +2,7 @@ import type { PeriodSync } from './sync-store'
 
 const number = new Intl.NumberFormat('en-US')
 
-/** What the administrator is told of a run. */
+/** The message about a run for the administrator. */
 export function syncMessage(run: Pick<PeriodSync, 'endedAt' | 'hasStopped' | 'total' | 'done' | 'changed' | 'failed'>) {
   const { endedAt, hasStopped, total, done } = run
   const all = number.format(total)

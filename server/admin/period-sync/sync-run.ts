@@ -9,22 +9,22 @@ import type { UserRow } from '../managed-user'
 import { endSync, nextCustomers, recordPage, releaseSync, renewLease, type PeriodSync, type Tally } from './sync-store'
 
 export interface SyncPace {
-  /** Users at a time: more are never in memory. */
+  /** Users per page; never more are in memory. */
   pageSize: number
-  /** The least time of a page. */
+  /** The least time a page takes. */
   pageMs: number
   concurrency: number
 }
 
-/** 20 questions a second, of the 25 to 100 that the provider takes: hosts who pay meanwhile need the others. */
+/** 20 requests a second out of the 25 to 100 that the provider accepts: hosts who are paying need the rest. */
 const usualPace: SyncPace = { pageSize: 20, pageMs: 1_000, concurrency: 4 }
-/** In a row: then the provider is away. */
+/** After this many failures in a row, the provider counts as unreachable. */
 const maxFailures = 5
 const renewedEveryMs = 15_000
 
 /**
- * Fetches every subscription, page by page, from where the run has got to. While the provider is away, it stops. Aborted, it
- * leaves the rest to another process.
+ * Fetches every subscription, page by page, from where the run has got to. Stops while the provider is unreachable.
+ * When aborted, leaves the rest to another process.
  */
 export async function runSync(
   deps: BillingDeps,
@@ -50,7 +50,7 @@ export async function runSync(
   }
 }
 
-/** Asks for the subscriptions of users, a few at a time, until the provider is away. */
+/** Fetches users' subscriptions, a few at a time, until the provider is unreachable. */
 function questioner(deps: BillingDeps, signal: AbortSignal, concurrency: number) {
   const limit = pLimit(concurrency)
   let asked = 0
@@ -66,7 +66,7 @@ function questioner(deps: BillingDeps, signal: AbortSignal, concurrency: number)
       if (hasChanged(user, now)) tally.changed++
     } catch (error) {
       if (isDatabaseUnavailable(error)) throw error
-      // The account was deleted meanwhile.
+      // The account was deleted in the meantime.
       if (isProblem(error, 'not_signed_in')) return
       tally.failed++
       if (isAwayFor(error)) awayInARow++
@@ -77,7 +77,7 @@ function questioner(deps: BillingDeps, signal: AbortSignal, concurrency: number)
 
   return {
     isAway,
-    /** Away for all that were asked for, though they were few. */
+    /** Also unreachable if every request failed, even when there were only a few. */
     isInVain: () => isAway() || (asked > 0 && awayInARow === asked),
     async ask(users: readonly UserRow[]): Promise<Tally> {
       const tally: Tally = { done: 0, changed: 0, failed: 0 }
@@ -87,7 +87,7 @@ function questioner(deps: BillingDeps, signal: AbortSignal, concurrency: number)
   }
 }
 
-/** The provider cannot be reached, or refuses the settings. A user whom it does not know is no sign of that. */
+/** Whether the provider is unreachable or rejects the settings. A user unknown to it is no sign of either. */
 const isAwayFor = (error: unknown): boolean =>
   isProblem(error, 'payments_away') ||
   (isProblem(error, 'payments_misconfigured') && !(error instanceof MissingAtStripe))
@@ -99,6 +99,6 @@ const shown = [
   ...['subscriptionEndsAt', 'currentPeriodStart', 'currentPeriodEnd'],
 ] as (keyof UserRow)[]
 
-/** Whether what the administrator sees of a subscription is another than before. */
+/** Whether anything that the administrator sees of a subscription has changed. */
 const hasChanged = (before: UserRow, now: UserRow): boolean =>
   shown.some((field) => before[field]?.valueOf() !== now[field]?.valueOf())

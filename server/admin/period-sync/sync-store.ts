@@ -1,4 +1,4 @@
-/** The run that asks the payment provider for every subscription, of all processes: a row with a lease. */
+/** The run that fetches every subscription from the payment provider, shared by all processes: a row with a lease. */
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { periodSyncs, users } from '../../db/tables'
@@ -10,14 +10,14 @@ import type { UserRow } from '../managed-user'
 type StoreDeps = Pick<Deps, 'db' | 'now'>
 export type PeriodSync = typeof periodSyncs.$inferSelect
 
-/** What a page of users has added to a run. */
+/** What a page of users adds to a run. */
 export interface Tally {
   done: number
   changed: number
   failed: number
 }
 
-/** It is renewed while a process runs it: when it has run out, that process has died. */
+/** Renewed while a process works on the run; once it expires, that process has died. */
 const leaseMs = 60_000
 const name = 'subscriptions'
 
@@ -26,13 +26,13 @@ const isRunning = and(eq(periodSyncs.name, name), isNull(periodSyncs.endedAt))
 const isMine = (runner: string) => and(isRunning, eq(periodSyncs.runner, runner))
 const leaseEnd = ({ now }: StoreDeps): Date => new Date(now() + leaseMs)
 
-/** The run under way, else the last one. */
+/** The run in progress, or else the last one. */
 export async function readSync({ db }: Pick<Deps, 'db'>): Promise<PeriodSync | undefined> {
   const [run] = await db.select().from(periodSyncs).where(eq(periodSyncs.name, name))
   return run
 }
 
-/** Begins a run, which any process may then take, unless one is under way. */
+/** Begins a run, which any process may then take. Does nothing if one is in progress. */
 export async function beginSync({ db, now }: StoreDeps, adminId: string): Promise<void> {
   await transaction(db, async (tx) => {
     const startedAt = new Date(now())
@@ -52,7 +52,7 @@ export async function beginSync({ db, now }: StoreDeps, adminId: string): Promis
   })
 }
 
-/** Takes a run that no process runs: it has just begun, or its process has ended or died. */
+/** Takes a run without a process: it is new, or its process has stopped or died. */
 export async function takeSync(deps: StoreDeps): Promise<PeriodSync | undefined> {
   const [run] = await deps.db
     .update(periodSyncs)
@@ -69,7 +69,7 @@ export async function renewLease(deps: StoreDeps, runner: string): Promise<void>
     .where(isMine(runner))
 }
 
-/** Leaves what is undone to another process, or to the next start. */
+/** Leaves the rest to another process, or to the next start. */
 export async function releaseSync({ db, now }: StoreDeps, runner: string): Promise<void> {
   await db
     .update(periodSyncs)
@@ -77,7 +77,7 @@ export async function releaseSync({ db, now }: StoreDeps, runner: string): Promi
     .where(isMine(runner))
 }
 
-/** The next users whom the provider knows, in the order of their ids. */
+/** The next users with a customer id, ordered by id. */
 export function nextCustomers({ db }: Pick<Deps, 'db'>, after: string, most: number): Promise<UserRow[]> {
   return db
     .select()
@@ -87,7 +87,7 @@ export function nextCustomers({ db }: Pick<Deps, 'db'>, after: string, most: num
     .limit(most)
 }
 
-/** False where the run has become another process's. */
+/** False if another process has taken over the run. */
 export async function recordPage(
   deps: StoreDeps,
   runner: string,
@@ -107,7 +107,7 @@ export async function recordPage(
   return recorded.length > 0
 }
 
-/** Ends a run, with its entry of the log. Users have come and gone meanwhile: all of a run that ends are those it has asked for. */
+/** Ends a run and its audit entry. A completed run's total is what it fetched, since users come and go meanwhile. */
 export async function endSync({ db, now }: StoreDeps, runner: string, hasStopped: boolean): Promise<void> {
   await transaction(db, async (tx) => {
     const [run] = await tx

@@ -12,11 +12,11 @@ import { pdfSandboxLimits, pdfText, textToFindSentences } from './pdf-text'
 
 export interface ReadDocument {
   material: Material
-  /** Whether the model is given only the beginning of the text. */
+  /** Whether the model gets only the beginning of the text. */
   isCut: boolean
 }
 
-/** Throws the Problem that says what is wrong with the file. */
+/** Throws a Problem that says what is wrong with the file. */
 export type ReadFile = (hostId: string, file: Pick<ReceivedFile, 'name' | 'read'>) => Promise<ReadDocument>
 
 interface Limits {
@@ -30,8 +30,8 @@ const defaultLimits: Limits = { picture: { ...pictureSandboxLimits, timeoutMs: 2
 const maxSide = 2_048
 
 /**
- * Makes material for a model of uploads. Each is opened in a process made for it; one at a time, because games run beside
- * it. An upload is read into memory only when its turn comes.
+ * Turns uploads into material for a model. Each is opened in a separate process, one at a time, because games run on
+ * the same machine. An upload is read into memory only when its turn comes.
  */
 export function documentReader(
   model: Pick<AiModel, 'takesPdfs' | 'takesPictures'>,
@@ -52,7 +52,7 @@ export function documentReader(
     const { text, isEncrypted, isCut } = await pdfText(file, { mostText }, pdf)
     if (!model.takesPdfs && !text) throw documentProblem('file_without_text')
     if (!model.takesPdfs) return { material: { kind: 'pdf', file, text }, isCut }
-    // Providers refuse encrypted files, whether they open without a password or not.
+    // Providers refuse encrypted files, even those that open without a password.
     return isEncrypted && text
       ? { material: { kind: 'text', text }, isCut }
       : { material: { kind: 'pdf', file, text }, isCut: false }

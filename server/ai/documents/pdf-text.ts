@@ -4,15 +4,15 @@ import { documentProblem } from './document-problem'
 import { pdfRefusals, type PdfHead, type PdfRequest } from './pdf-message'
 
 export interface PdfText {
-  /** Line by line; empty where there is not one letter or digit. */
+  /** Line by line; empty without a single letter or digit. */
   text: string
-  /** Whether it is encrypted, though it opens without a password: against changes or printing. */
+  /** Whether it is encrypted against changes or printing, although it opens without a password. */
   isEncrypted: boolean
-  /** Whether it has more text than was asked for. */
+  /** Whether it has more text than requested. */
   isCut: boolean
 }
 
-/** Far more than a model is given, and enough to find a sentence of the file again. */
+/** Far more than a model gets, and enough to find a sentence in the file again. */
 export const textToFindSentences = 1_000_000
 
 export const pdfSandboxLimits: SandboxLimits = {
@@ -23,7 +23,7 @@ export const pdfSandboxLimits: SandboxLimits = {
   replyBytes: 3 * textToFindSentences + 1_000,
 }
 
-/** Takes the text out of a PDF, in a process made for it. Throws the Problem that says why it cannot. */
+/** Extracts the text of a PDF in a separate process. Throws a Problem if it cannot. */
 export async function pdfText(file: Buffer, request: PdfRequest, sandboxLimits: SandboxLimits): Promise<PdfText> {
   const program = new URL('./read-pdf.ts', import.meta.url)
   const { head, parts } = await runInSandbox(program, { head: request, parts: [file] }, sandboxLimits).catch(asProblem)
@@ -37,7 +37,7 @@ const Head = z.union([
   z.object({ isEncrypted: z.boolean(), isCut: z.boolean() }),
 ]) satisfies z.ZodType<PdfHead>
 
-/** A process that ran out of time or memory got a PDF that takes too much. A missing process is the server’s fault. */
+/** Running out of time or memory is the PDF's fault; a missing process is the server’s. */
 function asProblem(error: unknown): never {
   if (!(error instanceof SandboxError) || error.reason === 'unavailable') throw error
   const fault = error.reason === 'timeout' ? 'takes too long to open' : 'is damaged or needs too much memory to open'
@@ -47,7 +47,7 @@ function asProblem(error: unknown): never {
 
 function readable(text: string): string {
   const lines = text
-    // Line ends stay, so that words that they divide can be joined again.
+    // Line ends stay, so that words divided by them can be rejoined.
     .replace(/\r\n?|[\u2028\u2029\f\v]/g, '\n')
     .replace(/[^\P{Cf}\u00AD\u200C\u200D]/gu, '')
     .replace(/[^\P{C}\n\p{Cf}]/gu, ' ')

@@ -1,4 +1,4 @@
-/** The program that takes the text out of a PDF, in a process of its own (see pdf-text.ts). */
+/** The program that extracts the text of a PDF in a separate process (see pdf-text.ts). */
 import type { PDFDocumentProxy, PDFPageProxy } from 'unpdf/pdfjs'
 import { serveOneRequest } from '../../sandbox/serve-one-request'
 import type { PdfHead, PdfRefusal, PdfRequest } from './pdf-message'
@@ -32,7 +32,7 @@ await serveOneRequest(async () => {
   }
 })
 
-/** Reads no further than to `most` code units, not even to the end of the page. */
+/** Stops at `most` code units, even in the middle of a page. */
 async function textOf(pdf: PDFDocumentProxy, most: number): Promise<{ text: string; isCut: boolean }> {
   let text = ''
   for (let number = 1; number <= pdf.numPages; number++) {
@@ -54,7 +54,7 @@ async function* piecesOf(page: PDFPageProxy): AsyncGenerator<Piece> {
   for (let piece = await reader.read(); !piece.done; piece = await reader.read()) yield piece.value
 }
 
-/** It may be, and yet open without a password. */
+/** An encrypted PDF may open without a password. */
 async function isEncrypted(pdf: PDFDocumentProxy): Promise<boolean> {
   const { info } = await pdf.getMetadata()
   return 'EncryptFilterName' in info && info.EncryptFilterName !== null

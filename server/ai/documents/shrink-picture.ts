@@ -1,4 +1,4 @@
-/** The program that makes a picture small for a model, in a process of its own (see document-reader.ts). */
+/** The program that shrinks a picture for a model in a separate process (see document-reader.ts). */
 import { openPicture } from '../../pictures/open-picture'
 
 await openPicture(async (picture) => {

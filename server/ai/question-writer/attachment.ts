@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Material } from './question-writer'
 
-/** A file that goes with a request, and what stands for it in the JSON that a provider's library makes of the prompt. */
+/** A file sent with a request, and its placeholder in the JSON that a provider's library makes of the prompt. */
 export interface Attachment {
-  /** Null where the material is text. */
+  /** Null if the material is text. */
   file: Buffer | null
-  /** Looks like base64, so that the libraries take it as it is. Nobody who wrote the material can know it. */
+  /** Looks like base64, so that the libraries pass it on unchanged. The material's author cannot know it. */
   placeholder: string
 }
 
@@ -16,8 +16,8 @@ export const attachmentOf = (material: Material): Attachment => ({
 })
 
 /**
- * Puts the file into the body where its placeholder stands. As one string, ten megabytes would be encoded, made JSON and
- * copied in one go, and every game of this process would wait for a tenth of a second.
+ * Replaces the placeholder in the body by the file, piece by piece. Encoding and copying ten megabytes as one string
+ * would block every game of this process for a tenth of a second.
  */
 export function attaching(send: typeof fetch, { file, placeholder }: Attachment): typeof fetch {
   if (file === null) return send
@@ -27,7 +27,7 @@ export function attaching(send: typeof fetch, { file, placeholder }: Attachment)
   }
 }
 
-/** A multiple of three bytes: then the pieces of base64 join without padding between them. */
+/** A multiple of three bytes, so that the base64 pieces join without padding. */
 const pieceBytes = 3 * 64 * 1024
 
 async function bodyWithFile([beginning = '', ...others]: string[], file: Buffer): Promise<Blob> {

@@ -7,10 +7,10 @@ import type { Material } from './question-writer'
 
 export type CheckedQuestion = { question: GeneratedQuestion } | { reasons: string[] }
 
-/** Checks what a model wrote by the editor's rules. `others` are the keys of the texts beside which it will stand. */
+/** Checks a model's output by the editor's rules. `others` are the keys of the neighbouring questions' texts. */
 export type QuestionCheck = (written: unknown, others: ReadonlySet<string>) => CheckedQuestion
 
-/** The reason where a model follows no schema. */
+/** The reason given when a model ignores the schema. */
 export const isNotJson = 'Is not a question in JSON'
 
 export function questionCheck(material: Material): QuestionCheck {
@@ -41,13 +41,13 @@ export function questionCheck(material: Material): QuestionCheck {
   }
 }
 
-/** Null where the material has no sentences that could be looked up. */
+/** Null if the material has no sentences to look up. */
 function sourceOf(material: Material): SourceText | null {
   const text = material.kind === 'text' || material.kind === 'pdf' ? material.text : ''
   return text.trim() === '' ? null : sourceText(text)
 }
 
-/** The beginning of a sentence is found in the text as all of it would be. */
+/** A sentence is looked up by its beginning only. */
 function beginning(source: string): string {
   if (source.length <= limits.questionSource) return source
   const cut = source.slice(0, limits.questionSource)

@@ -4,7 +4,7 @@ import { Problem } from '../../problems/problem'
 import { questionCheck } from './check-question'
 import type { Material, QuestionWriter, WritingRequest } from './question-writer'
 
-/** How long a generation may take in all. Its runner aborts it then, with the problem `ai_timeout` as the reason. */
+/** The longest a generation may take. Its runner then aborts it with the problem `ai_timeout`. */
 export const generationMaxMs = 5 * 60_000
 
 interface Order {
@@ -14,28 +14,28 @@ interface Order {
 
 interface Options {
   signal: AbortSignal
-  /** Is told each question that can be used, at once. The next one waits for it. */
+  /** Receives each usable question at once. The next one waits until it resolves. */
   onQuestion: (question: GeneratedQuestion) => Promise<void> | void
 }
 
 export interface GeneratedQuestions {
   questions: GeneratedQuestion[]
-  /** For the host: how many came, where these are fewer than were asked for. */
+  /** For the host: how many came, if fewer than requested. */
   message: string | null
 }
 
-/** What one request to the model has left to do. */
+/** The state of one request to the model. */
 interface Round {
-  /** The questions that could not be used. */
+  /** The unusable questions. */
   rejected: WritingRequest['rejected']
-  /** Why it ended before its end. */
+  /** Why it ended early. */
   failure: Problem | null
 }
 
 /**
- * Has questions written, and those that cannot be used or are missing once again. One question is a success. Throws the
- * Problem where there is none, and what the signal was aborted with; `ai_timeout` as the reason ends it as the provider's
- * own time-outs do, with the questions that have come by then.
+ * Generates questions, and once more those that were unusable or missing. A single question is a success. Without any,
+ * throws the Problem, or the signal's abort reason; the reason `ai_timeout` ends it like a timeout of the provider,
+ * with the questions received so far.
  */
 export async function generateQuestions(
   writer: QuestionWriter,
@@ -77,7 +77,7 @@ export async function generateQuestions(
   if (questions.length === count) return { questions, message: null }
   const last = first.failure && isNoUseToRepeat(first.failure) ? first : await round(first.rejected.slice(0, count))
   if (questions.length === 0) {
-    // The log has the failure already.
+    // The failure is already logged.
     if (last.failure) throw last.failure
     writer.logUnusable([...first.rejected, ...last.rejected].map(({ reasons }) => reasons))
     throw nothingUsable()
@@ -85,7 +85,7 @@ export async function generateQuestions(
   return { questions, message: shortfall(questions.length, count, last) }
 }
 
-/** As the model is shown it again. */
+/** How a rejected question is shown to the model again. */
 function shown(written: unknown): unknown {
   const json = JSON.stringify(written) ?? ''
   return json.length <= maxShownLength ? written : json.slice(0, maxShownLength)
@@ -93,7 +93,7 @@ function shown(written: unknown): unknown {
 
 const maxShownLength = 2_000
 
-/** Any other error is thrown on: a cancellation by the host, or a fault of ours. */
+/** Rethrows any other error, which is a cancellation by the host or a fault of ours. */
 function providerFailure(error: unknown): Problem {
   if (error instanceof Problem && ['ai_timeout', 'ai_busy', 'ai_failed'].includes(error.code)) return error
   throw error

@@ -7,14 +7,14 @@ type ProviderOptions = Pick<LanguageModelV3CallOptions, 'maxOutputTokens' | 'pro
 interface Access {
   model: AiModel
   fetch: typeof fetch
-  /** Whether the schema goes with the request. Else the model is only asked for JSON. */
+  /** Whether the schema is part of the request. Otherwise the model is just asked for JSON. */
   withSchema: boolean
 }
 
-/** The library of the provider, loaded when it is needed: most installations never do. */
+/** Loads the provider's library on demand, because most installations never need it. */
 export async function languageModel({ model, fetch, withSchema }: Access): Promise<LanguageModelV3> {
   const { provider, name } = model
-  // Given always: without it the libraries look for an address in settings of their own.
+  // Always given; otherwise the libraries read an address from settings of their own.
   const baseURL = baseUrlOf(model)
   const apiKey = model.apiKey ?? ''
   switch (provider) {
@@ -53,11 +53,11 @@ const addresses: Record<AiProvider, string> = {
   'openai-compatible': '',
 }
 
-/** What is asked of one provider alone. */
+/** Settings for single providers. */
 export const optionsOf: Record<AiProvider, ProviderOptions> = {
-  // Nothing that a host pastes is kept there for later calls.
+  // The provider does not store what a host pastes.
   openai: { providerOptions: { openai: { store: false } } },
-  // Fifty questions in any script; the library lowers it to what a known model can write.
+  // Enough for fifty questions in any script; the library lowers it to the limit of a known model.
   anthropic: { maxOutputTokens: 16_000 },
   google: {},
   'openai-compatible': {},

@@ -15,27 +15,27 @@ interface Options {
   log: Pick<FastifyBaseLogger, 'warn'>
 }
 
-/** Code units of JSON: the longest question that could be used needs a sixth of it. */
+/** In code units of JSON; the longest usable question needs a sixth of it. */
 const maxElementLength = 20_000
-/** Of a whole answer: fifty questions take a tenth of it. */
+/** For a whole answer; fifty questions take a tenth of it. */
 const maxTextLength = 500_000
-/** Of a text in which nothing was found. */
+/** For a text without any question. */
 const maxGarbageLength = 500
 
-/** Of one line of the log. */
+/** Per log line. */
 const maxReasons = 5
 
-/** Undefined where AI is not set up. */
+/** Undefined if AI is not set up. */
 export function questionWriterOf(env: AiSettings, log: Options['log']): QuestionWriter | undefined {
   const model = aiModelOf(env)
   return model ? openQuestionWriter(model, { log }) : undefined
 }
 
-/** A question writer by the model of a provider. Nothing is loaded or asked for before the first question is. */
+/** A question writer for a provider's model. Loads and requests nothing before the first question. */
 export function openQuestionWriter(model: AiModel, { log }: Options): QuestionWriter {
   const isCompatible = model.provider === 'openai-compatible'
   const logged = { provider: model.provider, model: model.name }
-  // Forgotten with the process: a server may learn it.
+  // Reset with the process, since a server may learn to accept schemas.
   let refusesSchema = false
 
   async function open(request: WritingRequest, connection: ProviderConnection, withSchema: boolean) {
@@ -46,14 +46,14 @@ export function openQuestionWriter(model: AiModel, { log }: Options): QuestionWr
       prompt: promptFor(request, { model, saysSchema: isCompatible, placeholder: attachment.placeholder }),
       responseFormat: { type: 'json', name: 'questions', schema: questionsSchema },
       abortSignal: connection.signal,
-      // Its library leaves a refusal out of what it makes of a piece.
+      // The library drops refusals, so they are read from the raw chunks.
       includeRawChunks: isCompatible,
       ...optionsOf[model.provider],
     })
     return stream
   }
 
-  /** Asks once more without the schema where a server may have refused for it. */
+  /** Retries without the schema if a server may have refused because of it. */
   async function openEitherWay(request: WritingRequest, connection: ProviderConnection) {
     if (!isCompatible || refusesSchema) return open(request, connection, !refusesSchema)
     try {
@@ -61,7 +61,7 @@ export function openQuestionWriter(model: AiModel, { log }: Options): QuestionWr
     } catch (error) {
       if (!mayBeForSchema(error) || connection.signal.aborted) throw error
       const stream = await open(request, connection, false)
-      // Not after a 500: that may have been trouble of another kind, over by now.
+      // Not remembered after a 500, which may have been another, temporary problem.
       refusesSchema ||= statusCodeOf(error) !== 500
       return stream
     }
@@ -96,7 +96,7 @@ function unusable(rejected: string[][]) {
   return { reason, rejected: rejected.length, reasons: reasons.slice(0, maxReasons) }
 }
 
-/** More than were asked for: some may be of no use. */
+/** More than requested, because some may be unusable. */
 const maxElementsFor = ({ count }: WritingRequest): number => 2 * count + 10
 
 async function* questionsIn(
@@ -128,7 +128,7 @@ async function* questionsIn(
   if (found > 0) return
   if (ended === 'error') throw new UselessAnswer('broken')
   if (beginning.trim() === '') throw new UselessAnswer('empty')
-  // Text without questions: the check of questions says what is wrong with it.
+  // Text without questions is passed on, and the check of questions says what is wrong with it.
   yield beginning
 }
 
@@ -138,7 +138,7 @@ function isRefusal(piece: unknown): boolean {
   return Array.isArray(choices) && choices.some((choice) => Boolean(choice?.delta?.refusal))
 }
 
-/** Servers that know no schema say so by any of these. */
+/** Servers without schema support reply with any of these. */
 const mayBeForSchema = (error: unknown): boolean => [400, 415, 422, 500, 501].includes(statusCodeOf(error))
 
 const statusCodeOf = (error: unknown): number => (error as { statusCode?: number }).statusCode ?? 0

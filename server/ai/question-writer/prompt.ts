@@ -10,13 +10,13 @@ type Part = LanguageModelV3TextPart | LanguageModelV3FilePart
 
 interface PromptOptions {
   model: Pick<AiModel, 'takesPdfs'>
-  /** Where the schema goes with the request, it need not be said in words. */
+  /** If the schema is part of the request, the prompt need not describe it. */
   saysSchema: boolean
   /** Stands for the file (attachment.ts). */
   placeholder: string
 }
 
-/** The instructions are the system's message, and what others wrote is in parts of the user's: the model is told that it is data. */
+/** Instructions go into the system message, other people's text into parts of the user's that are declared as data. */
 export function promptFor(request: WritingRequest, options: PromptOptions): LanguageModelV3Prompt {
   const fence = newFence()
   const content = [...materialParts(request.material, { ...options, fence }), ...earlierParts(request, fence)]
@@ -26,7 +26,7 @@ export function promptFor(request: WritingRequest, options: PromptOptions): Lang
   ]
 }
 
-/** A pair of lines around what is data. Nobody who wrote the data can know them, so nothing in it can end it. */
+/** A pair of lines around data. The data's author cannot know them, so nothing in the data can close the fence. */
 interface Fence {
   begin: string
   end: string

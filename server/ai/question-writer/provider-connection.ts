@@ -1,29 +1,28 @@
-/** The provider has sent nothing for too long, or more than any answer needs. */
+/** The provider has been silent for too long, or has sent more than any answer needs. */
 export type ConnectionTrouble = 'silent' | 'too_long'
 
 export interface ProviderConnection {
   /** For the provider's library. */
   fetch: typeof fetch
   signal: AbortSignal
-  /** Why we closed it ourselves. */
+  /** Why we closed the connection ourselves. */
   trouble: ConnectionTrouble | null
-  /** Whether anything has come. */
   hasAnswered: boolean
-  /** Whether that was a page of the web. */
+  /** Whether the answer was a web page. */
   sentPage: boolean
   close: () => void
 }
 
 const maxSilenceMs = 60_000
-/** One answer, with an event of some hundred bytes around each token and with the model's thoughts. */
+/** For one answer, where each token comes in an event of some hundred bytes, and the model's thoughts count too. */
 const maxBytes = 32 * 1024 * 1024
-/** An event is parsed as a whole. */
+/** Each event is parsed as a whole. */
 const maxLineBytes = 2 * 1024 * 1024
 const lineEnd = 10
 
 /**
- * What a request to a provider goes through: it is given up after a silence, and its answer is bounded in bytes. A
- * redirect is an answer, not followed, because it would carry the key and the material to an address that nobody set.
+ * A request's connection to a provider, which ends after a long silence or too many bytes. A redirect is treated as the
+ * answer and not followed, because it would take the key and the material to an address that nobody configured.
  */
 export function providerConnection(signal: AbortSignal): ProviderConnection {
   const closing = new AbortController()
@@ -71,7 +70,7 @@ export function providerConnection(signal: AbortSignal): ProviderConnection {
         },
         cancel: (reason) => reader.cancel(reason),
       },
-      // Only what is asked for is read, so that the time in which we are busy is no silence.
+      // Reads only on demand, so that time in which we are busy does not count as silence.
       { highWaterMark: 0 },
     )
   }

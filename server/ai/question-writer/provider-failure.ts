@@ -2,7 +2,7 @@ import { Problem } from '../../problems/problem'
 import type { ProviderConnection } from './provider-connection'
 import { ElementTooLong } from './streamed-elements'
 
-/** Why a provider has sent nothing, or nothing more. */
+/** Why a provider has sent nothing, or no more. */
 export type FailureReason =
   | 'silent'
   | 'busy'
@@ -41,7 +41,7 @@ const sentences: Record<Exclude<FailureReason, 'silent' | 'busy'>, string> = {
   broken: 'The AI has a problem of its own right now. Please try again in a few minutes.',
 }
 
-/** Is thrown for an answer that is of no use, though nothing was wrong with how it came. */
+/** Thrown for an unusable answer that arrived without an error. */
 export class UselessAnswer extends Error {
   constructor(readonly reason: FailureReason) {
     super(`Useless answer: ${reason}`)
@@ -54,20 +54,20 @@ export function problemOf(reason: FailureReason, retryAfterSeconds?: number): Pr
   return new Problem('ai_failed', { message: `${sentences[reason]} It wasn’t counted.` })
 }
 
-/** Whether the address may be wrong: an unknown path is an unknown model to some servers. */
+/** Whether the address may be wrong: some servers report an unknown path as an unknown model. */
 export const isAboutAddress = (reason: FailureReason): boolean =>
   ['unreachable', 'redirect', 'address', 'model'].includes(reason)
 
-/** What is known of an error. Nothing of it quotes the key, the material or what the model wrote. */
+/** The details of an error. None quotes the key, the material or the model's output. */
 export interface ProviderFailure {
   reason: FailureReason
   status?: number
-  /** The provider's word for it, or that of the network. */
+  /** The provider's or the network's error code. */
   code?: string
   retryAfterSeconds?: number
 }
 
-/** Null for a fault of ours: nothing had been sent. */
+/** Null if the fault is ours, so that nothing was sent. */
 export function failureOf(
   error: unknown,
   { trouble, hasAnswered, sentPage }: ProviderConnection,
@@ -98,7 +98,7 @@ function reasonOf(status: number, codes: string[]): FailureReason {
   return status >= 300 ? 'redirect' : 'unreadable'
 }
 
-/** Every provider says in JSON what it does not find. A path that it does not have is answered by its web server. */
+/** Providers say in JSON what they cannot find. A path that they lack is answered by their web server, not in JSON. */
 function isOfAnotherServer(error: unknown): boolean {
   const { statusCode, responseBody } = fieldsOf(error)
   if (statusCode !== 404 && statusCode !== 405) return false
@@ -114,18 +114,18 @@ function parsed(body: unknown): unknown {
   }
 }
 
-/** The HTTP client says `terminated` where a connection ends within an answer. */
+/** The HTTP client reports `terminated` if a connection ends within an answer. */
 const isOfNetwork = (error: unknown): boolean =>
   error instanceof Error &&
   (/^terminated$|^fetch failed$|^Cannot connect to API/.test(error.message) || isOfNetwork(error.cause))
 
-/** `ECONNREFUSED`, say. It is of the innermost error. */
+/** The code of the innermost error, such as `ECONNREFUSED`. */
 function networkCodeOf(error: unknown): string | undefined {
   const { code, cause } = fieldsOf(error)
   return (cause === undefined ? undefined : networkCodeOf(cause)) ?? (typeof code === 'string' ? code : undefined)
 }
 
-/** An error in the middle of a stream has a word where a reply has its status. */
+/** An error within a stream has a word in place of a status. */
 const statusOfWord: Record<string, number> = {
   overloaded_error: 529,
   rate_limit_error: 429,
@@ -148,7 +148,7 @@ function statusOf(error: unknown, codes: string[]): number | undefined {
   return codes.map((code) => (/^[3-5]\d\d$/.test(code) ? Number(code) : statusOfWord[code])).find(Boolean)
 }
 
-/** Its words for what went wrong, as the providers nest them. */
+/** The provider's error codes, at the places where providers nest them. */
 function codesOf(error: unknown): string[] {
   const outer = fieldsOf(error)
   const data = fieldsOf(outer.data)
@@ -163,7 +163,7 @@ function codesOf(error: unknown): string[] {
 const fieldsOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 
-/** Between a second and an hour; a minute where it says none. */
+/** Between a second and an hour; a minute if the provider gives none. */
 function retryAfterOf(error: unknown): number {
   const header = fieldsOf(fieldsOf(error).responseHeaders)['retry-after']
   const seconds = /^\d{1,6}$/.test(String(header)) ? Number(header) : (Date.parse(String(header)) - Date.now()) / 1000

@@ -4,8 +4,8 @@ import { limits } from '../../../contract/limits'
 const { questionText, optionText, optionsMin, optionsMax, questionSource } = limits
 
 /**
- * What the model is to send. It keeps to what all providers accept: every field is required, and lengths are said in
- * words. A decoder that enforced them would end a text in the middle of a word; what is too long is repaired instead.
+ * The output required of the model. It uses only what all providers accept: every field is required, and lengths are
+ * stated in words. A decoder enforcing lengths would cut words in half; overlong text is repaired instead.
  */
 export const questionsSchema: JSONSchema7 = {
   type: 'object',

@@ -1,8 +1,8 @@
-/** What questions are written about. It is data: nothing in it is an instruction to the model. */
+/** The subject matter of the questions. It is data: nothing in it instructs the model. */
 export type Material =
   | { kind: 'text'; text: string }
   | { kind: 'topic'; topic: string }
-  /** The model gets the file or the text, whichever it can read. The text is empty where a PDF holds pictures of pages. */
+  /** The model gets the file or the text, whichever it can read. The text of a PDF of scanned pages is empty. */
   | { kind: 'pdf'; file: Buffer; text: string }
   | { kind: 'picture'; file: Buffer; mediaType: 'image/jpeg' }
 
@@ -10,20 +10,20 @@ export interface WritingRequest {
   material: Material
   /** How many questions to write. */
   count: number
-  /** The texts of questions that are there already: the model writes other ones. */
+  /** The texts of existing questions, which the model must not repeat. */
   existing: string[]
-  /** What the model wrote before and we could not use, with the reasons: it writes better ones instead. */
+  /** Earlier output that was unusable, with the reasons, so that the model does better. */
   rejected: { question: unknown; reasons: string[] }[]
 }
 
-/** The model behind one interface, whoever provides it. */
+/** The interface of a model, whoever provides it. */
 export interface QuestionWriter {
   /**
-   * Yields questions as the model sends them, unchecked. Closes the provider's connection when the signal aborts. Throws
-   * a Problem: `ai_timeout` after a minute without anything, `ai_busy` at the provider's limit, `ai_failed` with the reason
-   * for a refusal, a lost connection and what cannot be read.
+   * Yields unchecked questions as the model sends them. Closes the provider's connection when the signal aborts. Throws
+   * a Problem: `ai_timeout` after a minute of silence, `ai_busy` at the provider's limit, `ai_failed` with the reason
+   * for a refusal, a lost connection or unreadable output.
    */
   write: (request: WritingRequest, signal: AbortSignal) => AsyncIterable<unknown>
-  /** Tells the log that nothing could be used, with the reasons for each question, which quote nothing of it. */
+  /** Logs that nothing was usable, with the reasons for each question, which do not quote it. */
   logUnusable: (reasons: string[][]) => void
 }

@@ -1,20 +1,20 @@
-/** Is thrown where one element is longer than any that could be used. */
+/** Thrown for an element longer than any usable one. */
 export class ElementTooLong extends Error {}
 
 export interface StreamedElements {
-  /** The elements that are complete with this piece of text: parsed, or the text itself where it is no JSON. */
+  /** The elements completed by this piece of text: parsed, or as text if they are not JSON. */
   take: (piece: string) => unknown[]
 }
 
 /**
- * Finds the objects in the arrays of a JSON text while it arrives, each once. Reads every character once, whatever the
- * sizes of the pieces. A broken element does not keep the others from being found, nor does text around the JSON.
+ * Finds the objects in the arrays of a JSON text while it arrives, each once. Reads every character once, however the
+ * text is split. Neither a broken element nor text around the JSON hides the other elements.
  */
 export function streamedElements(maxLength: number): StreamedElements {
-  /** Brackets that are open around elements. */
+  /** The open brackets around elements. */
   const around: string[] = []
   let element: string | null = null
-  /** Brackets that are open in the element. */
+  /** The open brackets inside the element. */
   let depth = 0
   let isInString = false
   let isEscaped = false
@@ -22,7 +22,7 @@ export function streamedElements(maxLength: number): StreamedElements {
   function readString(character: string): void {
     if (isEscaped) isEscaped = false
     else if (character === '\\') isEscaped = true
-    // No string of JSON has a line end in it: it was a quotation mark of some other text.
+    // A JSON string contains no line end, so the quotation mark belonged to other text.
     else if (character === '"' || (character === '\n' && element === null)) isInString = false
   }
 

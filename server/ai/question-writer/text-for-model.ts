@@ -1,4 +1,4 @@
-/** Code units of a file's text that are sent to a model. */
+/** How many code units of a file's text a model gets. */
 export const maxTextForModel = 60_000
 
 /** The beginning of a text that is too long. */
