@@ -1,6 +1,6 @@
 import { useSearchParams } from 'wouter'
 import { routes } from '../../contract/routes'
-import { useUser } from '../identity/use-user'
+import { useIsHost } from '../identity/use-user'
 import { query } from '../queries'
 import { Button, ButtonLink } from '../ui/button'
 import { PublicPage } from '../layout/public-page'
@@ -70,14 +70,14 @@ export function GalleryScreen() {
 }
 
 function Heading() {
-  const { user } = useUser()
+  const isHost = useIsHost()
   return (
     <PageHeading title="Public Gallery" text="Quizzes shared by other hosts. Play solo, at your own pace.">
       <ButtonLink href="/" look="ghost">
-        {user ? 'Back to Dashboard' : 'Back to homepage'}
+        {isHost ? 'Back to Dashboard' : 'Back to homepage'}
       </ButtonLink>
-      <ButtonLink href={user ? '/quiz/create' : '/auth'} look="ghost">
-        {user ? 'Create a quiz' : 'Sign in to create quizzes'}
+      <ButtonLink href={isHost ? '/quiz/create' : '/auth'} look="ghost">
+        {isHost ? 'Create a quiz' : 'Sign in to create quizzes'}
       </ButtonLink>
     </PageHeading>
   )
