@@ -33,9 +33,7 @@ export function useDraft(at: DraftPlace, saved: SavedQuiz) {
     hasUnsaved,
     /** The current draft, for functions that await something. */
     latest,
-    /**
-     * Set where the draft was restored from this browser, until it is replaced. `isBehind`: the quiz was saved since.
-     */
+    /** Set while the draft is one restored from this browser. `isBehind`: the quiz was saved since. */
     restored,
     /** Keeps the draft once more, because a logout on another page clears this browser. Returns whether it is kept. */
     keep,
