@@ -46,13 +46,13 @@ import { soloRoutes } from './solo/routes'
 import { supportRoutes } from './support/routes'
 
 export interface AppOptions {
-  /** The folder of the built pages. Without it the app answers calls only. */
+  /** The folder with the built pages. Without it, the app only answers calls. */
   webRoot?: string
-  /** Tests replace it, so that they do not wait. */
+  /** Replaced by tests, so that they do not wait. */
   pause?: (ms: number) => Promise<void>
-  /** How long a reply may wait while nothing of it is read. Tests replace it, so that they do not wait. */
+  /** How long a reply may wait while none of it is read. Replaced by tests, so that they do not wait. */
   unreadReplyMs?: number
-  /** Where pictures may be fetched from. Tests replace it, so that they need no other network. */
+  /** Where pictures may be fetched from. Replaced by tests, so that they stay on this machine. */
   fetchRules?: FetchRules
   /** Adds routes before the app is ready. */
   alsoServe?: (app: FastifyInstance) => void
@@ -90,7 +90,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   setNotFoundHandler(app)
   readJsonBodies(app)
   const generations = new GenerationRunner(deps)
-  // First, because the calls that wait for generations are among those that are finished.
+  // First, so that the calls waiting for generations are among those that can finish.
   app.addHook('preClose', () => generations.close())
   const calls = new CallsInFlight()
   finishCallsBeforeClosing(app, calls)

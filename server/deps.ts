@@ -10,23 +10,23 @@ import type { PictureStorage } from './pictures/storage/storage'
 import type { Secrets } from './secrets/secrets'
 import type { StripeAccount } from './stripe/stripe-account'
 
-/** The parts that features get. main.ts makes them; a test makes its own. */
+/** The services that features receive. main.ts creates them; tests create their own. */
 export interface Deps {
   env: Env
   secrets: Secrets
   db: Database
   bus: Bus
-  /** The processes of this installation: this one, and the others where there are several. */
+  /** The installation's processes: this one and any others. */
   processes: Processes
-  /** Shared by all processes where there are several. */
+  /** Shared by all processes. */
   rateCounters: RateCounters
-  /** Absent where no mail server is set. */
+  /** Absent without a mail server. */
   outbox?: Outbox | undefined
-  /** Absent where billing is not set up. */
+  /** Absent if billing is not set up. */
   stripe?: StripeAccount | undefined
-  /** Absent where AI is not set up. */
+  /** Absent if AI is not set up. */
   questionWriter?: QuestionWriter | undefined
-  /** Absent where several processes have no bucket. */
+  /** Absent if several processes have no bucket. */
   pictures?: PictureStorage | undefined
   /** Milliseconds since 1970 by the database's clock, on which all processes agree. */
   now: () => number

@@ -13,7 +13,7 @@ const url = (what: string, protocol: RegExp) =>
     abort: true,
   })
 const webAddress = url('a web address such as https://example.org', /^https?:$/)
-/** Of a service that gets secrets or confirms identities. */
+/** The address of a service that receives secrets or confirms identities. */
 const trustedAddress = webAddress.refine((value) => {
   const { protocol, hostname } = new URL(value)
   return protocol === 'https:' || isThisMachine(hostname)
@@ -46,7 +46,7 @@ const proxies = z
   )
   .transform((parts) => (/^\d{1,2}$/.test(parts[0] ?? '') ? Number(parts[0]) : parts))
 
-// Recipients see it, and mail servers accept no other form.
+// Recipients see this, and mail servers accept no other form.
 const sender = z
   .string()
   .refine(
@@ -60,7 +60,7 @@ const Settings = z
   .object({
     PORT: whole(0, 65_535).default(3_000),
     HOST: text.default('0.0.0.0'),
-    /** The public address, without a slash at its end. Every link that the product sends is built from it. */
+    /** The public address, without a trailing slash. All links that the product sends start with it. */
     APP_ORIGIN: origin(webAddress, 'https://quiz.example.org').optional(),
     TRUST_PROXY: proxies.optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -113,7 +113,7 @@ const Settings = z
 
     ...aiSettings,
   })
-  // With only some of them pictures would silently be stored on this machine's disk.
+  // With only some of them, pictures would silently be stored on this machine's disk.
   .check((ctx) => {
     const absent = bucketSettings.filter((name) => ctx.value[name] === undefined)
     if (absent.length === 0 || absent.length === bucketSettings.length) return
@@ -124,7 +124,7 @@ const Settings = z
     path: ['METRICS_PORT'],
     message: 'must differ from PORT, which is open to everyone',
   })
-  // Alone it would silently leave everything in the built-in database.
+  // Alone, it would silently leave everything in the built-in database.
   .refine((env) => env.DATABASE_DIRECT_URL === undefined || env.DATABASE_URL !== undefined, {
     path: ['DATABASE_URL'],
     message: 'must also be set: DATABASE_DIRECT_URL is only for migrations',
@@ -137,7 +137,7 @@ const Settings = z
     path: ['MAGIC_LINK_ECHO'],
     message: 'shows sign-in links to anyone who asks, so it cannot be used when APP_ORIGIN is https',
   })
-  // A sign-in that is meant to be protected must not start unprotected.
+  // A sign-in that should be protected must not start unprotected.
   .refine((env) => env.BOT_CHECK !== 'recaptcha' || (env.RECAPTCHA_SITE_KEY && env.RECAPTCHA_SECRET_KEY), {
     path: ['BOT_CHECK'],
     message: 'is recaptcha, which needs RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET_KEY',
@@ -167,19 +167,19 @@ export function isHttps({ APP_ORIGIN }: { APP_ORIGIN?: string | undefined }): bo
   return APP_ORIGIN?.startsWith('https:') ?? false
 }
 
-/** Whether this installation takes payments. Without it nothing expires, and nothing can be paid. */
+/** Whether this installation takes payments. If not, nothing expires and nothing can be paid. */
 export function isBillingSetUp(env: StripeSettings): boolean {
   return Boolean(env.STRIPE_SECRET_KEY && env.STRIPE_PUBLISHABLE_KEY && env.STRIPE_PRICE_ID)
 }
 
 export type Env = z.output<typeof Complete>
 
-/** The names of all settings, as `.env.example` lists them. */
+/** The names of all settings, as listed in `.env.example`. */
 export const settingNames: string[] = Object.keys(Settings.shape)
 
 type Source = Record<string, string | undefined>
 
-/** Reads the settings once, at the start. An empty setting counts as absent. */
+/** Reads the settings, once at start. An empty setting counts as absent. */
 export const readEnv = (source: Source = process.env): Env => read(Complete, source)
 
 const { APP_ORIGIN, STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_API_BASE } = Settings.shape
@@ -191,7 +191,7 @@ const StripeSetup = z
     message: 'must be set: Stripe shows it in its dashboard under Developers, API keys',
   })
 
-/** What `npm run stripe:setup` reads: a start would miss the settings that it is about to make. */
+/** The settings of `npm run stripe:setup`. `readEnv` would miss those that the script is about to make. */
 export const readStripeSetup = (source: Source = process.env): z.output<typeof StripeSetup> => read(StripeSetup, source)
 
 function read<T>(schema: z.ZodType<T>, source: Source): T {

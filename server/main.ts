@@ -1,4 +1,4 @@
-/** The composition root. It alone chooses the database, the bus, the rate counters and the picture storage. */
+/** The composition root. Only it chooses the database, the bus, the rate counters and the picture storage. */
 import type { FastifyBaseLogger } from 'fastify'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -53,9 +53,9 @@ async function start(): Promise<void> {
 
   const hasOwnDatabase = env.DATABASE_URL === undefined
   const isOneOfSeveral = env.REDIS_URL !== undefined
-  // Several processes have no folder in common.
+  // Several processes share no folder.
   const pictures = bucketStorage(env) ?? (isOneOfSeveral ? undefined : folderStorage(join(env.DATA_DIR, 'pictures')))
-  // Uploads wait in the data folder, too.
+  // Uploads also wait in the data folder.
   if (hasOwnDatabase || pictures) await prepareDataDir(env.DATA_DIR)
 
   shutdown.hasOwnDatabase = hasOwnDatabase
@@ -88,7 +88,7 @@ async function start(): Promise<void> {
     { webRoot },
   )
   shutdown.add(() => app.close())
-  // Not in development, where it starts with every change.
+  // Skipped in development, where the server restarts with every change.
   if (webRoot !== undefined && (isOneOfSeveral || !(await isAwaited(parts)))) {
     optimizeEarly()
     await warmUp({ ...parts, env, databaseUrl: address.directUrl, build: buildApp })
@@ -102,7 +102,7 @@ async function start(): Promise<void> {
   printStartupBanner(env, notice)
 }
 
-/** The database server that is set, or else the built-in one, started under the data folder. */
+/** The configured database server, or the built-in one, started under the data folder. */
 async function databaseAddress(env: Env, log: FastifyBaseLogger): Promise<DatabaseAddress> {
   const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl } = env
   if (url) return { url, directUrl: directUrl ?? url }
@@ -113,12 +113,12 @@ async function databaseAddress(env: Env, log: FastifyBaseLogger): Promise<Databa
 
 type BusAndCounters = Pick<Deps, 'bus' | 'rateCounters'>
 
-/** For a single process: both in its memory. */
+/** For a single process: both in memory. */
 function ownParts(): BusAndCounters {
   return { bus: memoryBus(), rateCounters: memoryRateCounters() }
 }
 
-/** For one of several processes: both through Redis, whose client no other installation loads, so that it starts faster. */
+/** For one of several processes: both through Redis. Other installations do not load its client, and start faster. */
 async function sharedParts(redisUrl: string, secrets: Secrets, log: FastifyBaseLogger): Promise<BusAndCounters> {
   const [{ redisBus }, { connectRedis }, { redisRateCounters }] = await Promise.all([
     import('./bus/redis-bus'),

@@ -1,6 +1,6 @@
 /**
- * Finds out whether messages get through, by sending some to this process itself. A frozen Redis neither refuses nor closes
- * a connection, so only a message that comes back proves anything. On a cluster several channels probe several shards.
+ * Checks whether messages get through, by sending some to this process itself. A frozen Redis neither refuses nor
+ * closes connections, so only a returned message proves anything. On a cluster, several channels probe several shards.
  */
 export interface HeartbeatOptions {
   channels: string[]
@@ -9,7 +9,7 @@ export interface HeartbeatOptions {
   onReconnected: () => void
   /** Called at each tick while disconnected, before the channels are probed. */
   resubscribe: () => Promise<void>
-  /** Called when no probe has come back for so long that the connections themselves may be dead. */
+  /** Called when no probe has returned for so long that the connections may be dead. */
   reconnect: () => void
 }
 
@@ -36,7 +36,7 @@ export function heartbeat({ channels, send, onDelay, onReconnected, resubscribe,
     else void subscribeAgain().then(probe)
   }
 
-  /** An attempt that a disconnection has overtaken counts for nothing. */
+  /** A disconnection during the attempt voids it. */
   async function subscribeAgain(): Promise<void> {
     const attempt = ++latestAttempt
     await resubscribe().then(
@@ -52,9 +52,9 @@ export function heartbeat({ channels, send, onDelay, onReconnected, resubscribe,
 
   return {
     channels,
-    /** Probes at once, for a connection that has come back. */
+    /** Probes at once, for use after a reconnection. */
     tick,
-    /** A subscription is gone, or could not be had, and messages are getting lost. */
+    /** A subscription was lost or failed, so messages are getting lost. */
     disconnected(): void {
       isConnected = isSubscribed = false
       latestAttempt++
@@ -66,7 +66,7 @@ export function heartbeat({ channels, send, onDelay, onReconnected, resubscribe,
     received(channel: string, sentAt: number): void {
       const now = performance.now()
       onDelay(now - sentAt)
-      // A probe that was frozen somewhere for long proves nothing about the present.
+      // A probe that was stuck for long proves nothing about the present.
       if (now - sentAt > timeoutMs) return
       receivedAt.set(channel, now)
       if (isConnected || !isSubscribed || silentMs() > timeoutMs) return

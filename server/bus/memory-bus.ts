@@ -1,7 +1,7 @@
 import type { Bus } from './bus'
 import { Listeners } from './listeners'
 
-/** Within one process. */
+/** A bus within one process. */
 export function memoryBus(): Bus {
   const listeners = new Listeners()
   return {

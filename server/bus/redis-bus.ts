@@ -7,14 +7,14 @@ import { Listeners } from './listeners'
 import { redisChannels } from './redis-channels'
 
 interface Options {
-  /** Keeps installations that share a Redis apart. */
+  /** Separates installations that share a Redis. */
   prefix: string
   log: FastifyBaseLogger
-  /** Gets the time that each heartbeat of this process took to come back, in ms. */
+  /** Receives the round trip time of each heartbeat, in ms. */
   onDelay?: (ms: number) => void
 }
 
-/** Between processes, through Redis. */
+/** A bus between processes, through Redis. */
 export function redisBus(address: RedisAddress, { prefix, log, onDelay = () => {} }: Options): Bus {
   const sender = randomUUID()
   const listeners = new Listeners()
@@ -26,10 +26,10 @@ export function redisBus(address: RedisAddress, { prefix, log, onDelay = () => {
     try {
       const { from, body } = parseEnvelope(text)
       if (heartbeats.isProbe(channel)) heartbeats.received(channel, Number(body))
-      // Its own listeners have got it already, when it was published.
+      // Local listeners received it when it was published.
       else if (from !== sender) listeners.notify(channel, JSON.parse(body))
     } catch (error) {
-      // A process of another version may send what this one cannot read. That ends no process.
+      // A process of another version may send unreadable messages, which must not end this one.
       log.error({ err: error }, 'Could not read a message from another process')
     }
   }
@@ -39,10 +39,10 @@ export function redisBus(address: RedisAddress, { prefix, log, onDelay = () => {
     send,
     onDelay,
     onReconnected: () => reconnectedListeners.forEach((listener) => listener()),
-    // A channel that is subscribed to already may be subscribed to again.
+    // Subscribing to a channel twice is harmless.
     resubscribe() {
       const all = [...heartbeats.channels, ...listeners.channels]
-      // The client of a cluster would keep each channel once more each time, and grow with every second of an outage.
+      // The cluster client would keep each channel once more each time, and grow with every second of an outage.
       if (channels.isSharded) all.forEach(channels.unsubscribe)
       return channels.subscribe(all)
     },
@@ -61,7 +61,7 @@ export function redisBus(address: RedisAddress, { prefix, log, onDelay = () => {
       send(channel, JSON.stringify(message))
     },
     async subscribe(channel, listener) {
-      // The heartbeat subscribes again when this fails.
+      // If this fails, the heartbeat subscribes again.
       if (listeners.add(channel, listener)) await channels.subscribe([channel]).catch(heartbeats.disconnected)
       return () => {
         if (listeners.delete(channel, listener)) channels.unsubscribe(channel)

@@ -5,18 +5,18 @@ import { connectRedis } from '../redis/connect'
 import { logRejectedCommands } from '../redis/rejected-commands'
 
 interface Options {
-  /** Keeps installations that share a Redis apart. */
+  /** Separates installations that share a Redis. */
   prefix: string
   log: FastifyBaseLogger
   onMessage: (channel: string, text: string) => void
 }
 
-/** Enough for a hall's answers at their densest. Beyond it messages are dropped, and receivers read the database. */
+/** Enough for a hall's answers at their peak. Beyond it messages are dropped, and receivers read the database. */
 const maxInFlight = 5_000
 
 export type RedisChannels = ReturnType<typeof redisChannels>
 
-/** The pub/sub of Redis, on a cluster the sharded one. Publishing never waits. */
+/** Redis pub/sub, sharded on a cluster. Publishing never waits. */
 export function redisChannels(address: RedisAddress, { prefix, log, onMessage }: Options) {
   const publisher = connectRedis(address, log)
   const subscriber = connectRedis(address, log)
@@ -36,14 +36,14 @@ export function redisChannels(address: RedisAddress, { prefix, log, onMessage }:
       inFlight++
       const name = prefix + channel
       const sent = publisher instanceof Cluster ? publisher.spublish(name, text) : publisher.publish(name, text)
-      // When it is lost, receivers find a gap in the versions.
+      // Receivers of a lost message notice the gap in the versions.
       sent.catch(logIfRejected).finally(() => inFlight--)
     },
     async subscribe(channels: string[]): Promise<void> {
       if (channels.length === 0) return
       const names = channels.map((channel) => prefix + channel)
       try {
-        // On a cluster each channel belongs to a shard.
+        // Each channel of a cluster belongs to a shard.
         if (subscriber instanceof Cluster) await Promise.all(names.map((name) => subscriber.ssubscribe(name)))
         else await subscriber.subscribe(...names)
       } catch (error) {

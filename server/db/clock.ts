@@ -16,22 +16,22 @@ export interface Sample {
 
 const goodEnoughMs = 2
 
-/** A slow sample counts only if it contradicts the known offset; a quick one always counts. */
+/** Replaces the known sample by a quick one always, by a slow one only if the two contradict. */
 export function better(known: Sample | undefined, sample: Sample): Sample {
   if (!known || sample.uncertaintyMs <= Math.max(goodEnoughMs, known.uncertaintyMs)) return sample
   return Math.abs(sample.offsetMs - known.offsetMs) > sample.uncertaintyMs ? sample : known
 }
 
 /**
- * The database's clock, so that processes agree about every deadline though their machines disagree about the time. Between
- * samples it advances by monotonic ticks, which changes of this machine's clock do not move.
+ * The database's clock, so that processes agree on every deadline even if their machines' clocks differ. Between
+ * samples it advances by monotonic ticks, which ignore changes of this machine's clock.
  */
 export async function databaseClock(db: Database, everyMs = 10_000): Promise<Clock> {
   let known = await takeSample(db)
   for (let more = 0; more < 2; more++) known = better(known, await takeSample(db))
 
   const timer = setInterval(() => {
-    // While the database is unavailable the last known offset holds.
+    // While the database is unavailable, the last offset remains in use.
     takeSample(db).then(
       (sample) => (known = better(known, sample)),
       () => {},

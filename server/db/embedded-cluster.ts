@@ -12,7 +12,7 @@ const run = promisify(execFile)
 
 export const superuser = 'quizhall'
 
-/** A database's folder, and what is needed to run it. */
+/** A database's folder, and how to run it. */
 export interface Cluster {
   folder: string
   logFile: string
@@ -21,7 +21,7 @@ export interface Cluster {
   password: string
 }
 
-/** The database in a data folder, created if it does not exist. The caller must have locked the data folder. */
+/** The database in a data folder, created if missing. The caller must have locked the data folder. */
 export async function prepareCluster(dataDir: string, syncOptions = ['--sync-method', syncMethod()]): Promise<Cluster> {
   const folder = join(dataDir, 'postgres')
   const passwordFile = join(dataDir, 'postgres-password')
@@ -34,7 +34,7 @@ export async function prepareCluster(dataDir: string, syncOptions = ['--sync-met
   return { folder, logFile: join(dataDir, 'postgres.log'), postgres, runner, password: password.trim() }
 }
 
-/** Creates the database in a temporary folder and renames it at the end, so that an aborted start leaves no half of it. */
+/** Creates the database in a temporary folder and renames it at the end, so that an aborted start leaves nothing. */
 async function createCluster(folder: string, passwordFile: string, initdb: string[], runner: Runner): Promise<void> {
   const dataDir = dirname(folder)
   await removeLeftovers(dataDir)
@@ -47,7 +47,7 @@ async function createCluster(folder: string, passwordFile: string, initdb: strin
   const [file = '', ...args] = [
     ...[...runner.prefix, ...initdb, '--pgdata', join(temporary, 'cluster'), '--username', superuser],
     ...['--pwfile', join(temporary, 'password'), '--auth', 'scram-sha-256'],
-    // The same sort order and letter case on every machine, whatever its language.
+    // Sorting and letter case are the same on every machine, whatever its language.
     ...['--encoding', 'UTF8', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8', '--locale', 'C'],
   ]
   await run(file, args, { cwd: temporary, env: plainEnvironment(), ...runner.user }).catch(
@@ -70,13 +70,13 @@ async function chownTo({ user }: Runner, paths: string[]): Promise<void> {
   if (user) await Promise.all(paths.map((path) => chown(path, user.uid, user.gid)))
 }
 
-/** On Linux one system call instead of one for each file. */
+/** On Linux, one system call in place of one per file. */
 export const syncMethod = (): string => (process.platform === 'linux' ? 'syncfs' : 'fsync')
 
-/** Keeps the language, PG* variables and library paths of this process from PostgreSQL. */
+/** Hides this process's language, PG* variables and library paths from PostgreSQL. */
 export const plainEnvironment = (): NodeJS.ProcessEnv => ({ PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' })
 
-/** The line with the error: after it initdb reports how it cleans up. */
+/** The line with the error, which precedes initdb's report on its cleanup. */
 function errorLine(output: string): string {
   const lines = output.trim().split('\n')
   return lines.find((line) => /FATAL|PANIC|error:/.test(line)) ?? lines.at(-1) ?? ''

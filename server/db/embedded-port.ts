@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
 /**
- * A free port outside of the ephemeral range: while the database restarts, no outgoing connection of this process may
- * occupy its port.
+ * A free port outside the ephemeral range, so that no outgoing connection of this process can take it while the
+ * database restarts.
  */
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < 50; attempt++) {

@@ -31,7 +31,7 @@ export function readPostmaster({ folder }: Cluster): Postmaster | undefined {
   }
 }
 
-/** Process ids are reused, so a process with this id is PostgreSQL only if it works in its folder. */
+/** Process ids are reused, so this process is PostgreSQL only if its working directory is the cluster's folder. */
 export function isRunning({ folder }: Cluster, { pid }: Postmaster): boolean {
   try {
     process.kill(pid, 0)
@@ -49,7 +49,7 @@ const settings = (port: number): Settings => ({
   unix_socket_directories: '',
   max_connections: 100,
   shared_buffers: '128MB',
-  // A committed transaction is on the disk.
+  // Committed transactions are on the disk.
   fsync: 'on',
   synchronous_commit: 'on',
   recovery_init_sync_method: syncMethod(),
@@ -66,12 +66,12 @@ const settings = (port: number): Settings => ({
 })
 
 /**
- * Starts PostgreSQL in a session of its own, so that Ctrl-C in the terminal reaches only this process, which then stops
+ * Starts PostgreSQL in its own session, so that Ctrl-C in the terminal reaches only this process, which then stops
  * PostgreSQL properly. Resolves when it accepts connections, which may take a crash recovery.
  */
 export async function startPostmaster(cluster: Cluster, port: number, more: Settings = {}): Promise<Postmaster> {
   const found = readPostmaster(cluster)
-  // A crash has left this file behind, and the id may belong to another process now, which PostgreSQL would trust.
+  // A crash left this file behind. Its id may now belong to another process, which PostgreSQL would mistake for itself.
   if (found && !isRunning(cluster, found)) await rm(join(cluster.folder, 'postmaster.pid'), { force: true })
 
   const logSizeBefore = prepareLog(cluster)
@@ -93,7 +93,7 @@ export class PostmasterError extends Error {
   get isPortTaken(): boolean {
     return this.message.includes('could not create any TCP/IP sockets')
   }
-  /** Processes of a server that was killed are still ending. */
+  /** Processes of a killed server are still ending. */
   get isTemporary(): boolean {
     return /pre-existing shared memory|lock file "postmaster.pid"/.test(this.message)
   }
@@ -129,7 +129,7 @@ function fatalLine({ logFile }: Cluster, from: number): string {
   return lines.find((line) => /FATAL|PANIC/.test(line)) ?? lines.filter(Boolean).at(-1) ?? 'it ended without a message'
 }
 
-/** A fast shutdown, then an immediate one. Neither loses committed data; after the latter the next start takes a second longer. */
+/** A fast shutdown, then an immediate one. Both keep committed data; the latter slows the next start by a second. */
 export async function stopPostmaster(cluster: Cluster, postmaster: Postmaster): Promise<void> {
   for (const [signal, timeoutMs] of [
     ['SIGINT', 3_000],

@@ -7,21 +7,21 @@ import { SetupError } from '../settings/setup-error'
 
 const run = promisify(execFile)
 
-/** How PostgreSQL's programs are run: by which user, and behind which command. */
+/** How to run PostgreSQL's programs: as which user, with which command prefix. */
 export interface Runner {
-  /** Written before each command. */
+  /** Precedes each command. */
   prefix: string[]
-  /** Absent: the user of this process. */
+  /** If absent, this process's user. */
   user?: { uid: number; gid: number }
 }
 
 const asThisUser: Runner = { prefix: [] }
-// A user namespace in which the same user is called "nobody": files need no other owner.
+// A user namespace that maps this user to "nobody", so files need no other owner.
 const underAnotherName: Runner = { prefix: ['unshare', '--user', '--map-user=65534', '--map-group=65534', '--'] }
 
 /**
- * PostgreSQL refuses to run as root. An existing folder is run by its owner. A new one is run by root in a user namespace,
- * or by an ordinary user of this machine with access to both the folder and the program.
+ * PostgreSQL refuses to run as root. An existing folder is run by its owner. A new one is run by root in a user
+ * namespace, or by an ordinary user of this machine with access to the folder and the program.
  */
 export async function runnerFor(cluster: string, parent: string, postgres: string): Promise<Runner> {
   if (process.getuid?.() !== 0) return ordinary(cluster, parent, postgres)
@@ -37,7 +37,7 @@ export async function runnerFor(cluster: string, parent: string, postgres: strin
   )
 }
 
-/** A container may run this process as a user without a name. Only initdb needs one. */
+/** In a container this process's user may have no name, which only initdb needs. */
 async function ordinary(cluster: string, parent: string, postgres: string): Promise<Runner> {
   if (hasName() || existsSync(cluster)) return asThisUser
   if (await canRun(underAnotherName, postgres, parent)) return underAnotherName

@@ -24,7 +24,9 @@ export interface EmbeddedDatabase {
 
 type Log = Pick<FastifyBaseLogger, 'warn' | 'info'>
 
-/** Runs PostgreSQL in a data folder: creates it, starts or adopts it, restarts it after a crash, and stops it at the end. */
+/**
+ * Runs PostgreSQL in a data folder: creates and starts it or adopts it, restarts it after a crash, stops it at the end.
+ */
 export async function startEmbedded(dataDir: string, log: Log): Promise<EmbeddedDatabase> {
   const folder = resolve(dataDir)
   await mkdir(folder, { recursive: true })
@@ -44,7 +46,7 @@ export async function startEmbedded(dataDir: string, log: Log): Promise<Embedded
 const addressOf = ({ password }: Cluster, port: number) =>
   `postgres://${superuser}:${password}@127.0.0.1:${port}/postgres`
 
-/** Adopts a server that an earlier process left running, if it answers. One that does not answer is stopped. */
+/** Adopts a server left running by an earlier process. If it does not answer, it is stopped. */
 async function adopt(cluster: Cluster): Promise<Postmaster | undefined> {
   const found = readPostmaster(cluster)
   if (!found || !isRunning(cluster, found)) return undefined
@@ -81,7 +83,7 @@ async function startOnFreePort(cluster: Cluster): Promise<Postmaster> {
   }
 }
 
-/** Restarts the server on the same port after a crash. Returns how to stop watching it. */
+/** Restarts the server on the same port after a crash. Returns a function that stops watching it. */
 function keepRunning(cluster: Cluster, first: Postmaster, log: Log): () => Promise<Postmaster> {
   let isWatching = true
   let postmaster = first
@@ -95,7 +97,7 @@ function keepRunning(cluster: Cluster, first: Postmaster, log: Log): () => Promi
 
   async function restart(): Promise<void> {
     log.warn('The database stopped. Restarting it.')
-    // A full disk may last long, and a line for each attempt would fill it further.
+    // A full disk may last long, and a log line per attempt would fill it further.
     const mayWarn = atMostEvery(60_000)
     while (isWatching) {
       try {

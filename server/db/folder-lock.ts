@@ -9,13 +9,13 @@ const maxAttempts = 40
 const retryMs = 50
 
 /**
- * Locks a folder for this process, so that two processes never use one database. The lock is a socket, which the system
- * closes when the process ends, however it ends: a lock file would outlive a kill -9. Returns how to unlock.
+ * Locks a folder for this process, so that no two processes use one database. The lock is a socket, which the system
+ * closes however the process ends; a lock file would survive a kill -9. Returns a function that unlocks.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const { dev, ino } = await stat(folder)
   const name = `quizhall-${dev}-${ino}`
-  // On Linux an abstract socket, which is no file and needs no cleaning up.
+  // On Linux an abstract socket, which is not a file and needs no cleanup.
   const path = process.platform === 'linux' ? `\0${name}` : join(tmpdir(), `${name}.sock`)
   for (let attempt = 0; ; attempt++) {
     const server = await listen(path)
@@ -25,13 +25,13 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
       throw new SetupError(`Another process (${holder}) is already using ${folder}. Stop it first, or set DATA_DIR.`)
     }
     if (attempt > maxAttempts) throw new SetupError(`Another process is using ${folder}, but it is not clear which.`)
-    // The holder is ending at this moment, or it died and left its socket behind.
+    // The holder is about to end, or died and left its socket behind.
     if (!holder && !path.startsWith('\0')) await unlink(path).catch(() => {})
     await pause(retryMs)
   }
 }
 
-/** Undefined when another process has the lock. */
+/** Undefined if another process holds the lock. */
 const listen = (path: string) =>
   new Promise<Server | undefined>((resolve, reject) => {
     const server = createServer((socket) => socket.on('error', () => {}).end(String(process.pid)))
@@ -41,7 +41,7 @@ const listen = (path: string) =>
     server.listen(path, () => resolve(server.unref()))
   })
 
-/** The id of the process that has the lock. Undefined for a socket that a dead process left behind. */
+/** The id of the lock's holder. Undefined for a socket left behind by a dead process. */
 const pidOfHolder = (path: string) =>
   new Promise<string | undefined>((resolve) => {
     let pid = ''

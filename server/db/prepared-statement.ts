@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import type { QueryResultRow } from 'pg'
 import type { Database } from './database'
 
-/** Behind a pooler the transactions of one client run on many connections, and a statement exists only where it was prepared. */
+/** Behind a pooler, transactions run on many connections, and a statement exists only on the one that prepared it. */
 const withoutNames = new WeakSet<Database>()
 const names = new Map<string, string>()
 
 /**
- * Runs a frequent query as a prepared statement. Each connection parses and plans it once, which costs more than running
- * it, and once more for each power of two of the rows that it searches (`among`): a plan made for a rehearsal of three
- * would read the whole hall for each player. A pooler that does not support prepared statements (PgBouncer before 1.21)
- * refuses the first one before anything has run; from then on statements are sent without a name.
+ * Runs a frequent query as a prepared statement. Each connection parses and plans it only once, which costs more than
+ * running it, and again for each power of two of the searched rows (`among`): a plan made for a rehearsal of three
+ * would read the whole hall for each player. A pooler without prepared statements (PgBouncer before 1.21) refuses the
+ * first one before anything has run; after that, statements are sent without a name.
  */
 export async function runPrepared<Row extends QueryResultRow>(
   db: Database,
@@ -31,7 +31,9 @@ export async function runPrepared<Row extends QueryResultRow>(
 
 const powerOfTwo = (rows: number): number => Math.ceil(Math.log2(Math.max(1, rows)))
 
-/** A hash of the text: a pooler's connection that survives an upgrade must not run the old statement under the same name. */
+/**
+ * A hash of the text: a pooler's connection that outlives an upgrade must not run an old statement of the same name.
+ */
 function nameOf(text: string): string {
   const known = names.get(text)
   if (known !== undefined) return known
@@ -40,6 +42,6 @@ function nameOf(text: string): string {
   return name
 }
 
-/** No such statement, or there is one already. */
+/** The statement is unknown there, or already exists. */
 const isUnknownOrDuplicate = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === '26000' || error.code === '42P05')

@@ -4,14 +4,14 @@ import { isDatabaseUnavailable } from './database-unavailable'
 
 interface RetryOptions {
   log: Pick<FastifyBaseLogger, 'error'>
-  /** The line of the log for a failure of any other kind than a database that cannot be reached. */
+  /** The log line for failures other than an unreachable database. */
   message: string
   retryMs: number
-  /** Asked before each attempt. */
+  /** Checked before each attempt. */
   isStopped?: () => boolean
 }
 
-/** Runs a task until it succeeds, or until it is no longer wanted. Never rejects, and does not keep the process alive. */
+/** Runs a task until it succeeds or is no longer wanted. Never rejects, and does not keep the process alive. */
 export async function retryUntilDone(task: () => Promise<void>, options: RetryOptions): Promise<void> {
   const { log, message, retryMs, isStopped = () => false } = options
   while (!isStopped()) {
@@ -24,7 +24,7 @@ export async function retryUntilDone(task: () => Promise<void>, options: RetryOp
   }
 }
 
-/** A database that cannot be reached is reported by /readyz: not everything that waits for it writes to the log, too. */
+/** /readyz reports an unreachable database, so its waiters need not log it, too. */
 export function logUnlessDatabaseUnavailable(
   log: Pick<FastifyBaseLogger, 'error'>,
   error: unknown,

@@ -1,4 +1,4 @@
-/** The tables as the code sees them. `migrations/` makes them; `tables.test.ts` holds the two together. */
+/** The tables as the code sees them. `migrations/` creates them; `tables.test.ts` keeps the two in step. */
 export * from './tables/identity'
 export * from './tables/billing'
 export * from './tables/quizzes'

@@ -4,23 +4,23 @@ import type { PoolClient } from 'pg'
 import type { Database } from './database'
 import { isDatabaseUnavailable } from './database-unavailable'
 
-/** Queries as on the database, in one transaction. */
+/** Queries within one transaction. */
 export type Transaction = NodePgDatabase
 
 const minTimeoutMs = 300
-/** After a conflict the transaction that was ended lets the other one go first. */
+/** Lets the winning transaction finish before this one is retried. */
 const retryMs = 50
 /**
- * The server has timeouts, too: a statement that waits for a lock does not outlive this process, and locks of a process
- * that has frozen or lost its network are released.
+ * The server has timeouts, too. Thus a statement waiting for a lock does not outlive this process, and the locks of a
+ * process that froze or lost its network are released.
  */
 const serverTimeouts = (ms: number) =>
   `SET LOCAL statement_timeout = ${ms}; SET LOCAL idle_in_transaction_session_timeout = ${ms}`
 
 /**
- * Runs `work` in a transaction. After a conflict with another transaction `work` is run again. A connection that may still be in a transaction is
- * closed and not reused, because later writes on it would be lost. With `snapshot` all reads see one moment, and `work`
- * cannot write. `timeoutMs` is for work of many statements.
+ * Runs `work` in a transaction, and again after a conflict with another transaction. A connection that may still be in
+ * a transaction is closed rather than reused, because later writes on it would be lost. With `snapshot`, all reads see
+ * the same moment and `work` cannot write. `timeoutMs` is for work with many statements.
  */
 export async function transaction<Result>(
   db: Database,
@@ -65,8 +65,8 @@ async function runOnce<Result>(
 }
 
 /**
- * In milliseconds, from waiting for a connection to the commit: as long as a single query may take, so that a caller gets
- * an error in time.
+ * In milliseconds, from waiting for a connection to the commit. As long as a single query may take, so that a caller
+ * gets an error in time.
  */
 function timeoutOf({ $client: { options } }: Database): number {
   if (!options.query_timeout) throw new Error('The pool has no timeout')

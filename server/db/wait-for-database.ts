@@ -13,8 +13,8 @@ interface WaitOptions {
 }
 
 /**
- * Tries a database, or the pooler in front of it, until it answers: when both start together, it may need a moment longer.
- * The error names its address, so that the administrator knows which of them to look at.
+ * Tries a database, or its pooler, until it answers, because it may start more slowly than this process. The error
+ * names its address, so that the administrator knows which one to check.
  */
 export async function waitForDatabase(
   url: string,
@@ -36,11 +36,11 @@ export async function waitForDatabase(
   }
 }
 
-/** PgBouncer refuses a login with the code of a database that is away (08P01). After the last attempt its message tells. */
+/** PgBouncer refuses a login with the code of an unavailable database (08P01); its message tells the difference. */
 const reasonOf = (error: unknown): string =>
   error instanceof DatabaseError ? `rejected the connection: ${error.message}` : 'does not answer'
 
-/** A setup error where the server has rejected the login or the database's name; any other error is ours. */
+/** A setup error if the server rejected the login or the database's name; other errors are thrown as they are. */
 function rejectionOf(error: unknown, host: string): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (!/^(28...|3D000|42501)$/.test(code)) return error

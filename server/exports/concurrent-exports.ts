@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream'
 import { Problem } from '../problems/problem'
 
-/** Each holds a picture or two in memory, and as long as it is read slowly. */
+/** Each export holds a picture or two in memory for as long as it is being read. */
 const exportsPerHost = 3
 
-/** Counts the archives that a host is being sent, and refuses one too many. */
+/** Counts the archives being sent to a host, and refuses one too many. */
 export function concurrentExports() {
   const running = new Map<string, number>()
   const add = (hostId: string, change: number) => {
@@ -13,7 +13,7 @@ export function concurrentExports() {
     else running.delete(hostId)
   }
 
-  /** Makes an archive, which counts until it has been sent or its reader has left. */
+  /** Makes an archive that counts until it has been sent or its reader has left. */
   return async function counted(hostId: string, make: () => Promise<Readable>): Promise<Readable> {
     if ((running.get(hostId) ?? 0) >= exportsPerHost) throw new Problem('too_many_exports', { retryAfterSeconds: 5 })
     add(hostId, 1)

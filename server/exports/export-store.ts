@@ -6,7 +6,7 @@ import { transaction, type Transaction } from '../db/transaction'
 type Row = typeof quizzes.$inferSelect
 type QuestionRow = typeof questions.$inferSelect
 
-/** All of a quiz that is exported. */
+/** Everything that is exported of a quiz. */
 export type ExportedQuiz = Pick<
   Row,
   'title' | 'description' | 'timePerQuestion' | 'difficulty' | 'isAiGenerated' | 'copiedFrom' | 'cover' | 'updatedAt'
@@ -16,7 +16,7 @@ export type ExportedQuestion = Pick<
   'text' | 'options' | 'correctAnswer' | 'image' | 'optionImages' | 'source'
 >
 
-/** A host's own quiz as it is at one moment. */
+/** A host's own quiz, read as of one moment. */
 export function readOwnQuiz(db: Database, hostId: string, id: number): Promise<ExportedQuiz | null> {
   const read = async (tx: Transaction): Promise<ExportedQuiz | null> => {
     const [quiz] = await tx
@@ -35,7 +35,7 @@ export function readOwnQuiz(db: Database, hostId: string, id: number): Promise<E
   return transaction(db, read, { snapshot: true })
 }
 
-/** In the order in which they were created. */
+/** In order of creation. */
 export async function ownQuizIds(db: Database, hostId: string): Promise<number[]> {
   const rows = await db
     .select({ id: quizzes.id })

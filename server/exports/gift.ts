@@ -11,11 +11,11 @@ function questionOf({ text, options, correctAnswer }: ExportedQuestion, index: n
 
 function markOf(option: string, isRight: boolean): string {
   if (!isRight) return '~'
-  // An arrow behind "=" would be taken for a pair to match.
+  // After "=", an arrow would read as a matching pair.
   return option.includes('->') ? '~%100%' : '='
 }
 
-/** The format is that of the question. Named again, it keeps "[…]" and "%…%" from being a format or a weight. */
+/** Repeats the question's format, so that "[…]" and "%…%" at the start are not read as a format or a weight. */
 const optionOf = (text: string): string => (/^[[%]/.test(text) ? '[plain]' : '') + escaped(text)
 
 const escaped = (text: string): string => text.replace(/[\\~=#{}:]/g, '\\$&').replace(/\r\n?|\n/g, '\\n')

@@ -3,7 +3,7 @@ import type { Deps } from '../deps'
 import type { PictureStorage } from '../pictures/storage/storage'
 import { storageProblem } from '../pictures/storage/storage-problem'
 
-/** Reads the files of pictures, none of which is there where no storage is set up. */
+/** Reads picture files; finds none where no storage is set up. */
 export const pictureReader =
   ({ pictures }: Pick<Deps, 'pictures'>, log: FastifyBaseLogger): PictureStorage['read'] =>
   async (id, width) =>

@@ -6,7 +6,7 @@ import type { ExportedQuiz } from './export-store'
 const { question, options, right, time } = ownHeadings
 export const templateHeadings: string[] = [question, ...options, right, time]
 
-/** A quiz as rows of our own spreadsheet, whose headings come first. */
+/** A quiz as rows of our own spreadsheet, headings first. */
 export const questionRows = ({ questions, timePerQuestion }: ExportedQuiz): Cell[][] => [
   templateHeadings,
   ...questions.map(({ text, options, correctAnswer }): Cell[] => {

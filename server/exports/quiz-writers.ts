@@ -5,7 +5,7 @@ import { giftOf } from './gift'
 import { questionRows } from './question-rows'
 import { xlsxOf } from './xlsx'
 
-/** What writes the questions of a quiz as a file, without its pictures. */
+/** Writers for a quiz's questions, without pictures, by file format. */
 export const quizWriters: Record<Exclude<ExportFormat, 'zip'>, (quiz: ExportedQuiz) => Buffer | Promise<Buffer>> = {
   xlsx: (quiz) => xlsxOf('Questions', questionRows(quiz)),
   csv: (quiz) => Buffer.from(byteOrderMark + questionRows(quiz).map(csvLine).join('')),

@@ -53,7 +53,7 @@ export function exportRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now'
     reply.header('cache-control', 'no-cache').type('application/schema+json').send(JSON.stringify(quizFileSchema())),
   )
 
-  /** One that has been deleted since the export began is left out. */
+  /** Leaves out quizzes deleted since the export began. */
   async function* quizzesOf(hostId: string, ids: number[]): AsyncGenerator<ExportedQuiz> {
     for (const id of ids) {
       const quiz = await readOwnQuiz(db, hostId, id)
@@ -66,7 +66,7 @@ async function* only<T>(one: T): AsyncGenerator<T> {
   yield one
 }
 
-/** What the name of a file ends with, where that is not its format: Moodle asks for text. */
+/** File name endings that differ from the format: Moodle asks for text. */
 const endings: Partial<Record<ExportFormat, string>> = { gift: 'gift.txt' }
 
 function sendFile(reply: FastifyReply, format: ExportFormat, title: string, content: Buffer | Readable): FastifyReply {

@@ -16,7 +16,7 @@ import { addCopy, picturesOfQuiz, readWholeQuiz, type WholeQuiz } from '../quizz
 
 export type CopyPublicQuiz = (log: Deps['log'], hostId: string, id: number) => Promise<Quiz>
 
-/** Copies public quizzes into the libraries of others: private, with copies of their pictures. One host's one by one. */
+/** Copies public quizzes into others' libraries: private, with copies of their pictures. One host's run one by one. */
 export function publicQuizCopier({ db, pictures: storage }: Pick<Deps, 'db' | 'pictures'>): CopyPublicQuiz {
   const oneByOne = keyedMutex<string>()
   const copyPictures: CopyPictures = storage
@@ -25,14 +25,14 @@ export function publicQuizCopier({ db, pictures: storage }: Pick<Deps, 'db' | 'p
 
   async function copy(log: Deps['log'], hostId: string, id: number): Promise<Quiz> {
     const original = found(await transaction(db, (tx) => readWholeQuiz(tx, isPublicQuiz(id))))
-    // A host's own quiz shows the same pictures as its copy.
+    // A copy of a host's own quiz shares its pictures.
     if (original.quiz.hostId === hostId) return found(await duplicateQuiz(db, hostId, id))
     const store = (copies: Map<string, StoredPicture>) =>
       transaction(db, async (tx) => {
-        // The author may have taken it back meanwhile. What else they have changed is not in the copy.
+        // The author may have unpublished it in the meantime. Their other changes since the read are not copied.
         const author = found(await authorOf(tx, id))
         const { title } = original.quiz
-        // A copy of a copy credits whoever wrote the first one, and not who passed it on.
+        // A copy of a copy credits the original author.
         const copiedFrom = original.quiz.copiedFrom ?? { title, author: authorName(author) }
         return addCopy(tx, forOthers(original, copies), { hostId, title, copiedFrom })
       })
@@ -44,7 +44,7 @@ export function publicQuizCopier({ db, pictures: storage }: Pick<Deps, 'db' | 'p
 
 const isPublicQuiz = (id: number) => and(isPublic, eq(quizzes.id, id))
 
-/** Null where the quiz is not public. Where it is, it stays so until the transaction ends. */
+/** Null if the quiz is not public. Otherwise it stays public until the transaction ends. */
 async function authorOf(tx: Transaction, id: number) {
   const [author] = await tx
     .select({ firstName: users.firstName, email: users.email })
@@ -55,7 +55,7 @@ async function authorOf(tx: Transaction, id: number) {
   return author ?? null
 }
 
-/** With the copies of the pictures, and without the sources, which only the author is ever sent. */
+/** With the copied pictures, and without the sources, which only the author may see. */
 function forOthers({ quiz, questions }: WholeQuiz, copies: Map<string, StoredPicture>): WholeQuiz {
   const copied = (picture: Picture | null | undefined): Picture | null => {
     const copy = picture && copies.get(picture.id)

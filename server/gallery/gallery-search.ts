@@ -4,11 +4,11 @@ import type { Database } from '../db/database'
 import { containing, isShort, matching } from '../quizzes/quiz-search'
 
 export interface Found {
-  /** The number of matches, at most `matchesCounted` + 1, so that a frequent word does not cost more. */
+  /** The number of matches, at most `matchesCounted` + 1, so that a frequent word costs no more. */
   counted: number
-  /** The condition to read a page by, when there are too many to count. */
+  /** The condition for reading a page if there are too many matches to count. */
   listed: SQL | undefined
-  /** The ids on the page, when there are not. */
+  /** The ids on the page if there are not. */
   onPage: number[]
 }
 
@@ -19,10 +19,10 @@ interface Page {
   offset: number
 }
 
-/** The size of the sample that tells whether a short search matches most quizzes. */
+/** The sample size for judging whether a short search matches most quizzes. */
 const sampleSize = 500
 
-/** Finds the matches once, and sorts them in the same statement: finding them is most of the work. */
+/** Finds the matches and sorts them in a single statement, because finding them is most of the work. */
 export async function find(
   db: Database,
   shown: SQL | undefined,
@@ -40,7 +40,7 @@ export async function find(
   return { counted, onPage, listed: isShort(search) ? and(shown, containing(search)) : listed }
 }
 
-/** Whether most quizzes match, or there are only a few: then a scan is fast, and an index would lead to all of them. */
+/** Whether most quizzes match, or few exist. Then a scan is fast, while an index would lead to all of them. */
 async function matchesMost(db: Database, shown: SQL | undefined, search: string): Promise<boolean> {
   const { rows } = await db.execute<{ seen: number; matched: number }>(sql`
     SELECT count(*)::int AS seen, count(*) FILTER (WHERE ${containing(search)})::int AS matched

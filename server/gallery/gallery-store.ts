@@ -61,7 +61,7 @@ async function searched(db: Database, shown: SQL | undefined, filters: Filters):
   return { found: await pageOf(db, and(shown, inArray(quizzes.id, onPage)), { ...filters, page: 1 }), counted }
 }
 
-/** Finds the ids of the page by an index first, so that only these rows are read, and their questions counted. */
+/** First finds the page's ids through an index, so that only those rows are read and their questions counted. */
 function pageOf(db: Database, listed: SQL | undefined, filters: Filters): Promise<PublicQuiz[]> {
   const { page, limit } = filters
   const onPage = db

@@ -47,7 +47,7 @@ function sourceOf(material: Material): SourceText | null {
   return text.trim() === '' ? null : sourceText(text)
 }
 
-/** A sentence is looked up by its beginning only. */
+/** Cuts an overlong sentence. Its beginning is found in the text just like the whole. */
 function beginning(source: string): string {
   if (source.length <= limits.questionSource) return source
   const cut = source.slice(0, limits.questionSource)

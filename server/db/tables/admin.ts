@@ -2,7 +2,7 @@ import { jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core'
 import type { AuditAction, AuditOutcome, AuditValues } from '../../../contract/endpoints/admin'
 import { moment } from './columns'
 
-/** What the administrator has changed. Users are named by their ids alone: it outlives them. */
+/** The administrator's changes. Users appear only as ids, because the log outlives them. */
 export const auditLog = pgTable('audit_log', {
   id: serial('id').primaryKey(),
   at: moment('at').notNull(),

@@ -52,11 +52,11 @@ export const gameSessions = pgTable('game_sessions', {
   isHeld: boolean('is_held').notNull().default(false),
   /** When the ceremony at the end has shown who won. */
   revealedAt: moment('revealed_at'),
-  /** The game that this one is played after, with everybody who was in it. It may have been deleted. */
+  /** The game that this one follows, with the same players. It may have been deleted. */
   previousGameId: integer('previous_game_id'),
-  /** Until then nicknames of the game before are kept for those who had them. */
+  /** Until then, the previous game's nicknames are reserved for their players. */
   namesReservedUntil: moment('names_reserved_until'),
-  /** Where the viewers of this game, once it is finished, go on. */
+  /** Where the viewers go on once this game is finished. */
   nextPin: varchar('next_pin', { length: 6 }),
 })
 
@@ -77,11 +77,11 @@ export const gameRemotes = pgTable(
     id: serial('id').notNull(),
     digits: text('digits').notNull(),
     secretHash: bytes('secret_hash').notNull(),
-    /** Written by older versions alone. */
+    /** Written only by older versions. */
     addressHash: bytes('address_hash'),
     askedAt: moment('asked_at').notNull(),
     allowedAt: moment('allowed_at'),
-    /** The key of the session that has allowed it. */
+    /** The key of the session that allowed it. */
     allowedBy: text('allowed_by'),
     endedAt: moment('ended_at'),
   },
@@ -137,11 +137,11 @@ export const gameParticipants = pgTable(
     streak: integer('streak').notNull().default(0),
     longestStreak: integer('longest_streak').notNull().default(0),
     bestPoints: integer('best_points').notNull().default(0),
-    /** The first question that brought so many. */
+    /** The first question with that many points. */
     bestIndex: integer('best_index'),
     face: smallint('face').notNull().default(0),
     formerKeys: text('former_keys').array().notNull().default([]),
-    /** Came along from the game before. */
+    /** Comes from the previous game. */
     follows: boolean('follows').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.gameSessionId, table.id] })],

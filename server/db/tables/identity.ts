@@ -8,17 +8,17 @@ export const users = pgTable('users', {
   email: text('email').unique(),
   firstName: text('first_name'),
   lastName: text('last_name'),
-  /** Then Google's does not take its place at the next sign-in. */
+  /** If true, the next Google sign-in does not overwrite the name. */
   hasChosenName: boolean('has_chosen_name').notNull().default(false),
   profileImageUrl: text('profile_image_url'),
   stripeCustomerId: text('stripe_customer_id'),
   stripeSubscriptionId: text('stripe_subscription_id'),
-  /** What the payment provider last said of it, in its own words. */
+  /** The provider's last status, in its own words. */
   providerStatus: text('provider_status'),
   subscriptionStatus: text('subscription_status').$type<SubscriptionStatus>().default('trialing'),
-  /** The administrator has set the status by hand: what the provider says does not change it. */
+  /** The administrator set the status by hand, so the provider does not change it. */
   isAdminManaged: boolean('is_admin_managed').notNull().default(false),
-  /** The host is completing a payment meanwhile: when it has gone through, the provider decides again. */
+  /** The host is completing a payment. Once it has gone through, the provider decides the status again. */
   isCompleting: boolean('is_completing').notNull().default(false),
   trialEndsAt: moment('trial_ends_at'),
   subscriptionEndsAt: moment('subscription_ends_at'),
@@ -27,19 +27,19 @@ export const users = pgTable('users', {
   aiGenerationsResetAt: moment('ai_generations_reset_at').notNull().defaultNow(),
   currentPeriodStart: moment('current_period_start'),
   currentPeriodEnd: moment('current_period_end'),
-  /** Part of the keys by which the provider knows a repeated request. */
+  /** Part of the idempotency keys that the provider gets. */
   subscriptionsEnded: integer('subscriptions_ended').notNull().default(0),
-  /** What the host has ended by a call, which answers the same when it is repeated. */
+  /** What the host last ended by a call, so that repeating the call gets the same reply. */
   endedByHost: text('ended_by_host').$type<'subscription' | 'trial'>(),
-  /** Fetches of the provider's subscription: each gets a number when it begins, and writes unless a later one has. */
+  /** Numbers the fetches of the provider's subscription. A fetch writes unless a later one has written. */
   syncsBegun: integer('syncs_begun').notNull().default(0),
   syncWritten: integer('sync_written').notNull().default(0),
   syncedAt: moment('synced_at'),
-  /** One change of the subscription at a time. */
+  /** Allows one change of the subscription at a time. */
   billingLockedUntil: moment('billing_locked_until'),
   createdAt: created(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
-  /** When the administrator made a link that signs in as this host; null once the host has been told. */
+  /** When the administrator made a sign-in link for this host; null once the host has been told. */
   linkMadeAt: moment('link_made_at'),
   preferences: jsonb('preferences').$type<Preferences>().notNull().default({}),
 })

@@ -2,7 +2,7 @@ import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { ProcessFigures } from '../../../contract/endpoints/installation-health'
 import { bytes, moment, created } from './columns'
 
-/** What happens once in the life of an installation. */
+/** Events that happen once in the life of an installation. */
 export const milestones = pgTable('milestones', {
   name: text('name').primaryKey(),
   reachedAt: moment('reached_at').notNull().defaultNow(),
@@ -16,7 +16,7 @@ export const installationSecrets = pgTable('installation_secrets', {
 export const processes = pgTable('processes', {
   name: text('name').primaryKey(),
   seenAt: moment('seen_at').notNull().defaultNow(),
-  /** What it says of itself; null where it is of an earlier version. */
+  /** Its report about itself; null for a process of an earlier version. */
   figures: jsonb('figures').$type<ProcessFigures>(),
 })
 

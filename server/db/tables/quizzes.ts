@@ -19,7 +19,7 @@ export const quizzes = pgTable('quizzes', {
   timesPlayed: integer('times_played').notNull().default(0),
   lastPlayedAt: moment('last_played_at'),
   cover: jsonb('cover').$type<Picture | null>(),
-  /** The public quiz that it was copied from, as it was called then, and the first name of its author. */
+  /** The public quiz that it was copied from: its title at that time, and its author's first name. */
   copiedFrom: jsonb('copied_from').$type<Quiz['copiedFrom']>(),
   createdAt: created(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -34,7 +34,7 @@ export const questions = pgTable('questions', {
   optionImages: jsonb('option_images').$type<Question['optionImages']>(),
   correctAnswer: integer('correct_answer').notNull(),
   orderIndex: integer('order_index').notNull(),
-  /** The sentence that it was generated from. It gives the answer away. */
+  /** The sentence that it was generated from, which gives the answer away. */
   source: text('source'),
   createdAt: created(),
 })
@@ -50,30 +50,30 @@ export const pictures = pgTable('pictures', {
   createdAt: created(),
 })
 
-/** Each attempt to have questions written by an AI. Kept for a day; its questions for an hour after its end. */
+/** Each AI generation of questions. Kept for a day; its questions for an hour after its end. */
 export const aiGenerations = pgTable('ai_generations', {
   id: uuid('id').primaryKey(),
   userId: text('user_id').notNull(),
   mode: text('mode').$type<GenerationMode>().notNull(),
   requested: integer('requested').notNull(),
   status: text('status').$type<GenerationStatus>().notNull().default('running'),
-  /** Those that have come until now. */
+  /** The questions so far. */
   questions: jsonb('questions').$type<GeneratedQuestion[]>().notNull().default([]),
   message: text('message'),
-  /** Why it has failed. */
+  /** The reason for a failure. */
   problem: jsonb('problem').$type<{ code: ProblemCode; message: string }>(),
   startedAt: moment('started_at').notNull(),
   endedAt: moment('ended_at'),
-  /** The process that runs it renews this. When it has passed, nobody does, and the generation has failed. */
+  /** The process that runs it renews this. Once it expires, the generation counts as failed. */
   leaseUntil: moment('lease_until').notNull(),
 })
 
-/** Where the pictures of an archive lie in it, by their offsets: [length, whether it is deflated there, bytes]. */
+/** Where an archive's pictures are, by offset: [length, whether it is deflated, bytes]. */
 export type PicturePlaces = Record<string, [number, boolean, number]>
-/** What has become of pictures of an archive, by their offsets: one of the host's own, or why not. */
+/** The outcome for an archive's pictures, by offset: one of the host's own, or the reason for none. */
 export type TakenPictures = Record<string, { id: string; width: number; height: number } | { lost: string }>
 
-/** Archives that were read, kept for their pictures. */
+/** Archives kept for their pictures after they were read. */
 export const importFiles = pgTable('import_files', {
   id: uuid('id').primaryKey(),
   hostId: text('host_id'),
@@ -84,7 +84,7 @@ export const importFiles = pgTable('import_files', {
   createdAt: created(),
 })
 
-/** Imports that were saved, so that the same call again does not save them again. Kept for a day. */
+/** Saved imports, so that repeating a call does not save them again. Kept for a day. */
 export const imports = pgTable(
   'imports',
   {

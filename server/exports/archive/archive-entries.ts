@@ -5,20 +5,19 @@ import { asFileName } from '../../http/attachment'
 import type { ExportedQuiz } from '../export-store'
 import { quizFolder } from './quiz-folder'
 
-/** A file of an archive. */
 export interface ArchiveEntry {
   path: string
   bytes: Buffer
   isCompressed: boolean
-  /** When its quiz was last saved, so that two archives of the same quizzes are the same. */
+  /** When its quiz was last saved, so that archives of the same quizzes are identical. */
   savedAt: Date
 }
 
 type ReadPicture = PictureStorage['read']
 
 /**
- * The files of an archive, each made when the one before has been sent, so that two pictures are in memory at most. Those
- * of a quiz come before its JSON: where none can be read, that is known before the first byte.
+ * The files of an archive. Each is made once the previous one has been sent, so that at most two pictures are in
+ * memory. A quiz's pictures precede its JSON, so that it is known before the first byte if none can be read.
  */
 export async function* archiveEntries(
   quizzes: AsyncIterable<ExportedQuiz>,

@@ -4,7 +4,7 @@ import type { ExportedQuiz } from '../export-store'
 import { archiveEntries } from './archive-entries'
 import { zipStream } from './zip-stream'
 
-/** An archive of these quizzes. What fails with its first file fails here, before anything is sent. */
+/** An archive of these quizzes. If its first file fails, this rejects before anything is sent. */
 export async function exportArchive(
   quizzes: AsyncIterable<ExportedQuiz>,
   count: number,

@@ -15,7 +15,7 @@ export interface QuizFolder {
   pictures: Map<string, Picture>
 }
 
-/** What an archive has in the folder of a quiz. */
+/** The files in a quiz's folder of an archive. */
 export function quizFolder({ questions, ...quiz }: ExportedQuiz): QuizFolder {
   const { pictures, pathOf } = picturePaths()
   const asPicture = (picture: Picture | null | undefined, name: string): QuizFilePicture | null =>
@@ -53,7 +53,7 @@ export function quizFolder({ questions, ...quiz }: ExportedQuiz): QuizFolder {
   return { file, pictures }
 }
 
-/** A picture that a quiz shows twice has one path: the first. */
+/** A picture used twice keeps its first path. */
 function picturePaths() {
   const paths = new Map<string, string>()
   const pictures = new Map<string, Picture>()

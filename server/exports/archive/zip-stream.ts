@@ -3,7 +3,7 @@ import { PassThrough, type Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import type { ArchiveEntry } from './archive-entries'
 
-/** A zip of these files, each of which is asked for only once the one before has been read. A reader who leaves ends it. */
+/** A zip of these files, each requested once the previous one has been read. Stops when the reader leaves. */
 export function zipStream(entries: AsyncIterable<ArchiveEntry>): Readable {
   const zip = new ZipFile()
   const output = zip.outputStream as PassThrough
@@ -15,7 +15,7 @@ export function zipStream(entries: AsyncIterable<ArchiveEntry>): Readable {
 
 async function fill(zip: ZipFile, entries: AsyncIterable<ArchiveEntry>, signal: AbortSignal): Promise<void> {
   for await (const { path, bytes, isCompressed, savedAt } of entries) {
-    // A stream, because the library keeps a buffer until the end.
+    // A stream, because the library would keep a buffer until the end.
     const content = new PassThrough()
     const isRead = once(content, 'close', { signal })
     zip.addReadStream(content.end(bytes), path, { compress: isCompressed, mtime: savedAt })
