@@ -6,7 +6,7 @@ import { QrDialog } from './lobby/qr-dialog'
 import { RemoteDialog } from './remotes/remote-dialog'
 import { ShowSettings } from './settings/show-settings'
 
-/** What the host opens over every screen of the game. */
+/** The dialogs that the host opens over any screen of the game. */
 export function HallDialogs({ view, controls }: { view: GameView; controls: HallControls }) {
   const { dialog, closeDialog } = controls
   return (

@@ -21,7 +21,7 @@ interface LayersProps {
   controls: HallControls
 }
 
-/** What lies over every screen of the host: the players, their reactions, and what the host opens. */
+/** The layers over every screen of the host: the players, their reactions, and the dialogs. */
 export const HallLayers = ({ view, names, panel, commands, controls }: LayersProps) => (
   <>
     <LazyPlayersPanel {...{ view, names, panel, commands }} />

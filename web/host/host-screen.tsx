@@ -31,7 +31,7 @@ const HostFinish = lazyPage(() => import('./results/host-finish').then((m) => m.
 
 const nobody: GameView['lobby'] = []
 
-/** /host/game/{pin}: what the hall sees, and the host's hand on it. */
+/** /host/game/{pin}: the screen for the hall, with the host's controls. */
 export function HostScreen({ pin }: { pin: string }) {
   const { view, connection, dispatch } = useHostGame(pin)
   const place = phaseKey(view?.phase)
@@ -90,7 +90,7 @@ function Phase({ view, panel, commands, controls, ceremony }: PartProps & { cere
   }
 }
 
-/** The lobby comes with the page. What follows is there by then, whatever the Wi-Fi does. */
+/** The lobby loads with the page. The later phases load ahead, so that bad Wi-Fi cannot delay them. */
 function loadPhasesAhead(): void {
   void HostQuestion.loadAhead()
   void HostReveal.loadAhead()

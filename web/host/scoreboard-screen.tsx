@@ -39,11 +39,11 @@ export function ScoreboardScreen({ pin, questionIndex }: { pin: string; question
   const phase = view?.phase
   const isPast =
     phase?.name === 'finished' ||
-    // After the last question ranks belong to the ceremony.
+    // After the last question, ranks belong to the ceremony.
     (view && phase?.name === 'countdown' && phase.index + 1 >= view.totalQuestions) ||
     (phase?.name === 'countdown' && phase.index > questionIndex) ||
     (phase?.name === 'question' && phase.index > questionIndex)
-  // Moved on, here or on another screen: the host's own screen shows what is now.
+  // The game has moved on, here or on another screen: the host's own screen shows the current state.
   useEffect(() => {
     if (isPast) onBack()
   }, [isPast, onBack])
@@ -82,7 +82,7 @@ function Scoreboard({ view, phase, connection, dispatch, onBack }: BoardProps) {
   const { index } = phase
   const ownUntil = useBoardUntil(view, phase)
   const commands = useBoardCommands(pin, phase, connection, onBack)
-  // Whatever the hall is shown, this page shows the leaderboard.
+  // This page always shows the leaderboard, whatever the hall is shown.
   const shown = { ...view, phase: { ...phase, shown: 'leaderboard' as const } }
   const controls = useHallControls(shown, commands)
   const names = useLobby(pin, view, connection, dispatch, controls.dialog === 'players')
@@ -115,7 +115,7 @@ function Scoreboard({ view, phase, connection, dispatch, onBack }: BoardProps) {
   )
 }
 
-/** Back leads to what the host's own screen shows; so does another screen that goes back. */
+/** Going back, here or on another screen, leads to what the host's own screen shows. */
 function useBoardCommands(pin: string, phase: CountdownPhase, connection: Connection, onBack: () => void) {
   const commands = useHostCommands(pin, phaseKey(phase), connection)
   const [opened] = useState(phase.shown)
@@ -136,8 +136,8 @@ function useBoardCommands(pin: string, phase: CountdownPhase, connection: Connec
 }
 
 /**
- * Five seconds from the opening of the page, and again when a hold is taken back. None while the game is held, or waits
- * for the host.
+ * Five seconds from the opening of the page, and again after a hold ends. Null while the game is held or waits for the
+ * host.
  */
 function useBoardUntil({ countdownSeconds }: GameView, { isHeld }: CountdownPhase): number | null {
   const isCounting = !isHeld && countdownSeconds !== null

@@ -1,9 +1,9 @@
 import type { Counts } from '../../../contract/game-events'
 import { formatNumber } from '../../ui/format'
 
-/** How many have answered the open question, in the foot of the hall. */
+/** How many players have answered the open question. */
 export function Answered({ counts: { answered, connected } }: { counts: Pick<Counts, 'answered' | 'connected'> }) {
-  // A player who answered and then left still counts as one who could.
+  // A player who answered and then left still counts as one of those who could answer.
   const of = Math.max(answered, connected)
   return (
     <div className="row hall-answered">

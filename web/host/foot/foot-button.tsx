@@ -3,25 +3,25 @@ import { Icon, type IconName } from '../game/icons'
 import './foot.css'
 
 interface Looks {
-  /** A drawing; else a few signs. */
+  /** The icon; without one, a few characters. */
   icon?: IconName
   sign?: string
   label: string
-  /** The key that does the same. */
+  /** The keyboard shortcut for the same action. */
   shortcut?: string
-  /** "2 remotes": how many there are. */
+  /** A count with its noun: "2 remotes". */
   count?: string | undefined
 }
 
 interface FootButtonProps extends Looks {
   isPressed?: boolean
   isOff?: boolean
-  /** Something waits behind it. */
+  /** Something behind the button waits for the host. */
   isMarked?: boolean
   onClick: () => void
 }
 
-/** A quiet button of the host: a drawing, and its name on hover, on focus, and where nothing hovers. */
+/** A quiet button of the host: an icon, with its name shown on hover, on focus, and on touch screens. */
 export function FootButton({ isPressed, isOff, isMarked, onClick, ...looks }: FootButtonProps) {
   return (
     <button

@@ -1,7 +1,7 @@
 import type { Counts } from '../../../contract/game-events'
 import { formatNumber, plural } from '../../ui/format'
 
-/** How many players there are, and how many of them are offline where some are. */
+/** The number of players, and of those offline if there are any. */
 export function HallCounts({ counts: { joined, connected } }: { counts: Counts }) {
   const offline = Math.max(0, joined - connected)
   return (

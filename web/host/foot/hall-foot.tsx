@@ -9,29 +9,32 @@ import './foot.css'
 interface FootProps {
   commands: HostCommands
   controls: Pick<HallControls, 'isResting'>
-  /** What the whole hall reads, and stays. */
+  /** Information for the whole hall, which never fades. */
   forAll?: ReactNode
   /** The host's quiet buttons. */
   tools?: ReactNode
   /**
-   * Where the host meets the buttons first, their names stand below the drawings on a wide screen, and the one that
-   * moves the game on stays in sight.
+   * Names the buttons below their icons on a wide screen, and keeps the button that moves the game on visible: for
+   * screens where the host first meets them.
    */
   isNamed?: boolean
-  /** What comes next, for all: shown in place of the button while that has faded. */
+  /** The next step, for everybody: replaces the button while that has faded. */
   next?: ReactNode
   /** The one button that moves the game on. */
   children: ReactNode
 }
 
-/** The foot of the hall, and above it why the last command failed. What only the host needs fades while the mouse rests. */
+/**
+ * The foot of the hall's screen, and above it why the last command failed. The host's own controls fade while the mouse
+ * rests.
+ */
 export function HallFoot({ commands: { problem }, controls, forAll, tools, isNamed, next, children }: FootProps) {
   const isResting = controls.isResting && problem === null
   return (
     <div className="stack hall-bottom">
       {problem && <CommandProblem {...problem} />}
       <div className="row hall-row hall-foot" data-named={isNamed || undefined} data-resting={isResting || undefined}>
-        {/* Always in sight, and at one place: a hall that is too loud cannot wait. */}
+        {/* Always visible in the same place: a loud hall cannot wait. */}
         <SoundControl />
         <div className="row hall-row hall-grow foot-all">{forAll}</div>
         <div className="row cluster foot-tools foot-fades">{tools}</div>

@@ -12,7 +12,7 @@ interface ToolsProps {
   players: ReactNode
 }
 
-/** The buttons that every screen of the running game has. */
+/** The buttons of every screen of the running game. */
 export function HallTools({ view, controls, players }: ToolsProps) {
   return (
     <>
@@ -29,7 +29,7 @@ export function HallTools({ view, controls, players }: ToolsProps) {
   )
 }
 
-/** Says how many phones control the game where some do. */
+/** Says how many phones control the game, if any do. */
 export const RemoteButton = ({ controls, remotes = 0 }: { controls: HallControls; remotes?: number }) => (
   <FootButton
     icon="phone"

@@ -8,13 +8,16 @@ import { formatNumber } from '../../ui/format'
 
 export const lockedText = 'Locked: nobody can join'
 
-/** Whether somebody new can still come into the running game. The last question takes nobody. */
+/** Whether somebody new can still join the running game. Nobody can during the last question. */
 export const isOpenToLateJoins = (view: GameView): boolean =>
   view.settings?.lateJoin === true && !view.locked && !isLastOpen(view)
 
 const isLastOpen = (view: GameView): boolean => 'index' in view.phase && isLast(view, view.phase.index)
 
-/** While the game runs and still takes latecomers: where they join, and who waits. The last question takes nobody. */
+/**
+ * Shows where latecomers join, and who waits, while the game still takes them. Nobody can join during the last
+ * question.
+ */
 export function LateJoin({ view, commands }: { view: GameView; commands: HostCommands }) {
   const { place, isReady } = useJoinAddress(view.pin)
   const waiting = view.admission?.waiting.length ?? 0

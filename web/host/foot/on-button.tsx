@@ -6,7 +6,7 @@ interface OnButtonProps {
   view: Situation
   controls: Pick<HallControls, 'press'>
   isBusy?: boolean
-  /** In place of what a press does: when that happens by itself. */
+  /** When the step happens by itself; shown instead of what a press does. */
   when?: string | undefined
 }
 

@@ -28,7 +28,7 @@ const moreSeconds = limits.extension.ms / 1_000
 
 export function QuestionFoot({ view, phase, commands, controls, players }: QuestionFootProps) {
   const isPaused = phase.pausedAt !== null
-  // Drawn again when the question is shown: from then on it can be closed.
+  // Renders again when the question is shown: from then on it can be closed.
   useIsPast(phase.shownAt, phase.pausedAt)
   return (
     <HallFoot
@@ -45,7 +45,7 @@ export function QuestionFoot({ view, phase, commands, controls, players }: Quest
       }
       tools={
         <>
-          {/* In a pause the large button resumes. This one stays where it is: nobody who clicks again closes anything. */}
+          {/* In a pause the large button resumes. This one keeps its place, so that a second click closes nothing. */}
           <FootButton
             icon="pause"
             label="Pause"
@@ -84,7 +84,7 @@ function CountsButton({ view: { settings }, controls }: Pick<QuestionFootProps, 
   )
 }
 
-/** What a press has changed, for those who do not see it. */
+/** Tells screen readers what a press has changed. */
 function saying({ settings }: GameView, { pausedAt, extensions }: QuestionPhase): string {
   const all = [
     pausedAt !== null && 'Paused.',

@@ -21,13 +21,13 @@ interface RevealFootProps {
   controls: HallControls
   /** Opens the list of players. */
   players: ReactNode
-  /** Where the screen counts by a clock of its own: until when; null while it waits. */
+  /** The end of the screen's own countdown, if it has one; null while it waits. */
   ownUntil?: number | null
-  /** What this screen has beside the others' buttons. */
+  /** Additional buttons of this screen. */
   more?: ReactNode
 }
 
-/** The next screen and its countdown; the host can hold it, or go on at once. */
+/** The next screen and its countdown. The host can hold it or go on at once. */
 export function RevealFoot({ view, phase, commands, controls, players, ownUntil, more }: RevealFootProps) {
   const byGamesClock = ownUntil === undefined
   const until = byGamesClock ? phase.until : ownUntil
@@ -63,14 +63,14 @@ export function RevealFoot({ view, phase, commands, controls, players, ownUntil,
 
 type ButtonProps = Pick<RevealFootProps, 'view' | 'phase' | 'controls'>
 
-/** In sight for the whole hall, whether the mouse rests or there is none. */
+/** Visible for the whole hall, even while the mouse rests. */
 const HeldSign = ({ isHeld }: { isHeld: boolean }) => (
   <p className="strong foot-held" role="status">
     {isHeld && 'On hold'}
   </p>
 )
 
-/** Where the game waits for the host anyway, there is nothing to hold. */
+/** Nothing can be held where the game waits for the host anyway. */
 function HoldButton({ view, phase, controls }: ButtonProps) {
   if (!moveOf('hold', view)) return null
   return (

@@ -7,15 +7,15 @@ import { isLast } from './moves'
 import type { HostCommands } from './use-host-commands'
 
 /**
- * Goes on to the next question when the countdown is over, and tells the seconds until then. Without `until` the game
- * waits for the host. A command that fails is repeated: naming the question that is to be open makes that safe, also for
- * several screens. While a dialog is open on this one, it does not leave the host behind.
+ * Goes on to the next question when the countdown is over, and returns the seconds until then. Without `until` the game
+ * waits for the host. A failed command is repeated: it names the question to open, so repetitions are safe, even from
+ * several screens. While a dialog is open on this screen it waits, so as not to leave the host behind.
  */
 export function useAutoAdvance(
   index: number,
   until: number | null,
   { startQuestion }: Pick<HostCommands, 'startQuestion'>,
-  /** False where the screen counts by a clock of its own. */
+  /** False where the screen has a countdown of its own. */
   byGamesClock = true,
 ): number {
   const seconds = useSecondsLeft(until ?? 0)
@@ -37,18 +37,18 @@ interface NextProps {
   phase: CountdownPhase
   until: number | null
   seconds: number
-  /** False as long as the reveal is shown step by step: its time is not the host's to count. */
+  /** False while the reveal is shown step by step: the host does not count that time. */
   isCounting: boolean
 }
 
-/** When it goes on: "in 3". Nothing where it waits for the host. */
+/** When it goes on: "in 3". Undefined where it waits for the host. */
 export function nextWhen({ until, seconds, isCounting }: NextProps): string | undefined {
   if (until === null) return undefined
   if (!isCounting) return 'soon'
   return seconds > 0 ? `in ${seconds}` : 'now'
 }
 
-/** What comes next and when, for the whole hall: in place of the host's button while the mouse rests. */
+/** What comes next and when, for the whole hall: replaces the host's button while the mouse rests. */
 export function NextIn(props: NextProps) {
   const { view, phase, until, seconds, isCounting } = props
   const what = isLast(view, phase.index) ? 'Final scores' : 'Next question'

@@ -8,11 +8,11 @@ import styles from './host-notice.module.css'
 interface HostNoticeProps {
   title: string
   text: string
-  /** The way on. */
+  /** Buttons or links that lead on. */
   children: ReactNode
 }
 
-/** Where a host's game cannot be shown: no hall looks at this, so it is a page like the others. */
+/** Replaces a host's game that cannot be shown. No hall sees it, so it looks like a normal page. */
 export function HostNotice({ title, text, children }: HostNoticeProps) {
   return (
     <HostPage title={title} width="narrow">
@@ -25,7 +25,7 @@ export function HostNotice({ title, text, children }: HostNoticeProps) {
   )
 }
 
-/** The server refuses this game to the host's page. */
+/** Shown where the server refuses this game to the host's page. */
 export function HostRefused(refusal: { code: string; message: string }) {
   const { title, text, link } = hostRefusalText(refusal)
   return (

@@ -1,4 +1,4 @@
-/** Our own small drawings for the host's buttons, in one line. */
+/** Our own line icons for the host's buttons. */
 const paths = {
   hand: 'M8 13V6.5a1.5 1.5 0 0 1 3 0V11m0-6.5a1.5 1.5 0 0 1 3 0V11m0-4.5a1.5 1.5 0 0 1 3 0V14c0 4-2.5 7-6 7-2.5 0-4-1-5.5-3.5L4 14.5c-.7-1.2.9-2.7 2.2-1.5L8 14.8',
   pause: 'M8.5 5v14M15.5 5v14',

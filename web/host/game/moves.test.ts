@@ -131,7 +131,7 @@ const table: [press: Press, where: string, view: Situation, move: Move | null][]
   ['lock', 'in a game that takes nobody', aSituation(aQuestionPhase(), { settings: defaultSettings }), null],
 ]
 
-/** While a countdown runs the answers are shown until the board comes. */
+/** During a countdown the answers are shown until the board comes. */
 const beforeTheBoard = 1_000
 
 test.each(table)('"%s" %s', (press, _, shown, move) => {

@@ -1,4 +1,4 @@
-/** What a press of the host does to the game: the same for a button, a key and a clicker. */
+/** What a host's press does to the game: the same for a button, a key and a clicker. */
 import type { GameSettings } from '../../../contract/game-settings'
 import { limits } from '../../../contract/limits'
 import type { GameView } from '../../live/view/game-view'
@@ -6,20 +6,20 @@ import type { CountdownPhase, QuestionPhase } from '../../live/view/phase'
 import { isBoardToCome, shownNow } from './board-turn'
 import type { ShowChange } from './use-host-commands'
 
-/** What decides of a press. */
+/** The state that decides what a press does. */
 export type Situation = Pick<
   GameView,
   'phase' | 'settings' | 'locked' | 'counts' | 'countdownSeconds' | 'totalQuestions'
 > & {
-  /** How many phones are about to follow from the game before. */
+  /** How many players of the previous game are still on their way. */
   onTheirWay?: number
 }
 
-/** What one can press that concerns the game. */
+/** The presses that concern the game. */
 export type Press = 'on' | 'back' | 'hold' | 'counts' | 'pause' | 'close' | 'more-time' | 'lock'
 
 export type Move =
-  /** Nobody is there yet, or some are still on their way. */
+  /** Nobody is in the lobby yet, or some are still on their way. */
   | { type: 'ask-to-start' }
   | { type: 'start' | 'close' | 'pause' | 'resume'; index: number }
   | { type: 'extend'; index: number; extension: number }
@@ -66,7 +66,7 @@ function on(view: Situation, now: number): Move | null {
   }
 }
 
-/** From the board before one comes to the reveal again, and from there on. */
+/** The board of the previous question leads back to the reveal. */
 function forward(view: Situation, phase: CountdownPhase): Move {
   const { index, shown } = phase
   if (shown === 'previous_leaderboard') return { type: 'show', index, shown: 'reveal' }
@@ -74,19 +74,19 @@ function forward(view: Situation, phase: CountdownPhase): Move {
   return { type: 'start', index: index + 1 }
 }
 
-/** A question that nobody has seen yet is closed by no press: it was one too many. One that is paused goes on first. */
+/** A press before the question is shown closes nothing: it was one too many. A paused question resumes first. */
 function onFromQuestion({ index, shownAt, pausedAt }: QuestionPhase, now: number): Move | null {
   if (pausedAt !== null) return { type: 'resume', index }
   return now < shownAt ? null : { type: 'close', index }
 }
 
-/** Where the game waits, the board comes by a press. After the last question there is none. */
+/** Where the game waits, a press brings the board. None follows the last question. */
 const isBoardNext = (view: Situation, phase: CountdownPhase): boolean =>
   phase.shown === 'reveal' && (phase.isHeld || view.countdownSeconds === null) && isBoardToCome(view, phase.index)
 
 /**
- * From the board to its reveal, and from there to the board after the question before, the first there is. Who goes back
- * wants to stay there: a countdown is held.
+ * Goes back from the board to its reveal, and from there to the previous question's board, if there is one. Going back
+ * holds a countdown, because the host wants to stay there.
  */
 function back(view: Situation, phase: CountdownPhase, now: number): Move | null {
   const { index, isHeld } = phase
@@ -97,7 +97,7 @@ function back(view: Situation, phase: CountdownPhase, now: number): Move | null 
   return { type: 'show', index, shown: before, ...(held && { held }) }
 }
 
-/** There is nothing to hold where the game waits for the host. A board that came by itself stays. */
+/** Nothing can be held where the game waits for the host. A board that came by itself stays. */
 function hold(view: Situation, phase: CountdownPhase, now: number): Move | null {
   const { index, isHeld } = phase
   if (view.countdownSeconds === null && !isHeld) return null
@@ -107,13 +107,13 @@ function hold(view: Situation, phase: CountdownPhase, now: number): Move | null 
 
 const pause = ({ index, pausedAt }: QuestionPhase): Move => ({ type: pausedAt === null ? 'pause' : 'resume', index })
 
-/** From a pause one can move on without resuming. Else the press that moves on closes a question. */
+/** Closes a question from a pause, without resuming. Otherwise the press that moves on closes it. */
 const close = ({ index, pausedAt }: QuestionPhase): Move | null => (pausedAt === null ? null : { type: 'close', index })
 
 const moreTime = ({ index, extensions }: QuestionPhase): Move | null =>
   extensions < limits.extension.most ? { type: 'extend', index, extension: extensions + 1 } : null
 
-/** The lock means something as long as somebody could still join. */
+/** The lock matters while somebody could still join. */
 export function canLock({ phase, settings, totalQuestions }: Situation): boolean {
   if (phase.name === 'waiting') return true
   return phase.name !== 'finished' && settings?.lateJoin === true && phase.index + 1 < totalQuestions

@@ -3,14 +3,17 @@ import { isLast, moveOf, type Situation } from './moves'
 
 export interface Step {
   label: string
-  /** What a press does, where the label does not say it all. */
+  /** What a press does, if the label does not say it all. */
   does: string
   isOff?: boolean
 }
 
 const next = 'Next Question'
 
-/** What the button that moves the game on says, and what it does, in the hall and on a remote. Null at the end of the game. */
+/**
+ * The label and the effect of the button that moves the game on, in the hall and on a remote. Null at the end of the
+ * game.
+ */
 export function nextStep(view: Situation, now = Date.now()): Step | null {
   const { phase } = view
   const move = moveOf('on', view, now)

@@ -9,13 +9,13 @@ interface RemovePlayerProps {
   player: LobbyName | null
   commands: HostCommands
   onClose: () => void
-  /** Has not been let in yet. */
+  /** The player is still waiting to be let in. */
   isWaiting?: boolean
 }
 
 /**
- * The player picked for removal. The second click of a double click on the closed dialog was not meant for the name
- * beneath it.
+ * The player picked for removal. Ignores the second click of a double click, which falls through the closed dialog onto
+ * a name.
  */
 export function usePlayerToRemove() {
   const [player, setPlayer] = useState<LobbyName | null>(null)

@@ -4,8 +4,8 @@ import { useLayoutEffect, useRef, type RefObject } from 'react'
 export type Sizes = Readonly<Record<`--${string}`, number>>
 
 /**
- * Sets the first of these sizes, the largest first, at which all of the element is on the screen and no word is broken.
- * Before it is set smaller than the first `readable` ones, a word may break. `content` is what is shown: with it the size is looked for anew.
+ * Sets the largest of these sizes at which the whole element is on the screen and no word is broken. Below the first
+ * `readable` sizes words may break. It measures again when `content` changes.
  */
 export function useFit(sizes: readonly Sizes[], readable: number, content: unknown): RefObject<HTMLDivElement | null> {
   const root = useRef<HTMLDivElement>(null)
@@ -14,7 +14,7 @@ export function useFit(sizes: readonly Sizes[], readable: number, content: unkno
     if (!element) return
     const fit = () => fitInto(element, sizes, readable)
     fit()
-    // The words are as wide as their letters, which may come a moment after them.
+    // The fonts decide how wide words are, and may load a moment later.
     const { fonts } = element.ownerDocument
     if (fonts.status === 'loading') void fonts.ready.then(fit)
     addEventListener('resize', fit)
@@ -31,7 +31,7 @@ function fitInto(element: HTMLElement, sizes: readonly Sizes[], readable: number
     })
   // The editor's preview has a document of its own.
   const page = element.ownerDocument.documentElement
-  // All of the page: where each change takes a moment, its padding and its foot would still be of the window before.
+  // The whole page: during a transition its padding and foot would still fit the old window.
   page.classList.add('measuring')
   element.classList.add('whole-words')
   const isWhole = isSet(true)
@@ -43,7 +43,7 @@ function fitInto(element: HTMLElement, sizes: readonly Sizes[], readable: number
 const isOnScreen = ({ ownerDocument: { documentElement, defaultView } }: HTMLElement): boolean =>
   documentElement.scrollHeight <= (defaultView ?? window).innerHeight
 
-/** To the fraction of a pixel: a word that is wider by less than one breaks. */
+/** Compares fractions of a pixel: a word breaks even if it is too wide by less than one. */
 const areWhole = (element: HTMLElement): boolean =>
   [...element.querySelectorAll('.fitted')].every((one) => {
     const words = one.ownerDocument.createRange()

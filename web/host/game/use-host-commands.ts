@@ -7,7 +7,7 @@ import { streamsSince, type Connection } from '../../stream/event-stream'
 import type { Phase } from '../../live/view/phase'
 import { changedAt, isSlip, type Step } from './slips'
 
-/** Before the first question a hall always gets ready; before the others as the game's setting says. */
+/** The seconds to get ready before the first question. The game's setting decides for the others. */
 const firstGetReadySeconds = 3
 
 const commands = {
@@ -34,24 +34,24 @@ const commands = {
   setAdmission: (pin: string, byHand: boolean) => call(routes.games.admission, { pin, byHand }),
 }
 
-/** The rights to command the game have ended. */
+/** The problems that end the right to command the game. */
 const isOver = new Set(['not_signed_in', 'remote_ended'])
 
-/** Identifies what is on the screen, which a command belongs to. A pause gives the same press another meaning. */
+/** Identifies the screen that a command belongs to. A pause gives the same press another meaning. */
 export function phaseKey(phase: Phase | undefined): string {
   if (!phase) return ''
   const isPaused = phase.name === 'question' && phase.pausedAt !== null
   return [phase.name, 'index' in phase && phase.index, 'shown' in phase && phase.shown, isPaused].join(' ')
 }
 
-/** What the hall is shown between two questions, and whether the game is held there. */
+/** The screen between two questions, and whether the game is held there. */
 export interface ShowChange {
   shown?: Shown
   held?: boolean
 }
 
 export interface HostCommands {
-  /** `byItself`: the countdown is over, and nobody has pressed. */
+  /** `byItself`: the countdown is over; nobody has pressed. */
   startQuestion: (questionIndex: number, byItself?: boolean) => Promise<boolean>
   closeQuestion: (questionIndex: number) => Promise<boolean>
   pause: (questionIndex: number) => Promise<boolean>
@@ -62,18 +62,18 @@ export interface HostCommands {
   set: (chosen: Partial<GameSettings>) => Promise<boolean>
   lock: (locked: boolean) => Promise<boolean>
   finish: () => Promise<boolean>
-  /** Skips what is left of the ceremony, for everybody. */
+  /** Skips the rest of the ceremony for everybody. */
   revealNow: () => Promise<boolean>
   remove: (id: number) => Promise<boolean>
-  /** No ban. `onlyGone` spares those who are there by now. */
+  /** Removes without a ban. `onlyGone` spares players who have reconnected. */
   removeMany: (ids: number[], onlyGone: boolean) => Promise<boolean>
-  /** Without `ids` everybody who waits. */
+  /** Without `ids`, admits everybody who waits. */
   admit: (ids?: number[]) => Promise<boolean>
   setAdmission: (byHand: boolean) => Promise<boolean>
   isBusy: boolean
   /**
-   * Asked at each press that moves the game on or back: whether it was meant for what was on the screen before.
-   * `shownSince` is when the phase began to show what it is about.
+   * Whether a press on or back was meant for the previous screen. `shownSince`: when the phase began to show its
+   * content.
    */
   isSlip: (step: Step, shownSince: number) => boolean
   /** Why the last command failed, and how to send it again. */
@@ -81,8 +81,8 @@ export interface HostCommands {
 }
 
 /**
- * The host's commands. Each answers whether it was accepted; its effect arrives as an event. A problem is forgotten when
- * the game reaches another `phase` all the same, and when a new stream shows that the server is back.
+ * The host's commands. Each returns whether it was accepted; its effect arrives as an event. A problem is cleared when
+ * the game reaches another `phase` all the same, or a new stream shows that the server is back.
  */
 export function useHostCommands(pin: string, phase: string, connection: Connection): HostCommands {
   const since = streamsSince(connection)
@@ -140,7 +140,7 @@ export function useHostCommands(pin: string, phase: string, connection: Connecti
   }
 }
 
-/** Since when the screen shows this phase. */
+/** When the screen began to show this phase. */
 function useChangedAt(phase: string) {
   const changed = useRef({ phase, at: Date.now(), isFirst: true })
   useLayoutEffect(() => {

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 
-/** For a moment that is not known yet. */
+/** A moment that is not known yet. */
 export const never = Number.POSITIVE_INFINITY
 
-/** How many of these moments have passed. They are in order. */
+/** How many of these ascending moments have passed. */
 export const momentsPassed = (moments: readonly number[], now: number): number =>
   moments.filter((moment) => moment <= now).length
 
 /**
- * Tells how many of these moments have passed as each of them does, those at once that have passed already: a busy page
- * begins to wait a while after it was drawn. Returns how to end it.
+ * Reports how many of these moments have passed, whenever another one does. Those already past are reported at once: a
+ * busy page may start late. Returns the function that stops it.
  */
 export function tellEach(moments: readonly number[], tell: (passed: number) => void): () => void {
   const now = Date.now()
@@ -20,9 +20,9 @@ export function tellEach(moments: readonly number[], tell: (passed: number) => v
 }
 
 /**
- * The same, drawn again as each of them passes. A page that comes late begins with all that have passed. Each timer is
- * taken at its word, so that a step is never skipped where the machine's clock is set back. A clock that was paused
- * stands at `pausedAt`.
+ * How many of these moments have passed; the component renders again at each one. A page that opens late starts with
+ * all that have passed. A timer that fires counts as passed whatever the clock says, so that setting the clock back
+ * skips no step. A paused clock stands at `pausedAt`.
  */
 export function useMomentsPassed(moments: readonly number[], pausedAt: number | null = null): number {
   const key = `${moments.join()};${pausedAt}`
@@ -31,7 +31,7 @@ export function useMomentsPassed(moments: readonly number[], pausedAt: number | 
   if (seen.key !== key) setSeen(passedBy())
   useEffect(() => {
     const [times = '', pause] = key.split(';')
-    // Of no moments at all there is nothing to tell.
+    // No moments, no timers.
     if (pause !== 'null' || times === '') return
     return tellEach(times.split(',').map(Number), (passed) =>
       setSeen((before) => (before.key === key && before.passed < passed ? { key, passed } : before)),

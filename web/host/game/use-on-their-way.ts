@@ -5,7 +5,7 @@ import { query } from '../../queries'
 
 const pollMs = 1_000
 
-/** How many phones of the game before have yet to follow into this lobby: asked until all are here. */
+/** How many players of the previous game have yet to reach this lobby; polled until all are here. */
 export function useOnTheirWay(view: Pick<GameView, 'pin' | 'phase'> | null): number {
   const { data } = useQuery({
     ...query(routes.games.returningPlayers, { pin: view?.pin ?? '' }),

@@ -2,7 +2,7 @@ import { Dialog } from '../../ui/dialog'
 import { keyLines } from './hall-keys'
 import './keys.css'
 
-/** All keys, and what they do. */
+/** A dialog that lists all keys. */
 export function AllKeys({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog

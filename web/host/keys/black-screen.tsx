@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import './keys.css'
 
-/** Nothing but black for the hall. A press brings the game back; how is said for a moment. */
+/** Shows the hall only black. A press brings the game back, and a brief hint says so. */
 export function BlackScreen({ onLeave }: { onLeave: () => void }) {
   const screen = useFocusTaken()
   return (
@@ -12,7 +12,10 @@ export function BlackScreen({ onLeave }: { onLeave: () => void }) {
   )
 }
 
-/** A button behind it is pressed by no key, also not as that key comes up. It has the focus again afterwards. */
+/**
+ * Takes the focus, so that no key presses a button behind the screen, not even on key-up. The button gets it back
+ * afterwards.
+ */
 function useFocusTaken() {
   const screen = useRef<HTMLDivElement>(null)
   useEffect(() => {

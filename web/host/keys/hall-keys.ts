@@ -1,4 +1,4 @@
-/** The keys of a host, and of a presenter's remote, which sends just these. */
+/** The keys of a host and of a presentation clicker, which sends just these. */
 import type { Press } from '../game/moves'
 
 export type HallAction = Press | 'mute' | 'full-screen' | 'black' | 'leave-black' | 'all-keys'
@@ -6,7 +6,7 @@ export type HallAction = Press | 'mute' | 'full-screen' | 'black' | 'leave-black
 interface KeyLine {
   action: HallAction
   keys: readonly string[]
-  /** As the dialog of all keys shows them. */
+  /** The labels in the dialog of all keys. */
   shown: readonly string[]
   does: string
 }
@@ -29,14 +29,14 @@ export const keyLines: readonly KeyLine[] = [
   { action: 'all-keys', keys: ['?'], shown: ['?'], does: 'All keys' },
 ]
 
-/** What of a keyboard event matters. */
+/** The relevant part of a keyboard event. */
 export type KeyPress = Pick<
   KeyboardEvent,
   'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'isComposing'
 >
 
 export function actionOf(press: KeyPress, isBlack: boolean): HallAction | null {
-  // Nobody does anything to a game that the hall does not see.
+  // No key changes a game that the hall does not see.
   if (isBlack) return isBrowserKey(press) ? null : 'leave-black'
   const { altKey, ctrlKey, metaKey, shiftKey, isComposing } = press
   const key = nameOf(press)
@@ -45,13 +45,13 @@ export function actionOf(press: KeyPress, isBlack: boolean): HallAction | null {
   return keyLines.find(({ keys }) => keys.includes(key))?.action ?? null
 }
 
-/** Keys that do nothing by themselves, or belong to the browser or the machine. */
+/** Keys that do nothing alone, or belong to the browser or the system. */
 const otherKeys = /^(Shift|Control|Alt|AltGraph|Meta|CapsLock|F\d+|Audio.*|Media.*)$/
 
 export const isBrowserKey = ({ key, altKey, ctrlKey, metaKey, isComposing }: KeyPress): boolean =>
   altKey || ctrlKey || metaKey || isComposing || otherKeys.test(key)
 
-/** A keyboard of another script has the letter of the same place. */
+/** A keyboard in another script: the Latin letter of the same physical key. */
 const nameOf = ({ key, code }: KeyPress): string =>
   key.length === 1 && key > '\u007f' && code.startsWith('Key') ? code.slice(3).toLowerCase() : single(key)
 

@@ -8,7 +8,7 @@ interface Black {
   setIsBlack: (isBlack: boolean) => void
 }
 
-/** The black screen. A countdown behind it is held once, so that no question opens unseen, by no other device either. */
+/** The black screen. It holds a countdown behind it once, so that no device opens a question unseen. */
 export function useBlack(view: GameView | null, { show }: Pick<HostCommands, 'show'>): Black {
   const [isBlack, setIsBlack] = useState(false)
   const held = useRef<number | null>(null)

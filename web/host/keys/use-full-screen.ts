@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 interface FullScreen {
-  /** iPhones have none. */
+  /** False on iPhones. */
   isPossible: boolean
   isOn: boolean
   toggle: () => void

@@ -13,7 +13,7 @@ import { useHallKeys } from './use-hall-keys'
 
 export type HallDialog = 'start' | 'settings' | 'remotes' | 'keys' | 'players' | 'qr'
 
-/** Makes the move of a press. `askToStart` is called where nobody is there yet, or some are still on their way. */
+/** Carries out a press. Calls `askToStart` where nobody has joined yet, or some are still on their way. */
 export function pressing(
   view: (GameView & Pick<Situation, 'onTheirWay'>) | null,
   commands: HostCommands,
@@ -27,12 +27,12 @@ export function pressing(
   }
 }
 
-/** The host's hand on the game: buttons, keys and clickers do the same. */
+/** The host's controls: buttons, keys and clickers do the same. */
 export interface HallControls {
   press: (press: Press) => void
-  /** How many phones of the game before have yet to come into this lobby. */
+  /** How many players of the previous game have yet to reach this lobby. */
   onTheirWay: number
-  /** Nobody can choose settings where the server is of the version before. */
+  /** False where a server of the previous version has no settings. */
   hasSettings: boolean
   dialog: HallDialog | null
   openDialog: (dialog: HallDialog) => void
@@ -87,7 +87,7 @@ export function useHallControls(view: GameView | null, commands: HostCommands): 
 
 const nothingToHold = { title: 'Nothing to hold', description: 'The game waits for you: it goes on when you press.' }
 
-/** Between two questions, with "When I press" chosen. */
+/** True between two questions, with "When I press" chosen. */
 const waitsForHost = (view: GameView | null): boolean =>
   view?.phase.name === 'countdown' && moveOf('hold', view) === null
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { actionOf, type HallAction } from './hall-keys'
 import { isKeyTaken } from './control-keys'
 
-/** Listens to keys on the whole page. A key that is held down acts once, and scrolls nothing either. */
+/** Listens to keys on the whole page. A held key acts once, and does not scroll. */
 export function useHallKeys(isBlack: boolean, act: (action: HallAction) => void): void {
   const latest = useRef({ isBlack, act })
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useHallKeys(isBlack: boolean, act: (action: HallAction) => void)
       event.preventDefault()
       if (!event.repeat) latest.current.act(action)
     }
-    /** Before all others: what is behind the black screen gets no key. */
+    /** In the capture phase: nothing behind the black screen gets a key. */
     const onBlackKeyDown = (event: KeyboardEvent) => {
       const action = latest.current.isBlack && actionOf(event, true)
       if (!action) return

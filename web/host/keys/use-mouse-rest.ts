@@ -4,7 +4,7 @@ const restMs = 3_000
 const hasMouse = '(hover: hover) and (pointer: fine)'
 const movements = ['pointermove', 'pointerdown', 'wheel'] as const
 
-/** True while a mouse has not moved for three seconds, and nobody has come with Tab. Never without a mouse. */
+/** True while a mouse has not moved for three seconds and nobody uses Tab. Never true without a mouse. */
 export function useMouseRest(): boolean {
   const [isResting, setIsResting] = useState(false)
   useEffect(() => {

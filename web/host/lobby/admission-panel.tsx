@@ -4,7 +4,7 @@ import { formatNumber } from '../../ui/format'
 import { AdmitAllButton, WaitingRow } from '../players/waiting-row'
 import '../players/player-lists.css'
 
-/** As many as have room beside the PIN. The others are in the list of players. */
+/** As many as fit beside the PIN. The others are in the list of players. */
 const shownHere = 3
 
 interface PanelProps {
@@ -17,7 +17,7 @@ interface PanelProps {
 export const hasAdmissionPanel = ({ admission }: GameView): boolean =>
   Boolean(admission && (admission.byHand || admission.waiting.length > 0))
 
-/** Beside the PIN, while the host lets newcomers in by hand: those who have waited longest. */
+/** Shown beside the PIN while the host admits newcomers by hand: those who have waited longest. */
 export function AdmissionPanel({ view: { admission }, commands, onTurnAway, onMore }: PanelProps) {
   if (!admission) return null
   const { waiting } = admission

@@ -2,7 +2,7 @@ import { useTitle } from '../../ui/use-title-and-focus'
 import '../game/hall.css'
 import './lobby.css'
 
-/** Of the same sizes as the lobby, which is what mostly follows. */
+/** Has the sizes of the lobby, which usually follows. */
 export function HallSkeleton() {
   useTitle('Connecting…')
   return (

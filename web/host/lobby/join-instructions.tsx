@@ -8,13 +8,13 @@ import './lobby.css'
 interface InstructionsProps {
   view: GameView
   address: JoinAddress
-  /** Shows the QR code larger, with the PIN to copy. */
+  /** Enlarges the QR code, with the PIN to copy. */
   onQr: () => void
 }
 
 const enlarge = 'Show QR Code larger'
 
-/** The address, the PIN and the QR code, by which players join. */
+/** How players join: the address, the PIN and the QR code. */
 export function JoinInstructions({ view: { pin, locked }, address, onQr }: InstructionsProps) {
   return (
     <>

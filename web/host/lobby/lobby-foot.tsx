@@ -21,7 +21,6 @@ interface FootProps {
   panel: PlayersPanelState
 }
 
-/** The host's buttons in the lobby. */
 export function LobbyFoot({ view, commands, controls, panel }: FootProps) {
   const { data: game } = useQuery(query(routes.games.find, { pin: view.pin }))
   const remotes = allowedRemotes(view.remotes).length

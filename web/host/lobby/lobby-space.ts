@@ -1,21 +1,21 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
-/** How large PIN, QR code and names are shown: the first find most of the screen taken by how to join. */
+/** The sizes of PIN, QR code and names. In the first one the join instructions take most of the screen. */
 const sizes = ['first', 'few', 'some', 'more', 'many', 'crowd'] as const
 export type Size = (typeof sizes)[number]
 type Room = Record<Size, number>
 
 const noRoom: Room = { first: 0, few: 0, some: 0, more: 0, many: 0, crowd: 0 }
-/** Up to so many a size is taken, even where more would fit. */
+/** A size is used up to this many names, even if more would fit. */
 const most: Partial<Room> = { first: 3, some: 24, more: 48 }
 
-/** The largest size at which so many names fit. */
+/** The largest size at which this many names fit. */
 export const sizeFor = (joined: number, room: Room): Size =>
   sizes.find((size) => joined <= Math.min(room[size], most[size] ?? Infinity)) ?? 'crowd'
 
 /**
- * The size of the lobby, and how many names fit at it. Names move only when it changes, while a hall fills five times.
- * Where something else stands beside PIN and QR code they do not take its place.
+ * The size of the lobby, and how many names fit at it. Names move only when the size changes: five times while a hall
+ * fills. `isShared`: something else stands beside PIN and QR code, so the first size is skipped.
  */
 export function useLobbySpace(joined: number, isShared: boolean) {
   const lobby = useRef<HTMLDivElement>(null)
@@ -29,7 +29,7 @@ export function useLobbySpace(joined: number, isShared: boolean) {
     const measure = () => {
       const now = root.dataset.size
       const measured = { ...noRoom }
-      // No size is on its way to another while it is measured.
+      // Turns transitions off: each size is measured in its final state.
       root.classList.add('measuring')
       for (const one of sizes) {
         root.dataset.size = one
@@ -49,7 +49,7 @@ export function useLobbySpace(joined: number, isShared: boolean) {
   return { lobby, names, size, places: room[size] }
 }
 
-/** As the stylesheet lays them out: what it gives as `--places`, else as many as the list has room for. */
+/** The slots of the stylesheet: its `--places` if set, else as many as fit into the list. */
 function slotsOf(list: HTMLElement): number {
   const style = getComputedStyle(list)
   const given = Number(style.getPropertyValue('--places'))

@@ -12,11 +12,11 @@ interface NamesProps {
   list: RefObject<HTMLUListElement | null>
   places: number
   onPick: (name: LobbyName) => void
-  /** Opens the list, at a player. */
+  /** Opens the list of players, at one of them if given. */
   onOpen: (at?: number) => unknown
 }
 
-/** The names in the order in which they came, each in a slot of its own, so that no name moves when another comes. */
+/** Names in order of joining, each in a slot of its own, so that a newcomer moves no other name. */
 export function NameSlots({ lobby, joined, list, places, onPick, onOpen }: NamesProps) {
   const [drawn, setDrawn] = useState({ lobby, places, slots: assignSlots([], lobby, places) })
   if (drawn.lobby !== lobby || drawn.places !== places)

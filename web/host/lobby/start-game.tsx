@@ -11,7 +11,7 @@ interface StartProps {
   controls: HallControls
 }
 
-/** Opens the first question; for a hall in which nobody is yet, or not everybody, only after asking. */
+/** Opens the first question. If nobody or not everybody has joined, it asks first. */
 export function StartGame({ view, commands, controls }: StartProps) {
   return (
     <>
@@ -37,7 +37,7 @@ interface ConfirmProps extends Omit<StartProps, 'controls'> {
 export function ConfirmStart({ view, commands, controls }: ConfirmProps) {
   const { onTheirWay, dialog, closeDialog } = controls
   const { joined } = view.counts
-  // What it asked about is over: the next press starts.
+  // The reason to ask is gone: the next press starts.
   const isAnswered = dialog === 'start' && joined > 0 && onTheirWay === 0
   useEffect(() => {
     if (isAnswered) closeDialog()

@@ -5,10 +5,10 @@ import { formatCount } from '../../ui/format'
 import type { HostCommands } from '../game/use-host-commands'
 import './player-lists.css'
 
-/** From this many on, the host is asked before all are let in. */
+/** From this many on, the host is asked before all are admitted. */
 const many = 10
 
-/** Whether newcomers wait until the host lets them in. Switched off, it lets in all who wait. */
+/** Makes newcomers wait until the host lets them in. Switching it off lets in all who wait. */
 export function AdmissionSwitch({ view: { admission }, commands }: { view: GameView; commands: HostCommands }) {
   const [isAsking, setIsAsking] = useState(false)
   const waiting = admission?.waiting.length ?? 0

@@ -1,12 +1,12 @@
-/** Since when players are away, as far as this page has seen it: the server says only that they are. */
+/** How long players have been away, as far as this page has seen: the server only says that they are. */
 import { goneAfterMs } from '../../../contract/limits'
 import type { Reply } from '../../../contract/api'
 import type { routes } from '../../../contract/routes'
 
-/** Between two reads further apart anything may have happened. */
+/** After a longer gap between two reads, nobody knows what happened in between. */
 const longestGapMs = 15_000
 
-/** Everybody in the lobby, as it was read last: also who is away, and who came in a burst. */
+/** Everybody in the lobby as of the last read, with who is away and who came in a burst. */
 export type Roster = Reply<typeof routes.games.participants>
 
 export interface Attendance {
@@ -31,7 +31,7 @@ export function attendanceAfter(before: Attendance, roster: Roster, now: number)
   return { readAt: now, present, awaySince }
 }
 
-/** "away for 20 s", "away for 2 min"; only "away" where nobody knows. */
+/** "away for 20 s", "away for 2 min"; only "away" if the time is unknown. */
 export function awayText({ awaySince, readAt }: Attendance, id: number): string {
   const since = awaySince.get(id)
   if (since === undefined) return 'away'

@@ -5,7 +5,7 @@ import { waitingGroup, type RemovalGroup } from './removal-groups'
 import { AdmitAllButton, WaitingRow } from './waiting-row'
 import './player-lists.css'
 
-/** Nobody reads through more of those who wait. */
+/** Nobody reads more waiting names than this. */
 const rowsShown = 200
 
 interface WaitingProps {
@@ -15,7 +15,7 @@ interface WaitingProps {
   onClear: (group: RemovalGroup) => void
 }
 
-/** The newcomers who wait, each by name. */
+/** The waiting newcomers, by name. */
 export function WaitingCard({ waiting, commands, onTurnAway, onClear }: WaitingProps) {
   const all = waitingGroup(waiting)
   return (
@@ -45,7 +45,7 @@ interface GroupProps {
   onFine?: (() => void) | undefined
 }
 
-/** Players who can be removed in one press. */
+/** Players who can be removed by one press. */
 export function RemovalGroupCard({ group, onRemove, onShow, onFine }: GroupProps) {
   return (
     <section className="stack lobby-card flood">

@@ -1,6 +1,6 @@
 import { lazyPart } from '../../ui/loading/lazy-part'
 
-/** The list of all players, which the host's screens and remotes open by a press. */
+/** The list of all players, which hosts' screens and remotes open on a press. */
 export const LazyPlayersPanel = lazyPart(() => import('./players-panel').then((m) => m.PlayersPanel), {
   isOpen: ({ panel }) => panel.isOpen,
   close: ({ panel }) => panel.close(),

@@ -10,24 +10,24 @@ export type RowAct = 'rename' | 'remove'
 interface RowProps {
   pin: string
   player: LobbyName
-  /** In rem, from the top of the list. */
+  /** The distance from the list's top, in rem. */
   top: number
   place: number
   of: number
-  /** "away for 2 min"; null for a player who is there. */
+  /** "away for 2 min"; null for a player who is present. */
   away: string | null
-  /** The one row that Tab reaches; arrows lead to the others. */
+  /** The one row that Tab reaches; arrow keys lead to the others. */
   isCurrent: boolean
   isRenaming: boolean
-  /** A game that is over renames nobody. */
+  /** False once the game is over. */
   canRename: boolean
   onAct: (act: RowAct, player: LobbyName) => void
-  /** Arrows lead from row to row. */
+  /** Moves from row to row on arrow keys. */
   onKey: (event: KeyboardEvent) => void
   onRenamed: (player: LobbyName) => void
 }
 
-/** A player, to be renamed or removed. */
+/** A player, who can be renamed or removed. */
 export function PlayerRow(props: RowProps) {
   const { pin, player, top, place, of, away, isCurrent, isRenaming, onRenamed } = props
   return (

@@ -4,7 +4,7 @@ import { awayText, type Attendance } from './attendance'
 import { PlayerRow, type RowAct } from './player-row'
 import { remPx, rowRem, useVisibleRows } from './use-visible-rows'
 
-/** A row with a field is higher by its hint. */
+/** A row with a text field is higher by its hint. */
 const hintRem = 1.5
 const pageRows = 8
 
@@ -15,13 +15,13 @@ interface RowsProps {
   away: ReadonlySet<number>
   attendance: Attendance
   scroller: RefObject<HTMLElement | null>
-  /** Where the list begins: at this player. */
+  /** The player at whom the list opens. */
   at: number | null
   canRename: boolean
   onRemove: (player: LobbyName) => void
 }
 
-/** All players; only the rows in view are drawn, and the one that has the focus. */
+/** All players. Only the visible rows and the focused one are rendered. */
 export function PlayerRows({ pin, players, away, attendance, scroller, at, canRename, onRemove }: RowsProps) {
   const list = useRef<HTMLUListElement>(null)
   const { first, end } = useVisibleRows(scroller, list)
@@ -83,7 +83,7 @@ const indexesBetween = (first: number, end: number): number[] =>
 
 type Focus = (id: number, act: RowAct | null) => void
 
-/** One row is reached by Tab. Its place is remembered, so that after a removal the next one has the focus. */
+/** Tab reaches one row. Its index is remembered, so that after a removal the next row gets the focus. */
 function useRowFocus({
   players,
   list,
@@ -106,7 +106,7 @@ function useRowFocus({
     showRow(row as HTMLElement, scroller.current)
   }, [wanted, list, scroller])
 
-  // Whom a press in the lobby meant stands in the middle when the list opens, however late it has been read.
+  // The player pressed in the lobby is centred when the list opens, even if it loads late.
   const isShown = useRef(false)
   useLayoutEffect(() => {
     const row = at === null || isShown.current ? null : list.current?.querySelector(`[data-player="${at}"]`)
@@ -118,7 +118,7 @@ function useRowFocus({
 
   useEffect(() => {
     if (index >= 0) lastIndex.current = index
-    // The row of the focus has gone: the one in its place is next.
+    // The focused row is gone: the one in its place gets the focus.
     else if (wanted.id !== null && lastIndex.current >= 0 && isFocusLost()) {
       const next = players[Math.min(lastIndex.current, players.length - 1)]
       if (next) focus(next.id, 'remove')
@@ -129,7 +129,7 @@ function useRowFocus({
 
 const isFocusLost = () => document.activeElement === document.body || document.activeElement?.role === 'dialog'
 
-/** Scrolls no further than needed; what stands above the list may stay out of view. */
+/** Scrolls no further than needed; content above the list may stay out of view. */
 function showRow(row: HTMLElement, box: HTMLElement | null): void {
   if (!box) return
   const margin = rowRem * remPx() * 0.5

@@ -2,7 +2,6 @@ import { formatNumber } from '../../ui/format'
 
 export type Tab = { name: 'all' | 'away' | 'removed' } | { name: 'similar'; ids: ReadonlySet<number> }
 
-/** Which players are listed. */
 export function PlayerTabs({ tab, away, onTab }: { tab: Tab; away: number; onTab: (tab: Tab) => void }) {
   return (
     <div className="cluster players-tabs" role="group" aria-label="Which players">

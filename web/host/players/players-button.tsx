@@ -2,7 +2,7 @@ import { formatNumber } from '../../ui/format'
 import { Icon } from '../game/icons'
 import type { PlayersPanelState } from './use-players-panel'
 
-/** Opens the list of players, and says how many there are. */
+/** Opens the list of players, and shows how many there are. */
 export function PlayersButton({ joined, panel }: { joined: number; panel: PlayersPanelState }) {
   const label = panel.hasBurst ? 'Check players' : 'Players'
   return (

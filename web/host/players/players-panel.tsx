@@ -27,7 +27,9 @@ interface PanelProps {
   commands: HostCommands
 }
 
-/** All players, on every screen of the host: search, rename, remove; in the lobby also how players get in. */
+/**
+ * All players, on every screen of the host, to search, rename and remove; in the lobby also the admission of newcomers.
+ */
 export function PlayersPanel({ view, names, panel, commands }: PanelProps) {
   const removing = usePlayerToRemove()
   const turningAway = usePlayerToRemove()
@@ -136,7 +138,7 @@ interface HereProps extends Omit<PlayersProps, 'setSearch'> {
   setTab: (tab: Tab) => void
 }
 
-/** Those who are in the game, and above them those who can be let in or removed together. */
+/** The players in the game, below those who can be admitted or removed together. */
 function PlayersHere({ players, away, scroller, tab, setTab, ...props }: HereProps) {
   const { view, names, panel, commands, search, setGroup, onRemove, onTurnAway } = props
   const inTab = useMemo(() => players.filter(({ id }) => isIn(tab, id, away)), [players, tab, away])
@@ -184,7 +186,7 @@ function PlayersHere({ players, away, scroller, tab, setTab, ...props }: HerePro
   )
 }
 
-/** The names are read again and again: what the server refuses is said, and the host need not wait for the next read. */
+/** The names are read repeatedly: shows the server's refusal, and offers to read again at once. */
 function Unread({ names: { problem, readAgain } }: { names: Names }) {
   if (problem === null) return <p className="dim">Reading the names…</p>
   return (
@@ -208,7 +210,7 @@ function emptyText(tab: Tab, players: number, search: string): string {
   return tab.name === 'away' ? 'Everybody is here.' : 'They are all gone.'
 }
 
-/** Many at once, after asking. */
+/** Removes many players at once, after asking. */
 function RemoveGroup({
   group,
   commands,
@@ -235,7 +237,7 @@ function RemoveGroup({
   )
 }
 
-/** The search has the focus, but for a finger, whose keyboard would cover the names. */
+/** Focuses the search, except on touch screens, where a keyboard would cover the names. */
 function focusFirst(content: HTMLElement | null, at: number | null): void {
   if (at !== null && content?.querySelector(`[data-player="${at}"]`)) return
   const isTouch = matchMedia('(hover: none)').matches
@@ -243,7 +245,7 @@ function focusFirst(content: HTMLElement | null, at: number | null): void {
   first?.focus({ preventScroll: true })
 }
 
-/** Escape in a field leaves the field first, and the panel only then. */
+/** Escape in a field leaves the field first, then the panel. */
 function leavesField(search: string, clear: () => void): boolean {
   const { activeElement } = document
   const form = activeElement?.closest('.player-rename')

@@ -3,14 +3,14 @@ import type { Roster } from './attendance'
 import { shown } from '../../../contract/text'
 import { formatNumber, plural } from '../../ui/format'
 
-/** Players who can be removed in one press. */
+/** Players who can be removed by one press. */
 export interface RemovalGroup {
   key: string
   title: string
   names: string
   ids: number[]
   yes: 'Remove' | 'Turn away'
-  /** Spares players who have reconnected by the time it is pressed. */
+  /** Spares players who have reconnected by then. */
   onlyGone: boolean
 }
 
@@ -19,7 +19,7 @@ const namesShown = 3
 /** Whether a program seems to have sent some of the players. */
 export const hasBurst = (groups: readonly RemovalGroup[]): boolean => groups.some(({ onlyGone }) => !onlyGone)
 
-/** All newcomers who wait to be let in. */
+/** All newcomers who wait for admission. */
 export const waitingGroup = (waiting: readonly LobbyName[]): RemovalGroup => ({
   key: 'waiting',
   title: `${formatNumber(waiting.length)} waiting to come in`,
@@ -31,7 +31,7 @@ export const waitingGroup = (waiting: readonly LobbyName[]): RemovalGroup => ({
 
 /** Groups that a host may want to remove: each burst of similar names, and all players who are not connected. */
 export function removalGroups(asRead: Roster, lobby: readonly LobbyName[]): RemovalGroup[] {
-  // Some have gone since it was read.
+  // Some have left since the read.
   const here = new Set(lobby.map(({ id }) => id))
   const roster = asRead.filter(({ id }) => here.has(id))
   const bursts = new Map<number, Roster>()

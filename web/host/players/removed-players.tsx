@@ -7,11 +7,11 @@ import { query } from '../../queries'
 import { formatCount, formatNumber } from '../../ui/format'
 import { found } from './search'
 
-/** Nobody reads through more of them; the search finds the others. */
+/** Nobody reads more than this; the search finds the others. */
 const rowsShown = 200
 const pollMs = 5_000
 
-/** Who was removed from the game or turned away, the last one first. */
+/** The players removed from the game or turned away, latest first. */
 export function RemovedPlayers({ pin, search }: { pin: string; search: string }) {
   const { data, error } = useQuery({ ...query(routes.games.removedParticipants, { pin }), refetchInterval: pollMs })
   if (!data)

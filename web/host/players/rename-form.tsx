@@ -11,7 +11,7 @@ interface RenameProps {
   onDone: () => void
 }
 
-/** A player's new name. A refusal stands below it, and what was typed stays. */
+/** Renames a player. A refusal is shown below, and keeps what was typed. */
 export function RenameForm(props: RenameProps) {
   const hint = useId()
   const { typed, type, problem, isBusy, rename } = useRename(props)

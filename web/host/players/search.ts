@@ -1,18 +1,18 @@
-/** Searching names by what they look like. */
+/** Searches names by what they look like. */
 import { shown } from '../../../contract/text'
 
 const plain = /^[\x20-\x7e]*$/
 const marks = /\p{M}/gu
 
-/** Without case, accents and width: "Zoë" is found by "zoe". */
+/** Removes case, accents and width: "zoe" finds "Zoë". */
 export function folded(text: string): string {
   const seen = shown(text).trim()
   return plain.test(seen) ? seen.toLowerCase() : seen.normalize('NFKD').replace(marks, '').toLowerCase()
 }
 
-/** Folding is dear, and the same names are searched with each key and read again every few seconds. */
+/** Folding is slow, and the same names are searched at every key and read again every few seconds. */
 const foldedNames = new Map<string, string>()
-/** More than one hall has, with those who came and went. */
+/** More than a hall has, including those who came and went. */
 const mostFolded = 10_000
 
 function foldedName(nickname: string): string {
@@ -26,7 +26,10 @@ function foldedName(nickname: string): string {
 
 const foldedAtATime = 200
 
-/** Folds names before anybody searches, a few at a time, so that the first key is as fast as the others. Returns how to stop. */
+/**
+ * Folds names before anybody searches, a few at a time, so that the first key is as fast as the others. Returns the
+ * function that stops it.
+ */
 export function foldAhead(people: readonly { nickname: string }[]): () => void {
   let done = 0
   const timer = setInterval(() => {
@@ -37,7 +40,7 @@ export function foldAhead(people: readonly { nickname: string }[]): () => void {
   return () => clearInterval(timer)
 }
 
-/** Those whose name contains what is searched, in their order; with nothing to search for, all. */
+/** The people whose name contains the search, in their order; all of them without a search. */
 export function found<Named extends { nickname: string }>(people: readonly Named[], search: string): readonly Named[] {
   const wanted = folded(search)
   return wanted === '' ? people : people.filter(({ nickname }) => foldedName(nickname).includes(wanted))

@@ -10,15 +10,14 @@ const pollMs = 5_000
 export interface Names {
   roster: Roster
   attendance: Attendance
-  /** Why the server refused to tell them; null where it did not. */
+  /** Why the server refused the names; null where it did not. */
   problem: string | null
   readAgain: () => void
 }
 
 /**
  * The names in the lobby, and in a running game while the host looks at them: read at once and every five seconds,
- * whether or not a stream brings each newcomer. The next read makes up for events that were missed while the stream was
- * down.
+ * whether or not a stream announces newcomers. The next read makes up for events missed while the stream was down.
  */
 export function useLobby(
   pin: string,
@@ -50,7 +49,7 @@ export function useLobby(
         }))
         dispatch({ type: 'lobby-read', participants, before })
       } catch (error) {
-        // The connection's own banner shows that the server is away; the next read brings the names.
+        // The connection's banner shows that the server is away; the next read brings the names.
         if (!isOver && isRefusal(error))
           setNames((before) => ({ ...before, problem: errorMessage(error, 'Please try again later.') }))
         console.warn('The names in the lobby could not be read.', error)

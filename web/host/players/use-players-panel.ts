@@ -6,11 +6,11 @@ import type { Names } from './use-lobby'
 
 export interface PlayersPanelState {
   isOpen: boolean
-  /** The player it was opened for. */
+  /** The player at whom it opens. */
   at: number | null
   open: (at?: number) => void
   close: () => void
-  /** Players who can be removed in one press; without those whom the host has found to be fine. */
+  /** Players who can be removed by one press, except groups that the host has cleared. */
   groups: RemovalGroup[]
   /** A program seems to have sent some of the players. */
   hasBurst: boolean

@@ -1,14 +1,14 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
 
-/** Rows drawn above and below what is in view, for fast fingers. */
+/** Rows rendered above and below the visible ones, for fast scrolling. */
 const beyond = 8
 
-/** In rem: all rows are equally high, so that the place of each is known without drawing it. */
+/** In rem: all rows have this height, so that each one's place is known without rendering it. */
 export const rowRem = 3.75
 
 export const remPx = (): number => parseFloat(getComputedStyle(document.documentElement).fontSize)
 
-/** Which of many rows are in view of what scrolls them. */
+/** Which of many rows are visible in their scroll container. */
 export function useVisibleRows(scroller: RefObject<HTMLElement | null>, list: RefObject<HTMLElement | null>) {
   const [range, setRange] = useState({ first: 0, end: 20 })
   useLayoutEffect(() => {
@@ -24,7 +24,7 @@ export function useVisibleRows(scroller: RefObject<HTMLElement | null>, list: Re
     }
     measure()
     box.addEventListener('scroll', measure, { passive: true })
-    // What stands above the list moves it, too.
+    // A change of what stands above the list moves it, too.
     const resized = new ResizeObserver(measure)
     for (const element of [box, ...box.children]) resized.observe(element)
     return () => {

@@ -11,7 +11,7 @@ interface WaitingProps {
   onTurnAway: (name: LobbyName) => void
 }
 
-/** A newcomer, to be let in or turned away. */
+/** A newcomer, to admit or turn away. */
 export function WaitingRow({ name, commands, onTurnAway }: WaitingProps) {
   return (
     <li>

@@ -3,7 +3,7 @@ import type { GameView } from '../../live/view/game-view'
 import type { QuestionPhase } from '../../live/view/phase'
 import { formatNumber } from '../../ui/format'
 
-/** Before a question is shown: which one it is, and a count of three, two, one. */
+/** Shown before a question: its number, and a count of three, two, one. */
 export function GetReady({ view, phase: { index, shownAt, pausedAt } }: { view: GameView; phase: QuestionPhase }) {
   const seconds = useSecondsLeft(shownAt, pausedAt)
   return (

@@ -12,11 +12,11 @@ interface HallPreviewProps {
   timePerQuestion: number
 }
 
-/** A full hall, which nobody has answered yet. */
+/** A full hall in which nobody has answered yet. */
 const counts = { answered: 0, connected: 120 }
 const none = [0, 0, 0, 0]
 
-/** A question as the hall sees it when it has just opened. Its clock stands. */
+/** A question as the hall sees it when it opens. The clock does not run. */
 export const HallPreview = ({ question, index, count, timePerQuestion }: HallPreviewProps) => (
   <main className="game-screen hall">
     <HallQuestion
@@ -33,7 +33,7 @@ export const HallPreview = ({ question, index, count, timePerQuestion }: HallPre
         <div className="row hall-row hall-grow foot-all">
           <Answered counts={counts} />
         </div>
-        {/* As high as the foot is with its buttons. */}
+        {/* The height of the foot with its buttons. */}
         <span className="game-button hall-go kept-room">Next</span>
       </div>
     </div>

@@ -14,23 +14,23 @@ interface HallQuestionProps {
   question: OpenQuestion
   index: number
   count: number
-  /** The time that is left. */
+  /** The remaining time. */
   time: ReactNode
   /** How many have chosen each option. */
   tallies: readonly number[]
   areCountsHidden: boolean
-  /** The room that counts can need, so that no answer is set anew because one more has chosen it. */
+  /** The width reserved for the counts, so that another vote changes no layout. */
   digits: number
-  /** Class names of what the question is at, and of what its answers are at. */
+  /** The class names for the question's stage and its answers' stage. */
   stage?: string
   answers?: string
-  /** Before the question, over its answers, and over all. */
+  /** Content before the question, over its answers, and over everything. */
   before?: ReactNode
   overAnswers?: ReactNode
   overAll?: ReactNode
 }
 
-/** A question on the big screen: in a game, and in the preview of the editor. */
+/** A question on the big screen: in a game, and in the editor's preview. */
 export function HallQuestion(props: HallQuestionProps) {
   const { question, stage = '', before, overAnswers, overAll } = props
   const root = useFit(questionSizes(question), readableSizes, question)
@@ -47,7 +47,7 @@ export function HallQuestion(props: HallQuestionProps) {
   )
 }
 
-/** The question, its picture and the time that is left. */
+/** The question, its picture and the remaining time. */
 function Asked({ question, index, count, time }: HallQuestionProps) {
   return (
     <div className={`hall-head ${question.image ? 'pictured' : ''}`}>
@@ -89,7 +89,7 @@ function Answers({ question, answers = '', tallies, digits, areCountsHidden }: H
   )
 }
 
-/** Up to here the words under a picture take two lines. */
+/** Text this long takes two lines below a picture. */
 const shortAnswer = 24
 
 const isInARow = (question: OpenQuestion): boolean =>

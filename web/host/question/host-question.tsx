@@ -13,7 +13,7 @@ interface QuestionProps {
   phase: QuestionPhase
 }
 
-/** What the hall sees of an open question: first a count, then the question, then its answers. */
+/** An open question in the hall: first a count, then the question, then its answers. */
 export function HostQuestion({ view, phase }: QuestionProps) {
   const { question, index, pausedAt } = phase
   const stage = useQuestionStage(phase)
@@ -54,7 +54,7 @@ export function HostQuestion({ view, phase }: QuestionProps) {
   )
 }
 
-/** While the question is read, or its pictures are looked at. */
+/** Shown while the question is read, or its pictures are viewed. */
 function AnswersIn({ opensAt }: { opensAt: number }) {
   const seconds = useSecondsLeft(opensAt)
   return (
@@ -64,11 +64,11 @@ function AnswersIn({ opensAt }: { opensAt: number }) {
   )
 }
 
-/** Where there is time to read, the answers come when it is over. */
+/** With reading time, the answers come when it is over. */
 function lookOfAnswers({ areAnswersHidden }: QuestionPhase, stage: QuestionStage): string {
   const isEarly = stage === 'ready' || stage === 'reading'
   return isEarly ? (areAnswersHidden ? 'unshown' : 'not-yet') : ''
 }
 
-/** The room that counts can need: no answer is set anew because one more has chosen it. */
+/** The width reserved for the counts, so that another vote changes no layout. */
 const digitsOf = ({ counts }: GameView): number => formatNumber(counts.joined).length

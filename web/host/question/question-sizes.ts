@@ -2,14 +2,14 @@ import type { OpenQuestion } from '../../../contract/game-events'
 import { hasPictures } from '../../questions/question-text'
 import type { Sizes } from '../game/use-fit'
 
-/** So many of the sizes are read from 20 metres: on a projector answers have 56 px, the question 48. */
+/** This many sizes are readable from 20 metres: on a projector answers have 56 px, the question 48. */
 export const readableSizes = 9
 
 const airy = 0.42
-/** Where all else is as small as the back row can read. */
+/** The padding once everything else is as small as the back row can read. */
 const close = 0.25
 
-/** Question, answers, the question's picture, and the room above and below an answer, in its own size. */
+/** The sizes of question, answers and the question's picture, and an answer's vertical padding in em. */
 const steps = [
   [6.8, 5, 30, airy],
   [6.2, 4.6, 30, airy],
@@ -40,5 +40,5 @@ const toSizes = (pictureShare: number): Sizes[] =>
 const alone = toSizes(1)
 const beside = toSizes(0.6)
 
-/** Pictures in the answers take more of the screen, and leave the question's own less. */
+/** Answers' pictures take more of the screen, and leave less to the question's own. */
 export const questionSizes = (question: OpenQuestion): Sizes[] => (hasPictures(question) ? beside : alone)

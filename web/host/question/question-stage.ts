@@ -1,7 +1,7 @@
 import type { QuestionPhase } from '../../live/view/phase'
 import { momentsPassed, useMomentsPassed } from '../game/use-moments'
 
-/** What a question is at: players get ready, read it, answer it, or have no more time. */
+/** The stages of a question: get ready, read, answer, time is up. */
 const stages = ['ready', 'reading', 'open', 'over'] as const
 export type QuestionStage = (typeof stages)[number]
 
@@ -10,7 +10,7 @@ type Clock = Pick<QuestionPhase, 'shownAt' | 'opensAt' | 'deadline' | 'pausedAt'
 const momentsOf = ({ shownAt, opensAt, deadline }: Clock) => [shownAt, opensAt, deadline]
 const stageAfter = (passed: number): QuestionStage => stages[passed] ?? 'over'
 
-/** While the clock stands, so does this. */
+/** A paused clock pauses the stage. */
 export const stageAt = (clock: Clock, now: number): QuestionStage =>
   stageAfter(momentsPassed(momentsOf(clock), clock.pausedAt ?? now))
 
@@ -19,10 +19,10 @@ export const useQuestionStage = (clock: Clock): QuestionStage =>
 
 const lastSeconds = 5
 
-/** Whether the last seconds run, or have run out: what they look like stays until the reveal. */
+/** Whether the last seconds run or have run out: their look stays until the reveal. */
 export const isEnding = (stage: QuestionStage, seconds: number): boolean =>
   stage === 'over' || (stage === 'open' && seconds <= lastSeconds)
 
-/** The disc of the last seconds has a piece for each of them; they go out against the clock. */
+/** The disc of the last seconds has one piece for each; they go out anticlockwise. */
 export const litPieces = (seconds: number): boolean[] =>
   Array.from({ length: lastSeconds }, (_, piece) => piece < seconds)

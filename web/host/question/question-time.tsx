@@ -12,7 +12,7 @@ interface TimeProps {
   stage: QuestionStage
 }
 
-/** The time that is left: a ring, and in the last five seconds a disc. */
+/** The remaining time: a ring, and a disc in the last five seconds. */
 export function QuestionTime({ view, phase, stage }: TimeProps) {
   const { deadline, pausedAt } = phase
   const seconds = useSecondsLeft(deadline, pausedAt)

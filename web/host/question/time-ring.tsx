@@ -2,7 +2,7 @@ import { share, useSecondsLeft, type TimeProps } from '../../questions/countdown
 import { timeLabel } from '../../questions/time-label'
 import './host-question.css'
 
-/** The time that is left, in the hall. */
+/** The remaining time on the big screen. */
 export function TimeRing({ until, totalSeconds, pausedAt = null }: TimeProps) {
   const seconds = useSecondsLeft(until, pausedAt)
   const shownSeconds = Math.min(seconds, totalSeconds)

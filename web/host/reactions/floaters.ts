@@ -1,4 +1,4 @@
-/** Which pictures rise for a message of reactions: each is one for few of them, and a larger one for many. */
+/** The pictures that rise for a message of reactions: one for each of a few, larger ones for many. */
 import type { ReactionCounts } from '../../../contract/reactions'
 
 export interface Floater {
@@ -8,7 +8,7 @@ export interface Floater {
   /** In percent of the width. */
   left: number
   delayMs: number
-  /** In rem, or in the hall's units where these are larger: at least 96 px. */
+  /** In rem, or in the hall's unit --u if that is larger: at least 96 px. */
   size: number
   /** How far it sways to the side, in rem. */
   sway: number
@@ -22,7 +22,7 @@ let lastId = 0
 export function floatersOf(counts: ReactionCounts, random: () => number): Floater[] {
   return counts.flatMap((count, reaction) => {
     const drawn = Math.min(count, mostOfAKind)
-    // A hundred hearts are larger than five, and never huge.
+    // A hundred hearts are larger than five, but never huge.
     const size = 6 + Math.min(3, Math.log2(Math.max(1, count / Math.max(1, drawn))) / 2)
     return Array.from({ length: drawn }, () => ({
       ...{ id: ++lastId, reaction, size: size + random() },

@@ -4,15 +4,15 @@ import { ReactionIcon } from '../../live/reaction-icon'
 import { floatersOf, type Floater } from './floaters'
 import './floating-reactions.css'
 
-/** As many as a hall can look at. */
+/** As many as people can look at. */
 const mostAtOnce = 60
 
-/** What players send floats up over the hall. It says nothing that anybody needs, so it is not read aloud. */
+/** Players' reactions float up over the hall's screen. Nobody needs them, so they are not read aloud. */
 export function FloatingReactions({ counts }: { counts: ReactionCounts }) {
   const [floaters, setFloaters] = useState<Floater[]>([])
   const shown = useRef(counts)
   useEffect(() => {
-    // What came before this screen has been shown, or is past.
+    // Reactions from before this screen have been shown already, or are past.
     if (shown.current === counts) return
     shown.current = counts
     const risen = floatersOf(counts, Math.random)

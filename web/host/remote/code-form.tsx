@@ -3,13 +3,13 @@ import { isRemoteCode, tidyRemoteCode } from '../../../contract/remote-code'
 import { useTitle } from '../../ui/use-title-and-focus'
 
 interface CodeFormProps {
-  /** What the server said of the code before. */
+  /** The server's message about the previous code. */
   message: string
   isBusy: boolean
   onCode: (code: string) => void
 }
 
-/** For a phone that has not scanned the QR code, or too long ago. */
+/** For a phone that has not scanned the QR code, or did so too long ago. */
 export function CodeForm({ message, isBusy, onCode }: CodeFormProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)

@@ -32,11 +32,11 @@ interface RemoteControlProps {
   pin: string
   /** The host is signed in on this phone. */
   isHost: boolean
-  /** The server does not take this phone for a remote any more. */
+  /** The server no longer accepts this phone as a remote. */
   onRefused: () => void
 }
 
-/** The game in the hand of whoever leads it. */
+/** Controls the game from a phone. */
 export function RemoteControl({ pin, isHost, onRefused }: RemoteControlProps) {
   const client = useMemo(() => gameClient({ pin, as: 'remote' }), [pin])
   const { view, connection } = useGameClient(client)
@@ -62,7 +62,7 @@ export function RemoteControl({ pin, isHost, onRefused }: RemoteControlProps) {
 
 type RemoteControls = Pick<HallControls, 'press' | 'onTheirWay' | 'dialog' | 'openDialog' | 'closeDialog'>
 
-/** Without the keys and the sound of the hall. */
+/** The controls of a remote: without keys, full screen and sound. */
 function useRemoteControls(view: GameView | null, commands: HostCommands): RemoteControls {
   const [dialog, setDialog] = useState<HallDialog | null>(null)
   const onTheirWay = useOnTheirWay(view)
@@ -123,7 +123,7 @@ function Controls({ view, connection, commands, controls, correctAnswer, isHost,
   )
 }
 
-/** It changes whenever the button that was pressed goes with its screen, so that the focus finds the next. */
+/** Changes whenever the pressed button disappears with its screen, so that the focus moves to the heading. */
 function titleOf({ phase, pin, title }: GameView, isCeremonyOver: boolean): string {
   if (phase.name !== 'finished') return `Game ${formatPin(pin)}`
   return `${isCeremonyOver ? 'Final scores' : 'Ceremony'} of ${shown(title)}`
@@ -139,7 +139,7 @@ type Pressed = Pick<ControlsProps, 'view' | 'controls'>
 
 function NextButton({ view, commands, controls }: Pressed & { commands: HostCommands }) {
   const { phase } = view
-  // Drawn again when the question is shown.
+  // Renders again when the question is shown.
   useIsPast(phase.name === 'question' ? phase.shownAt : 0, phase.name === 'question' ? phase.pausedAt : null)
   const step = nextStep(view)
   return (
@@ -171,7 +171,7 @@ function Tools({ view, controls }: Pressed) {
   }
   return (
     <div className="remote-tools">
-      {/* While a question is open there is nothing to hold. */}
+      {/* Nothing can be held while a question is open. */}
       {isPaused ? (
         <button {...tool('close', 'Close question')}>
           <Icon name="next" />

@@ -24,13 +24,13 @@ interface RemoteFinishProps {
   commands: HostCommands
   /** The host is signed in on this phone. */
   isHost: boolean
-  /** The server does not take this phone for a remote any more. */
+  /** The server no longer accepts this phone as a remote. */
   onRefused: () => void
 }
 
 const placeOf = (pin: string): string => `/remote/${pin}`
 
-/** The end of a game: its ceremony, which can be skipped, and then the way to the next one. */
+/** The end of a game: its ceremony, which can be skipped, then the start of the next one. */
 export function RemoteFinish({ view, phase, isOver, commands, isHost, onRefused }: RemoteFinishProps) {
   const { nextPin } = view
   useEffect(() => {
@@ -125,7 +125,7 @@ function PlayAgain({ view, isHost, onRefused }: Pick<RemoteFinishProps, 'view' |
   )
 }
 
-/** What the host is told of their own account and quizzes, others are told of the host's. */
+/** The server's sentences address the host ("your quiz"); others read sentences about the host. */
 function whyNot(error: Error, isHost: boolean): string {
   const code = error instanceof CallError ? error.code : ''
   if (code === 'quiz_not_found')
@@ -144,7 +144,7 @@ interface LargeButtonProps {
   onPress: () => void
 }
 
-/** A press that comes too soon was meant for the button that was here before. */
+/** Ignores a press that comes too soon: it was meant for the previous button. */
 function LargeButton({ label, does, isBusy, onPress }: LargeButtonProps) {
   const shownAt = useRef(0)
   useEffect(() => {

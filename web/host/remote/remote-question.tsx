@@ -5,7 +5,7 @@ import type { GameView } from '../../live/view/game-view'
 import { answerClass, AnswerShape, letterOf, spokenSign } from '../../questions/answer-shape'
 import { formatNumber } from '../../ui/format'
 
-/** The question with its right answer, and how many have chosen what. */
+/** The question with its right answer, and the votes for each option. */
 export function RemoteQuestion({ view, correctAnswer }: { view: GameView; correctAnswer: number | null }) {
   const { phase } = view
   const question = phase.name === 'question' || phase.name === 'countdown' ? phase.question : null
@@ -17,8 +17,7 @@ export function RemoteQuestion({ view, correctAnswer }: { view: GameView; correc
     )
   const tallies = phase.name === 'question' || phase.name === 'countdown' ? phase.tallies : []
   return (
-    // Scrolls on a short phone, so Tab has to reach it.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // It scrolls on a short phone, so Tab must reach it. oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className="remote-read" aria-label="Question" tabIndex={0}>
       <h1 className="breakable remote-asks" dir="auto">
         {shown(question.text)}

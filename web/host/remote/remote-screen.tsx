@@ -80,7 +80,7 @@ function Waiting({ pin, standing, ask }: WaitingProps) {
   }
 }
 
-/** Who was denied can ask again, but not at once. */
+/** A denied phone can ask again, but not at once. */
 function Denied({ mayAskAt, again }: { mayAskAt: number; again: ReactNode }) {
   const mayAsk = useMomentsPassed([mayAskAt]) > 0
   return (
@@ -96,7 +96,7 @@ interface SaidProps {
   title: string
   text: string
   children?: ReactNode
-  /** The way on. */
+  /** Buttons or links that lead on. */
   onward?: ReactNode
 }
 

@@ -6,7 +6,7 @@ import { formatNumber } from '../../ui/format'
 import { useAutoAdvance } from '../game/auto-advance'
 import type { HostCommands } from '../game/use-host-commands'
 
-/** How many have answered, and the time that is left. */
+/** How many have answered, and the remaining time. */
 export function RemoteTime({ view, commands }: { view: GameView; commands: HostCommands }) {
   const { phase, counts } = view
   switch (phase.name) {
@@ -65,7 +65,7 @@ function QuestionTime({ phase: { opensAt, deadline, pausedAt } }: { phase: Quest
   return <Box value={`${seconds} s`} label="left" isHot={seconds <= lastSeconds} />
 }
 
-/** With the host's laptop closed this phone goes on by itself, as their screen would. */
+/** If the host's laptop is closed, this phone goes on by itself, as the host's screen would. */
 function Countdown({ phase, commands }: { phase: CountdownPhase; commands: HostCommands }) {
   const { index, until, isHeld, revealedAt } = phase
   const seconds = useAutoAdvance(index, until, commands)

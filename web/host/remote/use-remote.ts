@@ -6,13 +6,13 @@ import { call, CallError, errorMessage, isRefusal } from '../../api'
 
 const pollMs = 1_000
 const againMs = 3_000
-/** Between a denial and the next asking: it would only disturb the hall. A page that is loaded again may ask. */
+/** The pause between a denial and the next request, which would disturb the hall. A reloaded page may ask. */
 const afterDenialMs = 60_000
 
-/** How this phone stands to the game. */
+/** This phone's access to the game. */
 export type RemoteStanding =
   | { name: 'connecting' }
-  /** It has no code, or a wrong one. */
+  /** The phone has no code, or a wrong one. */
   | { name: 'code'; message: string; isBusy: boolean }
   | { name: 'asking'; digits: string }
   /** `isHost`: the host is signed in on this phone. */
@@ -22,8 +22,8 @@ export type RemoteStanding =
   | { name: 'refused'; code: string; message: string }
 
 /**
- * Asks the host once to let this phone control the game, and follows what becomes of it. `check` asks how it stands now,
- * `ask` asks the host again, with the code of the link where none is typed.
+ * Asks the host once to let this phone control the game, and follows the request. `check` reads its state, `ask` asks
+ * the host again, with the link's code if none was typed.
  */
 export function useRemote(pin: string): {
   standing: RemoteStanding
@@ -50,13 +50,13 @@ export function useRemote(pin: string): {
 
 interface Request {
   pin: string
-  /** The host is asked again. */
+  /** Whether to ask the host again. */
   asks: boolean
   code: string
   tell: (standing: RemoteStanding) => void
 }
 
-/** Asks how it stands, asks the host where it may, and follows what becomes of that. Returns how to end it. */
+/** Reads the state, asks the host where allowed, and follows the request. Returns the function that ends it. */
 function followRequest({ pin, asks, code, tell }: Request): () => void {
   let isOver = false
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -77,7 +77,7 @@ function followRequest({ pin, asks, code, tell }: Request): () => void {
     try {
       const reply = await call(routes.games.remote, { pin })
       if (isOver) return
-      // The host's own phone is allowed by asking, also where it asked before the host signed in on it.
+      // The host's own phone is allowed as soon as it asks, even if it asked before the host signed in on it.
       const mayAsk = asks || reply.state === 'none' || reply.state === 'asking'
       if (!mayAsk) return show(standingOf(reply, 0))
       const { digits, isAllowed } = await call(routes.games.askRemote, { pin, code: code })
@@ -87,7 +87,7 @@ function followRequest({ pin, asks, code, tell }: Request): () => void {
       fail(error, begin)
     }
   }
-  /** What is no refusal passes: the page tries until it does. */
+  /** All failures but refusals are temporary: the page retries. */
   const fail = (error: unknown, again: () => Promise<void>) => {
     if (isOver) return
     if (codeRefusals.has(codeOf(error)))

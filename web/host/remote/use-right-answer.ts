@@ -6,7 +6,7 @@ import { keepTrying } from '../../ui/retry'
 
 const againMs = 2_000
 
-/** The right answer of the question at hand: known to remotes before the reveal, by a call of their own. */
+/** The current question's right answer, which remotes know before the reveal, by a call of their own. */
 export function useRightAnswer(pin: string, phase: Phase | undefined): number | null {
   const [known, setKnown] = useState<{ index: number; correctAnswer: number } | null>(null)
   const index = phase?.name === 'question' ? phase.index : null
@@ -17,7 +17,7 @@ export function useRightAnswer(pin: string, phase: Phase | undefined): number | 
       async () => {
         const { game } = await call(routes.games.remote, { pin })
         if (isOver) return
-        // The process that answers may be a moment behind the stream.
+        // The process that replies may be a moment behind the stream.
         if (game?.correctAnswer === undefined || game.questionIndex !== index) throw new Error('Not known there yet.')
         setKnown({ index, correctAnswer: game.correctAnswer })
       },

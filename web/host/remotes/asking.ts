@@ -1,7 +1,7 @@
 import type { KnownRemote } from '../../live/view/remotes'
 import { plural } from '../../ui/format'
 
-/** The phones that ask, the newest first: pupils who scanned the code earlier don't crowd out the host's own. */
+/** The phones that ask, newest first: pupils who scanned the code earlier must not crowd out the host's own phone. */
 export const askingAt = (remotes: readonly KnownRemote[], now: number): KnownRemote[] =>
   remotes
     .filter(({ isAllowed, endsAt }) => !isAllowed && endsAt !== null && endsAt > now)

@@ -18,7 +18,7 @@ interface RemoteDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** The code that a phone scans to control the game, and the phones that do. */
+/** The code to scan for controlling the game, and the phones that control it. */
 export function RemoteDialog({ view, open, onOpenChange }: RemoteDialogProps) {
   const isOver = view.phase.name === 'finished'
   return (
@@ -47,7 +47,7 @@ function Code({ view: { pin, remotes } }: { view: GameView }) {
   if (!isReady || code === null) return <div className="remote-code bone" />
   return (
     <div className="remote-code">
-      {/* Drawn here: no other service learns the code. */}
+      {/* Drawn here, so that no other service learns the code. */}
       <Qr text={`${link}#${code}`} label={`QR code of ${link}`} />
       <p>
         Or open <span className="figures breakable">{link}</span> and type this code:
@@ -63,7 +63,9 @@ function Code({ view: { pin, remotes } }: { view: GameView }) {
 
 const againMs = 2_000
 
-/** The code to show now. The next one is fetched before it ends, and after each request, which may have been its last. */
+/**
+ * The current code. The next one is fetched before it expires, and after each request, which may have been its last.
+ */
 function useRemoteCode(pin: string, lastAsked: number): string | null {
   const [code, setCode] = useState<string | null>(null)
   useEffect(() => {

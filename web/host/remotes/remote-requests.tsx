@@ -7,10 +7,10 @@ import { askingAt, moreText } from './asking'
 import { failure } from '../../ui/toast/toast-store'
 import './remotes.css'
 
-/** More at once are pupils' phones: they follow as these are answered. */
+/** More requests at once come from pupils' phones: they are shown as these are answered. */
 const mostShown = 2
 
-/** "Is 417 yours?": the phones that have scanned the code, and wait for the host. */
+/** "Is 417 yours?": the phones that have scanned the code and wait for the host. */
 export function RemoteRequests({ view }: { view: GameView }) {
   const asking = useAsking(view.remotes)
   const more = asking.length - mostShown
@@ -25,7 +25,7 @@ export function RemoteRequests({ view }: { view: GameView }) {
   )
 }
 
-/** Where pupils have scanned the code. */
+/** Denies all requests, for a code that pupils have scanned. */
 function DenyAll({ pin, asking }: { pin: string; asking: readonly KnownRemote[] }) {
   const [isBusy, setIsBusy] = useState(false)
   const deny = async () => {
@@ -87,7 +87,7 @@ function Request({ pin, remote: { id, digits } }: { pin: string; remote: KnownRe
   )
 }
 
-/** Those that ask at this moment: a request ends by itself. */
+/** The phones asking now: a request expires by itself. */
 function useAsking(remotes: readonly KnownRemote[]): KnownRemote[] {
   const [now, setNow] = useState(() => Date.now())
   const asking = askingAt(remotes, now)

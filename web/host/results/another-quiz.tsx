@@ -10,7 +10,7 @@ import { SearchField } from '../../ui/forms/search-field'
 import { formatCount } from '../../ui/format'
 import './another-quiz.css'
 
-/** The newest ones; a search finds all others. */
+/** The newest quizzes; a search finds the others. */
 const quizzesShown = 8
 
 interface AnotherQuizProps {
@@ -21,7 +21,7 @@ interface AnotherQuizProps {
   problem: string | null
 }
 
-/** Chooses the quiz that is played next with everybody. */
+/** Chooses the next quiz for everybody. */
 export function AnotherQuiz({ open, onClose, onChoose, isStarting, problem }: AnotherQuizProps) {
   return (
     <Dialog
@@ -41,7 +41,7 @@ function Choice({ onChoose, isStarting }: Pick<AnotherQuizProps, 'onChoose' | 'i
   const [search, setSearch] = useState('')
   const input = { search, page: '1', limit: String(quizzesShown), sortBy: 'created', sortDirection: 'desc' } as const
   const { data, error } = useQuery({ ...query(routes.quizzes.list, input), placeholderData: keepPreviousData })
-  // All at once is what only a call without a page gets.
+  // Only a call without a page gets all quizzes at once.
   const quizzes = Array.isArray(data) ? data : data?.quizzes
   return (
     <>

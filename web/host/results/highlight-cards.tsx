@@ -5,13 +5,13 @@ import './highlight-cards.css'
 
 interface HighlightCardsProps {
   highlights: Highlights | undefined
-  /** They keep their room meanwhile, and come all at once. */
+  /** The cards keep their room while loading, and come all at once. */
   isLoading: boolean
   longestStreak: LongestStreak | undefined
   players: number
 }
 
-/** What the game is remembered for. */
+/** The game's highlights. */
 export function HighlightCards({ highlights, isLoading, longestStreak, players }: HighlightCardsProps) {
   if (isLoading) return <section className="may-shrink highlights" aria-label="Highlights" aria-busy="true" />
   const cards = highlightsOf(highlights, longestStreak, players)

@@ -6,7 +6,7 @@ import { formatCount, formatNumber } from '../../ui/format'
 import { holdersInShort } from './holders'
 import { longestStreakOf } from './longest-streak'
 
-/** Below it tenths of a second say nothing. */
+/** Below this, tenths of a second mean nothing. */
 const leastMs = 100
 
 interface Highlight {
@@ -15,7 +15,7 @@ interface Highlight {
   detail: string
 }
 
-/** What stood out in a game, in words; nothing where nothing did. */
+/** A game's highlights in words; empty if nothing stood out. */
 export function highlightsOf(
   highlights: Highlights | undefined,
   longestStreak: LongestStreak | undefined,

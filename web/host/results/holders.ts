@@ -2,7 +2,7 @@ import type { Holders } from '../../../contract/endpoints/past-games'
 import { shown } from '../../../contract/text'
 import { formatCount, formatNumber } from '../../ui/format'
 
-/** Who shares something: "Zoë and Amir", "Zoë, Amir, Bo and 4 more". */
+/** The players who share a highlight: "Zoë and Amir", "Zoë, Amir, Bo and 4 more". */
 export function holdersOf({ nicknames, players }: Holders): string {
   const more = players - nicknames.length
   const names = [...nicknames.map(shown), ...(more > 0 ? [`${formatNumber(more)} more`] : [])]
@@ -12,7 +12,7 @@ export function holdersOf({ nicknames, players }: Holders): string {
 /** About two lines of a card. */
 const fewLetters = 40
 
-/** The same where there is little room: the best of many names stands for all. */
+/** The short form: the best of many names stands for all. */
 export function holdersInShort(holders: Holders): string {
   const [first = ''] = holders.nicknames
   const all = holdersOf(holders)

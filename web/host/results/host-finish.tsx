@@ -21,15 +21,15 @@ interface FinishProps {
   view: GameView
   phase: FinishedPhase
   ceremony: Ceremony
-  /** Opens the list of players, and that of remotes. */
+  /** The buttons for the list of players and the remotes. */
   tools: ReactNode
 }
 
-/** The end of a game: the podium, place by place. */
+/** The end of a game: the podium, one place after another. */
 export function HostFinish({ view, phase, ceremony, tools }: FinishProps) {
   const { leaderboard, longestStreak } = phase
   const { ranks, steps, isOver } = ceremony
-  // A page that comes after it celebrates no more.
+  // A page opened after the ceremony celebrates no more.
   const [isLate] = useState(isOver)
   const announced = announcement(ceremony)
   const isWinnerShown = announced === null && ranks.length > 0
@@ -103,7 +103,7 @@ const Nobody = ({ leaderboard }: Pick<FinishedPhase, 'leaderboard'>) => (
   </div>
 )
 
-/** The ceremony's action comes at its end: then it takes the focus, unless the host has put that elsewhere. */
+/** The ceremony's button appears at its end and takes the focus, unless the host has moved that elsewhere. */
 function useFocusedAfter(isOver: boolean) {
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { hasLeader } from '../../live/leaderboard'
 import { RankedList } from '../../live/ranked-list'
 import { podiumPlaces } from '../../../rules/games/ceremony'
 
-/** Who comes after the podium, up to the tenth. */
+/** The players after the podium, down to the tenth. */
 export function Others({ leaderboard }: { leaderboard: LeaderboardEntry[] }) {
   const others = leaderboard.slice(podiumPlaces, limits.topAtEnd)
   if (!hasLeader(leaderboard) || others.length === 0) return null

@@ -8,17 +8,17 @@ import { usePlayAgain } from './use-play-again'
 
 interface PlayAgainProps {
   view: Pick<GameView, 'pin' | 'settings'>
-  /** Whether it is what most do next on this screen. */
+  /** Whether this is the usual next step on this screen. */
   isPrimary?: boolean
 }
 
-/** The same quiz once more, or another one: the players come along by themselves. */
+/** Plays the same quiz again, or another one. The players come along by themselves. */
 export function PlayAgain({ view, isPrimary = false }: PlayAgainProps) {
   const { pin } = view
   const [isChoosing, setIsChoosing] = useState(false)
   const { data: game } = useQuery(query(routes.games.find, { pin }))
   const { playAgain, isPending, problem } = usePlayAgain(view)
-  // A quiz that was deleted can't be played again. Until that is known, only another one can be chosen.
+  // A deleted quiz can't be played again. Until that is known, only another one can be chosen.
   const quizId = game?.quizId ?? null
   return (
     <>

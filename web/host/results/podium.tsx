@@ -8,17 +8,17 @@ import './podium.css'
 
 interface PodiumProps {
   leaderboard: LeaderboardEntry[]
-  /** Above the name of everybody in the first place. */
+  /** The text above each winner's name. */
   winnerLabel?: string
-  /** The ranks that are shown by now; left out, all are. */
+  /** The ranks shown so far; without it, all. */
   ranks?: readonly number[]
-  /** Who has this rank has come just now. */
+  /** The rank that has just come. */
   litRank?: number | null
-  /** With room above it. */
+  /** Whether there is room above for a larger podium. */
   isLarge?: boolean
 }
 
-/** The best three, the winner in the middle. Read aloud in order of rank. */
+/** The best three, with the winner in the middle. Screen readers hear them in order of rank. */
 export function Podium({ leaderboard, winnerLabel, ranks, litRank = null, isLarge = false }: PodiumProps) {
   const leads = tieBreakers(leaderboard.slice(0, podiumPlaces + 1))
   return (

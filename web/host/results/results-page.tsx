@@ -8,7 +8,7 @@ export const ResultsPage = lazyPage(
   <div className="game-screen" aria-busy="true" />,
 )
 
-/** Loads the page and its data before somebody asks for it: a hall that looks at the podium is not shown an empty screen. */
+/** Loads the page and its data ahead, so that a hall watching the podium never sees an empty screen. */
 export function loadResults(pin: string): void {
   void ResultsPage.loadAhead()
   const { state, leaderboard, past } = resultsQueries(pin)
@@ -18,7 +18,7 @@ export function loadResults(pin: string): void {
 }
 
 async function loadHighlights(past: ReturnType<typeof resultsQueries>['past']): Promise<void> {
-  // What cannot be read is asked for again by the page.
+  // The page requests again what could not be read.
   const [game] = (await queries.fetchQuery(past).catch(() => null))?.games ?? []
   if (game) await queries.prefetchQuery(highlightsQuery(game.id))
 }

@@ -7,7 +7,7 @@ import { ResultsScreen } from './results-screen'
 
 const pin = '123456'
 const { state, leaderboard, past } = resultsQueries(pin)
-// Nobody else plays, so the page listens to nothing that comes after.
+// A game of one, so that the page does not listen for a next game.
 const game = { pin, title: 'Volcanoes', phase: 'finished', singlePlayer: true, totalQuestions: 3 }
 const zoe = { id: 1, nickname: 'Zoë', face: 1, rank: 1, score: 900, correctAnswers: 1 }
 const failure = { status: 'error', error: new Error('The network is away') } as const

@@ -23,7 +23,7 @@ import '../game/hall.css'
 import './host-finish.css'
 import './results-screen.css'
 
-/** /results/{pin}: the winner, the best three, and what the game was like. */
+/** /results/{pin}: the winner, the best three, and the game's highlights. */
 export function ResultsScreen({ pin }: { pin: string }) {
   const queries = resultsQueries(pin)
   const state = useQuery(queries.state)
@@ -33,7 +33,7 @@ export function ResultsScreen({ pin }: { pin: string }) {
   const highlights = useQuery({ ...highlightsQuery(game?.id ?? 0), enabled: game !== undefined })
   const error = (!state.data && state.error) || (!leaderboard.data && leaderboard.error)
 
-  // Results that are there stay, also where reading them anew fails.
+  // Loaded results stay, even if reading them again fails.
   if (error) {
     if (error instanceof CallError && (error.status === 401 || error.status === 404))
       return <HostRefused code={error.code} message={error.message} />
@@ -43,7 +43,7 @@ export function ResultsScreen({ pin }: { pin: string }) {
       </HostNotice>
     )
   }
-  // Without what is kept of it the results are less, and still worth showing.
+  // Without the stored game the results have less to show, but are still worth it.
   if (!state.data || !leaderboard.data || past.isPending)
     return (
       <main className="game-screen hall">
@@ -59,10 +59,10 @@ export function ResultsScreen({ pin }: { pin: string }) {
   return <Results state={state.data} leaderboard={leaderboard.data} game={game} highlights={highlights} />
 }
 
-/** From here on, a title is set smaller, so that it takes two lines. */
+/** Longer titles are smaller, so that they take two lines. */
 const longTitle = 45
 
-/** So many lie in two lines below the podium. */
+/** This many fit into two lines below the podium. */
 const fewOthers = 4
 
 interface ResultsProps {
@@ -74,7 +74,7 @@ interface ResultsProps {
 
 function Results({ state, leaderboard, game, highlights }: ResultsProps) {
   useTitleAndFocus(`Results of ${shown(state.title)}`)
-  // A game can be ended before its last question.
+  // A game may have ended before its last question.
   const questions = game?.questionsAsked ?? state.totalQuestions
   const winners = hasLeader(leaderboard) ? leaderboard.filter(({ rank }) => rank === 1).length : 0
   return (
@@ -152,7 +152,7 @@ function ResultsFoot({ state, game }: Pick<ResultsProps, 'state' | 'game'>) {
   )
 }
 
-/** Where the game is played again from elsewhere, as by a remote, this screen goes along. */
+/** Follows a game that is played again from elsewhere, such as a remote. */
 function FollowNextGame({ pin }: { pin: string }) {
   useNextGameOf(pin)
   return null

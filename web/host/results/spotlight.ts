@@ -1,18 +1,18 @@
-/** The ceremony until the winner stands there: what the hall reads, and on whom the light falls. */
+/** The ceremony until the winner appears: its text, and whom the light shows. */
 import type { LeaderboardEntry } from '../../../contract/game-events'
 import { podiumPlaces } from '../../../rules/games/ceremony'
 
 export interface Ceremony {
   ranks: readonly number[]
-  /** How many ranks are shown by now. */
+  /** How many ranks are shown. */
   steps: number
-  /** The one that has come last, for a while: second and third have their moment, too. Null between two of them. */
+  /** The latest rank, for a while: second and third have their moment, too. Null between two ranks. */
   litRank: number | null
   isOver: boolean
   isSkipped: boolean
 }
 
-/** Null once the winner is shown. */
+/** The text for the hall; null once the winner is shown. */
 export function announcement({ ranks, steps, litRank }: Pick<Ceremony, 'ranks' | 'steps' | 'litRank'>): string | null {
   if (steps >= ranks.length) return null
   if (steps === 0) return 'Who made it to the podium?'
@@ -20,6 +20,6 @@ export function announcement({ ranks, steps, litRank }: Pick<Ceremony, 'ranks' |
   return litRank === 2 ? 'Second place' : 'Third place'
 }
 
-/** The places of the podium, best first, of those who have this rank. Who shares a rank shares the light. */
+/** The podium places of a rank, best first. Players who share a rank share the light. */
 export const litPlaces = (leaderboard: readonly Pick<LeaderboardEntry, 'rank'>[], litRank: number | null): number[] =>
   leaderboard.slice(0, podiumPlaces).flatMap(({ rank }, place) => (rank === litRank ? [place + 1] : []))

@@ -1,8 +1,8 @@
 import './stage-light.css'
 
 /**
- * The light of the ceremony: two beams that look for the winner, one for each place beside the first, and one for the
- * winner.
+ * The lights of the ceremony: two beams that search for the winner, one for each of the other two places, and one for
+ * the winner.
  */
 export function StageLight({ on }: { on: 'winner' | number[] }) {
   const lit = on === 'winner' ? on : on.map((place) => `on-place-${place}`).join(' ')

@@ -7,7 +7,7 @@ interface Statistic {
   value: string
 }
 
-/** A finished game in four numbers: the stored ones, or those computed from its leaderboard. */
+/** A finished game in four numbers: the stored ones, or computed from its leaderboard. */
 export function statistics(leaderboard: LeaderboardEntry[], questions: number, kept?: PastGame): Statistic[] {
   if (kept) return toStatistics(kept.players, kept.questionsAsked, kept.averageScore, kept.rightAnswers)
   const players = leaderboard.length

@@ -9,14 +9,14 @@ import { useIsPast } from '../../questions/countdown'
 import { isTooSoon, skipOf } from './skip'
 import type { Ceremony } from './spotlight'
 
-/** So long who has come stands in the light; then all wait for the next one. */
+/** How long a newcomer stands in the light before all wait for the next. */
 const litMs = 2_600
 
 const none: ReturnType<typeof ceremonyOf> = { ranks: [], moments: [] }
 
 /**
- * Goes through the moments of the ceremony. Any key skips the rest for everybody, and so does a click, but on a button.
- * Behind a black screen nobody skips what the hall does not see.
+ * Steps through the moments of the ceremony. Any key skips the rest for everybody, and so does a click outside of
+ * buttons. Behind a black screen nothing is skipped, because the hall would not see it.
  */
 export function useCeremony(view: GameView | null, isBlack: boolean): Ceremony {
   const { ranks, moments } = view ? ceremonyOf(view) : none
@@ -37,7 +37,7 @@ export function useCeremony(view: GameView | null, isBlack: boolean): Ceremony {
     const onKey = (event: KeyboardEvent) => {
       const meant = isTyped(event) ? 'no' : skipOf(event, performance.now() - begunAt)
       if (meant === 'no') return
-      // It skips, and commands nothing else.
+      // The key skips, and does nothing else.
       event.preventDefault()
       event.stopImmediatePropagation()
       if (meant === 'yes') skip()
@@ -59,7 +59,7 @@ export function useCeremony(view: GameView | null, isBlack: boolean): Ceremony {
 const timeoutMs = 2_000
 const againMs = 500
 
-/** Phones and other screens wait no longer. Where the server is not reached in time, their ceremony ends by itself. */
+/** Ends the wait of phones and other screens. If the server is not reached in time, their ceremony ends by itself. */
 const skipForEverybody = (pin: string, end: number) =>
   retry(() => call(routes.games.revealNow, { pin }, { timeoutMs }), {
     pauseMs: () => againMs,
@@ -67,7 +67,7 @@ const skipForEverybody = (pin: string, end: number) =>
     isWanted: () => Date.now() < end,
   }).catch(() => {})
 
-/** In a dialog or a field, or pressing a button. */
+/** Whether the key is typed into a dialog or field, or presses a button. */
 const isTyped = (event: KeyboardEvent): boolean =>
   isWithin(event, 'input, select, [role="dialog"]') || (isOnControl(event) && /^(Enter| )$/.test(event.key))
 

@@ -7,8 +7,8 @@ import { navigate } from '../../ui/navigation/location'
 type Next = Pick<GameView, 'nextPin'>
 
 /**
- * A finished game that is played again leads each of the host's screens to the next one, after the ceremony. A page that
- * is opened later stays: its host wants to see how that game ended.
+ * Leads each of the host's screens from a finished game to the next one, after the ceremony. A page opened later stays:
+ * its host wants to see how that game ended.
  */
 export function useNextGame(view: GameView | null, before: Next | null = null): void {
   const [first, setFirst] = useState<Next | null>(before ?? view)
@@ -23,20 +23,20 @@ export function useNextGame(view: GameView | null, before: Next | null = null): 
   }, [pin, revealedAt])
 }
 
-/** For the way from the hall's screen to the results, which are no page that is opened later. */
+/** State for the way from the hall's screen to the results, which then do not count as opened later. */
 export const nextGameSeen = ({ nextPin }: Next): Next => ({ nextPin })
 
 /**
- * The same for a page that shows how a game ended, and nothing that goes on in it. Where the host comes from the hall's
- * screen, it goes on from what that knew: a game that begins while the page loads is not missed.
+ * The same for a page that shows how a game ended and is not part of it. Coming from the hall's screen it knows what
+ * that screen knew, so that a game begun during the page load is not missed.
  */
 export function useNextGameOf(pin: string): void {
   const [seenInHall] = useState(() => history.state as Next | null)
-  // Loaded again, or come back to, it is a page that is opened later.
+  // After a reload or a return, the page counts as opened later.
   useEffect(() => history.replaceState(null, ''), [])
   const client = useMemo(() => gameClient({ pin, as: 'host' }), [pin])
   useNextGame(useGameClient(client).view, seenInHall)
 }
 
-/** The next game, unless it was there when the page was opened. */
+/** The next game, unless it existed when the page was opened. */
 export const cameSince = (first: Next, { nextPin }: Next): string | null => (nextPin === first.nextPin ? null : nextPin)

@@ -4,10 +4,10 @@ import { call, errorMessage } from '../../api'
 import type { GameView } from '../../live/view/game-view'
 import { navigate } from '../../ui/navigation/location'
 
-/** Starts the next game, whose players are those of this one, and opens its lobby. A double click starts one. */
+/** Starts the next game with the players of this one, and opens its lobby. A double click starts one game. */
 export function usePlayAgain(
   { pin, settings }: Pick<GameView, 'pin' | 'settings'>,
-  /** Where this page shows the next game. */
+  /** The address of the next game on this page. */
   placeOf = (next: string) => `/host/game/${next}`,
 ) {
   const { isPending, problem, start } = useNextGameStart(
@@ -18,7 +18,7 @@ export function usePlayAgain(
   return { isPending, problem, playAgain: start }
 }
 
-/** `problem` says why it did not start. */
+/** `problem`: why it did not start. */
 export function useNextGameStart<Wanted>(
   startNext: (wanted: Wanted) => Promise<{ pin: string }>,
   placeOf: (next: string) => string,

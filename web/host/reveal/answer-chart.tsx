@@ -9,19 +9,19 @@ import '../../questions/answer-grid.css'
 import './answer-chart.css'
 
 interface ChartProps {
-  /** What each answer says; nothing where this page came too late to know. */
+  /** The options' texts; empty if this page came too late to know them. */
   options: readonly string[]
   pictures: OpenQuestion['optionImages']
   tallies: readonly number[]
-  /** A bar is full where all of them chose it. */
+  /** The number of players that makes a full bar. */
   players: number
   correctAnswer: number
   step: RevealStep
 }
 
 /**
- * How many chose what: one bar an answer. The length and the colour of a bar say that alone; the right one has an edge, a
- * tick and light.
+ * The votes: one bar for each answer. A bar's length and colour show only that; the right answer has a border, a tick
+ * and light.
  */
 export function AnswerChart({ options, pictures, tallies, players, correctAnswer, step }: ChartProps) {
   const areGrown = step !== 'closed'

@@ -2,19 +2,19 @@ import type { BoardEntry } from '../../../contract/game-events'
 
 export interface BoardRow {
   entry: BoardEntry
-  /** The places before the question and after it, from 0. A half place more than the last is below the board. */
+  /** The places before and after the question, from 0. Half a place after the last means below the board. */
   from: number
   to: number
-  /** Nobody had a rank before the first question. */
+  /** Null before the first question, when nobody had a rank. */
   rankBefore: number | null
   scoreBefore: number
-  /** Which row passes above which: the better one now, above those who leave the board. */
+  /** The stacking order: the better row passes above, and all pass above those who leave the board. */
   layer: number
 }
 
 /**
- * How the rows of a board trade places: from where they stood on the board before to where they are now. `before` is
- * that board if this page has shown it. Who came from below it comes from its foot, and who fell out of it leaves there.
+ * How the rows of a board trade places, from the previous board to this one. `before` is the previous board, if this
+ * page has shown it. Newcomers enter at its foot, and those who drop out leave there.
  */
 export function boardRows(entries: readonly BoardEntry[], before: readonly BoardEntry[], isFirst: boolean): BoardRow[] {
   const foot = entries.length - 0.5
@@ -33,7 +33,7 @@ export function boardRows(entries: readonly BoardEntry[], before: readonly Board
     ...{ entry, to, from: places.get(entry.id) ?? to },
     layer: Math.max(0, entries.length - Math.ceil(to)),
     rankBefore: isFirst ? null : (before[known]?.rank ?? rankBefore(entry)),
-    // A score of which this page knows no earlier one does not move.
+    // Without an earlier score on this page, the score does not count up.
     scoreBefore: isFirst ? 0 : (before[known]?.score ?? entry.score),
   }))
 }
@@ -43,7 +43,7 @@ const rankBefore = ({ rank, climbed = 0 }: BoardEntry): number => rank + climbed
 const placeBefore = ({ entry, known }: { entry: BoardEntry; known: number }): number =>
   known >= 0 ? known : rankBefore(entry) - 1
 
-/** Whoever rose most, and stands out by it; nobody where nobody rose. */
+/** The player who rose most; undefined if nobody rose. */
 export function riserOf(entries: readonly BoardEntry[]): number | undefined {
   const [best] = [...entries].sort((a, b) => (b.climbed ?? 0) - (a.climbed ?? 0))
   return best && (best.climbed ?? 0) > 0 ? best.id : undefined

@@ -11,20 +11,20 @@ import './hall-board.css'
 
 interface HallBoardProps {
   entries: readonly BoardEntry[]
-  /** The board before, if this page has shown it. */
+  /** The previous board, if this page has shown it. */
   before?: readonly BoardEntry[]
-  /** The board after the first question: before it nobody had a rank. */
+  /** The board after the first question: nobody had a rank before. */
   isFirst: boolean
-  /** False as long as the rows stand where they stood before the question. */
+  /** False while the rows are in their places before the question. */
   isMoved?: boolean
   name: (entry: BoardEntry) => ReactNode
 }
 
 const none: readonly BoardEntry[] = []
 
-/** The best, one row each: first as they stood before the question, then they trade places and their points count up. */
+/** The best players, one row each: first in their previous places, then they trade places and their points count up. */
 export function HallBoard({ entries, before = none, isFirst, isMoved = true, name }: HallBoardProps) {
-  // A page that comes when all is over shows how it ended.
+  // A page opened after the moves shows the result at once.
   const [isLate] = useState(isMoved)
   const isLed = hasLeader(entries)
   const leads = isLed ? tieBreakers(entries) : []
@@ -66,7 +66,7 @@ export function HallBoard({ entries, before = none, isFirst, isMoved = true, nam
 
 const rankOf = ({ entry, rankBefore }: BoardRow, isMoved: boolean): ReactNode => (isMoved ? entry.rank : rankBefore)
 
-/** A row lies in the line where it ends, and is moved from there to where it comes from. Who leaves lies where they were. */
+/** A row is laid out at its final place and moved from its previous one. Leavers are laid out where they were. */
 function placeOf({ from, to, layer }: BoardRow): CSSProperties {
   const line = Math.floor(Number.isInteger(to) ? to : from)
   const style = {
@@ -79,7 +79,7 @@ function placeOf({ from, to, layer }: BoardRow): CSSProperties {
   return style as CSSProperties
 }
 
-/** From two right answers on they are in a row. */
+/** Two right answers in a row make a streak. */
 const shortestStreak = 2
 
 function Streak({ length }: { length: number }) {
@@ -93,12 +93,12 @@ function Streak({ length }: { length: number }) {
   )
 }
 
-/** What the question brought. Its room is kept where it brought nothing. */
+/** The points of this question. Without any, the room stays reserved. */
 const Won = ({ points }: { points: number }) => (
   <span className="rigid board-won">{points > 0 && `+${formatNumber(points)}`}</span>
 )
 
-/** Its room is kept until it is shown: no name is cut anew when the rows begin to move. */
+/** The room is reserved in advance, so that no name is cut differently when the rows begin to move. */
 function Climbed({ by, isShown }: { by: number; isShown: boolean }) {
   const places = Math.abs(by)
   const shown = isShown ? '' : 'unknown'

@@ -17,21 +17,21 @@ interface RevealProps {
   view: GameView
   phase: CountdownPhase
   commands: HostCommands
-  /** The board before this one, if this page has shown it. */
+  /** The previous board, if this page has shown it. */
   before: readonly BoardEntry[]
 }
 
-/** The longest texts have room at the smallest. */
+/** The longest texts fit at the smallest size. */
 const sizes = [5.2, 4.6, 4, 3.5, 3.2, 3.01, 2.6, 2.2, 1.9, 1.6].map((asked) => ({
   '--fit-asked': asked,
   '--fit-bar': Math.min(4, asked),
   '--fit-picture': 4 * asked,
 }))
 
-/** The sizes that are read from 20 metres: 48 px on a projector. */
+/** This many sizes are readable from 20 metres: 48 px on a projector. */
 const readable = 6
 
-/** After a question: how many chose what, which answer was right, and who leads by now. */
+/** Shown after a question: the votes, the right answer, and the leaders. */
 export function HostReveal({ view, phase, commands, before }: RevealProps) {
   const { index } = phase
   const step = useRevealStep(phase.revealedAt, boardAtMs(view))

@@ -12,8 +12,8 @@ const none: readonly BoardEntry[] = []
 export const noBoards: Boards = { index: -1, stateAt: 0, entries: none, before: none }
 
 /**
- * The board that is shown, and the one before it. A whole state may stand for removals that this page has missed: no
- * board from before it is kept.
+ * The current board and the previous one. A full state may hide removals that this page has missed: no board from
+ * before it is kept.
  */
 export function boardsAfter(boards: Boards, { phase, stateAt }: GameView): Boards {
   if (phase.name !== 'countdown') return boards
@@ -26,7 +26,7 @@ export function boardsAfter(boards: Boards, { phase, stateAt }: GameView): Board
   return { index, stateAt, entries, before: isSameState && index === boards.index + 1 ? boards.entries : none }
 }
 
-/** Without those who have been removed since, and with the names of now. */
+/** The board without players removed since, and with current names. */
 export const knownNow = (
   before: readonly BoardEntry[],
   { removedIds, newNames }: Pick<GameView, 'removedIds' | 'newNames'>,

@@ -14,7 +14,7 @@ interface AnswerProps {
   step: RevealStep
 }
 
-/** The question once more, how many chose what, and then the right answer. */
+/** The question again, the votes, and then the right answer. */
 export function RevealAnswer({ view, phase, step }: AnswerProps) {
   const { question, index, tallies, correctAnswer } = phase
   const options = question?.options ?? []
@@ -49,7 +49,7 @@ export function RevealAnswer({ view, phase, step }: AnswerProps) {
   )
 }
 
-/** After the last question, in place of the board: a word of what comes. */
+/** Announces the ceremony after the last question, in place of the board. */
 const WhoWon = ({ isShown }: { isShown: boolean }) => (
   <h2 className="who-won" aria-hidden={!isShown}>
     So, who won?

@@ -15,9 +15,9 @@ interface BoardProps {
   onPick: (entry: BoardEntry) => void
 }
 
-/** The leaderboard. A press on a name asks whether to remove that player. */
+/** The leaderboard. A press on a name offers to remove that player. */
 export function RevealBoard({ view, phase: { index, leaderboard }, before, isMoved, onPick }: BoardProps) {
-  // Before the first board there is none, and nothing to be announced.
+  // Before the first board there is nothing to show or announce.
   const isEmpty = index === 0 && !isMoved
   return (
     <section className="column may-shrink hall-column" aria-label="Leaderboard">
@@ -43,7 +43,7 @@ export function RevealBoard({ view, phase: { index, leaderboard }, before, isMov
   )
 }
 
-/** The leaderboard after the question before, as it was then: the host has gone back to it. */
+/** The previous question's leaderboard, as it was then: the host has gone back to it. */
 export function PreviousBoard({ view, phase: { index, previousLeaderboard } }: Pick<BoardProps, 'view' | 'phase'>) {
   return (
     <section className="column may-shrink hall-column">

@@ -1,7 +1,7 @@
 import { limits } from '../../../contract/limits'
 import { never, useMomentsPassed } from '../game/use-moments'
 
-/** What happens while the answers are shown, in this order. The board is left out after the last question. */
+/** The steps of the reveal, in order. The board is left out after the last question. */
 export const revealSteps = ['bars', 'answer', 'board'] as const
 export type RevealStep = 'closed' | (typeof revealSteps)[number]
 
@@ -9,8 +9,8 @@ const barsAtMs = 250
 const answerAtMs = 1_100
 
 /**
- * When each step is shown. `boardAtMs` counts from the close of the question; null: the board does not come by itself. A
- * reveal whose end has passed is shown whole.
+ * When each step is shown. `boardAtMs` counts from the close of the question; null: the board does not come by itself.
+ * A reveal that is over is shown whole.
  */
 export const revealMoments = (revealedAt: number, boardAtMs: number | null): number[] => {
   const closedAt = revealedAt - limits.revealMs

@@ -3,7 +3,7 @@ import type { BoardEntry } from '../../../contract/game-events'
 import type { GameView } from '../../live/view/game-view'
 import { boardsAfter, knownNow, noBoards } from './previous-board'
 
-/** The board before this one, if this page has shown it: from there rows move, and points count up. */
+/** The previous board, if this page has shown it: from there rows move and points count up. */
 export function usePreviousBoard(view: GameView): readonly BoardEntry[] {
   const [boards, setBoards] = useState(noBoards)
   const after = boardsAfter(boards, view)

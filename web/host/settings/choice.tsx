@@ -11,7 +11,7 @@ interface ChoiceProps<Value> extends SettingProps {
   onChoose: (value: Value) => void
 }
 
-/** One of a few, side by side. Arrow keys choose as in every group of radio buttons. */
+/** One of a few options, side by side. Arrow keys choose, as in every group of radio buttons. */
 export function Choice<Value>({ title, hint, value, options, onChoose }: ChoiceProps<Value>) {
   const id = useId()
   return (
@@ -34,7 +34,7 @@ export function Choice<Value>({ title, hint, value, options, onChoose }: ChoiceP
   )
 }
 
-/** A setting with a control of its own. */
+/** A setting with its own control. */
 export function Setting({
   title,
   hint,

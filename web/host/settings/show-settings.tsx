@@ -11,7 +11,7 @@ import './show-settings.css'
 interface SettingsProps {
   pin: string
   saved: GameSettings
-  /** From then on nobody can join. */
+  /** The last question is open: nobody can join from then on. */
   isLastOpen: boolean
 }
 
@@ -20,7 +20,7 @@ interface ShowSettingsProps extends SettingsProps {
   onClose: () => void
 }
 
-/** How the show goes: for this game, and kept for the host's next ones. */
+/** The settings of the show, for this game and the host's next ones. */
 export function ShowSettings({ open, onClose, ...game }: ShowSettingsProps) {
   return (
     <Dialog
@@ -134,7 +134,7 @@ const LateJoinSetting = ({ lateJoin, isLastOpen, choose }: LateJoinProps) => (
   </Setting>
 )
 
-/** Of this computer: it starts at once, or with the first press. */
+/** This computer's sound. It starts at once, or with the first press. */
 function SoundSetting() {
   const [{ isOn, volume }, choose] = useSoundChoice()
   return (
@@ -160,7 +160,7 @@ function SoundSetting() {
   )
 }
 
-/** A game that a program has started may count any number of seconds. */
+/** A game started by a program may have any number of seconds. */
 function pacesWith(seconds: number | null): readonly (readonly [number | null, string])[] {
   if (seconds === null || paces.some(([each]) => each === seconds)) return paces
   return [[seconds, `${seconds} s`] as const, ...paces]

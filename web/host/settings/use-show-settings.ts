@@ -11,7 +11,7 @@ interface ShowSettings {
   choose: (chosen: Chosen) => void
 }
 
-/** What the host chooses is shown at once and saved one after the other, for this game and the host's next ones. */
+/** Shows the host's choices at once, and saves them one after another, for this game and the next ones. */
 export function useShowSettings(pin: string, saved: GameSettings): ShowSettings {
   const [chosen, setChosen] = useState<Chosen>({})
   const [seen, setSeen] = useState(saved)
@@ -40,6 +40,6 @@ export function useShowSettings(pin: string, saved: GameSettings): ShowSettings 
   }
 }
 
-/** All choices but those that `same` has too. */
+/** The choices that differ from `same`. */
 const without = (chosen: Chosen, same: Chosen): Chosen =>
   Object.fromEntries(Object.entries(chosen).filter(([key, value]) => same[key as keyof GameSettings] !== value))

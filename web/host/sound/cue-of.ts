@@ -4,10 +4,10 @@ import { ceremonyOf } from '../../live/ceremony'
 import { momentsPassed } from '../game/use-moments'
 import type { Cue } from './cue'
 
-/** A step of the podium is heard for so long; then the drums roll for the next one. */
+/** The duration of a podium step's sound; then the drums roll for the next one. */
 const stepMs = 1_200
 
-/** What the hall hears at this moment of the game; `now` is this page's clock. A ceremony that is skipped is at its end. */
+/** What the hall hears at this moment of the game. `now` is this page's clock. A skipped ceremony is at its end. */
 export function cueOf(view: GameView, now: number, isSkipped = false): Cue {
   const { phase } = view
   switch (phase.name) {
@@ -28,7 +28,7 @@ function cueOfQuestion({ pausedAt, shownAt, deadline }: QuestionPhase, now: numb
   return now < deadline ? { question: deadline } : 'time-up'
 }
 
-/** The same steps that the stage shows. */
+/** The steps that the stage shows. */
 function cueOfCeremony(view: GameView, now: number, isSkipped: boolean): Cue {
   const { ranks, moments } = ceremonyOf(view)
   if (ranks.length === 0) return 'silence'
@@ -39,7 +39,7 @@ function cueOfCeremony(view: GameView, now: number, isSkipped: boolean): Cue {
   return ranks[steps - 1] === 3 ? 'podium-third' : 'podium-second'
 }
 
-/** When the cue changes although nothing is received; null where it stays. */
+/** When the cue changes without an event; null if it stays. */
 export function nextCueAt(view: GameView, now: number, isSkipped = false): number | null {
   return momentsOf(view, isSkipped).find((moment) => moment > now) ?? null
 }

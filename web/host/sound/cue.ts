@@ -1,4 +1,4 @@
-/** What the hall hears. Music goes on until the next cue, a sting ends by itself. */
+/** What the hall hears. Music goes on until the next cue; a sting ends by itself. */
 export type Cue = MusicCue | StingCue | 'silence'
 
 export type MusicCue = 'lobby' | { question: number } | 'paused' | 'podium-roll'
@@ -13,7 +13,7 @@ export type StingCue =
   /** The count before a question: 3, 2, 1. */
   | { getReady: number }
 
-/** Equal for cues that sound the same: a screen that is drawn again starts nothing anew. */
+/** Equal for cues that sound the same, so that another render restarts nothing. */
 export function cueKey(cue: Cue): string {
   if (typeof cue === 'string') return cue
   return 'question' in cue ? `question ${cue.question}` : `get ready ${cue.getReady}`

@@ -3,10 +3,10 @@ import { Icon } from '../game/icons'
 import { toggled, useSoundChoice } from './use-sound-choice'
 import styles from './sound-control.module.css'
 
-/** Turns the hall's sound on and off; beside it, on hover and focus, how loud it is. */
+/** Turns the hall's sound on and off. The volume appears on hover and focus. */
 export function SoundControl() {
   const [{ isOn, volume }, choose] = useSoundChoice()
-  // Whoever moves the slider wants to hear it; all the way down is off.
+  // Moving the slider turns the sound on; moving it all the way down turns it off.
   const setVolume = ({ target }: ChangeEvent<HTMLInputElement>) =>
     choose(Number(target.value) > 0 ? { isOn: true, volume: Number(target.value) } : { isOn: false })
   return (
@@ -35,7 +35,7 @@ export function SoundControl() {
             aria-label="Volume"
             aria-valuetext={isOn ? `${volume}%` : 'Muted'}
             onChange={setVolume}
-            // With the focus it would take a clicker's keys, unseen.
+            // A focused slider would take a clicker's keys, unseen.
             onPointerUp={({ currentTarget }) => currentTarget.blur()}
           />
           <span aria-hidden="true">{isOn ? `${volume}%` : 'Muted'}</span>

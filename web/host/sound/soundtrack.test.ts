@@ -10,7 +10,7 @@ const on = { isOn: true, volume: 60 }
 const off = { isOn: false, volume: 60 }
 const press = () => new Event('pointerdown')
 
-/** A page, and an engine that notes down what is asked of it. */
+/** A page, and an engine that records its calls. */
 function aSoundtrack({ wasPressed = false, failures = 0 } = {}) {
   const heard: string[] = []
   const page = new EventTarget()

@@ -7,16 +7,16 @@ import type { SoundChoice } from './use-sound-choice'
 export interface Soundtrack {
   play: (cue: Cue) => void
   choose: (choice: SoundChoice) => void
-  /** Sounds while a screen is open, and ends with it. */
+  /** Plays sound while a screen is open, and ends with it. */
   open: () => () => void
 }
 
-/** What of the browser it needs. */
+/** The part of the browser that it needs. */
 interface Surroundings {
   load: () => Promise<Engine>
   page: () => EventTarget
   isHidden: () => boolean
-  /** Whether this page was pressed before: until then a browser plays nothing. */
+  /** Whether somebody has pressed on this page: until then a browser plays nothing. */
   wasPressed: () => boolean
   /** Tells the host that the engine could not be loaded. */
   say: () => void
@@ -31,10 +31,10 @@ const inBrowser: Surroundings = {
 }
 
 const presses = ['pointerdown', 'keydown']
-/** As long as the music takes to fade. */
+/** The duration of the music's fade-out. */
 const fadeMs = 700
 
-/** The engine, and with it the library, is loaded only when the host has turned sound on and pressed something. */
+/** Loads the engine, and with it the library, only when the host has turned sound on and pressed something. */
 export class HallSoundtrack implements Soundtrack {
   readonly #surroundings: Surroundings
   #cue: Cue = 'silence'
@@ -78,7 +78,7 @@ export class HallSoundtrack implements Soundtrack {
     }
   }
 
-  /** Begins or ends, as all of this together asks for. */
+  /** Begins or ends the sound, as its state demands. */
   readonly #update = (): void => {
     const isWanted = this.#isOpen && this.#choice.isOn && this.#isPressed && !this.#surroundings.isHidden()
     const engine = this.#engine
@@ -97,13 +97,13 @@ export class HallSoundtrack implements Soundtrack {
     engine.setVolume(this.#choice.volume)
     if (wasSounding) return
     engine.resume()
-    // A sting that was missed is not made up for.
+    // A missed sting is not made up for.
     if (isMusic(this.#cue)) engine.play(this.#cue)
   }
 
   #fallSilent(engine: Engine, wasSounding: boolean): void {
     if (wasSounding) engine.play('silence')
-    // Also an engine that was loaded too late, or muted before the page was left.
+    // Even an engine that loaded too late, or was muted before the page was left.
     this.#resting = setTimeout(() => this.#rest(), fadeMs)
   }
 
@@ -120,7 +120,7 @@ export class HallSoundtrack implements Soundtrack {
       this.#engine = await this.#surroundings.load()
       this.#hasFailed = false
     } catch {
-      // It is requested again when the host presses something, and said once.
+      // The next press requests it again; the failure is reported once.
       if (this.#isOpen && this.#choice.isOn && !this.#hasFailed) this.#surroundings.say()
       this.#hasFailed = true
     }
@@ -131,7 +131,7 @@ export class HallSoundtrack implements Soundtrack {
   readonly #pressed = (): void => {
     this.#isPressed = true
     this.#update()
-    // Some browsers begin suspended, and some interrupt: a press is when they may go on.
+    // Some browsers begin suspended, and some interrupt: a press lets them resume.
     if (this.#isSounding) this.#engine?.resume()
   }
 }

@@ -5,32 +5,34 @@ import { storedItem } from '../../ui/storage'
 
 export interface SoundChoice {
   isOn: boolean
-  /** 1 to 100, kept while it is off. */
+  /** 1 to 100, kept while the sound is off. */
   volume: number
 }
 
-/** Nothing sounds in a hall before its host wants it. */
+/** No sound before the host wants it. */
 const byDefault: SoundChoice = { isOn: false, volume: 60 }
 
 const stored = storedItem('local', 'sound')
-/** What this browser has kept, and the account not yet: a reload may come before it is saved. */
+/** A choice not yet saved in the account: a reload may come before that. */
 const unsaved = storedItem('local', 'sound-unsaved')
 const listeners = new Set<() => void>()
 let choice = read()
 let hasChosen = false
 let saving: ReturnType<typeof setTimeout> | undefined
-/** A slider that is dragged is saved when it rests. */
+/** A dragged slider is saved when it rests. */
 const saveAfterMs = 800
 
-/** Whether the hall has sound and how loud it is, the same for all who ask. This browser and the host's account keep it. */
+/**
+ * Whether the hall has sound and how loud it is, the same for all callers. This browser and the host's account keep it.
+ */
 export function useSoundChoice(): [SoundChoice, (change: Partial<SoundChoice>) => void] {
   return [useSyncExternalStore(subscribe, () => choice), choose]
 }
 
-/** What the mute button, or its key, leads to. */
+/** The change that the mute button or its key makes. */
 export const toggled = ({ isOn }: SoundChoice): Partial<SoundChoice> => ({ isOn: !isOn })
 
-/** Takes over what this host chose in another browser, unless something has been chosen on this page by then. */
+/** Adopts what this host chose in another browser, unless something was chosen on this page meanwhile. */
 export function useRememberedSound(): void {
   useEffect(() => {
     if (unsaved.read() !== null) return save()
@@ -38,7 +40,7 @@ export function useRememberedSound(): void {
       ({ sound }) => {
         if (sound && !hasChosen) keep({ isOn: sound.on, volume: Math.max(1, sound.volume) })
       },
-      // What this browser knows is good enough.
+      // This browser's own choice is good enough.
       () => {},
     )
   }, [])

@@ -5,7 +5,7 @@ import { cueOf, nextCueAt } from './cue-of'
 import { soundtrack } from './soundtrack'
 import { useRememberedSound, useSoundChoice } from './use-sound-choice'
 
-/** Plays what belongs to the view, while the screen is open. The host may have skipped the ceremony at the end. */
+/** Plays the view's sound while the screen is open. The host may have skipped the ceremony. */
 export function useSoundtrack(view: GameView | null, isSkipped: boolean): void {
   const [choice] = useSoundChoice()
   useRememberedSound()

@@ -11,19 +11,19 @@ import { Context, setContext } from './tone'
 export interface Engine {
   play: (cue: Cue) => void
   setVolume: (volume: number) => void
-  /** Wakes the audio up: browsers allow it after a press alone. */
+  /** Wakes the audio: browsers allow that only on a press. */
   resume: () => void
   suspend: () => void
   close: () => void
 }
 
-/** How soon a cue is heard: the first notes need a moment to be scheduled. */
+/** The delay of a cue: its first notes need a moment to be scheduled. */
 const soonSeconds = 0.06
 const fadeSeconds = { toSting: 0.15, toMusic: 0.6, toSilence: 0.5 }
-/** The key of each question's bed, in semitones, so that none sounds like the one before. */
+/** The key of each question's music, in semitones, so that neighbours sound different. */
 const keys = [0, 3, -2, 5, 1]
 
-/** With a timer of the page for a clock: Tone's own is a worker made of text. */
+/** Uses the page's timer as a clock: Tone's own is a worker made from a string. */
 export async function createEngine(): Promise<Engine> {
   const context = new Context({ clockSource: 'timeout', latencyHint: 'playback', lookAhead: 0.1, updateInterval: 0.05 })
   setContext(context)
@@ -46,7 +46,7 @@ interface Music {
   scene: Scene
 }
 
-/** Turns cues into scenes. `now` is the page's clock, in which deadlines are told. */
+/** Turns cues into scenes. `now` is the page's clock, which deadlines refer to. */
 export function createPlayer(mixer: Mixer, now: () => number): { play: (cue: Cue) => void } {
   let music: Music | null = null
   let beds = 0
@@ -107,7 +107,7 @@ function decibelsOf(cue: Exclude<Cue, 'silence'>): number {
   return 'question' in cue ? decibels.paused : 3.5
 }
 
-/** Measured, so that stings are about as loud as each other and a little over the music (tests/e2e/sound.spec.ts). */
+/** Measured, so that stings are about equally loud and a little louder than the music (tests/e2e/sound.spec.ts). */
 const decibels: Record<Exclude<Extract<Cue, string>, 'silence'>, number> = {
   lobby: -4.5,
   paused: -1.5,

@@ -7,12 +7,12 @@ export interface Instrument {
   dispose: () => void
 }
 
-/** After so many lengths of its release nothing of a note is heard. */
+/** After this many release times a note is inaudible. */
 const releases = 1.5
 
 /**
- * The instrument of a voice. A note is a few nodes that exist while it sounds: Tone's own instruments keep theirs running, which
- * takes several times as much of the processor.
+ * A voice's instrument. A note is a few nodes that exist while it sounds. Tone's own instruments keep their nodes
+ * running, which takes several times as much CPU.
  */
 export function instrumentOf(voice: Voice, context: Context, output: ToneAudioNode): Instrument {
   const timbre = timbres[voice]
@@ -39,7 +39,7 @@ export function instrumentOf(voice: Voice, context: Context, output: ToneAudioNo
 
 function shape(gain: AudioParam, { envelope, decibels }: Timbre, strength: number, time: number, releasedAt: number) {
   const peak = strength * 10 ** (decibels / 20)
-  // From the beginning: a source may start a sample before an event of the same time.
+  // From the start: a source may begin a sample before an event of the same time.
   gain.value = 0
   gain.setValueAtTime(0, time)
   gain.linearRampToValueAtTime(peak, time + envelope.attack)
@@ -49,7 +49,7 @@ function shape(gain: AudioParam, { envelope, decibels }: Timbre, strength: numbe
 
 type Source = OscillatorNode | AudioBufferSourceNode
 
-/** All that has to be started for a note, connected to its level. */
+/** Everything that must be started for a note, connected to its level. */
 function sourcesOf(context: Context, { source }: Timbre, pitch: number, time: number, level: GainNode): Source[] {
   if (source === 'noise') return [noiseInto(context, level)]
   const hertz = 440 * 2 ** ((pitch - 69) / 12)
@@ -63,7 +63,7 @@ function sourcesOf(context: Context, { source }: Timbre, pitch: number, time: nu
   })
 }
 
-/** Sets the pitch of a wave, and what moves it. */
+/** Sets a wave's pitch, and its modulation. */
 function moved(context: Context, carrier: OscillatorNode, hertz: number, { bent, fall }: Wave, time: number): Source[] {
   carrier.frequency.setValueAtTime(hertz * 2 ** (fall?.octaves ?? 0), time)
   if (fall) carrier.frequency.exponentialRampToValueAtTime(hertz, time + fall.seconds)
@@ -87,7 +87,7 @@ function noiseInto(context: Context, level: GainNode): AudioBufferSourceNode {
 
 const noises = new WeakMap<Context, AudioBuffer>()
 
-/** Two seconds of hiss, made once. */
+/** Two seconds of noise, made once. */
 function noiseOf(context: Context): AudioBuffer {
   const known = noises.get(context)
   if (known) return known

@@ -2,19 +2,19 @@ import { Filter, Gain, Limiter, Reverb, WaveShaper, type Context } from './tone'
 
 export interface Mixer {
   context: Context
-  /** Where music and stings go: dry, and into the room's echo. */
+  /** The outputs for music and stings: dry, and into the room's echo. */
   dry: Gain
   room: Gain
   setVolume: (volume: number) => void
   dispose: () => void
 }
 
-/** Above this a signal is bent, and it never passes `ceiling`. */
+/** Above this the curve flattens; no signal passes `ceiling`. */
 const knee = 0.7
 const ceiling = 0.96
 const volumeFadeSeconds = 0.06
 
-/** All that sounds passes a limiter, and a curve that lets no sample clip, before the volume. */
+/** Everything audible passes a limiter and a curve that prevents clipping, then the volume. */
 export async function createMixer(context: Context): Promise<Mixer> {
   const volume = new Gain({ context, gain: 0 }).toDestination()
   const curve = new WaveShaper({ context, mapping: softClip, length: 4_096 }).connect(volume)
@@ -28,7 +28,7 @@ export async function createMixer(context: Context): Promise<Mixer> {
     context,
     dry,
     room,
-    // Loudness is heard by its square: half of the slider sounds like half.
+    // Loudness is perceived by its square: half the slider sounds half as loud.
     setVolume: (percent) => void volume.gain.rampTo((percent / 100) ** 2, volumeFadeSeconds),
     dispose: () => [room, clear, reverb, dry, limiter, curve, volume].forEach((node) => void node.dispose()),
   }

@@ -4,17 +4,17 @@ import { instrumentOf, type Instrument } from './instruments'
 import type { Mixer } from './mixer'
 import { Filter, Gain } from './tone'
 
-/** How far ahead of the audio clock notes are given to the instruments. */
+/** How far ahead of the audio clock notes are scheduled. */
 const aheadSeconds = 0.15
-/** A note this late is left out: a page that was held up would play all it missed at once. */
+/** A note this late is dropped: after a stall the page would play all missed notes at once. */
 const lateSeconds = 0.1
-/** How long the last notes and their echo may take. */
+/** The longest duration of the last notes and their echo. */
 const tailSeconds = 4
 const open = { hertz: 18_000, gain: 1 }
 const muffled = { hertz: 420, gain: 0.6 }
 const muffleSeconds = 0.35
 
-/** A score with instruments of its own, so that one can fade while the next begins. */
+/** A score with its own instruments, so that one can fade while the next begins. */
 export class Scene {
   readonly #context: Mixer['context']
   readonly #output: Gain<'decibels'>
@@ -35,7 +35,7 @@ export class Scene {
     this.#output.fan(dry, room)
   }
 
-  /** Plays this from now on in the place of what it played; notes that sound end by themselves. */
+  /** Replaces the current score; notes that sound end by themselves. */
   play(score: Score, startsAt: number): void {
     this.#cursor = cursorOf(score)
     this.#start = startsAt
@@ -43,7 +43,7 @@ export class Scene {
     this.#pump()
   }
 
-  /** As if heard through a wall. */
+  /** Sounds as if heard through a wall. */
   muffle(isMuffled: boolean): void {
     const { hertz, gain } = isMuffled ? muffled : open
     this.#wall.frequency.rampTo(hertz, muffleSeconds)
@@ -79,7 +79,7 @@ export class Scene {
   }
 
   #dispose(): void {
-    // Offline, all that is scheduled is rendered at the end, and needs its nodes until then.
+    // Offline, everything scheduled is rendered at the end, and needs its nodes until then.
     if (this.#isDisposed || this.#context.isOffline) return
     this.#isDisposed = true
     for (const each of this.#instruments.values()) each.dispose()

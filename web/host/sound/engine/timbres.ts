@@ -1,6 +1,6 @@
 import type { Voice } from '../score/note'
 
-/** Seconds, and what remains of the strength while the note lasts. */
+/** Times in seconds, and the share of the strength that remains while the note lasts. */
 export interface Envelope {
   attack: number
   decay: number
@@ -17,15 +17,15 @@ export interface Timbre {
 
 export interface Wave {
   shape: 'sine' | 'triangle' | 'sawtooth'
-  /** Two of them, this many cents apart: wider and warmer. */
+  /** Two waves, this many cents apart: wider and warmer. */
   cents?: number
-  /** A second wave that bends the first: how much faster it is, how far it bends, and how soon that is over. */
+  /** A second wave that modulates the first: its frequency ratio, its depth, and how soon it ends. */
   bent?: { ratio: number; depth: number; decay: number }
   /** Falls to its pitch from some octaves above, like the skin of a drum. */
   fall?: { octaves: number; seconds: number }
 }
 
-/** The instruments. Levels are such that no voice covers the others. */
+/** The instruments. Their levels let no voice cover the others. */
 export const timbres: Record<Voice, Timbre> = {
   pad: {
     decibels: -21,

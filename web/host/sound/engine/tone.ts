@@ -1,6 +1,6 @@
 /**
- * What we use of Tone.js, by its files: its index opens an audio context when it is loaded, and brings all the rest along. Nothing
- * here needs an AudioWorklet, which plain http does not have.
+ * The parts of Tone.js that we use, imported by file: its index opens an audio context on import, and brings everything
+ * else along. Nothing here needs an AudioWorklet, which plain http does not have.
  */
 export { Filter } from 'tone/build/esm/component/filter/Filter.js'
 export { Limiter } from 'tone/build/esm/component/dynamics/Limiter.js'

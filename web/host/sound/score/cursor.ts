@@ -1,6 +1,6 @@
 import type { Note, Score } from './note'
 
-/** Reads a score that may have no end, note by note. */
+/** Reads a score note by note, which may be endless. */
 export interface Cursor {
   /** The notes before this second that have not been taken yet. */
   takeUntil: (second: number) => Note[]

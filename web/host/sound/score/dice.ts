@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32), so that a variation can be heard again. */
+/** Random numbers from 0 to 1, the same ones for a seed (mulberry32), so that a variation can be heard again. */
 export function diceOf(seed: number): () => number {
   let state = seed >>> 0
   return () => {

@@ -28,7 +28,7 @@ interface Section {
   isPlucked?: boolean
 }
 
-/** Played over and over: two minutes in which something always comes or goes. */
+/** Repeated: two minutes in which some part always enters or leaves. */
 const form: Section[] = [
   { harmonies: home },
   { harmonies: home, hasTune: true },
@@ -50,11 +50,11 @@ const motifs: Motif[] = [
   [[0, 7, 0.5], [0.5, 6, 0.5], [1, 5, 1], [2.5, 6, 0.5], [3, 4, 2], [6, 2, 1]],
 ] // prettier-ignore
 
-/** F G A C D: whatever is drawn from it fits all the chords. */
+/** F G A C D: any of these notes fits all the chords. */
 const scale = [65, 67, 69, 72, 74]
 const pitchOf = (step: number) => scale[step % scale.length]! + 12 * Math.floor(step / scale.length)
 
-/** While players join: warm, unhurried, and never twice the same. */
+/** Music while players join: warm, unhurried, and never the same twice. */
 export function* lobby(dice: () => number): Score {
   for (let played = 0; ; played++)
     yield* later(inOrder(sectionOf(form[played % form.length]!, dice)), played * sectionSeconds)
@@ -71,7 +71,7 @@ function sectionOf({ harmonies, hasTune, hasRhythm, isPlucked }: Section, dice: 
 
 const held = ({ chord: pitches }: Harmony): Note[] => [
   ...chord(0, 'pad', pitches, bar * 0.95, 0.5),
-  // Rolled like by a hand, from the lowest to the highest.
+  // Arpeggiated as by a hand, from the lowest to the highest note.
   ...pitches.map((pitch, nth) => note(nth * 0.03, 'keys', pitch, 2 * beat, 0.45)),
 ]
 
@@ -88,7 +88,7 @@ const bassOf = ({ bass }: Harmony, dice: () => number): Note[] => [
   ...(dice() < 0.4 ? [note(3.5 * beat, 'bass', bass + 12, 0.4 * beat, 0.4)] : []),
 ]
 
-/** A motif, the same once more with small changes, another one, and room to breathe. */
+/** A motif, its variation, another motif, and a rest. */
 function tune(dice: () => number): Note[] {
   const first = Math.floor(dice() * motifs.length)
   const second = (first + 1 + Math.floor(dice() * (motifs.length - 1))) % motifs.length

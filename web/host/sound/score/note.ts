@@ -5,14 +5,14 @@ export interface Note {
   /** Seconds after the beginning of the score. */
   at: number
   voice: Voice
-  /** As in MIDI: 60 is the middle C, 12 an octave. Noises have none. */
+  /** A MIDI pitch: 60 is middle C, 12 an octave. Noises have none. */
   pitch: number
   seconds: number
   /** 0 to 1. */
   strength: number
 }
 
-/** Notes in the order in which they sound. Some scores never end. */
+/** Notes in order of time. Some scores never end. */
 export type Score = Iterable<Note>
 
 export const note = (at: number, voice: Voice, pitch: number, seconds: number, strength: number): Note => ({
@@ -26,7 +26,7 @@ export const note = (at: number, voice: Voice, pitch: number, seconds: number, s
 export const noise = (at: number, voice: 'hat' | 'snare' | 'crash', seconds: number, strength: number): Note =>
   note(at, voice, 0, seconds, strength)
 
-/** The same note for each of the pitches. */
+/** A note with these settings for each of the pitches. */
 export const chord = (at: number, voice: Voice, pitches: number[], seconds: number, strength: number): Note[] =>
   pitches.map((pitch) => note(at, voice, pitch, seconds, strength))
 

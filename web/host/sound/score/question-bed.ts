@@ -1,11 +1,11 @@
 import { chord, inOrder, later, noise, note, type Note, type Score } from './note'
 
-/** One tick of the clock a second, so that music and ring count the same seconds. */
+/** One tick of the clock per second, so that music and ring count the same seconds. */
 const beat = 0.5
 const barSeconds = 2
 export const tightSeconds = 5
 
-/** A minor; four bars, each a root with its chord. */
+/** A minor; four bars, each a root and its chord. */
 const bars = [
   { root: 45, chord: [57, 60, 64] },
   { root: 41, chord: [57, 60, 65] },
@@ -14,8 +14,8 @@ const bars = [
 ]
 
 /**
- * Under a question: a calm pulse that gains a layer as the end comes near, and tightens in the last five seconds. It is laid out
- * from its end, so that it fits any time that is left. `key` moves it by semitones.
+ * Music under a question: a calm pulse that gains layers towards the end, and tightens in the last five seconds. It is
+ * laid out backwards from its end, so that it fits any remaining time. `key` transposes it by semitones.
  */
 export function questionBed(secondsLeft: number, key: number): Score {
   const calmSeconds = secondsLeft - tightSeconds
@@ -29,7 +29,7 @@ export function questionBed(secondsLeft: number, key: number): Score {
   return inOrder(all.filter(({ at }) => at >= 0))
 }
 
-/** While the question is paused the same music waits. */
+/** The same music, waiting while the question is paused. */
 export function* pausedBed(key: number): Score {
   for (let played = 0; ; played++)
     yield* later(inOrder(calmBar(bars.length - 1 - (played % bars.length), key, 1)), played * barSeconds)

@@ -24,13 +24,13 @@ function notesOf(cue: StingCue): Note[] {
   }
 }
 
-/** The last one, before the question opens, is higher. */
+/** The last count before the question opens is higher. */
 const getReady = (count: number): Note[] => [
   note(0, 'bell', count > 1 ? 76 : 81, count > 1 ? 0.15 : 0.35, 0.5),
   note(0, 'mallet', count > 1 ? 64 : 69, 0.2, 0.7),
 ]
 
-/** Two blows, the second one lower. */
+/** Two beats, the second one lower. */
 function timeUp(): Note[] {
   return [0, 0.2].flatMap((at, nth) => [
     note(at, 'kick', 36 - 5 * nth, 0.4, 0.9),
@@ -40,10 +40,10 @@ function timeUp(): Note[] {
   ])
 }
 
-/** When the chord of the reveal sounds: the moment of the right answer. */
+/** When the reveal's chord sounds: the moment of the right answer. */
 export const revealSeconds = 1
 
-/** Runs up while the bars grow, and opens into C major. */
+/** Rises with the bars, and opens into C major. */
 function reveal(): Note[] {
   const steps = [55, 57, 60, 62, 64, 67, 69, 72, 74, 76, 79, 81]
   const step = revealSeconds / steps.length
@@ -59,14 +59,14 @@ function reveal(): Note[] {
   ]
 }
 
-/** Rows that change their places: quick steps up. */
+/** Rows trade places: quick steps up. */
 const leaderboard = (): Note[] =>
   [60, 62, 65, 67, 70, 72].flatMap((pitch, nth) => [
     note(nth * 0.09, 'mallet', pitch, 0.2, 0.5),
     ...(nth % 2 ? [] : [noise(nth * 0.09, 'hat', 0.03, 0.25)]),
   ])
 
-/** Somebody steps on the podium. */
+/** Somebody steps onto the podium. */
 const podiumStep = (key: number): Note[] => [
   note(0, 'kick', 36, 0.4, 0.8),
   noise(0, 'snare', 0.15, 0.25),
@@ -86,7 +86,7 @@ export function* podiumRoll(): Score {
   }
 }
 
-/** For the winner: a call, its answer, and a long last chord in the light. */
+/** The winner's fanfare: a call, its answer, and a long last chord. */
 function fanfare(): Note[] {
   const third = 60 / 140 / 3
   const beat = 3 * third
