@@ -164,8 +164,7 @@ const floors: [folder: string, fromTheTop: string[]][] = [
     'web/imports',
     [
       ...['import-screen', 'import-dialog', 'archive', 'quiz-import', 'add-questions', 'questions-import'],
-      ...['sheet-import', 'questions-review', 'choose-one', 'columns', 'saving', 'review', 'file-name', 'choosing'],
-      'understood',
+      ...['sheet-import', 'questions-review', 'choose-one', 'columns', 'saving', 'review', 'choosing', 'understood'],
     ],
   ],
   [

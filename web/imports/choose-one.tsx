@@ -1,6 +1,13 @@
 import { Button } from '../ui/button'
-import { FileName } from './file-name'
+import { spokenName } from './choosing/pasted-file'
 import styles from './import.module.css'
+
+/** Which file a step is about. */
+export const FileName = ({ file }: { file: File }) => (
+  <p className="muted breakable" dir="auto">
+    {spokenName(file)}
+  </p>
+)
 
 interface ChooseOneProps {
   file: File

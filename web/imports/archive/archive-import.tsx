@@ -12,6 +12,7 @@ import { useSaving } from '../saving/use-saving'
 import { WhileSaving } from '../saving/while-saving'
 import { ArchivedQuiz } from './archived-quiz'
 import { QuizReview, type ArchiveEdit } from './quiz-review'
+import stepStyles from '../import.module.css'
 import styles from './archive.module.css'
 
 interface ArchiveImportProps {
@@ -60,7 +61,7 @@ export function ArchiveImport({ imported, quizzes, onCancel }: ArchiveImportProp
   )
   return (
     <>
-      <h1 className={styles.title}>Which quizzes?</h1>
+      <h1 className={stepStyles.title}>Which quizzes?</h1>
       <p className="muted breakable">
         <b dir="auto">{file.name}</b> holds {formatCount(quizzes.length, 'quiz', 'quizzes')}. Nothing is saved yet.
       </p>
@@ -89,7 +90,7 @@ const QuizList = ({ quizzes, reviews, chosen, onChoose, onReview }: QuizListProp
       />
       All of them
     </label>
-    <ul className={`card ${styles.quizzes}`}>
+    <ul className={`card ${stepStyles.rows} ${styles.quizzes}`}>
       {quizzes.map((quiz, index) => (
         <ArchivedQuiz
           key={index}

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { routes } from '../../../contract/routes'
 import { Button, ButtonLink } from '../../ui/button'
 import { FileButton } from '../../ui/forms/file-button'
@@ -8,7 +8,6 @@ import { FileIcon } from '../../ui/icons'
 import { acceptedFiles } from './accepted-files'
 import { PasteField } from './paste-field'
 import { pastedFile, spokenName } from './pasted-file'
-import { ReadingProgress } from './reading-progress'
 import type { ImportedFile } from './read-file'
 import { useReading, type Reading } from './use-reading'
 import styles from './choosing.module.css'
@@ -60,7 +59,27 @@ export function ChooseSource({ onRead, first, onSend }: ChooseSourceProps) {
   )
 }
 
-function ReadingFailure({ failure, onRetry }: { failure: Extract<Reading, { name: 'failed' }>; onRetry: () => void }) {
+type OfReading<Name> = Extract<Reading, { name: Name }>
+
+/** A file on its way to be read. */
+function ReadingProgress({ file, share, onStop }: OfReading<'sending'> & { onStop: () => void }) {
+  const id = useId()
+  const isSent = share >= 1
+  return (
+    <div className={`stack gap-3 centered ${styles.sending}`}>
+      <label htmlFor={id}>
+        <span role="status">{isSent ? 'Reading' : 'Sending'}</span> <b dir="auto">{spokenName(file)}</b>
+      </label>
+      {/* Without a value it shows that the remaining time is unknown. */}
+      <progress id={id} max={1} value={isSent ? undefined : share} />
+      <Button look="ghost" size="small" onClick={onStop}>
+        Stop
+      </Button>
+    </div>
+  )
+}
+
+function ReadingFailure({ failure, onRetry }: { failure: OfReading<'failed'>; onRetry: () => void }) {
   return (
     <Callout tone="danger">
       <strong>
@@ -91,7 +110,7 @@ function Understood() {
   return (
     <section className={`stack gap-2 muted ${styles.understood}`} aria-labelledby="understood">
       <h2 id="understood">What we understand</h2>
-      <ul>
+      <ul className="stack gap-2">
         <li>
           <b>Spreadsheets</b> laid out like the templates of Kahoot!, Wayground, Socrative, Blooket, Gimkit or
           AhaSlides, or like <a href={template}>ours</a>, and any other with headings. Where we’re not sure, you tell us

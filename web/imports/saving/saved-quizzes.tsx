@@ -7,6 +7,7 @@ import { formatCount } from '../../ui/format'
 import { releaseNavigationGuard } from '../../ui/navigation/navigation-guard'
 import { useTitleAndFocus } from '../../ui/use-title-and-focus'
 import type { Saved } from './save-jobs'
+import stepStyles from '../import.module.css'
 import styles from './saved-quizzes.module.css'
 
 interface SavedQuizzesProps extends Saved {
@@ -18,16 +19,16 @@ export function SavedQuizzes({ quizzes, quizIds, lost, onDone }: SavedQuizzesPro
   useTitleAndFocus('Import')
   useEffect(releaseNavigationGuard, [])
   return (
-    <section className={`stack gap-4 ${styles.saved}`}>
-      <h1>All saved</h1>
+    <section className={`stack gap-4 ${stepStyles.narrow}`}>
+      <h1 className={stepStyles.title}>All saved</h1>
       {lost.length > 0 && <p>Without {formatCount(lost.length, 'picture')}:</p>}
       {lost.map((why) => (
         <p key={why}>{why}</p>
       ))}
-      <ul>
+      <ul className={`${stepStyles.rows} ${styles.list}`}>
         {quizzes.map(({ title, questions }, index) => (
-          <li key={index}>
-            <Link href={`/quiz/edit/${quizIds[index]}`}>
+          <li key={index} className={`row cluster breakable ${styles.quiz}`}>
+            <Link href={`/quiz/edit/${quizIds[index]}`} className={styles.title}>
               <bdi>{title}</bdi>
             </Link>
             <span className="muted">{formatCount(questions.length, 'question')}</span>

@@ -15,10 +15,10 @@ import editorStyles from '../../../editor/questions/question-editor.module.css'
 import { QuestionFields } from '../../../editor/questions/question-fields'
 import { useChangeFeedback } from '../../../editor/use-change-feedback'
 import { Button } from '../../../ui/button'
+import { InfoIcon } from '../../../ui/icons'
 import { splitWords } from '../defect-words'
-import type { ReviewRow } from '../review'
+import type { ReviewQuestion, ReviewRow } from '../review'
 import { useReviewActions } from '../review-context'
-import { RowDetails } from './row-details'
 import { draftOf, editRow, faultsOf, fieldOf, repairOf, startRow, type PictureUrls } from './row-editing'
 import { useFilePictures } from './use-file-pictures'
 import styles from '../review.module.css'
@@ -88,6 +88,16 @@ function Fields({ row, takesFocus, urls }: RowEditorProps & { urls: PictureUrls 
       </div>
     </div>
   )
+}
+
+/** What else stands in the row, and is not imported. */
+export function RowDetails({ question: { remarks } }: { question: ReviewQuestion }) {
+  return remarks.map((remark) => (
+    <p key={remark} className={`gap-2 faint fine ${styles.remark}`} dir="auto">
+      <InfoIcon />
+      {remark}
+    </p>
+  ))
 }
 
 type OwnFieldsProps = Omit<ComponentProps<typeof QuestionFields>, 'upload'>
