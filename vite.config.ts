@@ -42,7 +42,7 @@ export default defineConfig({
             // Without the scripts beside them, of which phones have copies.
             { name: 'game-styles', test: /web.(live|questions).*\.css$/, priority: 1 },
             // Needed by all pages but the players'.
-            { name: 'query', test: /tanstack|wouter/ },
+            { name: 'query', test: /tanstack|wouter|web.ui.button/ },
             // Apart from each other, because the editor and solo rounds show questions, and no live game.
             { name: 'questions', test: inFolder('web/questions') },
             { name: 'live', test: inFolder('web/live') },

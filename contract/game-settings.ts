@@ -7,13 +7,13 @@ export const getReadySeconds = [0, 3] as const
 export const readingSeconds = [0, 3, 5] as const
 export const tellPlayers = ['at_once', 'at_close'] as const
 
-const countdown = limits.countdownBetweenQuestions
-
 export const GameSettings = named(
   'GameSettings',
   z.object({
     /** Seconds from the end of a reveal to the next question; null waits for the host. */
-    countdownBetweenQuestions: z.nullable(z.int().check(z.minimum(countdown.min), z.maximum(countdown.max))),
+    countdownBetweenQuestions: z.nullable(
+      z.int().check(z.minimum(limits.countdownSecondsMin), z.maximum(limits.countdownSecondsMax)),
+    ),
     /** "Question 2 of 6" and a count of 3, 2, 1 before each question. */
     getReadySeconds: z.literal([...getReadySeconds]),
     /** How long a question is shown without its answers. */
@@ -31,7 +31,7 @@ export const GameSettings = named(
 export type GameSettings = z.output<typeof GameSettings>
 
 export const defaultSettings: GameSettings = {
-  countdownBetweenQuestions: countdown.default,
+  countdownBetweenQuestions: limits.countdownSeconds,
   getReadySeconds: 0,
   readingSeconds: 0,
   tellPlayers: 'at_once',

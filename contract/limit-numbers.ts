@@ -1,4 +1,5 @@
-/** Separate exports, so that a page loads only those it uses. Code writes `limits.…`, from `limits.ts`. */
+/** Separate plain numbers, which the build writes where they are read. Code writes `limits.…`, from `limits.ts`. */
+
 /** The largest id that the database can store. */
 export const idMax = 2_147_483_647
 
@@ -15,7 +16,9 @@ export const remotesAsking = 12
 /** How long a request for control stays open without the host's answer. */
 export const remoteAskingMs = 2 * 60_000
 /** The code required to ask for control: its length, its lifetime and the requests it allows. */
-export const remoteCode = { letters: 6, ms: 2 * 60_000, asks: 12 } as const
+export const remoteCodeLength = 6
+export const remoteCodeMs = 2 * 60_000
+export const remoteCodeAsks = 12
 /** Characters as a person sees them (graphemes). */
 export const nickname = 20
 /** All combinations of the parts in `web/live/face/parts.ts`. */
@@ -54,8 +57,10 @@ export const uploadMs = 5 * 60_000
 /** In pixels. A picture is stored in each of these that it is wide enough for; the last is also the maximum height. */
 export const pictureWidths = [320, 640, 1_280] as const
 
-export const aiText = { min: 50, max: 10_000 } as const
-export const aiTopic = { min: 3, max: 100 } as const
+export const aiTextMin = 50
+export const aiTextMax = 10_000
+export const aiTopicMin = 3
+export const aiTopicMax = 100
 /** The sentence of a text that supports a question. */
 export const questionSource = 500
 export const aiFileBytes = 10 * 1024 * 1024
@@ -75,11 +80,15 @@ export const topAtEnd = 10
 /** The server sends something at least this often. A page treats a stream that is silent much longer as lost. */
 export const heartbeatMs = 15_000
 export const resultMs = 3_000
-export const countdownBetweenQuestions = { default: 3, min: 1, max: 10 } as const
+/** From the end of a reveal to the next question, unless the host chooses otherwise. */
+export const countdownSeconds = 3
+export const countdownSecondsMin = 1
+export const countdownSecondsMax = 10
 /** From the close of a question to the end of its reveal, when the countdown begins. */
 export const revealMs = 3_000
 /** How much more time the host can give a question, and how often. */
-export const extension = { ms: 10_000, most: 6 } as const
+export const extensionMs = 10_000
+export const extensionsMost = 6
 /** The longest pause, after which the question closes. */
 export const longestPauseMs = 30 * 60_000
 

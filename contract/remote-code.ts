@@ -8,4 +8,4 @@ export const remoteCodeLetters = 'BCDFGHJKMNPQRTVWXYZ'
 export const tidyRemoteCode = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase()
 
 export const isRemoteCode = (code: string): boolean =>
-  code.length === limits.remoteCode.letters && [...code].every((letter) => remoteCodeLetters.includes(letter))
+  code.length === limits.remoteCodeLength && [...code].every((letter) => remoteCodeLetters.includes(letter))

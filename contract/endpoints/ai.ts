@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
-import { limits, questionCounts } from '../limits'
+import { limits } from '../limits'
+import { questionCounts } from '../quiz-choices'
 import type { ProblemCode } from '../problems'
 import { routes } from '../routes'
 import { line, Moment, named, text } from '../values'
@@ -17,8 +18,8 @@ const acknowledge = z.optional(z.boolean())
 
 const noText = 'Please enter some text to generate questions from'
 export const TextForm = z.object({
-  text: text(limits.aiText.max, { empty: noText, tooLong: 'Text must be 10,000 characters or less' }).check(
-    z.minLength(limits.aiText.min, 'Please enter at least 50 characters of text'),
+  text: text(limits.aiTextMax, { empty: noText, tooLong: 'Text must be 10,000 characters or less' }).check(
+    z.minLength(limits.aiTextMin, 'Please enter at least 50 characters of text'),
   ),
   numQuestions,
   acknowledge,
@@ -26,8 +27,8 @@ export const TextForm = z.object({
 
 const noTopic = 'Please enter a topic with at least 3 characters'
 export const TopicForm = z.object({
-  topic: line(limits.aiTopic.max, { empty: noTopic, tooLong: 'Topic must be 100 characters or less' }).check(
-    z.minLength(limits.aiTopic.min, noTopic),
+  topic: line(limits.aiTopicMax, { empty: noTopic, tooLong: 'Topic must be 100 characters or less' }).check(
+    z.minLength(limits.aiTopicMin, noTopic),
   ),
   numQuestions,
   acknowledge,

@@ -137,7 +137,7 @@ export const hostCalls = {
     ...questionClockCall,
     body: z.object({
       questionIndex: QuestionIndex,
-      extension: z.int().check(z.minimum(1), z.maximum(limits.extension.most)),
+      extension: z.int().check(z.minimum(1), z.maximum(limits.extensionsMost)),
     }),
   }),
   /**

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
-import { difficulties, limits, timesPerQuestion } from '../limits'
+import { limits } from '../limits'
+import { difficulties, timesPerQuestion } from '../quiz-choices'
 import { Picture, PictureForm } from './pictures'
 import { routes } from '../routes'
 import { Id, Moment, line, PathId, Search, text, whole, named } from '../values'

@@ -73,7 +73,7 @@ type Timing = Pick<QuestionPhase, 'opensAt' | 'extensions' | 'pausedAt'>
 
 /** When the open question's time is over, as screens show it. It moves on with the clock during a pause. */
 const deadline = (game: Game, { opensAt, extensions }: Timing): number =>
-  opensAt + limitMs(game) + extensions * limits.extension.ms
+  opensAt + limitMs(game) + extensions * limits.extensionMs
 
 /** The time left to answer, in ms; it stands still during a pause. */
 export const remainingMs = (game: Game, phase: Timing, now: number): number =>

@@ -123,7 +123,7 @@ describe('G55 more time', () => {
     const { game } = extended(2)
     expect(run(game, { type: 'extend', index: 0, extension: 2 }).changes).toEqual([])
     expect(run(game, { type: 'extend', index: 0, extension: 1 }).changes).toEqual([])
-    expect(phaseOf(extended(99).game).extensions).toBe(limits.extension.most)
+    expect(phaseOf(extended(99).game).extensions).toBe(limits.extensionsMost)
   })
 
   test('can be given in a pause', () => {

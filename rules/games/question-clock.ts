@@ -52,7 +52,7 @@ export function resumeStep(game: Game, index: number, now: number): Outcome | Re
 
 /** More time moves only the close: an answer's points depend on the question's own time limit. */
 export function extendStep(game: Game, index: number, extension: number, now: number): Outcome | Refused {
-  const extensions = Math.min(extension, limits.extension.most)
+  const extensions = Math.min(extension, limits.extensionsMost)
   return whileOpen(game, index, (phase) => {
     if (extensions <= phase.extensions) return unchanged(game)
     const extended = { ...phase, extensions }

@@ -44,7 +44,7 @@ const isFull = (remotes: readonly GameRemote[]): boolean =>
   remotes.filter(({ isAllowed }) => isAllowed).length >= limits.remotesPerGame
 
 /** Whether the host's screen keeps showing a code, so that each code shown stays valid for a minute. */
-export const isCodeShown = (madeAt: number, now: number): boolean => now - madeAt < limits.remoteCode.ms / 2
+export const isCodeShown = (madeAt: number, now: number): boolean => now - madeAt < limits.remoteCodeMs / 2
 
 /** Three digits that no other remote of the game has: those `drawn` at random (0 to 1), or the next free ones. */
 export function freeDigits(remotes: readonly { digits: string }[], drawn: number): string {

@@ -54,7 +54,7 @@ function openElsewhere(registry: ReplicaRegistry, { processes, now }: Deps): SQL
   const here = registry.all.map(({ id }) => id)
   const notHere = sql`status = 'question' AND NOT id = ANY (${sql.param(here)}::int[])`
   if (!processes.areSeveral) return notHere
-  const seconds = sql`time_per_question + extensions * ${limits.extension.ms / 1_000} + ${limits.closeGraceMs / 1_000}`
+  const seconds = sql`time_per_question + extensions * ${limits.extensionMs / 1_000} + ${limits.closeGraceMs / 1_000}`
   const due = sql`coalesce(paused_at + make_interval(secs => ${limits.longestPauseMs / 1_000}),
                            current_question_started_at + make_interval(secs => ${seconds}))`
   return sql`${notHere} AND ${due} < ${new Date(now()).toISOString()}`

@@ -107,7 +107,7 @@ export class CommitMonitor {
   /** When the open question has to be closed, by the database's clock. */
   #dueOf({ opensAt, pausedAt, extensions }: GamePosition): number {
     if (pausedAt !== null) return pausedAt + limits.longestPauseMs
-    return opensAt! + this.#limitMs + extensions * limits.extension.ms + limits.closeGraceMs
+    return opensAt! + this.#limitMs + extensions * limits.extensionMs + limits.closeGraceMs
   }
 
   /** A question opens once: what moves its opening is the pause that has just ended, and by no more than that. */

@@ -37,14 +37,14 @@ export function textFault(form: GenerationForm): string | undefined {
   const { error } =
     form.mode === 'topic' ? TopicForm.safeParse({ topic: form.topic }) : TextForm.safeParse({ text: form.text })
   const typed = form.mode === 'topic' ? form.topic : form.text
-  const { min } = form.mode === 'topic' ? limits.aiTopic : limits.aiText
+  const min = form.mode === 'topic' ? limits.aiTopicMin : limits.aiTextMin
   return typed.trim().length < min ? undefined : error?.issues[0]?.message
 }
 
 /** How much is missing from a text or a topic that was begun. */
 export function missingText({ mode, text, topic }: GenerationForm): string | undefined {
   if (mode === 'image') return undefined
-  const [typed, { min }] = mode === 'text' ? [text, limits.aiText] : [topic, limits.aiTopic]
+  const [typed, min] = mode === 'text' ? [text, limits.aiTextMin] : [topic, limits.aiTopicMin]
   const { length } = typed.trim()
   return length === 0 || length >= min ? undefined : `It takes at least ${min} characters: ${min - length} to go.`
 }

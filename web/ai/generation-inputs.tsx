@@ -57,9 +57,9 @@ function TextInput({ form, onChange, isDisabled }: InputProps) {
   return (
     <Field
       label="Your text"
-      hint={`Paste an article, your notes or a chapter: at least ${limits.aiText.min} characters.`}
+      hint={`Paste an article, your notes or a chapter: at least ${limits.aiTextMin} characters.`}
       error={textFault(form)}
-      count={{ value: text, max: limits.aiText.max }}
+      count={{ value: text, max: limits.aiTextMax }}
     >
       {(control) => (
         <textarea
@@ -83,7 +83,7 @@ function TopicInput({ form, onChange, onEnter, isDisabled }: InputProps & Pick<G
       label="Your topic"
       hint="The more exact, the better: “The moons of Jupiter”, “Bread in the Middle Ages”."
       error={textFault(form)}
-      count={{ value: topic, max: limits.aiTopic.max }}
+      count={{ value: topic, max: limits.aiTopicMax }}
     >
       {(control) => (
         <input

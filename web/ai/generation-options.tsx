@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { questionCounts } from '../../contract/limits'
+import { questionCounts } from '../../contract/quiz-choices'
 import type { QuestionCount } from './generation/generation-request'
 import type { Placement } from './generation-words'
 import styles from './ai-panel.module.css'

@@ -1,3 +1,3 @@
-import type { Difficulty } from '../../contract/limits'
+import type { Difficulty } from '../../contract/quiz-choices'
 
 export const difficultyEmoji: Record<Difficulty, string> = { easy: '🌱', medium: '🙂', hard: '🔥' }

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { difficulties, timesPerQuestion, type Difficulty } from '../../contract/limits'
+import { difficulties, timesPerQuestion, type Difficulty } from '../../contract/quiz-choices'
 import { difficultyEmoji } from './difficulty-emoji'
 
 /** The seconds per question of a quiz. */

@@ -51,7 +51,7 @@ async function asked(preferences: () => Response): Promise<unknown> {
 test('a game starts as its host chose last, else with this page’s usual pace and with latecomers', async () => {
   expect(await asked(() => Response.json({ lateJoin: false }))).toEqual({
     ...{ quizId: 7, withPreferences: true, lateJoin: false },
-    countdownBetweenQuestions: limits.countdownBetweenQuestions.default,
+    countdownBetweenQuestions: limits.countdownSeconds,
   })
 })
 

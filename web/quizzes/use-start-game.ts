@@ -22,18 +22,17 @@ export type RunningGame = Reply<typeof routes.games.running>[number]
 export type StartGame = ReturnType<typeof useStartGame>
 
 const mutationKey = [routes.games.start]
-const pace = limits.countdownBetweenQuestions
 
 /** The host's last choices, or this page's defaults, which differ from the product's. */
 async function ownChoices() {
   const chosen = await call(routes.account.preferences).catch(() => null)
   // Sent settings override the host's stored ones. If those could not be read, only the server knows them.
   if (!chosen) return { withPreferences: true }
-  const { countdownBetweenQuestions = pace.default, lateJoin = true } = chosen
+  const { countdownBetweenQuestions = limits.countdownSeconds, lateJoin = true } = chosen
   return { countdownBetweenQuestions, lateJoin, withPreferences: true }
 }
 
-const alone = { countdownBetweenQuestions: pace.default, singlePlayer: true }
+const alone = { countdownBetweenQuestions: limits.countdownSeconds, singlePlayer: true }
 
 /** An open lobby of this quiz, waiting for players. */
 async function openLobby(quizId: number): Promise<RunningGame | undefined> {

@@ -43,13 +43,13 @@ test('G63 a code is of six letters that look alike to none, and may be typed in 
 test('G63 a code ends after two minutes, and not when the panel is opened anew or shows the next', async () => {
   const game = await aGame(t)
   const first = await codeOf(game)
-  later += limits.remoteCode.ms / 2 - 5_000
+  later += limits.remoteCodeMs / 2 - 5_000
   expect(await codeOf(game)).toBe(first)
   later += 10_000
   const second = await codeOf(game)
   expect(second).not.toBe(first)
   expect(await answersTo(game, [first, second])).toEqual(['asks', 'asks'])
-  later += limits.remoteCode.ms / 2
+  later += limits.remoteCodeMs / 2
   expect(await answersTo(game, [first, second])).toEqual(['remote_code_wrong', 'asks'])
 })
 
@@ -60,7 +60,7 @@ test('G63 a code takes twelve requests, at whichever process and at once, and th
     Array.from({ length: 20 }, (_, n) => (n % 2 ? t.call : there.call)(games.askRemote, { pin: game.pin, code })),
   )
   const taken = asked.filter(({ status }) => status === 200)
-  expect(taken.length).toBe(limits.remoteCode.asks)
+  expect(taken.length).toBe(limits.remoteCodeAsks)
   expect(new Set(taken.map(({ body }) => body.digits)).size).toBe(taken.length)
   await denyAll(game)
   const next = await codeOf(game)

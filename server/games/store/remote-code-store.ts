@@ -8,7 +8,7 @@ import type { Transaction } from '../../db/transaction'
 const { gameSessionId, code, madeAt, asksLeft } = gameRemoteCodes
 
 const isValid = (gameId: number, now: number) =>
-  and(eq(gameSessionId, gameId), gt(madeAt, new Date(now - limits.remoteCode.ms)), gt(asksLeft, 0))
+  and(eq(gameSessionId, gameId), gt(madeAt, new Date(now - limits.remoteCodeMs)), gt(asksLeft, 0))
 
 export async function isValidRemoteCode(db: Database, gameId: number, shown: string, now: number): Promise<boolean> {
   const [row] = await db
@@ -32,11 +32,11 @@ export async function newestRemoteCode(
 
 /** Those that have ended make room. */
 export async function insertRemoteCode(tx: Transaction, gameId: number, made: string, now: number): Promise<void> {
-  const ended = lte(madeAt, new Date(now - limits.remoteCode.ms))
+  const ended = lte(madeAt, new Date(now - limits.remoteCodeMs))
   await tx.delete(gameRemoteCodes).where(and(eq(gameSessionId, gameId), ended))
   await tx
     .insert(gameRemoteCodes)
-    .values({ gameSessionId: gameId, code: made, madeAt: new Date(now), asksLeft: limits.remoteCode.asks })
+    .values({ gameSessionId: gameId, code: made, madeAt: new Date(now), asksLeft: limits.remoteCodeAsks })
 }
 
 /** Counts a request. False where the code takes none any more. */

@@ -43,16 +43,14 @@ export async function currentRemoteCode(
     const newest = await newestRemoteCode(tx, record.id, now)
     const shown = newest && isCodeShown(newest.madeAt, now) ? newest : { code: newCode(), madeAt: now }
     if (shown !== newest) await insertRemoteCode(tx, record.id, shown.code, now)
-    current = { code: shown.code, endsInMs: Math.round(shown.madeAt + limits.remoteCode.ms - now) }
+    current = { code: shown.code, endsInMs: Math.round(shown.madeAt + limits.remoteCodeMs - now) }
     return unchanged(game)
   })
   return current
 }
 
 const newCode = (): string =>
-  Array.from({ length: limits.remoteCode.letters }, () => remoteCodeLetters[randomInt(remoteCodeLetters.length)]).join(
-    '',
-  )
+  Array.from({ length: limits.remoteCodeLength }, () => remoteCodeLetters[randomInt(remoteCodeLetters.length)]).join('')
 
 /**
  * A browser asks, by a code, of which a request that is refused uses nothing up. Throws a Problem when the code has ended,

@@ -1,4 +1,4 @@
-import type { Difficulty } from '../../../contract/limits'
+import type { Difficulty } from '../../../contract/quiz-choices'
 
 /** A quiz that comes with the product. A host makes a copy of it, which is then theirs to change. */
 export interface ReadyMadeQuiz {

@@ -1,7 +1,8 @@
 /** Any quiz that a host may have saved. */
 import fc from 'fast-check'
 import type * as z from 'zod/mini'
-import { difficulties, limits, timesPerQuestion } from '../../../contract/limits'
+import { limits } from '../../../contract/limits'
+import { difficulties, timesPerQuestion } from '../../../contract/quiz-choices'
 import { line, text } from '../../../contract/values'
 import type { Picture } from '../../../contract/endpoints/pictures'
 import type { ExportedQuestion, ExportedQuiz } from '../../../server/exports/export-store'

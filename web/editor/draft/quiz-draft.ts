@@ -1,5 +1,6 @@
 import type { Input, Reply } from '../../../contract/api'
-import { limits, type Difficulty } from '../../../contract/limits'
+import { limits } from '../../../contract/limits'
+import type { Difficulty } from '../../../contract/quiz-choices'
 import type { GeneratedQuestion, QuestionMark } from '../../../contract/endpoints/ai'
 import type { Picture } from '../../../contract/endpoints/pictures'
 import type { routes } from '../../../contract/routes'

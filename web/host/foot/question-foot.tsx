@@ -24,7 +24,7 @@ interface QuestionFootProps {
   players: ReactNode
 }
 
-const moreSeconds = limits.extension.ms / 1_000
+const moreSeconds = limits.extensionMs / 1_000
 
 export function QuestionFoot({ view, phase, commands, controls, players }: QuestionFootProps) {
   const isPaused = phase.pausedAt !== null
@@ -57,7 +57,7 @@ export function QuestionFoot({ view, phase, commands, controls, players }: Quest
           <FootButton
             sign={`+${moreSeconds} s`}
             label={`${moreSeconds} more seconds`}
-            isOff={phase.extensions >= limits.extension.most}
+            isOff={phase.extensions >= limits.extensionsMost}
             onClick={() => controls.press('more-time')}
           />
           <CountsButton view={view} controls={controls} />

@@ -118,7 +118,7 @@ const table: [press: Press, where: string, view: Situation, move: Move | null][]
 
   ['more-time', 'while a question is open', aSituation(aQuestionPhase()), { type: 'extend', index: 1, extension: 1 }],
   ['more-time', 'once more', aSituation(aQuestionPhase({ extensions: 1 })), { type: 'extend', index: 1, extension: 2 }],
-  ['more-time', 'after the last time', aSituation(aQuestionPhase({ extensions: limits.extension.most })), null],
+  ['more-time', 'after the last time', aSituation(aQuestionPhase({ extensions: limits.extensionsMost })), null],
 
   ['counts', 'while they are shown', aSituation(aQuestionPhase()), { type: 'set', chosen: { countsShown: false } }],
   ['counts', 'with a server of the version before', aSituation(aQuestionPhase(), { settings: null }), null],

@@ -111,7 +111,7 @@ const pause = ({ index, pausedAt }: QuestionPhase): Move => ({ type: pausedAt ==
 const close = ({ index, pausedAt }: QuestionPhase): Move | null => (pausedAt === null ? null : { type: 'close', index })
 
 const moreTime = ({ index, extensions }: QuestionPhase): Move | null =>
-  extensions < limits.extension.most ? { type: 'extend', index, extension: extensions + 1 } : null
+  extensions < limits.extensionsMost ? { type: 'extend', index, extension: extensions + 1 } : null
 
 /** The lock matters while somebody could still join. */
 export function canLock({ phase, settings, totalQuestions }: Situation): boolean {

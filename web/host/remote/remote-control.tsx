@@ -155,7 +155,7 @@ function NextButton({ view, commands, controls }: Pressed & { commands: HostComm
   )
 }
 
-const moreSeconds = limits.extension.ms / 1_000
+const moreSeconds = limits.extensionMs / 1_000
 
 function Tools({ view, controls }: Pressed) {
   const { phase, locked } = view

@@ -74,7 +74,7 @@ function useRemoteCode(pin: string, lastAsked: number): string | null {
       const { code, endsInMs } = await call(routes.games.remoteCode, { pin })
       if (isOver) return
       setCode(code)
-      stop = keepTrying(load, { ...tries, inMs: Math.max(againMs, endsInMs - limits.remoteCode.ms / 2) })
+      stop = keepTrying(load, { ...tries, inMs: Math.max(againMs, endsInMs - limits.remoteCodeMs / 2) })
     }
     const tries = { inMs: 0, pauseMs: () => againMs }
     let stop = keepTrying(load, tries)

@@ -1,4 +1,4 @@
-import { timesPerQuestion } from '../../../contract/limits'
+import { timesPerQuestion } from '../../../contract/quiz-choices'
 import type { QuizTime } from '../../quizzes/quiz-selects'
 import { formatCount } from '../../ui/format'
 

@@ -6,7 +6,7 @@ import { noTallies, type Event, type QuestionPhase } from './phase'
 
 /** The whole time of the question, with what the host has added. */
 export const questionSeconds = ({ timePerQuestion }: GameView, { extensions }: QuestionPhase): number =>
-  timePerQuestion + (extensions * limits.extension.ms) / 1_000
+  timePerQuestion + (extensions * limits.extensionMs) / 1_000
 
 export function questionStarted(view: GameView, event: Event<'question_started'>, at: number): GameView {
   const { phase, counts } = view

@@ -9,7 +9,7 @@ import { isCountdownOf } from './phase-events'
 import { remotesAt } from './remotes'
 
 const none: ReactionCounts = []
-const extensionSeconds = limits.extension.ms / 1_000
+const extensionSeconds = limits.extensionMs / 1_000
 
 /**
  * The state replaces everything but what this page knows better: a choice that is still on its way to the server, and

@@ -1,4 +1,4 @@
-import { Button } from '../button'
+import '../button.css'
 import './page-error.css'
 
 interface PageErrorProps {
@@ -20,7 +20,10 @@ export function PageError(props: PageErrorProps) {
     <main className="stack gap-4 page-error" role="alert">
       <h1>{title}</h1>
       <p>{text}</p>
-      <Button onClick={onRetry}>{action}</Button>
+      {/* Not the Button of all other pages, which a phone never shows. */}
+      <button type="button" className="button button-primary button-normal" onClick={onRetry}>
+        {action}
+      </button>
     </main>
   )
 }
