@@ -18,9 +18,7 @@ export const plural = (number: number, forms: PluralForms): string =>
 const pluralRules = new Intl.PluralRules('en')
 
 /** "1", "1 and 2", "1, 2, and 3". */
-export const formatList = (items: readonly string[]): string => inWords.format(items)
-
-const inWords = new Intl.ListFormat('en-US')
+export const formatList = (items: readonly string[]): string => new Intl.ListFormat('en-US').format(items)
 
 /** In whole percent; 0 where the whole is 0. */
 export const percentage = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((100 * part) / whole))
