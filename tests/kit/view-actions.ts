@@ -1,7 +1,7 @@
 /** Events and actions from which tests make a view of a game. */
 import type { AnswerResult, BoardEntry, GameEvent, GameState, OpenQuestion } from '../../contract/game-events'
 import type { GameView, ViewAction } from '../../web/live/view/game-view'
-import { initialView, reduceView } from '../../web/live/view/reduce-view'
+import { reduceView } from '../../web/live/view/reduce-view'
 import { aState as aBareState } from './game-state-event'
 
 export const question = (id: number): OpenQuestion => ({
@@ -70,7 +70,7 @@ export const ownPart = (
 
 /** The view after these actions in this order. */
 export const viewAfter = (...actions: ViewAction[]): GameView => {
-  const view = actions.reduce(reduceView, initialView)
+  const view = actions.reduce<GameView | null>(reduceView, null)
   if (!view) throw new Error('nothing is shown yet')
   return view
 }

@@ -2,6 +2,7 @@
 import { call } from '../../web/api'
 import { goOn } from '../../web/host/game/go-on'
 import { gameClient, type GameClient } from '../../web/live/game-client'
+import { wholeReducer } from '../../web/live/view/reduce-view'
 import type { GameView } from '../../web/live/view/game-view'
 import { hostCalls } from '../kit/calls'
 import type { Network } from './world/browser'
@@ -42,7 +43,7 @@ export class HostScreen extends SimulatedUser {
     super('a screen', network, '192.0.2.11')
     this.cookies.set('session', session)
     network.world.runAs(this, () => {
-      this.client = gameClient({ pin, as: 'host' })
+      this.client = gameClient({ pin, as: 'host' }, wholeReducer)
       this.client.open()
       if (goesOn) goOnByItself(this.client, pin)
     })

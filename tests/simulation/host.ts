@@ -2,6 +2,7 @@
 import type { GameSettings } from '../../contract/game-settings'
 import { call } from '../../web/api'
 import { gameClient } from '../../web/live/game-client'
+import { wholeReducer } from '../../web/live/view/reduce-view'
 import { hostCalls } from '../kit/calls'
 import { Controller } from './controller'
 import type { PlayedAgain } from './fault-plan'
@@ -86,7 +87,7 @@ export class Host extends Controller {
 
   async #lead(): Promise<void> {
     const { players, questions, goesOnByItself: isAutomatic } = this.#leading
-    this.client = gameClient({ pin: this.pin, as: 'host' })
+    this.client = gameClient({ pin: this.pin, as: 'host' }, wholeReducer)
     this.client.subscribe(() => this.view && this.remoteDesk.onView(this.view))
     if (isAutomatic) goOnByItself(this.client, this.pin)
     this.client.open()

@@ -1,6 +1,7 @@
 /** A phone that asks to control the game: tries it before it may, while it may, and when it may no longer. */
 import { call, send } from '../../web/api'
 import { gameClient } from '../../web/live/game-client'
+import { wholeReducer } from '../../web/live/view/reduce-view'
 import { hostCalls, playerCalls, remoteCalls, type Call } from '../kit/calls'
 import type { RemotePlan } from './fault-plan'
 import type { Network } from './world/browser'
@@ -48,7 +49,7 @@ export class RemotePhone extends Controller {
     await this.#tryAll()
     if (!(await this.#isLetIn())) return this.#tryAll()
     this.isAllowed = true
-    this.client = gameClient({ pin: this.pin, as: 'remote' })
+    this.client = gameClient({ pin: this.pin, as: 'remote' }, wholeReducer)
     const close = this.client.open()
     await this.#control()
     if (this.#plan.joins) await this.#takeSeat()

@@ -5,7 +5,7 @@ import { call } from '../api'
 import { openEventStream, type Connection } from '../stream/event-stream'
 import { streamPermit } from '../stream/stream-permit'
 import type { GameView, PageAction, ViewAction } from './view/game-view'
-import { initialView, isKnownEvent, reduceView } from './view/reduce-view'
+import type { ViewReducer } from './view/reduce-players-view'
 
 export interface ViewerSeat {
   pin: string
@@ -31,9 +31,9 @@ const frequent = new Set<GameEvent['type']>(['player_joined', 'answer_submitted'
 const frequentDrawMs = 50
 const stateTimeoutMs = 8_000
 
-export function gameClient(seat: ViewerSeat): GameClient {
+export function gameClient(seat: ViewerSeat, { reduce, isKnown }: ViewReducer): GameClient {
   const listeners = new Set<() => void>()
-  let shown: ClientState = { view: initialView, connection: { name: 'connecting' } }
+  let shown: ClientState = { view: null, connection: { name: 'connecting' } }
   let drawing: ReturnType<typeof setTimeout> | undefined
 
   const draw = () => {
@@ -42,7 +42,7 @@ export function gameClient(seat: ViewerSeat): GameClient {
     for (const listener of listeners) listener()
   }
   const dispatch = (action: ViewAction) => {
-    shown = { ...shown, view: reduceView(shown.view, action) }
+    shown = { ...shown, view: reduce(shown.view, action) }
     if ('event' in action && frequent.has(action.event.type)) drawing ??= setTimeout(draw, frequentDrawMs)
     else draw()
   }
@@ -53,7 +53,7 @@ export function gameClient(seat: ViewerSeat): GameClient {
         openSource: () => new EventSource(eventsUrl(seat), { withCredentials: true }),
         permitStream: (changed) => streamPermit(seat.as === 'host' || seat.as === 'remote', changed),
         readState: () => readState(seat),
-        isKnown: isKnownEvent,
+        isKnown,
         onEvent: (event, id, isBesideStream) => {
           const version = event.type === 'game_state' ? event.version : id
           dispatch({ event, version, at: Date.now(), isBesideStream })

@@ -2,6 +2,7 @@
 import { playerRoutes } from '../../contract/player-routes'
 import { call } from '../api'
 import { gameClient, type GameClient } from '../live/game-client'
+import { playersReducer } from '../live/view/reduce-players-view'
 import { answerChannel, type AnswerChannel } from './question/answer-channel'
 import { answerSender } from './question/answer-sender'
 import { faceSender } from './face/face-sender'
@@ -15,7 +16,7 @@ export interface PlayerClient extends GameClient {
 const answerTimeoutMs = 5_000
 
 export function playerClient(pin: string, seatId: number | undefined): PlayerClient {
-  const client = gameClient({ pin, as: 'player', participantId: seatId })
+  const client = gameClient({ pin, as: 'player', participantId: seatId }, playersReducer)
   const view = () => client.read().view
   /** There while the client is open. */
   let otherTabs: AnswerChannel | undefined

@@ -4,7 +4,8 @@
  */
 import type { GameEvent, OpenQuestion } from '../../../contract/game-events'
 import { eventsPath, fill } from '../../../contract/routes'
-import { initialView, reduceView } from '../../../web/live/view/reduce-view'
+import { reduceView } from '../../../web/live/view/reduce-view'
+import type { GameView } from '../../../web/live/view/game-view'
 import type { Phase } from '../../../web/live/view/phase'
 import type { Message } from '../event-stream'
 import { openStream, readEvent, type Stream } from './stream'
@@ -37,7 +38,7 @@ export class Viewer {
   readonly #as: 'host' | 'player'
   readonly #address: Address
   readonly #waiting = new Set<Waiting>()
-  #view = initialView
+  #view: GameView | null = null
   #stream: Stream | null = null
   #attempt = 0
   #openedAt = 0
@@ -82,7 +83,7 @@ export class Viewer {
   #forget(): void {
     this.#abandoned = this.streams
     this.#stream?.close()
-    this.#view = initialView
+    this.#view = null
     this.isConnected = false
   }
 

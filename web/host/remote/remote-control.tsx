@@ -4,6 +4,7 @@ import { shown } from '../../../contract/text'
 import { ConnectionBanner } from '../../live/connection-banner'
 import { formatPin } from '../../live/format'
 import { gameClient } from '../../live/game-client'
+import { wholeReducer } from '../../live/view/reduce-view'
 import { useGameClient } from '../../live/use-game-client'
 import { useWakeLock } from '../../live/use-wake-lock'
 import type { Connection } from '../../stream/event-stream'
@@ -38,7 +39,7 @@ interface RemoteControlProps {
 
 /** Controls the game from a phone. */
 export function RemoteControl({ pin, isHost, onRefused }: RemoteControlProps) {
-  const client = useMemo(() => gameClient({ pin, as: 'remote' }), [pin])
+  const client = useMemo(() => gameClient({ pin, as: 'remote' }, wholeReducer), [pin])
   const { view, connection } = useGameClient(client)
   const commands = useHostCommands(pin, phaseKey(view?.phase), connection)
   const controls = useRemoteControls(view, commands)

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { gameClient } from '../../live/game-client'
+import { wholeReducer } from '../../live/view/reduce-view'
 import { useGameClient } from '../../live/use-game-client'
 import type { GameView } from '../../live/view/game-view'
 import { navigate } from '../../ui/navigation/location'
@@ -34,7 +35,7 @@ export function useNextGameOf(pin: string): void {
   const [seenInHall] = useState(() => history.state as Next | null)
   // After a reload or a return, the page counts as opened later.
   useEffect(() => history.replaceState(null, ''), [])
-  const client = useMemo(() => gameClient({ pin, as: 'host' }), [pin])
+  const client = useMemo(() => gameClient({ pin, as: 'host' }, wholeReducer), [pin])
   useNextGame(useGameClient(client).view, seenInHall)
 }
 

@@ -1,11 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import type { GameEvent } from '../../../contract/game-events'
-import { aPlayersState, begun, closed, opened, question, received, viewAfter } from '../../../tests/kit/view-actions'
-import { initialView, isKnownEvent, reduceView } from './reduce-view'
+import {
+  aPlayersState,
+  begun,
+  closed,
+  opened,
+  question,
+  received,
+  viewAfter,
+  zoe,
+} from '../../../tests/kit/view-actions'
+import type { GameView } from './game-view'
+import { playersReducer } from './reduce-players-view'
+import { isKnownEvent, reduceView } from './reduce-view'
 
 describe('what everybody sees', () => {
   test('nothing is shown before the first state', () => {
-    expect([opened(0), closed(0)].reduce(reduceView, initialView)).toBeNull()
+    expect([opened(0), closed(0)].reduce<GameView | null>(reduceView, null)).toBeNull()
   })
 
   test('status moves waiting, question, countdown, question … finished', () => {
@@ -122,6 +133,15 @@ describe('what everybody sees', () => {
   test('an event of a newer server is known to be unknown', () => {
     const types = ['game_state', 'counts', 'new_kind', 'toString'] as GameEvent['type'][]
     expect(types.map((type) => isKnownEvent({ type } as GameEvent))).toEqual([true, true, false, false])
+  })
+
+  test('a player’s page knows what players are sent, and does with it what all others do', () => {
+    const joined = received(2, { type: 'player_joined', participant: { ...zoe, id: 8 }, joined: 3 })
+    const actions = [joined, opened(0, 3), closed(0, 4)]
+    const view = actions.reduce<GameView | null>(playersReducer.reduce, viewAfter(begun))
+    expect(view).toEqual(viewAfter(begun, ...actions))
+    const types = ['game_state', 'counts', 'answer_submitted', 'faces'] as GameEvent['type'][]
+    expect(types.map((type) => playersReducer.isKnown({ type } as GameEvent))).toEqual([true, true, false, false])
   })
 
   test('the version of the wire is that of the newest state, and none is less than any', () => {
