@@ -20,7 +20,7 @@ export default defineConfig({
       { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
     ],
   },
-  plugins: [phoneCopies(), react(), named(), decided(), terse(), compressed()],
+  plugins: [directJsx(), phoneCopies(), react(), named(), decided(), terse(), compressed()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
@@ -39,11 +39,13 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'], priority: 1 },
-            { name: 'start', test: /@oxc-project/, priority: 1 },
             // Without the scripts beside them, of which phones have copies.
             { name: 'game-styles', test: /web.(live|questions).*\.css$/, priority: 1 },
             // Needed by all pages but the players'.
-            { name: 'query', test: /tanstack|wouter|web.ui.button/ },
+            {
+              name: 'query',
+              test: /@oxc-project|tanstack|wouter|contract.routes|web.(queries|ui.button)|results-queries/,
+            },
             // Apart from each other, because the editor and solo rounds show questions, and no live game.
             { name: 'questions', test: inFolder('web/questions') },
             { name: 'live', test: inFolder('web/live') },
@@ -97,15 +99,33 @@ function named(): Plugin {
  * would tell the developer tools, or the browser of a transition's wait, which none of our pages has.
  */
 function decided(): Plugin {
+  const functions = [
+    ...['AbortController', 'MessageChannel', 'Object.is', 'WeakMap', 'WeakSet', 'clearTimeout', 'performance.now'],
+    ...['queueMicrotask', 'reportError', 'setTimeout'],
+  ]
   const define = {
-    'typeof AbortController': '"function"',
-    'typeof queueMicrotask': '"function"',
-    'typeof reportError': '"function"',
-    'typeof Object.is': '"function"',
+    ...Object.fromEntries(functions.map((name) => [`typeof ${name}`, '"function"'])),
+    'typeof performance': '"object"',
+    'typeof setImmediate': '"undefined"',
     'typeof navigation': '"undefined"',
     __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined',
   }
   return { name: 'decided', apply: 'build', config: () => ({ define }) }
+}
+
+/** A drawn element is a call of one letter, in place of `(0, module.jsx)` of a CommonJS module. One function does for both. */
+function directJsx(): Plugin {
+  const direct = '\0direct-jsx'
+  return {
+    name: 'direct-jsx',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: (source, importer) => (source === 'react/jsx-runtime' && importer !== direct ? direct : null),
+    load: (id) =>
+      id === direct
+        ? "import * as runtime from 'react/jsx-runtime'; export const { Fragment, jsx } = runtime; export { jsx as jsxs }"
+        : null,
+  }
 }
 
 /** What phones load passes another minifier first: together the two leave 3 % less than one alone. */

@@ -105,24 +105,20 @@ export function readReply(
   text: string,
   retryAfter?: string | null,
 ): unknown {
-  if (status < 200 || status > 299) throw new CallError(status, text || statusText, parseProblem(text), retryAfter)
-  return parseReply(text, status)
+  const body = parsed(text)
+  if (status < 200 || status > 299)
+    throw new CallError(status, text || statusText, isProblem(body) ? body : undefined, retryAfter)
+  if (body === undefined) throw new CallError(status, 'We couldn’t read the server’s reply.')
+  return body
 }
 
-/** A proxy may answer with an HTML page instead of our JSON. */
-function parseProblem(text: string): ProblemBody | undefined {
+/** Undefined for what is no JSON: a proxy may answer with an HTML page. */
+function parsed(text: string): unknown {
   try {
-    const body: unknown = JSON.parse(text)
-    return typeof body === 'object' && body !== null && 'code' in body ? (body as ProblemBody) : undefined
+    return text === '' ? null : JSON.parse(text)
   } catch {
     return undefined
   }
 }
 
-function parseReply(text: string, status: number): unknown {
-  try {
-    return text === '' ? null : JSON.parse(text)
-  } catch {
-    throw new CallError(status, 'We couldn’t read the server’s reply.')
-  }
-}
+const isProblem = (body: unknown): body is ProblemBody => typeof body === 'object' && body !== null && 'code' in body

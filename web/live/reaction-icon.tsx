@@ -13,20 +13,20 @@ export const reactionName: Record<Reaction, string> = {
 /** A small drawing, never alone without its name where it can be pressed. */
 export function ReactionIcon({ reaction }: { reaction: Reaction }) {
   return (
-    <svg viewBox="0 0 32 32" width="1em" height="1em" aria-hidden="true" focusable="false">
+    <svg viewBox="0 0 32 32" width="1em" height="1em" strokeLinecap="round" aria-hidden="true">
       {drawings[reaction]}
     </svg>
   )
 }
 
-const eyes = <path d="M11 14h.01M21 14h.01" stroke="#14161f" strokeWidth="4" strokeLinecap="round" />
+const eyes = <path d="M11 14h.01M21 14h.01" stroke="#14161f" strokeWidth="4" />
 
 const drawings: Record<Reaction, ReactNode> = {
   heart: <path d="M16 28C7 21 3 16 3 11a7 7 0 0 1 13-3.5A7 7 0 0 1 29 11c0 5-4 10-13 17z" fill="#ff7a7a" />,
   laugh: (
     <>
       <circle cx="16" cy="16" r="13" fill="#ffd55c" />
-      <path d="M9 13l3-2 3 2M17 13l3-2 3 2" stroke="#14161f" strokeWidth="2.2" fill="none" strokeLinecap="round" />
+      <path d="M9 13l3-2 3 2M17 13l3-2 3 2" stroke="#14161f" strokeWidth="2.2" fill="none" />
       <path d="M8.5 18h15a7.5 7.5 0 0 1-15 0z" fill="#14161f" />
     </>
   ),
@@ -41,14 +41,8 @@ const drawings: Record<Reaction, ReactNode> = {
   party: (
     <>
       <path d="M3 29l7-17 10 10z" fill="#c39bff" />
-      <path
-        d="M16 9c0-3 2-5 5-5M20 14c3-2 6-1 8 1M22 20c3 0 5 2 6 4"
-        stroke="#57d690"
-        strokeWidth="2.5"
-        fill="none"
-        strokeLinecap="round"
-      />
-      <path d="M25 7h.01M28 11h.01M14 4h.01" stroke="#ff9440" strokeWidth="4" strokeLinecap="round" />
+      <path d="M16 9c0-3 2-5 5-5M20 14c3-2 6-1 8 1M22 20c3 0 5 2 6 4" stroke="#57d690" strokeWidth="2.5" fill="none" />
+      <path d="M25 7h.01M28 11h.01M14 4h.01" stroke="#ff9440" strokeWidth="4" />
     </>
   ),
 }

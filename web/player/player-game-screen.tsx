@@ -2,15 +2,18 @@ import { useIsPast } from '../questions/countdown'
 import { useBuzz } from './buzz/use-buzz'
 import { ConnectionBanner } from '../live/connection-banner'
 import { useWakeLock } from '../live/use-wake-lock'
+import { lazyPage } from '../ui/loading/lazy-page'
 import { LookUp } from './look-up'
 import { PlayerFinish } from './player-finish'
 import { PlayerGetReady } from './question/player-get-ready'
 import { PlayerQuestion } from './question/player-question'
 import { PlayerResult } from './result/player-result'
 import { PlayerSkeleton, PlayerWaiting } from './player-waiting'
-import { RefusedNotice } from './refused-notice'
 import { useNewName } from './use-new-name'
 import type { PlayerGame } from './use-player-game'
+
+// Apart, because few phones are refused.
+const RefusedNotice = lazyPage(() => import('./refused-notice').then((m) => m.RefusedNotice), <PlayerSkeleton />)
 
 interface GameScreenProps {
   pin: string

@@ -18,13 +18,13 @@ export const allowedInScripts: Exception[] = [
   {
     because: 'asked for by the package before it uses it',
     names: [
-      ...['.captureStackTrace', '.checkVisibility', 'URL.canParse', '.ariaHidden', '.automationRate', 'setImmediate'],
+      ...['.captureStackTrace', '.checkVisibility', 'URL.canParse', '.ariaHidden', '.automationRate'],
       ...['.popover', '.share', '.transferSize', '.connection', '.startViewTransition'],
       ...['.stackTraceLimit', 'requestIdleCallback'],
     ],
     files: [
       ...['zod', 'fflate', '@radix-ui/react-focus-scope', '@radix-ui/react-toast', 'standardized-audio-context'],
-      ...['react-dom', 'scheduler', 'tone'],
+      ...['react-dom', 'tone'],
     ],
   },
   {
