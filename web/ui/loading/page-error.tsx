@@ -21,7 +21,7 @@ export function PageError(props: PageErrorProps) {
       <h1>{title}</h1>
       <p>{text}</p>
       {/* Not the Button of all other pages, which a phone never shows. */}
-      <button type="button" className="button button-primary button-normal" onClick={onRetry}>
+      <button type="button" className="button button-primary" onClick={onRetry}>
         {action}
       </button>
     </main>
