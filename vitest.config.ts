@@ -37,9 +37,7 @@ export default defineConfig({
       {
         test: {
           name: 'faults',
-          setupFiles: 'tests/kit/app/reply-schema-check.ts',
           include: ['tests/faults/**/*.test.ts'],
-          globalSetup: 'tests/kit/app/database-server.ts',
           fileParallelism: false,
           testTimeout: process.env.FAULTS === 'long' ? 600_000 : 120_000,
           hookTimeout: 60_000,
