@@ -82,13 +82,16 @@ export const quickSteps = checksOf(everything)
 export const unitAndApiSteps = [['Unit and API tests', () => vitest(['unit', 'server'])]]
 /** Unit and API tests of these files only. */
 export const testsStep = (files) => ['Tests', () => vitest(['unit', 'server'], {}, files)]
-export const apiSteps = [['API tests', () => vitest(['server'])]]
-/** Real games mostly wait and must not be delayed, so the other steps, which only compute, get a lower priority. */
+/** Checks only compute, so they fill the pauses of the tests and get a lower priority. */
+export const apiSteps = inParallel(2, [
+  ['API tests', (write) => vitest(['server'], { write })],
+  ...quick({ hasLowPriority: true }),
+])
+/** Real games mostly wait and must not be delayed, so the other tests get a lower priority. */
 export const gameSteps = inParallel(2, [
   ['Faults', (write) => vitest(['faults'], { write })],
   ['Unit tests', (write) => vitest(['unit'], { write, hasLowPriority: true })],
   ['Simulation', (write) => vitest(['simulation'], { write, hasLowPriority: true })],
-  ...quick({ hasLowPriority: true }),
 ])
 export const faultSteps = [['Faults', () => vitest(['faults'])]]
 export const browserSteps = (env) => [['Browser', () => playwright(env)]]
