@@ -21,12 +21,12 @@ const hostCheckMs = 30_000
 const streamsPerSeat = 3
 const streamsPerHost = 8
 const streamsPerRemote = 3
-/** Of one host in all games, finished ones too. */
+/** Of one host across all games, including finished ones. */
 const streamsOfAccount = 160
 export const spectatorsPerGame = 500
 const spectatorsPerAddress = 100
 
-/** The event stream of a game. Its first message is the whole current state, for every viewer at every time. */
+/** The event stream of a game. Its first message is always the whole current state, for every viewer. */
 export function eventsRoute(app: FastifyInstance, deps: Deps, finders: Finders, viewers: ViewerLookup): void {
   const hosts = new HostStreams(app, finders)
   const streams = new Streams(deps, viewers, hosts)
@@ -45,7 +45,7 @@ export function eventsRoute(app: FastifyInstance, deps: Deps, finders: Finders, 
       },
     },
     async (request, reply) => {
-      // An error status would make the browser give up for good; a broken connection makes it come back.
+      // After an error status the browser would give up for good; after a broken connection it retries.
       if (app.requestContext.isStopping) return void reply.hijack().raw.destroy()
       const opener = { openStream: () => openEventStream(reply), log: () => request.log }
       await streams.open(request, { pin: request.params.pin, ...request.query }, opener)
@@ -61,14 +61,14 @@ export function eventsRoute(app: FastifyInstance, deps: Deps, finders: Finders, 
   runPeriodically(app, deps, { firstAfterMs: hostCheckMs, everyMs: hostCheckMs, ...check })
 }
 
-/** Makes an event stream of the reply, whoever serves it. */
+/** Turns the reply into an event stream, on whichever path. */
 interface Opener {
   openStream: () => EventStream
   /** The request's own. */
   log: () => FastifyBaseLogger
 }
 
-/** Opens the streams of viewers, and limits them. */
+/** Opens and limits the streams of viewers. */
 class Streams {
   readonly #now: () => number
   readonly #viewers: ViewerLookup
@@ -99,7 +99,7 @@ class Streams {
     if (sessionKey !== undefined) this.#hosts.add(stream, { sessionKey, replica, address, viewer })
   }
 
-  /** While the database is away the stream is open already, and its first message follows. */
+  /** If the database is unreachable, the stream opens anyway and its first message follows later. */
   async #connectLater(request: HttpRequest, query: ViewerQuery, { openStream, log }: Opener): Promise<void> {
     const stream = openStream()
     let isOpen = true
@@ -112,7 +112,7 @@ class Streams {
         return
       } catch (error) {
         if (isTemporary(error)) continue
-        // The client learns the reason when it asks for the state.
+        // The client learns the reason when it reads the state.
         if (!(error instanceof Problem)) log().error({ err: error }, 'Could not open an event stream')
         return stream.close()
       }
@@ -146,6 +146,6 @@ function limitsOf({ id, record }: Replica, viewer: GameViewer['viewer'], address
   }
 }
 
-/** Whether a failure is over in a moment, and so no reason to refuse a stream. */
+/** Whether a failure will soon pass, and so is no reason to refuse a stream. */
 const isTemporary = (error: unknown): boolean =>
   isDatabaseUnavailable(error) || (error instanceof Problem && error.code === 'database_unavailable')

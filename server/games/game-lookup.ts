@@ -1,4 +1,4 @@
-/** Finds the game that a request means, in such a way that nobody can try all PINs. */
+/** Finds the game that a request means, without letting anybody try all PINs. */
 import type { FastifyInstance } from 'fastify'
 import { isPin } from '../../contract/text'
 import type { Deps } from '../deps'
@@ -25,7 +25,7 @@ export class GameLookup {
   readonly #hostAddresses: HostAddresses
   readonly #isSecure: boolean
   readonly #heldSeats: (asked: { gameId: number; hash: Buffer }) => Promise<HeldSeat[]>
-  /** Found before the rest of the request is read. */
+  /** The games found before the rest of the request was read. */
   readonly #found = new WeakMap<HttpRequest, Replica>()
 
   constructor(app: FastifyInstance, deps: Deps, games: { registry: ReplicaRegistry; freshness: Freshness }) {
@@ -40,8 +40,8 @@ export class GameLookup {
   }
 
   /**
-   * The limit of calls for anyone. Finds the game before anything else of the request is read, so that nonsense counts as
-   * a guess, too. A host who asks for a game of their own guesses nothing.
+   * The rate limit of calls for anyone. It finds the game before reading the rest of the request, so that even a
+   * nonsense request counts as a guess. Hosts do not guess when they ask for their own game.
    */
   readonly limit = async (request: HttpRequest): Promise<void> => {
     const { pin } = request.params as { pin: string }
@@ -49,7 +49,7 @@ export class GameLookup {
     this.#found.set(request, await this.find(request, pin))
   }
 
-  /** The game of a PIN. Guessing PINs is limited; a browser that holds a seat of the game, or asks to control it, does not guess. */
+  /** The game with this PIN. Limits guessing, except by browsers that hold a seat or request control in this game. */
   async find(request: HttpRequest, pin: string): Promise<Replica> {
     const found = this.#found.get(request)
     this.#found.delete(request)
@@ -69,7 +69,7 @@ export class GameLookup {
     return replica
   }
 
-  /** For calls that hosts make too: the host's own game comes before a stranger's that has its PIN by now. */
+  /** For calls that hosts make, too: prefers the host's own game to a newer one that has reused its PIN. */
   async findForViewer(request: HttpRequest, pin: string): Promise<Replica> {
     const own = await this.#ownGame(request, pin)
     if (!own) return this.current(await this.find(request, pin))
@@ -77,7 +77,7 @@ export class GameLookup {
     return this.current(other && this.#showsSecret(request, other) ? other : own)
   }
 
-  /** The game with everything that any process has sent to anybody before this call. */
+  /** The game including everything that any process sent to anybody before this call. */
   async current(replica: Replica): Promise<Replica> {
     return orNotFound(await this.#freshness.catchUp(replica))
   }
@@ -90,7 +90,7 @@ export class GameLookup {
     return (await this.asHost(request, replica)) !== null
   }
 
-  /** The caller, when that is the game's host. The address is recorded as one where the host has the game open. */
+  /** The caller if they are the game's host. Records the address as one where the host has the game open. */
   async asHost(request: HttpRequest, replica: Replica): Promise<Caller | null> {
     const caller = await this.#sessions.caller(request)
     if (caller?.userId !== replica.record.hostId) return null
@@ -98,9 +98,9 @@ export class GameLookup {
     return caller
   }
 
-  /** Where it cannot be written, as on a full disk, the host's call goes on. */
+  /** If writing fails, as on a full disk, the host's call goes on. */
   async recordHost(replica: Replica, address: string | undefined): Promise<void> {
-    // A connection that has closed has no address any more.
+    // A closed connection has no address.
     if (address === undefined) return
     try {
       const isNew = await this.#hostAddresses.record(replica, address)
@@ -110,13 +110,13 @@ export class GameLookup {
     }
   }
 
-  /** The seats that the request's browser holds in a game, the newest first. */
+  /** The browser's seats in a game, newest first. */
   async seatsIn(request: HttpRequest, replica: Replica): Promise<HeldSeat[]> {
     const seat = seatOf(request, replica.id, this.#isSecure)
     return seat ? this.#heldSeats({ gameId: replica.id, hash: seat.hash }) : []
   }
 
-  /** The seats that the browser holds in the games before this one, with its secret in the last of them; null when it has none. */
+  /** The browser's seats in the previous games of the series, with its secret of the latest; null if it has none. */
   async formerSeatsOf(
     request: HttpRequest,
     { record: { previousGameIds } }: Replica,
@@ -139,14 +139,14 @@ export class GameLookup {
     return (await this.seatsIn(request, replica)).some(({ isRemoved }) => !isRemoved)
   }
 
-  /** A browser that plays may not see the answers, nor how others choose. */
+  /** A browser that plays must not see the answers or how others choose. */
   async refusePlayer(request: HttpRequest, replica: Replica): Promise<void> {
     if (await this.isPlayer(request, replica)) throw new Problem('player_is_no_remote')
   }
 
   async #findForAnyone(request: HttpRequest, pin: string): Promise<Replica | null> {
     const replica = await this.#registry.findByPin(pin)
-    // Where a host plays alone, anybody else has guessed the PIN.
+    // In a host's single-player game, anybody else has guessed the PIN.
     return replica?.game.singlePlayer && !(await this.isHost(request, replica)) ? null : replica
   }
 
@@ -155,15 +155,15 @@ export class GameLookup {
     return caller && isPin(pin) ? this.#registry.findOfHost(pin, caller.userId) : null
   }
 
-  /** The game of a PIN that is open here, where the request's browser shows a secret of it. */
+  /** The open game with this PIN, if the browser shows one of its secrets. */
   #peekShown(request: HttpRequest, pin: string): Replica | null {
-    // Whether there is such a game or not: time may not tell.
+    // Computed whether or not the game exists, so that the timing reveals nothing.
     shownHashes(request, this.#isSecure)
     const open = this.#registry.peek(pin)
     return open && this.#showsSecret(request, open) ? open : null
   }
 
-  /** Whether the request's browser shows a secret that this game really gave: of a seat or of a remote. */
+  /** Whether the browser shows a secret that this game issued to a seat or a remote. */
   #showsSecret(request: HttpRequest, { id, snapshot }: Replica): boolean {
     const seat = seatOf(request, id, this.#isSecure)
     if (seat && snapshot.seats.isGivenTo(seat.hash)) return true

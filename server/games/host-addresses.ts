@@ -1,6 +1,6 @@
 /**
- * The addresses where hosts have their games open: there one can join a game however many wrong PINs have come from the
- * same address. Kept in the database, so that every process knows them, with Redis or without.
+ * The addresses where hosts have their games open. Wrong PINs from such an address never prevent joining the game
+ * there. Stored in the database, so that every process knows them, even without Redis.
  */
 import { createHmac } from 'node:crypto'
 import type { Deps } from '../deps'
@@ -8,12 +8,12 @@ import { batched, batchedBy } from '../jobs/batched'
 import { clientKeyOf } from '../limits/address'
 import { areHostsAt, recordHostsAt } from './store/host-address-store'
 
-/** A host whose page has sent nothing for this long has closed it. */
+/** After this long without a call, the host's page counts as closed. */
 const openForMs = 2 * 60_000
-/** Less than the time between two calls of a page that is open. */
+/** Shorter than the time between two calls of an open page. */
 const recordedEveryMs = 20_000
 
-/** Addresses recorded lately are kept beside the game's replica, and go with it. */
+/** Recently recorded addresses are kept beside the game's replica, and dropped with it. */
 interface HostedGame {
   id: number
   record: { pin: string; hostId: string }
@@ -39,7 +39,7 @@ export class HostAddresses {
     this.#isHostAt = batched((hashes: Buffer[]) => areHostsAt(db, hashes, now() - openForMs))
   }
 
-  /** The game's host calls from here, or has a stream open. Returns whether that is news. */
+  /** Records that the host calls or has a stream open from this address. Returns whether that is new. */
   async record(game: HostedGame, address: string): Promise<boolean> {
     if (!this.#isDue(game, address)) return false
     if (!game.isFinished) await this.#record({ gameId: game.id, hash: this.#hashOf(game.record.pin, address) })
@@ -51,7 +51,7 @@ export class HostAddresses {
     return this.#isHostAt(this.#hashOf(pin, address))
   }
 
-  /** By the PIN and not by the game, so that asking is the same work whether there is such a game or not. */
+  /** Hashes the PIN rather than the game, so that the work is the same whether or not the game exists. */
   #hashOf(pin: string, address: string): Buffer {
     return createHmac('sha256', this.#deps.secrets.sessionSecret)
       .update(`host of ${pin} at ${clientKeyOf(address)}`)

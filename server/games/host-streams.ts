@@ -12,7 +12,7 @@ interface HostConnection {
   viewer: GameViewer['viewer']
 }
 
-/** The open streams of hosts and remotes: a stream ends with the host's session. */
+/** The open streams of hosts and remotes, each of which ends with the host's session. */
 export class HostStreams {
   readonly #app: FastifyInstance
   readonly #lookup: GameLookup

@@ -1,4 +1,4 @@
-/** A browser joins a game: by the seat that it holds under this name, or by a new one. */
+/** A browser joins a game, with the seat that it already holds under this name or with a new one. */
 import { randomInt } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { ParsedOf, ReplyOf } from '../../contract/endpoint'
@@ -53,11 +53,11 @@ export class JoinCall {
 
     const former = await this.#lookup.formerSeatsOf(request, replica)
     if (input.follows && !former) throw new Problem('game_not_found')
-    // Under the name that the host gave them, if their phone has not heard of that.
+    // The host may have renamed them without their phone knowing yet.
     const player = former && presentSeatNamed(former.seats, nickname)
-    // With the secret of the game before, several tabs that come along at once keep one cookie, and a lost reply costs nothing.
+    // Reusing the previous game's secret lets several tabs join at once with one cookie. A lost reply is harmless.
     const seat = (held.length > 0 && seatOf(request, replica.id, this.#isSecure)) || former?.secret || newSeat()
-    // The host's own seats are known as such when they are counted. After the seat is taken nothing of that may fail.
+    // Records the host's address first, so that the host's own seats count as such. Once seated, no step may fail.
     await this.#lookup.isHost(request, replica)
     const participant = await this.#joinGame(replica.record, {
       ...{ hash: seat.hash, formerHash: former?.secret.hash ?? null, address: request.ip },
@@ -74,7 +74,7 @@ export class JoinCall {
 
 function presentSeatNamed(seats: HeldSeat[], nickname: string): HeldSeat | undefined {
   const present = seats.filter(({ isRemoved }) => !isRemoved)
-  // Of a hall that joins nobody has one, and a key takes as long as the rest.
+  // Hardly anybody in a joining hall has one, and computing a key takes as long as the rest.
   return present.length > 0 ? seatNamed(present, nicknameKey(nickname)) : undefined
 }
 

@@ -1,4 +1,4 @@
-/** The live games of one process: the replicas that it holds, and the services that write to games. */
+/** The live games of one process: its replicas, and the services that write to games. */
 import type { Deps } from '../deps'
 import { watchGames } from '../metrics/metrics'
 import { Freshness } from './replica/freshness'
@@ -48,7 +48,7 @@ export function openLiveGames(deps: Deps): LiveGames {
     joinGame: joining(writes, processes.name),
     changeFace: changingFaces({ ...deps, channel, freshness }),
     async close() {
-      // A sweep that is running records that this process is alive, which is over then.
+      // A running sweep records that this process is alive, which must not happen after it has stopped.
       await Promise.all(stopping.map((stop) => stop()))
       stopCounting()
       reactions.close()

@@ -1,4 +1,4 @@
-/** What a phone does in a game: each call but the join is made by a seat. */
+/** A phone's calls in a game. All but the join require a seat. */
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint, ParsedOf, ReplyOf } from '../../contract/endpoint'
 import { gamesApi } from '../../contract/endpoints/games'
@@ -26,7 +26,7 @@ export function playerRoutes(app: FastifyInstance, deps: Deps, games: LiveGames,
   const joinCall = new JoinCall(app, deps, games, finders)
   const seatHashIn = (request: HttpRequest, { id }: Replica) => seatOf(request, id, isSecure)?.hash ?? null
 
-  /** A call of a seat. From a browser that holds one in an open game it takes the fast path. */
+  /** A call that requires a seat. It takes the fast path if the browser holds one in an open game. */
   function seated<const E extends Endpoint & { params: typeof GamePath }>(
     endpoint: E,
     answer: (input: ParsedOf<E>, seat: Seat) => Promise<ReplyOf<E>>,

@@ -4,7 +4,9 @@ import type { HttpReply, HttpRequest } from '../http/http-request'
 
 const seatMs = 24 * 3_600_000
 
-/** A browser's secret for one game, and for those that it follows the host into. Only its hash is stored, so that a copy of the database opens no seat. */
+/**
+ * A browser's secret for one game and its successors. Stored as a hash, so that a copy of the database opens no seat.
+ */
 export interface SeatSecret {
   secret: string
   hash: Buffer
@@ -13,7 +15,7 @@ export interface SeatSecret {
 const wellFormed = /^[A-Za-z0-9_-]{32}$/
 
 const secretBytes = 24
-/** Drawn for many at once: a hall joins in one moment. */
+/** Drawn in bulk, because a whole hall joins at once. */
 const drawn = Buffer.alloc(128 * secretBytes)
 let taken = drawn.length
 
@@ -24,12 +26,12 @@ export function newSeat(): SeatSecret {
   }
   const bytes = drawn.subarray(taken, (taken += secretBytes))
   const secret = bytes.toString('base64url')
-  // No copy of it stays behind.
+  // Leaves no copy of the secrets behind.
   bytes.fill(0)
   return seat(secret)
 }
 
-/** By the secrets themselves: a phone shows its own with each call. Three halls' worth. */
+/** Cached by secret, because a phone sends its own with each call. Room for three halls. */
 const known = new LRUCache<string, SeatSecret>({ max: 6_000 })
 
 function seat(secret: string): SeatSecret {
@@ -42,7 +44,7 @@ function seat(secret: string): SeatSecret {
 
 const cookieName = (gameId: number, isSecure: boolean) => `${isSecure ? '__Host-' : ''}seat_${gameId}`
 
-/** The seat that a request's browser holds in a game; null when it shows none. */
+/** The browser's seat secret for a game; null if the request has none. */
 export function seatOf(
   { cookies }: Pick<HttpRequest, 'cookies'>,
   gameId: number,

@@ -13,7 +13,7 @@ const abandonedAfterMs = 12 * 3_600_000
 const unattendedFinishMs = 60_000
 
 const everyMs = 5_000
-/** Nobody waits for it. */
+/** Rarely, because nobody waits for it. */
 const remotesEveryMs = 10 * 60_000
 
 interface SweepParts {
@@ -23,9 +23,9 @@ interface SweepParts {
 }
 
 /**
- * Does what has to happen though nobody asks: closes questions that a dead process left open, takes over its players, and
- * finishes games that have no host any more. Any process may do it, several at once do no harm. Returns how to stop and
- * wait for the end.
+ * Does what must happen without a request: closes questions that a dead process left open, takes over its players, and
+ * finishes games without a host. Any process may do it; several at once are harmless. Returns a function that stops the
+ * sweep and waits for its end.
  */
 export function startSweep(deps: Deps, parts: SweepParts): () => Promise<void> {
   const { db, now } = deps
@@ -39,7 +39,7 @@ export function startSweep(deps: Deps, parts: SweepParts): () => Promise<void> {
 async function sweep(deps: Deps, { registry, watch, writes }: SweepParts): Promise<void> {
   const { db, now } = deps
   await watch.heartbeat()
-  // Opening a replica sets its timer; a question whose time is over closes at once.
+  // Opening a replica sets its timer; an overdue question closes at once.
   for (const id of await unfinishedGames(db, openElsewhere(registry, deps))) await registry.find(id)
   await recordHostSeen(db, hosted(registry), now())
   for (const id of await unfinishedGames(db, abandoned(now()))) {
@@ -49,7 +49,7 @@ async function sweep(deps: Deps, { registry, watch, writes }: SweepParts): Promi
   registry.dropIdle()
 }
 
-/** The only process closes all open questions; one of several those that no other has closed in time. */
+/** A lone process closes all open questions; one of several, only those that no other has closed in time. */
 function openElsewhere(registry: ReplicaRegistry, { processes, now }: Deps): SQL {
   const here = registry.all.map(({ id }) => id)
   const notHere = sql`status = 'question' AND NOT id = ANY (${sql.param(here)}::int[])`
@@ -60,7 +60,7 @@ function openElsewhere(registry: ReplicaRegistry, { processes, now }: Deps): SQL
   return sql`${notHere} AND ${due} < ${new Date(now()).toISOString()}`
 }
 
-/** Without any activity for half a day, or after the last question without a host for a minute. */
+/** No activity for half a day, or no host for a minute after the last question. */
 function abandoned(now: number): SQL {
   const before = (ms: number) => new Date(now - ms).toISOString()
   return sql`(

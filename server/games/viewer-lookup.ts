@@ -1,4 +1,4 @@
-/** Finds out who a request's viewer is: the game's host, a remote, a player, a newcomer, or a spectator. */
+/** Determines a request's viewer: the game's host, a remote, a player, a newcomer, or a spectator. */
 import type { FastifyInstance } from 'fastify'
 import type { Viewer } from '../../rules/games/state-for-viewer'
 import { currentIndex } from '../../rules/games/game-state'
@@ -13,14 +13,14 @@ import type { GameChannel } from './replica/game-channel'
 import type { Replica } from './replica/replica'
 import { markPresent, type HeldSeat } from './store/participant-store'
 
-/** A game never changes so often that a seat is out of date after each of these reads. */
+/** No game changes often enough to outdate a seat during each of these reads. */
 const mostReads = 5
 
-/** A viewer, whose view fits the replica's current version. */
+/** A viewer whose view matches the replica's current version. */
 export interface GameViewer {
   replica: Replica
   viewer: Viewer
-  /** The host's session, or the one that has allowed the remote: the stream ends with it. */
+  /** The session of the host, or the one that allowed the remote. The stream ends with it. */
   sessionKey?: string
 }
 
@@ -46,7 +46,7 @@ export class ViewerLookup {
     this.#control = control
     this.#sessions = app.requestContext.sessions
     this.#process = processes.name
-    // A game that a command locks delays only its own.
+    // A game locked by a command delays only its own viewers.
     this.#markPresent = batchedBy(
       ({ gameId }: { gameId: number; id: number }) => gameId,
       async (participants) => {
@@ -83,7 +83,7 @@ export class ViewerLookup {
     if (!remote) throw new Problem('not_signed_in')
     await this.#lookup.refusePlayer(request, remote.replica)
     const replica = await this.#lookup.current(remote.replica)
-    // It may have been taken away meanwhile.
+    // The remote may have been removed in the meantime.
     if (!replica.snapshot.isRemote(remote.id)) throw new Problem('not_signed_in')
     return { replica, viewer: { as: 'remote', remote: remote.id }, sessionKey: remote.sessionKey }
   }
@@ -106,9 +106,9 @@ export class ViewerLookup {
       current = await this.#lookup.currentAt(current, seat.version)
       const viewer = current.snapshot.playerView(seat.id, seat.answer)
       const isPast = seat.questionIndex !== Math.max(0, currentIndex(current.game.phase) ?? 0)
-      // Its own face is the one in the database: the message of a change may have been lost.
+      // Takes the viewer's own face from the database, because a message about a change may have been lost.
       if (viewer && !isPast) return { replica: current, viewer: { ...viewer, face: seat.face } }
-      // The game has gone on to another question since the seat was read.
+      // The game has moved to another question since the seat was read.
       held = await this.#lookup.seatsIn(request, replica)
     }
     throw new Problem('database_unavailable', { retryAfterSeconds: 1 })

@@ -1,4 +1,4 @@
-/** What anybody with the PIN may read of a game; a viewer is shown what is theirs. */
+/** The calls by which anybody with the PIN reads a game. Each viewer gets what they may see. */
 import type { FastifyInstance } from 'fastify'
 import { gamesApi } from '../../contract/endpoints/games'
 import { bursts, fewestInBurst } from '../../rules/games/bursts'
@@ -11,10 +11,10 @@ import type { Replica } from './replica/replica'
 import { findArrivals } from './store/admission-store'
 import type { ViewerLookup } from './viewer-lookup'
 
-/** Players that others than the host are shown, the newest. */
+/** How many players, the newest, viewers other than controllers are shown. */
 export const newestForOthers = 100
 
-/** Entries of the leaderboard that others than the host are shown. */
+/** How many leaderboard entries viewers other than controllers are shown. */
 const boardForOthers = 100
 
 export function viewerRoutes(
@@ -75,7 +75,7 @@ export function viewerRoutes(
   )
 }
 
-/** The host and remotes are told of everybody, and who came in a burst. */
+/** Controllers receive all players, and the burst that each came in. */
 async function playersIn(db: Database, replica: Replica, isController: boolean) {
   const burstOf = isController ? await burstsIn(db, replica) : undefined
   const players = isController ? replica.snapshot.players : replica.snapshot.players.slice(-newestForOthers)
@@ -86,7 +86,7 @@ async function playersIn(db: Database, replica: Replica, isController: boolean) 
   }))
 }
 
-/** The burst that each player came in, by participant id. Only a lobby has use for it. */
+/** Each player's burst, by participant id. Needed only in a lobby. */
 async function burstsIn(
   db: Database,
   { id, game }: Replica,

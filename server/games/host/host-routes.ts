@@ -1,4 +1,4 @@
-/** What a host does with games. In a game that runs, a remote may do most of it, too. */
+/** The host's calls on games. In a running game a remote may make most of them, too. */
 import type { FastifyInstance } from 'fastify'
 import { gamesApi } from '../../../contract/endpoints/games'
 import { settingsOf } from '../../../contract/game-settings'
@@ -24,7 +24,7 @@ export function hostRoutes(app: FastifyInstance, deps: Deps, games: LiveGames, f
   const { db, now, rateCounters } = deps
   const startLimit = rateLimiter(rateCounters, now, startsAMinute)
 
-  /** Counts a start where it makes a game: `start` asks right before it does. */
+  /** Counts a start only if it creates a game: `start` asks right before it does. */
   async function counted(hostId: string, start: (mayCreate: () => Promise<void>) => Promise<string>): Promise<string> {
     const taken: Taken[] = []
     try {

@@ -1,4 +1,4 @@
-/** How the host, or a remote, decides who plays, and under which name. */
+/** The calls by which the host or a remote decides who plays, and under which name. */
 import { gamesApi } from '../../../contract/endpoints/games'
 import { Problem } from '../../problems/problem'
 import type { GameControl } from '../remotes/game-control'

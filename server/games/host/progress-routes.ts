@@ -1,4 +1,4 @@
-/** How the host, or a remote, moves a game on: each call is one command, and is told how far the game has come. */
+/** The calls by which the host or a remote moves a game on. Each is one command, and replies with the progress. */
 import type { FastifyInstance } from 'fastify'
 import { setTimeout as pause } from 'node:timers/promises'
 import { gamesApi } from '../../../contract/endpoints/games'
@@ -54,14 +54,14 @@ export function progressRoutes(
 
   const isHostWatching = async (replica: Replica) => (await viewersOf(replica, 'hosts')) > 0
 
-  /** A process that has just opened the game hears in a moment how many watch at the others. */
+  /** A process that has just opened the game waits briefly for the other processes' viewer counts. */
   async function viewersOf(replica: Replica, who: 'hosts' | 'players'): Promise<number> {
     if (replica.viewers[who] === 0 && processes.areSeveral) await pause(otherProcessesMs)
     return replica.viewers[who]
   }
 }
 
-/** How far the game is after a command; at its end with the leaderboard. */
+/** The game's progress after a command; at its end with the leaderboard. */
 async function progressOf(replica: Replica, { phase, version }: Game, freshness: Freshness): Promise<GameProgress> {
   const finished = phase.name === 'finished'
   const current = finished ? await freshness.catchUpTo(replica, version) : null

@@ -1,4 +1,4 @@
-/** How the host, or a remote, leads the show: the open question's clock, what the hall is shown, its end, and the settings. */
+/** The calls by which the host or a remote runs the show: question clock, hall, end of the game, settings. */
 import type { FastifyInstance } from 'fastify'
 import { gamesApi } from '../../../contract/endpoints/games'
 import { remainingMs, type Game } from '../../../rules/games/game-state'
@@ -30,7 +30,7 @@ export function showRoutes(
 
   control.serve(gamesApi.show, async ({ questionIndex: index, shown, held }, { replica: { record } }) => {
     const { phase } = await runCommand(writes, record, { type: 'show', index, shown, held })
-    // Of a question that is past, what is shown now is the next one.
+    // For a past question, what the hall shows now belongs to a later one.
     if (phase.name !== 'countdown') return { questionIndex: index, shown: 'leaderboard', held: false } as const
     return { questionIndex: phase.index, shown: phase.shown, held: phase.isHeld }
   })

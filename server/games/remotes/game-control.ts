@@ -1,4 +1,4 @@
-/** Who controls a game: its host by session, or a remote that the host has allowed, by its cookie of this game. */
+/** Determines who controls a game: its host by session, or an allowed remote by its cookie for this game. */
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint, ParsedOf, ReplyOf } from '../../../contract/endpoint'
 import { isPin } from '../../../contract/text'
@@ -22,14 +22,14 @@ export interface Control {
   remote: Pick<AllowedRemote, 'id' | 'sessionKey'> | null
 }
 
-/** An allowed remote. Its rights end with the session that has allowed it. */
+/** An allowed remote. Its rights end with the session that allowed it. */
 export interface AllowedRemote {
   replica: Replica
   id: number
   sessionKey: string
 }
 
-/** Who is who in a request, and which game it means. */
+/** Identify a request's caller and game. */
 export interface Finders {
   lookup: GameLookup
   control: GameControl
@@ -47,7 +47,7 @@ export class GameControl {
   readonly #sessions: Sessions
   readonly #games: Games
   readonly #isSecure: boolean
-  /** Found before the rest of the request is read. */
+  /** The results of `#identify`, which runs before the rest of the request is read. */
   readonly #found = new WeakMap<HttpRequest, Control>()
 
   constructor(app: FastifyInstance, deps: Deps, games: Games) {
@@ -59,7 +59,7 @@ export class GameControl {
     this.#sessions.observeSignOuts((hostId, sessionKeys) => this.#endWithSessions(hostId, sessionKeys))
   }
 
-  /** Serves a call of whoever controls its game, which the handler is given. */
+  /** Serves a call for a game's controller, which it passes to the handler. */
   serve<const E extends Endpoint & { who: 'controller' }>(
     endpoint: E,
     handler: (input: ParsedOf<NoInfer<E>>, control: Control) => Promise<ReplyOf<NoInfer<E>>>,
@@ -72,7 +72,7 @@ export class GameControl {
   async #identify(request: HttpRequest, caller: Caller | null): Promise<'host' | 'remote' | null> {
     const { pin } = request.params as { pin: string }
     const own = caller && isPin(pin) ? await this.#games.registry.findOfHost(pin, caller.userId) : null
-    // The host's own game may be one that is over, whose PIN another has by now. In it they are no remote, but its host.
+    // The host's own game may be finished and its PIN reused. In their own game the caller is host, never a remote.
     const found = own && !own.isFinished ? null : await this.#lookUp(request, pin)
     const another = found === 'ended' || found?.replica.id === own?.id ? null : found
     const remote = await this.#unlessPlaying(request, another)
@@ -83,14 +83,14 @@ export class GameControl {
     return own ? 'host' : null
   }
 
-  /** What `#identify` has found. */
+  /** The result of `#identify`. */
   #of(request: HttpRequest): Control {
     const found = this.#found.get(request)
     if (!found) throw new Problem('game_not_found')
     return found
   }
 
-  /** The remote of the game with this PIN that the request's browser is. A browser that plays in the game is no remote. */
+  /** The browser as a remote of the game with this PIN. A browser that plays there is no remote. */
   async findRemote(request: HttpRequest, pin: string): Promise<AllowedRemote | null> {
     return this.#unlessPlaying(request, await this.findAllowed(request, pin))
   }
@@ -99,15 +99,15 @@ export class GameControl {
     return remote && !(await this.#games.lookup.isPlayer(request, remote.replica)) ? remote : null
   }
 
-  /** The same, also where the browser plays by now. */
+  /** As `findRemote`, but includes a browser that now plays. */
   async findAllowed(request: HttpRequest, pin: string): Promise<AllowedRemote | null> {
     const found = await this.#lookUp(request, pin)
     return found === 'ended' ? null : found
   }
 
   /**
-   * Asks by what the browser shows, and never by the PIN: time is the same for each PIN, whether a game has it or not.
-   * Null where it never was a remote of that game.
+   * Searches by the browser's secrets and never by the PIN, so that the timing is the same whether or not a game has
+   * the PIN. Null if the browser never was a remote of that game.
    */
   async #lookUp(request: HttpRequest, pin: string): Promise<AllowedRemote | 'ended' | null> {
     const shown = shownHashes(request, this.#isSecure)
@@ -124,7 +124,7 @@ export class GameControl {
     return (await this.findRemote(request, record.pin))?.replica.id === id
   }
 
-  /** The request's browser plays from now on. Nothing of this may fail: it has its seat already. */
+  /** Ends the remote of a browser that now plays. Must not fail, because the seat is already taken. */
   async endOfPlayer(request: HttpRequest, replica: Replica): Promise<void> {
     const shown = shownHashes(request, this.#isSecure)
     if (shown.length === 0) return
@@ -136,14 +136,14 @@ export class GameControl {
     }
   }
 
-  /** Takes a remote away whose host has signed out. */
+  /** Removes a remote whose host has signed out. */
   async isStillAllowed({ replica, id, sessionKey }: AllowedRemote): Promise<boolean> {
     if (await this.#sessions.isValid(sessionKey)) return true
     await this.#end(replica, id)
     return false
   }
 
-  /** Each remote ends in all its games at once. Where that fails, `isStillAllowed` makes up for it. */
+  /** Ends each remote in all its games at once. If this fails, `isStillAllowed` catches up. */
   async #endWithSessions(hostId: string, sessionKeys: string[]): Promise<void> {
     try {
       for (const { gameId, id } of await findAllowedBy(this.#deps.db, hostId, sessionKeys)) {
@@ -155,10 +155,10 @@ export class GameControl {
     }
   }
 
-  /** Where it cannot be written, it is tried again when the remote is looked at. */
+  /** If writing fails, the next look at the remote tries again. */
   async #end({ record }: Replica, id: number): Promise<void> {
     await endRemote(this.#games.writes, record, id).catch((error: unknown) => {
-      // Somebody else has ended it.
+      // It has already been ended.
       if (!(error instanceof Problem)) this.#deps.log.warn({ err: error }, 'Could not end a remote')
     })
   }

@@ -4,11 +4,11 @@ import type { HttpReply, HttpRequest } from '../../http/http-request'
 const remoteMs = 24 * 3_600_000
 
 /**
- * A browser's secret as a remote. Only its hash is stored, and it gives rights once the host has allowed it: in the game in
- * which it was given, and in those that follow.
+ * A browser's secret as a remote. Only its hash is stored. It gives rights once the host allows it: in the game that
+ * issued it, and in later games of the series.
  */
 export interface RemoteSecret {
-  /** In which it was given. */
+  /** The game that issued it. */
   gameId: number
   secret: string
   hash: Buffer
@@ -26,14 +26,14 @@ const remote = (gameId: number, secret: string): RemoteSecret => ({ gameId, secr
 
 const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
-/** A browser keeps each for a day. Whoever shows more made them up. */
+/** A browser keeps each for a day. Anyone who shows more has made them up. */
 const mostShown = 20
 
 const shownIn = new WeakMap<HttpRequest, Buffer[]>()
 
 /**
- * The hashes of the secrets that a request's browser shows, of whichever games, the newest first. Worked out once for a
- * request, whatever game it means: the time that takes tells nothing of the PIN.
+ * The hashes of all remote secrets in a request's cookies, for any game, newest first. Computed once per request
+ * whatever its game, so that the timing reveals nothing about the PIN.
  */
 export function shownHashes(request: HttpRequest, isSecure: boolean): Buffer[] {
   const before = shownIn.get(request)

@@ -1,4 +1,4 @@
-/** How a browser becomes a remote of a game, and what it is shown as one. */
+/** The calls by which a browser becomes a remote of a game, and reads the game as one. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { gamesApi } from '../../../contract/endpoints/games'
 import type { RemoteGame } from '../../../contract/endpoints/games-remotes'
@@ -23,7 +23,7 @@ const wrongCodesAMinute = {
   code: 'too_many_remote_codes' as const,
 }
 
-/** A school has one address. At this pace it takes weeks to guess a code, and each lives for minutes. */
+/** A school has a single address. At this rate guessing a code takes weeks, and each lives for minutes. */
 const guessesAMinute = {
   ...({ name: 'guessed remote codes', per: 'address', most: 300, windowMs: 60_000 } as const),
   code: 'too_many_remote_codes' as const,
@@ -82,7 +82,7 @@ interface Asking {
   own: OwnRemotes
 }
 
-/** Asks the host; the host's own phone is allowed at once. */
+/** Sends a request to the host; the host's own phone is allowed at once. */
 function serveAsking(app: FastifyInstance, deps: Deps, { writes, lookup, own }: Asking): void {
   const isSecure = isHttps(deps.env)
   const checkCode = codeCheck(deps)
@@ -113,7 +113,7 @@ function serveAsking(app: FastifyInstance, deps: Deps, { writes, lookup, own }: 
   )
 }
 
-/** Counts wrong codes by game, where they hold up no right one, and by address, from which no more are looked at then. */
+/** Counts wrong codes per game, where they never block a right one, and per address, which has a limit. */
 function codeCheck({ db, now, rateCounters }: Deps) {
   const wrongCodes = rateLimiter(rateCounters, now, wrongCodesAMinute)
   const guesses = rateLimiter(rateCounters, now, guessesAMinute)
@@ -127,7 +127,7 @@ function codeCheck({ db, now, rateCounters }: Deps) {
   }
 }
 
-/** What has become of the browsers that have asked. */
+/** The state of the browsers that have asked for control. */
 class OwnRemotes {
   readonly #deps: Deps
   readonly #control: GameControl
@@ -137,7 +137,7 @@ class OwnRemotes {
     this.#control = control
   }
 
-  /** Null when it has never asked in this game. */
+  /** Null if the browser has never asked in this game. */
   async find(
     request: FastifyRequest,
     replica: Replica,
@@ -166,6 +166,6 @@ const shownOf = ({ phase, questionIndex, totalQuestions, question, tallies, coun
   ...(tallies && { tallies }),
 })
 
-/** This reply alone carries it before the reveal. */
+/** Before the reveal, only this reply contains the answer. */
 const answerOf = ({ game: { phase, questions } }: Replica): number | undefined =>
   phase.name === 'waiting' ? undefined : questions[phase.index]?.correctAnswer

@@ -1,4 +1,4 @@
-/** Sends viewers of one game what has changed, and the host's numbers a few times a second at most. */
+/** Sends the viewers of one game its changes, and the host its counts, at most a few times a second. */
 import type { BoardEntry, Counts, GameEvent, Newcomer, Remote } from '../../../contract/game-events'
 import { addReactions, noReactions, type ReactionCounts } from '../../../contract/reactions'
 import type { Game } from '../../../rules/games/game-state'
@@ -14,10 +14,9 @@ const awaitedThrottleMs = 1_000
 interface Source {
   game: () => Game
   counts: () => Counts
-  /** Everybody who waits to be admitted. */
   newcomers: () => Newcomer[]
   isPlayer: (id: number) => boolean
-  /** How many players the open question waits for; null where there is nothing to tell. */
+  /** How many players the open question still waits for; null if there is nothing to tell. */
   awaited: () => number | null
   hasAnswered: (id: number) => boolean
   remotes: () => Remote[]
@@ -41,11 +40,11 @@ export class Announcer {
     this.#audience.sendToControllers(this.#version, [{ type: 'counts', ...this.#source.counts() }])
   })
 
-  /** Only to phones that say so: who still thinks is not told, and a hall is told of its last ones alone. */
+  /** Sent only to phones that have answered, and only once few are left: it must not press those who still think. */
   readonly sendAwaited = throttled(awaitedThrottleMs, () => {
     const { awaited, counts, hasAnswered } = this.#source
     const left = awaited()
-    // With the last answer the question closes.
+    // The last answer closes the question.
     if (left) this.#audience.sendToPlayers(this.#version, hasAnswered, { type: 'counts', ...counts(), awaited: left })
   })
 
@@ -61,7 +60,7 @@ export class Announcer {
     this.#audience.sendToControllers(this.#version, [{ type: 'faces', faces }])
   })
 
-  /** At once: somebody stands there and waits. */
+  /** Not throttled, because somebody is standing there waiting. */
   announceRemotes(): void {
     const { isRemote, remotes } = this.#source
     this.#audience.closeRemotes(isRemote, this.#version, { type: 'remote_ended' })
@@ -86,13 +85,13 @@ export class Announcer {
     this.#sendReactions()
   }
 
-  /** To the host and remotes alone: thousands of phones have no use for each other's faces. */
+  /** Not sent to players, because thousands of phones have no use for each other's faces. */
   announceFaces(faces: MessageOf<'faces'>['faces']): void {
     for (const { id, face } of faces) this.#newFaces.set(id, face)
     if (faces.length > 0) this.#sendFaces()
   }
 
-  /** The host is sent everybody, the others the newest. */
+  /** The controllers receive all of them, others only the newest. */
   announceJoined(players: readonly Player[]): void {
     const { version, joined } = this.#source.game()
     this.#audience.sendToControllers(
@@ -110,7 +109,7 @@ export class Announcer {
     this.sendAwaited()
   }
 
-  /** `players` are those of the removed who had a seat. */
+  /** `players` are the removed who had a seat. */
   announceRemoved(
     { ids, canRejoin, previousLeaderboard }: ChangeOf<'removed'>,
     players: readonly number[],
@@ -133,7 +132,7 @@ export class Announcer {
     this.#audience.sendToOthers(version, shared)
   }
 
-  /** Of a newcomer the host alone hears, and the newcomer. */
+  /** Only the controllers and the newcomer learn a newcomer's new name. */
   announceRenamed({ version, id: participantId, nickname }: ChangeOf<'renamed'>): void {
     const event: GameEvent = { type: 'participant_renamed', participantId, nickname }
     if (this.#source.isPlayer(participantId)) return this.#audience.sendToAll(version, event)
@@ -149,7 +148,7 @@ export class Announcer {
     this.#audience.sendToOthers(version, event)
   }
 
-  /** `own` makes what one player alone is sent with it. */
+  /** `own` returns the part that only one player receives. */
   announceChange(change: SharedChange, own?: (playerId: number) => GameEvent | null): void {
     this.#audience.sendToAll(change.version, eventOf(change, this.#source.game()), own)
   }

@@ -3,10 +3,10 @@ import { frame, type EventStream } from '../../http/event-stream'
 import { observeFanOut } from '../../metrics/metrics'
 import type { ViewerCounts } from './bus-messages'
 
-/** A player is known by the participant's id, a remote by its own. */
+/** A player's key is the participant's id, a remote's is its own id. */
 export type ViewerKey = 'host' | 'watch' | number | { remote: number }
 
-/** The open streams of one game. What many get is encoded once and written as the same bytes to each. */
+/** The open streams of one game. An event for many is encoded once, and the same bytes go to each. */
 export class Audience {
   readonly #hosts = new Set<EventStream>()
   readonly #watchers = new Set<EventStream>()
@@ -40,7 +40,7 @@ export class Audience {
     return { players: this.#players.size, spectators: this.#watchers.size, hosts: this.#hosts.size }
   }
 
-  /** Open ones, of everybody: several of one player, too. */
+  /** The number of open streams of all viewers; one player may have several. */
   get streams(): number {
     const own = [...this.#players.values(), ...this.#remotes.values()]
     return own.reduce((total, streams) => total + streams.size, this.#hosts.size + this.#watchers.size)
@@ -50,7 +50,7 @@ export class Audience {
     return this.#hosts.size > 0
   }
 
-  /** Whether somebody here can move the game on. */
+  /** Whether somebody connected here can move the game on. */
   hasController(): boolean {
     return this.#hosts.size + this.#remotes.size > 0
   }
@@ -63,7 +63,7 @@ export class Audience {
     return this.#players.has(id)
   }
 
-  /** Sends the same to everybody; to a player, one's own part in the same write. */
+  /** Sends an event to everybody; players get their own part in the same write. */
   sendToAll(version: number, event: GameEvent, own?: (playerId: number) => GameEvent | null): void {
     const start = performance.now()
     const shared = frame(version, event)
@@ -84,14 +84,13 @@ export class Audience {
     for (const stream of this.#controllers) stream.send(bytes)
   }
 
-  /** To the host's screens alone. */
   sendToHosts(version: number, event: GameEvent): void {
     if (this.#hosts.size === 0) return
     const bytes = frame(version, event)
     for (const stream of this.#hosts) stream.send(bytes)
   }
 
-  /** To everybody but those who control the game. */
+  /** To everybody except controllers. */
   sendToOthers(version: number, event: GameEvent): void {
     const start = performance.now()
     const bytes = frame(version, event)
@@ -100,13 +99,12 @@ export class Audience {
     observeFanOut(performance.now() - start)
   }
 
-  /** To some of the players. */
   sendToPlayers(version: number, isMeant: (id: number) => boolean, event: GameEvent): void {
     const bytes = frame(version, event)
     for (const [id, streams] of this.#players) if (isMeant(id)) for (const stream of streams) stream.send(bytes)
   }
 
-  /** Sends each viewer an event of their own, or nothing where that is null. */
+  /** Sends each viewer their own event, or nothing if it is null. */
   sendEach(version: number, own: (viewer: ViewerKey) => GameEvent | null): void {
     const send = (viewer: ViewerKey, streams: Iterable<EventStream>) => {
       const event = own(viewer)
@@ -129,7 +127,7 @@ export class Audience {
     for (const stream of this.#players.get(id) ?? []) stream.send(bytes)
   }
 
-  /** Closes the streams of these players, after a last event, which is the same for all. */
+  /** Closes these players' streams, after the same last event for all. */
   closePlayers(playerIds: Iterable<number>, version: number, last?: GameEvent): void {
     const bytes = last && frame(version, last)
     for (const id of playerIds) {
@@ -142,7 +140,7 @@ export class Audience {
     }
   }
 
-  /** Closes the streams of all remotes but these, after a last event. */
+  /** Closes the streams of all remotes that are not allowed, after a last event. */
   closeRemotes(isAllowed: (id: number) => boolean, version: number, last: GameEvent): void {
     for (const [id, streams] of [...this.#remotes]) {
       if (isAllowed(id)) continue

@@ -1,4 +1,4 @@
-/** What one process tells all others of a game, after the commit. */
+/** The messages about a game that one process sends the others, after the commit. */
 import * as z from 'zod'
 import { BoardEntry, LeaderboardEntry, LongestStreak, shownBetween } from '../../../contract/game-events'
 import { GameSettings } from '../../../contract/game-settings'
@@ -7,8 +7,8 @@ import type { Player, Result } from '../../../rules/games/standings'
 import type { RemoteRow } from '../store/remote-store'
 
 /**
- * Grows with every change of a message that a process of the version before would misread. During an update both
- * versions run, and a process that gets a message of another version reads the game instead.
+ * Grows with every change of a message that an older process would misread. During an update both versions run; a
+ * process that receives another version reads the game instead.
  */
 export const messageVersion = 3
 
@@ -76,7 +76,7 @@ const version = z.int()
 const ids = z.array(z.int())
 const start = { missedMs: z.number(), firstQuestion: z.int() }
 
-/** A change as it was saved, with what viewers are shown of it, and the version that it brought the game to. */
+/** A change as saved, with its version and the data that viewers are shown. */
 const change = z.discriminatedUnion('type', [
   z.object({
     ...{ type: z.literal('opened'), version, index: z.int() },
@@ -107,17 +107,17 @@ const change = z.discriminatedUnion('type', [
   z.object({ type: z.literal('locked'), version, locked: z.boolean() }),
   z.object({ type: z.literal('ceremony_skipped'), version }),
   z.object({ type: z.literal('next'), version, pin: z.string() }),
-  /** All of them as they are now. */
+  /** All current remotes. */
   z.object({ type: z.literal('remotes'), version, remotes: z.array(remote) }),
   z.object({
     ...{ type: z.literal('removed'), version, ids, canRejoin: z.boolean() },
-    /** While the hall is shown it. */
+    /** Only while the hall shows it. */
     previousLeaderboard: z.optional(z.array(BoardEntry)),
   }),
   z.object({ type: z.literal('renamed'), version, id: z.int(), nickname: z.string() }),
-  /** These newcomers are admitted; with no ids, only the way in has changed. */
+  /** These newcomers are admitted; without ids, only the admission setting has changed. */
   z.object({ type: z.literal('admission'), version, ids, ...start }),
-  /** `process` seated them, and judges which of them never connect. Not `admitted`, they wait for the host. */
+  /** `process` seated them, and judges which of them never connect. If not `admitted`, they wait for the host. */
   z.object({
     ...{ type: z.literal('joined'), version, process: z.string() },
     ...{ admitted: z.boolean(), players: z.array(joinedParticipant) },
@@ -128,22 +128,22 @@ export type SavedChange = z.output<typeof change>
 const viewerCounts = { players: z.int(), spectators: z.int(), hosts: z.int() }
 
 const message = z.discriminatedUnion('type', [
-  /** `from` is the version before: a gap shows that a message was lost. */
+  /** `from` is the previous version, so that a gap reveals a lost message. */
   z.object({ type: z.literal('changed'), from: version, after: mutableGame, changes: z.array(change) }),
-  /** Nothing has changed, but a replica that is behind this version has missed something. */
+  /** Nothing has changed, but a replica below this version has missed something. */
   z.object({ type: z.literal('version'), version }),
   z.object({
     ...{ type: z.literal('answered'), questionIndex: z.int() },
     answers: z.array(z.object({ participantId: z.int(), selectedAnswer: z.int() })),
   }),
-  /** Their streams have been closed for long. */
+  /** Their streams have been closed for too long. */
   z.object({ type: z.literal('left'), ids }),
   z.object({ type: z.literal('returned'), ids }),
   /** How often each reaction was sent at one process. */
   z.object({ type: z.literal('reacted'), counts: z.array(z.int()) }),
   /** Players and newcomers have changed their faces. */
   z.object({ type: z.literal('faces'), faces: z.array(z.object({ id: z.int(), face: z.int() })) }),
-  /** Messages of that kind may have been lost: each process reads the faces. */
+  /** Messages about faces may have been lost, so each process reads the faces. */
   z.object({ type: z.literal('faces_missed') }),
   /** How many streams of the game one process has. */
   z.object({ type: z.literal('viewer_counts'), process: z.string(), ...viewerCounts }),
@@ -162,7 +162,7 @@ export interface ViewerCounts {
 const envelope = z.object({ v: z.literal(messageVersion), body: message })
 export type Envelope = z.output<typeof envelope>
 
-/** Null for a message of another version, or none of ours. */
+/** Null for a message of another version or an unknown kind. */
 export function parseMessage(received: unknown): BusMessage | null {
   const parsed = envelope.safeParse(received)
   return parsed.success ? parsed.data.body : null

@@ -1,4 +1,4 @@
-/** Applies the changes of a game to its copy, one by one, and has viewers told of each. */
+/** Applies a game's changes to its replica one by one, and announces each to the viewers. */
 import type { GameEvent, GameState } from '../../../contract/game-events'
 import type { Viewer } from '../../../rules/games/state-for-viewer'
 import type { Announcer } from './announcer'
@@ -8,7 +8,7 @@ import type { GameSnapshot } from './game-snapshot'
 import type { Presence } from './presence'
 
 interface ChangedParts {
-  /** As it is now. */
+  /** The current snapshot. */
   snapshot: () => GameSnapshot
   audience: Audience
   presence: Presence
@@ -71,7 +71,7 @@ export class ChangeApplier {
     else this.#parts.announcer.sendAdmission()
   }
 
-  /** Sends each admitted player the state, as to a player who has just connected. */
+  /** Sends each admitted player the state, as if they had just connected. */
   #announceAdmitted({ ids }: ChangeOf<'admission'>): void {
     const { participants } = this.#snapshot
     const players = ids.flatMap((id) => participants.find(id) ?? [])

@@ -6,9 +6,9 @@ const everyMs = 1_000
 const everyMsWhileDisconnected = 500
 
 /**
- * Messages may get lost between processes, and replies of commits between the database and this one: every second all
- * replicas are compared with the database. Where messages are known to get lost the answers and faces, which have no
- * version, are read too. Returns how to stop and wait for the end.
+ * Compares all replicas with the database every second, because messages between processes, and replies to commits, may
+ * get lost. If messages are known to get lost, also reads the answers and faces, which have no version. Returns a
+ * function that stops the check and waits for its end.
  */
 export function startFreshnessCheck(
   { bus, log }: Pick<Deps, 'bus' | 'log'>,

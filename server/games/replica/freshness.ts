@@ -1,4 +1,4 @@
-/** Compares replicas with the database, which alone says how far a game has come. */
+/** Compares replicas with the database, which alone determines a game's progress. */
 import { batched } from '../../jobs/batched'
 import type { Database } from '../../db/database'
 import { findVersions } from '../store/find-games'
@@ -20,27 +20,27 @@ export class Freshness {
     })
   }
 
-  /** The replica once it has come to this version; null when the game is gone. */
+  /** The replica once it has reached this version; null if the game no longer exists. */
   async catchUpTo(replica: Replica, version: number): Promise<Replica | null> {
     await this.#registry.syncOf(replica)?.catchUpTo(version)
     return replica.isStopped ? this.#registry.find(replica.id) : replica
   }
 
-  /** The replica once it knows what was committed before this call, by any process; null when the game is gone. */
+  /** The replica once it knows all that any process committed before this call; null if the game no longer exists. */
   async catchUp(replica: Replica): Promise<Replica | null> {
     const version = await this.#versionOf(replica.id)
     return version === undefined ? null : this.catchUpTo(replica, version)
   }
 
-  /** After a write whose outcome is unknown: compares the replica as soon as the database answers. */
+  /** After a write with an unknown outcome: compares the replica as soon as the database answers. */
   verify(gameId: number): void {
     const replica = this.#registry.all.find(({ id }) => id === gameId)
     if (replica) this.#registry.syncOf(replica)?.verify(() => this.#versionOf(gameId))
   }
 
   /**
-   * Compares the replicas of unfinished games, though no message says that they are behind; and of finished ones that
-   * somebody watches here: they may be played again.
+   * Compares the replicas of unfinished games, even if no message indicates a gap, and of finished games with viewers
+   * here, because those may be played again.
    */
   async checkAll({ withUnversioned = false } = {}): Promise<void> {
     const replicas = this.#registry.all.filter(({ isFinished, audience }) => !isFinished || !audience.isEmpty)
@@ -52,16 +52,16 @@ export class Freshness {
   async #check(replica: Replica, version: number | undefined, withUnversioned: boolean): Promise<void> {
     const sync = this.#registry.syncOf(replica)
     const isMissing = version === undefined || !sync
-    // Players see how a game ended, even if it has been deleted since.
+    // Viewers still see how a finished game ended, even if it has been deleted.
     if (isMissing) return replica.isFinished ? undefined : this.#registry.drop(replica)
     await sync.catchUpTo(version)
     if (replica.isFinished) return
     if (!withUnversioned) return
     await sync.reloadUnversioned()
-    // Participants with a stream here may have been taken for gone while this process was cut off or frozen. What fails is
-    // done at the next check.
+    // While this process was cut off or frozen, others may have marked participants with a stream here as gone. A
+    // failure is made up for by the next check.
     if (!replica.audience.isEmpty) await replica.presence.announceOnce(await findGone(this.#db, replica.id))
-    // Also where the last viewer here has left meanwhile.
+    // Also if the last viewer here has left in the meantime.
     replica.publishViewerCounts()
   }
 

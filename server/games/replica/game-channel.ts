@@ -8,21 +8,21 @@ export interface ChannelListener {
   onUnknown: () => void
 }
 
-/** Carries the messages of games between processes, and to the process that sends them. */
+/** Carries messages about games to the other processes, and to the sender itself. */
 export interface GameChannel {
   publish(gameId: number, message: BusMessage): void
-  /** Resolves when messages arrive, as far as the bus can be reached. Returns how to unsubscribe. */
+  /** Resolves once messages arrive, as far as the bus is reachable. Returns a function that unsubscribes. */
   subscribe(gameId: number, subscriber: ChannelListener): Promise<() => void>
 }
 
-/** Not the name of earlier versions: those did not check messages, and would misread these. */
+/** Differs from the name in earlier versions, which did not check messages and would misread these. */
 const channelOf = (gameId: number): string => `live-game:${gameId}`
-/** Of processes that run an earlier version during an update: whatever they tell is read from the database. */
+/** Used by processes of an earlier version during an update. Any message on it makes this process read the database. */
 const earlierChannelOf = (gameId: number): string => `game:${gameId}`
 
 /**
- * A message with its version. One that reaches this process as an object of this class never left it, and needs no
- * parsing, which saves some ms when a full hall's question closes.
+ * A message with its version. One that arrives as an object of this class never left the process and needs no parsing,
+ * which saves some ms when a full hall's question closes.
  */
 class Envelope {
   readonly v = messageVersion

@@ -1,4 +1,4 @@
-/** The events of changes that everybody is sent alike; the others are in announcer.ts. */
+/** The events for changes that everybody receives alike; the others are in announcer.ts. */
 import type { GameEvent } from '../../../contract/game-events'
 import { withoutAnswer } from '../../../rules/games/state-for-viewer'
 import { questionAt, type Game } from '../../../rules/games/game-state'
@@ -65,7 +65,7 @@ export function eventOf(change: SharedChange, game: Game): GameEvent {
   }
 }
 
-/** The leaderboard of before is for the hall alone: phones have no use for it. */
+/** The previous leaderboard goes to the hall only: phones have no use for it. */
 export const showChanged = ({ index, shown, isHeld, nextInMs }: ChangeOf<'shown'>) =>
   ({ type: 'show_changed', questionIndex: index, shown, isHeld, nextInMs }) satisfies GameEvent
 

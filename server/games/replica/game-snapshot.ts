@@ -1,4 +1,4 @@
-/** What one process knows of one game: its record, its participants, and their seats. */
+/** A process's knowledge of one game: its record, its participants, and their seats. */
 import type { Counts, GameState, Newcomer, Remote, Standing } from '../../../contract/game-events'
 import type { StoredAnswer } from '../../../rules/games/answers'
 import type { Viewer } from '../../../rules/games/state-for-viewer'
@@ -17,7 +17,7 @@ export class GameSnapshot {
   record: GameRecord
   readonly seats: Seats
   readonly participants: Participants
-  /** Those that are allowed, and as long as the game runs those that ask or have asked. */
+  /** The allowed remotes and, while the game runs, also open and former requests. */
   remotes: RemoteRow[]
 
   constructor({ record, participants, previousLeaderboard, remotes }: LoadedGame) {
@@ -31,7 +31,7 @@ export class GameSnapshot {
     return this.record.game
   }
 
-  /** Whether this is a player, or waits to be admitted. */
+  /** Whether this is a player or a waiting newcomer. */
   has(id: number): boolean {
     return this.hasPlayer(id) || this.participants.waiting.has(id)
   }
@@ -57,7 +57,7 @@ export class GameSnapshot {
     return viewedState({ record, participants, counts, waiting, remotes: this.remotesAt(now) }, viewer, now)
   }
 
-  /** The remotes of the game, and the browsers that ask to be one, as the host is told of them. */
+  /** The remotes and the open requests, as the host sees them. */
   remotesAt(now: number): Remote[] {
     return remotesNow(this.remotes, now).map((remote) => {
       const { id, digits, isAllowed } = remote
@@ -76,13 +76,13 @@ export class GameSnapshot {
     return this.remotes.some((remote) => remote.secret === secret)
   }
 
-  /** A participant as a viewer, with the answer that was read for them. Undefined when not in the game. */
+  /** A participant as a viewer, with the given answer. Undefined if they are not in the game. */
   playerView(id: number, answer: StoredAnswer | null): ParticipantViewer | undefined {
     const seat = { id, firstQuestion: this.seats.firstQuestionOf(id) }
     return playerView(this.game, this.participants, seat, answer)
   }
 
-  /** The same, with the answer as it was when the game was read. */
+  /** As `playerView`, with the answer from when the game was read. */
   playerViewAsRead(id: number): ParticipantViewer | undefined {
     return this.playerView(id, answerAsRead(this.game, this.participants, id))
   }
@@ -91,7 +91,7 @@ export class GameSnapshot {
     this.record = { ...this.record, game: { ...this.game, ...after } }
   }
 
-  /** Applies a change to participants and seats; the game itself has been updated. */
+  /** Applies a change to participants and seats. The game itself is already updated. */
   apply(change: SavedChange): void {
     switch (change.type) {
       case 'opened':
@@ -138,7 +138,7 @@ export class GameSnapshot {
     }
   }
 
-  /** Returns the options of answers that are new; null when the question is not known here yet. */
+  /** Returns the options of the new answers; null if the question is not known here yet. */
   applyAnswers({ questionIndex, answers }: MessageOf<'answered'>): number[] | null {
     const { phase } = this.game
     if (questionIndex > (currentIndex(phase) ?? -1)) return phase.name === 'finished' ? [] : null

@@ -1,4 +1,4 @@
-/** The participants of a game as one process knows them, with their scores and their answers to the current question. */
+/** A game's participants as one process knows them, with their scores and their answers to the current question. */
 import { limits } from '../../../contract/limits'
 import type { BoardEntry, GameEvent, Standing } from '../../../contract/game-events'
 import type { StoredAnswer } from '../../../rules/games/answers'
@@ -20,13 +20,13 @@ type LastResult = Pick<Result, 'selectedAnswer' | 'isCorrect' | 'pointsAwarded' 
   isToldAtClose?: boolean | null
 }
 
-/** What the close tells a participant of their own answer. */
+/** What a participant learns about their own answer at the close. */
 type ToldAtClose = Pick<
   Extract<GameEvent, { type: 'you' }>,
   'isCorrect' | 'pointsAwarded' | 'selectedAnswer' | 'responseTime'
 >
 
-/** Who can answer the open question and is present. At most `others` are not. */
+/** The players who can answer the open question and are present. At most `others` do not qualify. */
 interface Expected {
   isExpected: (id: number) => boolean
   others: number
@@ -36,15 +36,15 @@ type NewFace = MessageOf<'faces'>['faces'][number]
 
 export class Participants {
   #players: Map<number, Player>
-  /** Newcomers until the host admits them, by id, in the order in which they came. */
+  /** Newcomers waiting for admission, by id, in order of arrival. */
   readonly waiting = new Map<number, { id: number; nickname: string; face: number }>()
   /** The answers to the current question. */
   #answered: Map<number, number>
-  /** Each one's result of the question that was closed last. */
+  /** Each player's result for the last closed question. */
   #lastResults = new Map<number, LastResult>()
-  /** The leaderboard of the last close or the end. */
+  /** The leaderboard after the last close, or at the end. */
   board: BoardEntry[]
-  /** That of the close before, while the hall is shown it. */
+  /** The leaderboard of the close before, while the hall shows it. */
   previousBoard: BoardEntry[]
   #ranked: { order: Ranked[]; byId: Map<number, Standing> } | null = null
 
@@ -86,7 +86,7 @@ export class Participants {
     return this.#rank().byId.get(id)
   }
 
-  /** The answer to a question as it was when the game was read. */
+  /** The answer to a question, from when the game was read. */
   answerTo(question: { id: number }, id: number): StoredAnswer | null {
     const result = this.#lastResults.get(id)
     if (!result || result.selectedAnswer === null || result.isCorrect === null) return null
@@ -108,19 +108,19 @@ export class Participants {
     return this.#answered.has(id)
   }
 
-  /** Whether some players are expected to answer and all of them have. */
+  /** Whether at least one player is expected to answer, and all expected players have. */
   haveAnswered(expected: Expected): boolean {
     return this.awaited(expected, 0) === 0 && [...this.#players.keys()].some(expected.isExpected)
   }
 
-  /** How many of the expected players have not answered; null where they are more than `most`. */
+  /** How many expected players have not answered; null if more than `most`. */
   awaited({ isExpected, others }: Expected, most: number): number | null {
     if (this.#players.size - others - this.#answered.size > most) return null
     const awaited = [...this.#players.keys()].filter((id) => !this.#answered.has(id) && isExpected(id)).length
     return awaited > most ? null : awaited
   }
 
-  /** Gives players and newcomers other faces. Returns those who had another one. */
+  /** Changes the faces of players and newcomers. Returns the actual changes. */
   changeFaces(faces: readonly NewFace[]): NewFace[] {
     return faces.filter(({ id, face }) => this.#changeFace(id, face))
   }
@@ -134,7 +134,7 @@ export class Participants {
     return true
   }
 
-  /** The faces that `before` did not have. */
+  /** The faces that differ from `before`. */
   facesSince(before: Participants): NewFace[] {
     return [...this.#players.values(), ...this.waiting.values()].flatMap(({ id, face }) => {
       const known = before.find(id) ?? before.waiting.get(id)
@@ -160,7 +160,7 @@ export class Participants {
 
   rename(id: number, nickname: string): void {
     const player = this.#players.get(id)
-    // Setting a key that is there keeps its place: the order is that of joining.
+    // Setting an existing key keeps its place, so the order remains that of joining.
     if (player) this.#players.set(id, { ...player, nickname })
     const newcomer = this.waiting.get(id)
     if (newcomer) this.waiting.set(id, { ...newcomer, nickname })
@@ -170,7 +170,7 @@ export class Participants {
     this.previousBoard = this.previousBoard.map(withName)
   }
 
-  /** `previousBoard` is the one without them: others come up from behind. */
+  /** `previousBoard` is the previous leaderboard without them; others move up. */
   remove(ids: readonly number[], game: Game, previousBoard: BoardEntry[]): void {
     for (const id of ids) {
       this.waiting.delete(id)
@@ -182,12 +182,12 @@ export class Participants {
     this.previousBoard = previousBoard
   }
 
-  /** The options of the answers that `before` did not have. */
+  /** The options of the answers missing in `before`. */
   answersSince(before: Participants): number[] {
     return [...this.#answered].filter(([id]) => !before.#answered.has(id)).map(([, selectedAnswer]) => selectedAnswer)
   }
 
-  /** False when the answer was known already. */
+  /** Returns false if the answer was already known. */
   addAnswer(id: number, selectedAnswer: number): boolean {
     if (this.#answered.has(id)) return false
     this.#answered.set(id, selectedAnswer)
@@ -207,7 +207,7 @@ export class Participants {
     this.board = board
   }
 
-  /** As it was shown at the close, but for those who have left or joined since. */
+  /** As shown at the close, except for players who have since left or joined. */
   #boardOf(game: Game): BoardEntry[] {
     if (game.phase.name === 'finished') return this.standings.slice(0, limits.topAtEnd).map(entry)
     if (currentIndex(game.phase) === null) return []
@@ -225,7 +225,7 @@ export class Participants {
 
 const playersOf = (people: readonly Player[]) => new Map(people.map((one): [number, Player] => [one.id, playerOf(one)]))
 
-/** Rows and results hold more. */
+/** Strips a row or result down to its player. */
 function playerOf(player: Player): Player {
   const { id, nickname, face, score, correctAnswers, totalTimeMs, streak, longestStreak, bestPoints, bestIndex } =
     player

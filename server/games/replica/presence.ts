@@ -20,14 +20,14 @@ interface PresenceParts extends Pick<Deps, 'now' | 'log'> {
 }
 
 /**
- * Which participants of a game are gone: their stream has been closed for fifteen seconds, counted from the join where
- * there never was one. Everybody is present for the first fifteen seconds after a restart. Each process judges those
- * whom it seated or whose last stream was its own or a dead process's, and tells the others.
+ * Tracks which participants of a game are gone: those whose stream has been closed for fifteen seconds, or who have not
+ * opened one that long after joining. After a restart, everybody is present for the first fifteen seconds. Each process
+ * judges the participants it seated, and those whose last stream was its own or a dead process's, and tells the others.
  */
 export class Presence {
   readonly #parts: PresenceParts
   readonly #gone = new Set<number>()
-  /** Those without a stream at the moment: since when, and the process that the database names for the last one. */
+  /** Participants without a stream: since when, and the process of the last stream according to the database. */
   readonly #disconnected = new Map<number, { since: number; stream: string }>()
   #timer: NodeJS.Timeout | null = null
   #isStopped = false
@@ -37,9 +37,9 @@ export class Presence {
     const since = parts.now()
     for (const { id, stream, isActive } of parts.participants) {
       if (stream === null) continue
-      // Another process judges its own. Of a dead one also those who were gone count as present: a hall comes back from a
-      // restart within these seconds. Their rows may say "gone" still; a question closes early only when this and the rows
-      // agree.
+      // Other processes judge their own participants. Those of a dead process count as present even if they were gone,
+      // because a hall returns within seconds of a restart. Their rows may still say "gone"; a question closes early
+      // only if this and the rows agree.
       if (this.#isOurs(stream)) this.#disconnected.set(id, { since, stream })
       else if (!isActive) this.#gone.add(id)
     }
@@ -57,34 +57,34 @@ export class Presence {
   connected(id: number): void {
     const wasGone = this.isGone(id)
     this.forget(id)
-    // Marked as gone between finding the seat and taking it.
+    // Marked as gone after its seat was found but before it connected.
     if (wasGone) void this.announce([id])
   }
 
-  /** The last stream of a participant has closed. */
+  /** A participant's last stream has closed. */
   disconnected(id: number): void {
     this.#disconnected.set(id, { since: this.#parts.now(), stream: this.#parts.processes.name })
     this.#schedule()
   }
 
-  /** Present without a stream: a page that polls is present until it stops. */
+  /** Present without a stream: a polling page counts as present until it stops polling. */
   polled(id: number): void {
     this.#gone.delete(id)
     this.disconnected(id)
   }
 
-  /** No longer gone or disconnected, as far as this process judges. */
+  /** No longer gone or disconnected in this process's judgement. */
   forget(id: number): void {
     this.#disconnected.delete(id)
     this.#gone.delete(id)
   }
 
-  /** Another process has found these gone. */
+  /** Another process has judged them gone. */
   markGone(ids: readonly number[]): void {
     for (const id of ids) this.#gone.add(id)
   }
 
-  /** Of the rows just read: those whom this process seated without noticing, and who have not connected yet. */
+  /** Handles rows just read: participants whom this process seated unnoticed, and who have not connected yet. */
   expect(participants: readonly ParticipantRow[]): void {
     const { processes, isConnected } = this.#parts
     for (const { id, stream, isActive } of participants) {
@@ -93,22 +93,22 @@ export class Presence {
     }
   }
 
-  /** These had their last stream on a process that has died, and have not been here since. */
+  /** Their last stream was on a process that has died, and they have not connected here since. */
   orphan(ids: readonly number[], stream: string, since: number): void {
     for (const id of ids) if (!this.#disconnected.has(id)) this.#disconnected.set(id, { since, stream })
-    // They may be due before the others.
+    // They may expire before the others.
     this.#unschedule()
     this.#schedule()
   }
 
-  /** Marked as gone, and yet here: with a second stream, or at a process that was taken for dead. */
+  /** Marked as gone although connected here: by a second stream, or because this process was taken for dead. */
   announce(ids: readonly number[]): Promise<void> {
     const { log } = this.#parts
     const message = 'Could not record which players are connected'
     return retryUntilDone(() => this.announceOnce(ids), { log, message, retryMs, isStopped: () => this.#isStopped })
   }
 
-  /** One attempt. Those without a stream here are left out. */
+  /** A single attempt. Ids without a stream here are left out. */
   async announceOnce(ids: readonly number[]): Promise<void> {
     const { db, channel, processes, gameId, isConnected } = this.#parts
     const here = ids.filter(isConnected)
@@ -132,7 +132,7 @@ export class Presence {
     this.#timer = null
   }
 
-  /** One timer for all: a hall that loses its network leaves in one statement. */
+  /** A single timer for all, so that a hall that loses its network leaves in one statement. */
   #schedule(): void {
     if (this.#timer || this.#disconnected.size === 0 || this.#isStopped) return
     const oldest = Math.min(...[...this.#disconnected.values()].map(({ since }) => since))
@@ -165,7 +165,7 @@ export class Presence {
     const streams = due.map(([id, { stream }]) => ({ id, stream }))
     const marked = new Set(await markGone(db, gameId, streams))
     if (this.#isStopped) return
-    // A participant who came back while the row was written is not gone.
+    // A participant who returned while the row was being written is not gone.
     const stayed = due.filter(([id, absence]) => this.#disconnected.get(id) === absence)
     for (const [id] of stayed) this.#disconnected.delete(id)
     const ids = stayed.map(([id]) => id).filter((id) => marked.delete(id))
@@ -174,7 +174,7 @@ export class Presence {
     if (returned.length > 0) await markPresent(db, processes.name, returned)
   }
 
-  /** A process that was taken for dead while it had just started judges its own again. */
+  /** A process that was taken for dead while starting judges its own participants again. */
   #isOurs(stream: string): boolean {
     const { processes } = this.#parts
     return stream === processes.name || !processes.isAlive(stream)

@@ -4,11 +4,11 @@ import type { DeadProcess } from '../../processes/liveness'
 import type { ViewersHere } from '../../processes/processes'
 import type { ReplicaRegistry } from './registry'
 
-/** Says that this process lives, and takes over the players whose streams ended with another one. */
+/** Reports that this process is alive, and takes over the players whose streams ended with a dead process. */
 export class ProcessWatch {
   readonly #deps: Pick<Deps, 'db' | 'processes'>
   readonly #registry: ReplicaRegistry
-  /** Found dead, their players not taken over yet. */
+  /** Dead processes whose players have not been taken over yet. */
   readonly #dead: DeadProcess[] = []
 
   constructor(deps: Pick<Deps, 'db' | 'processes'>, registry: ReplicaRegistry) {
@@ -34,7 +34,7 @@ export class ProcessWatch {
     }
   }
 
-  /** What fails half way is done again at the next heartbeat, which does no harm. */
+  /** If this fails midway, the next heartbeat repeats it, which is harmless. */
   async #takeOver({ name, since }: DeadProcess): Promise<void> {
     for (const replica of this.#registry.all)
       if (!replica.isFinished) replica.processDied(name, await findStreamsOf(this.#deps.db, replica.id, name), since)

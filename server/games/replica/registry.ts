@@ -1,4 +1,4 @@
-/** The replicas of this process: of all games that somebody here plays, hosts or watches. */
+/** The replicas of this process: one for each game with a player, host or spectator here. */
 import type { Deps } from '../../deps'
 import { findGame } from '../store/find-games'
 import { loadGame } from '../store/load-game'
@@ -13,7 +13,7 @@ const idleMs = 10 * 60_000
 
 type RegistryDeps = Pick<Deps, 'db' | 'bus' | 'log' | 'now' | 'processes'> & { channel: GameChannel }
 
-/** Told of what happens to replicas. */
+/** Receives the events of replicas. */
 export interface RegistryObserver {
   onChange(replica: Replica): void
   onAnswers(replica: Replica): void
@@ -25,7 +25,7 @@ interface OpenReplica {
   unsubscribe: () => void
 }
 
-/** Messages that arrive before there is a replica to apply them to. */
+/** Buffers messages that arrive before their replica exists. */
 class EarlyMessages {
   #messages: BusMessage[] = []
   #hasUnknown = false
@@ -51,9 +51,9 @@ class EarlyMessages {
 export class ReplicaRegistry {
   readonly #deps: RegistryDeps
   readonly #byId = new Map<number, Promise<Replica | null>>()
-  /** Of unfinished games. */
+  /** Unfinished games. */
   readonly #byPin = new Map<string, Replica>()
-  /** Of finished ones, the newest of each PIN. */
+  /** Finished games, the newest per PIN. */
   readonly #finishedByPin = new Map<string, Replica>()
   readonly #open = new Map<Replica, OpenReplica>()
   #observer: RegistryObserver | null = null
@@ -76,14 +76,14 @@ export class ReplicaRegistry {
   }
 
   /**
-   * The replica of a PIN that is open already, of its unfinished game before one that is over: asks no database. Another game
-   * may have the PIN of one that is over: that one is only for who shows a secret of it.
+   * The already open replica for a PIN, an unfinished game before a finished one; never queries the database. A new
+   * game may have reused a finished game's PIN, so a finished one is only for callers who show one of its secrets.
    */
   peek(pin: string): Replica | undefined {
     return this.#byPin.get(pin) ?? this.#finishedByPin.get(pin)
   }
 
-  /** Opens a replica where there is none yet. Null when there is no such game. */
+  /** Opens the replica if it is not open yet. Null if the game does not exist. */
   find(id: number): Promise<Replica | null> {
     const known = this.#byId.get(id)
     if (known) return known
@@ -94,7 +94,7 @@ export class ReplicaRegistry {
     return opening
   }
 
-  /** The unfinished game of a PIN, else the newest finished one. */
+  /** The unfinished game with this PIN, or the newest finished one. */
   async findByPin(pin: string): Promise<Replica | null> {
     const open = this.#byPin.get(pin)
     if (open) return open
@@ -102,7 +102,7 @@ export class ReplicaRegistry {
     return id === null ? null : this.find(id)
   }
 
-  /** The same among the games of one host. */
+  /** As `findByPin`, among one host's games. */
   async findOfHost(pin: string, hostId: string): Promise<Replica | null> {
     const open = this.#byPin.get(pin)
     if (open?.record.hostId === hostId) return open
@@ -110,7 +110,7 @@ export class ReplicaRegistry {
     return id === null ? null : this.find(id)
   }
 
-  /** Closes a replica. Its viewers connect anew, and find the game as it is. */
+  /** Closes a replica. Its viewers reconnect and get the current game. */
   drop(replica: Replica): void {
     const open = this.#open.get(replica)
     if (!open) return
@@ -135,7 +135,7 @@ export class ReplicaRegistry {
 
   async #openReplica(id: number): Promise<Replica | null> {
     const early = new EarlyMessages()
-    // Subscribed before the game is read, so that nothing falls between the two.
+    // Subscribes before reading the game, so that no message falls in between.
     const unsubscribe = await this.#deps.channel.subscribe(id, early)
     let replica: Replica | null = null
     try {
@@ -145,7 +145,7 @@ export class ReplicaRegistry {
     }
     if (!replica) return null
     if (this.#isClosed) {
-      // Read while the process ends, it must not keep a timer.
+      // A game read while the process stops must not keep a timer.
       replica.stop()
       return replica
     }
@@ -174,7 +174,7 @@ export class ReplicaRegistry {
     if (!replica.isFinished) this.#byPin.set(replica.record.pin, replica)
     early.passTo(sync)
     this.#changed(replica)
-    // Asks the other processes for theirs.
+    // Also makes the other processes send their counts.
     replica.publishViewerCounts()
   }
 
@@ -183,7 +183,7 @@ export class ReplicaRegistry {
     this.#observer?.onChange(replica)
   }
 
-  /** Its players still cheer, and look at their results. */
+  /** Its players still send reactions and read their results. */
   #finished(replica: Replica): void {
     const { pin } = replica.record
     if (this.#byPin.get(pin) === replica) this.#byPin.delete(pin)

@@ -1,4 +1,4 @@
-/** How many watch, have answered and are awaited in one game, as far as this process knows. */
+/** The viewers, answers and awaited players of one game, as far as this process knows. */
 import type { Counts, Newcomer } from '../../../contract/game-events'
 import { currentIndex } from '../../../rules/games/game-state'
 import type { Audience } from './audience'
@@ -7,11 +7,11 @@ import type { GameSnapshot } from './game-snapshot'
 import type { Presence } from './presence'
 import type { ViewersElsewhere } from './viewers-elsewhere'
 
-/** From so many on who has answered is told for how many the question waits. */
+/** Below this number, players who have answered are told how many are missing. */
 const fewAwaited = 20
 
 interface CountedParts {
-  /** As it is now. */
+  /** The current snapshot. */
   snapshot: () => GameSnapshot
   audience: Audience
   presence: Presence
@@ -44,7 +44,7 @@ export class ReplicaCounts {
     }
   }
 
-  /** How many players the open question waits for. Null where it waits for many, or none is open. */
+  /** How many players the open question waits for. Null if there are many, or no question is open. */
   get awaited(): number | null {
     const { participants, record } = this.#snapshot
     return record.game.phase.name === 'question' ? participants.awaited(this.#expected, fewAwaited) : null
@@ -60,7 +60,7 @@ export class ReplicaCounts {
     return this.#parts.elsewhere.plus(this.viewersHere)
   }
 
-  /** A newcomer who waits to be admitted does not count as a player yet. */
+  /** A waiting newcomer does not yet count as a player. */
   get viewersHere(): ViewerCounts {
     const { audience } = this.#parts
     const { players, ...others } = audience.counts

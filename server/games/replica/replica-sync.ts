@@ -1,4 +1,4 @@
-/** Keeps a replica true: applies messages in their order, and reads the game anew when some were lost. */
+/** Keeps a replica correct: applies messages in order, and rereads the game when some were lost. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { retryUntilDone } from '../../db/retry'
 import type { Deps } from '../../deps'
@@ -10,7 +10,7 @@ import type { GameChannel } from './game-channel'
 import type { AppliedMessage, Replica } from './replica'
 
 const retryMs = 500
-/** Messages of several processes may arrive out of order: this long a later one waits for those before it. */
+/** Messages from several processes may arrive out of order. A later one waits this long for the earlier ones. */
 const reorderMs = 250
 /** How late a message may be after its commit. */
 const deliveryMs = 500
@@ -19,7 +19,7 @@ const pollMs = 20
 export interface SyncListener {
   onChange: () => void
   onAnswers: () => void
-  /** The game does not exist any more. */
+  /** The game no longer exists. */
   onMissing: () => void
 }
 
@@ -29,7 +29,7 @@ export class ReplicaSync {
   readonly #replica: Replica
   readonly #deps: SyncDeps
   readonly #listener: SyncListener
-  /** Messages that wait for one before them. */
+  /** Messages that wait for an earlier one. */
   #pending: AppliedMessage[] = []
   #gapTimer: NodeJS.Timeout | null = null
   #reload: Promise<void> | null = null
@@ -54,13 +54,13 @@ export class ReplicaSync {
     this.#applyPending()
   }
 
-  /** A message could not be read: what it said is read from the database. */
+  /** A message was unreadable, so its content must be read from the database. */
   receiveUnknown(): void {
     this.#hasUnknown = true
     this.#expectRepair()
   }
 
-  /** Reads the game, and sends every viewer here the state. Rejects when the database fails. */
+  /** Rereads the game and sends every viewer here the state. Rejects if the database fails. */
   reload(): Promise<void> {
     this.#reload ??= this.#readGame().finally(() => {
       this.#reload = null
@@ -69,7 +69,7 @@ export class ReplicaSync {
     return this.#reload
   }
 
-  /** Catches up with a version: waits a moment for messages under way, then reads the game. */
+  /** Catches up with a version: waits briefly for messages on their way, then rereads the game. */
   async catchUpTo(version: number): Promise<void> {
     const isBehind = () => this.#replica.game.version < version && !this.#replica.isStopped
     const { bus } = this.#deps
@@ -79,7 +79,7 @@ export class ReplicaSync {
     for (let readings = 0; isBehind() && readings < 2; readings++) await this.reload()
   }
 
-  /** After a write whose outcome is unknown: all replicas are compared with the database as soon as it answers. */
+  /** After a write with an unknown outcome: compares all replicas with the database as soon as it answers. */
   verify(versionNow: () => Promise<number | undefined>): void {
     if (this.#isVerifying) return
     this.#isVerifying = true
@@ -94,9 +94,9 @@ export class ReplicaSync {
   }
 
   /**
-   * Reads the faces and the answers, whose messages may have been lost: they raise no version. The other processes may have
-   * missed those of this one, and are told. While the bus is disconnected they are not, for each game again and
-   * again, in vain.
+   * Rereads the faces and answers, which have no version and whose messages may have been lost. The other processes may
+   * have missed this one's messages, so they are told, but not while the bus is disconnected, when telling would be
+   * futile.
    */
   async reloadUnversioned(): Promise<void> {
     const { phase } = this.#replica.game
@@ -104,8 +104,8 @@ export class ReplicaSync {
     const { db, bus, channel } = this.#deps
     const tell = (message: BusMessage) =>
       bus.isConnected ? channel.publish(this.#replica.id, message) : this.receive(message)
-    // Each process reads the faces itself: a tap may come between, and of a face the latest counts. Also in a game that has
-    // begun: the last taps of its lobby may be what was lost.
+    // Each process reads the faces itself, because the latest face counts and one may change in between. This applies
+    // to a started game, too, since its lobby's last changes may be lost.
     tell({ type: 'faces_missed' })
     if (phase.name !== 'question') return
     const answers = await findAnswers(db, this.#replica.id, phase.index)
@@ -119,7 +119,7 @@ export class ReplicaSync {
   }
 
   #applyPending(): void {
-    // What is being read may be older than these.
+    // The game being read may be older than these.
     if (this.#reload || this.#isReadingFaces) return
     for (let hasChanged = true; hasChanged && !this.#replica.isStopped;) {
       hasChanged = false
@@ -162,7 +162,7 @@ export class ReplicaSync {
     const hadUnknown = this.#hasUnknown
     const hadMissedFaces = this.#hasMissedFaces
     const hadGap = this.#pending.length > 0
-    // What cannot be understood from here on may be newer than what is read.
+    // Messages that are unreadable from here on may be newer than the game being read.
     this.#hasUnknown = false
     this.#hasMissedFaces = false
     try {
@@ -175,7 +175,7 @@ export class ReplicaSync {
       this.#hasMissedFaces ||= hadMissedFaces
       throw error
     }
-    // Pending `version` messages only asked for this reload, even those of a version that the database does not know.
+    // Pending `version` messages only asked for this reload, even if the database does not know their version.
     this.#pending = this.#pending.filter(({ type }) => type !== 'version')
     this.#listener.onChange()
   }
@@ -186,7 +186,7 @@ export class ReplicaSync {
     this.#isReadingFaces = true
     try {
       const faces = await findFaces(this.#deps.db, this.#replica.id)
-      // A game that was read meanwhile knows them better.
+      // If the game was reread in the meantime, its faces are newer.
       if (this.#replica.snapshot === snapshot) this.#replica.apply({ type: 'faces', faces })
     } catch (error) {
       this.#hasMissedFaces = true

@@ -1,4 +1,4 @@
-/** A process's copy of one game, and the viewers who watch it here. Messages keep it fresh; it never decides what is true. */
+/** A process's copy of one game, with its viewers here. Messages keep it fresh; only the database is authoritative. */
 import type { GameState } from '../../../contract/game-events'
 import type { Viewer } from '../../../rules/games/state-for-viewer'
 import type { Game } from '../../../rules/games/game-state'
@@ -23,19 +23,19 @@ interface ReplicaParts {
   audience: Audience
   presence: Presence
   channel: GameChannel
-  /** The name of this process. */
+  /** This process's name. */
   process: string
   now: () => number
 }
 
-/** The others only ask for something to be read. */
+/** `faces_missed` is not applied; it only triggers reading. */
 export type AppliedMessage = Exclude<BusMessage, MessageOf<'faces_missed'>>
 
 export class Replica {
   snapshot: GameSnapshot
   readonly audience: Audience
   readonly presence: Presence
-  /** Stopped for good: the game has to be looked up again. */
+  /** Stopped for good; the game must be looked up again. */
   isStopped = false
 
   readonly #elsewhere = new ViewersElsewhere()
@@ -86,7 +86,7 @@ export class Replica {
     return this.game.phase.name === 'finished'
   }
 
-  /** Applies a message, and sends viewers what follows from it. False when a message before it was missed. */
+  /** Applies a message and notifies viewers. Returns false if an earlier message is missing. */
   apply(message: AppliedMessage): boolean {
     switch (message.type) {
       case 'changed':
@@ -112,9 +112,9 @@ export class Replica {
   }
 
   /**
-   * Replaces the snapshot with what was read. All viewers get the state if messages were missed or the version is newer.
-   * Otherwise only answers, presence and faces can differ: the host is sent those, and thousands of phones not the same state
-   * several times a second.
+   * Replaces the snapshot with the one read. All viewers get the state if messages were missed or the version is newer.
+   * Otherwise only answers, presence and faces can differ; only the controllers get these, to spare thousands of phones
+   * the same state several times a second.
    */
   replaceWith(loaded: LoadedGame, { hasGap }: { hasGap: boolean }): void {
     const { version } = loaded.record.game
@@ -122,7 +122,7 @@ export class Replica {
     const isForAll = hasGap || version > this.game.version
     const before = this.snapshot.participants
     this.snapshot = new GameSnapshot(loaded)
-    // The page asks for the state then, and learns why the player is out.
+    // Its page then reads the state and learns why the player is out.
     const removed = this.audience.players.filter((id) => !this.snapshot.has(id))
     for (const id of removed) this.presence.forget(id)
     this.audience.closePlayers(removed, version)
@@ -148,7 +148,7 @@ export class Replica {
     return this.#stateWith(viewer, now, this.#counted.awaited)
   }
 
-  /** Who has answered is told for how many the question waits. */
+  /** Only players who have answered learn how many the question waits for. */
   #stateWith(viewer: Viewer, now: number, awaited: number | null): GameState {
     const hasAnswered = viewer.as === 'player' && viewer.answer !== undefined
     const counts = { ...this.#counted.counts, ...(hasAnswered && awaited && { awaited }) }
@@ -160,12 +160,12 @@ export class Replica {
     return this.#counted.looksComplete()
   }
 
-  /** Across all processes, as far as is known here. */
+  /** Across all processes, as far as this one knows. */
   get viewers(): ViewerCounts {
     return this.#counted.viewers
   }
 
-  /** Another process has died, and with it the last streams of these players. They come back, or are gone. */
+  /** Another process has died, and with it these players' last streams. They return, or are gone. */
   processDied(process: string, players: number[], since: number): void {
     this.#elsewhere.delete(process)
     this.presence.orphan(
@@ -176,7 +176,7 @@ export class Replica {
     this.#announcer.sendCounts()
   }
 
-  /** Adds a viewer's stream, which has been sent the state. */
+  /** Adds a viewer's stream, which has already received the state. */
   connect(viewer: ViewerKey, stream: EventStream): void {
     if (this.isStopped) return stream.close()
     this.audience.add(viewer, stream)
@@ -199,22 +199,22 @@ export class Replica {
     this.publishViewerCounts()
   }
 
-  /** Tells the other processes how many watch here. */
+  /** Sends the other processes the number of viewers here. */
   readonly publishViewerCounts = throttled(throttleMs, () => {
     this.#channel.publish(this.id, { type: 'viewer_counts', process: this.#process, ...this.#counted.viewersHere })
   })
 
-  /** A player without a stream has asked for the state, and so is present. */
+  /** A player without a stream has read the state, and so is present. */
   polled(id: number): void {
     if (this.snapshot.has(id) && !this.isStopped && !this.audience.hasPlayer(id)) this.presence.polled(id)
   }
 
-  /** How long nobody has watched here, in ms. */
+  /** How long there have been no viewers here, in ms. */
   idleMs(): number {
     return this.audience.isEmpty ? Date.now() - this.#lastWatchedAt : 0
   }
 
-  /** Ends every stream and timer; the replica must not be used any more. */
+  /** Ends all streams and timers. The replica must not be used afterwards. */
   stop(): void {
     this.isStopped = true
     this.presence.stop()
@@ -230,7 +230,7 @@ export class Replica {
     return true
   }
 
-  /** False when the question is not known here yet. */
+  /** Returns false if the question is not known here yet. */
   #applyAnswers(message: MessageOf<'answered'>): boolean {
     const selectedAnswers = this.snapshot.applyAnswers(message)
     if (!selectedAnswers) return false
@@ -253,7 +253,7 @@ export class Replica {
   #applyViewerCounts({ type: _, process, ...viewers }: MessageOf<'viewer_counts'>): void {
     if (process === this.#process) return
     const isNew = this.#elsewhere.update(process, viewers)
-    // A new process does not know of this one's viewers either.
+    // A new process does not know this one's viewers either.
     if (isNew && !this.audience.isEmpty) this.publishViewerCounts()
     this.#announcer.sendCounts()
   }

@@ -1,11 +1,11 @@
-/** Which browser holds which seats of a game, as one process knows it, and from which question on each seat's answers count. */
+/** Which browser holds which seats of a game, and from which question on each seat's answers count, at one process. */
 import type { Answerer } from '../../../rules/games/answers'
 import { currentIndex, type Game } from '../../../rules/games/game-state'
 
 export interface SeatTaken {
   /** The hash of the browser's secret, in base64. */
   seat: string
-  /** The index of the first question that it can answer, once it is admitted. */
+  /** The index of the first question that it can answer once admitted. */
   firstQuestion: number
   /** False until the host has admitted it. */
   admitted: boolean
@@ -14,7 +14,7 @@ export interface SeatTaken {
 export class Seats {
   readonly #byId = new Map<number, Pick<SeatTaken, 'seat' | 'firstQuestion'>>()
   readonly #byBrowser = new Map<string, Set<number>>()
-  /** The few that came after the first question had opened. */
+  /** The few seats taken after the first question had opened. */
   readonly #late = new Map<number, number>()
 
   constructor(taken: Iterable<SeatTaken & { id: number }>) {
@@ -26,7 +26,7 @@ export class Seats {
     this.#startAt(id, seat, admitted ? firstQuestion : Infinity)
   }
 
-  /** The host has admitted it: its answers count from this question on. */
+  /** The host has admitted it; its answers count from this question on. */
   admit(id: number, firstQuestion: number): void {
     const known = this.#byId.get(id)
     if (known) this.#startAt(id, known.seat, firstQuestion)
@@ -38,7 +38,7 @@ export class Seats {
     else this.#late.delete(id)
   }
 
-  /** The browser stays known: it has had a seat, and so knows the PIN without guessing. */
+  /** The browser stays known: it had a seat, so it knows the PIN without guessing. */
   leave(id: number): void {
     const known = this.#byId.get(id)
     this.#byId.delete(id)
@@ -58,12 +58,15 @@ export class Seats {
     return this.#byId.get(id)?.firstQuestion ?? 0
   }
 
-  /** The seats that were taken too late for a question. */
+  /** The seats taken too late for this question. */
   lateFor(index: number): Set<number> {
     return new Set([...this.#late].filter(([, first]) => first > index).map(([id]) => id))
   }
 
-  /** What this process knows of an answering seat. A replica that has seen a question open knows all seats that can answer it. */
+  /**
+   * What this process knows of an answering seat. A replica that saw a question open knows every seat that can answer
+   * it.
+   */
   answerer(id: number, hash: Buffer, { phase }: Game): Answerer {
     const index = currentIndex(phase) ?? 0
     const others = [...(this.#byBrowser.get(hash.toString('base64')) ?? [])].filter((other) => other !== id)

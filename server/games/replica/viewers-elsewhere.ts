@@ -1,6 +1,6 @@
 import type { ViewerCounts } from './bus-messages'
 
-/** How many watch a game at other processes, as far as these have told. */
+/** The numbers of viewers at other processes, as reported by them. */
 export class ViewersElsewhere {
   readonly #byProcess = new Map<string, ViewerCounts>()
 

@@ -1,4 +1,4 @@
-/** The state of a game as one viewer sees it. */
+/** A game's state as one viewer sees it. */
 import type { Counts, GameState, Newcomer, Remote } from '../../../contract/game-events'
 import { visibleResult, type StoredAnswer } from '../../../rules/games/answers'
 import { stateFor, type Viewer } from '../../../rules/games/state-for-viewer'
@@ -8,7 +8,7 @@ import { tally } from '../../../rules/games/standings'
 import type { GameRecord } from '../store/game-record'
 import type { Participants } from './participants'
 
-/** Somebody with a seat, or who waits for one. */
+/** A player, or a newcomer who waits. */
 export type ParticipantViewer = Extract<Viewer, { id: number }>
 
 export interface ViewedGame {
@@ -40,7 +40,7 @@ export function viewedState(
   )
 }
 
-/** A player, or a newcomer who waits, as a viewer, with the answer that was read. Undefined when not in the game. */
+/** A player or waiting newcomer as a viewer, with the given answer. Undefined if they are not in the game. */
 export function playerView(
   game: Game,
   participants: Participants,
@@ -57,12 +57,12 @@ export function playerView(
   return { as: 'player', id, nickname, face, standing, firstQuestion, ...(answer && { answer }) }
 }
 
-/** A player's answer to the current question, as it was when the game was read. */
+/** A player's answer to the current question, from when the game was read. */
 export function answerAsRead(game: Game, participants: Participants, id: number): StoredAnswer | null {
   const question = game.questions[currentIndex(game.phase) ?? -1]
   return question ? participants.answerTo(question, id) : null
 }
 
-/** An open question is not in the score yet, a closed one is. */
+/** The score includes a closed question, but not yet an open one. */
 const withQuestion = ({ phase }: Game, closedScore: number, { pointsAwarded }: StoredAnswer) =>
   closedScore + (phase.name === 'question' ? pointsAwarded : 0)

@@ -6,7 +6,7 @@ import type { Arrived } from '../../../rules/games/bursts'
 import type { Database } from '../../db/database'
 import type { Transaction } from '../../db/transaction'
 
-/** All players with the time and the address hash of their join, but those who came along from the game before. */
+/** All players with the time and address hash of their join, except those from the previous game. */
 export async function findArrivals(db: Database, gameId: number): Promise<Arrived[]> {
   const { rows } = await db.$client.query<Arrived>({
     text: `
@@ -25,7 +25,7 @@ export interface Removed {
   canRejoin: boolean
 }
 
-/** Who was removed or turned away, the last one first, but those who may rejoin and have, by their browser and name. */
+/** Removed players and denied newcomers, last first, without those who may rejoin and have, by browser and name. */
 export async function findRemoved(db: Database, gameId: number): Promise<Removed[]> {
   const { rows } = await db.$client.query<Removed>({
     text: `
@@ -46,7 +46,7 @@ export async function findRemoved(db: Database, gameId: number): Promise<Removed
 
 // The game must be locked for each of these.
 
-/** Newcomers who wait to be admitted, in the order in which they came. */
+/** Newcomers waiting for admission, in order of arrival. */
 export async function findWaiting(tx: Transaction, gameId: number): Promise<number[]> {
   const { id, gameSessionId, admitted, removedAt } = gameParticipants
   const found = await tx
@@ -57,7 +57,7 @@ export async function findWaiting(tx: Transaction, gameId: number): Promise<numb
   return found.map((one) => one.id)
 }
 
-/** Gives these newcomers their seats, as to somebody who joins now. */
+/** Gives these newcomers seats, as if they joined now. */
 export async function admitNewcomers(
   tx: Transaction,
   gameId: number,
@@ -70,7 +70,7 @@ export async function admitNewcomers(
     WHERE game_session_id = ${gameId} AND id = ANY (${sql.param(ids)}::int[])`)
 }
 
-/** Which of these are in the game. With `onlyGone` only those who are not present. */
+/** Which of these are in the game; with `onlyGone`, only those not present. */
 export async function findParticipants(
   tx: Transaction,
   gameId: number,
@@ -95,7 +95,7 @@ export async function markRemoved(
     WHERE game_session_id = ${gameId} AND id = ANY (${sql.param(ids)}::int[])`)
 }
 
-/** At the end of a game deletes newcomers who were never admitted, and all address hashes. */
+/** When a game ends, deletes newcomers who were never admitted, and all address hashes. */
 export async function deleteArrivals(tx: Transaction, gameId: number): Promise<void> {
   await tx.execute(sql`DELETE FROM game_participants WHERE game_session_id = ${gameId} AND NOT admitted`)
   await tx.execute(sql`

@@ -6,7 +6,7 @@ import { gameAnswers } from '../../db/tables'
 
 export interface NewAnswer extends JudgedAnswer {
   gameId: number
-  /** How many have joined it. */
+  /** How many players have joined the game. */
   joined: number
   participantId: number
   seatHash: Buffer
@@ -14,13 +14,13 @@ export interface NewAnswer extends JudgedAnswer {
   at: number
 }
 
-/** The total score, this question included; null when nothing was written; busy when its game is locked by a command. */
+/** The total score including this question; null if nothing was written; 'busy' if a command has locked the game. */
 export type Written = number | null | 'busy'
 
 /**
- * Writes the answers that are new, whose seat is right, and whose game is still where they were judged.
- * It shares the lock of the game's row, so each answer is written before the close of the question or not at all. Games that are locked
- * by a command at this moment are waited for, or left out.
+ * Writes answers that are new, belong to a valid seat, and whose game has not moved on since they were judged. Shares
+ * the lock of the game's row, so each answer is written before the question closes or not at all. For a game locked by
+ * a command, it waits or leaves the answer out.
  */
 export async function insertAnswers(
   db: Database,
@@ -44,7 +44,7 @@ export async function insertAnswers(
   })
 }
 
-// OFFSET 0 keeps the planner from making this a join: one lookup of the key for each answer, in batches of one and of 2,000.
+// OFFSET 0 keeps the planner from making this a join: one key lookup per answer, in batches of one and of 2,000.
 const insertStatement = (waitForLock: boolean) => `
   WITH open AS MATERIALIZED (
     SELECT id, current_question_index AS question_index
@@ -96,11 +96,11 @@ const columnsOf = (answers: NewAnswer[]) => [
   answers.map(({ isToldAtClose }) => isToldAtClose),
 ]
 
-/** Within a batch there is one open question to a game, so game and participant name an answer. */
+/** A game has only one open question per batch, so game and participant identify an answer. */
 const keyOf = ({ gameId, participantId }: { gameId: number; participantId: number | null }) =>
   `${gameId} ${participantId}`
 
-/** What a browser's seat of this participant is worth. */
+/** The state of a participant's seat in a browser. */
 export async function findSeatState(
   db: Database,
   { gameId, joined }: Pick<NewAnswer, 'gameId' | 'joined'>,
@@ -119,7 +119,7 @@ export async function findSeatState(
   return rows[0]?.state ?? 'none'
 }
 
-/** A stored answer, with the total score that the player was told: the same at every repetition. */
+/** A stored answer, with the total score that the player was told. Every repetition gets the same. */
 export async function findAnswer(
   db: Database,
   { gameId, joined }: Pick<NewAnswer, 'gameId' | 'joined'>,
@@ -136,7 +136,7 @@ export async function findAnswer(
                 AND b.question_index = ANY ($4::int[])) AS score
       FROM game_answers a
       WHERE a.game_session_id = $1 AND a.participant_id = $2 AND a.question_index = $3`,
-    // Naming each question keeps the sum on the key, which begins with game and question.
+    // Listing each question keeps the sum on the key, which starts with game and question.
     [gameId, participantId, questionIndex, Array.from({ length: questionIndex + 1 }, (_, index) => index)],
     { among: joined },
   )
@@ -144,9 +144,8 @@ export async function findAnswer(
 }
 
 /**
- * Each participant's answer to a question, looked up by its key. Where a database has never counted its rows, as on the
- * first evening of an installation, a plain join would read all answers once for each of 2,000 players. OFFSET 0 keeps it
- * from becoming one.
+ * Each participant's answer to a question, looked up by key. If a database has no row statistics yet, as on an
+ * installation's first evening, a plain join would read all answers once per player. OFFSET 0 prevents that.
  */
 export const answerOfEach = (gameId: number, index: number): SQL => sql`
   LATERAL (
@@ -155,7 +154,6 @@ export const answerOfEach = (gameId: number, index: number): SQL => sql`
     OFFSET 0
   )`
 
-/** The answers to a question, as they are stored. */
 export async function findAnswers(
   db: Database,
   gameId: number,

@@ -10,9 +10,9 @@ export interface NewFace {
 }
 
 /**
- * Writes the faces whose seat is right, while their game waits. It shares the lock of the game's row first and then locks
- * the participants in one order, as those who record presence do, so that none of them can deadlock with another. Of
- * several for one seat the last counts. Returns for each whether its seat was right and the game waits.
+ * Writes the faces of valid seats while their game waits. Shares the lock of the game's row, then locks the
+ * participants in a fixed order, as recording presence does, so that none can deadlock. The last face for a seat wins.
+ * Returns for each whether its seat was valid and the game waiting.
  */
 export async function writeFaces(db: Database, gameId: number, batch: readonly NewFace[]): Promise<boolean[]> {
   const faces = [...new Map(batch.map((one) => [keyOf(one), one])).values()]
@@ -42,7 +42,7 @@ export async function writeFaces(db: Database, gameId: number, batch: readonly N
   return batch.map((one) => written.has(keyOf(one)))
 }
 
-/** The faces of all who are in a game, or wait to be admitted. */
+/** The faces of all players and waiting newcomers. */
 export async function findFaces(db: Database, gameId: number): Promise<{ id: number; face: number }[]> {
   const { id, face, gameSessionId, removedAt } = gameParticipants
   return db

@@ -5,7 +5,7 @@ import { gameSessions } from '../../db/tables'
 
 const runningGamesShown = 5
 
-/** The unfinished game of a PIN, else the newest finished one; with `hostId`, the newest of that host's games. */
+/** The unfinished game with this PIN, or the newest finished one; with `hostId`, only of that host. */
 export async function findGame(db: Database, pin: string, hostId?: string): Promise<number | null> {
   const [found] = await db
     .select({ id: gameSessions.id })
@@ -16,7 +16,7 @@ export async function findGame(db: Database, pin: string, hostId?: string): Prom
   return found?.id ?? null
 }
 
-/** A host's games with others that are not finished, the newest first; with `ofQuiz` those of that quiz. */
+/** A host's unfinished games with other players, newest first; with `ofQuiz`, only of that quiz. */
 export function runningGames(db: Database, hostId: string, ofQuiz?: number) {
   const { pin, quizId, title, status: phase, joined, singlePlayer } = gameSessions
   const isListed = ofQuiz === undefined ? undefined : eq(quizId, ofQuiz)
@@ -28,7 +28,7 @@ export function runningGames(db: Database, hostId: string, ofQuiz?: number) {
     .limit(runningGamesShown)
 }
 
-/** The unfinished games that `condition` holds for, at most a hundred at a time. */
+/** Unfinished games that match `condition`, at most a hundred at a time. */
 export async function unfinishedGames(db: Database, condition: SQL): Promise<number[]> {
   const found = await db
     .select({ id: gameSessions.id })
@@ -38,7 +38,7 @@ export async function unfinishedGames(db: Database, condition: SQL): Promise<num
   return found.map(({ id }) => id)
 }
 
-/** Unfinished games, and the players who are present in them. */
+/** The numbers of unfinished games and of players present in them. */
 export async function countPlay(db: Database): Promise<{ games: number; players: number }> {
   const { rows } = await db.execute<{ games: number; players: number }>(sql`
     SELECT count(DISTINCT s.id)::int AS games, count(p.id)::int AS players
@@ -48,7 +48,7 @@ export async function countPlay(db: Database): Promise<{ games: number; players:
   return oneRow(rows)
 }
 
-/** Where these games stand, for those who may have missed something. */
+/** These games' versions, for those who may have missed something. */
 export async function findVersions(db: Database, ids: number[]): Promise<{ id: number; version: number }[]> {
   return db
     .select({ id: gameSessions.id, version: gameSessions.version })

@@ -1,22 +1,22 @@
-/** A game as its row and its questions hold it. */
+/** A game, as read from its row and its questions. */
 import type { CountdownPhase, Game, GameQuestion, Phase, QuestionPhase } from '../../../rules/games/game-state'
 import { revealMs } from '../../../rules/games/show'
 import type { gameQuestions, gameSessions } from '../../db/tables'
 
 export type GameRow = typeof gameSessions.$inferSelect
 
-/** A game with what never changes about it. */
+/** A game, with its unchanging properties. */
 export interface GameRecord {
   id: number
   pin: string
   hostId: string
   quizId: number | null
   title: string
-  /** Of this game alone, for the hashes of addresses. Null once the game is over. */
+  /** Salts this game's address hashes. Null once the game is over. */
   addressSalt: Buffer | null
-  /** The games of its series before it, with everybody who was in them, the last one first. */
+  /** The earlier games of its series, last one first. */
   previousGameIds: number[]
-  /** Until then the nicknames of that game are kept for those who had them. */
+  /** Until then, the previous game's nicknames are reserved for their players. */
   namesReservedUntil: number | null
   game: Game
 }
@@ -64,7 +64,7 @@ function phaseOf(row: GameRow): Phase {
   }
 }
 
-/** Longer than any time to read: then a process of the version before has opened the question, and written no more of it. */
+/** Longer than any reading time. An older process then opened the question, and did not write these columns. */
 const openedElsewhereMs = 6_000
 
 function questionPhase(row: GameRow): QuestionPhase {
@@ -84,7 +84,7 @@ function countdownPhase(row: GameRow): CountdownPhase {
   const { currentQuestionIndex: index, shown, isHeld } = row
   const opensAt = row.currentQuestionStartedAt?.getTime() ?? 0
   const closedAt = row.currentQuestionClosedAt?.getTime() ?? opensAt
-  // What a process of the version before has closed still has the moment of an earlier question.
+  // If a process of an older version closed it, the stored moment belongs to an earlier question.
   const countsFrom = Math.max(row.countsFrom?.getTime() ?? 0, closedAt + revealMs(row.singlePlayer))
   return { name: 'countdown', index, opensAt, closedAt, countsFrom, shown, isHeld }
 }
@@ -94,7 +94,7 @@ export function questionOf(row: typeof gameQuestions.$inferSelect): GameQuestion
   return { id, text, options, image, optionImages, correctAnswer }
 }
 
-/** What `phaseOf` reads. */
+/** The columns that `phaseOf` reads. */
 export function columnsOf(phase: Phase): Partial<GameRow> {
   switch (phase.name) {
     case 'waiting':

@@ -7,7 +7,7 @@ import { Problem } from '../../problems/problem'
 import { columnsOf, gameOf, type GameRecord } from './game-record'
 import { deleteAskings } from './remote-store'
 
-/** Locks a game until the transaction ends, and returns it as it is. */
+/** Locks a game until the transaction ends, and returns its current state. */
 export async function lockGame(tx: Transaction, { id, game }: GameRecord): Promise<Game> {
   const [row] = await tx.select().from(gameSessions).where(eq(gameSessions.id, id)).for('no key update')
   if (!row) throw new Problem('game_not_found')
@@ -37,11 +37,11 @@ export async function saveGame(tx: Transaction, { id }: GameRecord, game: Game, 
   await deleteAskings(tx, id)
 }
 
-/** A game that is over is changed once more when its ceremony is skipped, or when it is played again. */
+/** A finished game changes again when its ceremony is skipped or it is played again. */
 const completedAt = (now: number) =>
   sql`coalesce(${gameSessions.completedAt}, ${new Date(now).toISOString()}::timestamptz)`
 
-/** A game that is locked at this moment is left out: it is recorded the next time, and nobody waits for another's game. */
+/** Skips games that are locked at the moment, so that nobody waits for another game; they are recorded next time. */
 export async function recordHostSeen(db: Database, ids: number[], now: number): Promise<void> {
   if (ids.length === 0) return
   await db.execute(sql`

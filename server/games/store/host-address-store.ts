@@ -1,9 +1,9 @@
 import type { Database } from '../../db/database'
 
-/** The newest are kept. */
+/** Only the newest are kept. */
 const addressesPerGame = 8
 
-/** The lock waits for a command that may finish the game: the addresses are deleted with that. */
+/** The lock waits for a command that may finish the game, since finishing deletes the addresses. */
 export async function recordHostsAt(
   db: Database,
   seen: { gameId: number; hash: Buffer }[],
@@ -33,7 +33,7 @@ export async function recordHostsAt(
   })
 }
 
-/** Whether a game's host has been seen at each of these addresses since a moment. */
+/** For each address, whether a game's host was seen there since this moment. */
 export async function areHostsAt(db: Database, hashes: Buffer[], since: number): Promise<boolean[]> {
   const { rows } = await db.$client.query<{ isOpen: boolean }>({
     text: `

@@ -11,7 +11,7 @@ import { findRemotes, type RemoteRow } from './remote-store'
 import { previousLeaderboard } from './scoring-store'
 import { gamesBefore } from './series-store'
 
-/** A game with all its participants, as of one moment. Null when there is no such game. */
+/** A game with all its participants, as of one moment. Null if it does not exist. */
 export async function loadGame(db: Database, id: number): Promise<LoadedGame | null> {
   return transaction(
     db,
@@ -32,7 +32,7 @@ export async function loadGame(db: Database, id: number): Promise<LoadedGame | n
   )
 }
 
-/** The same without its participants: what a command needs. */
+/** As `loadGame` without participants, which a command does not need. */
 export async function loadRecord(db: Database, id: number): Promise<GameRecord | null> {
   const [row] = await db.select().from(gameSessions).where(eq(gameSessions.id, id))
   return row ? recordIn(db, row) : null
@@ -50,12 +50,12 @@ async function recordIn(db: Database | Transaction, row: GameRow): Promise<GameR
 export interface LoadedGame {
   record: GameRecord
   participants: ParticipantRow[]
-  /** While the hall is shown it. */
+  /** Only while the hall shows it. */
   previousLeaderboard: BoardEntry[]
   remotes: RemoteRow[]
 }
 
-/** A participant with the score of the closed questions, the answer to the current one, and whether they are present. */
+/** A participant with the score of the closed questions, the answer to the current one, and their presence. */
 export interface ParticipantRow extends Player {
   /** False for a newcomer until the host admits them. */
   admitted: boolean

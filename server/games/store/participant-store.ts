@@ -15,21 +15,21 @@ export interface HeldSeat extends SeatNames {
   nickname: string
   face: number
   isRemoved: boolean
-  /** Removed together with others, and so may join again. */
+  /** Removed together with others, so may rejoin. */
   canRejoin: boolean
   /** False for a newcomer until the host admits them. */
   admitted: boolean
   isActive: boolean
   stream: string | null
-  /** The question that the game was at when this was read. */
+  /** The game's current question when this was read. */
   questionIndex: number
-  /** The game's at that moment. */
+  /** The game's version at that moment. */
   version: number
   answer: StoredAnswer | null
   firstQuestion: number
 }
 
-/** The seats of many browsers at once, each in its game, the newest first. */
+/** The seats of many browsers at once, each in its game, newest first. */
 export async function findHeldSeats(db: Database, asked: { gameId: number; hash: Buffer }[]): Promise<HeldSeat[][]> {
   const { rows } = await db.$client.query<SeatRow>({
     text: `
@@ -73,19 +73,19 @@ export interface SeatRequest extends SeatAsked {
   nickname: string
   face: number
   hash: Buffer
-  /** The hash of the secret that the browser has for the game before. */
+  /** The hash of the browser's secret for the previous game. */
   formerHash: Buffer | null
   addressHash: Buffer | null
 }
 
-/** A seat in a game; not `admitted`, it waits for the host. */
+/** A seat in a game. If not `admitted`, it waits for the host. */
 export interface Seated extends Player {
   admitted: boolean
 }
 
 /**
- * The seats in these games of these nicknames and of these browsers, those of the newest game last; the removed ones only
- * of these browsers, and only where that keeps them out.
+ * The seats in these games with these nicknames or of these browsers, newest game last. Removed seats are included only
+ * for these browsers, and only if the removal bars rejoining.
  */
 export async function findGivenSeats(
   tx: Transaction,
@@ -105,7 +105,7 @@ export async function findGivenSeats(
   return rows
 }
 
-/** The participant's seat, and the one that has the nickname. The game must be locked. */
+/** The participant's seat and the holder of the nickname. The game must be locked. */
 export async function findNamedSeats(
   tx: Transaction,
   gameId: number,
@@ -118,7 +118,6 @@ export async function findNamedSeats(
   return rows
 }
 
-/** Gives a participant another nickname. The game must be locked. */
 export async function renameParticipant(
   tx: Transaction,
   gameId: number,
@@ -131,8 +130,8 @@ export async function renameParticipant(
 }
 
 /**
- * Seats newcomers in their order, so that the smaller id has joined first. Until a stream of theirs opens somewhere, the
- * process that seated them judges whether they are gone.
+ * Seats newcomers in order, so that the smaller id joined first. Until one of their streams opens, the process that
+ * seated them judges whether they are gone.
  */
 export async function seatNewcomers(
   tx: Transaction,
@@ -156,8 +155,8 @@ export async function seatNewcomers(
   return rows.map(({ id }) => id)
 }
 
-// Both share the lock of the game's row first: a command, which writes the same rows in an order of its own, holds that lock
-// alone. Then they lock the rows in one order. So none of them can deadlock with another.
+// Both share the lock of the game's row first; a command writes the same rows in another order, but holds that lock
+// exclusively. Then both lock the rows in the same order. So none can deadlock.
 
 /** Records that these have a stream at this process, and so are present. */
 export async function markPresent(db: Database, process: string, who: { gameId: number; id: number }[]): Promise<void> {
@@ -189,7 +188,7 @@ export async function findStreamsOf(db: Database, gameId: number, process: strin
   return found.map((one) => one.id)
 }
 
-/** The participants that are recorded as gone. */
+/** The participants recorded as gone. */
 export async function findGone(db: Database, gameId: number): Promise<number[]> {
   const { gameSessionId, id, isActive, removedAt } = gameParticipants
   const found = await db
@@ -199,7 +198,7 @@ export async function findGone(db: Database, gameId: number): Promise<number[]> 
   return found.map((one) => one.id)
 }
 
-/** Records that these are gone, unless another process has a stream of theirs by now. `stream` is the last one known. */
+/** Records that these are gone, unless another process now has a stream of theirs. `stream` is the last one known. */
 export async function markGone(
   db: Database,
   gameId: number,

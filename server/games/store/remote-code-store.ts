@@ -1,4 +1,4 @@
-/** The codes of a game. They give nobody a right but to ask, and not for long: so they are kept as they are. */
+/** The codes of a game. They only allow asking, and not for long, so they are stored in plain text. */
 import { and, desc, eq, gt, lte, sql } from 'drizzle-orm'
 import { limits } from '../../../contract/limits'
 import type { Database } from '../../db/database'
@@ -20,7 +20,7 @@ export async function isValidRemoteCode(db: Database, gameId: number, shown: str
 
 // The game must be locked for each of these.
 
-/** The newest code that still takes requests; null where there is none. */
+/** The newest code that still accepts requests; null if there is none. */
 export async function newestRemoteCode(
   tx: Transaction,
   gameId: number,
@@ -30,7 +30,7 @@ export async function newestRemoteCode(
   return row ? { code: row.code, madeAt: row.madeAt.getTime() } : null
 }
 
-/** Those that have ended make room. */
+/** Deletes expired codes, then inserts. */
 export async function insertRemoteCode(tx: Transaction, gameId: number, made: string, now: number): Promise<void> {
   const ended = lte(madeAt, new Date(now - limits.remoteCodeMs))
   await tx.delete(gameRemoteCodes).where(and(eq(gameSessionId, gameId), ended))
@@ -39,7 +39,7 @@ export async function insertRemoteCode(tx: Transaction, gameId: number, made: st
     .values({ gameSessionId: gameId, code: made, madeAt: new Date(now), asksLeft: limits.remoteCodeAsks })
 }
 
-/** Counts a request. False where the code takes none any more. */
+/** Counts a request. Returns false if the code accepts no more. */
 export async function spendRemoteCode(tx: Transaction, gameId: number, shown: string, now: number): Promise<boolean> {
   const used = await tx
     .update(gameRemoteCodes)

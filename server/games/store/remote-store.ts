@@ -5,9 +5,9 @@ import { gameRemoteCodes, gameRemotes } from '../../db/tables'
 import { oneRow } from '../../db/one-row'
 import type { Transaction } from '../../db/transaction'
 
-/** A request that was denied or has ended is kept for this long, so that its browser learns of it. */
+/** How long a denied or expired request is kept, so that its browser learns the outcome. */
 const keptMs = 10 * 60_000
-/** A remote of a finished game can start the next one for as long as its browser keeps the cookie. */
+/** A remote of a finished game can start the next one as long as its browser keeps the cookie. */
 const keptAfterEndMs = 24 * 3_600_000
 
 const { gameSessionId, id, secretHash, askedAt, allowedAt, allowedBy, endedAt } = gameRemotes
@@ -15,7 +15,7 @@ const { gameSessionId, id, secretHash, askedAt, allowedAt, allowedBy, endedAt } 
 /** A remote as processes know it; `secret` is the hash of the browser's secret, in base64. */
 export type RemoteRow = GameRemote & { secret: string }
 
-/** Those that are allowed, and those that ask or have asked, in their order. */
+/** The allowed remotes, and open and former requests, in order. */
 export async function findRemotes(db: Database | Transaction, gameId: number): Promise<RemoteRow[]> {
   const rows = await db
     .select()
@@ -33,17 +33,17 @@ const remoteIn = (row: typeof gameRemotes.$inferSelect): RemoteRow => ({
   secret: row.secretHash.toString('base64'),
 })
 
-/** How a browser's last asking stands. */
+/** The state of a browser's last request. */
 export interface OwnRemote {
   id: number
   digits: string
   askedAt: number
-  /** The session that has allowed it. */
+  /** The session that allowed it. */
   allowedBy: string | null
   isEnded: boolean
 }
 
-/** Of the secrets that its browser shows: one of a game before may control this one, too. */
+/** Considers all secrets that the browser shows, because a remote of an earlier game may control this one, too. */
 export async function findOwnRemote(
   db: Database,
   gameId: number,
@@ -74,7 +74,7 @@ export interface FoundRemote {
 }
 
 /**
- * The remotes that these secrets are of, those that may still control first, and of these those of running games. One
+ * The remotes with these secrets: first those that may still control, and among them those of running games. A single
  * statement, however many there are.
  */
 export async function findRemotesOf(db: Database, hashes: readonly Buffer[]): Promise<FoundRemote[]> {
@@ -91,7 +91,7 @@ export async function findRemotesOf(db: Database, hashes: readonly Buffer[]): Pr
   return rows
 }
 
-/** What one host's sessions have allowed: of the games that a remote controls, the newest. */
+/** The remotes that one host's sessions allowed, each in the newest game that it controls. */
 export async function findAllowedBy(
   db: Database,
   hostId: string,
@@ -109,10 +109,7 @@ export async function findAllowedBy(
   return rows
 }
 
-/**
- * Removes what is of no use any more: remotes a day after their game, and what a process of an older version has left when
- * it finished one.
- */
+/** Deletes remotes a day after their game, and what a process of an older version left behind on finishing one. */
 export async function sweepRemotes(db: Database, now: number): Promise<void> {
   const isOld = sql`s.completed_at < ${new Date(now - keptAfterEndMs).toISOString()}::timestamptz`
   await db.execute(sql`
@@ -155,7 +152,7 @@ export async function markRemoteAllowed(
     .where(and(eq(gameSessionId, gameId), eq(id, remote.id)))
 }
 
-/** Ends it in each game that it controls. Returns these games, also where it has ended before. */
+/** Ends a remote in each game that it controls. Returns these games, even where it had already ended. */
 export async function markRemoteEnded(
   tx: Transaction,
   gameId: number,
@@ -163,7 +160,7 @@ export async function markRemoteEnded(
   now: number,
 ): Promise<number[]> {
   const isSame = sql`secret_hash = (SELECT secret_hash FROM game_remotes WHERE game_session_id = ${gameId} AND id = ${remoteId})`
-  // Who brings it along to another game at this moment is waited for, and the next statement sees it there, too.
+  // Waits for anyone who is bringing it to another game, so that the next statement sees it there, too.
   await tx.execute(sql`SELECT FROM game_remotes WHERE ${isSame} ORDER BY id FOR UPDATE`)
   await tx.execute(sql`
     UPDATE game_remotes SET ended_at = ${new Date(now).toISOString()} WHERE ${isSame} AND ended_at IS NULL`)
@@ -172,19 +169,19 @@ export async function markRemoteEnded(
   return rows.map((row) => row.gameId)
 }
 
-/** An allowed remote that may come along to another game. */
+/** An allowed remote that may move on to another game. */
 export type FormerRemote = RemoteRow & { allowedBy: string }
 
 const isAllowedIn = (gameIds: readonly number[]) =>
   and(inArray(gameSessionId, [...gameIds]), isNotNull(allowedBy), isNull(endedAt))
 
-/** The sessions that have allowed the remotes of these games. */
+/** The sessions that allowed these games' remotes. */
 export async function findAllowers(tx: Transaction, gameIds: readonly number[]): Promise<string[]> {
   const rows = await tx.selectDistinct({ key: allowedBy }).from(gameRemotes).where(isAllowedIn(gameIds))
   return rows.flatMap(({ key }) => key ?? [])
 }
 
-/** The remotes of these games that these sessions have allowed. Nobody takes one away before the transaction's end. */
+/** These games' remotes that these sessions allowed, locked so that none is removed before the transaction ends. */
 export async function holdRemotes(
   tx: Transaction,
   gameIds: readonly number[],
@@ -199,7 +196,7 @@ export async function holdRemotes(
   return rows.flatMap((row) => (row.allowedBy === null ? [] : [{ ...remoteIn(row), allowedBy: row.allowedBy }]))
 }
 
-/** Remotes of other games control this one, too, by the same secret and session. */
+/** Lets remotes of other games control this one, too, with the same secret and session. */
 export async function insertAllowedRemotes(
   tx: Transaction,
   gameId: number,
@@ -215,7 +212,7 @@ export async function insertAllowedRemotes(
   )
 }
 
-/** Ends what a finished game has no use for: its codes, and requests that nobody has answered. */
+/** Deletes what a finished game no longer needs: its codes and unanswered requests. */
 export async function deleteAskings(tx: Transaction, gameId: number): Promise<void> {
   await tx.delete(gameRemotes).where(and(eq(gameSessionId, gameId), isNull(allowedAt)))
   await tx.delete(gameRemoteCodes).where(eq(gameRemoteCodes.gameSessionId, gameId))

@@ -1,4 +1,4 @@
-/** What a closed question brings, and what decides that it closes. The game must be locked. */
+/** The scores of a closed question, and the check that lets it close early. The game must be locked. */
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { BoardEntry } from '../../../contract/game-events'
 import { limits } from '../../../contract/limits'
@@ -10,7 +10,7 @@ import type { Transaction } from '../../db/transaction'
 import { answerOfEach } from './answer-store'
 import type { GameRecord } from './game-record'
 
-/** Whether in a locked game there are players who are present and can answer, and all of them have answered. */
+/** Whether a locked game has present players who can answer, and all of them have answered. */
 export async function everybodyAnswered(tx: Transaction, { id }: GameRecord, index: number): Promise<boolean> {
   const { rows } = await tx.execute<{ complete: boolean }>(sql`
     SELECT count(*) > 0 AND count(*) = count(a.participant_id) AS complete
@@ -21,7 +21,7 @@ export async function everybodyAnswered(tx: Transaction, { id }: GameRecord, ind
   return rows[0]?.complete ?? false
 }
 
-/** Adds a closed question to everybody's score, and says how it went for each. The game must be locked. */
+/** Adds a closed question to everybody's score, and returns each one's result. The game must be locked. */
 export async function scoreQuestion(tx: Transaction, { id, game }: GameRecord, index: number): Promise<Result[]> {
   const limitMs = game.timePerQuestion * 1_000
   await tx.execute(sql`
@@ -51,8 +51,8 @@ export async function scoreQuestion(tx: Transaction, { id, game }: GameRecord, i
 }
 
 /**
- * The leaderboard after the question before this closed one, among those who could answer that question: of who came after
- * it had opened nothing tells whether that was before its close.
+ * The leaderboard after the question before this closed one, among players who could answer it. For players who came
+ * after it opened, nothing tells whether they came before its close.
  */
 export async function previousLeaderboard(
   tx: Transaction,
@@ -88,7 +88,7 @@ export async function previousLeaderboard(
 
 const none: ReadonlySet<number> = new Set()
 
-/** The indexes of the questions that each of these has answered right. */
+/** The indexes of the questions that each of these answered right. */
 async function rightAnswersOf(tx: Transaction, gameId: number, ids: readonly number[]) {
   const { gameSessionId, participantId, questionIndex, isCorrect } = gameAnswers
   const answers = await tx
@@ -131,7 +131,7 @@ export async function playersIn(tx: Transaction, { id }: GameRecord): Promise<Pl
     )
 }
 
-/** A live game of a quiz counts from the moment its first question opens. */
+/** A live game counts as played once its first question opens. */
 export async function countAsPlayed(tx: Transaction, { quizId }: GameRecord, at: number): Promise<void> {
   if (quizId === null) return
   await tx

@@ -1,9 +1,9 @@
-/** Games that are played one after the other with the same people are a series; a finished one may be followed twice. */
+/** A series is a chain of games played by the same people, one after the other. A game may have two successors. */
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../db/database'
 import type { Transaction } from '../../db/transaction'
 
-/** So many games back a seat is still known, and a phone that slept is still led on. */
+/** How many games back a seat is still recognized, and a phone that slept is still brought along. */
 const gamesBack = 10
 
 export interface GameOfSeries {
@@ -14,10 +14,10 @@ export interface GameOfSeries {
   nextPin: string | null
 }
 
-/** A game that is over, or a lobby that another one takes the place of: from both everybody goes on. */
+/** Whether the players move on: from a finished game, or from a lobby that another one replaces. */
 export const isLeftNow = ({ status }: GameOfSeries): boolean => status === 'waiting' || status === 'finished'
 
-/** The newest games of the series that `id` belongs to, the newest one first. */
+/** The newest games of the series that `id` belongs to, newest first. */
 export async function newestOfSeries(db: Database | Transaction, id: number): Promise<GameOfSeries[]> {
   const { rows } = await db.execute<GameOfSeries & Record<string, unknown>>(sql`
     ${seriesOf(id)}
@@ -27,7 +27,7 @@ export async function newestOfSeries(db: Database | Transaction, id: number): Pr
   return rows
 }
 
-/** The games of its series that were started before it, the last one first. */
+/** The earlier games of its series, last one first. */
 export async function gamesBefore(
   db: Database | Transaction,
   { id, previousGameId }: { id: number; previousGameId: number | null },
@@ -40,7 +40,7 @@ export async function gamesBefore(
   return rows.map((row) => row.id)
 }
 
-/** Back to where the series began, and from there to all that followed. A game that was deleted is a beginning, too. */
+/** Goes back to the start of the series, then forward to all its games. A deleted game counts as a start, too. */
 const seriesOf = (id: number): SQL => sql`
   WITH RECURSIVE back AS (
     SELECT id, previous_game_id, 0 AS steps FROM game_sessions WHERE id = ${id}

@@ -1,4 +1,4 @@
-/** What the host does with newcomers and participants. Each call is one transaction and one message. */
+/** The host's changes to newcomers and participants. Each call is one transaction and one message. */
 import type { Outcome } from '../../../rules/games/change'
 import type { Game } from '../../../rules/games/game-state'
 import { step } from '../../../rules/games/live-game'
@@ -7,14 +7,14 @@ import { findParticipants, findWaiting } from '../store/admission-store'
 import type { GameRecord } from '../store/game-record'
 import { runWhileLocked, type WriteDeps } from './commands'
 
-/** How newcomers get in after the call, how many it has admitted, and how many still wait. */
+/** The admission setting after the call, how many it admitted, and how many still wait. */
 export interface Admission {
   byHand: boolean
   admitted: number
   waiting: number
 }
 
-/** Admits those of `ids` who wait; without it all, as long as there are seats. Throws a Problem when nobody can be admitted. */
+/** Admits the waiting newcomers in `ids`, or all while there are seats. Throws a Problem if nobody can be admitted. */
 export async function admitWaiting(deps: WriteDeps, record: GameRecord, ids?: readonly number[]): Promise<Admission> {
   const only = ids && new Set(ids)
   return admissionAfter(
@@ -41,13 +41,13 @@ function admissionAfter({ game, changes }: Outcome): Admission {
 
 export interface Removal {
   ids: readonly number[]
-  /** Removed together with others: no ban. */
+  /** Removed together with others, which is not a ban. */
   canRejoin: boolean
-  /** Only those of them who are gone. */
+  /** Removes only those who are gone. */
   onlyGone: boolean
 }
 
-/** Removes participants: their places and nicknames are free again. Returns how many were still in the game. */
+/** Removes participants, freeing their seats and nicknames. Returns how many were still in the game. */
 export async function removeParticipants(
   deps: WriteDeps,
   record: GameRecord,

@@ -5,19 +5,19 @@ import type { Freshness } from '../replica/freshness'
 import type { Replica } from '../replica/replica'
 import { runCommand, type WriteDeps } from './commands'
 
-/** How long calls that name no question count as made at the same moment. */
+/** How long calls that name no question count as simultaneous. */
 const sameMomentMs = 20
 
 type How = Omit<Extract<Command, { type: 'advance' }>, 'type' | 'to'>
 type Advance = (replica: Replica, how: How) => Promise<Game>
 
-/** Goes on to the next question once for all calls of the same moment. */
+/** Moves on to the next question once for all simultaneous calls. */
 export function advancing(deps: WriteDeps, freshness: Pick<Freshness, 'catchUp'>): Advance {
   const pending = new Map<number, Promise<Game>>()
 
   async function advance(replica: Replica, how: How): Promise<Game> {
-    // A caller who knows of the last change, by whichever process, means the question after it. The question is named
-    // before the pause: a call of the same moment at another process must not make it the one after.
+    // The caller knows of the last change, by whichever process, and means the question after it. The question is
+    // determined before the pause, so that a simultaneous call at another process does not shift it by one.
     const next = freshness.catchUp(replica).then((current) => (currentIndex((current ?? replica).game.phase) ?? -1) + 1)
     const [to] = await Promise.all([next, pause(sameMomentMs)])
     return runCommand(deps, replica.record, { ...how, type: 'advance', to })

@@ -1,6 +1,6 @@
 /**
- * Answers are many: each is judged against the replica and joins the process's open batch, and the whole batch, over all
- * games, is written by one statement. Only after the commit does a player learn the result.
+ * Answers come in masses: each is judged against the replica and joins the process's open batch, which one statement
+ * writes for all games. A player learns the result only after the commit.
  */
 import type { AnswerResult } from '../../../contract/game-events'
 import type { ProblemCode } from '../../../contract/problems'
@@ -18,7 +18,7 @@ import type { GameRecord } from '../store/game-record'
 
 export interface AnswerRequest extends Answer {
   participantId: number
-  /** Null when the browser has no seat cookie of this game. */
+  /** Null if the browser has no seat cookie for this game. */
   seatHash: Buffer | null
 }
 
@@ -31,7 +31,7 @@ interface AnswerDeps {
   freshness: Freshness
 }
 
-/** Stores an answer once, and returns its result: the same to every repetition. Throws a Problem when it does not count. */
+/** Stores an answer once, and returns the same result at every repetition. Throws a Problem if it does not count. */
 export class Answers {
   readonly #deps: AnswerDeps
   readonly #insert: (answer: NewAnswer) => Promise<Written>
@@ -53,7 +53,7 @@ export class Answers {
     const { version } = replica.game
     const result = await this.#judgeAndStore(replica, request, at)
     if (!(result instanceof Problem)) return result
-    // The player may have seen the question at a process that knows more than this one.
+    // The player may have seen the question through a process that knows more than this one.
     const current = (await freshness.catchUp(replica)) ?? replica
     const retried = current.game.version === version ? result : await this.#judgeAndStore(current, request, at)
     return retried instanceof Problem ? earlierResult(db, current.record, request, retried) : retried
@@ -74,13 +74,13 @@ export class Answers {
     return result ?? new Problem('question_closed')
   }
 
-  /** A game that a command holds keeps only its own answers waiting, not those of all games. */
+  /** A game locked by a command delays only its own answers. */
   async #write(answer: NewAnswer): Promise<Written> {
     try {
       const written = await this.#insert(answer)
       return written === 'busy' ? await this.#insertWhenUnlocked(answer) : written
     } catch (error) {
-      // It may have been committed.
+      // The write may have been committed.
       this.#deps.freshness.verify(answer.gameId)
       throw error
     }
@@ -94,7 +94,7 @@ const detailsOf = (refused: ProblemCode) =>
     ? { issues: [{ path: ['selectedAnswer'], message: 'This question has no such option' }] }
     : {}
 
-/** Returns the result stored before, or throws the refusal. The seat is checked first, so that nobody learns of another's answer. */
+/** Returns the stored result, or throws the refusal. Checks the seat first, so that nobody learns another's answer. */
 async function earlierResult(
   db: Database,
   { id: gameId, game }: GameRecord,
@@ -113,7 +113,7 @@ async function earlierResult(
   return result
 }
 
-/** One statement for all; then every process is told, game by game. Returns the total scores. */
+/** Writes all answers with one statement, then notifies all processes, game by game. Returns the total scores. */
 async function insertBatch(
   { db, channel }: AnswerDeps,
   batch: NewAnswer[],
@@ -125,7 +125,7 @@ async function insertBatch(
   if (written.length > 0) countAnswerBatch({ answers: written.length, tookMs: performance.now() - start })
   const messages = new Map<number, MessageOf<'answered'>>()
   for (const { gameId, questionIndex, participantId, selectedAnswer } of written) {
-    // A game has one open question, and all of a batch are to it.
+    // A game has one open question, so all its answers in a batch are to that question.
     const message = messages.get(gameId) ?? { type: 'answered', questionIndex, answers: [] }
     message.answers.push({ participantId, selectedAnswer })
     messages.set(gameId, message)

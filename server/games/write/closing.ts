@@ -1,4 +1,4 @@
-/** Closes open questions when their time is over or all have answered, and retries while the database is away. */
+/** Closes open questions when their time is over or all have answered. Retries while the database is unreachable. */
 import type { FastifyBaseLogger } from 'fastify'
 import { closesAt } from '../../../rules/games/game-state'
 import type { RegistryObserver } from '../replica/registry'
@@ -6,10 +6,10 @@ import type { Replica } from '../replica/replica'
 import { closeIfComplete, runCommand, type WriteDeps } from './commands'
 
 const retryMs = 500
-/** The timer may be a little ahead of the database's clock. */
+/** The timer may run slightly ahead of the database's clock. */
 const aheadMs = 20
 
-/** Runs in every process with a replica of the game; it makes no difference which is first. */
+/** Runs in every process with a replica of the game; whichever is first makes no difference. */
 export class QuestionClosing implements RegistryObserver {
   readonly #deps: WriteDeps & { log: FastifyBaseLogger }
   readonly #timers = new Map<number, NodeJS.Timeout>()
@@ -47,10 +47,10 @@ export class QuestionClosing implements RegistryObserver {
     let nextMs = retryMs
     try {
       const { phase } = await runCommand(this.#deps, replica.record, { type: 'clock' })
-      // If another process has closed it, that message is on its way.
+      // If another process has closed it, the message is on its way.
       if (phase.name === 'question') nextMs = aheadMs
     } catch {
-      // The database is away: tried again below.
+      // The database is unreachable; the code below tries again.
     }
     const isCurrent = this.#timers.get(replica.id) === timer && replica.game.phase.name === 'question'
     if (isCurrent) this.#closeAfter(replica, nextMs)

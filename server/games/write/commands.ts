@@ -1,4 +1,4 @@
-/** Commands are rare: each locks the game, takes a step of the rules, saves it, commits, and only then tells viewers. */
+/** Commands are rare: each locks the game, applies a step of the rules, saves, commits, and then notifies viewers. */
 import { limits } from '../../../contract/limits'
 import { ceremonyMs, ranksShown } from '../../../rules/games/ceremony'
 import type { Change, Outcome, Refused } from '../../../rules/games/change'
@@ -19,7 +19,7 @@ import { findRemotes } from '../store/remote-store'
 import { countAsPlayed, everybodyAnswered, playersIn, previousLeaderboard, scoreQuestion } from '../store/scoring-store'
 import type { GameLocks } from './game-locks'
 
-/** What every write to a game needs. */
+/** The services that every write to a game needs. */
 export interface WriteDeps {
   db: Database
   now: () => number
@@ -27,15 +27,15 @@ export interface WriteDeps {
   channel: GameChannel
 }
 
-/** Decides, while the game is locked, what the command does to it. */
+/** Decides on the command's effect while the game is locked. */
 type Decide = (tx: Transaction, game: Game, now: number) => Outcome | Refused | Promise<Outcome | Refused>
 
-/** Carries out a command, and tells viewers. Returns the game afterwards. Throws a Problem when the rules refuse. */
+/** Carries out a command and notifies viewers. Returns the game afterwards. Throws a Problem if the rules refuse. */
 export async function runCommand(deps: WriteDeps, record: GameRecord, command: Command): Promise<Game> {
   return (await runWhileLocked(deps, record, (_, game, now) => step(game, command, now))).game
 }
 
-/** Closes the question if all present players have answered. Harmless to ask at any time. */
+/** Closes the question if all present players have answered. Harmless at any time. */
 export async function closeIfComplete(deps: WriteDeps, record: GameRecord, index: number): Promise<void> {
   await runWhileLocked(deps, record, async (tx, game, now) => {
     const { phase } = game
@@ -45,7 +45,7 @@ export async function closeIfComplete(deps: WriteDeps, record: GameRecord, index
   })
 }
 
-/** Like `runCommand`, for a command that needs rows read while the game is locked. */
+/** As `runCommand`, for a command that must read rows while the game is locked. */
 export async function runWhileLocked(deps: WriteDeps, record: GameRecord, decide: Decide): Promise<Outcome> {
   const { db, now, locks, channel } = deps
   return locks.run(record.id, async () => {
@@ -68,7 +68,7 @@ async function save(
   { game, changes }: Outcome,
   now: number,
 ): Promise<BusMessage> {
-  // Published even without changes: by it a replica notices that it missed a commit whose reply was lost.
+  // Published even without changes, so that a replica notices a missed commit whose reply was lost.
   if (changes.length === 0) return { type: 'version', version: from }
   const saved: SavedChange[] = []
   for (const change of changes) saved.push(await saveChange(tx, record, change, { game, now }))
@@ -77,7 +77,7 @@ async function save(
   return { type: 'changed', from, after: mutablePart(after), changes: saved }
 }
 
-/** Only the standings tell how long the ceremony takes. */
+/** The ceremony's length depends on the standings. */
 function withCeremony(game: Game, changes: readonly SavedChange[]): Game {
   const { phase } = game
   const end = changes.find((change) => change.type === 'finished')
@@ -85,7 +85,7 @@ function withCeremony(game: Game, changes: readonly SavedChange[]): Game {
   return { ...game, phase: { ...phase, revealedAt: phase.revealedAt + end.revealInMs } }
 }
 
-/** Writes what a change means beside the game's own row. */
+/** Writes a change's effects outside the game's own row. */
 async function saveChange(
   tx: Transaction,
   record: GameRecord,

@@ -24,18 +24,18 @@ interface Means {
 }
 
 const unfinishedGamesPerHost = 20
-/** A game that has had no players for this long is no longer counted. */
+/** A game without players for this long no longer counts. */
 const withoutPlayersMs = 60 * 60_000
 const pinDraws = 50
 
 /**
- * Copies the quiz into a new game, and returns its PIN. Throws a Problem when the quiz is not the host's, when the host has as many
- * games as a host may have, or when no PIN is free.
+ * Copies the quiz into a new game, and returns its PIN. Throws a Problem if the quiz is not the host's, the host has
+ * too many games, or no PIN is free.
  */
 export const createGame = (db: Database, wanted: NewGame, means: Means): Promise<string> =>
   transaction(db, (tx) => createGameIn(tx, wanted, means))
 
-/** The same within a transaction. */
+/** As `createGame`, within a transaction. */
 export async function createGameIn(
   tx: Transaction,
   wanted: NewGame,
@@ -47,7 +47,7 @@ export async function createGameIn(
 
 const randomPin = () => String(randomInt(10 ** limits.pinDigits)).padStart(limits.pinDigits, '0')
 
-/** From here on starts of one host follow each other, at whichever process: each sees the game of the one before. */
+/** Serializes a host's starts across all processes, so that each sees the previous one's game. */
 export async function lockStarts(tx: Transaction, hostId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, hostId)).for('no key update')
 }
@@ -65,7 +65,7 @@ async function requireRoomForOneMore(tx: Transaction, hostId: string, now: numbe
 }
 
 async function copyQuiz(tx: Transaction, wanted: NewGame, { now, drawPin }: Required<Means>): Promise<string> {
-  // The lock keeps an editor from saving between the quiz and its questions.
+  // The lock keeps an editor from saving between reading the quiz and its questions.
   const [quiz] = await tx
     .select()
     .from(quizzes)
@@ -108,7 +108,7 @@ async function copyQuiz(tx: Transaction, wanted: NewGame, { now, drawPin }: Requ
 
 type Values = Omit<typeof gameSessions.$inferInsert, 'pin'>
 
-/** A PIN that another game has is drawn again, and not for ever. */
+/** Redraws a PIN that is taken, a limited number of times. */
 async function insertWithFreePin(tx: Transaction, values: Values, drawPin: () => string) {
   const { id, pin } = gameSessions
   for (let draw = 0; draw < pinDraws; draw++) {

@@ -9,12 +9,12 @@ import { runCommand } from './commands'
 import { GameLocks } from './game-locks'
 
 const atOnce = 100
-/** Deleting a player looks through the answers, too. */
+/** Small, because deleting a player also searches the answers. */
 export const playersAtOnce = 200
 
 /**
- * Deletes all games of a host, with their participants. Games that are running are finished first: their
- * players see how it ended.
+ * Deletes all games of a host, with their participants. Running games are finished first, so that their players see the
+ * end.
  */
 export async function deleteGamesOf(deps: Deps, hostId: string): Promise<void> {
   const isTheirs = eq(gameSessions.hostId, hostId)
@@ -29,7 +29,7 @@ export async function deleteGamesOf(deps: Deps, hostId: string): Promise<void> {
     for (const game of games) await deleteGame(deps.db, game)
 }
 
-/** Needs no replica: the lock of the game's row orders it among other commands, and every replica is told. */
+/** Needs no replica: the lock of the game's row serializes it with other commands, and every replica is notified. */
 async function finish(deps: Deps, id: number): Promise<void> {
   const loaded = await loadGame(deps.db, id)
   if (!loaded) return
@@ -40,8 +40,8 @@ async function finish(deps: Deps, id: number): Promise<void> {
 }
 
 /**
- * Answers first and question by question, as they lie, then the players some at a time: a hall's at once could take longer
- * than a statement may.
+ * Deletes answers first, question by question in storage order, then players in batches: a whole hall at once could
+ * exceed the statement timeout.
  */
 export async function deleteGame(
   db: Database,
@@ -54,7 +54,7 @@ export async function deleteGame(
   await db.delete(gameSessions).where(eq(gameSessions.id, id))
 }
 
-/** Deletes the participants of a game. Where several processes do so at once, each goes on until nobody is left. */
+/** Deletes a game's participants. If several processes do so at once, each continues until nobody is left. */
 export async function deleteParticipants(db: Database, gameId: number, signal?: AbortSignal): Promise<void> {
   while ((await db.$count(gameParticipants, eq(gameParticipants.gameSessionId, gameId))) > 0) {
     signal?.throwIfAborted()

@@ -1,6 +1,6 @@
 /**
- * Changes of faces while a game waits. A hall that fills makes many: those of a game are written by one statement, and
- * bring no new version of the game: they are read as the answers are where messages may have been lost.
+ * Face changes in a waiting game. A filling hall makes many, so one statement writes those of a game, without a new
+ * version. Where messages may have been lost, faces are reread, like answers.
  */
 import type { Database } from '../../db/database'
 import type { Deps } from '../../deps'
@@ -14,17 +14,17 @@ import { findSeatState } from '../store/answer-store'
 import { writeFaces, type NewFace } from '../store/face-store'
 import type { GameRecord } from '../store/game-record'
 
-/** Two a second, and a few taps at once. Of a browser whose seat is checked: a secret that is made up is not counted. */
+/** Two a second, and a few taps at once. Counted per browser once its seat is checked, so invented secrets are not. */
 const changesOfABrowser = { name: 'faces', per: 'key', most: 4, windowMs: 2_000 } as const
 
 type FaceDeps = Pick<Deps, 'db' | 'now' | 'rateCounters'> & { channel: GameChannel; freshness: Freshness }
 
 export interface FaceRequest extends Omit<NewFace, 'seatHash'> {
-  /** Null when the browser has no seat cookie of this game. */
+  /** Null if the browser has no seat cookie for this game. */
   seatHash: Buffer | null
 }
 
-/** Gives a participant another face, and tells all processes. Throws a Problem when it stays. */
+/** Changes a participant's face and notifies all processes. Throws a Problem if it cannot change. */
 export type ChangeFace = (replica: Replica, request: FaceRequest) => Promise<void>
 
 export function changingFaces(deps: FaceDeps): ChangeFace {
@@ -38,7 +38,7 @@ export function changingFaces(deps: FaceDeps): ChangeFace {
     if (!seatHash) throw new Problem('not_this_participant')
     const { id: gameId } = record
     const seat = { participantId, seatHash }
-    // A replica that has not heard of the join yet does not know the seat.
+    // A replica that has not yet received the join does not know the seat.
     if (!snapshot.seats.isHeldBy(participantId, seatHash)) await requireSeat(db, record, seat)
     await limit.take(`${gameId} ${seatHash.toString('base64')}`)
     if (await write({ gameId, ...seat, face })) return
@@ -64,7 +64,7 @@ async function writeBatch(
   batch: readonly NewFace[],
 ): Promise<boolean[]> {
   const written = await writeFaces(db, gameId, batch).catch((error: unknown) => {
-    // They may have been committed.
+    // The changes may have been committed.
     freshness.verify(gameId)
     throw error
   })

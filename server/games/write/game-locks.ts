@@ -2,14 +2,14 @@ import { keyedMutex } from '../../jobs/keyed-mutex'
 import { Problem } from '../../problems/problem'
 
 /**
- * Lets the writes to a game follow each other in this process, so that they don't wait for its row on connections that
- * others need. Between processes the lock of the row does the same.
+ * Serializes the writes to a game in this process, so that they do not occupy database connections while waiting for
+ * its row. Between processes the row lock does the same.
  */
 export class GameLocks {
   readonly #run = keyedMutex()
   readonly #onUncertain: (gameId: number) => void
 
-  /** `onUncertain` is told of a write that failed half way, and so may have been committed. */
+  /** `onUncertain` is called for a write that failed midway, and so may have been committed. */
   constructor(onUncertain: (gameId: number) => void = () => {}) {
     this.#onUncertain = onUncertain
   }

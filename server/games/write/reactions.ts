@@ -1,6 +1,6 @@
 /**
- * Reactions of players. They are added up for each game and told four times a second, and never stored: where some are
- * lost, nobody misses them.
+ * Players' reactions. They are summed per game, sent out four times a second, and never stored; losing some does not
+ * matter.
  */
 import { addReactions, noReactions, reactionsPerSecond, type ReactionCounts } from '../../../contract/reactions'
 import { mayCheer } from '../../../rules/games/show'
@@ -10,9 +10,9 @@ import type { Replica } from '../replica/replica'
 import type { WriteDeps } from './commands'
 
 const everyMs = 250
-/** A phone's second begins at another moment than ours, so two of its messages may come in one. */
+/** A phone's second starts at another moment than ours, so one of ours may contain two of its messages. */
 const mostInASecond = 2 * reactionsPerSecond
-/** After so many times each player may send again. */
+/** After this many rounds, each player may send again. */
 const timesASecond = 1_000 / everyMs
 
 export interface ReactionRequest {
@@ -22,10 +22,10 @@ export interface ReactionRequest {
   counts: ReactionCounts
 }
 
-/** What one game's players have sent lately. */
+/** What one game's players have sent recently. */
 interface Lately {
   counts: ReactionCounts
-  /** How many each player has sent in this second. */
+  /** How many reactions each player has sent in this second. */
   sent: Map<number, number>
   times: number
   timer: NodeJS.Timeout
@@ -41,7 +41,7 @@ export class Reactions {
     this.#now = now
   }
 
-  /** Throws a Problem when the player may not send them, or too many. */
+  /** Throws a Problem if the player may not send them, or has sent too many. */
   add(replica: Replica, { participantId, seatHash, counts }: ReactionRequest): void {
     const { game, snapshot } = replica
     if (!seatHash || !snapshot.seats.isHeldBy(participantId, seatHash)) throw new Problem('not_this_participant')

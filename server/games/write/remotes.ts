@@ -1,4 +1,4 @@
-/** What becomes of the browsers that ask to control a game. Each call is one transaction and one message. */
+/** Handles the browsers that ask to control a game. Each call is one transaction and one message. */
 import { randomInt } from 'node:crypto'
 import { limits } from '../../../contract/limits'
 import { remoteCodeLetters } from '../../../contract/remote-code'
@@ -32,7 +32,7 @@ import { runWhileLocked, type WriteDeps } from './commands'
 
 const draws = 1_000_000
 
-/** The code that the host's screen is to show: a new one where the last is half over or used up. */
+/** The code for the host's screen: a new one if the last is half over or used up. */
 export async function currentRemoteCode(
   deps: WriteDeps,
   record: GameRecord,
@@ -53,8 +53,8 @@ const newCode = (): string =>
   Array.from({ length: limits.remoteCodeLength }, () => remoteCodeLetters[randomInt(remoteCodeLetters.length)]).join('')
 
 /**
- * A browser asks, by a code, of which a request that is refused uses nothing up. Throws a Problem when the code has ended,
- * or too many ask.
+ * A browser asks with a code. A refused request does not use the code up. Throws a Problem if the code has expired or
+ * too many ask.
  */
 export async function askForRemote(
   deps: WriteDeps,
@@ -73,7 +73,7 @@ export async function askForRemote(
   return asked
 }
 
-/** The host's own browser asks, and is allowed by its session. Throws a Problem where that has ended. */
+/** The host's own browser asks, and its session allows it. Throws a Problem if the session has ended. */
 export async function askAsHost(
   deps: WriteDeps,
   record: GameRecord,
@@ -102,7 +102,7 @@ async function insertNew(
   return { digits, id: await insertRemote(tx, gameId, { digits, hash }, now) }
 }
 
-/** `sessionKey` names the host's session: the remote's rights end with it. Throws a Problem where it has ended. */
+/** `sessionKey` identifies the host's session, with which the remote's rights end. Throws a Problem if it is over. */
 export async function allowRemote(
   deps: WriteDeps,
   record: GameRecord,
@@ -122,8 +122,8 @@ export async function allowRemote(
 }
 
 /**
- * Denies one that asks, or takes away one that is allowed: in this game, and in each other that it controls. Said again, it
- * tells all of them again: the process that ended it may have died before it had told all.
+ * Denies a request or removes an allowed remote, in this game and in every other that it controls. A repetition
+ * notifies all of them again, because the process that ended it may have died before it had.
  */
 export async function endRemote(deps: WriteDeps, record: GameRecord, id: number): Promise<void> {
   let others: number[] = []
@@ -139,7 +139,7 @@ async function tellOfRemotes(deps: WriteDeps, record: GameRecord | null): Promis
   if (record) await runWhileLocked(deps, record, (_, game) => changed(game, { type: 'remotes' }))
 }
 
-/** The remotes of the games of its series that are over, or are over as soon as they lead on, control this one, too. */
+/** Lets remotes of finished games in this series, and of lobbies that this game replaces, control this one, too. */
 export async function bringRemotes(deps: WriteDeps, record: GameRecord): Promise<void> {
   await runWhileLocked(deps, record, async (tx, game, now) => {
     if (game.phase.name === 'finished') return unchanged(game)

@@ -1,4 +1,4 @@
-/** The host gives a player, or a newcomer who waits, another nickname. */
+/** The host renames a player or a waiting newcomer. */
 import { step } from '../../../rules/games/live-game'
 import { findNamedSeats } from '../store/participant-store'
 import type { GameRecord } from '../store/game-record'
@@ -6,7 +6,7 @@ import { runWhileLocked, type WriteDeps } from './commands'
 import { parseNickname } from './joins'
 import { nicknameKey } from './nickname-key'
 
-/** Returns the nickname as it is stored. Throws a Problem when it is none, or another player's. */
+/** Returns the nickname as stored. Throws a Problem if it is invalid or taken. */
 export async function renameParticipant(
   deps: WriteDeps,
   record: GameRecord,
