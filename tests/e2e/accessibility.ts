@@ -1,4 +1,4 @@
-/** The accessibility rules that a program can look for. */
+/** The accessibility rules that axe can check. */
 import { expect, type Frame, type Page } from '@playwright/test'
 import type { AxeResults } from 'axe-core'
 import { readFileSync } from 'node:fs'
@@ -7,8 +7,8 @@ import { createRequire } from 'node:module'
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /**
- * Each target is 24 px wide and high, or has that room around it: what a bar covers that stays in sight while the page
- * scrolls has more.
+ * Includes targets: each is 24 px wide and high, or has that much room around it. Sticky bars are unstuck first,
+ * because they cover other targets only until the page scrolls.
  */
 export async function expectAccessible(page: Page, name: string): Promise<void> {
   const unstuck = await page.evaluateHandle(standStill)
@@ -26,15 +26,15 @@ async function violations(page: Page): Promise<string[]> {
   })
 }
 
-/** A frame that goes meanwhile needs none. */
+/** A frame that has gone meanwhile needs no axe. */
 async function addAxe(frame: Frame): Promise<void> {
   const has = await frame.evaluate(() => 'axe' in window).catch(() => true)
   if (!has) await frame.evaluate(axe)
 }
 
 /**
- * Fading text has less contrast than it ends with. A transition that ends may begin those of the elements within, so it
- * goes on until only endless animations are left. What sticks to an edge is put back in its place.
+ * Ends all transitions, because fading text has too little contrast. One that ends may start others inside, so this
+ * repeats until only endless animations are left. Returns the sticky elements, which now stand in the page's flow.
  */
 function standStill(): HTMLElement[] {
   const finite = () =>

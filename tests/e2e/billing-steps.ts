@@ -1,4 +1,4 @@
-/** What the journeys of payment share: an installation at a local Stripe, hosts by magic link, and the card's field. */
+/** Shared by the payment journeys: an installation at a local Stripe, hosts by magic link, and the card's field. */
 import { expect, type Browser, type Page } from '@playwright/test'
 import { Client } from 'pg'
 import { routes, stripeWebhookPath } from '../../contract/routes'
@@ -10,7 +10,7 @@ import { api, failOnPageErrors, laptopSize, originOf, startProduct } from './ste
 
 type HostRow = Pick<typeof users.$inferSelect, 'id'> & { customerId: string; subscriptionId: string }
 
-/** An installation with payments. Its database keeps the real time; the provider's can be moved ahead. */
+/** An installation with payments. Its database keeps the real time; the provider's time can be moved ahead. */
 export class PaidInstallation {
   private constructor(
     readonly product: Product,
@@ -34,7 +34,7 @@ export class PaidInstallation {
     await this.stripe.close()
   }
 
-  /** A signed-in host, whose browser gets the provider's script. The trial ends in so many days. */
+  /** A signed-in host whose browser loads the provider's script. The trial ends in this many days. */
   async host(browser: Browser, email: string, { trialDays = 3 } = {}): Promise<Page> {
     const context = await browser.newContext({
       viewport: laptopSize,
@@ -71,7 +71,7 @@ export class PaidInstallation {
     return row!
   }
 
-  /** The card that the next payment is tried with, changed at the provider. */
+  /** Changes the customer's card at the provider, for the next payment. */
   async changeCard(email: string, card: CardName): Promise<void> {
     const { customerId, subscriptionId } = await this.row(email)
     const { id } = await this.stripe.addCard(customerId, card)
@@ -94,7 +94,7 @@ export async function typeCard(page: Page, card: CardName): Promise<void> {
 
 export const toast = (page: Page, title: string) => page.locator('.toast-title').filter({ hasText: title })
 
-/** What the plan's card says of the status. */
+/** The status on the plan's card. */
 export const planBadge = (page: Page) =>
   page.getByRole('region', { name: 'Current Plan' }).locator('[class*=badge]').first()
 
@@ -104,7 +104,7 @@ export async function subscribe(page: Page, card: CardName = 'works'): Promise<v
   await page.getByRole('button', { name: 'Start Your Subscription' }).click()
 }
 
-/** The same, with a page that has loaded itself anew: two seconds after a payment it does, and what was begun is gone. */
+/** The same, on a page that has reloaded: it does so two seconds after a payment, which would undo the next steps. */
 export async function subscribeAndStay(page: Page): Promise<void> {
   const reloaded = page.waitForEvent('load')
   await subscribe(page)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Of React's own tree: `flags` and `tag` are numbers of its source. */
+/** A node of React's own tree: `flags` and `tag` are numbers from its source. */
 interface Fiber {
   tag: number
   flags: number
@@ -15,14 +15,14 @@ declare global {
   }
 }
 
-/** Makes pages that are opened from now on count each component that React renders, as its developer tools do. */
+/** Makes pages opened from now on count every component that React renders, as its developer tools do. */
 export const startCountingRenders = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const components = [0, 1, 11, 14, 15]
     const performedWork = 1
     const count = (fiber: Fiber) => {
       if (components.includes(fiber.tag) && fiber.flags & performedWork) window.rendered++
-      // Where nothing was rendered below, the children are the same objects.
+      // Below a component without renders, the children are the same objects.
       if (fiber.child === fiber.alternate?.child) return
       for (let each = fiber.child; each; each = each.sibling) count(each)
     }

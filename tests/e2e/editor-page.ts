@@ -1,4 +1,4 @@
-/** The editor's page, as the journeys name what is on it. */
+/** The editor's page and its parts, for journeys. */
 import type { Browser, Page } from '@playwright/test'
 import type { Reply } from '../../contract/api'
 import { fill, routes } from '../../contract/routes'
@@ -13,17 +13,17 @@ export const answer = (page: Page, number: number, letter: string) =>
 export const right = (page: Page, number: number, letter: string) =>
   question(page, number).getByLabel(`${letter} is the correct answer`)
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-/** The bar at the foot. Found by its tags: among 200 questions a search by roles takes seconds. */
+/** The save bar. Found by its tag: among 200 questions a search by roles takes seconds. */
 export const saveBar = (page: Page) => page.locator('button', { hasText: 'Save and start' }).locator('..')
 
-/** A saved quiz on its page: three questions, each with the same four answers. */
+/** Opens a saved quiz of three questions, each with the same four answers. */
 export async function openEditor(browser: Browser, product: Product, title: string) {
   const page = await hostPage(browser, product)
   const { id } = await makeQuiz(page, { title })
   await page.setViewportSize(laptopSize)
   await page.goto(`/quiz/edit/${id}`)
   await expect(page.getByLabel('Title')).toHaveValue(title)
-  // It loads once the editor is shown, and a program drags sooner than any hand.
+  // The drag code loads after the editor is shown, and a test drags sooner than any person.
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/dragging-')),
   )

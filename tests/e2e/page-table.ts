@@ -1,4 +1,4 @@
-/** All pages, and what each audience sees there. */
+/** All pages, and what each audience sees on them. */
 import type { Browser, Page } from '@playwright/test'
 import { routes } from '../../contract/routes'
 import type { Product } from '../kit/installation/product'
@@ -94,7 +94,7 @@ const rows: Row[] = table
     return { path, visitor: visitor.replace('_', ' '), host: host.replace('_', ' ') }
   })
 
-/** The table, filled with a public quiz and a game that exist. */
+/** The table for an existing public quiz and game. */
 export async function rowsOf(host: Page): Promise<Row[]> {
   const { id } = await makeQuiz(host)
   await api(host, routes.quizzes.publish, { id, isPublic: true })

@@ -1,22 +1,22 @@
-/** Runs in a page: the host's sound rendered as fast as the machine can, and measured. */
+/** Runs in a page: renders the host's sound as fast as the machine can, and measures it. */
 import type { Cue } from '../../web/host/sound/cue'
 import { createPlayer } from '../../web/host/sound/engine/engine'
 import { createMixer } from '../../web/host/sound/engine/mixer'
 import { OfflineContext, setContext } from '../../web/host/sound/engine/tone'
 
 export interface Measured {
-  /** The largest sample; 1 is where a loudspeaker's converter clips. */
+  /** The largest sample; a loudspeaker's converter clips at 1. */
   peak: number
   hasNaN: boolean
-  /** The root mean square of all that is not silent, in dBFS. */
+  /** The root mean square of everything that is not silent, in dBFS. */
   rms: number
-  /** The same as people hear it (ITU-R BS.1770, ungated windows of 0.4 s): the loudest one, and the mean of the loud ones. */
+  /** The perceived loudness (ITU-R BS.1770, ungated windows of 0.4 s): the loudest, and the mean of the loud ones. */
   loudest: number
   loudness: number
-  /** The largest step from one sample to the next, and the second in which it is. */
+  /** The largest step between two samples, and its second. */
   step: number
   stepAt: number
-  /** dBFS of each second. */
+  /** The dBFS of each second. */
   seconds: number[]
 }
 
@@ -67,7 +67,7 @@ function sampleFacts(samples: Float32Array): Omit<Measured, 'loudest' | 'loudnes
   return { peak, hasNaN, rms: decibels(sum / Math.max(1, sounding)), step, stepAt, seconds }
 }
 
-/** The two filters of BS.1770, by the browser's own. */
+/** Applies the two filters of BS.1770, using the browser's own. */
 async function kWeighted(channels: Float32Array<ArrayBuffer>[]): Promise<Float32Array[]> {
   const { length } = channels[0]!
   const context = new OfflineAudioContext(2, length, rate)

@@ -1,4 +1,4 @@
-/** What the journeys share: the built product on a folder of its own, its host, its phones, and a look at every screen. */
+/** Shared by the journeys: the built product on its own folder, its host, its phones, and a check of every screen. */
 import {
   expect,
   request,
@@ -22,7 +22,7 @@ export { expect }
 
 export const phoneSize = { width: 360, height: 740 }
 export const laptopSize = { width: 1440, height: 900 }
-/** Many laptops of schools are no higher. */
+/** Many school laptops have this low screen. */
 export const lowLaptopSize = { width: 1366, height: 768 }
 export const hallSize = { width: 1920, height: 1080 }
 
@@ -48,7 +48,7 @@ export const test = base.extend<{ cleanUp: void }, { product: Product }>({
   ],
 })
 
-/** An installation of a journey's own, in a new database of the journeys' PostgreSQL. */
+/** An installation for one journey, in a new database of the journeys' PostgreSQL. */
 export async function startProduct(settings: Parameters<typeof Product.start>[0] = {}): Promise<Product> {
   const url = await copyDatabase(process.env.TEST_DATABASE_SERVER ?? '')
   return Product.start((origin) => ({
@@ -61,7 +61,7 @@ export async function startProduct(settings: Parameters<typeof Product.start>[0]
 
 export const originOf = (product: Product, host = 'localhost'): string => `http://${host}:${product.address.port}`
 
-/** An address of this machine that is not loopback, as phones use it. */
+/** A non-loopback address of this machine, as phones use it. */
 export function networkAddress(): string {
   const all = Object.values(networkInterfaces()).flatMap((network) => network ?? [])
   const found = all.find(({ family, internal }) => family === 'IPv4' && !internal)
@@ -69,7 +69,7 @@ export function networkAddress(): string {
   return found.address
 }
 
-/** A page of a signed-in host, still empty. How one signs in is a journey of its own. */
+/** A page of a signed-in host, still empty. Signing in has a journey of its own. */
 export async function hostPage(browser: Browser, product: Product, origin = originOf(product)): Promise<Page> {
   const { request: calls } = await desk(product, origin)
   const storageState = await calls.storageState()
@@ -84,7 +84,10 @@ export async function hostPage(browser: Browser, product: Product, origin = orig
 
 const desks = new Map<string, { request: APIRequestContext }>()
 
-/** The host's calls at an origin, signed in anew where a journey has ended the session: to check a password takes half a second of a core. */
+/**
+ * The host's calls at an origin. Signs in again only if a journey has ended the session: checking a password takes half
+ * a second of a core.
+ */
 async function desk(product: Product, origin = originOf(product)): Promise<{ request: APIRequestContext }> {
   const calls = desks.get(origin) ?? { request: await request.newContext({ baseURL: origin }) }
   desks.set(origin, calls)
@@ -93,7 +96,7 @@ async function desk(product: Product, origin = originOf(product)): Promise<{ req
   return calls
 }
 
-/** All journeys have one host, who may have only so many games that are not finished. */
+/** All journeys share one host, who may have only a limited number of unfinished games. */
 async function finishGames(product: Product): Promise<void> {
   const calls = await desk(product)
   const running = () => api(calls, routes.games.running)
@@ -101,7 +104,7 @@ async function finishGames(product: Product): Promise<void> {
     for (const { pin } of games) await api(calls, ...hostCalls.finish(pin))
 }
 
-/** Still where motion is not what a journey is about: to draw what moves takes a tenth of the time of all. */
+/** Reduced motion, except in journeys about motion: drawing animations takes a tenth of the whole run. */
 export function phoneContext(
   browser: Browser,
   origin: string,
@@ -117,14 +120,14 @@ export async function join(context: BrowserContext, pin: string, nickname: strin
   return page
 }
 
-/** With a phone of its own. */
+/** Joins with a phone of its own. */
 export async function joinByPhone(browser: Browser, product: Product, pin: string, nickname: string): Promise<Page> {
   return join(await phoneContext(browser, originOf(product)), pin, nickname)
 }
 
 const wired: Player[] = []
 
-/** A player who is there and needs no page: a phone of its own would cost as much as the journey's. */
+/** Joins a player without a page: another phone would cost as much as the journey's own. */
 export async function joinByWire(product: Product, pin: string, nickname: string): Promise<void> {
   const player = new Player(product.address, pin, nickname)
   wired.push(player)
@@ -138,25 +141,27 @@ export async function joinAs(page: Page, nickname: string): Promise<void> {
   await expect(page).toHaveURL(/\/play\/\d{6}$/)
 }
 
-/** Waits for the first player, because without any the hall asks whether to begin, and until the quiz has begun. */
+/**
+ * Waits for the first player, because without any the hall asks whether to start, and then until the quiz has begun.
+ */
 export async function startQuiz(host: Page): Promise<void> {
   const start = host.getByRole('button', { name: 'Start Multiplayer Quiz' })
   await expect(host.locator('.hall-counts b').first()).not.toHaveText('0')
-  // By a call: the button gives the hall three seconds to get ready, which only a few journeys are about.
+  // By a call: the button adds three seconds to get ready, which matter only to a few journeys.
   const [pin = ''] = new URL(host.url()).pathname.match(/\d{6}/) ?? []
   await api(host, routes.games.startQuestion, { pin, questionIndex: 0 })
   await expect(start).toBeHidden()
 }
 
 /**
- * From the reveal to what comes next, by the button that the host sees there: while a question is open the same words
- * close it, and of two presses in half a second the second one counts as a slip.
+ * Goes on from the reveal by the host's button. While a question is open the same label closes it, and the second of
+ * two presses within half a second counts as a slip.
  */
 export async function advance(host: Page, to: 'Next Question' | 'Show final scores' = 'Next Question'): Promise<void> {
   const hold = host.getByRole('button', { name: 'Hold' })
-  // So that the countdown does not go on first. A second press would take the hold back.
+  // Keeps the countdown from going on first. A second press would release the hold.
   if ((await hold.getAttribute('aria-pressed')) === 'false') await hold.dispatchEvent('click')
-  // Until the game is held, the same button says and does something else.
+  // Until the game is held, the same button has another label and effect.
   await expect(hold).toHaveAttribute('aria-pressed', 'true')
   // From its first letter: "Show leaderboard before the next question" names the next question, too.
   const next = host.getByRole('button', { name: new RegExp(`^${to}`) })
@@ -173,36 +178,39 @@ export async function advance(host: Page, to: 'Next Question' | 'Show final scor
   await expect(hold).toBeHidden()
 }
 
-/** Any key ends the ceremony of the podium: these journeys are about what comes before and after it. */
+/** Ends the podium's ceremony, which any key skips. */
 export async function skipCeremony(host: Page): Promise<void> {
   const skips = host.getByText('Any key skips')
   await expect(host.getByText('Final scores', { exact: true })).toBeVisible()
-  // Nothing skips its first second.
+  // The first second cannot be skipped.
   await host.clock.fastForward(1_100)
   if (await skips.isVisible()) await host.keyboard.press('Escape')
   await expect(host.getByRole('link', { name: 'See results' })).toBeVisible()
 }
 
-/** The page's clock stands still for as long as something is looked at. */
+/** Stops the page's clock during the work. */
 export async function withClockStopped(page: Page, work: () => Promise<void>): Promise<void> {
   await page.clock.setFixedTime(await page.evaluate(() => Date.now()))
   await work()
   await page.clock.setSystemTime(await page.evaluate(() => Date.now()))
 }
 
-/** So that what is pressed next is not taken for the second half of a double click: to the page 800 ms have passed. */
+/** Advances the page's clock by 800 ms, so that the next press is not taken for the second half of a double click. */
 export async function avoidDoubleClick(host: Page): Promise<void> {
   await host.clock.setSystemTime((await host.evaluate(() => Date.now())) + 800)
 }
 
-/** What has faded is "visible" to Playwright: here it is not. Asked before the mouse has rested for three seconds. */
+/**
+ * Expects a part that has not faded, which Playwright would call visible all the same. Checks before the mouse has
+ * rested for three seconds.
+ */
 export async function expectInSight(part: Locator): Promise<void> {
   await expect(part).toBeVisible()
   const isInSight = () => part.evaluate((element) => element.checkVisibility({ opacityProperty: true }))
   await expect.poll(isInSight, { timeout: 1_500 }).toBe(true)
 }
 
-/** A page may not fail unseen: what it throws fails the journey, and what it tries against the security policy. */
+/** Fails the journey on errors of the page, and on attempts against its security policy. */
 export function failOnPageErrors(page: Page): Page {
   page.on('pageerror', (error) => {
     throw error
@@ -240,7 +248,7 @@ export async function makeQuiz(host: Page, { title = 'Volcanoes', count = 3, tim
   return quiz
 }
 
-/** A game of its own quiz, made by calls: these journeys are about what comes after. */
+/** Starts a game of a quiz of its own, by calls. */
 export async function startGame(host: Page, plan: GamePlan = {}): Promise<string> {
   const { countdownBetweenQuestions = 10, singlePlayer = false } = plan
   const quiz = await makeQuiz(host, plan)
@@ -248,7 +256,7 @@ export async function startGame(host: Page, plan: GamePlan = {}): Promise<string
   return (await api(host, ...hostCalls.startGame(game))).pin
 }
 
-/** The same, with its hall open. */
+/** Starts a game, and opens its hall. */
 export async function openGame(
   browser: Browser,
   product: Product,
@@ -270,15 +278,15 @@ export async function api<R extends Route>(page: Calls, route: R, input: object 
 }
 
 export const toast = (page: Page, title: string) => page.locator('.toast').filter({ hasText: title })
-/** A quiz of the library. */
+/** A quiz's card in the library. */
 export const card = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
-/** Chooses an entry of the "…" menu of a quiz. */
+/** Chooses an entry of a quiz's "…" menu. */
 export async function chooseFromMenu(quiz: Locator, entry: string): Promise<void> {
   await quiz.getByRole('button', { name: /^More for / }).click()
   await quiz.page().getByRole('menuitem', { name: entry, exact: true }).click()
 }
-/** Makes a quiz of the library public, which is asked about first. */
+/** Makes a quiz of the library public, which takes a confirmation. */
 export async function publish(quiz: Locator): Promise<void> {
   await quiz.getByRole('switch').click()
   await quiz.page().getByRole('button', { name: 'Make public' }).click()
@@ -286,8 +294,8 @@ export async function publish(quiz: Locator): Promise<void> {
 export const option = (page: Page, text: string) => page.getByRole('button', { name: text })
 
 /**
- * Holds the screen as a phone has it and as a projector or, in the workshop, a laptop has it against its width and the
- * accessibility rules. With SCREENS=1 it keeps a picture of each. The page stays as it was.
+ * Checks a screen's width and accessibility, in a phone's size and in a projector's, or a laptop's for host pages. With
+ * SCREENS=1 it saves a screenshot of each. The page keeps its size.
  */
 export async function checkScreen(page: Page, name: string): Promise<void> {
   const before = page.viewportSize() ?? hallSize
@@ -300,7 +308,7 @@ export async function checkScreen(page: Page, name: string): Promise<void> {
       const path = `${test.info().project.outputDir}/screens/${name}-${size.width}x${size.height}.png`
       await page.screenshot({ path, animations: 'disabled' })
     }
-    // The page takes a moment to lie as the new size wants it.
+    // The page takes a moment to adapt to the new size.
     const wider = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     await expect.poll(wider, `${name} at ${size.width} px is wider than the screen`).toBeLessThanOrEqual(0)
   }
@@ -310,7 +318,7 @@ export async function checkScreen(page: Page, name: string): Promise<void> {
 type Size = typeof hallSize
 const isSame = (one: Size, other: Size) => one.width === other.width && one.height === other.height
 
-/** What can be pressed and is under the toast. */
+/** The controls under the toast. */
 export const coveredByToast = (page: Page): Promise<string[]> =>
   page.locator('.toast').evaluate((toast) => {
     const { top, right, bottom, left } = toast.getBoundingClientRect()

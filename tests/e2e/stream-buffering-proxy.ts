@@ -1,14 +1,16 @@
-/** A proxy as some schools and firms have it: it passes everything on but event streams, which it buffers for ever. */
+/**
+ * A proxy like those of some schools and firms: passes everything on except event streams, which it buffers forever.
+ */
 import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Address } from '../kit/players/wire'
 
 export class StreamBufferingProxy {
   holdsStreams = true
-  /** How many streams were asked for here, and how many of them have brought something. */
+  /** How many streams were requested, and how many of them have brought something. */
   streams = 0
   streamsThatPassed = 0
-  /** How often the state was asked for. */
+  /** How often the state was requested. */
   polls = 0
   readonly #beyond: Address
   readonly #server: Server
@@ -31,7 +33,7 @@ export class StreamBufferingProxy {
   #pass(question: IncomingMessage, reply: ServerResponse): void {
     const { method, url = '', headers } = question
     const isStream = url.includes('/events?')
-    // Decided once: what is held is held for ever, whatever becomes of the filter.
+    // Decided once: a held stream stays held, even if the filter changes.
     const isHeld = isStream && this.holdsStreams
     if (isStream) this.streams++
     if (url.includes('/state?')) this.polls++
