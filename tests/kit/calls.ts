@@ -1,6 +1,6 @@
 /**
- * The calls of a host and of a player, as values. Load generator, API tests, simulation and journeys send the same ones,
- * each by a transport of its own: a bare socket, `app.inject`, the pages' `fetch`, the browser.
+ * A host's and a player's calls, as values. Load generator, API tests, simulation and journeys send the same ones, each
+ * by its own transport: a bare socket, `app.inject`, the pages' `fetch`, the browser.
  */
 import type { Shown } from '../../contract/game-events'
 import type { GameSettings } from '../../contract/game-settings'
@@ -29,7 +29,7 @@ export interface GameInput {
 
 export interface AnswerInput {
   participantId: number
-  /** Left out, the answer is to whatever question is open. */
+  /** Without it, the answer is for whatever question is open. */
   questionId?: number | undefined
   selectedAnswer: number
   responseTime: number
@@ -41,9 +41,9 @@ export const hostCalls = {
   createQuiz: (quiz: QuizInput) => asCall(routes.quizzes.create, quiz),
   saveQuestions: (id: number, questions: unknown[]) => asCall(routes.quizzes.saveQuestions, { id, questions }),
   startGame: (game: GameInput) => asCall(routes.games.start, game),
-  /** Names the question that is to be open afterwards; behind the last one the game ends. */
+  /** Names the question to open; after the last one the game ends. */
   startQuestion: (pin: string, questionIndex?: number) => asCall(routes.games.startQuestion, { pin, questionIndex }),
-  /** A screen's countdown is over, and nobody has pressed. */
+  /** A screen's countdown is over; nobody has pressed. */
   goOnByItself: (pin: string, questionIndex: number) =>
     asCall(routes.games.startQuestion, { pin, questionIndex, byItself: true }),
   closeQuestion: (pin: string, questionIndex: number) => asCall(routes.games.closeQuestion, { pin, questionIndex }),
@@ -80,12 +80,12 @@ export const playerCalls = {
   answer: (pin: string, answer: AnswerInput) => asCall(routes.games.answer, { pin, ...answer }),
 }
 
-/** What a client repeats: the fault of the moment, not a refusal. 0 stands for no reply at all. */
+/** Whether a client should repeat the call: a temporary failure, not a refusal. 0 means no reply at all. */
 export const isTransient = (status: number): boolean => status === 0 || status === 429 || status >= 500
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Fills the path, and returns what is left for the query or the body. */
+/** Fills the path, and returns the rest for the query or the body. */
 export function requestOf(route: Route, input: object): { method: Method; url: string; rest: Record<string, unknown> } {
   const { method, path, inPath } = shapeOf(route)
   const rest: Record<string, unknown> = {}
@@ -99,7 +99,7 @@ interface Shape {
   inPath: Set<string>
 }
 
-// Thousands of players send the same few calls within a second.
+// Cached: thousands of players send the same few calls within a second.
 const shapes = new Map<Route, Shape>()
 
 function shapeOf(route: Route): Shape {

@@ -1,7 +1,7 @@
-/** What the event streams of a page find around them: a browser and its other tabs, moved by the test. */
+/** The surroundings of a page's event streams: a browser and its other tabs, controlled by the test. */
 import { afterEach, beforeEach, vi } from 'vitest'
 
-/** A browser's EventSource as far as it is used here. */
+/** The part of a browser's EventSource that is used here. */
 class Source<Message extends object> extends EventTarget {
   readyState = 0
   close() {
@@ -22,14 +22,14 @@ class Source<Message extends object> extends EventTarget {
   displace() {
     this.dispatchEvent(new MessageEvent('poll', { data: '' }))
   }
-  /** 0: the browser would try again; 2: it was refused. */
+  /** 0: the browser would retry; 2: the stream was refused. */
   fail(readyState = 0) {
     this.readyState = readyState
     this.dispatchEvent(new Event('error'))
   }
 }
 
-/** `isGranted`: whether the other tabs of the browser leave this one a stream. */
+/** `isGranted`: whether the browser's other tabs leave this one a stream. */
 export function eventSources<Message extends object>({ isGranted = true } = {}) {
   const sources: Source<Message>[] = []
   const permit = { isGranted, changed: () => {}, stops: 0 }
@@ -62,7 +62,7 @@ export function eventSources<Message extends object>({ isGranted = true } = {}) 
   }
 }
 
-/** Time passes only when a test says so. */
+/** Time passes only when the test says so. */
 export function simulatedTime(): void {
   beforeEach(() => {
     vi.useFakeTimers()

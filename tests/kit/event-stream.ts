@@ -1,4 +1,6 @@
-/** The one parser of event streams: for sockets of the load generator, streams of API tests, and simulated browsers. */
+/**
+ * The only parser of event streams: for the load generator's sockets, the API tests' streams, and simulated browsers.
+ */
 export interface Message {
   /** The name of a named event; a plain message has none. */
   event: string
@@ -6,7 +8,7 @@ export interface Message {
   data: string
 }
 
-/** Takes the text of an event stream, cut anywhere, and passes its messages on. */
+/** Takes chunks of an event stream, cut anywhere, and passes on its messages. */
 export function messageReader(onMessage: (message: Message) => void): (text: string) => void {
   let rest = ''
   let event = ''

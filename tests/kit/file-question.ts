@@ -1,6 +1,6 @@
 import type { FileQuestion } from '../../contract/endpoints/imports'
 
-/** A question that can be saved as it stands, but for what a test changes in it. */
+/** A question that can be saved unless a test changes it. */
 export const fileQuestion = (change: Partial<FileQuestion> = {}): FileQuestion => ({
   row: 2,
   text: 'Which planet is closest to the Sun?',

@@ -1,7 +1,7 @@
 import type { GameState } from '../../contract/game-events'
 import { wireVersion } from '../../contract/wire-version'
 
-/** The first state that a player gets of a game that waits, for tests to change as they need. */
+/** A player's first state of a waiting game, for tests to change. */
 export const aState = (more: Partial<GameState> = {}): GameState => ({
   type: 'game_state',
   version: 1,

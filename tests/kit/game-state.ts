@@ -30,14 +30,14 @@ export const aGameState = (game: Partial<Game> = {}): Game => ({
   ...game,
 })
 
-/** The first question, which opened at 0 at once. */
+/** The first question, which opened at 0 without delay. */
 export const openPhase = (phase: Partial<QuestionPhase> = {}): QuestionPhase => ({
   ...{ name: 'question', index: 0, shownAt: phase.opensAt ?? 0, opensAt: 0, areAnswersHidden: false },
   ...{ isToldAtClose: false, pausedAt: null, extensions: 0 },
   ...phase,
 })
 
-/** The countdown after the first question, whose reveal is over. */
+/** The countdown after the first question, with its reveal over. */
 export const countdownPhase = (phase: Partial<CountdownPhase> = {}): CountdownPhase => ({
   ...{ name: 'countdown', index: 0, opensAt: 0, closedAt: 0, countsFrom: phase.closedAt ?? 0 },
   ...{ shown: 'reveal', isHeld: false },
@@ -46,10 +46,10 @@ export const countdownPhase = (phase: Partial<CountdownPhase> = {}): CountdownPh
 
 export const finishedPhase = (index: number): Phase => ({ name: 'finished', index, revealedAt: 0 })
 
-/** The moment of every command that a test gives no other. */
+/** The default moment of a command. */
 export const now = 100_000
 
-/** The outcome of a command that is not refused. */
+/** The outcome of a command that must not be refused. */
 export function run(game: Game, command: Command, at = now): Outcome {
   const result = step(game, command, at)
   if ('refused' in result) throw new Error(result.refused)

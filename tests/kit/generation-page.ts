@@ -1,4 +1,4 @@
-/** A page whose AI writes questions: its client, with a browser and a server that the test moves. */
+/** A page on which AI writes questions: its client, with a browser and a server controlled by the test. */
 import { vi } from 'vitest'
 import type { Generation, GenerationEvent } from '../../contract/endpoints/ai'
 import type { ProblemCode } from '../../contract/problems'
@@ -15,7 +15,7 @@ export const refusal = (status: number, code: ProblemCode) =>
   new CallError(status, code, { code, message: `no: ${code}`, error: { message: '' } })
 export const noReply = new CallError(0, 'no reply')
 
-/** A browser's memory, which its tabs share. */
+/** A browser's storage, which its tabs share. */
 export function aBrowser() {
   const ids = new Set<string>()
   const listeners = new Set<() => void>()
@@ -36,12 +36,12 @@ export function aBrowser() {
 interface Circumstances {
   current?: Generation | null
   browser?: ReturnType<typeof aBrowser>
-  /** Whether the other tabs of the browser leave this one a stream. */
+  /** Whether the browser's other tabs leave this one a stream. */
   isGranted?: boolean
   random?: () => number
 }
 
-/** A page with a server that has this generation, and answers the call when the test lets it. */
+/** A page and a server with this generation. The server replies to the call when the test lets it. */
 export function aPage({
   current = null,
   browser = aBrowser(),
@@ -90,7 +90,7 @@ export function aPage({
     readCurrent,
     usageReads: () => usageReads,
     stream: newest,
-    /** It has begun. */
+    /** Replies that the generation has begun. */
     answer: () => answer!.resolve(server.current),
     refuse: (error: unknown) => answer!.reject(error),
     sent: (share: number) => report(share),
@@ -110,7 +110,7 @@ export async function aRunning(circumstances?: Circumstances) {
   return page
 }
 
-/** One whose file is on its way. */
+/** A page that is sending a file. */
 export async function aSending() {
   const page = aPage()
   await wait()

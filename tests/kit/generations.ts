@@ -1,4 +1,4 @@
-/** Generations of questions, as tests need them. */
+/** Generations of questions for tests. */
 import type { GeneratedQuestion, Generation } from '../../contract/endpoints/ai'
 
 export const aGeneratedQuestion = (number: number, more: Partial<GeneratedQuestion> = {}): GeneratedQuestion => ({
@@ -10,7 +10,7 @@ export const aGeneratedQuestion = (number: number, more: Partial<GeneratedQuesti
   ...more,
 })
 
-/** One that runs, with so many of its questions. */
+/** A running generation with this many questions so far. */
 export const aGeneration = (count: number, more: Partial<Generation> = {}): Generation => ({
   id: 'one',
   status: 'running',

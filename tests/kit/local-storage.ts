@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 
-/** What a browser keeps in its local storage, anew for each test of a file. */
+/** A browser's local storage, new for each test of a file. */
 export function localStorageOfTest(): Map<string, string> {
   const kept = new Map<string, string>()
   beforeEach(() => {

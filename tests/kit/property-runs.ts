@@ -1,2 +1,2 @@
-/** How many random cases a property of all orders of events is tried with: ten thousand in `npm run test:simulation`. */
+/** The number of random cases for properties over all orders of events: ten thousand in `npm run test:simulation`. */
 export const propertyRuns = Number(process.env.PROPERTY_RUNS ?? 1_000)

@@ -18,13 +18,13 @@ type Topic = Omit<TestReply<typeof ai.fromTopic>, 'body'> & {
 
 export interface AiApp extends TestApp {
   models: ModelServer
-  /** The app of another process of this installation. It is closed with this one. */
+  /** The app of another process of this installation, which closes with this one. */
   anotherApp: () => Promise<{ app: FastifyInstance; call: Call }>
-  /** Has three questions about a topic written. */
+  /** Generates three questions about a topic. */
   generate: (host: TestHost, call?: Call) => Promise<Topic>
-  /** The same, as soon as so many questions are stored. The model waits until `models.release`. */
+  /** The same, but resolves once this many questions are stored. The model waits until `models.release`. */
   generateUntil: (questions: number, host: TestHost, call?: Call) => Promise<{ reply: Promise<Topic> }>
-  /** How many generations are counted. */
+  /** The number of generations counted. */
   used: (host: TestHost) => Promise<number>
 }
 

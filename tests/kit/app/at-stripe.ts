@@ -1,13 +1,13 @@
-/** What a test asks the local Stripe about a host, past the product. */
+/** Asks the local Stripe about a host, bypassing the product. */
 import type Stripe from 'stripe'
 import type { BillingApp } from './billing-app'
 import type { TestHost } from './test-app'
 
-/** All subscriptions that were ever made for a host, whoever their customer is. */
+/** All subscriptions ever made for a host, of any customer. */
 export const subscriptionsAtStripe = ({ stripe }: BillingApp, { id }: TestHost): Stripe.Subscription[] =>
   [...stripe.subscriptions.values()].filter(({ metadata }) => metadata.userId === id)
 
-/** What a host was charged, in cents, in the order of the charges. */
+/** A host's charges in cents, in order. */
 export async function chargesOf(t: BillingApp, host: TestHost): Promise<number[]> {
   const { stripeCustomerId } = await t.rowOf(host)
   const customers = new Set([stripeCustomerId, ...subscriptionsAtStripe(t, host).map(({ customer }) => customer)])
@@ -16,7 +16,7 @@ export async function chargesOf(t: BillingApp, host: TestHost): Promise<number[]
     .map(({ amount }) => amount)
 }
 
-/** How many requests there were to change something at Stripe. */
+/** The number of requests that change something at Stripe. */
 export const changesAtStripe = ({ stripe }: BillingApp): number =>
   stripe.requests.filter(({ method }) => method !== 'GET').length
 

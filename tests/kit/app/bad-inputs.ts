@@ -1,4 +1,4 @@
-/** What bad clients send, for every call alike: a valid input of each is spoilt in every place and in many ways. */
+/** Bad inputs for every call: a valid input of each is corrupted in every place and in many ways. */
 import type { InjectOptions } from 'fastify'
 import type { Endpoint } from '../../../contract/endpoint'
 import type { Route } from '../../../contract/routes'
@@ -12,7 +12,7 @@ interface Sample {
   body?: Record<string, unknown>
 }
 
-/** What the samples are about: a quiz of the caller's and a game with a participant. They need not exist. */
+/** The quiz and game that the samples refer to. They need not exist. */
 export interface About {
   quizId: number
   pin: string
@@ -148,7 +148,7 @@ export function samples({ quizId, pin, participantId, gameId }: About): Record<R
     [ai.current]: {},
     [ai.cancel]: {},
     [pictures.upload]: {},
-    // Refused before anything is asked of a network.
+    // Refused before any network access.
     [pictures.fetch]: { body: { address: 'http://127.0.0.1/planets.jpg' } },
     [games.start]: { body: { quizId, countdownBetweenQuestions: 3, lateJoin: true, singlePlayer: false } },
     [games.playAgain]: { params: game },
@@ -254,7 +254,7 @@ const types = [
 ]
 const escapes = ['%', '%zz', '%E0%A4%A', '%00', '%2e%2e%2f', '%F0%28%8C%28', 'a'.repeat(5_000)]
 
-/** Every bad request of one call that we can think of. */
+/** Every bad request for a call that we can think of. */
 export function badRequests({ route }: Endpoint, { params = {}, query = {}, body }: Sample): InjectOptions[] {
   const [method, path] = route.split(' ') as [Method, string]
   const to = (changed: object = {}, search: object = query) => ({
@@ -296,7 +296,7 @@ export function badRequests({ route }: Endpoint, { params = {}, query = {}, body
   ]
 }
 
-/** The value with each of its parts left out, and replaced by every odd value in turn. */
+/** Copies of the value with each part left out, and replaced by every odd value in turn. */
 function spoilt(value: unknown): unknown[] {
   if (Array.isArray(value)) {
     return [

@@ -1,4 +1,4 @@
-/** The server with payments, at a local Stripe whose time is its time. */
+/** The server with payments, at a local Stripe that shares its time. */
 import { eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll } from 'vitest'
 import type { Reply } from '../../../contract/api'
@@ -21,19 +21,19 @@ export interface BillingApp extends TestApp {
   stripe: StripeServer
   /** A host on a trial that ends in `days`. */
   onTrial: (days?: number) => Promise<TestHost>
-  /** A host whose trial is over. */
+  /** A host whose trial has ended. */
   afterTrial: () => Promise<TestHost>
-  /** A host who pays: the trial is over, and the card is charged at once. */
+  /** A paying host: the trial is over, and the card is charged at once. */
   subscriber: (card?: CardName) => Promise<TestHost>
   /** Begins on a path, confirms the card as a browser does, and completes. */
   pay: (host: TestHost, path: 'trial' | 'direct', card?: CardName) => Promise<PaymentReply>
-  /** Sends a card that is confirmed, on the direct path where no other is named. */
+  /** Sends a confirmed card, by default on the direct path. */
   complete: (host: TestHost, setupIntentId: unknown, route?: CompletingRoute) => Promise<PaymentReply>
   /** Confirms a card for a call that takes a set-up intent, and returns its id. */
   confirmCard: (host: TestHost, card?: CardName, begin?: Beginning) => Promise<string>
   rowOf: (host: TestHost) => Promise<UserRow>
   set: (host: TestHost, changes: Partial<UserRow>) => Promise<void>
-  /** Resolves when every event that has arrived is handled. */
+  /** Resolves when every received event is handled. */
   settled: () => Promise<void>
 }
 

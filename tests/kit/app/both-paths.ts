@@ -1,4 +1,4 @@
-/** The same request by the fast path and by the framework alone, to hold their replies against each other by every byte. */
+/** Sends a request on the fast path and by the framework alone, to compare their replies byte for byte. */
 import inject, { type InjectOptions, type Response } from 'light-my-request'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Readable } from 'node:stream'
@@ -8,13 +8,13 @@ import type { TestApp } from './test-app'
 export interface Replies {
   fast: string
   slow: string
-  /** Whether the fast path has served the first. */
+  /** Whether the fast path has served the first request. */
   isTaken: boolean
 }
 
 /**
- * Sends a request on both paths. What changes the game gets a twin of it: `twin` is the request that the framework is sent.
- * Of a stream the bytes until its first state are compared.
+ * Sends a request on both paths. A request that changes the game needs a twin: the framework gets `twin`. Streams are
+ * compared up to their first state.
  */
 export async function onBothPaths(t: TestApp, request: InjectOptions, twin = request): Promise<Replies> {
   await t.app.ready()
@@ -64,7 +64,7 @@ async function partsOf(body: Readable, isStream: boolean): Promise<Buffer[]> {
   return parts
 }
 
-/** What differs between any two replies, and between two games. */
+/** Masks what differs between any two replies, and between two games. */
 const alike = (reply: string): string =>
   reply
     .replace(/^x-request-id: .*$/m, 'x-request-id: …')

@@ -12,7 +12,7 @@ export const aQuestion = (question: Partial<QuestionInput> = {}): QuestionInput 
   ...question,
 })
 
-/** A quiz of this host with questions, made by the calls that the screens make. Returns its id. */
+/** A quiz of this host, with questions, made by the screens' calls. Returns its id. */
 export async function aQuiz(
   { call }: Pick<TestApp, 'call'>,
   { cookie }: TestHost,

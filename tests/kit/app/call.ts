@@ -9,11 +9,11 @@ import { requestOf } from '../calls'
 export interface CallOptions {
   cookie?: string
   headers?: Record<string, string>
-  /** The address that the call comes from. */
+  /** The caller's address. */
   remoteAddress?: string
 }
 
-/** A reply, read both ways: a test knows which of the two it asked for. */
+/** A reply read as both of two kinds: the test knows which one it expects. */
 export interface TestReply<R> {
   status: number
   body: Reply<R>
@@ -25,9 +25,9 @@ export interface TestReply<R> {
 
 export type Call = <R extends Route>(route: R, input?: object, options?: CallOptions) => Promise<TestReply<R>>
 
-/** Calls as the browser does: fills the path, and sends the rest as query or as JSON. What is sent may be wrong. */
+/** Calls as the browser does: fills the path, and sends the rest as query or JSON. The input may be invalid. */
 export const caller = (app: FastifyInstance): Call => {
-  // As the server's own listener: what the fast path does not take goes to the framework.
+  // Like the server's own listener: the framework gets what the fast path does not take.
   const listener = (request: IncomingMessage, response: ServerResponse) => {
     if (!app.requestContext.fastPath.take(request, response)) app.routing(request, response)
   }

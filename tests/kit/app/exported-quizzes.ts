@@ -7,7 +7,7 @@ import { line, text } from '../../../contract/values'
 import type { Picture } from '../../../contract/endpoints/pictures'
 import type { ExportedQuestion, ExportedQuiz } from '../../../server/exports/export-store'
 
-/** What one format or another gives a meaning of its own, and what is written from right to left or in many parts. */
+/** Text with a special meaning in some format, right-to-left text, and characters of several parts. */
 const meaningful = fc.constantFrom(
   ...[
     '=',
@@ -36,7 +36,7 @@ const meaningful = fc.constantFrom(
   ...['👩‍🚀', '🇩🇪', '\u202E', '\u200F', 'שלום', 'مرحبا', 'e\u0301', '\uFEFF', ' ', '  ', 'a', 'T', 'TRUE', '0', '12.5'],
 )
 
-/** As it is saved. */
+/** Text as it is stored. */
 const savedText = (max: number, isRequired: boolean): fc.Arbitrary<string> =>
   savedAs(text(max, { ...(isRequired && { empty: 'empty' }), tooLong: 'too long' }), max)
 
@@ -52,7 +52,7 @@ const savedAs = (schema: z.ZodMiniType<string>, max: number): fc.Arbitrary<strin
     .map(({ data }) => data!)
 }
 
-/** Few ids, so that a picture is shown more than once. */
+/** Few ids, so that some pictures are shown more than once. */
 const savedPicture: fc.Arbitrary<Picture> = fc.record({
   id: fc.constantFrom('3f0c0b9e-0000-4000-8000-000000000001', '3f0c0b9e-0000-4000-8000-000000000002', 'c', 'd'),
   alt: savedLine(limits.pictureAlt, false),
@@ -93,5 +93,5 @@ export const exportedQuizzes: fc.Arbitrary<ExportedQuiz> = fc.record({
   questions: fc.array(exportedQuestions, { maxLength: 5 }),
 })
 
-/** Other bytes for each picture. */
+/** Different bytes for each picture. */
 export const pictureBytes = (id: string): Buffer => Buffer.from(`the picture ${id}`)

@@ -3,8 +3,8 @@ import { vi } from 'vitest'
 import type { Database } from '../../../server/db/database'
 
 /**
- * Moves the clock of a test with fake timers on, a second at a time. The database works in real time: what was asked of it
- * in one second is answered before the next begins, so that no query is taken for lost on a machine that is busy.
+ * Moves a fake clock on, second by second. The database works in real time: the queries of one second are answered
+ * before the next begins, so that a busy machine times out none.
  */
 export async function pass(ms: number, { db }: { db: Database }): Promise<void> {
   for (let left = ms; left > 0; left -= 1_000) {
@@ -13,7 +13,7 @@ export async function pass(ms: number, { db }: { db: Database }): Promise<void> 
   }
 }
 
-/** Until nothing is asked of the database, twice in a row: one answer may lead to the next question. */
+/** Waits until the database is idle twice in a row: one reply may cause the next query. */
 async function rest(db: Database): Promise<void> {
   const pool = db.$client
   for (let calm = 0; calm < 2;) {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A server of a test on a free port of this machine. */
+/** Starts a test's server on a free port of this machine. */
 export async function listenOnFreePort(server: Server): Promise<{ origin: string; stop: () => Promise<void> }> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

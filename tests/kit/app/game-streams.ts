@@ -1,4 +1,4 @@
-/** Event streams of a game over real connections, as API tests look at them. */
+/** A game's event streams over real connections, for API tests. */
 import { afterEach } from 'vitest'
 import type { GameEvent, GameEventType } from '../../../contract/game-events'
 import { eventsPath, fill } from '../../../contract/routes'
@@ -14,16 +14,16 @@ export interface GameStream {
   pings: number
   /** How often the reader was asked to poll instead. */
   polls: number
-  /** Waits until an event of this type has come, the `nth` of its kind. */
+  /** Waits for the `nth` event of this type. */
   until: <T extends GameEventType>(type: T, nth?: number) => Promise<Extract<GameEvent, { type: T }>>
   ended: Promise<void>
   close: () => void
 }
 
-/** `address` is the forwarded one, where the app trusts a proxy. */
+/** `address`: the forwarded one, where the app trusts a proxy. */
 export type OpenGameStream = (pin: string, query?: string, cookie?: string, address?: string) => Promise<GameStream>
 
-/** How to open a game's stream at this app, whose port is opened with the first one. */
+/** Returns a function that opens a game's stream at this app. The first call opens the port. */
 export function gameStreams(t: Pick<TestApp, 'app'>): OpenGameStream {
   let origin: Promise<string> | undefined
 
@@ -42,7 +42,7 @@ export function gameStreams(t: Pick<TestApp, 'app'>): OpenGameStream {
   }
 }
 
-/** Opens streams that have been sent the state, and are closed after their test. */
+/** Opens streams and waits for their state; closes them after the test. */
 export function watchedStreams(listen: OpenGameStream): OpenGameStream {
   const open: GameStream[] = []
   afterEach(() => open.splice(0).forEach((stream) => stream.close()))
@@ -71,7 +71,7 @@ class FetchedStream implements GameStream {
     this.#abort = abort
   }
 
-  /** Reads on by itself, unless the stream was refused. */
+  /** Keeps reading, unless the stream was refused. */
   async start(reply: Response): Promise<void> {
     if (reply.headers.get('content-type')?.startsWith('text/event-stream')) this.ended = this.#read(reply)
     else this.code = ((await reply.json()) as { code: string }).code
@@ -102,7 +102,7 @@ class FetchedStream implements GameStream {
         this.#wake()
       }
     } catch {
-      // The connection was cut, from either side.
+      // Either side has cut the connection.
     }
   }
 }

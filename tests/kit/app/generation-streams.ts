@@ -1,4 +1,4 @@
-/** Event streams of generations over real connections, as API tests look at them. */
+/** Event streams of generations over real connections, for API tests. */
 import type { FastifyInstance } from 'fastify'
 import type { GenerationEvent } from '../../../contract/endpoints/ai'
 import { generationEventsPath } from '../../../contract/routes'
@@ -13,13 +13,13 @@ export interface GenerationStream {
   ids: string[]
   /** Whether the reader was asked to poll instead. */
   isTurnedToPolling: boolean
-  /** Waits until so many events have come. */
+  /** Waits for this many events. */
   until: (events: number) => Promise<void>
   ended: Promise<void>
   close: () => void
 }
 
-/** Opens the stream of a host's generation at this app, whose port is opened with the first one. */
+/** Opens the stream of a host's generation at this app. The first call opens the port. */
 export async function generationStream(
   app: FastifyInstance,
   { cookie }: { cookie: string },
@@ -54,7 +54,7 @@ export async function generationStream(
         wake()
       }
     } catch {
-      // The connection was cut, from either side.
+      // Either side has cut the connection.
     }
   }
 }

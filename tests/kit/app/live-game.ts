@@ -22,9 +22,9 @@ export interface TestGame {
   pin: string
   questionIds: () => Promise<number[]>
   join: (nickname: string, cookie?: string) => Promise<TestPlayer>
-  /** A browser asks to be a remote, of a game after this one where `pin` names that. */
+  /** Asks, as a browser, to be a remote of the game, or of a later one with `pin`. */
   askRemote: (options?: { cookie?: string; pin?: string }) => Promise<TestRemote>
-  /** The same, and the host allows it. */
+  /** Asks, and the host allows it. */
   allowedRemote: (options?: { pin?: string }) => Promise<TestRemote>
   startQuestion: (questionIndex?: number) => Promise<TestReply<typeof routes.games.startQuestion>>
   close: (questionIndex: number) => Promise<TestReply<typeof routes.games.closeQuestion>>

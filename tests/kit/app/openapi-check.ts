@@ -1,4 +1,4 @@
-/** Holds every reply of a test's app against the API's description; one that does not fit fails the test that got it. */
+/** Checks every reply of a test's app against the API's description; a mismatch fails the test that got it. */
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020'
 import addFormats from 'ajv-formats'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -26,7 +26,7 @@ export function checkReplies(app: FastifyInstance): void {
   })
 }
 
-/** The same for a message of an event stream. */
+/** Checks a message of an event stream. */
 export function checkEvent(event: unknown, schema: 'GameEvent' | 'GenerationEvent' = 'GameEvent'): void {
   const fits = validatorOf(schema, { $ref: `#/components/schemas/${schema}` })
   if (!fits(event)) faults.push(`A stream of ${schema} sent what it does not have: ${JSON.stringify(event)}`)

@@ -1,4 +1,4 @@
-/** Loaded before every test of a server: a reply that does not fit its own schema fails the run wherever it happens. */
+/** Loaded before every server test: a reply that does not fit its own schema fails the run, wherever it happens. */
 import { afterAll, afterEach } from 'vitest'
 import { replyMismatches, type ReplyMismatch } from '../../../server/http/reply-mismatch'
 import { failOnUndescribed } from './openapi-check'
@@ -7,7 +7,7 @@ const seen: ReplyMismatch[] = []
 const see = (mismatch: unknown) => void seen.push(mismatch as ReplyMismatch)
 replyMismatches.subscribe(see)
 
-/** For a test that makes one on purpose: what there was until now, which is forgiven. */
+/** For a test that causes a mismatch on purpose: returns and clears those so far. */
 export const takeReplyMismatches = (): ReplyMismatch[] => seen.splice(0)
 
 export function failOnMismatches(): void {
@@ -15,7 +15,7 @@ export function failOnMismatches(): void {
   if (first) throw new Error(`${first.route} answered what its schema does not allow: ${String(first.error.cause)}`)
 }
 
-/** Both checks run before either fails the test: what is left behind would fail the next one instead. */
+/** Both checks run before either fails the test: a leftover mismatch would fail the next test. */
 export function failOnBoth(): void {
   const errors = [failOnMismatches, failOnUndescribed].flatMap((check) => {
     try {
@@ -27,9 +27,9 @@ export function failOnBoth(): void {
   if (errors.length > 0) throw new Error(errors.map(String).join('\n'))
 }
 
-// Here and not in the checks' own modules, which are loaded once for many files: hooks belong to the file that is run.
+// Registered here: the checks' own modules are loaded once for many files, and hooks belong to the running file.
 afterEach(failOnBoth)
-// Those of a hook before the first test, and of what goes on after the last.
+// Catches mismatches in a hook before the first test, and in work that goes on after the last.
 afterAll(() => {
   replyMismatches.unsubscribe(see)
   failOnBoth()

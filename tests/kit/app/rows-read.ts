@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../../server/db/database'
 
-/** How many rows of the live game's tables are looked at meanwhile. The database has one connection. */
+/** How many rows of the live game's tables the work reads. The database has one connection. */
 export async function rowsRead(db: Database, work: () => Promise<unknown>): Promise<number> {
   const before = await readSoFar(db)
   await work()

@@ -1,4 +1,4 @@
-/** Events of Stripe that a test makes up and sends itself. */
+/** Stripe events that a test makes up and sends itself. */
 import { eq } from 'drizzle-orm'
 import { stripeWebhookPath } from '../../../contract/routes'
 import { stripeEvents } from '../../../server/db/tables'
@@ -20,7 +20,7 @@ interface Sent {
   contentType?: string | null
 }
 
-/** Returns the status of the reply, and the code of its refusal. */
+/** Returns the status of the reply and the code of its refusal. */
 export async function sendEvent({ app, stripe }: BillingApp, payload: string, sent: Sent = {}) {
   const { signature = stripe.webhooks.signed(payload), contentType = 'application/json; charset=utf-8' } = sent
   const headers = {

@@ -1,4 +1,4 @@
-/** Billing is set up, at a provider that is away: nothing listens on this port. */
+/** Settings for a payment provider that is away: nothing listens on this port. */
 export const stripeKeys = {
   STRIPE_SECRET_KEY: 'sk_test_1',
   STRIPE_PUBLISHABLE_KEY: 'pk_test_1',

@@ -49,13 +49,13 @@ export interface TestOptions extends AppOptions {
   log?: FastifyBaseLogger
   now?: () => number
   env?: Record<string, string>
-  /** With the payment provider; that of the product where it says nothing. */
+  /** The patience with the payment provider; by default the product's. */
   patience?: Partial<Patience>
   /** As with REDIS_URL: the app expects other processes on its database, made by `anotherProcess`. */
   isOneOfSeveral?: boolean
 }
 
-/** The server of a whole test file: built before its first test, closed after its last. */
+/** A server for a whole test file: built before its first test, closed after its last. */
 export function sharedTestApp(options?: TestOptions): TestApp {
   const shared = {} as TestApp
   beforeAll(async () => {
@@ -65,7 +65,7 @@ export function sharedTestApp(options?: TestOptions): TestApp {
   return shared
 }
 
-/** With fractions of a millisecond, as the database's has them. */
+/** With fractions of a millisecond, like the database's clock. */
 const ownClock = () => Date.now() + 0.3
 
 /** The whole server on a database of its own, in this process and without a port. */
@@ -140,7 +140,7 @@ export async function testApp({
   }
 }
 
-/** What another process of the same installation has: the same database, and all that `changes` does not replace. */
+/** The dependencies of another process of the installation: the same database, and everything not in `changes`. */
 export function anotherProcess(deps: Deps, changes: Partial<Deps> = {}): Deps {
   const changed = { ...deps, ...changes }
   return { ...changed, processes: changes.processes ?? processesOf(deps.processes.areSeveral, changed) }

@@ -5,7 +5,7 @@ import { openDatabase, type Database } from '../../../server/db/database'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the tests' PostgreSQL, without the name of a database. */
+    /** The address of the tests' PostgreSQL, without a database name. */
     databaseServer: string
   }
 }
@@ -13,24 +13,24 @@ declare module 'vitest' {
 export interface TestDatabase {
   db: Database
   url: string
-  /** Runs statements that fill it, without the product's timeouts: a busy machine takes its time. */
+  /** Runs statements without the product's timeouts, because a busy machine needs time. */
   fill: (statements: string, values?: unknown[]) => Promise<void>
   drop: () => Promise<void>
 }
 
-/** The timeout of three seconds has tests of its own; elsewhere a busy machine must not decide. */
+/** The timeout of three seconds has tests of its own; a busy machine must not fail others. */
 const patience = { connectionTimeoutMillis: 15_000, query_timeout: 15_000 }
 
-/** A migrated, empty database of a test file's own; from `template0` one without tables. */
+/** A migrated, empty database for a test file; from `template0` one without tables. */
 export async function testDatabase(template: 'template' | 'template0' = 'template'): Promise<TestDatabase> {
   return opened(await copyDatabase(inject('databaseServer'), template), dropDatabase)
 }
 
-/** The addresses of databases that earlier files of this worker have left, empty again. */
+/** The addresses of emptied databases that earlier files of this worker have left. */
 const kept: string[] = []
 let tablesAsCopied: string | undefined
 
-/** The same for one whose tables are used and not changed: a database of an earlier file will do, emptied. */
+/** The same for tests that do not change the tables: reuses an emptied database of an earlier file. */
 export async function emptyDatabase(): Promise<TestDatabase> {
   const url = kept.pop() ?? (await copyDatabase(inject('databaseServer')))
   tablesAsCopied ??= await withSuperuser(url, tablesOf)
@@ -50,13 +50,13 @@ function opened(url: string, leave: (url: string) => Promise<void>): TestDatabas
   return { db, url, fill: (statements, values) => execute(url, statements, values), drop }
 }
 
-/** Above that emptying takes longer than copying. */
+/** Above this size emptying takes longer than copying. */
 const bytesMost = 32 * 1024 * 1024
 
-/** Empties a database, unless it has grown large or its tables have changed: then it says no. */
+/** Empties a database. Returns false if it has grown too large or its tables have changed. */
 const emptied = (url: string): Promise<boolean> =>
   withSuperuser(url, async (client) => {
-    // Whoever a test has left behind would go on writing.
+    // Connections that a test left behind would go on writing.
     await client.query(`
       SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity
       WHERE datname = current_database() AND pid <> pg_backend_pid()`)
@@ -67,13 +67,13 @@ const emptied = (url: string): Promise<boolean> =>
       WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND pg_relation_size(oid) > 0`)
     const written = rows.map(({ name }) => name)
     await client.query(written.map((name) => `DELETE FROM ${name};`).join(''))
-    // What was deleted would still be met, and counted, by those who read an index.
+    // Without a vacuum, index reads would still visit, and count, the deleted rows.
     if (written.length > 0) await client.query(`VACUUM ${written.join(', ')}`)
     await client.query('SELECT setval(seqrelid, seqstart, false) FROM pg_sequence')
     return true
   })
 
-/** Differs after every change of a table, index, trigger, function or of the database's settings. */
+/** Differs after every change of a table, index, trigger, function or setting of the database. */
 async function tablesOf(client: Client): Promise<string> {
   const { rows } = await client.query<{ tables: string }>(`
     SELECT concat_ws(',',
@@ -88,7 +88,7 @@ async function tablesOf(client: Client): Promise<string> {
 }
 
 async function withSuperuser<Result>(url: string, use: (client: Client) => Promise<Result>): Promise<Result> {
-  // Without foreign keys, tables can be emptied in any order; the server's own time limit is for the product.
+  // Without foreign keys, tables can be emptied in any order. The server's time limit is meant for the product.
   const options = '-c statement_timeout=0 -c session_replication_role=replica'
   const client = new Client({ connectionString: url, options })
   await client.connect()

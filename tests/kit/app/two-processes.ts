@@ -9,7 +9,7 @@ export interface OtherProcess {
   call: Call
 }
 
-/** Two processes of one installation, with the same messages, for a whole test file or a group of tests. */
+/** Two processes of an installation that exchange messages, for a whole test file or a group of tests. */
 export function twoProcesses(options?: TestOptions): { here: TestApp; there: OtherProcess } {
   const here = {} as TestApp
   const there = {} as OtherProcess

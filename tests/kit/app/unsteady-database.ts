@@ -1,4 +1,4 @@
-/** Another way to the database of a test, which can be away on this way alone. */
+/** Another connection to a test's database, which can fail without affecting others. */
 import { createServer, type AddressInfo } from 'node:net'
 import { openDatabase, type Database } from '../../../server/db/database'
 import { TcpProxy } from '../services/tcp-proxy'
@@ -7,7 +7,7 @@ export interface UnsteadyDatabase {
   db: Database
   goAway: () => void
   comeBack: () => void
-  /** How many connections were refused while it was away. */
+  /** The number of connections refused while it was away. */
   refused: () => number
   end: () => Promise<void>
 }

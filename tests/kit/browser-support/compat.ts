@@ -1,16 +1,16 @@
 import bcd, { type CompatStatement, type Identifier, type SimpleSupportStatement } from '@mdn/browser-compat-data'
 
-/** The oldest browsers that the README promises. Their siblings on phones have the same engines. */
+/** The oldest browsers that the README promises. Their mobile versions have the same engines. */
 const oldest = { safari: 15.4, chrome: 99, edge: 99, firefox: 104 } as const
 export type Browser = keyof typeof oldest
 export const oldestBrowsers = Object.keys(oldest) as Browser[]
 
-/** Whether one of the oldest browsers, or of those that are named, lacks it, by what MDN publishes. */
+/** Whether one of these browsers lacks the feature, according to MDN's data. */
 export function isMissing(feature: Identifier | undefined, browsers = oldestBrowsers): boolean {
   return browsersWith(feature, browsers).length < browsers.length
 }
 
-/** Those that have it. What MDN does not know is taken to be older than its tables. */
+/** The browsers that have the feature. MDN lists everything new, so an unknown feature is old. */
 export function browsersWith(feature: Identifier | undefined, browsers = oldestBrowsers): Browser[] {
   const compat = feature?.__compat
   return compat ? browsers.filter((browser) => has(compat, browser)) : browsers
@@ -34,14 +34,14 @@ type Names = Record<string, Identifier>
 const namesOf = (of: Identifier): Names =>
   Object.fromEntries(Object.entries(of as Names).filter(([name]) => name !== '__compat'))
 
-/** `Array.fromAsync`, `DecompressionStream`: what is reached from a global name. */
+/** `Array.fromAsync`, `DecompressionStream`: reached from a global name. */
 export const missingGlobals = new Set<string>()
 export const missingStatics = new Set<string>()
-/** `toSorted`: names that only what is missing of the language has. */
+/** `toSorted`: method names that only missing features of the language have. */
 export const missingMethods = new Set<string>()
-/** `checkVisibility`: the same of the browser. They are words that objects of others have, too. */
+/** `checkVisibility`: the same for the browser's interfaces. Other objects may have members of these names, too. */
 export const missingMembers = new Set<string>()
-/** `scrollend`: nothing of that name happens. */
+/** `scrollend`: events that never fire. */
 export const missingEvents = new Set<string>()
 
 const present = new Set<string>()
@@ -51,7 +51,7 @@ for (const [parts, members] of [
 ] as const) {
   for (const [name, part] of Object.entries(namesOf(parts))) {
     if (isMissing(part)) missingGlobals.add(name)
-    // What an interface of the browser has is reached by its name, or by a member of another one.
+    // A missing interface is reached by its name or by a member of another one, so its own members need no check.
     if (isMissing(part) && members === missingMembers) continue
     for (const [written, member] of Object.entries(namesOf(part))) {
       const isStatic = written.endsWith('_static') || /^(Intl|Math|JSON|Atomics|Reflect|WebAssembly)$/.test(name)

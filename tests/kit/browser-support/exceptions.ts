@@ -1,15 +1,15 @@
 export interface Exception {
   because: string
   names: string[]
-  /** Packages, and files or folders of ours. */
+  /** Packages, or our files or folders. */
   files: string[]
-  /** What has to be loaded before these files. */
+  /** The module that must be loaded before these files. */
   guardedBy?: string
 }
 
 const asked = 'asked for before it is used'
 
-/** What the oldest browsers lack and these files may name nevertheless. */
+/** Features that the oldest browsers lack and these files may use nevertheless. */
 export const allowedInScripts: Exception[] = [
   { because: asked, names: ['.checkVisibility'], files: ['web/editor/outline/go-to-question.ts'] },
   { because: asked, names: ['.userActivation'], files: ['web/host/sound/soundtrack.ts', 'web/player/buzz/'] },
@@ -68,7 +68,7 @@ export const allowedInScripts: Exception[] = [
   { because: 'React’s own function', names: ['.use'], files: ['web/ui/menu.tsx'] },
 ]
 
-/** What the oldest browsers lack and leave out without harm, wherever it stands. */
+/** Features that the oldest browsers lack and ignore without harm, in any style sheet. */
 export const allowedInStyles: Record<string, string[]> = {
   'without it more is drawn than is seen': [
     ...['content-visibility', 'content-visibility: auto', 'content-visibility: visible', 'contain-intrinsic-height'],

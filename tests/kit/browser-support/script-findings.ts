@@ -10,7 +10,7 @@ import {
   missingStatics,
 } from './compat'
 
-/** What a finished script is written in that one of the oldest browsers cannot read: it would run nothing of it. */
+/** The syntax of a finished script that one of the oldest browsers cannot parse: it would not run the script at all. */
 export function syntaxFindings(code: string): string[] {
   const found = new Set<string>()
   const add = (findings: string[]) => findings.forEach((finding) => found.add(finding))
@@ -26,7 +26,7 @@ export function syntaxFindings(code: string): string[] {
   return [...found]
 }
 
-/** `new RegExp('(?<=a)b', 'u')`, as far as it is written out. */
+/** `new RegExp('(?<=a)b', 'u')`, if its arguments are literals. */
 function regExpFindings(node: AnyNode & { type: 'NewExpression' | 'CallExpression' }): string[] {
   if (node.callee.type !== 'Identifier' || node.callee.name !== 'RegExp') return []
   const [pattern, flags] = node.arguments
@@ -55,13 +55,13 @@ function patternFindings(pattern: string, flags: string): string[] {
 }
 
 export interface Source {
-  /** The file, or its package: what is of one package knows its objects, and what is ours knows ours. */
+  /** The file, or its package. Files of one package know each other's objects, and so do ours. */
   from: string
   isOurs: boolean
   code: string
 }
 
-/** What the sources of a build use that one of the oldest browsers lacks, and where each of it is used. */
+/** The names in a build's sources that one of the oldest browsers lacks, each with its files. */
 export function nameFindings(sources: Source[]): { name: string; from: string }[] {
   const read = sources.map(({ from, isOurs, code }) => {
     const tree = parse(code, { ecmaVersion: 'latest', sourceType: 'module' })
@@ -78,11 +78,11 @@ export function nameFindings(sources: Source[]): { name: string; from: string }[
 }
 
 interface OwnNames {
-  /** What the file declares is no global of the browser. */
+  /** Variables of the file, which hide the browser's globals. */
   variables: Set<string>
-  /** What it declares for all of its package. */
+  /** Names declared for the whole package. */
   shared: Set<string>
-  /** What it writes into objects and classes of its own. */
+  /** Properties of its own objects and classes. */
   properties: Set<string>
 }
 
@@ -114,7 +114,7 @@ function memberFindings(node: AnyNode & { type: 'MemberExpression' }, own: OwnNa
   if (/^(window|self|globalThis)$/.test(object) && missingGlobals.has(name)) return [name]
   if (missingMethods.has(name)) return own.properties.has(name) ? [] : [`.${name}`]
   if (!missingMembers.has(name)) return []
-  // What a file writes for an element is a key of its own objects, too: `{ inert: true }`.
+  // An element's attribute is a key of a file's own objects, too: `{ inert: true }`.
   const isBrowsers = missingAttributes.has(name.toLowerCase()) || browserObject.test(object)
   return isBrowsers || !shared.some(({ properties }) => properties.has(name)) ? [`.${name}`] : []
 }
@@ -182,7 +182,7 @@ function ownNames(tree: Node): OwnNames {
     }
     if (node.type === 'Property' || node.type === 'MethodDefinition' || node.type === 'PropertyDefinition')
       if (node.key.type === 'Identifier') own.properties.add(node.key.name)
-    // What is written into anything else may be an element's: `node.inert = true`.
+    // A property set on anything else may be an element's: `node.inert = true`.
     if (node.type === 'AssignmentExpression' && node.left.type === 'MemberExpression')
       if (node.left.object.type === 'ThisExpression' && node.left.property.type === 'Identifier')
         own.properties.add(node.left.property.name)
@@ -190,7 +190,7 @@ function ownNames(tree: Node): OwnNames {
   return own
 }
 
-/** Every node, but no name that is only a key. */
+/** Visits every node except names that are only keys. */
 function visit(node: Node, each: (node: AnyNode) => void): void {
   each(node as AnyNode)
   for (const [key, value] of Object.entries(node)) {

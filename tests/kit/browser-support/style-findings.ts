@@ -6,8 +6,8 @@ const at = (of: Identifier | undefined, ...path: string[]): Identifier | undefin
   path.reduce<Identifier | undefined>((one, name) => one?.[name], of)
 
 /**
- * What a stylesheet uses that one of the oldest browsers lacks, each once. Within an @supports only those count that have
- * what it asks for, and a declaration has a fallback where the same property stands before it.
+ * The features in a style sheet that one of the oldest browsers lacks, each once. Inside an @supports only browsers
+ * that fulfil it count. An earlier declaration of the same property is a fallback.
  */
 export function styleFindings(code: string): string[] {
   const found = new Set<string>()
@@ -21,7 +21,7 @@ export function styleFindings(code: string): string[] {
       }
       if (node.type === 'FeatureRange') found.add('ranges in media queries')
       if (node.type === 'NestingSelector') found.add('nesting')
-      // A rule within that begins with an element's name is no declaration either, and stays raw.
+      // A nested rule that begins with an element's name is not parsed, and stays raw.
       if (node.type === 'Rule' && node.block.children.some(({ type }) => type === 'Rule' || type === 'Raw'))
         found.add('nesting')
       if (node.type === 'PseudoClassSelector') add(`:${node.name}`, at(css, 'selectors', node.name))
@@ -37,7 +37,7 @@ export function styleFindings(code: string): string[] {
 
 type Add = (name: string, feature: Identifier | undefined) => void
 
-/** Those browsers that read what stands within. */
+/** The browsers that apply the rules inside. */
 function readersOf({ prelude }: Atrule, browsers: Browser[] | undefined): Browser[] {
   const condition = prelude ? generate(prelude) : ''
   const [, selector] = /^selector\(:([\w-]+)/.exec(condition) ?? []
@@ -67,5 +67,5 @@ function declarationFindings({ property, value }: Declaration, add: Add): void {
   })
 }
 
-/** None of the oldest browsers that lack one of these units has another of them, but for Safari. */
+/** One feature stands for all these units: apart from Safari, the oldest browsers have either none or all of them. */
 const missingUnit = at(css, 'types', 'length', 'viewport_percentage_units_dynamic')

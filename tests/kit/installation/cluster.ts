@@ -1,6 +1,6 @@
 /**
- * Several of our processes as one service: on one PostgreSQL server and one Redis, behind a load balancer, all of them
- * real, and set up as docs/running.md says.
+ * Several of our processes as one service: one PostgreSQL server and one Redis behind a load balancer, all real, and
+ * set up as docs/running.md says.
  */
 import { resolve } from 'node:path'
 import { freePort } from './machine'
@@ -15,10 +15,10 @@ const instrumentation = resolve(import.meta.dirname, 'instrumentation.mjs')
 const size = 3
 
 export interface Cluster {
-  /** The load balancer's. */
+  /** The load balancer's address. */
   address: Address
   adminPassword: string
-  /** Past whatever stands in front of the database. */
+  /** The database's own address, bypassing any proxy or pooler. */
   databaseUrl: string
   processes: Server[]
   balancer: HAProxy
@@ -28,7 +28,7 @@ export interface Cluster {
   end(): Promise<void>
 }
 
-/** What the processes take for the database: a proxy, or a pooler. */
+/** The proxy or pooler that the processes take for the database. */
 export interface Front {
   address: Address
   end(): Promise<void>
@@ -67,7 +67,7 @@ export async function startCluster(inFront?: (postgres: Postgres) => Promise<Fro
     }
     parts.push({ end: async () => void (await Promise.all(processes.map((process) => process.kill()))) })
     const [first, ...others] = processes
-    // By way of the command that builds what is stale, and before the others, who all read what it builds.
+    // Starts first, by the command that builds what is stale: all others use that build.
     await first?.start(300_000, startCommand)
     await Promise.all(others.map((other) => other.start()))
     const balancer = await started(HAProxy.start(processes.map(({ address }) => address)))

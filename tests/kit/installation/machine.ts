@@ -1,10 +1,10 @@
-/** The few things of the operating system that a suite needs: free ports, waiting, and ending what was started. */
+/** What a suite needs of the operating system: free ports, waiting, and ending its processes. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 
 export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** Below the ports that the system hands out by itself, so that no outgoing connection sits on it at a restart. */
+/** Below the system's ephemeral ports, so that no outgoing connection occupies it at a restart. */
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < 100; attempt++) {
     const port = 20_000 + Math.floor(Math.random() * 10_000)
@@ -42,21 +42,21 @@ export function killNow(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It has ended by itself.
+    // The process has ended by itself.
   }
 }
 
-/** A process and all that it has started, by Linux's /proc. */
+/** A process and its descendants, from Linux's /proc. */
 export function family(pid: number): number[] {
   const parents = new Map<number, number>()
   for (const entry of readdirSync('/proc')) {
     if (!/^\d+$/.test(entry)) continue
     try {
-      // The name in brackets may hold blanks: what follows it is the state and the parent.
+      // The bracketed name may contain spaces; the state and the parent follow it.
       const [, parent] = readFileSync(`/proc/${entry}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
       parents.set(Number(entry), Number(parent))
     } catch {
-      // It ended while we looked.
+      // The process ended meanwhile.
     }
   }
   const found = [pid]

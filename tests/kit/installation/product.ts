@@ -1,6 +1,6 @@
 /**
- * The real built product as a child process, on a folder of its own and a fixed port, so that it can be killed and
- * started again as on a bad day. Nothing is set but where it listens and where it keeps its data.
+ * The real built product as a child process, with its own folder and a fixed port, so that it can be killed and
+ * restarted. Only its address and its data folder are set.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -14,14 +14,14 @@ const instrumentation = resolve(import.meta.dirname, 'instrumentation.mjs')
 
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } }
 const [, ...argumentsOfStart] = scripts.start.replace(/^exec /, '').split(' ')
-/** As `npm start` starts it, without npm. */
+/** What `npm start` runs, without npm. */
 export const startCommand = [process.execPath, ...argumentsOfStart]
-/** The same for a build that is there, as deploy/ starts it. */
+/** Starts an existing build, as deploy/ does. */
 export const serveCommand = [...startCommand.slice(0, -1), 'dist/server/main.js']
 
 export interface Usage {
   cpuMs: number
-  /** How late its event loop was, at the 99th percentile since the last time this was asked. */
+  /** The event loop's delay at the 99th percentile, since the last read. */
   lateMs: number
   rss: number
   heapUsed: number
@@ -37,7 +37,7 @@ export interface Running {
   end(): Promise<void>
 }
 
-/** A child that listens, with the instrumentation inside. */
+/** A listening child process, with the instrumentation inside. */
 export class Server implements Running {
   readonly address: Address
   readonly #command: string[]
@@ -51,7 +51,7 @@ export class Server implements Running {
     this.#env = env
   }
 
-  /** Resolves at the first good answer, with the ms that it took from the start of the process. */
+  /** Resolves at the first good reply, with the ms since the start of the process. */
   async start(withinMs = 60_000, [command = '', ...args] = this.#command): Promise<number> {
     const started = performance.now()
     this.#output = ''
@@ -86,7 +86,7 @@ export class Server implements Running {
     return this.#child !== null && this.#child.exitCode === null && this.#child.signalCode === null
   }
 
-  /** SIGKILL to this process alone. Resolves when the system has taken it away. */
+  /** Sends SIGKILL to this process alone. Resolves when the system has removed it. */
   kill(): Promise<void> {
     return this.stop('SIGKILL')
   }
@@ -97,7 +97,7 @@ export class Server implements Running {
     await waitFor(() => !this.isRunning, withinMs, `ended by ${signal}`, 5)
   }
 
-  /** From now on it does nothing at all, until it is thawed: the system still takes connections and bytes for it. */
+  /** Stops the process until it is thawed. The system still accepts connections and bytes for it. */
   freeze(): void {
     process.kill(this.pid, 'SIGSTOP')
   }
@@ -110,7 +110,7 @@ export class Server implements Running {
     return this.#ask({ ask: 'usage', collectFirst }) as Promise<Usage>
   }
 
-  /** From now on nothing that is written to these clients leaves the process, as when their networks take nothing. */
+  /** Holds back everything written to these clients, as if their networks took nothing. */
   async jam(clientPorts: number[]): Promise<void> {
     await this.#ask({ ask: 'jam', clientPorts })
   }
@@ -149,14 +149,14 @@ export class Product extends Server {
   }
 
   /**
-   * Without a `DATABASE_URL` it has a PostgreSQL of its own. Settings that name its own address are made of it: the port
-   * is known only here.
+   * Without a `DATABASE_URL` it runs a PostgreSQL of its own. Settings that contain the product's address are functions
+   * of it, because the port is known only here.
    */
   static async start(settings: Settings | ((origin: string) => Settings) = {}): Promise<Product> {
     const address = { host: '127.0.0.1', port: await freePort() }
     const env = typeof settings === 'function' ? settings(`http://localhost:${address.port}`) : settings
     const product = new Product(address, mkdtempSync(join(tmpdir(), 'quizhall-')), env)
-    // The first start installs and builds what is missing and makes the database.
+    // The first start installs and builds what is missing, and makes the database.
     await product.start(300_000)
     return product
   }
@@ -172,7 +172,7 @@ export class Product extends Server {
     return this.#given.ADMIN_PASSWORD ?? readFileSync(this.#passwordFile ?? '', 'utf8').trim()
   }
 
-  /** The address that the start printed. */
+  /** The password file's path, as the start printed it. */
   get #passwordFile(): string | undefined {
     return this.output.match(/\/\S*password\b/)?.[0]
   }
@@ -187,12 +187,12 @@ export class Product extends Server {
     return Number(this.#postmaster[0])
   }
 
-  /** The database's processes, all of them, as when the system runs out of memory on a bad day. */
+  /** Kills all processes of the database, as when the system runs out of memory. */
   killDatabase(): void {
     for (const pid of family(this.databasePid)) killNow(pid)
   }
 
-  /** Ends what still runs, the database too, and forgets the folder. */
+  /** Ends everything that still runs, including the database, and deletes the folder. */
   override async end(): Promise<void> {
     await super.end()
     if (existsSync(this.#pidFile)) {
@@ -213,7 +213,7 @@ export class Product extends Server {
   }
 }
 
-/** Settings of the surrounding shell must not decide what is measured. */
+/** Settings of the surrounding shell must not affect measurements. */
 function inherited(): Record<string, string | undefined> {
   const { PATH, HOME, USER, LANG, TMPDIR, npm_config_registry } = process.env
   return { PATH, HOME, USER, LANG, TMPDIR, npm_config_registry }

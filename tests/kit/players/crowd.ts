@@ -1,4 +1,4 @@
-/** Many players of one game, and what they do together. */
+/** Many players of one game, and their common actions. */
 import { Player } from './player'
 import type { History, AnswerReply } from './history'
 import type { Address, Reply } from './wire'
@@ -10,7 +10,7 @@ export class Crowd {
     this.players = Array.from({ length: size }, (_, i) => new Player(address, pin, `${prefix} ${i + 1}`))
   }
 
-  /** All at once by default, each over a connection of its own; or spread over a time. */
+  /** Joins all at once by default, each over a connection of its own, or spread over a time. */
   join(withinMs = 0): Promise<Reply[]> {
     return this.spread(withinMs, (player) => player.join())
   }
@@ -19,7 +19,7 @@ export class Crowd {
     await this.spread(withinMs, (player) => player.watch())
   }
 
-  /** Everybody answers the question that they see, evenly spread over the time. */
+  /** Everybody answers their current question, evenly spread over the time. */
   answer(withinMs: number, choose: (index: number) => number = anyOption): Promise<AnswerReply[]> {
     return this.spread(withinMs, (player, index) => player.answer(choose(index)))
   }
@@ -33,7 +33,7 @@ export class Crowd {
     await Promise.all(this.players.map((player) => player.until(() => player.isAt('finished'), withinMs)))
   }
 
-  /** Everybody comes along to the next game. `at` is when they have its state. */
+  /** Everybody follows to the next game. `at`: when they have its state. */
   follow(): Promise<{ status: number; at: number }[]> {
     const follow = async (player: Player) => {
       const { status } = await player.follow()
@@ -42,7 +42,7 @@ export class Crowd {
     return Promise.all(this.players.map(follow))
   }
 
-  /** How many replies to answers all of them have got so far. */
+  /** How many replies to answers all of them have received. */
   replies(): number {
     return this.players.reduce(
       (sum, { observations }) => sum + observations.filter(({ kind }) => kind === 'reply').length,
@@ -50,7 +50,7 @@ export class Crowd {
     )
   }
 
-  /** How many streams each has opened so far. */
+  /** How many streams each has opened. */
   streams(): number[] {
     return this.players.map(({ streams }) => streams)
   }
@@ -63,7 +63,7 @@ export class Crowd {
     return this.players.map((player) => player.history(player.nickname, player.participant?.id ?? null))
   }
 
-  /** Each player's action at its moment of the time given. One timer a millisecond, not one a player. */
+  /** Runs each player's action at its share of the time. One timer per millisecond, not per player. */
   async spread<T>(withinMs: number, action: (player: Player, index: number) => Promise<T>): Promise<T[]> {
     const started = performance.now()
     const done: Promise<T>[] = []
@@ -78,5 +78,5 @@ export class Crowd {
   }
 }
 
-/** Every option is somebody's choice, and a quarter is right whatever the right one is. */
+/** Every option gets chosen, and a quarter are right whichever is the right one. */
 export const anyOption = (index: number): number => index % 4

@@ -1,7 +1,7 @@
-/** What a client observed, to be checked against the database in the end. */
+/** A client's observations, to be checked against the database at the end. */
 import type { AnswerResult, GameEvent, Participant } from '../../../contract/game-events'
 
-/** A message of its stream. `stream` counts the connections, so that a reconnect shows. */
+/** A message of its stream. `stream` counts connections, so that a reconnect shows. */
 export interface ReceivedEvent {
   kind: 'event'
   at: number
@@ -10,7 +10,7 @@ export interface ReceivedEvent {
   event: GameEvent
 }
 
-/** The reply to an answer. `result` is there when it was acknowledged. */
+/** The reply to an answer. `result` exists once it was acknowledged. */
 export interface AnswerReply {
   kind: 'reply'
   sentAt: number
@@ -62,7 +62,7 @@ export interface Failure {
 
 export type Observation = ReceivedEvent | AnswerReply | JoinReply | Failure
 
-/** All that one client observed. `as` decides what it may know. `endsEarly`: it left the game, or lost its right to watch. */
+/** Everything that a client observed. `as` decides what it may know. `endsEarly`: it left the game, or lost access. */
 export interface History {
   name: string
   as: 'host' | 'player' | 'remote'

@@ -11,7 +11,7 @@ export interface QuizPlan {
   title?: string
   questions: number
   timePerQuestion?: 10 | 20 | 30 | 60
-  /** Which option is right, by question. */
+  /** The right option of each question. */
   correctAnswer?: (index: number) => number
 }
 
@@ -55,13 +55,13 @@ export class Host extends Viewer {
     return this.listen(this.pin)
   }
 
-  /** The same quiz once more, with everybody. */
+  /** Plays the same quiz again with everybody. */
   async playAgain(): Promise<void> {
     await this.start(this.#quizId, { previousPin: this.pin, lateJoin: true })
     await this.watch()
   }
 
-  /** Names the question that is to be open afterwards, as our screens do: safe to repeat while the server is away. */
+  /** Names the question to open, as our screens do: safe to repeat while the server is away. */
   async startQuestion(questionIndex: number): Promise<GameProgress> {
     const reply = await this.#call(...hostCalls.startQuestion(this.pin, questionIndex))
     return JSON.parse(reply.body) as GameProgress
@@ -77,7 +77,7 @@ export class Host extends Viewer {
     return JSON.parse(reply.body) as LeaderboardEntry[]
   }
 
-  /** One call as it is, without a second attempt: its reply is what the test is about. */
+  /** One call without a retry: the test is about its reply. */
   tryStartQuestion(questionIndex: number): Promise<Reply> {
     return this.#connection.call(asRequest(...hostCalls.startQuestion(this.pin, questionIndex), this.cookie))
   }

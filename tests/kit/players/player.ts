@@ -1,4 +1,4 @@
-/** A virtual player: joins, listens, answers, and repeats itself when the network has failed it. */
+/** A virtual player: joins, listens, answers, and retries when the network fails. */
 import type { Participant } from '../../../contract/game-events'
 import { waitMs } from '../../../web/player/next-game/pace'
 import { isTransient, playerCalls } from '../calls'
@@ -27,7 +27,7 @@ export class Player extends Viewer {
     return this.participant.id
   }
 
-  /** Joins, again and again while the server is away. Returns the first reply that is a decision. */
+  /** Joins, and retries while the server is away. Returns the first reply that is a decision. */
   async join(follows?: boolean): Promise<Reply> {
     for (;;) {
       const request = asRequest(...playerCalls.join(this.pin, this.nickname, follows), this.cookie)
@@ -51,7 +51,7 @@ export class Player extends Viewer {
     return this.listen(this.pin, this.participantId)
   }
 
-  /** Comes along to the next game once the stream has named it, as a phone does. Returns the reply to the join. */
+  /** Follows to the next game once the stream has named it, as a phone does. Returns the reply to the join. */
   async follow(): Promise<Reply> {
     await this.until(() => this.nextPin !== null, 30_000)
     await pause(waitMs())
@@ -61,7 +61,7 @@ export class Player extends Viewer {
     return reply
   }
 
-  /** One message of reactions, as a phone sends it once a second. Returns the status. */
+  /** Sends a message of reactions, as a phone does once a second. Returns the status. */
   async react(counts: number[]): Promise<number> {
     const reply = await this.#call(
       asRequest(...playerCalls.react(this.pin, this.participantId, counts), this.cookie),
@@ -70,7 +70,7 @@ export class Player extends Viewer {
     return reply?.status ?? 0
   }
 
-  /** Answers the open question: the same answer again and again while the server is away, as the screen does. */
+  /** Answers the open question, and repeats the same answer while the server is away, as the screen does. */
   async answer(selectedAnswer: number, questionId = this.openQuestion?.id): Promise<AnswerReply> {
     if (questionId === undefined) throw new Error(`${this.nickname} sees no open question`)
     const request = this.answerRequest(selectedAnswer, questionId)

@@ -5,7 +5,7 @@ import { Dechunker, encode, header, open, readHead, textOf, type Address } from 
 
 export interface StreamListener {
   onMessage(message: Message): void
-  /** `status` is what the stream was answered with, or null if the connection ended before. Called once. */
+  /** `status` is that of the stream's reply, or null if the connection ended before. Called once. */
   onEnd(status: number | null): void
 }
 
@@ -42,7 +42,7 @@ export function openStream(address: Address, path: string, cookie: string, liste
   return { close: () => socket.destroy(), localPort: () => socket.localPort ?? 0 }
 }
 
-// Thousands receive the same bytes: parsed once and shared, so that a crowd's history stays small.
+// Thousands receive the same bytes: they are parsed once and shared, so that a crowd's history stays small.
 const known = new Map<string, GameEvent>()
 
 export function readEvent(data: string): GameEvent {

@@ -1,6 +1,6 @@
 /**
- * A client with an event stream, which it reopens by itself when it ends, as the real client does. What it knows of the
- * game is the view of the product's own pages.
+ * A client with an event stream that it reopens when it ends, as the real client does. It keeps the same view of the
+ * game as the product's own pages.
  */
 import type { GameEvent, OpenQuestion } from '../../../contract/game-events'
 import { eventsPath, fill } from '../../../contract/routes'
@@ -12,7 +12,7 @@ import { openStream, readEvent, type Stream } from './stream'
 import type { History, Observation } from './history'
 import type { Address } from './wire'
 
-/** What a stream has received so far, by type of message. */
+/** The received messages and bytes, by type of message. */
 export type Traffic = Map<GameEvent['type'], { messages: number; bytes: number }>
 
 /** The waits between attempts: full jitter, 1 to 3 s at first, never more than 10 s. */
@@ -21,15 +21,15 @@ export function retryMs(attempt: number): number {
   return 1_000 + Math.random() * (longest - 1_000)
 }
 
-/** A stream that lived shorter than this is reopened after a wait. */
+/** A stream that lived shorter than this is reopened only after a wait. */
 const youngMs = 1_000
 
 export class Viewer {
   readonly observations: Observation[] = []
   readonly traffic: Traffic = new Map()
-  /** When this client saw the open question, on its own clock. */
+  /** When this client saw the open question, by its own clock. */
   questionSeenAt = 0
-  /** Of the last state or event, by the server's count. */
+  /** The version of the last state or event. */
   version = 0
   isConnected = false
   streams = 0
@@ -42,7 +42,7 @@ export class Viewer {
   #stream: Stream | null = null
   #attempt = 0
   #openedAt = 0
-  /** The number of the stream that was left for the next one. */
+  /** The number of the stream that was abandoned for the next one. */
   #abandoned = 0
   #isLeaving = false
   #retry: NodeJS.Timeout | null = null
@@ -58,18 +58,20 @@ export class Viewer {
     return phase?.name === 'question' ? phase.question : null
   }
 
-  /** Where the finished game is played again. */
+  /** The PIN of the game that repeats the finished one. */
   get nextPin(): string | null {
     return this.#view?.nextPin ?? null
   }
 
-  /** Whether it has reached a phase, of this question where one is named. */
+  /** Whether it has reached a phase, of this question if one is given. */
   isAt(name: Phase['name'], questionIndex?: number): boolean {
     const phase = this.#view?.phase
     return phase?.name === name && (questionIndex === undefined || ('index' in phase && phase.index === questionIndex))
   }
 
-  /** Opens the stream and keeps it open, in the place of another game's. Resolves with the first message, which is the state. */
+  /**
+   * Opens the stream, replacing another game's, and keeps it open. Resolves with the first message, which is the state.
+   */
   async listen(pin: string, participantId?: number): Promise<void> {
     this.#forget()
     const query = participantId === undefined ? '' : `&participantId=${participantId}`
@@ -79,7 +81,7 @@ export class Viewer {
     await this.until(() => this.isConnected, 30_000)
   }
 
-  /** Of the game before. */
+  /** Forgets the previous game. */
   #forget(): void {
     this.#abandoned = this.streams
     this.#stream?.close()
@@ -87,7 +89,7 @@ export class Viewer {
     this.isConnected = false
   }
 
-  /** Ends the stream and does not come back. */
+  /** Ends the stream for good. */
   leave(): void {
     this.#isLeaving = true
     if (this.#retry) clearTimeout(this.#retry)
@@ -106,7 +108,7 @@ export class Viewer {
     return this.#stream?.localPort() ?? 0
   }
 
-  /** Resolves as soon as `isTrue`, which is asked after each message. */
+  /** Resolves as soon as `isTrue`, checked after each message. */
   until(isTrue: () => boolean, withinMs = 20_000): Promise<void> {
     if (isTrue()) return Promise.resolve()
     return new Promise((resolve, reject) => {
@@ -129,7 +131,7 @@ export class Viewer {
     return { name, as: this.#as, participantId, observations: this.observations }
   }
 
-  /** The server is about to stop. A stream that has only just opened waits before it is opened again. */
+  /** The server is about to stop. A stream that has only just opened is reopened after a wait. */
   #onHandover(): void {
     if (performance.now() - this.#openedAt >= youngMs) this.#reconnectNow()
     else this.#stream?.close()
@@ -152,7 +154,7 @@ export class Viewer {
   }
 
   #ended(status: number | null, stream: number): void {
-    // The end of an abandoned stream is no failure that a screen would show.
+    // No screen would show the end of an abandoned stream as a failure.
     if (!this.#isLeaving && stream !== this.#abandoned)
       this.observations.push({ kind: 'failure', at: performance.now(), what: 'stream', status })
     // An abandoned stream may end after the next has begun.
@@ -172,7 +174,7 @@ export class Viewer {
       this.#onHandover()
       return
     }
-    // Asked to poll, because one's older streams have not been noticed to be dead: the stream ends, and one comes back.
+    // Asked to poll, because the server has not yet noticed that older streams are dead: this one ends and is reopened.
     if (message.event === 'poll') return
     const at = performance.now()
     const event = readEvent(message.data)
@@ -191,7 +193,7 @@ export class Viewer {
   }
 
   #show(event: GameEvent, at: number): void {
-    // Names by the thousand cost the load generator time, and nobody here asks for them.
+    // Thousands of names would cost the load generator time, and no test here needs them.
     if (event.type === 'player_joined') return
     const before = this.openQuestion
     this.#view = reduceView(this.#view, { event, version: this.version, at })

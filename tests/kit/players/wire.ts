@@ -1,7 +1,7 @@
 /**
- * HTTP/1.1 on a bare socket: a virtual player must cost so little that two thousand of them, with their streams, leave
- * the machine to what is being measured. One read buffer serves every socket, because it is emptied before the next
- * read. Texts are kept as latin1, where a character is a byte, and decoded when they are read.
+ * HTTP/1.1 on a bare socket. A virtual player must cost so little that two thousand of them, with streams, leave the
+ * machine to what is measured. All sockets share one read buffer, because it is emptied before the next read. Texts are
+ * kept as latin1, one character per byte, and decoded when read.
  */
 import { connect, type Socket } from 'node:net'
 import type { Route } from '../../../contract/routes'
@@ -17,7 +17,7 @@ export interface Reply {
   body: string
   cookies: string[]
   retryAfterSeconds: number | null
-  /** When the request was handed to the system and when its reply was read, in ms of the monotonic clock. */
+  /** When the request was handed to the system and its reply was read, in ms of the monotonic clock. */
   sentAt: number
   at: number
 }
@@ -39,7 +39,7 @@ export function asRequest(route: Route, input: object, cookie: string): Request 
   return { method, path: url, cookie, body: method === 'GET' ? undefined : rest }
 }
 
-/** The connection ended before a reply had come. Whether the request took effect is unknown. */
+/** The connection ended before a reply. Whether the request took effect is unknown. */
 export class Lost extends Error {}
 
 const readBuffer = Buffer.allocUnsafe(256 * 1024)
@@ -49,7 +49,7 @@ interface Listener {
   onEnd(): void
 }
 
-/** A socket that passes on what it reads, a character for each byte. `onEnd` is called once, whatever ended it. */
+/** A socket that passes on what it reads, one character per byte. `onEnd` is called once, for any reason. */
 export function open({ host, port }: Address, listener: Listener): Socket {
   const socket = connect({
     host,
@@ -93,11 +93,11 @@ export const header = ({ headers }: Head, name: string): string | undefined => h
 export const textOf = (bytes: string): string => Buffer.from(bytes, 'latin1').toString('utf8')
 const bytesOf = (text: string): string => Buffer.from(text, 'utf8').toString('latin1')
 
-/** Takes the framing off a chunked body, however the network has cut it. */
+/** Removes the framing of a chunked body, wherever the network has cut it. */
 export class Dechunker {
   ended = false
   #rest = ''
-  // Of the present chunk, with the line end behind it.
+  // The rest of the current chunk, including its line end.
   #left = 0
 
   feed(text: string): string {
@@ -125,7 +125,7 @@ export class Dechunker {
   }
 }
 
-/** A kept-alive connection that carries one call after another, as a browser's does. It opens itself when needed. */
+/** A keep-alive connection that carries one call after another, as a browser's does. It opens when needed. */
 export class Connection {
   readonly #address: Address
   #socket: Socket | null = null
@@ -143,14 +143,14 @@ export class Connection {
     return reply
   }
 
-  /** Opens it anew, and sends nothing yet. */
+  /** Opens the connection again without sending. */
   async reopen(): Promise<void> {
     this.close()
     const socket = (this.#socket = this.#connect())
     await new Promise((resolve) => socket.once('connect', resolve))
   }
 
-  /** Sends, and hangs up `afterMs` later without waiting for the reply: the reply is lost, the effect may not be. */
+  /** Sends, and hangs up `afterMs` later without waiting: the reply is lost, but perhaps not the effect. */
   async sendAndHangUp(request: Request, afterMs: number): Promise<void> {
     const lost = this.call(request).catch(() => {})
     const timer = setTimeout(() => this.close(), afterMs)
@@ -194,7 +194,7 @@ export class Connection {
     this.#waiting = null
     const { head, body } = whole
     const retryAfter = header(head, 'retry-after')
-    // The server ends this connection: the next call must not be written into it.
+    // The server ends this connection: the next call must not use it.
     if (header(head, 'connection') === 'close') this.close()
     waiting.resolve({
       status: head.status,

@@ -1,4 +1,4 @@
-/** A program for a sandbox that does what the request says, good or bad. */
+/** A sandboxed program that does what the request says, good or bad. */
 import { pbkdf2 } from 'node:crypto'
 import { readSync, writeFileSync, writeSync } from 'node:fs'
 import type { Message } from '../../../server/sandbox/message'
@@ -45,7 +45,7 @@ async function behave(behaviour: Behaviour, request: Message): Promise<Message> 
       for (const signal of ['SIGXCPU', 'SIGTERM', 'SIGINT'] as const) process.on(signal, () => {})
       return forever(() => {})
     case 'work in a thread':
-      // As a native library does: the event loop is free, and an ordinary end would wait for it.
+      // As a native library does: the event loop is free, but a normal exit would wait for it.
       pbkdf2('', '', 2 ** 31 - 1, 64, 'sha512', () => {})
       writeFileSync(behaviour.pidFile, String(process.pid))
       return forever(() => {})

@@ -1,4 +1,4 @@
-/** A program for a sandbox whose library is not there. */
+/** A sandboxed program whose library is not installed. */
 import { serveOneRequest } from '../../../server/sandbox/serve-one-request'
 
 const library = 'a-library-that-nobody-has-installed'

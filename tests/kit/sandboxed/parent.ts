@@ -1,4 +1,4 @@
-/** Has a sandbox work without end, until it is killed itself. */
+/** Keeps a sandbox working without end, until this process is killed. */
 import { runInSandbox } from '../../../server/sandbox/sandbox'
 
 const limits = { memoryBytes: 512 * 1024 * 1024, cpuSeconds: 600, timeoutMs: 600_000, replyBytes: 1_000 }

@@ -7,7 +7,7 @@ import { listenOnFreePort } from '../app/free-port-server'
 import { hasSignature } from './s3-signature'
 
 export interface BucketServer {
-  /** The settings that lead to its bucket. */
+  /** The settings that point to its bucket. */
   env: Record<'S3_ENDPOINT' | 'S3_BUCKET' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY', string>
   /** The names of the files in the bucket. */
   files: () => Promise<string[]>
@@ -17,7 +17,7 @@ export interface BucketServer {
 const bucket = 'quizhall'
 const key = 'S3RVER'
 
-/** A server that speaks S3, on a folder of its own on this machine. The package leaves out to check signatures. */
+/** A server that speaks S3, on a local folder. The package does not check signatures. */
 export async function bucketServer(): Promise<BucketServer> {
   const directory = await mkdtemp(join(tmpdir(), 'quizhall-bucket-'))
   const s3 = new S3rver({ silent: true, directory, configureBuckets: [{ name: bucket }] })

@@ -14,16 +14,16 @@ import {
 } from '../../../server/db/embedded-postmaster'
 import { migrate } from '../../../server/db/migrate'
 
-// Nothing in here has to survive a power cut.
+// Nothing here must survive a power cut.
 const carefree = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: 300 }
 
 interface DatabaseServer {
-  /** Its address, without the name of a database. */
+  /** Its address, without a database name. */
   url: string
   stop: () => Promise<void>
 }
 
-/** One PostgreSQL for a run of tests, with one migrated database, `template`, from which each test's own is copied. */
+/** One PostgreSQL for a test run, with a migrated database, `template`, from which the tests' own are copied. */
 export async function startDatabaseServer(): Promise<DatabaseServer> {
   const folder = mkdtempSync(join(tmpdir(), 'quizhall-tests-'))
   const cluster = await prepareCluster(folder, ['--no-sync'])
@@ -54,9 +54,9 @@ export async function dropDatabase(url: string): Promise<void> {
   await execute(`${url.slice(0, -pathname.length)}/postgres`, `drop database ${pathname.slice(1)} with (force)`)
 }
 
-/** Runs one statement on a connection of its own. */
+/** Runs one statement on its own connection. */
 export async function execute(url: string, sql: string, values?: unknown[]): Promise<void> {
-  // The server has a time limit of ten seconds for whoever names none.
+  // Without this the server's time limit of ten seconds applies.
   const client = new Client({ connectionString: url, options: '-c statement_timeout=0' })
   await client.connect()
   try {
@@ -66,7 +66,7 @@ export async function execute(url: string, sql: string, values?: unknown[]): Pro
   }
 }
 
-/** Between finding a port free and taking it another run of tests may have taken it. */
+/** Another test run may take the free port before we do. */
 async function startSomewhere(cluster: Cluster): Promise<Postmaster> {
   try {
     return await startPostmaster(cluster, await freePort(), carefree)
@@ -76,7 +76,7 @@ async function startSomewhere(cluster: Cluster): Promise<Postmaster> {
   }
 }
 
-/** A run of tests that is killed closes this pipe, and leaves neither process nor folder behind. */
+/** A killed test run closes this pipe, which ends the process and deletes the folder. */
 function endWithUs(pid: number, folder: string) {
   const script = 'cat >/dev/null; kill -QUIT "$1"; sleep 1; rm -rf "$2"'
   const args = ['-c', script, 'sh', String(pid), folder]

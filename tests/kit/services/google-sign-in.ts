@@ -1,4 +1,6 @@
-/** What tests of signing in with Google share: a provider, an installation that asks it, and a browser between the two. */
+/**
+ * Shared by tests of signing in with Google: a provider, an installation that uses it, and a browser between the two.
+ */
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { routes } from '../../../contract/routes'
 import type { SignInError } from '../../../contract/sign-in-errors'
@@ -15,14 +17,14 @@ interface Away {
   cookie: string
 }
 
-/** The button: away to Google, with what the browser keeps. */
+/** Presses the button: leads to Google, with the browser's cookies. */
 async function begin({ app }: TestApp, search: string): Promise<Away> {
   const { statusCode, headers, cookies } = await app.inject(`/auth/google${search}`)
   expect(statusCode).toBe(302)
   return { address: new URL(String(headers.location), origin), cookie: cookiesOf(cookies) }
 }
 
-/** At Google: straight back, with a code. */
+/** Google's reply: straight back, with a code. */
 async function atGoogle({ address }: Away): Promise<URL> {
   const reply = await fetch(address, { redirect: 'manual' })
   return new URL(reply.headers.get('location') ?? '')
@@ -42,7 +44,7 @@ const personNumber = (count: number): Person => ({
   picture: 'https://lh3.googleusercontent.com/a/zoe',
 })
 
-/** To be called once in a test file. Each test has a person of its own, `zoe`, who signs in at the provider. */
+/** Call it once in a test file. Each test has its own person, `zoe`, who signs in at the provider. */
 export function googleSignInSetup() {
   const start = Date.now()
   const { log, lines } = testLog()
@@ -91,7 +93,7 @@ export function googleSignInSetup() {
   return {
     start,
     lines,
-    /** A number of the test's own. */
+    /** A number unique to the test. */
     get count() {
       return count
     },

@@ -6,7 +6,7 @@ import { endingWithUs, program, Service } from './service'
 import { takesConnections } from './tcp-proxy'
 import type { Address } from '../players/wire'
 
-/** A load balancer that sends each call and each stream to the process whose turn it is: no player is bound to one. */
+/** A load balancer that sends calls and streams to the processes in turn: no player is bound to one. */
 export class HAProxy extends Service {
   readonly address: Address
   readonly #folder: string
@@ -33,7 +33,7 @@ export class HAProxy extends Service {
   }
 }
 
-/** The documented configuration, on other ports, without the certificate, and for fewer connections. */
+/** The documented configuration, with other ports, no certificate, and fewer connections. */
 function configuration({ host, port }: Address, processes: Address[]): string {
   const given = readFileSync(resolve(import.meta.dirname, '../../../deploy/haproxy.cfg'), 'utf8')
   return given

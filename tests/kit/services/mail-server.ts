@@ -11,7 +11,7 @@ export interface ReceivedMail extends ReadMail {
   wasEncrypted: boolean
 }
 
-/** What it does with the next mails: accepts them, rejects them for now or for good, or does not reply. */
+/** The treatment of the next mails: accepts them, rejects them for now or for good, or does not reply. */
 export type Mood = 'takes' | 'busy' | 'refuses' | 'hangs'
 
 export interface MailServer {
@@ -20,7 +20,7 @@ export interface MailServer {
   mood: Mood
   /** How often a mail was offered to it. */
   offered: number
-  /** Resolves with the newest mail to somebody, when it is there. */
+  /** Resolves with the newest mail to this address, once it is there. */
   mailTo(address: string, withinMs?: number): Promise<ReceivedMail>
   close(): Promise<void>
 }
@@ -33,12 +33,12 @@ interface Options {
   password?: string
 }
 
-/** A real SMTP server on loopback. Its replies can be set, and it keeps the mails that it accepts. */
+/** A real SMTP server on loopback, whose replies can be set. It keeps the mails that it accepts. */
 export async function mailServer(options: Options = {}): Promise<MailServer> {
   const { port = 0, speaksUtf8 = true, encrypts = false, password } = options
   const arrivals = new Set<() => void>()
   const smtp = new SMTPServer({
-    // Its certificate is one that it has signed itself.
+    // Its certificate is self-signed.
     disabledCommands: [...(encrypts ? [] : ['STARTTLS']), ...(password === undefined ? ['AUTH'] : [])],
     allowInsecureAuth: true,
     authOptional: password === undefined,
@@ -67,7 +67,7 @@ export async function mailServer(options: Options = {}): Promise<MailServer> {
       })
     },
   })
-  // A client that gives up in the middle is part of the tests.
+  // Some tests have a client that gives up halfway.
   smtp.on('error', () => {})
   const listening = smtp.listen(port, '127.0.0.1')
   await once(listening, 'listening')

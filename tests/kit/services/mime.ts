@@ -1,4 +1,4 @@
-/** A mail as its reader sees it, out of what went over the wire: headers unfolded, parts decoded. */
+/** A mail as its reader sees it, from the bytes on the wire: headers unfolded, parts decoded. */
 export interface ReadMail {
   headers: Record<string, string>
   text: string

@@ -10,7 +10,7 @@ type Kind = 'A' | 'AAAA'
 const kinds: Record<number, Kind> = { 1: 'A', 28: 'AAAA' }
 const noSuchName = 3
 
-/** A name server on loopback. It knows no other names, and answers nothing about a name whose addresses are null. */
+/** A name server on loopback. It knows no other names, and does not answer for a name whose addresses are null. */
 export async function nameServer(names: Record<string, Partial<Record<Kind, number[][]>> | null>): Promise<NameServer> {
   const socket = createSocket('udp4')
   socket.on('message', (query, { port, address }) => {
@@ -19,7 +19,7 @@ export async function nameServer(names: Record<string, Partial<Record<Kind, numb
     if (known === null) return
     const found = (kind && known?.[kind]) ?? []
     const header = Buffer.from(query.subarray(0, 12))
-    // A reply that recursion is available for, to one question, with so many answers and nothing else.
+    // The header of a reply: recursion available, one question, this many answers, nothing else.
     header.writeUInt16BE(0x8180 | (known ? 0 : noSuchName), 2)
     for (const [at, count] of [1, found.length, 0, 0].entries()) header.writeUInt16BE(count, 4 + 2 * at)
     const answers = found.map((bytes) => answer(query.subarray(end - 4, end), bytes))
@@ -46,6 +46,6 @@ function questionOf(query: Buffer): { name: string; kind: Kind | undefined; end:
   return { name: labels.join('.').toLowerCase(), kind: kinds[query.readUInt16BE(at + 1)], end: at + 5 }
 }
 
-/** Refers to the name in the question, and holds for no time. */
+/** Refers to the name in the question. Its time to live is zero. */
 const answer = (kindAndClass: Buffer, bytes: number[]): Buffer =>
   Buffer.concat([Buffer.from([0xc0, 0x0c]), kindAndClass, Buffer.from([0, 0, 0, 0, 0, bytes.length, ...bytes])])

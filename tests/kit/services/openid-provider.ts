@@ -18,15 +18,15 @@ export interface Provider {
   issuer: string
   /** The user who signs in from now on. */
   signsIn: (person: Person) => void
-  /** What it signs, changed at the last moment. */
+  /** Changes the claims just before they are signed. */
   signs: (change: (claims: MutableToken['payload']) => void) => void
-  /** From now on this place answers like that. */
+  /** Sets the replies of this endpoint from now on. */
   answers: (place: Place, answer: RequestListener) => void
-  /** From now on its tokens carry the signature of another key. */
+  /** Signs its tokens with another key from now on. */
   forges: () => void
-  /** No trouble any more. */
+  /** Ends all trouble. */
   heals: () => void
-  /** How often it was asked. */
+  /** The number of requests. */
   asked: (place: Place) => number
   stop: () => Promise<void>
 }
@@ -37,7 +37,7 @@ const paths: Record<Place, string> = {
   keys: '/jwks',
 }
 
-/** A real OpenID Connect provider on loopback, which signs everybody in without asking, and can be in any trouble. */
+/** A real OpenID Connect provider on loopback. It signs everybody in without asking, and can fail in many ways. */
 export async function openidProvider(): Promise<Provider> {
   const issuer = new OAuth2Issuer()
   await issuer.keys.generate('RS256')
@@ -87,7 +87,7 @@ export async function openidProvider(): Promise<Provider> {
   }
 }
 
-/** The same words under a signature of which one letter is another. */
+/** The same token with one letter of its signature changed. */
 function forged(token: string): string {
   const [header, claims, signature = ''] = token.split('.')
   return [header, claims, (signature.startsWith('A') ? 'B' : 'A') + signature.slice(1)].join('.')

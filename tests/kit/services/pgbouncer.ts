@@ -7,7 +7,7 @@ import { takesConnections } from './tcp-proxy'
 import { databaseName, owner, type Postgres } from './postgres'
 import type { Address } from '../players/wire'
 
-/** A pooler in transaction mode: each transaction of a connection may meet another session of the server. */
+/** A pooler in transaction mode: each transaction of a connection may get another session of the server. */
 export class PgBouncer extends Service {
   readonly address: Address
   readonly #folder: string
@@ -21,7 +21,7 @@ export class PgBouncer extends Service {
   static async start(postgres: Postgres): Promise<PgBouncer> {
     const address = { host: '127.0.0.1', port: await freePort() }
     const folder = mkdtempSync(join(tmpdir(), 'quizhall-pgbouncer-'))
-    // It refuses to run as root, and its own user has to read these.
+    // PgBouncer refuses to run as root, and its own user must be able to read these files.
     chmodSync(folder, 0o755)
     writeFileSync(join(folder, 'users.txt'), `"${owner.user}" "${owner.password}"\n`)
     writeFileSync(join(folder, 'pgbouncer.ini'), configuration(address, postgres, folder))
@@ -41,7 +41,7 @@ export class PgBouncer extends Service {
 const asNobody = () =>
   process.getuid?.() === 0 ? ['setpriv', '--reuid', 'nobody', '--regid', 'nogroup', '--clear-groups', '--'] : []
 
-/** Fewer sessions than the processes have connections, so that these do share. */
+/** Fewer sessions than the processes have connections, so that they must share. */
 const configuration = (address: Address, postgres: Postgres, folder: string) => `
 [databases]
 ${databaseName} = host=${postgres.addresses[0]!.host} port=${postgres.port}

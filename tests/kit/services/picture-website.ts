@@ -4,18 +4,18 @@ import { listenOnFreePort } from '../app/free-port-server'
 
 export interface PictureWebsite {
   origin: string
-  /** What it has been asked for. */
+  /** The requests so far. */
   requests: IncomingMessage[]
-  /** Answers a path from now on. */
+  /** Sets the reply for a path. */
   at: (path: string, answer: (request: IncomingMessage, reply: ServerResponse) => void) => string
-  /** The product's, except that this website may be fetched from, and that names are looked up here. */
+  /** The product's rules, except that this website is allowed and names are looked up here. */
   rules: FetchRules
   /** The addresses of names. */
   names: Map<string, string[] | Error>
   close: () => Promise<void>
 }
 
-/** A website on loopback, which stands for a public one. */
+/** A website on loopback that stands for a public one. */
 export async function pictureWebsite({ timeoutMs = publicWeb.timeoutMs } = {}): Promise<PictureWebsite> {
   const answers = new Map<string, (request: IncomingMessage, reply: ServerResponse) => void>()
   const requests: IncomingMessage[] = []

@@ -7,11 +7,11 @@ import { freePort } from '../installation/machine'
 import { endingWithUs, Service } from './service'
 import type { Address } from '../players/wire'
 
-/** The owner of the product's database. It is no superuser, as on a shared server. */
+/** The owner of the product's database. No superuser, as on a shared server. */
 export const owner = { user: 'product', password: 'known to this test alone' }
 export const databaseName = 'product'
 
-/** A PostgreSQL server on two addresses, with an empty database for the product. What it has committed survives a kill. */
+/** A PostgreSQL server on two addresses, with an empty database for the product. Commits survive a kill. */
 export class Postgres extends Service {
   readonly port: number
   readonly #folder: string
@@ -42,7 +42,7 @@ export class Postgres extends Service {
     return postgres
   }
 
-  /** The address that the product is given, by whichever way leads there. */
+  /** The address for the product, by any of the ways to it. */
   url(way: Address = this.addresses[0]!): string {
     const { user, password } = owner
     return `postgres://${user}:${encodeURIComponent(password)}@${way.host}:${way.port}/${databaseName}`
@@ -52,7 +52,7 @@ export class Postgres extends Service {
     return ['127.0.0.1', '127.0.0.2'].map((host) => ({ host, port: this.port }))
   }
 
-  /** As the superuser, for whom there is always a connection left. */
+  /** As the superuser, for whom a connection is always reserved. */
   async sql<Row extends object>(text: string): Promise<Row[]> {
     const { host, port } = this.addresses[0]!
     const client = new Client({ host, port, user: superuser, password: this.#password, database: 'postgres' })
@@ -77,7 +77,7 @@ const flags = (port: number) =>
     port,
     unix_socket_directories: '',
     max_connections: 100,
-    // The tables of a test that is being killed need not reach the disk, only the system.
+    // A killed test's tables must only reach the system, not the disk.
     fsync: 'off',
     timezone: 'UTC',
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`])

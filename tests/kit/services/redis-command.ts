@@ -4,7 +4,7 @@ import { program } from './service'
 
 const run = promisify(execFile)
 
-/** What a Redis answers to a command; nothing when it does not answer. */
+/** The reply of a Redis to a command; empty if it does not reply. */
 export async function redisSays(port: number, ...command: string[]): Promise<string> {
   const cli = await program('redis-cli', 'redis-tools')
   return run(cli, ['-p', String(port), ...command]).then(

@@ -8,14 +8,14 @@ import { redisSays } from './redis-command'
 export interface WatchedRedis {
   sentinelPort: number
   master: string
-  /** The one that is master is killed; a sentinel makes its replica the next. */
+  /** Kills the current master; a sentinel promotes its replica. */
   killMaster(): Promise<void>
   end(): Promise<void>
 }
 
 const master = 'hall'
 
-/** A Redis with a replica, watched by a sentinel. */
+/** A Redis and its replica, watched by a sentinel. */
 export async function watchedRedis(): Promise<WatchedRedis> {
   const server = await program('redis-server')
   const folder = mkdtempSync(join(tmpdir(), 'quizhall-redis-sentinel-'))

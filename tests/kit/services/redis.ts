@@ -3,7 +3,7 @@ import { freePort } from '../installation/machine'
 import { endingWithUs, program, Service } from './service'
 import type { Address } from '../players/wire'
 
-/** Redis as it comes, without a disk. */
+/** Redis with its defaults, without a disk. */
 export class Redis extends Service {
   readonly address: Address
 

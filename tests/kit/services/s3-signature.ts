@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http'
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const signed = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 
-/** Whether a request carries the signature (AWS version 4) that the secret gives. */
+/** Whether a request carries the AWS signature (version 4) for this secret. */
 export function hasSignature({ method = '', url = '', headers }: IncomingMessage, secret: string): boolean {
   const authorization = /Credential=[^/]+\/([^,]+), ?SignedHeaders=([^,]+), ?Signature=(\w+)/
   const [, scope = '', names = '', signature] = authorization.exec(headers.authorization ?? '') ?? []

@@ -1,4 +1,4 @@
-/** A part of the installation that is not ours, as a program of the system's that can be killed, frozen and started again. */
+/** A third-party program of the installation that can be killed, frozen and restarted. */
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -45,12 +45,12 @@ export class Service {
     return this.#child !== null && this.#child.exitCode === null && this.#child.signalCode === null
   }
 
-  /** Takes it away with all that it has started, at once, as when the machine runs out of memory. */
+  /** Kills it with all its children at once, as when the machine runs out of memory. */
   kill(): Promise<void> {
     return this.#end('SIGKILL')
   }
 
-  /** From now on it answers nothing and refuses nothing: its connections stay, and the system still takes new ones. */
+  /** Stops it without closing anything: connections stay, and the system still accepts new ones. */
   freeze(): void {
     this.#signal('SIGSTOP')
   }
@@ -82,12 +82,12 @@ export class Service {
   }
 }
 
-/** Written before a command: what it starts ends with the suite, also when that is killed itself. */
+/** Prefix of a command whose process must end with the suite, even if that is killed. */
 export const endingWithUs = ['setpriv', '--pdeathsig', 'KILL', '--']
 
 const plain = () => ({ PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' })
 
-/** Where a program of the system's is. What is missing is installed, if this may be done here. */
+/** The path of a system program. Installs a missing one, where that is allowed. */
 export async function program(name: string, debianPackage = name): Promise<string> {
   const found = onPath(name)
   if (found) return found
@@ -103,7 +103,7 @@ function onPath(name: string): string | undefined {
 }
 
 async function install(debianPackage: string): Promise<void> {
-  // In the run level for repairs nothing is started that has just been installed.
+  // In the rescue run level, newly installed services are not started.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
   const patience = ['-o', 'DPkg::Lock::Timeout=120']
   await run('apt-get', [...patience, 'update', '-qq'], { env }).catch(() => {})

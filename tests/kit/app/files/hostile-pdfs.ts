@@ -11,7 +11,7 @@ const page = (resources: string, more = '/Contents 5 0 R'): PdfObject => ({
 const pages = (dictionary: string): PdfObject => ({ dictionary: `/Type /Pages ${dictionary}` })
 const onePage = pages('/Count 1 /Kids [4 0 R]')
 
-/** Those that would do something besides being read, or reach out to this address. They hold the sentence "Water boils." */
+/** PDFs that would run actions or contact this address. They contain the sentence "Water boils." */
 export const activePdfs = (address: string): Record<string, Buffer> => ({
   'JavaScript when it is opened': aPdf(sentence, {
     catalog: `/OpenAction << /S /JavaScript /JS (app.launchURL\\("${address}js"\\); while\\(true\\){}) >>`,
@@ -51,13 +51,13 @@ export const activePdfs = (address: string): Record<string, Buffer> => ({
   ]),
 })
 
-/** Those that are small, and try to take all time or all memory, or to stop the reader. */
+/** Small PDFs that try to use up time or memory, or to stop the reader. */
 export const heavyPdfs: Record<string, () => Promise<Buffer>> = {
   'a page that unpacks twice, to 600 MB': async () => pdfOf([catalog, onePage, helvetica, page(font), await bomb(600)]),
   'drawings that hold ten drawings each, ten deep': async () => drawingsInDrawings('/X Do '.repeat(10)),
 }
 
-/** One page, whose content may draw /X: ten drawings of ten drawings, ten deep, which takes half a minute. */
+/** One page whose content may draw /X: ten drawings of ten drawings, ten deep, which takes half a minute. */
 function drawingsInDrawings(content: string): Buffer {
   const calls = (to: number) => page(`${font} /XObject << /X ${to} 0 R >>`).dictionary.match(/\/Resources.*>>/)![0]
   const forms = Array.from({ length: 10 }, (_, depth) =>
@@ -69,13 +69,13 @@ function drawingsInDrawings(content: string): Buffer {
   return pdfOf([catalog, onePage, helvetica, page(`${font} /XObject << /X 6 0 R >>`), stream(content), ...forms])
 }
 
-/** So much text on one page, and below it what takes half a minute. */
+/** This much text on one page, and below it content that takes half a minute. */
 export const textBeforeDrawings = (characters: number): Buffer => {
   const lines = Array.from({ length: characters / 100 }, () => `(${'i'.repeat(99)}) Tj T*`)
   return drawingsInDrawings(`BT /F1 1 Tf 1 TL 72 770 Td ${lines.join('\n')} ET ${'/X Do '.repeat(10)}`)
 }
 
-/** Those that refer to themselves, or lie. */
+/** PDFs that refer to themselves, or lie. */
 export const crookedPdfs: Record<string, () => Buffer> = {
   'a drawing that holds itself': () =>
     pdfOf([

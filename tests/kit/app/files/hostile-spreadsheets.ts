@@ -1,4 +1,4 @@
-/** Spreadsheets that want to be more than one: too large, too deep, or not what they say. */
+/** Hostile spreadsheets: too large, too deep, or not what they claim to be. */
 import { CFB } from '@e965/xlsx'
 import { zipOf } from './zips'
 
@@ -11,16 +11,16 @@ const workbook = `<workbook ${main} xmlns:r="${relations}"><sheets><sheet name="
 const workbookRelations = `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`
 
 interface Parts {
-  /** Between `<sheetData>` and its end. */
+  /** The XML inside `<sheetData>`. */
   data?: string
-  /** Before that. */
+  /** The XML before `<sheetData>`. */
   before?: string
   after?: string
   strings?: string
   more?: Record<string, string>
 }
 
-/** A workbook of these parts of XML. */
+/** A workbook from these parts of XML. */
 export function xlsxOf({ data = '', before = '', after = '', strings, more = {} }: Parts): Buffer {
   const sheet = `<worksheet ${main}>${before}<sheetData>${data}</sheetData>${after}</worksheet>`
   const parts = {
@@ -38,7 +38,7 @@ const cell = (place: string, text: string) => `<c r="${place}" t="inlineStr"><is
 const row = (number: number, cells: string) => `<row r="${number}">${cells}</row>`
 const question = row(1, cell('A1', 'Who?') + cell('B1', 'Ada'))
 
-/** Each is a spreadsheet with one question, and something else. */
+/** Each is a spreadsheet with one question, and something unusual. */
 export const crookedSpreadsheets = {
   'a size that is a lie': () => xlsxOf({ before: '<dimension ref="A1:XFD1048576"/>', data: question }),
   'merged cells without end': () =>
@@ -62,7 +62,7 @@ export const crookedSpreadsheets = {
     xlsxOf({ data: question, strings: `${laughs()}<sst ${main}><si><t>&i;</t></si></sst>` }),
 }
 
-/** Each takes more than anybody may have for opening a file, or would without a bound. */
+/** Each needs more than the limits for opening a file, or would without a bound. */
 export const heavySpreadsheets = {
   'a part that inflates to more than all may have': () => inflating(),
   'ten million shared strings': () =>
@@ -72,7 +72,7 @@ export const heavySpreadsheets = {
     }),
 }
 
-/** What its file says must not be what it is. */
+/** Each file claims something untrue about itself. */
 export const lyingSpreadsheets = {
   'a part that claims to be small': () => inflating({ size: 1_000 }),
   'a part that is packed in a way that nobody knows': () => inflating({ method: 99, size: 1_000 }),
@@ -89,7 +89,7 @@ const inflating = (claimed = {}): Buffer =>
     { name: 'xl/worksheets/sheet1.xml', content: Buffer.alloc(64 * megabyte, ' '), isDeflated: true, claimed },
   ])
 
-/** Today's Excel puts a workbook with a password into an envelope. */
+/** Current Excel wraps a password-protected workbook in an envelope. */
 export function protectedXlsx(): Buffer {
   const envelope = CFB.utils.cfb_new()
   CFB.utils.cfb_add(envelope, '/EncryptionInfo', Buffer.from('nobody knows'))
@@ -97,7 +97,7 @@ export function protectedXlsx(): Buffer {
   return CFB.write(envelope, { type: 'buffer' }) as unknown as Buffer
 }
 
-/** LibreOffice says in the directory of a file which parts are encrypted. */
+/** LibreOffice marks the encrypted parts in the file's manifest. */
 export const protectedOds = (): Buffer =>
   zipOf([
     { name: 'mimetype', content: 'application/vnd.oasis.opendocument.spreadsheet' },
@@ -105,7 +105,7 @@ export const protectedOds = (): Buffer =>
     { name: 'content.xml', content: Buffer.alloc(1_000, 7) },
   ])
 
-/** One cell with text, this often beside and below itself. */
+/** One cell with text, repeated this often in both directions. */
 export const repeatingOds = (columns: number, rows: number): Buffer =>
   zipOf([
     { name: 'mimetype', content: 'application/vnd.oasis.opendocument.spreadsheet' },

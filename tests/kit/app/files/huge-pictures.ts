@@ -4,12 +4,12 @@ interface Claim {
   width: number
   height: number
   bitDepth?: 8 | 16
-  /** As PNG numbers them: 2 is colours, 6 colours and transparency. */
+  /** The PNG colour type: 2 is colour, 6 colour with transparency. */
   colourType?: 2 | 6
   isInterlaced?: boolean
-  /** What is in the file besides: each with a type of four letters. */
+  /** More chunks, each with a type of four letters. */
   chunks?: [type: string, data: Buffer][]
-  /** The rows, each with a byte before it. Almost none of them, unless they are given. */
+  /** The rows, each after a filter byte. By default almost none. */
   rows?: Buffer
 }
 
@@ -50,7 +50,7 @@ const table = Array.from({ length: 256 }, (_, byte) => {
 const checksum = (bytes: Buffer): number =>
   ~bytes.reduce((sum, byte) => table[(sum ^ byte) & 255]! ^ (sum >>> 8), 0xffffffff) >>> 0
 
-/** One that ends where its pixels would begin. */
+/** A JPEG that ends where its pixels would begin. */
 export function hugeJpeg(side: number): Buffer {
   const file = Buffer.from('ffd8ffc00011080000000003012200021101031101ffda000c03010002110311003f00', 'hex')
   file.writeUInt16BE(side, 7)
@@ -58,7 +58,7 @@ export function hugeJpeg(side: number): Buffer {
   return file
 }
 
-/** Without a loss, and of one colour. */
+/** A lossless WebP of one colour. */
 export function hugeWebp(side: number): Buffer {
   const image = Buffer.from('2f0000000000000000000000', 'hex')
   image.writeUInt32LE((side - 1) | ((side - 1) << 14), 1)
@@ -68,7 +68,7 @@ export function hugeWebp(side: number): Buffer {
   return Buffer.concat([Buffer.from('RIFF'), lengths[0], Buffer.from('WEBPVP8L'), lengths[1], image])
 }
 
-/** Of a hundred pixels each way, and each frame of one. */
+/** A GIF of 100 × 100 pixels whose frames have one pixel each. */
 export function animatedGif(frames: number): Buffer {
   const screen = Buffer.from('64006400800000000000ffffff', 'hex')
   const frame = Buffer.from('21f90404010000002c00000000010001000002024c0100', 'hex')

@@ -6,12 +6,12 @@ import { ReadFile } from '../../../../contract/endpoints/imports'
 import { fileReader, fileSandboxLimits } from '../../../../server/imports/file-reader'
 import type { Problem } from '../../../../server/problems/problem'
 
-/** On a busy machine a file takes longer than it computes. */
+/** A busy machine needs more time for a file than the reader computes. */
 const reader = fileReader({ ...fileSandboxLimits, timeoutMs: 120_000 })
-/** With less of everything, so that it is used up sooner. */
+/** With lower limits, which are reached sooner. */
 export const crampedReader = fileReader({ ...fileSandboxLimits, memoryBytes: 200 * 1024 * 1024, timeoutMs: 120_000 })
 
-/** Has a file read as an upload: from the disk, where it has no name any more. */
+/** Reads a file as an upload is read: from the disk, already without a name. */
 export async function readImport(
   bytes: Buffer | string,
   name = 'quiz.xlsx',
@@ -37,6 +37,6 @@ export async function rowsOfImport(bytes: Buffer | string, name?: string): Promi
   return read.sheets[0]!.rows
 }
 
-/** The code of the refusal, or what was read. */
+/** The refusal's code, or the read file. */
 export const outcomeOfImport = (bytes: Buffer | string, name?: string, read = reader): Promise<string | ReadFile> =>
   readImport(bytes, name, read).catch((error: Problem) => error.code)

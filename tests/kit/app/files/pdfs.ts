@@ -3,25 +3,25 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { createDeflate, deflateSync } from 'node:zlib'
 
-/** An object of a PDF: its dictionary, and the bytes of its stream if it has one. */
+/** A PDF object: its dictionary, and the bytes of its stream if it has one. */
 export interface PdfObject {
   dictionary: string
   stream?: Buffer
 }
 
 interface PdfOptions {
-  /** Objects besides the pages. The first of them has the number 4. */
+  /** Objects besides the pages. The first one gets the number 4. */
   objects?: PdfObject[]
   /** More entries of the catalog, of each page, and of the trailer. */
   catalog?: string
   page?: string
   trailer?: string
   fontSize?: number
-  /** Encrypts the streams so that anybody may read them, as "no printing" does. */
+  /** Encrypts the streams, but lets anybody read them, as "no printing" does. */
   isLocked?: boolean
 }
 
-/** A PDF with these lines on its pages, in one of the fonts that every reader has. */
+/** A PDF with these lines on its pages, in a font that every reader has. */
 export function aPdf(pages: string[][], options: PdfOptions = {}): Buffer {
   const { objects = [], catalog = '', page = '', trailer = '', fontSize = 12, isLocked = false } = options
   const first = 4 + objects.length
@@ -44,7 +44,7 @@ export function aPdf(pages: string[][], options: PdfOptions = {}): Buffer {
 const contentOf = (lines: string[], fontSize: number): string =>
   `BT /F1 ${fontSize} Tf ${fontSize} TL 72 770 Td ${lines.map((line) => `(${line.replace(/[\\()]/g, '\\$&')}) Tj T*`).join('\n')} ET`
 
-/** A PDF of these objects, the first of which is its catalog. */
+/** A PDF of these objects. The first one is its catalog. */
 export function pdfOf(objects: PdfObject[], trailer = '', locked: Lock | null = null): Buffer {
   const parts: Buffer[] = [Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1')]
   const offsets: number[] = []
@@ -89,7 +89,7 @@ function lock(): Lock {
   }
 }
 
-/** The trailer of a PDF that opens only with a password, by these ciphers. What it holds is not even encrypted. */
+/** Trailers of PDFs that open only with a password, by cipher. The content is not really encrypted. */
 export const passwordTrailers = {
   'RC4, 128 bit': encryptedBy('/V 2 /R 3 /Length 128', 32),
   'AES, 128 bit': encryptedBy(
@@ -132,7 +132,7 @@ function rc4(key: Buffer, bytes: Buffer): Buffer {
   )
 }
 
-/** A stream of a few kilobytes that is so many megabytes when it has been unpacked twice. */
+/** A stream of a few kilobytes that unpacks, in two steps, to this many megabytes. */
 export async function bomb(megabytes: number): Promise<PdfObject> {
   const megabyte = Buffer.alloc(1024 * 1024, ' ')
   const packed = await buffer(Readable.from(Array<Buffer>(megabytes).fill(megabyte)).pipe(createDeflate({ level: 9 })))

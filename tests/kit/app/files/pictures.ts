@@ -6,7 +6,7 @@ import type { TestApp } from '../test-app'
 
 type Uploaded = Reply<typeof routes.pictures.upload>
 
-/** A picture of noise, which no format makes small. */
+/** A picture of noise, which no format compresses well. */
 export const aPicture = (
   { width = 800, height = 600 } = {},
   format: 'png' | 'jpeg' | 'gif' | 'webp' = 'jpeg',
@@ -26,7 +26,7 @@ export async function formWith(bytes: Uint8Array, { part = 'image', name = 'pict
   return { headers, payload: Buffer.from(await request.arrayBuffer()) }
 }
 
-/** Uploads a file as a host's browser does. What is sent may be wrong. */
+/** Uploads a file as a host's browser does. The file may be invalid. */
 export async function upload(
   { app }: Pick<TestApp, 'app'>,
   { cookie }: { cookie: string },

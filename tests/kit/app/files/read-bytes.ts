@@ -2,7 +2,7 @@ import type { ReadFile } from '../../../../contract/endpoints/imports'
 import { readByKind } from '../../../../server/imports/read-by-kind'
 import { readImport } from './imports'
 
-/** Reads a file to import as the sandbox does, in this process: fast enough for hundreds. */
+/** Reads an import file as the sandbox does, but in this process: fast enough for hundreds. */
 export const readBytes = (bytes: Buffer, name?: string): Promise<ReadFile> =>
   readImport(bytes, name, async (_, { descriptor, name }) => {
     const { read, places } = await readByKind(descriptor, { name, fileId: null })

@@ -1,4 +1,6 @@
-/** Templates for questions, laid out as the products publish them. Plain data, for the rules' tests, too. */
+/**
+ * Question templates, laid out as the products publish them. Plain data, so that the rules' tests can use them, too.
+ */
 import { ownHeadings } from '../../../../rules/imports/layouts'
 
 export type Cell = string | number | boolean | null
@@ -24,7 +26,7 @@ export const kahootRows = (questions: Cell[][]): Cell[][] => [
   ...Array.from({ length: 20 }, (_, index) => [questions.length + index + 1]),
 ]
 
-/** Wayground's (Quizizz's) template, whose second row explains the headings. */
+/** Wayground's (Quizizz's) template. Its second row explains the headings. */
 export const waygroundRows = (questions: Cell[][]): Cell[][] => [
   [
     ...['Question Text', 'Question Type', 'Option 1', 'Option 2', 'Option 3', 'Option 4', 'Option 5'],
@@ -45,7 +47,7 @@ export const waygroundRows = (questions: Cell[][]): Cell[][] => [
   ...questions,
 ]
 
-/** Socrative's template: menus' lists far right, headings in row 6, and none above what says which answers are right. */
+/** Socrative's template: the menus' lists far right, headings in row 6, and none above the column of right answers. */
 export const socrativeRows = (name: string, questions: Cell[][]): Cell[][] => {
   const blanks = (count: number): Cell[] => Array.from({ length: count }, () => null)
   return [

@@ -1,17 +1,17 @@
-/** Zips written by hand, so that they can say what no library would write. */
+/** Hand-written zips, which can claim what no library would write. */
 import { crc32, deflateRawSync } from 'node:zlib'
 
 export interface ZipEntry {
   name: string
   content: Buffer | string
   isDeflated?: boolean
-  /** What the entry says of itself, where that is not the truth. */
+  /** False claims of the entry about itself. */
   claimed?: { size?: number; crc?: number; flags?: number; method?: number }
-  /** Its bytes are those of the entry before. */
+  /** Shares the previous entry's bytes. */
   isOverlapping?: boolean
 }
 
-/** `count` is how many entries it claims to have. */
+/** `count`: the number of entries that it claims to have. */
 export function zipOf(entries: ZipEntry[], count = entries.length): Buffer {
   const files: Buffer[] = []
   const directory: Buffer[] = []
@@ -39,7 +39,7 @@ function fieldsOf({ name, content, isDeflated = false, claimed = {} }: ZipEntry)
   return { fields, name: Buffer.from(name), packed }
 }
 
-/** Where there are too many entries for the plain form, that of zip64 comes before it. */
+/** With too many entries for the plain end record, zip64's comes before it. */
 function endOf(count: number, directoryBytes: number, offset: number): Buffer {
   const plain = (shown: number) =>
     header(0x06054b50, [2, 2, 2, 2, 4, 4, 2], [0, 0, shown, shown, directoryBytes, offset, 0])
@@ -53,7 +53,7 @@ function endOf(count: number, directoryBytes: number, offset: number): Buffer {
   return Buffer.concat([zip64, locator, plain(0xffff)])
 }
 
-/** Numbers of these sizes in bytes, after a signature. */
+/** A signature, followed by numbers of these sizes in bytes. */
 function header(signature: number | null, sizes: number[], values: number[]): Buffer {
   const parts = sizes.map((size, index) => {
     const part = Buffer.alloc(size)

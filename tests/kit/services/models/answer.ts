@@ -1,4 +1,4 @@
-/** Streams an answer to a client, with what goes wrong with it. */
+/** Streams an answer to a client, with its mishaps. */
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { setImmediate } from 'node:timers/promises'
@@ -10,9 +10,9 @@ export interface Answering {
   asked: Asked
   reply: ModelReply
   response: ServerResponse
-  /** Says that it has come to its mishap. */
+  /** Reports that the answer has come to its mishap. */
   onMishap: () => void
-  /** Resolves when the test lets it go on. Comes to its mishap, too. */
+  /** Resolves when the test lets it go on. Reports the mishap, too. */
   released: (response: ServerResponse) => Promise<void>
 }
 
@@ -48,7 +48,7 @@ export function refuse({ protocol, reply, response }: Pick<Answering, 'protocol'
 
 const opening = '{"questions":['
 
-/** The text of an answer, so that each question is a piece. */
+/** The text of an answer, in one piece per question. */
 function piecesOf(asked: Asked, { questions = goodQuestions(asked), text }: ModelReply): string[] {
   if (text !== undefined) return [text]
   const written = questions.map((each) => (typeof each === 'string' ? each : JSON.stringify(each)))
@@ -56,7 +56,7 @@ function piecesOf(asked: Asked, { questions = goodQuestions(asked), text }: Mode
   return [...pieces, pieces.length === 0 ? `${opening}]}` : ']}']
 }
 
-/** `before` is the text of the question before. The answer is over where the connection is. */
+/** `before`: the previous question's text. The answer is over where the connection is. */
 async function suffer(mishap: Mishap, answering: Answering, before: string | undefined): Promise<void> {
   const { protocol, asked, reply, response, onMishap, released } = answering
   const write = (text: string) => send(response, protocol.piece(text, asked))
@@ -100,7 +100,9 @@ async function send(response: ServerResponse, events: object[]): Promise<void> {
   }
 }
 
-/** Waits until they have left, or nobody wants them any more. The client may be in this process: it gets its turn. */
+/**
+ * Waits until the bytes are sent, or nobody wants them any more. The client may be in this process and needs its turn.
+ */
 async function flushed(response: ServerResponse, bytes: string): Promise<void> {
   await setImmediate()
   await new Promise<void>((resolve) => {

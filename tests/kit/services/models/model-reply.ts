@@ -1,46 +1,46 @@
-/** What a model answers, and what goes wrong with it. */
+/** A model's answer, and its mishaps. */
 import type { Asked, Finish } from './protocols'
 
-/** What happens in the middle of an answer. */
+/** What goes wrong in the middle of an answer. */
 export type Mishap =
   /** Sends nothing until `release` is called. */
   | 'waits'
-  /** It does not answer at all before `release` is called. */
+  /** Does not answer at all before `release` is called. */
   | 'hangs'
-  /** Its connection breaks. */
+  /** The connection breaks. */
   | 'is cut'
-  /** Its provider tells of an error. */
+  /** The provider reports an error. */
   | 'fails'
-  /** It repeats the last question for ever. */
+  /** Repeats the last question forever. */
   | 'never ends'
-  /** It writes no question, for ever. */
+  /** Writes text without a question, forever. */
   | 'chats'
-  /** It writes one question for ever. */
+  /** Writes one question forever. */
   | 'never ends a question'
-  /** It sends one event for ever. */
+  /** Sends one event forever. */
   | 'never ends an event'
-  /** What comes is no event of the protocol. */
+  /** Sends events that the protocol does not know. */
   | 'sends broken events'
 
 export interface ModelReply {
-  /** Good ones, as many as are asked for, if absent. Anything may be among them; a string is written as it is. */
+  /** By default good ones, as many as asked for. Entries may be anything; a string is written as it is. */
   questions?: unknown[]
   /** Instead of questions. */
   text?: string
-  /** After so many questions (0, if absent). */
+  /** After this many questions; 0 by default. */
   mishap?: Mishap
   after?: number
   finish?: Finish
   /** Refuses the request instead. */
   status?: number
-  /** The body of the refusal, in place of the provider's error in JSON. */
+  /** The body of the refusal, instead of the provider's JSON error. */
   page?: { type: string; body: string }
   /** The provider's word for the refusal or the error. */
   word?: string
   headers?: Record<string, string>
 }
 
-/** Questions that keep all rules, numbered on from those that are there already. */
+/** Questions that follow all rules, numbered on from the existing ones. */
 export function goodQuestions(asked: Asked): GoodQuestion[] {
   const count = Number(/exactly (\d+) question/.exec(asked.system)?.[1] ?? 1)
   const existing = existingIn(asked)
@@ -67,7 +67,7 @@ function existingIn({ texts }: Asked): number {
   return earlier === undefined ? 0 : (JSON.parse(earlier) as { alreadyInTheQuiz: unknown[] }).alreadyInTheQuiz.length
 }
 
-/** As the source; a topic has no sentences. */
+/** The source; a topic has no sentences. */
 function firstSentence({ texts, system }: Asked): string | null {
   if (/has null as its source/.test(system)) return null
   const material = texts[0]?.split('\n').slice(1, -1).join('\n') ?? ''

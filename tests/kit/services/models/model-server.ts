@@ -1,7 +1,7 @@
 /**
- * A provider of models on loopback, for tests. It speaks the protocols of OpenAI (Responses), Anthropic (Messages), Google
- * (streamGenerateContent) and of OpenAI-compatible servers (chat completions), each under a path of its own, streams what
- * it is told to, and fails as it is told to. It understands nothing: what it writes about is decided by the test.
+ * A provider of models on loopback. It speaks the protocols of OpenAI (Responses), Anthropic (Messages), Google
+ * (streamGenerateContent) and of OpenAI-compatible servers (chat completions), each under its own path, and streams or
+ * fails as told. It understands nothing: the test decides what it writes.
  */
 import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -18,37 +18,37 @@ export type { ModelReply } from './model-reply'
 export interface SeenRequest extends Asked {
   provider: AiProvider
   body: Json
-  /** When the answer is over, or the client has closed the connection. */
+  /** Resolves when the answer is over, or the client has closed the connection. */
   ended: ReturnType<typeof ending>
 }
 
 export interface ModelServer {
-  /** The settings that lead to it. */
+  /** The settings that point to it. */
   env: (provider?: AiProvider) => AiEnv
   origin: string
-  /** In order, those that were refused, too. */
+  /** All requests in order, including refused ones. */
   requests: SeenRequest[]
-  /** The answer of the next request; called several times, of those after it. */
+  /** Sets the answer to the next request; further calls, to those after it. */
   next: (reply: ModelReply) => void
-  /** Of all others: good questions, as many as are asked for. */
+  /** The answer to all other requests: good questions, as many as asked for. */
   usual: ModelReply
-  /** An OpenAI-compatible server that knows no `json_schema`. */
+  /** Acts as an OpenAI-compatible server without `json_schema`. */
   refusesSchema: boolean
-  /** Waits until an answer has come to its mishap, or a request has been refused as it was told to. */
+  /** Waits until an answer has come to its mishap, or a request was refused as told. */
   untilMishap: () => Promise<void>
-  /** Lets the answers go on that wait. */
+  /** Lets the waiting answers go on. */
   release: () => void
-  /** Forgets what it was told and asked. */
+  /** Forgets its instructions and requests. */
   reset: () => void
   close: () => Promise<void>
 }
 
 type AiEnv = Record<'AI_PROVIDER' | 'AI_MODEL' | 'AI_API_KEY' | 'AI_BASE_URL', string> & { AI_VISION?: string }
 
-/** The first is in the settings. */
+/** The settings name the first model. */
 const models: Record<AiProvider, [string, ...string[]]> = {
   openai: ['gpt-5-mini'],
-  // The second takes the schema as a tool.
+  // The second one takes the schema as a tool.
   anthropic: ['claude-sonnet-4-5', 'claude-3-haiku-20240307'],
   google: ['gemini-2.5-flash'],
   'openai-compatible': ['llama3.2'],
@@ -135,7 +135,7 @@ export async function modelServer(): Promise<ModelServer> {
   return server
 }
 
-/** What one waits for and another gives. What was given before is not lost. */
+/** Signals that one side awaits and the other gives. An early signal is not lost. */
 function signals() {
   let given = 0
   const waiting: (() => void)[] = []

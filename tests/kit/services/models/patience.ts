@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises'
 import { vi } from 'vitest'
 
 /**
- * Lets a minute after the other pass, until a promise is settled. The test has to have called `vi.useFakeTimers` with
- * `setTimeout` and `clearTimeout`.
+ * Lets minutes pass until a promise is settled. The test must have called `vi.useFakeTimers` with `setTimeout` and
+ * `clearTimeout`.
  */
 export async function passMinutes<T>(until: Promise<T>): Promise<T> {
   let isSettled = false

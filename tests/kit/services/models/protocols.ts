@@ -1,4 +1,4 @@
-/** The four protocols, as far as questions are asked for by them: what a request says, and what an answer looks like. */
+/** The four protocols, as far as questions need them: what a request says, and what an answer looks like. */
 import type { IncomingHttpHeaders } from 'node:http'
 import type { AiProvider } from '../../../../server/settings/ai-settings'
 
@@ -13,7 +13,7 @@ export interface Asked {
   /** Null where none was sent. */
   schema: unknown
   isStreamed: boolean
-  /** Whether the answer is to be the input of a tool. */
+  /** Whether the answer must be the input of a tool. */
   byTool: boolean
 }
 
@@ -30,12 +30,12 @@ export interface Protocol {
   done?: string
   /** The body of a refusal. */
   refusal: (status: number, word: string, message: string) => object
-  /** An error in the middle of a stream, where it is not the same. */
+  /** An error in the middle of a stream, if it differs from a refusal. */
   failure?: Protocol['refusal']
 }
 
-// A body is read as its protocol says; what does not fit shows in the test that sent it.
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
+// Bodies are read as the protocol says; a mismatch shows in the test that sent it. eslint-disable-next-line
+// @typescript-eslint/no-explicit-any
 export type Json = any
 
 const bearer = ({ authorization }: IncomingHttpHeaders) => authorization?.replace(/^Bearer /, '')

@@ -1,4 +1,4 @@
-/** A question writer at a local model server, what it is asked, and what comes of it. */
+/** A question writer at a local model server, its requests, and their outcome. */
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { openQuestionWriter } from '../../../../server/ai/question-writer/open-question-writer'
 import type { Material, QuestionWriter, WritingRequest } from '../../../../server/ai/question-writer/question-writer'
@@ -9,7 +9,7 @@ import type { ModelServer } from './model-server'
 
 const printed = ['log', 'info', 'warn', 'error'] as const
 
-/** Each test has the server as new. The providers' libraries have warnings of their own: none is printed. */
+/** Resets the server for each test, and silences the warnings of the providers' libraries. */
 export function startEachAnew(models: () => ModelServer): void {
   beforeEach(() => {
     for (const method of printed) vi.spyOn(console, method)
@@ -42,7 +42,7 @@ export async function all(elements: AsyncIterable<unknown>): Promise<unknown[]> 
   return found
 }
 
-/** What was written, and the Problem that ended it. */
+/** The written questions, and the Problem that ended them. */
 export async function outcome(writer: QuestionWriter, request = aRequest()) {
   const questions: unknown[] = []
   try {
