@@ -15,7 +15,7 @@ import savingStyles from './saving/saving.module.css'
 import styles from './import.module.css'
 
 export interface QuestionsTarget {
-  /** How many questions the quiz has, and how many more it can take. */
+  /** The number of questions in the quiz, and how many more fit. */
   quiz: { count: number; room: number }
   onAdd: (questions: QuestionDraft[]) => void
 }
@@ -26,7 +26,7 @@ interface AddQuestionsProps extends QuestionsTarget {
   onCancel: () => void
 }
 
-/** The questions that are ready follow those of the quiz. A picture that could not be taken is left out. */
+/** Appends the ready questions to the quiz. A picture that could not be taken is left out. */
 export function AddQuestions({ imported, quiz, onAdd, onOtherFile, onCancel }: AddQuestionsProps) {
   const saving = useSaving(imported)
   const add = (review: Review) => {

@@ -16,7 +16,7 @@ interface ChooseOneProps {
   onOtherFile: () => void
 }
 
-/** A file may hold several sheets or quizzes, of which one is imported. */
+/** Offers the sheets or quizzes of a file, of which one is imported. */
 export const ChooseOne = ({ file, choices, onChoose, onOtherFile }: ChooseOneProps) => (
   <>
     <FileName file={file} />

@@ -9,12 +9,12 @@ import type { ImportedFile } from './choosing/read-file'
 import styles from './import.module.css'
 
 interface ImportDialogProps extends QuestionsTarget {
-  /** Read at once, because it was pasted into the quiz. */
+  /** A file pasted into the quiz, which is read at once. */
   first?: File
   onClose: () => void
 }
 
-/** Within the editor: the questions of a file are checked, and then added to the quiz. */
+/** Within the editor: checks a file's questions, and then adds them to the quiz. */
 export function ImportDialog({ first, quiz, onAdd, onClose }: ImportDialogProps) {
   const [imported, setImported] = useState<ImportedFile | null>(null)
   const [pasted, setPasted] = useState(first)
@@ -66,7 +66,7 @@ interface WhichQuizProps {
   onOtherFile: () => void
 }
 
-/** Of an archive of several quizzes one is chosen. */
+/** Offers the quizzes of an archive, of which one is chosen. */
 const WhichQuiz = ({ file, quizzes, onChoose, onOtherFile }: WhichQuizProps) => (
   <>
     <h3>Questions of which quiz?</h3>

@@ -13,13 +13,13 @@ import { spokenName } from './choosing/pasted-file'
 import type { ImportedFile } from './choosing/read-file'
 import styles from './import.module.css'
 
-// The check loads while a file is chosen: it has the editor's own fields.
+// The review loads while a file is chosen: it contains the editor's own fields.
 const ArchiveImport = lazyPage(() => import('./archive/archive-import').then((m) => m.ArchiveImport))
 const QuizImport = lazyPage(() => import('./quiz-import').then((m) => m.QuizImport))
 
-/** /import: from a file or pasted text to quizzes of the host's own. */
+/** /import: turns a file or pasted text into quizzes of the host. */
 export function ImportScreen() {
-  // As of when the page was opened. Where the trial ends later, the save says so, and what was fixed stays.
+  // The state when the page was opened. If the trial ends later, the save says so, and the fixes stay.
   const mayCreateNow = useMayCreate()
   const [mayCreate] = useState(mayCreateNow)
   const [imported, setImported] = useState<ImportedFile | null>(null)
@@ -96,7 +96,7 @@ const leavingWords = {
   isDangerous: true,
 }
 
-/** Asks before a page is left whose questions are not saved. */
+/** Asks before the host leaves a page with unsaved questions. */
 function ConfirmLeaving() {
   const { isAsking, stay, leave } = useNavigationGuard(true)
   return <Confirm {...leavingWords} open={isAsking} onOpenChange={(isOpen) => !isOpen && stay()} onYes={leave} />
@@ -104,7 +104,7 @@ function ConfirmLeaving() {
 
 const opened = storedItem('session', 'import')
 
-/** The name of a file that the page had before it was loaded anew: no browser keeps the file itself. */
+/** The name of the file that the page had before a reload: no browser keeps the file itself. */
 function useLostFile(imported: ImportedFile | null) {
   const [lost, setLost] = useState(lostByReload)
   useEffect(() => {
@@ -116,7 +116,7 @@ function useLostFile(imported: ImportedFile | null) {
   return { lost, forgetLost: () => setLost(null) }
 }
 
-/** Who went to another site did so on purpose, after being asked. */
+/** A host who went to another site did so on purpose, after being asked. */
 function lostByReload(): string | null {
   const name = opened.take()
   const [navigation] = performance.getEntriesByType('navigation')

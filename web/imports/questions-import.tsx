@@ -7,7 +7,7 @@ import { SheetImport } from './sheet-import'
 import { sheetsOf, understandingText, understoodSheet } from './understood'
 import styles from './import.module.css'
 
-/** The questions of a file, to check and to fix: a table by its columns, anything else as it was read. */
+/** The questions of a file, to check and fix: a table is read by its columns, anything else as it is. */
 export function QuestionsImport({ imported, heading, onOtherFile, children }: QuestionsImportProps) {
   const { read } = imported
   const [sheets] = useState(() => (read.kind === 'table' ? sheetsOf(read) : []))

@@ -13,22 +13,22 @@ import { ReviewPanel } from './review/review-panel'
 export interface QuestionsImportProps {
   imported: ImportedFile
   heading: 'h1' | 'h3'
-  /** Before any question is found, another file can be chosen instead. */
+  /** Called to choose another file, before any question is found. */
   onOtherFile: () => void
-  /** Around the rows: what becomes of those that are ready. */
+  /** Renders around the rows: what happens with the ready ones. */
   children: (parts: ReviewParts) => ReactNode
 }
 
 interface QuestionsReviewProps extends Omit<QuestionsImportProps, 'onOtherFile'> {
   text: string
   questions: FileQuestion[]
-  /** About all of them. */
+  /** Notes about all questions. */
   notes: string[]
   onAssign?: (hasFixed: boolean) => void
   onOtherSheet?: () => void
 }
 
-/** The questions as they were read, and what of them can be saved. */
+/** The questions as read, and which of them can be saved. */
 export function QuestionsReview(props: QuestionsReviewProps) {
   const { imported, heading, children, text, questions, notes, onAssign, onOtherSheet } = props
   const { file, read } = imported
@@ -62,7 +62,7 @@ export function QuestionsReview(props: QuestionsReviewProps) {
   )
 }
 
-/** Asks before it, where rows of this sheet were fixed. */
+/** Asks first, if rows of this sheet were fixed. */
 function OtherSheet({ hasFixed, onPress }: { hasFixed: boolean; onPress: () => void }) {
   const [isAsking, setIsAsking] = useState(false)
   return (

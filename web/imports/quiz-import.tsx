@@ -20,7 +20,7 @@ interface QuizImportProps {
   onCancel: (hasFixed: boolean) => void
 }
 
-/** A file whose questions become one quiz, several where they are too many, or a part of one that exists. */
+/** A file whose questions become a quiz, several quizzes if there are too many, or part of an existing one. */
 export function QuizImport({ imported, onCancel }: QuizImportProps) {
   const { file, read } = imported
   const [, navigate] = useLocation()

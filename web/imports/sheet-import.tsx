@@ -13,7 +13,7 @@ interface SheetImportProps extends QuestionsImportProps {
   onOtherSheet?: () => void
 }
 
-/** Columns are assigned where the headings are not known, or where the host wants to. */
+/** The host assigns columns where the headings are unknown, or on request. */
 export function SheetImport(props: SheetImportProps) {
   const { imported, heading: Heading, onOtherFile, children, sheet, onOtherSheet } = props
   const [start] = useState(() => understoodSheet(sheet))
@@ -44,7 +44,7 @@ export function SheetImport(props: SheetImportProps) {
           />
         </>
       )}
-      {/* What was fixed stays, until other columns are used. */}
+      {/* Fixes stay until other columns are used. */}
       {found && (
         <div className={`stack gap-4 ${styles.step}`} hidden={isAssigning}>
           <QuestionsReview
@@ -69,7 +69,7 @@ interface FlashcardsProps extends Pick<SheetImportProps, 'heading'> {
   other: WayBack
 }
 
-/** Terms and definitions, as of Quizlet, are no quiz yet. */
+/** Terms and definitions, as from Quizlet, are no quiz yet. */
 const Flashcards = ({ heading: Heading, file, other }: FlashcardsProps) => (
   <>
     <Heading className={styles.title}>There are no wrong answers</Heading>

@@ -5,7 +5,7 @@ import { recognize, type Layout } from '../../rules/imports/layouts'
 import { spreadLists } from '../../rules/imports/lists-in-cells'
 import { notesOnTable, questionsOfTable, type Reading } from '../../rules/imports/table-questions'
 
-/** The questions of a sheet, and what is to be said of all of it. */
+/** The questions of a sheet, and remarks about the whole of it. */
 export interface SheetQuestions {
   questions: FileQuestion[]
   notes: string[]
@@ -20,7 +20,7 @@ export const readSheet = (sheet: Sheet, reading: Reading): SheetQuestions => ({
   notes: notesOnTable(sheet, reading),
 })
 
-/** The questions of a sheet that is laid out as we know it, or whose columns are sure; null for any other. */
+/** The questions of a sheet with a known layout or sure columns; null for any other. */
 export function understoodSheet(sheet: Sheet): UnderstoodSheet | null {
   const recognized = recognize(sheet)
   if (recognized) return { by: recognized.layout, ...readSheet(sheet, recognized) }
@@ -29,14 +29,14 @@ export function understoodSheet(sheet: Sheet): UnderstoodSheet | null {
   const read = readSheet(sheet, { ...guess, layout: null })
   const { questions } = read
   const keyed = questions.filter(({ right }) => right.length > 0)
-  // Where headings are sure, a row that is not understood is one to fix.
+  // With sure headings, a row that is not understood is one to fix.
   const isUnderstood = guess.hasHeadings
     ? keyed.length * 2 >= questions.length && keyed.length > 0
     : questions.every((question) => defectsOf(question).length === 0)
   return isUnderstood ? { by: guess.hasHeadings ? 'headings' : 'cells', ...read } : null
 }
 
-/** Sheets that hold anything, with a column for each answer. */
+/** The sheets with content, with a column for each answer. */
 export const sheetsOf = (read: Extract<ReadFile, { kind: 'table' }>): Sheet[] =>
   read.sheets.filter(({ rows }) => rows.some((row) => row.some((cell) => cell.trim() !== ''))).map(spreadLists)
 
@@ -58,14 +58,14 @@ const understandingWords: Record<Understanding, string> = {
   assigned: 'read by the columns you assigned',
 }
 
-/** How a file was understood; a table by what. */
+/** How the file was understood; for a table, by what. */
 export function understandingText(read: ReadFile, by: Understanding = 'cells'): string {
   if (read.kind === 'archive') return 'exported here'
   if (read.kind === 'text') return `in ${read.format === 'gift' ? 'Moodle GIFT' : 'Aiken'} format`
   return understandingWords[by]
 }
 
-/** The quiz that questions without one of their own become. */
+/** The quiz for questions that have none of their own. */
 export const quizOf = (title: string, questions: FileQuestion[]): FileQuiz => ({
   title,
   description: null,

@@ -21,7 +21,7 @@ interface ArchiveImportProps {
   onCancel: (hasFixed: boolean) => void
 }
 
-/** An archive of several quizzes: which of them to save, and a look into each before that. */
+/** An archive of several quizzes: the choice of which to save, and a review of each. */
 export function ArchiveImport({ imported, quizzes, onCancel }: ArchiveImportProps) {
   const { file } = imported
   const [reviews, edit] = useReducer(applyArchiveEdit, quizzes, (all) =>

@@ -6,7 +6,7 @@ import { ReviewHeading } from '../review/review-heading'
 import { ReviewPanel } from '../review/review-panel'
 import { uploadingWords } from '../saving/save-blocker'
 
-/** An edit of one of its quizzes. */
+/** An edit in one quiz of the archive. */
 export interface ArchiveEdit {
   index: number
   edit: ReviewEdit
@@ -21,7 +21,7 @@ interface QuizReviewProps {
   onBack: () => void
 }
 
-/** A look into one quiz of an archive. */
+/** The review of one quiz of an archive. */
 export function QuizReview({ file, title, review, index, edit, onBack }: QuizReviewProps) {
   const editOwn = useCallback((own: ReviewEdit) => edit({ index, edit: own }), [edit, index])
   const [areUploading, setAreUploading] = useState(false)

@@ -10,7 +10,7 @@ const ending = new RegExp(`(\\.(${endings.join('|')}))+$`, 'i')
 
 export const isArchive = ({ name }: { name: string }): boolean => /\.zip$/i.test(name)
 
-/** Why a file need not be sent at all; null where it may be. The server looks at what is in it. */
+/** Why a file need not be sent at all; null where it may be. The server checks its content. */
 export function fileRefusal({ name, size }: { name: string; size: number }): string | null {
   if (!ending.test(name)) return otherDocumentNamed(name) ?? importsProblems.import_not_understood.message
   if (size === 0) return importsProblems.import_empty.message
@@ -18,7 +18,7 @@ export function fileRefusal({ name, size }: { name: string; size: number }): str
   return size > most ? importsProblems.import_too_large.message : null
 }
 
-/** The name of a file as the title of a quiz: "pub-night_31.xlsx" is "Pub night 31". */
+/** A quiz title from a file name: "pub-night_31.xlsx" becomes "Pub night 31". */
 export function titleFromName(name: string): string {
   const words = name
     .replace(ending, '')

@@ -14,20 +14,20 @@ import styles from './choosing.module.css'
 
 interface ChooseSourceProps {
   onRead: (read: ImportedFile) => void
-  /** Read at once, because it was pasted elsewhere. */
+  /** A file pasted elsewhere, which is read at once. */
   first?: File
-  /** Another file is on its way. */
+  /** Called when another file is sent. */
   onSend?: () => void
 }
 
-/** A file to choose or drop, or cells and text to paste. Nothing of it is saved. */
+/** Takes a file to choose or drop, or cells and text to paste. Nothing is saved yet. */
 export function ChooseSource({ onRead, first, onSend }: ChooseSourceProps) {
   const { reading, send: read, stop } = useReading(onRead)
   const send = (file: File) => {
     onSend?.()
     read(file)
   }
-  // It is still there where it could not be read.
+  // The text stays if it could not be read.
   const [text, setText] = useState('')
   const target = useFileDrop(send)
   usePreventFileOpening()
@@ -127,14 +127,14 @@ function Understood() {
   )
 }
 
-/** A paste that is not into a field: a file, or text. */
+/** Takes a paste outside of fields: a file or text. */
 function usePasteAnywhere(onFile: (file: File) => void, onText: (text: string) => void): void {
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const isInField = event.target instanceof Element && event.target.closest('input, textarea')
     if (isInField || event.defaultPrevented || !event.clipboardData) return
     const text = event.clipboardData.getData('text/plain')
     const [file] = event.clipboardData.files
-    // Cells come with a picture of themselves.
+    // Cells bring a picture of themselves.
     if (text.trim() !== '') onText(text)
     else if (file) onFile(file)
   })

@@ -8,7 +8,7 @@ interface PasteFieldProps {
   onRead: () => void
 }
 
-/** Cells or text, for those who have no file. */
+/** A field for pasted cells or text. */
 export function PasteField({ text, onChange, onRead }: PasteFieldProps) {
   const id = useId()
   return (

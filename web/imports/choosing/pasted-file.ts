@@ -1,16 +1,16 @@
-/** Cells that are copied from a spreadsheet are divided by tabs; text may hold one by chance. */
+/** Whether a text is cells copied from a spreadsheet, which tabs separate. Other text may contain a tab by chance. */
 export function areCells(text: string): boolean {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '')
   const columns = lines[0]?.split('\t').length ?? 0
   return columns > 2 || (columns > 1 && lines.length > 1)
 }
 
-/** What was pasted, as a file: it is read by the same call. */
+/** Makes a file of a pasted text, so that the same call reads it. */
 export const pastedFile = (text: string): File =>
   new File([text], areCells(text) ? 'pasted.tsv' : 'pasted.txt', { type: 'text/plain' })
 
-/** Whether a file is what was pasted, whose name nobody has given. */
+/** Whether a file was pasted, so that nobody has named it. */
 export const isPasted = ({ name }: { name: string }): boolean => /^pasted\.(tsv|txt)$/.test(name)
 
-/** A file inside a sentence. */
+/** The words for a file inside a sentence. */
 export const spokenName = (file: { name: string }): string => (isPasted(file) ? 'what you pasted' : file.name)

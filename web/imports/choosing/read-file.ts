@@ -7,7 +7,7 @@ import { upload, type UploadOptions } from '../../upload'
 import { isArchive } from './accepted-files'
 import { isPasted } from './pasted-file'
 
-/** A file that was read, with the file itself: the pictures of an archive are cut out of it. */
+/** A read file and the file itself, from which the pictures of an archive are cut. */
 export interface ImportedFile {
   file: File
   read: ReadFile
@@ -21,10 +21,10 @@ export async function readFile(file: File, options: Pick<UploadOptions, 'onSent'
 const textNotUnderstood =
   'Copy the cells of a spreadsheet with their columns. Or write each question like this, on lines of their own: “Is the sea salty?”, “A. Yes”, “B. No”, “ANSWER: A”.'
 
-/** Why a file, or what was pasted, was not read. */
+/** Why a file or a pasted text was not read. */
 export function readingFailure(file: File, error: unknown): string {
   if (isPasted(file) && error instanceof CallError && error.code === 'import_not_understood') return textNotUnderstood
-  // A proxy in front may accept less than we do, without a sentence of its own.
+  // A proxy in front may accept less than we do, and sends no message of ours.
   if (error instanceof CallError && error.status === 413)
     return errorMessage(error, importsProblems.import_too_large.message)
   return errorMessage(error, 'We couldn’t send this file. Check your connection, then try again.')

@@ -13,12 +13,12 @@ export type Reading =
       name: 'failed'
       file: File
       message: string
-      /** Whether the same file may be read when it is sent once more. */
+      /** Whether sending the same file again may help. */
       mayRetry: boolean
       isExpired: boolean
     }
 
-/** Sends one file at a time to be read: another one replaces it, and leaving the page aborts it. */
+/** Sends one file at a time to be read. Another file replaces it, and leaving the page aborts it. */
 export function useReading(onRead: (read: ImportedFile) => void) {
   const [reading, setReading] = useState<Reading>({ name: 'idle' })
   const inFlight = useRef<AbortController>(null)

@@ -14,12 +14,12 @@ import styles from './columns.module.css'
 interface AssignColumnsProps {
   sheet: Sheet
   onAssigned: (read: SheetQuestions) => void
-  /** Whether rows were fixed that were read by other columns. */
+  /** Whether rows were fixed that other columns had produced. */
   hasFixed: boolean
   back: WayBack
 }
 
-/** Where it leads without other columns. */
+/** The way back without a new assignment. */
 export interface WayBack {
   name: string
   go: () => void
@@ -29,7 +29,7 @@ const rowsShown = 8
 
 const nothing: SheetQuestions = { questions: [], notes: [] }
 
-/** What the columns of a sheet hold by now, and what is read of it so. */
+/** The current roles of a sheet's columns, and the questions that result. */
 function useAssignment(sheet: Sheet) {
   const recognized = useMemo(() => recognize(sheet), [sheet])
   const start = useMemo(() => recognized ?? guessColumns(sheet), [recognized, sheet])
@@ -44,7 +44,7 @@ function useAssignment(sheet: Sheet) {
   return { roles, setRoles, firstRow, setFirstRow, columns, read }
 }
 
-/** The first rows of a sheet, with a choice above each column of what it holds. */
+/** The first rows of a sheet, with a choice of the role above each column. */
 export function AssignColumns({ sheet, hasFixed, onAssigned, back }: AssignColumnsProps) {
   const { roles, setRoles, firstRow, setFirstRow, columns, read } = useAssignment(sheet)
   const { questions } = read

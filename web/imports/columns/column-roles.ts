@@ -1,13 +1,16 @@
 import type { Sheet } from '../../../contract/endpoints/imports'
 import { noColumn, widthOf, type Columns } from '../../../rules/imports/layouts'
 
-/** What a column of a sheet holds. The numbers are options, from 0. Beside 'right', each 'also right' may say one more. */
+/**
+ * What a column of a sheet holds. Numbers are options, from 0. Beside 'right', each 'also right' may add a right
+ * answer.
+ */
 export type ColumnRole = 'question' | 'right' | 'also right' | 'right option' | 'time' | 'none' | number
 
-/** The most answers that columns can be assigned to. Those above four are for the review to leave out. */
+/** The most answers that columns can be assigned to. The review leaves out those above four. */
 export const optionColumns = 8
 
-/** The roles by which a sheet is read until the host says otherwise. */
+/** The roles that apply until the host changes them. */
 export function startingRoles(sheet: Sheet, { question, options, right, alsoRight, time }: Columns): ColumnRole[] {
   return Array.from({ length: widthOf(sheet.rows) }, (_, column) => {
     if (column === question) return 'question'
@@ -19,7 +22,7 @@ export function startingRoles(sheet: Sheet, { question, options, right, alsoRigh
   })
 }
 
-/** Most roles are one column's: they are taken from the column that had them. Just one column says what is right first. */
+/** Most roles belong to one column: a new one takes them over. Exactly one column names the first right answer. */
 export const withRole = (roles: readonly ColumnRole[], column: number, role: ColumnRole): ColumnRole[] =>
   roles.map((each, index) =>
     index === column
@@ -31,7 +34,7 @@ export const withRole = (roles: readonly ColumnRole[], column: number, role: Col
 
 const saysRight = (role: ColumnRole): boolean => role === 'right' || role === 'right option'
 
-/** Null until a column holds the question and another an answer. */
+/** Null until one column holds the question and another an answer. */
 export function columnsOf(roles: readonly ColumnRole[]): Columns | null {
   const question = roles.indexOf('question')
   const columnOf = (role: ColumnRole) => (roles.includes(role) ? roles.indexOf(role) : null)
@@ -47,8 +50,8 @@ const columnsWith = (role: ColumnRole, roles: readonly ColumnRole[]): number[] =
   roles.flatMap((each, column) => (each === role ? [column] : []))
 
 /**
- * In the order of their letters, with `noColumn` for a letter between them that no column has. The option that is always
- * right takes the first letter that no other has.
+ * The options' columns in order of their letters, with `noColumn` for a missing letter in between. The option that is
+ * always right takes the first free letter.
  */
 function optionsOf(roles: readonly ColumnRole[], rightOption: number | null): number[] {
   const columns = Array.from({ length: optionColumns }, (_, option) => roles.indexOf(option))

@@ -7,7 +7,7 @@ import type { ReviewQuestion } from './review'
 const numbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
 const spelled = (count: number): string => numbers[count] ?? String(count)
 
-/** What keeps a question from being saved, and what fixes it. */
+/** What keeps a question from being saved, and how to fix it. */
 export function defectSentence(defect: Defect, { options, right }: ReviewQuestion): string {
   switch (defect.kind) {
     case 'question_empty':

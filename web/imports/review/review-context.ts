@@ -2,23 +2,23 @@ import { createContext, useContext, type ReactNode } from 'react'
 import type { UploadTracker } from '../../editor/pictures/upload-tracker'
 import type { Review, ReviewEdit } from './review'
 
-/** A review, for what is around its rows. */
+/** The parts of a review that surround its rows. */
 export interface ReviewParts {
   review: Review
   edit: (edit: ReviewEdit) => void
   rows: ReactNode
-  /** A picture that was added is on its way. */
+  /** An added picture is still uploading. */
   areUploading: boolean
 }
 
 export interface ReviewActions {
   edit: (edit: ReviewEdit) => void
-  /** An edit by a press: where it leaves nothing to fix in the row, the next one is opened. */
+  /** Edits a row by a press. If nothing is left to fix in it, the next row opens. */
   press: (key: string, edit: ReviewEdit) => void
-  /** Goes on from a row. */
+  /** Moves on from a row. */
   finish: (key: string) => void
   open: (key: string) => void
-  /** The archive that pictures are taken from. */
+  /** The archive that contains the pictures. */
   file: File
   uploads: UploadTracker
 }
@@ -33,7 +33,7 @@ export function useReviewActions(): ReviewActions {
   return actions
 }
 
-/** The one time of the quiz that the rows go to; null where it is not known. */
+/** The time per question of the quiz that the rows go to; null where it is unknown. */
 const QuizTimeContext = createContext<number | null>(null)
 
 export const QuizTimeProvider = QuizTimeContext.Provider

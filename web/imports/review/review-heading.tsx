@@ -5,14 +5,14 @@ import type { ReviewCounts } from './review'
 import styles from './review-heading.module.css'
 
 interface ReviewHeadingProps {
-  /** The name of the file, or of the quiz in it. */
+  /** The name of the file, or of its quiz. */
   name: string
   text: string
   counts: ReviewCounts
-  /** What is counted: a row may have become several questions. */
+  /** The counted unit: a row may have become several questions. */
   unit: 'row' | 'question'
   heading: 'h1' | 'h3'
-  /** What is to be said of the whole file. */
+  /** Notes about the whole file. */
   notes?: string[]
   children?: ReactNode
 }

@@ -12,22 +12,22 @@ interface ReviewPanelProps {
   review: Review
   /** Stays the same function. */
   onEdit: (edit: ReviewEdit) => void
-  /** What the pictures are taken from. */
+  /** The file that contains the pictures. */
   file: File
   uploads: UploadTracker
-  /** Beside the tabs. */
+  /** Shown beside the tabs. */
   children?: ReactNode
 }
 
-/** Which rows are shown. Those that were to fix have their keys: what was fixed since stays where it was. */
+/** Which rows are shown. The rows to fix are listed by key, so that a fixed row keeps its place. */
 type Shown = 'all' | 'left out' | ReadonlySet<string>
 
-/** All rows of a file, and those alone that have to be fixed. */
+/** All rows of a file, or only those to fix. */
 export function ReviewPanel({ review, onEdit, file, uploads, children }: ReviewPanelProps) {
   const panel = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState<Shown>('all')
   const { opened, open, leave } = useOpenRow(panel, review)
-  // The same object at every rendering, so that an edit draws only the row anew that it is about.
+  // The same object at every render, so that an edit renders only its own row.
   const actions = useMemo(() => {
     const press = (key: string, edit: ReviewEdit) => {
       leave(key)
@@ -112,10 +112,10 @@ function Tabs({ review, shown, onShow }: TabsProps) {
   )
 }
 
-/** Fewer rows are as soon fixed one by one. */
+/** Fewer rows are fixed just as fast one by one. */
 const fewRows = 2
 
-/** Many sheets have the right answer first in all rows, and say so nowhere. */
+/** Many sheets have the right answer first in all rows without saying so. */
 function MarkFirst({ review, onEdit }: Pick<ReviewPanelProps, 'review' | 'onEdit'>) {
   const keys = review.rows.filter(isUnmarked).map(({ key }) => key)
   if (keys.length <= fewRows) return null
@@ -129,7 +129,7 @@ function MarkFirst({ review, onEdit }: Pick<ReviewPanelProps, 'review' | 'onEdit
   )
 }
 
-/** Seen where the rows are a table; each row says by itself what its parts are. */
+/** Visible only in the table layout; otherwise each row labels its parts. */
 const Headings = () => (
   <div className={styles.headings} aria-hidden="true">
     {['', 'Row', 'Question', 'A', 'B', 'C', 'D', 'Right', 'Time', ''].map((name, index) => (

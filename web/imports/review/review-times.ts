@@ -7,7 +7,7 @@ interface TimeCount {
   questions: number
 }
 
-/** The times that a file gives its questions, the most common first. */
+/** The times per question in a file, the most common first. */
 export function timesOf(questions: readonly { time: number | null }[]): TimeCount[] {
   const counts = new Map<number, number>()
   for (const { time } of questions) if (time !== null) counts.set(time, (counts.get(time) ?? 0) + 1)
@@ -16,7 +16,7 @@ export function timesOf(questions: readonly { time: number | null }[]): TimeCoun
   )
 }
 
-/** The quiz's time that is nearest to the most common one of the file; where that is between two, the longer. */
+/** The quiz time nearest to the file's most common one; between two, the longer. */
 export function suggestedTime(times: readonly TimeCount[]): QuizTime {
   const [common] = times
   if (!common) return 20
@@ -26,7 +26,7 @@ export function suggestedTime(times: readonly TimeCount[]): QuizTime {
 
 const timesNamed = 4
 
-/** Says which time the quiz gets where the file has others; null where there is nothing to say. */
+/** Says which time the quiz gets if the file has others; null where nothing needs saying. */
 export function timeRemark(times: readonly TimeCount[], chosen: QuizTime): string | null {
   const [common, ...others] = times
   if (!common || (others.length === 0 && common.seconds === chosen)) return null

@@ -24,7 +24,7 @@ test('ready, to fix and left out add up to all', () => {
   expect(countsOf(review)).toEqual({ all: 4, ready: 1, toFix: 2, leftOut: 1 })
 })
 
-/** The first row with other parts. */
+/** Edits parts of the first row. */
 const changed = (review: ReturnType<typeof startReview>, parts: Partial<ReviewQuestion>, field: string | null = null) =>
   ({ type: 'change', key: '0', question: { ...review.rows[0]!.question, ...parts }, field }) as const
 

@@ -2,19 +2,19 @@ import type { FilePicture, FileQuestion } from '../../../contract/endpoints/impo
 import type { Picture } from '../../../contract/endpoints/pictures'
 import { defectsOf, oneQuestionEach, type Defect } from '../../../rules/imports/defects'
 
-/** A picture of the file, or one that the host has added since. */
+/** A picture in the file, or one that the host has added. */
 export type ReviewPicture = FilePicture | Picture
 
-/** A question of the file, as it is by now. */
+/** A question of the file in its current state. */
 export interface ReviewQuestion extends Omit<FileQuestion, 'image' | 'optionImages'> {
   image: ReviewPicture | null
   optionImages: (ReviewPicture | null)[] | null
 }
 
-/** The questions of a file, before any of them is saved. */
+/** The questions of a file before any of them is saved. */
 export interface Review {
   rows: ReviewRow[]
-  /** What an undo brings back; the latest is the last. */
+  /** The undo history, oldest first. */
   past: Step[]
 }
 
@@ -23,13 +23,13 @@ export interface ReviewRow {
   question: ReviewQuestion
   defects: Defect[]
   isLeftOut: boolean
-  /** Whether it could not have been saved as it stood in the file. */
+  /** Whether it could not be saved as it was in the file. */
   wasDefective: boolean
 }
 
 interface Step {
   rows: ReviewRow[]
-  /** The text field that was typed in: all that is typed there in a row is undone at once. */
+  /** The edited text field: one undo takes back everything typed in it without a break. */
   field: string | null
 }
 
@@ -85,13 +85,13 @@ const withQuestion = (row: ReviewRow, question: ReviewQuestion): ReviewRow => ({
 
 export const isToFix = ({ isLeftOut, defects }: ReviewRow): boolean => !isLeftOut && defects.length > 0
 
-/** Whether no answer is right, although there are some. */
+/** Whether it has answers, but none is marked as right. */
 export const isUnmarked = ({ isLeftOut, question }: ReviewRow): boolean =>
   !isLeftOut && question.options.length > 0 && question.right.length === 0
 
 export const isReady = ({ isLeftOut, defects }: ReviewRow): boolean => !isLeftOut && defects.length === 0
 
-/** Ready at last, after it was not. */
+/** Ready now, but not at first. */
 export const isFixed = (row: ReviewRow): boolean => row.wasDefective && isReady(row)
 
 /** The questions that a save takes. */
@@ -112,7 +112,7 @@ export function countsOf({ rows }: Review): ReviewCounts {
   return { all: rows.length, ready: rows.length - leftOut - toFix, toFix, leftOut }
 }
 
-/** The row to fix that follows the one at an index, after the last again from the first. */
+/** The next row to fix after an index, starting over after the last. */
 export function nextToFix({ rows }: Review, after: number): ReviewRow | undefined {
   return rows.slice(after).find(isToFix) ?? rows.find(isToFix)
 }

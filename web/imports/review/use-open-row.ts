@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { isToFix, nextToFix, type Review } from './review'
 
-/** One row is open at a time, at first one to fix. After it was fixed or left out by a press, the next one is. */
+/** One row is open at a time, at first one to fix. Fixing or leaving it out by a press opens the next. */
 export function useOpenRow(list: RefObject<HTMLElement | null>, review: Review) {
   const [opened, setOpened] = useState(() => {
     const first = review.rows.find(isToFix)

@@ -12,13 +12,13 @@ import { formatCount } from '../../ui/format'
 import styles from './saving.module.css'
 
 interface ChooseQuizProps {
-  /** How many questions it would get. */
+  /** The number of questions to add. */
   adding: number
   chosen: Quiz | null
   onChoose: (quiz: Quiz) => void
 }
 
-/** One of the host's quizzes, to add the questions to. */
+/** Chooses one of the host's quizzes to add the questions to. */
 export function ChooseQuiz({ adding, chosen, onChoose }: ChooseQuizProps) {
   const [isOpen, setIsOpen] = useState(chosen === null)
   return (

@@ -7,7 +7,7 @@ interface Reply {
   isDone: boolean
 }
 
-/** Makes a call that answers, or fails, with these, one after another. */
+/** Makes a call that gets these replies and failures, one after another. */
 async function made(...answers: (Reply | CallError)[]) {
   vi.useFakeTimers()
   const reports = { signal: new AbortController().signal, onTaken: vi.fn(), onWaiting: vi.fn() }

@@ -1,7 +1,7 @@
 import { CallError, isRefusal } from '../../api'
 import { backoffMs, retry } from '../../ui/retry'
 
-/** What a save waits for before it goes on by itself. */
+/** The reason why a save waits before it goes on by itself. */
 export type Waiting = 'network' | 'limit'
 
 export interface Reports {
@@ -14,8 +14,8 @@ const pauses = { firstMs: 1_000, longestMs: 30_000 }
 const triesMost = 20
 
 /**
- * Makes a call until its reply is complete: the server takes some pictures out of a file at each. After a lost connection,
- * and after as long as the server asks to wait, it goes on. Null where it was stopped.
+ * Repeats a call until its reply is complete: the server takes some pictures out of a file each time. It also goes on
+ * after a lost connection, and after a wait that the server asks for. Null where it was stopped.
  */
 export async function completeCall<R extends { taken: number }>(
   act: () => Promise<R>,

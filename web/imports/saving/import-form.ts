@@ -6,7 +6,7 @@ import type { ReviewPicture, ReviewQuestion } from '../review/review'
 export type QuizToSave = Omit<FileQuiz, 'remarks' | 'questions'> & { questions: ReviewQuestion[] }
 type QuizForm = Input<typeof routes.imports.save>['quizzes'][number]
 
-/** A quiz as the call that saves an import takes it. */
+/** A quiz in the form that the saving call takes. */
 export function quizForm({ questions, cover, ...about }: QuizToSave, hasFilePictures = true): QuizForm {
   const pictureForm = (picture: ReviewPicture | null) => {
     if (picture && 'id' in picture) return { id: picture.id, alt: picture.alt }
@@ -24,7 +24,7 @@ export function quizForm({ questions, cover, ...about }: QuizToSave, hasFilePict
   }
 }
 
-/** The pictures of the file that quizzes show, each once, by their places in the file. */
+/** The pictures of the file that the quizzes show, each once, by their offsets in the file. */
 export function picturesOf(quizzes: readonly Pick<QuizToSave, 'cover' | 'questions'>[]): Map<number, FilePicture> {
   const all = quizzes.flatMap(({ cover, questions }) => [
     cover,

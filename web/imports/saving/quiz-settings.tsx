@@ -8,7 +8,7 @@ import styles from './saving.module.css'
 
 type Settings = ReturnType<typeof useQuizSettings>
 
-/** The time and the difficulty of a new quiz, as its file suggests them. */
+/** The time and difficulty of a new quiz, as its file suggests them. */
 export function useQuizSettings({ rows }: Review, about: FileQuiz) {
   const [times] = useState(() => timesOf(rows.map(({ question }) => question)))
   const [time, setTime] = useState<QuizTime>(times.length > 0 ? suggestedTime(times) : about.timePerQuestion)
@@ -17,7 +17,7 @@ export function useQuizSettings({ rows }: Review, about: FileQuiz) {
 }
 
 interface QuizSettingsProps extends Settings {
-  /** What else is to be said of the quiz. */
+  /** More remarks about the quiz. */
   remarks: string[]
 }
 

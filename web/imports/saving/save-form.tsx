@@ -16,7 +16,7 @@ import { WhileSaving } from './while-saving'
 import { QuizSettings, useQuizSettings } from './quiz-settings'
 import styles from './saving.module.css'
 
-/** What is saved, and where: in new quizzes, or at the end of one that exists. */
+/** What is saved, and where: in new quizzes, or at the end of an existing one. */
 export interface SaveOrder {
   quizzes: QuizToSave[]
   into: Quiz | null
@@ -30,7 +30,7 @@ interface SaveFormProps extends ReviewParts {
   onCancel: (hasFixed: boolean) => void
 }
 
-/** The rows, where they go, and the button that saves them, which stays in sight. */
+/** The rows, their destination, and the button that saves them, which stays visible. */
 export function SaveForm({ review, edit, rows, areUploading, about, saving, onSave, onCancel }: SaveFormProps) {
   const [target, setTarget] = useState<SaveTarget>('new')
   const [title, setTitle] = useState(about.title)
@@ -39,7 +39,7 @@ export function SaveForm({ review, edit, rows, areUploading, about, saving, onSa
   const { time, difficulty } = settings
   const questions = readyQuestions(review)
   const parts = quizzesFor(questions.length)
-  // What was chosen for more questions than there are now.
+  // 'split' may have been chosen when there were more questions.
   const goesTo = target === 'split' && parts < 2 ? 'new' : target
   const isNew = goesTo !== 'existing'
   const blocker = areUploading ? uploadingWords : saveBlocker({ target: goesTo, title, into, count: questions.length })
@@ -93,7 +93,7 @@ export function SaveForm({ review, edit, rows, areUploading, about, saving, onSa
 interface SaveBarProps {
   target: SaveTarget
   onTarget: (target: SaveTarget) => void
-  /** How many quizzes it takes to hold all questions that are ready. */
+  /** The number of quizzes needed for all ready questions. */
   parts: number
   /** Why nothing can be saved yet. */
   blocker: string | null
@@ -101,7 +101,7 @@ interface SaveBarProps {
   toFix: number
   onSave: () => void
   onCancel: () => void
-  /** Which quiz. */
+  /** The choice of the quiz. */
   children: ReactNode
 }
 

@@ -7,17 +7,17 @@ import type { ReviewQuestion } from '../review/review'
 import { completeCall, type Reports } from './complete-call'
 import { picturesOf, quizForm, type QuizToSave } from './import-form'
 
-/** Something to have done by the server, which may take pictures out of a file for it. */
+/** A task for the server, which may take pictures out of a file for it. */
 export interface SaveJob<Result> {
-  /** How many. */
+  /** The number of pictures. */
   pictures: number
   /** Null where it was stopped. `fileId` is null where the server keeps no pictures. */
   run: (fileId: string | null, reports: Reports) => Promise<Result | null>
-  /** The same without pictures, for a host who has no room for them. */
+  /** The same job without pictures, for a host without room for them. */
   withoutPictures: () => SaveJob<Result>
 }
 
-/** What has been saved: quizzes with their ids, and a sentence for each picture that has not. */
+/** The result: the quizzes with their ids, and a sentence for each picture that was not saved. */
 export interface Saved {
   quizzes: QuizToSave[]
   /** In the order of the quizzes. */
@@ -25,7 +25,7 @@ export interface Saved {
   lost: string[]
 }
 
-/** As long as the server takes pictures in one call, and some. */
+/** Longer than the server spends on pictures in one call. */
 const timeoutMs = 120_000
 
 /** Saves new quizzes, or the questions of one into a quiz that exists. */
@@ -56,7 +56,7 @@ export function quizzesJob(
 }
 
 interface Taken {
-  /** By their places in the file. */
+  /** By their offsets in the file. */
   pictures: Reply<typeof routes.imports.takePictures>['pictures']
   lost: string[]
 }
@@ -80,7 +80,7 @@ export function picturesJob(questions: ReviewQuestion[]): SaveJob<Taken> {
   }
 }
 
-/** Why pictures are not shown, a sentence for each. */
+/** Why pictures are missing, a sentence for each. */
 const sentences = (lost: Record<string, string>, pictures: Map<number, FilePicture>): string[] =>
   Object.entries(lost).map(([offset, why]) => {
     const alt = pictures.get(Number(offset))?.alt

@@ -14,7 +14,7 @@ interface SavedQuizzesProps extends Saved {
   onDone: () => void
 }
 
-/** The quizzes that were saved, each to open or to start. */
+/** The saved quizzes, each to open or to start. */
 export function SavedQuizzes({ quizzes, quizIds, lost, onDone }: SavedQuizzesProps) {
   useTitleAndFocus('Import')
   useEffect(releaseNavigationGuard, [])
@@ -46,7 +46,7 @@ export function SavedQuizzes({ quizzes, quizIds, lost, onDone }: SavedQuizzesPro
   )
 }
 
-/** A new quiz is private, so nothing is asked before. */
+/** A new quiz is private, so it starts without a warning. */
 function StartGame({ quizId, title }: { quizId: number; title: string }) {
   const game = useStartGame()
   return (

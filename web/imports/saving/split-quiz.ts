@@ -2,10 +2,10 @@ import { limits } from '../../../contract/limits'
 import { formatCount } from '../../ui/format'
 import type { QuizToSave } from './import-form'
 
-/** How many quizzes it takes to hold so many questions. */
+/** The number of quizzes needed for this many questions. */
 export const quizzesFor = (count: number): number => Math.ceil(count / limits.questionsPerQuiz)
 
-/** More questions than one quiz can have, as several of about the same length. */
+/** Splits too many questions for one quiz into several of about the same length. */
 export function splitQuiz(quiz: QuizToSave): QuizToSave[] {
   const parts = quizzesFor(quiz.questions.length)
   if (parts < 2) return [quiz]

@@ -9,16 +9,18 @@ import type { SaveJob } from './save-jobs'
 
 export type SavingState =
   | { name: 'idle' }
-  /** `taken` of the `pictures` are out of the file. */
+  /** `taken` of the `pictures` have been taken out of the file. */
   | { name: 'saving'; taken: number; pictures: number; waiting: Waiting | null }
-  /** Where the server has the file no longer, it may be chosen again. */
+  /** `isFileGone`: the server no longer has the file, which may be chosen again. */
   | { name: 'failed'; text: string; isFileGone: boolean }
-  /** There is no room left for pictures. */
+  /** The host has no room left for pictures. */
   | { name: 'full'; goOnWithout: () => void }
 
 const idle: SavingState = { name: 'idle' }
 
-/** Has the server save what was read of a file. One at a time, until it is done, the host stops it or leaves the page. */
+/**
+ * Lets the server save what was read of a file. One save at a time, until it is done, or the host stops it or leaves.
+ */
 export function useSaving({ file, read }: ImportedFile) {
   const [state, setState] = useState(idle)
   const fileId = useRef(read.kind === 'archive' ? read.fileId : null)
@@ -26,7 +28,7 @@ export function useSaving({ file, read }: ImportedFile) {
   const last = useRef<() => void>(null)
   useEffect(() => () => running.current?.abort(), [])
 
-  /** After a stop nothing is said of what has failed. */
+  /** After a stop no failure is reported. */
   async function perform(pictures: number, act: (signal: AbortSignal) => Promise<SavingState>): Promise<void> {
     running.current?.abort()
     const own = new AbortController()
@@ -54,7 +56,7 @@ export function useSaving({ file, read }: ImportedFile) {
     })
   }
 
-  /** The same file, because the server has it no longer. What was checked and fixed stays, and the save goes on. */
+  /** Sends the file again, because the server no longer has it. Checks and fixes stay, and the save goes on. */
   function chooseAgain(chosen: File): void {
     const failed = (text: string): SavingState => ({ name: 'failed', text, isFileGone: true })
     void perform(0, async (signal) => {
@@ -88,7 +90,7 @@ function failedBy(error: unknown, goOnWithout: () => void): SavingState {
   return { name: 'failed', text: errorMessage(error, noReply), isFileGone: code === 'import_file_gone' }
 }
 
-/** Whether a file holds all quizzes that were read of another. */
+/** Whether a file contains all quizzes that were read from another. */
 function holdsAll(other: Extract<ReadFile, { kind: 'archive' }>, read: ReadFile): boolean {
   if (read.kind !== 'archive') return false
   const others = new Set(other.quizzes.map((quiz) => JSON.stringify(quiz)))

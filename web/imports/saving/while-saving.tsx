@@ -13,13 +13,13 @@ import styles from './saving.module.css'
 
 interface WhileSavingProps {
   saving: Saving
-  /** What is saved. It stands still meanwhile. */
+  /** The form that is saved. It is inert meanwhile. */
   children: ReactNode
-  /** The buttons, in whose place there is how far it has come. */
+  /** The buttons, which the progress replaces. */
   bar: ReactNode
 }
 
-/** What is to be saved, why it is not saved yet, and what the save asks. */
+/** What is saved, why it is not saved yet, and the questions of the save. */
 export function WhileSaving({ saving: { state, isSaving, stop, chooseAgain }, children, bar }: WhileSavingProps) {
   return (
     <>
@@ -41,7 +41,7 @@ export function WhileSaving({ saving: { state, isSaving, stop, chooseAgain }, ch
 
 type OfState<Name> = Extract<SavingState, { name: Name }>
 
-/** It shows itself: the list may be long. */
+/** Scrolls into view, because the list may be long. */
 function Failure({ text, isFileGone, onChoose }: OfState<'failed'> & { onChoose: (file: File) => void }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.scrollIntoView({ block: 'center' }), [])
@@ -64,7 +64,7 @@ function Failure({ text, isFileGone, onChoose }: OfState<'failed'> & { onChoose:
   )
 }
 
-/** What was fixed is on this page alone, so it stays open. */
+/** The fixes exist only on this page, so it stays open. */
 const OtherTab = ({ href, text }: { href: string; text: string }) => (
   <p>
     <a href={href} target="_blank" rel="noreferrer">

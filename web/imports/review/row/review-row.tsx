@@ -16,7 +16,7 @@ interface ReviewRowProps {
   takesFocus: boolean
 }
 
-/** One question of the file: to read, with what is wrong with it, or open in the editor. */
+/** A question of the file: read-only with its defects, or open in the editor. */
 export const ReviewRow = memo(function ReviewRow({ row, isOpen, takesFocus }: ReviewRowProps) {
   const isEdited = isOpen && !row.isLeftOut
   return (
@@ -33,7 +33,7 @@ export const ReviewRow = memo(function ReviewRow({ row, isOpen, takesFocus }: Re
   )
 })
 
-/** Whether the row is saved. One with defects cannot be chosen before it is fixed. */
+/** Whether the row is saved. A row with defects cannot be chosen until it is fixed. */
 function RowChoice({ row }: { row: Row }) {
   const id = useId()
   const { edit } = useReviewActions()
@@ -137,7 +137,7 @@ function RowButton({ row }: { row: Row }) {
   )
 }
 
-/** A quiz has one time for all: a row that has another one does not get it. */
+/** A quiz has one time for all questions: a row with another time does not get it. */
 function RowTime({ seconds }: { seconds: number | null }) {
   const quizTime = useQuizTime()
   const isUnused = quizTime !== null && seconds !== quizTime

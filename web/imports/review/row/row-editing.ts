@@ -8,21 +8,21 @@ import { applyEdit, type Edit } from '../../../editor/draft/quiz-edits'
 import { defectSentence } from '../defect-words'
 import type { ReviewPicture, ReviewQuestion } from '../review'
 
-/** Where the pictures of a file can be seen, by their offsets. */
+/** The URLs of a file's pictures, by their offsets. */
 export type PictureUrls = ReadonlyMap<number, string>
 
-/** A row in the editor of questions. */
+/** A row in the question editor. */
 export interface RowEditing {
-  /** What it is by now. */
+  /** The question in its current state. */
   question: ReviewQuestion
-  /** The same as the only question of a draft. */
+  /** The question as the only one of a draft. */
   editing: Editing
-  /** The keys of the options that are right where there are several, of which the editor knows one at most. */
+  /** The keys of the right options if there are several; the editor itself allows only one. */
   marked: readonly string[]
   files: ReadonlyMap<string, FilePicture>
 }
 
-/** `key` is the draft's. */
+/** `key`: the draft's key for the question. */
 export function startRow(key: string, question: ReviewQuestion, urls: PictureUrls): RowEditing {
   const files = new Map<string, FilePicture>()
   const draft = questionDraftOf(question, (picture) => {
@@ -35,7 +35,7 @@ export function startRow(key: string, question: ReviewQuestion, urls: PictureUrl
   return { question, editing: startEditing({ ...newQuiz(), questions: [{ ...draft, key }] }), marked, files }
 }
 
-/** The same question in the editor, where a picture of the file is `shown` as one of the host's own. */
+/** The question for the editor, which shows a picture of the file as if it were the host's own. */
 export function questionDraftOf(
   { text, options, right, source, image, optionImages }: ReviewQuestion,
   shown: (picture: FilePicture) => Picture | null,
@@ -71,13 +71,13 @@ export function editRow(row: RowEditing, edit: Edit): RowEditing {
   return { ...row, question, editing }
 }
 
-/** The text field that an edit types in, so that an undo takes all of it back; null for a press. */
+/** The text field that an edit types in, so that one undo takes it all back; null for a press. */
 export function fieldOf(edit: Edit): string | null {
   if (edit.type === 'question' && 'text' in edit.value) return `${edit.key} text`
   return edit.type === 'option' && 'text' in edit.value ? `${edit.of} ${edit.key}` : null
 }
 
-/** Defects where the editor shows what is wrong. */
+/** The defects as faults of the editor's fields. */
 export function faultsOf(defects: readonly Defect[], question: ReviewQuestion): Faults {
   const ofAnswers: string[] = []
   const faults: Record<string, string> = {}
@@ -91,7 +91,7 @@ export function faultsOf(defects: readonly Defect[], question: ReviewQuestion): 
   return defects.length === 0 ? noFaults : faults
 }
 
-/** Selects what repairs a defect. */
+/** The selector of the field that repairs a defect. */
 export function repairOf(defect: Defect | undefined): string {
   switch (defect?.kind) {
     case 'option_empty':

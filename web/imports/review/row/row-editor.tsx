@@ -28,11 +28,11 @@ interface RowEditorProps {
   takesFocus: boolean
 }
 
-/** A row in the editor's own fields, once its pictures can be seen. */
+/** A row in the editor's own fields, once its pictures are loaded. */
 export function RowEditor(props: RowEditorProps) {
   const { file } = useReviewActions()
   const { question } = props.row
-  // Those that it had when it was opened: one that is removed can come back.
+  // The pictures from when it was opened: a removed one can come back.
   const [pictures] = useState(() =>
     [question.image, ...(question.optionImages ?? [])].flatMap((picture) =>
       picture && 'offset' in picture ? picture : [],
@@ -46,7 +46,7 @@ function Fields({ row, takesFocus, urls }: RowEditorProps & { urls: PictureUrls 
   const { press, finish } = useReviewActions()
   const { key, question, defects } = row
   const { announcement, editor, editing, draft, onPointer, onKey } = useRowEditor(row, urls)
-  /** A new line means nothing in a question, and the arrow keys choose an answer on their way to another. */
+  /** A question has no line breaks, and arrow keys would choose every answer they pass. */
   const byEnter = (event: KeyboardEvent) => {
     const isEnd = event.target instanceof HTMLElement && event.target.matches('textarea, [type="radio"]')
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || !isEnd) return
@@ -112,7 +112,7 @@ function OwnFields(props: OwnFieldsProps) {
   )
 }
 
-/** The draft of a row. Each edit of it is one of the review, whose undo may change the row from outside. */
+/** The draft of a row. Each edit of it edits the review, whose undo may change the row from outside. */
 function useRowEditor({ key, question, defects }: ReviewRow, urls: PictureUrls) {
   const { edit, press, uploads } = useReviewActions()
   const [state, setState] = useState(() => startRow(`row ${key}`, question, urls))
@@ -131,7 +131,7 @@ function useRowEditor({ key, question, defects }: ReviewRow, urls: PictureUrls) 
       latest.current = { row: next, isToFix }
       setState(next)
       const own = { type: 'change', key, question: next.question, field: fieldOf(what) } as const
-      // A press that repairs the row leads on to the next one.
+      // A press that repairs the row leads to the next one.
       if (isByPointer.current && isToFix && isRepair(what)) press(key, own)
       else edit(own)
     },
@@ -146,7 +146,7 @@ function useRowEditor({ key, question, defects }: ReviewRow, urls: PictureUrls) 
   }
 }
 
-/** What is one press, and may be all that a row needs. */
+/** An edit by a single press that may be all a row needs. */
 const isRepair = (edit: Edit): boolean =>
   edit.type === 'remove_option' || edit.type === 'true_or_false' || (edit.type === 'question' && 'right' in edit.value)
 

@@ -15,7 +15,7 @@ export const Thumbnail = ({ picture }: { picture: ReviewPicture }) =>
     <FileThumbnail picture={picture} />
   )
 
-/** It is taken out of the file once it comes into sight. */
+/** Takes the picture out of the file once it becomes visible. */
 function FileThumbnail({ picture }: { picture: FilePicture }) {
   const { file } = useReviewActions()
   const frame = useRef<HTMLSpanElement>(null)

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { FilePicture } from '../../../../contract/endpoints/imports'
 import type { PictureUrls } from './row-editing'
 
-/** Pictures out of the page's own copy of an archive, as long as it shows them; null until they are there. */
+/** Pictures from the page's own copy of an archive, while they are shown; null until they are loaded. */
 export function useFilePictures(archive: File, pictures: readonly FilePicture[] | null): PictureUrls | null {
   const [urls, setUrls] = useState<PictureUrls | null>(null)
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useFilePictures(archive: File, pictures: readonly FilePicture[] 
     const made = new Map<number, string>()
     let isOver = false
     const make = async (picture: FilePicture) => {
-      // What is damaged is told when it is saved; here its frame stays empty.
+      // The save reports a damaged picture; here its frame stays empty.
       const picked = await pictureIn(archive, picture).catch(() => null)
       if (picked && !isOver) made.set(picture.offset, URL.createObjectURL(picked))
     }
@@ -26,7 +26,7 @@ export function useFilePictures(archive: File, pictures: readonly FilePicture[] 
 
 const none: PictureUrls = new Map()
 
-/** DecompressionStream would inflate it in newer browsers: Safari 16.4, Chrome 103, Firefox 113. */
+/** DecompressionStream would inflate it, but only in newer browsers: Safari 16.4, Chrome 103, Firefox 113. */
 async function pictureIn(archive: File, { offset, length, isDeflated, bytes }: FilePicture): Promise<Blob> {
   const stored = archive.slice(offset, offset + length)
   if (!isDeflated) return stored
