@@ -10,7 +10,7 @@ interface BoardProps {
   mineId?: number
 }
 
-/** The best, one row each. */
+/** The best players, one row each. */
 export function Board({ entries, mineId }: BoardProps) {
   const isLed = hasLeader(entries)
   const leads = isLed ? tieBreakers(entries) : []

@@ -4,7 +4,7 @@ import { ceremonyMoments } from './ceremony'
 
 const board = (...ranks: number[]) => ranks.map((rank) => ({ rank, score: 5_000 - rank }))
 const endedAt = 1_000_000
-/** The ranks that are seen so long after the end. */
+/** The ranks visible this long after the end. */
 function seenAt(ms: number, ranks: number[]): number[] {
   const moments = ceremonyMoments(ranks, endedAt + ceremonyMs(ranks.length))
   return ranks.slice(0, moments.filter((moment) => moment <= endedAt + ms).length)

@@ -1,7 +1,7 @@
 import { ceremonyMs, ranksShown, stepsShownAtMs } from '../../rules/games/ceremony'
 import type { GameView } from './view/game-view'
 
-/** The ranks that are shown one after the other, and when. No game that goes on has any. */
+/** The ranks that the ceremony shows one after another, and when. Empty before the end of the game. */
 export function ceremonyOf({ phase }: Pick<GameView, 'phase'>): { ranks: number[]; moments: number[] } {
   if (phase.name !== 'finished') return { ranks: [], moments: [] }
   const ranks = ranksShown(phase.leaderboard)

@@ -7,8 +7,8 @@ const colours = ['--marigold', '--answer-a', '--answer-b', '--answer-c', '--answ
 const waveMs = 1_900
 
 /**
- * For the best three, and in waves for the whole hall. Drawn by the stylesheet alone, because a phone should not load a
- * library for four seconds.
+ * Confetti for the best three, and in waves for the whole hall. Only CSS draws it: a phone should not load a library
+ * for four seconds.
  */
 export function Confetti({ waves = 1 }: { waves?: number }) {
   const [styles] = useState(() => Array.from({ length: pieces * waves }, (_, piece) => scattered(piece)))

@@ -1,6 +1,6 @@
 import type { Connection } from '../stream/event-stream'
 
-/** Says that the connection is lost; it goes away by itself. Where a phone's screen follows it, that makes room. */
+/** Says that the connection is lost, and disappears by itself. A phone's screen that follows it makes room. */
 export function ConnectionBanner({ connection }: { connection: Connection }) {
   return (
     <div role="status" className={connection.name === 'lost' ? 'connection-lost' : ''}>

@@ -1,4 +1,4 @@
-/** The sign of right answers in a row. */
+/** The sign of a streak. */
 export const Flame = ({ className }: { className?: string }) => (
   <svg className={className} viewBox="0 0 24 24" aria-hidden="true">
     <path

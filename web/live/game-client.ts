@@ -1,4 +1,4 @@
-/** One page's connection to a game, and what it shows of it. Knows nothing of React. */
+/** A page's connection to a game, and its view of it. Knows nothing of React. */
 import type { GameEvent, GameState } from '../../contract/game-events'
 import { eventsPath, fill, playerRoutes } from '../../contract/player-routes'
 import { call } from '../api'
@@ -19,14 +19,14 @@ export interface ClientState {
 }
 
 export interface GameClient {
-  /** Connects to the game; returns how to leave it. */
+  /** Connects to the game; returns the function that disconnects. */
   open: () => () => void
   subscribe: (listener: () => void) => () => void
   read: () => ClientState
   dispatch: (action: PageAction) => void
 }
 
-/** Events that come by the thousand: the host's screen is drawn anew some twenty times a second at most. */
+/** Events that come by the thousand: for them the host's screen renders at most some twenty times a second. */
 const frequent = new Set<GameEvent['type']>(['player_joined', 'answer_submitted', 'counts', 'reactions'])
 const frequentDrawMs = 50
 const stateTimeoutMs = 8_000
@@ -73,7 +73,7 @@ export function gameClient(seat: ViewerSeat, { reduce, isKnown }: ViewReducer): 
   }
 }
 
-/** Who was removed, or may not control the game any more, sees no more of it. */
+/** Players who were removed, and devices that may not control the game any more, see no more of it. */
 const refusalBy = (event: GameEvent): string | undefined => {
   if (event.type === 'remote_ended') return event.type
   if (event.type === 'removed') return event.canRejoin ? 'removed_can_rejoin' : 'removed'

@@ -8,8 +8,8 @@ interface PersonNameProps {
 }
 
 /**
- * A name as somebody typed it: its own direction, no towers of marks. It is shown whole: set smaller where its place is
- * narrow for it, in two lines where that is not enough.
+ * A name as typed, but with its own direction and without towers of marks. It is never cut: in a narrow place it is
+ * smaller, or else takes two lines.
  */
 export function PersonName({ nickname, className = '' }: PersonNameProps) {
   const name = shown(nickname)

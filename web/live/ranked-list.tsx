@@ -9,7 +9,7 @@ interface RankedListProps {
   entries: LeaderboardEntry[]
 }
 
-/** Place, face, name and points, a line each. */
+/** Rank, face, name and points, one line for each player. */
 export function RankedList({ className, label, entries }: RankedListProps) {
   return (
     <ol className={className} aria-label={label}>

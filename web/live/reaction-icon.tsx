@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Reaction } from '../../contract/reactions'
 
-/** What each is called aloud. */
+/** The reactions' names for screen readers. */
 export const reactionName: Record<Reaction, string> = {
   heart: 'Love it',
   laugh: 'Funny',
@@ -10,7 +10,7 @@ export const reactionName: Record<Reaction, string> = {
   party: 'Party',
 }
 
-/** A small drawing, never alone without its name where it can be pressed. */
+/** A reaction's icon. Inside a button it always needs its name. */
 export function ReactionIcon({ reaction }: { reaction: Reaction }) {
   return (
     <svg viewBox="0 0 32 32" width="1em" height="1em" strokeLinecap="round" aria-hidden="true">

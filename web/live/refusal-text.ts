@@ -6,7 +6,7 @@ export interface RefusalText {
 
 export const homeLink = { to: '/', label: 'Go to homepage' }
 
-/** A refusal that host and players get alike. `otherGame` leads on from a PIN without a game. */
+/** A refusal that hosts and players see alike. `otherGame`: the way on from a PIN without a game. */
 export const refusalText = (
   { code, message }: { code: string; message: string },
   otherGame: RefusalText['link'],

@@ -4,14 +4,14 @@ import { formatCount } from '../ui/format'
 
 type Entry = Omit<LeaderboardEntry, 'id' | 'nickname'>
 
-/** The text on each row of a board that says why it is ahead of the next; null where the next is not the next rank. */
+/** Why each row of a board is ahead of the next; null unless the next row has the next rank. */
 export const tieBreakers = (board: readonly Entry[]): (string | null)[] =>
   board.map((entry, index) => {
     const next = board[index + 1]
     return next && next.rank <= index + 2 ? tieBreaker(entry, next) : null
   })
 
-/** The tie-breaker between two with the same points; null where the points decide, nothing does, or there are none. */
+/** The tie-breaker between two players with the same points; null if points decide, nothing does, or there are none. */
 function tieBreaker(entry: Entry, next: Entry): string | null {
   if (entry.score === 0 || entry.score !== next.score || entry.rank === next.rank) return null
   const more = entry.correctAnswers - next.correctAnswers

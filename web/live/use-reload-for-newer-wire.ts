@@ -3,12 +3,12 @@ import { wireVersion } from '../../contract/wire-version'
 import { reloadOnce } from '../ui/loading/reload-once'
 import type { GameView } from './view/game-view'
 
-/** After an update all phones of a hall see the newer wire at once; their pages are not to be loaded at once. */
+/** After an update all phones of a hall see the newer wire version at once, but must not reload at once. */
 const spreadMs = 4_000
-/** While an update is under way a page may come from an old process again. */
+/** During an update a reloaded page may come from an old process again. */
 const againAfterMs = 60_000
 
-/** Loads a page anew that was opened before an update of the wire. */
+/** Reloads a page that is older than the server's wire version. */
 export function useReloadForNewerWire(view: GameView | null): void {
   const wire = view && isReloadHarmless(view) ? view.wire : 0
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useReloadForNewerWire(view: GameView | null): void {
   }, [wire])
 }
 
-/** Loading costs a second: not while an answer can still be given, nor while one is being sent. */
+/** Reloading takes a second: not while an answer can be given or is being sent. */
 export function isReloadHarmless({ phase }: Pick<GameView, 'phase'>): boolean {
   if (phase.name !== 'question' && phase.name !== 'countdown') return true
   const { name } = phase.own

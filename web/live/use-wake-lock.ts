@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Keeps the screen on while a game runs, where the browser can: on plain http, and on older phones, it cannot. */
+/** Keeps the screen on during a game, where the browser can: not on plain http, nor on older phones. */
 export function useWakeLock(isWanted: boolean): void {
   useEffect(() => {
     const { wakeLock } = navigator as { wakeLock?: WakeLock }
@@ -13,10 +13,10 @@ export function useWakeLock(isWanted: boolean): void {
         held = await wakeLock.request('screen')
         if (isOver) await held.release()
       } catch {
-        // Refused on a low battery. The screen may then go dark; the game is back when it wakes.
+        // Refused on a low battery. The screen may then turn off; the game is back when it wakes.
       }
     }
-    // A browser lets go whenever the page is hidden.
+    // Browsers release the lock whenever the page is hidden.
     document.addEventListener('visibilitychange', hold)
     void hold()
     return () => {

@@ -6,8 +6,8 @@ import './face.css'
 const paints = { white: '#fff', ink: '#14161f', leaf: '#3fc47e', tongue: '#ff7a7a' }
 
 /**
- * A player's face. It says nothing to a screen reader, because it never stands without the name. Servers before this
- * version send none.
+ * A player's face. Hidden from screen readers, because the name always stands beside it. Servers before this version
+ * send none.
  */
 export const Face = memo(function Face({ face, className = '' }: { face: number | undefined; className?: string }) {
   if (face === undefined) return null

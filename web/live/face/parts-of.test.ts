@@ -8,7 +8,7 @@ const all = Array.from({ length: limits.faces }, (_, face) => partsOf(face))
 test('there are as many faces as combinations of the parts', () => {
   const counts = [bodies, tops, eyes, mouths, colours].map(({ length }) => length)
   expect(limits.faces).toBe(counts.reduce((product, count) => product * count))
-  // The database keeps the number as a smallint.
+  // The database stores the number as a smallint.
   expect(limits.faces).toBeLessThanOrEqual(32_767)
 })
 

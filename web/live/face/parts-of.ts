@@ -8,7 +8,7 @@ export interface FaceParts {
   mouth: Part
 }
 
-/** The parts of a face: the digits of its number, where each place counts to as many as there are of one part. */
+/** The parts of a face: the digits of its number in a mixed base, one place per part. */
 export function partsOf(face: number): FaceParts {
   let rest = face
   const next = <T>(all: readonly T[]): T => {

@@ -1,6 +1,6 @@
 /**
- * What faces are made of, drawn in a square of 40 × 40 as strokes with round ends: a width, a path, and the paint where it
- * is not that of the part. A closed path is filled, too; a line of no length is a dot.
+ * The parts of faces, drawn in a square of 40 × 40 as strokes with round ends: a width, a path, and the paint if it
+ * differs from the part's. A closed path is also filled; a line of zero length is a dot.
  */
 export type Paint = 'skin' | 'white' | 'ink' | 'leaf' | 'tongue'
 export type Stroke = readonly [width: number, path: string, paint?: Paint]
@@ -24,7 +24,7 @@ export const bodies: readonly Part[] = [
 
 export const tops: readonly Part[] = [
   [],
-  // Ears of a cat, feelers, a leaf, a tuft, ears of a bear.
+  // A cat's ears, feelers, a leaf, a tuft, a bear's ears.
   [[3, 'M9.5 4.5 9 14.5l9-3.5zM30.5 4.5l.5 10-9-3.5z']],
   [
     [2.2, 'M15 12 12 4M25 12l3-8'],
@@ -36,7 +36,7 @@ export const tops: readonly Part[] = [
 ]
 
 export const eyes: readonly Part[] = [
-  // Dots, round ones, a single one, laughing ones, a wink, three, glasses.
+  // Dots, round eyes, a single eye, laughing eyes, a wink, three eyes, glasses.
   [[4.6, 'M15 20h.01M25 20h.01']],
   [
     [8.4, 'M14.5 20h.01M25.5 20h.01', 'white'],

@@ -1,10 +1,10 @@
-/** What this page does about the player's own answer. */
+/** What this page does with the player's own answer. */
 import type { GameView, PageAction } from './game-view'
 import { noAnswer, recordedAnswer, type OwnAnswer } from './own-answer'
 
 type AnswerAction = Exclude<PageAction, { type: 'lobby-read' } | { type: `face-${string}` }>
 
-/** An action belongs to one question: a late one touches no other. */
+/** An action belongs to one question: a late action affects no other. */
 export function withAnswerAction(view: GameView, action: AnswerAction): GameView {
   const { phase, me } = view
   if (phase.name !== 'question' && phase.name !== 'countdown') return view
@@ -19,7 +19,7 @@ export function withAnswerAction(view: GameView, action: AnswerAction): GameView
 
 function answerAfter(own: OwnAnswer, action: AnswerAction): OwnAnswer {
   if (action.type === 'answer-reset') return noAnswer
-  // The close may arrive before a reply that was written before it.
+  // The close may arrive before a reply that was sent earlier.
   if (own.name === 'taken') return own
   if (action.type === 'answer-recorded') return recordedAnswer(action.result)
   if (own.name === 'locked') return own

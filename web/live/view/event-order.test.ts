@@ -7,7 +7,7 @@ import type { GameView, ViewAction } from './game-view'
 import { reduceView } from './reduce-view'
 
 describe('any order of connections', () => {
-  /** A whole game as a server sends it: after each event, the state that a viewer who connects then is sent. */
+  /** A whole game as sent by a server: each event, with the state for a viewer who connects after it. */
   interface Sent {
     version: number
     event: Exclude<GameEvent, GameState>
@@ -111,7 +111,7 @@ describe('any order of connections', () => {
     return { log, states }
   }
 
-  /** What has nothing to do with names that only a list can bring. */
+  /** The view without names, some of which only a list can bring. */
   const shared = ({ lobby: _, removedIds: __, newNames: ___, ...rest }: GameView) => rest
   const from = (state: GameState): ViewAction => ({ version: state.version, event: state, at: 0 })
   const lastOf = <T>(list: T[]): T => list.at(-1) as T
@@ -120,18 +120,18 @@ describe('any order of connections', () => {
     fc.assert(
       fc.property(scripts, fc.array(fc.nat(), { maxLength: 6 }), fc.infiniteStream(fc.nat()), (script, cuts, noise) => {
         const { log, states } = play(script)
-        // Connections in the order in which they are made; each begins with the state and goes on from there.
+        // Connections in order; each begins with the state and goes on from there.
         const begins = [0, ...cuts.map((cut) => cut % states.length).sort((a, b) => a - b)]
         const actions: ViewAction[] = begins.flatMap((begin, nth) => {
           const end = begins[nth + 1] ?? log.length
-          // The last connection receives all; one before it may have received less than had happened, or as much.
+          // The last connection receives everything; an earlier one may have received only part of it.
           const until = nth === begins.length - 1 ? log.length : begin + ((noise.next().value ?? 0) % (end - begin + 1))
           return [
             from(states[begin]!),
             ...log.slice(begin, until).map(({ version, event }) => ({ version, event, at: 0 })),
           ]
         })
-        // Anything older than what is known may come again, at any place after it was outrun.
+        // An old event may come again at any later place.
         const withEchoes = actions.flatMap((action, place) => {
           const known = lastOf(actions.slice(0, place + 1)) as { version: number }
           const echoes = actions.filter((earlier) => 'version' in earlier && earlier.version < known.version)

@@ -7,9 +7,9 @@ import type { KnownRemote } from './remotes'
 
 export interface GameView {
   version: number
-  /** The version of the wire that the server speaks; 0 where it names none. */
+  /** The server's wire version; 0 if it sends none. */
   wire: number
-  /** When the last whole state arrived that may stand for missed events: any but one read beside a stream. */
+  /** When the last full state arrived that may hide missed events: any except one read beside a stream. */
   stateAt: number
   as: GameState['as']
   pin: string
@@ -20,28 +20,28 @@ export interface GameView {
   timePerQuestion: number
   /** From the end of a reveal to the next question; null: the host presses. */
   countdownSeconds: number | null
-  /** Null where the server is of the version before. */
+  /** Null if the server is of the previous version. */
   settings: GameSettings | null
   counts: Counts
   phase: Phase
-  /** `playsFrom` is the index of the first question that one can answer. */
+  /** `playsFrom`: the index of the first question that this player can answer. */
   me: { id: number; nickname: string; face?: number; standing: Standing; playsFrom: number } | null
-  /** The players in the lobby, the newest first. Only hosts' screens and remotes fill it. */
+  /** The players in the lobby, newest first. Only hosts' screens and remotes fill it. */
   lobby: LobbyName[]
-  /** How newcomers get in, and the ones who wait. Only a host's screen knows. */
+  /** How newcomers get in, and who waits. Only hosts' screens know. */
   admission: GameState['admission']
-  /** The remotes of the game and those who ask to be one. Only a host's screen knows. */
+  /** The game's remotes, and devices that ask to be one. Only hosts' screens know. */
   remotes: KnownRemote[]
   /** This player waits until the host lets them in. */
   newcomer: GameState['newcomer']
-  /** The face that was chosen on this page, until the server has replied. */
+  /** The face chosen on this page, until the server has replied. */
   chosenFace: number | null
   removedIds: ReadonlySet<number>
-  /** The reactions that came last: a new value with each message. Only a host's screen is sent any. */
+  /** The latest reactions: a new value with each message. Only hosts' screens receive any. */
   reactions: ReactionCounts
-  /** New names since the last whole state: a list that was requested before may arrive after them. */
+  /** New names since the last full state: a list requested earlier may arrive after them. */
   newNames: ReadonlyMap<number, string>
-  /** Where the finished game is played again with everybody; null where it is not. */
+  /** The PIN of the game that repeats this one with everybody; null without one. */
   nextPin: string | null
 }
 
@@ -51,7 +51,7 @@ export interface LobbyName {
   face?: number | undefined
 }
 
-/** An event of the server, with its version and the time of its arrival by this page's clock. */
+/** An event of the server, with its version and its arrival time by this page's clock. */
 export interface ReceivedEvent {
   version: number
   at: number
@@ -60,7 +60,9 @@ export interface ReceivedEvent {
   isBesideStream?: boolean
 }
 
-/** Something that happened on this page. Actions about an answer name its question, so that a late one touches no other. */
+/**
+ * Something that happened on this page. Actions about an answer name its question, so that a late one affects no other.
+ */
 export type PageAction =
   | { type: 'answer-chosen'; questionId: number; selected: number; tookMs: number }
   | { type: 'sending-failed'; questionId: number }
@@ -71,7 +73,7 @@ export type PageAction =
   | { type: 'face-chosen'; face: number }
   | { type: 'face-recorded'; face: number }
   | { type: 'face-refused' }
-  /** `before` are the names that were shown when the list was requested. */
+  /** `before`: the names shown when the list was requested. */
   | { type: 'lobby-read'; participants: LobbyName[]; before: readonly LobbyName[] }
 
 export type ViewAction = ReceivedEvent | PageAction

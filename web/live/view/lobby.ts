@@ -1,4 +1,4 @@
-/** Names in the lobby of the host's screen, and what a removal takes from the view. */
+/** Names in the lobby of the host's screen, and the effects of a removal on the view. */
 import type { BoardEntry, GameEvent, Standing } from '../../../contract/game-events'
 import type { GameView, LobbyName, PageAction } from './game-view'
 import type { Phase } from './phase'
@@ -8,7 +8,7 @@ interface NewBoards {
   previousLeaderboard?: BoardEntry[] | undefined
 }
 
-/** Adds names, the newest first, each once, and none that was removed. */
+/** Adds names, newest first, each once, and none that was removed. */
 export function addNames({ lobby, removedIds, newNames }: GameView, names: LobbyName[]): LobbyName[] {
   const known = new Set(lobby.map(({ id }) => id))
   const added = names.filter(({ id }) => !known.has(id) && !removedIds.has(id))
@@ -23,7 +23,7 @@ export function addNames({ lobby, removedIds, newNames }: GameView, names: Lobby
   return isInOrder ? all : all.sort((a, b) => b.id - a.id)
 }
 
-/** The list that was read replaces the shown one, but for names that came or went while it was read. */
+/** Replaces the names by a list, but keeps what changed while the list was read. */
 export function withLobby(
   view: GameView,
   { participants, before }: Extract<PageAction, { type: 'lobby-read' }>,
@@ -34,7 +34,7 @@ export function withLobby(
   return { ...view, lobby, counts: { ...view.counts, joined: lobby.length } }
 }
 
-/** Names whose faces are the same stay the same, so that only the others are drawn again. */
+/** Names with unchanged faces stay the same objects, so that only the others render again. */
 export function withFaces(view: GameView, { faces }: { faces: { id: number; face: number }[] }): GameView {
   const newFaces = new Map(faces.map(({ id, face }) => [id, face]))
   const changed = <T extends LobbyName>(name: T): T => {
@@ -51,7 +51,7 @@ export function withFaces(view: GameView, { faces }: { faces: { id: number; face
 
 type Renamed = Extract<GameEvent, { type: 'participant_renamed' }>
 
-/** The host has given a player, maybe this one, another name. */
+/** The host has renamed a player, perhaps this one. */
 export function renamed(view: GameView, { participantId, nickname }: Renamed): GameView {
   const { me, newcomer, phase, lobby } = view
   const withName = <One extends { id: number }>(one: One): One =>
@@ -68,11 +68,11 @@ export function renamed(view: GameView, { participantId, nickname }: Renamed): G
   }
 }
 
-/** The next better player is known by name alone. */
+/** Only the name of the next better player is known. */
 const nextAfter = ({ nextNickname }: Standing, before: string | undefined, after: string): string | null =>
   nextNickname !== null && nextNickname === before ? after : nextNickname
 
-/** The boards that a removal comes with have those who came up from behind by it. */
+/** A removal brings new boards, with the players who have moved up. */
 export function withoutParticipants(view: GameView, ids: number[], joined: number, boards: NewBoards): GameView {
   const removed = new Set(ids)
   const isKept = ({ id }: { id: number }) => !removed.has(id)

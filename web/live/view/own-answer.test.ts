@@ -26,7 +26,7 @@ describe("the player's own answer", () => {
   test('selecting an option locks the answer; it is taken once the server has replied', () => {
     expect(ownAnswer(viewAfter(begun, opened(0), choose))).toEqual({ name: 'sending', selected: 1, tookMs: 6_600 })
     const view = viewAfter(begun, opened(0), choose, answered)
-    // The time that counts, not the one of this page: it is the same in every tab and after a reload.
+    // The time that counts, not this page's: it is the same in every tab and after a reload.
     expect(ownAnswer(view)).toEqual({ ...taken, tookMs: 3_200 })
     expect(view.me?.standing.score).toBe(834)
   })
@@ -117,7 +117,7 @@ describe("the player's own answer", () => {
       const gave = ownAnswer(viewAfter(begun, opened(0), choose, { type: 'answer-recorded', result: reply }, ...close))
       expect(gave).toMatchObject({ selected: answer.selectedAnswer, tookMs: answer.responseTime })
       expect(ownAnswer(viewAfter(begun, opened(0), ...close))).toEqual(gave)
-      // The time that counts, not the one of this page.
+      // The time that counts, not this page's.
       expect(ownAnswer(viewAfter(begun, opened(0), choose, ...close))).toEqual(gave)
     }
   })

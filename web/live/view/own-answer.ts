@@ -1,10 +1,10 @@
 import type { AnswerResult } from '../../../contract/game-events'
 
-/** The player's own answer to the question at hand. Only a reply of the server makes it `taken`. */
+/** The player's own answer to the current question. Only a reply of the server makes it `taken`. */
 export type OwnAnswer =
   | { name: 'none' }
   | { name: 'sending'; selected: number; tookMs: number }
-  /** The lock is open again; the choice stays and is sent once more by itself. */
+  /** The choice is unlocked again; it stays, and is sent again automatically. */
   | { name: 'unsent'; selected: number; tookMs: number }
   | {
       name: 'taken'
@@ -14,7 +14,7 @@ export type OwnAnswer =
       points: number
       tookMs: number | null
     }
-  /** Recorded too, but its result is withheld until the close: the host wants it so, or this browser holds another seat. */
+  /** Recorded, but its result is withheld until the close: the host wants it so, or this browser holds another seat. */
   | { name: 'locked'; selected: number; tookMs: number }
   | { name: 'late'; selected: number }
   | { name: 'refused'; selected: number; message: string }
@@ -27,6 +27,6 @@ export function recordedAnswer(result: AnswerResult): OwnAnswer {
   return { name: 'taken', selected, isCorrect, correctAnswer, points: pointsAwarded, tookMs }
 }
 
-/** The question closed, and the server knows of no answer. */
+/** The question has closed, and the server knows of no answer. */
 export const closedUnanswered = (own: OwnAnswer): OwnAnswer =>
   own.name === 'sending' || own.name === 'unsent' ? { name: 'late', selected: own.selected } : own

@@ -1,4 +1,4 @@
-/** The face that a player chooses in the waiting room: it is shown at once, and goes back where the server refuses it. */
+/** The face that a player chooses in the waiting room: it appears at once, and reverts if the server refuses it. */
 import type { GameView, PageAction } from './game-view'
 
 export type FaceAction = Extract<PageAction, { type: `face-${string}` }>
@@ -12,7 +12,7 @@ export function withFaceAction(view: GameView, action: FaceAction): GameView {
       const { me, newcomer, chosenFace } = view
       return {
         ...view,
-        // Another tap may have come since.
+        // Another tap may have come meanwhile.
         chosenFace: chosenFace === face ? null : chosenFace,
         me: me && { ...me, face },
         newcomer: newcomer && { ...newcomer, face },
@@ -23,6 +23,6 @@ export function withFaceAction(view: GameView, action: FaceAction): GameView {
   }
 }
 
-/** Undefined where the server is of the version before. */
+/** Undefined if the server is of the previous version. */
 export const ownFace = ({ chosenFace, me, newcomer }: GameView): number | undefined =>
   chosenFace ?? (me ?? newcomer)?.face

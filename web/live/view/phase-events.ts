@@ -61,7 +61,7 @@ export function ceremonySkipped(view: GameView, _: Event<'ceremony_skipped'>, at
   return { ...view, phase: { ...phase, revealedAt: Math.min(phase.revealedAt, at) } }
 }
 
-/** Comes after the shared event of the same version, and settles an answer whose reply was lost. */
+/** Follows the shared event of the same version, and settles an answer whose reply was lost. */
 export function ownPartReceived(view: GameView, event: Event<'you'>): GameView {
   const { type: _, pointsAwarded, isCorrect, selectedAnswer, responseTime, ...standing } = event
   const { phase } = view
@@ -70,7 +70,7 @@ export function ownPartReceived(view: GameView, event: Event<'you'>): GameView {
   if (isCorrect === null) return { ...view, me, phase: { ...phase, own: closedUnanswered(phase.own) } }
   if (phase.own.name === 'taken') return { ...view, me }
   const chosenHere = { selected: null, tookMs: null, ...phase.own }
-  // Where the server does not tell, what was chosen here is what was sent, unless it contradicts the result.
+  // If the server does not tell, the choice on this page is what was sent, unless it contradicts the result.
   const sent = chosenHere.selected === phase.correctAnswer ? null : chosenHere.selected
   const own: OwnAnswer = {
     name: 'taken',

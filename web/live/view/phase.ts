@@ -20,14 +20,14 @@ export interface QuestionPhase {
   question: OpenQuestion
   /** When the question itself is shown: before that, players get ready. */
   shownAt: number
-  /** When the options can be chosen: later than the start when there is time to get ready, to read, or to see pictures. */
+  /** When the options can be chosen: after any time to get ready, to read, or to see pictures. */
   opensAt: number
   deadline: number
-  /** The options are shown when they can be chosen, and not before. */
+  /** The options stay hidden until they can be chosen. */
   areAnswersHidden: boolean
-  /** Since when the clock stands; null while it runs. The three moments above stand with it. */
+  /** When the clock was paused; null while it runs. The three moments above pause with it. */
   pausedAt: number | null
-  /** How often it was given more time. */
+  /** How often it got more time. */
   extensions: number
   tallies: number[]
   own: OwnAnswer
@@ -40,9 +40,9 @@ export interface CountdownPhase {
   correctAnswer: number
   tallies: number[]
   leaderboard: BoardEntry[]
-  /** The board after the question before, while the hall is shown that. Only hosts' screens and remotes are sent it. */
+  /** The previous question's board, while the hall is shown it. Only hosts' screens and remotes receive it. */
   previousLeaderboard: BoardEntry[]
-  /** When the reveal has been shown, step by step. */
+  /** When the step-by-step reveal is over. */
   revealedAt: number
   /** When the countdown to the next question is over; null while the game waits for the host. */
   until: number | null
@@ -54,9 +54,9 @@ export interface CountdownPhase {
 export interface FinishedPhase {
   name: 'finished'
   leaderboard: LeaderboardEntry[]
-  /** How many questions were: a game can be ended before its last. */
+  /** The number of questions asked: a game can end before its last. */
   asked: number
-  /** When the ceremony has shown who won. */
+  /** When the ceremony has shown the winner. */
   revealedAt: number
   longestStreak: LongestStreak | null
 }

@@ -4,14 +4,14 @@ import { answerTo } from './answer-actions'
 import type { GameView } from './game-view'
 import { noTallies, type Event, type QuestionPhase } from './phase'
 
-/** The whole time of the question, with what the host has added. */
+/** The question's whole time, including what the host has added. */
 export const questionSeconds = ({ timePerQuestion }: GameView, { extensions }: QuestionPhase): number =>
   timePerQuestion + (extensions * limits.extensionMs) / 1_000
 
 export function questionStarted(view: GameView, event: Event<'question_started'>, at: number): GameView {
   const { phase, counts } = view
   const { question, questionIndex: index, opensInMs, shownInMs = 0, areAnswersHidden = false } = event
-  // A state has opened it before.
+  // A state has opened it already.
   if (phase.name === 'question' && phase.index === index) return view
   return {
     ...view,
@@ -27,7 +27,7 @@ export function questionStarted(view: GameView, event: Event<'question_started'>
   }
 }
 
-/** What is not open yet keeps its distance to the deadline. */
+/** Moments that have not come yet keep their distance to the deadline. */
 export const questionPaused = (view: GameView, event: Event<'question_paused'>, at: number): GameView =>
   whileOpen(view, event, (phase) => {
     const movedMs = at + event.remainingMs - phase.deadline
@@ -41,7 +41,7 @@ export const questionResumed = (view: GameView, event: Event<'question_resumed'>
     const movedMs = at - (phase.pausedAt ?? at)
     return {
       ...phase,
-      // A moment that has passed stays as long ago as it was: an answer's time is counted from there.
+      // A past moment stays as long ago as it was: an answer's time counts from there.
       shownAt: shownInMs > 0 ? at + shownInMs : phase.shownAt + movedMs,
       opensAt: opensInMs > 0 ? at + opensInMs : phase.opensAt + movedMs,
       ...{ deadline: at + remainingMs, pausedAt: null },

@@ -1,6 +1,6 @@
 import type { Remote } from '../../../contract/game-events'
 
-/** `endsAt`: when its asking ends, by this page's clock. */
+/** `endsAt`: when its request expires, by this page's clock. */
 export interface KnownRemote extends Pick<Remote, 'id' | 'digits' | 'isAllowed'> {
   endsAt: number | null
 }
@@ -11,6 +11,6 @@ export const remotesAt = (remotes: readonly Remote[], at: number): KnownRemote[]
     endsAt: endsInMs === undefined ? null : at + endsInMs,
   }))
 
-/** Without those who only ask. */
+/** Without remotes that only ask. */
 export const allowedRemotes = (remotes: readonly KnownRemote[]): KnownRemote[] =>
   remotes.filter(({ isAllowed }) => isAllowed)

@@ -24,7 +24,7 @@ describe('a fresh state in the middle of a stream', () => {
     { type: 'answer-chosen', questionId: 1, selected: 1, tookMs: 6_600 },
     { type: 'answer-recorded', result },
   ]
-  /** Since `opened(0)` at 0 the deadline is 20 s. */
+  /** After `opened(0)` at 0 the deadline is at 20 s. */
   const deadlineAfter = (at: number, remainingMs: number) =>
     viewAfter(begun, opened(0), received(2, open({ remainingMs }), at)).phase
 

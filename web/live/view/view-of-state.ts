@@ -12,8 +12,8 @@ const none: ReactionCounts = []
 const extensionSeconds = limits.extensionMs / 1_000
 
 /**
- * The state replaces everything but what this page knows better: a choice that is still on its way to the server, and
- * what it has already begun to show. It may come at any time, also in the middle of a stream.
+ * The state replaces everything except what this page knows better: a choice still on its way to the server, and
+ * moments already on the screen. It may come at any time, even in the middle of a stream.
  */
 export function viewOfState(before: GameView | null, state: GameState, at: number): GameView {
   return {
@@ -45,8 +45,8 @@ export function viewOfState(before: GameView | null, state: GameState, at: numbe
 }
 
 /**
- * A state that was read beside a stream that works. Of the answers to an open question the stream brings each one, and
- * the state may have counted some of them already: the view's own count is the exact one.
+ * Applies a state read beside a working stream. The stream brings every answer to an open question, and the state may
+ * include some of them already: the view's own count is exact.
  */
 export function viewOfStateBesideStream(before: GameView | null, state: GameState, at: number): GameView {
   const whole = viewOfState(before, state, at)
@@ -57,7 +57,7 @@ export function viewOfStateBesideStream(before: GameView | null, state: GameStat
   return { ...view, counts: { ...view.counts, answered }, phase: { ...view.phase, tallies: known.tallies } }
 }
 
-/** A state that was written before one's own answer may come after the reply to it, and a score never falls. */
+/** A state written before the player's answer may arrive after the reply to it. A score never falls. */
 function meOf({ you }: GameState, before: GameView | null): GameView['me'] {
   if (!you) return null
   const { participant, answer: _, playsFrom = 0, ...standing } = you
@@ -102,7 +102,7 @@ function questionOf(state: GameState, at: number, before: GameView | null): Phas
   }
 }
 
-/** A question that opened some time ago is said to open now: what this page knows better stays. */
+/** A late state reports an old opening as new: moments that this page knows better stay. */
 function clockOf(state: GameState, at: number, known: QuestionPhase | null) {
   const { shownInMs = 0, opensInMs = 0, remainingMs } = state
   const deadline = at + (remainingMs ?? 0)
@@ -122,7 +122,7 @@ function finishedOf(state: GameState, at: number, before: GameView | null): Phas
   return { name: 'finished', leaderboard, asked: questionIndex + 1, revealedAt, longestStreak }
 }
 
-/** A ceremony that has begun goes on as it is, unless the state tells that it was skipped. */
+/** A running ceremony keeps its end, unless the state says that it was skipped. */
 const revealedAtOf = (before: GameView | null, computed: number): number =>
   before?.phase.name === 'finished' ? Math.min(before.phase.revealedAt, computed) : computed
 
@@ -149,7 +149,7 @@ function countdownOf(state: GameState, at: number, before: GameView | null): Pha
 function untilOf(state: GameState, at: number, before: GameView | null): number | null {
   const { nextInMs, countdownBetweenQuestions: seconds, questionIndex } = state
   if (nextInMs !== undefined) return nextInMs === null ? null : at + nextInMs
-  // A server of the version before names no time: a countdown that has begun goes on, and after a reload it begins again.
+  // A server of the previous version sends no time: a running countdown goes on, and a reload restarts it.
   if (isCountdownOf(before, questionIndex)) return before.phase.until
   return seconds === null ? null : at + seconds * 1_000
 }
@@ -157,6 +157,6 @@ function untilOf(state: GameState, at: number, before: GameView | null): number 
 const openQuestionOf = ({ phase }: GameView, { question }: GameState) =>
   phase.name === 'question' && phase.question.id === question?.id ? phase : null
 
-/** A state that travelled slowly seems to leave more time: for that alone, the time on the screen does not run back. */
+/** A slow state seems to leave more time: that alone must not turn back the clock on the screen. */
 const steady = (known: number | undefined, computed: number): number =>
   known !== undefined && computed > known && computed <= known + limits.networkAllowanceMs ? known : computed
