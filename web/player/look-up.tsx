@@ -11,8 +11,8 @@ import '../questions/player-layout.css'
 import './player-show.css'
 
 /**
- * The game is over, and the big screen shows who won: no phone tells it sooner. Second and third have their moment, and
- * all may cheer.
+ * Shown while the big screen reveals the winner: no phone tells it sooner. Second and third have their moment, and all
+ * may react.
  */
 export function LookUp({ view }: { view: GameView }) {
   const moment = podiumMoment(view)

@@ -1,4 +1,4 @@
-/** A player's connection to a game, with the answers that are given on this page. */
+/** A player's connection to a game, and the answers given on this page. */
 import { playerRoutes } from '../../contract/player-routes'
 import { call } from '../api'
 import { gameClient, type GameClient } from '../live/game-client'
@@ -18,7 +18,7 @@ const answerTimeoutMs = 5_000
 export function playerClient(pin: string, seatId: number | undefined): PlayerClient {
   const client = gameClient({ pin, as: 'player', participantId: seatId }, playersReducer)
   const view = () => client.read().view
-  /** There while the client is open. */
+  /** Set while the client is open. */
   let otherTabs: AnswerChannel | undefined
 
   const sender = answerSender({

@@ -38,7 +38,7 @@ export function PlayerFinish({ view, phase }: FinishProps) {
   const correctAnswers = entry?.correctAnswers ?? me?.standing.correctAnswers ?? 0
   const user = useCallResult(whoIsHere)
   const isHost = view.singlePlayer || Boolean(user)
-  // A player below the top sees their own place after it.
+  // A player below the top sees their own rank after it.
   const own = me && rank && !entry ? [{ id: me.id, nickname: me.nickname, face: me.face, ...me.standing }] : []
   const isOnPodium = rank !== undefined && rank <= podium && score > 0
   const streak = ownStreakText(view, phase)

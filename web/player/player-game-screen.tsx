@@ -21,7 +21,7 @@ interface GameScreenProps {
   problem?: string
 }
 
-/** The screen of the phase that the game is in. */
+/** The screen of the game's current phase. */
 export function PlayerGameScreen({ pin, game: { view, connection, ...acts }, problem }: GameScreenProps) {
   useNewName(view)
   useBuzz(view)
@@ -45,7 +45,7 @@ function Phase({ view, choose, changeFace, problem }: PhaseProps) {
   const asked = phase.name === 'question' ? phase : null
   const isGettingReady = !useIsPast(asked?.shownAt ?? 0, asked?.pausedAt)
   const isRevealed = useIsPast(phase.name === 'finished' ? phase.revealedAt : 0)
-  // The game goes on without those who have not been let in yet, and without latecomers until the next question.
+  // The game goes on without players who wait for admission, and without latecomers until the next question.
   const isOnlyWatching = view.newcomer
     ? phase.name !== 'finished'
     : 'own' in phase && phase.index < (view.me?.playsFrom ?? 0)
@@ -55,7 +55,7 @@ function Phase({ view, choose, changeFace, problem }: PhaseProps) {
       return <PlayerWaiting view={view} changeFace={changeFace} problem={problem} />
     case 'question':
       if (isGettingReady) return <PlayerGetReady view={view} phase={phase} />
-      // The player sees what they have tapped until the server has replied, and then at once what it says.
+      // Players see their own choice until the server has replied, and then its verdict at once.
       return phase.own.name === 'none' || phase.own.name === 'sending' || phase.own.name === 'unsent' ? (
         <PlayerQuestion view={view} phase={phase} choose={choose} />
       ) : (

@@ -8,7 +8,7 @@ import { forgetSeat, rememberedSeat, rememberSeat } from './remembered-seat'
 import { usePlayerGame } from './use-player-game'
 import './join/join.css'
 
-// Apart, because it is the host's: no other player loads it.
+// Loaded separately, because only hosts play it.
 const SinglePlayerGame = lazyPage(
   () => import('./single-player-game').then((m) => m.SinglePlayerGame),
   <PlayerSkeleton />,

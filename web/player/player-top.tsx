@@ -5,7 +5,7 @@ import { PersonName } from '../live/person-name'
 import { QuestionTop } from '../questions/question-top'
 import { Link } from '../ui/navigation/link'
 
-/** `gained` is the part of the score that is being shown for the first time. */
+/** `gained`: the part of the score that is new on the screen. */
 export function PlayerTop({ view, index, gained = 0 }: { view: GameView; index: number; gained?: number }) {
   const score = view.me?.standing.score ?? 0
   return (

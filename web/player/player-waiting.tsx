@@ -9,7 +9,7 @@ import { BuzzButton } from './buzz/buzz-button'
 import { PhoneSkeleton } from '../questions/phone-skeleton'
 import '../questions/player-layout.css'
 
-/** From here on, a name is set smaller, so that it takes two lines at most. */
+/** Longer names are smaller, so that they take at most two lines. */
 const longName = 8
 
 interface WaitingProps {
@@ -58,7 +58,7 @@ export function PlayerWaiting({ view, changeFace, problem }: WaitingProps) {
         </p>
       </div>
       {!newcomer && !isLate && <ReactionBar view={view} />}
-      {/* Said by the number alone and not aloud: in a full hall it changes four times a second. */}
+      {/* Not read aloud: in a full hall the number changes four times a second. */}
       <p className="centered player-foot dim">
         {!view.singlePlayer && `${formatCount(view.counts.joined, 'player is', 'players are')} here`}
       </p>
@@ -76,5 +76,5 @@ function greeting({ isNewcomer, isTooLate, isLate }: Record<'isNewcomer' | 'isTo
   return isLate ? 'You’re in,' : 'You’re in!'
 }
 
-/** A skeleton of the game until the first event. */
+/** Shown until the first event. */
 export const PlayerSkeleton = () => <PhoneSkeleton title="Connecting…" heading="Connecting to the game…" />

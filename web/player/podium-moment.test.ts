@@ -5,7 +5,7 @@ import { podiumMoment } from './podium-moment'
 
 const names = ['Amir', 'Lea', 'Noor', 'Kim']
 
-/** The end, where Zoë is at this place of five. */
+/** The end of a game, with Zoë at this place of five. */
 function finished(place: number, scores = [900, 800, 700, 600, 500]) {
   const nicknames = [...names.slice(0, place - 1), 'Zoë', ...names.slice(place - 1)]
   const leaderboard = nicknames.map((nickname, index) => {

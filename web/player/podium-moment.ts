@@ -3,8 +3,8 @@ import { ceremonyOf } from '../live/ceremony'
 import type { GameView } from '../live/view/game-view'
 
 /**
- * When the phone of who came second or third says so, a while after the hall has shown it, by this page's clock. Null for
- * all others: who won is told at the end of the ceremony.
+ * When a second or third player's phone tells the rank, a while after the hall has shown it, by this page's clock. Null
+ * for all others: the winner is told at the end of the ceremony.
  */
 export function podiumMoment(view: GameView): { rank: number; shownAt: number } | null {
   const { me, phase } = view

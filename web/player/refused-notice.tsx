@@ -12,7 +12,7 @@ interface Refusal {
   pin: string
 }
 
-/** The server refuses the game to this phone: the reason, and where to go from here. */
+/** Shown where the server refuses the game to this phone: the reason, and the way on. */
 export function RefusedNotice(refusal: Refusal) {
   const { code, pin } = refusal
   const find = useCallback(() => call(playerRoutes.games.find, { pin }), [pin])

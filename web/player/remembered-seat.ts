@@ -1,8 +1,8 @@
 import { storedItem } from '../ui/storage'
 
 /**
- * Which seat this tab plays: a browser may hold several of one game, each in a tab of its own. Where storage is
- * forbidden, the server picks the newest seat.
+ * The seat of this tab: a browser may hold several in one game, each in its own tab. Where storage is forbidden, the
+ * server picks the newest.
  */
 const stored = (pin: string) => storedItem('session', `seat:${pin}`)
 

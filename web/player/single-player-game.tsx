@@ -4,7 +4,7 @@ import { PlayerSkeleton } from './player-waiting'
 import { useAutoAdvance, useOwnSeat } from './single-player'
 import { usePlayerGame } from './use-player-game'
 
-/** A game that its host plays alone: it moves on by itself. */
+/** A game that its host plays alone. It moves on by itself. */
 export function SinglePlayerGame({ pin }: { pin: string }) {
   const { isReady, participantId, hasFailed } = useOwnSeat(pin)
   if (isReady) return <AutoAdvancingGame pin={pin} participantId={participantId} />

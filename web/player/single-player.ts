@@ -8,13 +8,13 @@ import { keepTrying } from '../ui/retry'
 import { rememberedSeat } from './remembered-seat'
 import type { PlayerGame } from './use-player-game'
 
-/** How long after the countdown the next question is asked for. */
+/** The delay between the countdown's end and the request for the next question. */
 const afterCountdownMs = 500
 const againMs = 3_000
 
 type User = Reply<typeof playerRoutes.identity.user>
 
-/** First name, else the e-mail, else "Host", cut to a nickname's length: the first that a game takes. */
+/** The first name, the e-mail or "Host", cut to a nickname's length: the first one that the game takes. */
 export function ownNickname(user: User): string {
   const names = [user?.firstName, user?.email].map((name) =>
     Array.from(tidyLine(name ?? ''))
@@ -24,7 +24,7 @@ export function ownNickname(user: User): string {
   return names.find((name) => !nicknameFault(name))?.trim() ?? 'Host'
 }
 
-/** The host's own seat in the game: taken once, and the same again after a reload. */
+/** The host's own seat in the game: taken once, and the same after a reload. */
 export function useOwnSeat(pin: string): { isReady: boolean; participantId: number | undefined; hasFailed: boolean } {
   const [seat, setSeat] = useState<{ participantId: number | undefined } | null>(null)
   const [hasFailed, setHasFailed] = useState(false)
@@ -39,7 +39,7 @@ export function useOwnSeat(pin: string): { isReady: boolean; participantId: numb
           } catch (error) {
             setHasFailed(true)
             if (!isRefusal(error)) throw error
-            // A game that is over takes no player, but shows its end to one who has played.
+            // A finished game takes no player, but shows its end to one who has played.
             setSeat({ participantId: rememberedSeat(pin) })
           }
         },
@@ -50,7 +50,7 @@ export function useOwnSeat(pin: string): { isReady: boolean; participantId: numb
   return { isReady: seat !== null, participantId: seat?.participantId, hasFailed }
 }
 
-/** Goes on to the next question by itself: after the answer's result and, when there was none, after the countdown. */
+/** Goes on to the next question by itself: after the answer's result, or without an answer after the countdown. */
 export function useAutoAdvance(pin: string, { view, dispatch }: Pick<PlayerGame, 'view' | 'dispatch'>) {
   const [hasFailed, setHasFailed] = useState(false)
   const phase = view?.phase

@@ -3,7 +3,7 @@ import { shown } from '../../contract/text'
 import type { GameView } from '../live/view/game-view'
 import { toast } from '../ui/toast/toast-store'
 
-/** Tells players whom the host has renamed, also those whose phone slept meanwhile. */
+/** Tells players that the host has renamed them, even if their phone slept meanwhile. */
 export function useNewName(view: GameView | null): void {
   const person = view?.me ?? view?.newcomer
   const known = useRef(person)

@@ -5,7 +5,7 @@ import { playerClient, type PlayerClient } from './player-client'
 
 export type PlayerGame = ClientState & Pick<PlayerClient, 'choose' | 'changeFace' | 'dispatch'>
 
-/** The game as this seat sees it, and the player's part in it. */
+/** The game as this seat sees it, and the player's actions. */
 export function usePlayerGame(pin: string, participantId: number | undefined): PlayerGame {
   const client = useMemo(() => playerClient(pin, participantId), [pin, participantId])
   const shown = useGameClient(client)

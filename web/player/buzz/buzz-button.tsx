@@ -2,7 +2,7 @@ import { useStoredChoice } from '../../ui/use-stored-choice'
 import { buzzKey, canBuzz } from './buzz-choice'
 import './buzz-button.css'
 
-/** Turns the buzzing off and on; only where a phone can buzz. */
+/** Switches the buzzing off and on. Shown only where a phone can buzz. */
 export function BuzzButton() {
   const [isOn, turn] = useStoredChoice(buzzKey, true)
   if (!canBuzz()) return null

@@ -7,5 +7,5 @@ const stored = storedItem('local', buzzKey)
 
 export const isBuzzWanted = (): boolean => stored.read() !== 'no'
 
-/** A laptop's browser has the call, too, and nothing that could buzz. */
+/** A laptop's browser has the method, too, but nothing that could buzz. */
 export const canBuzz = (): boolean => 'vibrate' in navigator && matchMedia('(any-pointer: coarse)').matches

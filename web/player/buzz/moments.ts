@@ -1,7 +1,7 @@
-/** The moments of a game at which a phone buzzes, so that its owner looks at it. */
+/** The moments of a game at which a phone buzzes to get its owner's attention. */
 import type { GameView } from '../../live/view/game-view'
 
-/** For `navigator.vibrate`: milliseconds of buzzing and of pauses in turn. */
+/** For `navigator.vibrate`: alternating milliseconds of buzzing and pause. */
 export const patterns = {
   shown: [40],
   open: [120],
@@ -14,7 +14,7 @@ export interface Moment {
   index: number
 }
 
-/** What has happened last to this player; null where nothing has that is worth a buzz. */
+/** The latest moment worth a buzz for this player; null without one. */
 export function lastMoment({ phase, me }: GameView, now: number): Moment | null {
   if (!('own' in phase) || !me || phase.index < me.playsFrom) return null
   const { own, index } = phase

@@ -7,10 +7,10 @@ import { lastMoment, patterns } from './moments'
 /** Browsers refuse to buzz on a page that nobody has tapped. */
 const hasTapped = () => !('userActivation' in navigator) || navigator.userActivation.hasBeenActive
 
-/** Buzzes when a question is shown or opens, and when the player hears how it went. Not for what was so at a reload. */
+/** Buzzes when a question is shown or opens, and when the player learns the result. A reload does not buzz again. */
 export function useBuzz(view: GameView | null): void {
   const phase = view?.phase.name === 'question' ? view.phase : null
-  // They draw anew at the moments that no event tells.
+  // These render again at moments without an event.
   useIsPast(phase?.shownAt ?? 0, phase?.pausedAt)
   useIsPast(phase?.opensAt ?? 0, phase?.pausedAt)
   const moment = view && lastMoment(view, Date.now())

@@ -1,6 +1,6 @@
 import type { PageAction } from '../../live/view/game-view'
 
-/** A tap on the face twenty times is some calls, and fewer than the server takes. */
+/** Twenty taps on the face cause several calls, but fewer than the server's limit. */
 const pauseMs = 600
 
 interface FaceSenderParts {
@@ -8,7 +8,7 @@ interface FaceSenderParts {
   dispatch: (action: PageAction) => void
 }
 
-/** Shows a chosen face at once, and sends the latest. */
+/** Shows a chosen face at once, and sends only the latest. */
 export function faceSender({ send, dispatch }: FaceSenderParts): (face: number) => void {
   let unsent: number | null = null
   let isSending = false

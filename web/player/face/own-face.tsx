@@ -3,11 +3,11 @@ import { ownFace } from '../../live/view/own-face'
 import type { GameView } from '../../live/view/game-view'
 import { anotherFace } from './remembered-face'
 
-/** The player's own face, large; a tap brings another one until the game starts. */
+/** The player's own face, large. A tap brings another one until the game starts. */
 export function OwnFace({ view, changeFace }: { view: GameView; changeFace: (face: number) => void }) {
   const face = ownFace(view)
   if (face === undefined || view.singlePlayer) return null
-  // Each face comes anew.
+  // The key makes each face appear anew.
   const drawn = <Face key={face} face={face} />
   if (view.phase.name !== 'waiting') return <div className="stack own-face">{drawn}</div>
   return (

@@ -1,7 +1,7 @@
 import { limits } from '../../../contract/limits'
 import { storedItem } from '../../ui/storage'
 
-/** The face that this browser's player had last, and takes along into the next game. */
+/** The last face of this browser's player, for the next game. */
 const stored = storedItem('local', 'face')
 
 export const rememberFace = (face: number): void => void stored.write(String(face))
@@ -11,7 +11,7 @@ export function rememberedFace(): number | undefined {
   return Number.isInteger(face) && face >= 0 && face < limits.faces ? face : undefined
 }
 
-/** Another one than that. */
+/** Another face than this one. */
 export function anotherFace(than: number | undefined): number {
   const face = Math.floor(Math.random() * limits.faces)
   return face === than ? (face + 1) % limits.faces : face

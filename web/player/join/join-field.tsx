@@ -9,7 +9,7 @@ interface FieldProps {
   onType: (typed: string) => void
 }
 
-/** The line for a fault is always there, so that nothing moves when one appears. */
+/** Always keeps a line for a fault, so that nothing moves when one appears. */
 export function JoinField({
   label,
   className,

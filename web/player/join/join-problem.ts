@@ -10,9 +10,9 @@ export interface JoinProblem {
   toast?: { title: string; description: string }
 }
 
-/** The texts of a failed join and their places. The specification reads them from the text `status: body`. */
+/** The text of a failed join and its place. The specification reads it from the text `status: body`. */
 export function joinProblem({ message, status, serverMessage }: CallError): JoinProblem {
-  // A name that cannot be had, or a player whom the host has removed.
+  // A name that is not available, or a player whom the host has removed.
   if ([403, 409, 422].includes(status)) return { field: 'nickname', inPlace: serverMessage }
   if (message.includes('404'))
     return {

@@ -19,7 +19,7 @@ export function JoinScreen() {
   const { pin, nickname, faults, isJoining } = form
   const seats = useSeats(pin)
   useTitle('Join a game')
-  // The next screen is there when the seat is.
+  // The next screen loads while the player joins.
   useEffect(() => void import('../player-screen'), [])
 
   const enter = (participantId: number) => {
@@ -28,7 +28,7 @@ export function JoinScreen() {
   }
   const join = async (event: FormEvent) => {
     event.preventDefault()
-    // Several who share this browser do not share a face.
+    // Several players in one browser do not share a face.
     const participantId = await form.join(seats.length === 0 ? rememberedFace() : undefined)
     if (participantId !== undefined) enter(participantId)
   }
@@ -72,7 +72,7 @@ export function JoinScreen() {
   )
 }
 
-/** The fields; the first that is to be typed has the focus. A PIN that came with the link need not be. */
+/** The fields. The first empty one has the focus; a PIN from the link is filled in already. */
 function useFields() {
   const pin = useRef<HTMLInputElement>(null)
   const nickname = useRef<HTMLInputElement>(null)

@@ -8,7 +8,7 @@ import { Face } from '../../live/face/face'
 
 type GameSeat = Reply<typeof playerRoutes.games.find>['seats'][number]
 
-/** The seats that this browser has in the game of this PIN. */
+/** This browser's seats in the game with this PIN. */
 export function useSeats(pin: string): GameSeat[] {
   const [found, setFound] = useState<{ pin: string; seats: GameSeat[] } | null>(null)
   useEffect(() => {
@@ -24,7 +24,7 @@ export function useSeats(pin: string): GameSeat[] {
   return found?.pin === pin ? found.seats.slice(0, limits.seatsPerBrowser) : []
 }
 
-/** A player who returns to /join with a seat in this game is offered that one before a new one. */
+/** Offers the existing seat to a player who returns to /join, before a new one. */
 export function SeatList({ seats, onContinue }: { seats: GameSeat[]; onContinue: (participantId: number) => void }) {
   return (
     <div className="seats">

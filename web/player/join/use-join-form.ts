@@ -8,14 +8,14 @@ import { joinProblem, onlyDigits, type JoinProblem } from './join-problem'
 
 type Field = JoinProblem['field']
 
-/** The fields of /join, their faults, and the call that joins. `focus` goes to the field to be corrected. */
+/** The fields of /join, their faults, and the call that joins. `focus` focuses the field to correct. */
 export function useJoinForm(linkedPin: string, focus: (field: Field) => void) {
   const [pin, setPin] = useState(() => onlyDigits(linkedPin))
   const [nickname, setNickname] = useState('')
   const [faults, setFaults] = useState<Partial<Record<Field, string>>>({})
   const [isJoining, setIsJoining] = useState(false)
 
-  /** Returns the id of the participant; undefined when nobody was seated. Without a `face` the server gives one. */
+  /** Returns the participant's id; undefined if nobody was seated. Without a `face` the server chooses one. */
   async function join(face?: number): Promise<number | undefined> {
     if (isJoining) return
     const found = { pin: pinFault(pin) ?? undefined, nickname: nicknameFault(nickname) ?? undefined }

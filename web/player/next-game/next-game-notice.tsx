@@ -2,7 +2,7 @@ import { shown } from '../../../contract/text'
 import { Link } from '../../ui/navigation/link'
 import type { NextGame } from './use-next-game'
 
-/** The host plays again with everybody: this phone comes along, unless its player leaves. */
+/** The host plays again with everybody: this phone follows, unless its player leaves. */
 export function NextGameNotice({ next, nickname }: { next: NextGame; nickname: string }) {
   return (
     <div role="status">

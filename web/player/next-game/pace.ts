@@ -1,6 +1,6 @@
-/** How long a phone waits before it comes along: long enough to read the notice and to press Leave. */
+/** The wait before a phone follows: long enough to read the notice and press Leave. */
 const noticeMs = 1_500
-/** A whole hall does not come at one moment. */
+/** Spreads the phones of a hall over this time. */
 export const spreadMs = 2_000
 
 export const waitMs = (): number => noticeMs + Math.random() * spreadMs

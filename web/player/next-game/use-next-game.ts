@@ -6,7 +6,7 @@ import { rememberSeat } from '../remembered-seat'
 import { joinNext } from './join-next'
 import { waitMs } from './pace'
 
-/** What this phone does about the game that follows the finished one. */
+/** What this phone does about the next game. */
 export type NextGame =
   | { name: 'none' }
   | { name: 'coming'; leave: () => void }
@@ -19,8 +19,8 @@ interface Refused {
 }
 
 /**
- * Takes the player along to the next game, unless they leave: then also not to one that takes its place. Asked only once
- * the ceremony has shown who won.
+ * Takes the player along to the next game. A player who leaves is not taken to a later one either. Used only once the
+ * ceremony has shown the winner.
  */
 export function useNextGame({ nextPin: pin, me }: GameView): NextGame {
   const [hasLeft, setHasLeft] = useState(false)
@@ -38,7 +38,7 @@ export function useNextGame({ nextPin: pin, me }: GameView): NextGame {
         const seat = await joinNext({ pin, nickname, face }, () => isWanted)
         if (!seat || !isWanted) return
         rememberSeat(pin, seat)
-        // In the place of the old game, so that Back does not lead into it, and from there here again.
+        // Replaces the old game in the history, so that Back does not lead into it and from there back here.
         navigate(`/play/${pin}`, { replace: true })
       } catch (error) {
         const code = error instanceof CallError ? error.code : ''
@@ -56,7 +56,7 @@ export function useNextGame({ nextPin: pin, me }: GameView): NextGame {
   if (pin === null || nickname === undefined) return { name: 'none' }
   if (hasLeft) return { name: 'left', join: () => setHasLeft(false) }
   if (!refused) return { name: 'coming', leave: () => setHasLeft(true) }
-  // The phone has slept through it: nothing to speak of.
+  // The phone has slept through the game: nothing to report.
   if (refused.code === 'game_over' || refused.code === 'game_not_found') return { name: 'none' }
   return { name: 'refused', pin, message: refused.message }
 }

@@ -1,4 +1,4 @@
-/** A seat may be played in several tabs of its browser: each learns at once what was answered in another. */
+/** Several tabs of a browser may play one seat: each learns at once what another has answered. */
 import type { AnswerResult } from '../../../contract/game-events'
 import { openBroadcastChannel } from '../../stream/broadcast-channel'
 

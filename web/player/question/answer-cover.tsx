@@ -3,7 +3,7 @@ import { useSecondsLeft } from '../../questions/countdown'
 import type { QuestionPhase } from '../../live/view/phase'
 import { pausedText } from '../result/words'
 
-/** In the place of the answers: in a pause, and while players read the question. */
+/** Replaces the answers in a pause, and while players read the question. */
 export function AnswerCover({ phase }: { phase: QuestionPhase }) {
   const { pausedAt, opensAt, own } = phase
   const seconds = useSecondsLeft(opensAt, pausedAt)

@@ -1,4 +1,4 @@
-/** Sends the player's choice until the server has replied: repeated, an answer gets the reply of the first time. */
+/** Sends the player's choice until the server has replied. A repeated answer gets the first reply. */
 import type { AnswerResult } from '../../../contract/game-events'
 import { isRefusedStatus } from '../../api'
 import { backoffMs, retry } from '../../ui/retry'
@@ -23,21 +23,21 @@ export interface AnswerSenderOptions {
 const longestPauseMs = 2_000
 
 export interface AnswerSender {
-  /** Takes the choice if it can be made now: once, and again only while the one before is not sent. */
+  /** Takes a choice if it can be made now: once, and again only while the previous one is unsent. */
   choose: (selected: number) => void
   stop: () => void
 }
 
 export function answerSender(options: AnswerSenderOptions): AnswerSender {
   const { send, view, subscribe, dispatch, random = Math.random } = options
-  /** Each choice ends the attempts of the one before. */
+  /** Each choice ends the attempts of the previous one. */
   let turn = 0
 
   async function deliver(answer: AnswerToSend): Promise<void> {
     const mine = ++turn
     const { questionId } = answer
     const isWanted = () => mine === turn && isAt(view(), questionId)
-    /** In a pause the choice stays locked: it was made in time, and goes out when the game goes on. */
+    /** A pause keeps the choice locked: it was made in time, and is sent when the game goes on. */
     const mayRetry = ({ status, code }: CallFailure) => {
       if (mine !== turn) return false
       if (code === 'question_paused') return true
@@ -88,11 +88,11 @@ const endOfPause = (view: AnswerSenderOptions['view'], subscribe: AnswerSenderOp
     })
   })
 
-/** A choice that is still unsent when the time is over counts with the whole time. */
+/** A choice still unsent at the deadline counts with the whole time. */
 const responseTime = (view: GameView | null, answer: AnswerToSend, attempt: number): number =>
   Math.round(attempt > 1 && leftMs(view) <= 0 ? limitOf(view) : answer.responseTime)
 
-/** The deadline itself is a moment to try: the question takes answers for one second more. */
+/** Retries at the deadline itself: the question takes answers for one second more. */
 function pauseMs(attempt: number, toDeadlineMs: number, random: () => number): number {
   const pause = backoffMs(attempt, { firstMs: 500, longestMs: longestPauseMs }) * (0.5 + random() / 2)
   return toDeadlineMs > 0 ? Math.min(pause, toDeadlineMs) : pause
@@ -102,7 +102,7 @@ const limitOf = (view: GameView | null) => (view?.timePerQuestion ?? 0) * 1_000
 
 const isPaused = (view: GameView | null) => view?.phase.name === 'question' && view.phase.pausedAt !== null
 
-/** To the deadline, which a pause and more time move. */
+/** The time to the deadline, which pauses and extensions move. */
 function leftMs(view: GameView | null): number {
   const phase = view?.phase
   return phase?.name === 'question' ? phase.deadline - (phase.pausedAt ?? Date.now()) : 0

@@ -29,7 +29,7 @@ export function PlayerGetReady({ view, phase }: { view: GameView; phase: Questio
           {pausedAt === null ? 'Get ready!' : `Paused. ${pausedText}`}
         </p>
       </div>
-      {/* Loaded while one waits. */}
+      {/* Loads the question's pictures during the count. */}
       <div hidden>
         {question.image && <Picture picture={question.image} sizes={questionPictureSizes} />}
         {question.optionImages?.map(

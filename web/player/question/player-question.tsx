@@ -44,7 +44,7 @@ export function PlayerQuestion({ view, phase, choose }: QuestionProps) {
   )
 }
 
-/** For screen readers: what the screen shows by its form. A cover is read where it stands. */
+/** Tells screen readers what the screen shows visually. A cover is read where it stands. */
 function statusText(
   { own, pausedAt, areAnswersHidden }: QuestionPhase,
   { isOpen, isOver }: Record<'isOpen' | 'isOver', boolean>,
@@ -57,7 +57,7 @@ function statusText(
   return areAnswersHidden ? 'Choose now.' : ''
 }
 
-/** A dot that fills; the word comes only when sending takes noticeably long. */
+/** A dot that fills. The word appears only when sending takes noticeably long. */
 function Sending({ isUnsent }: { isUnsent: boolean }) {
   return (
     <span className={`sending ${isUnsent ? 'unsent' : ''}`}>

@@ -9,11 +9,11 @@ import './reaction-bar.css'
 
 interface ReactionProps {
   view: GameView
-  /** False as long as only its room is kept. */
+  /** False while only its room is reserved. */
   isShown?: boolean
 }
 
-/** Five pictures that float over the hall when they are tapped. Not where the host has switched them off. */
+/** Five pictures that float over the hall when tapped, unless the host has switched them off. */
 export function ReactionBar({ view, isShown = true }: ReactionProps) {
   const participantId = view.me?.id
   if (participantId === undefined || view.singlePlayer || view.settings?.reactions !== true) return null
@@ -43,7 +43,7 @@ function Bar({ pin, participantId, isShown }: BarProps) {
           aria-label={reactionName[reaction]}
           onClick={() => sender.tap(reaction) && setTaps({ ...taps, [reaction]: (taps[reaction] ?? 0) + 1 })}
         >
-          {/* Each tap draws it anew, and so it hops anew. */}
+          {/* A new key at each tap restarts the hop. */}
           <span className={taps[reaction] ? 'hops' : ''} key={taps[reaction] ?? 0}>
             <ReactionIcon reaction={reaction} />
           </span>

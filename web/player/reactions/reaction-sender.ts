@@ -1,8 +1,8 @@
-/** Gathers taps and sends them together, a message a second at most. What the server refuses is not sent again. */
+/** Collects taps and sends them together, at most one message a second. Refused taps are not sent again. */
 import { addReactions, noReactions, reactions, reactionsPerSecond, type Reaction } from '../../../contract/reactions'
 
 export interface ReactionSender {
-  /** Returns whether it was taken: more than five a second are not. */
+  /** Returns whether the tap was taken: at most five a second are. */
   tap: (reaction: Reaction) => boolean
   stop: () => void
 }
@@ -12,7 +12,7 @@ const everyMs = 1_000
 export function reactionSender(send: (counts: number[]) => Promise<unknown>): ReactionSender {
   let waiting = noReactions()
   let timer: ReturnType<typeof setTimeout> | null = null
-  /** Since the last message, so that no message holds more than a second's. */
+  /** The taps since the last message, so that none holds more than a second's. */
   let taken = 0
 
   const flush = () => {

@@ -24,10 +24,10 @@ interface ResultProps {
   problem?: string
 }
 
-/** From the server's reply on: right or wrong, or locked in; and once the question has closed rank and gap. */
+/** Shown from the server's reply on: right or wrong, or locked in; after the close also rank and gap. */
 export function PlayerResult({ view, phase, problem }: ResultProps) {
   const { own } = phase
-  // A next question that could not be started has reset the answer.
+  // The next question could not be started, which has reset the answer.
   const isReset = problem !== undefined && own.name === 'none'
   const { title, kind } = isReset ? { title: 'One moment…', kind: 'none' } : verdict(own, phase.index)
   const streak = streakText(view, phase)
@@ -55,7 +55,7 @@ export function PlayerResult({ view, phase, problem }: ResultProps) {
             <StandingNow view={view} phase={phase} />
           )}
         </div>
-        {/* While the question is open their room is kept: at its close nothing moves. */}
+        {/* Its room is reserved while the question is open, so that nothing moves at the close. */}
         <ReactionBar view={view} isShown={phase.name === 'countdown'} />
         <p className="centered player-foot dim">
           {phase.name === 'countdown' && (problem ?? <Next view={view} phase={phase} />)}
@@ -98,7 +98,7 @@ function Remark({ own, question, isLast }: RemarkProps) {
   }
 }
 
-/** A wrong choice stands beside the right answer. */
+/** Shows a wrong choice beside the right answer. */
 const OwnChoice = ({ question, option }: { question: OpenQuestion | null; option: number }) => (
   <p dir="auto">
     You said {letterOf(option)}
@@ -106,7 +106,7 @@ const OwnChoice = ({ question, option }: { question: OpenQuestion | null; option
   </p>
 )
 
-/** From here on, an answer is set smaller, so that it fits on a short phone. */
+/** Longer answers are smaller, so that they fit on a short phone. */
 const longLocked = 30
 
 function LockedText({ letter, text }: { letter: string; text: string }) {
@@ -136,7 +136,7 @@ function StillOpen({ view, phase }: { view: GameView; phase: QuestionPhase }) {
 }
 
 function Next({ view, phase }: { view: GameView; phase: CountdownPhase }) {
-  // They draw it anew when the words change.
+  // These render again when the words change.
   useIsPast(phase.revealedAt)
   useSecondsLeft(phase.until ?? 0)
   return nextText(view, phase, Date.now())

@@ -8,7 +8,7 @@ import { formatCount } from '../../ui/format'
 import { ordinal } from './ordinal'
 import { isLastQuestion } from './words'
 
-/** The place after this question. That after the last one belongs to the ceremony. */
+/** The rank after this question. The final rank belongs to the ceremony. */
 export function StandingNow({ view, phase }: { view: GameView; phase: CountdownPhase }) {
   const isRankKnown = useRankKnown(view, phase)
   const standing = view.me?.standing
@@ -43,7 +43,7 @@ export function StandingNow({ view, phase }: { view: GameView; phase: CountdownP
   )
 }
 
-/** Where the host presses, the leaderboard is a moment of its own. Who has seen the rank keeps it when the hall goes back. */
+/** Where the host presses, the leaderboard is a moment of its own. A rank once seen stays when the hall goes back. */
 function useRankKnown({ countdownSeconds }: GameView, { index, shown }: CountdownPhase): boolean {
   const [known, setKnown] = useState<number | null>(null)
   const isTold = countdownSeconds !== null || shown === 'leaderboard'

@@ -2,7 +2,7 @@ import { Flame } from '../../live/flame'
 import type { Streak } from './words'
 import './streak-line.css'
 
-/** Right answers in a row, beside a flame. */
+/** A streak, beside a flame. */
 export function StreakLine({ text, more }: Streak) {
   return (
     <div className="streak">

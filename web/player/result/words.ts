@@ -1,4 +1,4 @@
-/** What a phone says about the player's answer, and about what comes next. */
+/** A phone's texts about the player's answer, and about what comes next. */
 import type { GameView } from '../../live/view/game-view'
 import type { OwnAnswer } from '../../live/view/own-answer'
 import type { CountdownPhase, FinishedPhase, QuestionPhase } from '../../live/view/phase'
@@ -7,7 +7,7 @@ import { ordinal } from './ordinal'
 
 export type VerdictKind = 'right' | 'wrong' | 'locked' | 'none'
 
-/** From one question to the next another one is said of a wrong answer. */
+/** Wrong answers get another of these from question to question. */
 const kindWords = ['Not this time', 'Nice try!', 'Tough one!', 'Shake it off!'] as const
 export const kindWord = (index: number): string => kindWords[index % kindWords.length] ?? kindWords[0]
 
@@ -28,7 +28,7 @@ export function verdict(own: OwnAnswer, index: number): { title: string; kind: V
   }
 }
 
-/** While the question is still open: for whom it waits, and where the last question has left the player. */
+/** While the question is still open: whom it waits for, and the player's standing after the last question. */
 export function openText(view: GameView, phase: QuestionPhase): { title: string; more: string } {
   const { own, pausedAt } = phase
   if (pausedAt !== null) return { title: 'Paused', more: pausedText }
@@ -49,10 +49,10 @@ function rankBeforeText({ me }: GameView, { index, own }: QuestionPhase): string
   return rank > 1 || before > 0 ? `You were ${ordinal(rank)} before this question` : ''
 }
 
-/** A streak is worth a word from here on. */
+/** Shorter streaks are not mentioned. */
 const shortestStreak = 2
 
-/** Right answers in a row. While the question is open its own counts as soon as the player knows that it is right. */
+/** The streak. An open question counts as soon as the player knows that the answer is right. */
 export function streakText(
   { me, singlePlayer }: GameView,
   { name, own }: CountdownPhase | QuestionPhase,
@@ -67,7 +67,7 @@ export function streakText(
     : null
 }
 
-/** The player's longest, which may be the longest of the game. */
+/** The player's longest streak, which may be the longest of the game. */
 export function ownStreakText({ me, singlePlayer }: GameView, { longestStreak }: FinishedPhase): Streak | null {
   if (singlePlayer || !me) return null
   if (longestStreak?.nicknames.includes(me.nickname))
@@ -76,7 +76,7 @@ export function ownStreakText({ me, singlePlayer }: GameView, { longestStreak }:
   return own < shortestStreak ? null : { text: inARow(own), more: 'Your longest streak' }
 }
 
-/** The answer that brought the most: of several questions, where one brought anything. */
+/** The answer that brought the most points, if there were several questions and any brought points. */
 export function bestAnswerText({ me }: GameView, { asked }: FinishedPhase): string | null {
   const { best } = me?.standing ?? {}
   if (!best || asked < 2) return null
@@ -85,7 +85,7 @@ export function bestAnswerText({ me }: GameView, { asked }: FinishedPhase): stri
 
 const podium: Record<number, string> = { 1: 'You won!', 2: 'Second place!', 3: 'Third place!' }
 
-/** What the end says first. Nobody is on the podium without points. */
+/** The heading at the end. Nobody is on the podium without points. */
 export const finalTitle = ({ rank, score, players }: FinalPlace): string =>
   (score > 0 && podium[rank]) || `You finished ${placeAmong({ rank, players })}`
 
@@ -110,7 +110,7 @@ export const inARow = (streak: number): string => `${formatNumber(streak)} in a 
 export const isLastQuestion = ({ totalQuestions }: GameView, { index }: { index: number }): boolean =>
   index + 1 >= totalQuestions
 
-/** A count begins when the reveal is over, and only where nobody has to press: otherwise it comes "soon". */
+/** The seconds are shown after the reveal, unless the game waits for the host. */
 export function nextText(view: GameView, phase: CountdownPhase, now: number): string {
   const { until, revealedAt } = phase
   const seconds = until === null || now < revealedAt ? 0 : Math.ceil((until - now) / 1_000)
