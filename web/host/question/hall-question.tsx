@@ -89,7 +89,7 @@ function Answers({ question, answers = '', tallies, digits, areCountsHidden }: H
   )
 }
 
-/** Text this long takes two lines below a picture. */
+/** Texts up to this length take at most two lines below a picture. */
 const shortAnswer = 24
 
 const isInARow = (question: OpenQuestion): boolean =>
