@@ -1,4 +1,4 @@
-/** What a host's press and its button go by: a game of three questions in the middle, with everybody there. */
+/** The state for a host's press and its button: the middle of a game of three questions, with everybody present. */
 import { defaultSettings } from '../../contract/game-settings'
 import type { Situation } from '../../web/host/game/moves'
 import type { CountdownPhase, Phase, QuestionPhase } from '../../web/live/view/phase'

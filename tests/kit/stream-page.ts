@@ -12,11 +12,11 @@ export const refused = (status: number, code: string): CallFailure => ({ status,
 
 interface Circumstances {
   read?: () => Promise<GameEvent>
-  /** Whether the other tabs of the browser leave this one a stream. */
+  /** Whether the browser's other tabs leave this one a stream. */
   isGranted?: boolean
 }
 
-/** A page's event stream, with everything around it in the hands of the test. */
+/** A page's event stream, with all its surroundings controlled by the test. */
 export function aPage({ read = async () => state, isGranted = true }: Circumstances = {}) {
   const { options, ...browser } = eventSources<GameEvent>({ isGranted })
   const received: [GameEvent['type'], number][] = []

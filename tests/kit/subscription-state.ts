@@ -1,6 +1,6 @@
 import type { SubscriptionState } from '../../contract/endpoints/billing'
 
-/** What the pages know of a host who has no subscription, for tests to change as they need. */
+/** The pages' data for a host without a subscription, for tests to change. */
 export const aSubscriptionState = (more: Partial<SubscriptionState> = {}): SubscriptionState => ({
   status: null,
   needsPayment: false,

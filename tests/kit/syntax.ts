@@ -1,4 +1,4 @@
-/** What a file of ours is made of, by a parser that reads TypeScript. */
+/** The syntax tree of one of our files, from a parser that reads TypeScript. */
 import { readFileSync } from 'node:fs'
 import { parseSync } from 'vite'
 
@@ -11,9 +11,9 @@ export interface SyntaxNode {
 }
 
 export interface Syntax {
-  /** All nodes, each before those within it. */
+  /** All nodes, parents before children. */
   nodes: SyntaxNode[]
-  /** The line that a place in the file is in, from 1. */
+  /** The line of an offset in the file, from 1. */
   lineAt: (place: number) => number
 }
 

@@ -1,4 +1,4 @@
-/** Events and actions from which tests make a view of a game. */
+/** Events and actions from which tests build a view of a game. */
 import type { AnswerResult, BoardEntry, GameEvent, GameState, OpenQuestion } from '../../contract/game-events'
 import type { GameView, ViewAction } from '../../web/live/view/game-view'
 import { reduceView } from '../../web/live/view/reduce-view'

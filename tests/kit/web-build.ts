@@ -5,16 +5,16 @@ import { vi } from 'vitest'
 
 export type Chunk = Rolldown.OutputChunk
 
-/** The pages as they are served. */
+/** The pages as served. */
 export interface WebBuild {
   scripts: Chunk[]
-  /** Name and text of each. */
+  /** The name and text of each style sheet. */
   styles: [string, string][]
 }
 
 let made: Promise<WebBuild> | undefined
 
-/** Built anew out of the sources, once for all tests of a process, and kept in memory. */
+/** Built from the sources, once for all tests of a process, and kept in memory. */
 export const webBuild = (): Promise<WebBuild> => (made ??= buildWeb())
 
 async function buildWeb(): Promise<WebBuild> {
@@ -30,7 +30,7 @@ async function buildWeb(): Promise<WebBuild> {
   }
 }
 
-/** The scripts that `starts` names, with all that a browser loads before it runs them. */
+/** The scripts that `starts` selects, with everything that a browser loads before it runs them. */
 export function loadedWith({ scripts }: WebBuild, starts: (chunk: Chunk) => boolean): Chunk[] {
   const loaded = new Set<Chunk>()
   const load = (chunk: Chunk) => {
@@ -44,7 +44,7 @@ export function loadedWith({ scripts }: WebBuild, starts: (chunk: Chunk) => bool
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** Where a source of ours lies in the project, or the package that it is from. Phones have copies of some (`?phone`). */
+/** A source's path in the project, or its package. Phones have copies of some modules (`?phone`). */
 export const sourceOf = (id: string): string =>
   /.*\/node_modules\/((@[^/]+\/)?[^/]+)/.exec(id)?.[1] ??
   (id.startsWith(root) ? relative(root, id).replace('?phone', '') : id)

@@ -1,13 +1,13 @@
-/** A TCP proxy between two parts. A test sets its delay and its target, and cuts its connections. */
+/** A TCP proxy between two services. A test sets its delay and its target, and cuts its connections. */
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { freePort } from '../installation/machine'
 import type { Address } from '../players/wire'
 
 export class TcpProxy {
   readonly address: Address
-  /** Where connections lead that are made from now on. */
+  /** The target of connections made from now on. */
   target: Address
-  /** How long everything takes, in each direction. */
+  /** The delay in each direction. */
   delayMs = 0
   readonly #server: Server
   readonly #sockets = new Set<Socket>()
@@ -24,7 +24,7 @@ export class TcpProxy {
     return proxy
   }
 
-  /** Ends every connection there is. */
+  /** Ends all connections. */
   cut(): void {
     for (const socket of this.#sockets) socket.destroy()
   }
@@ -43,7 +43,7 @@ export class TcpProxy {
   #pass(from: Socket, to: Socket): void {
     this.#sockets.add(from)
     from.setNoDelay(true)
-    // A message is never faster than the one before it, whatever the delay has become meanwhile.
+    // A message never overtakes the previous one, even if the delay has become shorter.
     let lastAt = 0
     from.on('data', (bytes) => {
       const now = performance.now()

@@ -1,16 +1,16 @@
-/** Everything that one Stripe account knows, and its time. */
+/** The state of one Stripe account, and its time. */
 import type Stripe from 'stripe'
 import type { TestCard } from './cards'
 import type { StripeClock } from './clock'
 
 export interface Dunning {
-  /** Days from a failed attempt to the next. */
+  /** The days from each failed attempt to the next. */
   retryAfterDays: number[]
-  /** What becomes of the subscription after the last. */
+  /** The status after the last attempt. */
   finalStatus: 'unpaid' | 'canceled' | 'past_due'
 }
 
-/** The request that caused what happens now. Null where the clock or a hand in the dashboard did. */
+/** The request that caused the current events. Null if the clock or somebody in the dashboard did. */
 export interface Cause {
   requestId: string
   idempotencyKey: string | null
@@ -19,13 +19,13 @@ export interface Cause {
 export interface Account {
   clock: StripeClock
   dunning: Dunning
-  /** How long the invoice of a renewal is a draft. */
+  /** How long a renewal's invoice stays a draft. */
   draftForSeconds: number
   searchableAfterSeconds: number
   customers: Map<string, Stripe.Customer>
   deletedCustomers: Set<string>
   paymentMethods: Map<string, Stripe.PaymentMethod>
-  /** What a bank will say to a payment method. */
+  /** A bank's reply to each payment method. */
   cards: Map<string, TestCard>
   setupIntents: Map<string, Stripe.SetupIntent>
   paymentIntents: Map<string, Stripe.PaymentIntent>
@@ -37,11 +37,11 @@ export interface Account {
   webhookEndpoints: Map<string, Stripe.WebhookEndpoint>
   events: Stripe.Event[]
   cause: Cause | null
-  /** Told of every event. */
+  /** Called with every event. */
   listeners: Set<(event: Stripe.Event) => void>
-  /** Reminders of a trial's end that have been sent: the subscription and that end. */
+  /** Trial reminders sent, by subscription and trial end. */
   reminded: Set<string>
-  /** Seconds since 1970, as objects carry it. */
+  /** Seconds since 1970, as in objects. */
   now(): number
   newId(prefix: string): string
 }
@@ -51,7 +51,7 @@ export function newAccount(
   options: Pick<Account, 'dunning' | 'draftForSeconds' | 'searchableAfterSeconds'>,
 ): Account {
   let count = 0
-  // Two accounts share no id, so a test finds out when it asks the wrong one.
+  // No two accounts share an id, so a test notices when it asks the wrong one.
   const own = Math.random().toString(36).slice(2, 10).padEnd(8, '0')
   return {
     clock,
@@ -77,6 +77,6 @@ export function newAccount(
   }
 }
 
-/** A text that an id alone does not give away. */
+/** A text that cannot be derived from an id. */
 export const secretText = (): string =>
   Array.from({ length: 3 }, () => Math.random().toString(36).slice(2, 12).padEnd(10, '0')).join('')

@@ -24,7 +24,7 @@ export interface Begun {
   outcome: PaymentOutcome
 }
 
-/** With a trial the first invoice is of nothing; else it is charged at once. */
+/** Begins a subscription. With a trial its first invoice is of nothing; otherwise it is charged at once. */
 export function begin(account: Account, { customer, price, trialEnd, isPaidAtOnce, given }: Beginning): Begun {
   const now = account.now()
   const period = { start: now, end: trialEnd ?? periodEnd(price, now, 1) }
@@ -41,7 +41,7 @@ export function begin(account: Account, { customer, price, trialEnd, isPaidAtOnc
   emit(account, 'invoice.created', invoice)
   finalize(account, invoice)
   if (invoice.status === 'paid') {
-    // Of a price of nothing.
+    // The price is zero.
     if (trialEnd === null) subscription.status = 'active'
     return { subscription, outcome: 'paid' }
   }
@@ -59,7 +59,7 @@ export function defaultCard(account: Account, subscription: Stripe.Subscription)
   return account.paymentMethods.get(String(id)) ?? null
 }
 
-/** Asked for now. What has never been paid expires by it, as Stripe has it. */
+/** Cancels at once. An unpaid subscription expires, as at Stripe. */
 export function cancelNow(account: Account, subscription: Stripe.Subscription): void {
   if (subscription.status === 'incomplete') return expireWithInvoice(account, subscription)
   end(account, subscription, 'cancellation_requested')
@@ -79,7 +79,7 @@ interface Due {
   play: () => void
 }
 
-/** What the clock brings next. It is read from the objects, so what is changed or canceled is never played. */
+/** The next event of the clock. It is computed from the objects, so changes and cancellations take effect. */
 export function nextDue(account: Account): Due | undefined {
   const all = [
     ...[...account.subscriptions.values()].flatMap((subscription) => dueOf(account, subscription)),
@@ -132,7 +132,7 @@ function expireWithInvoice(account: Account, subscription: Stripe.Subscription):
   if (invoice?.status === 'open') giveUp(account, invoice, 'void')
 }
 
-/** A period or a trial is over. */
+/** Called when a period or a trial ends. */
 function nextPeriod(account: Account, subscription: Stripe.Subscription): void {
   if (subscription.cancel_at_period_end) return end(account, subscription, 'cancellation_requested')
   const item = subscription.items.data[0]!
@@ -141,7 +141,7 @@ function nextPeriod(account: Account, subscription: Stripe.Subscription): void {
   invoicePeriod(account, subscription, period)
 }
 
-/** The invoice of a renewal is a draft for an hour; of what is unpaid it stays one. */
+/** A renewal's invoice is a draft for an hour; that of an unpaid subscription stays one. */
 function invoicePeriod(account: Account, subscription: Stripe.Subscription, period: Period): void {
   const item = subscription.items.data[0]!
   const customer = account.customers.get(String(subscription.customer))!
@@ -168,7 +168,7 @@ function endOfPeriodAfter(price: Stripe.Price, anchor: number, start: number): n
   return periodEnd(price, anchor, count)
 }
 
-/** The end of the `count`-th period from `anchor`; a month that is too short ends with its last day. */
+/** The end of the `count`-th period from `anchor`, on the last day of a month that is too short. */
 function periodEnd({ recurring }: Stripe.Price, anchor: number, count: number): number {
   const { interval, interval_count } = recurring ?? { interval: 'month', interval_count: 1 }
   const steps = interval_count * count

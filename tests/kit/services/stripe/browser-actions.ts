@@ -7,16 +7,16 @@ import { findPaymentMethod, keepCard } from './routes/payment-methods'
 import { answerSetupChallenge, confirmSetupIntent } from './setup'
 import type { Webhooks } from './webhooks'
 
-/** What the bank's dialog comes to, where it asks. */
+/** The outcome of the bank's dialog, if there is one. */
 export type BankAnswer = 'approves' | 'refuses' | 'is still asking'
 
-/** What Stripe's script does in a browser. A card that is declined is no error here: the intent tells it. */
+/** The actions of Stripe's script in a browser. A declined card is no error here: the intent shows it. */
 export interface BrowserActions {
-  /** `card` is a name in `cards`, or its number. */
+  /** `card` is a name in `cards`, or a card number. */
   confirmSetup(setupIntentId: string, card?: string, bank?: BankAnswer): Promise<Stripe.SetupIntent>
-  /** Without a card, the one that was charged before. */
+  /** Without a card, uses the one charged before. */
   confirmPayment(paymentIntentId: string, bank?: BankAnswer, card?: string): Promise<Stripe.PaymentIntent>
-  /** A card on a customer's file, without a setup intent of the product. */
+  /** Adds a card to a customer without a setup intent of the product. */
   addCard(customerId: string, card?: string): Promise<Stripe.PaymentMethod>
 }
 

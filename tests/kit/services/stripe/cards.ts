@@ -1,4 +1,4 @@
-/** Stripe's test cards, by the numbers that its reference names. */
+/** Stripe's test cards, with the numbers from its reference. */
 import { cardDeclined, type Decline } from './problems'
 
 type Outcome = 'works' | 'asks the bank' | Decline
@@ -6,9 +6,9 @@ type Outcome = 'works' | 'asks the bank' | Decline
 export interface TestCard {
   number: string
   brand: string
-  /** What happens when it is put on file. */
+  /** The outcome of adding it to a customer. */
   setUp: Outcome
-  /** What happens when it is charged. */
+  /** The outcome of charging it. */
   charge: Outcome
 }
 
@@ -27,7 +27,7 @@ export const cards = {
 
 export type CardName = keyof typeof cards
 
-/** By its name or its number; spaces do not matter. */
+/** Finds a card by name or number, with or without spaces. */
 export function findCard(nameOrNumber: string): TestCard | undefined {
   if (nameOrNumber in cards) return cards[nameOrNumber as CardName]
   const number = nameOrNumber.replaceAll(' ', '')

@@ -1,10 +1,10 @@
-/** Stripe's time. It runs, and it can be moved. */
+/** Stripe's time. It runs, and can be moved. */
 export interface StripeClock {
   /** Milliseconds since 1970. */
   now(): number
-  /** Moves it; what has become due is played before the next request. */
+  /** Moves the time. Whatever is due then is played before the next request. */
   set(ms: number): void
-  /** Whatever happens while `play` runs, happens at this moment. */
+  /** Fixes the time to this moment while `play` runs. */
   during<T>(ms: number, play: () => T): T
 }
 

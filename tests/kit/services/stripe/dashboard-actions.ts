@@ -9,17 +9,17 @@ import { ending, findSubscription } from './routes/subscriptions'
 import { detach } from './setup'
 import type { Webhooks } from './webhooks'
 
-/** What somebody does by hand at Stripe, without the product. Each has been told by webhook when it resolves. */
+/** Actions by hand at Stripe, without the product. Each resolves after its webhooks. */
 export interface DashboardActions {
   cancelSubscription(id: string): Promise<void>
   setCancelAtPeriodEnd(id: string, isToEnd: boolean): Promise<void>
-  /** Its status becomes `paused`. */
+  /** Sets its status to `paused`. */
   pauseSubscription(id: string): Promise<void>
   deleteCustomer(id: string): Promise<void>
   voidInvoice(id: string): Promise<void>
   markUncollectible(id: string): Promise<void>
   removeCard(id: string): Promise<void>
-  /** A payment whose bank takes its time. */
+  /** A payment that its bank has not decided yet. */
   setPaymentProcessing(paymentIntentId: string): Promise<void>
 }
 

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import type { Account } from './account'
 
-/** Tells what has happened. The event keeps the object as it is now, as its time's version of the API shows it. */
+/** Emits an event with the object's current state, in the form of that time's API version. */
 export function emit(account: Account, type: Stripe.Event.Type, object: object, previous?: object): void {
   const { cause } = account
   const event = {
@@ -19,7 +19,7 @@ export function emit(account: Account, type: Stripe.Event.Type, object: object, 
   for (const listener of account.listeners) listener(event)
 }
 
-/** Changes an object and tells it with what it was before. */
+/** Changes an object, and emits an event with its previous values. */
 export function change<T extends object>(account: Account, type: Stripe.Event.Type, object: T, next: Partial<T>): void {
   const names = Object.keys(next) as (keyof T & string)[]
   const changed = names.filter((name) => JSON.stringify(object[name]) !== JSON.stringify(next[name]))
@@ -29,5 +29,5 @@ export function change<T extends object>(account: Account, type: Stripe.Event.Ty
   emit(account, type, object, previous)
 }
 
-/** As it would go over the wire. */
+/** The value as sent over the wire. */
 export const snapshot = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T

@@ -11,7 +11,7 @@ interface InvoiceFor {
   period: Period
 }
 
-/** What a draft has nothing of, some of it for now. */
+/** A draft's empty fields, some of them filled later. */
 const untouched = {
   account_tax_ids: null,
   amount_overpaid: 0,
@@ -57,7 +57,7 @@ const untouched = {
   total_taxes: [],
 } satisfies Partial<Stripe.Invoice>
 
-/** A draft. */
+/** A draft invoice. */
 export function newInvoice(account: Account, invoiceFor: InvoiceFor): Stripe.Invoice {
   const { subscription, customer, reason, amount } = invoiceFor
   const id = account.newId('in')
@@ -96,7 +96,7 @@ export function newInvoice(account: Account, invoiceFor: InvoiceFor): Stripe.Inv
       type: 'subscription_details',
     },
     payment_settings: { default_mandate: null, payment_method_options: null, payment_method_types: null },
-    // The invoice's own period lies behind it: what is paid in advance stands in its line.
+    // The invoice's own period is the past one; its line has the period paid in advance.
     period_end: now,
     period_start: reason === 'subscription_create' ? now : subscription.items.data[0]!.current_period_start,
     status: 'draft',
@@ -109,7 +109,7 @@ export function newInvoice(account: Account, invoiceFor: InvoiceFor): Stripe.Inv
   }
 }
 
-/** What the customer can open once it is finalized. */
+/** The pages that the customer can open once it is finalized. */
 export function invoicePages({ id }: Stripe.Invoice): Pick<Stripe.Invoice, 'hosted_invoice_url' | 'invoice_pdf'> {
   const page = `https://invoice.stripe.com/i/${id}_${secretText()}`
   return { hosted_invoice_url: page, invoice_pdf: `${page}/pdf` }

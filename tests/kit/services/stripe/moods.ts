@@ -1,41 +1,41 @@
-/** How the server takes requests: it can be in any trouble. */
+/** How the server treats requests, including many kinds of trouble. */
 export type Mood =
   | 'answers'
-  /** The connection is closed before anything is read. */
+  /** Closes the connection before anything is read. */
   | 'refuses connections'
-  /** 500, and nothing was done. */
+  /** 500; nothing was done. */
   | 'fails'
-  /** 500, and nothing was done, but it had begun: that is the answer under its key for a day. */
+  /** 500; nothing was done, but it had begun: its key keeps that reply for a day. */
   | 'begins and fails'
-  /** Nothing is done, nothing is answered. */
+  /** Does nothing and sends nothing. */
   | 'hangs'
-  /** It is done, and the connection is closed without a reply. Stripe's library asks once more by itself. */
+  /** Acts, and closes the connection without a reply. Stripe's library retries by itself. */
   | 'acts and loses the reply'
-  /** It is done, and nothing is ever answered. */
+  /** Acts, but never replies. */
   | 'acts and hangs'
   /** 429. */
   | 'is busy'
-  /** 400, for good: it knows no parameter of that name. */
+  /** 400, permanently: no parameter of that name is known. */
   | 'knows no parameter'
 
 export interface Trouble {
   mood: Mood
-  /** For so many requests. */
+  /** The number of requests it affects. */
   times: number
-  /** So many that fit are taken as usual before. */
+  /** The number of matching requests before them that are treated as usual. */
   after?: number
-  /** Of those that fit only. */
+  /** Affects only this path. */
   path?: string | RegExp
   method?: string
 }
 
 export interface Moods {
   mood: Mood
-  /** What is to come for the next requests that fit; a new mood goes on beside it. */
+  /** Troubles for the next matching requests; the mood applies to the others. */
   troubles: Trouble[]
 }
 
-/** The mood for a request; a trouble is used up by it. */
+/** The mood for a request. A matching trouble is used up. */
 export function moodFor(moods: Moods, method: string, path: string): Mood {
   const trouble = moods.troubles.find(
     (each) =>

@@ -1,4 +1,4 @@
-/** Objects as Stripe makes them, with the library's types. Links between them are ids; `expand.ts` puts objects there. */
+/** Objects as Stripe makes them, with the library's types. They link by ids, which `expand.ts` replaces by objects. */
 import Stripe from 'stripe'
 import { secretText, type Account } from './account'
 import type { TestCard } from './cards'

@@ -1,4 +1,4 @@
-/** Invoices are finalized and paid, or not; a payment intent is the payment of one. */
+/** Finalizes invoices and pays them, or fails to. A payment intent is the payment of one invoice. */
 import type Stripe from 'stripe'
 import type { Account } from './account'
 import { emit, change, snapshot } from './events'
@@ -10,7 +10,7 @@ import { invoicePages } from './invoice-objects'
 
 export type PaymentOutcome = 'paid' | 'asks the bank' | 'no card' | Decline
 
-/** A draft becomes open, and gets its payment intent; one of nothing is paid by that. */
+/** Opens a draft, and gives it a payment intent. An invoice of nothing is paid at once. */
 export function finalize(account: Account, invoice: Stripe.Invoice): void {
   const now = account.now()
   change(account, 'invoice.updated', invoice, {
@@ -32,7 +32,7 @@ export function finalize(account: Account, invoice: Stripe.Invoice): void {
   emit(account, 'payment_intent.created', intent)
 }
 
-/** Charges an open invoice. Only the first attempt and those by the clock are counted, as Stripe counts. */
+/** Charges an open invoice. Like Stripe, counts only the first attempt and those by the clock. */
 export function pay(
   account: Account,
   invoice: Stripe.Invoice,
@@ -48,7 +48,7 @@ export function pay(
   return outcome
 }
 
-/** The browser confirms the payment intent of an invoice, with a card on file or a new one. */
+/** Confirms, as the browser, an invoice's payment intent with a stored or a new card. */
 export function confirmPaymentIntent(account: Account, intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod) {
   if (intent.status === 'succeeded' || intent.status === 'canceled') {
     throw invalid(
@@ -60,7 +60,7 @@ export function confirmPaymentIntent(account: Account, intent: Stripe.PaymentInt
   return invoice ? pay(account, invoice, method, 'hand') : charge(account, intent, method)
 }
 
-/** The card's owner has answered the bank, or has not. */
+/** Applies the card owner's answer to the bank. */
 export function answerPaymentChallenge(account: Account, intent: Stripe.PaymentIntent, isRight: boolean): void {
   if (intent.status !== 'requires_action') throw notAsked('PaymentIntent', intent.status)
   const method = account.paymentMethods.get(String(intent.payment_method))!
@@ -79,7 +79,7 @@ export function answerPaymentChallenge(account: Account, intent: Stripe.PaymentI
   if (invoice) emit(account, 'invoice.payment_failed', invoice)
 }
 
-/** The invoice is paid. */
+/** Marks the invoice as paid. */
 export function settle(account: Account, invoice: Stripe.Invoice): void {
   const now = account.now()
   change(account, 'invoice.updated', invoice, {
@@ -105,7 +105,7 @@ export function settle(account: Account, invoice: Stripe.Invoice): void {
   afterSettledInvoice(account, invoice)
 }
 
-/** Nobody will pay the invoice any more. */
+/** Marks an invoice that nobody will pay any more. */
 export function giveUp(account: Account, invoice: Stripe.Invoice, status: 'void' | 'uncollectible'): void {
   const isPossible = invoice.status === 'open' || (status === 'void' && invoice.status === 'uncollectible')
   if (!isPossible) {
@@ -176,7 +176,7 @@ function charge(account: Account, intent: Stripe.PaymentIntent, method: Stripe.P
   return outcome
 }
 
-/** A card that is on file has been asked about already; a new one has not. */
+/** The bank has already been asked about a stored card, but not about a new one. */
 function chargeOutcome(account: Account, method: Stripe.PaymentMethod) {
   const card = account.cards.get(method.id)
   if (!card) return 'works'

@@ -1,11 +1,11 @@
-/** What Stripe refuses, with its codes and sentences. */
+/** Stripe's refusals, with its codes and sentences. */
 
 /** Thrown by an endpoint; becomes the reply. */
 export class StripeProblem extends Error {
   constructor(
     readonly status: number,
     readonly body: Record<string, unknown> & { type: string; code?: string; message: string },
-    /** Such a reply is kept under the idempotency key: something was begun. */
+    /** Whether the idempotency key keeps this reply, because something had begun. */
     readonly isKept = false,
   ) {
     super(body.message)
@@ -31,7 +31,7 @@ export const authenticationFailed = {
 export const invalid = (message: string, more: { code?: string; param?: string } = {}): StripeProblem =>
   new StripeProblem(400, { type: 'invalid_request_error', message, ...more })
 
-/** Of an id in the path. Of an id in a parameter Stripe says 400. */
+/** For an id in the path, 404; for an id in a parameter Stripe sends 400. */
 export const missing = (what: string, id: string, param?: string): StripeProblem =>
   new StripeProblem(param === undefined ? 404 : 400, {
     type: 'invalid_request_error',
@@ -49,6 +49,6 @@ export const unknownPath = (method: string, path: string): StripeProblem =>
 export const unauthorized = (message: string): StripeProblem =>
   new StripeProblem(401, { type: 'invalid_request_error', message })
 
-/** A bank has said no. */
+/** The bank refused. */
 export const cardError = (decline: Partial<Decline> & { message: string }, more: Record<string, unknown>) =>
   new StripeProblem(402, { type: 'card_error', ...decline, ...more }, true)

@@ -1,4 +1,4 @@
-/** Cards come on file as Stripe's test cards do. */
+/** Cards are stored as Stripe's test cards are. */
 import Stripe from 'stripe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stripeClient } from './stripe-client'
@@ -24,7 +24,7 @@ async function setUp() {
   return { customer, intent }
 }
 
-/** As Stripe's script asks: with the publishable key and the client secret. */
+/** Asks as Stripe's script does: with the publishable key and the client secret. */
 async function inBrowser(path: string, params: Record<string, string>) {
   const body = new URLSearchParams({ key: server.publishableKey, ...params })
   const reply = await fetch(`${server.url}${path}`, { method: 'POST', body })

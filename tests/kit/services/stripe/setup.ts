@@ -1,4 +1,4 @@
-/** Cards come on file: by a setup intent, or by an explicit attachment. */
+/** Stores cards: by a setup intent, or by attaching them explicitly. */
 import type Stripe from 'stripe'
 import type { Account } from './account'
 import { emit, change, snapshot } from './events'
@@ -6,7 +6,7 @@ import { authenticationFailed, cardError, invalid, type Decline } from './proble
 
 const bankAsks = { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'stripe_3ds2_fingerprint' } }
 
-/** What a declined card says, on intents and in replies. */
+/** The error of a declined card, in intents and replies. */
 export const cardFailure = (decline: Decline, paymentMethod: Stripe.PaymentMethod) => ({
   type: 'card_error' as const,
   ...decline,
@@ -14,7 +14,7 @@ export const cardFailure = (decline: Decline, paymentMethod: Stripe.PaymentMetho
   payment_method: snapshot(paymentMethod),
 })
 
-/** The browser gives the card of a setup intent. Throws where the bank says no. */
+/** The browser confirms a setup intent with a card. Throws if the bank refuses. */
 export function confirmSetupIntent(account: Account, intent: Stripe.SetupIntent, method: Stripe.PaymentMethod): void {
   if (intent.status === 'succeeded' || intent.status === 'canceled') {
     throw invalid(
@@ -33,7 +33,7 @@ export function confirmSetupIntent(account: Account, intent: Stripe.SetupIntent,
   throw cardError(outcome, { ...failure, setup_intent: snapshot(intent) })
 }
 
-/** The card's owner has answered the bank, or has not. */
+/** Applies the card owner's answer to the bank. */
 export function answerSetupChallenge(account: Account, intent: Stripe.SetupIntent, isRight: boolean): void {
   if (intent.status !== 'requires_action') throw notAsked('SetupIntent', intent.status)
   const method = account.paymentMethods.get(String(intent.payment_method))!
@@ -85,7 +85,7 @@ export function attach(account: Account, method: Stripe.PaymentMethod, customer:
   emit(account, 'payment_method.attached', method)
 }
 
-/** It is nobody's default any more, and cannot be used again. */
+/** The card is no default any more, and cannot be used again. */
 export function detach(account: Account, method: Stripe.PaymentMethod): void {
   const owner = account.customers.get(String(method.customer))
   if (!owner)

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import type { StripeServer } from './stripe-server'
 
-/** The real library, led to a local server. It does not try again by itself unless it is told to. */
+/** The real library, pointed at a local server. By default it does not retry. */
 export function stripeClient(
   { url, secretKey }: Pick<StripeServer, 'url' | 'secretKey'>,
   config: Stripe.StripeConfig = {},

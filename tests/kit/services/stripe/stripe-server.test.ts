@@ -1,4 +1,4 @@
-/** The manners of the local Stripe, seen through the real library: keys, parameters, idempotency, lists, searches, moods. */
+/** The local Stripe's behaviour through the real library: keys, parameters, idempotency, lists, searches, moods. */
 import Stripe from 'stripe'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { stripeClient } from './stripe-client'

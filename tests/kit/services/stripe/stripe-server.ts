@@ -38,11 +38,11 @@ export { cards, type CardName } from './cards'
 export type { Mood } from './moods'
 
 export interface StripeServerOptions {
-  /** Its time before it is moved; that of this machine, if absent. */
+  /** Its time before it is moved; by default this machine's. */
   now?: () => number
-  /** The time by which events are signed: that of whoever gets them, in milliseconds; its own time, if absent. */
+  /** The receiver's time in milliseconds, for signatures; by default the server's own. */
   signedAt?: () => number
-  /** What becomes of renewals that are declined. */
+  /** The treatment of declined renewals. */
   dunning?: Dunning
   draftForMs?: number
   searchableAfterMs?: number
@@ -65,31 +65,34 @@ type State = Pick<
 >
 
 export interface StripeServer extends Readonly<State>, BrowserActions, Moods {
-  /** To be STRIPE_API_BASE. */
+  /** The value for STRIPE_API_BASE. */
   url: string
   secretKey: string
   publishableKey: string
   /** $5.00 a month. */
   priceId: string
   webhookSecret: string
-  /** The settings that lead to it. */
+  /** The settings that point to it. */
   env: Record<
     'STRIPE_API_BASE' | 'STRIPE_SECRET_KEY' | 'STRIPE_PUBLISHABLE_KEY' | 'STRIPE_PRICE_ID' | 'STRIPE_WEBHOOK_SECRET',
     string
   >
   clock: {
-    /** Milliseconds since 1970. It runs. */
+    /** Milliseconds since 1970. The clock runs. */
     now(): number
-    /** Moves it at once; what has become due is played before the next request. */
+    /** Moves the clock at once. What is due then is played before the next request. */
     set(ms: number): void
-    /** Plays every renewal, reminder, attempt, expiry and webhook in between, each at its moment and told before the next. */
+    /**
+     * Plays every renewal, reminder, attempt, expiry and webhook in between, each at its moment and delivered before
+     * the next.
+     */
     advance(ms: number): Promise<void>
     advanceTo(ms: number): Promise<void>
   }
   requests: SeenRequest[]
-  /** The next request that fits is taken in this mood; `times` of them. */
+  /** Treats the next matching request, or `times` of them, in this mood. */
   nextTime(mood: Trouble['mood'], which?: Partial<Omit<Trouble, 'mood'>>): void
-  /** How long an answer takes; meanwhile its idempotency key is in use. */
+  /** The delay of a reply, during which its idempotency key is in use. */
   delayMs: number
   webhooks: Webhooks
   dashboard: DashboardActions
@@ -169,7 +172,7 @@ function firstPrice(account: Account): Stripe.Price {
   return price
 }
 
-/** What the clock brings, in its order. */
+/** Everything that the clock plays, in order. */
 function timeline(account: Account, webhooks: Webhooks) {
   const { clock } = account
   const next = () => {

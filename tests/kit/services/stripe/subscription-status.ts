@@ -1,4 +1,4 @@
-/** What becomes of a subscription when its invoice is paid, refused or given up. */
+/** The effects on a subscription when its invoice is paid, refused or given up. */
 import type Stripe from 'stripe'
 import type { Account } from './account'
 import { emit, change } from './events'
@@ -12,7 +12,9 @@ export function setStatus(account: Account, subscription: Stripe.Subscription, s
   change(account, 'customer.subscription.updated', subscription, { status })
 }
 
-/** Paid, void or uncollectible: nothing is owed for it any more. Void, the first one ends what has never begun. */
+/**
+ * Nothing is owed for a paid, void or uncollectible invoice. A void first invoice ends a subscription that never began.
+ */
 export function afterSettledInvoice(account: Account, invoice: Stripe.Invoice): void {
   const subscription = subscriptionOf(account, invoice)
   if (!subscription || subscription.latest_invoice !== invoice.id) return
@@ -24,7 +26,7 @@ export function afterSettledInvoice(account: Account, invoice: Stripe.Invoice): 
   if (subscription.status === 'past_due' || subscription.status === 'unpaid') setStatus(account, subscription, 'active')
 }
 
-/** `save_default_payment_method`: the card that has paid becomes the subscription's. */
+/** `save_default_payment_method`: the paying card becomes the subscription's. */
 function keepCard(account: Account, subscription: Stripe.Subscription, invoice: Stripe.Invoice): void {
   if (subscription.payment_settings?.save_default_payment_method !== 'on_subscription') return
   const payment = [...account.invoicePayments.values()].find((each) => each.invoice === invoice.id)
@@ -32,7 +34,7 @@ function keepCard(account: Account, subscription: Stripe.Subscription, invoice: 
   if (card) change(account, 'customer.subscription.updated', subscription, { default_payment_method: card })
 }
 
-/** No first payment has come: the subscription ends for good. */
+/** Without a first payment the subscription ends for good. */
 export function expire(account: Account, subscription: Stripe.Subscription): void {
   const now = account.now()
   change(account, 'customer.subscription.updated', subscription, {
@@ -42,7 +44,7 @@ export function expire(account: Account, subscription: Stripe.Subscription): voi
   })
 }
 
-/** The next attempt is planned, or the last one has been. First invoices are not tried again by the clock. */
+/** Plans the next attempt, unless this was the last one. The clock does not retry first invoices. */
 export function afterFailedPayment(
   account: Account,
   invoice: Stripe.Invoice,
@@ -68,7 +70,7 @@ function afterLastAttempt(account: Account, subscription: Stripe.Subscription): 
   if (finalStatus === 'canceled') end(account, subscription, 'payment_failed')
 }
 
-/** Ends it now. Its open invoices stay open; nobody collects them any more. */
+/** Ends it now. Its open invoices stay open, but are not collected any more. */
 export function end(
   account: Account,
   subscription: Stripe.Subscription,

@@ -1,4 +1,4 @@
-/** The life of a subscription at the local Stripe, seen through the real library. */
+/** The life of a subscription at the local Stripe, through the real library. */
 import Stripe from 'stripe'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { stripeClient } from './stripe-client'
@@ -20,7 +20,7 @@ afterEach(() => server.close())
 
 const seconds = (ms: number) => Math.floor(ms / 1000)
 
-/** A customer with a card on file. */
+/** A customer with a stored card. */
 async function aPayer(card = 'works') {
   const { id: customer } = await stripe.customers.create()
   const intent = await stripe.setupIntents.create({ customer })
@@ -40,7 +40,7 @@ const statusOf = async (id: string) => (await stripe.subscriptions.retrieve(id))
 const newestInvoice = async (subscription: string) => (await stripe.invoices.list({ subscription, limit: 1 })).data[0]!
 const told = () => server.events.map(({ type }) => type)
 
-/** The newest invoice with its payment. */
+/** The newest invoice and its payment. */
 async function paymentOf(subscription: string) {
   const { id } = await newestInvoice(subscription)
   const expand = ['payments.data.payment.payment_intent', 'confirmation_secret']
@@ -174,7 +174,7 @@ test('a retry under the same key gets the same decline, although the money is th
   await stripe.subscriptions.update(id, { default_payment_method: card.id })
   await expect(pay()).rejects.toMatchObject({ ...declined, message: 'Your card has insufficient funds.' })
   await expect(pay(card.id)).rejects.toMatchObject({ type: 'StripeIdempotencyError' })
-  // Attempts by hand after the first do not count.
+  // Later attempts by hand do not count.
   expect(await newestInvoice(id)).toMatchObject({ attempt_count: 1 })
 })
 

@@ -1,32 +1,34 @@
-/** Events go out as Stripe sends them: signed, one after the other, and again for three days until somebody answers 2xx. */
+/** Sends events as Stripe does: signed, one after another, and repeated for three days until a reply is 2xx. */
 import Stripe from 'stripe'
 import type { Account } from './account'
 
-/** Answers with a status, as an HTTP server does. */
+/** Returns a status, as an HTTP server does. */
 export type Receiver = (payload: string, signature: string) => number | Promise<number>
 
 export interface Delivery {
   event: Stripe.Event
-  /** Null where nobody answered. */
+  /** Null without a reply. */
   status: number | null
 }
 
 export interface Webhooks {
   secret: string
-  /** Where events go from now on: an address, or a function. Only those types, if some are named. */
+  /** Sends events from now on to an address or a function; with `types`, only these. */
   deliverTo(target: string | Receiver, types?: string[]): void
-  /** From now on events wait. */
+  /** Holds events back from now on. */
   hold(): void
   held: Stripe.Event[]
-  /** Delivers what was held, in its order or in another, repeated or only in part; what comes later goes out at once. */
+  /**
+   * Delivers the held events, in order or as given: reordered, repeated or only some. Later events are sent at once.
+   */
   release(events?: Stripe.Event[]): Promise<void>
-  /** Delivers one by hand, as "Resend" does. */
+  /** Delivers one event by hand, like "Resend". */
   deliver(event: Stripe.Event): Promise<void>
   signed(payload: string): string
-  /** What is on its way has arrived, or has failed. */
+  /** Resolves when everything under way has arrived or failed. */
   settled(): Promise<void>
   deliveries: Delivery[]
-  /** When the next failed one is tried again, in seconds since 1970. */
+  /** The next retry, in seconds since 1970. */
   nextRetry(): { at: number; play: () => void } | undefined
 }
 
@@ -55,7 +57,7 @@ export function stripeWebhooks(account: Account, secret: string, signedAt?: () =
 
   const targets = (): Target[] => [
     ...own,
-    // Nobody else's servers are reached from a test.
+    // Tests reach no servers of others.
     ...[...account.webhookEndpoints.values()].filter(isNear).map(targetOf),
   ]
   const sign = (payload: string, by = secret) => {
@@ -138,7 +140,7 @@ const post =
     return reply.status
   }
 
-/** Null where nobody answered. */
+/** Null without a reply. */
 async function statusOf(receive: () => number | Promise<number>): Promise<number | null> {
   try {
     return await receive()

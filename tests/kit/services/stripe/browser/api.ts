@@ -4,7 +4,7 @@ type Reply<T> = { body: T; error?: undefined } | { body?: undefined; error: Stri
 
 export type Api = <T>(method: 'GET' | 'POST', path: string, params: Record<string, string>) => Promise<Reply<T>>
 
-/** Stripe's API as a browser calls it: what goes wrong is a value, a lost connection too. */
+/** Stripe's API as a browser calls it. Failures are values, even a lost connection. */
 export function stripeApi(publishableKey: string): Api {
   return async <T>(method: 'GET' | 'POST', path: string, params: Record<string, string>): Promise<Reply<T>> => {
     const form = new URLSearchParams({ ...params, key: publishableKey })

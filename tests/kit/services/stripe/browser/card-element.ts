@@ -1,4 +1,4 @@
-/** The card field, as Stripe's React elements use it. */
+/** The card field for Stripe's React elements. */
 import type { StripeCardElementChangeEvent, StripeCardElementOptions, StripeError } from '@stripe/stripe-js'
 import { draw, listenTo, newFields, valuesOf, type Fields } from './card-inputs'
 import { brandOf, gapIn, mistakeIn, paramsOf, type CardParams } from './card-number'
@@ -73,9 +73,9 @@ export function newCardElement(first: StripeCardElementOptions, onDestroy: () =>
   return element
 }
 
-/** Tells the page what happens in the field, and returns what tells the state of it. */
+/** Reports the field's events to the page. Returns a function that reads its state. */
 function telling(fields: Fields, place: () => HTMLElement | null, listeners: Listeners): () => void {
-  // A gap is an error only once the field has been left.
+  // Missing input is an error only once the field has been left.
   let wasLeft = false
   const tell = () => {
     const typed = valuesOf(fields)
@@ -112,7 +112,7 @@ function telling(fields: Fields, place: () => HTMLElement | null, listeners: Lis
   return tell
 }
 
-/** The classes by which a page shows the state of the field. */
+/** Sets the classes that show the field's state. */
 function mark(place: HTMLElement | null, classes: Record<string, boolean>): void {
   for (const [ending, isOn] of Object.entries(classes)) place?.classList.toggle(`StripeElement${ending}`, isOn)
 }

@@ -1,4 +1,4 @@
-/** The inputs of the card field. A strict Content-Security-Policy is kept: they are styled by properties alone. */
+/** The inputs of the card field. They are styled by properties alone, to respect a strict Content-Security-Policy. */
 import type { StripeCardElementOptions } from '@stripe/stripe-js'
 import { formatExpiry, formatNumber, type TypedCard } from './card-number'
 
@@ -28,7 +28,7 @@ function newInput(label: string, autocomplete: string, size: number): HTMLInputE
   return input
 }
 
-/** What is typed. */
+/** The typed values. */
 export function valuesOf({ number, expiry, cvc, postalCode }: Fields): TypedCard {
   return {
     number: number.value,
@@ -70,7 +70,7 @@ export function listenTo(fields: Fields, { typed, entered, left, escaped }: Fiel
       input.value = formats.get(input)?.(input.value) ?? input.value
       typed()
     })
-    // From one input to the next the field itself is not left.
+    // Moving from one input to the next does not leave the field.
     input.addEventListener('focus', ({ relatedTarget }) => isInside(relatedTarget) || entered())
     input.addEventListener('blur', ({ relatedTarget }) => isInside(relatedTarget) || left())
     input.addEventListener('keydown', ({ key }) => key === 'Escape' && escaped())

@@ -1,11 +1,11 @@
-/** What is typed into the card field, and what is wrong with it: Stripe's codes and sentences. */
+/** Validates input of the card field, with Stripe's codes and sentences. */
 import type { StripeError } from '@stripe/stripe-js'
 
 export interface TypedCard {
   number: string
   expiry: string
   cvc: string
-  /** Undefined where it is not asked for. */
+  /** Undefined if the field does not ask for it. */
   postalCode: string | undefined
 }
 
@@ -34,7 +34,7 @@ export function brandOf(number: string): 'visa' | 'mastercard' | 'unknown' {
   return /^5[1-5]/.test(number) ? 'mastercard' : 'unknown'
 }
 
-/** What is wrong for good: more typing would not fix it. */
+/** A mistake that more typing would not fix. */
 export function mistakeIn({ number, expiry }: TypedCard, today: Date): StripeError | undefined {
   const digits = digitsOf(number)
   if (digits.length === 16 && !isLuhn(digits)) return problem('invalid_number', 'Your card number is invalid.')
@@ -48,7 +48,7 @@ export function mistakeIn({ number, expiry }: TypedCard, today: Date): StripeErr
   return isOver ? problem('invalid_expiry_month_past', "Your card's expiration date is in the past.") : undefined
 }
 
-/** What is not typed to its end. */
+/** Input that is not complete. */
 export function gapIn({ number, expiry, cvc, postalCode }: TypedCard): StripeError | undefined {
   if (digitsOf(number).length < 16) return problem('incomplete_number', 'Your card number is incomplete.')
   if (digitsOf(expiry).length < 4) return problem('incomplete_expiry', "Your card's expiration date is incomplete.")

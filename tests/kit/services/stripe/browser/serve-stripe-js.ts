@@ -3,8 +3,8 @@ import { build } from 'esbuild'
 import type { StripeServer } from '../stripe-server'
 
 /**
- * Answers Stripe's two addresses in a browser: its script by the stand-in beside this file, its API by a local server.
- * A test that wants one of them in trouble routes it on the page, whose routes come first.
+ * Serves Stripe's two addresses in a browser: its script from the stand-in beside this file, its API from a local
+ * server. To break one of them, a test adds its own route to the page, whose routes come first.
  */
 export async function serveStripeJs(context: BrowserContext, { url }: Pick<StripeServer, 'url'>): Promise<void> {
   const script = await bundled()
@@ -16,7 +16,7 @@ export async function serveStripeJs(context: BrowserContext, { url }: Pick<Strip
 
 let bundling: Promise<string> | undefined
 
-/** The stand-in as one script, as Stripe's is. */
+/** The stand-in bundled as one script, like Stripe's. */
 const bundled = (): Promise<string> =>
   (bundling ??= build({
     entryPoints: [`${import.meta.dirname}/stripe-js.ts`],
@@ -39,7 +39,7 @@ async function forward(route: Route, url: string): Promise<void> {
     const headers = { 'access-control-allow-origin': '*' }
     await route.fulfill({ status: reply.status, contentType, headers, body: await reply.text() })
   } catch {
-    // The server has no answer, or the page is gone.
+    // The server does not reply, or the page is gone.
     await route.abort('connectionfailed').catch(() => {})
   }
 }

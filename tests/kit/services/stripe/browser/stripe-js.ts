@@ -1,7 +1,7 @@
 /**
- * Stands in for Stripe's script in a browser that cannot load it: as much of it as `@stripe/stripe-js`,
- * `@stripe/react-stripe-js` with its CardElement, `confirmCardSetup` and `confirmCardPayment` need. It calls Stripe's API
- * with the publishable key and a client secret, as Stripe's script does. Other than Stripe's its card field is part of the
+ * Stands in for Stripe's script in a browser that cannot load it, with what `@stripe/stripe-js`,
+ * `@stripe/react-stripe-js` with its CardElement, `confirmCardSetup` and `confirmCardPayment` need. Like Stripe's
+ * script, it calls Stripe's API with the publishable key and a client secret. Unlike it, its card field is part of the
  * page, and the bank's question is a dialog with two buttons.
  */
 import type {
@@ -43,7 +43,7 @@ function newStripe(publishableKey: string) {
 
 type Confirmed<Intent> = { intent: Intent; error?: undefined } | { intent?: undefined; error: StripeError }
 
-/** Without a card: what waits for the bank goes on there. */
+/** Confirms an intent. Without a card, an intent that waits for the bank continues. */
 async function confirm<Intent extends SetupIntent | PaymentIntent>(
   api: Api,
   kind: 'setup_intents' | 'payment_intents',
@@ -80,7 +80,7 @@ function idOf(clientSecret: unknown): string {
 
 type Given = { isGiven: boolean; params: Record<string, string> } | { error: StripeError }
 
-/** The card as the API takes it. What is not typed to its end is refused here, as a sentence for the card's owner. */
+/** The card for the API. Incomplete input is refused here, with a sentence for the card's owner. */
 function paramsOf(data: ConfirmCardSetupData | ConfirmCardPaymentData | undefined): Given {
   const method = data?.payment_method
   if (method === undefined) return { isGiven: false, params: {} }
@@ -116,7 +116,7 @@ function newElements() {
       })
       return card
     },
-    /** By its type, or by the component of `@stripe/react-stripe-js`. */
+    /** By the element's type, or the component of `@stripe/react-stripe-js`. */
     getElement(which: string | { __elementType?: string }): CardElement | null {
       const type = typeof which === 'string' ? which : which.__elementType
       return type === 'card' ? card : null

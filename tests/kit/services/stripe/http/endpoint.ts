@@ -1,28 +1,28 @@
 import type { Account } from '../account'
 import type { Params } from './form'
 
-/** One request, read. */
+/** A parsed request. */
 export interface Call {
   account: Account
-  /** What stands for `:id` in the path. */
+  /** The value of `:id` in the path. */
   id: string
   path: string
   params: Params
-  /** It carries the publishable key: it is Stripe's script. */
+  /** Whether it carries the publishable key, as Stripe's script does. */
   isBrowser: boolean
 }
 
 export interface Endpoint {
   method: 'GET' | 'POST' | 'DELETE'
   path: string
-  /** The parameters it knows, as `readParams` reads them. */
+  /** Its known parameters, in the syntax of `readParams`. */
   takes: string[]
-  /** A publishable key will do, with the client secret of the object. */
+  /** Whether a publishable key suffices, with the object's client secret. */
   forBrowsers?: true
   answer: (call: Call) => object
 }
 
-/** What is in an object's `metadata` after a request; an empty value removes. */
+/** An object's `metadata` after a request; an empty value removes a key. */
 export function metadataAfter(before: Record<string, string> | null, { params }: Call): Record<string, string> {
   if (params.text('metadata') === '') return {}
   const merged = { ...before, ...params.under('metadata') }

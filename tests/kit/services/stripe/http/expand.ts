@@ -1,4 +1,4 @@
-/** `expand[]=latest_invoice.payments`: objects in the place of ids, and fields that are there only when asked for. */
+/** `expand[]=latest_invoice.payments`: replaces ids by objects, and adds fields that are sent only on request. */
 import type { Account } from '../account'
 import { paymentOf, paymentIntentOf } from '../payments'
 import { snapshot } from '../events'
@@ -8,7 +8,7 @@ const maxLevels = 4
 
 type Json = Record<string, unknown>
 
-/** The reply as it goes over the wire. */
+/** The reply as sent over the wire. */
 export function expanded(account: Account, reply: object, paths: string[]): object {
   const copy = snapshot(reply) as Json
   for (const path of paths) {

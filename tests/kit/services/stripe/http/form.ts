@@ -1,23 +1,23 @@
-/** Parameters as Stripe's libraries send them: `items[0][price]=price_1` is the path `items.0.price`. */
+/** Parameters as Stripe's libraries send them: `items[0][price]=price_1` has the path `items.0.price`. */
 import { invalid } from '../problems'
 
 export interface Params {
-  /** As it came, for comparing. */
+  /** The raw parameters, for comparisons. */
   all: Record<string, string>
   has(path: string): boolean
-  /** Undefined where it is absent; an empty text unsets. */
+  /** Undefined if absent; an empty text unsets. */
   text(path: string): string | undefined
   number(path: string): number | undefined
   flag(path: string): boolean | undefined
-  /** What is under a path, such as all of `metadata`. */
+  /** Everything under a path, such as all of `metadata`. */
   under(path: string): Record<string, string>
-  /** The numbers of a list, such as those of `items`. */
+  /** The indexes of a list, such as `items`. */
   list(path: string): string[]
 }
 
 /**
- * Refuses what is not in `known` and what is missing of it. `*` stands for any rest, `#` for the number in a list, and
- * what ends in `!` has to be there.
+ * Refuses unknown parameters and missing required ones. In `known`, `*` stands for any rest, `#` for an index in a
+ * list, and `!` at the end means required.
  */
 export function readParams(body: string, known: string[]): Params {
   const all: Record<string, string> = {}
@@ -62,7 +62,7 @@ function reader(all: Record<string, string>): Params {
   }
 }
 
-/** `expand[]` is the next number of its list. */
+/** `expand[]` stands for the next index of its list. */
 function pathOf(name: string, before: Record<string, string>): string {
   const path = name.replaceAll(']', '').replaceAll('[', '.')
   if (!path.endsWith('.')) return path

@@ -1,4 +1,4 @@
-/** The first reply under a key is every reply under it, for a day. */
+/** Every reply under a key equals the first one, for a day. */
 import type { Account } from '../account'
 import { StripeProblem } from '../problems'
 
@@ -8,18 +8,18 @@ export interface Reply {
 }
 
 interface Kept {
-  /** The same request has the same. */
+  /** A fingerprint of the request. */
   request: string
   keptAt: number
   requestId: string
-  /** Null while the first is still running. */
+  /** Null while the first request is still running. */
   reply: Reply | null
 }
 
 export interface IdempotencyKeys {
-  /** The reply that is kept; else the key is taken by this request. */
+  /** Returns the stored reply, or reserves the key for this request. */
   begin(key: string, request: string, requestId: string): { reply: Reply; requestId: string } | null
-  /** What was begun is kept; what was refused before it began leaves the key free. */
+  /** Stores the reply if the work had begun; a refusal before that frees the key. */
   end(key: string, reply: Reply, isKept: boolean): void
 }
 

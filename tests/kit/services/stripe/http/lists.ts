@@ -42,7 +42,7 @@ interface Searched extends Listed {
   metadata: Record<string, string> | null
 }
 
-/** What was made within the last seconds is not found yet: a search is no way to find what has just been made. */
+/** Objects made within the last seconds are not found yet: a search cannot find what was just made. */
 export function searchIn<T extends Searched>({ account, params, path }: Call, oldestFirst: T[]) {
   const clauses = parse(params.text('query') ?? '')
   const newest = account.now() - account.searchableAfterSeconds

@@ -1,4 +1,4 @@
-/** Requests come in, are checked as Stripe checks them, and are answered by an endpoint. */
+/** Receives requests, checks them as Stripe does, and passes them to an endpoint. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import Stripe from 'stripe'
@@ -10,14 +10,14 @@ import { idempotencyKeys, type Reply } from './idempotency'
 import { moodFor, type Mood, type Moods } from '../moods'
 import { invalid, StripeProblem, unauthorized, unknownPath } from '../problems'
 
-/** What came in, in order. */
+/** The requests received, in order. */
 export interface SeenRequest {
   method: string
   path: string
   /** As the library sent them: `items[0][price]`. */
   params: Record<string, string>
   idempotencyKey: string | null
-  /** Null where nothing was answered. */
+  /** Null without a reply. */
   status: number | null
 }
 
@@ -28,16 +28,16 @@ interface Options {
   requests: SeenRequest[]
   secretKey: string
   publishableKey: string
-  /** How long an answer takes, while its idempotency key is in use. */
+  /** The delay of a reply, during which its idempotency key is in use. */
   delayMs: () => number
-  /** What the clock has brought since the last request. */
+  /** Plays what has become due since the last request. */
   catchUp: () => void
 }
 
 interface Incoming {
   method: string
   path: string
-  /** A form: of the body, or of the query. */
+  /** The form in the body or the query. */
   form: string
   key: string | null
   requestId: string
@@ -93,7 +93,7 @@ const troubles: Record<'fails' | 'is busy' | 'knows no parameter', Reply> = {
   },
 }
 
-/** The reply under the idempotency key, or a new one. Only POST looks at the key. */
+/** Returns the reply stored under the idempotency key, or a new one. Only POST uses the key. */
 function answering(options: Options) {
   const keys = idempotencyKeys(options.account)
   return async (incoming: Incoming, response: ServerResponse, mood: Mood): Promise<Reply> => {
@@ -150,12 +150,12 @@ function run(options: Options, { endpoint, id, isBrowser, incoming }: Found): { 
 
 function problemReply(error: unknown): Reply {
   if (error instanceof StripeProblem) return { status: error.status, body: { error: error.body } }
-  // A fault of this server itself: it is to be seen in the test that meets it.
+  // A bug of this server itself must show in the test that meets it.
   const message = error instanceof Error ? (error.stack ?? error.message) : String(error)
   return { status: 500, body: { error: { type: 'api_error', message } } }
 }
 
-/** Whether it is a browser that asks, by the publishable key. */
+/** Whether the publishable key shows that a browser asks. */
 function authorize({ secretKey, publishableKey }: Options, { request, form }: Incoming): boolean {
   const [scheme, credentials = ''] = (header(request, 'authorization') ?? '').split(' ')
   const basic = scheme === 'Basic' ? Buffer.from(credentials, 'base64').toString().split(':')[0] : undefined

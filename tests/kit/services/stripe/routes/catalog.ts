@@ -159,7 +159,7 @@ export const recurring = (interval: string, interval_count = 1): Stripe.Price.Re
   usage_type: 'licensed',
 })
 
-/** A lookup key is one price's; it can be taken over. */
+/** A lookup key belongs to one price, and can be transferred. */
 function lookupKey({ account, params, id }: Call): string | undefined {
   const key = params.text('lookup_key')
   const owner = [...account.prices.values()].find((each) => key !== undefined && each.lookup_key === key)

@@ -93,14 +93,14 @@ export const customers: Endpoint[] = [
   },
 ]
 
-/** `param` is the parameter that names it, if it is not the path. */
+/** `param`: the parameter with the id, if it is not in the path. */
 export function findCustomer(account: Account, id: string, param?: string): Stripe.Customer {
   const customer = account.customers.get(id)
   if (!customer) throw missing('customer', id, param)
   return customer
 }
 
-/** Its subscriptions end with it, and its cards are gone. */
+/** Also ends the customer's subscriptions and removes the cards. */
 export function deleteCustomer(account: Account, id: string): Stripe.DeletedCustomer {
   const customer = findCustomer(account, id)
   for (const subscription of account.subscriptions.values()) {

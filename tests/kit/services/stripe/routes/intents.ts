@@ -111,7 +111,7 @@ export const intents: Endpoint[] = [
     },
   },
   {
-    // What Stripe's script does after the bank's dialog has no place in the reference; this one is our own.
+    // The reference does not describe what Stripe's script does after the bank's dialog; this path is our own.
     method: 'POST',
     path: '/v1/3ds2/challenges/:id',
     takes: ['key', 'client_secret!', 'outcome!'],
@@ -130,7 +130,7 @@ export const intents: Endpoint[] = [
   },
 ]
 
-/** The card that is named, else the one that the intent has, as of a payment that has been asked about. */
+/** The given card, else the intent's own, for a payment that the bank has been asked about. */
 function cardToPay(call: Call, intent: Stripe.PaymentIntent): Stripe.PaymentMethod {
   const { account, params } = call
   const isNamed = params.has('payment_method') || params.has('payment_method_data.type')

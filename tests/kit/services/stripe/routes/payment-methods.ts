@@ -14,7 +14,7 @@ const cardParams = (start: string) => [
   `${start}billing_details.*`,
 ]
 
-/** How the browser names a card: by its id, or by its number. */
+/** The browser gives a card by id or by number. */
 export const confirmParams = [
   ...['key', 'client_secret', 'payment_method', 'return_url', 'use_stripe_sdk', 'off_session'],
   ...cardParams('payment_method_data.'),
@@ -79,7 +79,7 @@ export function findPaymentMethod(account: Account, id: string, param?: string):
   return method
 }
 
-/** A card that has to be the customer's. */
+/** A card that must belong to the customer. */
 export function cardOf(account: Account, customer: string, id: string, param: string): Stripe.PaymentMethod {
   const method = findPaymentMethod(account, id, param)
   if (method.customer === customer) return method
@@ -89,7 +89,7 @@ export function cardOf(account: Account, customer: string, id: string, param: st
   )
 }
 
-/** The card of a confirmation: on file, or new from the browser. */
+/** The card of a confirmation: a stored one, or a new one from the browser. */
 export function confirmedCard(call: Call): Stripe.PaymentMethod {
   const { account, params } = call
   const id = params.text('payment_method')
@@ -103,7 +103,7 @@ export function keepCard(account: Account, card: TestCard, given?: Parameters<ty
   return method
 }
 
-/** Only the browser may send a number. */
+/** Only the browser may send a card number. */
 function cardFrom({ account, params, isBrowser }: Call, start: string): Stripe.PaymentMethod {
   const number = params.text(`${start}card.number`)
   if (number === undefined) {

@@ -120,7 +120,9 @@ const noCard = () =>
     { code: 'resource_missing' },
   )
 
-/** `error_if_incomplete` makes nothing where the first payment fails: what was made is told afterwards, or taken back. */
+/**
+ * `error_if_incomplete` makes nothing if the first payment fails: events are sent after success, else all is undone.
+ */
 function beginOrNothing(account: Account, beginning: Parameters<typeof begin>[1]): Begun {
   const told = account.events.length
   const listeners = [...account.listeners]
@@ -193,7 +195,7 @@ function update(call: Call): object {
   return subscription
 }
 
-/** `cancel_at` tells the moment too, as long as it is to end by the period. */
+/** `cancel_at` also names the moment, while the subscription is to end with its period. */
 export function ending(account: Account, subscription: Stripe.Subscription, isToEnd: boolean | undefined) {
   if (isToEnd === undefined || isToEnd === subscription.cancel_at_period_end) return {}
   const item = subscription.items.data[0]!

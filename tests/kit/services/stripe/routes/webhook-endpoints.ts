@@ -1,4 +1,4 @@
-/** Where webhooks go, and the events that they tell. */
+/** The addresses of webhooks, and their events. */
 import { metadataAfter, type Call, type Endpoint } from '../http/endpoint'
 import { listOf, listParams } from '../http/lists'
 import { newWebhookEndpoint } from '../objects'
@@ -83,7 +83,7 @@ export const webhookEndpoints: Endpoint[] = [
   },
 ]
 
-/** The secret stands in the reply of the creation alone. */
+/** Only the reply to the creation contains the secret. */
 function withoutSecret<T extends { secret?: string }>({ secret: _, ...rest }: T): Omit<T, 'secret'> {
   return rest
 }
