@@ -12,16 +12,16 @@ import type { BillingDeps, UserRow } from './billing-user'
 
 export interface Synced {
   user: UserRow
-  /** What the provider has; undefined where it has none. */
+  /** The provider's subscription; undefined if there is none. */
   subscription: StripeSubscription | undefined
-  /** False where a later fetch has written the copy, so that it may not be of this subscription. */
+  /** False if a later fetch has written the copy, which may then belong to another subscription. */
   isLatest: boolean
 }
 
 /**
- * Fetches a user's subscription from the payment provider, and writes our copy. Fetches may overtake each other: each has a
- * number, and what began earlier does not overwrite what began later. So events may come in any order, and any number of
- * times.
+ * Fetches a user's subscription from the payment provider, and writes our copy. Fetches may overtake each other, so
+ * each has a number, and an earlier one never overwrites a later one. Events may therefore come in any order, any
+ * number of times.
  */
 export async function sync(deps: BillingDeps, userId: string): Promise<Synced> {
   const begun = await expectChange(deps, userId)
@@ -35,7 +35,7 @@ export async function sync(deps: BillingDeps, userId: string): Promise<Synced> {
   return { user, subscription, isLatest: user.syncWritten === begun.syncsBegun }
 }
 
-/** A customer that was deleted is still known there. One that is not: the keys may be of another account. */
+/** The provider still knows deleted customers. If it does not know one, the keys may belong to another account. */
 function unknown({ log }: BillingDeps, error: unknown): never {
   if (error instanceof MissingAtStripe)
     log.error('The payment provider does not know a customer of ours: is STRIPE_SECRET_KEY of another account?')
@@ -43,7 +43,7 @@ function unknown({ log }: BillingDeps, error: unknown): never {
 }
 
 /**
- * Begins a fetch, whose copy is to be written. Where none has been written since, what was asked of the provider may have
+ * Reserves a fetch before the provider is asked for a change. Until a fetch has been written since, the change may have
  * happened without our knowledge, and our copy is stale.
  */
 export async function expectChange({ db }: Pick<BillingDeps, 'db'>, userId: string): Promise<UserRow> {
@@ -57,8 +57,8 @@ export async function expectChange({ db }: Pick<BillingDeps, 'db'>, userId: stri
 }
 
 /**
- * A host is about to begin a subscription, or to pay what is owed: once the payment has gone through, a status that was set
- * by hand follows the provider again. For what runs already nothing is paid.
+ * A host is about to subscribe or to pay a debt. Once the payment has gone through, a status set by hand follows the
+ * provider again. A running subscription needs no payment.
  */
 export async function expectPayment(deps: Pick<BillingDeps, 'db'>, { user, subscription }: Synced): Promise<void> {
   const isRunning = subscription !== undefined && isLive(subscription.status) && !owesPayment(subscription.status)
@@ -92,18 +92,18 @@ async function writeCopy(
   })
 }
 
-/** What the provider's subscription changes in our copy. */
+/** How the provider's subscription changes our copy. */
 export function changesTo(user: UserRow, subscription: StripeSubscription | undefined): Partial<UserRow> {
   if (!subscription) return liveStatusOf(user) === null ? {} : gone(user)
   const copy = copyOf(subscription)
   const { id, status } = subscription
   const isOther = id !== user.stripeSubscriptionId
   const wasLive = liveStatusOf(user) !== null
-  // One that has begun and ended unseen has used up its key, too.
+  // A subscription that began and ended unnoticed has also used up its key.
   const hasEnded = isLive(status) ? wasLive && isOther : wasLive || isOther
-  // What had ended before is no news: the administrator may have given the host another trial since.
+  // An end that we already knew changes nothing: the administrator may have given the host another trial since.
   const isNews = isLive(status) || status !== user.providerStatus || isOther
-  // The host has completed a subscription: the status follows the provider again.
+  // The host has completed a subscription, so the status follows the provider again.
   const endsManagement = user.isCompleting && (status === 'active' || status === 'trialing')
   const isOurs = isNews && (!user.isAdminManaged || endsManagement)
   return {
@@ -119,20 +119,20 @@ export function changesTo(user: UserRow, subscription: StripeSubscription | unde
   }
 }
 
-/** The status that follows from the provider's subscription, and its ends. */
+/** The status, and its end dates, that follow from the provider's subscription. */
 export function statusBy(user: UserRow, subscription: StripeSubscription): Partial<UserRow> {
   const { id, status, trialEndsAt } = subscription
   const { subscriptionStatus, subscriptionEndsAt } = copyOf(subscription)
   const isEndedByHost = user.endedByHost === 'subscription' && id === user.stripeSubscriptionId
   return {
-    // What was never paid is not canceled at the provider, but expires.
+    // At the provider, a subscription that was never paid expires rather than being canceled.
     subscriptionStatus: isEndedByHost && status === 'incomplete_expired' ? 'canceled' : subscriptionStatus,
     subscriptionEndsAt: subscriptionEndsAt === null ? null : new Date(subscriptionEndsAt),
     ...(status === 'trialing' && trialEndsAt !== null && { trialEndsAt: new Date(trialEndsAt) }),
   }
 }
 
-/** The provider knows the customer, and does not have it any more. */
+/** The provider knows the customer, but the subscription no longer exists. */
 const gone = (user: UserRow): Partial<UserRow> => ({
   providerStatus: 'canceled',
   subscriptionsEnded: user.subscriptionsEnded + 1,

@@ -1,12 +1,12 @@
 import { codePoints } from '../../contract/text'
 
-/** In code points. Each takes up to twelve characters of a header, whose length proxies limit. */
+/** In code points. Each takes up to twelve characters of a header, and proxies limit header lengths. */
 const maxTitleLength = 60
 
-/** What no system allows in a name of a file, and what turns letters around. */
+/** Characters that some system forbids in file names, and those that change the text direction. */
 const unsafe = /[<>:"/\\|?*\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu
 
-/** The beginning of a title, as a name of a file or folder. May be empty. */
+/** The beginning of a title, as a file or folder name. May be empty. */
 export const asFileName = (title: string): string =>
   // Windows drops dots and blanks at the end of a name.
   beginning(title.replace(unsafe, ' ').trim()).replace(/[\s.]+$/, '')

@@ -3,9 +3,9 @@ import { eventsPath, generationEventsPath, routes, type Route } from '../../cont
 import { countCall } from '../metrics/metrics'
 import { atMostEvery } from '../log/at-most-every'
 
-/** Their durations are no response times. */
+/** The duration of a stream is not a response time. */
 const streams = new Set<string | undefined>([eventsPath, generationEventsPath])
-/** These wait for the AI, and their generations have a line of their own. */
+/** These wait for the AI, and their generations have log lines of their own. */
 const patient = new Set<Route>([routes.ai.fromText, routes.ai.fromFile, routes.ai.fromTopic])
 
 interface AnsweredCall {
@@ -15,11 +15,11 @@ interface AnsweredCall {
   tookMs: number
 }
 
-/** Counts and logs calls by their route patterns: addresses, PINs, tokens and people stay out of the log. */
+/** Counts and logs calls by route pattern, which keeps addresses, PINs, tokens and people out of the log. */
 export class CallLog {
   readonly #slowMs: number
   readonly #isDebug: boolean
-  // Under too much load every call is slow: one line a second says so, and does not add to it.
+  // Under heavy load every call is slow. One line a second reports it without adding load.
   readonly #mayWarn = atMostEvery(1_000)
 
   constructor({ level }: Pick<FastifyBaseLogger, 'level'>, { slowMs = 1_000 }: { slowMs?: number } = {}) {
@@ -27,11 +27,11 @@ export class CallLog {
     this.#slowMs = slowMs
   }
 
-  /** `log` makes the request's own, which few calls need. */
+  /** `log` creates the request's own log, which few calls need. */
   add(call: AnsweredCall, log: () => FastifyBaseLogger): void {
     countCall(call)
     const { method, route, status, tookMs } = call
-    // A call that waited in vain for the database has been answered as just that.
+    // A 503 after waiting for the database is already reported as such.
     const isSlow = tookMs >= this.#slowMs && status !== 503 && !patient.has(`${method} ${route}` as Route)
     if (isSlow && this.#mayWarn()) log().warn(lineOf(call), 'Slow request')
     else if (this.#isDebug) log().debug(lineOf(call), 'Request completed')
@@ -49,7 +49,7 @@ export function logCalls(app: FastifyInstance, log = new CallLog(app.log)): void
   })
 }
 
-/** Pages with their files share one label, and so do addresses without a route: the number of labels is bounded. */
+/** Pages and their files share one label, as do addresses without a route, so the number of labels is bounded. */
 function routeOf({ routeOptions: { url, config } }: FastifyRequest): string {
   if (url === undefined) return 'none'
   return config.endpoint || /^\/(api\/|healthz$|readyz$)/.test(url) ? url : 'page'

@@ -3,17 +3,17 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { bestEncoding, type Encoding } from './encoding'
 
-/** Less than this is one or a few packets anyway. */
+/** Smaller replies take only a few packets anyway. */
 const minBytes = 8_192
-/** Compressing takes threads that also read files and hash passwords. While this many are busy, replies go uncompressed. */
+/** Compression takes threads that also read files and hash passwords. With this many busy, replies go uncompressed. */
 const concurrencyMax = 2
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 /**
- * Compresses large JSON where the client takes it. Only what a GET answers, and nothing that sets a cookie: no call of that
- * kind hands out a secret, so that the length of a reply tells nothing of one beside what the caller chose (BREACH).
+ * Compresses large JSON if the client accepts it. Only replies to GET calls that set no cookie: none of these contains
+ * a secret, so the length reveals nothing about one (BREACH).
  */
 export function compressLargeReplies(app: FastifyInstance): void {
   let inFlight = 0
@@ -39,7 +39,7 @@ function mayBeCompressed({ method }: FastifyRequest, reply: FastifyReply): boole
   return method === 'GET' && reply.statusCode === 200 && isJson && !reply.hasHeader('set-cookie')
 }
 
-/** Levels of about the same speed; the best ones take many times as long for little. */
+/** Levels of similar speed; the best ones take many times as long for little gain. */
 const compress: Record<Encoding, (text: string) => Promise<Buffer>> = {
   br: (text) => brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
   gzip: (text) => zip(text, { level: 4 }),

@@ -1,6 +1,6 @@
 export type Encoding = 'br' | 'gzip'
 
-/** The available encoding that the client prefers; undefined if it accepts none of them. */
+/** The available encoding that the client prefers; undefined if it accepts none. */
 export function bestEncoding(accepted: string | undefined, available: readonly Encoding[]): Encoding | undefined {
   if (!accepted) return undefined
   const weights = new Map(accepted.toLowerCase().split(',').map(weightOf))

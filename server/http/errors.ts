@@ -9,7 +9,7 @@ import { Problem } from '../problems/problem'
 import { replyMismatches, type ReplyMismatch } from './reply-mismatch'
 
 const retryDatabaseAfterSeconds = 2
-/** A person has to free some space. */
+/** Long, because a person has to free some space. */
 const retryDiskAfterSeconds = 10
 
 const mayLogFullDisk = atMostEvery(60_000)
@@ -27,18 +27,18 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   return sendProblem(problemOfFailed(error, call), reply)
 }
 
-/** A call that has failed, whoever serves it. */
+/** A failed call, on either path. */
 export interface FailedCall {
   method: string
-  /** The pattern of its route. */
+  /** Its route pattern. */
   url: string | undefined
   endpoint: Endpoint | undefined
-  /** Makes the request's own log, which few refusals need. */
+  /** Creates the request's own log, which few refusals need. */
   log: () => Pick<FastifyBaseLogger, 'error'>
   context: { isDiskFull: boolean }
 }
 
-/** What to reply to a call that has failed. What somebody has to look into is logged. */
+/** The reply to a failed call. Errors that need attention are logged. */
 export function problemOfFailed(error: unknown, { method, url, endpoint, log, context }: FailedCall): Problem {
   if (isResponseSerializationError(error))
     replyMismatches.publish({ route: `${method} ${url}`, error } satisfies ReplyMismatch)
@@ -73,7 +73,7 @@ function problemOf(error: unknown, endpoint: Endpoint | undefined): Problem {
   return new Problem('internal')
 }
 
-// Errors of the framework carry a status. Their messages are not passed on.
+// For the framework's errors, which carry a status. Their messages are not passed on.
 const byStatus: Record<number, ProblemCode> = {
   404: 'not_found',
   413: 'too_large',

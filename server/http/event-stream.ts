@@ -6,20 +6,20 @@ import { streamClosed, streamOpened } from '../metrics/metrics'
 
 const backlogBytes = 1_024 * 1_024
 
-/** One reader's event stream. It never waits: a reader that is too slow is cut, and reconnects to the present state. */
+/** One reader's event stream. It never waits: a slow reader is cut off, reconnects and gets the current state. */
 export interface EventStream {
-  /** Whole frames as `frame` makes them. */
+  /** Sends whole frames, as made by `frame`. */
   send(frames: Buffer): void
   close(): void
   /** Asks the reader to connect to another process at once, and closes. */
   drain(): void
   /** Asks the reader to poll the state instead, and closes. */
   turnToPolling(): void
-  /** Calls the listener once, when the stream has ended from either side. */
+  /** Calls the listener once, when either side has ended the stream. */
   onClose(listener: () => void): void
 }
 
-/** The bytes of one message. `id` is the version that a reader has after it. */
+/** The bytes of one message. `id` is the version that the reader then has. */
 export const frame = (id: number, message: unknown): Buffer =>
   Buffer.from(`id: ${id}\ndata: ${JSON.stringify(message)}\n\n`)
 
@@ -27,9 +27,9 @@ const ping = Buffer.from('event: ping\ndata:\n\n')
 const handover = Buffer.from('event: handover\ndata:\n\n')
 const poll = Buffer.from('event: poll\ndata:\n\n')
 
-/** Turns a reply into an event stream, and lets the reader know at once that it is open. */
+/** Turns a reply into an event stream, and tells the reader at once that it is open. */
 export function openEventStream(reply: FastifyReply): EventStream {
-  // A hijacked reply loses the headers that hooks have set on it.
+  // A hijacked reply loses the headers set by hooks.
   const headers = Object.entries(reply.getHeaders() as Record<string, string>).flat()
   reply.hijack()
   return openEventStreamOn(reply.raw, headers)
@@ -42,14 +42,14 @@ const headersOfStreams = [
   ...['Connection', 'close'],
 ]
 
-/** The same where the framework knows nothing of the reply. `headers` are names and values in turn. */
+/** As `openEventStream`, for replies outside the framework. `headers` alternates names and values. */
 export function openEventStreamOn(raw: ServerResponse, headers: readonly string[]): EventStream {
-  // The end of the connection is the end of the stream: without chunks each message is one plain write to the socket.
+  // The stream ends with the connection: without chunks, each message is one plain write to the socket.
   raw.removeHeader('Transfer-Encoding')
   raw.writeHead(200, [...headers, ...headersOfStreams])
 
   let lastSent = Date.now()
-  // A broken connection also closes, which is handled below; without a listener its error would end the process.
+  // A broken connection also closes, which is handled below; without a listener, its error would end the process.
   raw.on('error', () => {})
 
   const stream = {
@@ -69,7 +69,7 @@ export function openEventStreamOn(raw: ServerResponse, headers: readonly string[
       stream.close()
     },
     onClose(listener: () => void) {
-      // A reader may have hung up before it was let in; then there is no event to wait for.
+      // If the reader hung up before being admitted, there is no event to wait for.
       if (raw.destroyed) process.nextTick(listener)
       else raw.once('close', listener)
     },
@@ -90,8 +90,8 @@ export function openEventStreamOn(raw: ServerResponse, headers: readonly string[
 
 const open = new Set<EventStream & { keepAlive(now: number): void }>()
 /**
- * Keeps quiet streams alive, as long as the app runs; stuck ones are cut as every reply that is not read. One timer for
- * all: a stream is due by its own last message, so that heartbeats don't come in waves.
+ * Keeps quiet streams alive while the app runs; stuck ones are cut like any unread reply. A single timer serves all.
+ * Each stream is due by its own last message, so that heartbeats do not come in waves.
  */
 export function keepStreamsAlive(app: FastifyInstance): void {
   const timer = setInterval(() => {
@@ -108,6 +108,6 @@ export async function drainStreams(withinMs: number): Promise<void> {
     stream.drain()
   })
   await Promise.all(draining)
-  // Streams that were opened meanwhile.
+  // Also drains streams opened in the meantime.
   for (const stream of open) stream.drain()
 }

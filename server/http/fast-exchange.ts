@@ -12,41 +12,41 @@ import type { RequestContext } from './request-context'
 import { idHeader } from './request-id'
 import { childLog } from './traceparent'
 
-/** What the fast path shares with the framework. */
+/** Parts that the fast path shares with the framework. */
 export interface SharedParts {
   context: RequestContext
   calls: CallsInFlight
   callLog: CallLog
   log: FastifyBaseLogger
-  /** Those of every reply. */
+  /** The headers of every reply. */
   headers: Record<string, string>
-  /** The client's address, behind the proxies that are trusted. */
+  /** The client's address, behind trusted proxies. */
   addressOf: (raw: IncomingMessage) => string
   warnOfUntrustedProxy: (headers: IncomingHttpHeaders) => void
-  // The framework's own, so that both read and write cookies alike. None throws.
+  // The framework's own functions, so that both paths handle cookies alike. None throws.
   parseCookie: (header: string) => Cookies
   unsignCookie: (value: string) => UnsignResult
   serializeCookie: (name: string, value: string, options: SerializeOptions) => string
 }
 
-/** What an exchange is about. */
+/** The route that an exchange belongs to. */
 export interface ServedRoute {
   method: string
   /** The pattern. */
   url: string
-  /** Of a call; an event stream has none. */
+  /** Missing for an event stream. */
   endpoint?: Endpoint
-  /** Names and values of the headers that each reply begins with, in turn. */
+  /** The headers that each reply starts with: names and values alternating. */
   headers: readonly string[]
 }
 
-/** A request that the framework does not see, and its reply: no more of both than handlers need. */
+/** A request outside the framework, with its reply: only as much of each as handlers need. */
 export class FastExchange implements HttpRequest, HttpReply {
   readonly id: string
   readonly params: { pin: string }
   readonly raw: IncomingMessage
   readonly startedAt = performance.now()
-  /** Its connection is closed with the reply to a call that has failed. */
+  /** Whether the reply to a failed call closes the connection. */
   isLast = false
   readonly #response: ServerResponse
   readonly #route: ServedRoute
@@ -93,7 +93,7 @@ export class FastExchange implements HttpRequest, HttpReply {
     return childLog(this.#parts.log, { reqId: this.id }, this.raw.headers)
   }
 
-  /** Counts the call as one in flight, and logs it once it is over. */
+  /** Counts the call as in flight, and logs it once it is over. */
   begin(): void {
     const { calls, context, warnOfUntrustedProxy } = this.#parts
     context.lastCallAt = this.startedAt
@@ -108,7 +108,7 @@ export class FastExchange implements HttpRequest, HttpReply {
   #logCall(): void {
     const { method, url, endpoint } = this.#route
     const { statusCode: status } = this.#response
-    // The duration of a stream is no response time.
+    // The duration of a stream is not a response time.
     if (endpoint === undefined && status === 200) return
     const tookMs = performance.now() - this.startedAt
     this.#parts.callLog.add({ method, route: url, status, tookMs }, () => this.log())
@@ -118,7 +118,7 @@ export class FastExchange implements HttpRequest, HttpReply {
     this.#send(200, this.#head(), body)
   }
 
-  /** Replies to a call that has failed as the framework does. */
+  /** Replies to a failed call as the framework would. */
   fail(error: unknown): void {
     const { method, url, endpoint } = this.#route
     if (this.#response.headersSent) return this.#failLate(error)
@@ -132,7 +132,7 @@ export class FastExchange implements HttpRequest, HttpReply {
     this.#send(status, head, JSON.stringify(bodyOf(problem)))
   }
 
-  /** A stream that is open already ends, and its reader comes back. */
+  /** Ends a stream that is already open; its reader reconnects. */
   #failLate(error: unknown): void {
     this.log().error({ err: error, route: this.#route.url }, 'Request failed')
     this.#response.destroy()

@@ -1,7 +1,7 @@
 /**
- * Serves what a whole hall asks for at once, in front of the framework, whose hooks cost more than an answer itself. It
- * takes a request only where nothing about it is unusual. Everything else goes on to the framework, unread. Both reply with
- * the same bytes: schemas, refusals and headers have one source.
+ * Serves the calls that a whole hall makes at once, ahead of the framework, whose hooks cost more than an answer
+ * itself. It only takes ordinary requests and leaves all others unread to the framework. Both paths reply with the same
+ * bytes, because schemas, refusals and headers have a single source.
  */
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
@@ -18,15 +18,15 @@ import type { RequestContext } from './request-context'
 import { requestIds } from './request-id'
 import { parsed } from './validation'
 
-/** The bodies of these calls are small. */
+/** These calls have small bodies. */
 const bodyBytesMax = 4_096
 
 /** A call on a game, by its PIN. */
 interface FastCall<E extends Endpoint, Found> {
   endpoint: E
   /**
-   * What comes before the body is read, by `serve` as well: limits are counted, and what the call is about is found. Null
-   * leaves the call to the framework; a promise that is rejected refuses it.
+   * Runs before the body is read, as in `serve`: counts limits and finds what the call is about. Null leaves the call
+   * to the framework; a rejection refuses it.
    */
   find: (request: HttpRequest, pin: string) => Found | Promise<Found> | null
   answer: (input: ParsedOf<NoInfer<E>>, found: Found, reply: HttpReply) => Promise<ReplyOf<NoInfer<E>>>
@@ -36,12 +36,12 @@ interface FastCall<E extends Endpoint, Found> {
 interface FastStream<Q extends $ZodType> {
   path: string
   query: Q
-  /** Throws what the stream is refused with whatever its query is. */
+  /** Throws to refuse the stream, regardless of its query. */
   limit: (request: HttpRequest) => Promise<void>
   open: (exchange: FastExchange, query: output<Q> & { pin: string }) => Promise<void>
 }
 
-/** `query` is null where the address has none. */
+/** `query` is null if the address has none. */
 type Taker = (exchange: FastExchange, query: string | null) => boolean
 
 interface Route extends Omit<ServedRoute, 'headers'> {
@@ -53,11 +53,11 @@ const pinLength = 6
 
 export class FastPath {
   readonly #nextId = requestIds()
-  /** By the method and what follows the PIN in the path. */
+  /** By the method and the path after the PIN. */
   readonly #routes = new Map<string, Route & ServedRoute>()
   #parts: SharedParts | undefined
 
-  /** Until then everything is left to the framework. */
+  /** Until this is called, everything is left to the framework. */
   open(parts: SharedParts): void {
     this.#parts = parts
     const headers = Object.entries(parts.headers).flat()
@@ -76,7 +76,7 @@ export class FastPath {
       const { raw, params } = exchange
       exchange.begin()
       try {
-        // At the same time, so that a body has no longer for having been refused.
+        // In parallel, so that a refused call's body gets no extra time.
         const reading = bodyIn(raw)
         const found = finding instanceof Promise ? await finding : finding
         const bytes = await reading
@@ -120,7 +120,7 @@ export class FastPath {
     this.#routes.set(`${served.method} ${end}`, { ...served, headers: [], take })
   }
 
-  /** Whether the request is served here. If not, nothing of it has been touched. */
+  /** Whether this path serves the request. If not, it has not touched it. */
   take(request: IncomingMessage, response: ServerResponse): boolean {
     const { url = '', method } = request
     const parts = this.#parts
@@ -135,7 +135,7 @@ export class FastPath {
   }
 }
 
-/** Not so is what the framework refuses, redirects or warns of, and what it reads in ways of its own. */
+/** Excludes requests that the framework refuses, redirects, warns about, or reads in ways of its own. */
 function isUsual({ headers, httpVersion, method }: IncomingMessage, context: RequestContext): boolean {
   const { isStopping, isDraining, appOrigin } = context
   return (
@@ -149,28 +149,28 @@ function isUsual({ headers, httpVersion, method }: IncomingMessage, context: Req
 }
 
 function hasUsualOrigin(headers: IncomingHttpHeaders, appOrigin: RequestContext['appOrigin']): boolean {
-  // Which of the addresses is ours depends on the proxies that are trusted.
+  // The trusted proxies decide which of the addresses is ours.
   if (headers['x-forwarded-host'] !== undefined && appOrigin === undefined) return false
   return originOf(headers, { host: headers.host, appOrigin }).isAllowed
 }
 
 function hasUsualBody(headers: IncomingHttpHeaders): boolean {
   const bytes = Number(headers['content-length'])
-  // NaN, as where the body comes in chunks, is not greater.
+  // False for NaN, as with a chunked body.
   return headers['content-type'] === 'application/json' && bytes > 0 && bytes <= bodyBytesMax
 }
 
 const hasNoBody = (headers: IncomingHttpHeaders): boolean =>
   headers['content-length'] === undefined && headers['transfer-encoding'] === undefined
 
-/** What pages send, of which there are no two ways of reading it: no escapes, and each name once. */
+/** The queries that pages send, which have only one reading: no escapes, each name once. */
 const usualQuery = /^(?:as=\w+)?&?(?:participantId=\d+)?$/
 
 function jsonOf(bytes: Buffer, exchange: FastExchange): unknown {
   try {
     return parseJson(bytes)
   } catch (error) {
-    // As the framework does: where one body is broken, the next request may be, too.
+    // As in the framework: after a broken body, the next request may be broken, too.
     exchange.isLast = true
     throw error
   }
@@ -178,7 +178,7 @@ function jsonOf(bytes: Buffer, exchange: FastExchange): unknown {
 
 let turn: Promise<void> | null = null
 
-/** Resolves when the event loop has turned, for all that wait at once: what came together with a head is read by then. */
+/** Resolves for all waiting requests after a turn of the event loop: data that came with a head is read by then. */
 const nextTurn = (): Promise<void> =>
   (turn ??= new Promise((resolve) =>
     setImmediate(() => {
@@ -187,7 +187,7 @@ const nextTurn = (): Promise<void> =>
     }),
   ))
 
-/** Null where the client has gone before all of it was here. */
+/** Null if the client left before the body was complete. */
 async function bodyIn(request: IncomingMessage): Promise<Buffer | null> {
   await nextTurn()
   if (request.complete) return request.read() as Buffer | null

@@ -5,18 +5,18 @@ import { Problem } from '../problems/problem'
 
 const depthMax = 20
 /**
- * Parts of one list or object, and of all together; names that differ, and the ways in which objects combine them; texts.
- * Four megabytes of the shortest parts take a second to parse, and so do names that all differ. No page sends as much.
+ * Bounds for the parts of one list or object, the parts in total, different names, different combinations of names, and
+ * texts. Four megabytes of the shortest parts, or of different names, take a second to parse. No page sends that much.
  */
 const most = { parts: 5_000, partsOfAll: 450_000, names: 200, shapes: 200, texts: 210_000 }
 
-/** Parses JSON, the only kind of body; an empty one is no body, whatever its content type. */
+/** Parses JSON, the only kind of body. An empty body counts as none, whatever its content type. */
 export function readJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_: FastifyRequest, body: Buffer) => {
     if (body.length === 0) return undefined
     requireModest(body)
-    // Others have their turn between the two looks at it.
+    // Lets other work run between the two passes over it.
     if (body.length > largeBytes) await turn()
     return parsed(body)
   })
@@ -42,14 +42,14 @@ function parsed(body: Buffer): unknown {
   }
 }
 
-// Not Buffer's own decoder: that one would turn broken bytes into characters that nobody typed.
+// Unlike Buffer's decoder, this one rejects broken bytes instead of replacing them.
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 const [quote, backslash, comma, colon] = [0x22, 0x5c, 0x2c, 0x3a]
 const opening = new Set([0x5b, 0x7b])
 const closing = new Set([0x5d, 0x7d])
 
-/** Whether the lists and objects of a JSON text are few enough to be parsed. What is no JSON, the parser refuses. */
+/** Whether a JSON text has few enough lists and objects to be parsed. The parser refuses invalid JSON. */
 function isModest(json: Buffer): boolean {
   const parts: number[] = []
   const shapes: number[] = []
@@ -82,7 +82,7 @@ function isModest(json: Buffer): boolean {
   return true
 }
 
-/** Nobody outside can choose names with equal hashes. */
+/** Random, so that nobody outside can choose names with equal hashes. */
 const seed = randomInt(2 ** 31)
 
 function hashOf(json: Buffer, start: number, end: number): number {
@@ -93,7 +93,7 @@ function hashOf(json: Buffer, start: number, end: number): number {
 
 const combined = (hash: number, more: number): number => Math.imul(hash ^ more, 0x01000193)
 
-/** Where the quotation mark is that ends the string; behind the text where there is none. */
+/** The index of the string's closing quotation mark, or the end of the text. */
 function endOfString(json: Buffer, start: number): number {
   let at = start + 1
   while (at < json.length && json[at] !== quote) at += json[at] === backslash ? 2 : 1

@@ -2,7 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sendProblem } from './errors'
 import { Problem } from '../problems/problem'
 
-/** Answers what has no route: a page, a call by another method, or nothing. Registered before the routes, to collect them. */
+/**
+ * Replies to what has no route: a page, a call by another method, or nothing. Registered before the routes, to collect
+ * them.
+ */
 export function setNotFoundHandler(app: FastifyInstance): void {
   const calls: { method: string; path: RegExp }[] = []
   app.addHook('onRoute', ({ method, url }) => {
@@ -19,13 +22,13 @@ export function setNotFoundHandler(app: FastifyInstance): void {
   })
 }
 
-/** Every address that is no call and no file is a page; the browser decides which. */
+/** Every address that is neither a call nor a file is a page; the browser decides which. */
 function isPage(request: FastifyRequest): boolean {
   const isReading = request.method === 'GET' || request.method === 'HEAD'
   return isReading && !/^\/(api|images|assets)(\/|$)/.test(pathOf(request))
 }
 
-/** No page has a name such as `robots.txt`: a program learns by the status that there is no such file, a person by the page. */
+/** No page has a name like `robots.txt`: the status tells programs that the file is missing, the page tells people. */
 const isNamedLikeAFile = (request: FastifyRequest): boolean => /\.[^/]*$/.test(pathOf(request))
 
 const pathOf = ({ url }: FastifyRequest): string => url.replace(/\?.*$/s, '')

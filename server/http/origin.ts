@@ -5,20 +5,20 @@ import { Problem } from '../problems/problem'
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses state-changing calls that another site made a browser send. Calls without a browser's headers are judged by
- * their cookies alone. Without a public address the caller's origin is held against the address the request came to.
+ * Refuses state-changing calls that another site made a browser send. Calls without browser headers are judged by their
+ * cookies alone. Without a public address, the caller's origin must match the address that the request came to.
  */
 export function refuseForeignOrigin(request: FastifyRequest, appOrigin: string | undefined): void {
   if (safeMethods.has(request.method)) return
   const { headers, host } = request
   const { isFromHere, isHome, isAllowed } = originOf(headers, { host, appOrigin })
   if (isAllowed) return
-  // A page of our own, opened at another address than the public one: its reader can do something about it.
+  // The reader is on our own page under another address than the public one, and can open the right one.
   const message = `This site lives at ${appOrigin}. Please open it there.`
   throw new Problem('foreign_origin', appOrigin && isFromHere && !isHome ? { message } : {})
 }
 
-/** Which page sent a call, as its browser says. `host` is the address that the call came to. */
+/** Which page sent a call, according to the browser. `host` is the address that the call came to. */
 export function originOf(
   headers: IncomingHttpHeaders,
   { host, appOrigin }: { host: string | undefined; appOrigin: string | undefined },
@@ -29,9 +29,9 @@ export function originOf(
   return { isFromHere, isHome, isAllowed: isHome && headers['sec-fetch-site'] !== 'cross-site' }
 }
 
-/** As almost every page sends it, which needs no parsing. */
+/** The form that almost every page sends, which needs no parsing. */
 const isSameAs = (origin: string, host: string | undefined): boolean =>
   origin === `http://${host}` || origin === `https://${host}`
 
-// Without the scheme, which a proxy that ends TLS decides, not the page.
+// Ignores the scheme, which depends on the proxy that ends TLS rather than the page.
 const hostOf = (origin: string): string | null => (URL.canParse(origin) ? new URL(origin).host : null)

@@ -6,12 +6,12 @@ import { bestEncoding, type Encoding } from './encoding'
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Sends index.html, which shows every address. Only where pages are served. */
+    /** Sends index.html, which handles every address. Only where pages are served. */
     sendPage: () => FastifyReply
   }
 }
 
-/** One file of the build, in memory, with its compressed forms. */
+/** One file of the build, in memory, with its compressed variants. */
 interface BuiltFile {
   headers: Record<string, string>
   plain: Form
@@ -23,8 +23,8 @@ interface Form {
 }
 
 /**
- * Serves the built pages from memory: a request opens no file, and all replies that wait to be sent share the same bytes.
- * Scripts and styles carry a hash in their names and are cached for ever; the page itself is revalidated each time.
+ * Serves the built pages from memory: requests open no files, and waiting replies share the same bytes. Scripts and
+ * styles have a hash in their name and are cached for ever; the page itself is revalidated each time.
  */
 export async function servePages(app: FastifyInstance, root: string): Promise<void> {
   const files = await readBuild(root)
@@ -50,7 +50,7 @@ function send({ headers, plain, compressed }: BuiltFile, reply: FastifyReply): F
   return reply.send(bytes)
 }
 
-/** A proxy that compresses on its own marks the tag as weak. */
+/** A proxy that compresses by itself marks the tag as weak. */
 function isCached({ headers }: FastifyRequest, etag: string): boolean {
   const cached = headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? []
   return cached.includes(etag) || cached.includes('*')
@@ -63,7 +63,7 @@ async function readBuild(root: string): Promise<Map<string, BuiltFile>> {
   const paths = entries
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name).slice(join(root, sep).length))
-  // The build's own notes begin with a dot.
+  // The build's own notes start with a dot.
   const originals = paths.filter((path) => !(extname(path) in suffixes) && !/(^|[\\/])\./.test(path))
   const read = originals.map(async (path) => {
     const url = `/${path.split(sep).join('/')}`

@@ -1,10 +1,10 @@
 import { channel } from 'node:diagnostics_channel'
 
-/** A reply that does not fit the schema of its own call. */
+/** A reply that violates its call's schema. */
 export interface ReplyMismatch {
   route: string
   error: Error
 }
 
-/** Tests subscribe to it: such a reply is a bug, in whichever app it happens. */
+/** Tests subscribe to this: such a reply is a bug in any app. */
 export const replyMismatches = channel('reply-mismatch')

@@ -5,21 +5,21 @@ import type { PinLimit } from '../limits/pin-limit'
 import type { FastPath } from './fast-path'
 import type { Caller, Sessions } from './session'
 
-/** What all requests of one app share. */
+/** Shared by all requests of one app. */
 export interface RequestContext {
   sessions: Sessions
   fastPath: FastPath
   pinLimit: PinLimit
-  /** Limits every call for anyone that has no closer limit. */
+  /** Limits calls for anyone that have no stricter limit. */
   floodLimit: FloodLimit
-  /** The public address, where one is set. */
+  /** The public address, if set. */
   appOrigin: string | undefined
-  /** Calls are still answered, and balancers are asked to send nobody new. */
+  /** Calls are still answered, but balancers are asked to send no new clients. */
   isDraining: boolean
-  /** The time of the last request, in ms as `performance.now` counts them. */
+  /** The time of the last request, in ms as in `performance.now`. */
   lastCallAt: number
   isStopping: boolean
-  /** Something could not be written for lack of room, and nothing has been since. */
+  /** A write failed for lack of space, and none has succeeded since. */
   isDiskFull: boolean
 }
 
@@ -28,9 +28,9 @@ declare module 'fastify' {
     requestContext: RequestContext
   }
   interface FastifyRequest {
-    /** The account that calls, where the call requires one. */
+    /** The calling account, if the call requires one. */
     caller: Caller | null
-    /** Gives back what this call has taken of a limit. */
+    /** Returns what this call has taken from a limit. */
     refundLimit?: Refund | undefined
   }
   interface FastifyContextConfig {

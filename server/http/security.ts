@@ -4,8 +4,8 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { isBillingSetUp, isHttps, type Env } from '../env'
 
 /**
- * Sets the security headers of every reply. On plain http, as in many classrooms, all that assumes TLS stays out: with
- * `upgrade-insecure-requests` no script would load on a phone.
+ * Sets the security headers of every reply. On plain http, as in many classrooms, everything that assumes TLS is left
+ * out: with `upgrade-insecure-requests`, no script would load on a phone.
  */
 export function setSecurityHeaders(app: FastifyInstance, headers: Record<string, string>): void {
   app.addHook('onRequest', (_, reply, done) => {
@@ -14,7 +14,7 @@ export function setSecurityHeaders(app: FastifyInstance, headers: Record<string,
   })
 }
 
-/** Every reply carries the same ones, so they are worked out once and not for each of a hall's answers. */
+/** Computed once, because every reply carries the same headers. */
 export async function securityHeaders(env: Env): Promise<Record<string, string>> {
   const isSecure = isHttps(env)
   const { scripts, frames, calls, images } = externalSources(env)
@@ -29,7 +29,7 @@ export async function securityHeaders(env: Env): Promise<Record<string, string>>
         frameSrc: ["'self'", ...frames],
         connectSrc: ["'self'", ...calls],
         imgSrc: ["'self'", 'data:', 'blob:', ...images],
-        // Dialogs, menus and charts set styles by script, which needs no 'unsafe-inline'.
+        // Scripts set the styles of dialogs, menus and charts, which needs no 'unsafe-inline'.
         styleSrc: ["'self'"],
         workerSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],
@@ -55,7 +55,7 @@ type Sources = Record<'scripts' | 'frames' | 'calls' | 'images', string[]>
 
 const nothing: Sources = { scripts: [], frames: [], calls: [], images: [] }
 
-/** Other sites that pages load from, each only while a service is switched on that needs it. */
+/** Other sites that pages load from, each only while a service that needs it is enabled. */
 function externalSources(env: Env): Sources {
   const services = [botCheckSources(env), isBillingSetUp(env) ? stripe : nothing, qrCodeSources(env)]
   const all = (kind: keyof Sources) => services.flatMap((service) => service[kind])
@@ -78,8 +78,8 @@ function botCheckSources({ BOT_CHECK }: Env): Sources {
 }
 
 /**
- * The card field is a frame of Stripe, as is the bank's question (3-D Secure). All pages allow it: a page that is reached
- * by a link keeps the policy of the first.
+ * The card field is a Stripe frame, as is the bank's confirmation (3-D Secure). All pages allow it, because a page
+ * reached by a link keeps the first page's policy.
  */
 const stripe: Sources = {
   scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
@@ -91,7 +91,7 @@ const stripe: Sources = {
 const qrCodeSources = ({ QR_IMAGE_URL }: Env): Sources =>
   QR_IMAGE_URL ? { ...nothing, images: [new URL(QR_IMAGE_URL).origin] } : nothing
 
-/** Warns, once, that a proxy without TRUST_PROXY makes all visitors one address. Returns what looks at other requests. */
+/** Warns, once, that a proxy without TRUST_PROXY gives all visitors one address. Returns a check for other requests. */
 export function warnOfUntrustedProxy(app: FastifyInstance, env: Env): (headers: IncomingHttpHeaders) => void {
   let hasWarned = env.TRUST_PROXY !== undefined
   function warn(headers: IncomingHttpHeaders): void {

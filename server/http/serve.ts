@@ -11,10 +11,10 @@ export interface HttpExchange {
   request: FastifyRequest
   reply: FastifyReply
 }
-/** A call for anyone may ask who is calling; the session is read only then, and never written. */
+/** A call for anyone may ask who is calling. Only then is the session read; it is never written. */
 export type VisitorContext = HttpExchange & { caller: () => Promise<Caller | null> }
 export type SignedInContext = HttpExchange & Caller
-/** Who controls a game need not be signed in: a remote shows a cookie of the game. */
+/** A controller need not be signed in: a remote shows its cookie for the game. */
 export type ControllerContext = HttpExchange
 export type ContextOf<E extends { who: Who }> = E['who'] extends 'anyone'
   ? VisitorContext
@@ -22,25 +22,25 @@ export type ContextOf<E extends { who: Who }> = E['who'] extends 'anyone'
     ? ControllerContext
     : SignedInContext
 
-/** Whether the caller controls the game of a request, and as what. */
+/** Determines whether the caller controls the game of a request, and as what. */
 export type IdentifyController = (request: FastifyRequest, caller: Caller | null) => Promise<'host' | 'remote' | null>
 
 interface ServeOptions {
   /** The rate limit of a call for anyone. */
   limit?: CallLimit
-  /** For calls of users: throws what the call is refused with whatever its input is. */
+  /** For calls of users: throws a refusal that does not depend on the input. */
   guard?: (caller: Caller) => Promise<void>
   /** Required for calls of a game's controller. */
   identify?: IdentifyController
-  /** Validates a body by the endpoint's schema in pieces, where doing it at once would take too long. */
+  /** Validates a body by the endpoint's schema piece by piece, where a single pass would take too long. */
   readBody?: (body: unknown) => Promise<unknown>
 }
 
 /**
- * Serves a call of the contract. The order matters: first, for who controls a game without a session, the flood limit, then
- * the caller's role is checked, then the origin, then whether the game is the caller's to control, then, for calls for
- * anyone, the rate limit, then the call's own guard; only then is the input read and validated. Only fields that the
- * contract names leave the server. A handler that sends something else than JSON sends it by itself, and returns the reply.
+ * Serves a call of the contract. The order matters: for a controller without a session, the flood limit; the caller's
+ * role; the origin; control of the game; for calls for anyone, the rate limit; the call's own guard; finally the input
+ * is read and validated. Only fields named in the contract leave the server. A handler with a reply other than JSON
+ * sends it itself and returns it.
  */
 export function serve<const E extends Endpoint>(
   app: FastifyInstance,
@@ -74,10 +74,10 @@ export function serve<const E extends Endpoint>(
       reply.header('cache-control', 'no-store')
       if (isStopping) throw new Problem('stopping', { retryAfterSeconds: 2 })
       const caller = who === 'anyone' ? null : await sessions.renewed(request, reply)
-      // Whom a remote's cookie is of is looked up before anybody is let in, so a stranger may not have that done endlessly.
+      // Looking up the owner of a remote's cookie precedes any admission, so strangers must not cause it endlessly.
       if (who === 'controller' && !caller) floodLimit.take(endpoint.route, request.ip)
       const controller = who === 'controller' ? await identify?.(request, caller) : undefined
-      // A remote acts by its cookie, whoever is signed in beside it.
+      // A remote acts by its cookie, even if somebody is signed in beside it.
       if (who !== 'anyone' && controller !== 'remote') request.caller = requireRole(who, caller)
       refuseForeignOrigin(request, appOrigin)
       if (controller === null) throw new Problem('game_not_found')
@@ -106,13 +106,13 @@ function requireRole(who: Exclude<Who, 'anyone'>, caller: Caller | null): Caller
   return caller
 }
 
-/** A session that ended in the middle of a call is reported as such, and not by the error that the call ran into for it. */
+/** A session that ended during a call is reported as such, rather than by the error that this caused. */
 async function rethrow(app: FastifyInstance, { sessionKey }: Caller, error: unknown): Promise<never> {
   const isStillSignedIn = await app.requestContext.sessions.isValid(sessionKey).catch(() => true)
   throw isStillSignedIn ? error : new Problem('not_signed_in')
 }
 
-// Both are as the endpoint's types say: the schemas have just been applied, and `requireRole` has checked the caller.
+// Both match the endpoint's types: the schemas have just been applied, and `requireRole` has checked the caller.
 function inputOf<E extends Endpoint>({ params, query, body }: E, request: FastifyRequest): ParsedOf<E> {
   const input: object = Object.assign({}, body && request.body, query && request.query, params && request.params)
   return input as ParsedOf<E>

@@ -5,47 +5,47 @@ import type { HttpRequest } from './http-request'
 const lifetimeMs = 30 * 24 * 3_600_000
 const renewalMs = 3_600_000
 
-/** A signed-in user. `sessionKey` names the session, for what outlives the request. */
+/** A signed-in user. `sessionKey` identifies the session for work that outlives the request. */
 export interface Caller {
   userId: string
   sessionKey: string
 }
 
-/** Stores sessions. Only `open` makes one, so that nothing else can bring an ended session back. */
+/** Stores sessions. Only `open` creates one, so that nothing else can revive an ended session. */
 export interface SessionStore {
   open(key: string, userId: string, expires: Date): Promise<void>
   find(key: string, now: Date): Promise<{ userId: string; expires: Date } | null>
-  /** False when the session has ended meanwhile. */
+  /** Returns false if the session has ended in the meantime. */
   renew(key: string, expires: Date): Promise<boolean>
-  /** Whose session it was; null when there was none. */
+  /** Returns the session's user; null if there was none. */
   end(key: string): Promise<string | null>
-  /** The keys of those that it has ended. */
+  /** Returns the keys of the ended sessions. */
   endAll(userId: string): Promise<string[]>
 }
 
-/** Told when somebody has signed out, for what ends with their session. Must not throw. */
+/** Called when somebody has signed out, to end what depends on their session. Must not throw. */
 export type SignOutObserver = (userId: string, sessionKeys: string[]) => Promise<void>
 
 export interface Sessions {
-  /** The signed-in user, if any. Reads and never writes, for calls that players and hosts share. */
+  /** The signed-in user, if any. Never writes, so it suits calls that players and hosts share. */
   caller(request: HttpRequest): Promise<Caller | null>
-  /** The same, and renews the session at most once an hour: for calls that require a signed-in user. */
+  /** As `caller`, but renews the session at most once an hour: for calls that require a signed-in user. */
   renewed(request: FastifyRequest, reply: FastifyReply): Promise<Caller | null>
-  /** Whether the session has not ended: a signed-out host's stream has to end. */
+  /** Whether the session is still valid, because a signed-out host's stream must end. */
   isValid(sessionKey: string): Promise<boolean>
-  /** A new session under a new id; the one that the browser came with ends. */
+  /** Starts a session under a new id, and ends the browser's previous one. */
   signIn(request: FastifyRequest, reply: FastifyReply, userId: string): Promise<Caller>
   signOut(request: FastifyRequest, reply: FastifyReply): Promise<void>
-  /** For a browser whose session has ended with its user. */
+  /** For a browser whose session ended with its user. */
   clearCookie(reply: FastifyReply): void
   /** Ends every session of a user, on all devices. */
   endAll(userId: string): Promise<void>
-  /** The same, asked for by one of them. */
+  /** As `endAll`, requested in one of these sessions. */
   signOutEverywhere(reply: FastifyReply, userId: string): Promise<void>
   observeSignOuts(observer: SignOutObserver): void
 }
 
-/** The browser holds a random id, signed; the store knows only its hash, so a copy of the table signs nobody in. */
+/** The browser holds a random signed id. The store knows only its hash, so a copy of the table signs nobody in. */
 export function cookieSessions(store: SessionStore, { secure, now }: { secure: boolean; now: () => number }): Sessions {
   const cookie = secure ? '__Host-session' : 'session'
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
@@ -104,7 +104,7 @@ export function cookieSessions(store: SessionStore, { secure, now }: { secure: b
     },
     async signOut(request, reply) {
       const id = idOf(request)
-      // First, because a logout looks like one also when it fails: the next person at the browser must not be signed in.
+      // First, because a failed logout looks successful, and must not leave the next person at the browser signed in.
       reply.clearCookie(cookie, attributes)
       if (id !== null) await end(id)
     },

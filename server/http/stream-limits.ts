@@ -1,14 +1,14 @@
 import type { EventStream } from './event-stream'
 
 export interface StreamLimit {
-  /** Streams of one key are counted together. */
+  /** Streams with the same key are counted together. */
   key: string
   most: number
 }
 
 /**
- * Keeps the number of open streams of this process within bounds. The newest wins, because somebody waits for it: the
- * oldest is told to poll. Returns how to add a stream, which several limits may count.
+ * Bounds the number of this process's open streams. The newest stream wins, because somebody waits for it: the oldest
+ * one is told to poll. Returns a function that adds a stream, which several limits may count.
  */
 export function streamLimits(): (stream: EventStream, counted: StreamLimit[]) => void {
   const open = new Map<string, Set<EventStream>>()

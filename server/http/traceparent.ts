@@ -6,11 +6,11 @@ type Bindings = Record<string, unknown>
 /** Version 00 of W3C's Trace Context: trace, caller's span, flags. All zeros are invalid. */
 const wellFormed = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/
 
-/** The log of one request: every line names the request and, if the caller is being traced, where it belongs. */
+/** The log of one request: every line names the request and, if the caller is traced, its trace. */
 export const requestLog: FastifyServerOptions['childLoggerFactory'] = (log, bindings, options, { headers }) =>
   log.child(tracedBindings(bindings, headers), options)
 
-/** The same for a request that the framework does not see. */
+/** As `requestLog`, for a request outside the framework. */
 export const childLog = (log: FastifyBaseLogger, bindings: Bindings, headers: IncomingHttpHeaders) =>
   log.child(tracedBindings(bindings, headers))
 

@@ -1,6 +1,6 @@
 import type { $ZodRawIssue } from 'zod/v4/core'
 
-/** Describes an issue for which the contract has no message of its own. */
+/** Describes an issue that has no message in the contract. */
 export function validationMessage(issue: $ZodRawIssue): string {
   const field = issue.path?.join('.') || 'The request'
   switch (issue.code) {

@@ -4,7 +4,7 @@ import type { Issue } from '../../contract/problems'
 import { Problem } from '../problems/problem'
 import { validationMessage } from './validation-message'
 
-/** Like the type provider's own, but it keeps each issue's path, and a body that was not sent is an empty one. */
+/** As the type provider's compiler, but keeps each issue's path, and treats a missing body as empty. */
 export const validatorCompiler: FastifySchemaCompiler<$ZodType> =
   ({ schema, httpPart }) =>
   (data) => {
@@ -12,7 +12,7 @@ export const validatorCompiler: FastifySchemaCompiler<$ZodType> =
     return result instanceof Problem ? { error: result } : result
   }
 
-/** For input that a handler reads by itself. Throws the Problem that the framework would reply with. */
+/** For input that a handler reads itself. Throws the Problem that the framework would reply with. */
 export function parsed<S extends $ZodType>(schema: S, data: unknown): output<S> {
   const result = validated(schema, data)
   if (result instanceof Problem) throw result
@@ -33,7 +33,7 @@ function validated<S extends $ZodType>(schema: S, data: unknown): { value: outpu
 /** Nobody reads more at once. */
 const issuesMost = 100
 
-/** The message of the problem is one that the contract wrote for people, if there is one; technical ones are for programs. */
+/** The problem's message is the contract's sentence for people, if any. Technical messages are for programs. */
 function invalid(found: { path: PropertyKey[]; message: string }[], technical: Set<string>): Problem {
   const issues: Issue[] = found.slice(0, issuesMost).map(({ path, message }) => ({
     path: path.map((step) => (typeof step === 'number' ? step : String(step))),

@@ -2,13 +2,13 @@ import type { RateCounters } from '../limits/rate-counters'
 import { rateLimiter } from '../limits/rate-limiter'
 
 const minuteMs = 60_000
-/** A school signs in from one address. */
+/** For a school, which signs in from a single address. */
 const most = 120
 
-/** Each is counted by itself: a bot check and the sign-in that it protects are not two of the same. */
+/** Counted separately: a bot check and the sign-in that it protects are not two of the same. */
 type Purpose = 'challenge' | 'magic link' | 'google'
 
-/** Asked before any call by which a stranger makes us compute, or call another service. What is refused does not count. */
+/** Called before any call by which a stranger makes us compute or call another service. Refused calls do not count. */
 export type CostlyLimit = (purpose: Purpose, address: string) => Promise<void>
 
 export function costlyLimit(counters: RateCounters, now: () => number): CostlyLimit {

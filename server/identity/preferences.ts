@@ -1,11 +1,11 @@
-/** What a host has chosen for the show, kept with the account. */
+/** A host's choices for the show, stored with the account. */
 import { eq, sql } from 'drizzle-orm'
 import { Preferences } from '../../contract/preferences'
 import type { Database } from '../db/database'
 import { users } from '../db/tables'
 import type { Transaction } from '../db/transaction'
 
-/** What another version has stored, and this one does not know, is as if it had not been chosen. */
+/** Values stored by another version that this one does not know count as not chosen. */
 export async function readPreferences(db: Database, userId: string): Promise<Preferences> {
   const [user] = await db.select({ stored: users.preferences }).from(users).where(eq(users.id, userId))
   return known(user?.stored)
@@ -16,7 +16,7 @@ function known(stored: unknown): Preferences {
   return Object.assign({}, ...chosen)
 }
 
-/** Those that are left out stay. Returns all. */
+/** Saves the given ones; others stay. Returns all. */
 export async function savePreferences(
   db: Database | Transaction,
   userId: string,

@@ -7,7 +7,7 @@ import type { SessionStore } from '../http/session'
 const { sid, expire } = sessions
 const owner = sql<string>`${sessions.sess} ->> 'userId'`
 
-/** Older ones, by their last use, are removed. More devices than anybody has. */
+/** More than anybody's devices. Beyond it, the least recently used are deleted. */
 const sessionsPerUser = 100
 
 export function sessionStore(db: Database): SessionStore {
@@ -24,7 +24,7 @@ export function sessionStore(db: Database): SessionStore {
     },
     async find(key, now) {
       const found = db.select({ userId: users.id, expires: expire }).from(sessions)
-      // The session of a deleted user signs nobody in.
+      // A deleted user's session signs nobody in.
       const [session] = await found.innerJoin(users, eq(users.id, owner)).where(and(eq(sid, key), gt(expire, now)))
       return session ?? null
     },
@@ -40,13 +40,13 @@ export function sessionStore(db: Database): SessionStore {
   }
 }
 
-/** Ends every session of a user, within a transaction if need be. Returns their keys. */
+/** Ends every session of a user, optionally within a transaction. Returns their keys. */
 export async function endSessions(db: Database | Transaction, userId: string): Promise<string[]> {
   const ended = await db.delete(sessions).where(eq(owner, userId)).returning({ key: sid })
   return ended.map(({ key }) => key)
 }
 
-/** Whether a session has not ended. A sign-out waits for the end of the transaction, and so finds what it has done. */
+/** Whether a session is still valid. Its sign-out then waits for the transaction's end, and sees its changes. */
 export async function holdSession(tx: Transaction, key: string, now: number): Promise<boolean> {
   const held = await tx
     .select({ sid })
@@ -57,8 +57,8 @@ export async function holdSession(tx: Transaction, key: string, now: number): Pr
 }
 
 /**
- * Which of these sessions have not ended. One that is ending at this moment has; the sign-outs of the others wait for the
- * end of the transaction.
+ * Which of these sessions are still valid. One that is just ending is not; sign-outs of the others wait for the
+ * transaction's end.
  */
 export async function holdSessions(tx: Transaction, keys: readonly string[], now: number): Promise<string[]> {
   const held = await tx
@@ -69,7 +69,7 @@ export async function holdSessions(tx: Transaction, keys: readonly string[], now
   return held.map((session) => session.sid)
 }
 
-/** Removes expired sessions. Nothing depends on when. */
+/** Deletes expired sessions, at any time. */
 export async function sweepSessions(db: Database, now: Date): Promise<void> {
   await db.delete(sessions).where(lte(expire, now))
 }

@@ -8,7 +8,7 @@ import { sweepPastTrials } from './access/past-trials'
 import { sweepSessions } from './session-store'
 
 const everyMs = 10 * 60_000
-/** For this long a used link is reported as used, and not as unknown. */
+/** How long a used link is reported as used rather than unknown. */
 const linkRetentionMs = 24 * 3_600_000
 
 export function startIdentitySweep(app: FastifyInstance, deps: Deps): void {
@@ -19,13 +19,13 @@ export function startIdentitySweep(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** Removes what has expired. */
+/** Deletes what has expired. */
 export async function sweepIdentity({ db, now, outbox }: Pick<Deps, 'db' | 'now' | 'outbox'>): Promise<void> {
   await Promise.all([
     sweepSessions(db, new Date(now())),
     sweepLinks(db, new Date(now() - limits.magicLinkMs - linkRetentionMs)),
     sweepPastTrials(db, new Date(now())),
-    // An outbox does this itself. Its mails stay in the table when mail is switched off later.
+    // An outbox does this itself. If mail is switched off later, its mails stay in the table.
     outbox ?? expireOld(db, now()),
   ])
 }

@@ -48,7 +48,7 @@ export async function addHost(tx: Transaction, deps: Pick<Deps, 'secrets' | 'now
   if (added) await resumeTrial(tx, deps, added)
 }
 
-/** The user with this address, which is a new one if nobody has it. Never the administrator. */
+/** The user with this address, created if there is none. Never the administrator. */
 export async function hostOfEmail(
   tx: Transaction,
   deps: Pick<Deps, 'secrets' | 'now'>,
@@ -62,7 +62,7 @@ export async function hostOfEmail(
   return host?.id ?? null
 }
 
-/** As the browser sees a user: the status is what the clock has made of it by now. */
+/** A user as the browser sees them, with the status by the clock. */
 function toUser(row: Row, deps: UserDeps): User {
   return {
     ...row,

@@ -1,8 +1,8 @@
 /**
- * Calls back when all that has come over the network by now has been read. Timers run before that: a process that stood
- * still for a while would take for late what has long been here.
+ * Calls back once everything that has already arrived over the network has been read. Timers run before that, so a
+ * process that was stopped for a while would wrongly judge arrived data as late.
  */
 export function afterReading(then: () => unknown): void {
-  // The first may come in the turn in which sockets have been read already.
+  // The first may run in the turn whose sockets have already been read.
   setImmediate(() => setImmediate(then))
 }

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { afterReading } from './after-reading'
 import { refuseConnection, timeoutCode } from './refuse-connection'
 
-/** For bodies that are no file, which are small. How long a file may take is for `uploads/upload-limit.ts` to say. */
+/** For small bodies. `uploads/upload-limit.ts` decides how long a file may take. */
 const timeoutMs = 120_000
 
 /** Cuts the client off if the rest of the body takes too long. */
@@ -17,7 +17,7 @@ const stopTimer = (raw: IncomingMessage) => clearTimeout(timers.get(raw))
 const startTimer = (raw: IncomingMessage) =>
   timers.set(raw, setTimeout(() => afterReading(() => raw.complete || refuseWithTimeout(raw)), timeoutMs).unref())
 
-/** Cuts off clients that send a body too slowly: their purpose may be to hold the connection. */
+/** Cuts off clients that send a body too slowly, perhaps to occupy the connection. */
 export function setBodyTimeout(app: FastifyInstance): void {
   const isFile = ({ routeOptions }: FastifyRequest) => routeOptions.config.endpoint?.file !== undefined
 
@@ -25,19 +25,19 @@ export function setBodyTimeout(app: FastifyInstance): void {
     if (hasBody(raw)) limitBodyTime(raw)
     done()
   })
-  // A caller who may not upload has been refused before this, and is given no more time than others.
+  // A caller who may not upload has already been refused, and gets no extra time.
   app.addHook('preParsing', (request, _, __, done) => {
     if (isFile(request)) stopTimer(request.raw)
     done()
   })
-  // Nobody waits for the rest of a file that has been refused.
+  // Nobody waits for the rest of a refused file.
   app.addHook('onResponse', (request, _, done) => {
     if (isFile(request) && !request.raw.complete) startTimer(request.raw)
     done()
   })
 }
 
-/** Answers that this took too long, and ends the connection. */
+/** Replies that the body took too long, and closes the connection. */
 export const refuseWithTimeout = ({ socket }: IncomingMessage): void => refuseConnection(bodyTimeoutError(), socket)
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>

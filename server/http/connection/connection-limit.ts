@@ -5,7 +5,7 @@ import { atMostEvery } from '../../log/at-most-every'
 /** For the database, files, the log and listening sockets. */
 const reserved = 256
 
-/** Keeps some file descriptors for everything that is no connection: one connection too many is closed at once. */
+/** Reserves file descriptors for things other than connections. A connection beyond the limit is closed at once. */
 export function limitConnections(app: FastifyInstance): void {
   const most = maxConnections(systemLimits())
   if (most === undefined) return
@@ -16,7 +16,7 @@ export function limitConnections(app: FastifyInstance): void {
   })
 }
 
-/** Undefined where the system does not say how many descriptors there are. */
+/** Undefined if the system does not report its number of descriptors. */
 export function maxConnections(systemLimits: string): number | undefined {
   const descriptors = /^Max open files\s+(\d+)/m.exec(systemLimits)?.[1]
   return descriptors === undefined ? undefined : Math.max(Number(descriptors) - reserved, reserved)

@@ -14,12 +14,12 @@ import { requestLog } from '../traceparent'
 
 export const bodyBytesMax = 256 * 1024
 
-/** A connection on which nothing is asked or sent is closed after this. */
+/** A connection without any traffic is closed after this. */
 const silentMs = 60_000
-/** An idle connection stays longer than a proxy in front of us keeps one for its next call. */
+/** Longer than a proxy in front of us keeps an idle connection for its next call. */
 const idleMs = 72_000
 
-/** How connections are kept, and what is answered to requests that do not reach a route. */
+/** Connection settings, and the replies to requests that do not reach a route. */
 export function connectionOptions(env: Env, fastPath?: FastPath): FastifyHttpOptions<Server> {
   return {
     trustProxy: trustProxyOption(env.TRUST_PROXY),
@@ -29,17 +29,17 @@ export function connectionOptions(env: Env, fastPath?: FastPath): FastifyHttpOpt
         if (!fastPath?.take(request, response)) handle(request, response)
       }),
     forceCloseConnections: true,
-    // `serve` answers this by itself with a Problem, and streams just end.
+    // `serve` replies with a Problem itself, and streams just end.
     return503OnClosing: false,
     genReqId: requestIds(),
     requestIdHeader: false,
     childLoggerFactory: requestLog,
-    // A HEAD of an event stream would open one.
+    // A HEAD on an event stream would open one.
     exposeHeadRoutes: false,
     frameworkErrors: (error, request, reply) => {
-      // A PIN that cannot even be read is an unknown PIN.
+      // An unreadable PIN counts as an unknown PIN.
       const isGame = request.url.startsWith('/api/games/')
-      // A request that cannot be routed passes no hook that would set it.
+      // A request that cannot be routed passes no hook that sets this header.
       reply.header(idHeader, request.id)
       sendError(isGame ? new Problem('game_not_found') : error, request, reply)
     },
@@ -55,7 +55,7 @@ function openServer(handle: RequestListener): Server {
     connectionsCheckingInterval: 5_000,
     keepAliveTimeout: idleMs,
   }
-  // Node would refuse these two by itself, and of thousands each before it looks at anything else.
+  // Node would refuse these two itself, even among thousands of pipelined requests, before looking at anything else.
   const listener = sequentialListener((request, response) => {
     const { host, expect } = request.headers
     if (host === undefined && request.httpVersion === '1.1') return refuse(response, 400)
@@ -64,7 +64,7 @@ function openServer(handle: RequestListener): Server {
   })
   const server = createServer({ ...timeouts, requireHostHeader: false }, listener)
   server.on('checkExpectation', listener)
-  // A call that takes long to answer is no reason to cut. Whose reply is not read is for `unread-replies.ts` to see.
+  // A slow call does not justify closing. `unread-replies.ts` handles replies that nobody reads.
   server.setTimeout(silentMs, (socket) => {
     const { bytesRead } = socket
     afterReading(() => {
@@ -79,16 +79,16 @@ function refuse(response: ServerResponse, status: number): void {
   response.writeHead(status, { 'Content-Type': 'application/json', Connection: 'close' }).end(body)
 }
 
-/** The address of a request's client, as the framework finds it. */
+/** The client's address of a request, as the framework determines it. */
 export function clientAddress(env: Env): (request: IncomingMessage) => string {
   const trusted = trustProxyOption(env.TRUST_PROXY)
-  // A connection that has closed has none, whatever the types say.
+  // A closed connection has none, despite the types.
   if (!trusted) return ({ socket }) => socket.remoteAddress as string
   const trusts = typeof trusted === 'function' ? trusted : proxyAddr.compile(trusted)
   return (request) => proxyAddr.all(request, trusts).at(-1) as string
 }
 
-/** A number of hops is a rule of our own, because the framework trusts nobody when it is given one. */
+/** A number of hops needs our own function, because given a number the framework trusts nobody. */
 function trustProxyOption(proxies: Env['TRUST_PROXY']) {
   return typeof proxies === 'number' ? (_: string, hop: number) => hop < proxies : (proxies ?? false)
 }

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 
 const timeoutMs = 5_000
 
-/** The calls that are being answered, whoever serves them. */
+/** The calls being answered, on either path. */
 export class CallsInFlight {
   #count = 0
   #onIdle = () => {}
 
-  /** Counts a call. Returns what is to be called once its reply has been sent or its connection is gone. */
+  /** Counts a call. The returned function must be called once its reply has been sent or its connection is gone. */
   begin(): () => void {
     this.#count++
     return this.#end
@@ -18,7 +18,7 @@ export class CallsInFlight {
     if (this.#count === 0) this.#onIdle()
   }
 
-  /** Resolves when there are none, or after a while. */
+  /** Resolves when there are none, or after a timeout. */
   async end(): Promise<void> {
     if (this.#count === 0) return
     await new Promise<void>((resolve) => {
@@ -28,7 +28,7 @@ export class CallsInFlight {
   }
 }
 
-/** While the app closes, new calls are refused, and those in flight are finished before connections are cut. */
+/** While the app closes, refuses new calls and lets those in flight finish before connections are cut. */
 export function finishCallsBeforeClosing(app: FastifyInstance, calls: CallsInFlight): void {
   app.addHook('onRequest', async ({ routeOptions }, reply) => {
     // The next call on this connection would reach a process that has ended.

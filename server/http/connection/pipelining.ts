@@ -1,20 +1,20 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** The most requests of one connection that wait for their answer. One more is not read, and those are its last. */
+/** The most requests per connection that may wait for a reply. More are not read, and the connection then closes. */
 const waitingMost = 16
-/** Over all connections; each takes a few kB. */
+/** Across all connections; each takes a few kB. */
 const waitingTotalMost = 4_096
 
 interface Connection {
   isAnswering: boolean
-  /** How many requests have come, and the latest of them until all of it is here and answered. */
+  /** How many requests have come; the latest counts until it is complete and answered. */
   count: number
   latest: IncomingMessage | null
   waiting: [IncomingMessage, ServerResponse][]
-  /** How many came since the event loop last turned: one read may bring more than are answered before the next. */
+  /** Requests since the event loop last turned: a single read may bring more than are answered before the next. */
   inThisTurn: number
-  /** No more requests are accepted from it. */
+  /** No more requests are accepted from this connection. */
   isFull: boolean
 }
 
@@ -23,16 +23,16 @@ const connections = new WeakMap<Socket, Connection>()
 /** Whether a request on this connection is being answered. */
 export const isAnswering = (socket: Socket): boolean => connections.get(socket)?.isAnswering ?? false
 
-/** Grows with each head, and with each whole request, that has come on this connection. */
+/** Grows with each request head, and each complete request, on this connection. */
 export function arrivals(socket: Socket): number {
   const { latest, count } = connections.get(socket) ?? { latest: null, count: 0 }
   return 2 * count - (latest && !latest.complete ? 1 : 0)
 }
 
 /**
- * Answers the requests of one connection one after the other, the next when the reply before has been taken. Node would
- * begin with all that have come, and keep every reply in memory for somebody who may never read one. A connection that
- * sends too many is closed after the answers to those that were taken: a client that wants more asks again.
+ * Answers the requests of a connection one by one, each once the previous reply has been taken. Node would start them
+ * all and keep every reply in memory for a client that may never read. A connection that sends too many is closed after
+ * the accepted ones are answered; the client may reconnect.
  */
 export function sequentialListener(handle: RequestListener): RequestListener {
   let waitingTotal = 0
@@ -54,7 +54,7 @@ export function sequentialListener(handle: RequestListener): RequestListener {
     const connection = connectionOf(socket)
     connection.latest = request
     connection.count++
-    // Closed or closing: there is nobody to answer, and the request is not carried out.
+    // Closed or closing, so nobody would get the reply and the request is not carried out.
     if (connection.isFull || !socket.writable) return stopReading(socket)
     if (connection.isAnswering && waitingTotal >= waitingTotalMost) return cut(connection, socket)
     connection.isFull = isLast(connection)
@@ -88,8 +88,8 @@ export function sequentialListener(handle: RequestListener): RequestListener {
 }
 
 /**
- * Whether so many have come that no more are taken after this one. Those that are answered while the rest of the same
- * read is parsed count, too, as refused ones with a body do: thousands of them would keep everybody else waiting.
+ * Whether so many requests have come that this one is the last accepted. Requests answered while the rest of the same
+ * read is parsed count, too, such as refused ones with a body: thousands of them would delay everybody else.
  */
 function isLast(connection: Connection): boolean {
   if (connection.inThisTurn === 0) setImmediate(() => (connection.inThisTurn = 0))
@@ -103,15 +103,15 @@ function cut(connection: Connection, socket: Socket): void {
   socket.destroy()
 }
 
-/** Tells Node's parser that a request is an upgrade: what follows is not HTTP. */
+/** Tells Node's parser that a request is an upgrade, so what follows is not HTTP. */
 const isUpgrade = 2
 
 /**
- * One read may bring thousands of requests, and parsing them all would keep everybody else waiting. Node has no documented
- * way to stop between two, so this uses what it does for an upgrade; where that should be gone, the rest only costs time.
+ * One read may bring thousands of requests, and parsing them all would delay everybody else. Node has no documented way
+ * to stop in between, so this uses its handling of upgrades. Should that disappear, the rest only costs time.
  */
 function stopReading(socket: Socket & { parser?: { onIncoming?: () => number } | null }): void {
   if (socket.parser?.onIncoming) socket.parser.onIncoming = () => isUpgrade
-  // Not at once: Node starts reading again at the end of each request that it parses.
+  // Deferred, because Node resumes reading at the end of each request that it parses.
   process.nextTick(() => socket.pause())
 }

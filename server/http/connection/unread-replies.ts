@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import type { Socket } from 'node:net'
 
-/** So often within the time of patience is looked. */
+/** How many checks are made within the allowed time. */
 const checksMost = 10
 
 interface Reader {
   taken: string
-  /** How often bytes were waiting, and none had been taken since the check before. */
+  /** In how many checks in a row bytes were waiting and none had been taken. */
   idleChecks: number
 }
 
 /**
- * Closes a connection of which bytes wait while none is taken, for so long: a reply that nobody reads would hold memory. A
- * reader who is slow and goes on reading gets all of it. Checks are counted, and not time: a process that was stopped for
- * a while has sent nothing meanwhile.
+ * Closes a connection whose waiting bytes nobody takes for too long, because an unread reply holds memory. A slow but
+ * steady reader gets everything. Counts checks rather than time, because a process that was stopped for a while has
+ * sent nothing.
  */
 export function cutUnreadReplies(app: FastifyInstance, patienceMs = 10_000): void {
   const readers = new Map<Socket, Reader>()
@@ -34,9 +34,9 @@ export function cutUnreadReplies(app: FastifyInstance, patienceMs = 10_000): voi
 }
 
 /**
- * Differs from before where the reader has taken something. Node counts a chunk only when all of it is gone, and a whole
- * reply is one; how much of it the system still has to take is in no document. Where that should be gone, a large reply
- * has to be taken within the time of patience.
+ * Changes whenever the reader has taken something. Node counts a chunk only once it is gone completely, and a whole
+ * reply is one chunk, so this also uses Node's undocumented size of the write queue. Should that disappear, a large
+ * reply must be taken within the allowed time.
  */
 function takenOf(socket: Socket & { _handle?: { writeQueueSize?: number } | null }): string {
   return `${socket.bytesWritten - socket.writableLength} ${socket._handle?.writeQueueSize}`

@@ -9,7 +9,7 @@ import { Problem } from '../../problems/problem'
 
 type UserRow = typeof users.$inferSelect
 
-/** What the payment provider last said of a subscription that is live; null where none is. */
+/** The provider's last status for a live subscription; null without one. */
 export function liveStatusOf({
   stripeSubscriptionId,
   providerStatus,
@@ -19,7 +19,7 @@ export function liveStatusOf({
   return isLive(providerStatus) ? providerStatus : null
 }
 
-/** What a user may do now, by our own data and the database's clock. */
+/** A user's rights now, from our own data and the database's clock. */
 export function accessOf(user: UserRow, { env, now }: Pick<Deps, 'env' | 'now'>): Access {
   const subscriber = {
     isAdmin: isAdministrator(user.id),
@@ -31,7 +31,7 @@ export function accessOf(user: UserRow, { env, now }: Pick<Deps, 'env' | 'now'>)
   return access(subscriber, { isBillingSetUp: isBillingSetUp(env), now: now() })
 }
 
-/** Checked before anything that an expired host may not do: create, edit, publish, start. */
+/** Called before everything that an expired host may not do: create, edit, publish, start. */
 export async function requireSubscription(deps: Pick<Deps, 'db' | 'env' | 'now'>, userId: string): Promise<void> {
   const [user] = await deps.db.select().from(users).where(eq(users.id, userId))
   if (!user || !accessOf(user, deps).mayCreate) throw new Problem('subscription_required')

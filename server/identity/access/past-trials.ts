@@ -10,14 +10,14 @@ import { accessOf } from './access'
 type User = typeof users.$inferSelect
 type TrialDeps = Pick<Deps, 'secrets' | 'now'>
 
-/** The privacy policy says so, too. */
+/** The privacy policy states this, too. */
 const retentionMs = 365 * 24 * 3_600_000
 
 const { fingerprint, trialEndsAt, keptUntil } = pastTrials
 
 /**
- * Keeps the end of the trial of an account that is deleted: a person gets one trial, not one for each account. Without
- * billing no trial ends, and nothing is kept.
+ * Keeps the end of a deleted account's trial, because each person, not each account, gets one trial. Without billing no
+ * trial ends, so nothing is kept.
  */
 export async function keepTrial(tx: Transaction, deps: TrialDeps & Pick<Deps, 'env'>, user: User): Promise<void> {
   if (!isBillingSetUp(deps.env) || user.trialEndsAt === null) return
@@ -31,7 +31,7 @@ export async function keepTrial(tx: Transaction, deps: TrialDeps & Pick<Deps, 'e
   }
 }
 
-/** Continues an earlier trial. Called after the new account has been written, so that no deletion slips between. */
+/** Continues an earlier trial. Called after the new account was written, so that no deletion can slip in between. */
 export async function resumeTrial(tx: Transaction, deps: TrialDeps, user: Pick<User, 'id' | 'email'>): Promise<void> {
   const now = deps.now()
   const names = fingerprintsOf(user, deps)
@@ -47,12 +47,12 @@ export async function resumeTrial(tx: Transaction, deps: TrialDeps, user: Pick<U
   await tx.update(users).set({ trialEndsAt: past.ends, hasUsedTrial }).where(eq(users.id, user.id))
 }
 
-/** Removes what has expired. */
+/** Deletes expired entries. */
 export async function sweepPastTrials(db: Database, now: Date): Promise<void> {
   await db.delete(pastTrials).where(lte(keptUntil, now))
 }
 
-/** Of the email address, and of Google's id; all other ids are used once. */
+/** Fingerprints of the e-mail address and of Google's id; all other ids are used only once. */
 function fingerprintsOf({ id, email }: Pick<User, 'id' | 'email'>, { secrets }: TrialDeps): string[] {
   const names = [...(id.startsWith('google_') ? [id] : []), ...(email === null ? [] : [email])]
   return names.map((name) =>

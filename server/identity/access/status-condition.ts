@@ -10,13 +10,10 @@ const over = sql.join(
   overStatuses.map((status) => sql.raw(`'${status}'`)),
   sql.raw(', '),
 )
-/** The same question as `liveStatusOf`, for a query. Exactly the condition of the indexes for live subscriptions. */
+/** `liveStatusOf` for a query. Must equal the condition of the indexes for live subscriptions. */
 export const isLiveAtProvider = sql`(${users.stripeSubscriptionId} IS NOT NULL AND (${users.providerStatus} IS NULL OR ${users.providerStatus} NOT IN (${over})))`
 
-/**
- * Users whose status is this one now: the same question as `access` of rules/access.ts answers, for a query. Written so that
- * each part of it can be found in an index.
- */
+/** Users with this status now: `access` of rules/access.ts for a query, written so that each part can use an index. */
 export function hasStatus(status: SubscriptionStatus | null, { env, now }: Pick<Deps, 'env' | 'now'>): SQL {
   const written = status === null ? isNull(users.subscriptionStatus) : eq(users.subscriptionStatus, status)
   if (!isBillingSetUp(env)) return written
@@ -24,7 +21,7 @@ export function hasStatus(status: SubscriptionStatus | null, { env, now }: Pick<
   return byClock ? sql`(${byClock} OR (${users.id} = ${adminId} AND ${written}))` : written
 }
 
-/** Undefined for a status that the clock neither makes nor ends. */
+/** Undefined for a status that the clock neither starts nor ends. */
 function statusByClock(status: SubscriptionStatus | null, now: Date): SQL | undefined {
   const { subscriptionStatus, trialEndsAt, subscriptionEndsAt } = users
   const isTrial = eq(subscriptionStatus, 'trialing')

@@ -2,8 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Deps } from '../../deps'
 
 /**
- * Whether name and password are the administrator's. The password is checked whatever the name, so that the duration tells
- * nothing about either.
+ * Whether name and password are the administrator's. Checks the password whatever the name is, so that the timing
+ * reveals nothing about either.
  */
 export async function areAdminCredentials(
   { env, secrets }: Pick<Deps, 'env' | 'secrets'>,

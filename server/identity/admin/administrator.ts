@@ -3,11 +3,11 @@ import { adminId } from '../../../contract/administrator'
 import type { Database } from '../../db/database'
 import { users } from '../../db/tables'
 
-/** The administrator's row, which quizzes and games refer to. */
+/** Creates the administrator's row, which quizzes and games refer to. */
 export async function createAdministrator(db: Database): Promise<void> {
   const values = { id: adminId, firstName: 'Admin', subscriptionStatus: null }
   await db.insert(users).values(values).onConflictDoNothing()
 }
 
-/** The same question as `isAdministrator`, for a query about users. */
+/** The negation of `isAdministrator`, for a query about users. */
 export const isNotAdministrator: SQL = ne(users.id, adminId)

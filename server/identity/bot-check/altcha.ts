@@ -7,12 +7,12 @@ import type { Deps } from '../../deps'
 import { rateLimiter } from '../../limits/rate-limiter'
 import type { BotCheck } from './bot-check'
 
-// A second of a phone, half a second of a laptop. Scrypt, because its worker needs no secure context: see
+// A second on a phone, half a second on a laptop. Scrypt, because its worker needs no secure context: see
 // docs/decisions/0013.
 const work = { algorithm: 'SCRYPT', cost: 512, memoryCost: 8, parallelism: 1 }
 const counter = { least: 300, most: 600 }
 const lifetimeMs = 10 * 60_000
-/** Eighty a second, all the time. Beyond that no solution is accepted, because it could not be remembered as used. */
+/** Eighty a second without pause. Beyond that no solution is accepted, because it could not be remembered as used. */
 const spentMost = 50_000
 
 const Payload = z.object({
@@ -21,7 +21,7 @@ const Payload = z.object({
 })
 const tokenMaxLength = 4_000
 
-/** A proof of work without any other service. Each challenge is valid once, in all processes. */
+/** Proof of work without an external service. Each challenge is valid once across all processes. */
 export function altcha({ secrets, rateCounters, now }: Pick<Deps, 'secrets' | 'rateCounters' | 'now'>): BotCheck {
   const keys = {
     hmacSignatureSecret: derived(secrets.sessionSecret, 'altcha challenge'),
@@ -30,14 +30,14 @@ export function altcha({ secrets, rateCounters, now }: Pick<Deps, 'secrets' | 'r
 
   const spent = rateLimiter(rateCounters, now, { name: 'spent', per: 'key', most: spentMost, windowMs: lifetimeMs })
 
-  /** Of many simultaneous calls with the same challenge, exactly one is the first. */
+  /** Exactly one of many simultaneous calls with the same challenge is the first. */
   const isFirstUse = async (signature: string): Promise<boolean> =>
     (await spent.tryTake('challenges', { member: signature })).isNew
 
   return {
     key: { kind: 'altcha', siteKey: null },
     async challenge(action) {
-      // The library's own expiry goes by this process's clock, which may be wrong; what we add is signed with the rest.
+      // The library's own expiry uses this process's clock, which may be wrong. Our additions are signed, too.
       const data = { expires: now() + lifetimeMs, action }
       const made = { ...work, ...keys, counter: randomInt(counter.least, counter.most), data, deriveKey }
       return BotCheckChallenge.parse(await createChallenge(made))
@@ -53,7 +53,7 @@ export function altcha({ secrets, rateCounters, now }: Pick<Deps, 'secrets' | 'r
   }
 }
 
-/** base64 of JSON, or nothing at all. */
+/** Parses base64 of JSON, which the token may not be. */
 function read(token: string): unknown {
   if (token.length > tokenMaxLength) return undefined
   try {

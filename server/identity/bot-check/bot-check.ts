@@ -7,11 +7,11 @@ export interface BotCheck {
   key: { kind: BotCheckKind; siteKey: string | null }
   /** Whether this token was made for this action on this site, is recent, and has not been used before. */
   accepts(token: string, action: BotCheckAction): Promise<boolean>
-  /** A new challenge for this action, where the check has challenges. */
+  /** A new challenge for this action, if the check uses challenges. */
   challenge?(action: BotCheckAction): Promise<BotCheckChallenge>
 }
 
-/** Asked before a protected call does anything. Where the check is off, a missing token is as good as any. */
+/** Called before a protected call does anything. If the check is off, any or no token is accepted. */
 export async function refuseBots(
   check: BotCheck,
   token: string | null | undefined,

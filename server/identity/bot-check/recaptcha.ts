@@ -17,12 +17,12 @@ const Verdict = z.object({
 })
 type Verdict = z.output<typeof Verdict>
 
-/** Errors that are about our settings, not about the visitor. */
+/** Errors in our settings rather than by the visitor. */
 const ourFaults = new Set(['missing-input-secret', 'invalid-input-secret'])
 
 /**
- * reCAPTCHA v3. A verdict counts only for our own action and page, and only when Google takes the visitor for a person.
- * While Google cannot be reached nobody can sign in, so that a check never silently ends: see docs/decisions/0012.
+ * reCAPTCHA v3. A verdict counts only for our action and page, and only if Google considers the visitor a person. While
+ * Google is unreachable nobody can sign in, so that protection never silently ends: see docs/decisions/0012.
  */
 export function recaptcha({ env, log, now }: Pick<Deps, 'env' | 'log' | 'now'>): BotCheck {
   const {
@@ -34,7 +34,7 @@ export function recaptcha({ env, log, now }: Pick<Deps, 'env' | 'log' | 'now'>):
   const host = APP_ORIGIN && new URL(APP_ORIGIN).hostname
 
   let quietUntil = 0
-  /** Nobody can sign in for as long as it lasts, so the operator has to know; once a minute is enough. */
+  /** Nobody can sign in while this lasts, so the operator must know; once a minute is enough. */
   function warn(reason: object, message: string): void {
     if (now() < quietUntil) return
     quietUntil = now() + warnEveryMs
@@ -78,14 +78,14 @@ async function verify(address: string, form: Record<string, string>, attemptsLef
     }
     return Verdict.parse(await reply.json())
   } catch (error) {
-    // A visitor who has waited for a timeout once does not wait again.
+    // A visitor who has waited for one timeout does not wait for another.
     const isTimeout = error instanceof Error && error.name === 'TimeoutError'
     if (isTimeout || attemptsLeft <= 1) throw error
     return verify(address, form, attemptsLeft - 1)
   }
 }
 
-/** Short, and never with what was sent. */
+/** Short, and without what was sent. */
 function reasonOf(error: unknown): string {
   if (error instanceof z.ZodError || error instanceof SyntaxError) return 'It answered something else'
   if (!(error instanceof Error)) return 'unknown'

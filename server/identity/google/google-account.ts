@@ -11,8 +11,8 @@ import { addHost } from '../user-store'
 type AccountDeps = Pick<Deps, 'db' | 'now' | 'secrets'>
 
 /**
- * Finds the user of a Google profile: by Google's own id, else by the verified address, else a new one. Without a verified
- * address it is nobody else's account, and it is never the administrator's.
+ * Finds a Google profile's user by Google's id, or by the verified address, or creates one. Without a verified address
+ * it never matches an existing account, and it is never the administrator's.
  */
 export async function accountOf(deps: AccountDeps, profile: GoogleProfile): Promise<string> {
   const id = idOf(profile)
@@ -28,30 +28,30 @@ export async function accountOf(deps: AccountDeps, profile: GoogleProfile): Prom
   if (known && ids.includes(known) && email) await takeEmail(deps, known, email)
   if (known) return known
 
-  // Two tabs at once make one account, and so does a sign-in by link with the same address at the same moment.
+  // Two simultaneous tabs make one account, as does a simultaneous sign-in by link with the same address.
   await add({ email })
   const made = await found()
   if (made) return made
-  // The address is the administrator's, and stays there.
+  // The address belongs to the administrator and stays there.
   await add({ email: null })
   return id
 }
 
 /**
- * Another provider's subject may be an address. An id is in logs that outlive the account, so such a subject is hashed: without
- * a key, because the same person must have the same id for ever.
+ * Another provider's subject may be an address, and ids appear in logs that outlive the account, so such a subject is
+ * hashed: without a key, because the same person must always get the same id.
  */
 function idOf({ subject }: GoogleProfile): string {
   if (!subject.includes('@')) return readableIdOf({ subject })
   return `google_${createHash('sha256').update(`subject ${subject}`).digest('base64url')}`
 }
 
-/** Accounts of earlier versions have it whatever the subject is, and keep it. */
+/** The form in accounts of earlier versions, which keep it whatever the subject is. */
 const readableIdOf = ({ subject }: Pick<GoogleProfile, 'subject'>): string => `google_${subject}`
 
 const hasEmail = (email: string): SQL | undefined => and(eq(users.email, email), isNotAdministrator)
 
-/** Takes names and picture from the last sign-in; what Google leaves out stays, and so does a name chosen here. */
+/** Takes names and picture from the latest sign-in. Missing fields stay, and so does a name chosen here. */
 async function updateProfile(
   { db, now }: AccountDeps,
   profile: GoogleProfile,
@@ -71,7 +71,7 @@ async function updateProfile(
 const unlessChosen = (column: typeof users.firstName | typeof users.lastName, name: string): SQL =>
   sql`CASE WHEN ${users.hasChosenName} THEN ${column} ELSE ${name} END`
 
-/** An address that is new at Google becomes the account's, unless it is somebody else's. */
+/** A new address at Google becomes the account's, unless somebody else has it. */
 async function takeEmail({ db }: AccountDeps, id: string, email: string): Promise<void> {
   const other = alias(users, 'other')
   const isTaken = db

@@ -35,7 +35,7 @@ export function pendingSignIns({ env, now }: Pick<Deps, 'env' | 'now'>, path: st
       const value = Buffer.from(JSON.stringify(pending)).toString('base64url')
       reply.setCookie(cookie, value, { ...attributes, signed: true, maxAge: lifetimeMinutes * 60 })
     },
-    /** Reads and removes it: a callback that comes a second time finds nothing. */
+    /** Reads and removes it, so that a repeated callback finds nothing. */
     take(request: FastifyRequest, reply: FastifyReply): PendingSignIn | null {
       const pending = read(request)
       reply.clearCookie(cookie, attributes)

@@ -18,15 +18,15 @@ const Query = z
   .catch({})
 
 /**
- * These are pages, not calls: the browser itself goes to Google and back, and whatever happens it ends on a page of ours.
- * The address of that page is made of APP_ORIGIN alone.
+ * These are pages, not calls: the browser itself goes to Google and back, and always ends on a page of ours, whose
+ * address is built from APP_ORIGIN alone.
  */
 export function googleRoutes(app: FastifyInstance, deps: Deps, google: Google | null, costly: CostlyLimit): void {
   const pendingSignIn = pendingSignIns(deps, path)
 
   app.get(path, async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    // Encoded and limited in length: a browser drops a cookie that is too large, without a word.
+    // Encoded and limited in length, because browsers silently drop a cookie that is too large.
     const from = returnAddress(Query.parse(request.query).from)
     try {
       if (!google) throw new GoogleError('google_not_set_up')
@@ -57,7 +57,7 @@ export function googleRoutes(app: FastifyInstance, deps: Deps, google: Google | 
   })
 }
 
-/** The sign-in page shows a plain sentence, whatever has gone wrong. The next attempt starts anew. */
+/** The sign-in page shows a plain sentence for any failure. The next attempt starts anew. */
 function redirectToSignIn(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -6,13 +6,13 @@ import type { Env } from '../../env'
 import { mailAddress } from '../../mail/address'
 
 export interface Google {
-  /** The address that the browser goes to, and the secrets that its return is checked against. */
+  /** The address for the browser, and the secrets for checking its return. */
   begin(): Promise<{ address: string; attempt: Attempt }>
-  /** Checks Google's signed reply. `search` is the callback's query, as it was received. */
+  /** Checks Google's signed reply. `search` is the callback's query as received. */
   finish(search: string, attempt: Attempt): Promise<GoogleProfile>
 }
 
-/** Ties the answer to the browser that asked: against forged callbacks, replayed tokens and stolen codes. */
+/** Ties the reply to the browser that asked, against forged callbacks, replayed tokens and stolen codes. */
 export interface Attempt {
   state: string
   nonce: string
@@ -21,14 +21,14 @@ export interface Attempt {
 
 export interface GoogleProfile {
   subject: string
-  /** Only where Google has verified it. */
+  /** Null unless Google has verified it. */
   email: string | null
   firstName: string | null
   lastName: string | null
   picture: string | null
 }
 
-/** Why nobody was signed in, as a code that the sign-in page knows. */
+/** Why nobody was signed in, as a code for the sign-in page. */
 export class GoogleError extends Error {
   readonly code: SignInError
 
@@ -38,7 +38,7 @@ export class GoogleError extends Error {
   }
 }
 
-/** Sign-in with Google needs a client there, and an address to come back to. */
+/** Sign-in with Google; needs a client registered there and an address to return to. */
 export function googleSignIn({
   GOOGLE_CLIENT_ID,
   GOOGLE_CLIENT_SECRET,
@@ -63,7 +63,7 @@ export function googleSignIn({
         nonce: attempt.nonce,
         code_challenge: await client.calculatePKCECodeChallenge(attempt.verifier),
         code_challenge_method: 'S256',
-        // On a shared machine Google would otherwise take the account that was used last.
+        // Otherwise, on a shared machine, Google would take the account used last.
         prompt: 'select_account',
       })
       return { address: address.href, attempt }
@@ -91,7 +91,7 @@ function discover(issuer: URL, id: string, secret: string): Promise<client.Confi
 
 const cacheMs = 3_600_000
 
-/** Caches a result for an hour, but no failure. */
+/** Caches a result, but not a failure, for an hour. */
 function cached<T>(load: () => Promise<T>): () => Promise<T> {
   let result: Promise<T> | undefined
   let expiresAt = 0
@@ -115,7 +115,7 @@ async function orGoogleError<T>(reply: Promise<T>): Promise<T> {
   }
 }
 
-/** Google's errors in exchange for a code. A wrong secret is a fault of our settings. */
+/** Google's errors when exchanging a code. A wrong secret is a fault in our settings. */
 const tokenErrors: Record<string, SignInError | undefined> = {
   invalid_grant: 'google_expired',
   invalid_client: 'google_misconfigured',

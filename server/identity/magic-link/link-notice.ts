@@ -1,4 +1,4 @@
-// Hosts are told that the administrator has made a link by which somebody could sign in as them.
+// Tells hosts that the administrator has made a link by which somebody could sign in as them.
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../db/database'
 import { sessions, users } from '../../db/tables'
@@ -6,7 +6,7 @@ import { transaction, type Transaction } from '../../db/transaction'
 import type { Caller } from '../../http/session'
 import { isNotAdministrator } from '../admin/administrator'
 
-/** Notes for a host that there is a link. Returns who it is; null if nobody has this address. */
+/** Records for a host that a link exists. Returns the host's id; null if nobody has this address. */
 export async function noteLink(
   tx: Transaction,
   { email, createdAt }: { email: string; createdAt: Date },
@@ -20,8 +20,8 @@ export async function noteLink(
 }
 
 /**
- * Lets a session that has just begun tell of the link that was made before. One that began by such a link may be anybody's,
- * so the next one tells of it again.
+ * Makes a new session tell of a link that was made earlier. A session that began with such a link may be anybody's, so
+ * the next session tells of it again.
  */
 export async function tellInSession(
   db: Database,
@@ -38,7 +38,7 @@ export async function tellInSession(
   })
 }
 
-/** What this session tells its host of a link. */
+/** The notice of a link in this session, if any. */
 export async function linkToldIn(db: Database, { sessionKey }: Caller): Promise<{ signInLinkMadeAt?: string }> {
   const [session] = await db.select({ sess: sessions.sess }).from(sessions).where(eq(sessions.sid, sessionKey))
   const { signInLinkMadeAt } = session?.sess ?? {}

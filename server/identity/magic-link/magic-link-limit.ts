@@ -5,17 +5,17 @@ import type { RateCounters } from '../../limits/rate-counters'
 import { rateLimiter } from '../../limits/rate-limiter'
 
 const perMailbox = 3
-/** A school asks from one address, all its teachers in the same break. */
+/** For a school, where all teachers ask from one address in the same break. */
 const perAddress = 300
 
 export interface MagicLinkLimit {
-  /** Asked before anything else is known of a request. */
+  /** Called before anything else is known about a request. */
   forCall: CallLimit
-  /** Runs one request for a link to an address, unless there were too many. A failed one does not count. */
+  /** Runs one request for a link to an address, unless there were too many. Failures do not count. */
   attempt<Result>(email: string, attempt: () => Promise<Result>): Promise<Result>
 }
 
-/** Keeps strangers from filling a mailbox. Whether an address is known here makes no difference. */
+/** Keeps strangers from filling a mailbox, whether or not the address is known here. */
 export function magicLinkLimit(counters: RateCounters, now: () => number): MagicLinkLimit {
   const windowMs = limits.magicLinkMs
   const ofAddress = rateLimiter(counters, now, { name: 'links-address', per: 'address', most: perAddress, windowMs })
@@ -36,5 +36,5 @@ export function magicLinkLimit(counters: RateCounters, now: () => number): Magic
   }
 }
 
-/** The counters hold no mail address. */
+/** Hashed, so that the counters contain no mail address. */
 const hashOf = (email: string): string => createHash('sha256').update(email).digest('base64url')

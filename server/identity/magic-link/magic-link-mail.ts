@@ -4,7 +4,7 @@ import type { Mail } from '../../mail/mailer'
 
 const minutes = limits.magicLinkMs / 60_000
 
-/** The mail that carries a sign-in link. It names the site that was asked, because the person who asked is not known. */
+/** The mail with a sign-in link. It names the site, because the person who asked is unknown. */
 export function magicLinkMail(to: string, link: string): Mail {
   const { host } = new URL(link)
   return {
@@ -23,8 +23,8 @@ Not you? Just ignore this email. Nobody can sign in without the link, so please 
 }
 
 /**
- * Mail programs know tables and inline styles, and some of them dark mode: the colours of the <style> win where it is
- * read, and the inline ones stand where it is thrown away.
+ * Mail programs understand tables and inline styles, and some support dark mode: where the <style> is read, its colours
+ * win; where it is dropped, the inline ones remain.
  */
 function html(given: { to: string; link: string; host: string }): string {
   const [to, link, host] = [given.to, given.link, given.host].map(escaped)

@@ -21,7 +21,7 @@ import { magicLinkLimit } from './magic-link-limit'
 interface Parts {
   bots: BotCheck
   costly: CostlyLimit
-  /** Null when the user's account is gone. */
+  /** Null if the user's account no longer exists. */
   userIn: (session: Caller) => Promise<User | null>
 }
 

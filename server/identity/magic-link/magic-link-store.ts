@@ -5,7 +5,7 @@ import type { Transaction } from '../../db/transaction'
 
 const { email, token, expiresAt, usedAt, returnAddress, isByAdministrator, createdAt } = magicLinks
 
-/** Writes a link. It replaces the address's previous one, which stops working. */
+/** Stores a link, replacing and thereby voiding the address's previous one. */
 export async function putLink(
   tx: Transaction,
   link: Required<
@@ -23,7 +23,7 @@ export async function putLink(
 
 const isOpen = (hash: string, now: Date) => and(eq(token, hash), isNull(usedAt), gt(expiresAt, now))
 
-/** Reads a link that can be used. */
+/** Reads a link that is still usable. */
 export async function openLink(
   db: Database,
   hash: string,
@@ -33,7 +33,7 @@ export async function openLink(
   return link ?? null
 }
 
-/** Uses a link up: of twenty calls at the same moment one gets the link, the others null. */
+/** Uses a link up: of twenty simultaneous calls, one gets the link and the others null. */
 export async function useLink(
   tx: Transaction,
   hash: string,
@@ -57,7 +57,7 @@ export async function returnAddressOfLink(db: Database, hash: string): Promise<s
   return link?.from ?? null
 }
 
-/** Removes old links. Nothing depends on when. */
+/** Deletes old links, at any time. */
 export async function sweepLinks(db: Database, expiredBefore: Date): Promise<void> {
   await db.delete(magicLinks).where(lt(expiresAt, expiredBefore))
 }

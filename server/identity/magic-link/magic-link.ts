@@ -14,13 +14,13 @@ import { hostOfEmail } from '../user-store'
 
 const kind = 'magic_link'
 
-/** Whether a link can be delivered at all. */
+/** Whether links can be delivered. */
 export const canSendLinks = ({ env, outbox }: Pick<Deps, 'env' | 'outbox'>): boolean =>
   outbox !== undefined || env.MAGIC_LINK_ECHO !== undefined
 
 /**
- * Makes a link for this address and mails it. Whether the address is known is not checked, so neither the reply nor its
- * duration reveals it. The reply holds the link only where the installation is set to show it.
+ * Makes a link for this address and mails it. Does not check whether the address is known, so neither the reply nor its
+ * timing reveals that. The reply contains the link only if the installation is configured to show it.
  */
 export async function requestMagicLink(
   deps: Deps,
@@ -40,7 +40,7 @@ export async function requestMagicLink(
 
   await transaction(db, async (tx) => {
     await putLink(tx, made)
-    // A mailbox that comes back after a while gets the one link that works, not those that it voids.
+    // A mailbox that becomes reachable again gets only the valid link, not the voided ones.
     await outbox?.cancel(tx, { kind, to: email })
     await outbox?.enqueue(tx, { ...magicLinkMail(email, link), kind, notAfter: expires })
   })
@@ -51,8 +51,8 @@ export async function requestMagicLink(
 }
 
 /**
- * Makes a link that the administrator passes on, and notes for a host with this address that there is one. A mail that waits
- * with the link that it voids is not sent any more.
+ * Makes a link for the administrator to pass on, and records it for a host with this address. A waiting mail with the
+ * link that this voids is canceled.
  */
 export async function makeAdministratorsLink(
   tx: Transaction,
@@ -67,19 +67,19 @@ export async function makeAdministratorsLink(
   return { url: link, until, hostId: await noteLink(tx, { email, createdAt }) }
 }
 
-/** A link, and what is stored of it. */
+/** A link, and the part of it that is stored. */
 function newLink(origin: string): { link: string; token: string } {
   const token = randomBytes(32).toString('base64url')
   return { link: `${origin}/auth/magic?token=${token}`, token: hashOf(token) }
 }
 
-/** What a link is for, before it is followed. Can be asked any number of times. */
+/** The details of a link before it is followed. May be read any number of times. */
 export async function readMagicLink({ db, now }: Deps, token: string): Promise<{ email: string; from: string | null }> {
   const hash = hashOf(token)
   return (await openLink(db, hash, new Date(now()))) ?? rejectLink(db, hash)
 }
 
-/** The page to return to, also for a link that is used or expired, as long as its row is kept. */
+/** The page to return to, even for a used or expired link, while its row is kept. */
 export const returnAddressOf = ({ db }: Deps, token: string): Promise<string | null> =>
   returnAddressOfLink(db, hashOf(token))
 
@@ -88,14 +88,14 @@ interface SignInByLink {
   isByAdministrator: boolean
 }
 
-/** Uses a link up, and finds its user, or adds one if the address is new. Works once, and for the newest link only. */
+/** Uses a link up, and returns its user, created if the address is new. Works once, and only for the newest link. */
 export async function redeemMagicLink(deps: Deps, token: string): Promise<SignInByLink> {
   const { db, now } = deps
   const hash = hashOf(token)
   const signIn = await transaction(db, async (tx) => {
     const link = await useLink(tx, hash, new Date(now()))
     if (link === null) return null
-    // They may have been told before it was used, or have signed up since it was made.
+    // The host may have been told before the link was used, or may have signed up after it was made.
     if (link.isByAdministrator) await noteLink(tx, link)
     const userId = await hostOfEmail(tx, deps, link.email)
     return userId === null ? null : { userId, isByAdministrator: link.isByAdministrator }
@@ -108,8 +108,8 @@ async function rejectLink(db: Database, hash: string): Promise<never> {
 }
 
 /**
- * The origin of links: the public address, or without one an address that was printed at the start. The page that asks may
- * choose among those; we cannot know whether any other address is ours.
+ * The origin of links: the public address, or without one, an address printed at the start. The requesting page may
+ * choose among those, since we cannot know whether any other address is ours.
  */
 export function linkOrigin(env: Pick<Env, 'APP_ORIGIN' | 'HOST' | 'PORT'>, pageOrigin: string | undefined): string {
   const [best = '', ...others] = addresses(env)
@@ -118,7 +118,7 @@ export function linkOrigin(env: Pick<Env, 'APP_ORIGIN' | 'HOST' | 'PORT'>, pageO
   return pageOrigin
 }
 
-/** The same for a link that is opened on another device, which cannot open localhost. */
+/** As `linkOrigin`, for a link opened on another device, where localhost does not work. */
 export const sharedLinkOrigin: typeof linkOrigin = (env, pageOrigin) =>
   linkOrigin(env, pageOrigin !== undefined && loopbackOrigins(env).includes(pageOrigin) ? undefined : pageOrigin)
 
