@@ -25,7 +25,7 @@ export interface Account {
   customers: Map<string, Stripe.Customer>
   deletedCustomers: Set<string>
   paymentMethods: Map<string, Stripe.PaymentMethod>
-  /** A bank's reply to each payment method. */
+  /** The test card behind each payment method. */
   cards: Map<string, TestCard>
   setupIntents: Map<string, Stripe.SetupIntent>
   paymentIntents: Map<string, Stripe.PaymentIntent>

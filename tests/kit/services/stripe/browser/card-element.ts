@@ -73,7 +73,7 @@ export function newCardElement(first: StripeCardElementOptions, onDestroy: () =>
   return element
 }
 
-/** Reports the field's events to the page. Returns a function that reads its state. */
+/** Reports the field's events to the page. Returns a function that reports its state. */
 function telling(fields: Fields, place: () => HTMLElement | null, listeners: Listeners): () => void {
   // Missing input is an error only once the field has been left.
   let wasLeft = false
