@@ -9,11 +9,11 @@ export function PhoneSkeleton({ title, heading }: { title: string; heading: stri
     <main className="game-screen phone player" aria-busy="true">
       <h1 className="unseen">{heading}</h1>
       <div className="row spread player-top" aria-hidden="true">
-        <span className="bone" style={{ width: '4rem', height: '1.9rem' }} />
-        <span className="bone" style={{ width: '6rem', height: '1.9rem' }} />
+        <span className="bone" />
+        <span className="bone" />
       </div>
       <div className="column player-middle" aria-hidden="true">
-        <span className="bone" style={{ width: '70%', height: '3rem', margin: '0 auto' }} />
+        <span className="bone" />
       </div>
     </main>
   )

@@ -1,27 +1,19 @@
-import { useEffect, useState } from 'react'
+import { useCallback } from 'react'
 import type { Reply } from '../../../contract/api'
 import { limits } from '../../../contract/limits'
 import { playerRoutes } from '../../../contract/player-routes'
 import { isPin, shown } from '../../../contract/text'
 import { call } from '../../api'
 import { Face } from '../../live/face/face'
+import { useCallResult } from '../use-call-result'
 
 type GameSeat = Reply<typeof playerRoutes.games.find>['seats'][number]
 
-/** This browser's seats in the game with this PIN. */
+/** This browser's seats in the game with this PIN. A PIN without a game is reported when it is used. */
 export function useSeats(pin: string): GameSeat[] {
-  const [found, setFound] = useState<{ pin: string; seats: GameSeat[] } | null>(null)
-  useEffect(() => {
-    if (!isPin(pin)) return
-    const asking = new AbortController()
-    call(playerRoutes.games.find, { pin }, { signal: asking.signal }).then(
-      ({ seats }) => setFound({ pin, seats }),
-      // A PIN without a game is reported when it is used.
-      () => {},
-    )
-    return () => asking.abort()
-  }, [pin])
-  return found?.pin === pin ? found.seats.slice(0, limits.seatsPerBrowser) : []
+  const find = useCallback(() => call(playerRoutes.games.find, { pin }), [pin])
+  const game = useCallResult(isPin(pin) ? find : null)
+  return game?.seats.slice(0, limits.seatsPerBrowser) ?? []
 }
 
 /** Offers the existing seat to a player who returns to /join, before a new one. */
