@@ -85,8 +85,7 @@ export async function hostPage(browser: Browser, product: Product, origin = orig
 const desks = new Map<string, { request: APIRequestContext }>()
 
 /**
- * The host's calls at an origin. Signs in again only if a journey has ended the session: checking a password takes half
- * a second of a core.
+ * The host's calls at an origin. Signs in only without a session: checking a password takes half a second of a core.
  */
 async function desk(product: Product, origin = originOf(product)): Promise<{ request: APIRequestContext }> {
   const calls = desks.get(origin) ?? { request: await request.newContext({ baseURL: origin }) }
@@ -141,9 +140,7 @@ export async function joinAs(page: Page, nickname: string): Promise<void> {
   await expect(page).toHaveURL(/\/play\/\d{6}$/)
 }
 
-/**
- * Waits for the first player, because without any the hall asks whether to start, and then until the quiz has begun.
- */
+/** Starts the quiz once the first player has joined, because without any the hall asks whether to start. */
 export async function startQuiz(host: Page): Promise<void> {
   const start = host.getByRole('button', { name: 'Start Multiplayer Quiz' })
   await expect(host.locator('.hall-counts b').first()).not.toHaveText('0')
@@ -200,10 +197,7 @@ export async function avoidDoubleClick(host: Page): Promise<void> {
   await host.clock.setSystemTime((await host.evaluate(() => Date.now())) + 800)
 }
 
-/**
- * Expects a part that has not faded, which Playwright would call visible all the same. Checks before the mouse has
- * rested for three seconds.
- */
+/** Expects a part not to have faded, which Playwright ignores. Ask before the mouse has rested for three seconds. */
 export async function expectInSight(part: Locator): Promise<void> {
   await expect(part).toBeVisible()
   const isInSight = () => part.evaluate((element) => element.checkVisibility({ opacityProperty: true }))

@@ -1,6 +1,4 @@
-/**
- * A proxy like those of some schools and firms: passes everything on except event streams, which it buffers forever.
- */
+/** A proxy like those of some schools and firms: passes everything on, but buffers event streams forever. */
 import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Address } from '../kit/players/wire'

@@ -1,6 +1,4 @@
-/**
- * The only parser of event streams: for the load generator's sockets, the API tests' streams, and simulated browsers.
- */
+/** The only parser of event streams, for the load generator, the API tests and the simulated browsers. */
 export interface Message {
   /** The name of a named event; a plain message has none. */
   event: string

@@ -49,7 +49,7 @@ function faultOf(operation: Operation, reply: FastifyReply, payload: string): st
     : `${code}, which its \`refusals\` in contract/ do not name`
 }
 
-/** By name and by schema: nearly all refusals have the same, and to compile one takes some ten milliseconds. */
+/** By name and by schema: nearly all refusals share one, and compiling one takes some ten milliseconds. */
 const validators = new Map<string, ValidateFunction>()
 
 function validatorOf(name: string, schema: object): ValidateFunction {

@@ -69,9 +69,7 @@ export class Viewer {
     return phase?.name === name && (questionIndex === undefined || ('index' in phase && phase.index === questionIndex))
   }
 
-  /**
-   * Opens the stream, replacing another game's, and keeps it open. Resolves with the first message, which is the state.
-   */
+  /** Opens the stream in place of another game's, and keeps it open. Resolves with the first message, the state. */
   async listen(pin: string, participantId?: number): Promise<void> {
     this.#forget()
     const query = participantId === undefined ? '' : `&participantId=${participantId}`

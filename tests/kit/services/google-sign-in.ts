@@ -1,6 +1,4 @@
-/**
- * Shared by tests of signing in with Google: a provider, an installation that uses it, and a browser between the two.
- */
+/** Shared by tests of Google sign-in: a provider, an installation that uses it, and a browser between the two. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { routes } from '../../../contract/routes'
 import type { SignInError } from '../../../contract/sign-in-errors'

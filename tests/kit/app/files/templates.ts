@@ -1,6 +1,4 @@
-/**
- * Question templates, laid out as the products publish them. Plain data, so that the rules' tests can use them, too.
- */
+/** Question templates, laid out as the products publish them. Plain data, so that the rules' tests can use it. */
 import { ownHeadings } from '../../../../rules/imports/layouts'
 
 export type Cell = string | number | boolean | null

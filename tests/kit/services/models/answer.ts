@@ -100,9 +100,7 @@ async function send(response: ServerResponse, events: object[]): Promise<void> {
   }
 }
 
-/**
- * Waits until the bytes are sent, or nobody wants them any more. The client may be in this process and needs its turn.
- */
+/** Waits until the bytes are sent, or unwanted. The client may be in this process and needs its turn. */
 async function flushed(response: ServerResponse, bytes: string): Promise<void> {
   await setImmediate()
   await new Promise<void>((resolve) => {

@@ -1,17 +1,17 @@
 /**
- * Stripe on loopback, for tests: it keeps state and answers the real `stripe` library as Stripe's public API reference
- * says, for what we use. What it does not know it refuses, as Stripe does; `routes/` is the list of what it knows.
+ * Stripe on loopback, for tests: it keeps state, and answers the real `stripe` library as Stripe's public API reference
+ * says, for the parts that we use. It refuses everything else, as Stripe does; `routes/` lists what it knows.
  *
  * As at Stripe:
- * - the invoice of a renewal is a draft for an hour (`draftForMs`), while the subscription is `active` already;
- * - a search does not find what was made within the last minute (`searchableAfterMs`); lists do;
+ * - a renewal's invoice is a draft for an hour (`draftForMs`), while the subscription is already `active`;
+ * - a search does not find objects made within the last minute (`searchableAfterMs`); lists do;
  * - nothing is expanded deeper than four levels, and the `data` of a list is one;
- * - DELETE knows no idempotency keys; a subscription that has ended is not found by it;
- * - an `incomplete` subscription that is canceled becomes `incomplete_expired`, and is told as updated, not as deleted;
+ * - DELETE has no idempotency keys, and does not find a subscription that has ended;
+ * - an `incomplete` subscription that is canceled becomes `incomplete_expired`; its event says updated, not deleted;
  * - `attempt_count` counts the first attempt and those by the clock, not further ones by hand.
  *
- * Otherwise than at Stripe: nothing is prorated, taxed, discounted or refunded; a subscription has one item; a payment
- * that asks the bank stays so until it is answered; a draft has to be finalized before it is paid.
+ * Unlike Stripe: nothing is prorated, taxed, discounted or refunded; a subscription has one item; a payment that asks
+ * the bank waits until that is answered; a draft must be finalized before it is paid.
  */
 import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
@@ -82,10 +82,7 @@ export interface StripeServer extends Readonly<State>, BrowserActions, Moods {
     now(): number
     /** Moves the clock at once. What is due then is played before the next request. */
     set(ms: number): void
-    /**
-     * Plays every renewal, reminder, attempt, expiry and webhook in between, each at its moment and delivered before
-     * the next.
-     */
+    /** Plays every renewal, reminder, attempt, expiry and webhook in between, each delivered before the next. */
     advance(ms: number): Promise<void>
     advanceTo(ms: number): Promise<void>
   }

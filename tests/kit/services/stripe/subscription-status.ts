@@ -12,9 +12,7 @@ export function setStatus(account: Account, subscription: Stripe.Subscription, s
   change(account, 'customer.subscription.updated', subscription, { status })
 }
 
-/**
- * Nothing is owed for a paid, void or uncollectible invoice. A void first invoice ends a subscription that never began.
- */
+/** Nothing is owed for a settled invoice. A void first invoice ends a subscription that never began. */
 export function afterSettledInvoice(account: Account, invoice: Stripe.Invoice): void {
   const subscription = subscriptionOf(account, invoice)
   if (!subscription || subscription.latest_invoice !== invoice.id) return

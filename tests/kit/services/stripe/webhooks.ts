@@ -18,9 +18,7 @@ export interface Webhooks {
   /** Holds events back from now on. */
   hold(): void
   held: Stripe.Event[]
-  /**
-   * Delivers the held events, in order or as given: reordered, repeated or only some. Later events are sent at once.
-   */
+  /** Delivers the held events, in order or as given: reordered, repeated or only some. Later ones go out at once. */
   release(events?: Stripe.Event[]): Promise<void>
   /** Delivers one event by hand, like "Resend". */
   deliver(event: Stripe.Event): Promise<void>

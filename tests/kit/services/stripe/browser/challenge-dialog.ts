@@ -1,6 +1,4 @@
-/**
- * The bank asks the card's owner (3-D Secure). Like Stripe's dialog, this one covers the page without being part of it.
- */
+/** The bank asks the card's owner (3-D Secure). Like Stripe's, the dialog covers the page and is no part of it. */
 export function askBank(): Promise<'complete' | 'fail'> {
   const shade = document.createElement('div')
   Object.assign(shade.style, {

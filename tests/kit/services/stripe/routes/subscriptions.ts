@@ -120,9 +120,7 @@ const noCard = () =>
     { code: 'resource_missing' },
   )
 
-/**
- * `error_if_incomplete` makes nothing if the first payment fails: events are sent after success, else all is undone.
- */
+/** `error_if_incomplete` makes nothing if the first payment fails: events follow success, else all is undone. */
 function beginOrNothing(account: Account, beginning: Parameters<typeof begin>[1]): Begun {
   const told = account.events.length
   const listeners = [...account.listeners]
