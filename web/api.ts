@@ -112,7 +112,7 @@ export function readReply(
   return body
 }
 
-/** Undefined for what is no JSON: a proxy may answer with an HTML page. */
+/** Undefined if it is not JSON: a proxy may answer with an HTML page. */
 function parsed(text: string): unknown {
   try {
     return text === '' ? null : JSON.parse(text)

@@ -17,10 +17,7 @@ import { isSetUp } from './sign-in-methods'
 import { forgetSignInLinkToken, readSignInLinkToken } from './sign-in-link-token'
 import { useUser } from './use-user'
 
-/**
- * /auth/magic: where sign-in links lead, mailed ones and the administrator's. Signing in takes a click, because mail
- * scanners open links and would use them up.
- */
+/** /auth/magic: where sign-in links lead. Signing in takes a click: mail scanners open links and would use them up. */
 export function MagicScreen() {
   const [token] = useState(readSignInLinkToken)
   const { data: link, error, isFetching, refetch } = useQuery(query(routes.identity.readMagicLink, { token }))

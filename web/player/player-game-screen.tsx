@@ -12,7 +12,7 @@ import { PlayerSkeleton, PlayerWaiting } from './player-waiting'
 import { useNewName } from './use-new-name'
 import type { PlayerGame } from './use-player-game'
 
-// Apart, because few phones are refused.
+// Loaded separately, because few phones are refused.
 const RefusedNotice = lazyPage(() => import('./refused-notice').then((m) => m.RefusedNotice), <PlayerSkeleton />)
 
 interface GameScreenProps {

@@ -2,10 +2,7 @@ import { limits } from '../../contract/limits'
 import { answerClass, letterOf, shapePath, spokenSign } from '../questions/answer-shape'
 import styles from './answer-cards.module.css'
 
-/**
- * A card for each answer, to hold up: one on a page, or four on a page to cut apart. Only the edge of the shape is
- * coloured, because ink is expensive.
- */
+/** A card for each answer, to hold up: one or four on a page. Only the shape's edge is coloured, to save ink. */
 export const AnswerCards = ({ perPage }: { perPage: 1 | 4 }) => (
   <ul className={perPage === 4 ? styles.page : styles.cards}>
     {Array.from({ length: limits.optionsMax }, (_, option) => (

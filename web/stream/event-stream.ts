@@ -177,8 +177,7 @@ class EventStream<Event> {
   }
 
   /**
-   * This server is about to stop and another one is ready: nothing is lost, so the page shows nothing and does not
-   * wait.
+   * This server is about to stop and another is ready: nothing is lost, so the page shows nothing and does not wait.
    */
   private onHandover(): void {
     // A handover right after opening counts as a failure: two stopping servers would be asked without a pause.

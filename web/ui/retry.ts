@@ -7,9 +7,7 @@ export interface RetryOptions {
   isWanted?: () => boolean
 }
 
-/**
- * Tries until an attempt succeeds. Throws errors that may not be retried; returns `undefined` once it is not wanted.
- */
+/** Tries until it succeeds. Throws errors that may not be retried; returns `undefined` once it is not wanted. */
 export async function retry<T>(
   act: (attempt: number) => Promise<T>,
   options: RetryOptions & { isWanted?: undefined },

@@ -4,10 +4,7 @@ import type { ManagedUser, UserStats } from '../../../contract/endpoints/admin-u
 import { routes } from '../../../contract/routes'
 import { query } from '../../queries'
 
-/**
- * What the users of one page have made. A call of its own counts it, so that the users are shown without waiting for
- * it.
- */
+/** What the users of one page have made. A call of its own counts it, so that the users need not wait for it. */
 export interface StatsOfUsers {
   of: (id: string) => UserStats | undefined
   isError: boolean

@@ -9,9 +9,7 @@ export interface PaymentOffer {
   asksForCard: boolean
 }
 
-/**
- * The offer for the status that matters: the provider's while a subscription is live. Null where nothing is to be paid.
- */
+/** The offer for the status that matters: the provider's while a subscription is live. Null where nothing is due. */
 export function paymentOffer(state: BillingState): PaymentOffer | null {
   const path = paymentPath(state)
   if (path === null) return null

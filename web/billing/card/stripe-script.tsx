@@ -52,9 +52,7 @@ export function StripeScriptProvider({
 
 const loading = new Map<string, Promise<Stripe | null>>()
 
-/**
- * Loads the script once for each key, so that leaving the page and coming back reuses it. A failed load may be retried.
- */
+/** Loads the script once for each key, so that coming back to the page reuses it. A failed load may be retried. */
 function load(publishableKey: string): Promise<Stripe | null> {
   const known = loading.get(publishableKey)
   if (known) return known

@@ -2,10 +2,7 @@ import { neededStripeSettings, stripeWebhookSetting } from '../../../contract/st
 import { Callout } from '../../ui/notice'
 import styles from './subscription.module.css'
 
-/**
- * Tells the administrator how to set up payments. With only some settings the server does not start, so all are
- * missing.
- */
+/** Tells the administrator how to set up payments. The server starts with all of these settings or none. */
 export const MissingSettings = () => (
   <Callout>
     <strong>Payments aren’t set up, so everything is free for everyone.</strong>

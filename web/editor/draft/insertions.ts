@@ -7,9 +7,7 @@ import { withDuplicatesMarked } from './shown-marks'
 export const countOfOwnQuestions = ({ questions }: Pick<QuizDraft, 'questions'>): number =>
   questions.filter((question) => !isBlankQuestion(question)).length
 
-/**
- * How many questions can be appended. Where all questions are blank they take no room: the appended ones replace them.
- */
+/** How many questions can be appended. If all questions are blank they take no room: the new ones replace them. */
 export const roomForQuestions = (draft: QuizDraft): number =>
   limits.questionsPerQuiz - (countOfOwnQuestions(draft) === 0 ? 0 : draft.questions.length)
 

@@ -54,10 +54,7 @@ const completed = ({ draft, ...kept }: OlderKeptDraft): KeptDraft => ({
   },
 })
 
-/**
- * Returns whether the draft is kept: a browser may forbid storage or have no room. The undo is dropped before the
- * draft.
- */
+/** Returns whether the draft is kept: a browser may forbid storage or have no room. The undo is dropped first. */
 export function keepDraft(place: DraftPlace, { insertion, ...kept }: KeptDraft): boolean {
   const { write } = stored(place)
   // Earlier removals are not kept with the draft either.

@@ -159,9 +159,7 @@ const withoutBlankEnd = (options: OptionDraft[]): OptionDraft[] =>
 export const firstPicture = ({ questions }: QuizDraft): Picture | null =>
   questions.find(({ image }) => image !== null)?.image ?? null
 
-/**
- * The questions whose right answer we marked in advance and whose host has chosen none. Empty once the host was asked.
- */
+/** The questions whose right answer is still the one marked in advance. Empty once the host was asked. */
 export const unaskedQuestions = ({ questions, isAskedAboutRight }: QuizDraft): QuestionDraft[] =>
   isAskedAboutRight ? [] : questions.filter(({ rightInAdvance }) => rightInAdvance)
 

@@ -24,10 +24,7 @@ interface FootProps {
   children: ReactNode
 }
 
-/**
- * The foot of the hall's screen, and above it why the last command failed. The host's own controls fade while the mouse
- * rests.
- */
+/** The hall's foot, and above it why the last command failed. The host's own controls fade while the mouse rests. */
 export function HallFoot({ commands: { problem }, controls, forAll, tools, isNamed, next, children }: FootProps) {
   const isResting = controls.isResting && problem === null
   return (

@@ -14,10 +14,7 @@ export const isOpenToLateJoins = (view: GameView): boolean =>
 
 const isLastOpen = (view: GameView): boolean => 'index' in view.phase && isLast(view, view.phase.index)
 
-/**
- * Shows where latecomers join, and who waits, while the game still takes them. Nobody can join during the last
- * question.
- */
+/** Shows where latecomers join, and who waits, until the last question, during which nobody can join. */
 export function LateJoin({ view, commands }: { view: GameView; commands: HostCommands }) {
   const { place, isReady } = useJoinAddress(view.pin)
   const waiting = view.admission?.waiting.length ?? 0

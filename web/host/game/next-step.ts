@@ -10,10 +10,7 @@ export interface Step {
 
 const next = 'Next Question'
 
-/**
- * The label and the effect of the button that moves the game on, in the hall and on a remote. Null at the end of the
- * game.
- */
+/** Label and effect of the button that moves the game on, in the hall and on a remote. Null at the end of the game. */
 export function nextStep(view: Situation, now = Date.now()): Step | null {
   const { phase } = view
   const move = moveOf('on', view, now)

@@ -12,10 +12,7 @@ export function BlackScreen({ onLeave }: { onLeave: () => void }) {
   )
 }
 
-/**
- * Takes the focus, so that no key presses a button behind the screen, not even on key-up. The button gets it back
- * afterwards.
- */
+/** Takes the focus, so that no key presses a button behind it, not even on key-up; returns it afterwards. */
 function useFocusTaken() {
   const screen = useRef<HTMLDivElement>(null)
   useEffect(() => {

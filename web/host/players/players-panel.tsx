@@ -27,9 +27,7 @@ interface PanelProps {
   commands: HostCommands
 }
 
-/**
- * All players, on every screen of the host, to search, rename and remove; in the lobby also the admission of newcomers.
- */
+/** All players, on every screen of the host: search, rename, remove; in the lobby also admission. */
 export function PlayersPanel({ view, names, panel, commands }: PanelProps) {
   const removing = usePlayerToRemove()
   const turningAway = usePlayerToRemove()

@@ -26,10 +26,7 @@ function foldedName(nickname: string): string {
 
 const foldedAtATime = 200
 
-/**
- * Folds names before anybody searches, a few at a time, so that the first key is as fast as the others. Returns the
- * function that stops it.
- */
+/** Folds names ahead, a few at a time, so that the first key is as fast as the others. Returns how to stop. */
 export function foldAhead(people: readonly { nickname: string }[]): () => void {
   let done = 0
   const timer = setInterval(() => {

@@ -63,9 +63,7 @@ function Code({ view: { pin, remotes } }: { view: GameView }) {
 
 const againMs = 2_000
 
-/**
- * The current code. The next one is fetched before it expires, and after each request, which may have been its last.
- */
+/** The current code. The next one is fetched before it expires, and after each request, as it may be used up. */
 function useRemoteCode(pin: string, lastAsked: number): string | null {
   const [code, setCode] = useState<string | null>(null)
   useEffect(() => {

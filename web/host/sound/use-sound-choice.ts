@@ -22,9 +22,7 @@ let saving: ReturnType<typeof setTimeout> | undefined
 /** A dragged slider is saved when it rests. */
 const saveAfterMs = 800
 
-/**
- * Whether the hall has sound and how loud it is, the same for all callers. This browser and the host's account keep it.
- */
+/** Whether the hall has sound and how loud, the same for all callers. This browser and the host's account keep it. */
 export function useSoundChoice(): [SoundChoice, (change: Partial<SoundChoice>) => void] {
   return [useSyncExternalStore(subscribe, () => choice), choose]
 }

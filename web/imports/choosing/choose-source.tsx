@@ -70,7 +70,7 @@ function ReadingProgress({ file, share, onStop }: OfReading<'sending'> & { onSto
       <label htmlFor={id}>
         <span role="status">{isSent ? 'Reading' : 'Sending'}</span> <b dir="auto">{spokenName(file)}</b>
       </label>
-      {/* Without a value it shows that the remaining time is unknown. */}
+      {/* No value means that the remaining time is unknown. */}
       <progress id={id} max={1} value={isSent ? undefined : share} />
       <Button look="ghost" size="small" onClick={onStop}>
         Stop

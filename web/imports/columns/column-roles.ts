@@ -1,10 +1,7 @@
 import type { Sheet } from '../../../contract/endpoints/imports'
 import { noColumn, widthOf, type Columns } from '../../../rules/imports/layouts'
 
-/**
- * What a column of a sheet holds. Numbers are options, from 0. Beside 'right', each 'also right' may add a right
- * answer.
- */
+/** What a column of a sheet holds. Numbers are options, from 0. Each 'also right' may add one to 'right'. */
 export type ColumnRole = 'question' | 'right' | 'also right' | 'right option' | 'time' | 'none' | number
 
 /** The most answers that columns can be assigned to. The review leaves out those above four. */

@@ -18,9 +18,7 @@ export type SavingState =
 
 const idle: SavingState = { name: 'idle' }
 
-/**
- * Lets the server save what was read of a file. One save at a time, until it is done, or the host stops it or leaves.
- */
+/** Saves what was read of a file, by the server. One save at a time, until it is done or the host stops or leaves. */
 export function useSaving({ file, read }: ImportedFile) {
   const [state, setState] = useState(idle)
   const fileId = useRef(read.kind === 'archive' ? read.fileId : null)

@@ -60,9 +60,7 @@ export interface ReceivedEvent {
   isBesideStream?: boolean
 }
 
-/**
- * Something that happened on this page. Actions about an answer name its question, so that a late one affects no other.
- */
+/** Something that happened on this page. Actions about an answer name its question: a late one affects no other. */
 export type PageAction =
   | { type: 'answer-chosen'; questionId: number; selected: number; tookMs: number }
   | { type: 'sending-failed'; questionId: number }

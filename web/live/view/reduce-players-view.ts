@@ -1,4 +1,4 @@
-/** What players are sent, and what happens on their pages, reduced to what a screen shows. */
+/** Reduces the events for players, and the actions of their pages, to what a screen shows. */
 import type { GameEvent, GameState } from '../../../contract/game-events'
 import { withAnswerAction } from './answer-actions'
 import type { GameView, PageAction, ViewAction } from './game-view'
@@ -8,7 +8,7 @@ import { ceremonySkipped, countdownStarted, ownPartReceived, quizFinished, showC
 import { questionExtended, questionPaused, questionResumed, questionStarted } from './question-clock'
 import { viewOfState, viewOfStateBesideStream } from './view-of-state'
 
-/** Every event but the whole state. */
+/** Every event except the full state. */
 type Update = Exclude<GameEvent, GameState>
 type UpdateOf<Type extends Update['type']> = Extract<Update, { type: Type }>
 export type Reducers = { [Type in Update['type']]?: (view: GameView, event: UpdateOf<Type>, at: number) => GameView }
@@ -62,7 +62,7 @@ export const playersReducers: Reducers = {
   counts: (view, { type: _, ...counts }) => ({ ...view, counts }),
   ceremony_skipped: ceremonySkipped,
   next_game: (view, { pin }) => ({ ...view, nextPin: pin }),
-  // The connection ends with it, and names the reason.
+  // The connection ends with it, and reports the reason.
   removed: (view) => view,
 }
 

@@ -1,4 +1,4 @@
-/** All events of the server and all actions of the page: players' phones do without those of hosts and remotes. */
+/** Reduces all events and actions. Players' phones do without those of hosts and remotes. */
 import type { GameView } from './game-view'
 import { addNames, withFaces, withLobby } from './lobby'
 import { answerSubmitted } from './phase-events'
@@ -17,12 +17,12 @@ const reducers: Reducers = {
   faces: withFaces,
   reactions: (view, { counts }) => ({ ...view, reactions: counts }),
   answer_submitted: answerSubmitted,
-  // Hosts and remotes add up the answers themselves, one by one, so that their sum and the four tallies never disagree.
+  // Hosts and remotes count the answers themselves, one by one, so that the sum and the four tallies never disagree.
   counts: (view, { type: _, ...counts }) => ({
     ...view,
     counts: isController(view) ? { ...counts, answered: view.counts.answered } : counts,
   }),
-  // The connection ends with it, and names the reason.
+  // The connection ends with it, and reports the reason.
   remote_ended: (view) => view,
 }
 

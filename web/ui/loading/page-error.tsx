@@ -20,7 +20,7 @@ export function PageError(props: PageErrorProps) {
     <main className="stack gap-4 page-error" role="alert">
       <h1>{title}</h1>
       <p>{text}</p>
-      {/* Not the Button of all other pages, which a phone never shows. */}
+      {/* Not the Button component: phones do not load it. */}
       <button type="button" className="button button-primary" onClick={onRetry}>
         {action}
       </button>

@@ -16,7 +16,7 @@ interface ProviderSectionProps {
   onChange: (user: ManagedUser) => void
 }
 
-/** The subscription at the payment provider, and the way back from a status set by hand. */
+/** The subscription at the payment provider, and a button that undoes a status set by hand. */
 export function ProviderSection({ user, onChange }: ProviderSectionProps) {
   const { stripeSubscriptionId, providerStatus, isAdminManaged } = user
   const isBillingSetUp = useSubscription()?.isBillingSetUp ?? false

@@ -10,9 +10,8 @@ import { notReached, refreshUsers } from './use-user-change'
 const pollMs = 1_000
 
 /**
- * Runs the sync of every subscription with the payment provider. The whole installation has one run: a press joins it,
- * and other tabs show it, too. The call returns when the run is done, or earlier if it takes long; then the run is
- * polled.
+ * The one sync of all subscriptions with the payment provider: a press joins it, and other tabs show it, too. The call
+ * returns when it is done, or earlier if it takes long; then its progress is polled.
  */
 export function useSync(): { start: () => void; isRunning: boolean; progress: SyncProgress | undefined } {
   const wasRunning = useRef(false)

@@ -90,7 +90,7 @@ function Fields({ row, takesFocus, urls }: RowEditorProps & { urls: PictureUrls 
   )
 }
 
-/** What else stands in the row, and is not imported. */
+/** The parts of the row that are not imported. */
 export function RowDetails({ question: { remarks } }: { question: ReviewQuestion }) {
   return remarks.map((remark) => (
     <p key={remark} className={`gap-2 faint fine ${styles.remark}`} dir="auto">
