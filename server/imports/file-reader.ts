@@ -14,28 +14,28 @@ const megabyte = 1024 * 1024
 /** A spreadsheet of 1,000 rows takes half a second and 90 MB. */
 export const fileSandboxLimits: SandboxLimits = {
   memoryBytes: 512 * megabyte,
-  // Each megabyte of the file adds one.
+  // Each megabyte of the file adds a second.
   cpuSeconds: 2,
   timeoutMs: 60_000,
   replyBytes: 16 * megabyte,
 }
 
-/** Of a larger file only an archive's directory and texts are read. */
+/** Only the directory and texts are read of a larger file, which must be an archive. */
 const mostMegabytes = limits.importBytes / megabyte
 
 type FileToRead = Pick<ReceivedFile, 'name' | 'descriptor' | 'bytes'>
 
 export interface FileContent {
-  /** A `ReadFile` as it was written: a library's has megabytes, and parsing them here would hold up games. */
+  /** A serialized `ReadFile`: for a library it has megabytes, and parsing them here would delay games. */
   json: Buffer
-  /** Where its pictures lie. */
+  /** The positions of its pictures. */
   places: PicturePlaces
 }
 
-/** Throws the Problem that says why the file cannot be read. `fileId` names it to the page where it has pictures. */
+/** Throws a Problem if the file cannot be read. `fileId` identifies it to the page if it has pictures. */
 export type FileReader = (hostId: string, file: FileToRead, fileId?: string | null) => Promise<FileContent>
 
-/** Reads files in a process made for each of them. */
+/** Reads each file in a separate process. */
 export function fileReader(sandboxLimits: SandboxLimits = fileSandboxLimits): FileReader {
   const takeTurns = readingTurns()
   return async (hostId, file, fileId = null) => {
@@ -47,7 +47,7 @@ export function fileReader(sandboxLimits: SandboxLimits = fileSandboxLimits): Fi
   }
 }
 
-/** Null where the file takes more time than that. */
+/** Null if the file takes longer. */
 async function readInSandbox(
   { name, descriptor }: FileToRead,
   fileId: string | null,

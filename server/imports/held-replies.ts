@@ -9,7 +9,7 @@ interface HeldReply {
   reply: FastifyReply
 }
 
-/** Sends what was read of a host's file. */
+/** Sends the contents read from a host's file. */
 export type SendRead = (hostId: string, reply: FastifyReply, read: Buffer) => FastifyReply
 
 interface Bounds {
@@ -18,9 +18,9 @@ interface Bounds {
 }
 
 /**
- * Bounds the bytes of replies that have not been taken yet, because a few kilobytes can become megabytes of them. A host who
- * leaves too many untaken gets no more. Where all together are too many, the oldest of whoever holds most is given up, so
- * that nobody takes the room of others.
+ * Bounds the bytes of replies not yet taken by their readers, because a few kilobytes of file can become megabytes. A
+ * host with too many gets no more. If the total is too large, the oldest reply of the host with the most is dropped, so
+ * that nobody takes up others' room.
  */
 export function heldReplies({ ofHost, ofAll }: Bounds = { ofHost: 16 * megabyte, ofAll: 64 * megabyte }): SendRead {
   const held = new Set<HeldReply>()
@@ -38,7 +38,7 @@ export function heldReplies({ ofHost, ofAll }: Bounds = { ofHost: 16 * megabyte,
   }
 
   return (hostId, reply, read) => {
-    // Of a browser that went away before, no close would be heard any more.
+    // If the browser has already left, no close event would follow.
     if (reply.raw.destroyed) return reply.send(read)
     makeRoom(hostId, read.length)
     const own = { hostId, bytes: read.length, reply }

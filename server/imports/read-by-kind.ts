@@ -14,10 +14,10 @@ import { openZip } from './zip-file'
 
 const pdfStart = Buffer.from('%PDF-', 'latin1')
 const zipStart = Buffer.from('PK\x03\x04', 'latin1')
-/** Excel's files before 2007 begin with it, and those of today that have a password. */
+/** Starts Excel files from before 2007, and current ones with a password. */
 const compoundFileStart = Buffer.from('D0CF11E0A1B11AE1', 'hex')
 
-/** Reads a file by what its bytes say that it is: its name may say anything. */
+/** Reads a file according to its bytes, because its name may say anything. */
 export async function readByKind(descriptor: number, { name, fileId }: FileRequest): Promise<ReadContent> {
   const content = await readBytes(descriptor, name)
   if ('places' in content) {
@@ -31,7 +31,7 @@ export async function readByKind(descriptor: number, { name, fileId }: FileReque
 
 interface ReadContent {
   read: ReadFile
-  /** Where the pictures of an archive lie in it. */
+  /** The positions of an archive's pictures. */
   places: PicturePlaces
 }
 

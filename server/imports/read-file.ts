@@ -1,4 +1,4 @@
-/** The program that reads a file to import, in a process of its own (see file-reader.ts). */
+/** The program that reads a file to import, in a separate process (see file-reader.ts). */
 import { fileDescriptor, serveOneRequest } from '../sandbox/serve-one-request'
 import type { FileHead, FileRequest } from './file-message'
 import { readByKind } from './read-by-kind'
@@ -11,7 +11,7 @@ await serveOneRequest(async () => async ({ head }) => {
     const { read, places } = await readByKind(fileDescriptor, head as FileRequest)
     return reply({ isRead: true, places }, Buffer.from(JSON.stringify(read)))
   } catch (error) {
-    // What a library throws is about the file, too.
+    // An error thrown by a library also concerns the file.
     if (!(error instanceof RefusedFile)) return reply({ refused: 'import_damaged' })
     return reply({ refused: error.code, message: error.ownMessage })
   }

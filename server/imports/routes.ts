@@ -27,10 +27,10 @@ import { startImportSweep } from './sweep'
 
 const filesAMinute = { name: 'imports', per: 'key', most: 60, windowMs: 60_000, code: 'too_many_imports' } as const
 
-/** What the form adds to its file. */
+/** For the form's content besides the file. */
 const formBytes = 10_000
 
-/** Before its body is read, which may take a while. An import with many pictures makes some of them. */
+/** Counted before the body is read, which may take a while. An import with many pictures takes several calls. */
 const savesAMinute = { name: 'import-saves', per: 'key', most: 90, windowMs: 60_000 } as const
 
 export async function importRoutes(app: FastifyInstance, deps: Deps, makeRenditions: MakeRenditions): Promise<void> {
@@ -107,7 +107,7 @@ function savingRoutes(app: FastifyInstance, deps: Deps, takePictures: TakePictur
   )
 }
 
-/** Archives take long to arrive, and keep no spreadsheet waiting. A body without a length may become anything. */
+/** Separate, because slow archives must not delay spreadsheets. A body without a length may be of any size. */
 function importUploadLimit(now: () => number) {
   const noun = 'files'
   const ofTables = uploadLimit({ now, maxBytes: limits.importBytes, maxPending: 50, noun })

@@ -7,7 +7,7 @@ import { filesThatAreOver } from './kept-files/file-store'
 import { removeFile } from './kept-files/kept-file'
 
 const everyMs = 5 * 60_000
-/** So long the same import is not saved again. */
+/** How long a repeated import is recognized. */
 const rememberedMs = 24 * 3_600_000
 const importsAtOnce = 500
 
@@ -15,7 +15,7 @@ export function startImportSweep(app: FastifyInstance, deps: Deps): void {
   runPeriodically(app, deps, { everyMs, what: 'clean up imports', run: (signal) => sweepImports(deps, signal) })
 }
 
-/** Removes files whose time is over, and those of deleted accounts, and forgets imports that nobody repeats any more. */
+/** Deletes expired files and those of deleted accounts, and forgets imports that nobody repeats any more. */
 export async function sweepImports(deps: Deps, signal?: AbortSignal): Promise<void> {
   const { db, pictures: storage, now } = deps
   if (storage)

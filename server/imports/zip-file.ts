@@ -8,20 +8,20 @@ const maxEntries = 20_000
 const maxPathBytes = 1_000
 const localHeaderBytes = 30
 
-/** A zip of which nothing has been inflated yet. */
+/** A zip with nothing inflated yet. */
 export interface ZipFile {
-  /** By their paths; the last one counts where a path is there twice. */
+  /** By path; the last of several with the same path. */
   entries: ReadonlyMap<string, Entry>
   /**
-   * Inflates some entries. What they claim to be is checked first, and held to while inflating, so that neither can take
-   * more than `maxBytes` in all.
+   * Inflates some entries. Their declared sizes are checked first and enforced while inflating, so that together they
+   * never exceed `maxBytes`.
    */
   read: (entries: Entry[], maxBytes: number) => Promise<Buffer[]>
-  /** Where an entry's bytes begin in the file. */
+  /** The position of an entry's bytes in the file. */
   offsetOf: (entry: Entry) => Promise<number>
 }
 
-/** Reads the directory of a zip; what is no zip, or not all of it, is damaged. */
+/** Reads a zip's directory. A file that is no zip, or an incomplete one, counts as damaged. */
 export async function openZip(descriptor: number): Promise<ZipFile> {
   const zip = await fromFdPromise(descriptor, { autoClose: false, lazyEntries: true }).catch(asDamaged)
   if (zip.entryCount > maxEntries) throw new RefusedFile('import_too_heavy')
@@ -49,7 +49,7 @@ async function entriesOf(zip: Yauzl): Promise<Map<string, Entry>> {
   return entries
 }
 
-/** In a zip bomb many entries share the same few bytes. */
+/** In a zip bomb, many entries share the same few bytes. */
 function refuseOverlaps(entries: Entry[], fileBytes: number): void {
   let free = 0
   const inOrder = entries.toSorted((one, other) => one.relativeOffsetOfLocalHeader - other.relativeOffsetOfLocalHeader)
@@ -60,7 +60,7 @@ function refuseOverlaps(entries: Entry[], fileBytes: number): void {
   if (free > fileBytes) throw new RefusedFile('import_damaged')
 }
 
-/** An entry that holds more than it claims is an error of its stream. */
+/** The stream fails if an entry is larger than declared. */
 async function contentOf(zip: Yauzl, entry: Entry): Promise<Buffer> {
   const chunks: Buffer[] = []
   for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk as Buffer)

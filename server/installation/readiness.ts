@@ -7,7 +7,7 @@ import { isDiskFull } from '../machine/disk-full'
 import type { RequestContext } from '../http/request-context'
 
 const freshMs = 1_000
-/** All processes share the database: a slow moment of it must not take all of them out at once. */
+/** All processes share the database, so a slow moment of it must not take all of them out of service at once. */
 const timeoutMs = 5_000
 
 interface Parts extends Pick<Deps, 'db' | 'bus'> {
@@ -17,8 +17,8 @@ interface Parts extends Pick<Deps, 'db' | 'bus'> {
 type NotReady = Extract<ProblemCode, 'not_ready' | 'disk_full'>
 
 /**
- * Checks whether the database and the bus answer, and whether the disks have room; undefined means ready. Balancers ask
- * often, so a recent result is answered at once, and a request waits for a check only while no good result is known.
+ * Checks whether the database and the bus answer and the disks have room; undefined means ready. Balancers ask often,
+ * so a recent result is returned at once, and a request waits for a check only if there is no recent good result.
  */
 export function readiness({ db, bus, disk, env }: Parts): () => Promise<NotReady | undefined> {
   let answeredAt = Number.NEGATIVE_INFINITY
@@ -35,7 +35,7 @@ export function readiness({ db, bus, disk, env }: Parts): () => Promise<NotReady
     return checking
   }
 
-  /** At most once a second: writing all the time is the last thing that a full disk needs. */
+  /** At most once a second, because constant writing is the last thing that a full disk needs. */
   async function checkFullDisk(): Promise<void> {
     if (!disk.isDiskFull || performance.now() - triedAt < freshMs) return
     triedAt = performance.now()

@@ -3,7 +3,7 @@ import { isBillingSetUp, type Env } from '../env'
 import { googleSignIn } from '../identity/google/google'
 import { aiModelOf } from '../settings/ai-settings'
 
-/** Which outside services are switched on here: the privacy policy names them, and no others. */
+/** The outside services enabled here, which are the ones that the privacy policy names. */
 export function servicesOf(env: Env): Services {
   return {
     google: googleSignIn(env) !== null,

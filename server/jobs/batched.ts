@@ -1,9 +1,9 @@
 import { isDatabaseUnavailable } from '../db/database-unavailable'
 
 /**
- * Gathers calls into batches: while one batch runs, the next one fills.
- * `run` gets the items in the order of the calls and returns one result for each. If it fails, the whole batch fails; if it
- * fails because the database is away, all calls that wait behind it fail, too.
+ * Gathers calls into batches: while one batch runs, the next one fills. `run` gets the items in the order of the calls
+ * and returns one result for each. If it fails, the whole batch fails; if the database is unreachable, all calls
+ * waiting behind it fail, too.
  */
 export function batched<Item, Result>(
   run: (items: Item[]) => Promise<Result[]>,
@@ -25,7 +25,7 @@ export function batched<Item, Result>(
         const results = await run(batch.map(({ item }) => item))
         batch.forEach(({ resolve }, index) => resolve(results[index]!))
       } catch (error) {
-        // Calls that have waited as long behind this batch would only wait as long again.
+        // Calls behind this batch have waited just as long, and would only wait that long again.
         const behind = isDatabaseUnavailable(error) ? pending.splice(0) : []
         for (const { reject } of [...batch, ...behind]) reject(error)
       }
@@ -36,7 +36,7 @@ export function batched<Item, Result>(
   return (item) =>
     new Promise((resolve, reject) => {
       pending.push({ item, resolve, reject })
-      // Calls of the same turn of the event loop belong to the same batch.
+      // Calls in the same turn of the event loop share a batch.
       if (!isRunning) {
         isRunning = true
         setImmediate(runAll)
@@ -44,7 +44,7 @@ export function batched<Item, Result>(
     })
 }
 
-/** The same with batches of its own for each key: no key waits for another. */
+/** As `batched`, with separate batches for each key, so that no key waits for another. */
 export function batchedBy<Item, Result>(
   keyOf: (item: Item) => number,
   run: (items: Item[]) => Promise<Result[]>,

@@ -1,6 +1,6 @@
 /**
- * Runs a task of an owner when it is its turn. Rejects with the reason of the signal where that aborts before. A task that
- * first waits for something else calls `begin` when it goes on, and is held to have taken the time since then.
+ * Runs an owner's task when its turn comes. Rejects with the signal's reason if that aborts first. A task that starts
+ * by waiting for something calls `begin` when it continues, and is charged only for the time since then.
  */
 export type FairQueue = <Result>(
   owner: string,
@@ -11,9 +11,9 @@ export type FairQueue = <Result>(
 interface FairQueueOptions {
   /** How many tasks run at once. */
   most?: number
-  /** And of one owner. */
+  /** How many tasks of one owner run at once. */
   mostOfOwner?: number
-  /** In milliseconds; it never goes back. */
+  /** In milliseconds; must never go back. */
   now?: () => number
 }
 
@@ -22,16 +22,16 @@ interface Run {
   since: number
 }
 
-/** After so long half as much is held against an owner. */
+/** After this long, half of an owner's used time is forgiven. */
 const halfLifeMs = 60_000
-/** What differs by less than this counts as equal. */
+/** Smaller differences count as equal. */
 const stepMs = 500
-/** Less than this is forgotten. */
+/** Less than this counts as nothing. */
 const forgottenMs = 10
 
 /**
- * Runs few tasks at a time. When one ends, the owner goes next whose tasks took the least time lately; among equals, the one
- * that waits longest since its last task.
+ * Runs few tasks at a time. When one ends, the next comes from the owner whose tasks took the least time recently;
+ * among equals, from the owner who has waited longest since their last task.
  */
 export function fairQueue(options: FairQueueOptions = {}): FairQueue {
   const queue = new Queue(options)
@@ -42,7 +42,7 @@ class Queue {
   readonly #most: number
   readonly #mostOfOwner: number
   readonly #now: () => number
-  /** In the order of their turns, which a Map keeps. */
+  /** In order of their turns, which a Map preserves. */
   readonly #waiting = new Map<string, (() => void)[]>()
   readonly #used = new Map<string, { ms: number; at: number }>()
   readonly #running = new Set<Run>()
@@ -95,7 +95,7 @@ class Queue {
     })
   }
 
-  /** Takes the place for the next task at once, so that one that arrives at this moment cannot get ahead of it. */
+  /** Takes the slot for the next task at once, so that a task arriving now cannot overtake it. */
   #startNext(): void {
     const owners = [...this.#waiting.keys()].filter((owner) => this.#hasRoom(owner))
     const [next] = owners
@@ -103,7 +103,7 @@ class Queue {
       .toSorted((one, other) => one.used - other.used)
     if (!next) return
     const [start, ...later] = this.#waitingOf(next.owner)
-    // Its owner has had a turn, and goes behind the others.
+    // The owner has had a turn, and moves behind the others.
     this.#waiting.delete(next.owner)
     this.#setWaiting(next.owner, later)
     start?.()
@@ -118,7 +118,7 @@ class Queue {
     else this.#waiting.delete(owner)
   }
 
-  /** What an owner's tasks took lately, those that run included. */
+  /** How much time an owner's tasks took recently, including running ones. */
   #usedBy(owner: string): number {
     let ms = this.#faded(owner)
     for (const task of this.#running) if (task.owner === owner) ms += this.#now() - task.since

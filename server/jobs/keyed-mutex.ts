@@ -1,11 +1,11 @@
 import { isDatabaseUnavailable } from '../db/database-unavailable'
 
-/** Runs a task once all earlier tasks of the same key have ended. */
+/** Runs a task once all earlier tasks with the same key have ended. */
 export type KeyedMutex<Key> = <T>(key: Key, task: () => Promise<T>) => Promise<T>
 
 /**
- * Tasks of one key run one after the other, in the order of the calls. When one fails because the database is away, those
- * that wait behind it fail with it: each would only wait as long again.
+ * Tasks with the same key run one after the other, in the order of the calls. If one fails because the database is
+ * unreachable, those behind it fail, too, because each would only wait as long again.
  */
 export function keyedMutex<Key = number>(): KeyedMutex<Key> {
   const lastByKey = new Map<Key, Promise<unknown>>()

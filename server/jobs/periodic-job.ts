@@ -6,13 +6,13 @@ import type { Deps } from '../deps'
 const defaultFirstAfterMs = 60_000
 
 interface PeriodicJob {
-  /** The time until the first run: a minute, unless it is given. With 0 the job runs at once. */
+  /** The time until the first run, by default a minute. With 0 the job runs at once. */
   firstAfterMs?: number
-  /** The time between the end of a run and the next one; asked after each run where it is a function. */
+  /** The time between the end of a run and the next; a function is called after each run. */
   everyMs: number | (() => number)
   /** The end of the log line `Could not …`. */
   what: string
-  /** Several processes may run it at once. The next run does what this one leaves undone. */
+  /** Several processes may run it at once. The next run completes what this one leaves undone. */
   run: (signal: AbortSignal) => Promise<void>
 }
 
@@ -33,7 +33,7 @@ export function runPeriodically(
   app.addHook('onClose', stop)
 }
 
-/** The same for a job that its owner stops, because the end has an order. */
+/** As `runPeriodically`, for a job that its owner must stop in a certain order. */
 export function startPeriodicJob({ log }: Pick<Deps, 'log'>, job: PeriodicJob): StartedJob {
   const { firstAfterMs = defaultFirstAfterMs, everyMs, what, run } = job
   const stopping = new AbortController()

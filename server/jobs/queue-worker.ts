@@ -1,26 +1,26 @@
 interface Queue<Item> {
-  /** Items that became due without a call of `wake` are found this soon. */
+  /** How soon due items are found without a call of `wake`. */
   pollMs: number
   maxInFlight: number
-  /** Precedes the claims of each look into the queue. */
+  /** Runs before the claims of each look into the queue. */
   prepare?: () => Promise<void>
-  /** Takes at most `most` items that are due, which no other process takes meanwhile. */
+  /** Claims at most `most` due items, which no other process then gets. */
   claim: (most: number) => Promise<Item[]>
   handle: (item: Item) => Promise<void>
-  /** Gets what `prepare`, `claim` or `handle` throws. The next look comes all the same. */
+  /** Receives errors of `prepare`, `claim` and `handle`. The next look happens anyway. */
   onError: (error: unknown) => void
 }
 
 export interface QueueWorker {
   /** Looks for due items at once instead of at the next poll. */
   wake(): void
-  /** Resolves when this process handles no item. */
+  /** Resolves when this process is handling no item. */
   idle(): Promise<void>
-  /** Claims nothing more, and waits for the items in flight. */
+  /** Stops claiming, and waits for the items in flight. */
   close(): Promise<void>
 }
 
-/** Empties a queue that is in the database, a few items at a time. An item that is slow delays no other. */
+/** Empties a queue in the database, a few items at a time. A slow item delays no other. */
 export function startQueueWorker<Item>(queue: Queue<Item>): QueueWorker {
   const { pollMs, maxInFlight, prepare, claim, handle, onError } = queue
   const inFlight = new Set<Promise<void>>()

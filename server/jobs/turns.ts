@@ -1,12 +1,12 @@
-/** A place among those that run or wait. */
+/** A slot for a task that runs or waits. */
 export interface Place {
-  /** Resolves when it is this one's turn; rejects when the signal aborts before. */
+  /** Resolves when this task's turn comes; rejects if the signal aborts first. */
   turn: (signal: AbortSignal) => Promise<void>
-  /** Gives the place to another one. */
+  /** Frees the slot. */
   leave: () => void
 }
 
-/** Lets `most` tasks run at once, and `mostWaiting` wait for their turn. Null where all these places are taken. */
+/** Lets `most` tasks run at once, and `mostWaiting` wait for their turn. Null if all slots are taken. */
 export function turns({ most, mostWaiting }: { most: number; mostWaiting: number }): () => Place | null {
   const waiting = new Set<() => void>()
   let places = 0

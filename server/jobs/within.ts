@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** A result, or `otherwise` where it takes longer. Does not keep the process alive. */
+/** A result, or `otherwise` if it takes longer. Does not keep the process alive. */
 export async function within<T, Otherwise>(ms: number, result: Promise<T>, otherwise: Otherwise) {
   const timeout = new AbortController()
   const late = pause(ms, otherwise, { signal: timeout.signal, ref: false }).catch(() => otherwise)

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Env } from '../env'
 
-/** A whole hall connects in the same moment, and a phone that the system turns away tries again only after a second. */
+/** A whole hall connects at the same moment, and a phone that the system rejects retries only after a second. */
 const connectionBacklog = 4_096
 
 export async function listen(

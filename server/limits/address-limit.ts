@@ -4,15 +4,15 @@ import { rateLimiter } from './rate-limiter'
 
 interface Options {
   name: string
-  /** From one address in a quarter of an hour. */
+  /** Calls from one address in a quarter of an hour. */
   most: number
 }
 
 const windowMs = 15 * 60_000
-/** Attempts for each call that may succeed: enough for all mistakes, too few to keep us busy with nonsense. */
+/** Attempts per successful call: enough for all mistakes, too few to keep us busy with nonsense. */
 const attemptsPerCall = 5
 
-/** Limits the calls of an address that succeed. A refused or failed one does not count, but attempts are limited, too. */
+/** Limits an address's successful calls. Refused and failed ones do not count, but attempts are limited, too. */
 export function addressLimit(counters: RateCounters, now: () => number, { name, most }: Options): CallLimit {
   const limit = { per: 'address', windowMs } as const
   const attempts = rateLimiter(counters, now, { ...limit, name: `${name} attempts`, most: most * attemptsPerCall })

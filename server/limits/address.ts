@@ -1,17 +1,17 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
-/** What is counted together, and how many times as much as one address it may have. */
+/** A network whose addresses are counted together, and how many times the limit of one address it gets. */
 export interface Network {
   key: string
   factor: number
 }
 
-/** A /48 has 65,536 networks of /64. */
+/** A /48 contains 65,536 networks of /64. */
 const wideNetworkFactor = 10
 
 /**
- * The networks that count an address, the widest first: an IPv4 address, or the /64 of an IPv6 one, since a single household
- * owns all of it; and the /48 around that, since anybody can have one for the asking, and with it 65,536 networks.
+ * The networks in which an address is counted, widest first: an IPv4 address itself; or an IPv6 address's /64, which a
+ * single household owns completely, and the /48 around it, because anybody can get one with 65,536 networks.
  */
 export function networksOf(address: string | undefined): Network[] {
   const clientKey = clientKeyOf(address)
@@ -22,9 +22,9 @@ export function networksOf(address: string | undefined): Network[] {
 }
 
 /**
- * The key under which one client is counted: an IPv4 address, or the /64 of an IPv6 one. This machine has a key of its own,
- * which no stranger on the network can use up. All that a proxy calls an address and that is none shares one key, and so do
- * connections that have closed meanwhile: of these the framework knows no address, whatever its types say.
+ * The key under which a client is counted: an IPv4 address, or the /64 of an IPv6 one. This machine has its own key,
+ * which no stranger on the network can use up. Values that are no addresses share one key, as do connections that have
+ * already closed and have no address, despite the types.
  */
 export function clientKeyOf(address: string | undefined): string {
   if (address === undefined) return 'unknown'
@@ -36,12 +36,12 @@ export function clientKeyOf(address: string | undefined): string {
   return isIPv6(plain) ? `${first64BitsOf(plain)}::/64` : 'unknown'
 }
 
-/** Some proxies add the port, which differs with each connection. */
+/** Some proxies append the port, which differs for each connection. */
 function withoutPort(address: string): string {
   return /^\[([^\]]*)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address
 }
 
-/** The first four groups, written out. */
+/** The first four groups, in full. */
 function first64BitsOf(address: string): string {
   const [head = '', tail] = address.split('::')
   const before = head.split(':').filter(Boolean)

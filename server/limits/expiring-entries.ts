@@ -1,4 +1,4 @@
-/** Members by key, each with an expiry. A key's members are in the order of their expiry, the keys in that of their last change. */
+/** Members by key, each with an expiry. Members are ordered by expiry, keys by their last change. */
 export class ExpiringEntries {
   readonly #keys = new Map<string, Map<string, number>>()
   size = 0
@@ -23,7 +23,7 @@ export class ExpiringEntries {
     if (members.size === 0) this.#keys.delete(key)
   }
 
-  /** Whether the key has the member, and it expires after that moment. */
+  /** Whether the key has the member and it expires after this moment. */
   has(key: string, member: string, after = 0): boolean {
     return (this.#keys.get(key)?.get(member) ?? 0) > after
   }
@@ -45,7 +45,7 @@ export class ExpiringEntries {
     }
   }
 
-  /** Drops a key's first members, until no more than `most` are left. */
+  /** Drops a key's first members until at most `most` are left. */
   trim(key: string, most: number): void {
     for (const member of this.#keys.get(key)?.keys() ?? []) {
       if (this.count(key) <= most) return
@@ -53,7 +53,7 @@ export class ExpiringEntries {
     }
   }
 
-  /** Drops whole keys, those first that have not changed for longest. */
+  /** Drops whole keys, least recently changed first. */
   trimKeys(most: number): void {
     for (const [key, members] of this.#keys) {
       if (this.size <= most) return

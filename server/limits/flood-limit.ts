@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { clientKeyOf } from './address'
 import { tooMany } from './too-many'
 
-/** Counts every call of an address, whatever becomes of it: for calls that need no closer limit of their own. */
+/** Counts every call of an address, whatever its outcome: for calls without a stricter limit. */
 export interface FloodLimit {
   take(route: string, address: string): void
 }
@@ -13,9 +13,9 @@ const windowMs = 10_000
 const slots = 65_536
 
 /**
- * Counts each route apart, so that a flood of one leaves the others alone. It is asked for every call, so it neither waits
- * nor remembers addresses: they share a fixed number of counters, in a way that nobody can foresee. A great many addresses
- * make the limit stricter, never void.
+ * Counts each route separately, so that flooding one leaves the others alone. Runs for every call, so it neither waits
+ * nor stores addresses: they share a fixed number of counters, in an unpredictable way. Very many addresses make the
+ * limit stricter, never void.
  */
 export function floodLimit(now: () => number): FloodLimit {
   const counts = new Uint16Array(slots)

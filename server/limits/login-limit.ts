@@ -5,11 +5,11 @@ import type { RateCounters } from './rate-counters'
 import { rateLimiter } from './rate-limiter'
 
 export interface LoginLimit {
-  /** Limits the attempts of an address, whatever is sent. What succeeds, or fails on our side, is given back. */
+  /** Limits an address's attempts, whatever their input. Successes and failures on our side are given back. */
   forCall: CallLimit
   /**
-   * Runs one attempt to sign in. Per account guessing only becomes slow, never impossible, and a caller refused by `admit`
-   * has not guessed at all. What fails on our side does not count.
+   * Runs one attempt to sign in. Per account, guessing only becomes slow, never impossible; a caller refused by `admit`
+   * has not guessed at all. Failures on our side do not count.
    */
   attempt<Result>(
     address: string,
@@ -24,7 +24,7 @@ const failuresUntilSlow = 10
 const delayStepMs = 250
 const delayMaxMs = 3_000
 
-/** More than these cannot make it slower. */
+/** More would not slow attempts any further. */
 const failuresPerAccount = failuresUntilSlow + delayMaxMs / delayStepMs
 
 export function loginLimit(
@@ -45,7 +45,7 @@ export function loginLimit(
 
     async attempt(address, admit, attempt) {
       await admit()
-      // Strangers on the network can slow each other down, but nobody at this machine.
+      // Strangers on the network can slow each other down, but nobody on this machine.
       const taken = await ofAccount.tryTake(clientKeyOf(address) === 'loopback' ? 'local' : 'network')
       const giveBack = async () => taken.granted && taken.giveBack()
       try {

@@ -9,27 +9,27 @@ const minuteMs = 60_000
 
 export interface PinLimit {
   /**
-   * Looks a game up by its PIN in such a way that nobody can try all PINs, and throws when there is none. Participants and
-   * hosts are not asked: a limit used up by others may not stop a player.
+   * Looks a game up by its PIN, without letting anybody try all PINs; throws if there is none. Does not apply to
+   * participants and hosts: a limit that others have used up must not stop a player.
    */
   lookUp<Game>(address: string, lookup: Lookup<Game>): Promise<Game>
-  /** A seat taken from an address lets one more PIN be mistyped there: a school has one address. */
+  /** A seat taken from an address allows one more wrong PIN there, because a school has one address. */
   seatTaken(address: string, seat: { id: string; hostId: string }): Promise<void>
-  /** Seats in the games of a host who calls from the same address do not count: they can be had for nothing. */
+  /** Seats in the games of a host at the same address do not count, because anybody could take such seats at will. */
   hostCalls(address: string, hostId: string): Promise<void>
 }
 
 export interface Lookup<Game> {
   pin: string
   find: () => Promise<Game | null | undefined>
-  /** Whether the host has this PIN's game open at the address: somebody who guesses there may not lock out a school. */
+  /** Whether the host has this PIN's game open at the address, so that a guesser there cannot lock out a school. */
   isHostHere: () => Promise<boolean>
 }
 
 const unknownPinsAMinute = 30
 const seatsCountForMs = 10 * minuteMs
 const seatsMost = 200
-/** Per address. When there are more, those found first are forgotten first, and count when they are looked up. */
+/** Per address. Beyond this, the PINs found first are forgotten first, and count again when looked up. */
 const knownPinsMost = 500
 const addressesOfHost = 20
 
@@ -38,8 +38,8 @@ export function pinLimit(counters: RateCounters, now: () => number): PinLimit {
   const unknownPins = rateLimiter(counters, now, limit)
 
   /**
-   * A PIN found here lately goes on being found; any other is refused unseen, so that a refusal tells nothing. Counted
-   * before it is looked up, so that a thousand guesses at once are a thousand guesses.
+   * A PIN recently found from here keeps working; any other is refused without a lookup, so that refusals reveal
+   * nothing. Counted before the lookup, so that a thousand simultaneous guesses count as a thousand.
    */
   async function takeUnlessKnown(address: string, { pin, isHostHere }: Lookup<unknown>): Promise<Taken | null> {
     const clientKey = clientKeyOf(address)
@@ -73,7 +73,7 @@ export function pinLimit(counters: RateCounters, now: () => number): PinLimit {
         counters.countSince(addressesOf(hostId), since),
         counters.hasSince(addressesOf(hostId), clientKey, since),
       ])
-      // Where no address of the host is known, this one may be theirs.
+      // If no address of the host is known, this one may be theirs.
       if (addresses > 0 && !isHosts) await counters.record(seatsAt(clientKey), id, now(), seatsMost)
     },
     hostCalls: (address, hostId) => counters.record(addressesOf(hostId), clientKeyOf(address), now(), addressesOfHost),

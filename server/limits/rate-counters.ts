@@ -4,14 +4,13 @@ import { ExpiringEntries } from './expiring-entries'
 
 export interface RateCounters {
   /**
-   * Adds a member to a key, in one step, unless the key has as many as the limit allows: of a hundred at once exactly so
-   * many are granted. A member that the key has already is granted again and expires no later for it. A refused one
-   * leaves no trace.
+   * Adds a member to a key in one step, unless the key is at its limit: of a hundred simultaneous calls, exactly the
+   * limit is granted. An existing member is granted again without extending its expiry. A refused one leaves no trace.
    */
   take(key: string, member: string, now: number, limit: Limit): Promise<Taken>
-  /** Records a member of a key, of which the newest `most` are kept. Losing one only makes a limit stricter. */
+  /** Records a member of a key, which keeps the newest `most`. Losing one only makes a limit stricter. */
   record(key: string, member: string, now: number, most: number): Promise<void>
-  /** How many distinct members have been recorded after a moment. */
+  /** How many distinct members were recorded after a moment. */
   countSince(key: string, since: number): Promise<number>
   hasSince(key: string, member: string, since: number): Promise<boolean>
 }
@@ -23,20 +22,20 @@ export interface Limit {
 
 export interface Taken {
   granted: boolean
-  /** Granted for the first time within the window. */
+  /** Whether this is the first grant within the window. */
   isNew: boolean
   /** How many members the key has now. */
   count: number
-  /** The time until the oldest of them expires. */
+  /** The time until the key's oldest member expires. */
   retryInMs: number
   /** Removes the member, as if it had never been taken. */
   giveBack: () => Promise<void>
 }
 
-/** How long what has been recorded can be asked for. */
+/** How long recorded members can be counted. */
 export const recordedForMs = 15 * 60_000
 
-/** Some fifty megabytes, each. */
+/** About fifty megabytes each. */
 const takenMax = 300_000
 const recordedMax = 300_000
 const overflowKeys = 1_024
@@ -44,8 +43,8 @@ const sweepEveryMs = 60_000
 const fullSweepEveryMs = 1_000
 
 /**
- * The counters of one process. When they are full, all keys share the limits of `overflowKeys` keys: a flood of addresses
- * makes limits stricter, never void, and the process never larger.
+ * The counters of one process. Once they are full, all keys share the limits of `overflowKeys` keys: a flood of
+ * addresses makes limits stricter, never void, and memory stays bounded.
  */
 export function memoryRateCounters({ most: capacity = takenMax } = {}): RateCounters {
   const taken = new ExpiringEntries()
@@ -100,8 +99,8 @@ export function memoryRateCounters({ most: capacity = takenMax } = {}): RateCoun
 }
 
 /**
- * Salted, so that no caller can choose a key to share with. The window is part of it, because the members of one key have to
- * expire in the order in which they were added.
+ * Salted, so that no caller can choose a key to share with. The window is included, because a key's members must expire
+ * in the order in which they were added.
  */
 function overflowKeyOf(key: string, windowMs: number, salt: Buffer): string {
   const digest = createHmac('sha256', salt).update(key).digest()

@@ -5,31 +5,31 @@ import type { Limit, RateCounters, Taken } from './rate-counters'
 import { tooMany } from './too-many'
 
 interface RateLimit extends Limit {
-  /** Keeps its counters apart from those of all other limits. */
+  /** Separates its counters from those of all other limits. */
   name: string
-  /** An address is counted together with the networks around it, any other key by itself. */
+  /** An address is counted together with the networks around it, any other key alone. */
   per: 'address' | 'key'
-  /** The refusal, where `too_many_requests` says too little. */
+  /** The refusal, if `too_many_requests` is too vague. */
   code?: ProblemCode
 }
 
 interface Counted {
-  /** What is counted, where the same again is to count once. */
+  /** Identifies what is counted, so that a repetition counts once. */
   member?: string | undefined
-  /** By how much the limit is raised for this one. */
+  /** Raises the limit for this one. */
   extra?: number
 }
 
 export interface RateLimiter {
-  /** Counts one more for an address or another key, or throws when that is too many. What is refused does not count. */
+  /** Counts one more for an address or another key, or throws if that is too many. Refused ones do not count. */
   take(key: string, counted?: Counted): Promise<Taken>
-  /** The same for a caller that does not always refuse what is not granted. */
+  /** As `take`, for a caller that does not always refuse when nothing is granted. */
   tryTake(key: string, counted?: Counted): Promise<Taken>
 }
 
 /**
- * What every limit is made of. Each takes before anything is done, so that a thousand calls at once count as a thousand, and
- * gives back afterwards what is not to count.
+ * The basis of every limit. It counts before anything is done, so that a thousand simultaneous calls count as a
+ * thousand, and returns what should not count afterwards.
  */
 export function rateLimiter(counters: RateCounters, now: () => number, limit: RateLimit): RateLimiter {
   const { name, per, most, windowMs, code } = limit

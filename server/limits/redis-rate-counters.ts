@@ -5,17 +5,17 @@ import { logRejectedCommands } from '../redis/rejected-commands'
 import { recordedForMs, type Limit, type RateCounters, type Taken } from './rate-counters'
 
 interface Options {
-  /** Keeps installations that share a Redis apart. */
+  /** Separates installations that share a Redis. */
   prefix: string
-  /** Counts for this process while Redis cannot be reached: limits are coarser then, and nobody is refused for it. */
+  /** This process's counters for when Redis is unreachable: limits are then coarser, and nobody is refused for it. */
   fallback: RateCounters
   log: FastifyBaseLogger
 }
 
-/** For this long after a failure no call waits for Redis. */
+/** For this long after a failure, no call waits for Redis. */
 const skipAfterFailureMs = 1_000
 
-/** One step, so that of two processes that take the last one a single one gets it. Answers as `Reply` says. */
+/** Atomic, so that of two processes only one gets the last grant. The reply is a `Reply`. */
 const takeScript = `
   local key, member, now, windowMs, most = KEYS[1], ARGV[1], tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4])
   redis.call('ZREMRANGEBYSCORE', key, '-inf', now - windowMs)
@@ -32,7 +32,7 @@ const takeScript = `
   return { granted, isNew, redis.call('ZCARD', key), redis.call('ZRANGE', key, 0, 0, 'WITHSCORES')[2] or ARGV[2] }`
 type Reply = [granted: number, isNew: number, count: number, oldest: string]
 
-/** The counters of all processes of an installation: each key is a sorted set of its members, by time. */
+/** The counters of all processes of an installation. Each key is a sorted set of members, by time. */
 export function redisRateCounters(redis: RedisClient, { prefix, fallback, log }: Options): RateCounters {
   const withFallback = fallbackAfterFailure(log)
 
@@ -40,7 +40,7 @@ export function redisRateCounters(redis: RedisClient, { prefix, fallback, log }:
     const { most, windowMs } = limit
     const reply = await redis.eval(takeScript, 1, prefix + key, member, now, windowMs, most)
     const [granted, isNew, count, oldest] = reply as Reply
-    // Counted here too, for when Redis cannot be reached.
+    // Also counted here, in case Redis becomes unreachable.
     const local = granted === 1 ? await fallback.take(key, member, now, limit) : null
     return {
       granted: granted === 1,
@@ -93,7 +93,7 @@ export function redisRateCounters(redis: RedisClient, { prefix, fallback, log }:
   }
 }
 
-/** A transaction: the commands of other processes do not come between these. */
+/** A transaction: other processes' commands cannot come in between. */
 async function execute(commands: ChainableCommander): Promise<void> {
   const replies = await commands.exec()
   if (!replies) throw new Error('Redis has executed none of the commands')

@@ -1,7 +1,7 @@
 import { Problem } from '../problems/problem'
 import type { ProblemCode } from '../../contract/problems'
 
-/** A refusal that says when to come back, to a person too where "a moment" would be untrue. */
+/** A refusal that says when to come back. The sentence for people does so, too, if "a moment" would be untrue. */
 export function tooMany(waitMs: number, code: ProblemCode = 'too_many_requests'): Problem {
   const minutes = Math.ceil(waitMs / 60_000)
   return new Problem(code, {

@@ -6,7 +6,7 @@ import { serializeError } from './serialize-error'
 /** How much is buffered while lines cannot be written. */
 const maxBufferBytes = 64 * 1_024
 
-/** Writes synchronously, so that a process that ends loses no line. On a full disk lines are lost, and the process goes on. */
+/** Writes synchronously, so that no line is lost when the process ends. A full disk loses lines, but ends nothing. */
 export function logDestination(fd: number): DestinationStream {
   const destination = pino.destination({ fd, sync: true, maxLength: maxBufferBytes })
   destination.on('error', () => {})
@@ -23,7 +23,7 @@ export function openLog(
       level,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
-      // Callers pass an error as it is: the serializer keeps personal data out.
+      // Callers pass errors unchanged; the serializer keeps personal data out.
       serializers: { err: serializeError },
       hooks: {
         // Without a message pino would log the error's own, which may contain personal data.

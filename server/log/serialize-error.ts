@@ -29,15 +29,15 @@ export function serializeError(error: unknown, causes = maxCauses): SerializedEr
 }
 
 function messageOf(error: Error): string {
-  // The message of this error lists the parameters.
+  // This error's message lists the parameters.
   if (error instanceof DrizzleQueryError) return `Failed query: ${error.query}`
   const message = withoutAddresses(error.message)
   return quotesInput(error) ? message.replace(/"[^]*"/, '"…"') : message
 }
 
-/** Errors that quote the input that they could not parse: of JSON, of PostgreSQL (class 22), and of paths. */
+/** Errors that quote input they could not parse: of JSON, PostgreSQL (class 22) and paths. */
 const quotesInput = (error: Error): boolean =>
   error instanceof SyntaxError || ('code' in error && /^(22...|FST_.*)$/.test(String(error.code)))
 
-/** Email addresses, and addresses of services with a user and password. */
+/** Removes e-mail addresses, and service addresses with a user and password. */
 const withoutAddresses = (message: string): string => message.replace(/[^\s"'<>(),=]+@[^\s"'<>(),=]+/g, '…@…')

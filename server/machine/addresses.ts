@@ -4,7 +4,9 @@ import type { Env } from '../env'
 type Networks = NodeJS.Dict<NetworkInterfaceInfo[]>
 type Settings = Pick<Env, 'APP_ORIGIN' | 'HOST' | 'PORT'>
 
-/** The origins at which phones reach this installation, the most likely first: APP_ORIGIN, or this machine's local addresses. */
+/**
+ * The origins where phones reach this installation, most likely first: APP_ORIGIN, or this machine's local addresses.
+ */
 export function addresses({ APP_ORIGIN, HOST, PORT }: Settings, networks: Networks = networkInterfaces()): string[] {
   if (APP_ORIGIN) return [APP_ORIGIN]
   const isEverywhere = HOST === '0.0.0.0' || HOST === '::'
@@ -23,7 +25,7 @@ function localAddresses(networks: Networks): string[] {
     .map(({ address }) => address)
 }
 
-// Interfaces of containers, virtual machines and private networks, on which there are no phones.
+// Interfaces of containers, virtual machines and private networks, where there are no phones.
 const virtual =
   /^(docker|br-|veth|virbr|vmnet|vboxnet|vethernet|utun|tun|tap|wg|tailscale|zt|cni|flannel|podman|lxc|bridge)/i
 

@@ -37,7 +37,7 @@ export async function isNearlyFull(folder: string): Promise<boolean> {
   return free !== null && free < minFreeBytes
 }
 
-/** Free for this user on the disk under this folder. Null for file systems that report no sizes. */
+/** Bytes free for this user on the disk under this folder. Null for file systems that report no sizes. */
 export async function freeBytes(folder: string): Promise<number | null> {
   const { blocks, bavail, bsize } = await statfs(folder)
   return blocks > 0 ? bavail * bsize : null

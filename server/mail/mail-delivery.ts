@@ -19,7 +19,7 @@ interface Parts {
 
 export type DeliverMail = (queued: QueuedMail, signal: AbortSignal) => Promise<void>
 
-/** Sends one mail of the queue, and records whether it was sent, is tried again, or cannot be read. */
+/** Sends one queued mail, and records whether it was sent, will be retried, or is unreadable. */
 export function mailDelivery({ db, mailer, cipher, now, log }: Parts): DeliverMail {
   function decrypt({ sealed, id, kind }: QueuedMail): Omit<Mail, 'to'> | null {
     try {
@@ -52,7 +52,7 @@ export function mailDelivery({ db, mailer, cipher, now, log }: Parts): DeliverMa
   }
 }
 
-/** Doubles with each attempt. The random part keeps processes from retrying at the same time. */
+/** Doubles with each attempt. The random part keeps processes from retrying simultaneously. */
 function retryDelayMs(attempts: number): number {
   return Math.min(maxRetryMs, firstRetryMs * 2 ** (attempts - 1)) * (0.5 + Math.random() / 2)
 }

@@ -19,8 +19,8 @@ export async function insertMail(db: Database | Transaction, mail: typeof outgoi
 }
 
 /**
- * Claims mails that are due and that no other process has claimed. A claim runs out, so that another process sends the mails
- * of one that has died. The number of attempts tells whether a claim still holds.
+ * Claims due mails that no other process has claimed. A claim expires, so that another process sends the mails of a
+ * dead one. The number of attempts tells whether a claim is still valid.
  */
 export async function claimDue(db: Database, limit: number, now: Date, until: Date): Promise<QueuedMail[]> {
   const { rows } = await db.execute<QueuedMail>(sql`
@@ -49,8 +49,8 @@ export const countPending = (db: Database): Promise<number> => db.$count(outgoin
 const lateAfterMs = 10 * 60_000
 
 /**
- * Unsent mails of all processes, and those about feedback that were given up or are late: one that was just queued is no
- * trouble. Given up ones are known for a day.
+ * The unsent mails of all processes, and the feedback mails that are late (one just queued is not) or were given up
+ * within a day.
  */
 export async function mailCounts(db: Database, now: number) {
   const isPending = isNotNull(sealed)
@@ -71,20 +71,20 @@ export async function mailCounts(db: Database, now: number) {
   return { ...counted, oldestAt: counted.oldestAt ? new Date(counted.oldestAt) : null }
 }
 
-/** A mail that is being sent at this moment may still arrive. */
+/** A mail that is just being sent may still arrive. */
 export async function deletePending(tx: Transaction, kind: string, to: string): Promise<void> {
   const isMatch = and(eq(outgoingMail.kind, kind), eq(outgoingMail.recipient, to))
   await tx.delete(outgoingMail).where(and(isMatch, isNotNull(sealed)))
 }
 
-/** A mail that cannot be decrypted is not tried again. */
+/** A mail that cannot be decrypted is not retried. */
 export async function markUnreadable(db: Database, mail: QueuedMail): Promise<void> {
   await db.update(outgoingMail).set({ lastError: 'unreadable', sealed: null }).where(isClaimed(mail))
 }
 
 const deletedAfterMs = 24 * 3_600_000
 
-/** Deletes the content of mails that came too late, and the rows of all mails a day later. Returns the late ones. */
+/** Deletes the content of expired mails, and the rows of all mails a day later. Returns the expired ones. */
 export async function expireOld(db: Database, now: number) {
   const expired = await db
     .update(outgoingMail)

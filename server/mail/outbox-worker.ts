@@ -9,9 +9,9 @@ import { sendTimeoutMs } from './smtp-mailer'
 
 const pollMs = 5_000
 const maxInFlight = 5
-/** Longer than sending takes: when a claim has run out, its process has died. */
+/** Longer than sending takes: once a claim has expired, its process has died. */
 const claimMs = 2 * sendTimeoutMs
-/** Mails that are being sent at the end get this long: a restart does not wait for a slow mail server. */
+/** How long mails in flight get at the end: a restart does not wait for a slow mail server. */
 const closeTimeoutMs = 3_000
 
 interface Parts {
@@ -21,7 +21,7 @@ interface Parts {
   deliver: DeliverMail
 }
 
-/** Empties the queue, a few mails at a time. A mail server that is slow with one mail delays no other. */
+/** Empties the queue, a few mails at a time. A slow mail delays no other. */
 export function outboxWorker({ db, now, log, deliver }: Parts): QueueWorker {
   const stopping = new AbortController()
   const worker = startQueueWorker({

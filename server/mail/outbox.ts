@@ -8,20 +8,20 @@ import { deletePending, insertMail } from './outbox-store'
 import { outboxWorker } from './outbox-worker'
 import { textCipher } from './text-cipher'
 
-/** A mail that is sent as soon as a mail server accepts it, and not at all after `notAfter` (ms since 1970). */
+/** A mail to be sent as soon as a mail server accepts it, but never after `notAfter` (ms since 1970). */
 export type OutgoingMail = Mail & { kind: string; notAfter: number }
 
 /** The queue of mails in the database. */
 export interface Outbox {
-  /** Adds a mail in the caller's transaction, so that it is sent only if that commits. After the commit, call `wake`. */
+  /** Adds a mail in the caller's transaction, so that it is sent only if that commits; then call `wake`. */
   enqueue(db: Database | Transaction, mail: OutgoingMail): Promise<void>
-  /** Deletes pending mails of this kind to this recipient: the next one makes them worthless. */
+  /** Deletes pending mails of this kind to this recipient, which the next one replaces. */
   cancel(tx: Transaction, mail: { kind: string; to: string }): Promise<void>
   /** Sends new mails at once instead of at the next poll. */
   wake(): void
   /** Resolves when this process is sending no mail. */
   idle(): Promise<void>
-  /** Resolves when the mails that are being sent have been sent, or were aborted after three seconds. */
+  /** Resolves when the mails in flight have been sent, or were aborted after three seconds. */
   close(): Promise<void>
 }
 

@@ -5,7 +5,7 @@ export function failureCode(error: unknown): string {
   return [code ?? error.name, originalCode, responseCode].filter((part) => part !== undefined).join(' ')
 }
 
-/** The line of the log. Where a setting can be the cause, it names the setting. */
+/** The log line. It names the setting if a setting can be the cause. */
 export function failureMessage(code: string, what = 'An email could not be sent yet'): string {
   const cause = causeOf(code)
   return cause === null ? what : `${what}, because the mail server ${cause}`

@@ -3,21 +3,21 @@ import { isThisMachine, type Env } from '../env'
 import type { Mail, Mailer } from './mailer'
 
 /**
- * Each step may be slow, but a mail as a whole takes no longer than `sendTimeoutMs`. Some servers scan a mail for minutes
- * before they accept it: with a shorter timeout they would get the same mail again and again.
+ * A single step may be slow, but a mail takes at most `sendTimeoutMs`. Some servers scan a mail for minutes before
+ * accepting it; with a shorter timeout they would get the same mail again and again.
  */
 const timeouts = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 170_000 }
 export const sendTimeoutMs = 180_000
 
 /**
- * A sign-in link leaves this machine encrypted or not at all: an attacker on the network could strip STARTTLS from the
- * server's reply. `?requireTLS=false` in the address states that the network is trusted.
+ * A sign-in link leaves this machine encrypted or not at all, because an attacker on the network could strip STARTTLS
+ * from the server's reply. `?requireTLS=false` in the address declares the network trusted.
  */
 const encryption = (url: string) => ({ requireTLS: !isThisMachine(new URL(url).hostname) })
 
-/** Sends through any SMTP server, with a connection for each mail: a few mails an hour need no pool. */
+/** Sends through any SMTP server, with one connection per mail: a few mails an hour need no pool. */
 export function smtpMailer({ SMTP_URL = '', MAIL_FROM }: Pick<Env, 'SMTP_URL' | 'MAIL_FROM'>): Mailer {
-  // Loaded with the first use, so that a start after a crash is fast.
+  // Loaded on first use, so that a start after a crash is fast.
   let transport: Promise<Transporter> | undefined
   const loaded = () => (transport ??= load())
   async function load(): Promise<Transporter> {
@@ -46,7 +46,7 @@ export function smtpMailer({ SMTP_URL = '', MAIL_FROM }: Pick<Env, 'SMTP_URL' | 
   }
 }
 
-/** As objects, so that an address is never read as a list of them. */
+/** As objects, so that an address is never parsed as a list. */
 const headers = ({ to, subject, replyTo }: Mail) => ({
   to: { name: '', address: to },
   subject: oneLine(subject),

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Mailer } from './mailer'
 import { failureCode, failureMessage } from './smtp-failure'
 
-/** A hall that reconnects after a crash comes first, and a mail server that starts at the same time gets a moment. */
+/** A hall that reconnects after a crash comes first, and a mail server starting at the same time gets a moment. */
 const delayMs = 5_000
 
 /** Checks the mail server after the start, before somebody waits for a link. Returns how to cancel the check. */
@@ -11,7 +11,7 @@ export function scheduleMailCheck(mailer: Mailer, log: FastifyBaseLogger): () =>
   return () => clearTimeout(timer)
 }
 
-/** Logs which setting is wrong, if one is. Mails wait in the queue meanwhile, so nothing depends on the result. */
+/** Logs which setting is wrong, if any. Mails wait in the queue, so nothing depends on the result. */
 export async function checkMail(mailer: Mailer, log: FastifyBaseLogger): Promise<void> {
   try {
     await mailer.check()

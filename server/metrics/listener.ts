@@ -6,12 +6,12 @@ import { SetupError } from '../settings/setup-error'
 import { registry } from './metrics'
 
 export interface MetricsListener {
-  /** Undefined where METRICS_PORT is not set. */
+  /** Undefined if METRICS_PORT is not set. */
   port?: number
   close(): Promise<void>
 }
 
-/** Serves the metrics on a port of their own, which need not be reachable from outside. */
+/** Serves the metrics on a separate port, which need not be reachable from outside. */
 export async function serveMetrics({
   HOST: host,
   METRICS_PORT: port,

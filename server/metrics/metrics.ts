@@ -1,6 +1,6 @@
 /**
- * The metrics of this process, in base units. No name or label contains a PIN, a person or an address. Code that does the
- * work calls one of these functions, each of which takes about a microsecond.
+ * The metrics of this process, in base units. No name or label contains a PIN, a person or an address. The code doing
+ * the work calls these functions, each of which takes about a microsecond.
  */
 import type { Pool } from 'pg'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
@@ -163,7 +163,7 @@ new Gauge({
   },
 })
 
-/** Calls `phasesOfGames` each time that the metrics are read. Returns how to stop that. */
+/** Calls `phasesOfGames` at each reading of the metrics. Returns a function that stops this. */
 export function watchGames(phasesOfGames: Phases): () => void {
   phases.add(phasesOfGames)
   return () => void phases.delete(phasesOfGames)
@@ -202,7 +202,7 @@ function countFromZero(): void {
 }
 countFromZero()
 
-/** As if nothing had happened in this process yet. */
+/** Resets all counts to the state at startup. */
 export function forgetCounts(): void {
   registry.resetMetrics()
   countFromZero()

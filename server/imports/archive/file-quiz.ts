@@ -5,7 +5,7 @@ import type { QuizFile, QuizFileQuestion } from '../../../contract/quiz-file'
 import { fieldText } from '../clean-text'
 import type { PictureFinder } from './find-pictures'
 
-/** A quiz of an archive as the page is sent it. `folder` is where its JSON lies. */
+/** A quiz of an archive, as sent to the page. `folder` contains its JSON. */
 export async function fileQuiz(quiz: QuizFile, folder: string, pictures: PictureFinder): Promise<FileQuiz> {
   const { timePerQuestion, difficulty, isAiGenerated } = quiz
   const title = fieldText(quiz.title, limits.quizTitle)
@@ -19,7 +19,7 @@ export async function fileQuiz(quiz: QuizFile, folder: string, pictures: Picture
   return { title, description, timePerQuestion, difficulty, isAiGenerated, copiedFrom, cover, questions, remarks }
 }
 
-/** Nobody could fix it on the page, so what cannot be saved is left out. */
+/** Drops what cannot be saved, because nobody could correct it on the page. */
 function copiedFromOf({ copiedFrom }: QuizFile, remarks: string[]): FileQuiz['copiedFrom'] {
   const form = CopiedFromForm.safeParse(copiedFrom)
   if (copiedFrom && !form.success) remarks.push('Which quiz it was copied from is not imported.')
@@ -44,7 +44,7 @@ async function fileQuestion(
     text: fieldText(text, limits.questionText),
     options: options.map((option) => fieldText(option.text, limits.optionText)),
     right: options.flatMap(({ isRight }, index) => (isRight ? index : [])),
-    // The quiz has one for all of its questions.
+    // The quiz has one time for all its questions.
     time: null,
     image,
     optionImages: optionImages.some((each) => each !== null) ? optionImages : null,

@@ -10,18 +10,18 @@ const megabyte = 1024 * 1024
 
 type Place = Pick<FilePicture, 'offset' | 'length' | 'isDeflated' | 'bytes'>
 
-/** Where the pictures of an archive's quizzes are. Each is looked up once, and none is read. */
+/** Locates the pictures of an archive's quizzes. Looks each up once, and reads none. */
 export class PictureFinder {
   readonly #zip: ZipFile
   readonly #places = new Map<string, Place | string>()
-  /** Those that were found. */
+  /** The pictures found so far. */
   readonly places: PicturePlaces = {}
 
   constructor(zip: ZipFile) {
     this.#zip = zip
   }
 
-  /** Null where there is none. What keeps one from being imported is added to the remarks, as said of its `subject`. */
+  /** Null if there is none. If a picture cannot be imported, adds a remark that names its `subject`. */
   async find(
     folder: string,
     picture: QuizFilePicture | null,

@@ -3,13 +3,13 @@ import { limits } from '../../../contract/limits'
 import { QuizFile, QuizFileHead, quizFileVersion } from '../../../contract/quiz-file'
 import { RefusedFile } from '../refusal'
 
-/** Reads the JSON of a quiz; null where it is no quiz of ours. A refusal says what has to be fixed, and where. */
+/** Reads the JSON of a quiz; null if it is not one of our quizzes. A refusal says what to correct, and where. */
 export function quizOfJson(path: string, json: Buffer): QuizFile | null {
   const content = parsed(path, json)
   const head = QuizFileHead.safeParse(content)
   if (!head.success) return null
   if (head.data.version > quizFileVersion) throw new RefusedFile('import_newer')
-  // Before each of them is looked at, which takes long.
+  // Checked before the questions themselves, which take long.
   if (questionsIn(content) > limits.importRows) throw new RefusedFile('import_too_many_rows')
   const quiz = QuizFile.safeParse(content)
   if (quiz.success) return quiz.data
@@ -40,7 +40,7 @@ function placeOf(issue: z.core.$ZodIssue | undefined): string {
     const list = path[index - 1]
     return typeof part === 'number' && typeof list === 'string' ? `${list.replace(/s$/, '')} ${part + 1}` : []
   })
-  // What a list holds is named by its place alone.
+  // List items are named by their position only.
   if (typeof path.at(-1) === 'number') return places.join(', ')
   return places.length > 0 ? `“${field}” in ${places.join(', ')}` : `“${field}”`
 }

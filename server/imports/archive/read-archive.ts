@@ -9,7 +9,7 @@ import { quizOfJson } from './quiz-of-json'
 
 const maxQuizzes = 2_000
 const megabyte = 1024 * 1024
-/** Of the JSON of one quiz, which takes twenty times less with 200 long questions, and of all together. */
+/** For the JSON of one quiz, of which 200 long questions take a twentieth, and for all JSON together. */
 const maxBytes = { ofOne: 4 * megabyte, ofAll: 40 * megabyte }
 
 export interface ReadArchive {
@@ -18,8 +18,8 @@ export interface ReadArchive {
 }
 
 /**
- * Reads the quizzes of an archive, whether it comes as it was exported here or was packed anew. It finds
- * its pictures without reading them.
+ * Reads the quizzes of an archive, whether unchanged since its export here or repacked. Locates its pictures without
+ * reading them.
  */
 export async function readArchive(zip: ZipFile): Promise<ReadArchive> {
   const paths = pathsOf(zip, 'quiz.json')
@@ -52,5 +52,5 @@ async function quizzesAt(zip: ZipFile, paths: string[], pictures: PictureFinder)
   return quizzes
 }
 
-/** Number 10 comes after number 9. */
+/** Sorts number 10 after number 9. */
 const { compare: inOrder } = new Intl.Collator('en', { numeric: true })

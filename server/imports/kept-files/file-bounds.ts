@@ -18,8 +18,8 @@ export const fileBounds: Bounds = {
 }
 
 /**
- * Which of the files make room for the last of them: a host's older ones, and where all are too many, the oldest of whoever
- * holds most, so that nobody takes the room of others. `kept` is from the oldest to the newest.
+ * Which files must make room for the last one: its host's older ones or, if the total is too large, the oldest of the
+ * host with the most, so that nobody takes up others' room. `kept` is sorted from oldest to newest.
  */
 export function filesToRemove(kept: readonly KeptFile[], { ofHost, ofAll } = fileBounds): KeptFile[] {
   const left = [...kept]

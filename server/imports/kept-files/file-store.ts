@@ -13,7 +13,7 @@ export interface FileToKeep extends KeptFile {
   places: PicturePlaces
 }
 
-/** Adds a file before its pieces are written, and returns those that it takes the place of. One after another. */
+/** Adds a file before its pieces are written, and returns the files it replaces. Runs one call at a time. */
 export const addFile = (db: Database, file: FileToKeep, now: number): Promise<KeptFile[]> =>
   transaction(db, async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('import_files'))`)
@@ -32,7 +32,7 @@ async function markFilesRemoved(db: Pick<Database, 'update'>, files: KeptFile[])
     .where(inArray(importFiles.id, ids))
 }
 
-/** Undefined where this host has no such file, or no more. */
+/** Undefined if this host has no such file, or no longer has it. */
 export async function findFile(db: Database, hostId: string, id: string, now: number) {
   const isYoung = gt(importFiles.createdAt, new Date(now - limits.importFileMs))
   const isOwn = and(eq(importFiles.id, id), eq(importFiles.hostId, hostId))
@@ -43,7 +43,7 @@ export async function findFile(db: Database, hostId: string, id: string, now: nu
   return file
 }
 
-/** Notes what has become of some pictures of a file. */
+/** Records the outcome for some pictures of a file. */
 export async function noteTaken(db: Database, id: string, taken: TakenPictures): Promise<void> {
   await db
     .update(importFiles)
@@ -51,7 +51,7 @@ export async function noteTaken(db: Database, id: string, taken: TakenPictures):
     .where(eq(importFiles.id, id))
 }
 
-/** Some of those that are too old, left behind by a deleted account, or have made room for others. */
+/** Some of the files that are too old, belonged to a deleted account, or must make room for others. */
 export function filesThatAreOver(db: Database, now: number): Promise<KeptFile[]> {
   const isOld = lte(importFiles.createdAt, new Date(now - limits.importFileMs))
   return db

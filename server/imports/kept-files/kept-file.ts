@@ -6,16 +6,16 @@ import type { PictureStorage } from '../../pictures/storage/storage'
 import type { KeptFile } from './file-bounds'
 import { addFile, deleteFile, type FileToKeep } from './file-store'
 
-/** So much of a file is in memory at once. */
+/** How much of a file is in memory at once. */
 const pieceBytes = 4 * 1024 * 1024
-/** Each piece lies where a picture would, as its only file. */
+/** Each piece is stored like a picture with a single file. */
 const onlyFile = 1
 const pieceId = (fileId: string, piece: number): string => `${fileId}.${piece}`
 const piecesOf = (bytes: number): number[] => Array.from({ length: Math.ceil(bytes / pieceBytes) }, (_, piece) => piece)
 
 const readAt = promisify(read)
 
-/** Keeps an upload for its pictures, in pieces, so that any process finds it. Older ones make room for it. */
+/** Keeps an upload for its pictures, in pieces, so that every process finds it. Older uploads make room. */
 export async function keepFile(
   { db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>,
   storage: PictureStorage,
@@ -36,9 +36,9 @@ export async function keepFile(
   }
 }
 
-/** Reads parts of a kept file. Null where it is gone. */
+/** Reads parts of a kept file. Null if it no longer exists. */
 export function keptFileReader(storage: PictureStorage, fileId: string) {
-  // Pictures lie one behind the other.
+  // Kept, because pictures lie next to each other.
   let last: { piece: number; bytes: Buffer | null } | undefined
   const readPiece = async (piece: number) => {
     if (last?.piece !== piece) last = { piece, bytes: await storage.read(pieceId(fileId, piece), onlyFile) }
@@ -57,7 +57,7 @@ export function keptFileReader(storage: PictureStorage, fileId: string) {
   }
 }
 
-/** What cannot be removed now is removed by a later sweep. */
+/** A later sweep removes what cannot be removed now. */
 export async function removeFile(
   { db, log }: Pick<Deps, 'db' | 'log'>,
   storage: PictureStorage,

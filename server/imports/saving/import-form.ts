@@ -9,7 +9,7 @@ export type Import = z.output<typeof ImportForm>
 export type ImportedQuiz = z.output<typeof ImportedQuizForm>
 
 const { quizzes: _, ...head } = ImportForm.shape
-/** All but the quizzes, of which there are not too many. */
+/** Everything except the quizzes, and that there are not too many of them. */
 const Head = z.object({
   ...head,
   quizzes: z.unknown().check(
@@ -21,7 +21,7 @@ const Head = z.object({
 })
 
 /**
- * Reads an import by the contract's `ImportForm`. Four megabytes of it take a fifth of a second, so others have their turn
+ * Validates an import against the contract's `ImportForm`. Four megabytes take a fifth of a second, so other work runs
  * after each quiz.
  */
 export async function readImport(body: unknown): Promise<Import> {

@@ -17,7 +17,7 @@ type PictureForm = NonNullable<ImportedQuiz['cover']>
 /** Five hundred quizzes take a second on a quiet machine. */
 const savingMs = 20_000
 
-/** What was answered when this import was saved before; undefined where it was not. */
+/** The reply from when this import was saved before; undefined if it was not. */
 export async function savedBefore(
   db: Deps['db'] | Transaction,
   hostId: string,
@@ -43,7 +43,7 @@ export function picturesIn({ cover, questions }: ImportedQuiz): { picture: Pictu
   return all.flatMap(({ picture, path }) => (picture ? [{ picture, path }] : []))
 }
 
-/** Saves all quizzes with their questions, or nothing. Where another call has saved the same meanwhile, its reply counts. */
+/** Saves all quizzes with their questions, or nothing. If another call has saved the same import, its reply is used. */
 export function saveImport(
   { db }: Pick<Deps, 'db'>,
   hostId: string,
@@ -83,7 +83,7 @@ export const takenReply = (taken: TakenPictures): Pick<Reply, 'taken' | 'lost'> 
 
 type ShowPicture = (picture: PictureForm | null | undefined) => Picture | null
 
-/** Looks up all pictures at once. One of the host's own has to be there; one of the file may be lost. */
+/** Looks up all pictures at once. The host's own must exist; one of the file may be lost. */
 async function picturesOf(
   tx: Transaction,
   hostId: string,

@@ -14,7 +14,7 @@ import { keptFileReader } from '../kept-files/kept-file'
 
 const inflate = promisify(inflateRaw)
 
-/** Then the call is answered, and the next one goes on: no proxy or browser waits for minutes. */
+/** The call replies after this long, and the next one continues: no proxy or browser waits for minutes. */
 const takingMs = 10_000
 
 export interface PicturesToTake {
@@ -24,7 +24,7 @@ export interface PicturesToTake {
 }
 
 export interface Taking {
-  /** Of those that were asked for. */
+  /** The requested pictures. */
   taken: TakenPictures
   /** Whether none is missing. */
   isComplete: boolean
@@ -34,8 +34,8 @@ type TakingParts = Pick<Deps, 'db' | 'now'> & { storage: PictureStorage } & Pick
 export type TakePictures = (log: Deps['log'], wanted: PicturesToTake) => Promise<Taking>
 
 /**
- * Takes pictures of a kept file among the host's own, each once, however often it is asked for. All that are missing fit into
- * the quota, or none is taken.
+ * Copies pictures of a kept file to the host's own, each once, however often it is requested. Copies none unless all
+ * missing ones fit the quota.
  */
 export function picturesTaker({ db, now, storage, makeRenditions }: TakingParts): TakePictures {
   const inTurn = keyedMutex<string>()
@@ -84,7 +84,7 @@ async function contentOf(
   const stored = await read(offset, length)
   if (!stored) throw new Problem('import_file_gone')
   if (!isDeflated) return stored
-  // However large it really is.
+  // Inflates no further than the declared size.
   return inflate(stored, { maxOutputLength: Math.max(1, bytes) }).catch(() => {
     throw pictureProblem('picture_damaged')
   })
@@ -96,7 +96,7 @@ const asStorageProblem =
     throw error instanceof Problem ? error : storageProblem(error, log)
   }
 
-/** Why a picture cannot be shown, whoever asks again. What may pass, or is about all of them, is thrown on. */
+/** Why a picture can never be shown. Rethrows errors that may pass or concern all pictures. */
 function asLost(error: unknown): { lost: string } {
   if (error instanceof Problem && error.status === 400) return { lost: error.message }
   throw error

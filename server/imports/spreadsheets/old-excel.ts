@@ -4,7 +4,7 @@ import { RefusedFile } from '../refusal'
 import { shownNumber } from './shown-number'
 import { tableWriter } from './table'
 
-/** No formulas are computed: a cell shows what its program computed last. */
+/** Formulas are not computed: a cell shows the result stored by its program. */
 const options: ParsingOptions = {
   type: 'buffer',
   dense: true,
@@ -15,7 +15,7 @@ const options: ParsingOptions = {
   bookVBA: false,
 }
 
-/** A workbook of Excel before 2007, or one of today in the envelope of a password. */
+/** A workbook of Excel before 2007, or a current one wrapped for a password. */
 export function readOldWorkbook(bytes: Buffer): ReadFile {
   const file = CFB.read(bytes, { type: 'buffer' })
   if (CFB.find(file, 'EncryptedPackage')) throw new RefusedFile('import_protected')
@@ -32,7 +32,7 @@ function readUnprotected(bytes: Buffer): WorkBook {
   }
 }
 
-/** Sheets that the program hides are left out. */
+/** Leaves out hidden sheets. */
 function tableIn({ SheetNames: names, Sheets: sheets, Workbook: workbook }: WorkBook): ReadFile {
   const from1904 = workbook?.WBProps?.date1904 ?? false
   const table = tableWriter()
@@ -45,7 +45,7 @@ function tableIn({ SheetNames: names, Sheets: sheets, Workbook: workbook }: Work
   return table.finish()
 }
 
-/** A formula that was never computed shows itself, so that it is not lost without a word. */
+/** Shows a formula that was never computed as text, so that it is not silently lost. */
 function shownBy({ t: type, v: value, w: shown, f: formula, z: pattern }: CellObject, from1904: boolean): string {
   if (type === 'z') return formula === undefined ? '' : `=${formula}`
   if (type === 'n') return shownNumber(Number(value), pattern as string | undefined, { from1904 })

@@ -5,24 +5,24 @@ import { RefusedFile } from '../refusal'
 import { cleanText, cutText } from '../clean-text'
 
 const maxColumns = 50
-/** Far more than fits a question or an answer, so what is cut here is too long to be saved anyway, and said to be. */
+/** Far more than fits a question or an answer, so text cut here is too long anyway, and reported as such. */
 const maxCellLength = 2_000
-/** As a file writes it, a character may take several. */
+/** In the file's notation, where a character may take several. */
 const maxWrittenLength = 10 * maxCellLength
 /** Rows above the questions: a title, instructions, headings. */
 const rowsAbove = 20
-/** Some may be blank. */
+/** Including blank ones. */
 export const rowsMost = 10_000
 const maxCharacters = 4_000_000
 const maxSheets = 50
 
-/** Puts what a cell shows into a row and a column, which are counted from 0. */
+/** Puts the displayed text of a cell into a row and a column, both counted from 0. */
 export type PutCell = (row: number, column: number, written: string) => void
 
-/** A table as it grows while a file is read, which ends as soon as it is too much. */
+/** Builds a table while a file is read, and throws as soon as it grows too large. */
 export interface TableWriter {
   beginSheet: (name: string) => PutCell
-  /** Blank cells, rows and sheets at the end are left out. */
+  /** Leaves out blank cells, rows and sheets at the end. */
   finish: () => ReadFile
 }
 
@@ -57,7 +57,7 @@ export function tableWriter(): TableWriter {
 const withoutGaps = (rows: string[][]): string[][] =>
   Array.from(rows, (row) => Array.from(row ?? [], (cell) => cell ?? ''))
 
-/** What is kept of a cell's text: nothing where all of it is blank. */
+/** The stored text of a cell; empty if the text is all blank. */
 export function cellText(written: string): string {
   const text = cleanText(cutText(written, maxWrittenLength))
   return isBlank(text) ? '' : cutText(text, maxCellLength)

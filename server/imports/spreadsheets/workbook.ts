@@ -9,14 +9,14 @@ import { readSheet } from './excel/sheet'
 import { readContent } from './open-document/content'
 import { tableWriter } from './table'
 
-/** Inflated. A thousand questions take one or two megabytes. */
+/** After inflating. A thousand questions take one or two megabytes. */
 const maxPartBytes = 30 * 1024 * 1024
 
-/** What says what the cells show. Pictures, macros, links to other files and all else are not even inflated. */
+/** The parts that determine the cells' content. Pictures, macros, external links and the rest are never inflated. */
 const excelParts = /^xl\/((workbook|sharedstrings|styles)\.xml|_rels\/workbook\.xml\.rels|worksheets\/[^/]+\.xml)$/i
 const openDocumentParts = /^(mimetype|META-INF\/manifest\.xml|content\.xml)$/
 
-/** The entries of a zip that are needed of a spreadsheet; null where it is none. */
+/** The needed zip entries of a spreadsheet; null if it is not one. */
 export function workbookEntries({ entries }: ZipFile): Entry[] | null {
   const paths = [...entries.keys()]
   const isExcel = paths.some((path) => /^xl\/workbook\.xml$/i.test(path))
@@ -31,7 +31,7 @@ export async function readWorkbook(zip: ZipFile, entries: Entry[]): Promise<Read
   return parts.has('content.xml') ? readOpenDocument(parts) : readExcel(parts)
 }
 
-/** By their paths in lower case. */
+/** By path, in lower case. */
 type Parts = ReadonlyMap<string, Buffer>
 
 function readExcel(parts: Parts): ReadFile {

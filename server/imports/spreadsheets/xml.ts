@@ -2,7 +2,7 @@ import sax from 'sax'
 
 export type Attributes = Readonly<Record<string, string>>
 
-/** What a part is made of, in its order. Names and attributes are told without their prefix: "r:id" is "id". */
+/** Receives the content of a part in order. Names and attributes come without their prefix: "r:id" becomes "id". */
 export interface XmlListener {
   open?: (name: string, attributes: Attributes) => void
   text?: (text: string) => void
@@ -12,15 +12,15 @@ export interface XmlListener {
 const chunkLength = 65_536
 
 /**
- * Reads a part of a spreadsheet without holding it as a tree. What is not well-formed is told as far as it can be
- * understood. Entities that a part declares stay as they are written, and nothing is loaded.
+ * Streams a part of a spreadsheet without building a tree. Malformed XML is reported as far as it can be understood.
+ * Entities that a part declares stay as written, and nothing is loaded.
  */
 export function readXml(content: Buffer, listener: XmlListener): void {
   const parser = sax.parser(true)
   parser.onopentag = ({ name, attributes }) => listener.open?.(local(name), withoutPrefixes(attributes as Attributes))
   parser.onclosetag = (name) => listener.close?.(local(name))
   parser.ontext = parser.oncdata = (text) => listener.text?.(text)
-  // It goes on only where the error is taken away, which its types do not know.
+  // It continues only if the error is removed, which its types do not mention.
   parser.onerror = () => Object.assign(parser, { error: null })
   const xml = decoded(content)
   for (let start = 0; start < xml.length; start += chunkLength) parser.write(xml.slice(start, start + chunkLength))

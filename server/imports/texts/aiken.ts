@@ -9,7 +9,7 @@ import { textQuestion } from './text-question'
 // "A. Rome" or "A) Rome", and "ANSWER: A" below the last of them.
 const optionLine = /^([A-Z])[.)]\s+(.*)$/
 const answerLine = /^ANSWER\s*:\s*(.*)$/i
-/** What is cut here is too long to be saved, and said to be. */
+/** Text cut here is too long to be saved, and reported as such. */
 const maxTextLength = 2_000
 
 export const isAiken = (text: string): boolean =>
@@ -21,7 +21,7 @@ interface Draft {
   options: string[]
 }
 
-/** The questions of a text in Moodle's Aiken format. One without the line of its answer ends where the next one begins. */
+/** The questions of a text in Moodle's Aiken format. One without an answer line ends where the next one begins. */
 export function aikenQuestions(text: string): FileQuestion[] {
   const questions: FileQuestion[] = []
   let draft: Draft | null = null
@@ -45,13 +45,13 @@ export function aikenQuestions(text: string): FileQuestion[] {
   return questions
 }
 
-/** The text of an option whose letter follows the last one's. */
+/** The text of an option, if its letter follows the previous one's. */
 function nextOption(line: string, { options }: Draft): string | null {
   const option = optionLine.exec(line)
   return option?.[1] === letterOf(options.length) ? (option[2] ?? '') : null
 }
 
-/** Lines that begin nothing new go on with what stands above. */
+/** A line that starts nothing new continues the text above. */
 function withLine(draft: Draft, line: string): Draft {
   const option = draft.text === '' ? null : nextOption(line, draft)
   if (option !== null) return { ...draft, options: [...draft.options, cutText(option, maxTextLength)] }
@@ -70,7 +70,7 @@ function questionOf({ row, text, options }: Draft, answer: string): FileQuestion
   const places = letters.map((letter) => letter.charCodeAt(0) - 'A'.charCodeAt(0))
   const right = places.filter((place) => place < options.length)
   const isLost = answer !== '' && (places.length === 0 || right.length < places.length)
-  // What is understood in part could be anything.
+  // A partly understood line could mean anything.
   const remarks = isLost ? [`“${answer.slice(0, 80)}” is marked as right, and is none of the answers.`] : []
   return textQuestion({ row, text: tidy(text), options: options.map(tidy), right: isLost ? [] : right, remarks })
 }

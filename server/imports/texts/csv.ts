@@ -6,10 +6,10 @@ import { RefusedFile } from '../refusal'
 import { cellText, rowsMost, tableWriter } from '../spreadsheets/table'
 
 const delimiters = [',', ';', '\t', '|']
-/** Their columns tell the delimiter; where they are longer than so many characters, as much of them. */
+/** The delimiter is guessed from this many rows, or from this many characters if the rows are longer. */
 const firstRows = 20
 const firstCharacters = 100_000
-/** Blank ones included. One row could be the whole file otherwise. */
+/** Including blank ones. Otherwise one row could be the whole file. */
 const cellsOfRow = 1_000
 
 const options: Options = {
@@ -20,7 +20,7 @@ const options: Options = {
   max_record_size: 200_000,
 }
 
-/** The table in a text whose cells are divided by a delimiter. */
+/** The table in a delimited text. */
 export function readCsv(text: string): ReadFile {
   const { said, rest } = saidDelimiter(text)
   const delimiter = said ?? likelyDelimiter(rest) ?? ','
@@ -28,7 +28,7 @@ export function readCsv(text: string): ReadFile {
   const table = tableWriter()
   const put = table.beginSheet('')
   let row = 0
-  // One by one, so that a table that is too much is refused while it is read. One row more than it may have is too much.
+  // One by one, so that an excessive table is refused while it is read. One row above the limit is enough to tell.
   eachRow(rest, { delimiter, to: rowsMost + 1 }, (cells) => {
     for (const [column, cell] of cells.entries()) put(row, column, unguardFormulas(cell))
     row++
@@ -37,7 +37,7 @@ export function readCsv(text: string): ReadFile {
 }
 
 /**
- * Runs before parsing, which takes long. It also counts the delimiters inside quotes: no line of a real cell has that many.
+ * Runs before parsing, which takes long. It also counts delimiters inside quotes, because no real line has that many.
  */
 function refuseWideRows(text: string, delimiter: string): void {
   const isWide = (line: string) =>
@@ -45,21 +45,21 @@ function refuseWideRows(text: string, delimiter: string): void {
   if (text.split('\n').some(isWide)) throw new RefusedFile('import_too_many_columns')
 }
 
-/** Whether a text without a name that says so looks like a table. */
+/** Whether a text looks like a table, if its name does not tell. */
 export const isCsv = (text: string): boolean => {
   const { said, rest } = saidDelimiter(text)
   return (said ?? likelyDelimiter(rest)) !== null
 }
 
-/** Excel takes a first line "sep=;" for no row, but for what divides the cells. */
+/** Excel reads a first line "sep=;" as the delimiter rather than a row. */
 function saidDelimiter(text: string): { said: string | null; rest: string } {
   const said = /^sep=([,;\t|])(?=\n|$)/i.exec(text)
   return said ? { said: said[1] ?? null, rest: text.slice(said[0].length) } : { said: null, rest: text }
 }
 
 /**
- * The one that shows most headings that are known, or else the one that divides most rows into the same number of cells,
- * and into more than the others do.
+ * The delimiter that yields the most known headings; else the one that splits most rows into the same number of cells,
+ * and into more cells than the others.
  */
 function likelyDelimiter(text: string): string | null {
   const scores = delimiters.map((delimiter) => {
@@ -72,7 +72,7 @@ function likelyDelimiter(text: string): string | null {
   return best && best.rows > 0 ? best.delimiter : null
 }
 
-/** The most frequent number of cells above one, and how many of these rows have it. */
+/** The most frequent number of cells above one, and how many rows have it. */
 function columnsOf(table: string[][]): { rows: number; columns: number } {
   const counts = new Map<number, number>()
   for (const { length } of table) if (length > 1) counts.set(length, (counts.get(length) ?? 0) + 1)
@@ -86,7 +86,7 @@ function beginningOf(text: string, delimiter: string): string[][] {
   try {
     eachRow(beginning, { delimiter, to: firstRows }, (cells) => rows.push(cells.map(cellText)))
   } catch (error) {
-    // The last cell may be cut, with the quote at its end.
+    // The last cell may be cut off, including its closing quote.
     if (beginning === text) throw error
   }
   return rows

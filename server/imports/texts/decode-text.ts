@@ -5,17 +5,17 @@ const bomOf = { utf16le: Buffer.from([0xff, 0xfe]), utf16be: Buffer.from([0xfe, 
 /** Far more than a thousand questions have. */
 const maxLines = 200_000
 
-/** The text of a file in UTF-8, in the UTF-16 that Excel calls Unicode, or else in the letters of Western Windows. */
+/** A file's text in UTF-8, in UTF-16 (Excel's "Unicode"), or else in Windows-1252. */
 export function decodeText(bytes: Buffer): string {
   const text = decoded(bytes)
-  // No text has a NUL, and nearly every other file has.
+  // Text contains no NUL, but nearly every other file does.
   if (text.includes('\0') || /^(?:%PDF-|\{\\rtf)/.test(text)) throw new RefusedFile('import_not_understood')
   const lines = text.replace(/\r\n?/g, '\n')
   if (hasMoreLinesThan(maxLines, lines)) throw new RefusedFile('import_too_many_rows')
   return lines
 }
 
-/** Before the text is split into them, which takes memory for each. */
+/** Counts before the text is split, because each line takes memory. */
 function hasMoreLinesThan(most: number, text: string): boolean {
   let at = -1
   for (let line = 0; line < most; line++) {
@@ -35,5 +35,5 @@ function decoded(bytes: Buffer): string {
   }
 }
 
-// What differs from Latin 1. Node 20 decodes "windows-1252" as Latin 1.
+// The differences from Latin 1. Node 20 decodes "windows-1252" as Latin 1.
 const windows1252 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8DŽ\x8F\x90‘’“”•–—˜™š›œ\x9DžŸ'

@@ -3,14 +3,14 @@ import { plainText } from './plain-text'
 
 interface Answers {
   options: string[]
-  /** The indices of the right ones. */
+  /** The indices of the right options. */
   right: number[]
   remarks: string[]
 }
 
 type Answered = Exclude<GIFTQuestion, { type: 'Category' }>
 
-/** The answers of a question of GIFT, and what to say of them. */
+/** The answers of a GIFT question, with remarks on them. */
 export function answersOf(question: Answered): Answers {
   const { remarks, ...answers } = byType(question)
   return { ...answers, remarks: hasFeedback(question) ? [...remarks, 'The feedback is not imported.'] : remarks }
@@ -39,7 +39,7 @@ function byType(question: Answered): Answers {
   }
 }
 
-/** Where no answer gives all points, those that give some are right together. */
+/** If no answer gives full points, all that give some are right. */
 function choicesOf(choices: TextChoice[]): Answers {
   const isWhole = ({ isCorrect, weight }: TextChoice) => weight === 100 || (isCorrect && weight === null)
   const isPart = ({ weight }: TextChoice) => weight !== null && weight > 0 && weight < 100
@@ -52,7 +52,7 @@ function choicesOf(choices: TextChoice[]): Answers {
   }
 }
 
-/** Of a question whose answer is typed, all that the file has are right. */
+/** For a question with a typed answer, all answers in the file are right. */
 const accepted = (options: string[]): Answers => ({
   options,
   right: options.map((_, index) => index),

@@ -1,25 +1,25 @@
 import { limits } from '../../../contract/limits'
 import { RefusedFile } from '../refusal'
 
-/** A question as it stands in a text of GIFT, and the line that it begins in, from 1. */
+/** A question in a GIFT text, and the line where it begins, from 1. */
 export interface GiftBlock {
   line: number
   text: string
 }
 
-/** As many questions as a file may have, and a category above each. */
+/** As many questions as a file may have, each with a category above it. */
 const maxBlocks = 2 * limits.importRows
-/** What stands between blank lines may be a part of a question. */
+/** A chunk between blank lines may be only a part of a question. */
 const maxChunks = 10 * limits.importRows
 
-// Not behind a backslash. What comes first is what a text is searched for.
+// Not after a backslash. The brace comes first in the pattern, because the search goes by its first character.
 const opening = /\{(?<!\\\{)/
 const closing = /\}(?<!\\\})/
 
 /**
- * The questions of a text, one by one, so that one that cannot be read does not take the others along. Blank lines divide
- * them. Like many people who write GIFT, this lets blank lines stand between braces, and questions without one between.
- * Takes a time that grows with the text, and not faster.
+ * Splits a text into questions, so that an unreadable one does not spoil the others. Blank lines separate them. As many
+ * people write GIFT, it also accepts blank lines inside braces, and questions without one in between. Takes linear
+ * time.
  */
 export function giftBlocks(text: string): GiftBlock[] {
   const chunks = chunksOf(text).flatMap(splitAtBraces)
@@ -35,7 +35,7 @@ export function giftBlocks(text: string): GiftBlock[] {
   return blocks
 }
 
-/** The chunk that closes the brace of this one; this one itself where another brace is opened before. */
+/** The chunk that closes this one's brace; this one itself if another brace opens before that. */
 function endOfAnswers(chunks: GiftBlock[], from: number): number {
   for (let next = from + 1; next < chunks.length; next++) {
     const { text } = chunks[next]!
@@ -46,7 +46,7 @@ function endOfAnswers(chunks: GiftBlock[], from: number): number {
   return from
 }
 
-/** What stands between blank lines, without comments. */
+/** The chunks between blank lines, without comments. */
 function chunksOf(text: string): GiftBlock[] {
   const chunks: GiftBlock[] = []
   let isNew = true
@@ -68,7 +68,7 @@ function chunksOf(text: string): GiftBlock[] {
 const isOpen = (text: string): boolean => count(opening, text) > count(closing, text)
 const count = (brace: RegExp, text: string): number => text.split(brace).length - 1
 
-/** A line that ends the answers of one question may be followed by the next question at once. */
+/** The next question may directly follow the line that ends a question's answers. */
 function splitAtBraces({ line, text }: GiftBlock): GiftBlock[] {
   const blocks: GiftBlock[] = []
   let [from, fromLine] = [0, line]
@@ -81,7 +81,7 @@ function splitAtBraces({ line, text }: GiftBlock): GiftBlock[] {
   return [...blocks, { line: fromLine, text: text.slice(from) }]
 }
 
-/** Where the lines end that end with a closing brace, and whose next brace, after something else, is an opening one. */
+/** The ends of lines that end in a closing brace, if the next brace after further text opens. */
 function endsOfAnswers(text: string): number[] {
   const ends: number[] = []
   const brace = /[{}]/g

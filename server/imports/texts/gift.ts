@@ -9,14 +9,14 @@ import { hideBlanks, showBlanks } from './gift-blanks'
 import { plainText } from './plain-text'
 import { textQuestion } from './text-question'
 
-/** Far more than a question has. What is longer would keep the parser busy. */
+/** Far more than a question has. Longer text would keep the parser busy. */
 const maxBlockLength = 20_000
-/** What is cut here is too long to be saved, and said to be. */
+/** Text cut here is too long to be saved, and reported as such. */
 const maxTextLength = 2_000
 
 const answers = /\{(?<!\\\{)\s*(?:[=~#]|T\b|F\b|TRUE\b|FALSE\b|\})/i
 
-/** Whether most of a text's blocks have answers in braces. */
+/** Whether most of a text's blocks contain answers in braces. */
 export function isGift(text: string): boolean {
   if (!answers.test(text)) return false
   const blocks = giftBlocks(text)
@@ -24,7 +24,7 @@ export function isGift(text: string): boolean {
   return answered.length > 0 && answered.length * 2 >= blocks.length
 }
 
-/** All that stands in a text in Moodle's GIFT format. What is no multiple choice, or no GIFT, is a question that says so. */
+/** Everything in a text in Moodle's GIFT format. Anything but a multiple choice becomes a question with a remark. */
 export function giftQuestions(text: string): FileQuestion[] {
   const questions: FileQuestion[] = []
   let remarks: string[] = []
@@ -60,7 +60,7 @@ function questionOf(block: GiftBlock): FileQuestion {
   }
 }
 
-/** The parser asks for escapes outside the braces that Moodle does without: of "https://…" or "1 + 1 = 2". */
+/** Outside the braces the parser requires escapes that Moodle does not: in "https://…" or "1 + 1 = 2". */
 function withEscapedStem(block: string): string {
   const [, head = '', rest = ''] = /^(\s*(?:::(?:[^:\\]|\\.|:(?!:))*::)?\s*(?:\[\w+\])?)([^]*)$/.exec(block) ?? []
   const from = rest.search(/(?<!\\)\{/)
@@ -81,7 +81,7 @@ const unread = ({ line, text }: GiftBlock): FileQuestion =>
     remarks: ['We don’t understand how this question is written. Please enter its answers here.'],
   })
 
-/** A title that only numbers the question, or repeats its first words, says nothing more. */
+/** None for a title that only numbers the question or repeats its first words. */
 function remarksOnTitle(title: string | null, text: string): string[] {
   if (!title || /^[a-z]*[\s.#-]*\d+[a-z]?$/i.test(title) || text.startsWith(title.trim())) return []
   return [`The title ${quoted(title)} is not imported.`]

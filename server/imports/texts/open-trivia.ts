@@ -21,10 +21,10 @@ const Reply = z.union([z.object({ results: z.array(Question) }), z.array(Questio
 const notUnderstood =
   'We only read JSON from the Open Trivia Database. Export your questions as a spreadsheet or as CSV instead.'
 
-/** Whether a text can be nothing else but JSON. In GIFT, a brace holds answers. */
+/** Whether a text can only be JSON. In GIFT, a brace encloses answers. */
 export const isJson = (text: string): boolean => /^\s*(?:\{\s*"|\[\s*\{\s*")/.test(text)
 
-/** The questions of the Open Trivia Database as a table with their names as headings. */
+/** The questions of the Open Trivia Database as a table, with the field names as headings. */
 export function readOpenTriviaJson(text: string): ReadFile {
   const reply = Reply.safeParse(parsed(text))
   if (!reply.success) throw new RefusedFile('import_not_understood', notUnderstood)
@@ -52,10 +52,10 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A sheet of its questions without the entities of HTML in which it writes them; any other sheet as it is. */
+/** Decodes the HTML entities in a sheet of its questions; leaves any other sheet unchanged. */
 export function withoutEntities(sheet: Sheet): Sheet {
   if (recognize(sheet)?.layout !== 'openTrivia') return sheet
-  // Once the quotes in a list are decoded, nothing tells them from those around its items.
+  // Once the quotes inside a list are decoded, they cannot be told from those around its items.
   const { name, rows } = spreadLists(sheet)
   return { name, rows: rows.map((row) => row.map((cell) => decodeHTMLStrict(cell))) }
 }

@@ -1,6 +1,6 @@
 import { decodeHTMLStrict } from 'entities'
 
-// What Moodle calls the formats of a text.
+// Moodle's names for text formats.
 export type TextFormat = 'moodle' | 'html' | 'markdown' | 'plain'
 
 const tags =

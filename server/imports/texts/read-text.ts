@@ -8,11 +8,11 @@ import { decodeText } from './decode-text'
 import { giftQuestions, isGift } from './gift'
 import { isJson, readOpenTriviaJson } from './open-trivia'
 
-/** Reads what is no zip: a table as text, or questions in GIFT or Aiken. The name decides only where it says which. */
+/** Reads anything but a zip: a table as text, or questions in GIFT or Aiken. The name counts only if it tells which. */
 export function readText(bytes: Buffer, name: string): ReadFile {
   const text = decodeText(bytes)
   if (text.trim() === '') throw new RefusedFile('import_empty')
-  // Some programs give a web page the name of a spreadsheet.
+  // Some programs give a web page a spreadsheet's name.
   if (/^\s*<(?:!doctype|html|\?xml|table)/i.test(text)) throw new RefusedFile('import_not_understood')
   const ending = extname(name).toLowerCase()
   if (ending === '.json' || isJson(text)) return readOpenTriviaJson(text)

@@ -1,6 +1,6 @@
 import type { FileQuestion } from '../../../contract/endpoints/imports'
 
-/** A question of a text, whose format knows neither times nor pictures. */
+/** A question from a text format without times and pictures. */
 export const textQuestion = (
   question: Pick<FileQuestion, 'row' | 'text' | 'options' | 'right' | 'remarks'>,
 ): FileQuestion => ({

@@ -3,11 +3,11 @@ import { readXml } from '../xml'
 
 export interface ListedSheet {
   name: string
-  /** Of its part, in lower case; undefined where the workbook does not say. */
+  /** The path of its part, in lower case; undefined if the workbook gives none. */
   path: string | undefined
 }
 
-/** The sheets of a workbook but for hidden ones: often they hold the lists of a template. */
+/** A workbook's sheets, without hidden ones, which often hold a template's lists. */
 export function sheetsIn(workbook: Buffer, relationships: Buffer): { sheets: ListedSheet[]; from1904: boolean } {
   const paths = pathsIn(relationships)
   const sheets: ListedSheet[] = []
@@ -21,7 +21,7 @@ export function sheetsIn(workbook: Buffer, relationships: Buffer): { sheets: Lis
   return { sheets, from1904 }
 }
 
-/** Charts on a sheet of their own are listed as sheets, and show no cells. */
+/** Chart sheets are listed as sheets, but have no cells. */
 function pathsIn(relationships: Buffer): Map<string, string> {
   const paths = new Map<string, string>()
   readXml(relationships, {

@@ -1,7 +1,7 @@
 import { readXml } from '../xml'
 import { builtInFormats } from '../shown-number'
 
-/** The number format of each style that cells refer to by its number. */
+/** The number format of each style, indexed by the number that cells refer to. */
 export function formatsIn(part: Buffer): string[] {
   const formats: Record<string, string> = { ...builtInFormats }
   const styles: string[] = []

@@ -2,7 +2,7 @@ import { cellText } from '../table'
 import { readXml } from '../xml'
 import { textRun } from './text-run'
 
-/** The texts that cells refer to by their number. */
+/** The texts that cells refer to by index. */
 export function sharedStringsIn(part: Buffer): string[] {
   const strings: string[] = []
   const run = textRun()

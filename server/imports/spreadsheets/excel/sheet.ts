@@ -3,7 +3,7 @@ import type { PutCell } from '../table'
 import { readXml, type Attributes } from '../xml'
 import { textRun, withoutEscapes } from './text-run'
 
-/** What the cells of all sheets refer to. */
+/** The parts of a workbook that cells refer to. */
 export interface Book {
   strings: string[]
   formats: string[]
@@ -14,11 +14,11 @@ interface Cell {
   type: string
   format: string | undefined
   value: string
-  /** Null where it has none. */
+  /** Null without a formula. */
   formula: string | null
 }
 
-/** Reads what the cells of a sheet show. No formulas are computed: a cell shows what its program computed last. */
+/** Reads what a sheet's cells display. Computes no formulas: a cell shows the result stored by its program. */
 export function readSheet(part: Buffer, book: Book, put: PutCell): void {
   const run = textRun()
   let [row, column] = [-1, -1]
@@ -57,7 +57,7 @@ const cellOf = ({ t: type = 'n', s: style }: Attributes, { formats }: Book): Cel
   formula: null,
 })
 
-/** A formula that was never computed shows itself, so that it is not lost without a word. */
+/** Shows a formula that was never computed as text, so that it is not silently lost. */
 function shownBy({ type, format, value, formula }: Cell, inlineText: string, { strings, from1904 }: Book): string {
   if (type === 'inlineStr') return inlineText
   if (type === 'str') return withoutEscapes(value)
@@ -69,7 +69,7 @@ function shownBy({ type, format, value, formula }: Cell, inlineText: string, { s
   return shownNumber(number, format, { from1904 })
 }
 
-/** From 0. Rows and cells that do not say where they are come after the ones before. */
+/** Counted from 0. Rows and cells without a position follow the previous one. */
 const rowIn = ({ r: place = '' }: Attributes): number | null => {
   const number = /\d+$/.exec(place)?.[0]
   return number ? Number(number) - 1 : null

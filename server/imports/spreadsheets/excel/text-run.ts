@@ -1,13 +1,13 @@
 import type { XmlListener } from '../xml'
 
 export interface TextRun extends Required<XmlListener> {
-  /** What has been collected, which is forgotten thereby. */
+  /** Returns and clears the collected text. */
   take: () => string
 }
 
 /**
- * Collects a text in pieces of equal formatting: `<t>Ju</t>`, `<r><t>piter</t></r>`. How Japanese is pronounced
- * (`<rPh>`) is no part of it.
+ * Collects a text from pieces of equal formatting: `<t>Ju</t>`, `<r><t>piter</t></r>`. Japanese pronunciation (`<rPh>`)
+ * is left out.
  */
 export function textRun(): TextRun {
   let text = ''
@@ -34,11 +34,11 @@ export function textRun(): TextRun {
 }
 
 /**
- * Excel writes characters that XML cannot hold as "_x000D_", and so "_x005F_" for the underscore of a text that reads the
- * same. Others write texts as they are: "_x0041_" is what somebody typed, because nobody escapes a letter.
+ * Excel writes characters that XML cannot hold as "_x000D_", and therefore "_x005F_" for the underscore of a text that
+ * looks like that. Other programs write texts unchanged: somebody typed "_x0041_", because nobody escapes a letter.
  */
 export const withoutEscapes = (text: string): string =>
   text.replace(escapes, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 
-/** Of an underscore that would begin one, and of what XML cannot hold. */
+/** The escapes of such an underscore, and of characters that XML cannot hold. */
 const escapes = /_x(005F(?=_x[\dA-F]{4}_)|00[01][\dA-F]|D[89A-F][\dA-F]{2}|FFF[EF])_/gi

@@ -2,20 +2,17 @@ import type { PutCell } from '../table'
 import { readXml, type Attributes } from '../xml'
 import { paragraphs } from './paragraphs'
 
-/** What holds rows that no sheet shows: what was deleted, and what other files had. */
+/** Elements with rows that no sheet shows: deleted ones, and those of other files. */
 const elsewhere = new Set(['tracked-changes', 'dde-links'])
 
 interface Cell {
   text: string
-  /** From 0, of the first place where it stands. */
+  /** The column of its first place, from 0. */
   column: number
   times: number
 }
 
-/**
- * Reads what the sheets show: each cell has its text, as its program showed it. Sheets that the program hides are left
- * out.
- */
+/** Reads the displayed text of the sheets' cells, as their program showed it. Leaves out hidden sheets. */
 export function readContent(part: Buffer, beginSheet: (name: string) => PutCell): void {
   const lines = paragraphs()
   const hiddenStyles = new Set<string>()
@@ -64,7 +61,7 @@ const isCell = (name: string): boolean => name === 'table-cell' || name === 'cov
 
 const timesIn = (written: string | undefined): number => Math.max(1, Math.trunc(Number(written ?? 1)) || 1)
 
-/** Where a cell stands in more places than a table may have, `put` refuses, and ends this. */
+/** If a cell is repeated more often than a table allows, `put` throws and ends this. */
 function putRow(put: PutCell, { row, rowTimes, cells }: { row: number; rowTimes: number; cells: Cell[] }): void {
   if (cells.length === 0) return
   for (let down = 0; down < rowTimes; down++)
@@ -72,7 +69,7 @@ function putRow(put: PutCell, { row, rowTimes, cells }: { row: number; rowTimes:
       for (let right = 0; right < times; right++) put(row + down, column + right, text)
 }
 
-/** Of a cell that a program wrote without the text that it shows. */
+/** For a cell that a program wrote without its displayed text. */
 const valueOf = (attributes: Attributes): string =>
   attributes['string-value'] ??
   attributes['date-value'] ??

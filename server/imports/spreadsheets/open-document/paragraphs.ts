@@ -1,19 +1,19 @@
 import type { XmlListener } from '../xml'
 
-/** More blanks in a row are the same as this many: what has so many is cut. */
+/** Longer runs of blanks are treated as this long, which is cut anyway. */
 const maxBlanks = 2_000
 
-/** What stands in a cell, and is not what it shows: comments, pictures with their captions, how a word is pronounced. */
+/** Elements inside a cell that are not its text: comments, pictures with captions, pronunciation. */
 const besides = new Set(['annotation', 'frame', 'custom-shape', 'ruby-text', 'shapes'])
 
 export interface Paragraphs extends Required<XmlListener> {
-  /** What has been collected, which is forgotten thereby; null where there was no paragraph. */
+  /** Returns and clears the collected text; null without a paragraph. */
   take: () => string | null
 }
 
 /**
- * Collects the paragraphs of a cell, as lines. Blanks and line breaks between words are written as elements; those in the
- * text itself count as one, and as none at the beginning.
+ * Collects a cell's paragraphs, as lines. Blanks and line breaks between words are elements; a run of literal ones
+ * counts as a single blank, or as none at the beginning.
  */
 export function paragraphs(): Paragraphs {
   let lines: string[] = []
