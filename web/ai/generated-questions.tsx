@@ -14,7 +14,8 @@ export function GeneratedQuestions({ questions, isMoreComing }: GeneratedQuestio
   const list = useRef<HTMLOListElement>(null)
   useFollowEnd(list, questions.length, isMoreComing)
   return (
-    // Focusable, so that the keyboard can scroll it. oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // Focusable, so that the keyboard can scroll it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <ol ref={list} className={`stack gap-2 ${styles.list}`} aria-label="Questions that have come" tabIndex={0}>
       {questions.map((question, index) => (
         <GeneratedQuestionItem key={index} question={question} number={index + 1} />

@@ -17,7 +17,8 @@ export function RemoteQuestion({ view, correctAnswer }: { view: GameView; correc
     )
   const tallies = phase.name === 'question' || phase.name === 'countdown' ? phase.tallies : []
   return (
-    // It scrolls on a short phone, so Tab must reach it. oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // It scrolls on a short phone, so Tab must reach it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className="remote-read" aria-label="Question" tabIndex={0}>
       <h1 className="breakable remote-asks" dir="auto">
         {shown(question.text)}

@@ -34,8 +34,8 @@ export interface Protocol {
   failure?: Protocol['refusal']
 }
 
-// Bodies are read as the protocol says; a mismatch shows in the test that sent it. eslint-disable-next-line
-// @typescript-eslint/no-explicit-any
+// Bodies are read as the protocol says; a mismatch shows in the test that sent it.
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type Json = any
 
 const bearer = ({ authorization }: IncomingHttpHeaders) => authorization?.replace(/^Bearer /, '')
