@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** Makes pages opened from now on count every component that React renders, as its developer tools do. */
+/** Makes pages opened from now on count every component that React renders. React shows a tree by making it its current one. */
 export const startCountingRenders = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const components = [0, 1, 11, 14, 15]
@@ -27,13 +27,21 @@ export const startCountingRenders = (page: Page): Promise<unknown> =>
       for (let each = fiber.child; each; each = each.sibling) count(each)
     }
     window.rendered = 0
-    const hook = {
-      supportsFiber: true,
-      inject: () => 1,
-      onCommitFiberUnmount: () => undefined,
-      onCommitFiberRoot: (_: number, root: { current: Fiber }) => count(root.current),
-    }
-    Object.assign(window, { __REACT_DEVTOOLS_GLOBAL_HOOK__: hook })
+    new MutationObserver((_, observer) => {
+      const container = Object.entries(document.getElementById('root') ?? {})
+      const [, fiber] = container.find(([key]) => key.startsWith('__reactContainer')) ?? []
+      if (!fiber) return
+      observer.disconnect()
+      const { stateNode: root } = fiber as { stateNode: { current: Fiber } }
+      let { current } = root
+      Object.defineProperty(root, 'current', {
+        get: () => current,
+        set(next: Fiber) {
+          current = next
+          count(next)
+        },
+      })
+    }).observe(document, { childList: true, subtree: true })
   })
 
 export const countOfRenders = (page: Page): Promise<number> => page.evaluate(() => window.rendered)
