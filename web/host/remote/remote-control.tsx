@@ -63,7 +63,7 @@ export function RemoteControl({ pin, isHost, onRefused }: RemoteControlProps) {
 
 type RemoteControls = Pick<HallControls, 'press' | 'onTheirWay' | 'dialog' | 'openDialog' | 'closeDialog'>
 
-/** The controls of a remote: without keys, full screen and sound. */
+/** The controls of a remote: without the keys and the sound of the hall. */
 function useRemoteControls(view: GameView | null, commands: HostCommands): RemoteControls {
   const [dialog, setDialog] = useState<HallDialog | null>(null)
   const onTheirWay = useOnTheirWay(view)

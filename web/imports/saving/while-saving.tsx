@@ -19,7 +19,7 @@ interface WhileSavingProps {
   bar: ReactNode
 }
 
-/** What is saved, why it is not saved yet, and the questions of the save. */
+/** The form, the progress or failure of its save, and the question whether to save without pictures. */
 export function WhileSaving({ saving: { state, isSaving, stop, chooseAgain }, children, bar }: WhileSavingProps) {
   return (
     <>
