@@ -1,4 +1,4 @@
-/** The API in the words of OpenAPI 3.1, made of the contract: https://spec.openapis.org/oas/v3.1.0 */
+/** The API as an OpenAPI 3.1 description, generated from the contract: https://spec.openapis.org/oas/v3.1.0 */
 import * as z from 'zod/mini'
 import { api } from '../../contract/api'
 import { brand } from '../../contract/brand'
@@ -40,7 +40,7 @@ interface SecurityScheme {
   description: string
 }
 
-// A cookie that is called after its game has no name that a scheme could tell, so these tell the header.
+// A cookie named after its game has no fixed name for a scheme, so these name the header.
 const securitySchemes: Description['components']['securitySchemes'] = {
   session: {
     type: 'apiKey',
@@ -114,7 +114,7 @@ function operationOf(endpoint: Endpoint, schemas: Schemas, problem: JsonSchema) 
     ...(parameters.length > 0 && { parameters }),
     ...(body && {
       requestBody: {
-        // A body that is not sent counts as an empty one.
+        // A missing body counts as an empty one.
         required: !z.safeParse(body, {}).success,
         content: { 'application/json': { schema: schemas.of(body, 'input') } },
       },
@@ -173,7 +173,7 @@ function refusedResponses(codes: readonly ProblemCode[], schema: JsonSchema): Op
 
 const mayBeRepeated = (status: number): boolean => status === 429 || status === 503
 
-/** The event stream is no JSON call, and so no endpoint of the contract. */
+/** The event stream is not a JSON call, so it is no endpoint of the contract. */
 function eventsOperation(schemas: Schemas, problem: JsonSchema): Operation {
   const refused: ProblemCode[] = [
     'invalid_input',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { problems, type ProblemCode } from '../../contract/problems'
 
-/** The body of every reply that is not OK, as the type `ProblemBody`. */
+/** The body of every reply with an error status, as the type `ProblemBody`. */
 export const ProblemSchema = z
   .object({
     message: z.string(),

@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../contract/endpoint'
 import { problems, type ProblemCode } from '../../contract/problems'
 
-/** All codes that a call can be refused with: those of every call of its kind, and those that the endpoint names. */
+/** All refusal codes of a call: those shared by all calls of its kind, and those of its endpoint. */
 export function refusalsOf(endpoint: Endpoint): ProblemCode[] {
   const { route, who, params, query, body, fields, invalid, tooLarge, refusals = [] } = endpoint
   const changes = !route.startsWith('GET ')

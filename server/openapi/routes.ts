@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { describeApi } from './description'
 
-/** Made when it is first requested, and then kept: making it takes some milliseconds. */
+/** Generated at the first request and then kept, because it takes some milliseconds. */
 export function openApiRoutes(app: FastifyInstance): void {
   let text: string | undefined
   app.get('/api/openapi.json', async (_, reply) => {

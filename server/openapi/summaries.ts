@@ -2,7 +2,7 @@ import type { api } from '../../contract/api'
 
 type Api = typeof api
 
-/** What each area of the API is about. */
+/** What each area of the API is for. */
 export const areaDescriptions: Record<keyof Api, string> = {
   identity: 'Signing in and out, and who is signed in.',
   account: 'A host’s own name, preferences and sessions, and the end of the account.',
@@ -21,7 +21,7 @@ export const areaDescriptions: Record<keyof Api, string> = {
   installation: 'Facts about this installation that its pages show.',
 }
 
-/** The compiler asks for one for each call of the contract. */
+/** The compiler requires one for each call of the contract. */
 const summaries: { [Area in keyof Api]: Record<keyof Api[Area], string> } = {
   identity: {
     user: 'Get the signed-in user, or null',
@@ -181,5 +181,5 @@ const summaries: { [Area in keyof Api]: Record<keyof Api[Area], string> } = {
   },
 }
 
-/** What each call does, in a line: by its area, and by its name there. */
+/** A one-line summary of each call, by area and name. */
 export const callSummaries: Record<string, Record<string, string>> = summaries

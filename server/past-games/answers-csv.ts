@@ -4,7 +4,7 @@ import type { Database } from '../db/database'
 import { byteOrderMark, csvLine, type Cell } from '../csv/csv'
 import { rankedPlayers, readPastQuestions } from './past-game-store'
 
-/** Few enough players' answers at a time that running games are not slowed down. */
+/** Few enough players per query that running games are not slowed down. */
 const playersPerQuery = 50
 
 /** An array instead of an object, because a game may have hundreds of thousands of answers. */

@@ -9,12 +9,12 @@ import { answerOfEach } from '../games/store/answer-store'
 import { fairQueue } from '../jobs/fair-queue'
 import { rankedPlayers, readPastQuestions } from './past-game-store'
 
-/** Of so many games. */
+/** The number of games whose highlights are cached. */
 const rememberedMost = 500
 
 /**
- * What a finished game is remembered for. To work it out takes a query for each of its questions, so it is done once a
- * game, until the players' names are removed, and of a few games at a time.
+ * The highlights of a finished game. Computing them takes a query per question, so they are cached until the players'
+ * names are removed, for a limited number of games.
  */
 export function rememberedHighlights(db: Database): (hostId: string, game: PastGame) => Promise<Highlights> {
   const known = new LRUCache<string, Promise<Highlights>>({ max: rememberedMost })
@@ -49,11 +49,11 @@ async function readHighlights(db: Database, game: PastGame): Promise<Highlights>
 
 type Total = Pick<Result, 'score' | 'correctAnswers' | 'totalTimeMs'>
 type Gain = Pick<Result, 'id' | 'nickname' | 'isCorrect' | 'pointsAwarded' | 'countedMs'> & {
-  /** What the questions count that were asked before the player came. */
+  /** The counted time of the questions asked before the player joined. */
   missedMs: number
 }
 
-/** The result with what its player has after it. */
+/** The result, with its player's totals after it. */
 function addTo(totals: Map<number, Total>, { missedMs, ...gain }: Gain): Result {
   const before = totals.get(gain.id) ?? { score: 0, correctAnswers: 0, totalTimeMs: missedMs }
   const total = {
@@ -65,7 +65,7 @@ function addTo(totals: Map<number, Total>, { missedMs, ...gain }: Gain): Result 
   return { ...fresh, ...gain, ...total, face: 0, selectedAnswer: null }
 }
 
-/** What a question brought those who could answer it. */
+/** The results of a question for those who could answer it. */
 async function resultsAt(db: Database, { id, timePerQuestion }: PastGame, index: number): Promise<Gain[]> {
   const limitMs = timePerQuestion * 1_000
   const { rows } = await db.execute<Columns<Gain>>(sql`

@@ -28,7 +28,7 @@ const pagesOf = (total: number, page: number, size: number): Pages => ({
   currentPage: page,
 })
 
-/** A host's finished games, the newest first. */
+/** A host's finished games, newest first. */
 export async function listPastGames(
   deps: StoreDeps,
   hostId: string,
@@ -44,7 +44,7 @@ export async function listPastGames(
   return { games, ...pagesOf(counted?.total ?? 0, page, size) }
 }
 
-/** Null if there is no such game, if it is another host's, or if it still runs. */
+/** Null if the game does not exist, belongs to another host, or still runs. */
 export async function readPastGame(deps: StoreDeps, hostId: string, id: number): Promise<PastGame | null> {
   const [game] = await gamesIn(deps, sql`${and(isPast(hostId), eq(gameSessions.id, id))}`)
   return game ?? null
@@ -78,13 +78,13 @@ export async function listPlayers(
   return { players, ...pagesOf(total, page, playersPerPage) }
 }
 
-/** The order of the ranks, as rules/games/standings.ts has it. */
+/** The order of the ranks, as in rules/games/standings.ts. */
 const bestFirst = sql.join(
   criteria.map(({ by, best }) => (best === 'most' ? desc(gameParticipants[by]) : asc(gameParticipants[by]))),
   sql`, `,
 )
 
-/** Ranked; without a limit all players. A player found by a search has the rank among all. */
+/** Ranked; without a limit, all players. A player found by a search keeps the rank among all. */
 export async function rankedPlayers(
   db: Database,
   gameId: number,
@@ -143,7 +143,7 @@ export const scoresIn = (gameId: SQL): SQL => sql`
   SELECT count(*)::int AS players, coalesce(sum(score), 0)::int AS score, coalesce(sum(correct_answers), 0)::int AS "right"
   FROM game_participants WHERE game_session_id = ${gameId} AND removed_at IS NULL`
 
-/** The first of the ranking; of several the one who joined first; null while nobody has points. */
+/** The first player in the ranking; of several, the one who joined first; null while nobody has points. */
 const winnerOf = (gameId: SQL): SQL => sql`
   SELECT CASE WHEN count(*) > 0 THEN jsonb_build_object(
     'nickname', (array_agg(nickname ORDER BY id))[1], 'face', (array_agg(face ORDER BY id))[1], 'score', max(score), 'others', count(*) - 1

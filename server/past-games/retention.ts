@@ -27,7 +27,7 @@ export function startRetention(app: FastifyInstance, deps: Deps): void {
 
 type Parts = Pick<Deps, 'db' | 'bus' | 'env' | 'now'>
 
-/** Removes names and answers of players from games that ended more than RETENTION_DAYS ago, and solo rounds as old. */
+/** Deletes players' names and answers from games that ended over RETENTION_DAYS ago, and solo rounds of that age. */
 export async function removeExpired(deps: Parts, signal?: AbortSignal): Promise<void> {
   const { db, env, now } = deps
   const { id, timePerQuestion, totalQuestions, status, completedAt, namesRemovedAt } = gameSessions
@@ -45,8 +45,8 @@ export async function removeExpired(deps: Parts, signal?: AbortSignal): Promise<
 }
 
 /**
- * In small steps, because deleting a hall's answers in one statement could exceed its timeout. Each total is written once,
- * before its answers are deleted, so that it stays right when a run is interrupted or several processes run at once.
+ * Works in small steps, because deleting a hall's answers at once could exceed the statement timeout. Each total is
+ * written once, before its answers are deleted, so it stays right after an interruption or with several processes.
  */
 async function removeNames({ db, bus, now }: Parts, game: ExpiredGame, signal?: AbortSignal): Promise<void> {
   const { id, totalQuestions } = game
@@ -72,7 +72,7 @@ function removeAnswers(db: Database, game: ExpiredGame, index: number): Promise<
   })
 }
 
-/** With a new version, so that replicas that still have the names read the game again before they show it. */
+/** Raises the version, so that replicas that still have the names reread the game before showing it. */
 async function markNamesRemoved(db: Database, id: number, at: Date): Promise<number | undefined> {
   const { version } = gameSessions
   const [marked] = await db

@@ -13,7 +13,7 @@ interface Copy {
   copy: StoredPicture
 }
 
-/** Stores what shows the copies. It gets the copy of each picture by the id of the original. */
+/** Stores the content that shows the copies. Receives each copy by its original's id. */
 type UseCopies<Result> = (copies: Map<string, StoredPicture>) => Promise<Result>
 
 export type CopyPictures = <Result>(
@@ -23,12 +23,12 @@ export type CopyPictures = <Result>(
   use: UseCopies<Result>,
 ) => Promise<Result>
 
-/** The files of so many pictures are in memory at once. */
+/** How many pictures' files are in memory at once. */
 const picturesAtOnce = 4
 
 /**
- * Copies pictures of others into a host's own. All fit into the quota, or nothing is copied; a picture that is gone is left
- * out. Where anything fails, no copy counts any longer, and the next sweep removes the files.
+ * Copies others' pictures to a host's own. Copies nothing unless all fit the quota; missing pictures are left out.
+ * After a failure no copy counts any more, and the next sweep removes the files.
  */
 export function picturesCopier(db: Deps['db'], storage: PictureStorage): CopyPictures {
   // Hosts take turns, a few pictures at a time.
@@ -48,7 +48,7 @@ export function picturesCopier(db: Deps['db'], storage: PictureStorage): CopyPic
       await copyAll(hostId, copies).catch((error: unknown) => Promise.reject(storageProblem(error, log)))
       return await use(new Map(copies.map(({ original, copy }) => [original.id, copy])))
     } catch (error) {
-      // Only what nothing shows: a commit whose reply was lost has happened all the same.
+      // Only the unused ones, because a commit whose reply was lost has still happened.
       await markUnusedAsRemoved(db, inArray(pictures.id, added.map(idOf))).catch(() => {})
       throw error
     }
@@ -57,7 +57,7 @@ export function picturesCopier(db: Deps['db'], storage: PictureStorage): CopyPic
 
 const idOf = ({ id }: StoredPicture) => id
 
-/** Waits for all: a file that is still being written could be there after the sweep. */
+/** Waits for all, because a file still being written could outlive the sweep. */
 async function copyFiles(storage: PictureStorage, copies: Copy[]): Promise<void> {
   const copied = await Promise.allSettled(
     copies.map(async ({ original, copy }) => storage.write(copy.id, await filesOf(storage, original))),

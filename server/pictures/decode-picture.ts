@@ -1,4 +1,4 @@
-/** The program that decodes uploads, in a process of its own (see renditions.ts). */
+/** The program that decodes uploads in a separate process (see renditions.ts). */
 import { openPicture } from './open-picture'
 import { widthsOf } from './widths'
 

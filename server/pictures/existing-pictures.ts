@@ -3,7 +3,7 @@ import { findPicture } from './picture-store'
 import type { PictureStorage } from './storage/storage'
 import { widthsOf } from './widths'
 
-/** Reads only files that the database knows of: anybody may request any name, and each request to a bucket costs money. */
+/** Reads only files that the database knows: anybody may request any name, and requests to a bucket cost money. */
 export function existingPictures(db: Database, storage: PictureStorage): Pick<PictureStorage, 'read'> {
   return {
     async read(id, width) {

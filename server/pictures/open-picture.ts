@@ -14,7 +14,7 @@ interface Size {
   height: number
 }
 
-/** What the programs that open pictures have in common. It runs in a process of its own (see picture-sandbox.ts). */
+/** The common part of the programs that open pictures, each in a separate process (see picture-sandbox.ts). */
 export const openPicture = (encode: EncodePicture): Promise<void> =>
   serveOneRequest(async () => {
     const { default: sharp } = await import('sharp')
@@ -25,7 +25,7 @@ export const openPicture = (encode: EncodePicture): Promise<void> =>
     sharp.unblock({ operation: ['Png', 'Jpeg', 'Nsgif', 'Webp'].map((kind) => `VipsForeignLoad${kind}Buffer`) })
     return async ({ head, parts: [sent = Buffer.alloc(0)] }) => {
       try {
-        // Only the header is read for this. An animation shows its first frame, and no other is looked at.
+        // This reads only the header. Only an animation's first frame is used.
         const refused = faultOf(await sharp(sent, { limitInputPixels: false }).metadata())
         if (refused) return { head: { refused }, parts: [] }
         const { size, files } = await encode(upright(sharp, sent, head as PictureRequest), sharp)
@@ -44,7 +44,7 @@ function faultOf({ width, height }: Size): PictureRefusal | null {
 const upright = (open: OpenImage, sent: Buffer, { maxSide: side }: PictureRequest): Sharp =>
   open(sent, { limitInputPixels: maxPixels, failOn: 'error' })
     .autoOrient()
-    // A drawing made for white paper stays readable on a dark screen.
+    // Keeps a drawing made for white paper readable on a dark screen.
     .flatten({ background: '#fff' })
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')

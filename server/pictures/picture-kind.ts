@@ -1,6 +1,6 @@
 export type PictureKind = 'png' | 'jpeg' | 'gif' | 'webp'
 
-/** Tells by the first bytes, because a name may say anything. */
+/** Judged by the first bytes, because a name may say anything. */
 export function pictureKindOf(bytes: Buffer): PictureKind | null {
   const startsWith = (text: string, at = 0) => bytes.toString('latin1', at, at + text.length) === text
   if (startsWith('\x89PNG\r\n\x1a\n')) return 'png'

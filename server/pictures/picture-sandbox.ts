@@ -3,7 +3,7 @@ import { SandboxError, runInSandbox, type SandboxLimits } from '../sandbox/sandb
 
 /** The head of the message to a program that opens a picture. */
 export interface PictureRequest {
-  /** The greatest width and height of what it makes. */
+  /** The maximum width and height of the output. */
   maxSide: number
 }
 
@@ -30,7 +30,7 @@ export const pictureSandboxLimits: SandboxLimits = {
   replyBytes: 16 * 1024 * 1024,
 }
 
-/** Has a program that is made with `openPicture` open a picture; says why where it could not. */
+/** Opens a picture in a program based on `openPicture`. Returns why if it cannot. */
 export async function openInSandbox(
   program: URL,
   sent: Buffer,
@@ -46,7 +46,7 @@ export async function openInSandbox(
   return 'refused' in head ? head : { ...head, files: reply.parts }
 }
 
-/** A process that ran out of time or memory got a picture that takes too much. A missing process is the server’s fault. */
+/** Running out of time or memory is the picture's fault; a missing process is the server’s. */
 function asRefusal(error: unknown): { head: { refused: PictureRefusal }; parts: Buffer[] } {
   if (!(error instanceof SandboxError) || error.reason === 'unavailable') throw error
   return { head: { refused: error.reason === 'timeout' ? 'picture_too_slow' : 'picture_too_heavy' }, parts: [] }

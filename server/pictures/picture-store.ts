@@ -7,12 +7,12 @@ import { transaction, type Transaction } from '../db/transaction'
 import { Problem } from '../problems/problem'
 
 export const bytesPerHost = 200 * 1024 * 1024
-/** What a picture counts at least: its files take whole blocks of the disk, however few bytes it has. */
+/** The least that a picture counts, because its files occupy whole disk blocks, however few bytes it has. */
 export const leastBytes = 16 * 1024
 
 export type StoredPicture = Pick<typeof pictures.$inferSelect, 'id' | 'width' | 'height'>
 
-/** The picture as the contract has it. Its URL is that of the largest file; pages derive the others from the widths. */
+/** The picture in the contract's form. Its URL is the largest file's; pages derive the others from the widths. */
 export const pictureOf = ({ id, width, height }: StoredPicture): Omit<Picture, 'alt'> => ({
   ...{ id, width, height },
   url: fill(picturePath, { id, file: `${width}.webp` }),
@@ -20,12 +20,12 @@ export const pictureOf = ({ id, width, height }: StoredPicture): Omit<Picture, '
 
 const stored = { id: pictures.id, width: pictures.width, height: pictures.height }
 
-/** A picture and how much of its host's quota it takes. */
+/** A picture, and how much of its host's quota it uses. */
 export type CountedPicture = StoredPicture & Pick<typeof pictures.$inferSelect, 'bytes'>
 
 /**
- * Adds pictures before their files are written: all of them, or none where they do not fit. The lock makes uploads of one
- * host count against the quota in turn.
+ * Adds pictures before their files are written: all of them, or none if they do not fit. The lock makes a host's
+ * uploads count against the quota one by one.
  */
 export function addPictures(db: Database, hostId: string, added: CountedPicture[]): Promise<void> {
   return transaction(db, async (tx) => {
@@ -36,7 +36,7 @@ export function addPictures(db: Database, hostId: string, added: CountedPicture[
   })
 }
 
-/** Refuses pictures that do not all fit beside those that the host has. */
+/** Refuses pictures that do not all fit beside the host's existing ones. */
 export async function requireRoomForPictures(
   db: Database | Transaction,
   hostId: string,
@@ -58,14 +58,14 @@ export async function findPicture(db: Database, id: string): Promise<StoredPictu
   return found ?? null
 }
 
-/** Those of the pictures that are there, of whichever host. */
+/** The existing ones of these pictures, from any host. */
 export const findPictures = (db: Database, ids: string[]): Promise<CountedPicture[]> =>
   db
     .select({ ...stored, bytes: pictures.bytes })
     .from(pictures)
     .where(and(inArray(pictures.id, ids), isNull(pictures.removedAt)))
 
-/** Takes a picture off its host's quota. A sweep removes its files. */
+/** Stops counting a picture against its host's quota. A sweep removes its files. */
 export async function markRemoved(db: Database, id: string): Promise<void> {
   await db
     .update(pictures)
@@ -73,7 +73,7 @@ export async function markRemoved(db: Database, id: string): Promise<void> {
     .where(eq(pictures.id, id))
 }
 
-/** Marks those of the pictures that belong to this host as just used, so that no sweep removes them, and returns them. */
+/** Marks those of the pictures that are this host's as just used, so that no sweep removes them. Returns them. */
 export async function touchPictures(
   tx: Transaction,
   hostId: string,
@@ -96,7 +96,7 @@ export const untouchedSince = (moment: Date): SQL => lt(pictures.touchedAt, mome
 /** Few enough that no statement takes long, however many pictures an installation has. */
 export const picturesPerBatch = 500
 
-/** Marks pictures as removed that meet the condition and that no quiz and no game shows, beside a question or as a cover. */
+/** Marks matching pictures as removed if no quiz and no game shows them, beside a question or as a cover. */
 export async function markUnusedAsRemoved(db: Database, condition: SQL, signal?: AbortSignal): Promise<void> {
   const { id, removedAt } = pictures
   const isCandidate = and(isNull(removedAt), condition)
@@ -110,7 +110,7 @@ export async function markUnusedAsRemoved(db: Database, condition: SQL, signal?:
 
   for (let some = await after(); some.length > 0 && !signal?.aborted; some = await after(some.at(-1)?.id)) {
     const ids = some.map((one) => one.id)
-    // The condition again: a host may have touched a picture meanwhile.
+    // Checks the condition again, because a host may have touched a picture in the meantime.
     const isUnused = and(
       ...[inArray(id, ids), isCandidate],
       ...[isShownNowhereIn(questions), isShownNowhereIn(gameQuestions), isNoCover],
@@ -122,23 +122,23 @@ export async function markUnusedAsRemoved(db: Database, condition: SQL, signal?:
   }
 }
 
-/** Worded as the indexes questions_by_picture and game_questions_by_picture are, so that PostgreSQL uses them. */
+/** Worded like the indexes questions_by_picture and game_questions_by_picture, so that PostgreSQL uses them. */
 const isShownNowhereIn = (table: typeof questions | typeof gameQuestions): SQL => sql`
   NOT EXISTS (
     SELECT FROM ${table} WHERE (image IS NOT NULL OR option_images IS NOT NULL)
       AND pictures_beside(image, option_images) @> to_jsonb(${pictures.id}::text)
   )`
 
-/** Worded as the index quizzes_by_cover is. */
+/** Worded like the index quizzes_by_cover. */
 const isNoCover = sql`NOT EXISTS (SELECT FROM ${quizzes} WHERE cover IS NOT NULL AND cover ->> 'id' = ${pictures.id}::text)`
 
-/** A batch of the pictures whose files are still to be removed. */
+/** A batch of pictures whose files must still be removed. */
 export function removedPictures(db: Database, condition?: SQL): Promise<StoredPicture[]> {
   const isOut = and(isNotNull(pictures.removedAt), condition)
   return db.select(stored).from(pictures).where(isOut).limit(picturesPerBatch)
 }
 
-/** Deletes the row, once the files are gone. */
+/** Deletes the row once the files are gone. */
 export async function deletePicture(db: Database, id: string): Promise<void> {
   await db.delete(pictures).where(eq(pictures.id, id))
 }

@@ -19,8 +19,8 @@ export type MakeRenditions = (hostId: string, read: () => Promise<Buffer>) => Pr
 const maxSide = Math.max(...limits.pictureWidths)
 
 /**
- * Makes small WebP files of an upload, in a process made for it. One at a time and on one core, because games run beside
- * it. An upload is read into memory only when its turn comes.
+ * Makes small WebP files of an upload, in a separate process: one at a time and on one core, because games run on the
+ * same machine. An upload is read into memory only when its turn comes.
  */
 export function renditions(sandboxLimits = pictureSandboxLimits): MakeRenditions {
   const queue = fairQueue()

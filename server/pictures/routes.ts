@@ -27,7 +27,7 @@ import { storePicture } from './upload'
 
 const fetchesAMinute = { name: 'pictures-by-address', per: 'key', most: 30, windowMs: 60_000 } as const
 
-/** What is fetched is in memory until it is that host's turn to have a picture opened: sixty megabytes in all. */
+/** A fetched picture is in memory until its host's turn to have one opened: sixty megabytes in all. */
 const fetchesAtOnce = 6
 
 export async function pictureRoutes(
@@ -82,7 +82,7 @@ export async function pictureRoutes(
   app.route({
     method: ['GET', 'HEAD'],
     url: picturePath,
-    // Without a session: players have no account, and the address cannot be guessed.
+    // Needs no session: players have no account, and the address cannot be guessed.
     async handler(request: FastifyRequest<{ Params: { id: string; file: string } }>, reply: FastifyReply) {
       const { id, file } = request.params
       const width = /^([1-9]\d{0,4})\.webp$/.exec(file)?.[1]
@@ -96,7 +96,7 @@ export async function pictureRoutes(
   })
 }
 
-/** Aborts after so long, with what is said then. */
+/** Aborts after this time, with a matching message. */
 function patience(waitMs: number): AbortSignal {
   const patient = new AbortController()
   setTimeout(() => patient.abort(addressProblem.busy()), waitMs).unref()

@@ -8,16 +8,16 @@ import type { PictureStorage } from './storage/storage'
 import { widthsOf } from './widths'
 
 const everyMs = 3_600_000
-/** A host may still be writing the question, or want a picture back that was just taken out. */
+/** A host may still be writing the question, or may want a removed picture back. */
 const graceMs = 24 * 3_600_000
 const filesAtOnce = 8
 
-/** Removes what nothing uses any more. */
+/** Deletes pictures that nothing uses any more. */
 export function startPictureSweep(app: FastifyInstance, deps: Deps): void {
   runPeriodically(app, deps, { everyMs, what: 'clean up pictures', run: (signal) => sweepPictures(deps, signal) })
 }
 
-/** What cannot be removed now is removed by a later sweep. */
+/** A later sweep removes what cannot be removed now. */
 export async function sweepPictures(deps: Deps, signal?: AbortSignal): Promise<void> {
   const { db, now } = deps
   const untouched = untouchedSince(new Date(now() - graceMs))
@@ -25,7 +25,7 @@ export async function sweepPictures(deps: Deps, signal?: AbortSignal): Promise<v
   await step(deps, (storage) => removeFiles(db, storage, undefined, signal))
 }
 
-/** Removes only the pictures of deleted accounts: deleting an account does not wait for a sweep of everything. */
+/** Handles only deleted accounts' pictures, so that deleting an account does not wait for a full sweep. */
 export async function sweepOrphanedPictures(deps: Deps): Promise<void> {
   const { db } = deps
   await step(deps, () => markUnusedAsRemoved(db, isOrphaned))

@@ -27,7 +27,7 @@ export async function storePicture(
   try {
     await storage.write(picture.id, files)
   } catch (error) {
-    // It counts against the host's quota no longer. The next sweep removes its files, one of which may still be written.
+    // Stops counting it against the host's quota. The next sweep removes its files, one of which may be in writing.
     await markRemoved(db, picture.id).catch(() => {})
     throw storageProblem(error, log)
   }

@@ -1,6 +1,6 @@
 import { problems, type Issue, type ProblemCode } from '../../contract/problems'
 
-/** A refusal that is sent to the caller. Any other error that is thrown is our own fault. */
+/** A refusal sent to the caller. Any other thrown error is our own fault. */
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly issues?: Issue[]

@@ -5,14 +5,14 @@ export interface DeadProcess {
 }
 
 const deadAfterMs = 15_000
-/** After an outage of the database all look dead, until their next heartbeat has had time to arrive. */
+/** After a database outage all processes look dead until their next heartbeats have had time to arrive. */
 const outageMs = 12_000
 const reliableAfterMs = 25_000
 
-/** Whether a process that was seen then is alive at `now`. */
+/** Whether a process last seen at `seenAt` counts as alive at `now`. */
 export const isFresh = (seenAt: number, now: number): boolean => now - seenAt < deadAfterMs
 
-/** Judges at each heartbeat which processes are alive, by when each was last seen. */
+/** Decides at each heartbeat which processes are alive, from when each was last seen. */
 export function liveness() {
   let alive = new Set<string>()
   let lastHeartbeatAt = Number.NEGATIVE_INFINITY
@@ -21,7 +21,7 @@ export function liveness() {
   return {
     isAlive: (name: string): boolean => alive.has(name),
     all: (): string[] => [...alive],
-    /** Returns those that have died since the last heartbeat. */
+    /** Returns the processes that have died since the last heartbeat. */
     heartbeat(rows: readonly { name: string; seenAt: number }[], now: number): DeadProcess[] {
       const ticks = performance.now()
       if (ticks - lastHeartbeatAt > outageMs) steadySince = ticks
@@ -33,7 +33,7 @@ export function liveness() {
         isFresh(seenAt, now) || (!isReliable && before.has(name))
       alive = new Set([...lastSeen].filter(isStillAlive).map(([name]) => name))
       const dead = [...before].filter((name) => !alive.has(name))
-      // One that has left has drained its streams just now.
+      // One that left in good order has only just drained its streams.
       return dead.map((name) => ({ name, since: lastSeen.get(name) ?? now }))
     },
   }

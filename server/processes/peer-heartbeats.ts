@@ -1,20 +1,20 @@
 import type { Bus } from '../bus/bus'
 
 const channel = 'processes'
-/** Three heartbeats, and as long as a killed process counts as alive. */
+/** Three heartbeats, which is also how long a killed process counts as alive. */
 const unheardAfterMs = 15_000
-/** Each hears all others. Where there are many times as many, each speaks as many times less often. */
+/** Every process receives all heartbeats, so beyond this number each sends proportionally fewer. */
 const manyProcesses = 20
 
 /**
- * Whether the messages of each other process arrive here. A process that reaches its Redis hears itself even where the others
- * are at another one, or have another session secret.
+ * Whether each other process's messages arrive here. A process that reaches its Redis receives its own messages even if
+ * the others use another Redis or another session secret.
  */
 export function peerHeartbeats(bus: Bus, name: string) {
-  /** The number of heartbeats from one time to the next. */
+  /** This process sends on every n-th beat. */
   let every = 1
   let heartbeats = 0
-  /** Last heard, or first known to be alive. */
+  /** When each was last received, or first known to be alive. */
   const quietSince = new Map<string, number>()
   const subscribed = bus.subscribe(channel, (message) => {
     const { from } = message as { from: string }
@@ -22,11 +22,11 @@ export function peerHeartbeats(bus: Bus, name: string) {
   })
 
   return {
-    /** To be called at each heartbeat. */
+    /** Must be called at each heartbeat. */
     beat(): void {
       if (heartbeats++ % every === 0) bus.publish(channel, { from: name })
     },
-    /** Which of these, all that are alive, have not been heard for long. */
+    /** Those of these living processes that have been silent for too long. */
     unheard(others: readonly string[]): string[] {
       const now = performance.now()
       every = Math.max(1, Math.ceil(others.length / manyProcesses))

@@ -1,4 +1,4 @@
-/** Which processes of this installation are alive, and how they fare: a dead one's streams are closed streams. */
+/** Which processes of this installation are alive, and how they are doing. A dead process's streams count as closed. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
@@ -12,18 +12,18 @@ import { version } from './version'
 import type { Vitals } from './vitals'
 
 export interface Processes {
-  /** The name of this process. */
+  /** This process's name. */
   name: string
   /** Whether the installation may have more processes than this one. */
   areSeveral: boolean
   isAlive(name: string): boolean
-  /** Records that this process is alive, and what it does. Returns the processes that have died since the last heartbeat. */
+  /** Records that this process is alive, with its figures. Returns the processes that died since the last heartbeat. */
   heartbeat(viewers: ViewersHere): Promise<DeadProcess[]>
-  /** This process, from its memory. */
+  /** This process, from memory. */
   own(): SeenProcess
-  /** Those that were seen within the last hour, the latest 100 of them. */
+  /** Processes seen within the last hour, at most the latest 100. */
   list(): Promise<SeenProcess[]>
-  /** This process ends in good order. */
+  /** Records that this process ends in good order. */
   leave(): Promise<void>
 }
 
@@ -34,7 +34,7 @@ export interface SeenProcess {
   isAlive: boolean
   /** In ms since 1970 by the database's clock. */
   seenAt: number
-  /** Null where a process of another version says nothing that this one can read. */
+  /** Null if a process of another version reports nothing readable. */
   figures: ProcessFigures | null
 }
 
@@ -43,20 +43,20 @@ interface Parts {
   bus: Bus
   /** Milliseconds since 1970 by the database's clock. */
   now: () => number
-  /** Tells how this process has fared since it was last asked. */
+  /** Returns this process's vitals since the last call. */
   vitals: () => Vitals
 }
 
 const listedMs = 3_600_000
 const mostListed = 100
-/** Longer than anybody counts as alive without a heartbeat, an outage of the database aside. */
+/** Longer than anybody counts as alive without a heartbeat, except in a database outage. */
 const recentMs = 5 * 60_000
 const forgottenAfterMs = 24 * 3_600_000
 
-/** Longer than a killed process counts as alive, and than the two of a restart run at once. */
+/** Longer than a killed process counts as alive, and than two processes overlap in a restart. */
 const sharedAfterMs = 60_000
 
-/** Every other name is from before the start of this process. Logs an error when that is not true. */
+/** Every other name dates from before this process's start. Logs an error if that is not true. */
 export function onlyProcess(
   { log, ...parts }: Parts & { log: FastifyBaseLogger },
   { hasOwnDatabase }: { hasOwnDatabase: boolean },
@@ -69,7 +69,7 @@ export function onlyProcess(
     areSeveral: false,
     isAlive: (other) => other === several.name,
     async heartbeat(viewers) {
-      // The built-in database takes nobody else, and its disk rests while nothing is played.
+      // The built-in database accepts nobody else, and its disk should rest while nothing is played.
       if (hasOwnDatabase) {
         several.describe(viewers)
         return []
@@ -98,7 +98,7 @@ type DescribedRow = Row & { figures: unknown }
 
 export function severalProcesses({ db, bus, now, vitals }: Parts): Processes & {
   hasOthers(): boolean
-  /** Takes note of what this process does, and writes nothing. */
+  /** Updates this process's figures without writing them. */
   describe(viewers: ViewersHere): ProcessFigures
 } {
   const name = randomUUID()
@@ -114,7 +114,7 @@ export function severalProcesses({ db, bus, now, vitals }: Parts): Processes & {
 
   const describe = (viewers: ViewersHere): ProcessFigures => (figures = figuresOf(viewers))
 
-  /** One of an earlier version does not speak. */
+  /** A process of an earlier version sends no heartbeats. */
   function listen(rows: readonly SpeakingRow[]): void {
     const others = rows.filter((row) => row.name !== name && row.hasFigures && isAlive(row.name))
     const unheard = peers.unheard(others.map((row) => row.name))
@@ -170,8 +170,8 @@ async function writeRow(
 const seenAt = sql`extract(epoch FROM seen_at)::float8 * 1000 AS "seenAt"`
 
 /**
- * Every process reads these rows at each heartbeat, so without what is in them, and without the long dead. Those it knows as
- * alive it reads however old they are: after an outage of the database they are not dead.
+ * Every process reads these rows at each heartbeat, so it leaves out their content and the long dead. It reads
+ * processes that it knows as alive however old their rows are, because after a database outage they are not dead.
  */
 async function readSpeaking(
   db: Database,

@@ -1,7 +1,7 @@
 import manifest from '../../package.json' with { type: 'json' }
 
-/** The build writes it in, where it knows it. */
+/** Inserted by the build, if known. */
 const commit = process.env.BUILD_COMMIT
 
-/** Of this program: `0.1.0+1a2b3c4d`. */
+/** This program's version: `0.1.0+1a2b3c4d`. */
 export const version = commit ? `${manifest.version}+${commit}` : manifest.version

@@ -1,15 +1,15 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
-/** How a process fares. */
+/** How a process is doing. */
 export interface Vitals {
   eventLoopDelayMs: number
   memoryBytes: number
 }
 
-/** Coarse, because each step wakes the process, also on a laptop that plays nothing. */
+/** Coarse, because each step wakes the process, even on an idle laptop. */
 const stepMs = 100
 
-/** Measures from now on. Each reading tells of the time since the one before. */
+/** Measures from now on. Each reading covers the time since the previous one. */
 export function measureVitals(): () => Vitals {
   const steps = monitorEventLoopDelay({ resolution: stepMs })
   steps.enable()

@@ -18,10 +18,10 @@ export interface QuizToAdd extends NewQuiz {
   questions: NewQuestion[]
 }
 
-/** Few enough that no statement holds up others for long. */
+/** Few enough that no statement blocks others for long. */
 const quizzesAtOnce = 25
 
-/** The ids of so many quizzes that are still to be added. */
+/** The ids for this many quizzes that are about to be added. */
 export async function nextQuizIds(tx: Transaction, count: number): Promise<number[]> {
   const sequence = sql`pg_get_serial_sequence('quizzes', 'id')`
   const { rows } = await tx.execute<{ id: number }>(
@@ -49,20 +49,20 @@ export async function addQuizzes(tx: Transaction, hostId: string, ids: number[],
   }
 }
 
-/** Adds questions behind those of a quiz that exists. What others save meanwhile stays. */
+/** Appends questions to an existing quiz. Questions that others save meanwhile stay. */
 export async function appendQuestions(
   tx: Transaction,
   hostId: string,
   quizId: number,
   added: NewQuestion[],
 ): Promise<void> {
-  // Locks the quiz, so that nobody else changes how many there are.
+  // Locks the quiz, so that nobody else changes the number of questions.
   if (!(await saveQuiz(tx, hostId, quizId, {}))) throw new Problem('quiz_not_found')
   const present = await requireRoomForQuestions(tx, hostId, quizId, added.length)
   await addQuestions(tx, numbered(quizId, added, present))
 }
 
-/** Returns how many questions the quiz has. Refuses more than it has room for, and a quiz that is not the host's. */
+/** Returns how many questions the quiz has. Throws if there is no room for more, or the quiz is not the host's. */
 export async function requireRoomForQuestions(
   db: Database | Transaction,
   hostId: string,

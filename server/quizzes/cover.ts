@@ -5,8 +5,8 @@ import { pictureOf, touchPictures } from '../pictures/picture-store'
 import { Problem } from '../problems/problem'
 
 /**
- * The cover that a form asks for, which must be the host's own picture; nothing where the form leaves it out. One that is
- * taken away counts as just used, too, for a host who wants it back.
+ * The cover requested by a form, which must be the host's own picture; nothing if the form leaves it out. A removed
+ * cover counts as just used, in case the host wants it back.
  */
 export async function coverOf(
   tx: Transaction,

@@ -6,7 +6,7 @@ import { touchPictures } from '../pictures/picture-store'
 import { owned } from './quiz-store'
 import { addCopy, picturesOfQuiz, readWholeQuiz } from './whole-quiz'
 
-/** A private copy of a quiz in the same library, which shows the same pictures. */
+/** A private copy of a quiz in the same library, which shares its pictures. */
 export const duplicateQuiz = (db: Database, hostId: string, id: number): Promise<Quiz | null> =>
   transaction(db, async (tx) => {
     const original = await readWholeQuiz(tx, owned(hostId, id))

@@ -10,7 +10,7 @@ const quizzesAMinute = {
   code: 'too_many_quizzes',
 } as const
 
-/** Refuses a host who may not create a quiz now. All ways to make one share one limit, and what has a name counts once. */
+/** Refuses a host who may not create a quiz now. All ways to create one share a limit; what has a name counts once. */
 export function requireMayCreate(
   deps: Pick<Deps, 'db' | 'env' | 'now' | 'rateCounters'>,
 ): (userId: string, name?: string) => Promise<void> {

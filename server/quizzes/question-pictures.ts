@@ -12,12 +12,12 @@ type Row = typeof questions.$inferSelect
 type Named = z.output<typeof PictureForm>
 type QuestionPictures = Pick<Question, 'image' | 'optionImages'>
 
-/** The pictures of a question and its options after this form of it is saved. */
+/** The pictures of a question and its options once this form of it is saved. */
 export type PicturesOf = (form: Form, former: Row | undefined) => QuestionPictures
 
 /**
- * Looks up all pictures that these forms name: each must be the host's own. Those that a save takes away count as just
- * used, too, for somebody who wants them back.
+ * Looks up all pictures in these forms, each of which must be the host's own. Pictures that the save removes count as
+ * just used, in case somebody wants them back.
  */
 export async function picturesOf(tx: Transaction, hostId: string, forms: Form[], present: Row[]): Promise<PicturesOf> {
   const ids = [...forms, ...present].flatMap((each) => picturesIn(each).map(({ picture }) => picture.id))
@@ -38,7 +38,7 @@ export async function picturesOf(tx: Transaction, hostId: string, forms: Form[],
   })
 }
 
-/** Pictures beside options, of which one is a picture at least. */
+/** The options' pictures, or null if there are none. */
 export const orNull = (pictures: (Picture | null)[]) => (pictures.some(Boolean) ? pictures : null)
 
 function refuseForeign(forms: Form[], own: Map<string, StoredPicture>): void {
@@ -50,7 +50,7 @@ function refuseForeign(forms: Form[], own: Map<string, StoredPicture>): void {
   if (issues.length > 0) throw new Problem('invalid_input', { message: pictureIsGone, issues })
 }
 
-/** Every picture of a question, with its path in the form. */
+/** All pictures of a question, each with its path in the form. */
 export function picturesIn({ image, optionImages }: Pick<Form | Row, 'image' | 'optionImages'>) {
   const all = [
     { picture: image, path: ['image'] },

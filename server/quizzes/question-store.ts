@@ -12,8 +12,8 @@ type Forms = z.output<typeof QuestionsForm>
 type Row = typeof questions.$inferSelect
 
 /**
- * The questions of a quiz in their order, or null where there is no such quiz for this user. The administrator reads
- * another host's without the sources.
+ * The questions of a quiz in order, or null if this user has no such quiz. The administrator reads other hosts'
+ * questions without the sources.
  */
 export async function readQuestions(
   db: Database,
@@ -27,8 +27,8 @@ export async function readQuestions(
 }
 
 /**
- * Replaces all questions in one transaction. A question with the id of an existing one replaces it: it keeps the id, and
- * the pictures and the source if the form leaves them out.
+ * Replaces all questions in one transaction. A form with an existing question's id replaces that question: it keeps the
+ * id, and any pictures and source that the form leaves out.
  */
 export function saveQuestions(
   db: Database,
@@ -37,7 +37,7 @@ export function saveQuestions(
   { questions: forms, basedOn }: Forms,
 ): Promise<Question[] | null> {
   return transaction(db, async (tx) => {
-    // Locks the quiz, so that two saves at once leave the one set or the other, never both.
+    // Locks the quiz, so that of two simultaneous saves one set results, never a mixture.
     if (!(await saveQuiz(tx, hostId, quizId, {}, basedOn))) return null
 
     const before = await rowsOf(tx, quizId)
@@ -53,14 +53,14 @@ export function saveQuestions(
   })
 }
 
-/** The questions of a quiz. Whether the caller may read it has been checked before. */
+/** The questions of a quiz. The caller's right to read it must have been checked. */
 export const questionsOf = async (db: Database | Transaction, quizId: number): Promise<Question[]> =>
   (await rowsOf(db, quizId)).map(asQuestion)
 
 const rowsOf = (db: Database | Transaction, quizId: number): Promise<Row[]> =>
   db.select().from(questions).where(eq(questions.quizId, quizId)).orderBy(asc(questions.orderIndex), asc(questions.id))
 
-/** Sorts by `orderIndex`, or else by position, and numbers anew, so that there are no gaps. */
+/** Sorts by `orderIndex`, or by position, and renumbers without gaps. */
 function arrange(quizId: number, forms: Form[], rows: Row[], pictures: PicturesOf) {
   const free = new Map(rows.map((row) => [row.id, row]))
   return forms

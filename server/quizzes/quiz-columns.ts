@@ -4,7 +4,7 @@ import type { Quiz } from '../../contract/endpoints/quizzes'
 import { quizzes } from '../db/tables'
 
 const questionCount = sql<number>`(SELECT count(*)::int FROM questions WHERE questions.quiz_id = quizzes.id)`
-/** One look into the index `questions_beside_pictures` for each quiz. */
+/** One lookup in the index `questions_beside_pictures` per quiz. */
 const firstPicture = sql<Picture | null>`(
   SELECT coalesce(image, jsonb_path_query_first(option_images, '$[*] ? (@ != null)')) FROM questions
   WHERE questions.quiz_id = quizzes.id AND (image IS NOT NULL OR option_images IS NOT NULL)
@@ -25,7 +25,7 @@ export const publicColumns = {
   cover: quizzes.cover,
   firstPicture,
 }
-/** Exactly as in the gallery's indexes. */
+/** Must equal the condition in the gallery's indexes. */
 export const isPublic = sql`${quizzes.isPublic}`
 
 type Row = typeof quizzes.$inferSelect & Pick<Quiz, 'questionCount' | 'firstPicture'>

@@ -19,7 +19,7 @@ type Filters = z.output<typeof QuizFilters>
 type NewQuiz = typeof quizzes.$inferInsert
 type NewQuestion = Omit<typeof questions.$inferInsert, 'id' | 'quizId'>
 
-/** Own quizzes only, the administrator's too. */
+/** Only own quizzes, even for the administrator. */
 export async function listQuizzes(db: Database, hostId: string, { page, limit, search, ...order }: Filters) {
   const listed = and(eq(quizzes.hostId, hostId), containing(search))
   const [rows, [counted]] = await Promise.all([
@@ -41,7 +41,7 @@ export async function readQuiz(db: Database, userId: string, id: number): Promis
 export const createQuiz = (db: Database, hostId: string, { cover, ...form }: Form): Promise<Quiz> =>
   transaction(db, async (tx) => addQuiz(tx, { ...columnsOf(form), ...(await coverOf(tx, hostId, cover)), hostId }, []))
 
-/** Adds a quiz with its questions, whatever it is made from. */
+/** Adds a quiz with its questions, whatever its origin. */
 export async function addQuiz(tx: Transaction, quiz: NewQuiz, all: NewQuestion[]): Promise<Quiz> {
   const { id: quizId } = oneRow(await tx.insert(quizzes).values(quiz).returning({ id: quizzes.id }))
   if (all.length > 0) await tx.insert(questions).values(all.map((question) => ({ ...question, quizId })))
@@ -62,8 +62,8 @@ export const updateQuiz = (
   })
 
 /**
- * Saves a quiz, also when only its questions change. With `basedOn` it is saved only if nobody has saved it since. Each save
- * has a later `updatedAt` than the one before, so that no two are equal.
+ * Saves a quiz, even if only its questions change. With `basedOn`, saves only if nobody has saved it since. Each save
+ * has a later `updatedAt` than the previous one, so no two are equal.
  */
 export async function saveQuiz(
   db: Database | Transaction,
@@ -83,7 +83,7 @@ export async function saveQuiz(
 export const publishQuiz = (db: Database, hostId: string, id: number, isPublic: boolean): Promise<Quiz | null> =>
   change(db, owned(hostId, id), { isPublic })
 
-/** Its solo rounds are removed first, in batches; where that breaks off, the next attempt goes on. */
+/** Removes the quiz's solo rounds first, in batches; after a failure the next attempt continues. */
 export async function removeQuiz(db: Database, hostId: string, id: number): Promise<boolean> {
   if ((await db.$count(quizzes, owned(hostId, id))) === 0) return false
   await removeSoloRounds(db, eq(soloSessions.quizId, id))
@@ -113,12 +113,12 @@ async function change(
 
 function inOrder({ sortBy, sortDirection }: Pick<Filters, 'sortBy' | 'sortDirection'>): SQL[] {
   const direction = sortDirection === 'asc' ? asc : desc
-  // Unicode order, whatever the locale of the database.
+  // Unicode order, whatever the database's locale.
   const first = sortBy === 'name' ? sql`${quizzes.title} COLLATE "und-x-icu"` : quizzes.createdAt
   return [direction(first), direction(quizzes.id)]
 }
 
-/** An empty description is none. */
+/** Stores an empty description as none. */
 const columnsOf = <F extends Omit<Change, 'basedOn' | 'cover'>>({ description, ...form }: F) => ({
   ...form,
   description: description === '' ? null : description,

@@ -7,7 +7,7 @@ import { readyMadeQuizzes } from './ready-made/ready-made-quizzes'
 export const listReadyMadeQuizzes = (): ReadyMadeQuiz[] =>
   readyMadeQuizzes.map(({ questions, ...quiz }) => ({ ...quiz, questionCount: questions.length }))
 
-/** Puts a copy into a host's library; null where no quiz has this key. */
+/** Copies it to a host's library; null if no quiz has this key. */
 export async function copyReadyMadeQuiz(db: Database, hostId: string, key: string): Promise<Quiz | null> {
   const readyMade = readyMadeQuizzes.find((each) => each.key === key)
   if (!readyMade) return null

@@ -2,12 +2,12 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../db/database'
 import { soloSessions } from '../db/tables'
 
-/** With the longest quiz these are 100,000 answers, which one statement can delete in time. */
+/** For the longest quiz these are 100,000 answers, which one statement can delete in time. */
 export const batchSize = 500
 
 /**
- * Deletes solo rounds with their answers, in batches, because those of a popular quiz at once could take longer than a
- * statement may. Locked rows are skipped.
+ * Deletes solo rounds with their answers in batches, because a popular quiz's could exceed the statement timeout. Skips
+ * locked rows.
  */
 export async function removeSoloRounds(db: Database, which: SQL, signal?: AbortSignal): Promise<void> {
   let deleted: number | null
@@ -15,7 +15,7 @@ export async function removeSoloRounds(db: Database, which: SQL, signal?: AbortS
     signal?.throwIfAborted()
     const some = db.select({ id: soloSessions.id }).from(soloSessions).where(which).limit(batchSize)
     const { rowCount } = await db.delete(soloSessions).where(
-      // An array, so that the batch is found first and then looked up by ids.
+      // An array makes PostgreSQL find the batch first, and then look it up by id.
       sql`${soloSessions.id} = ANY (ARRAY(${some.for('update', { skipLocked: true })}))`,
     )
     deleted = rowCount

@@ -48,7 +48,7 @@ export function quizRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'env' |
   })
 
   serve(app, quizzesApi.publish, async ({ id, isPublic }, { userId }) => {
-    // Taking a quiz back stays possible for a host who has expired.
+    // An expired host may still unpublish a quiz.
     if (isPublic) await requireSubscription(deps, userId)
     return found(await publishQuiz(db, userId, id, isPublic))
   })

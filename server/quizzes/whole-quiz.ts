@@ -5,13 +5,13 @@ import type { Transaction } from '../db/transaction'
 import { addQuiz } from './quiz-store'
 import { picturesIn } from './question-pictures'
 
-/** A quiz with its questions, as they stood at one moment. */
+/** A quiz with its questions, as of one moment. */
 export interface WholeQuiz {
   quiz: typeof quizzes.$inferSelect
   questions: (typeof questions.$inferSelect)[]
 }
 
-/** The lock waits for a save of the quiz, which would change it between the two reads. */
+/** The lock waits for a save of the quiz, which would otherwise change it between the two reads. */
 export async function readWholeQuiz(tx: Transaction, which: SQL | undefined): Promise<WholeQuiz | null> {
   const [quiz] = await tx.select().from(quizzes).where(which).for('share')
   if (!quiz) return null
@@ -26,7 +26,7 @@ export async function readWholeQuiz(tx: Transaction, which: SQL | undefined): Pr
   }
 }
 
-/** The ids of all pictures that a quiz shows, each once. */
+/** The ids of all pictures in a quiz, each once. */
 export function picturesOfQuiz({ quiz, questions }: WholeQuiz): string[] {
   const beside = questions.flatMap((question) => picturesIn(question).map(({ picture }) => picture.id))
   return [...new Set([...(quiz.cover ? [quiz.cover.id] : []), ...beside])]

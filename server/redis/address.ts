@@ -1,13 +1,13 @@
-/** One server, one that sentinels watch, or a cluster. */
+/** A single server, a server watched by sentinels, or a cluster. */
 export interface RedisAddress {
   kind: 'single' | 'sentinel' | 'cluster'
   nodes: { host: string; port: number }[]
   isTls: boolean
   username?: string
   password?: string
-  /** The number of the database; a cluster has only 0. */
+  /** The database number, which is 0 for a cluster. */
   db: number
-  /** The name by which the sentinels know the server. */
+  /** The sentinels' name for the server. */
   master?: string
 }
 
@@ -16,8 +16,8 @@ const form =
 const node = /^(?:\[(?<v6>[\da-f:.]+)\]|(?<name>[^\s:[\]]+))(?::(?<port>\d{1,5}))?$/i
 
 /**
- * Reads `redis://user:password@host:6379/0`, `rediss://…` for TLS, `redis+sentinel://host:26379,host:26379/name` and
- * `redis+cluster://host:6379,host:6379`. Null when it is none of these.
+ * Parses `redis://user:password@host:6379/0`, `rediss://…` for TLS, `redis+sentinel://host:26379,host:26379/name` and
+ * `redis+cluster://host:6379,host:6379`. Null for anything else.
  */
 export function redisAddress(url: string): RedisAddress | null {
   const parts = form.exec(url)?.groups
@@ -45,7 +45,7 @@ function nodeOf(text: string, defaultPort: number): { host: string; port: number
   return { host: parts.v6 ?? parts.name ?? '', port }
 }
 
-/** A password that is not URL-encoded is taken as it is. */
+/** A password that is not URL-encoded is used unchanged. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text)

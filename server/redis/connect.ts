@@ -5,18 +5,18 @@ import type { RedisAddress } from './address'
 export type RedisClient = Redis | Cluster
 
 /**
- * The product works without Redis, so nothing waits for it: a command that cannot be sent fails at once, and one that gets
- * no reply (a frozen Redis hangs) fails after this time.
+ * The product works without Redis, so nothing waits for it: a command that cannot be sent fails at once, and one
+ * without a reply, as from a frozen Redis, fails after this time.
  */
 const timeouts = { connectTimeout: 1_000, commandTimeout: 300 }
 
 const retryDelayMs = (times: number) => Math.min(1_000, 50 * times) * (0.5 + Math.random() / 2)
 
-/** Connects again by itself after an outage, until it is disconnected. */
+/** Reconnects by itself after an outage, until it is disconnected. */
 export function connectRedis(address: RedisAddress, log: FastifyBaseLogger): RedisClient {
   const client = open(address)
   let isOutageLogged = false
-  // An error without a listener would end the process. Each attempt to connect fails with the same one.
+  // Without a listener, an error would end the process. Each attempt to connect fails with the same error.
   client.on('error', (error: Error) => {
     if (!isOutageLogged) log.warn({ err: error }, 'Redis is unreachable; continuing without it and retrying')
     isOutageLogged = true
@@ -36,7 +36,7 @@ function open({ kind, nodes, isTls, username, password, db, master }: RedisAddre
     ...(isTls && { tls: {} }),
     maxRetriesPerRequest: 0,
     autoResendUnfulfilledCommands: false,
-    // Resubscribing by itself, the client would not catch a failure, and that ends the process.
+    // A failure of the client's own resubscribing would be uncaught and end the process.
     autoResubscribe: false,
     keepAlive: 5_000,
     connectionName: 'quizhall',

@@ -7,11 +7,11 @@ import { fileURLToPath } from 'node:url'
 import { decode, encode, type Message } from './message'
 
 export interface SandboxLimits {
-  /** All memory of the process, the runtime's own 90 MB included. */
+  /** The whole memory of the process, including the runtime's own 90 MB. */
   memoryBytes: number
-  /** Where it is no whole number, a process may use a tenth of a second more. */
+  /** For a fraction, a process may exceed this by a tenth of a second. */
   cpuSeconds: number
-  /** From the start to the end. */
+  /** From start to end. */
   timeoutMs: number
   replyBytes: number
 }
@@ -19,7 +19,7 @@ export interface SandboxLimits {
 /** How much of its stderr is kept for the log. */
 const maxStderrBytes = 2_000
 
-/** `unavailable` is the server's fault. With the other reasons the request was too much for the limits. */
+/** `unavailable` is the server's fault. With the other reasons, the request exceeded the limits. */
 export class SandboxError extends Error {
   readonly reason: 'unavailable' | 'timeout' | 'died'
 
@@ -30,10 +30,10 @@ export class SandboxError extends Error {
 }
 
 /**
- * Runs one request in a process made for it, so that a library that reads a hostile file can do no harm elsewhere. The
- * system enforces limits on that process; it has no settings and no connections of the server, and ends with it.
- * `program` is a source file that calls `serveOneRequest`; the build has to list it, too. Of a file that is too large to be
- * sent along it is given the descriptor `file`, as its own `fileDescriptor`.
+ * Runs one request in a separate process, so that a library that reads a hostile file can do no harm elsewhere. The
+ * system enforces limits on that process; it gets no settings or connections of the server, and ends with it. `program`
+ * is a source file that calls `serveOneRequest`; the build must list it, too. A file too large for the message is
+ * passed as the descriptor `file`, and read there as `fileDescriptor`.
  */
 export async function runInSandbox(
   program: URL,
@@ -50,7 +50,7 @@ export async function runInSandbox(
   }
   const timer = setTimeout(endInVain, limits.timeoutMs)
   const cpuWatch = watchCpu(child, limits, endInVain)
-  // The process may end before it has read all. The pipe stays open, because its end would tell that the server is gone.
+  // The process may end before reading it all. The pipe stays open, because its end would mean that the server is gone.
   child.stdin.on('error', () => {}).write(encode(request))
   const [stdout, stderr, exit] = await Promise.all([
     read(child.stdout, limits.replyBytes, () => child.kill('SIGKILL')),
@@ -73,23 +73,25 @@ const spawned = <Child extends ChildProcess>(child: Child) =>
   })
 
 /**
- * RLIMIT_DATA and not the address space, of which V8 reserves a gigabyte that it never uses. A file leaves no core dump
- * behind, and a process with the descriptor of an upload writes no file at all. A lower limit of the system holds. Games
- * have priority (nice), and when the machine's memory runs out, this process is killed before them (oom_score_adj).
+ * Limits RLIMIT_DATA rather than the address space, of which V8 reserves a gigabyte that it never uses. No core dump of
+ * a file is left behind, and a process with an upload's descriptor writes no file at all. A lower system limit applies.
+ * Games have priority (nice), and if the machine's memory runs out, this process is killed first (oom_score_adj).
  */
 const limitingScript = `
   { echo 1000 > /proc/self/oom_score_adj; } 2> /dev/null
   ulimit -c 0; ulimit -d "$1"; ulimit -S -t "$2"; ulimit -f "$3"
   shift 3; exec nice -n 10 "$@"`
 
-/** The system's limit is in whole seconds. What is less has to be looked at. */
+/** The system's limit is in whole seconds, so fractions must be watched. */
 function watchCpu({ pid }: ChildProcess, { cpuSeconds }: SandboxLimits, onExcess: () => void) {
   if (Number.isInteger(cpuSeconds)) return undefined
   const check = () => void (cpuSecondsOf(pid) > cpuSeconds && onExcess())
   return setInterval(check, 50)
 }
 
-/** Zero where the system does not say, or the process has ended. See proc_pid_stat(5): utime and stime, in hundredths. */
+/**
+ * Zero if the system does not report it or the process has ended. See proc_pid_stat(5): utime, stime, in hundredths.
+ */
 function cpuSecondsOf(pid: number | undefined): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -113,14 +115,14 @@ function start(
     String(Math.ceil(cpuSeconds)),
     file === undefined ? 'unlimited' : '0',
   ]
-  // V8 of Node 24 reserves memory for compiled code, which counts as data. Without its compiler it reserves none.
+  // In Node 24, V8 reserves memory for compiled code, which counts as data. Without its compiler it reserves none.
   const runtime = [process.execPath, '--jitless', '--v8-pool-size=1']
   const command = [...runtime, ...scriptOf(program), String(memoryBytes)]
   const child = spawn('sh', ['-c', limitingScript, 'sh', ...limits, ...command], {
-    // In a process group of its own: on Ctrl-C pending requests are finished.
+    // A process group of its own, so that pending requests still finish after Ctrl-C.
     detached: true,
     stdio: ['pipe', 'pipe', 'pipe', ...(file === undefined ? [] : [file])],
-    // No settings of the server, and few threads and heaps, each of which takes memory.
+    // No settings of the server, and few threads and heaps, because each takes memory.
     env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC', UV_THREADPOOL_SIZE: '2', MALLOC_ARENA_MAX: '2' },
   })
   return child as ChildProcessWithoutNullStreams
@@ -128,7 +130,7 @@ function start(
 
 const bundles = new Map<string, string>()
 
-/** The built program lies beside the built server. From source, which Node cannot run, it is bundled at the first use. */
+/** The built program is beside the built server. Node cannot run the source, so that is bundled on first use. */
 function scriptOf(program: URL): string[] {
   const path = fileURLToPath(program)
   if (!import.meta.url.endsWith('.ts'))
@@ -144,7 +146,7 @@ function bundled(path: string): string {
   return buildSync({ ...options, entryPoints: [path] }).outputFiles[0]!.text
 }
 
-/** Reads to the end, but keeps no more than `maxBytes`. */
+/** Reads to the end, but keeps at most `maxBytes`. */
 async function read(stream: Readable, maxBytes: number, onExcess = () => {}): Promise<Buffer> {
   const chunks: Buffer[] = []
   let bytes = 0

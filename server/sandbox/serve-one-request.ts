@@ -5,16 +5,16 @@ type Handler = (request: Message) => Promise<Message>
 
 const watchEveryMs = 20
 
-/** The file that the server handed over. Its position is the server's, too: read it by positions of your own. */
+/** The file passed by the server. Its position is shared with the server, so always read at explicit positions. */
 export const fileDescriptor = 3
 
 /**
- * The other side of `runInSandbox`: handles the one request of this process. The message `ready` follows `prepare`, so that
- * the server can tell a failure to prepare (a library that is not installed) from a failure of the request.
+ * The other side of `runInSandbox`: handles this process's only request. The message `ready` follows `prepare`, so that
+ * the server can tell a failure to prepare, such as a missing library, from a failure of the request.
  */
 export async function serveOneRequest(prepare: () => Promise<Handler>): Promise<void> {
   watchMemory(Number(process.argv.at(-1)))
-  // What a library prints would be taken for a part of a message.
+  // A library's output would otherwise be read as part of a message.
   globalThis.console = new Console(process.stderr)
   const request = readRequest()
   const handle = await prepare()
@@ -23,7 +23,7 @@ export async function serveOneRequest(prepare: () => Promise<Handler>): Promise<
   process.stdout.write(reply, () => process.exit(0))
 }
 
-/** The server keeps the pipe open, so its end means that the server is gone, by `kill -9` too. */
+/** The server keeps the pipe open, so its end means that the server is gone, even by `kill -9`. */
 function readRequest(): Promise<Message> {
   let bytes = Buffer.alloc(0)
   return new Promise((resolve) => {
@@ -38,10 +38,10 @@ function readRequest(): Promise<Message> {
   })
 }
 
-/** The second limit on memory, and the only one where the system enforces none (macOS). */
+/** The second memory limit, and the only one on systems that enforce none (macOS). */
 function watchMemory(maxBytes: number): void {
   setInterval(() => process.memoryUsage.rss() > maxBytes && die(), watchEveryMs).unref()
 }
 
-/** Ends at once: process.exit would wait for a library that still works in another thread. */
+/** Ends at once; process.exit would wait for a library still working in another thread. */
 const die = () => process.kill(process.pid, 'SIGKILL')

@@ -3,8 +3,8 @@ import { promisify } from 'node:util'
 import pLimit from 'p-limit'
 
 /**
- * A hash takes 32 MB, half a second of a core, and one of the four threads that also read files and look names up. With two
- * at a time, sign-ins wait for each other and players do not wait for sign-ins.
+ * A hash takes 32 MB, half a second of a core, and one of the four threads that also read files and look names up. Two
+ * at a time make sign-ins wait for each other, but not players for sign-ins.
  */
 const limit = pLimit(2)
 const cost = { N: 2 ** 15, r: 8, p: 3, maxmem: 128 * 1024 * 1024 }

@@ -13,7 +13,7 @@ export interface Secrets {
   verifyAdminPassword: (password: string) => Promise<boolean>
 }
 
-/** For the startup banner: the file with the administrator's password, or, only at the first start, the password itself. */
+/** For the startup banner: the file with the administrator's password, or only at the first start the password. */
 export type PasswordNotice = { file: string } | { password: string } | undefined
 
 export interface OpenedSecrets {
@@ -21,7 +21,7 @@ export interface OpenedSecrets {
   notice: PasswordNotice
 }
 
-/** With the built-in database. Secrets that are not set are generated once, in files that only their owner can read. */
+/** For the built-in database. Missing secrets are generated once, in files that only their owner can read. */
 export async function secretsInFolder(env: Env): Promise<OpenedSecrets> {
   const folder = resolve(env.DATA_DIR)
   await mkdir(folder, { recursive: true })
@@ -34,7 +34,7 @@ export async function secretsInFolder(env: Env): Promise<OpenedSecrets> {
   }
 }
 
-/** With a database that several processes may share. The first writer wins, and the password is stored as a hash. */
+/** For a database that several processes may share. The first writer wins, and the password is stored as a hash. */
 export async function secretsInDatabase(env: Env, db: Database): Promise<OpenedSecrets> {
   const sessionSecret =
     env.SESSION_SECRET ?? (await readOrCreateRow(db, 'session_secret', async () => newSessionSecret()))
@@ -65,7 +65,7 @@ async function readOrCreateFile(path: string, make: () => string): Promise<strin
   return made
 }
 
-/** Makes the value only if there is none. Another process may insert its own at the same moment. */
+/** Creates the value only if it does not exist. Another process may be inserting its own. */
 async function readOrCreateRow(db: Database, name: string, make: () => Promise<string>): Promise<string> {
   const stored = async () => {
     const [row] = await db.select().from(installationSecrets).where(eq(installationSecrets.name, name))
@@ -80,7 +80,7 @@ async function readOrCreateRow(db: Database, name: string, make: () => Promise<s
 
 const newSessionSecret = () => randomBytes(32).toString('base64url')
 
-/** Twenty letters and digits that are not confused when read aloud: a hundred bits. */
+/** Twenty letters and digits that cannot be confused when read aloud: a hundred bits. */
 function newPassword(): string {
   const letters = 'abcdefghijkmnpqrstuvwxyz23456789'
   const group = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('')

@@ -12,14 +12,14 @@ export const aiSettings = {
     .string()
     .regex(/^[!-~]+$/, 'must be as the provider shows it: letters, digits and signs, without blanks')
     .optional(),
-  /** With its `/v1`. */
+  /** Includes the `/v1`. */
   AI_BASE_URL: z
     .string()
     .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), {
       message: 'must be a web address such as http://localhost:11434/v1',
       abort: true,
     })
-    // Node refuses such an address at each request, in an error that quotes the password; a query would end the path.
+    // At each request Node refuses such an address with an error that quotes the password; a query ends the path.
     .refine((value) => !new URL(value).username && !new URL(value).password && !/[?#]/.test(value), {
       message: 'must be an address without a user name, a password and a query',
     })
@@ -36,7 +36,7 @@ export interface AiSettings {
   AI_VISION: 'on' | 'off'
 }
 
-/** The settings that are missing for a provider. Empty where AI is set up, and where none of it is set. */
+/** The missing settings of a provider. Empty if AI is set up, and if none of it is set. */
 export function missingAiSettings(env: Partial<Record<keyof AiSettings, string | undefined>>): (keyof AiSettings)[] {
   const needed: (keyof AiSettings)[] =
     env.AI_PROVIDER === 'openai-compatible'
@@ -52,12 +52,12 @@ export interface AiModel {
   name: string
   apiKey: string | undefined
   baseUrl: string | undefined
-  /** Whether it is given a PDF as it is; else it gets the text. */
+  /** Whether it receives PDFs as files; otherwise it gets their text. */
   takesPdfs: boolean
   takesPictures: boolean
 }
 
-/** Null where AI is not set up. */
+/** Null if AI is not set up. */
 export function aiModelOf(env: AiSettings): AiModel | null {
   const { AI_PROVIDER: provider, AI_MODEL: name } = env
   if (!provider || !name || missingAiSettings(env).length > 0) return null

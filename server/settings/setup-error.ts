@@ -1,2 +1,2 @@
-/** What the person who starts the product has to put right: shown as one line, without a stack. */
+/** An error that the person starting the product must correct. Shown as one line, without a stack. */
 export class SetupError extends Error {}

@@ -3,7 +3,7 @@ import { neededStripeSettings as needed, stripeWebhookSetting } from '../../cont
 
 const form = (pattern: RegExp, what: string) => z.string().regex(pattern, `must be ${what}`)
 
-/** The forms in which Stripe writes its keys and ids: a value that got into the wrong line is noticed at the start. */
+/** The formats of Stripe's keys and ids, so that a value in the wrong line is noticed at the start. */
 export const stripeSettings = {
   STRIPE_SECRET_KEY: form(
     /^[sr]k_(test|live)_\w+$/,
@@ -24,7 +24,7 @@ export type StripeSettings = { [name in keyof typeof stripeSettings]?: string | 
 
 const allNeeded = 'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_PRICE_ID'
 
-/** What is wrong with these settings as a whole, and the setting that it is said of. */
+/** An inconsistency between these settings, and the setting to report it for. */
 export function stripeMistake(env: StripeSettings, isHttps: boolean): { name: string; message: string } | null {
   const isMeant = [...needed, stripeWebhookSetting].some((name) => env[name] !== undefined)
   const missing = needed.find((name) => env[name] === undefined)
@@ -35,11 +35,11 @@ export function stripeMistake(env: StripeSettings, isHttps: boolean): { name: st
       name: 'STRIPE_PUBLISHABLE_KEY',
       message: 'and STRIPE_SECRET_KEY must both be test keys, or both be live keys',
     }
-  // Cards that are really charged are never entered on a page that others on the way can change.
+  // Real cards must never be entered on a page that others on the network could change.
   if (isLive && !isHttps)
     return { name: 'APP_ORIGIN', message: 'must be an https address, because STRIPE_SECRET_KEY is a live key' }
   return null
 }
 
-/** Whether real money is taken with a key. */
+/** Whether a key takes real money. */
 export const isLiveKey = (key: string | undefined): boolean => /^[a-z]+_live_/.test(key ?? '')

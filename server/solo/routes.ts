@@ -6,7 +6,7 @@ import { serve } from '../http/serve'
 import { answerQuestion, startRound } from './solo-store'
 import { startSoloSweep } from './sweep'
 
-/** A whole school may play from one address. Every round counts its quiz as played, so a program may not go on for ever. */
+/** A whole school may play from one address. Every round counts as a play of its quiz, so programs need a limit. */
 const startsAQuarter = 600
 
 export function soloRoutes(app: FastifyInstance, deps: Deps): void {

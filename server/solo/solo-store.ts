@@ -17,7 +17,7 @@ type Answer = Input<typeof routes.solo.answer>
 type Answered = Reply<typeof routes.solo.answer>
 type Session = typeof soloSessions.$inferSelect
 
-/** Begins a round of a public quiz, which counts as played from here. Its id is a secret that only the player knows. */
+/** Begins a round of a public quiz, which now counts as played. The round's id is a secret known only to the player. */
 export function startRound(
   db: Database,
   { quizId, userId, at }: { quizId: number; userId: string | null; at: number },
@@ -53,12 +53,12 @@ export function startRound(
   })
 }
 
-/** Judges and records an answer. A question is answered once: sent again, it gets the first result again. */
+/** Scores and records an answer. Each question is answered once; a repetition gets the first result. */
 export function answerQuestion(db: Database, answer: Answer, at: number): Promise<Answered> {
   return transaction(db, async (tx) => {
     // The lock makes simultaneous answers of one round wait for each other.
     const [session] = await tx.select().from(soloSessions).where(eq(soloSessions.id, answer.sessionId)).for('update')
-    // A round of yesterday has no answer key any more.
+    // A round from yesterday has lost its answer key.
     if (!session || session.answerKey.length === 0) throw new Problem('solo_session_not_found')
     const given = await tx.select().from(soloAnswers).where(eq(soloAnswers.sessionId, session.id))
     const { questionId, selectedAnswer, responseTime: claimedMs } = answer

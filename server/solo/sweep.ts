@@ -7,23 +7,23 @@ import { batchSize, removeSoloRounds } from '../quizzes/remove-solo-rounds'
 import { runPeriodically } from '../jobs/periodic-job'
 
 const everyMs = 3_600_000
-/** The longest round, with every question run out, is played in less than four hours. */
+/** The longest round, with full time on every question, takes less than four hours. */
 const overAfterMs = 24 * 3_600_000
 
 export function startSoloSweep(app: FastifyInstance, deps: Deps): void {
   runPeriodically(app, deps, { everyMs, what: 'clean up solo games', run: (signal) => sweepRounds(deps, signal) })
 }
 
-/** Removes rounds that were never finished, and the answer keys of the others, which nothing needs any more. */
+/** Deletes rounds that were never finished, and the other rounds' answer keys, which are no longer needed. */
 export async function sweepRounds({ db, now }: Pick<Deps, 'db' | 'now'>, signal?: AbortSignal): Promise<void> {
   const { answerKey, completedAt, createdAt } = soloSessions
-  // Exactly the condition of the index `solo_sessions_with_key`, or it is not used.
+  // Must equal the condition of the index `solo_sessions_with_key`, or the index is not used.
   const isOver = sql`${answerKey} <> '[]' AND ${lt(createdAt, new Date(now() - overAfterMs))}`
   await removeSoloRounds(db, sql`${isOver} AND ${isNull(completedAt)}`, signal)
   while (await clearSomeKeys(db, sql`${isOver} AND ${isNotNull(completedAt)}`)) signal?.throwIfAborted()
 }
 
-/** Clears one batch. True when there may be more. */
+/** Clears one batch. Returns whether there may be more. */
 async function clearSomeKeys(db: Database, which: ReturnType<typeof sql>): Promise<boolean> {
   const some = db.select({ id: soloSessions.id }).from(soloSessions).where(which).limit(batchSize)
   const { rowCount } = await db

@@ -2,14 +2,14 @@ import type Stripe from 'stripe'
 import type { StripeAccount } from './stripe-account'
 import { idOf } from './subscriptions'
 
-/** A card that a customer is setting up: the browser confirms it with the provider by the client secret. */
+/** A card being set up by a customer: with the client secret, the browser confirms it with the provider. */
 export interface CardSetupAtStripe {
   id: string
-  /** Null where the customer was deleted. */
+  /** Null if the customer was deleted. */
   customerId: string | null
   clientSecret: string
   status: 'open' | 'succeeded' | 'canceled'
-  /** Once it has succeeded. */
+  /** Null until the setup has succeeded. */
   card: { id: string; brand: string; last4: string } | null
 }
 

@@ -6,7 +6,7 @@ export interface StripeCard extends PaymentMethod {
   id: string
 }
 
-/** The card that pays next: the subscription's, else the customer's, else the newest that is attached. Null without one. */
+/** The card for the next payment: the subscription's, or the customer's, or the newest attached. Null without one. */
 export function cardOf(
   account: StripeAccount,
   customerId: string,

@@ -1,6 +1,6 @@
 import type { StripeAccount } from './stripe-account'
 
-/** A user as the provider knows them. A new account gets a new customer, also where its id was used before. */
+/** A user as the provider knows them. A new account gets a new customer, even if its id was used before. */
 export interface CustomerOwner {
   userId: string
   /** Milliseconds since 1970. */
@@ -9,7 +9,7 @@ export interface CustomerOwner {
   name: string | null
 }
 
-/** Makes a customer; the same key gives the same one for at least a day. */
+/** Creates a customer; the same key returns the same one for at least a day. */
 export function createCustomer(account: StripeAccount, owner: CustomerOwner, idempotencyKey: string): Promise<string> {
   const { email, name } = owner
   return account.request(async (stripe) => {
@@ -21,7 +21,7 @@ export function createCustomer(account: StripeAccount, owner: CustomerOwner, ide
   })
 }
 
-/** Finds a customer whose id was lost on its way to us. A list is never behind, as a search is, and every account has it. */
+/** Finds a customer whose id never reached us. Unlike a search, a list is always current, and every account has it. */
 export async function findCustomer(account: StripeAccount, owner: CustomerOwner): Promise<string | null> {
   const { email } = owner
   if (email === null) return null
@@ -32,7 +32,7 @@ export async function findCustomer(account: StripeAccount, owner: CustomerOwner)
   })
 }
 
-/** Whether a customer was deleted at the provider. One that it never knew is no answer: the keys may be of another account. */
+/** Whether a customer was deleted at the provider. If the provider never knew it, the keys may be another account's. */
 export function isDeletedCustomer(account: StripeAccount, customerId: string): Promise<boolean> {
   return account.request(async (stripe) => (await stripe.customers.retrieve(customerId)).deleted === true)
 }

@@ -1,4 +1,4 @@
-/** Events of these types change what our copy says. The webhook asks Stripe for them, and takes notice of no others. */
+/** Events of these types change our copy. The webhook subscribes to them, and ignores all others. */
 export const handledEventTypes = [
   'customer.subscription.created',
   'customer.subscription.updated',

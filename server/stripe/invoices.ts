@@ -3,10 +3,10 @@ import type { StripeAccount } from './stripe-account'
 
 const most = 12
 
-/** The newest invoices of a customer, at most twelve. Drafts are not issued yet, and left out. */
+/** A customer's newest invoices, at most twelve, without drafts, which are not issued yet. */
 export function invoicesOf(account: StripeAccount, customerId: string): Promise<Invoice[]> {
   return account.request(async (stripe) => {
-    // Of a host's subscription at most a few are drafts at a time.
+    // A host's subscription has at most a few drafts at a time.
     const { data } = await stripe.invoices.list({ customer: customerId, limit: 2 * most })
     return data
       .filter(({ status }) => status !== null && status !== 'draft')

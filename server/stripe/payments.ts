@@ -13,9 +13,9 @@ export interface StripePayment {
   created: number
   customerId: string | null
   clientSecret: string | null
-  /** Of the last attempt that failed: the provider's sentence, and its card. */
+  /** The last failed attempt: the provider's sentence, and the card. */
   failure: { message: string; cardId: string | null } | null
-  /** The card of the present attempt. */
+  /** The card of the current attempt. */
   cardId: string | null
 }
 
@@ -23,7 +23,7 @@ export interface StripeInvoice {
   id: string
   status: string | null
   attempts: number
-  /** The last charge that was tried; null before the first. */
+  /** The last attempted charge; null before the first. */
   lastChargeId: string | null
   payment: StripePayment | null
 }
@@ -43,9 +43,9 @@ export async function readInvoice(account: StripeAccount, id: string): Promise<S
 }
 
 /**
- * Pays an invoice with a card, and finalizes it before where it is a draft. Returns whether it is paid. A repetition pays
- * once; only after another charge has been tried it is another attempt. The provider's count of attempts leaves out those
- * that were asked for by hand.
+ * Pays an invoice with a card, and finalizes a draft first. Returns whether it is paid. A repetition pays only once; it
+ * counts as a new attempt only after another charge was tried. The provider's own count leaves out attempts made by
+ * hand.
  */
 export async function payInvoice(
   account: StripeAccount,
@@ -60,27 +60,27 @@ export async function payInvoice(
       const paid = await stripe.invoices
         .pay(
           id,
-          // The host is there, so that the bank may ask.
+          // The host is present, so the bank may ask.
           { payment_method: cardId, off_session: false },
           { idempotencyKey },
         )
         .catch(async (error: { type?: string }) => {
           if (error.type !== 'StripeInvalidRequestError') throw error
           const now = await stripe.invoices.retrieve(id)
-          // Somebody else has paid or voided it meanwhile.
+          // Somebody else has paid or voided it in the meantime.
           if (now.status === 'open') throw error
           return now
         })
       return paid.status === 'paid'
     })
   } catch (error) {
-    // The bank has declined the card, or asks the customer first: the invoice's payment says which.
+    // The bank has declined the card or asks the customer first; the invoice's payment says which.
     if (error instanceof Problem && error.code === 'card_declined') return false
     throw error
   }
 }
 
-/** A payment with the subscription that it is for, if any. */
+/** A payment, with its subscription if there is one. */
 export async function readPayment(
   account: StripeAccount,
   id: string,
@@ -109,7 +109,7 @@ function lastChargeOf(invoice: Stripe.Invoice): string | null {
   return charge ? idOf(charge) : null
 }
 
-/** An invoice can have several payments, of which one is open or has succeeded; the others were canceled. */
+/** Of an invoice's payments, one is open or has succeeded; the others were canceled. */
 function intentOf({ payments }: Stripe.Invoice): Stripe.PaymentIntent | null {
   const all = payments?.data ?? []
   const chosen = all.find(({ status }) => status !== 'canceled') ?? all[0]

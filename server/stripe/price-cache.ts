@@ -5,12 +5,12 @@ import { priceOf } from './subscriptions'
 
 const cacheMs = 3_600_000
 const retryMs = 60_000
-/** A page waits this long for the first read. */
+/** How long a page waits for the first read. */
 const waitMs = 2_000
 
 /**
- * The price of the plan as the provider has it. It is read anew in the background, once an hour, or a minute after a read
- * that failed; meanwhile the price that was read last is told. Only the first read is waited for.
+ * The plan's price at the provider. It is reread in the background once an hour, or a minute after a failed read; until
+ * then the last known price is returned. Only the first read is waited for.
  */
 export function priceCache(account: StripeAccount): () => Promise<Price | null> {
   let known: Price | null = null
@@ -33,7 +33,7 @@ export function priceCache(account: StripeAccount): () => Promise<Price | null> 
     const now = performance.now()
     if (now < nextReadAt) return known
     reading ??= { done: read(), since: now }
-    // Of a read that hangs each page does not wait anew.
+    // Later pages share a hanging read's time limit.
     const leftMs = reading.since + waitMs - now
     if (!hasBeenRead && leftMs > 0) await within(leftMs, reading.done, null)
     return known

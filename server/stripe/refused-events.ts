@@ -2,13 +2,13 @@ import type { FastifyBaseLogger } from 'fastify'
 import { atMostEvery } from '../log/at-most-every'
 
 export interface RefusedEvents {
-  /** An event came whose signature does not fit. */
+  /** Counts an event with a wrong signature. */
   add: () => void
-  /** How many, since this process started. */
+  /** The number since this process started. */
   count: () => number
 }
 
-/** Counts the events that were refused for their signature, and warns of them at most once a minute. */
+/** Counts events refused for their signature, and warns about them at most once a minute. */
 export function refusedEvents(log: Pick<FastifyBaseLogger, 'warn'>): RefusedEvents {
   const mayLog = atMostEvery(60_000)
   let refused = 0

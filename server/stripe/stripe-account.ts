@@ -9,26 +9,26 @@ import { byDeadline } from './deadline'
 import { away, refusalOf } from './stripe-errors'
 import { stripeLibrary, type RequestOptions } from './stripe-library'
 
-/** The account at the payment provider that takes the payments of this installation. */
+/** The account at the payment provider that receives this installation's payments. */
 export interface StripeAccount {
   /**
-   * The same account for a call whose caller waits: all requests of it together take so long at most. A call that charges a
-   * card has longer, because a bank may take its time.
+   * The account for a call whose caller waits, with a time limit on all its requests together. A call that charges a
+   * card gets longer, because a bank may take its time.
    */
   waitedFor(what?: 'call' | 'charge'): StripeAccount
-  /** When the caller is told that the provider is away, by `performance.now()`; infinite where nobody waits. */
+  /** When the caller is told that the provider is unreachable, by `performance.now()`; infinite if nobody waits. */
   deadline: number
-  /** Makes a request. Throws a `Problem` where the provider cannot be reached, and `MissingAtStripe` for an unknown id. */
+  /** Makes a request. Throws a `Problem` if the provider is unreachable, and `MissingAtStripe` for an unknown id. */
   request<T>(ask: (stripe: Stripe) => Promise<T>): Promise<T>
-  /** The library. It is loaded with the first call, because most installations never need it. */
+  /** The library, loaded on first use, because most installations never need it. */
   library(): Promise<Stripe>
   priceId: string
   publishableKey: string
-  /** Absent in a closed network: then no events come in. */
+  /** Absent in a closed network, where no events arrive. */
   webhookSecret: string | undefined
-  /** Whether real money is taken. */
+  /** Whether real money is charged. */
   isLive: boolean
-  /** What the provider has last refused for good, in its own words, since this process started; null where nothing. */
+  /** The provider's last permanent refusal, in its own words, since this process started; null without one. */
   lastRefusal(): StripeRefusal | null
 }
 
@@ -37,7 +37,7 @@ interface StripeRefusal {
   at: Date
 }
 
-/** How long the provider is waited for. */
+/** How long to wait for the provider. */
 export interface Patience extends RequestOptions {
   callMs: number
   chargeMs: number
@@ -45,7 +45,7 @@ export interface Patience extends RequestOptions {
 
 const usual: Patience = { timeoutMs: 10_000, retries: 1, callMs: 9_000, chargeMs: 25_000 }
 
-/** Undefined where billing is not set up. */
+/** Undefined if billing is not set up. */
 export function openStripe(
   env: Env,
   log: Pick<FastifyBaseLogger, 'error'>,
@@ -61,7 +61,7 @@ export function openStripe(
   const mayLogSetting = atMostEvery(60_000)
   let lastRefusal: StripeRefusal | null = null
 
-  /** A wrong setting is told at once, whatever else has just been told. */
+  /** A wrong setting is reported at once, whatever was reported just before. */
   function report(error: unknown, refusal: Error): void {
     const { message } = error as Error
     const isSetting = refusal instanceof Problem && refusal.code === 'payments_misconfigured'
@@ -92,7 +92,7 @@ export function openStripe(
   return accountUntil(Infinity)
 }
 
-/** What comes late is not waited for, also where it waits by itself, as the library does before it asks again. */
+/** Stops waiting at the deadline, even for a task that pauses by itself, as the library does before a retry. */
 async function untilLate<T>(deadline: number, ask: () => Promise<T>): Promise<T> {
   if (deadline === Infinity) return ask()
   const late = Symbol('late')

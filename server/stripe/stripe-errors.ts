@@ -1,67 +1,67 @@
 import { Problem } from '../problems/problem'
 
-/** The provider does not know an id. It may have been deleted there, or the keys are of another account. */
+/** The provider does not know an id: it was deleted there, or the keys belong to another account. */
 export class MissingAtStripe extends Problem {
   constructor() {
     super('payments_misconfigured')
   }
 }
 
-/** The same idempotency key has been used with other parameters. */
+/** The same idempotency key was used with other parameters. */
 export class RepeatedDifferently extends Problem {
   constructor() {
     super('payments_away')
   }
 }
 
-/** The provider has failed in the middle of a request. It keeps that answer under the idempotency key for a day. */
+/** The provider failed in the middle of a request. It keeps that reply under the idempotency key for a day. */
 export class FailedAtStripe extends Problem {
   constructor(override readonly cause: unknown) {
     super('payments_away', { retryAfterSeconds: 60 })
   }
 }
 
-/** `request.catch(nullIfMissing)`: what the provider does not have is null. */
+/** `request.catch(nullIfMissing)` turns a missing object into null. */
 export function nullIfMissing(error: unknown): null {
   if (error instanceof MissingAtStripe) return null
   throw error
 }
 
-/** Whether the provider has answered that it did not do what it was asked for. Without an answer nobody knows. */
+/** Whether the provider has replied that it did not carry out the request. Without a reply nobody knows. */
 export function wasRefused(error: unknown): boolean {
   const { statusCode = 0 } = ((error as Error).cause ?? {}) as { statusCode?: number }
   return statusCode >= 400 && statusCode < 500
 }
 
 interface Refusal {
-  /** What is thrown instead of the library's error. */
+  /** Thrown in place of the library's error. */
   refusal: Error
-  /** Nobody but the administrator or a developer can fix it. */
+  /** Only the administrator or a developer can correct it. */
   isOurMistake?: boolean
 }
 
 interface LibraryError {
   type?: string
   code?: string
-  /** The parameter of the request that is wrong. */
+  /** The wrong parameter of the request. */
   param?: string
   message?: string
   rawType?: string
 }
 
-/** The price is a setting; what else may be missing has been deleted there. */
+/** The price comes from a setting; anything else missing was deleted there. */
 const isOfPrice = (param = ''): boolean => /\bprice\b/.test(param)
 
-/** What was asked for fits no more: it has changed meanwhile, and is seen as it is by the next attempt. */
+/** The object has changed in the meantime, so the request no longer fits; the next attempt sees the new state. */
 const hasChanged = (code = ''): boolean => code.endsWith('_unexpected_state')
 
 /**
- * What an error of the library means to us: the card's own, an outage, which passes, or what is refused for good, until the
- * administrator has put a setting right. Any other error is returned as it is.
+ * Our view of a library error: the card's fault, a temporary outage, or a permanent refusal until the administrator
+ * corrects a setting. Any other error is returned unchanged.
  */
 export function refusalOf(error: unknown): Refusal {
   const { type, code, param, message, rawType } = error as LibraryError
-  // Another request with the same key is still running.
+  // Another request with the same key is in progress.
   if (code === 'idempotency_key_in_use' || code === 'lock_timeout') return { refusal: away(error) }
   switch (type) {
     case 'StripeCardError':
@@ -91,7 +91,7 @@ export const away = (cause: unknown): Problem =>
 
 const misconfigured = (cause: unknown): Problem => Object.assign(new Problem('payments_misconfigured'), { cause })
 
-/** What a start tells the administrator where the price could not be read. Other troubles are not known: they pass. */
+/** Why nobody can pay, for the administrator at the start, if the price could not be read. */
 export function whyNobodyCanPay(error: unknown): string {
   const { type, code, message } = error as LibraryError
   if (type === 'StripeAuthenticationError') return 'Stripe does not know STRIPE_SECRET_KEY: nobody can pay.'

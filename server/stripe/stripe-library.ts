@@ -1,14 +1,14 @@
 import type Stripe from 'stripe'
 import { timeLeftMs } from './deadline'
 
-/** Of one request. */
+/** Options of one request. */
 export interface RequestOptions {
   timeoutMs: number
-  /** How often a request that was not answered is made again. */
+  /** How often an unanswered request is retried. */
   retries: number
 }
 
-/** Stripe's own library, loaded when it is needed: most installations never do. */
+/** Stripe's own library, loaded on demand, because most installations never need it. */
 export async function stripeLibrary(
   secretKey: string,
   apiBase: string | undefined,
@@ -25,7 +25,7 @@ export async function stripeLibrary(
   })
 }
 
-/** The library knows the time limit of one attempt alone: this one also ends by the deadline, and begins none after it. */
+/** The library only limits each attempt. This also ends an attempt at the deadline, and begins none afterwards. */
 function withDeadline<Client extends InstanceType<typeof Stripe.HttpClient>>(
   client: Client,
   timeoutError: () => Error,

@@ -5,19 +5,19 @@ import { Problem } from '../problems/problem'
 import type { StripeAccount } from './stripe-account'
 import { nullIfMissing } from './stripe-errors'
 
-/** A subscription with what only billing needs to know of it. */
+/** A subscription, with details that only billing needs. */
 export interface StripeSubscription extends ProviderSubscription {
   customerId: string
-  /** The card that pays it, where it has one of its own. */
+  /** Its own card, if it has one. */
   cardId: string | null
   latestInvoiceId: string | null
   price: Price | null
 }
 
-// The most that one reply holds. A host has one at a time, so nobody has more.
+// The maximum of one reply. A host has one subscription at a time, so nobody has more.
 const most = 100
 
-/** All subscriptions of a customer, those that have ended too, the newest first. */
+/** All subscriptions of a customer, including ended ones, newest first. */
 export function subscriptionsOf(account: StripeAccount, customerId: string): Promise<StripeSubscription[]> {
   return account.request(async (stripe) => {
     const { data } = await stripe.subscriptions.list({
@@ -40,11 +40,11 @@ interface NewSubscription {
   customerId: string
   cardId: string
   userId: string
-  /** Nothing is charged before. Milliseconds since 1970. */
+  /** Nothing is charged before this. Milliseconds since 1970. */
   trialEndsAt?: number
 }
 
-/** Makes a subscription and charges its first period, unless there is a trial. A charge that fails leaves it incomplete. */
+/** Creates a subscription and charges its first period, unless it has a trial. A failed charge leaves it incomplete. */
 export async function createSubscription(
   account: StripeAccount,
   { customerId, cardId, userId, trialEndsAt }: NewSubscription,
@@ -69,7 +69,7 @@ export async function setSubscriptionCard(account: StripeAccount, id: string, ca
   await account.request((stripe) => stripe.subscriptions.update(id, { default_payment_method: cardId }))
 }
 
-/** Moves the end of a trial that runs. Nothing is charged before. */
+/** Moves the end of a running trial. Nothing is charged before it. */
 export async function setTrialEnd(account: StripeAccount, id: string, trialEndsAt: number): Promise<void> {
   const trial_end = Math.ceil(trialEndsAt / 1_000)
   await account.request((stripe) => stripe.subscriptions.update(id, { trial_end, proration_behavior: 'none' }))
@@ -79,7 +79,7 @@ export async function cancelAtPeriodEnd(account: StripeAccount, id: string): Pro
   await account.request((stripe) => stripe.subscriptions.update(id, { cancel_at_period_end: true }))
 }
 
-/** Takes back that a subscription is to end, at its period's end or at a moment that was set at the provider. */
+/** Cancels a planned end, either at the period's end or at a moment set at the provider. */
 export async function keepRunning(account: StripeAccount, id: string): Promise<void> {
   await account.request(async (stripe) => {
     const { cancel_at: endsAt } = await stripe.subscriptions.update(id, { cancel_at_period_end: false })
@@ -87,7 +87,7 @@ export async function keepRunning(account: StripeAccount, id: string): Promise<v
   })
 }
 
-/** Ends a subscription at once, without a last invoice. May be repeated: what has ended is missing at the provider. */
+/** Ends a subscription at once, without a last invoice. Repeatable: an ended one counts as missing at the provider. */
 export async function cancelNow(account: StripeAccount, id: string): Promise<void> {
   await account
     .request((stripe) => stripe.subscriptions.cancel(id, { invoice_now: false, prorate: false }))
@@ -95,8 +95,8 @@ export async function cancelNow(account: StripeAccount, id: string): Promise<voi
 }
 
 /**
- * Voids the invoices that wait to be paid, so that nobody pays for a subscription that is about to end. Returns whether one
- * has been paid meanwhile.
+ * Voids unpaid invoices, so that nobody pays for a subscription that is about to end. Returns whether one has been paid
+ * in the meantime.
  */
 export async function voidOpenInvoices(
   account: StripeAccount,
@@ -109,7 +109,7 @@ export async function voidOpenInvoices(
   for (const invoice of open) {
     const status = await account.request(async (stripe) => {
       const voided = await stripe.invoices.voidInvoice(invoice.id).catch((error: { type?: string }) => {
-        // It is not open any more.
+        // It is no longer open.
         if (error.type === 'StripeInvalidRequestError') return stripe.invoices.retrieve(invoice.id)
         throw error
       })
@@ -121,7 +121,7 @@ export async function voidOpenInvoices(
   return isPaid
 }
 
-/** The subscription that our copy follows: the live one, else the newest. Of several live ones it stays with the known. */
+/** The subscription that our copy follows: the live one, or the newest. Of several live ones, it keeps the known. */
 export function chooseSubscription(
   all: readonly StripeSubscription[],
   knownId: string | null,
@@ -154,7 +154,7 @@ function subscriptionOf(subscription: Stripe.Subscription): StripeSubscription {
   }
 }
 
-/** Null for a price that is not a fixed amount at fixed intervals, such as one by use. */
+/** Null for a price that is not a fixed amount at fixed intervals, such as a usage-based one. */
 export function priceOf({ unit_amount: amount, currency, recurring }: Stripe.Price): Price | null {
   if (amount === null || recurring === null) return null
   const interval = intervals.find((each) => each === recurring.interval)

@@ -9,7 +9,7 @@ export interface WebhookEvent {
 }
 
 const toleranceSeconds = 300
-// PostgreSQL keeps no NUL.
+// PostgreSQL cannot store a NUL.
 const Id = z.string().regex(/^[\x21-\x7e]{1,255}$/)
 const OfCustomer = z.object({
   object: z.object({
@@ -21,12 +21,12 @@ const OfCustomer = z.object({
       .catch(null),
   }),
 })
-/** What is about something else than we know is acknowledged, too: else the provider would repeat it for days. */
+/** Events about other things are acknowledged, too; otherwise the provider would repeat them for days. */
 const Event = z.object({ id: Id, type: Id, data: OfCustomer.optional().catch(undefined) })
 
 /**
- * Checks the signature of an event over the bytes that came in, and reads what is needed of it. Throws `bad_signature` for
- * what is not signed, signed by somebody else, or dated more than 300 seconds ago or ahead.
+ * Verifies an event's signature over the received bytes, and reads the parts that we need. Throws `bad_signature` for
+ * an event that is unsigned, signed by somebody else, or dated more than 300 seconds off.
  */
 export async function readWebhookEvent(
   account: StripeAccount,
@@ -37,7 +37,7 @@ export async function readWebhookEvent(
   const event = Event.safeParse(
     verified(() => webhooks.constructEvent(body, signature ?? '', webhookSecret, toleranceSeconds, undefined, now)),
   )
-  // The library knows of the past alone.
+  // The library only rejects dates too far in the past.
   if (signedAt(signature) - now > toleranceSeconds * 1_000) throw new Problem('bad_signature')
   if (!event.success) throw new Problem('malformed_request')
   const { id, type, data } = event.data
@@ -53,7 +53,7 @@ function verified(construct: () => unknown): unknown {
   }
 }
 
-/** In milliseconds. Of several moments the library takes the last one, too. */
+/** In milliseconds. Of several moments it takes the last, as the library does. */
 const signedAt = (signature = ''): number =>
   1_000 *
   Number.parseInt(

@@ -13,8 +13,8 @@ export interface SentFeedback {
 }
 
 /**
- * The mail to the support's mailbox. A reply goes to the sender, whose name is only in the text: beside an address it would
- * look verified.
+ * The mail to the support mailbox. Replies go to the sender, whose name appears only in the text, because beside an
+ * address it would look verified.
  */
 export function feedbackMail(to: string, { name, email, subject, category, message, ...sender }: SentFeedback): Mail {
   return {

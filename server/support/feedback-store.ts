@@ -7,13 +7,13 @@ import type { Transaction } from '../db/transaction'
 
 type Filters = z.output<typeof FeedbackFilters>
 
-/** False when it has been stored before. */
+/** Returns false if it was already stored. */
 export async function insertFeedback(tx: Transaction, sent: typeof feedback.$inferInsert): Promise<boolean> {
   const { rowCount } = await tx.insert(feedback).values(sent).onConflictDoNothing({ target: feedback.submissionId })
   return rowCount === 1
 }
 
-/** Pro hosts' first, because they have priority support, then the newest. */
+/** Pro hosts' feedback first, because they have priority support, then the newest. */
 export async function listFeedback(db: Database, { page, limit, show }: Filters) {
   const shown = { all: undefined, open: isNull(feedback.answeredAt), answered: isNotNull(feedback.answeredAt) }[show]
   const [rows, [counted]] = await Promise.all([

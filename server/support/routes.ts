@@ -5,7 +5,7 @@ import { addressLimit } from '../limits/address-limit'
 import { serve } from '../http/serve'
 import { sendFeedback } from './send-feedback'
 
-/** A class may send its thoughts from one address; a program that floods a mailbox needs more. */
+/** A class may send feedback from one address; flooding a mailbox takes more. */
 const feedbackAQuarter = 30
 
 export function supportRoutes(app: FastifyInstance, deps: Deps): void {

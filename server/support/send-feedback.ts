@@ -10,12 +10,12 @@ import { mailAddress } from '../mail/address'
 import { feedbackMail } from './feedback-mail'
 import { insertFeedback } from './feedback-store'
 
-/** Enough for a mail server that is down over a long weekend. After that the feedback is only in the list. */
+/** Enough for a mail server that is down over a long weekend. After that, the feedback is only in the list. */
 const mailedWithinMs = 7 * 24 * 3_600_000
 
 /**
- * Stores feedback, together with the mail about it, if there is an address to send it to. Feedback that is sent again,
- * because its reply was lost, is stored and mailed once.
+ * Stores feedback and, if there is a support address, the mail about it. Feedback that is resent after a lost reply is
+ * stored and mailed once.
  */
 export async function sendFeedback(
   deps: Deps,
@@ -36,7 +36,7 @@ export async function sendFeedback(
   outbox?.wake()
 }
 
-/** Locks the user until the feedback is written. A user who has been deleted meanwhile counts as a visitor. */
+/** Locks the user until the feedback is written. A user deleted in the meantime counts as a visitor. */
 async function senderOf(deps: Deps, tx: Transaction, userId: string | null) {
   if (userId === null) return { id: null, isPro: false }
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('key share')

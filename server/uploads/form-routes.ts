@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '../problems/problem'
 
-/** Calls that take a form. Encapsulated, so that no other call accepts files, and these take nothing else. */
+/** Calls that take a form. Encapsulated, so that no other call accepts files, and these accept nothing else. */
 export async function formRoutes(app: FastifyInstance, register: (forms: FastifyInstance) => void): Promise<void> {
   await app.register(async (forms) => {
     forms.removeAllContentTypeParsers()

@@ -23,16 +23,16 @@ export interface FormOptions<Fields extends ZodMiniType> {
   /** A folder for files that wait to be read. */
   folder: string
   problems: Record<'missing' | 'empty' | 'tooLarge', ProblemCode>
-  /** Says what is thrown where the disk fails; without it, its error is. */
+  /** Converts errors of the disk; without it they are thrown unchanged. */
   diskProblem?: (error: unknown) => Error
 }
 
 export interface ReceivedFile {
-  /** As the sender calls it; empty where it has no name. */
+  /** The sender's name for it; empty if it has none. */
   name: string
   bytes: number
   read: () => Promise<Buffer>
-  /** For a process that reads it by itself. */
+  /** For a process that reads the file itself. */
   descriptor: number
 }
 
@@ -42,8 +42,8 @@ export interface ReceivedForm<Fields> {
 }
 
 /**
- * Hands the file and the fields of a form to `work`, in whichever order they come. Until it is read the file stays on the
- * disk, because many may arrive slowly or wait for their turn. It is gone when `work` ends.
+ * Passes the file and fields of a form to `work`, in whatever order they arrive. Until it is read, the file stays on
+ * the disk, because many may arrive slowly or wait for their turn. It is deleted when `work` ends.
  */
 export async function receiveForm<Fields extends ZodMiniType, Result>(
   options: FormOptions<Fields>,
@@ -58,7 +58,7 @@ export async function receiveForm<Fields extends ZodMiniType, Result>(
   try {
     const { name, fields } = await receiveParts(options, (chunks) => writeFile(file, chunks).catch(failed))
     const { size } = await file.stat()
-    // A form in which no file was chosen is sent with one that has no name.
+    // If no file was chosen, the form contains an empty one without a name.
     if (size === 0) throw fileProblem(part, name ? problems.empty : problems.missing)
     const read = async () => (await file.read(Buffer.alloc(size), 0, size, 0)).buffer
     return await work({
@@ -70,7 +70,7 @@ export async function receiveForm<Fields extends ZodMiniType, Result>(
   }
 }
 
-/** Anything wrong with the form is the sender’s fault. */
+/** Any defect in the form is the sender’s fault. */
 async function receiveParts<Fields extends ZodMiniType>(
   { request, file, maxBytes, problems }: FormOptions<Fields>,
   write: (chunks: AsyncIterable<Buffer>) => Promise<void>,
@@ -100,7 +100,7 @@ async function* partsOf(request: FastifyRequest, maxBytes: number, tooLarge: () 
   }
 }
 
-/** Reads to the end even when the file is too large: a browser that is still sending does not read the reply. */
+/** Reads to the end even if the file is too large, because a browser that is still sending does not read the reply. */
 async function* chunksOf({ file }: MultipartFile, tooLarge: () => Problem): AsyncGenerator<Buffer> {
   try {
     for await (const chunk of file) if (!file.truncated) yield chunk as Buffer
@@ -110,7 +110,7 @@ async function* chunksOf({ file }: MultipartFile, tooLarge: () => Problem): Asyn
   if (file.truncated) throw tooLarge()
 }
 
-/** A file without a name, so that nothing is left of it when this process ends. */
+/** An unlinked file, so that nothing of it remains when this process ends. */
 async function unlinkedFile(folder: string): Promise<FileHandle> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, randomUUID())

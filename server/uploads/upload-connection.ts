@@ -5,11 +5,11 @@ import { refuseWithTimeout } from '../http/connection/body-timeout'
 export interface UploadConnection {
   bytesReceived: () => number
   isComplete: () => boolean
-  /** Answers that the upload takes too long, and closes the connection. */
+  /** Replies that the upload takes too long, and closes the connection. */
   abort: () => void
 }
 
-/** Counts from the first byte of the body: earlier bytes of the connection belong to other calls. */
+/** Counts from the body's first byte: earlier bytes on the connection belong to other calls. */
 export function connectionOf(raw: IncomingMessage): UploadConnection {
   const before = raw.socket.bytesRead
   return {

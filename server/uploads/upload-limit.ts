@@ -20,19 +20,21 @@ export type LimitUpload = <Result>(
 interface UploadLimitOptions {
   now: () => number
   maxBytes: number
-  /** Of all hosts together, each as large as it may be. Those that are here, and wait to be read, count by what they hold. */
+  /**
+   * For all hosts together, each file at its maximum size. Complete files waiting to be read count by their own size.
+   */
   maxPending?: number
   maxPendingOfHost?: 2 | 4
   /** How long the largest file may take. */
   uploadMs?: number
-  /** Names the files to their senders. */
+  /** What the senders call the files. */
   noun: 'pictures' | 'files'
 }
 
 /**
- * Limits how many uploads are pending, because each of them has its file on the disk, and no host takes the places of
- * others. When no place is free, the slowest upload is aborted if it is too slow, or else of those whose hosts have more on
- * their way; an upload that takes longer than a browser waits is aborted anyway.
+ * Limits the number of pending uploads, because each has its file on the disk, and shares them fairly among hosts. If
+ * all slots are taken, the slowest upload is aborted if it is too slow, otherwise one of a host with more uploads in
+ * progress. An upload that takes longer than a browser waits is aborted in any case.
  */
 export function uploadLimit({
   now,
@@ -53,7 +55,7 @@ export function uploadLimit({
 
   const slowestOf = (uploads: PendingUpload[]) => uploads.toSorted((a, b) => rate(a) - rate(b))[0]
 
-  /** Where none is too slow, one of the others makes room. */
+  /** If none is too slow, one of `others` makes room. */
   function makeRoom(uploads: PendingUpload[], isFull: boolean, message: string, others: PendingUpload[] = []): void {
     if (!isFull) return
     const slowest = slowestOf(uploads.filter(isTooSlow)) ?? slowestOf(others)

@@ -5,9 +5,9 @@ import { openDatabase, type Database } from '../db/database'
 import * as tables from '../db/tables'
 
 /**
- * A database whose tables are empty and go with its only connection: temporary ones in one transaction that is never
- * committed. No other connection sees them, no number is drawn from a sequence, and nothing is left even where the process
- * is killed, or where a pooler gives the connection to somebody else.
+ * A database whose tables are empty and disappear with its only connection: temporary tables in a transaction that is
+ * never committed. No other connection sees them, no sequence advances, and nothing remains even if the process is
+ * killed or a pooler gives the connection to somebody else.
  */
 export function passingDatabase(url: string): Database {
   return openDatabase(url, {
@@ -34,7 +34,7 @@ function ownTables(): string {
   return ['CREATE TEMP SEQUENCE passing_ids', ...made.flat()].join('; ')
 }
 
-/** The transactions of the product become parts of the one around them. */
+/** The product's transactions become savepoints of the surrounding one. */
 function nestTransactions(client: ClientBase): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
   const nested = (text: string) =>

@@ -3,11 +3,11 @@ import { eventsPath, fill, type Route } from '../../contract/routes'
 
 export interface PracticeServer {
   port: number
-  /** After it everything is rejected. */
+  /** Once it aborts, everything is rejected. */
   timeout: AbortSignal
 }
 
-/** A browser of the warm-up: it speaks HTTP to this process over a connection of its own, as a phone does. */
+/** A browser of the warm-up: like a phone, it speaks HTTP to this process over a connection of its own. */
 export class PracticeClient {
   readonly #server: PracticeServer
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 })
@@ -18,7 +18,7 @@ export class PracticeClient {
     this.#server = server
   }
 
-  /** The reply's body. Rejects where the call is refused. */
+  /** Returns the reply's body. Rejects if the call is refused. */
   async call<Reply>(route: Route, params: Record<string, string>, body: object): Promise<Reply> {
     const [method, path] = route.split(' ') as [string, string]
     const reply = await this.#send({ method, path: fill(path, params), agent: this.#agent }, JSON.stringify(body))

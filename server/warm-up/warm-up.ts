@@ -1,6 +1,6 @@
 /**
- * Plays small games through the whole server before anybody is let in: a call costs several times as much until its code
- * has run some hundred times, and the first to run it would be a hall. Nothing of that is kept, and nobody can find it.
+ * Plays small games through the whole server before it accepts calls: a call costs several times as much until its code
+ * has run some hundred times, and a hall would be the first to run it. Nothing is kept or visible to anybody.
  */
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
@@ -22,25 +22,25 @@ import { PracticeClient, type PracticeServer } from './practice-client'
 interface WarmUp extends Pick<Deps, 'env' | 'log' | 'now'> {
   databaseUrl: string
   build: (deps: Deps) => Promise<FastifyInstance>
-  /** How long the start may wait for it, in ms. */
+  /** How long the start may wait for the warm-up, in ms. */
   forMs?: number
 }
 
-/** A game in which nothing has happened for so long is not waited for. */
+/** A game without any activity for this long is not waited for. */
 const awaitedWithinMs = 60 * 60_000
 
 const games = 4
 const players = 50
 const questions = 3
 
-/** Whether a hall waits for this process to come back: it is let in at once. */
+/** Whether a hall waits for this process to return, so that it must be let in at once. */
 export async function isAwaited({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<boolean> {
   const since = new Date(now() - awaitedWithinMs).toISOString()
   const found = await unfinishedGames(db, sql`last_activity_at > ${since}`).catch(() => null)
   return found === null || found.length > 0
 }
 
-/** Never rejects: where it fails, the first callers wait a little longer. */
+/** Never rejects: if it fails, the first callers wait a little longer. */
 export async function warmUp({ databaseUrl, build, log, forMs = 1_000, ...parts }: WarmUp): Promise<void> {
   const timeout = AbortSignal.timeout(forMs)
   const db = passingDatabase(databaseUrl)
@@ -62,7 +62,7 @@ export async function warmUp({ databaseUrl, build, log, forMs = 1_000, ...parts 
   }
 }
 
-/** What a process is made of, without anything that another one, or anybody outside, could notice. */
+/** A process's dependencies, without any effect that another process or anybody outside could notice. */
 function passingDeps(db: Database, { env, now }: Pick<Deps, 'env' | 'now'>): Deps {
   const log = openLog('silent')
   const bus = memoryBus()

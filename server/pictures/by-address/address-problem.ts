@@ -5,7 +5,7 @@ import { fileProblem } from '../../uploads/file-problem'
 const atAddress = (code: ProblemCode, message?: string) => fileProblem('address', code, message)
 const instead = 'Please save the picture to your device, and add it from there.'
 
-/** What is said of the address of a picture. */
+/** The messages about a picture's address. */
 export const addressProblem = {
   wrongScheme: () =>
     atAddress('picture_address_refused', 'Please choose an address that begins with https:// or http://.'),
@@ -28,7 +28,7 @@ export const addressProblem = {
   empty: () => atAddress('picture_empty', 'This address leads to an empty file. Please choose another one.'),
 }
 
-/** What kept us from fetching a picture, said of its address. */
+/** Why a picture could not be fetched, as a problem with its address. */
 export function fetchProblem(error: unknown, signal: AbortSignal): Problem {
   if (error instanceof Problem) return error
   if (signal.aborted)
@@ -39,16 +39,16 @@ export function fetchProblem(error: unknown, signal: AbortSignal): Problem {
       'picture_address_failed',
       'We found no website of this name. Please check the address, or save the picture to your device and add it from there.',
     )
-  // Any other answer of a name server, or none, is about the network of this server.
+  // Any other reply from a name server, or none, is a problem of this server's network.
   if (syscall?.startsWith('query') || noWayThere.includes(code ?? ''))
     return atAddress('picture_address_failed', `This server has no way to that website. ${instead}`)
   return atAddress('picture_address_failed')
 }
 
-/** As on a network that is closed to the outside. */
+/** As on a network without access to the outside. */
 const noWayThere = ['ENETUNREACH', 'EHOSTUNREACH', 'ENETDOWN', 'EADDRNOTAVAIL']
 
-/** What is wrong with a picture that was fetched, said of its address. */
+/** Rewords a fetched picture's problem as one with its address. */
 export function pictureProblemAtAddress(error: unknown): unknown {
   if (!(error instanceof Problem) || !error.issues) return error
   const notAPicture =

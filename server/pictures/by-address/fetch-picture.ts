@@ -19,8 +19,8 @@ const headers = {
 }
 
 /**
- * Fetches a picture from a public website. Every address on the way is checked before anything is sent there, or a host
- * could have this server read what only it can reach.
+ * Fetches a picture from a public website. Every address on the way is checked before anything is sent there; otherwise
+ * a host could make this server read what only it can reach.
  */
 export async function fetchPicture(address: string, rules: FetchRules): Promise<Buffer> {
   const whole = AbortSignal.timeout(rules.timeoutMs)
@@ -64,7 +64,7 @@ async function allowedAddresses(url: URL, rules: FetchRules, signal: AbortSignal
   return found
 }
 
-/** Connects to the very addresses that were checked: the name may have others by now. */
+/** Connects to exactly the checked addresses, because the name may resolve to others by now. */
 async function ask(url: URL, addresses: LookupAddress[], signal: AbortSignal): Promise<IncomingMessage> {
   const lookup: LookupFunction = (_, { all }, done) => {
     const [first] = addresses
@@ -73,10 +73,10 @@ async function ask(url: URL, addresses: LookupAddress[], signal: AbortSignal): P
   }
   const { get } = url.protocol === 'https:' ? https : http
   const request = get(url, { lookup, headers, agent: false, maxHeaderSize: headersMax })
-  // What breaks after the beginning of the reply is thrown where that is read.
+  // Errors after the start of the reply are thrown where it is read.
   request.on('error', () => {})
   try {
-    // With the signal, because a website that answers in another protocol causes neither a response nor an error.
+    // Needs the signal, because a website that replies in another protocol causes neither a response nor an error.
     const [reply] = (await once(request, 'response', { signal })) as [IncomingMessage]
     return reply
   } catch (error) {
@@ -97,6 +97,6 @@ async function read(reply: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** A lookup of a name cannot be stopped; nobody waits for it any longer. */
+/** Stops waiting at the signal, because a name lookup itself cannot be stopped. */
 const within = <Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> =>
   Promise.race([work, once(signal, 'abort').then(() => Promise.reject(signal.reason as Error))])

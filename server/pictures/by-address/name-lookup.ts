@@ -2,8 +2,8 @@ import type { LookupAddress } from 'node:dns'
 import { Resolver } from 'node:dns/promises'
 
 /**
- * All addresses of a name. Asks name servers, and not the operating system: there a name server that does not answer would
- * keep a thread waiting that other lookups need, such as that of the mail server.
+ * All addresses of a name. Asks name servers rather than the operating system, where an unresponsive name server would
+ * block a thread that other lookups need, such as the mail server's.
  */
 export async function addressesOf(name: string, servers?: string[]): Promise<LookupAddress[]> {
   const resolver = new Resolver({ timeout: 2_500, tries: 2 })

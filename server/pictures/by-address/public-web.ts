@@ -5,18 +5,18 @@ import { addressesOf } from './name-lookup'
 
 /** Where pictures may be fetched from, and how long that may take. */
 export interface FetchRules {
-  /** How long a host waits for a place, before anything is asked for. */
+  /** How long a host waits for a slot before anything is requested. */
   waitMs: number
   resolve: (name: string) => Promise<LookupAddress[]>
   /** Decides on each network address before anything is sent there. */
   mayConnect: (address: string, port: number) => boolean
-  /** From the beginning to the first byte of the picture's own reply. */
+  /** From the start to the first byte of the picture's own reply. */
   firstByteMs: number
-  /** From the beginning to the end. */
+  /** From the start to the end. */
   timeoutMs: number
 }
 
-/** Those of the product, and no setting changes them. Tests allow a server of their own on loopback. */
+/** The product's rules, which no setting changes. Tests allow a server of their own on loopback. */
 export const publicWeb: FetchRules = {
   resolve: (name) => addressesOf(name),
   mayConnect: (address, port) => (port === 80 || port === 443) && isPublic(address),
@@ -25,15 +25,15 @@ export const publicWeb: FetchRules = {
   timeoutMs: 8_000,
 }
 
-/** The part of IPv6 that is routed to anybody. All others are for special uses, or not in use. */
+/** The part of IPv6 that is publicly routed. All others are for special uses, or unused. */
 const routed = ipaddr.IPv6.parseCIDR('2000::/3')
-/** Public by its number, but the cloud it runs in answers a server there: Azure's. */
+/** Looks public, but in Azure a server of the cloud itself answers there. */
 const ofTheCloud = ['168.63.129.16']
 
-/** Whether anybody in the world would reach the same machine at this address: not this server, its network or its cloud. */
+/** Whether this address is the same machine for everybody in the world: not this server, its network or its cloud. */
 export function isPublic(address: string): boolean {
   if (isIP(address) === 0 || ofTheCloud.includes(address)) return false
   const parsed = ipaddr.parse(address)
-  // Addresses of IPv6 that contain one of IPv4 have ranges of their own, and are refused with them.
+  // IPv6 addresses that contain an IPv4 address have ranges of their own, and are refused with them.
   return parsed.range() === 'unicast' && (!(parsed instanceof ipaddr.IPv6) || parsed.match(routed))
 }

@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PictureStorage } from './storage'
 
-/** A folder for each picture. It gets its final name once all files are on the disk, so that no picture is incomplete. */
+/** A folder for each picture. It gets its final name once all files are on the disk, so no picture is incomplete. */
 export function folderStorage(root: string): PictureStorage {
   const unfinished = (id: string) => join(root, `${id}.unfinished`)
 

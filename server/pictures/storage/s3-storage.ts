@@ -12,7 +12,7 @@ interface Bucket {
 
 const timeoutMs = 8_000
 
-/** Absent where no bucket is set. */
+/** Absent if no bucket is set. */
 export function bucketStorage(env: Env): PictureStorage | undefined {
   const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env
   if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return undefined
@@ -47,7 +47,7 @@ export function s3Storage({ bucketUrl, ...keys }: Bucket): PictureStorage {
           await reply.body?.cancel()
         }),
       )
-      // Waits for all: a request that is still pending could write its file after the picture has been removed.
+      // Waits for all, because a pending request could write its file after the picture has been removed.
       for (const each of written) if (each.status === 'rejected') throw each.reason
     },
     async read(id, width) {
@@ -70,7 +70,7 @@ export function s3Storage({ bucketUrl, ...keys }: Bucket): PictureStorage {
   }
 }
 
-/** The signature covers the body, so that the bucket refuses one that was changed on its way. */
+/** The signature covers the body, so that the bucket refuses one altered in transit. */
 const headersOf = (body: Buffer) => ({
   'content-type': 'image/webp',
   'x-amz-content-sha256': createHash('sha256').update(body).digest('hex'),
@@ -88,7 +88,7 @@ class BucketError extends Error {
   }
 }
 
-/** A missing bucket is an error of the settings; a missing file is not an error. */
+/** A missing bucket is a wrong setting; a missing file is not an error. */
 const isMissing = ({ status, code }: BucketError): boolean => status === 404 && code !== 'NoSuchBucket'
 
 /** Reading a reply to its end frees the connection. */

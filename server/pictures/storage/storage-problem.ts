@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { isDiskFull } from '../../machine/disk-full'
 import { Problem } from '../../problems/problem'
 
-/** For a bucket that does not answer or a folder that cannot be read: the log gets the reason, the caller when to retry. */
+/** For an unresponsive bucket or an unreadable folder: the log gets the reason, the caller when to retry. */
 export function storageProblem(error: unknown, log: FastifyBaseLogger): Error {
   if (error instanceof Error && isDiskFull(error)) return error
   log.error({ err: error }, 'Could not read or write pictures')

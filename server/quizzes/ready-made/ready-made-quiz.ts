@@ -1,6 +1,6 @@
 import type { Difficulty } from '../../../contract/quiz-choices'
 
-/** A quiz that comes with the product. A host makes a copy of it, which is then theirs to change. */
+/** A quiz that comes with the product. A host copies it, and may change the copy. */
 export interface ReadyMadeQuiz {
   /** Its name in an address. */
   key: string

@@ -3,5 +3,5 @@ import type { ReadyMadeQuiz } from './ready-made-quiz'
 import { science } from './science'
 import { warmUp } from './warm-up'
 
-/** In the order in which a host is offered them. */
+/** In the order in which hosts see them. */
 export const readyMadeQuizzes: readonly ReadyMadeQuiz[] = [warmUp, generalKnowledge, science]

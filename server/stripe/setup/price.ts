@@ -3,13 +3,13 @@ import { brand } from '../../../contract/brand'
 import { plan } from '../../../contract/plan'
 import type { Setup } from './setup'
 
-/** A second run finds by these what the first one made. */
+/** Lets a second run find what the first one made. */
 const productId = 'quizhall_pro'
 const lookupKey = 'quizhall_pro_monthly'
 
 const { amount, currency, interval, intervalCount } = plan.price
 
-/** The price that contract/plan.ts names, in the account. One that was made before with another amount is replaced. */
+/** The price of contract/plan.ts in the account. An existing one with another amount is replaced. */
 export async function setUpPrice(setup: Setup): Promise<Stripe.Price> {
   const { stripe, write } = setup
   const product = await setUpProduct(setup)
@@ -27,7 +27,7 @@ export async function setUpPrice(setup: Setup): Promise<Stripe.Price> {
       lookup_key: lookupKey,
       transfer_lookup_key: true,
     },
-    // Two runs at once make one price.
+    // Two simultaneous runs make one price.
     { idempotencyKey: `${lookupKey} ${amount} ${currency} after ${found?.id ?? 'none'}` },
   )
   write(`The price of ${plan.pricePerMonth} per month was made: ${made.id}`)
@@ -35,7 +35,7 @@ export async function setUpPrice(setup: Setup): Promise<Stripe.Price> {
   return made
 }
 
-/** Its id is ours, so that there is never a second one. */
+/** We choose its id, so that there is never a second one. */
 async function setUpProduct({ stripe, write }: Setup): Promise<string> {
   const found = await findProduct(stripe)
   if (found === null) {
@@ -44,7 +44,7 @@ async function setUpProduct({ stripe, write }: Setup): Promise<string> {
   } else if (found.active) {
     write(`The product “${found.name}” is there: ${productId}`)
   } else {
-    // Nobody can subscribe to a product that is archived.
+    // Nobody can subscribe to an archived product.
     await stripe.products.update(productId, { active: true })
     write(`The product “${found.name}” was archived, and is active again: ${productId}`)
   }

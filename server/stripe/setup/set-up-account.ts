@@ -4,8 +4,8 @@ import type { Setup } from './setup'
 import { setUpWebhook } from './webhook-endpoint'
 
 /**
- * Makes the product, its price and the webhook in an account at Stripe, as far as they are missing. Returns the settings that
- * come of it. Throws one sentence where Stripe refuses, or cannot be reached.
+ * Creates the missing ones of product, price and webhook in a Stripe account. Returns the resulting settings. Throws
+ * one sentence if Stripe refuses or is unreachable.
  */
 export async function setUpAccount(setup: Setup): Promise<Record<string, string>> {
   try {

@@ -1,10 +1,10 @@
 import type Stripe from 'stripe'
 
-/** What each part of the set-up of an account gets. */
+/** The dependencies of each part of setting up an account. */
 export interface Setup {
   stripe: Stripe
-  /** The public address. Where it is absent, or Stripe cannot reach it, no webhook is made. */
+  /** The public address. If it is absent, or unreachable for Stripe, no webhook is made. */
   appOrigin: string | undefined
-  /** Tells the person who runs it what was found and what was made. */
+  /** Reports to the person running it what was found and made. */
   write: (line: string) => void
 }

@@ -3,7 +3,7 @@ import { isThisMachine } from '../../env'
 import { handledEventTypes } from '../handled-event-types'
 import type { Setup } from './setup'
 
-/** The address that Stripe sends events to. Returns its signing secret if it is new: Stripe tells that once. */
+/** Sets up the address for Stripe's events. Returns its signing secret if new, because Stripe reveals it only once. */
 export async function setUpWebhook({ stripe, appOrigin, write }: Setup): Promise<string | undefined> {
   const trouble = whyUnreachable(appOrigin)
   if (trouble) {
@@ -21,7 +21,7 @@ export async function setUpWebhook({ stripe, appOrigin, write }: Setup): Promise
   const { id, secret } = await stripe.webhookEndpoints.create({
     url,
     enabled_events: [...handledEventTypes],
-    // The version that our library speaks, whatever the account's own is.
+    // Our library's API version, whatever the account's own is.
     api_version: stripe.getApiField('version') as Stripe.WebhookEndpointCreateParams.ApiVersion,
   })
   write(`The webhook ${url} was made: ${id}`)
@@ -33,7 +33,7 @@ const late = 'when the host opens a page, or an hour after the period has ended'
 const listen =
   'To try events here, run Stripe’s own program: stripe listen --forward-to localhost:3000/api/stripe/webhook.'
 
-/** What is wrong, and what to do about it. */
+/** What is wrong, and how to correct it. */
 function whyUnreachable(appOrigin: string | undefined): string | null {
   const setIt = 'Set it to the public address, such as https://quiz.example.org, and run this again.'
   if (appOrigin === undefined) return `APP_ORIGIN is not set. ${setIt}`
@@ -47,7 +47,7 @@ async function findEndpoint(stripe: Stripe, url: string): Promise<Stripe.Webhook
   return undefined
 }
 
-/** Another version may handle other events, and Stripe switches off what failed for days. */
+/** Another version may handle other events, and Stripe disables an endpoint that failed for days. */
 async function correct(stripe: Stripe, { id, status, enabled_events }: Stripe.WebhookEndpoint): Promise<boolean> {
   const isComplete = enabled_events.toSorted().join() === handledEventTypes.toSorted().join()
   if (status === 'enabled' && isComplete) return false
