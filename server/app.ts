@@ -70,7 +70,6 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
 
   app.decorate('requestContext', {
     sessions: cookieSessions(sessionStore(db), { secure: isHttps(env), now }),
-    fastPath,
     pinLimit: pinLimit(rateCounters, now),
     floodLimit: floodLimit(now),
     appOrigin: env.APP_ORIGIN,
@@ -79,6 +78,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     isStopping: false,
     isDiskFull: false,
   })
+  app.decorate('fastPath', fastPath)
   app.decorateRequest('caller', null)
   app.decorateRequest('refundLimit', undefined)
   app.setValidatorCompiler(validatorCompiler)

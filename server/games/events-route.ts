@@ -51,7 +51,7 @@ export function eventsRoute(app: FastifyInstance, deps: Deps, finders: Finders, 
       await streams.open(request, { pin: request.params.pin, ...request.query }, opener)
     },
   )
-  app.requestContext.fastPath.addStream({
+  app.fastPath.addStream({
     ...{ path: eventsPath, query: EventsQuery, limit },
     open: (exchange, query) =>
       streams.open(exchange, query, { openStream: () => exchange.openEventStream(), log: () => exchange.log() }),

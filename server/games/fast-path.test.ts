@@ -62,7 +62,7 @@ function request(path: string, { player, body, headers }: Asked): string {
 
 /** The same call on both ways. The framework's router takes a slash at the end, and the fast path leaves that to it. */
 async function bothWays({ pin }: TestGame, asked: Asked, t: TestApp = shared) {
-  const take = vi.spyOn(t.app.requestContext.fastPath, 'take')
+  const take = vi.spyOn(t.app.fastPath, 'take')
   const fast = await exchange(t, request(`/api/games/${pin}/${asked.call}`, asked))
   const slow = await exchange(t, request(`/api/games/${pin}/${asked.call}/`, asked))
   const taken = take.mock.results.map(({ value }) => value as boolean)
@@ -154,7 +154,7 @@ test('what is unusual about a call leaves it to the framework, with the reply th
 
 /** Sends the head and the beginning of a body, and waits until the fast path has taken the call. */
 async function begin(request: string) {
-  const take = vi.spyOn(shared.app.requestContext.fastPath, 'take')
+  const take = vi.spyOn(shared.app.fastPath, 'take')
   const socket = connectTo(shared)
   let received = ''
   socket.on('data', (data) => (received += data))

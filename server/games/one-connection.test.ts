@@ -64,7 +64,7 @@ class Browser {
 }
 
 test('a seat that is taken, admitted and removed is so at the next call, and another browser’s is not', async () => {
-  const take = vi.spyOn(t.app.requestContext.fastPath, 'take')
+  const take = vi.spyOn(t.app.fastPath, 'take')
   const game = await aGame(t, { lateJoin: true })
   const [zoe, amir] = [new Browser(game), new Browser(game)]
 

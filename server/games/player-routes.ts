@@ -21,7 +21,7 @@ interface Seat {
 export function playerRoutes(app: FastifyInstance, deps: Deps, games: LiveGames, finders: Finders): void {
   const { lookup } = finders
   const { limit } = lookup
-  const { fastPath } = app.requestContext
+  const { fastPath } = app
   const isSecure = isHttps(deps.env)
   const joinCall = new JoinCall(app, deps, games, finders)
   const seatHashIn = (request: HttpRequest, { id }: Replica) => seatOf(request, id, isSecure)?.hash ?? null

@@ -48,6 +48,12 @@ interface Route extends Omit<ServedRoute, 'headers'> {
   take: Taker
 }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    fastPath: FastPath
+  }
+}
+
 const prefix = '/api/games/'
 const pinLength = 6
 

@@ -2,13 +2,11 @@ import type { Endpoint } from '../../contract/endpoint'
 import type { Refund } from '../limits/call-limit'
 import type { FloodLimit } from '../limits/flood-limit'
 import type { PinLimit } from '../limits/pin-limit'
-import type { FastPath } from './fast-path'
 import type { Caller, Sessions } from './session'
 
 /** Shared by all requests of one app. */
 export interface RequestContext {
   sessions: Sessions
-  fastPath: FastPath
   pinLimit: PinLimit
   /** Limits calls for anyone that have no stricter limit. */
   floodLimit: FloodLimit

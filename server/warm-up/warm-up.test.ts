@@ -45,7 +45,7 @@ async function warmedUp({ forMs = patienceMs, onRequest }: Watched = {}) {
     const app = await buildApp(deps)
     let count = 0
     app.server.on('request', () => onRequest?.(++count))
-    const take = vi.spyOn(app.requestContext.fastPath, 'take')
+    const take = vi.spyOn(app.fastPath, 'take')
     taken = () => take.mock.results.filter(({ value }) => value === true).length
     return app
   }

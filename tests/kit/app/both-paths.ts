@@ -20,7 +20,7 @@ export async function onBothPaths(t: TestApp, request: InjectOptions, twin = req
   await t.app.ready()
   let isTaken = false
   const fast = await bytesOf(request, (raw, response) => {
-    isTaken = t.app.requestContext.fastPath.take(raw, response)
+    isTaken = t.app.fastPath.take(raw, response)
     if (!isTaken) t.app.routing(raw, response)
   })
   const slow = await bytesOf(twin, (raw, response) => t.app.routing(raw, response))

@@ -29,7 +29,7 @@ export type Call = <R extends Route>(route: R, input?: object, options?: CallOpt
 export const caller = (app: FastifyInstance): Call => {
   // Like the server's own listener: the framework gets what the fast path does not take.
   const listener = (request: IncomingMessage, response: ServerResponse) => {
-    if (!app.requestContext.fastPath.take(request, response)) app.routing(request, response)
+    if (!app.fastPath.take(request, response)) app.routing(request, response)
   }
   return async (route, input = {}, { cookie, headers, remoteAddress } = {}) => {
     await app.ready()
