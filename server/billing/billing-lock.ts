@@ -6,20 +6,20 @@ import type { Deps } from '../deps'
 import { Problem } from '../problems/problem'
 import { keyedMutex, type KeyedMutex } from '../jobs/keyed-mutex'
 
-/** It is renewed while its change runs: when it has run out, its process has died. */
+/** Renewed while its change runs; once it has expired, its process has died. */
 const lockMs = 120_000
 const renewedEveryMs = 30_000
 const waitMs = 30_000
 const firstPollMs = 250
 const maxPollMs = 1_000
-/** Far more than a person has windows. */
+/** Far more windows than a person has open. */
 const maxWaiting = 30
 
 type LockDeps = Pick<Deps, 'db' | 'now' | 'stripe'>
 
 /**
- * Runs one change of a user's subscription at a time, over all processes. Calls of this process wait for each other in its
- * memory, so that only the first of them asks the database, whose connections also take players' answers.
+ * Runs one change of a user's subscription at a time, across all processes. Calls of this process queue in memory, so
+ * that only the first uses the database, whose connections players' answers need, too.
  */
 export async function withBillingLock<T>(deps: LockDeps, userId: string, change: () => Promise<T>): Promise<T> {
   const { waiting, inTurn } = queueOf(deps.db)
@@ -41,7 +41,7 @@ export async function withBillingLock<T>(deps: LockDeps, userId: string, change:
   }
 }
 
-/** Who is not let in by then is told so. Their turn comes all the same, and does nothing. */
+/** Rejects if the turn has not come in time. The turn comes later all the same, and does nothing. */
 function inTime<T>(until: number, run: (begin: () => void) => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(running()), until - performance.now()).unref()
@@ -65,7 +65,7 @@ function queueOf(db: Database): Queue {
 const running = (): Problem => new Problem('payment_running', { retryAfterSeconds: 60 })
 
 /**
- * Between processes the lock is a column, and not one of the database's own: a change waits for the payment provider, and a
+ * Between processes the lock is a column rather than a database lock: a change waits for the payment provider, which a
  * transaction must not.
  */
 async function locked<T>(deps: LockDeps, userId: string, until: number, change: () => Promise<T>): Promise<T> {
@@ -74,7 +74,7 @@ async function locked<T>(deps: LockDeps, userId: string, until: number, change: 
   const renew = async () => {
     mine = (await write(deps, userId, eq(users.billingLockedUntil, mine), lockEnd(deps))) ?? mine
   }
-  // One that fails is made up for by the next.
+  // The next renewal makes up for a failed one.
   const timer = setInterval(() => (renewing = renew().catch(() => {})), renewedEveryMs).unref()
   try {
     return await change()
@@ -102,7 +102,7 @@ async function takeUntil(deps: LockDeps, userId: string, until: number): Promise
 
 const lockEnd = ({ now }: LockDeps): Date => new Date(now() + lockMs)
 
-/** Writes the lock where it is as expected; undefined where it is not. */
+/** Writes the lock if it has the expected value; undefined if not. */
 async function write<Until extends Date | null>(
   { db }: LockDeps,
   userId: string,

@@ -9,7 +9,7 @@ import type { StripeAccount } from '../stripe/stripe-account'
 
 export type UserRow = typeof users.$inferSelect
 
-/** What billing works with, where it is set up. */
+/** Billing's dependencies, if it is set up. */
 export type BillingDeps = Pick<Deps, 'db' | 'env' | 'now' | 'log' | 'secrets'> & { stripe: StripeAccount }
 
 export async function readUser({ db }: Pick<Deps, 'db'>, userId: string): Promise<UserRow> {
@@ -18,11 +18,11 @@ export async function readUser({ db }: Pick<Deps, 'db'>, userId: string): Promis
   return user
 }
 
-/** For a call whose caller waits for what the provider says. */
+/** For a call whose caller waits for the provider's reply. */
 export const waitedFor = <D extends Pick<Deps, 'stripe'>>(deps: D, what?: 'call' | 'charge'): D =>
   deps.stripe ? { ...deps, stripe: deps.stripe.waitedFor(what) } : deps
 
-/** What decides how a user may pay, by our copy and the database's clock. */
+/** The facts that decide how a user may pay, from our copy and the database's clock. */
 export function billingStateOf(user: UserRow, deps: Pick<Deps, 'env' | 'now'>): BillingState {
   return {
     isAdmin: isAdministrator(user.id),
@@ -33,14 +33,14 @@ export function billingStateOf(user: UserRow, deps: Pick<Deps, 'env' | 'now'>): 
   }
 }
 
-/** A trial is used when it has ended, was canceled, or has become a subscription. */
+/** A trial counts as used once it has ended, was canceled, or has become a subscription. */
 export const hasUsedTrialBefore = ({ hasUsedTrial, trialEndsAt }: UserRow, now: number): boolean =>
   hasUsedTrial || (trialEndsAt !== null && trialEndsAt.getTime() <= now)
 
-/** Begins the keys by which the provider knows a repeated request. An id that is used again belongs to a new account. */
+/** The beginning of a user's idempotency keys. If a user id is reused, it belongs to a new account. */
 export const accountKey = ({ id, createdAt }: Pick<UserRow, 'id' | 'createdAt'>): string =>
   `${id}-${createdAt.getTime()}`
 
-/** Whether something was asked of the provider, and no fetch since has said what came of it. */
+/** Whether something was requested from the provider and no fetch since has shown its outcome. */
 export const isUnsure = ({ stripeCustomerId, syncWritten, syncsBegun }: UserRow): boolean =>
   stripeCustomerId !== null && syncWritten < syncsBegun

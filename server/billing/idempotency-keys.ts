@@ -4,7 +4,7 @@ import { payInvoice, type StripeInvoice } from '../stripe/payments'
 import { FailedAtStripe } from '../stripe/stripe-errors'
 import type { BillingDeps, UserRow } from './billing-user'
 
-/** A failure that the provider keeps under a key would answer the next attempt, too: that one gets another key. */
+/** The provider would repeat a failure stored under a key at the next attempt, so that one gets another key. */
 export async function withNextKeys<T>({ db }: BillingDeps, user: UserRow, request: () => Promise<T>): Promise<T> {
   try {
     return await request()
@@ -18,6 +18,6 @@ export async function withNextKeys<T>({ db }: BillingDeps, user: UserRow, reques
   }
 }
 
-/** Pays an invoice of a user with a card. Returns whether it is paid. */
+/** Pays a user's invoice with a card. Returns whether it is paid. */
 export const payOwed = (deps: BillingDeps, user: UserRow, invoice: StripeInvoice, cardId: string): Promise<boolean> =>
   withNextKeys(deps, user, () => payInvoice(deps.stripe, invoice, { cardId, keyCount: user.subscriptionsEnded }))

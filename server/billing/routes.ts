@@ -23,8 +23,8 @@ import { sweepPeriodically } from './sweep'
 import { webhookRoute } from './events/webhook'
 
 /**
- * Of one user's calls that ask the provider, those of the status included: far more than a person makes, and so few that one
- * host cannot use up what the provider takes from all of them together.
+ * For one user's calls that ask the provider, including the status: far more than a person makes, yet so few that one
+ * host cannot use up the provider's limit for all.
  */
 const callsPerMinute = 60
 
@@ -39,12 +39,12 @@ export function billingRoutes(app: FastifyInstance, deps: Deps): void {
   const price = stripe ? priceCache(stripe) : async () => null
   const mayFetch = async (userId: string) => (await perUser.tryTake(userId)).granted
   const status = subscriptionStatus(deps, { price, mayFetch })
-  // It is never refused: where the limit is used up, it answers from our copy.
+  // Never refused: once the limit is used up, it replies from our copy.
   serve(app, billingApi.status, (_, { userId }) => status(userId))
 
   if (!stripe) return refuseBilling(app, deps)
   const billing = { ...deps, stripe }
-  /** Before anything else of a call is looked at. */
+  /** Runs before anything else in a call. */
   const guard: Guard = async ({ userId }) => void (await perUser.take(userId))
   serveOverview(app, billing, guard)
   servePayments(app, billing, guard)
@@ -60,7 +60,7 @@ export function billingRoutes(app: FastifyInstance, deps: Deps): void {
   app.addHook('onListen', () => void warnOfPrice(stripe, deps.log))
 }
 
-/** Without the provider every call is refused but the status, which knows our copy. */
+/** Without the provider every call is refused except the status, which uses our copy. */
 function refuseBilling(app: FastifyInstance, deps: Deps): void {
   const refuse = async () => {
     throw new Problem('billing_not_set_up')
@@ -72,7 +72,7 @@ function refuseBilling(app: FastifyInstance, deps: Deps): void {
 
 type Guard = (caller: Caller) => Promise<void>
 
-/** What the page of the subscription shows besides its status. */
+/** The other data on the subscription page. */
 function serveOverview(app: FastifyInstance, deps: BillingDeps, guard: Guard): void {
   serve(
     app,
@@ -133,7 +133,7 @@ function serveCancellations(app: FastifyInstance, deps: BillingDeps, guard: Guar
   serve(app, billingApi.cancelTrial, (_, { userId }) => cancelTrial(waitedFor(deps), userId), { guard })
 }
 
-/** What brings our copy and the provider's state together again. */
+/** The calls that bring our copy back in line with the provider. */
 function serveRepairs(app: FastifyInstance, deps: BillingDeps, guard: Guard): void {
   serve(app, billingApi.complete, (_, { userId }) => inSync(waitedFor(deps), userId), { guard })
   serve(app, billingApi.forceSync, (_, { userId }) => inSync(waitedFor(deps), userId), { guard })
@@ -155,7 +155,7 @@ interface DebugOptions {
   refused: () => number
 }
 
-/** How the payments of all hosts go, for the administrator. */
+/** The state of all hosts' payments, for the administrator. */
 function serveDebug(app: FastifyInstance, deps: BillingDeps, { guard, refused }: DebugOptions): void {
   serve(
     app,

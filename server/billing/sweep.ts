@@ -12,9 +12,9 @@ import { sync } from './sync'
 
 const everyMs = 5 * 60_000
 const overdueMs = 3_600_000
-/** A renewal is charged an hour after its period has begun, or somewhat later. An index has this number, too. */
+/** A renewal is charged an hour or somewhat more after its period begins. An index contains this number, too. */
 const chargedAfterMs = 3 * 3_600_000
-/** In a row. */
+/** After this many failures in a row, the sweep stops. */
 const maxFailures = 3
 const setupsKeptMs = 30 * 24 * 3_600_000
 
@@ -27,9 +27,9 @@ export function sweepPeriodically(app: Pick<FastifyInstance, 'addHook'>, deps: B
 }
 
 /**
- * Deletes old events and card set-ups. Then fetches every live subscription whose trial or period ended an hour ago, because
- * the provider's events may not reach us, once more when the new period must have been paid, and what became of every change
- * whose reply did not reach us. One that fails keeps no other waiting; while the provider is away, it stops, and rights stay.
+ * Deletes old events and card setups. Then fetches every live subscription whose trial or period ended an hour ago,
+ * because the provider's events may not reach us; again once the new period must have been paid; and after every change
+ * whose reply did not reach us. A failure delays no other. While the provider is unreachable it stops, and rights stay.
  */
 export async function sweepSubscriptions(deps: BillingDeps, signal?: AbortSignal): Promise<void> {
   await deleteOldEvents(deps)
@@ -42,7 +42,7 @@ export async function sweepSubscriptions(deps: BillingDeps, signal?: AbortSignal
       failures = 0
     } catch (error) {
       const code = error instanceof Problem ? error.code : null
-      // The account was deleted meanwhile.
+      // The account was deleted in the meantime.
       if (code === 'not_signed_in') continue
       failures = code === 'payments_away' || code === 'payments_misconfigured' ? failures + 1 : 0
       if (isDatabaseUnavailable(error) || failures === maxFailures) throw error
@@ -51,7 +51,7 @@ export async function sweepSubscriptions(deps: BillingDeps, signal?: AbortSignal
   }
 }
 
-/** The ids alone, so they may be many. Each part has its index, which says the same as its condition. */
+/** Only the ids, which may be many. Each part matches the condition of its index. */
 async function overdue({ db, now }: BillingDeps): Promise<{ id: string }[]> {
   const before = new Date(now() - overdueMs)
   const wasNotAsked = or(

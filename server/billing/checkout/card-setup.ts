@@ -24,7 +24,7 @@ import { sync } from '../sync'
 
 const reusedForMs = 24 * 3_600_000
 
-/** Begins a subscription: its card is confirmed by the browser. A trial that was never used begins without one. */
+/** Begins a subscription, whose card the browser confirms. A trial never used before starts without a card. */
 export function beginSubscription(deps: BillingDeps, userId: string, path: PaymentPath): Promise<CardSetup> {
   return withBillingLock(deps, userId, async () => {
     const { user } = await sync(deps, userId)
@@ -36,7 +36,7 @@ export function beginSubscription(deps: BillingDeps, userId: string, path: Payme
   })
 }
 
-/** Begins a new card for the subscription, or for a later one. */
+/** Begins replacing the card for the current subscription or a later one. */
 export function beginCardUpdate(
   deps: BillingDeps,
   userId: string,
@@ -50,7 +50,7 @@ export function beginCardUpdate(
   })
 }
 
-/** Records that a card set-up has been used, so that it is not offered again. */
+/** Records that a card setup has been used, so that it is not offered again. */
 export async function markUsed({ db, now }: BillingDeps, userId: string, setupIntentId: string): Promise<void> {
   await db
     .update(cardSetups)
@@ -58,13 +58,13 @@ export async function markUsed({ db, now }: BillingDeps, userId: string, setupIn
     .where(and(eq(cardSetups.userId, userId), eq(cardSetups.setupIntentId, setupIntentId)))
 }
 
-/** Whether a card set-up waits to be used: a card that has been used makes no other subscription by itself. */
+/** Whether a card setup is still unused: a used card must not create another subscription by itself. */
 export async function isUnused({ db }: BillingDeps, userId: string, setupIntentId: string): Promise<boolean> {
   const isIt = and(eq(cardSetups.userId, userId), eq(cardSetups.setupIntentId, setupIntentId))
   return (await db.$count(cardSetups, and(isIt, isNull(cardSetups.usedAt)))) > 0
 }
 
-/** Whether a card was being set up within the last day, and is not used. */
+/** Whether a card setup began within the last day and is still unused. */
 export async function isCardSetupOpen(deps: Pick<BillingDeps, 'db' | 'now'>, userId: string): Promise<boolean> {
   return (await lastUnused(deps, userId)) !== undefined
 }
@@ -73,12 +73,12 @@ async function startTrial(deps: BillingDeps, { id, email }: UserRow): Promise<Ca
   const isOver = await transaction(deps.db, async (tx) => {
     const trialEndsAt = new Date(deps.now() + limits.trialMs)
     await tx.update(users).set({ subscriptionStatus: 'trialing', trialEndsAt }).where(eq(users.id, id))
-    // A person who has had an account before has had a trial, too.
+    // A person who had an account before has also had a trial.
     await resumeTrial(tx, deps, { id, email })
     const [user] = await tx.select().from(users).where(eq(users.id, id))
     if (!user) throw new Problem('not_signed_in')
     if (!hasUsedTrialBefore(user, deps.now())) return false
-    // It stays on record, so that the page offers the direct path from now on.
+    // Kept on record, so that the page now offers the direct path.
     await tx.update(users).set({ subscriptionStatus: null, hasUsedTrial: true }).where(eq(users.id, id))
     return true
   })
@@ -92,7 +92,7 @@ function replyOf({ id, clientSecret, card }: CardSetupAtStripe): CardSetup {
   return { ...reply, setupIntentStatus: 'succeeded', card: { brand: card.brand, last4: card.last4 } }
 }
 
-/** The set-up that this user has begun within the last day and not used, or else a new one. */
+/** The user's unused setup from the last day, or a new one. */
 async function openCardSetup(
   deps: BillingDeps,
   user: UserRow,
@@ -116,7 +116,7 @@ async function makeCardSetup(deps: BillingDeps, user: UserRow, isRetry = false):
   const number = (last?.number ?? 0) + 1
   const key = `card-${accountKey(user)}-${user.subscriptionsEnded}-${number}`
   const customerId = await customerOf(deps, user)
-  // Its key has the user's count in it, too.
+  // The key also includes the user's count.
   const made = await withNextKeys(deps, user, () => createCardSetup(stripe, customerId, key)).catch(nullIfMissing)
   if (!made) {
     if (isRetry || !(await isDeletedCustomer(stripe, customerId))) throw new Problem('payments_away')

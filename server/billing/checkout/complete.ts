@@ -17,8 +17,8 @@ import { payOwed, withNextKeys } from '../idempotency-keys'
 import { expectChange, expectPayment, setCompleting, sync, type Synced } from '../sync'
 
 /**
- * Makes a subscription with a confirmed card, or pays what a live one owes. A repetition with the same card set-up makes
- * nothing new, and answers the same.
+ * Creates a subscription with a confirmed card, or pays what a live one owes. A repetition with the same card setup
+ * creates nothing new, and gets the same reply.
  */
 export function completeSubscription(
   deps: BillingDeps,
@@ -45,7 +45,7 @@ export function completeSubscription(
   })
 }
 
-/** Makes a confirmed card the default, and pays what a live subscription owes with it. */
+/** Makes a confirmed card the default, and pays a live subscription's debt with it. */
 export function updateCard(deps: BillingDeps, userId: string, setupIntentId: string): Promise<Completion> {
   return withBillingLock(deps, userId, async () => {
     const user = await readUser(deps, userId)
@@ -68,7 +68,7 @@ interface ConfirmedCard {
   customerId: string
 }
 
-/** The card of a set-up that belongs to this user and has succeeded. */
+/** The card of a setup that belongs to this user and has succeeded. */
 async function confirmedCard({ stripe }: BillingDeps, user: UserRow, setupIntentId: string): Promise<ConfirmedCard> {
   const setup = await readCardSetup(stripe, setupIntentId).catch(nullIfMissing)
   if (!setup || user.stripeCustomerId === null || setup.customerId !== user.stripeCustomerId)
@@ -77,12 +77,12 @@ async function confirmedCard({ stripe }: BillingDeps, user: UserRow, setupIntent
   return { cardId: setup.card.id, customerId: setup.customerId }
 }
 
-/** A call that is repeated after its subscription has ended must not pay for another one. */
+/** A call repeated after its subscription has ended must not pay for another one. */
 async function requireUnused(deps: BillingDeps, userId: string, setupIntentId: string): Promise<void> {
   if (!(await isUnused(deps, userId, setupIntentId))) throw new Problem('setup_intent_not_found')
 }
 
-/** A set-up whose card is gone is not offered again either: it would fail each time. */
+/** A setup whose card is gone is not offered again, because it would fail each time. */
 async function using<T>(
   deps: BillingDeps,
   userId: string,
@@ -99,7 +99,7 @@ async function using<T>(
   }
 }
 
-/** Card or customer may have been deleted at the provider since the card was confirmed. */
+/** The card or customer may have been deleted at the provider since the card was confirmed. */
 async function makeDefault({ stripe }: BillingDeps, customerId: string, cardId: string): Promise<void> {
   try {
     await setDefaultCard(stripe, customerId, cardId)
@@ -113,21 +113,21 @@ type Live = Synced & { subscription: StripeSubscription }
 const hasLive = (synced: Synced): synced is Live =>
   synced.subscription !== undefined && liveStatusOf(synced.user) !== null
 
-/** An earlier call with this card has done it, and its reply may have been lost. */
+/** An earlier call with this card has done this; its reply may have been lost. */
 const isDoneWith = (synced: Synced, cardId: string): boolean => hasLive(synced) && synced.subscription.cardId === cardId
 
 async function create(deps: BillingDeps, user: UserRow, card: ConfirmedCard, path: PaymentPath): Promise<Synced> {
   const { stripe } = deps
   const { cardId, customerId } = card
   const trialEndsAt = path === 'trial' ? user.trialEndsAt?.getTime() : undefined
-  // Without a trial to come to its end, the trial path would charge at once.
+  // Without a trial that is yet to end, the trial path would charge at once.
   if (path === 'trial' && trialEndsAt === undefined) throw new Problem('trial_over')
   await makeDefault(deps, customerId, cardId)
   await expectChange(deps, user.id)
   try {
     const wanted = { customerId, cardId, userId: user.id, ...(trialEndsAt !== undefined && { trialEndsAt }) }
     const key = `subscription-${accountKey(user)}-${user.subscriptionsEnded}`
-    // Should it have been made all the same, the next attempt finds it before it makes one.
+    // If it was created despite an error, the next attempt finds it before creating one.
     await withNextKeys(deps, user, () => createSubscription(stripe, wanted, key))
   } catch (error) {
     if (!(error instanceof RepeatedDifferently)) throw error
@@ -137,8 +137,8 @@ async function create(deps: BillingDeps, user: UserRow, card: ConfirmedCard, pat
 }
 
 /**
- * An earlier attempt, with another card, has used the key. If it made a subscription, that one is settled with this card;
- * if it failed, the next key makes one. No other attempt runs meanwhile.
+ * An earlier attempt with another card has used the key. If that created a subscription, it is settled with this card;
+ * if that failed, the next key creates one. No other attempt runs at the same time.
  */
 async function createAfterFailure(
   deps: BillingDeps,
@@ -156,7 +156,7 @@ async function createAfterFailure(
   return create(deps, next ?? synced.user, card, path)
 }
 
-/** A subscription of an account that was deleted meanwhile must not go on charging. */
+/** A subscription whose account was deleted in the meantime must not keep charging. */
 async function syncOrCancel(deps: BillingDeps, userId: string, customerId: string): Promise<Synced> {
   try {
     return await sync(deps, userId)
@@ -167,8 +167,8 @@ async function syncOrCancel(deps: BillingDeps, userId: string, customerId: strin
 }
 
 /**
- * Makes a card the default of customer and subscription, and pays the newest invoice with it where it is owed. A repetition
- * with a card that was declined is no other attempt.
+ * Makes a card the default of customer and subscription, and pays the newest invoice with it if it is owed. Repeating
+ * this with a declined card is not another attempt.
  */
 async function settle(
   deps: BillingDeps,
@@ -189,7 +189,7 @@ async function settle(
   return sync(deps, user.id)
 }
 
-/** Not while another payment is on its way, nor while the bank asks about this card. */
+/** Not while another payment is in progress, nor while the bank asks about this card. */
 function mayPay(payment: StripePayment | null, cardId: string, isRepeated: boolean): boolean {
   switch (payment?.status) {
     case 'processing':
@@ -202,7 +202,7 @@ function mayPay(payment: StripePayment | null, cardId: string, isRepeated: boole
   }
 }
 
-/** What became of the payment. Throws `card_declined` where the bank has refused it. */
+/** The outcome of the payment. Throws `card_declined` if the bank has refused it. */
 async function outcome(deps: BillingDeps, synced: Synced): Promise<Completion> {
   const { status } = accessOf(synced.user, deps)
   const { subscription } = synced

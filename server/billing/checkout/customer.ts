@@ -5,7 +5,7 @@ import { createCustomer, findCustomer } from '../../stripe/customers'
 import { withNextKeys } from '../idempotency-keys'
 import { accountKey, type BillingDeps, type UserRow } from '../billing-user'
 
-/** The provider's customer for a user: the known one, else one whose id was lost on its way to us, else a new one. */
+/** The provider's customer for a user: the known one, or one whose id never reached us, or a new one. */
 export async function customerOf(deps: BillingDeps, user: UserRow): Promise<string> {
   if (user.stripeCustomerId !== null) return user.stripeCustomerId
   const { id: userId, email, firstName, lastName, createdAt } = user
@@ -24,7 +24,7 @@ export async function customerOf(deps: BillingDeps, user: UserRow): Promise<stri
   return customerId
 }
 
-/** For a customer that the provider does not have any more. The next keys differ from all before. */
+/** For a customer that the provider no longer has. The next keys differ from all earlier ones. */
 export async function forgetCustomer({ db }: BillingDeps, { id }: UserRow, customerId: string): Promise<UserRow> {
   const [user] = await db
     .update(users)

@@ -11,7 +11,7 @@ const { id, type, customerId, receivedAt, doneAt, hasFailed } = stripeEvents
 
 const isHandled = (eventType: string): boolean => handledEventTypes.some((each) => each === eventType)
 
-/** Keeps an event, so that it is handled once. Returns whether it is a new one. */
+/** Stores an event, so that it is handled once. Returns whether it is new. */
 export async function keepEvent({ db, now }: StoreDeps, event: WebhookEvent): Promise<boolean> {
   const at = new Date(now())
   const isForUs = isHandled(event.type) && event.customerId !== null
@@ -23,7 +23,7 @@ export async function keepEvent({ db, now }: StoreDeps, event: WebhookEvent): Pr
   return kept.length > 0
 }
 
-/** The type of the events by which failed payments are counted. */
+/** The event type that counts failed payments. */
 export const paymentFailed = 'invoice.payment_failed'
 
 export interface DueEvents {
@@ -32,8 +32,8 @@ export interface DueEvents {
 }
 
 /**
- * Claims the events that are due of so many customers: one fetch serves all of a customer that have come by then. A claim runs
- * out, so that another process continues the work of one that has died.
+ * Claims the due events of up to `customers` customers: one fetch serves all of a customer's events so far. A claim
+ * expires, so that another process continues a dead one's work.
  */
 export async function claimDueEvents({ db, now }: StoreDeps, customers: number, claimMs: number): Promise<DueEvents[]> {
   const at = new Date(now())
@@ -61,7 +61,7 @@ export async function claimDueEvents({ db, now }: StoreDeps, customers: number, 
   return [...byCustomer.values()]
 }
 
-/** Returns those that nobody else has marked before. */
+/** Returns the events that nobody else had marked before. */
 export async function markHandled({ db, now }: StoreDeps, ids: string[]): Promise<{ id: string; type: string }[]> {
   return db
     .update(stripeEvents)
@@ -87,7 +87,7 @@ export async function deleteOldEvents({ db, now }: StoreDeps): Promise<void> {
   await db.delete(stripeEvents).where(lt(receivedAt, new Date(now() - keptMs)))
 }
 
-/** What came in within the last thirty days. Payments that have failed are counted as the metric counts them: only our hosts'. */
+/** Events of the last thirty days. Failed payments are counted as in the metric: only our hosts'. */
 export async function eventCounts({ db, now }: StoreDeps) {
   const isOurs = exists(db.select({ id: users.id }).from(users).where(eq(users.stripeCustomerId, customerId)))
   const isOurFailure = and(eq(type, paymentFailed), isNotNull(doneAt), not(hasFailed), isOurs)

@@ -9,17 +9,17 @@ import { claimDueEvents, markFailed, markHandled, paymentFailed, retryLater, typ
 import { sync } from '../sync'
 
 const pollMs = 5_000
-/** Customers at a time. */
+/** Customers handled at the same time. */
 const maxInFlight = 8
-/** Longer than a fetch takes: when a claim has run out, its process has died. */
+/** Longer than a fetch takes: once a claim has expired, its process has died. */
 const claimMs = 60_000
 const firstRetryMs = 5_000
 const maxRetryMs = 3_600_000
 const givenUpAfterMs = 24 * 3_600_000
-/** A restart does not wait for a provider that hangs: the claims of what is left run out. */
+/** A restart does not wait for a hanging provider: the unfinished claims expire. */
 const closeTimeoutMs = 3_000
 
-/** Handles the provider's events, which several processes may do at once. */
+/** Handles the provider's events. Several processes may do so at once. */
 export function eventWorker(deps: BillingDeps) {
   const { db, now, log } = deps
   let isClosed = false
@@ -61,7 +61,7 @@ export function eventWorker(deps: BillingDeps) {
     claim: (most) => claimDueEvents(deps, most, claimMs),
     handle,
     onError(error) {
-      // What is left when the process ends is another's.
+      // When the process ends, other processes take over the rest.
       if (!isClosed)
         logUnlessDatabaseUnavailable(log, error, 'Handling events of the payment provider failed; will retry')
     },
@@ -79,7 +79,7 @@ export function eventWorker(deps: BillingDeps) {
 /** Doubles with each attempt. */
 const retryDelayMs = (attempts: number): number => Math.min(maxRetryMs, firstRetryMs * 2 ** (attempts - 1))
 
-/** The provider's or the network's own words: a `Problem` has only the sentence for the host. */
+/** The provider's or the network's own words, because a `Problem` only has the sentence for the host. */
 function causeOf(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   return cause instanceof Error ? cause.message : String(cause)

@@ -10,15 +10,15 @@ import { keepEvent } from './event-store'
 const bodyMax = 1024 * 1024
 
 interface WebhookObserver {
-  /** A new event has been kept. */
+  /** Called when a new event has been stored. */
   onEvent: () => void
-  /** An event was refused, because its signature does not fit. */
+  /** Called when an event was refused for its signature. */
   onForgery: () => void
 }
 
 /**
- * Takes the provider's events. An event is acknowledged once its id is kept; what it is about is fetched afterwards. The
- * signature is over the bytes, so nothing is parsed before.
+ * Receives the provider's events. An event is acknowledged once its id is stored; its subject is fetched afterwards.
+ * Nothing is parsed before the signature over the bytes is verified.
  */
 export function webhookRoute(app: FastifyInstance, deps: Deps, { onEvent, onForgery }: WebhookObserver): void {
   const { stripe, db, now } = deps

@@ -1,6 +1,6 @@
 import type { PaymentAction } from '../../../contract/endpoints/billing'
 
-/** What Smart Fix tells the host. `reason` is the provider's sentence about the attempt that failed. */
+/** Smart Fix's message for the host. `reason` is the provider's sentence about the failed attempt. */
 export function messageOf(action: PaymentAction, reason: string | null): string {
   switch (action) {
     case 'payment_succeeded_fix_needed':
@@ -22,7 +22,7 @@ export function messageOf(action: PaymentAction, reason: string | null): string 
   }
 }
 
-/** What to do about a payment. `action` is null for one that belongs to no subscription. */
+/** Advice on a payment. `action` is null for one without a subscription. */
 export function advice(action: PaymentAction | null, reason: string | null): string {
   switch (action) {
     case null:

@@ -13,7 +13,7 @@ import { advice, messageOf } from './payment-messages'
 import { payOwed } from '../idempotency-keys'
 import { setCompleting, sync } from '../sync'
 
-/** Puts right what has become of the newest payment, as far as the provider says that it can be. */
+/** Repairs the newest payment, as far as the provider's report allows. */
 export function smartFix(deps: BillingDeps, userId: string, subscriptionId: string): Promise<SmartFix> {
   return withBillingLock(deps, userId, async () => {
     const user = await readUser(deps, userId)
@@ -37,7 +37,7 @@ export function smartFix(deps: BillingDeps, userId: string, subscriptionId: stri
   })
 }
 
-/** What has become of a payment of the caller's, and what to do about it. Changes nothing. */
+/** The state of one of the caller's payments, with advice. Changes nothing. */
 export async function investigate(deps: BillingDeps, userId: string, paymentId: string): Promise<Investigation> {
   const user = await readUser(deps, userId)
   const found = await readPayment(deps.stripe, paymentId).catch(nullIfMissing)
@@ -81,19 +81,19 @@ async function examine({ stripe }: BillingDeps, subscription: StripeSubscription
     subscriptionStatus: status,
     invoiceStatus: invoice?.status ?? null,
     payment: payment && { status: payment.status, hasFailed: failure !== null },
-    // One that is attached and no default was not chosen to pay with.
+    // An attached card that is not the default was not chosen for paying.
     card: !card?.isDefault ? 'none' : failure?.cardId === card.id ? 'the one that failed' : 'another',
   })
   return { diagnosis, invoice, card }
 }
 
-/** The one thing that Smart Fix does besides writing our copy: it tries the payment once. */
+/** Apart from writing our copy, Smart Fix does one thing: it tries the payment once. */
 async function treat(deps: BillingDeps, user: UserRow, { diagnosis, invoice, card }: Examined): Promise<PaymentAction> {
   if (diagnosis !== 'pay_now' || !invoice || !card) return untried(diagnosis)
   return (await payOwed(deps, user, invoice, card.id)) ? 'invoice_paid_successfully' : 'invoice_payment_incomplete'
 }
 
-/** Nothing is on its way that could still go through. */
+/** No payment is in progress that could still succeed. */
 const isUnpaid: ReadonlySet<PaymentAction> = new Set([
   'invoice_payment_incomplete',
   'payment_failed',

@@ -11,9 +11,9 @@ const batch = 1_000
 type FirstStartDeps = Pick<Deps, 'db' | 'now'>
 
 /**
- * At the first start with billing, hosts whose trial has ended meanwhile get three more days, once: until then everything
- * was free, and nobody had told them. The moment of that start is kept before anything is done: an end that was moved lies
- * after it, so that another process, or the next start after a crash, goes on without moving it again.
+ * At the first start with billing, hosts whose trial has ended get three more days, once, because everything was free
+ * until then and nobody had told them. The time of that start is stored first. A moved end is later than that, so that
+ * another process, or the next start after a crash, continues without moving it again.
  */
 export async function extendTrialsAtFirstStart(deps: FirstStartDeps): Promise<void> {
   if (await reached(deps, extended)) return
@@ -43,7 +43,7 @@ async function reached({ db }: FirstStartDeps, name: string): Promise<Date | und
   return milestone?.reachedAt
 }
 
-/** It keeps its first moment, which is returned. */
+/** Keeps and returns the first moment that was stored. */
 async function reach(deps: FirstStartDeps, name: string): Promise<Date> {
   const reachedAt = new Date(deps.now())
   await deps.db.insert(milestones).values({ name, reachedAt }).onConflictDoNothing()

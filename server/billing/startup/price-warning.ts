@@ -6,12 +6,12 @@ import { whyNobodyCanPay } from '../../stripe/stripe-errors'
 import { priceOf } from '../../stripe/subscriptions'
 
 /**
- * Asks the provider for the price after the start, and logs one line where nobody can pay, or where the price is another one
- * than our pages promise. A provider that is away stops no start.
+ * Fetches the provider's price after the start, and logs one line if nobody can pay or the price differs from our
+ * pages. An unreachable provider prevents no start.
  */
 export async function warnOfPrice(account: StripeAccount, log: Pick<Deps['log'], 'warn'>): Promise<void> {
   try {
-    // Not by `request`, which would log a second line of the same mistake.
+    // Avoids `request`, which would log a second line about the same mistake.
     const stripe = await account.library()
     const price = await stripe.prices.retrieve(account.priceId)
     const warning = price.active

@@ -18,7 +18,7 @@ import { withBillingLock } from '../billing-lock'
 import { billingStateOf, isUnsure, readUser, type BillingDeps, type UserRow } from '../billing-user'
 import { expectChange, sync } from '../sync'
 
-/** Cancels a subscription: a paid one at the end of its period, one that owes a payment at once. */
+/** Cancels a subscription: a paid one at the end of its period, one with a debt at once. */
 export function cancelSubscription(deps: BillingDeps, userId: string): Promise<Cancellation> {
   return withBillingLock(deps, userId, async () => {
     const { user, subscription } = await sync(deps, userId)
@@ -27,7 +27,7 @@ export function cancelSubscription(deps: BillingDeps, userId: string): Promise<C
       const reply = sameAgain(deps, user, 'subscription', 'no_subscription')
       return reply
     }
-    // An earlier attempt has voided what was owed, and then the subscription counts as paid.
+    // An earlier attempt has voided the debt, so the subscription now counts as paid.
     const isEnding = user.endedByHost === 'subscription' && !subscription.isPeriodPaid
     if (takesEffect === 'at period end' && !isEnding) await endWithPeriod(deps, subscription)
     else await endNow(deps, userId, subscription)
@@ -40,7 +40,7 @@ async function endWithPeriod({ stripe }: BillingDeps, subscription: StripeSubscr
   if (cancelsAt === null || cancelsAt > periodEndsAt) await cancelAtPeriodEnd(stripe, id)
 }
 
-/** Invoices first: a payment that the bank still asks about must not go through for what has ended. */
+/** Voids invoices first, so that a payment awaiting the bank does not go through for an ended subscription. */
 async function endNow(deps: BillingDeps, userId: string, subscription: StripeSubscription): Promise<void> {
   await remember(deps, userId, 'subscription')
   const isPaid = await voidOpenInvoices(deps.stripe, subscription)
@@ -49,7 +49,7 @@ async function endNow(deps: BillingDeps, userId: string, subscription: StripeSub
   await endWithPeriod(deps, subscription)
 }
 
-/** Takes the cancellation of a subscription back. */
+/** Undoes the cancellation of a subscription. */
 export function reactivateSubscription(deps: BillingDeps, userId: string): Promise<Cancellation> {
   return withBillingLock(deps, userId, async () => {
     const { user, subscription } = await sync(deps, userId)
@@ -59,7 +59,7 @@ export function reactivateSubscription(deps: BillingDeps, userId: string): Promi
   })
 }
 
-/** Ends a trial at once, with a card on file or without. */
+/** Ends a trial at once, with or without a card on file. */
 export function cancelTrial(deps: BillingDeps, userId: string): Promise<Cancellation> {
   return withBillingLock(deps, userId, async () => {
     const { user, subscription } = await sync(deps, userId)
@@ -80,14 +80,14 @@ export function cancelTrial(deps: BillingDeps, userId: string): Promise<Cancella
 }
 
 /**
- * Cancels all live subscriptions of an account that is being deleted, and calls `remove` while no other can begin. The
- * customer and its invoices stay at the provider.
+ * Cancels all live subscriptions of an account being deleted, and calls `remove` while no other can begin. The customer
+ * and its invoices remain at the provider.
  */
 export function cancelForDeletion(deps: BillingDeps, userId: string, remove: () => Promise<void>): Promise<void> {
   return withBillingLock(deps, userId, async () => {
     const user = await readUser(deps, userId)
     const { stripeCustomerId } = user
-    // Nobody knows whom to ask.
+    // Without a customer id, the provider cannot be asked.
     if (stripeCustomerId === null && liveStatusOf(user) !== null) throw new Problem('subscription_runs')
     const mayBeLive = liveStatusOf(user) !== null || isUnsure(user)
     if (stripeCustomerId !== null && mayBeLive) {
@@ -106,7 +106,7 @@ export async function endAllNow(deps: BillingDeps, { id, endedByHost }: UserRow,
   try {
     await cancelEach(deps, live)
   } catch (error) {
-    // Without an answer it may have ended.
+    // Without a reply it may have ended.
     if (wasRefused(error)) await remember(deps, id, endedByHost)
     throw error
   }
@@ -127,7 +127,7 @@ async function cancelEach({ stripe }: BillingDeps, live: readonly StripeSubscrip
   }
 }
 
-/** A repetition of what the host has ended answers the same, until there is something else to end. */
+/** Repeating a call that ended something gets the same reply, until there is something else to end. */
 function sameAgain(
   deps: BillingDeps,
   user: UserRow,
@@ -139,7 +139,7 @@ function sameAgain(
   return replyOf(deps, user)
 }
 
-/** Before it is ended at the provider: its event may be here before the reply, which may be lost. */
+/** Recorded before ending it at the provider, because the event may arrive before the reply, which may be lost. */
 const remember = ({ db }: BillingDeps, userId: string, ended: 'subscription' | 'trial' | null) =>
   db.update(users).set({ endedByHost: ended }).where(eq(users.id, userId))
 

@@ -11,13 +11,13 @@ import { readUser, type BillingDeps, type UserRow } from '../billing-user'
 import { inSeconds } from './status'
 import { sync } from '../sync'
 
-/** Why only a part is known, where the provider does not tell the rest. */
+/** Why only a part is known, if the provider does not supply the rest. */
 const partial: Partial<Record<ProblemCode, string>> = {
   payments_away: 'The payment provider cannot be reached right now.',
   payments_misconfigured: problems.payments_misconfigured.message,
 }
 
-/** All that is known of a subscription that is live, or set by hand. While the provider is away, what our copy knows. */
+/** All details of a live subscription, or one set by hand. While the provider is unreachable, only our copy's. */
 export async function subscriptionDetails(deps: BillingDeps, userId: string): Promise<SubscriptionDetails | null> {
   try {
     const { user, subscription } = await sync(deps, userId)
@@ -51,7 +51,7 @@ function detailsOf(user: UserRow, subscription: StripeSubscription, now: number)
   }
 }
 
-/** Without a live subscription there are no dates: those of an earlier one are over. */
+/** Without a live subscription there are no dates, because an earlier one's are over. */
 function copyOnly(user: UserRow, { isLive, error }: { isLive: boolean; error: string | null }): SubscriptionDetails {
   return {
     price: null,
@@ -68,7 +68,7 @@ function copyOnly(user: UserRow, { isLive, error }: { isLive: boolean; error: st
   }
 }
 
-/** The card that pays next: the live subscription's, else the customer's, else the newest. */
+/** The card for the next payment: the live subscription's, or the customer's, or the newest. */
 export async function paymentMethodOf(deps: BillingDeps, userId: string): Promise<PaymentMethod | null> {
   const { user, subscription } = await sync(deps, userId)
   if (user.stripeCustomerId === null) return null

@@ -9,22 +9,22 @@ import { hasUsedTrialBefore, isUnsure, readUser, type BillingDeps, type UserRow 
 import { isCardSetupOpen } from '../checkout/card-setup'
 import { sync } from '../sync'
 
-/** A page waits this long for the provider, and is then answered from our copy. */
+/** How long a page waits for the provider before it gets the data of our copy. */
 const waitMs = 2_000
-/** For this long after a failed fetch no other is made for the user: each page would only wait again. */
+/** How long after a failed fetch none is made for the user, because each page would only wait again. */
 const afterFailureMs = 10_000
-/** Users whose last fetch has failed. When there are more, those longest ago may ask again sooner. */
+/** How many users' failed fetches are remembered. Beyond this, the oldest are forgotten, and may fetch sooner. */
 const failuresMost = 10_000
 
 type StatusDeps = Pick<Deps, 'db' | 'env' | 'now' | 'log' | 'secrets' | 'stripe'>
 
 interface StatusOptions {
   price: () => Promise<Price | null>
-  /** Whether this user has not used up what one may ask of the provider. */
+  /** Whether this user may still ask the provider under the rate limit. */
   mayFetch: (userId: string) => Promise<boolean>
 }
 
-/** Answers what the subscription of a user is now. Our copy is fetched anew where it may be out of date. */
+/** Returns a user's current subscription. Refetches our copy if it may be out of date. */
 export function subscriptionStatus(deps: StatusDeps, { price, mayFetch }: StatusOptions) {
   const fetched = fetches(deps, mayFetch)
 
@@ -33,7 +33,7 @@ export function subscriptionStatus(deps: StatusDeps, { price, mayFetch }: Status
     const known = await readUser(deps, userId)
     const isOld = stripe && isStale(copyIn(known), deps.now())
     const [user, priceNow] = await Promise.all([
-      // Rights never depend on the provider's answer.
+      // Rights never depend on the provider's reply.
       isOld ? fetched({ ...deps, stripe }, userId).then((fresh) => fresh ?? known) : known,
       stripe ? price() : null,
     ])
@@ -46,7 +46,7 @@ export function subscriptionStatus(deps: StatusDeps, { price, mayFetch }: Status
   }
 }
 
-/** The user as a fetch has left them, or null. Calls for the same user share a fetch: many open tabs ask the provider once. */
+/** The user after a fetch, or null. Calls for the same user share a fetch, so many open tabs ask the provider once. */
 function fetches({ now }: StatusDeps, mayFetch: StatusOptions['mayFetch']) {
   const running = new Map<string, { result: Promise<UserRow | null>; since: number }>()
   const failedAt = new LRUCache<string, number>({ max: failuresMost })
@@ -69,7 +69,7 @@ function fetches({ now }: StatusDeps, mayFetch: StatusOptions['mayFetch']) {
     if (now() - (failedAt.get(userId) ?? -Infinity) < afterFailureMs) return null
     const begun = running.get(userId) ?? { result: fetch(deps, userId), since: performance.now() }
     running.set(userId, begun)
-    // Pages that share a fetch share its time limit: one that hangs is not waited for anew.
+    // Pages that share a fetch share its time limit, so a hanging one is not waited for again.
     return within(Math.max(0, begun.since + waitMs - performance.now()), begun.result, null)
   }
 }
@@ -80,7 +80,7 @@ function stateOf(user: UserRow, deps: Pick<Deps, 'env' | 'now'>) {
   return {
     status,
     needsPayment,
-    // Only a subscription that is canceled has an end.
+    // Only a canceled subscription has an end.
     cancelAtPeriodEnd: status === 'active' && subscriptionEndsAt !== null,
     hasUsedTrialBefore: hasUsedTrialBefore(user, deps.now()),
     trialEnd: inSeconds(trialEndsAt),
@@ -104,7 +104,7 @@ const copyIn = (user: UserRow) => ({
 export const inSeconds = (moment: Date | number | null): number | null =>
   moment === null ? null : Math.floor(Number(moment) / 1_000)
 
-/** Fetches a user's subscription, and answers what the clock, our copy and the provider say of it. */
+/** Fetches a user's subscription, and returns its status by the clock, our copy and the provider. */
 export async function inSync(deps: BillingDeps, userId: string) {
   const { user, subscription } = await sync(deps, userId)
   return {
