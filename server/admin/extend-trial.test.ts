@@ -88,7 +88,7 @@ describe('a trial that the administrator extends', () => {
     expect(await paid.rowOf(host)).toMatchObject({ ...before, syncsBegun: expect.any(Number) })
     expect(await auditOf(paid, host)).toEqual([])
 
-    // What was asked without a reply is in the log as that.
+    // The log records a request without a reply as begun.
     paid.stripe.mood = 'answers'
     paid.stripe.nextTime(mood, { method: 'POST', times: 9 })
     expect((await extend(paid, host)).problem.code).toBe('payments_away')

@@ -132,7 +132,7 @@ describe('a host who exists', () => {
     const own = await byMail(email, 1)
     expect(own.body.signInLinkMadeAt).toBe(byLink.body.signInLinkMadeAt)
     expect((await byMail(email, 2)).body).not.toHaveProperty('signInLinkMadeAt')
-    // Made and never used: they are told, too, and its newer one by mail has voided it.
+    // The host is told of an unused link, too, although a newer one by mail has voided it.
     const unused = await makeAt(other, email)
     expect((await byMail(email, 3)).body).toHaveProperty('signInLinkMadeAt')
     expect((await signIn(tokenOf(unused))).problem.code).toBe('magic_link_expired')

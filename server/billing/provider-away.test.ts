@@ -1,4 +1,4 @@
-/** The provider is away: that is felt by nobody but who pays at that moment, and they are told so. */
+/** While the provider is unreachable, only those who are paying notice, and they are told. */
 import { afterEach, describe, expect, test } from 'vitest'
 import { routes, type Route } from '../../contract/routes'
 import { chargesOf } from '../../tests/kit/app/at-stripe'

@@ -1,4 +1,4 @@
-/** The provider answers slowly, or never: whoever waits is told so in time, whatever the call asks of it. */
+/** The provider replies slowly or never: every waiting caller gets a reply in time, whatever the call. */
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { routes, type Route } from '../../contract/routes'

@@ -1,4 +1,4 @@
-/** Files of tests take over each other's databases: none may find anything of the one before. */
+/** Test files reuse each other's databases: none may find data of the previous one. */
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { emptyDatabase } from '../../tests/kit/app/test-database'

@@ -49,7 +49,7 @@ test('what is done in a transaction is there whole, or not at all', async () => 
 test('G22 G43 one that waits too long is told within three seconds, and what follows on the pool is really committed', async () => {
   const holder = await home.db.$client.connect()
   await holder.query('BEGIN; UPDATE notes SET text = text WHERE id = 1')
-  // The clock goes on when it is told to, so that a machine that stands still does not count as time.
+  // The clock advances only on command, so that a stalled machine does not count as time.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   const waiting = transaction(db, (tx) => tx.execute(sql`UPDATE notes SET text = 'late' WHERE id = 1`))
   const told = expect(waiting).rejects.toSatisfy(isDatabaseUnavailable)

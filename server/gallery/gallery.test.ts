@@ -26,7 +26,7 @@ async function aPublicQuiz(quiz: Quiz = {}): Promise<number> {
   return id
 }
 
-/** Of its own quizzes only: each test's have a word in their titles that no other has. */
+/** Finds only this test's quizzes: their titles share a word that no other test uses. */
 async function titlesOf(filters: object): Promise<string[]> {
   const { body } = await t.call(calls.list, filters)
   return body.quizzes.map(({ title }) => title)

@@ -1,4 +1,4 @@
-/** What the fast path serves is answered as by the framework alone: to everybody, at each repetition, and to bad input. */
+/** The fast path replies exactly like the framework: to everybody, at each repetition, and to bad input. */
 import type { InjectOptions } from 'light-my-request'
 import { describe, expect, test } from 'vitest'
 import { gamesApi } from '../../contract/endpoints/games'

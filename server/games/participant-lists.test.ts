@@ -31,7 +31,7 @@ test('the newest hundred are the newest after a question too', async () => {
   const game = await aGame(app)
   const players: TestPlayer[] = []
   for (let index = 0; index < 120; index++) players.push(await game.join(`Player ${index}`))
-  // What is noted of somebody moves the row to the end of the table.
+  // Updating a participant moves the row to the end of the table.
   for (const { cookie } of players.slice(0, 5))
     await app.call(routes.games.state, { pin: game.pin, as: 'player' }, { cookie })
   // And knowing that, PostgreSQL reads the table from its beginning to its end.

@@ -98,7 +98,7 @@ test('who has answered is told how many are awaited: once they are few, once a s
   expect(awaited(answered)).toEqual([])
   await answer(others.slice(4, 5))
   await vi.waitFor(() => expect(awaited(answered)).toEqual([20]), soonMs)
-  // The first of these is told at once, the others together a second later.
+  // The first is sent at once, the others together a second later.
   await answer(others.slice(5, 15))
   await vi.waitFor(() => expect(awaited(answered).at(-1)).toBe(10), soonMs)
   expect(awaited(answered).length).toBeLessThanOrEqual(3)

@@ -267,7 +267,7 @@ test('messages that a process does not understand make it read the game a few ti
   const id = await idOf(game)
   for (let n = 0; n < 500; n++) app.deps.bus.publish(`live-game:${id}`, { v: 'next', body: { n } })
   await pass(3_000, app.deps)
-  // What the process reads on its own account meanwhile is among them.
+  // This includes the process's own reads in the meantime.
   expect(reads.mock.calls.length).toBeLessThan(200)
   expect(phone.events.filter(({ event }) => event.type === 'game_state')).toHaveLength(1)
 })

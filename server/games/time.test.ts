@@ -19,7 +19,7 @@ const app = sharedTestApp()
 const watch = watchedStreams(gameStreams(app))
 afterAll(() => void vi.useRealTimers())
 
-/** What is under way ends while the clock stands still, however busy the machine is. */
+/** Work in progress ends while the clock stands still, however busy the machine is. */
 const soon = { timeout: 10_000 }
 
 test('G35 a quiet stream hears a ping every 15 s', async () => {

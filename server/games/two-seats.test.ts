@@ -130,7 +130,7 @@ test('G50 a seat taken while a question is open cannot answer it, and hears from
     expect([status, problem.code]).toEqual([409, 'question_not_open'])
   }
   expect((await stateOf(game, lea, other)).you).toMatchObject({ playsFrom: 1 })
-  // What the first seat was told before the second was there, it is told again.
+  // The first seat is told again what it learned before the second existed.
   expect((await game.answer(zoe)).body).toEqual(told)
 
   await game.close(0)

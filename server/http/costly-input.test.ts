@@ -21,7 +21,7 @@ const costly = {
 const big = { 'empty objects': Array<unknown>(60_000).fill({}), numbers: Array<unknown>(100_000).fill(1) }
 const keys = Object.fromEntries(Array.from({ length: 20_000 }, (_, n) => [`${n * 7_919}`, 1]))
 
-/** What is refused at once goes alone; the others are all looked at, whatever one of them says. */
+/** Input that is refused at once is sent alone; all the others are checked, whatever one of them returns. */
 const headersSent = [['origin'], ['cookie'], ['user-agent', 'traceparent', 'x-request-id', 'accept-encoding']]
 
 /** Longer than any text that the contract takes, and far shorter than what was sent. */
@@ -84,7 +84,7 @@ test.each(endpoints)('$route: nothing costly is done with what is too long', asy
     const reply = await t.app.inject({ ...request, headers, remoteAddress })
     const isAway = reply.statusCode === 503 && reply.json().code.endsWith('_not_set_up')
     expect(isAway || reply.statusCode < 500, reply.body.slice(0, 300)).toBe(true)
-    // What is wrong with a hundred thousand things is not told of each.
+    // Not every one of a hundred thousand issues is reported.
     expect(reply.body.length).toBeLessThan(100_000)
   }
   expect(looked.filter((text) => text.length > longestLookedAt || /\p{M}{17}/u.test(text))).toEqual([])

@@ -77,7 +77,7 @@ test('an item that comes while the queue is looked at is not left to the next po
   await settled()
   late.push('late')
   worker.wake()
-  // What the first look has read is older than the item.
+  // The first look's result is older than the item.
   answer([])
   await settled()
   expect(queue.begun).toEqual(['late'])

@@ -9,7 +9,7 @@ import { anotherProcess, testApp, type TestApp } from '../../tests/kit/app/test-
 import { callsInWindow } from './flood-limit'
 import type { RateCounters } from './rate-counters'
 
-/** Of an address that has had its share of everything. */
+/** For an address that has used up every limit. */
 const usedUp: RateCounters = {
   take: async () => ({ granted: false, isNew: false, count: 1_000, retryInMs: 60_000, giveBack: async () => {} }),
   record: async () => {},

@@ -102,7 +102,7 @@ describe('a flood of keys', () => {
     expect(granted).toBeLessThan(roomFor + 1_024 * limit.most)
     expect(granted).toBeGreaterThan(roomFor + 1_024)
     expect((await rateCounters.take('another', 'one', 0, limit)).granted).toBe(false)
-    // What a key has already is its own.
+    // A key's existing members are granted again.
     expect(await rateCounters.take('early', 'one', 0, limit)).toMatchObject({ granted: true, isNew: false })
     await early.giveBack()
   })

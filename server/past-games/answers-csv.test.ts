@@ -68,7 +68,7 @@ test('its heading says what was asked, which is text too', async () => {
   expect(lines[0]).toBe(heading.replace('Question 1', `Which is ""blue""; '=1+1?`))
 })
 
-/** A game that has been played by many, each of whom has answered its first question. */
+/** A game with many players, each of whom has answered the first question. */
 async function aCrowdedGame(players: number): Promise<TestGame> {
   const game = await aGame(t)
   await game.startQuestion(0)

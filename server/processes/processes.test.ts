@@ -123,7 +123,7 @@ describe('what processes say of themselves', () => {
     expect([here, there, deaf].map((one) => one.own().figures?.hearsOthers)).toEqual([true, true, true])
     await live(15, [here, there, deaf])
     expect([here, there, deaf].map((one) => one.own().figures?.hearsOthers)).toEqual([false, false, false])
-    // The last of them to say so was the deaf one, which hears neither of the others.
+    // The last to report this was the deaf one, which receives nothing from the other two.
     expect(await unheardByMetric()).toBe(2)
     await deaf.leave()
     await live(5)

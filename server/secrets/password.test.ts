@@ -14,7 +14,7 @@ test('of eight at once two are worked on at the same moment, and each gets its o
   const kept = await hashedPassword('right')
   const underWay = new Set<number>()
   let most = 0
-  // What the system itself is asked for.
+  // The calls to the system itself.
   const watching = createHook({
     init(id, type) {
       if (type !== 'SCRYPTREQUEST') return

@@ -12,7 +12,7 @@ import { runSync } from './sync-run'
 import { beginSync, readSync, recordPage, takeSync } from './sync-store'
 
 const { admin } = routes
-// Nothing is told: what has changed at the provider is found by asking.
+// No events are sent: changes at the provider are only found by fetching.
 const t = sharedBillingApp({ deliver: false, patience: { timeoutMs: 2_000, retries: 0 } })
 
 beforeEach(async () => {

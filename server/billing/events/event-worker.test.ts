@@ -163,7 +163,7 @@ test('events of many customers at once are all handled, and each is counted once
   await app.settled()
   const { payments } = (await app.call(billing.debug, {}, await app.admin())).body
   expect(payments.failed).toBe(30)
-  // Somebody else, whose claim has run out, hears that they are done.
+  // Another worker, whose claim has expired, learns that they are done.
   expect(await markHandled(app.deps, ids)).toEqual([])
   await app.close()
 })

@@ -145,7 +145,7 @@ test('B3 B7 whatever happens, and however its events come, our copy is the provi
         await deliver([...last, newest])
         await expectProvidersState(host)
       }
-      // Where the last were lost, the next look at the page heals, an hour later.
+      // If the last events were lost, opening the page an hour later repairs the copy.
       await clock.advance(61 * 60_000)
       expect((await t.call(billing.status, {}, host)).status).toBe(200)
       await t.settled()

@@ -37,7 +37,7 @@ interface Outcome {
   localStatus: string
   status?: string
   charges: number[]
-  /** What a second press says. */
+  /** The reply to a second press. */
   again?: string
 }
 

@@ -18,7 +18,7 @@ function changePrice(changes: { recurring?: object; [name: string]: unknown }): 
   Object.assign(price.recurring!, recurring)
 }
 
-/** What a start says of the price, and what a page is told of it. */
+/** The log line at the start, and the price that pages get. */
 async function startAndRead(env: object = {}) {
   const { log, lines } = testLog('warn')
   const t = await testApp({ env: { ...stripe.env, ...env }, log })

@@ -180,7 +180,7 @@ describe.each(cases)('%s', (name) => {
     '%s: %s',
     async (route, expected, column) => {
       const host = hostFor(name, column)
-      // Where no card can be confirmed, any id is refused for the same reason.
+      // If no card can be confirmed, any id is refused for the same reason.
       const isGiven = name === 'active by hand' || name === 'trialing by hand'
       const mayConfirm = isHost && !isGiven
       const setupIntentId =

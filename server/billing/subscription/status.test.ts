@@ -1,4 +1,4 @@
-/** What the status asks of the provider: never so much that others feel it, and never so long that its page is not there. */
+/** The status call asks the provider so rarely that nobody else notices, and never delays its page for long. */
 import { afterEach, describe, expect, test } from 'vitest'
 import { routes } from '../../../contract/routes'
 import { sharedBillingApp } from '../../../tests/kit/app/billing-app'

@@ -1,4 +1,4 @@
-/** What players are told as a game comes to its end. */
+/** What players receive as a game ends. */
 import { describe, expect, test } from 'vitest'
 import { routes } from '../../../contract/routes'
 import { caller } from '../../../tests/kit/app/call'

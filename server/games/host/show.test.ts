@@ -186,7 +186,7 @@ describe('G54 a pause', () => {
     const game = await aGame(app)
     const zoe = await game.join('Zoë')
     await game.startQuestion(0)
-    // What a process writes that has not heard of the pause yet.
+    // The write of a process that does not know of the pause yet.
     await app.deps.db.execute(sql`UPDATE game_sessions SET paused_at = now() WHERE pin = ${game.pin}`)
     expect((await game.answer(zoe)).status).toBe(409)
     const [row] = await app.deps.db.select().from(gameSessions).where(eq(gameSessions.pin, game.pin))

@@ -90,7 +90,7 @@ async function stepsDuring(run: () => Promise<unknown>): Promise<Steps> {
   return steps
 }
 
-/** What a call is answered, and what is done for it. */
+/** A call's reply, and the work done for it. */
 async function stepsOf(route: Route, pin: string, caller: { cookie: string; remoteAddress?: string }) {
   const { params, query, body } = samples({ quizId: 1, pin, participantId: 1, gameId: 1 })[route]
   let answer: unknown[] = []

@@ -16,7 +16,7 @@ const watchHere = watchedStreams(listen)
 const watchThere = watchedStreams(gameStreams(there))
 
 const { games } = routes
-/** What a remote may do, in an order in which each is possible. */
+/** Everything a remote may do, in an order in which each is possible. */
 const inGame = ({ pin }: TestGame): [Route, object][] => [
   [games.lock, { pin, locked: true }],
   [games.admission, { pin, byHand: false }],

@@ -1,4 +1,4 @@
-/** What a process does when a replica has fallen behind the database. */
+/** How a process catches up when a replica has fallen behind the database. */
 import type { FastifyInstance } from 'fastify'
 import { eq } from 'drizzle-orm'
 import { Client } from 'pg'

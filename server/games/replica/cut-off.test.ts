@@ -1,4 +1,4 @@
-/** What a process does that is cut off from the others, and when it is back. */
+/** How a process behaves while it is cut off from the others, and afterwards. */
 import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { routes } from '../../../contract/routes'

@@ -25,7 +25,7 @@ test.each([
 
     const few = await aGame(db, 3)
     await count(db)
-    // What is asked for the sixth time keeps its plan.
+    // From the sixth execution on, a statement keeps its plan.
     for (let times = 0; times < 8; times++) await insertAnswers(db, few, { waitForLock: false })
     const hall = await aGame(db, players)
     expect(await rowsRead(db, () => insertAnswers(db, hall, { waitForLock: false }))).toBeLessThan(fewEach)

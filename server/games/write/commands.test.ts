@@ -241,7 +241,7 @@ async function playAndCompare(options: string[], names: string[]): Promise<void>
     ...rounds.flatMap(({ started, closed }) => [started, ...answered, closed]),
     end,
   ])
-  // To a spectator the newest of several newcomers stands for all, so how many are told of is a matter of timing.
+  // A spectator gets only the newest of several newcomers, so the number of messages depends on timing.
   expect(but(spectator, 'player_joined')).toMatchObject([
     ...rounds.flatMap(({ started, closed }) => [started, closed]),
     end,

@@ -24,7 +24,7 @@ afterAll(async () => {
   await other.close()
   await app.close()
 })
-// What the next test starts is a minute later.
+// The next test starts a minute later.
 afterEach(() => (clock += 60_000))
 
 const { start, finish } = routes.games

@@ -23,7 +23,7 @@ async function sheetsOf(bytes: Buffer, name?: string): Promise<Sheet[]> {
   return read.kind === 'table' ? read.sheets : []
 }
 
-/** What a host sees of a file that is understood without a question. */
+/** What a host sees of a file that needs no question. */
 async function understood(bytes: Buffer, name?: string) {
   const [sheet] = await sheetsOf(bytes, name)
   const guess = guessColumns(sheet!)

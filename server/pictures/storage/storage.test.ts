@@ -92,7 +92,7 @@ describe('a bucket', () => {
         const isRefused = request.url?.endsWith('/320.webp')
         if (isRefused) return reply.writeHead(400, { connection: 'close' }).end()
         if (request.method === 'GET') return reply.writeHead(404).end()
-        // A whole call later, in which the refusal is heard.
+        // After the time of a whole call, in which the refusal arrives.
         void store.read(randomUUID(), 1_280).then(() => {
           order.push('taken')
           reply.writeHead(200).end()
