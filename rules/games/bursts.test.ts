@@ -5,7 +5,7 @@ import { bursts, type Arrived } from './bursts'
 const start = 1_700_000_000_000
 const school = 'the school'
 
-/** So many join evenly within so many ms. */
+/** These players join evenly over `tookMs`. */
 const joining = (nicknames: readonly string[], tookMs: number, address: string | null = school, from = 0): Arrived[] =>
   nicknames.map((nickname, index) => ({
     ...{ id: from + index + 1, nickname, address },

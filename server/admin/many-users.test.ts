@@ -47,7 +47,7 @@ afterAll(async () => {
 
 const deps = () => ({ db, env: readEnv(stripeKeys), now: () => now })
 
-/** How many rows of users a list looks at, besides those that an index alone tells. */
+/** How many user rows a list reads, besides those answered by an index alone. */
 async function rowsRead(work: () => Promise<unknown>): Promise<number> {
   const before = await readSoFar()
   await work()

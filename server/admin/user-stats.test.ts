@@ -19,7 +19,7 @@ const dayMs = 24 * 3_600_000
 const playersOf = async ({ id }: TestHost) =>
   ((await statsOf({ ids: id })).body as UserStatsPage['stats'])[0]!.totalPlayers
 
-/** What the numbers in the games' own rows stand for: the rows of their players, or what was kept of those. */
+/** The numbers stored in the games' rows must equal these: their players' rows, or what was kept of them. */
 async function playersInRows({ id }: TestHost): Promise<number> {
   const { rows } = await free.deps.db.execute<{ players: number }>(sql`
     SELECT coalesce(sum(coalesce(s.kept_players, (
@@ -137,7 +137,7 @@ describe('the figures of the installation', () => {
     const [paying, late] = [await paid.subscriber(), await paid.subscriber()]
     await paid.settled()
     await paid.set(late, { providerStatus: 'past_due', subscriptionStatus: 'past_due' })
-    // Free by the administrator's hand, and canceled by it: the provider goes on charging.
+    // One host made active by hand, and one canceled by hand, whom the provider keeps charging.
     await paid.aHost({ subscriptionStatus: 'active', isAdminManaged: true, createdAt: longAgo })
     await paid.set(paying, { subscriptionStatus: 'canceled', isAdminManaged: true })
     await paid.onTrial(0.5)

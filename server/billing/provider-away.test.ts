@@ -37,7 +37,7 @@ describe.each(moods)('while the provider %s', (mood) => {
     await t.stripe.dashboard.setCancelAtPeriodEnd((await t.rowOf(host)).stripeSubscriptionId!, true)
     t.stripe.mood = 'answers'
     await t.stripe.clock.advance(10_000)
-    // A request that hangs is waited for by those that come after it.
+    // Later requests wait for a hanging earlier one.
     await waitFor(async () => (await statusOf(host)).cancelAtPeriodEnd, 20_000, 'the cancellation is known')
   })
 })
@@ -49,7 +49,7 @@ describe('while the provider is away when a trial ends', () => {
     const { clock } = t.stripe
     const now = clock.now()
     t.stripe.mood = mood
-    // Only our clock: nothing reaches us of what the provider does meanwhile.
+    // Advances only our clock, so none of the provider's changes reach us.
     clock.set(now + 2 * 24 * hourMs)
     expect(await statusOf(onTrial)).toMatchObject({ status: 'trialing', needsPayment: false })
     expect(await startsGames(onTrial)).toBe(true)

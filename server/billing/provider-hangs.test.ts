@@ -113,7 +113,7 @@ describe('while the provider is slow', () => {
     const made = t.stripe.requests.length
     expect(made).toBeLessThanOrEqual(2)
     t.stripe.delayMs = 0
-    // The provider still has the last request, and takes it no second time meanwhile.
+    // The provider is still processing the last request, and does not accept it again meanwhile.
     const isBegun = async () => (await t.call(billing.subscribeDirect, {}, host)).status === 200
     await waitFor(isBegun, 20_000, 'the provider is done with it')
     expect((await t.pay(host, 'direct')).body).toEqual({ success: true, status: 'active' })

@@ -42,7 +42,7 @@ const ways: [string, (call: Call, pin: string, remoteAddress: string) => Promise
   ],
 ]
 
-/** Asks for PINs that nobody has, until no more are looked up. */
+/** Tries unknown PINs until no more are looked up. */
 async function guessAll(call: Call, remoteAddress: string): Promise<void> {
   for (let n = 0; ; n++) {
     const pin = String(n).padStart(6, '0')

@@ -56,7 +56,7 @@ test('a host finds the own games that are not finished again, the newest first, 
     { pin: second.pin, ...(await quizOf(second)), phase: 'waiting', joined: 1 },
     { pin: first.pin, ...(await quizOf(first)), phase: 'question', joined: 0 },
   ])
-  // Of one quiz also those that are older than the five newest.
+  // For one quiz, games older than the five newest are listed, too.
   const { quizId, title } = await quizOf(first)
   for (let newer = 0; newer < 5; newer++) await aGame(app, { host })
   expect((await app.call(routes.games.running, { quizId: String(quizId) }, host)).body).toEqual([

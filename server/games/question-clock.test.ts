@@ -20,7 +20,7 @@ vi.hoisted(() => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'se
 const { here: app, there: other } = twoProcesses()
 afterAll(() => void vi.useRealTimers())
 
-/** For what is under way, however busy the machine is; time goes on meanwhile. */
+/** Waits for work in progress, however busy the machine is; time passes meanwhile. */
 const soonMs = 10_000
 
 const here = watchedStreams(gameStreams(app))

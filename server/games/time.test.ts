@@ -190,7 +190,7 @@ test('G39 a question whose opening this process has missed is found within secon
   const opener = await buildApp(anotherProcess(app.deps, { bus: memoryBus() }))
   await caller(opener)(routes.games.startQuestion, { pin: game.pin }, game.host)
   await opener.close()
-  // Time goes on while another replica is being caught up with, as it does outside.
+  // As in production, time passes while another replica catches up.
   await vi.waitFor(
     () => expect(screen.events.map(({ event }) => 'phase' in event && event.phase)).toContain('question'),
     soon.timeout,

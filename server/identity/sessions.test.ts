@@ -84,7 +84,7 @@ test('signing in and out at the same moment, many times, leaves no session that 
   const replies = await Promise.all(rounds.flat())
   expect(replies.every(({ status }) => status === 200)).toBe(true)
   expect(await me(cookie)).toBe(null)
-  // One for each sign-in, and the one that they all came with is gone.
+  // One session per sign-in; the one that they all came with is gone.
   expect((await t.deps.db.select().from(sessions)).length).toBe(before - 1 + 10)
 })
 

@@ -11,7 +11,7 @@ const megabyte = 1024 * 1024
 
 let t: TestApp
 beforeAll(async () => {
-  // Who reads nothing is not cut meanwhile, however slow the machine is.
+  // A client that reads nothing is not cut off, however slow the machine is.
   t = await testApp({ unreadReplyMs: 600_000 })
   await t.app.listen({ port: 0, host: '127.0.0.1' })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readingTurns } from './reading-turns'
 
-/** Files of hosts, which take so many seconds of computing, on a clock of its own. */
+/** Hosts' files that take this many seconds of computing, on a clock of their own. */
 function watched() {
   let time = 0
   const read = readingTurns(() => time)

@@ -110,7 +110,7 @@ test('who has waited too long is told so, and waits no more', async () => {
   await end()
   await end()
   expect(started).toEqual(['zoe 1', 'lea 1'])
-  // What has begun goes on.
+  // Tasks that have begun continue.
   await run('amir', async () => void started.push('amir 3'), AbortSignal.abort())
   expect(started.at(-1)).toBe('amir 3')
 })

@@ -52,7 +52,7 @@ test('the stream of a game: likewise', async () => {
   expect(answers).toEqual(asked.map(() => [429, true]))
 })
 
-/** A path that leads to no call is asked of none, and a PIN that is none leads to no game: neither is let in by a limit. */
+/** Keeps requests that a limit sees: an unknown path belongs to no call, and an invalid PIN to no game. */
 const withReadablePath = (requests: InjectOptions[]) =>
   requests.filter(({ url, headers }) => isReadable(String(url)) && headers?.['sec-fetch-site'] === undefined)
 const isReadable = (url: string) =>

@@ -100,7 +100,7 @@ async function seats(count: number, { from = here, hostId = 'a host', hostFrom =
   await pins.hostCalls(hostFrom, hostId)
   for (let seat = 0; seat < count; seat++) await pins.seatTaken(from, { id: `${hostId} ${seat}`, hostId })
 }
-/** How many of so many new PINs are looked up. */
+/** How many of these new PINs are looked up. */
 async function guessed(count: number, address = here): Promise<number> {
   const from = (clock % 700_000) + 1_000
   return (await guesses(from, from + count, address)).filter((answer) => answer === 'game_not_found').length

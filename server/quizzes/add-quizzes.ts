@@ -30,7 +30,7 @@ export async function nextQuizIds(tx: Transaction, count: number): Promise<numbe
   return rows.map(({ id }) => id)
 }
 
-/** Adds quizzes with their questions, in few statements. A row for each parameter would take the driver seconds. */
+/** Adds quizzes with their questions, in few statements. A parameter for each value would take the driver seconds. */
 export async function addQuizzes(tx: Transaction, hostId: string, ids: number[], added: QuizToAdd[]): Promise<void> {
   for (let from = 0; from < added.length; from += quizzesAtOnce) {
     const some = added.slice(from, from + quizzesAtOnce)

@@ -209,7 +209,7 @@ test('a host makes at most 60 new quizzes a minute, in whichever ways', async ()
     () => t.call(routes.gallery.copy, { id: shared }, as(host)),
   ]
   const replies = await Promise.all(Array.from({ length: 64 }, (_, index) => ways[index % ways.length]!()))
-  // The first of the sixty is the one that is duplicated.
+  // The quiz to duplicate was the first of the sixty.
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(59)
   const refused = replies.filter(({ problem }) => problem.code === 'too_many_quizzes')
   expect(refused.map(({ status }) => status)).toEqual([429, 429, 429, 429, 429])

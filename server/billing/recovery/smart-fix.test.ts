@@ -24,7 +24,7 @@ async function unpaid(card: CardName = 'declinedWhenCharged') {
 
 type Unpaid = Awaited<ReturnType<typeof unpaid>>
 
-/** Another card becomes the one that pays next. */
+/** Makes another card the one for the next payment. */
 async function newDefault({ customerId, subscription }: Unpaid, card: CardName): Promise<void> {
   const { id } = await t.stripe.addCard(customerId, card)
   subscription.default_payment_method = id

@@ -1,7 +1,4 @@
-/**
- * Players' reactions. They are summed per game, sent out four times a second, and never stored; losing some does not
- * matter.
- */
+/** Players' reactions: summed per game, sent out four times a second, and never stored. Losing some does not matter. */
 import { addReactions, noReactions, reactionsPerSecond, type ReactionCounts } from '../../../contract/reactions'
 import { mayCheer } from '../../../rules/games/show'
 import { Problem } from '../../problems/problem'

@@ -86,7 +86,7 @@ test.each(['/reply', '/download'])(
 test('a call that takes long, and a connection on which nothing is asked, have nothing that waits', async () => {
   const quiet = connect({ port: (app.server.address() as AddressInfo).port, host: '127.0.0.1' })
   const slow = await ask('/slow')
-  // So long that somebody who reads nothing is cut meanwhile.
+  // Long enough that a client that reads nothing is cut off.
   const stuck = await ask('/reply')
   await vi.waitFor(async () => expect(await connections()).toBe(2), { timeout: 20_000, interval: 20 })
   answer()
