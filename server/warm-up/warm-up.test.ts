@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { buildApp } from '../app'
 import type { Deps } from '../deps'
 import { forgetCounts, registry } from '../metrics/metrics'
@@ -10,7 +10,14 @@ import { testLog } from '../../tests/kit/app/test-log'
 import { isAwaited, warmUp } from './warm-up'
 
 const t = sharedTestApp()
-afterEach(() => vi.restoreAllMocks())
+const warnings: Error[] = []
+const noteWarning = (warning: Error) => warnings.push(warning)
+process.on('warning', noteWarning)
+afterAll(() => process.off('warning', noteWarning))
+afterEach(() => {
+  vi.restoreAllMocks()
+  expect(warnings).toEqual([])
+})
 
 /** A busy machine must not decide. */
 const patienceMs = 60_000

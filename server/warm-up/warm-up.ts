@@ -5,6 +5,7 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { randomBytes } from 'node:crypto'
+import { setMaxListeners } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { routes } from '../../contract/routes'
 import { memoryBus } from '../bus/memory-bus'
@@ -43,6 +44,8 @@ export async function isAwaited({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<
 /** Never rejects: if it fails, the first callers wait a little longer. */
 export async function warmUp({ databaseUrl, build, log, forMs = 1_000, ...parts }: WarmUp): Promise<void> {
   const timeout = AbortSignal.timeout(forMs)
+  // All phones wait for it at once, which Node would report as a leak.
+  setMaxListeners(0, timeout)
   const db = passingDatabase(databaseUrl)
   try {
     const app = await build(passingDeps(db, parts))
