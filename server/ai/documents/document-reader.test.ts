@@ -5,12 +5,17 @@ import { aPdf, passwordTrailers } from '../../../tests/kit/app/files/pdfs'
 import { aPicture } from '../../../tests/kit/app/files/pictures'
 import { sourceText } from '../../../rules/source-match'
 import type { Material } from '../question-writer/question-writer'
+import { pictureSandboxLimits } from '../../pictures/picture-sandbox'
 import { documentReader } from './document-reader'
+import { pdfSandboxLimits } from './pdf-text'
 
+/** A busy machine must not decide; `hostile-files.test.ts` is about time. */
+const patient = { cpuSeconds: 60, timeoutMs: 60_000 }
+const limits = { picture: { ...pictureSandboxLimits, ...patient }, pdf: { ...pdfSandboxLimits, ...patient } }
 /** One model takes files, the other one texts alone. */
 const readers = {
-  seeing: documentReader({ takesPdfs: true, takesPictures: true }),
-  blind: documentReader({ takesPdfs: false, takesPictures: false }),
+  seeing: documentReader({ takesPdfs: true, takesPictures: true }, limits),
+  blind: documentReader({ takesPdfs: false, takesPictures: false }, limits),
 }
 
 const readAs = (name: string, bytes: Buffer, reader: keyof typeof readers = 'seeing') =>
