@@ -118,6 +118,7 @@ test('the outline leads to a question, moves it, and marks what is wrong', async
   await page.mouse.move(from.x + 60, to.y + to.height / 2 + 4, { steps: 12 })
   await page.mouse.up()
   await expect(said(page, 'Question 1 is now question 3 of 3.')).toBeAttached()
+  await expect(rows(page).last()).toBeFocused()
   await expect(text(page, 3)).toHaveValue('Which is the lowest?')
 
   await text(page, 2).fill('')
