@@ -32,6 +32,23 @@ export const questionText = 125
 export const optionText = 75
 export const optionsMin = 2
 export const optionsMax = 4
+/** The most options of a question whose players tick several or take part in a poll. */
+export const optionsMaxOfSeveral = 6
+export const orderMin = 3
+export const acceptedMax = 20
+export const rejectedMax = 20
+/** What a player types. */
+export const typedText = 75
+export const wordText = 25
+export const wordsMax = 3
+export const unit = 10
+/** The largest number of a question or an answer, either side of zero. */
+export const numberMax = 1e15
+export const explanation = 300
+export const slideBody = 500
+/** A question's own time, in seconds. */
+export const timeLimitMin = 5
+export const timeLimitMax = 240
 export const questionsPerQuiz = 200
 /** Enough for any emoji or accent, too few for a long stack of combining marks. */
 export const codePointsPerGrapheme = 4

@@ -1,0 +1,23 @@
+/** The kinds of questions, in the order in which a host is offered them. A question without a kind is a `choice`. */
+export const questionKinds = ['choice', 'several', 'typed', 'number', 'order', 'poll', 'words', 'slide'] as const
+export type QuestionKind = (typeof questionKinds)[number]
+
+/** What a question multiplies its points by. */
+export const pointFactors = [0, 1, 2] as const
+export type PointFactor = (typeof pointFactors)[number]
+
+/** When the hall shows the words that players have sent. */
+export const wordsShown = ['at_close', 'at_once'] as const
+
+/** The field of a call that holds the answer, by kind; null where there is nothing to answer. */
+export const answerFields = {
+  choice: 'selectedAnswer',
+  several: 'selectedAnswers',
+  typed: 'text',
+  number: 'answerValue',
+  order: 'order',
+  poll: 'selectedAnswer',
+  words: 'words',
+  slide: null,
+} as const satisfies Record<QuestionKind, string | null>
+export type AnswerField = NonNullable<(typeof answerFields)[QuestionKind]>
