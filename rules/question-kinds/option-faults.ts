@@ -1,0 +1,26 @@
+import type { Fault } from './kind-rules'
+
+interface Options {
+  options: readonly string[]
+  optionImages: readonly unknown[] | null
+}
+
+/** What is wrong with the number of a question's options and of their pictures. */
+export function optionFaults({ options, optionImages }: Options, least: number, most: number): Fault[] {
+  const faults = pictureFaults(optionImages, options.length)
+  if (options.length < least) faults.push({ path: ['options'], message: `Must have at least ${least} options` })
+  if (options.length > most) faults.push({ path: ['options'], message: `Cannot have more than ${most} options` })
+  return faults
+}
+
+/** A kind without options has no pictures of them. */
+export const pictureFaults = (optionImages: readonly unknown[] | null, options: number): Fault[] =>
+  (optionImages?.length ?? 0) > options
+    ? [{ path: ['optionImages'], message: 'There are more pictures than options' }]
+    : []
+
+/** Whether each is the index of an option. */
+export const areOptions = (indices: readonly number[], options: readonly string[]): boolean =>
+  indices.every((index) => options[index] !== undefined)
+
+export const noSuchOption = { invalid: 'This question has no such option' }

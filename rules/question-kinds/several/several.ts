@@ -1,0 +1,57 @@
+import { limits } from '../../../contract/limits'
+import type { QuestionContentOf } from '../../../contract/questions'
+import { tally } from '../../games/standings'
+import type { Fault, KindRules } from '../kind-rules'
+import { areOptions, noSuchOption, optionFaults } from '../option-faults'
+import { shownFields } from '../shown-fields'
+
+/** One or more options are right, and a player ticks any of them. */
+export const several: KindRules<'several'> = {
+  hasKey: true,
+  check: (question) => [
+    ...optionFaults(question, limits.optionsMin, limits.optionsMaxOfSeveral),
+    ...keyFaults(question),
+  ],
+  withoutKey: (question) => ({
+    ...shownFields(question),
+    kind: 'several',
+    options: question.options,
+    partial: question.partial,
+  }),
+  grade: (question, { selectedAnswers }) => {
+    if (selectedAnswers.length === 0) return { invalid: 'Must tick at least one option' }
+    if (isRepeating(selectedAnswers)) return { invalid: 'An option is ticked twice' }
+    if (!areOptions(selectedAnswers, question.options)) return noSuchOption
+    const credit = creditOf(question, selectedAnswers)
+    return question.partial || credit === 1 ? credit : 0
+  },
+  tally: ({ options }, answers) => ({
+    tallies: tally(
+      options.length,
+      answers.flatMap(({ answer }) => answer.selectedAnswers),
+    ),
+  }),
+  reveal: ({ correctAnswers }) => ({ correctAnswers }),
+}
+
+type Several = Pick<QuestionContentOf<'several'>, 'options' | 'correctAnswers'>
+
+/** Right ticks ÷ right options − wrong ticks ÷ wrong options, but not below 0. */
+function creditOf({ options, correctAnswers }: Several, ticked: readonly number[]): number {
+  const right = correctAnswers.length
+  const wrong = options.length - right
+  const rightTicks = ticked.filter((option) => correctAnswers.includes(option)).length
+  const wrongTicks = ticked.length - rightTicks
+  // One division, so that equal shares differ by exactly 0.
+  return Math.max(0, (rightTicks * wrong - wrongTicks * right) / (right * wrong))
+}
+
+function keyFaults({ options, correctAnswers }: Several): Fault[] {
+  const fault = (message: string): Fault[] => [{ path: ['correctAnswers'], message }]
+  if (correctAnswers.length === 0) return fault('Must select a correct answer')
+  if (isRepeating(correctAnswers)) return fault('A correct answer is selected twice')
+  if (!areOptions(correctAnswers, options)) return fault('A correct answer is not among the options')
+  return correctAnswers.length === options.length ? fault('At least one option must be wrong') : []
+}
+
+const isRepeating = (indices: readonly number[]): boolean => new Set(indices).size < indices.length

@@ -1,0 +1,13 @@
+import type { OpenQuestion } from '../../contract/questions'
+
+type ShownOfAll = Pick<OpenQuestion, 'id' | 'text' | 'image' | 'optionImages' | 'timeLimit' | 'points'>
+
+/** What viewers see of a question of every kind. Each field is named, so that no other leaves by accident. */
+export const shownFields = ({ id, text, image, optionImages, timeLimit, points }: ShownOfAll): ShownOfAll => ({
+  id,
+  text,
+  image,
+  optionImages,
+  timeLimit,
+  points,
+})
