@@ -1,0 +1,60 @@
+import { limits } from '../../../contract/limits'
+import type { QuestionContentOf } from '../../../contract/questions'
+import { textKey } from '../../question-marks'
+import type { Fault, KindRules } from '../kind-rules'
+import { areOptions, noSuchOption, optionFaults } from '../option-faults'
+import { shownFields } from '../shown-fields'
+
+/**
+ * A player puts the options in order. They are stored in the right order, and shown as the game has shuffled them.
+ * An answer is sent as indices of the options as shown, and kept as indices of the options as stored.
+ */
+export const order: KindRules<'order'> = {
+  hasKey: true,
+  check: (question) => [
+    ...optionFaults(question, limits.orderMin, limits.optionsMaxOfSeveral),
+    ...equalOptions(question),
+  ],
+  withoutKey: (question) => {
+    const { options, optionImages, shuffle, partial } = question
+    const shownOf = <T>(each: readonly T[]) => shuffle.map((stored) => each[stored])
+    return {
+      ...shownFields(question),
+      kind: 'order',
+      options: shownOf(options).map((option) => option ?? ''),
+      optionImages: optionImages && shownOf(optionImages).map((picture) => picture ?? null),
+      partial,
+    }
+  },
+  grade: ({ options, partial }, kept) => {
+    if (!areOptions(kept.order, options)) return noSuchOption
+    if (kept.order.length !== options.length || new Set(kept.order).size !== options.length)
+      return { invalid: 'Every option must have one place' }
+    const credit = creditOf(kept.order)
+    return partial || credit === 1 ? credit : 0
+  },
+  tally: ({ options }, answers) => ({
+    allRight: answers.filter(({ answer }) => answer.order.every(isInPlace)).length,
+    places: options.map((_, place) => answers.filter(({ answer }) => answer.order[place] === place).length),
+  }),
+  reveal: ({ shuffle }) => ({ order: shuffle.map((_, stored) => shuffle.indexOf(stored)) }),
+  // An index without an option stays one, which `grade` refuses.
+  asKept: ({ shuffle }, sent) => ({ order: sent.order.map((shown) => shuffle[shown] ?? shown) }),
+  asSent: ({ shuffle }, kept) => ({ order: kept.order.map((stored) => shuffle.indexOf(stored)) }),
+}
+
+const isInPlace = (option: number, place: number): boolean => option === place
+
+/** Pairs in the right order less pairs in the wrong one, ÷ all pairs, but not below 0 (Kendall's tau). */
+function creditOf(placed: readonly number[]): number {
+  const pairs = placed.flatMap((earlier, place) => placed.slice(place + 1).map((later) => earlier < later))
+  const right = pairs.filter(Boolean).length
+  return Math.max(0, (2 * right - pairs.length) / pairs.length)
+}
+
+/** Players could not tell which of two equal options belongs where. */
+function equalOptions({ options }: QuestionContentOf<'order'>): Fault[] {
+  const keys = options.map(textKey)
+  const repeated = keys.findIndex((key, index) => keys.indexOf(key) < index)
+  return repeated < 0 ? [] : [{ path: ['options', repeated], message: 'Options must be different' }]
+}
