@@ -108,18 +108,33 @@ const table: [folder: string, may: string[]][] = [
 
   ['web/ui', ['contract', 'rules', 'web/styles', 'web/api']],
   ['web/questions', ['contract', 'rules', 'web/ui', 'web/styles']],
+  ['web/question-kinds', ['contract', 'rules', 'web/ui', 'web/styles', 'web/questions']],
   ['web/stream', ['contract']],
   ['web/live', ['contract', 'rules', 'web/api', 'web/ui', 'web/questions', 'web/stream']],
-  ['web/player', ['contract', 'rules', 'web/api', 'web/ui', 'web/questions', 'web/live', 'web/stream']],
+  [
+    'web/player',
+    ['contract', 'rules', 'web/api', 'web/ui', 'web/question-kinds', 'web/questions', 'web/live', 'web/stream'],
+  ],
   ['web/layout', ['contract', 'web/ui', 'web/styles', 'web/identity', 'web/billing']],
-  ['web/host', [...page, 'web/questions', 'web/live', 'web/stream']],
-  ['web/solo', [...page, 'web/questions']],
+  ['web/host', [...page, 'web/question-kinds', 'web/questions', 'web/live', 'web/stream']],
+  ['web/solo', [...page, 'web/question-kinds', 'web/questions']],
   ['web/quizzes', [...page, 'web/live/format', 'web/questions']],
   ['web/dashboard', [...page, 'web/billing', 'web/library', 'web/live/format', 'web/quizzes']],
   ['web/ai', [...page, 'web/questions', 'web/stream']],
   // A row of the review opens in the editor's own fields.
   ['web/imports', [...page, 'web/editor', 'web/questions', 'web/quizzes']],
-  ['web/editor', [...page, 'web/ai', 'web/host/question/hall-preview', 'web/imports', 'web/questions', 'web/quizzes']],
+  [
+    'web/editor',
+    [
+      ...page,
+      'web/ai',
+      'web/host/question/hall-preview',
+      'web/imports',
+      'web/question-kinds',
+      'web/questions',
+      'web/quizzes',
+    ],
+  ],
   ['web/past-games', [...page, 'web/live/face', 'web/questions', 'web/quizzes']],
   ...['library', 'gallery', 'printing'].map((feature): [string, string[]] => [
     `web/${feature}`,
@@ -179,7 +194,7 @@ const floors: [folder: string, fromTheTop: string[]][] = [
 
 /** What a player's phone loads carries no schemas, so of the contract only what has none, and not the table of all calls. */
 const playerPages =
-  /^web\/(player|live|stream|questions|ui\/((toast|navigation)\/)?[^/]+$|(api|main|app|preload|loading|page-kind)$)/
+  /^web\/(player|live|stream|questions|question-kinds\/(asked-question|phone-kinds|[\w-]+\/(phone|result))|ui\/((toast|navigation)\/)?[^/]+$|(api|main|app|preload|loading|page-kind)$)/
 const withoutSchemas = /^contract\/(player-routes|limits|reactions|text|brand|problems|return-address|wire-version)$/
 
 const sources = ['contract', 'rules', 'server', 'web'].flatMap((folder) =>

@@ -73,7 +73,7 @@ const copied = '?phone'
 function phoneCopies(): Plugin {
   const isPlayers = inFolder('web/player')
   const shared = [
-    ...['contract/reactions', 'rules/', 'web/live/(?!face/)', 'web/questions/', 'web/stream/'],
+    ...['contract/reactions', 'rules/', 'web/live/(?!face/)', 'web/question-kinds/', 'web/questions/', 'web/stream/'],
     ...['web/ui/format', 'web/ui/retry', 'web/ui/use-stored-choice'],
   ]
   const isShared = new RegExp(`^${normalizePath(import.meta.dirname)}/(${shared.join('|')}).*tsx?$`)

@@ -226,6 +226,6 @@ export class Player extends SimulatedUser {
   }
 
   #choose(): void {
-    if (this.#close) this.client?.choose(this.random.integer(0, 3))
+    if (this.#close) this.client?.choose({ selectedAnswer: this.random.integer(0, 3) })
   }
 }

@@ -12,7 +12,7 @@ import {
 import { isReloadHarmless } from './use-reload-for-newer-wire'
 import type { ViewAction } from './view/game-view'
 
-const chosen: ViewAction = { type: 'answer-chosen', questionId: 1, selected: 1, tookMs: 100 }
+const chosen: ViewAction = { type: 'answer-chosen', questionId: 1, answer: { selectedAnswer: 1 }, tookMs: 100 }
 const failed: ViewAction = { type: 'sending-failed', questionId: 1 }
 const recorded: ViewAction = { type: 'answer-recorded', result }
 const isHarmlessAfter = (...actions: ViewAction[]) => isReloadHarmless(viewAfter(begun, ...actions))

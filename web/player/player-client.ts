@@ -3,13 +3,14 @@ import { playerRoutes } from '../../contract/player-routes'
 import { call } from '../api'
 import { gameClient, type GameClient } from '../live/game-client'
 import { playersReducer } from '../live/view/reduce-players-view'
+import type { Answer } from '../questions/kinds'
 import { answerChannel, type AnswerChannel } from './question/answer-channel'
 import { answerSender } from './question/answer-sender'
 import { faceSender } from './face/face-sender'
 import { rememberFace } from './face/remembered-face'
 
 export interface PlayerClient extends GameClient {
-  choose: (option: number) => void
+  choose: (answer: Answer) => void
   changeFace: (face: number) => void
 }
 

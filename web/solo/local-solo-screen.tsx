@@ -44,8 +44,8 @@ function LocalSolo({ quizId }: { quizId: string }) {
   )
 }
 
-const localJudge: Judge<LocalQuestion> = async ({ correctAnswer }, { selected, tookMs }, soFar) => {
-  const isCorrect = selected === correctAnswer
+const localJudge: Judge<LocalQuestion> = async ({ correctAnswer }, { answer, tookMs }, soFar) => {
+  const isCorrect = answer?.selectedAnswer === correctAnswer
   const points = localPoints(isCorrect, tookMs)
   const totals = { score: soFar.score + points, correct: soFar.correct + (isCorrect ? 1 : 0) }
   // No other clock runs: a delay of the page costs no time.

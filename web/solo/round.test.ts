@@ -1,4 +1,3 @@
-import { timedOut } from '../../contract/limits'
 import { expect, test } from 'vitest'
 import { begin, stepRound, type Judged, type Round, type RoundEvent, type TimedQuestion } from './round'
 
@@ -15,7 +14,7 @@ const after = (...events: RoundEvent[]): Round<TimedQuestion> =>
   events.reduce(stepRound, begin([asked(1), asked(2)], 1_000))
 const right = { isCorrect: true, points: 90, correctAnswer: 1, score: 90, correct: 1, wasLate: false }
 const aJudgement = (more: Partial<Judged> = {}): Judged => ({ verdict: right, nextBy: Infinity, ...more })
-const choose: RoundEvent = { type: 'chosen', selected: 1, at: 2_500 }
+const choose: RoundEvent = { type: 'chosen', answer: { selectedAnswer: 1 }, at: 2_500 }
 const judged: RoundEvent = { type: 'judged', judged: aJudgement(), at: 2_600 }
 
 test('a round opens with its first question, for as long as that has time', () => {
@@ -23,9 +22,9 @@ test('a round opens with its first question, for as long as that has time', () =
 })
 
 test('a choice is locked: a second one changes nothing', () => {
-  const judging = { name: 'judging', deadline: 21_000, choice: { selected: 1, tookMs: 1_500 } }
+  const judging = { name: 'judging', deadline: 21_000, choice: { answer: { selectedAnswer: 1 }, tookMs: 1_500 } }
   expect(after(choose).phase).toEqual(judging)
-  expect(after(choose, { type: 'chosen', selected: 0, at: 2_550 }).phase).toEqual(judging)
+  expect(after(choose, { type: 'chosen', answer: { selectedAnswer: 0 }, at: 2_550 }).phase).toEqual(judging)
 })
 
 test('the result is shown for three seconds, then comes the next question', () => {
@@ -41,14 +40,14 @@ test('the result is shown for three seconds, then comes the next question', () =
 test('while the first question’s pictures are seen nothing can be chosen, and its time has not begun', () => {
   const seeing = begin([asked(1)], 4_000)
   expect(seeing.phase).toEqual({ name: 'question', openedAt: 4_000, deadline: 24_000 })
-  expect(stepRound(seeing, { type: 'chosen', selected: 1, at: 3_999 })).toBe(seeing)
-  expect(stepRound(seeing, { type: 'chosen', selected: 1, at: 4_000 }).phase.name).toBe('judging')
+  expect(stepRound(seeing, { type: 'chosen', answer: { selectedAnswer: 1 }, at: 3_999 })).toBe(seeing)
+  expect(stepRound(seeing, { type: 'chosen', answer: { selectedAnswer: 1 }, at: 4_000 }).phase.name).toBe('judging')
 })
 
 test('a phone that slept through the result comes back to what the server still grants', () => {
   const asleep = after(choose, { ...judged, judged: aJudgement({ nextBy: 5_600 }) }, { type: 'advanced', at: 18_000 })
   expect(asleep.phase).toEqual({ name: 'question', openedAt: 5_600, deadline: 25_600 })
-  expect(stepRound(asleep, { type: 'chosen', selected: 1, at: 20_000 }).phase).toMatchObject({
+  expect(stepRound(asleep, { type: 'chosen', answer: { selectedAnswer: 1 }, at: 20_000 }).phase).toMatchObject({
     choice: { tookMs: 14_400 },
   })
   const tooLong = after(choose, { ...judged, judged: aJudgement({ nextBy: 5_600 }) }, { type: 'advanced', at: 60_000 })
@@ -62,9 +61,9 @@ test('where nobody else’s clock runs, sleeping costs no time', () => {
 
 test('when the time runs out it records -1 with the whole time', () => {
   expect(after({ type: 'timed-out', at: 20_999 }).phase.name).toBe('question')
-  const choice = { selected: timedOut, tookMs: 20_000 }
+  const choice = { answer: null, tookMs: 20_000 }
   expect(after({ type: 'timed-out', at: 21_000 }).phase).toMatchObject({ name: 'judging', choice })
-  expect(after({ type: 'chosen', selected: 1, at: 21_000 }).phase.name).toBe('question')
+  expect(after({ type: 'chosen', answer: { selectedAnswer: 1 }, at: 21_000 }).phase.name).toBe('question')
 })
 
 test('an answer that is lost on its way counts nothing, and the round goes on', () => {
@@ -77,7 +76,7 @@ test('one that arrived all the same is in the totals, which come with the next',
   const lost: RoundEvent = { type: 'judged', judged: aJudgement({ verdict: null }), at: 3_000 }
   const second: RoundEvent[] = [
     { type: 'advanced', at: 6_000 },
-    { type: 'chosen', selected: 1, at: 7_000 },
+    { type: 'chosen', answer: { selectedAnswer: 1 }, at: 7_000 },
   ]
   const verdict = { ...right, points: 80, score: 153, correct: 2 }
   const next = after(choose, lost, ...second, { type: 'judged', judged: aJudgement({ verdict }), at: 7_100 })
@@ -87,7 +86,7 @@ test('one that arrived all the same is in the totals, which come with the next',
 test('after the last question it is finished', () => {
   const goOn: RoundEvent = { type: 'advanced', at: 5_600 }
   const last: RoundEvent[] = [
-    { type: 'chosen', selected: 0, at: 6_000 },
+    { type: 'chosen', answer: { selectedAnswer: 0 }, at: 6_000 },
     { ...judged, judged: aJudgement({ verdict: { ...right, isCorrect: false, points: 0 } }) },
   ]
   const finished = after(choose, judged, goOn, ...last, { type: 'advanced', at: 60_000 })

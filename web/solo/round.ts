@@ -1,4 +1,5 @@
-import { limits, timedOut } from '../../contract/limits'
+import { limits } from '../../contract/limits'
+import type { Answer } from '../questions/kinds'
 import type { OpenQuestion } from '../../contract/game-events'
 
 /** A question and its time in seconds. */
@@ -6,9 +7,9 @@ export interface TimedQuestion extends OpenQuestion {
   timeLimit: number
 }
 
-/** The chosen option and the time it took; -1 when the time ran out first. */
+/** The answer and the time it took; null when the time ran out first. */
 export interface Choice {
-  selected: number
+  answer: Answer | null
   tookMs: number
 }
 
@@ -50,7 +51,7 @@ export interface Round<Question extends TimedQuestion> {
 }
 
 export type RoundEvent =
-  | { type: 'chosen'; selected: number; at: number }
+  | { type: 'chosen'; answer: Answer; at: number }
   | { type: 'timed-out'; at: number }
   | { type: 'judged'; judged: Judged; at: number }
   | { type: 'advanced'; at: number }
@@ -69,12 +70,12 @@ export function stepRound<Question extends TimedQuestion>(round: Round<Question>
   switch (event.type) {
     case 'chosen': {
       if (phase.name !== 'question' || event.at < phase.openedAt || event.at >= phase.deadline) return round
-      const choice = { selected: event.selected, tookMs: event.at - phase.openedAt }
+      const choice = { answer: event.answer, tookMs: event.at - phase.openedAt }
       return { ...round, phase: { name: 'judging', deadline: phase.deadline, choice } }
     }
     case 'timed-out': {
       if (phase.name !== 'question' || event.at < phase.deadline) return round
-      const choice = { selected: timedOut, tookMs: phase.deadline - phase.openedAt }
+      const choice = { answer: null, tookMs: phase.deadline - phase.openedAt }
       return { ...round, phase: { name: 'judging', deadline: phase.deadline, choice } }
     }
     case 'judged': {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Answer } from '../questions/kinds'
 import { serverJudge } from './server-judge'
 
 const asked = (id: number) => ({ id, text: '', options: ['A', 'B'], image: null, optionImages: null, timeLimit: 20 })
@@ -33,19 +34,19 @@ const judgeReceiving = (more: Partial<typeof reply> = {}, afterMs = 0) =>
 test('what the server says is the verdict, and its totals are those that are shown', async () => {
   const verdict = { isCorrect: true, points: 900, correctAnswer: 1, score: 2_573, correct: 3, wasLate: false }
   const judge = judgeReceiving({ score: 2_573, correctAnswers: 3 })
-  expect(await judge(asked(1), { selected: 1, tookMs: 2_000.4 }, soFar)).toMatchObject({ verdict })
+  expect(await judge(asked(1), { answer: { selectedAnswer: 1 }, tookMs: 2_000.4 }, soFar)).toMatchObject({ verdict })
 })
 
 test('a choice that the server found too late is shown as late', async () => {
   const judge = judgeReceiving({ isCorrect: false, selectedAnswer: -1 })
-  const judged = (selected: number) => judge(asked(1), { selected, tookMs: 0 }, soFar)
-  expect((await judged(1)).verdict).toMatchObject({ wasLate: true })
-  expect((await judged(-1)).verdict).toMatchObject({ wasLate: false })
+  const judged = (answer: Answer | null) => judge(asked(1), { answer, tookMs: 0 }, soFar)
+  expect((await judged({ selectedAnswer: 1 })).verdict).toMatchObject({ wasLate: true })
+  expect((await judged(null)).verdict).toMatchObject({ wasLate: false })
 })
 
 test('the next question’s clock starts three seconds after the reply, or earlier when that was long in coming', async () => {
   const nextBy = async (...received: Parameters<typeof judgeReceiving>) =>
-    (await judgeReceiving(...received)(asked(1), { selected: 1, tookMs: 0 }, soFar)).nextBy
+    (await judgeReceiving(...received)(asked(1), { answer: { selectedAnswer: 1 }, tookMs: 0 }, soFar)).nextBy
   expect(await nextBy({}, 200)).toBe(sent + 3_200)
   // As when a phone slept meanwhile: the server went on long ago.
   expect(await nextBy({}, 16_000)).toBe(sent + 1_500 + 3_000)
@@ -62,13 +63,17 @@ test('an answer that does not arrive is logged only, and is brought along with t
     came.push([questionId, selectedAnswer])
     return { ...reply, sentAt: Date.now() }
   })
-  const lost = await judge(asked(1), { selected: 0, tookMs: 0 }, soFar)
+  const lost = await judge(asked(1), { answer: { selectedAnswer: 0 }, tookMs: 0 }, soFar)
   // The server may have received it: the next question may be running since the first try.
   expect(lost).toEqual({ verdict: null, nextBy: sent + 1_500 + 3_000 })
   expect(console.error).toHaveBeenCalledOnce()
   isAway = false
-  expect((await judge(asked(2), { selected: 1, tookMs: 0 }, soFar)).verdict).toMatchObject({ isCorrect: true })
-  expect((await judge(asked(3), { selected: 1, tookMs: 0 }, soFar)).verdict).toMatchObject({ isCorrect: true })
+  expect((await judge(asked(2), { answer: { selectedAnswer: 1 }, tookMs: 0 }, soFar)).verdict).toMatchObject({
+    isCorrect: true,
+  })
+  expect((await judge(asked(3), { answer: { selectedAnswer: 1 }, tookMs: 0 }, soFar)).verdict).toMatchObject({
+    isCorrect: true,
+  })
   expect(came).toEqual([
     [1, 0],
     [2, 1],

@@ -12,6 +12,7 @@ type Answered = Reply<typeof routes.solo.answer>
 /** The server's reply, and when its call was sent. */
 type TimedReply = Answered & { sentAt: number }
 
+const unanswered = { selectedAnswer: timedOut }
 const attempts = 3
 const pauseMs = 1_000
 const timeoutMs = 5_000
@@ -25,15 +26,15 @@ export function serverJudge(
   // it when it arrives; if only the reply was lost, the first verdict counts.
   let lost: Answer[] = []
 
-  return async ({ id }, { selected, tookMs }) => {
-    const answer = { sessionId, questionId: id, selectedAnswer: selected, responseTime: Math.round(tookMs) }
+  return async ({ id }, { answer: given, tookMs }) => {
+    const answer = { sessionId, questionId: id, ...(given ?? unanswered), responseTime: Math.round(tookMs) }
     const firstSentAt = Date.now()
     try {
       for (const earlier of lost) await send(earlier)
       lost = []
       const { sentAt, isCorrect, pointsAwarded, correctAnswer, selectedAnswer, nextInMs, ...totals } =
         await send(answer)
-      const wasLate = selected !== timedOut && selectedAnswer === timedOut
+      const wasLate = given !== null && selectedAnswer === timedOut
       const { score, correctAnswers: correct } = totals
       const verdict = { isCorrect, points: pointsAwarded, correctAnswer, score, correct, wasLate }
       return { verdict, nextBy: latestJudgingTime(sentAt) + nextInMs }

@@ -1,7 +1,7 @@
-import { letterOf } from '../questions/answer-shape'
-import { AskedQuestion } from '../questions/asked-question'
+import { AskedQuestion } from '../question-kinds/asked-question'
+import { phoneKindOf } from '../question-kinds/phone-kinds'
 import { useIsPast } from '../questions/countdown'
-import { useOptionKeys } from '../questions/option-keys'
+import type { Answer } from '../questions/kinds'
 import { useTitleAndFocus } from '../ui/use-title-and-focus'
 import type { Round, RoundPhase, TimedQuestion } from './round'
 import { SoloTop } from './solo-top'
@@ -12,33 +12,32 @@ interface QuestionProps {
   round: Round<TimedQuestion>
   phase: Extract<RoundPhase, { name: 'question' | 'judging' }>
   question: TimedQuestion
-  choose: (option: number) => void
+  choose: (answer: Answer) => void
 }
 
 export function SoloQuestion({ title, leaveTo, round, phase, question, choose }: QuestionProps) {
-  const selected = phase.name === 'judging' ? phase.choice.selected : null
+  const isJudging = phase.name === 'judging'
+  const answer = isJudging ? phase.choice.answer : null
   const isOpen = useIsPast(phase.name === 'question' ? phase.openedAt : 0)
   useTitleAndFocus(`Question ${round.index + 1} of ${round.questions.length}`)
-  useOptionKeys(question.options.length, choose)
 
+  function statusText(): string {
+    if (!isOpen) return 'Get ready…'
+    if (!isJudging) return ''
+    return answer ? `${phoneKindOf(question).nameOf(answer)} chosen.` : 'Time’s up.'
+  }
   return (
     <AskedQuestion
       question={question}
       top={<SoloTop title={title} leaveTo={leaveTo} round={round} />}
       time={{ until: phase.deadline, totalSeconds: question.timeLimit }}
-      selected={selected}
-      isSending={selected !== null}
+      answer={answer}
+      isSending={isJudging}
       isClosed={!isOpen}
-      isLocked={!isOpen || selected !== null}
-      choose={choose}
+      isLocked={!isOpen || isJudging}
+      send={choose}
       sending={<span className="sending">Sending…</span>}
-      status={statusText(isOpen, selected)}
+      status={statusText()}
     />
   )
-}
-
-function statusText(isOpen: boolean, selected: number | null): string {
-  if (!isOpen) return 'Get ready…'
-  if (selected === null) return ''
-  return selected < 0 ? 'Time’s up.' : `${letterOf(selected)} chosen.`
 }

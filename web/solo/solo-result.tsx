@@ -1,9 +1,9 @@
 import { TimeBar, useSecondsLeft } from '../questions/countdown'
 import { CountUp } from '../questions/count-up'
 import { formatCount } from '../ui/format'
-import { RightAnswerTile } from '../questions/right-answer'
+import { phoneKindOf } from '../question-kinds/phone-kinds'
 import { useTitleAndFocus } from '../ui/use-title-and-focus'
-import { limits, timedOut } from '../../contract/limits'
+import { limits } from '../../contract/limits'
 import { NextPictures } from './next-pictures'
 import type { Round, RoundPhase, TimedQuestion } from './round'
 import { SoloTop } from './solo-top'
@@ -25,6 +25,7 @@ export function SoloResult({ title, leaveTo, round, phase, question }: ResultPro
   const { choice, verdict, arrived, until } = phase
   const next = round.questions[round.index + 1]
   const { words, kind } = resultText(phase)
+  const { Right } = phoneKindOf(question)
   useTitleAndFocus(words)
 
   return (
@@ -34,7 +35,7 @@ export function SoloResult({ title, leaveTo, round, phase, question }: ResultPro
         <h1>{words}</h1>
         {verdict ? (
           <>
-            {choice.selected !== timedOut && (
+            {choice.answer && (
               <>
                 <p className="points">
                   + <CountUp from={0} to={verdict.points} />
@@ -42,7 +43,7 @@ export function SoloResult({ title, leaveTo, round, phase, question }: ResultPro
                 <p>Answered in {(choice.tookMs / 1_000).toFixed(1)} s</p>
               </>
             )}
-            <RightAnswerTile question={question} option={verdict.correctAnswer} isOwn={verdict.isCorrect} />
+            <Right question={question} told={verdict} isOwn={verdict.isCorrect} />
           </>
         ) : (
           <p>
@@ -65,7 +66,7 @@ export function SoloResult({ title, leaveTo, round, phase, question }: ResultPro
 
 function resultText({ choice, verdict }: Result): { words: string; kind: 'right' | 'wrong' | 'none' } {
   if (!verdict) return { words: 'Not counted', kind: 'none' }
-  if (choice.selected === timedOut) return { words: 'Time’s up', kind: 'none' }
+  if (choice.answer === null) return { words: 'Time’s up', kind: 'none' }
   if (verdict.wasLate) return { words: 'Too late', kind: 'none' }
   return verdict.isCorrect ? { words: 'Correct!', kind: 'right' } : { words: 'Not this time', kind: 'wrong' }
 }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react'
+import type { Answer } from '../questions/kinds'
 import { begin, stepRound, type Choice, type Judged, type Round, type TimedQuestion } from './round'
 
 type SoFar = Pick<Round<TimedQuestion>, 'score' | 'correct'>
@@ -31,7 +32,7 @@ export function useRound<Question extends TimedQuestion>(given: Question[], open
   const until = phase.name === 'result' ? phase.until : null
   useAt(until, () => dispatch({ type: 'advanced', at: Date.now() }))
 
-  const choose = useCallback((selected: number) => dispatch({ type: 'chosen', selected, at: Date.now() }), [])
+  const choose = useCallback((answer: Answer) => dispatch({ type: 'chosen', answer, at: Date.now() }), [])
   return { round: round as Round<Question>, choose }
 }
 

@@ -1,5 +1,5 @@
 import type { OpenQuestion } from '../../../contract/game-events'
-import { AskedQuestion } from '../../questions/asked-question'
+import { AskedQuestion } from '../../question-kinds/asked-question'
 import { QuestionTop } from '../../questions/question-top'
 import '../../questions/game-screen.css'
 
@@ -16,13 +16,13 @@ export const PhonePreview = ({ question, index, count, timePerQuestion }: PhoneP
     question={question}
     top={<QuestionTop index={index} count={count} score={0} />}
     time={{ until: timePerQuestion * 1_000, totalSeconds: timePerQuestion, pausedAt: 0 }}
-    selected={null}
+    answer={null}
     isSending={false}
     isClosed={false}
     isLocked={false}
-    choose={noChoice}
+    send={noAnswer}
     status=""
   />
 )
 
-const noChoice = () => undefined
+const noAnswer = () => undefined

@@ -25,13 +25,13 @@ function answerAfter(own: OwnAnswer, action: AnswerAction): OwnAnswer {
   if (own.name === 'locked') return own
   switch (action.type) {
     case 'answer-chosen':
-      return { name: 'sending', selected: action.selected, tookMs: action.tookMs }
+      return { name: 'sending', answer: action.answer, tookMs: action.tookMs }
     case 'sending-failed':
       return own.name === 'sending' ? { ...own, name: 'unsent' } : own
     case 'answer-late':
-      return 'selected' in own ? { name: 'late', selected: own.selected } : own
+      return 'answer' in own ? { name: 'late', answer: own.answer } : own
     case 'answer-refused':
-      return 'selected' in own ? { name: 'refused', selected: own.selected, message: action.message } : own
+      return 'answer' in own ? { name: 'refused', answer: own.answer, message: action.message } : own
   }
 }
 

@@ -182,7 +182,7 @@ describe('any order of connections', () => {
   function actionOf(type: PageAction['type']): PageAction {
     switch (type) {
       case 'answer-chosen':
-        return { type, questionId: 1, selected: 2, tookMs: 100 }
+        return { type, questionId: 1, answer: { selectedAnswer: 2 }, tookMs: 100 }
       case 'answer-recorded':
         return { type, result }
       case 'answer-refused':

@@ -2,6 +2,7 @@
 import type { AnswerResult, Counts, GameEvent, GameState, Standing } from '../../../contract/game-events'
 import type { ReactionCounts } from '../../../contract/reactions'
 import type { GameSettings } from '../../../contract/game-settings'
+import type { Answer } from '../../questions/kinds'
 import type { Phase } from './phase'
 import type { KnownRemote } from './remotes'
 
@@ -62,7 +63,7 @@ export interface ReceivedEvent {
 
 /** Something that happened on this page. Actions about an answer name its question: a late one affects no other. */
 export type PageAction =
-  | { type: 'answer-chosen'; questionId: number; selected: number; tookMs: number }
+  | { type: 'answer-chosen'; questionId: number; answer: Answer; tookMs: number }
   | { type: 'sending-failed'; questionId: number }
   | { type: 'answer-recorded'; result: AnswerResult }
   | { type: 'answer-late'; questionId: number }

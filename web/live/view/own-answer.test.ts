@@ -18,13 +18,17 @@ import type { ViewAction } from './game-view'
 import { reduceView } from './reduce-view'
 
 describe("the player's own answer", () => {
-  const choose: ViewAction = { type: 'answer-chosen', questionId: 1, selected: 1, tookMs: 6_600 }
+  const choose: ViewAction = { type: 'answer-chosen', questionId: 1, answer: { selectedAnswer: 1 }, tookMs: 6_600 }
   const failed: ViewAction = { type: 'sending-failed', questionId: 1 }
   const answered: ViewAction = { type: 'answer-recorded', result }
-  const taken = { name: 'taken', selected: 1, isCorrect: true, points: 834, correctAnswer: 1 }
+  const taken = { name: 'taken', answer: { selectedAnswer: 1 }, isCorrect: true, points: 834, correctAnswer: 1 }
 
   test('selecting an option locks the answer; it is taken once the server has replied', () => {
-    expect(ownAnswer(viewAfter(begun, opened(0), choose))).toEqual({ name: 'sending', selected: 1, tookMs: 6_600 })
+    expect(ownAnswer(viewAfter(begun, opened(0), choose))).toEqual({
+      name: 'sending',
+      answer: { selectedAnswer: 1 },
+      tookMs: 6_600,
+    })
     const view = viewAfter(begun, opened(0), choose, answered)
     // The time that counts, not this page's: it is the same in every tab and after a reload.
     expect(ownAnswer(view)).toEqual({ ...taken, tookMs: 3_200 })
@@ -44,7 +48,7 @@ describe("the player's own answer", () => {
 
   describe('G51 where another seat of this browser plays, how it went comes at the close', () => {
     const withheld: AnswerResult = { questionId: 1, selectedAnswer: 1, responseTime: 3_200 }
-    const locked = { name: 'locked', selected: 1, tookMs: 3_200 }
+    const locked = { name: 'locked', answer: { selectedAnswer: 1 }, tookMs: 3_200 }
     const replied: ViewAction = { type: 'answer-recorded', result: withheld }
 
     test('until then the choice is locked in, whatever else happens here', () => {
@@ -81,14 +85,14 @@ describe("the player's own answer", () => {
   test('a failed sending releases the lock and keeps the choice', () => {
     expect(ownAnswer(viewAfter(begun, opened(0), choose, failed))).toEqual({
       name: 'unsent',
-      selected: 1,
+      answer: { selectedAnswer: 1 },
       tookMs: 6_600,
     })
     expect(ownAnswer(viewAfter(begun, opened(0), choose, answered, failed))).toMatchObject(taken)
   })
 
   test('too late is said as such, by the reply or by the close', () => {
-    const late = { name: 'late', selected: 1 }
+    const late = { name: 'late', answer: { selectedAnswer: 1 } }
     expect(ownAnswer(viewAfter(begun, opened(0), choose, { type: 'answer-late', questionId: 1 }))).toEqual(late)
     expect(ownAnswer(viewAfter(begun, opened(0), choose, failed, closed(0), ownPart(3, null)))).toEqual(late)
   })
@@ -115,7 +119,7 @@ describe("the player's own answer", () => {
       const close = [closed(0), ownPart(3, isCorrect, points, answer)]
       const reply = { ...result, ...answer, isCorrect, pointsAwarded: points }
       const gave = ownAnswer(viewAfter(begun, opened(0), choose, { type: 'answer-recorded', result: reply }, ...close))
-      expect(gave).toMatchObject({ selected: answer.selectedAnswer, tookMs: answer.responseTime })
+      expect(gave).toMatchObject({ answer: { selectedAnswer: answer.selectedAnswer }, tookMs: answer.responseTime })
       expect(ownAnswer(viewAfter(begun, opened(0), ...close))).toEqual(gave)
       // The time that counts, not this page's.
       expect(ownAnswer(viewAfter(begun, opened(0), choose, ...close))).toEqual(gave)
@@ -126,7 +130,7 @@ describe("the player's own answer", () => {
     const state = aPlayersState({ version: 2, phase: 'question', question: question(1), remainingMs: 9_000 })
     expect(ownAnswer(viewAfter(begun, opened(0), choose, received(2, state)))).toMatchObject({
       name: 'sending',
-      selected: 1,
+      answer: { selectedAnswer: 1 },
     })
     const mine = { participant: zoe, ...noStanding, answer: result }
     expect(ownAnswer(viewAfter(received(2, { ...state, you: mine })))).toMatchObject(taken)

@@ -1,32 +1,34 @@
 import type { AnswerResult } from '../../../contract/game-events'
+import type { Answer } from '../../questions/kinds'
 
 /** The player's own answer to the current question. Only a reply of the server makes it `taken`. */
 export type OwnAnswer =
   | { name: 'none' }
-  | { name: 'sending'; selected: number; tookMs: number }
+  | { name: 'sending'; answer: Answer; tookMs: number }
   /** The choice is unlocked again; it stays, and is sent again automatically. */
-  | { name: 'unsent'; selected: number; tookMs: number }
+  | { name: 'unsent'; answer: Answer; tookMs: number }
   | {
       name: 'taken'
-      selected: number | null
+      answer: Answer | null
       isCorrect: boolean
       correctAnswer: number
       points: number
       tookMs: number | null
     }
   /** Recorded, but its result is withheld until the close: the host wants it so, or this browser holds another seat. */
-  | { name: 'locked'; selected: number; tookMs: number }
-  | { name: 'late'; selected: number }
-  | { name: 'refused'; selected: number; message: string }
+  | { name: 'locked'; answer: Answer; tookMs: number }
+  | { name: 'late'; answer: Answer }
+  | { name: 'refused'; answer: Answer; message: string }
 
 export const noAnswer: OwnAnswer = { name: 'none' }
 
 export function recordedAnswer(result: AnswerResult): OwnAnswer {
-  const { selectedAnswer: selected, responseTime: tookMs, isCorrect, correctAnswer = -1, pointsAwarded = 0 } = result
-  if (isCorrect === undefined) return { name: 'locked', selected, tookMs }
-  return { name: 'taken', selected, isCorrect, correctAnswer, points: pointsAwarded, tookMs }
+  const { selectedAnswer, responseTime: tookMs, isCorrect, correctAnswer = -1, pointsAwarded = 0 } = result
+  const answer = { selectedAnswer }
+  if (isCorrect === undefined) return { name: 'locked', answer, tookMs }
+  return { name: 'taken', answer, isCorrect, correctAnswer, points: pointsAwarded, tookMs }
 }
 
 /** The question has closed, and the server knows of no answer. */
 export const closedUnanswered = (own: OwnAnswer): OwnAnswer =>
-  own.name === 'sending' || own.name === 'unsent' ? { name: 'late', selected: own.selected } : own
+  own.name === 'sending' || own.name === 'unsent' ? { name: 'late', answer: own.answer } : own

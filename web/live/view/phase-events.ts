@@ -69,16 +69,17 @@ export function ownPartReceived(view: GameView, event: Event<'you'>): GameView {
   if (phase.name !== 'countdown') return { ...view, me }
   if (isCorrect === null) return { ...view, me, phase: { ...phase, own: closedUnanswered(phase.own) } }
   if (phase.own.name === 'taken') return { ...view, me }
-  const chosenHere = { selected: null, tookMs: null, ...phase.own }
-  // If the server does not tell, the choice on this page is what was sent, unless it contradicts the result.
-  const sent = chosenHere.selected === phase.correctAnswer ? null : chosenHere.selected
+  const givenHere = { answer: null, tookMs: null, ...phase.own }
+  // If the server does not tell, the answer of this page is what was sent, unless it contradicts the result.
+  const sent = givenHere.answer?.selectedAnswer === phase.correctAnswer ? null : givenHere.answer
+  const recorded = selectedAnswer ?? (isCorrect ? phase.correctAnswer : null)
   const own: OwnAnswer = {
     name: 'taken',
-    selected: selectedAnswer ?? (isCorrect ? phase.correctAnswer : sent),
+    answer: recorded === null ? sent : { selectedAnswer: recorded },
     isCorrect,
     correctAnswer: phase.correctAnswer,
     points: pointsAwarded,
-    tookMs: responseTime ?? chosenHere.tookMs,
+    tookMs: responseTime ?? givenHere.tookMs,
   }
   return { ...view, me, phase: { ...phase, own } }
 }

@@ -21,7 +21,7 @@ describe('a fresh state in the middle of a stream', () => {
   const open = (more: Partial<GameState> = {}) =>
     aPlayersState({ version: 2, phase: 'question', question: question(1), remainingMs: 12_000, opensInMs: 0, ...more })
   const answered: ViewAction[] = [
-    { type: 'answer-chosen', questionId: 1, selected: 1, tookMs: 6_600 },
+    { type: 'answer-chosen', questionId: 1, answer: { selectedAnswer: 1 }, tookMs: 6_600 },
     { type: 'answer-recorded', result },
   ]
   /** After `opened(0)` at 0 the deadline is at 20 s. */

@@ -1,11 +1,11 @@
-import { letterOf } from '../../questions/answer-shape'
+import { phoneKindOf } from '../../question-kinds/phone-kinds'
 import { useSecondsLeft } from '../../questions/countdown'
 import type { QuestionPhase } from '../../live/view/phase'
 import { pausedText } from '../result/words'
 
 /** Replaces the answers in a pause, and while players read the question. */
 export function AnswerCover({ phase }: { phase: QuestionPhase }) {
-  const { pausedAt, opensAt, own } = phase
+  const { question, pausedAt, opensAt, own } = phase
   const seconds = useSecondsLeft(opensAt, pausedAt)
   if (pausedAt === null)
     return (
@@ -18,7 +18,9 @@ export function AnswerCover({ phase }: { phase: QuestionPhase }) {
     <>
       <p className="cover-title">Paused</p>
       <p className="dim">{pausedText}</p>
-      {(own.name === 'sending' || own.name === 'unsent') && <p>Your answer, {letterOf(own.selected)}, is safe.</p>}
+      {(own.name === 'sending' || own.name === 'unsent') && (
+        <p>Your answer, {phoneKindOf(question).nameOf(own.answer)}, is safe.</p>
+      )}
     </>
   )
 }

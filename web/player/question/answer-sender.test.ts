@@ -48,7 +48,7 @@ function playing(...replies: Reply[]) {
   const own = () => (view && 'own' in view.phase ? view.phase.own : undefined)
   let version = 2
   const receive = (event: GameEvent) => dispatch({ version: ++version, at: Date.now(), event })
-  const choose = (selected: number) => sender.choose(selected)
+  const choose = (selected: number) => sender.choose({ selectedAnswer: selected })
   const stop = () => sender.stop()
   return { choose, stop, sent, own, dispatch, receive }
 }
@@ -88,7 +88,7 @@ test('an answer is sent with its question and the time it took, and is taken onc
   const phone = playing(taken)
   await wait(6_600)
   phone.choose(2)
-  expect(phone.own()).toMatchObject({ name: 'sending', selected: 2 })
+  expect(phone.own()).toMatchObject({ name: 'sending', answer: { selectedAnswer: 2 } })
   expect(phone.sent).toEqual([{ questionId: 1, selectedAnswer: 2, responseTime: 6_600 }])
   await wait(0)
   expect(phone.own()).toMatchObject({ name: 'taken', isCorrect: true, points: 834 })
@@ -108,7 +108,7 @@ test.each([0, 429, 500, 503])(
     await wait(5_000)
     phone.choose(2)
     await wait(0)
-    expect(phone.own()).toMatchObject({ name: 'unsent', selected: 2 })
+    expect(phone.own()).toMatchObject({ name: 'unsent', answer: { selectedAnswer: 2 } })
     await wait(1_500)
     expect(phone.own()).toMatchObject({ name: 'taken' })
     expect(phone.sent.map(({ responseTime }) => responseTime)).toEqual([5_000, 5_000, 5_000])
@@ -139,7 +139,7 @@ test('409 is too late, and is not tried again', async () => {
   const phone = playing(failing(409))
   phone.choose(2)
   await wait(30_000)
-  expect(phone.own()).toEqual({ name: 'late', selected: 2 })
+  expect(phone.own()).toEqual({ name: 'late', answer: { selectedAnswer: 2 } })
   expect(phone.sent).toHaveLength(1)
 })
 
@@ -147,7 +147,7 @@ test('another refusal is shown in its own words', async () => {
   const phone = playing(failing(403))
   phone.choose(2)
   await wait(10_000)
-  expect(phone.own()).toEqual({ name: 'refused', selected: 2, message: 'no' })
+  expect(phone.own()).toEqual({ name: 'refused', answer: { selectedAnswer: 2 }, message: 'no' })
   expect(phone.sent).toHaveLength(1)
 })
 
@@ -180,7 +180,7 @@ describe('G54 a choice that reaches a paused question', () => {
     phone.choose(2)
     phone.receive(paused(13_000))
     await wait(60_000)
-    expect(phone.own()).toMatchObject({ name: 'sending', selected: 2 })
+    expect(phone.own()).toMatchObject({ name: 'sending', answer: { selectedAnswer: 2 } })
     expect(phone.sent).toHaveLength(1)
 
     phone.receive(resumed(13_000))
@@ -217,7 +217,7 @@ describe('G54 a choice that reaches a paused question', () => {
       leaderboard: [],
     })
     await wait(0)
-    expect(phone.own()).toEqual({ name: 'late', selected: 2 })
+    expect(phone.own()).toEqual({ name: 'late', answer: { selectedAnswer: 2 } })
   })
 
   test('is not sent any more once the page has left the game', async () => {

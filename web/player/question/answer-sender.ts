@@ -1,15 +1,12 @@
-/** Sends the player's choice until the server has replied. A repeated answer gets the first reply. */
+/** Sends the player's answer until the server has replied. A repeated answer gets the first reply. */
 import type { AnswerResult } from '../../../contract/game-events'
 import { isRefusedStatus } from '../../api'
 import { backoffMs, retry } from '../../ui/retry'
 import type { CallFailure } from '../../stream/event-stream'
 import type { PageAction, GameView } from '../../live/view/game-view'
+import type { Answer } from '../../questions/kinds'
 
-export interface AnswerToSend {
-  questionId: number
-  selectedAnswer: number
-  responseTime: number
-}
+export type AnswerToSend = Answer & { questionId: number; responseTime: number }
 
 export interface AnswerSenderOptions {
   send: (answer: AnswerToSend) => Promise<AnswerResult>
@@ -23,8 +20,8 @@ export interface AnswerSenderOptions {
 const longestPauseMs = 2_000
 
 export interface AnswerSender {
-  /** Takes a choice if it can be made now: once, and again only while the previous one is unsent. */
-  choose: (selected: number) => void
+  /** Takes an answer if it can be given now: once, and again only while the previous one is unsent. */
+  choose: (answer: Answer) => void
   stop: () => void
 }
 
@@ -64,14 +61,14 @@ export function answerSender(options: AnswerSenderOptions): AnswerSender {
   }
 
   return {
-    choose(selected) {
+    choose(answer) {
       const phase = view()?.phase
       if (phase?.name !== 'question' || phase.pausedAt !== null || Date.now() < phase.opensAt) return
       if (phase.own.name !== 'none' && phase.own.name !== 'unsent') return
       const tookMs = Math.min(limitOf(view()), Math.max(0, Date.now() - phase.opensAt))
       const questionId = phase.question.id
-      dispatch({ type: 'answer-chosen', questionId, selected, tookMs })
-      void deliver({ questionId, selectedAnswer: selected, responseTime: tookMs })
+      dispatch({ type: 'answer-chosen', questionId, answer, tookMs })
+      void deliver({ questionId, ...answer, responseTime: tookMs })
     },
     stop() {
       turn++

@@ -1,7 +1,5 @@
 import type { OpenQuestion } from '../../../contract/game-events'
-import { shown } from '../../../contract/text'
-import { answerClass, AnswerShape, letterOf } from '../../questions/answer-shape'
-import { RightAnswerTile } from '../../questions/right-answer'
+import { phoneKindOf } from '../../question-kinds/phone-kinds'
 import { TimeBar, useIsPast, useSecondsLeft } from '../../questions/countdown'
 import { CountUp } from '../../questions/count-up'
 import type { GameView } from '../../live/view/game-view'
@@ -36,7 +34,9 @@ export function PlayerResult({ view, phase, problem }: ResultProps) {
   return (
     <main className="game-screen phone player resulting">
       <PlayerTop view={view} index={phase.index} gained={own.name === 'taken' ? own.points : 0} />
-      <div className={`column player-verdict ${kind} ${own.name === 'locked' ? answerClass(own.selected) : ''}`}>
+      <div
+        className={`column player-verdict ${kind} ${own.name === 'locked' ? phoneKindOf(phase.question).tintOf(own.answer) : ''}`}
+      >
         <h1>{title}</h1>
         {own.name === 'taken' && own.isCorrect && (
           <p className="points">
@@ -72,21 +72,17 @@ interface RemarkProps {
 }
 
 function Remark({ own, question, isLast }: RemarkProps) {
+  const { Locked, Own } = phoneKindOf(question)
   switch (own.name) {
     case 'taken':
       return (
         <>
-          {!own.isCorrect && own.selected !== null && <OwnChoice question={question} option={own.selected} />}
+          {!own.isCorrect && own.answer && <Own question={question} answer={own.answer} />}
           {own.tookMs !== null && <p>answered in {formatSeconds(own.tookMs)}</p>}
         </>
       )
     case 'locked':
-      return (
-        <>
-          <AnswerShape option={own.selected} />
-          <LockedText letter={letterOf(own.selected)} text={shown(question?.options[own.selected] ?? '')} />
-        </>
-      )
+      return <Locked question={question} answer={own.answer} />
     case 'late':
       return <p>The question had closed.</p>
     case 'refused':
@@ -98,30 +94,12 @@ function Remark({ own, question, isLast }: RemarkProps) {
   }
 }
 
-/** Shows a wrong choice beside the right answer. */
-const OwnChoice = ({ question, option }: { question: OpenQuestion | null; option: number }) => (
-  <p dir="auto">
-    You said {letterOf(option)}
-    {question?.options[option] && ` · ${shown(question.options[option])}`}
-  </p>
-)
-
-/** Longer answers are smaller, so that they fit on a short phone. */
-const longLocked = 30
-
-function LockedText({ letter, text }: { letter: string; text: string }) {
-  return (
-    <p className={`breakable locked-text ${text.length > longLocked ? 'long' : ''}`} dir="auto">
-      <span className="answer-letter">{letter}</span> {text}
-    </p>
-  )
-}
-
 function RightAnswer({ phase }: Pick<ResultProps, 'phase'>) {
   const { own, question } = phase
-  const option = own.name === 'taken' ? own.correctAnswer : phase.name === 'countdown' ? phase.correctAnswer : null
-  if (option === null || !question) return null
-  return <RightAnswerTile question={question} option={option} isOwn={own.name === 'taken' && own.isCorrect} />
+  const told = own.name === 'taken' ? own : phase
+  const { Right } = phoneKindOf(question)
+  if (told.name === 'question' || !question) return null
+  return <Right question={question} told={told} isOwn={own.name === 'taken' && own.isCorrect} />
 }
 
 function StillOpen({ view, phase }: { view: GameView; phase: QuestionPhase }) {

@@ -178,7 +178,14 @@ test('G54 who has answered hears of the pause, too', () => {
 })
 
 test('a wrong answer gets another kind word from one question to the next', () => {
-  const wrong: OwnAnswer = { name: 'taken', selected: 0, isCorrect: false, correctAnswer: 1, points: 0, tookMs: 900 }
+  const wrong: OwnAnswer = {
+    name: 'taken',
+    answer: { selectedAnswer: 0 },
+    isCorrect: false,
+    correctAnswer: 1,
+    points: 0,
+    tookMs: 900,
+  }
   const words = [0, 1, 2, 3].map((index) => verdict(wrong, index))
   expect(new Set(words.map(({ title }) => title)).size).toBe(4)
   expect(words.every(({ kind }) => kind === 'wrong')).toBe(true)

@@ -1,0 +1,41 @@
+import { Suspense, type ReactNode } from 'react'
+import { TimeLine } from '../questions/countdown'
+import { QuestionText } from '../questions/question-text'
+import type { KnownKind } from '../questions/kinds'
+import { useFit } from '../questions/use-fit'
+import type { PhoneProps } from './parts'
+import { phoneKindOf } from './phone-kinds'
+import '../questions/player-layout.css'
+import '../questions/player-question.css'
+
+interface AskedQuestionProps extends PhoneProps<KnownKind> {
+  /** The line above the question. */
+  top: ReactNode
+  time: { until: number; totalSeconds: number; pausedAt?: number | null }
+  /** Tells screen readers what the screen shows visually. */
+  status: string
+}
+
+/** A question on a player's screen: in a game, in a solo round, and in the editor's preview. */
+export function AskedQuestion({ top, time, status, ...asked }: AskedQuestionProps) {
+  const { question } = asked
+  const { Answers } = phoneKindOf(question)
+  const screen = useFit<HTMLElement>(question)
+  return (
+    <main className="game-screen phone player asking" ref={screen}>
+      <div className={`asked ${question.image ? 'pictured' : ''}`}>
+        <div className="asked-top">
+          {top}
+          <TimeLine {...time} />
+        </div>
+        <QuestionText question={question} />
+      </div>
+      <Suspense>
+        <Answers {...asked} />
+      </Suspense>
+      <p className="unseen" role="status">
+        {status}
+      </p>
+    </main>
+  )
+}
