@@ -1,5 +1,6 @@
 /** The components of a kind, by name: the same for every kind. */
 import type { ComponentType, ReactNode } from 'react'
+import type { SummaryByKind } from '../../contract/questions'
 import type { AnswerOf, KnownKind, OpenQuestionOf, Told } from '../questions/kinds'
 
 /** What a player answers with. */
@@ -44,4 +45,54 @@ export interface PhoneKind<K extends KnownKind> {
   nameOf: (answer: AnswerOf<K>) => string
   /** The class name of the screen that shows the recorded answer. */
   tintOf: (answer: AnswerOf<K>) => string
+}
+
+export interface HallProps<K extends KnownKind> {
+  question: OpenQuestionOf<K>
+  /** The class names of the question's stage. */
+  className: string
+  /** How many have chosen each option; zeros where none can be chosen. */
+  tallies: readonly number[]
+  /** How many have answered. */
+  answered: number
+  /** The width reserved for the counts, so that another answer changes no layout. */
+  digits: number
+  areCountsHidden: boolean
+}
+
+/** All answers to a closed question. */
+export interface SummedProps<K extends KnownKind> {
+  /** Null if this page came too late to know it. */
+  question: OpenQuestionOf<K> | null
+  told: Told
+  summary: SummaryByKind[K]
+  /** How many play. */
+  joined: number
+}
+
+export interface ChartProps<K extends KnownKind> extends SummedProps<K> {
+  /** The reveal shows what was answered. */
+  areShown: boolean
+  /** The reveal shows what is right. */
+  isTold: boolean
+}
+
+export interface HallKind<K extends KnownKind> {
+  /** The tiles of an open question, or what stands in their place. */
+  Hall: ComponentType<HallProps<K>>
+  /** The reveal. */
+  Chart: ComponentType<ChartProps<K>>
+  /** The sentence below it. */
+  Outcome: ComponentType<SummedProps<K>>
+}
+
+export interface RemoteProps<K extends KnownKind> {
+  question: OpenQuestionOf<K>
+  /** Null until the key is known. */
+  told: Told | null
+  tallies: readonly number[]
+}
+
+export interface RemoteKind<K extends KnownKind> {
+  Remote: ComponentType<RemoteProps<K>>
 }

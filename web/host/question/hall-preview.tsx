@@ -25,6 +25,7 @@ export const HallPreview = ({ question, index, count, timePerQuestion }: HallPre
       count={count}
       time={<TimeRing until={timePerQuestion * 1_000} totalSeconds={timePerQuestion} pausedAt={0} />}
       tallies={none}
+      answered={counts.answered}
       areCountsHidden={false}
       digits={`${counts.connected}`.length}
     />

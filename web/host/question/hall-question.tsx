@@ -1,26 +1,20 @@
-import type { CSSProperties, ReactNode } from 'react'
-import type { OpenQuestion } from '../../../contract/game-events'
-import { graphemes, shown } from '../../../contract/text'
-import { AnswerGrid } from '../../questions/answer-grid'
+import { Suspense, type ReactNode } from 'react'
+import { shown } from '../../../contract/text'
+import { hallKindOf } from '../../question-kinds/hall-kinds'
+import type { HallProps } from '../../question-kinds/parts'
+import type { KnownKind } from '../../questions/kinds'
 import { Picture } from '../../questions/picture'
-import { hasPictures } from '../../questions/question-text'
 import { formatNumber } from '../../ui/format'
 import { useFit } from '../game/use-fit'
 import { questionSizes, readableSizes } from './question-sizes'
 import '../game/hall.css'
 import './host-question.css'
 
-interface HallQuestionProps {
-  question: OpenQuestion
+interface HallQuestionProps extends Omit<HallProps<KnownKind>, 'className'> {
   index: number
   count: number
   /** The remaining time. */
   time: ReactNode
-  /** How many have chosen each option. */
-  tallies: readonly number[]
-  areCountsHidden: boolean
-  /** The width reserved for the counts, so that another vote changes no layout. */
-  digits: number
   /** The class names for the question's stage and its answers' stage. */
   stage?: string
   answers?: string
@@ -32,14 +26,17 @@ interface HallQuestionProps {
 
 /** A question on the big screen: in a game, and in the editor's preview. */
 export function HallQuestion(props: HallQuestionProps) {
-  const { question, stage = '', before, overAnswers, overAll } = props
+  const { question, stage = '', answers = '', before, overAnswers, overAll } = props
+  const { Hall } = hallKindOf(question)
   const root = useFit(questionSizes(question), readableSizes, question)
   return (
     <div className={`column grow may-shrink hall-question ${stage}`} ref={root}>
       {before}
       <Asked {...props} />
       <div className="stack hall-room">
-        <Answers {...props} />
+        <Suspense>
+          <Hall {...props} className={answers} />
+        </Suspense>
         {overAnswers}
       </div>
       {overAll}
@@ -66,33 +63,3 @@ function Asked({ question, index, count, time }: HallQuestionProps) {
     </div>
   )
 }
-
-function Answers({ question, answers = '', tallies, digits, areCountsHidden }: HallQuestionProps) {
-  return (
-    <AnswerGrid
-      question={question}
-      className={`hall-answers ${answers} ${isInARow(question) ? 'in-a-row' : ''}`}
-      tile={(option, content, className) => (
-        <div key={option} className={className}>
-          {content}
-        </div>
-      )}
-      beside={(option) => (
-        <span
-          className={`answer-beside ${areCountsHidden ? 'hidden' : ''}`}
-          style={{ '--digits': digits } as CSSProperties}
-        >
-          {formatNumber(tallies[option] ?? 0)}
-        </span>
-      )}
-    />
-  )
-}
-
-/** Texts up to this length take at most two lines below a picture. */
-const shortAnswer = 24
-
-const isInARow = (question: OpenQuestion): boolean =>
-  hasPictures(question) &&
-  question.optionImages?.every(Boolean) === true &&
-  question.options.every((text) => graphemes(text) <= shortAnswer)

@@ -28,6 +28,7 @@ export function HostQuestion({ view, phase }: QuestionProps) {
       count={view.totalQuestions}
       time={<QuestionTime view={view} phase={phase} stage={stage} />}
       tallies={phase.tallies}
+      answered={view.counts.answered}
       areCountsHidden={view.settings?.countsShown === false}
       digits={digitsOf(view)}
       stage={`${isWaiting ? 'waiting' : ''} ${isAlone ? 'alone' : ''}`}

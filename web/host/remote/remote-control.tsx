@@ -10,6 +10,7 @@ import { useWakeLock } from '../../live/use-wake-lock'
 import type { Connection } from '../../stream/event-stream'
 import type { GameView } from '../../live/view/game-view'
 import { useIsPast } from '../../questions/countdown'
+import type { Told } from '../../questions/kinds'
 import { formatCount, formatNumber } from '../../ui/format'
 import { useTitleAndFocus } from '../../ui/use-title-and-focus'
 import { Icon } from '../game/icons'
@@ -43,7 +44,7 @@ export function RemoteControl({ pin, isHost, onRefused }: RemoteControlProps) {
   const { view, connection } = useGameClient(client)
   const commands = useHostCommands(pin, phaseKey(view?.phase), connection)
   const controls = useRemoteControls(view, commands)
-  const correctAnswer = useRightAnswer(pin, view?.phase)
+  const told = useRightAnswer(pin, view?.phase)
   const names = useLobby(pin, view, connection, client.dispatch, controls.dialog === 'players')
   const panel = usePlayersPanel(names, view?.lobby ?? nobody, controls)
   const isOver = view?.phase.name === 'finished'
@@ -55,7 +56,7 @@ export function RemoteControl({ pin, isHost, onRefused }: RemoteControlProps) {
   return (
     <>
       <ConnectionBanner connection={connection} />
-      {view && <Controls {...{ view, connection, commands, controls, correctAnswer, isHost, onRefused }} />}
+      {view && <Controls {...{ view, connection, commands, controls, told, isHost, onRefused }} />}
       {view && <LazyPlayersPanel {...{ view, names, panel, commands }} />}
     </>
   )
@@ -76,12 +77,12 @@ interface ControlsProps {
   connection: Connection
   commands: HostCommands
   controls: RemoteControls
-  correctAnswer: number | null
+  told: Told | null
   isHost: boolean
   onRefused: () => void
 }
 
-function Controls({ view, connection, commands, controls, correctAnswer, isHost, onRefused }: ControlsProps) {
+function Controls({ view, connection, commands, controls, told, isHost, onRefused }: ControlsProps) {
   const { phase } = view
   const isCeremonyOver = useIsPast(phase.name === 'finished' ? phase.revealedAt : 0)
   useTitleAndFocus(titleOf(view, isCeremonyOver))
@@ -97,7 +98,7 @@ function Controls({ view, connection, commands, controls, correctAnswer, isHost,
         <RemoteFinish {...{ view, phase, isOver: isCeremonyOver, commands, isHost, onRefused }} />
       ) : (
         <>
-          <RemoteQuestion view={view} correctAnswer={correctAnswer} />
+          <RemoteQuestion view={view} told={told} />
           <RemoteTime view={view} commands={commands} />
         </>
       )}

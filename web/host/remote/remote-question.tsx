@@ -1,12 +1,10 @@
-import type { CSSProperties } from 'react'
-import type { OpenQuestion } from '../../../contract/game-events'
 import { shown } from '../../../contract/text'
 import type { GameView } from '../../live/view/game-view'
-import { answerClass, AnswerShape, letterOf, spokenSign } from '../../questions/answer-shape'
-import { formatNumber } from '../../ui/format'
+import { remoteKindOf } from '../../question-kinds/remote-kinds'
+import type { Told } from '../../questions/kinds'
 
-/** The question with its right answer, and the votes for each option. */
-export function RemoteQuestion({ view, correctAnswer }: { view: GameView; correctAnswer: number | null }) {
+/** The question with its right answer, and the answers so far. */
+export function RemoteQuestion({ view, told }: { view: GameView; told: Told | null }) {
   const { phase } = view
   const question = phase.name === 'question' || phase.name === 'countdown' ? phase.question : null
   if (!question)
@@ -16,6 +14,7 @@ export function RemoteQuestion({ view, correctAnswer }: { view: GameView; correc
       </h1>
     )
   const tallies = phase.name === 'question' || phase.name === 'countdown' ? phase.tallies : []
+  const { Remote } = remoteKindOf(question)
   return (
     // It scrolls on a short phone, so Tab must reach it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -23,50 +22,7 @@ export function RemoteQuestion({ view, correctAnswer }: { view: GameView; correc
       <h1 className="breakable remote-asks" dir="auto">
         {shown(question.text)}
       </h1>
-      <RightAnswer question={question} option={correctAnswer} />
-      <Tallies question={question} tallies={tallies} correctAnswer={correctAnswer} />
+      <Remote question={question} told={told} tallies={tallies} />
     </section>
-  )
-}
-
-function RightAnswer({ question, option }: { question: OpenQuestion; option: number | null }) {
-  if (option === null) return <p className="row cluster remote-answer bone" />
-  return (
-    <p className={`row cluster remote-answer ${answerClass(option)}`}>
-      <span className="row may-shrink remote-answer-text">
-        <AnswerShape option={option} />
-        <b>{letterOf(option)}</b>
-        <span dir="auto">{shown(question.options[option] ?? '') || question.optionImages?.[option]?.alt}</span>
-      </span>
-      <small>
-        Right answer <span aria-hidden="true">✓</span>
-      </small>
-    </p>
-  )
-}
-
-interface TalliesProps {
-  question: OpenQuestion
-  tallies: readonly number[]
-  correctAnswer: number | null
-}
-
-function Tallies({ question, tallies, correctAnswer }: TalliesProps) {
-  const counts = question.options.map((_, option) => tallies[option] ?? 0)
-  const most = Math.max(1, ...counts)
-  return (
-    <ul className="remote-tallies">
-      {counts.map((count, option) => (
-        <li key={letterOf(option)} className={option === correctAnswer ? 'right' : ''}>
-          <span className="unseen">{spokenSign(option)}: </span>
-          <AnswerShape option={option} />
-          <b aria-hidden="true">{letterOf(option)}</b>
-          <span className="grow remote-bar" aria-hidden="true">
-            <i className={answerClass(option)} style={{ '--length': count / most } as CSSProperties} />
-          </span>
-          <span className="remote-count">{formatNumber(count)}</span>
-        </li>
-      ))}
-    </ul>
   )
 }

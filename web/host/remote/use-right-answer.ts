@@ -2,13 +2,14 @@ import { useEffect, useState } from 'react'
 import { routes } from '../../../contract/routes'
 import { call } from '../../api'
 import type { Phase } from '../../live/view/phase'
+import type { Told } from '../../questions/kinds'
 import { keepTrying } from '../../ui/retry'
 
 const againMs = 2_000
 
 /** The current question's right answer, which remotes know before the reveal, by a call of their own. */
-export function useRightAnswer(pin: string, phase: Phase | undefined): number | null {
-  const [known, setKnown] = useState<{ index: number; correctAnswer: number } | null>(null)
+export function useRightAnswer(pin: string, phase: Phase | undefined): Told | null {
+  const [known, setKnown] = useState<(Told & { index: number }) | null>(null)
   const index = phase?.name === 'question' ? phase.index : null
   useEffect(() => {
     if (index === null) return
@@ -28,6 +29,6 @@ export function useRightAnswer(pin: string, phase: Phase | undefined): number | 
       stop()
     }
   }, [pin, index])
-  if (phase?.name === 'countdown') return phase.correctAnswer >= 0 ? phase.correctAnswer : null
-  return known && known.index === index ? known.correctAnswer : null
+  if (phase?.name === 'countdown') return phase.correctAnswer >= 0 ? phase : null
+  return known?.index === index ? known : null
 }

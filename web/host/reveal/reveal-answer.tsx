@@ -1,11 +1,11 @@
-import { limits } from '../../../contract/limits'
+import { Suspense } from 'react'
 import { shown } from '../../../contract/text'
 import type { GameView } from '../../live/view/game-view'
 import type { CountdownPhase } from '../../live/view/phase'
+import { hallKindOf } from '../../question-kinds/hall-kinds'
 import { Picture } from '../../questions/picture'
 import { formatNumber } from '../../ui/format'
 import { isLast } from '../game/moves'
-import { AnswerChart } from './answer-chart'
 import type { RevealStep } from './reveal-steps'
 
 interface AnswerProps {
@@ -14,11 +14,11 @@ interface AnswerProps {
   step: RevealStep
 }
 
-/** The question again, the votes, and then the right answer. */
+/** The question again, its answers, and then the right one. */
 export function RevealAnswer({ view, phase, step }: AnswerProps) {
-  const { question, index, tallies, correctAnswer } = phase
-  const options = question?.options ?? []
-  const answers = tallies.reduce((total, count) => total + count, 0)
+  const { question, index } = phase
+  const { Chart, Outcome } = hallKindOf(question)
+  const summed = { question, told: phase, summary: phase, joined: view.counts.joined }
   const isTold = step === 'answer' || step === 'board'
   return (
     <section className="column may-shrink hall-column">
@@ -33,16 +33,15 @@ export function RevealAnswer({ view, phase, step }: AnswerProps) {
         </div>
         {question?.image && <Picture className="hall-shown" picture={question.image} sizes="50vw" />}
       </div>
-      <AnswerChart
-        options={options}
-        pictures={question?.optionImages ?? null}
-        tallies={tallies.slice(0, options.length || limits.optionsMax)}
-        players={Math.max(answers, view.counts.joined)}
-        correctAnswer={correctAnswer}
-        step={step}
-      />
+      <Suspense>
+        <Chart {...summed} areShown={step !== 'closed'} isTold={isTold} />
+      </Suspense>
       <div className="cluster spread reveal-words">
-        <p className={`hall-read hall-right ${isTold ? '' : 'unknown'}`}>{howManyWereRight(view, phase)}</p>
+        <p className={`hall-read hall-right ${isTold ? '' : 'unknown'}`}>
+          <Suspense>
+            <Outcome {...summed} />
+          </Suspense>
+        </p>
         {isLast(view, index) && <WhoWon isShown={isTold} />}
       </div>
     </section>
@@ -55,9 +54,3 @@ const WhoWon = ({ isShown }: { isShown: boolean }) => (
     So, who won?
   </h2>
 )
-
-function howManyWereRight({ counts }: GameView, { tallies, correctAnswer }: CountdownPhase): string {
-  const answers = tallies.reduce((total, count) => total + count, 0)
-  if (answers === 0) return 'Nobody answered'
-  return `${formatNumber(tallies[correctAnswer] ?? 0)} of ${formatNumber(Math.max(answers, counts.joined))} got it right`
-}

@@ -1,39 +1,30 @@
 import type { CSSProperties } from 'react'
-import type { OpenQuestion } from '../../../contract/game-events'
+import { limits } from '../../../contract/limits'
 import { shown } from '../../../contract/text'
 import { answerClass, AnswerShape, letterOf, spokenSign } from '../../questions/answer-shape'
 import { Picture } from '../../questions/picture'
 import { formatNumber } from '../../ui/format'
-import type { RevealStep } from './reveal-steps'
+import type { ChartProps, SummedProps } from '../parts'
 import '../../questions/answer-grid.css'
-import './answer-chart.css'
-
-interface ChartProps {
-  /** The options' texts; empty if this page came too late to know them. */
-  options: readonly string[]
-  pictures: OpenQuestion['optionImages']
-  tallies: readonly number[]
-  /** The number of players that makes a full bar. */
-  players: number
-  correctAnswer: number
-  step: RevealStep
-}
+import './chart.css'
 
 /**
  * The votes: one bar for each answer. A bar's length and colour show only that; the right answer has a border, a tick
  * and light.
  */
-export function AnswerChart({ options, pictures, tallies, players, correctAnswer, step }: ChartProps) {
-  const areGrown = step !== 'closed'
-  const isTold = areGrown && step !== 'bars'
+export function ChoiceChart(props: ChartProps<'choice'>) {
+  const { question, told, areShown, isTold } = props
+  const options = question?.options ?? []
+  const tallies = props.summary.tallies.slice(0, options.length || limits.optionsMax)
+  const players = playersOf(props)
   return (
     <ul
-      className={`answer-bars ${areGrown ? 'grown' : ''} ${isTold ? 'told' : ''}`}
+      className={`answer-bars ${areShown ? 'grown' : ''} ${isTold ? 'told' : ''}`}
       style={{ '--bars': tallies.length } as CSSProperties}
     >
       {tallies.map((count, option) => {
-        const isRight = isTold && option === correctAnswer
-        const picture = pictures?.[option]
+        const isRight = isTold && option === told.correctAnswer
+        const picture = question?.optionImages?.[option]
         return (
           <li
             className={`answer-bar ${isRight ? 'right' : ''}`}
@@ -67,3 +58,14 @@ export function AnswerChart({ options, pictures, tallies, players, correctAnswer
     </ul>
   )
 }
+
+export function ChoiceOutcome(props: SummedProps<'choice'>) {
+  const { tallies } = props.summary
+  if (sum(tallies) === 0) return 'Nobody answered'
+  return `${formatNumber(tallies[props.told.correctAnswer ?? -1] ?? 0)} of ${formatNumber(playersOf(props))} got it right`
+}
+
+/** Players who were removed have answered, too. */
+const playersOf = ({ summary, joined }: SummedProps<'choice'>): number => Math.max(sum(summary.tallies), joined)
+
+const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0)

@@ -1,0 +1,10 @@
+/** What a remote shows of each kind: the key, before the hall is told it, and the answers so far. */
+import { kindOf, type KnownKind } from '../questions/kinds'
+import { ChoiceRemote } from './choice/remote'
+import type { RemoteKind } from './parts'
+
+const remoteKinds: { [K in KnownKind]: RemoteKind<K> } = {
+  choice: { Remote: ChoiceRemote },
+}
+
+export const remoteKindOf = (question: object) => remoteKinds[kindOf(question)]
