@@ -118,9 +118,9 @@ const table: [folder: string, may: string[]][] = [
   ['web/layout', ['contract', 'web/ui', 'web/styles', 'web/identity', 'web/billing']],
   ['web/host', [...page, 'web/question-kinds', 'web/questions', 'web/live', 'web/stream']],
   ['web/solo', [...page, 'web/question-kinds', 'web/questions']],
-  ['web/quizzes', [...page, 'web/live/format', 'web/questions']],
+  ['web/quizzes', [...page, 'web/live/format', 'web/question-kinds', 'web/questions']],
   ['web/dashboard', [...page, 'web/billing', 'web/library', 'web/live/format', 'web/quizzes']],
-  ['web/ai', [...page, 'web/questions', 'web/stream']],
+  ['web/ai', [...page, 'web/question-kinds', 'web/questions', 'web/stream']],
   // A row of the review opens in the editor's own fields.
   ['web/imports', [...page, 'web/editor', 'web/questions', 'web/quizzes']],
   [
@@ -135,10 +135,10 @@ const table: [folder: string, may: string[]][] = [
       'web/quizzes',
     ],
   ],
-  ['web/past-games', [...page, 'web/live/face', 'web/questions', 'web/quizzes']],
+  ['web/past-games', [...page, 'web/live/face', 'web/question-kinds', 'web/questions', 'web/quizzes']],
   ...['library', 'gallery', 'printing'].map((feature): [string, string[]] => [
     `web/${feature}`,
-    [...page, 'web/questions', 'web/quizzes'],
+    [...page, 'web/question-kinds', 'web/questions', 'web/quizzes'],
   ]),
   ...['identity', 'billing', 'support'].map((feature): [string, string[]] => [`web/${feature}`, page]),
   ['web/account', [...page, 'web/identity', 'web/billing']],

@@ -1,6 +1,9 @@
+import { Suspense } from 'react'
 import type { Question } from '../../contract/endpoints/quizzes'
 import { shown } from '../../contract/text'
-import { AnswerShape, letterOf, spokenSign } from '../questions/answer-shape'
+import { readingKindOf } from '../question-kinds/reading-kinds'
+import type { PaperProps } from '../question-kinds/parts'
+import type { KnownKind } from '../questions/kinds'
 import { Picture } from '../questions/picture'
 import type { Choices } from './print-choices'
 import styles from './question-sheet.module.css'
@@ -24,7 +27,7 @@ export function QuestionSheet({ title, questions, choices: { hasKey, hasPictures
         {questions.length === 0 && <p>This quiz has no questions yet.</p>}
         <ol className={isCompact ? styles.compact : undefined}>
           {questions.map((question, index) => (
-            <QuestionToFillIn key={question.id} question={question} number={index + 1} hasPictures={hasPictures} />
+            <QuestionToFillIn key={question.id} number={index + 1} {...{ question, hasPictures, isCompact }} />
           ))}
         </ol>
       </section>
@@ -33,14 +36,13 @@ export function QuestionSheet({ title, questions, choices: { hasKey, hasPictures
   )
 }
 
-interface QuestionToFillInProps {
-  question: Question
+interface QuestionToFillInProps extends PaperProps<KnownKind> {
   number: number
-  hasPictures: boolean
 }
 
-function QuestionToFillIn({ question, number, hasPictures }: QuestionToFillInProps) {
-  const { text, image, options, optionImages } = question
+function QuestionToFillIn({ question, number, hasPictures, isCompact }: QuestionToFillInProps) {
+  const { text, image } = question
+  const { Paper } = readingKindOf(question)
   return (
     <li className={styles.question}>
       <h3 dir="auto">
@@ -48,20 +50,9 @@ function QuestionToFillIn({ question, number, hasPictures }: QuestionToFillInPro
         {shown(text)}
       </h3>
       {hasPictures && image && <Picture className={styles.picture} picture={image} sizes="40rem" />}
-      <ul className={styles.options}>
-        {options.map((option, index) => {
-          const picture = hasPictures && optionImages?.[index]
-          return (
-            <li key={letterOf(index)}>
-              <Sign option={index} />
-              <span className="may-shrink breakable">
-                <span dir="auto">{shown(option)}</span>
-                {picture && <Picture className={styles.small} picture={picture} sizes="20rem" />}
-              </span>
-            </li>
-          )
-        })}
-      </ul>
+      <Suspense>
+        <Paper {...{ question, hasPictures, isCompact }} />
+      </Suspense>
     </li>
   )
 }
@@ -73,25 +64,18 @@ function AnswerKey({ title, questions }: Pick<QuestionSheetProps, 'title' | 'que
         Answer key <small>{title}</small>
       </h2>
       <ol>
-        {questions.map(({ id, options, correctAnswer }, index) => (
-          <li key={id}>
-            <span className={`rigid figures ${styles.number}`}>{index + 1}</span>
-            <Sign option={correctAnswer} />
-            <span dir="auto">{shown(options[correctAnswer] ?? '')}</span>
-          </li>
-        ))}
+        {questions.map((question, index) => {
+          const { Key } = readingKindOf(question)
+          return (
+            <li key={question.id}>
+              <span className={`rigid figures ${styles.number}`}>{index + 1}</span>
+              <Suspense>
+                <Key question={question} />
+              </Suspense>
+            </li>
+          )
+        })}
       </ol>
     </section>
   )
 }
-
-/** The letter and shape in black ink only. */
-const Sign = ({ option }: { option: number }) => (
-  <>
-    <span className={`rigid ${styles.sign}`} aria-hidden="true">
-      <AnswerShape option={option} />
-      {letterOf(option)}
-    </span>
-    <span className="unseen">{spokenSign(option)}: </span>
-  </>
-)

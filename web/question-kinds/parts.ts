@@ -1,7 +1,15 @@
 /** The components of a kind, by name: the same for every kind. */
 import type { ComponentType, ReactNode } from 'react'
 import type { SummaryByKind } from '../../contract/questions'
-import type { AnswerOf, KnownKind, OpenQuestionOf, Told } from '../questions/kinds'
+import type {
+  AnswerOf,
+  GeneratedQuestionOf,
+  KnownKind,
+  OpenQuestionOf,
+  PastQuestionOf,
+  QuestionOf,
+  Told,
+} from '../questions/kinds'
 
 /** What a player answers with. */
 export interface PhoneProps<K extends KnownKind> {
@@ -95,4 +103,43 @@ export interface RemoteProps<K extends KnownKind> {
 
 export interface RemoteKind<K extends KnownKind> {
   Remote: ComponentType<RemoteProps<K>>
+}
+
+export interface ReadingProps<K extends KnownKind> {
+  question: QuestionOf<K>
+  /** What is right is marked. */
+  isKeyShown: boolean
+}
+
+export interface BarsProps<K extends KnownKind> {
+  question: PastQuestionOf<K>
+  /** How many played. */
+  players: number
+}
+
+export interface GeneratedProps<K extends KnownKind> {
+  question: GeneratedQuestionOf<K>
+}
+
+export interface PaperProps<K extends KnownKind> {
+  question: QuestionOf<K>
+  hasPictures: boolean
+  isCompact: boolean
+}
+
+export interface KeyProps<K extends KnownKind> {
+  question: QuestionOf<K>
+}
+
+export interface ReadingKind<K extends KnownKind> {
+  /** In a list of questions, below the text. */
+  Reading: ComponentType<ReadingProps<K>>
+  /** In a past game: all answers, and what was right. */
+  Bars: ComponentType<BarsProps<K>>
+  /** In a list of generated questions. */
+  Generated: ComponentType<GeneratedProps<K>>
+  /** On paper, to be answered by pen. */
+  Paper: ComponentType<PaperProps<K>>
+  /** In the key on paper. */
+  Key: ComponentType<KeyProps<K>>
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Picture as QuestionPicture } from '../../contract/endpoints/pictures'
 import { shown } from '../../contract/text'
-import { AnswerShape, letterOf, spokenSign } from '../questions/answer-shape'
 import { Picture } from '../questions/picture'
 import styles from './question-card.module.css'
 
@@ -23,27 +22,4 @@ export const QuestionCard = ({ number, heading: Heading, text, image, children }
     {image && <Picture className={styles.picture} picture={image} sizes="(min-width: 40rem) 32rem, 90vw" isLazy />}
     {children}
   </li>
-)
-
-interface AnswerToReadProps {
-  option: number
-  text: string
-  picture: QuestionPicture | null | undefined
-  isRight: boolean
-}
-
-/** Two columns of a row: letter and shape, then the answer. */
-export const AnswerToRead = ({ option, text, picture, isRight }: AnswerToReadProps) => (
-  <>
-    <span className={`row ${styles.sign}`} aria-hidden="true">
-      <AnswerShape option={option} />
-      {letterOf(option)}
-    </span>
-    <span className={`breakable ${styles.text}`} data-right={isRight || undefined}>
-      <span className="unseen">{spokenSign(option)}: </span>
-      {picture && <Picture className={styles.small} picture={picture} sizes="5rem" isLazy />}
-      <span dir="auto">{shown(text)}</span>
-      {isRight && <span className={`fine ${styles.mark}`}> ✓ correct answer</span>}
-    </span>
-  </>
 )

@@ -1,0 +1,28 @@
+import type { Picture as QuestionPicture } from '../../contract/endpoints/pictures'
+import { shown } from '../../contract/text'
+import { AnswerShape, letterOf, spokenSign } from '../questions/answer-shape'
+import { Picture } from '../questions/picture'
+import styles from './answer-to-read.module.css'
+
+interface AnswerToReadProps {
+  option: number
+  text: string
+  picture: QuestionPicture | null | undefined
+  isRight: boolean
+}
+
+/** Two columns of a row: letter and shape, then the answer. */
+export const AnswerToRead = ({ option, text, picture, isRight }: AnswerToReadProps) => (
+  <>
+    <span className={`row ${styles.sign}`} aria-hidden="true">
+      <AnswerShape option={option} />
+      {letterOf(option)}
+    </span>
+    <span className={`breakable ${styles.text}`} data-right={isRight || undefined}>
+      <span className="unseen">{spokenSign(option)}: </span>
+      {picture && <Picture className={styles.small} picture={picture} sizes="5rem" isLazy />}
+      <span dir="auto">{shown(text)}</span>
+      {isRight && <span className={`fine ${styles.mark}`}> ✓ correct answer</span>}
+    </span>
+  </>
+)

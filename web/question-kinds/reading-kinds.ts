@@ -1,0 +1,16 @@
+/** What is shown of each kind to be read, with its key: in lists, past games and the AI panel, and on paper. */
+import { kindOf, type KnownKind } from '../questions/kinds'
+import { ChoiceBars } from './choice/bars'
+import { ChoiceGenerated } from './choice/generated'
+import { ChoiceKey, ChoicePaper } from './choice/paper'
+import { ChoiceReading } from './choice/reading'
+import type { ReadingKind } from './parts'
+
+const readingKinds: { [K in KnownKind]: ReadingKind<K> } = {
+  choice: {
+    ...{ Reading: ChoiceReading, Bars: ChoiceBars, Generated: ChoiceGenerated },
+    ...{ Paper: ChoicePaper, Key: ChoiceKey },
+  },
+}
+
+export const readingKindOf = (question: object) => readingKinds[kindOf(question)]
