@@ -64,6 +64,13 @@ const page = [
   'web/identity/use-user',
 ]
 
+const kindFolders = 'web/question-kinds'
+const webKinds = readdirSync(kindFolders, { withFileTypes: true }).flatMap((each) =>
+  each.isDirectory() ? each.name : [],
+)
+/** The parts of a kind of question that know the editor, which no other download may carry. */
+const partsOfEditor = ['editor-parts', ...webKinds.flatMap((kind) => [`${kind}/edit`, `${kind}/preview`])]
+
 /** What the files of a folder may import, besides each other. The first line that fits a file is its own. */
 const table: [folder: string, may: string[]][] = [
   ['contract', []],
@@ -108,6 +115,10 @@ const table: [folder: string, may: string[]][] = [
 
   ['web/ui', ['contract', 'rules', 'web/styles', 'web/api']],
   ['web/questions', ['contract', 'rules', 'web/ui', 'web/styles']],
+  ...partsOfEditor.map((part): [string, string[]] => [
+    `${kindFolders}/${part}`,
+    ['contract', 'rules', 'web/ui', 'web/editor', kindFolders, 'web/questions'],
+  ]),
   ['web/question-kinds', ['contract', 'rules', 'web/ui', 'web/styles', 'web/questions']],
   ['web/stream', ['contract']],
   ['web/live', ['contract', 'rules', 'web/api', 'web/ui', 'web/questions', 'web/stream']],
@@ -218,7 +229,7 @@ test('the tables name only folders and files that exist', () => {
 })
 
 test.each(table)('%s imports only %j', (folder, may) => {
-  const mine = imports.filter(({ from }) => table.find(([each]) => isIn(from, each))?.[0] === folder)
+  const mine = imports.filter(({ from }) => table.find(([each]) => isIn(withoutEnding(from), each))?.[0] === folder)
   const wrong = mine.filter(({ to, isOurs }) => isOurs && ![folder, ...may].some((allowed) => isIn(to, allowed)))
   expect(wrong.map(between)).toEqual([])
 })

@@ -7,7 +7,8 @@ import type { QuestionKind } from '../../contract/question-kinds'
 import type { Reveal } from '../../contract/questions'
 import type { AnswerTo } from '../../rules/question-kinds/kind-rules'
 
-export type KnownKind = Extract<QuestionKind, 'choice'>
+export const knownKinds = ['choice'] as const satisfies readonly QuestionKind[]
+export type KnownKind = (typeof knownKinds)[number]
 
 /** The kind of a question. A page that came too late to know the question takes it for a choice. */
 export const kindOf = (_: object | null): KnownKind => 'choice'

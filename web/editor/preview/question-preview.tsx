@@ -1,7 +1,7 @@
 import { memo, useDeferredValue } from 'react'
-import type { OpenQuestion } from '../../../contract/game-events'
 import { HallPreview } from '../../host/question/hall-preview'
-import { isNotBlank, type QuestionDraft } from '../draft/quiz-draft'
+import { editorKindOf } from '../../question-kinds/editor-kinds'
+import type { QuestionDraft } from '../draft/quiz-draft'
 import { PhonePreview } from './phone-preview'
 import { ScreenFrame } from './screen-frame'
 import styles from './preview.module.css'
@@ -19,7 +19,7 @@ export function QuestionPreview(props: QuestionPreviewProps) {
 }
 
 const Screens = memo(function Screens({ question: draft, ...place }: QuestionPreviewProps) {
-  const question = asAsked(draft)
+  const question = editorKindOf(draft).asAsked(draft)
   return (
     <>
       <h2>On a phone</h2>
@@ -37,10 +37,3 @@ const Screens = memo(function Screens({ question: draft, ...place }: QuestionPre
     </>
   )
 })
-
-/** Drops the blank options, once two others exist. */
-function asAsked({ text, image, options }: QuestionDraft): OpenQuestion {
-  const written = options.filter(isNotBlank)
-  const kept = written.length < 2 ? options : written
-  return { id: 0, text, image, options: kept.map((each) => each.text), optionImages: kept.map((each) => each.image) }
-}

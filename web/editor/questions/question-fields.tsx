@@ -1,22 +1,18 @@
+import { Suspense } from 'react'
 import { limits } from '../../../contract/limits'
 import { QuestionSource } from '../ai/question-source'
-import { pictureFaults, type Faults } from '../draft/draft-faults'
+import { editorKindOf } from '../../question-kinds/editor-kinds'
+import type { EditProps } from '../../question-kinds/editor-parts'
+import { pictureFaults } from '../draft/draft-faults'
 import { DraftField } from '../draft-field'
-import type { RemovedOptions } from '../draft/editing'
-import type { QuestionDraft } from '../draft/quiz-draft'
 import { useChange } from '../editor-context'
 import { QuestionPicture } from '../pictures/question-picture'
 import type { PictureUpload } from '../pictures/use-picture-upload'
-import { OptionList } from './option-list'
 
 const warningLength = 100
 
-interface QuestionFieldsProps {
-  question: QuestionDraft
+interface QuestionFieldsProps extends EditProps {
   number: number
-  /** The answers that an undo would restore. */
-  gone: RemovedOptions | undefined
-  faults: Faults
   /** The upload of the question's own picture. The surrounding element takes dropped files. */
   upload: PictureUpload
   /** The id of further text about the question. */
@@ -27,6 +23,7 @@ interface QuestionFieldsProps {
 export function QuestionFields({ question, number, gone, faults, upload, describedBy }: QuestionFieldsProps) {
   const change = useChange()
   const { key } = question
+  const { Edit } = editorKindOf(question)
   return (
     <>
       <DraftField
@@ -40,7 +37,9 @@ export function QuestionFields({ question, number, gone, faults, upload, describ
         isLong
       />
       <QuestionPicture question={question} number={number} upload={upload} faults={pictureFaults(faults, 'image')} />
-      <OptionList question={question} gone={gone} faults={faults} />
+      <Suspense>
+        <Edit question={question} gone={gone} faults={faults} />
+      </Suspense>
       <QuestionSource question={question} number={number} error={faults.source} />
     </>
   )

@@ -1,24 +1,19 @@
 import { Fragment, useCallback, useEffect, useRef, type KeyboardEvent } from 'react'
 import { letterOf } from '../../questions/answer-shape'
 import { Button } from '../../ui/button'
-import { faultsWithin, type Faults } from '../draft/draft-faults'
-import { useChange } from '../editor-context'
-import { OptionEditor } from './option-editor'
-import { newOption, indexOfDuplicate, type QuestionDraft } from '../draft/quiz-draft'
-import { hasRoomForOption, type RemovedOptions } from '../draft/editing'
-import { isTrueOrFalse } from '../draft/true-or-false'
-import { SortableList } from '../sorting/sortable-list'
-import { UndoRemoval } from './undo-removal'
-import styles from './question-editor.module.css'
-
-interface OptionListProps {
-  question: QuestionDraft
-  gone: RemovedOptions | undefined
-  faults: Faults
-}
+import { faultsWithin } from '../../editor/draft/draft-faults'
+import { useChange } from '../../editor/editor-context'
+import { OptionEditor } from '../../editor/questions/option-editor'
+import { newOption, indexOfDuplicate, type QuestionDraft } from '../../editor/draft/quiz-draft'
+import { hasRoomForOption } from '../../editor/draft/editing'
+import { isTrueOrFalse } from '../../editor/draft/true-or-false'
+import { SortableList } from '../../editor/sorting/sortable-list'
+import { UndoRemoval } from '../../editor/questions/undo-removal'
+import type { EditProps } from '../editor-parts'
+import styles from '../../editor/questions/question-editor.module.css'
 
 /** The answers of a question. One of them is right. */
-export function OptionList({ question, gone, faults }: OptionListProps) {
+export function ChoiceEdit({ question, gone, faults }: EditProps) {
   const { key: of, options, right } = question
   const fault = faults.correctAnswer ?? faults['options.root']
   const { move, add, fillTrueOrFalse, onEnter } = useOptionActions(question)

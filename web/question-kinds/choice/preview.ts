@@ -1,0 +1,9 @@
+import { isNotBlank, type QuestionDraft } from '../../editor/draft/quiz-draft'
+import type { OpenQuestionOf } from '../../questions/kinds'
+
+/** Drops the blank options, once two others exist. */
+export function choiceAsAsked({ text, image, options }: QuestionDraft): OpenQuestionOf<'choice'> {
+  const written = options.filter(isNotBlank)
+  const kept = written.length < 2 ? options : written
+  return { id: 0, text, image, options: kept.map((each) => each.text), optionImages: kept.map((each) => each.image) }
+}

@@ -1,0 +1,11 @@
+/** What the editor has of each kind. */
+import { kindOf, type KnownKind } from '../questions/kinds'
+import { ChoiceEdit } from './choice/edit'
+import { choiceAsAsked } from './choice/preview'
+import type { EditorKind } from './editor-parts'
+
+const editorKinds: { [K in KnownKind]: EditorKind<K> } = {
+  choice: { Edit: ChoiceEdit, asAsked: choiceAsAsked },
+}
+
+export const editorKindOf = (question: object) => editorKinds[kindOf(question)]

@@ -1,0 +1,21 @@
+/** The parts of a kind that know the editor's drafts. */
+import type { ComponentType } from 'react'
+import type { Faults } from '../editor/draft/draft-faults'
+import type { RemovedOptions } from '../editor/draft/editing'
+import type { QuestionDraft } from '../editor/draft/quiz-draft'
+import type { KnownKind, OpenQuestionOf } from '../questions/kinds'
+
+export interface EditProps {
+  question: QuestionDraft
+  /** The answers that an undo would restore. */
+  gone: RemovedOptions | undefined
+  /** By field, relative to the question. */
+  faults: Faults
+}
+
+export interface EditorKind<K extends KnownKind> {
+  /** The fields below a question's text and picture, in a quiz or in a row of an import. */
+  Edit: ComponentType<EditProps>
+  /** A draft as players are asked it, for the previews. */
+  asAsked: (question: QuestionDraft) => OpenQuestionOf<K>
+}

@@ -1,0 +1,18 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { knownKinds } from '../questions/kinds'
+
+const here = import.meta.dirname
+const entries = readdirSync(here, { withFileTypes: true })
+const folders = entries.flatMap((each) => (each.isDirectory() ? each.name : []))
+const tables = entries.flatMap(({ name }) => (/^\w+-kinds\.ts$/.test(name) ? name : []))
+
+test('each kind that these pages know has a folder, and each folder a kind', () =>
+  expect(folders.toSorted()).toEqual([...knownKinds].toSorted()))
+
+// The compiler says which part is missing from a line of a table.
+test.each(tables.flatMap((table) => folders.map((kind) => [table, kind] as const)))(
+  '%s has the parts of %s from its folder',
+  (table, kind) => expect(readFileSync(join(here, table), 'utf8')).toContain(` from './${kind}/`),
+)
