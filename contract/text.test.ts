@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { graphemes, isLongerThan, nicknameFault, shown, tidy } from './text'
+import { graphemes, harmless, isLongerThan, nicknameFault, shown, tidy } from './text'
 
 const marks = (count: number) => '\u0301\u0323'.repeat(count / 2)
 
@@ -83,4 +83,19 @@ test('a name reads as its letters stand: nothing hidden turns them around, and n
   expect(shown('admin\u202Eevil\u202D')).toBe('adminevil')
   expect(shown('شيرين \u2067זואי\u2069')).toBe('شيرين \u2067זואי\u2069')
   expect(shown('e\u0301\u0301\u0301\u0301')).toBe('e\u0301\u0301')
+})
+
+describe('K8 a text of a stranger', () => {
+  test.each([
+    [' sun ', 'sun'],
+    ['su\u200Bn\u00AD', 'sun'],
+    ['\u202Enus\u2066', 'nus'],
+    ['two\nlines\0', 'two lines'],
+    [`z${'\u0301\u0323'.repeat(20)}`, 'ẓ\u0323\u0323'],
+    ['❤️', '❤️'],
+    ['नमस्ते', 'नमस्ते'],
+  ])('%j is shown as %j, which stays as it is', (text, safe) => {
+    expect(harmless(text)).toBe(safe)
+    expect(harmless(safe)).toBe(safe)
+  })
 })

@@ -81,6 +81,13 @@ const overrides = /[\u202D\u202E]/g
 /** Keeps at most two combining marks in a row, so that no name overlaps the lines next to it. */
 export const shown = (text: string): string => text.replace(overrides, '').replace(/(\p{M}{2})\p{M}+/gu, '$1')
 
+// Nobody sees them. One variation selector stays: it gives an emoji its colours.
+const zeroWidth = /(?!\uFE0F)[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB]/gu
+
+/** A stranger's text as a hall may show it: one line, with nothing invisible in it and no tall stacks of marks. */
+export const harmless = (text: string): string =>
+  plain.test(text) ? text.trim() : shown(tidyLine(text.replace(zeroWidth, '')))
+
 export type NicknameFault =
   'Nickname is required' | 'Nickname must be 20 characters or less' | 'Nickname has a character that cannot be used'
 

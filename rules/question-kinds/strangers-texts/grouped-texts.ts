@@ -1,0 +1,73 @@
+import { harmless } from '../../../contract/text'
+import type { Shown } from '../kind-rules'
+import { normalForm } from '../typed/normal-form'
+
+/** What one player sent. */
+interface Sent {
+  texts: readonly string[]
+  isAccepted: boolean
+}
+
+/** What several players sent, if it has one normal form, as most of them wrote it. */
+export interface TextGroup {
+  text: string
+  count: number
+  isAccepted: boolean
+  /** Whether any spelling of it is. */
+  isHidden: boolean
+  isShown: boolean
+}
+
+/**
+ * Texts that have one normal form together, the most frequent first, whichever was sent first. What one player repeats
+ * counts once.
+ */
+export function groupedTexts(sent: readonly Sent[], ignoreAccents: boolean, shown: Shown): TextGroup[] {
+  const groups = new Map<string, Spelled>()
+  for (const { texts, isAccepted } of sent) {
+    const own = new Map(texts.map((text) => [normalForm(text, ignoreAccents), harmless(text)]))
+    for (const [form, spelling] of own) {
+      // A correction may change the credit of one text between two answers.
+      const key = `${isAccepted ? '+' : '-'}${form}`
+      const group = groups.get(key) ?? { isAccepted, count: 0, spellings: new Map() }
+      group.count++
+      group.spellings.set(spelling, (group.spellings.get(spelling) ?? 0) + 1)
+      groups.set(key, group)
+    }
+  }
+  return Array.from(groups.values(), (group) => groupOf(group, shown)).sort(mostFrequentFirst)
+}
+
+interface Spelled {
+  isAccepted: boolean
+  count: number
+  spellings: Map<string, number>
+}
+
+function groupOf({ isAccepted, count, spellings }: Spelled, { isHidden, isShown }: Shown): TextGroup {
+  const texts = [...spellings.keys()]
+  const text = texts.reduce((best, next) => {
+    const more = (spellings.get(next) ?? 0) - (spellings.get(best) ?? 0)
+    return more > 0 || (more === 0 && next < best) ? next : best
+  })
+  return { text, count, isAccepted, isHidden: texts.some(isHidden), isShown: texts.some(isShown) }
+}
+
+/** Equal counts by their texts, which two groups have alike only if one is accepted. */
+function mostFrequentFirst(one: TextGroup, other: TextGroup): number {
+  if (one.count !== other.count) return other.count - one.count
+  if (one.text !== other.text) return one.text < other.text ? -1 : 1
+  return Number(other.isAccepted) - Number(one.isAccepted)
+}
+
+/** All that players have sent so far, for those who may hide it. */
+export const textsSoFar = (
+  sent: readonly (readonly string[])[],
+  ignoreAccents: boolean,
+  shown: Shown,
+): Pick<TextGroup, 'text' | 'count' | 'isHidden'>[] =>
+  groupedTexts(
+    sent.map((texts) => ({ texts, isAccepted: false })),
+    ignoreAccents,
+    shown,
+  ).map(({ text, count, isHidden }) => ({ text, count, isHidden }))

@@ -1,0 +1,85 @@
+import { limits } from '../../../contract/limits'
+import type { QuestionContentOf } from '../../../contract/questions'
+import type { Fault, KindRules } from '../kind-rules'
+import { pictureFaults } from '../option-faults'
+import { shownFields } from '../shown-fields'
+import { groupedTexts } from '../strangers-texts/grouped-texts'
+import { textFault } from '../strangers-texts/text-fault'
+import { normalForm } from './normal-form'
+import { typos, typosAllowed, typosMax } from './typos'
+
+/** A player types what is one of the accepted answers, or nearly. */
+export const typed: KindRules<'typed'> = {
+  hasKey: true,
+  check: (question) => [...pictureFaults(question.optionImages, 0), ...keyFaults(question)],
+  withoutKey: (question) => ({ ...shownFields(question), kind: 'typed' }),
+  grade: (question, { text }) => {
+    const invalid = textFault(text, limits.typedText)
+    if (invalid !== null) return { invalid }
+    return isRight(question, normalForm(text, question.ignoreAccents)) ? 1 : 0
+  },
+  tally: ({ ignoreAccents }, answers, shown) => {
+    const sent = answers.map(({ answer, credit }) => ({ texts: [answer.text], isAccepted: credit === 1 }))
+    const rows = groupedTexts(sent, ignoreAccents, shown)
+      .filter(({ isHidden }) => !isHidden)
+      .filter(({ isAccepted, isShown, count }) => isAccepted || isShown || count >= playersOfWrongAnswer)
+      .slice(0, rowsMax)
+      .map(({ text, count, isAccepted }) => ({ text, count, isAccepted }))
+    return { answers: rows, others: answers.length - rows.reduce((sum, { count }) => sum + count, 0) }
+  },
+  reveal: ({ accepted }) => ({ accepted }),
+}
+
+/** How many rows the hall shows. */
+const rowsMax = 8
+/** How many must have given a wrong answer before the hall shows it: nobody is shown up alone. */
+const playersOfWrongAnswer = 2
+
+type Key = Pick<QuestionContentOf<'typed'>, 'accepted' | 'rejected' | 'ignoreAccents' | 'allowTypos'>
+interface Forms {
+  accepted: readonly string[]
+  rejected: readonly string[]
+}
+
+function isRight(question: Key, text: string): boolean {
+  const { accepted, rejected } = formsOf(question)
+  if (accepted.includes(text)) return true
+  if (!question.allowTypos) return false
+  const distances = accepted.map((form) => {
+    const allowed = typosAllowed(form, text)
+    const distance = typos(form, text, allowed)
+    return distance <= allowed ? distance : Infinity
+  })
+  const nearest = Math.min(...distances)
+  return nearest <= typosMax && rejected.every((form) => typos(form, text, nearest) > nearest)
+}
+
+// A hall answers the same question two thousand times.
+const knownForms = new WeakMap<Key, Forms>()
+
+/** The normal forms of a key, worked out once for each question, which never changes in place. */
+function formsOf(question: Key): Forms {
+  const known = knownForms.get(question)
+  if (known) return known
+  const { accepted, rejected, ignoreAccents } = question
+  const form = (text: string) => normalForm(text, ignoreAccents)
+  const forms = { accepted: accepted.map(form), rejected: rejected.map(form) }
+  knownForms.set(question, forms)
+  return forms
+}
+
+function keyFaults(question: Key): Fault[] {
+  const { accepted, rejected } = question
+  const faults: Fault[] = []
+  const fault = (message: string, ...path: Fault['path']) => faults.push({ path, message })
+  if (accepted.length === 0) fault('Must have at least one accepted answer', 'accepted')
+  if (accepted.length > limits.acceptedMax) fault(`Cannot have more than ${limits.acceptedMax} answers`, 'accepted')
+  if (rejected.length > limits.rejectedMax) fault(`Cannot have more than ${limits.rejectedMax} answers`, 'rejected')
+  // Not of any number of texts.
+  if (faults.length > 0) return faults
+  const form = (text: string) => normalForm(text, question.ignoreAccents)
+  const wrong = new Set(rejected.map(form))
+  for (const [index, text] of accepted.entries())
+    if (wrong.has(form(text))) fault('This answer is also among the rejected ones', 'accepted', index)
+  return faults
+}

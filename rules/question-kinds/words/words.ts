@@ -1,0 +1,44 @@
+import { limits } from '../../../contract/limits'
+import type { KindRules } from '../kind-rules'
+import { pictureFaults } from '../option-faults'
+import { shownFields } from '../shown-fields'
+import { groupedTexts } from '../strangers-texts/grouped-texts'
+import { textFault } from '../strangers-texts/text-fault'
+
+/** Nothing is right: what players send becomes a cloud of words. */
+export const words: KindRules<'words'> = {
+  hasKey: false,
+  check: ({ maxWords, optionImages }) => [
+    ...pictureFaults(optionImages, 0),
+    ...(maxWords >= 1 && maxWords <= limits.wordsMax
+      ? []
+      : [{ path: ['maxWords'], message: `Must be from 1 to ${limits.wordsMax}` }]),
+  ],
+  withoutKey: (question) => ({
+    ...shownFields(question),
+    kind: 'words',
+    maxWords: question.maxWords,
+    showWords: question.showWords,
+  }),
+  grade: ({ maxWords }, { words: sent }) => {
+    if (sent.length === 0) return { invalid: 'Must send at least one word' }
+    if (sent.length > maxWords)
+      return { invalid: `Cannot send more than ${maxWords} ${maxWords === 1 ? 'word' : 'words'}` }
+    const invalid = sent.map((word) => textFault(word, limits.wordText)).find((fault) => fault !== null)
+    return invalid === undefined ? 0 : { invalid }
+  },
+  tally: (_, answers, shown) => ({
+    words: groupedTexts(
+      answers.map(({ answer }) => ({ texts: answer.words, isAccepted: false })),
+      true,
+      shown,
+    )
+      .filter(({ isHidden }) => !isHidden)
+      .slice(0, cloudMax)
+      .map(({ text, count }) => ({ text, count })),
+  }),
+  reveal: () => ({}),
+}
+
+/** How many words the hall's cloud has. */
+const cloudMax = 40
