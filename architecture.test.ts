@@ -69,7 +69,10 @@ const webKinds = readdirSync(kindFolders, { withFileTypes: true }).flatMap((each
   each.isDirectory() ? each.name : [],
 )
 /** The parts of a kind of question that know the editor, which no other download may carry. */
-const partsOfEditor = ['editor-parts', ...webKinds.flatMap((kind) => [`${kind}/edit`, `${kind}/preview`])]
+const partsOfEditor = [
+  ...['draft-parts', 'editor-parts'],
+  ...webKinds.flatMap((kind) => [`${kind}/draft`, `${kind}/edit`, `${kind}/preview`]),
+]
 
 /** What the files of a folder may import, besides each other. The first line that fits a file is its own. */
 const table: [folder: string, may: string[]][] = [

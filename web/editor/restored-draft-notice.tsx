@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '../ui/button'
 import { Confirm } from '../ui/dialog'
 import { Callout } from '../ui/notice'
-import type { Mode } from './draft/quiz-draft'
+import type { Mode } from './draft/question-draft'
 import styles from './editor.module.css'
 
 const words = {

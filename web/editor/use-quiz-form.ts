@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { DraftPlace } from './draft/kept-draft'
-import type { Mode } from './draft/quiz-draft'
+import type { Mode } from './draft/question-draft'
 import type { SavedQuiz } from './draft/read-saved-quiz'
 import { useDraft } from './draft/use-draft'
 import { useEditorValue } from './editor-context'

@@ -1,5 +1,5 @@
 import { limits } from '../../contract/limits'
-import type { QuestionDraft } from '../editor/draft/quiz-draft'
+import type { QuestionDraft } from '../editor/draft/question-draft'
 import { Button } from '../ui/button'
 import { formatCount } from '../ui/format'
 import { failure } from '../ui/toast/toast-store'

@@ -2,7 +2,7 @@
 import type { ComponentType } from 'react'
 import type { Faults } from '../editor/draft/draft-faults'
 import type { RemovedOptions } from '../editor/draft/editing'
-import type { QuestionDraft } from '../editor/draft/quiz-draft'
+import type { QuestionDraft } from '../editor/draft/question-draft'
 import type { KnownKind, OpenQuestionOf } from '../questions/kinds'
 
 export interface EditProps {

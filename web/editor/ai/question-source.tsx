@@ -1,5 +1,5 @@
 import { QuoteIcon } from '../../ui/icons'
-import type { QuestionDraft } from '../draft/quiz-draft'
+import type { QuestionDraft } from '../draft/question-draft'
 import { useChange } from '../editor-context'
 import styles from './question-source.module.css'
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { faultsByField, withoutUnfinished, findFaults, faultsFromServer, faultsWithin } from './draft-faults'
-import { newOption, newQuestion, newQuiz, type QuestionDraft, type QuizDraft } from './quiz-draft'
+import { newOption, type QuestionDraft } from './question-draft'
+import { newQuestion, newQuiz, type QuizDraft } from './quiz-draft'
 
 const question = (options: string[], right = 0, text = 'Which one?'): QuestionDraft => {
   const made = options.map((option) => newOption(option))

@@ -1,7 +1,9 @@
 import { QuestionsForm, QuizForm } from '../../../contract/endpoints/quizzes'
 import { isBlank } from '../../../contract/text'
 import type { Issue } from '../../../contract/problems'
-import { isNotBlank, keptOptions, toRequests, type Mode, type OptionDraft, type QuizDraft } from './quiz-draft'
+import { draftKindOf } from '../../question-kinds/draft-kinds'
+import type { Mode } from './question-draft'
+import { toRequests, type QuizDraft } from './quiz-draft'
 
 /** A field, such as `questions.0.options.2.text`, and what is wrong with it. */
 export interface Fault {
@@ -64,23 +66,9 @@ export const pictureFaults = (all: Faults, part: string): PictureFaults => ({
 
 /** Turns a path in the call's input into a field of the form. */
 function toFault(draft: QuizDraft, mode: Mode, path: readonly PropertyKey[], message: string): Fault {
-  const [list, index, part, sent, ...rest] = path
+  const [list, index, ...rest] = path
   const question = list === 'questions' ? draft.questions[Number(index)] : undefined
   if (!question) return { field: path.map(String).join('.') || 'root', message }
-  const at = `questions.${Number(index)}`
-  const { options, right } = question
-  const placeOf = (place: PropertyKey) => options.indexOf(keptOptions(question, mode)[Number(place)] as OptionDraft)
-
-  if (part === 'options' && sent !== undefined) return { field: `${at}.options.${placeOf(sent)}.text`, message }
-  if (part === 'options') {
-    const blank = options.findIndex((option) => !isNotBlank(option))
-    return { field: `${at}.options.${blank < 0 ? 'root' : `${blank}.text`}`, message }
-  }
-  if (part === 'optionImages' && sent !== undefined)
-    return { field: [`${at}.options.${placeOf(sent)}.image`, ...rest].map(String).join('.'), message }
-  // The right option was not sent because it is blank: the fault belongs to its text.
-  const blankRight = options.findIndex(({ key }) => key === right)
-  if (part === 'correctAnswer' && blankRight >= 0)
-    return { field: `${at}.options.${blankRight}.text`, message: 'Option cannot be empty' }
-  return { field: [at, ...path.slice(2)].map(String).join('.'), message }
+  const placed = draftKindOf(question).placed(question, mode, { path: rest, message })
+  return { field: ['questions', Number(index), ...placed.path].map(String).join('.'), message: placed.message }
 }

@@ -1,5 +1,6 @@
 import { limits } from '../../../contract/limits'
-import type { OptionDraft, QuestionDraft, QuizDraft } from './quiz-draft'
+import type { OptionDraft, QuestionDraft } from './question-draft'
+import type { QuizDraft } from './quiz-draft'
 
 /** A draft and its undo history. */
 export interface Editing {

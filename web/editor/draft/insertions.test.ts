@@ -5,15 +5,14 @@ import { limits } from '../../../contract/limits'
 import { startEditing, type Editing } from './editing'
 import { countOfOwnQuestions, roomForQuestions, undoableInsertion } from './insertions'
 import { applyEdit, type Edit } from './quiz-edits'
+import { newOption, type QuestionDraft } from './question-draft'
 import {
   copyQuestion,
   hasSameContent,
-  newOption,
   newQuestion,
   newQuiz,
   questionFromLists,
   questionsFromGenerated,
-  type QuestionDraft,
 } from './quiz-draft'
 import { undoableRemoval } from './removals'
 

@@ -1,6 +1,7 @@
 import { limits } from '../../../contract/limits'
 import type { Editing, Insertion, Removed } from './editing'
-import { isBlankQuestion, type QuestionDraft, type QuizDraft } from './quiz-draft'
+import type { QuestionDraft } from './question-draft'
+import { isBlankQuestion, type QuizDraft } from './quiz-draft'
 import { withDuplicatesMarked } from './shown-marks'
 
 /** How many questions somebody has written in. */

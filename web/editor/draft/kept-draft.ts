@@ -1,6 +1,7 @@
 import { storedItem } from '../../ui/storage'
 import type { Insertion } from './editing'
-import type { QuestionDraft, QuizDraft } from './quiz-draft'
+import type { QuestionDraft } from './question-draft'
+import type { QuizDraft } from './quiz-draft'
 
 /** The host and the quiz of a draft. Nobody who signs in later finds another host's draft. */
 export interface DraftPlace {

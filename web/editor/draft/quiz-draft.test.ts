@@ -1,16 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  draftFromQuiz,
-  hasSameContent,
-  newOption,
-  newQuestion,
-  newQuiz,
-  rightIndex,
-  indexOfDuplicate,
-  toRequests,
-  type QuestionDraft,
-  type QuizDraft,
-} from './quiz-draft'
+import { newOption, rightIndex, indexOfDuplicate, type QuestionDraft } from './question-draft'
+import { draftFromQuiz, hasSameContent, newQuestion, newQuiz, toRequests, type QuizDraft } from './quiz-draft'
 
 const question = (options: string[], right = 0, text = 'Which one?'): QuestionDraft => {
   const made = options.map((option) => newOption(option))

@@ -1,10 +1,19 @@
 import type { Input, Reply } from '../../../contract/api'
 import { limits } from '../../../contract/limits'
 import type { Difficulty } from '../../../contract/quiz-choices'
-import type { GeneratedQuestion, QuestionMark } from '../../../contract/endpoints/ai'
+import type { GeneratedQuestion } from '../../../contract/endpoints/ai'
 import type { Picture } from '../../../contract/endpoints/pictures'
 import type { routes } from '../../../contract/routes'
-import { isBlank, tidy } from '../../../contract/text'
+import { draftKindOf } from '../../question-kinds/draft-kinds'
+import {
+  isNotBlank,
+  newKey,
+  newOption,
+  rightIndex,
+  toPictureRequest,
+  type Mode,
+  type QuestionDraft,
+} from './question-draft'
 
 /** The fields of the quiz itself. */
 export interface About {
@@ -23,36 +32,6 @@ export interface QuizDraft extends About {
   isAskedAboutRight?: boolean
   questions: QuestionDraft[]
 }
-
-export interface QuestionDraft {
-  /** Identifies the question, wherever it is moved. */
-  key: string
-  /** The id of a saved question. */
-  savedId?: number
-  text: string
-  image: Picture | null
-  options: OptionDraft[]
-  /** The key of the right option; null while none is chosen. */
-  right: string | null
-  /** We marked the first option as right in advance, and the host has chosen none since. */
-  rightInAdvance?: boolean
-  /** The sentence of the source that the question was generated from. */
-  source: string | null
-  /** Marks from the generation. They are not saved. */
-  marks: QuestionMark[]
-}
-
-export interface OptionDraft {
-  key: string
-  text: string
-  image: Picture | null
-}
-
-export type Mode = 'create' | 'edit'
-
-const newKey = (): string => Math.random().toString(36).slice(2)
-
-export const newOption = (text = '', image: Picture | null = null): OptionDraft => ({ key: newKey(), text, image })
 
 export const newQuestion = (count: number): QuestionDraft =>
   questionDraft({
@@ -131,29 +110,8 @@ const questionDraft = ({ correctAnswer, ...parts }: Parts): QuestionDraft => ({
   right: parts.options[correctAnswer]?.key ?? null,
 })
 
-export const rightIndex = ({ options, right }: QuestionDraft): number => options.findIndex(({ key }) => key === right)
-
-export const isNotBlank = ({ text, image }: { text: string; image: Picture | null }): boolean =>
-  !isBlank(text) || image !== null
-
 export const isBlankQuestion = (question: QuestionDraft): boolean =>
   !isNotBlank(question) && !question.options.some(isNotBlank) && question.source === null
-
-/** The index of an earlier option with the same text and picture, which players could not tell apart; -1 if none. */
-export function indexOfDuplicate(options: OptionDraft[], option: OptionDraft): number {
-  const same = options.findIndex(
-    ({ text, image }) => tidy(text) === tidy(option.text) && image?.id === option.image?.id,
-  )
-  return isBlank(option.text) || same >= options.indexOf(option) ? -1 : same
-}
-
-/** The options to save. Blank ones are left out of an edited quiz, and off the end of a new one. */
-export const keptOptions = ({ options }: QuestionDraft, mode: Mode): OptionDraft[] =>
-  mode === 'create' ? withoutBlankEnd(options) : options.filter(isNotBlank)
-
-/** Keeps at least two options, whose faults say that they are empty. */
-const withoutBlankEnd = (options: OptionDraft[]): OptionDraft[] =>
-  options.slice(0, Math.max(options.findLastIndex(isNotBlank) + 1, limits.optionsMin))
 
 /** The picture that cards show without a cover; the server chooses the same one. */
 export const firstPicture = ({ questions }: QuizDraft): Picture | null =>
@@ -173,23 +131,12 @@ export function toRequests(draft: QuizDraft, mode: Mode): { quiz: QuizToSave; qu
   return {
     quiz: { title, description, timePerQuestion, difficulty, isAiGenerated, cover: toPictureRequest(draft.cover) },
     questions: draft.questions.map((question, orderIndex) => {
-      const kept = keptOptions(question, mode)
-      return {
-        id: question.savedId,
-        text: question.text,
-        options: kept.map(({ text }) => text),
-        correctAnswer: kept.findIndex(({ key }) => key === question.right),
-        image: toPictureRequest(question.image),
-        optionImages: kept.map(({ image }) => toPictureRequest(image)),
-        orderIndex,
-        source: question.source,
-      }
+      const { savedId: id, text, image, source } = question
+      const fields = draftKindOf(question).toSave(question, mode)
+      return { id, text, ...fields, image: toPictureRequest(image), orderIndex, source }
     }),
   }
 }
-
-/** The server knows the file and the size. */
-const toPictureRequest = (image: Picture | null) => image && { id: image.id, alt: image.alt }
 
 /** Whether two drafts are the same apart from their keys and what the host was asked. */
 export function hasSameContent(one: QuizDraft, other: QuizDraft): boolean {
@@ -211,7 +158,6 @@ const contentOf = (question: QuestionDraft): string =>
     question.savedId,
     question.text,
     question.image,
-    question.options.map(({ text, image }) => [text, image]),
-    rightIndex(question),
+    draftKindOf(question).contentOf(question),
     question.source,
   ])

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { limits } from '../../../contract/limits'
-import { copyQuestion, newOption, newQuestion, newQuiz, rightIndex, type QuestionDraft } from './quiz-draft'
+import { newOption, rightIndex, type QuestionDraft } from './question-draft'
+import { copyQuestion, newQuestion, newQuiz } from './quiz-draft'
 import { startEditing, type Editing } from './editing'
 import { applyEdit, type Edit } from './quiz-edits'
 import { undoableRemoval } from './removals'

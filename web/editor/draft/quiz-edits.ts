@@ -2,7 +2,8 @@ import { trueOrFalse } from './true-or-false'
 import { hasRoomForOption, hasRoomForQuestion, startEditing, type Editing } from './editing'
 import { withAppended, withoutLatestInsertion, withReplacement } from './insertions'
 import { inserted, moved } from './lists'
-import type { About, OptionDraft, QuestionDraft, QuizDraft } from './quiz-draft'
+import type { OptionDraft, QuestionDraft } from './question-draft'
+import type { About, QuizDraft } from './quiz-draft'
 import { withoutOption, withoutQuestion, withRemoved } from './removals'
 
 /** An edit of a draft. Questions and options are named by their keys; `at` and `to` count from 0. */

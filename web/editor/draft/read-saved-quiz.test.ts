@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { newOption, newQuiz, type QuestionDraft, type QuizDraft } from './quiz-draft'
+import { newOption, type QuestionDraft } from './question-draft'
+import { newQuiz, type QuizDraft } from './quiz-draft'
 import { isOwnSave } from './read-saved-quiz'
 
 const question = (text: string, savedId?: number): QuestionDraft => {

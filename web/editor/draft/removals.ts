@@ -1,7 +1,7 @@
 import { limits } from '../../../contract/limits'
 import { hasRoomForOption, hasRoomForQuestion, type Editing, type Removed, type RemovedOptions } from './editing'
 import { inserted, without } from './lists'
-import type { QuestionDraft } from './quiz-draft'
+import type { QuestionDraft } from './question-draft'
 
 /** The latest removal for which there is room. */
 export const undoableRemoval = ({ draft, removed }: Editing): Removed | undefined =>

@@ -2,7 +2,8 @@ import { routes } from '../../../contract/routes'
 import type { Quiz } from '../../../contract/endpoints/quizzes'
 import { call, CallError } from '../../api'
 import { refresh } from '../../queries'
-import { toRequests, type Mode, type QuizDraft } from './quiz-draft'
+import type { Mode } from './question-draft'
+import { toRequests, type QuizDraft } from './quiz-draft'
 
 interface Saving {
   mode: Mode

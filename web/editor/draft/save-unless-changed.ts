@@ -1,6 +1,7 @@
 import type { RefObject } from 'react'
 import { CallError } from '../../api'
-import type { Mode, QuizDraft } from './quiz-draft'
+import type { Mode } from './question-draft'
+import type { QuizDraft } from './quiz-draft'
 import { isOwnSave, readSavedQuiz, type SavedQuiz } from './read-saved-quiz'
 import { saveQuiz } from './save-quiz'
 import type { Draft } from './use-draft'

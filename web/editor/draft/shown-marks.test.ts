@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { questionMarks } from '../../../contract/endpoints/ai'
 import { aGeneratedQuestion } from '../../../tests/kit/generations'
-import { copyQuestion, newOption, type QuestionDraft } from './quiz-draft'
+import { newOption, type QuestionDraft } from './question-draft'
+import { copyQuestion } from './quiz-draft'
 import { shownMarks, withDuplicatesOfDraftMarked } from './shown-marks'
 
 const picture = { id: 'p', alt: '', url: '', width: 1, height: 1 }

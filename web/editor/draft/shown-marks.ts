@@ -1,7 +1,8 @@
 import type { GeneratedQuestion, QuestionMark } from '../../../contract/endpoints/ai'
 import { isBlank } from '../../../contract/text'
 import { isGivenAwayByLength, textKey } from '../../../rules/question-marks'
-import { questionsFromGenerated, rightIndex, type QuestionDraft } from './quiz-draft'
+import { rightIndex, type QuestionDraft } from './question-draft'
+import { questionsFromGenerated } from './quiz-draft'
 
 /** The marks that still hold. A mark returns when its reason does, for instance by an undo. */
 export function shownMarks(question: QuestionDraft, questions: QuestionDraft[]): QuestionMark[] {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { startEditing, type Editing } from './editing'
-import { newOption, newQuestion, newQuiz, rightIndex, unaskedQuestions, type QuestionDraft } from './quiz-draft'
+import { newOption, rightIndex, type QuestionDraft } from './question-draft'
+import { newQuestion, newQuiz, unaskedQuestions } from './quiz-draft'
 import { applyEdit, type Edit } from './quiz-edits'
 import { undoableRemoval } from './removals'
 

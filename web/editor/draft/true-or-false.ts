@@ -1,5 +1,5 @@
 import type { Editing, Removed } from './editing'
-import { isNotBlank, newOption, rightIndex, type QuestionDraft } from './quiz-draft'
+import { isNotBlank, newOption, rightIndex, type QuestionDraft } from './question-draft'
 
 const texts = ['True', 'False']
 

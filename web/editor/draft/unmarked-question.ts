@@ -1,6 +1,7 @@
 import { formatList, formatNumber } from '../../ui/format'
 import { letterOf } from '../../questions/answer-shape'
-import { rightIndex, unaskedQuestions, type QuizDraft } from './quiz-draft'
+import { rightIndex } from './question-draft'
+import { unaskedQuestions, type QuizDraft } from './quiz-draft'
 
 /** More numbers than this are not read. */
 const numbersAtMost = 8

@@ -9,7 +9,8 @@ import {
   type Fault,
   type Faults,
 } from './draft-faults'
-import type { Mode, QuizDraft } from './quiz-draft'
+import type { Mode } from './question-draft'
+import type { QuizDraft } from './quiz-draft'
 import type { Draft } from './use-draft'
 
 /** The faults that keep a draft from being saved. None are shown before the first attempt. */

@@ -2,7 +2,7 @@ import { formatCount } from '../../ui/format'
 import { lazyPart } from '../../ui/loading/lazy-part'
 import type { Editing } from '../draft/editing'
 import { countOfOwnQuestions, roomForQuestions } from '../draft/insertions'
-import type { QuestionDraft } from '../draft/quiz-draft'
+import type { QuestionDraft } from '../draft/question-draft'
 import { useChange } from '../editor-context'
 import type { useImporting } from './use-importing'
 

@@ -2,7 +2,7 @@ import type { PictureFaults } from '../draft/draft-faults'
 import { useChange } from '../editor-context'
 import { AddPicture } from './add-picture'
 import { PictureField } from './picture-field'
-import type { QuestionDraft } from '../draft/quiz-draft'
+import type { QuestionDraft } from '../draft/question-draft'
 import type { PictureUpload } from './use-picture-upload'
 
 interface QuestionPictureProps {

@@ -1,5 +1,5 @@
 import { useFileDrop } from '../../ui/forms/use-file-drop'
-import type { QuestionDraft } from '../draft/quiz-draft'
+import type { QuestionDraft } from '../draft/question-draft'
 import { useChange } from '../editor-context'
 import { usePictureUpload } from './use-picture-upload'
 

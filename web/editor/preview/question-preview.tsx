@@ -1,7 +1,7 @@
 import { memo, useDeferredValue } from 'react'
 import { HallPreview } from '../../host/question/hall-preview'
 import { editorKindOf } from '../../question-kinds/editor-kinds'
-import type { QuestionDraft } from '../draft/quiz-draft'
+import type { QuestionDraft } from '../draft/question-draft'
 import { PhonePreview } from './phone-preview'
 import { ScreenFrame } from './screen-frame'
 import styles from './preview.module.css'

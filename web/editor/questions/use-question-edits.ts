@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { limits } from '../../../contract/limits'
-import { newQuestion, type QuestionDraft } from '../draft/quiz-draft'
+import type { QuestionDraft } from '../draft/question-draft'
+import { newQuestion } from '../draft/quiz-draft'
 import { useChange } from '../editor-context'
 
 /** Appends a blank question. */

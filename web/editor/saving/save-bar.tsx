@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { Button } from '../../ui/button'
-import type { Mode } from '../draft/quiz-draft'
+import type { Mode } from '../draft/question-draft'
 import styles from './save-bar.module.css'
 
 const saveWords: Record<Mode, string> = { create: 'Create Quiz', edit: 'Save Changes' }

@@ -3,7 +3,8 @@ import { useLocation } from 'wouter'
 import { useStartGame } from '../../quizzes/use-start-game'
 import { releaseNavigationGuard } from '../../ui/navigation/navigation-guard'
 import { dismissCurrent, failure, toast } from '../../ui/toast/toast-store'
-import { unaskedQuestions, type QuestionDraft } from '../draft/quiz-draft'
+import type { QuestionDraft } from '../draft/question-draft'
+import { unaskedQuestions } from '../draft/quiz-draft'
 import { useSaving, type AfterSaving, type SavingOptions } from '../draft/use-saving'
 
 const words = {

@@ -1,4 +1,4 @@
-import { isNotBlank, type QuestionDraft } from '../../editor/draft/quiz-draft'
+import { isNotBlank, type QuestionDraft } from '../../editor/draft/question-draft'
 import type { OpenQuestionOf } from '../../questions/kinds'
 
 /** Drops the blank options, once two others exist. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fileQuestion } from '../../../../tests/kit/file-question'
 import { defectsOf } from '../../../../rules/imports/defects'
-import { newOption } from '../../../editor/draft/quiz-draft'
+import { newOption } from '../../../editor/draft/question-draft'
 import type { Edit } from '../../../editor/draft/quiz-edits'
 import { draftOf, editRow, faultsOf, repairOf, startRow, type RowEditing } from './row-editing'
 
