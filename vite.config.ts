@@ -49,6 +49,11 @@ export default defineConfig({
             // Apart from each other, because the editor and solo rounds show questions, and no live game.
             { name: 'questions', test: inFolder('web/questions') },
             { name: 'live', test: inFolder('web/live') },
+            // With the lists of questions, which show it; the other kinds come by themselves.
+            {
+              name: 'reading',
+              test: /web.(quizzes.question(-card|s-to-read)|question-kinds.(answer-to-|choice.)?(read|bars|generated|paper))/,
+            },
           ],
         },
       },
