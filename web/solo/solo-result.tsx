@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { TimeBar, useSecondsLeft } from '../questions/countdown'
 import { CountUp } from '../questions/count-up'
 import { formatCount } from '../ui/format'
@@ -43,7 +44,9 @@ export function SoloResult({ title, leaveTo, round, phase, question }: ResultPro
                 <p>Answered in {(choice.tookMs / 1_000).toFixed(1)} s</p>
               </>
             )}
-            <Right question={question} told={verdict} isOwn={verdict.isCorrect} />
+            <Suspense>
+              <Right question={question} told={verdict} isOwn={verdict.isCorrect} />
+            </Suspense>
           </>
         ) : (
           <p>

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import type { OpenQuestion } from '../../../contract/game-events'
 import { phoneKindOf } from '../../question-kinds/phone-kinds'
 import { TimeBar, useIsPast, useSecondsLeft } from '../../questions/countdown'
@@ -43,8 +44,10 @@ export function PlayerResult({ view, phase, problem }: ResultProps) {
             + <CountUp from={0} to={own.points} />
           </p>
         )}
-        {!isReset && <Remark own={own} question={phase.question} isLast={isLastQuestion(view, phase)} />}
-        <RightAnswer phase={phase} />
+        <Suspense>
+          {!isReset && <Remark own={own} question={phase.question} isLast={isLastQuestion(view, phase)} />}
+          <RightAnswer phase={phase} />
+        </Suspense>
       </div>
       <div className={`column player-after ${streak ? 'with-streak' : ''}`}>
         {streak && <StreakLine {...streak} />}
