@@ -98,7 +98,7 @@ const table: [folder: string, may: string[]][] = [
       'server/problems',
     ],
   ],
-  ['server/db', ['contract', 'server/env', 'server/log', 'server/machine', 'server/settings']],
+  ['server/db', ['contract', 'rules', 'server/env', 'server/log', 'server/machine', 'server/settings']],
   ['server/uploads', ['contract', 'server/http', 'server/problems']],
   ['server/bus', ['server/metrics', 'server/redis']],
   ['server/mail', ['contract', 'server/db', 'server/env', 'server/jobs', 'server/metrics']],

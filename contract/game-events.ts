@@ -5,8 +5,9 @@
  * state every two seconds, and open a stream only when the page becomes visible again).
  */
 import * as z from 'zod/mini'
-import { Picture } from './endpoints/pictures'
 import { GameSettings } from './game-settings'
+import { questionKinds } from './question-kinds'
+import { AnswerSummary, givenAnswer, OpenQuestion, Reveal } from './questions'
 import { Face, Id, named, Pin } from './values'
 
 export const phases = ['waiting', 'question', 'countdown', 'finished'] as const
@@ -55,19 +56,6 @@ export const BoardEntry = named(
 )
 export type BoardEntry = z.output<typeof BoardEntry>
 
-/** A question without its answer. */
-export const OpenQuestion = named(
-  'OpenQuestion',
-  z.object({
-    id: Id,
-    text: z.string(),
-    options: z.array(z.string()),
-    image: z.nullable(Picture),
-    optionImages: z.nullable(z.array(z.nullable(Picture))),
-  }),
-)
-export type OpenQuestion = z.output<typeof OpenQuestion>
-
 /**
  * `answered` counts answers to the open question, or to the one just closed. `awaited` counts players still to answer;
  * only those who have answered get it: with the state, otherwise at most once a second, and only once it is small.
@@ -87,10 +75,13 @@ export const AnswerResult = named(
   'AnswerResult',
   z.object({
     questionId: Id,
-    selectedAnswer: z.int(),
+    ...givenAnswer,
     responseTime: z.int(),
     isCorrect: z.optional(z.boolean()),
+    /** From 0 to 1. Not of a `choice`, which is right or wrong. */
+    credit: z.optional(z.number()),
     correctAnswer: z.optional(z.int()),
+    reveal: z.optional(Reveal),
     pointsAwarded: z.optional(z.int()),
     score: z.optional(z.int()),
   }),
@@ -135,6 +126,15 @@ export type Remote = z.output<typeof Remote>
 
 const Tallies = z.array(z.int())
 
+/** What is told of a closed question: of a `choice` the first three, of other kinds `reveal` and `results`. */
+const closing = {
+  correctAnswer: z.optional(z.int()),
+  tallies: z.optional(Tallies),
+  explanation: z.optional(z.string()),
+  reveal: z.optional(Reveal),
+  results: z.optional(AnswerSummary),
+}
+
 /** The longest streak; `nicknames` are the best three of the `players` who reached it. */
 export const LongestStreak = named(
   'LongestStreak',
@@ -162,7 +162,8 @@ export const GameState = named(
     remotes: z.optional(z.array(Remote)),
     questionIndex: z.int(),
     totalQuestions: z.int(),
-    timePerQuestion: z.int(),
+    /** Of the question, or before the first and at the end of the quiz; null for a slide without a limit. */
+    timePerQuestion: z.nullable(z.int()),
     countdownBetweenQuestions: z.nullable(z.int()),
     settings: z.optional(GameSettings),
     /**
@@ -193,8 +194,9 @@ export const GameState = named(
     /** The game in which this finished one continues with all its players. */
     nextGame: z.optional(z.object({ pin: Pin })),
     question: z.optional(OpenQuestion),
-    correctAnswer: z.optional(z.int()),
-    tallies: z.optional(Tallies),
+    /** The kinds of the quiz's questions, so that a phone can get ready for them. */
+    kinds: z.optional(z.array(z.enum(questionKinds))),
+    ...closing,
     leaderboard: z.optional(z.array(BoardEntry)),
     counts: Counts,
     /** In place of `you`: this player waits for the host's admission. */
@@ -227,7 +229,8 @@ export const GameEvent = named(
       question: OpenQuestion,
       questionIndex: z.int(),
       totalQuestions: z.int(),
-      timePerQuestion: z.int(),
+      /** In seconds; null for a slide without a limit. */
+      timePerQuestion: z.nullable(z.int()),
       opensInMs: z.int(),
       shownInMs: z.optional(z.int()),
       areAnswersHidden: z.optional(z.boolean()),
@@ -241,14 +244,13 @@ export const GameEvent = named(
       shownInMs: z.int(),
     }),
     event('question_extended', { questionIndex: z.int(), remainingMs: z.int(), extensions: z.int() }),
-    event('answer_submitted', { selectedAnswer: z.int() }),
+    event('answer_submitted', { selectedAnswer: z.optional(z.int()) }),
     event('countdown_started', {
       countdownBetweenQuestions: z.nullable(z.int()),
       /** How long the reveal takes; the countdown begins when it ends. */
       revealMs: z.optional(z.int()),
       questionIndex: z.int(),
-      correctAnswer: z.int(),
-      tallies: Tallies,
+      ...closing,
       leaderboard: z.array(BoardEntry),
     }),
     /** What the hall shows between two questions, and when the game goes on. */
@@ -275,9 +277,11 @@ export const GameEvent = named(
     event('next_game', { pin: Pin }),
     event('you', {
       pointsAwarded: z.int(),
-      isCorrect: z.nullable(z.boolean()),
+      /** Null without an answer; missing where nothing is right. */
+      isCorrect: z.optional(z.nullable(z.boolean())),
+      credit: z.optional(z.number()),
       /** The recorded answer, as in AnswerResult, for the seat's other tabs. Missing from older servers. */
-      selectedAnswer: z.optional(z.int()),
+      ...givenAnswer,
       responseTime: z.optional(z.int()),
       ...Standing.shape,
     }),

@@ -4,8 +4,9 @@
  */
 import * as z from 'zod/mini'
 import { Picture } from './endpoints/pictures'
-import { pointFactors, wordsShown, type QuestionKind } from './question-kinds'
-import { Id, named } from './values'
+import { limits, timedOut } from './limits'
+import { pointFactors, wordsShown, type AnswerField, type QuestionKind } from './question-kinds'
+import { Id, line, named } from './values'
 
 const strings = z.array(z.string())
 const indices = z.array(z.int())
@@ -92,20 +93,34 @@ const QuestionContent = questionWith({})
 export type QuestionContent = z.output<typeof QuestionContent>
 export type QuestionContentOf<K extends QuestionKind> = Extract<QuestionContent, { kind: K }>
 
-/** An answer. Its field depends on the question's kind; see `answerFields`. */
-export const Answer = named(
-  'Answer',
-  z.union([
-    z.object({ selectedAnswer: z.int() }),
-    z.object({ selectedAnswers: indices }),
-    z.object({ text: z.string() }),
-    z.object({ answerValue: z.number() }),
-    /** Indices of the options as they were sent. */
-    z.object({ order: indices }),
-    z.object({ words: strings }),
-  ]),
-)
-export type Answer = z.output<typeof Answer>
+/** The fields of a call that may hold an answer. The question's kind decides which; see `answerFields`. */
+export const answerForm = {
+  selectedAnswer: z.optional(z.int().check(z.minimum(timedOut), z.maximum(limits.optionsMaxOfSeveral - 1))),
+  selectedAnswers: z.optional(z.array(z.int()).check(z.maxLength(limits.optionsMaxOfSeveral))),
+  text: z.optional(line(limits.typedText, { tooLong: 'Answer must be 75 characters or less' })),
+  answerValue: z.optional(z.number().check(z.minimum(-limits.numberMax), z.maximum(limits.numberMax))),
+  /** Indices of the options as they were sent. */
+  order: z.optional(z.array(z.int()).check(z.maxLength(limits.optionsMaxOfSeveral))),
+  words: z.optional(
+    z
+      .array(line(limits.wordText, { tooLong: 'A word must be 25 characters or less' }))
+      .check(z.maxLength(limits.wordsMax)),
+  ),
+}
+
+/** The same fields in a reply or an event. */
+export const givenAnswer = {
+  selectedAnswer: z.optional(z.int()),
+  selectedAnswers: z.optional(indices),
+  text: z.optional(z.string()),
+  answerValue: z.optional(z.number()),
+  order: z.optional(indices),
+  words: z.optional(strings),
+}
+export type AnswerInFields = z.output<z.ZodMiniObject<typeof givenAnswer>>
+
+/** An answer: one of these fields. */
+export type Answer = { [Field in AnswerField]: { [F in Field]: NonNullable<AnswerInFields[Field]> } }[AnswerField]
 
 /** What is told of a question's key once it may be. A `choice` is told by `correctAnswer` instead. */
 export const Reveal = named(

@@ -1,4 +1,4 @@
-import type { OpenQuestion } from '../contract/game-events'
+import type { OpenQuestion } from '../contract/questions'
 
 const longEnoughMs = 3_000
 

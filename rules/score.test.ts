@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { limits } from '../contract/limits'
-import { countedTime, points } from './score'
+import { countedTime, points as pointsFor } from './score'
+
+const points = (countedMs: number, limitMs: number) =>
+  pointsFor({ credit: 1, countedMs, limitMs, factor: 1, scoring: 'speed' })
 
 const limitMs = 20_000
 
@@ -53,4 +56,20 @@ test('G19 whatever is claimed, the counted time is whole, within the limit, and 
       expect(counted).toBeLessThanOrEqual(limitMs)
     }),
   )
+})
+
+test('K2 where speed does not count, a right answer in time brings 1000 points', () => {
+  const right = { credit: 1, limitMs, factor: 1, scoring: 'right' } as const
+  expect([0, limitMs / 2, limitMs].map((countedMs) => pointsFor({ ...right, countedMs }))).toEqual([
+    1_000, 1_000, 1_000,
+  ])
+})
+
+test('K4 points are those of the time, times credit and factor, rounded once at the end', () => {
+  const half = { countedMs: 6_660, limitMs, scoring: 'speed' } as const
+  expect(pointsFor({ ...half, credit: 1 / 3, factor: 1 })).toBe(278)
+  expect(pointsFor({ ...half, credit: 1 / 3, factor: 2 })).toBe(556)
+  expect(pointsFor({ ...half, credit: 1, factor: 2 })).toBe(1_667)
+  expect(pointsFor({ ...half, credit: 1, factor: 0 })).toBe(0)
+  expect(pointsFor({ ...half, credit: 0, factor: 2 })).toBe(0)
 })

@@ -1,8 +1,15 @@
 import { limits } from '../contract/limits'
-import type { ProblemCode } from '../contract/problems'
+import type { PointFactor } from '../contract/question-kinds'
+import type { Answer, AnswerInFields } from '../contract/questions'
+import type { Scoring } from '../contract/quiz-choices'
+import type { Fault } from './question-kinds/kind-rules'
+import { grade, type GameQuestion } from './questions'
 
 export interface Judgement {
-  selectedAnswer: number
+  /** As it is kept. */
+  answer: Answer
+  /** From 0 to 1. */
+  credit: number
   isCorrect: boolean
   countedMs: number
   pointsAwarded: number
@@ -10,14 +17,17 @@ export interface Judgement {
 
 /** Scores an answer in time, in a live game or alone. */
 export function judge(
-  question: { options: number; correctAnswer: number },
-  selectedAnswer: number,
+  question: GameQuestion,
+  sent: AnswerInFields,
   timing: Timing,
-): Judgement | { refused: ProblemCode } {
-  if (selectedAnswer >= question.options) return { refused: 'invalid_input' }
-  const isCorrect = selectedAnswer === question.correctAnswer
+  scoring: Scoring,
+): Judgement | { invalid: Fault } {
+  const graded = grade(question, sent)
+  if ('invalid' in graded) return graded
+  const { answer, credit } = graded
   const countedMs = countedTime(timing)
-  return { selectedAnswer, isCorrect, countedMs, pointsAwarded: isCorrect ? points(countedMs, timing.limitMs) : 0 }
+  const pointsAwarded = points({ credit, countedMs, limitMs: timing.limitMs, factor: question.points, scoring })
+  return { answer, credit, isCorrect: credit === 1, countedMs, pointsAwarded }
 }
 
 /** An answer's time, measured at both ends. All in milliseconds. */
@@ -39,9 +49,23 @@ export function countedTime({ claimedMs, elapsedMs, limitMs }: Timing): number {
   return Math.round(clamp(believed, 0, limitMs))
 }
 
-/** Points for a right answer: 1000 at once, falling linearly to 500 at the last moment. An integer. */
-export function points(countedMs: number, limitMs: number): number {
-  return Math.round(limits.pointsMax * (1 - countedMs / (2 * limitMs)))
+interface Earned {
+  /** From 0 to 1. */
+  credit: number
+  countedMs: number
+  limitMs: number
+  /** What the question multiplies its points by. */
+  factor: PointFactor
+  scoring: Scoring
+}
+
+/**
+ * Points for an answer, an integer from 0 to 2000. A right one earns 1000 at once, falling linearly to 500 at the last
+ * moment, or 1000 at any time; all of it times credit and factor, rounded once.
+ */
+export function points({ credit, countedMs, limitMs, factor, scoring }: Earned): number {
+  const speed = scoring === 'right' ? 1 : 1 - countedMs / (2 * limitMs)
+  return Math.round(limits.pointsMax * speed * credit * factor)
 }
 
 const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max)

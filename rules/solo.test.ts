@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { plainQuestion } from '../tests/kit/game-state'
+import type { GameQuestion } from './questions'
 import { accuracy, judgeSolo, localPoints, type SoloRound } from './solo'
 
 const round = (given: Partial<SoloRound> = {}): SoloRound => ({
@@ -6,9 +8,10 @@ const round = (given: Partial<SoloRound> = {}): SoloRound => ({
   opensInMs: 0,
   limitMs: 20_000,
   answeredAt: [],
+  scoring: 'speed',
   ...given,
 })
-const question = { options: 4, correctAnswer: 1 }
+const question: GameQuestion = { ...plainQuestion, id: 1, text: '?', options: ['A', 'B', 'C', 'D'], correctAnswer: 1 }
 const right = { selectedAnswer: 1, claimedMs: 0 }
 
 describe('a public round', () => {
@@ -23,12 +26,12 @@ describe('a public round', () => {
 
   test('a wrong answer is worth nothing', () => {
     const judged = judgeSolo(round(), question, { ...right, selectedAnswer: 3 }, 1_001_000)
-    expect(judged).toMatchObject({ isCorrect: false, pointsAwarded: 0, selectedAnswer: 3 })
+    expect(judged).toMatchObject({ isCorrect: false, pointsAwarded: 0, answer: { selectedAnswer: 3 } })
   })
 
   test('-1 is a timeout: incorrect, the whole time, no points', () => {
     const judged = judgeSolo(round(), question, { ...right, selectedAnswer: -1 }, 1_020_000)
-    expect(judged).toMatchObject({ isCorrect: false, pointsAwarded: 0, selectedAnswer: -1, countedMs: 20_000 })
+    expect(judged).toMatchObject({ isCorrect: false, pointsAwarded: 0, answer: null, countedMs: 20_000 })
   })
 
   test('the player’s own clock wins no more than the network may have taken', () => {
@@ -59,13 +62,13 @@ describe('a public round', () => {
 
   test('what was on its way when the time ended counts with the whole time; what comes later is a timeout', () => {
     expect(judgeSolo(round(), question, right, 1_022_500)).toMatchObject({ isCorrect: true, pointsAwarded: 500 })
-    expect(judgeSolo(round(), question, right, 1_022_501)).toMatchObject({ selectedAnswer: -1, isCorrect: false })
+    expect(judgeSolo(round(), question, right, 1_022_501)).toMatchObject({ answer: null, isCorrect: false })
   })
 
   test('an option that the question does not have is refused', () => {
     const beyond = { selectedAnswer: 2, claimedMs: 0 }
-    const judged = judgeSolo(round(), { options: 2, correctAnswer: 0 }, beyond, 1_000_000)
-    expect(judged).toEqual({ refused: 'invalid_input' })
+    const judged = judgeSolo(round(), { ...question, options: ['Yes', 'No'] }, beyond, 1_000_000)
+    expect(judged).toHaveProperty('invalid')
   })
 })
 
@@ -78,10 +81,15 @@ describe('a local round', () => {
     [9_000, 10],
     [60_000, 10],
   ])('a right answer after %i ms is worth %i points', (tookMs, points) =>
-    expect(localPoints(true, tookMs)).toBe(points),
+    expect(localPoints(1, tookMs, 1)).toBe(points),
   )
 
-  test('a wrong one is worth nothing', () => expect(localPoints(false, 0)).toBe(0))
+  test('a wrong one is worth nothing', () => expect(localPoints(0, 0, 2)).toBe(0))
+
+  test('K11 credit and the question’s factor multiply them', () => {
+    expect(localPoints(0.5, 0, 2)).toBe(100)
+    expect(localPoints(0.25, 1_000, 1)).toBe(23)
+  })
 })
 
 test.each([

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { limits } from '../limits'
+import { questionWith } from '../questions'
 import { Picture } from './pictures'
-import { Difficulty, Question, Quiz } from './quizzes'
+import { Difficulty, Quiz } from './quizzes'
 import { routes } from '../routes'
 import { Id, PathId, Search, whole, named } from '../values'
 
@@ -30,8 +31,8 @@ export const PublicQuiz = named(
 )
 export type PublicQuiz = z.output<typeof PublicQuiz>
 
-/** Publishing a quiz publishes its answers, since the browser scores local solo rounds. */
-export const PublicQuestion = named('PublicQuestion', z.object({ ...Question.shape, timeLimit: z.int() }))
+/** Publishing a quiz publishes its answers, since the browser scores local solo rounds. Its time is never the quiz's. */
+export const PublicQuestion = named('PublicQuestion', questionWith({ id: Id, orderIndex: z.int() }))
 export type PublicQuestion = z.output<typeof PublicQuestion>
 
 export const GalleryFilters = z.object({

@@ -1,7 +1,8 @@
 /** The calls by which a browser becomes a remote of a game, and acts as one. */
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
-import { Counts, OpenQuestion, Remote, phases } from '../game-events'
+import { Counts, Remote, phases } from '../game-events'
+import { OpenQuestion, Reveal } from '../questions'
 import { routes } from '../routes'
 import { GamePath, Id, PathId, Pin, named } from '../values'
 
@@ -14,6 +15,8 @@ const RemoteGame = named(
     totalQuestions: z.int(),
     question: z.optional(OpenQuestion),
     correctAnswer: z.optional(z.int()),
+    /** The key of a question of another kind than `choice`. */
+    reveal: z.optional(Reveal),
     tallies: z.optional(z.array(z.int())),
     counts: Counts,
     remainingMs: z.nullable(z.int()),

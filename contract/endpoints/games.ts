@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { AnswerResult, GameState, LeaderboardEntry, Participant, phases, viewerKinds } from '../game-events'
-import { limits } from '../limits'
+import { answerForm } from '../questions'
 import { reactions, reactionsPerSecond } from '../reactions'
 import { routes } from '../routes'
 import { Face, GamePath, Id, PathId, Pin } from '../values'
@@ -91,7 +91,7 @@ export const gamesApi = {
     body: z.object({
       participantId: Id,
       questionId: z.optional(Id),
-      selectedAnswer: z.int().check(z.minimum(0), z.maximum(limits.optionsMax - 1)),
+      ...answerForm,
       /** Milliseconds from seeing the question to choosing, by the player's own clock. */
       responseTime: z.number(),
     }),

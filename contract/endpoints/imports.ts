@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { limits } from '../limits'
+import { questionForm } from '../question-forms'
 import { routes } from '../routes'
 import { Id, named } from '../values'
 import { Picture, PictureForm, pictureRefusals } from './pictures'
-import { CopiedFrom, Difficulty, importedQuestionForm, QuizForm, TimePerQuestion } from './quizzes'
+import { CopiedFrom, Difficulty, QuizForm, TimePerQuestion } from './quizzes'
 
 /** A picture inside an archive, identified by its offset. */
 export const FilePicture = named(
@@ -103,7 +104,7 @@ export const ImportedQuizForm = z.object({
   ...QuizForm.shape,
   cover: z.optional(z.nullable(ImportedPictureForm)),
   questions: z
-    .array(importedQuestionForm(ImportedPictureForm))
+    .array(questionForm(ImportedPictureForm, {}))
     .check(z.minLength(1), z.maxLength(limits.questionsPerQuiz, 'A quiz can have up to 200 questions')),
 })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
-import { Picture } from './pictures'
+import { AnswerSummary, questionWith } from '../questions'
 import { routes } from '../routes'
 import { isPin } from '../text'
 import { described, Face, Id, Moment, PathId, Pin, Search, whole, named } from '../values'
@@ -37,8 +37,11 @@ export type PastGame = z.output<typeof PastGame>
 
 /** The results of a question, without who answered what. */
 export const QuestionResults = z.object({
-  /** How many chose each option, by index. The array may be longer than the options; the rest is 0. */
-  tallies: z.array(z.int()),
+  /** Of a `choice`: how many chose each option, by index. The array may be longer than the options; the rest is 0. */
+  tallies: z.optional(z.array(z.int())),
+  /** Of the other kinds. */
+  results: z.optional(z.nullable(AnswerSummary)),
+  /** How many answered right. */
   right: z.int(),
   /** Over those who answered; null if nobody did. */
   averageMs: z.nullable(z.int()),
@@ -49,13 +52,10 @@ export type QuestionResults = z.output<typeof QuestionResults>
 
 export const PastQuestion = named(
   'PastQuestion',
-  z.object({
+  questionWith({
     index: z.int(),
-    text: z.string(),
-    options: z.array(z.string()),
-    correctAnswer: z.int(),
-    image: z.nullable(Picture),
-    optionImages: z.nullable(z.array(z.nullable(Picture))),
+    /** In seconds; null for a slide without a limit. */
+    timePerQuestion: z.nullable(z.int()),
     ...QuestionResults.shape,
   }),
 )

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { limits } from '../limits'
-import { difficulties, timesPerQuestion } from '../quiz-choices'
+import { difficulties, scorings, timesPerQuestion } from '../quiz-choices'
+import { questionForm } from '../question-forms'
+import { questionWith } from '../questions'
 import { Picture, PictureForm } from './pictures'
 import { routes } from '../routes'
 import { Id, Moment, line, PathId, Search, text, whole, named } from '../values'
@@ -34,6 +36,7 @@ export const QuizForm = z.object({
   ...about,
   timePerQuestion: z._default(TimePerQuestion, 20),
   difficulty: z._default(Difficulty, 'medium'),
+  scoring: z._default(z.enum(scorings), 'speed'),
   /** Only set at creation: a quiz's origin never changes. */
   copiedFrom: z.optional(z.nullable(CopiedFromForm)),
 })
@@ -43,67 +46,18 @@ export const QuizChange = z.object({
   ...about,
   timePerQuestion: z.optional(TimePerQuestion),
   difficulty: z.optional(Difficulty),
+  scoring: z.optional(z.enum(scorings)),
   basedOn,
 })
 
-export const OptionText = text(limits.optionText, {
-  empty: 'Option cannot be empty',
-  tooLong: 'Answer must be 75 characters or less',
-})
-
-const questionFields = {
-  text: text(limits.questionText, {
-    empty: 'Question text is required',
-    tooLong: 'Question text must be 125 characters or less',
-  }),
-  options: z
-    .array(OptionText, 'Must have at least 2 options')
-    .check(
-      z.minLength(limits.optionsMin, 'Must have at least 2 options'),
-      z.maxLength(limits.optionsMax, 'Cannot have more than 4 options'),
-    ),
-  correctAnswer: z.int('Must select a correct answer').check(z.minimum(0, 'Must select a correct answer')),
-  source: z.optional(z.nullable(text(limits.questionSource, { tooLong: 'Source must be 500 characters or less' }))),
-}
-
-const pictureFields = <P extends z.ZodMiniType>(picture: P) => ({
-  image: z.optional(z.nullable(picture)),
-  // Somewhat too many get the message below; a hundred thousand are refused unread.
-  optionImages: z.optional(z.nullable(z.array(z.nullable(picture)).check(z.maxLength(2 * limits.optionsMax)))),
-})
-
-interface OptionsOfForm {
-  options: unknown[]
-  optionImages?: unknown[] | null | undefined
-  correctAnswer: number
-}
-const namesItsOptions = [
-  z.refine<OptionsOfForm>(({ options, optionImages }) => (optionImages?.length ?? 0) <= options.length, {
-    path: ['optionImages'],
-    message: 'There are more pictures than options',
-  }),
-  z.refine<OptionsOfForm>(({ options, correctAnswer }) => correctAnswer < options.length, {
-    path: ['correctAnswer'],
-    message: 'Must select a correct answer',
-  }),
-]
-
 /**
- * A question to save. With the `id` of an existing question it replaces that one, and keeps pictures and source that
- * the form leaves out; null removes them.
+ * A question to save. With the `id` of an existing question it replaces that one, and keeps pictures, source,
+ * explanation, time and points that the form leaves out; null removes them.
  */
-export const QuestionForm = z
-  .object({
-    id: z.optional(Id),
-    ...questionFields,
-    orderIndex: z.optional(z.int().check(z.minimum(0), z.maximum(limits.questionsPerQuiz))),
-    ...pictureFields(PictureForm),
-  })
-  .check(...namesItsOptions)
-
-/** A question of an import, whose pictures have another form. */
-export const importedQuestionForm = <P extends z.ZodMiniType>(picture: P) =>
-  z.object({ ...questionFields, ...pictureFields(picture) }).check(...namesItsOptions)
+export const QuestionForm = questionForm(PictureForm, {
+  id: z.optional(Id),
+  orderIndex: z.optional(z.int().check(z.minimum(0), z.maximum(limits.questionsPerQuiz))),
+})
 
 export const QuestionsForm = z.object({
   questions: z
@@ -126,6 +80,7 @@ export const Quiz = named(
     description: z.nullable(z.string()),
     timePerQuestion: z.int(),
     difficulty: Difficulty,
+    scoring: z.enum(scorings),
     isAiGenerated: z.boolean(),
     isPublic: z.boolean(),
     timesPlayed: z.int(),
@@ -155,24 +110,16 @@ export const QuizPage = z.object({
   currentPage: z.int(),
 })
 
-export const Question = named(
-  'Question',
-  z.object({
-    id: Id,
-    text: z.string(),
-    options: z.array(z.string()),
-    correctAnswer: z.int(),
-    image: z.nullable(Picture),
-    optionImages: z.nullable(z.array(z.nullable(Picture))),
-    orderIndex: z.int(),
-  }),
-)
+const place = { id: Id, orderIndex: z.int() }
+
+export const Question = named('Question', questionWith(place))
 export type Question = z.output<typeof Question>
 
 /** The source gives the right answer away, so only the quiz's host receives it. */
 export const QuestionWithSource = named(
   'QuestionWithSource',
-  z.extend(Question, {
+  questionWith({
+    ...place,
     /** The sentence that the question was generated from; null if there is none. */
     source: z.nullable(z.string()),
   }),

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
-import { PublicQuestion, PublicQuiz } from './gallery'
-import { limits, timedOut } from '../limits'
+import { PublicQuiz } from './gallery'
+import { answerForm, givenAnswer, openQuestionWith, Reveal } from '../questions'
 import { routes } from '../routes'
 import { Id, PathId, named } from '../values'
 
 /** A question as it is played, without its answer. */
-export const SoloQuestion = named('SoloQuestion', z.omit(PublicQuestion, { correctAnswer: true }))
+export const SoloQuestion = named('SoloQuestion', openQuestionWith({ id: Id, orderIndex: z.int() }))
 export type SoloQuestion = z.output<typeof SoloQuestion>
 
 export const soloApi = {
@@ -28,15 +28,19 @@ export const soloApi = {
     body: z.object({
       sessionId: z.string().check(z.regex(/^[\w-]{32}$/, 'Must be the id of a round')),
       questionId: Id,
-      selectedAnswer: z.int().check(z.minimum(timedOut), z.maximum(limits.optionsMax - 1)),
+      /** `selectedAnswer: -1` is a timeout, for every kind. */
+      ...answerForm,
       /** Milliseconds from seeing the question to choosing, by the player's own clock. */
       responseTime: z.number(),
     }),
     reply: z.object({
-      isCorrect: z.boolean(),
+      isCorrect: z.optional(z.boolean()),
+      credit: z.optional(z.number()),
       pointsAwarded: z.int(),
-      correctAnswer: z.int(),
-      selectedAnswer: z.int(),
+      correctAnswer: z.optional(z.int()),
+      explanation: z.optional(z.string()),
+      reveal: z.optional(Reveal),
+      ...givenAnswer,
       /** The totals, including this question. */
       score: z.int(),
       correctAnswers: z.int(),

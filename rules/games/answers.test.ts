@@ -1,19 +1,20 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { judgeAnswer, questionMeant, visibleResult, type Answer, type Answerer, type StoredAnswer } from './answers'
+import { judgeAnswer, questionMeant, visibleResult, type Answerer, type SentAnswer, type StoredAnswer } from './answers'
 import { aGameState, countdownPhase, finishedPhase, openPhase } from '../../tests/kit/game-state'
 
 const open = aGameState({ phase: openPhase({ index: 1, opensAt: 10_000 }) })
 const counting = aGameState({ phase: countdownPhase({ index: 1, opensAt: 10_000, closedAt: 15_000 }) })
 const oneSeat: Answerer = { firstQuestion: 0, hasOtherSeat: false }
-const judge = (game: typeof open, answer: Answer, at: number) => judgeAnswer(game, answer, oneSeat, at)
-const answer = (answer: Partial<Answer> = {}): Answer => ({ selectedAnswer: 1, claimedMs: 4_000, ...answer })
+const judge = (game: typeof open, answer: SentAnswer, at: number) => judgeAnswer(game, answer, oneSeat, at)
+const answer = (answer: Partial<SentAnswer> = {}): SentAnswer => ({ selectedAnswer: 1, claimedMs: 4_000, ...answer })
 
 test('a right answer is worth its points, a wrong one nothing', () => {
   expect(judge(open, answer(), 14_000)).toEqual({
     questionIndex: 1,
     questionId: 101,
-    selectedAnswer: 1,
+    answer: { selectedAnswer: 1 },
+    credit: 1,
     isCorrect: true,
     countedMs: 4_000,
     pointsAwarded: 900,
@@ -44,7 +45,9 @@ test('G17 an answer counts only for the question it was made for', () => {
 })
 
 test('G18 an answer is one of the question’s options', () => {
-  expect(judge(open, answer({ selectedAnswer: 4 }), 14_000)).toEqual({ refused: 'invalid_input' })
+  expect(judge(open, answer({ selectedAnswer: 4 }), 14_000)).toEqual({
+    invalid: { path: ['selectedAnswer'], message: 'This question has no such option' },
+  })
 })
 
 test('G7 a finished game takes no answers', () => {
@@ -82,7 +85,8 @@ test('G51 how the answer of one of several seats went is told when its question 
   )
   const anyAnswer: fc.Arbitrary<StoredAnswer> = fc.record({
     questionId: fc.integer({ min: 100, max: 102 }),
-    selectedAnswer: fc.nat(3),
+    answer: fc.record({ selectedAnswer: fc.nat(3) }),
+    credit: fc.constantFrom(0, 1),
     isCorrect: fc.boolean(),
     countedMs: fc.nat(20_000),
     pointsAwarded: fc.nat(1_000),
@@ -91,11 +95,11 @@ test('G51 how the answer of one of several seats went is told when its question 
   fc.assert(
     fc.property(anyPhase, anyAnswer, fc.nat(3_000), (phase, recorded, score) => {
       const told = visibleResult(aGameState({ phase }), recorded, score)
-      const { questionId, selectedAnswer, countedMs: responseTime, isCorrect, pointsAwarded } = recorded
+      const { questionId, answer, countedMs: responseTime, isCorrect, pointsAwarded } = recorded
       const isOpen = phase.name === 'question' && questionId === 100 + phase.index
       const judgment = { isCorrect, correctAnswer: 1, pointsAwarded, score }
-      const answer = { questionId, selectedAnswer, responseTime }
-      expect(told).toEqual(recorded.isToldAtClose && isOpen ? answer : { ...answer, ...judgment })
+      const sent = { questionId, ...answer, responseTime }
+      expect(told).toEqual(recorded.isToldAtClose && isOpen ? sent : { ...sent, ...judgment })
     }),
   )
 })

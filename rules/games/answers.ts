@@ -1,13 +1,15 @@
 import type { AnswerResult } from '../../contract/game-events'
 import type { ProblemCode } from '../../contract/problems'
 import { currentIndex, limitMs, questionAt, type Game, type Phase } from './game-state'
+import type { AnswerInFields } from '../../contract/questions'
+import type { Fault } from '../question-kinds/kind-rules'
+import { asSent, hasKey, told, type GameQuestion } from '../questions'
 import { judge, type Judgement } from '../score'
 
-/** An answer as it arrives. */
-export interface Answer {
+/** An answer as it arrives, in the field of its question's kind. */
+export interface SentAnswer extends AnswerInFields {
   /** The question it answers; if missing, the open one. */
-  questionId?: number
-  selectedAnswer: number
+  questionId?: number | undefined
   claimedMs: number
 }
 
@@ -31,11 +33,11 @@ export interface JudgedAnswer extends StoredAnswer {
 /** Scores an answer that arrives at `at`, or says why it does not count. */
 export function judgeAnswer(
   game: Game,
-  answer: Answer,
+  sent: SentAnswer,
   { firstQuestion, hasOtherSeat }: Answerer,
   at: number,
-): JudgedAnswer | { refused: ProblemCode } {
-  const meant = answer.questionId === undefined ? undefined : indexOf(game, answer.questionId)
+): JudgedAnswer | { refused: ProblemCode } | { invalid: Fault } {
+  const meant = sent.questionId === undefined ? undefined : indexOf(game, sent.questionId)
   if (meant === -1) return { refused: 'question_not_found' }
   const { phase } = game
   if (phase.name !== 'question' || (meant !== undefined && meant !== phase.index))
@@ -43,13 +45,13 @@ export function judgeAnswer(
   if (phase.pausedAt !== null) return { refused: 'question_paused' }
   if (at < phase.opensAt || phase.index < firstQuestion) return { refused: 'question_not_open' }
 
-  const { id: questionId, options, correctAnswer } = questionAt(game, phase.index)
-  const timing = { claimedMs: answer.claimedMs, elapsedMs: at - phase.opensAt, limitMs: limitMs(game) }
-  const judged = judge({ options: options.length, correctAnswer }, answer.selectedAnswer, timing)
+  const question = questionAt(game, phase.index)
+  const timing = { claimedMs: sent.claimedMs, elapsedMs: at - phase.opensAt, limitMs: limitMs(game, phase.index) }
+  const judged = judge(question, sent, timing, game.scoring)
+  if ('invalid' in judged) return judged
+  const isToldAtClose = hasOtherSeat || phase.isToldAtClose
   // Putting the spread first costs V8 1 µs and 850 bytes more per answer.
-  return 'refused' in judged
-    ? judged
-    : { questionId, questionIndex: phase.index, isToldAtClose: hasOtherSeat || phase.isToldAtClose, ...judged }
+  return { questionId: question.id, questionIndex: phase.index, isToldAtClose, ...judged }
 }
 
 /** What a participant may see of their stored answer now; `score` is the total including it. */
@@ -57,11 +59,20 @@ export function visibleResult(game: Game, stored: StoredAnswer, score: number): 
   const index = indexOf(game, stored.questionId)
   const question = game.questions[index]
   if (!question) return null
-  const { questionId, selectedAnswer, countedMs: responseTime, isCorrect, pointsAwarded, isToldAtClose } = stored
-  const answer = { questionId, selectedAnswer, responseTime }
+  const { questionId, countedMs: responseTime, pointsAwarded, isToldAtClose } = stored
+  const answer = { questionId, ...asSent(question, stored.answer), responseTime }
   const isOpen = game.phase.name === 'question' && game.phase.index === index
   if (isToldAtClose && isOpen) return answer
-  return { ...answer, isCorrect, correctAnswer: question.correctAnswer, pointsAwarded, score }
+  return { ...answer, ...resultOf(question, stored), ...told(question), pointsAwarded, score }
+}
+
+/** How good an answer was, where that can be said. */
+export function resultOf(
+  { kind }: Pick<GameQuestion, 'kind'>,
+  { isCorrect, credit }: Pick<StoredAnswer, 'isCorrect' | 'credit'>,
+): { isCorrect?: boolean; credit?: number } {
+  if (kind === 'choice') return { isCorrect }
+  return hasKey(kind) ? { isCorrect, credit } : {}
 }
 
 /** The question that an answer is for: the one it names, or the open one, or during a countdown the one just closed. */

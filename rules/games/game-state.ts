@@ -1,12 +1,9 @@
 /** Where a live game stands, and what follows from it. */
-import type { OpenQuestion, Shown } from '../../contract/game-events'
+import type { Shown } from '../../contract/game-events'
 import type { GameSettings } from '../../contract/game-settings'
 import { limits } from '../../contract/limits'
-
-/** A question in the game's own copy, with its answer. */
-export interface GameQuestion extends OpenQuestion {
-  correctAnswer: number
-}
+import { isCounted, type GameQuestion } from '../questions'
+import type { Scoring } from '../../contract/quiz-choices'
 
 /** Moments are milliseconds since 1970 by the database's clock. */
 export type Phase =
@@ -48,7 +45,10 @@ export interface Game {
   version: number
   phase: Phase
   questions: readonly GameQuestion[]
+  /** The quiz's time for a question that has none of its own, in seconds. */
   timePerQuestion: number
+  /** The quiz's. */
+  scoring: Scoring
   settings: GameSettings
   singlePlayer: boolean
   locked: boolean
@@ -67,13 +67,29 @@ export const questionAt = ({ questions }: Game, index: number): GameQuestion => 
 /** The question that the game is at, or was last at; null before the first. */
 export const currentIndex = (phase: Phase): number | null => (phase.name === 'waiting' ? null : phase.index)
 
-export const limitMs = (game: Game): number => game.timePerQuestion * 1_000
+/** How long a question takes answers, in ms. A slide without a limit stays for as long as a pause may last. */
+export function limitMs(game: Game, index: number): number {
+  const seconds = secondsOf(game, index)
+  return seconds === null ? limits.longestPauseMs : seconds * 1_000
+}
 
-type Timing = Pick<QuestionPhase, 'opensAt' | 'extensions' | 'pausedAt'>
+/** A question's time in seconds; null for a slide without a limit. */
+export function secondsOf({ questions, timePerQuestion }: Game, index: number): number | null {
+  const question = questions[index]
+  return question?.timeLimit ?? (question?.kind === 'slide' ? null : timePerQuestion)
+}
+
+/** What a player without an answer to this question has taken, in ms. */
+export function missedMs(game: Game, index: number): number {
+  const question = game.questions[index]
+  return question && isCounted(question) ? limitMs(game, index) : 0
+}
+
+type Timing = Pick<QuestionPhase, 'index' | 'opensAt' | 'extensions' | 'pausedAt'>
 
 /** When the open question's time is over, as screens show it. It moves on with the clock during a pause. */
-const deadline = (game: Game, { opensAt, extensions }: Timing): number =>
-  opensAt + limitMs(game) + extensions * limits.extensionMs
+const deadline = (game: Game, { index, opensAt, extensions }: Timing): number =>
+  opensAt + limitMs(game, index) + extensions * limits.extensionMs
 
 /** The time left to answer, in ms; it stands still during a pause. */
 export const remainingMs = (game: Game, phase: Timing, now: number): number =>

@@ -24,7 +24,7 @@ export const noBests: Bests = { fastest: null, climb: null }
 /** The bests after one more question; `results` covers all who could answer it, with their totals so far. */
 export function withQuestion({ fastest, climb }: Bests, results: readonly Result[]): Bests {
   const times = results.filter(({ isCorrect }) => isCorrect).map(({ id, countedMs }) => ({ id, value: countedMs }))
-  const climbs = boardAfter(results, results.length).map(({ id, climbed }) => ({ id, value: climbed ?? 0 }))
+  const climbs = boardAfter(results, results.length, true).map(({ id, climbed }) => ({ id, value: climbed ?? 0 }))
   return {
     fastest: best(fastest, times, (a, b) => a - b),
     climb: best(

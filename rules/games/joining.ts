@@ -1,6 +1,6 @@
 import { limits } from '../../contract/limits'
 import type { ProblemCode } from '../../contract/problems'
-import { closedQuestions, currentIndex, lastHasOpened, limitMs, type Game } from './game-state'
+import { closedQuestions, currentIndex, lastHasOpened, missedMs, type Game } from './game-state'
 import { seatNamed, type SeatNames } from './seat-names'
 
 /** Why no newcomer may join now; null when one may. A seat holder can always come back. */
@@ -128,8 +128,10 @@ class SeatTable {
   }
 }
 
+const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
+
 export const startOf = (game: Game): Start => ({
-  missedMs: closedQuestions(game) * limitMs(game),
+  missedMs: sum(Array.from({ length: closedQuestions(game) }, (_, index) => missedMs(game, index))),
   firstQuestion: (currentIndex(game.phase) ?? -1) + 1,
 })
 

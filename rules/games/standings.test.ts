@@ -7,10 +7,10 @@ import {
   previousBoard,
   standings,
   standingsById,
-  tally,
   type Player,
   type Result,
   type TwoResults,
+  tally,
 } from './standings'
 import { streakAfter } from './streaks'
 
@@ -76,12 +76,12 @@ test('G29 who has the score of a neighbour shows the time that decides, and how 
 test('the board after a question says how far each climbed or fell by it, what it brought, and how many in a row', () => {
   const result = (id: number, score: number, pointsAwarded: number): Result => ({
     ...player(id, { score, streak: pointsAwarded > 0 ? 3 : 0 }),
-    selectedAnswer: 0,
+    ...{ answer: { selectedAnswer: 0 }, credit: Number(pointsAwarded > 0) },
     isCorrect: pointsAwarded > 0,
     pointsAwarded,
     countedMs: 0,
   })
-  expect(boardAfter([result(1, 900, 0), result(2, 1_500, 1_000), result(3, 100, 0)], 2)).toEqual([
+  expect(boardAfter([result(1, 900, 0), result(2, 1_500, 1_000), result(3, 100, 0)], 2, true)).toEqual([
     {
       id: 2,
       nickname: 'Player 2',
@@ -110,13 +110,13 @@ test('G52 the board of before is the one that was shown then, whatever the playe
           correctAnswers: asked.filter(({ isCorrect }) => isCorrect).length,
           totalTimeMs: asked.reduce((sum, { countedMs }) => sum + countedMs, 0),
         }),
-        ...{ ...last!, selectedAnswer: null, earlier: earlier! },
+        ...{ ...last!, answer: null, credit: 0, earlier: earlier! },
       }
     })
   fc.assert(
     fc.property(games, fc.constantFrom(3, 5), (all, top) => {
-      const then = boardAfter(resultsAfter(all, 1), top).map(({ streak: _, ...entry }) => entry)
-      expect(previousBoard(resultsAfter(all, 2), top)).toEqual(then)
+      const then = boardAfter(resultsAfter(all, 1), top, true).map(({ streak: _, ...entry }) => entry)
+      expect(previousBoard(resultsAfter(all, 2), top, { last: true, earlier: true })).toEqual(then)
     }),
   )
 })
@@ -142,7 +142,21 @@ test('G29 the same players give the same standings, in whatever order they come'
 
 test('G59 a streak after a question is as long as the right answers without one between that was not', () => {
   const right = new Set([0, 2, 3, 4])
-  expect([0, 1, 2, 3, 4].map((index) => streakAfter(index, right))).toEqual([1, 0, 1, 2, 3])
+  const counted = [0, 1, 2, 3, 4]
+  expect(counted.map((index) => streakAfter(counted.slice(0, index + 1), right))).toEqual([1, 0, 1, 2, 3])
+  // The second question does not count.
+  expect(streakAfter([0, 2, 3, 4], right)).toBe(4)
+})
+
+test('K2 a question that does not count moves nobody on the board', () => {
+  const results = [1, 2].map((id) => ({
+    ...{ ...player(id, { score: 100 * id }), answer: null, credit: 0, isCorrect: false },
+    ...{ pointsAwarded: 0, countedMs: 9_000 * id },
+  }))
+  expect(boardAfter(results, 2, false).map(({ id, climbed }) => [id, climbed])).toEqual([
+    [2, 0],
+    [1, 0],
+  ])
 })
 
 test('tallies count each option, and nobody who did not answer', () => {

@@ -1,4 +1,5 @@
 import type { BoardEntry, LeaderboardEntry, Standing } from '../../contract/game-events'
+import type { Answer } from '../../contract/questions'
 
 /** A player with their results over the closed questions. */
 export interface Player {
@@ -26,8 +27,9 @@ export const fresh = {
 
 /** A player's totals after the question just closed, and how that question went. */
 export interface Result extends Player {
-  /** Null for a player who did not answer. */
-  selectedAnswer: number | null
+  /** As it is kept; null for a player who did not answer. */
+  answer: Answer | null
+  credit: number
   isCorrect: boolean | null
   pointsAwarded: number
   countedMs: number
@@ -95,9 +97,13 @@ export function standingsById(ranked: Ranked[]): Map<number, Standing> {
   return byId
 }
 
-/** The best `top` after a question, each with ranks climbed or fallen, points from it, and streak. */
-export function boardAfter(results: readonly Result[], top: number): BoardEntry[] {
-  const before = new Map(standings(results.map(withoutLast)).map(({ id, rank }) => [id, rank]))
+/**
+ * The best `top` after a question, each with ranks climbed or fallen, points from it, and streak. A question that does
+ * not count moves nobody.
+ */
+export function boardAfter(results: readonly Result[], top: number, isCounted: boolean): BoardEntry[] {
+  const earlier = isCounted ? results.map(withoutLast) : results
+  const before = new Map(standings(earlier).map(({ id, rank }) => [id, rank]))
   const won = new Map(results.map(({ id, pointsAwarded }) => [id, pointsAwarded]))
   return standings(results)
     .slice(0, top)
@@ -126,10 +132,18 @@ export interface TwoResults extends Result {
  * The board as it was after the previous question, except that it leaves out players who have left, and uses current
  * names. Past streaks are unknown.
  */
-export const previousBoard = (results: readonly TwoResults[], top: number): Omit<BoardEntry, 'streak'>[] =>
+export const previousBoard = (
+  results: readonly TwoResults[],
+  top: number,
+  isCounted: { last: boolean; earlier: boolean },
+): Omit<BoardEntry, 'streak'>[] =>
   boardAfter(
-    results.map((result) => ({ ...withoutLast(result), ...result.earlier, selectedAnswer: null })),
+    results.map((result) => ({
+      ...(isCounted.last ? withoutLast(result) : result),
+      ...{ ...result.earlier, answer: null, credit: 0 },
+    })),
     top,
+    isCounted.earlier,
   ).map(({ streak: _, ...entry }) => entry)
 
 /** How many chose each option. */

@@ -7,7 +7,7 @@ const scene = {
   pin: '482913',
   title: 'Volcanoes',
   counts: { joined: 3, connected: 2, answered: 1 },
-  tallies: [0, 1, 0, 0],
+  summary: () => ({ tallies: [0, 1, 0, 0] }),
   longestStreak: null,
   remotes: [],
   waiting: [{ id: 9, nickname: 'Lou', face: 5, isActive: true }],

@@ -5,12 +5,14 @@ import type {
   GameState,
   LongestStreak,
   Newcomer,
-  OpenQuestion,
   Remote,
   Standing,
 } from '../../contract/game-events'
 import { wireVersion } from '../../contract/wire-version'
-import { nextInMs, remainingMs, type Game, type GameQuestion, type Phase } from './game-state'
+import type { QuestionKind } from '../../contract/question-kinds'
+import type { AnswerSummary } from '../../contract/questions'
+import { told, withoutKey, type GameQuestion } from '../questions'
+import { currentIndex, nextInMs, remainingMs, secondsOf, type Game, type Phase } from './game-state'
 
 /** A viewer of a game, with the data that only this viewer may see. */
 export type Viewer =
@@ -35,7 +37,8 @@ export interface GameContext {
   pin: string
   title: string
   counts: Counts
-  tallies: number[]
+  /** All answers to the current question together; null where nothing can be answered. */
+  summary: () => AnswerSummary | null
   /** Newcomers, until the host admits them. */
   waiting: Newcomer[]
   /** The remotes, and the browsers asking to become one. */
@@ -50,7 +53,7 @@ export interface GameContext {
 /** The game's state sent to a viewer who connects: on a first visit, a reload, after a locked phone or a restart. */
 export function stateFor(game: Game, context: GameContext, viewer: Viewer, now: number): GameState {
   const { phase } = game
-  const { leaderboard, previousLeaderboard, longestStreak, tallies, waiting, remotes, ...shared } = context
+  const { leaderboard, previousLeaderboard, longestStreak, summary, waiting, remotes, ...shared } = context
   const isController = viewer.as === 'host' || viewer.as === 'remote'
   const question = phase.name === 'question' || phase.name === 'countdown' ? game.questions[phase.index] : undefined
   return {
@@ -64,14 +67,15 @@ export function stateFor(game: Game, context: GameContext, viewer: Viewer, now: 
     locked: game.locked,
     questionIndex: phase.name === 'waiting' ? 0 : Math.max(0, phase.index),
     totalQuestions: game.questions.length,
-    timePerQuestion: game.timePerQuestion,
+    timePerQuestion: question ? secondsOf(game, currentIndex(phase) ?? 0) : game.timePerQuestion,
     countdownBetweenQuestions: game.settings.countdownBetweenQuestions,
     settings: game.settings,
     remainingMs: null,
     ...clockOf(game, now),
-    ...(question && { question: withoutAnswer(question) }),
-    ...(question && phase.name === 'countdown' && { correctAnswer: question.correctAnswer, tallies, leaderboard }),
-    ...(phase.name === 'question' && isController && { tallies }),
+    kinds: kindsOf(game.questions),
+    ...(question && { question: withoutKey(question) }),
+    ...(question && phase.name === 'countdown' && { ...closing(question, summary()), leaderboard }),
+    ...(question && phase.name === 'question' && isController && openTallies(question, summary())),
     ...(phase.name === 'countdown' &&
       phase.shown === 'previous_leaderboard' &&
       isController && { previousLeaderboard }),
@@ -95,7 +99,7 @@ function clockOf(game: Game, now: number): Partial<GameState> {
       const { opensAt, shownAt, areAnswersHidden, extensions, pausedAt } = phase
       const standsAt = pausedAt ?? now
       return {
-        remainingMs: remainingMs(game, phase, now),
+        remainingMs: secondsOf(game, phase.index) === null ? null : remainingMs(game, phase, now),
         ...{ opensInMs: until(opensAt, standsAt), shownInMs: until(shownAt, standsAt) },
         ...{ areAnswersHidden, isPaused: pausedAt !== null, extensions },
       }
@@ -124,10 +128,30 @@ function you(viewer: Extract<Viewer, { as: 'player' }>, phase: Phase): GameState
   }
 }
 
-export const withoutAnswer = ({ id, text, options, image, optionImages }: GameQuestion): OpenQuestion => ({
-  id,
-  text,
-  options,
-  image,
-  optionImages,
-})
+// A hall connects all at once, and the questions of a game never change.
+const knownKinds = new WeakMap<Game['questions'], QuestionKind[]>()
+
+function kindsOf(questions: Game['questions']): QuestionKind[] {
+  const kinds = knownKinds.get(questions) ?? [...new Set(questions.map(({ kind }) => kind))]
+  knownKinds.set(questions, kinds)
+  return kinds
+}
+
+/** What is told of a question at its close, and in the states after it. */
+export function closing(question: GameQuestion, summary: AnswerSummary | null): Closing {
+  if (question.kind === 'slide') return {}
+  const { explanation } = question
+  const tallies = summary && 'tallies' in summary ? summary : null
+  if (question.kind === 'choice') return { ...told(question), ...tallies, ...(explanation !== null && { explanation }) }
+  return {
+    ...told(question),
+    ...(summary && { results: summary }),
+    ...(question.kind === 'poll' && tallies),
+  }
+}
+
+type Closing = Pick<GameState, 'correctAnswer' | 'tallies' | 'explanation' | 'reveal' | 'results'>
+
+/** The counts that the hall can show while a question is open. */
+const openTallies = ({ kind }: GameQuestion, summary: AnswerSummary | null) =>
+  (kind === 'choice' || kind === 'poll') && summary && 'tallies' in summary ? summary : {}

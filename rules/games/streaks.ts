@@ -14,9 +14,8 @@ export function longestStreak(ranked: readonly Ranked[]): LongestStreak | null {
   return { length, nicknames: holders.slice(0, namesShown).map(({ nickname }) => nickname), players: holders.length }
 }
 
-/** A player's streak after the question `index`, given the questions they answered right. */
-export function streakAfter(index: number, rightIndexes: ReadonlySet<number>): number {
-  let length = 0
-  while (rightIndexes.has(index - length)) length++
-  return length
+/** A player's streak after the last of these questions, given those that they answered right. */
+export function streakAfter(counted: readonly number[], rightIndexes: ReadonlySet<number>): number {
+  const missed = counted.findLastIndex((index) => !rightIndexes.has(index))
+  return counted.length - 1 - missed
 }

@@ -12,8 +12,10 @@ export interface Shuffled {
 }
 
 /** An answer to a question of this kind: the field of the call, as it is kept. */
-export type AnswerTo<K extends QuestionKind> = (typeof answerFields)[K] extends infer Field extends AnswerField
-  ? Extract<Answer, Record<Field, unknown>>
+export type AnswerTo<K extends QuestionKind> = K extends QuestionKind
+  ? (typeof answerFields)[K] extends infer Field extends AnswerField
+    ? Extract<Answer, Record<Field, unknown>>
+    : never
   : never
 
 /** A recorded answer with the parts that a summary may tell. */
@@ -38,6 +40,8 @@ export interface Shown {
   /** Whether the host has asked for it to be shown. */
   isShown: (text: string) => boolean
 }
+
+export const nothingHidden: Shown = { isHidden: () => false, isShown: () => false }
 
 /** What a kind of question decides. */
 export interface KindRules<K extends QuestionKind> {

@@ -8,7 +8,7 @@ import {
 } from '../../contract/endpoints/gallery'
 import type { Database } from '../db/database'
 import { quizzes } from '../db/tables'
-import { questionsOf } from '../quizzes/question-store'
+import { questionsOf, withTime } from '../quizzes/question-store'
 import { isPublic, publicColumns } from '../quizzes/quiz-columns'
 import { find } from './gallery-search'
 
@@ -40,7 +40,7 @@ export async function readPublicQuestions(db: Database, id: number): Promise<Pub
   const quiz = await readPublicQuiz(db, id)
   if (!quiz) return null
   const questions = await questionsOf(db, id)
-  return questions.map((question) => ({ ...question, timeLimit: quiz.timePerQuestion }))
+  return questions.map((question) => withTime(question, quiz.timePerQuestion))
 }
 
 interface Page {

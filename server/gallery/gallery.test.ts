@@ -125,7 +125,12 @@ describe('the questions of a public quiz', () => {
     const id = await aPublicQuiz({ timePerQuestion: 30, questions: [aQuestion(), aQuestion({ text: 'And then?' })] })
     const { body } = await t.call(calls.questions, { id })
     expect(
-      body.map(({ text, correctAnswer, timeLimit, orderIndex }) => [text, correctAnswer, timeLimit, orderIndex]),
+      body.map(({ text, timeLimit, orderIndex, ...key }) => [
+        text,
+        'correctAnswer' in key && key.correctAnswer,
+        timeLimit,
+        orderIndex,
+      ]),
     ).toEqual([
       ['Which planet is the largest?', 1, 30, 0],
       ['And then?', 1, 30, 1],

@@ -31,7 +31,7 @@ function validated<S extends $ZodType>(schema: S, data: unknown): { value: outpu
 }
 
 /** Nobody reads more at once. */
-const issuesMost = 100
+export const issuesMost = 100
 
 /** The problem's message is the contract's sentence for people, if any. Technical messages are for programs. */
 function invalid(found: { path: PropertyKey[]; message: string }[], technical: Set<string>): Problem {

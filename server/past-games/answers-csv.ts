@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { PastGame, PastQuestion, PlayerResult } from '../../contract/endpoints/past-games'
+import type { Answer } from '../../contract/questions'
+import { hasKey } from '../../rules/questions'
 import type { Database } from '../db/database'
+import { answerOf } from '../db/question-columns'
 import { byteOrderMark, csvLine, type Cell } from '../csv/csv'
 import { rankedPlayers, readPastQuestions } from './past-game-store'
 
@@ -8,8 +11,7 @@ import { rankedPlayers, readPastQuestions } from './past-game-store'
 const playersPerQuery = 50
 
 /** An array instead of an object, because a game may have hundreds of thousands of answers. */
-type Answer = [index: number, selected: number, isCorrect: boolean, points: number, ms: number]
-type Question = Pick<PastQuestion, 'index' | 'text' | 'options'>
+type Row = [index: number, selected: number, answer: Answer | null, isCorrect: boolean, points: number, ms: number]
 
 /** All answers of a game as CSV, in chunks: a line for each player, best first. */
 export async function* answersCsv(db: Database, game: PastGame): AsyncGenerator<string> {
@@ -25,7 +27,7 @@ export async function* answersCsv(db: Database, game: PastGame): AsyncGenerator<
 }
 
 // Programs parse these headings: they do not change, and the question's text follows them. One line, for sorting players.
-const heading = (questions: Question[]): string[] => [
+const heading = (questions: PastQuestion[]): string[] => [
   ...['Rank', 'Nickname', 'Score', 'Correct answers', 'Total time (s)'],
   ...questions.flatMap(({ index, text }) => {
     const q = `Q${index + 1}`
@@ -33,30 +35,43 @@ const heading = (questions: Question[]): string[] => [
   }),
 ]
 
-function cellsOf(player: PlayerResult, questions: Question[], answers: Answer[]): Cell[] {
+function cellsOf(player: PlayerResult, questions: PastQuestion[], answers: Row[]): Cell[] {
   const { rank, nickname, score, correctAnswers, totalTimeMs } = player
   const answered = new Map(answers.map((answer) => [answer[0], answer]))
   return [
     ...[rank, nickname, score, correctAnswers, totalTimeMs / 1_000],
-    ...questions.flatMap(({ index, options }): Cell[] => {
-      const answer = answered.get(index)
-      if (!answer) return ['', '', '', '']
-      const [, selected, isCorrect, points, ms] = answer
-      return [options[selected] ?? '', isCorrect ? 'yes' : 'no', points, ms / 1_000]
+    ...questions.flatMap((question): Cell[] => {
+      const row = answered.get(question.index)
+      if (!row) return ['', '', '', '']
+      const [, selectedAnswer, answer, isCorrect, points, ms] = row
+      const right = isCorrect ? 'yes' : 'no'
+      const said = inWords(question, answerOf({ selectedAnswer, answer }))
+      return [said, hasKey(question.kind) ? right : '', points, ms / 1_000]
     }),
   ]
+}
+
+/** An answer as a person reads it. */
+function inWords(question: PastQuestion, answer: Answer): string | number {
+  const options = 'options' in question ? question.options : []
+  const listed = (indices: readonly number[]) => indices.map((index) => options[index] ?? '').join('; ')
+  if ('selectedAnswer' in answer) return options[answer.selectedAnswer] ?? ''
+  if ('selectedAnswers' in answer) return listed(answer.selectedAnswers)
+  if ('order' in answer) return listed(answer.order)
+  if ('answerValue' in answer) return answer.answerValue
+  return 'words' in answer ? answer.words.join('; ') : answer.text
 }
 
 /** Conditions on both question and player use the primary key, which begins with game and question. */
 async function answersOf(
   db: Database,
   gameId: number,
-  questions: Question[],
+  questions: PastQuestion[],
   players: PlayerResult[],
-): Promise<Map<number, Answer[]>> {
-  const { rows } = await db.execute<{ id: number; answers: Answer[] }>(sql`
+): Promise<Map<number, Row[]>> {
+  const { rows } = await db.execute<{ id: number; answers: Row[] }>(sql`
     SELECT participant_id AS id,
-           json_agg(json_build_array(question_index, selected_answer, is_correct, points_awarded, response_time)) AS answers
+           json_agg(json_build_array(question_index, selected_answer, answer, is_correct, points_awarded, response_time)) AS answers
     FROM game_answers
     WHERE game_session_id = ${gameId} AND question_index = ANY (${sql.param(questions.map(({ index }) => index))}::int[])
       AND participant_id = ANY (${sql.param(players.map(({ id }) => id))}::int[])

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { Highlights, PastGame } from '../../contract/endpoints/past-games'
 import { hardestQuestion, namedBests, noBests, withQuestion } from '../../rules/games/highlights'
 import { fresh, type Result } from '../../rules/games/standings'
+import { isCounted } from '../../rules/questions'
 import type { Columns } from '../db/columns'
 import type { Database } from '../db/database'
 import { answerOfEach } from '../games/store/answer-store'
@@ -33,12 +34,18 @@ export function rememberedHighlights(db: Database): (hostId: string, game: PastG
 /** Question by question, so that the answers of a large game are never in memory at once. */
 async function readHighlights(db: Database, game: PastGame): Promise<Highlights> {
   const questions = await readPastQuestions(db, game)
-  const hardest = game.players > 0 ? hardestQuestion(questions) : null
+  const hardest = game.players > 0 ? hardestQuestion(questions.filter(isCounted)) : null
   if (!game.areNamesKept) return { hardest, fastestRight: null, biggestClimb: null }
   const totals = new Map<number, Total>()
   let bests = noBests
-  for (const { index } of questions) {
-    const results = await resultsAt(db, game, index)
+  // By the index of the question, the time that all before it count.
+  const missed = [0]
+  for (const question of questions) {
+    const { index } = question
+    const limitMs = (question.timePerQuestion ?? 0) * 1_000
+    missed.push((missed[index] ?? 0) + (isCounted(question) ? limitMs : 0))
+    if (!isCounted(question)) continue
+    const results = await resultsAt(db, game, { index, limitMs, missed })
     bests = withQuestion(
       bests,
       results.map((result) => addTo(totals, result)),
@@ -62,18 +69,21 @@ function addTo(totals: Map<number, Total>, { missedMs, ...gain }: Gain): Result 
     totalTimeMs: before.totalTimeMs + gain.countedMs,
   }
   totals.set(gain.id, total)
-  return { ...fresh, ...gain, ...total, face: 0, selectedAnswer: null }
+  return { ...fresh, ...gain, ...total, face: 0, answer: null, credit: 0 }
 }
 
-/** The results of a question for those who could answer it. */
-async function resultsAt(db: Database, { id, timePerQuestion }: PastGame, index: number): Promise<Gain[]> {
-  const limitMs = timePerQuestion * 1_000
-  const { rows } = await db.execute<Columns<Gain>>(sql`
+/** The results of a question for those who could answer it. `missed` is the time that those before it count. */
+async function resultsAt(
+  db: Database,
+  { id }: PastGame,
+  { index, limitMs, missed }: { index: number; limitMs: number; missed: readonly number[] },
+): Promise<Gain[]> {
+  const { rows } = await db.execute<Columns<Omit<Gain, 'missedMs'> & { firstQuestion: number }>>(sql`
     SELECT p.id, p.nickname, a.is_correct AS "isCorrect", coalesce(a.points_awarded, 0) AS "pointsAwarded",
-           coalesce(a.response_time, ${limitMs}) AS "countedMs", p.first_question_index * ${limitMs} AS "missedMs"
+           coalesce(a.response_time, ${limitMs}) AS "countedMs", p.first_question_index AS "firstQuestion"
     FROM game_participants p
     LEFT JOIN ${answerOfEach(id, index)} a ON true
     WHERE p.game_session_id = ${id} AND p.removed_at IS NULL AND p.admitted AND p.first_question_index <= ${index}
     ORDER BY p.id`)
-  return rows
+  return rows.map(({ firstQuestion, ...row }) => ({ ...row, missedMs: missed[firstQuestion] ?? 0 }))
 }

@@ -2,11 +2,14 @@ import { and, asc, count, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { limits } from '../../contract/limits'
 import type { PastGame, PastQuestion, PlayerResult, QuestionResults } from '../../contract/endpoints/past-games'
 import { criteria } from '../../rules/games/standings'
+import type { Columns } from '../db/columns'
 import type { Database } from '../db/database'
 import { likePattern } from '../db/like-pattern'
+import { contentOf, gameQuestionOf, type QuestionColumns } from '../db/question-columns'
 import { gameParticipants, gameSessions } from '../db/tables'
 import type { Deps } from '../deps'
-import { resultsOf } from './question-results'
+import { withTime } from '../quizzes/question-store'
+import { resultsOf, withSummary } from './question-results'
 
 type StoreDeps = Pick<Deps, 'db' | 'env'>
 
@@ -50,20 +53,31 @@ export async function readPastGame(deps: StoreDeps, hostId: string, id: number):
   return game ?? null
 }
 
-/** The questions that were asked, with their results. */
+/** The questions that were asked, with their results. Question by question, since one may have 2,000 answers to read. */
 export async function readPastQuestions(db: Database, game: PastGame): Promise<PastQuestion[]> {
-  const { rows } = await db.execute<Omit<PastQuestion, keyof QuestionResults> & { results: QuestionResults }>(sql`
-    SELECT q.question_index AS index, q.text, q.options, q.correct_answer AS "correctAnswer",
-           q.image, q.option_images AS "optionImages",
+  const { rows } = await db.execute<Columns<PastQuestionRow>>(sql`
+    SELECT q.question_index AS index, q.question_id AS id, q.text, q.options, q.correct_answer AS "correctAnswer",
+           q.image, q.option_images AS "optionImages", q.kind, q.details,
            coalesce(q.kept_results, ${resultsOf(game)}) AS results
     FROM game_questions q
     WHERE q.game_session_id = ${game.id} AND q.question_index < ${game.questionsAsked}
     ORDER BY q.question_index`)
-  return rows.map(({ results, ...question }) => ({
-    ...question,
-    ...results,
-    tallies: results.tallies.slice(0, question.options.length),
-  }))
+  const questions: PastQuestion[] = []
+  for (const { index, id, results, ...columns } of rows) {
+    const question = gameQuestionOf(id, columns)
+    const content = withTime(contentOf(columns), game.timePerQuestion)
+    questions.push({
+      ...{ ...content, index, timePerQuestion: content.timeLimit, timeLimit: columns.details?.timeLimit ?? null },
+      ...(await withSummary(db, game.id, { index, question, results })),
+    } as PastQuestion)
+  }
+  return questions
+}
+
+interface PastQuestionRow extends QuestionColumns {
+  index: number
+  id: number
+  results: QuestionResults
 }
 
 export async function listPlayers(

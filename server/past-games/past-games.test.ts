@@ -2,6 +2,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { routes } from '../../contract/routes'
 import { gameAnswers, gameParticipants, gameQuestions, gameSessions, users } from '../db/tables'
+import { plainQuestion } from '../../tests/kit/game-state'
 import { aGame, type TestGame } from '../../tests/kit/app/live-game'
 import { sharedTestApp, type TestHost } from '../../tests/kit/app/test-app'
 
@@ -66,10 +67,10 @@ describe('a past game', () => {
     await t.deps.db.update(gameAnswers).set({ responseTime: 3_000 }).where(eq(gameAnswers.gameSessionId, id))
     const { questions } = (await t.call(calls.get, { gameId: id }, host)).body
     const question = {
+      ...plainQuestion,
       options: ['Mars', 'Jupiter', 'Venus', 'Saturn'],
       correctAnswer: 1,
-      image: null,
-      optionImages: null,
+      timePerQuestion: 20,
       averageMs: 3_000,
     }
     expect(questions).toEqual([

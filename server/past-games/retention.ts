@@ -1,14 +1,17 @@
 import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import type { QuestionResults } from '../../contract/endpoints/past-games'
+import type { Columns } from '../db/columns'
 import type { Database } from '../db/database'
-import { gameAnswers, gameSessions, soloSessions } from '../db/tables'
-import { transaction } from '../db/transaction'
+import { gameQuestionOf } from '../db/question-columns'
+import { gameAnswers, gameQuestions, gameSessions, soloSessions } from '../db/tables'
+import { transaction, type Transaction } from '../db/transaction'
 import type { Deps } from '../deps'
 import { publishToGame } from '../games/replica/game-channel'
 import { deleteParticipants } from '../games/write/delete-games'
 import { removeSoloRounds } from '../quizzes/remove-solo-rounds'
 import { runPeriodically } from '../jobs/periodic-job'
-import { resultsOf } from './question-results'
+import { resultsOf, withSummary } from './question-results'
 import { retentionMs, scoresIn } from './past-game-store'
 
 const everyMs = 3_600_000
@@ -65,11 +68,29 @@ async function removeNames({ db, bus, now }: Parts, game: ExpiredGame, signal?: 
 function removeAnswers(db: Database, game: ExpiredGame, index: number): Promise<void> {
   const { gameSessionId, questionIndex } = gameAnswers
   return transaction(db, async (tx) => {
-    await tx.execute(sql`
-      UPDATE game_questions q SET kept_results = ${resultsOf(game)}
-      WHERE q.game_session_id = ${game.id} AND q.question_index = ${index} AND q.kept_results IS NULL`)
+    await keepResults(tx, game, index)
     await tx.delete(gameAnswers).where(and(eq(gameSessionId, game.id), eq(questionIndex, index)))
   })
+}
+
+/** Writes a question's results, without names, once. */
+async function keepResults(tx: Transaction, game: ExpiredGame, index: number): Promise<void> {
+  const { gameSessionId, questionIndex, keptResults } = gameQuestions
+  const isQuestion = and(eq(gameSessionId, game.id), eq(questionIndex, index), isNull(keptResults))
+  const { rows } = await tx.execute<Columns<{ results: QuestionResults }>>(sql`
+    SELECT ${resultsOf(game)} AS results FROM game_questions q
+    WHERE q.game_session_id = ${game.id} AND q.question_index = ${index} AND q.kept_results IS NULL`)
+  const [row] = await tx.select().from(gameQuestions).where(isQuestion)
+  const [counted] = rows
+  if (!row || !counted) return
+  const question = gameQuestionOf(row.questionId, row)
+  const results = await withSummary(tx, game.id, { index, question, results: counted.results })
+  const summary =
+    results.results && 'closest' in results.results ? { ...results.results, closest: [] } : results.results
+  await tx
+    .update(gameQuestions)
+    .set({ keptResults: { ...results, ...(summary && { results: summary }) } })
+    .where(isQuestion)
 }
 
 /** Raises the version, so that replicas that still have the names reread the game before showing it. */

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { limits } from '../../contract/limits'
 import type { Database } from '../db/database'
+import type { QuestionColumns } from '../db/question-columns'
 import { questions, quizzes } from '../db/tables'
 import type { Transaction } from '../db/transaction'
 import { Problem } from '../problems/problem'
@@ -8,12 +9,9 @@ import { owned, saveQuiz } from './quiz-store'
 
 type NewQuiz = Pick<
   typeof quizzes.$inferSelect,
-  'title' | 'description' | 'timePerQuestion' | 'difficulty' | 'isAiGenerated' | 'cover' | 'copiedFrom'
+  'title' | 'description' | 'timePerQuestion' | 'difficulty' | 'isAiGenerated' | 'cover' | 'copiedFrom' | 'scoring'
 >
-type NewQuestion = Pick<
-  typeof questions.$inferSelect,
-  'text' | 'options' | 'correctAnswer' | 'source' | 'image' | 'optionImages'
->
+type NewQuestion = QuestionColumns & Pick<typeof questions.$inferSelect, 'source'>
 export interface QuizToAdd extends NewQuiz {
   questions: NewQuestion[]
 }
@@ -36,12 +34,13 @@ export async function addQuizzes(tx: Transaction, hostId: string, ids: number[],
     const some = added.slice(from, from + quizzesAtOnce)
     const rows = some.map(({ questions: _, ...quiz }, index) => ({ ...quiz, id: ids[from + index] }))
     await tx.execute(sql`
-      INSERT INTO quizzes (id, host_id, title, description, time_per_question, difficulty, is_ai_generated, cover, copied_from)
+      INSERT INTO quizzes (id, host_id, title, description, time_per_question, difficulty, is_ai_generated, cover, copied_from,
+                           scoring)
       SELECT id, ${hostId}, title, description, "timePerQuestion", difficulty, "isAiGenerated",
-             nullif(cover, 'null'), nullif("copiedFrom", 'null')
+             nullif(cover, 'null'), nullif("copiedFrom", 'null'), scoring
       FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS quiz (
         id int, title text, description text, "timePerQuestion" int, difficulty text, "isAiGenerated" boolean,
-        cover jsonb, "copiedFrom" jsonb)`)
+        cover jsonb, "copiedFrom" jsonb, scoring text)`)
     await addQuestions(
       tx,
       some.flatMap((quiz, index) => numbered(ids[from + index]!, quiz.questions, 0)),
@@ -83,10 +82,11 @@ const numbered = (quizId: number, added: NewQuestion[], from: number) =>
 
 async function addQuestions(tx: Transaction, rows: ReturnType<typeof numbered>): Promise<void> {
   await tx.execute(sql`
-    INSERT INTO questions (quiz_id, order_index, text, options, correct_answer, source, image, option_images)
-    SELECT "quizId", "orderIndex", text, options, "correctAnswer", source, nullif(image, 'null'), nullif("optionImages", 'null')
+    INSERT INTO questions (quiz_id, order_index, text, options, correct_answer, source, image, option_images, kind, details)
+    SELECT "quizId", "orderIndex", text, options, "correctAnswer", source, nullif(image, 'null'),
+           nullif("optionImages", 'null'), kind, nullif(details, 'null')
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS question (
       "quizId" int, "orderIndex" int, text text, options jsonb, "correctAnswer" int, source text, image jsonb,
-      "optionImages" jsonb)
+      "optionImages" jsonb, kind text, details jsonb)
     ORDER BY "quizId", "orderIndex"`)
 }

@@ -28,15 +28,17 @@ export async function picturesOf(tx: Transaction, hostId: string, forms: Form[],
     const picture = named && own.get(named.id)
     return picture ? { ...pictureOf(picture), alt: named.alt } : null
   }
-  return ({ options, image, optionImages }, former) => ({
+  return ({ image, optionImages, ...form }, former) => ({
     image: image === undefined ? (former?.image ?? null) : shown(image),
     optionImages: orNull(
-      options.map((_, option) =>
+      optionsOf(form).map((_, option) =>
         optionImages === undefined ? (former?.optionImages?.[option] ?? null) : shown(optionImages?.[option] ?? null),
       ),
     ),
   })
 }
+
+const optionsOf = (form: { options?: unknown }): unknown[] => (Array.isArray(form.options) ? form.options : [])
 
 /** The options' pictures, or null if there are none. */
 export const orNull = (pictures: (Picture | null)[]) => (pictures.some(Boolean) ? pictures : null)

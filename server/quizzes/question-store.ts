@@ -2,8 +2,10 @@ import { and, asc, eq, notInArray, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { Question, QuestionForm, QuestionsForm, QuestionWithSource } from '../../contract/endpoints/quizzes'
 import type { Database } from '../db/database'
+import { columnsOf, contentOf } from '../db/question-columns'
 import { transaction, type Transaction } from '../db/transaction'
 import { questions, quizzes } from '../db/tables'
+import { contentOfForm, requireSound } from './question-content'
 import { picturesOf, type PicturesOf } from './question-pictures'
 import { mayRead, saveQuiz } from './quiz-store'
 
@@ -37,6 +39,7 @@ export function saveQuestions(
   { questions: forms, basedOn }: Forms,
 ): Promise<Question[] | null> {
   return transaction(db, async (tx) => {
+    requireSound(forms, ['questions'])
     // Locks the quiz, so that of two simultaneous saves one set results, never a mixture.
     if (!(await saveQuiz(tx, hostId, quizId, {}, basedOn))) return null
 
@@ -57,6 +60,12 @@ export function saveQuestions(
 export const questionsOf = async (db: Database | Transaction, quizId: number): Promise<Question[]> =>
   (await rowsOf(db, quizId)).map(asQuestion)
 
+/** A question with the time that it takes in a quiz with this one. */
+export const withTime = <Q extends Pick<Question, 'kind' | 'timeLimit'>>(question: Q, timePerQuestion: number): Q => ({
+  ...question,
+  timeLimit: question.timeLimit ?? (question.kind === 'slide' ? null : timePerQuestion),
+})
+
 const rowsOf = (db: Database | Transaction, quizId: number): Promise<Row[]> =>
   db.select().from(questions).where(eq(questions.quizId, quizId)).orderBy(asc(questions.orderIndex), asc(questions.id))
 
@@ -67,18 +76,15 @@ function arrange(quizId: number, forms: Form[], rows: Row[], pictures: PicturesO
     .map((form, position) => ({ form, at: form.orderIndex ?? position }))
     .toSorted((a, b) => a.at - b.at)
     .map(({ form }, orderIndex) => {
-      const { id, text, options, correctAnswer, source } = form
+      const { id, source } = form
       const former = id === undefined ? undefined : free.get(id)
       if (former) free.delete(former.id)
       return {
         id: former?.id,
         quizId,
-        text,
-        options,
-        correctAnswer,
         orderIndex,
         source: source === undefined ? (former?.source ?? null) : source || null,
-        ...pictures(form, former),
+        ...columnsOf(contentOfForm(form, pictures(form, former), former && contentOf(former))),
       }
     })
 }
@@ -88,15 +94,13 @@ const replaced = {
   text: excluded('text'),
   options: excluded('options'),
   correctAnswer: excluded('correct_answer'),
+  kind: excluded('kind'),
+  details: excluded('details'),
   orderIndex: excluded('order_index'),
   image: excluded('image'),
   optionImages: excluded('option_images'),
   source: excluded('source'),
 }
 
-// Without the source, which gives the right answer away.
-const asQuestion = ({ image, optionImages, source: _, ...row }: Row): Question => ({
-  ...row,
-  image: image ?? null,
-  optionImages: optionImages ?? null,
-})
+/** Without the source, which gives the right answer away. */
+const asQuestion = (row: Row): Question => ({ id: row.id, orderIndex: row.orderIndex, ...contentOf(row) })

@@ -26,6 +26,7 @@ describe('a quiz', () => {
       description: null,
       timePerQuestion: 20,
       difficulty: 'medium',
+      scoring: 'speed',
       isAiGenerated: false,
       isPublic: false,
       timesPlayed: 0,

@@ -38,10 +38,10 @@ export const addCopy = (
   { quiz, questions }: WholeQuiz,
   changes: Pick<typeof quizzes.$inferInsert, 'hostId' | 'title' | 'copiedFrom'>,
 ): Promise<Quiz> => {
-  const { description, timePerQuestion, difficulty, isAiGenerated, cover } = quiz
+  const { description, timePerQuestion, difficulty, isAiGenerated, cover, scoring } = quiz
   return addQuiz(
     tx,
-    { description, timePerQuestion, difficulty, isAiGenerated, cover, ...changes },
+    { description, timePerQuestion, difficulty, isAiGenerated, cover, scoring, ...changes },
     questions.map(({ id: _, createdAt: __, ...question }) => question),
   )
 }

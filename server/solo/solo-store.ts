@@ -1,15 +1,21 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import type { Input, Reply } from '../../contract/api'
-import { limits } from '../../contract/limits'
+import type { Question } from '../../contract/endpoints/quizzes'
+import { limits, timedOut } from '../../contract/limits'
 import type { routes } from '../../contract/routes'
 import { picturesFirstMs } from '../../rules/pictures-first'
+import { resultOf } from '../../rules/games/answers'
+import { shuffled } from '../../rules/question-kinds/order/shuffled'
+import { asSent, isCounted, told, withoutKey, type GameQuestion } from '../../rules/questions'
 import { clockStartedAt, judgeSolo } from '../../rules/solo'
 import type { Database } from '../db/database'
+import { answerColumnsOf, answerOf, columnsOf, creditOf, gameQuestionOf } from '../db/question-columns'
 import { quizzes, soloAnswers, soloSessions } from '../db/tables'
 import { transaction, type Transaction } from '../db/transaction'
+import { invalidAnswer } from '../problems/invalid-answer'
 import { Problem } from '../problems/problem'
-import { questionsOf } from '../quizzes/question-store'
+import { questionsOf, withTime } from '../quizzes/question-store'
 import { isPublic, publicColumns } from '../quizzes/quiz-columns'
 
 type Started = Reply<typeof routes.solo.start>
@@ -23,31 +29,37 @@ export function startRound(
   { quizId, userId, at }: { quizId: number; userId: string | null; at: number },
 ): Promise<Started> {
   return transaction(db, async (tx) => {
-    const [quiz] = await tx
+    const [played] = await tx
       .update(quizzes)
       .set({ timesPlayed: sql`${quizzes.timesPlayed} + 1`, lastPlayedAt: new Date(at) })
       .where(and(isPublic, eq(quizzes.id, quizId)))
-      .returning(publicColumns)
-    if (!quiz) throw new Problem('public_quiz_not_found')
-    const questions = await questionsOf(tx, quizId)
+      .returning({ ...publicColumns, scoring: quizzes.scoring })
+    if (!played) throw new Problem('public_quiz_not_found')
+    const { scoring, ...quiz } = played
+    const questions = (await questionsOf(tx, quizId)).filter(isPlayedAlone)
     const [first] = questions
     if (!first) throw new Problem('nothing_to_play')
 
     const sessionId = randomBytes(24).toString('base64url')
+    const asked = questions.map((question) => forRound(question))
     await tx.insert(soloSessions).values({
       id: sessionId,
       quizId,
       userId,
       totalQuestions: questions.length,
-      answerKey: questions.map(({ id, options, correctAnswer }) => ({ id, options: options.length, correctAnswer })),
+      answerKey: asked.map(keyOf),
       timePerQuestion: quiz.timePerQuestion,
+      scoring,
       opensInMs: picturesFirstMs(first),
       createdAt: new Date(at),
     })
     return {
       sessionId,
       quiz,
-      questions: questions.map((question) => ({ ...question, timeLimit: quiz.timePerQuestion })),
+      questions: asked.map((question, orderIndex) => ({
+        ...withTime(withoutKey(question), quiz.timePerQuestion),
+        orderIndex,
+      })),
       opensInMs: picturesFirstMs(first),
     }
   })
@@ -61,43 +73,88 @@ export function answerQuestion(db: Database, answer: Answer, at: number): Promis
     // A round from yesterday has lost its answer key.
     if (!session || session.answerKey.length === 0) throw new Problem('solo_session_not_found')
     const given = await tx.select().from(soloAnswers).where(eq(soloAnswers.sessionId, session.id))
-    const { questionId, selectedAnswer, responseTime: claimedMs } = answer
-    const question = session.answerKey.find(({ id }) => id === questionId)
-    if (!question) throw new Problem('solo_question_not_found')
-    const { correctAnswer } = question
+    const { questionId, sessionId: _, responseTime: claimedMs, ...sent } = answer
+    const key = session.answerKey.find(({ id }) => id === questionId)
+    if (!key) throw new Problem('solo_question_not_found')
+    const question = questionOf(key)
     const recorded = given.find((one) => one.questionId === questionId)
-    const round = roundOf(session, given)
+    const round = roundOf(session, question, given)
     // The database's clock has fractions of a millisecond.
     const nextInMs = Math.round(clockStartedAt(round) - at)
-    if (recorded) return { ...recorded, ...totalsOf(session), correctAnswer, nextInMs }
+    if (recorded) return { ...resultFor(question, recorded), ...totalsOf(session), nextInMs }
 
-    const judged = judgeSolo(round, question, { selectedAnswer, claimedMs }, at)
-    if ('refused' in judged) throw new Problem(judged.refused, { issues: [noSuchOption] })
-    const { isCorrect, pointsAwarded, countedMs } = judged
+    const judged = judgeSolo(round, question, { ...sent, claimedMs }, at)
+    if ('invalid' in judged) throw invalidAnswer(judged.invalid)
+    const { credit, isCorrect, pointsAwarded, countedMs } = judged
     const row = {
-      sessionId: session.id,
-      questionId,
-      selectedAnswer: judged.selectedAnswer,
-      isCorrect,
+      ...{ sessionId: session.id, questionId, credit, isCorrect, pointsAwarded },
+      ...answerColumnsOf(judged.answer ?? { selectedAnswer: timedOut }),
       responseTime: countedMs,
-      pointsAwarded,
       answeredAt: new Date(at),
     }
     await tx.insert(soloAnswers).values(row)
     const isLast = given.length + 1 === session.totalQuestions
-    const totals = await addToScore(tx, session, { isCorrect, pointsAwarded, isLast, at })
-    return { ...row, ...totals, correctAnswer, nextInMs: limits.resultMs }
+    const gain = isCounted(question) ? { isCorrect, pointsAwarded } : { isCorrect: false, pointsAwarded: 0 }
+    const totals = await addToScore(tx, session, { ...gain, isLast, at })
+    return { ...resultFor(question, row), ...totals, nextInMs: limits.resultMs }
   })
 }
 
-const noSuchOption = { path: ['selectedAnswer'], message: 'This question has no such option' }
+/** Words are worth nothing without those of others. */
+const isPlayedAlone = ({ kind }: Question): boolean => kind !== 'words'
+
+/** With the options of an `order` shuffled. */
+const forRound = ({ orderIndex: _, ...question }: Question): GameQuestion =>
+  question.kind === 'order'
+    ? { ...question, shuffle: shuffled(question.options.length, (below) => randomInt(below)) }
+    : question
+
+/** What a round keeps of a question, to score its answers. */
+function keyOf(question: GameQuestion): Session['answerKey'][number] {
+  const columns = columnsOf(question)
+  const { id } = question
+  const isPlain = question.kind === 'choice' && columns.details === null
+  const shuffle = question.kind === 'order' ? { shuffle: question.shuffle } : null
+  return {
+    ...{ id, options: columns.options.length, correctAnswer: columns.correctAnswer },
+    ...(!isPlain && {
+      question: { ...columns, details: shuffle ? { ...columns.details, ...shuffle } : columns.details },
+    }),
+  }
+}
+
+const questionOf = ({ id, options, correctAnswer, question }: Session['answerKey'][number]): GameQuestion =>
+  gameQuestionOf(
+    id,
+    question ?? {
+      ...{ kind: 'choice', text: '', options: new Array<string>(options).fill(''), correctAnswer, details: null },
+    },
+  )
+
+/** What the player is told of a recorded answer. */
+function resultFor(question: GameQuestion, row: Omit<typeof soloAnswers.$inferInsert, 'answeredAt'>) {
+  const { selectedAnswer, answer = null, credit = null, isCorrect, pointsAwarded = 0 } = row
+  const hasAnswered = answer !== null || selectedAnswer !== timedOut
+  const { explanation } = question
+  return {
+    ...(hasAnswered ? asSent(question, answerOf({ selectedAnswer, answer })) : { selectedAnswer: timedOut }),
+    ...resultOf(question, { isCorrect, credit: creditOf({ credit, isCorrect }) }),
+    pointsAwarded,
+    ...told(question),
+    ...(question.kind === 'choice' && explanation !== null && { explanation }),
+  }
+}
 
 const totalsOf = ({ score, correctAnswers }: Session) => ({ score, correctAnswers })
 
-const roundOf = ({ createdAt, opensInMs, timePerQuestion }: Session, given: { answeredAt: Date }[]) => ({
+const roundOf = (
+  { createdAt, opensInMs, timePerQuestion, scoring }: Session,
+  { timeLimit }: GameQuestion,
+  given: { answeredAt: Date }[],
+) => ({
   startedAt: createdAt.getTime(),
-  opensInMs,
-  limitMs: timePerQuestion * 1_000,
+  ...{ opensInMs, scoring },
+  limitMs: (timeLimit ?? timePerQuestion) * 1_000,
   answeredAt: given.map(({ answeredAt }) => answeredAt.getTime()),
 })
 

@@ -46,7 +46,7 @@ describe('starting a public round', () => {
     expect(quiz).toMatchObject({ title: 'Planets', questionCount: 2, timePerQuestion: 20 })
     expect(asked).toEqual(
       [0, 1].map((orderIndex) => ({
-        id: expect.any(Number),
+        ...{ id: expect.any(Number), kind: 'choice', points: 1 },
         text: 'Which planet is the largest?',
         options: ['Mars', 'Jupiter', 'Venus', 'Saturn'],
         image: null,
@@ -161,7 +161,7 @@ describe('answering in a public round', () => {
     const round = await aRound()
     const replies = await Promise.all([1, 2, 3, 1, 0].map((option) => round.answer(0, option)))
     expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1)
-    const { selectedAnswer } = replies[0]!.body
+    const { selectedAnswer = 0 } = replies[0]!.body
     expect((await round.answer(0, (selectedAnswer + 1) % 4)).body).toEqual(replies[0]!.body)
     const rows = await t.deps.db.select().from(soloAnswers).where(eq(soloAnswers.sessionId, round.sessionId))
     expect(rows).toHaveLength(1)

@@ -1,17 +1,23 @@
 /** Plain games for tests of the rules. */
 import { defaultSettings } from '../../contract/game-settings'
 import type { Outcome } from '../../rules/games/change'
-import type { CountdownPhase, Game, GameQuestion, Phase, QuestionPhase } from '../../rules/games/game-state'
+import type { CountdownPhase, Game, Phase, QuestionPhase } from '../../rules/games/game-state'
 import { step, type Command } from '../../rules/games/live-game'
+import type { GameQuestion } from '../../rules/questions'
+
+/** A `choice` without pictures, and with nothing but defaults. */
+export const plainQuestion = {
+  ...({ kind: 'choice', image: null, optionImages: null } as const),
+  ...({ explanation: null, timeLimit: null, points: 1 } as const),
+}
 
 export const asked = (count: number): GameQuestion[] =>
   Array.from({ length: count }, (_, index) => ({
     id: 100 + index,
+    ...plainQuestion,
     text: `Question ${index + 1}`,
     options: ['A', 'B', 'C', 'D'],
     correctAnswer: 1,
-    image: null,
-    optionImages: null,
   }))
 
 /** A waiting game of three questions, 20 s each, whose right answer is always option 1. */
@@ -20,6 +26,7 @@ export const aGameState = (game: Partial<Game> = {}): Game => ({
   phase: { name: 'waiting' },
   questions: asked(3),
   timePerQuestion: 20,
+  scoring: 'speed',
   settings: defaultSettings,
   singlePlayer: false,
   locked: false,

@@ -9,8 +9,10 @@ export const aSituation = (phase: Phase, more: Partial<Situation> = {}): Situati
   ...more,
 })
 
+const aQuestion = { kind: 'choice', image: null, timeLimit: null, points: 1 } as const
+
 export const aQuestionPhase = (more: Partial<QuestionPhase> = {}): QuestionPhase => ({
-  ...{ name: 'question', index: 1, question: { id: 7, text: '?', image: null, options: [], optionImages: [] } },
+  ...{ name: 'question', index: 1, question: { ...aQuestion, id: 7, text: '?', options: [], optionImages: [] } },
   ...{ shownAt: 0, opensAt: 0, deadline: 20_000, areAnswersHidden: false, pausedAt: null, extensions: 0 },
   ...{ tallies: [], own: { name: 'none' } },
   ...more,

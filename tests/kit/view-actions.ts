@@ -1,15 +1,18 @@
 /** Events and actions from which tests build a view of a game. */
-import type { AnswerResult, BoardEntry, GameEvent, GameState, OpenQuestion } from '../../contract/game-events'
+import type { AnswerResult, BoardEntry, GameEvent, GameState } from '../../contract/game-events'
+import type { OpenQuestionOf } from '../../contract/questions'
 import type { GameView, ViewAction } from '../../web/live/view/game-view'
 import { reduceView } from '../../web/live/view/reduce-view'
 import { aState as aBareState } from './game-state-event'
 
-export const question = (id: number): OpenQuestion => ({
+/** Of a `choice` without pictures, and with nothing but defaults. */
+export const plain = { kind: 'choice', image: null, optionImages: null, timeLimit: null, points: 1 } as const
+
+export const question = (id: number): OpenQuestionOf<'choice'> => ({
+  ...plain,
   id,
   text: `Question ${id}`,
   options: ['Etna', 'Kīlauea', 'Fujisan', 'Krakatoa'],
-  image: null,
-  optionImages: null,
 })
 
 export const zoe = { id: 7, nickname: 'Zoë', score: 0, correctAnswers: 0 }

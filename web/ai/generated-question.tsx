@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import type { GeneratedQuestion } from '../../contract/endpoints/ai'
 import { readingKindOf } from '../question-kinds/reading-kinds'
 import { QuoteIcon } from '../ui/icons'
@@ -16,9 +15,7 @@ export function GeneratedQuestionItem({ question, number }: { question: Generate
       </span>
       <div className={`grow may-shrink ${styles.body}`}>
         <h3 dir="auto">{text}</h3>
-        <Suspense>
-          <Generated question={question} />
-        </Suspense>
+        <Generated question={question} />
         {source !== null && (
           <p className={`faint ${styles.source}`}>
             <QuoteIcon size="1.15em" />

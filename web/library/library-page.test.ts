@@ -8,6 +8,7 @@ const quiz: Quiz = {
   description: null,
   timePerQuestion: 20,
   difficulty: 'medium',
+  scoring: 'speed',
   isAiGenerated: false,
   isPublic: false,
   timesPlayed: 0,

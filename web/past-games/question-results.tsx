@@ -1,5 +1,5 @@
-import { Suspense } from 'react'
 import type { PastGame, PastQuestion } from '../../contract/endpoints/past-games'
+import type { KnownKind, PastQuestionOf } from '../questions/kinds'
 import { readingKindOf } from '../question-kinds/reading-kinds'
 import { QuestionCard } from '../quizzes/question-card'
 import { formatCount, formatNumber, percentage } from '../ui/format'
@@ -12,9 +12,9 @@ interface QuestionProps {
 }
 
 /** The results of one question: the right answers, what was answered, and the times. */
-export function QuestionResults({ question, game: { players, timePerQuestion } }: QuestionProps) {
+export function QuestionResults({ question, game: { players } }: QuestionProps) {
   const { Bars } = readingKindOf(question)
-  const { index, text, image, right, averageMs, times } = question
+  const { index, text, image, right, averageMs, times, timePerQuestion } = question
   return (
     <QuestionCard heading="h3" number={index + 1} {...{ text, image }}>
       <p className={`muted figures ${styles.summary}`}>
@@ -23,13 +23,13 @@ export function QuestionResults({ question, game: { players, timePerQuestion } }
           ({formatNumber(right)} of {formatCount(players, 'player')})
         </span>
       </p>
-      <Suspense>
-        <Bars question={question} players={players} />
-      </Suspense>
+      <>
+        <Bars question={question as PastQuestionOf<KnownKind>} players={players} />
+      </>
       {averageMs === null ? (
         <p className="muted figures">Nobody answered this question.</p>
       ) : (
-        <TimesChart times={times} averageMs={averageMs} timePerQuestion={timePerQuestion} />
+        <TimesChart times={times} averageMs={averageMs} timePerQuestion={timePerQuestion ?? 0} />
       )}
     </QuestionCard>
   )

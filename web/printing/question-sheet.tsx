@@ -1,9 +1,8 @@
-import { Suspense } from 'react'
 import type { Question } from '../../contract/endpoints/quizzes'
 import { shown } from '../../contract/text'
 import { readingKindOf } from '../question-kinds/reading-kinds'
 import type { PaperProps } from '../question-kinds/parts'
-import type { KnownKind } from '../questions/kinds'
+import type { KnownKind, QuestionOf } from '../questions/kinds'
 import { Picture } from '../questions/picture'
 import type { Choices } from './print-choices'
 import styles from './question-sheet.module.css'
@@ -27,7 +26,12 @@ export function QuestionSheet({ title, questions, choices: { hasKey, hasPictures
         {questions.length === 0 && <p>This quiz has no questions yet.</p>}
         <ol className={isCompact ? styles.compact : undefined}>
           {questions.map((question, index) => (
-            <QuestionToFillIn key={question.id} number={index + 1} {...{ question, hasPictures, isCompact }} />
+            <QuestionToFillIn
+              key={question.id}
+              number={index + 1}
+              question={question as QuestionOf<KnownKind>}
+              {...{ hasPictures, isCompact }}
+            />
           ))}
         </ol>
       </section>
@@ -50,9 +54,7 @@ function QuestionToFillIn({ question, number, hasPictures, isCompact }: Question
         {shown(text)}
       </h3>
       {hasPictures && image && <Picture className={styles.picture} picture={image} sizes="40rem" />}
-      <Suspense>
-        <Paper {...{ question, hasPictures, isCompact }} />
-      </Suspense>
+      <Paper {...{ question, hasPictures, isCompact }} />
     </li>
   )
 }
@@ -69,9 +71,9 @@ function AnswerKey({ title, questions }: Pick<QuestionSheetProps, 'title' | 'que
           return (
             <li key={question.id}>
               <span className={`rigid figures ${styles.number}`}>{index + 1}</span>
-              <Suspense>
-                <Key question={question} />
-              </Suspense>
+              <>
+                <Key question={question as QuestionOf<KnownKind>} />
+              </>
             </li>
           )
         })}

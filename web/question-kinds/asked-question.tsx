@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import { TimeLine } from '../questions/countdown'
 import { QuestionText } from '../questions/question-text'
 import type { KnownKind } from '../questions/kinds'
@@ -30,9 +30,7 @@ export function AskedQuestion({ top, time, status, ...asked }: AskedQuestionProp
         </div>
         <QuestionText question={question} />
       </div>
-      <Suspense>
-        <Answers {...asked} />
-      </Suspense>
+      <Answers {...asked} />
       <p className="unseen" role="status">
         {status}
       </p>

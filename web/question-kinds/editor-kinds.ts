@@ -8,4 +8,5 @@ const editorKinds: { [K in KnownKind]: EditorKind<K> } = {
   choice: { Edit: ChoiceEdit, asAsked: choiceAsAsked },
 }
 
-export const editorKindOf = (question: object) => editorKinds[kindOf(question)]
+/** The parts fit the question, which the compiler cannot follow. */
+export const editorKindOf = (question: object) => editorKinds[kindOf(question)] as unknown as EditorKind<KnownKind>

@@ -8,4 +8,5 @@ const hallKinds: { [K in KnownKind]: HallKind<K> } = {
   choice: { Hall: ChoiceHall, Chart: ChoiceChart, Outcome: ChoiceOutcome },
 }
 
-export const hallKindOf = (question: object | null) => hallKinds[kindOf(question)]
+/** The parts fit the question, which the compiler cannot follow. */
+export const hallKindOf = (question: object | null) => hallKinds[kindOf(question)] as unknown as HallKind<KnownKind>

@@ -11,4 +11,5 @@ const phoneKinds: { [K in KnownKind]: PhoneKind<K> } = {
   },
 }
 
-export const phoneKindOf = (question: object | null) => phoneKinds[kindOf(question)]
+/** The parts fit the question, which the compiler cannot follow. */
+export const phoneKindOf = (question: object | null) => phoneKinds[kindOf(question)] as unknown as PhoneKind<KnownKind>

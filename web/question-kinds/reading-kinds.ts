@@ -13,4 +13,5 @@ const readingKinds: { [K in KnownKind]: ReadingKind<K> } = {
   },
 }
 
-export const readingKindOf = (question: object) => readingKinds[kindOf(question)]
+/** The parts fit the question, which the compiler cannot follow. */
+export const readingKindOf = (question: object) => readingKinds[kindOf(question)] as unknown as ReadingKind<KnownKind>

@@ -7,4 +7,5 @@ const remoteKinds: { [K in KnownKind]: RemoteKind<K> } = {
   choice: { Remote: ChoiceRemote },
 }
 
-export const remoteKindOf = (question: object) => remoteKinds[kindOf(question)]
+/** The parts fit the question, which the compiler cannot follow. */
+export const remoteKindOf = (question: object) => remoteKinds[kindOf(question)] as unknown as RemoteKind<KnownKind>

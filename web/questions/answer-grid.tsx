@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { OpenQuestion } from '../../contract/game-events'
+import type { OpenQuestion } from './kinds'
 import { shown } from '../../contract/text'
 import { answerClass, AnswerShape, letterOf, spokenSign } from './answer-shape'
 import { Picture } from './picture'

@@ -1,22 +1,29 @@
 /** The kinds of questions that these pages know, and what is known of a question, an answer and a key of each. */
 import type { GeneratedQuestion } from '../../contract/endpoints/ai'
-import type { PastQuestion } from '../../contract/endpoints/past-games'
-import type { Question } from '../../contract/endpoints/quizzes'
-import type { OpenQuestion } from '../../contract/game-events'
+import type { PastQuestion as AnyPastQuestion } from '../../contract/endpoints/past-games'
+import type { Question as AnyQuestion } from '../../contract/endpoints/quizzes'
 import type { QuestionKind } from '../../contract/question-kinds'
-import type { Reveal } from '../../contract/questions'
+import type { OpenQuestion as AnyOpenQuestion, Reveal } from '../../contract/questions'
 import type { AnswerTo } from '../../rules/question-kinds/kind-rules'
 
 export const knownKinds = ['choice'] as const satisfies readonly QuestionKind[]
 export type KnownKind = (typeof knownKinds)[number]
 
-/** The kind of a question. A page that came too late to know the question takes it for a choice. */
-export const kindOf = (_: object | null): KnownKind => 'choice'
+const known: ReadonlySet<unknown> = new Set(knownKinds)
 
-export type OpenQuestionOf<_ extends KnownKind> = OpenQuestion
-export type QuestionOf<_ extends KnownKind> = Question
-export type PastQuestionOf<_ extends KnownKind> = PastQuestion
+/** The kind of a question. A page that came too late to know the question takes it for a choice. */
+export function kindOf(question: object | null): KnownKind {
+  const { kind } = (question ?? {}) as { kind?: QuestionKind }
+  return known.has(kind) ? (kind as KnownKind) : 'choice'
+}
+
+export type OpenQuestionOf<K extends KnownKind> = Extract<AnyOpenQuestion, { kind: K }>
+export type QuestionOf<K extends KnownKind> = Extract<AnyQuestion, { kind: K }>
+export type PastQuestionOf<K extends KnownKind> = Extract<AnyPastQuestion, { kind: K }>
 export type GeneratedQuestionOf<_ extends KnownKind> = GeneratedQuestion
+
+/** A question as its players are sent it, of a kind that these pages know. */
+export type OpenQuestion = OpenQuestionOf<KnownKind>
 
 export type AnswerOf<K extends KnownKind> = K extends KnownKind ? AnswerTo<K> : never
 /** An answer to a question of any kind. */

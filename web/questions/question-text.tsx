@@ -1,4 +1,4 @@
-import type { OpenQuestion } from '../../contract/game-events'
+import type { OpenQuestion } from './kinds'
 import { shown } from '../../contract/text'
 import { Picture } from './picture'
 

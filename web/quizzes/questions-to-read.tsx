@@ -1,5 +1,5 @@
-import { Suspense } from 'react'
 import type { Question } from '../../contract/endpoints/quizzes'
+import type { KnownKind, QuestionOf } from '../questions/kinds'
 import { readingKindOf } from '../question-kinds/reading-kinds'
 import { QuestionCard } from './question-card'
 import styles from './questions-to-read.module.css'
@@ -17,9 +17,9 @@ export const QuestionsToRead = ({ questions, isKeyShown }: QuestionsToReadProps)
       const { Reading } = readingKindOf(question)
       return (
         <QuestionCard key={question.id} heading="h2" number={index + 1} text={question.text} image={question.image}>
-          <Suspense>
-            <Reading question={question} isKeyShown={isKeyShown} />
-          </Suspense>
+          <>
+            <Reading question={question as QuestionOf<KnownKind>} isKeyShown={isKeyShown} />
+          </>
         </QuestionCard>
       )
     })}

@@ -21,7 +21,10 @@ export async function loadQuiz(id: string): Promise<LocalQuiz> {
   return {
     title: quiz.title,
     openedAt: Date.now() + (first ? picturesFirstMs(first) : 0),
-    questions: questions.map((question) => ({ ...question, timeLimit: quiz.timePerQuestion })),
+    questions: (questions as LocalQuestion[]).map((question) => ({
+      ...question,
+      timeLimit: question.timeLimit ?? quiz.timePerQuestion,
+    })),
   }
 }
 

@@ -44,9 +44,9 @@ function LocalSolo({ quizId }: { quizId: string }) {
   )
 }
 
-const localJudge: Judge<LocalQuestion> = async ({ correctAnswer }, { answer, tookMs }, soFar) => {
+const localJudge: Judge<LocalQuestion> = async ({ correctAnswer, points: factor }, { answer, tookMs }, soFar) => {
   const isCorrect = answer?.selectedAnswer === correctAnswer
-  const points = localPoints(isCorrect, tookMs)
+  const points = localPoints(isCorrect ? 1 : 0, tookMs, factor)
   const totals = { score: soFar.score + points, correct: soFar.correct + (isCorrect ? 1 : 0) }
   // No other clock runs: a delay of the page costs no time.
   return { verdict: { isCorrect, points, correctAnswer, ...totals, wasLate: false }, nextBy: Infinity }

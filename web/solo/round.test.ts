@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
+import { plain } from '../../tests/kit/view-actions'
 import { begin, stepRound, type Judged, type Round, type RoundEvent, type TimedQuestion } from './round'
 
 const asked = (id: number): TimedQuestion => ({
+  ...plain,
   id,
   text: `Question ${id}`,
   options: ['A', 'B'],
-  image: null,
-  optionImages: null,
   timeLimit: 20,
 })
 

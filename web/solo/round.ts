@@ -1,9 +1,9 @@
 import { limits } from '../../contract/limits'
 import type { Answer } from '../questions/kinds'
-import type { OpenQuestion } from '../../contract/game-events'
+import type { OpenQuestion } from '../questions/kinds'
 
 /** A question and its time in seconds. */
-export interface TimedQuestion extends OpenQuestion {
+export interface TimedQuestion extends Omit<OpenQuestion, 'timeLimit'> {
   timeLimit: number
 }
 

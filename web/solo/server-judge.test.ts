@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Answer } from '../questions/kinds'
+import { plain } from '../../tests/kit/view-actions'
 import { serverJudge } from './server-judge'
 
-const asked = (id: number) => ({ id, text: '', options: ['A', 'B'], image: null, optionImages: null, timeLimit: 20 })
+const asked = (id: number) => ({ ...plain, id, text: '', options: ['A', 'B'], timeLimit: 20 })
 const reply = {
   isCorrect: true,
   pointsAwarded: 900,
@@ -57,7 +58,7 @@ test('the next question’s clock starts three seconds after the reply, or earli
 test('an answer that does not arrive is logged only, and is brought along with the next as it was chosen', async () => {
   const came: [number, number][] = []
   let isAway = true
-  const judge = serverJudge('round', async ({ questionId, selectedAnswer }) => {
+  const judge = serverJudge('round', async ({ questionId, selectedAnswer = -1 }) => {
     vi.setSystemTime(sent + 2_000)
     if (isAway) throw new Error('away')
     came.push([questionId, selectedAnswer])

@@ -32,9 +32,8 @@ export function serverJudge(
     try {
       for (const earlier of lost) await send(earlier)
       lost = []
-      const { sentAt, isCorrect, pointsAwarded, correctAnswer, selectedAnswer, nextInMs, ...totals } =
-        await send(answer)
-      const wasLate = given !== null && selectedAnswer === timedOut
+      const { sentAt, isCorrect = false, pointsAwarded, correctAnswer = -1, nextInMs, ...totals } = await send(answer)
+      const wasLate = given !== null && totals.selectedAnswer === timedOut
       const { score, correctAnswers: correct } = totals
       const verdict = { isCorrect, points: pointsAwarded, correctAnswer, score, correct, wasLate }
       return { verdict, nextBy: latestJudgingTime(sentAt) + nextInMs }

@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { TimeBar, useSecondsLeft } from '../questions/countdown'
 import { CountUp } from '../questions/count-up'
 import { formatCount } from '../ui/format'
@@ -44,9 +43,7 @@ export function SoloResult({ title, leaveTo, round, phase, question }: ResultPro
                 <p>Answered in {(choice.tookMs / 1_000).toFixed(1)} s</p>
               </>
             )}
-            <Suspense>
-              <Right question={question} told={verdict} isOwn={verdict.isCorrect} />
-            </Suspense>
+            <Right question={question} told={verdict} isOwn={verdict.isCorrect} />
           </>
         ) : (
           <p>

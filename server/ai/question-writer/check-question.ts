@@ -1,5 +1,5 @@
 import type { GeneratedQuestion } from '../../../contract/endpoints/ai'
-import { QuestionForm } from '../../../contract/endpoints/quizzes'
+import { ChoiceForm } from '../../../contract/question-forms'
 import { limits } from '../../../contract/limits'
 import { hasEqualOptions, marksOf } from '../../../rules/question-marks'
 import { sourceText, type SourceText } from '../../../rules/source-match'
@@ -18,7 +18,7 @@ export function questionCheck(material: Material): QuestionCheck {
   return (written, others) => {
     if (typeof written !== 'object' || written === null) return { reasons: [isNotJson] }
     const { text, options, correctAnswer, source } = written as Record<string, unknown>
-    const parsed = QuestionForm.safeParse({
+    const parsed = ChoiceForm.safeParse({
       text,
       options,
       correctAnswer,
@@ -26,6 +26,7 @@ export function questionCheck(material: Material): QuestionCheck {
     })
     if (!parsed.success) return { reasons: [...new Set(parsed.error.issues.map(({ message }) => message))] }
     const question = { ...parsed.data, source: parsed.data.source || null }
+    if (question.correctAnswer >= question.options.length) return { reasons: ['Must select a correct answer'] }
     if (hasEqualOptions(question)) return { reasons: ['Has options that are equal'] }
     const marks = marksOf(question, others)
     if (searched && (question.source === null || !searched.has(question.source))) marks.push('source_not_found')

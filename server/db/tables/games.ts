@@ -4,7 +4,8 @@ import type { Picture } from '../../../contract/endpoints/pictures'
 import type { Question } from '../../../contract/endpoints/quizzes'
 import type { Shown } from '../../../contract/game-events'
 import type { GameSettings } from '../../../contract/game-settings'
-import { bytes, moment, created } from './columns'
+import type { Scoring } from '../../../contract/quiz-choices'
+import { answerColumns, bytes, moment, created, kindColumns } from './columns'
 
 export const gameSessions = pgTable('game_sessions', {
   id: serial('id').primaryKey(),
@@ -58,6 +59,9 @@ export const gameSessions = pgTable('game_sessions', {
   namesReservedUntil: moment('names_reserved_until'),
   /** Where the viewers go on once this game is finished. */
   nextPin: varchar('next_pin', { length: 6 }),
+  /** Chosen for this game; null: its quiz's. */
+  scoring: text('scoring').$type<Scoring>(),
+  quizScoring: text('quiz_scoring').$type<Scoring>().notNull().default('speed'),
 })
 
 export const gameHostAddresses = pgTable(
@@ -110,6 +114,7 @@ export const gameQuestions = pgTable(
     image: jsonb('image').$type<Picture | null>(),
     optionImages: jsonb('option_images').$type<Question['optionImages']>(),
     correctAnswer: integer('correct_answer').notNull(),
+    ...kindColumns(),
     keptResults: jsonb('kept_results').$type<QuestionResults>(),
   },
   (table) => [primaryKey({ columns: [table.gameSessionId, table.questionIndex] })],
@@ -161,6 +166,7 @@ export const gameAnswers = pgTable(
     pointsAwarded: integer('points_awarded').notNull().default(0),
     answeredAt: moment('answered_at').notNull(),
     toldAtClose: boolean('told_at_close').notNull().default(false),
+    ...answerColumns(),
   },
   (table) => [primaryKey({ columns: [table.gameSessionId, table.questionIndex, table.participantId] })],
 )

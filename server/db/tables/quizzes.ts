@@ -5,7 +5,8 @@ import type { importsApi } from '../../../contract/endpoints/imports'
 import type { Picture } from '../../../contract/endpoints/pictures'
 import type { Question, Quiz } from '../../../contract/endpoints/quizzes'
 import type { ProblemCode } from '../../../contract/problems'
-import { moment, created } from './columns'
+import type { Scoring } from '../../../contract/quiz-choices'
+import { moment, created, kindColumns } from './columns'
 
 export const quizzes = pgTable('quizzes', {
   id: serial('id').primaryKey(),
@@ -18,6 +19,7 @@ export const quizzes = pgTable('quizzes', {
   isPublic: boolean('is_public').notNull().default(false),
   timesPlayed: integer('times_played').notNull().default(0),
   lastPlayedAt: moment('last_played_at'),
+  scoring: text('scoring').$type<Scoring>().notNull().default('speed'),
   cover: jsonb('cover').$type<Picture | null>(),
   /** The public quiz that it was copied from: its title at that time, and its author's first name. */
   copiedFrom: jsonb('copied_from').$type<Quiz['copiedFrom']>(),
@@ -33,6 +35,7 @@ export const questions = pgTable('questions', {
   image: jsonb('image').$type<Picture | null>(),
   optionImages: jsonb('option_images').$type<Question['optionImages']>(),
   correctAnswer: integer('correct_answer').notNull(),
+  ...kindColumns(),
   orderIndex: integer('order_index').notNull(),
   /** The sentence that it was generated from, which gives the answer away. */
   source: text('source'),

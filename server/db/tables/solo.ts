@@ -1,5 +1,16 @@
 import { boolean, integer, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core'
-import { moment, created } from './columns'
+import type { Scoring } from '../../../contract/quiz-choices'
+import type { QuestionColumns } from '../question-columns'
+import { answerColumns, moment, created } from './columns'
+
+/** A question of a round. What is not in `question` does not matter, or follows from the number of options. */
+interface SoloKey {
+  id: number
+  options: number
+  correctAnswer: number
+  /** Missing for a `choice` with nothing but defaults. */
+  question?: QuestionColumns
+}
 
 export const soloSessions = pgTable('solo_sessions', {
   id: text('id').primaryKey(),
@@ -8,9 +19,10 @@ export const soloSessions = pgTable('solo_sessions', {
   score: integer('score').notNull().default(0),
   correctAnswers: integer('correct_answers').notNull().default(0),
   totalQuestions: integer('total_questions').notNull(),
-  answerKey: jsonb('answer_key').$type<{ id: number; options: number; correctAnswer: number }[]>().notNull(),
+  answerKey: jsonb('answer_key').$type<SoloKey[]>().notNull(),
   timePerQuestion: integer('time_per_question').notNull(),
   opensInMs: integer('opens_in_ms').notNull().default(0),
+  scoring: text('scoring').$type<Scoring>().notNull().default('speed'),
   completedAt: moment('completed_at'),
   createdAt: created(),
 })
@@ -24,4 +36,5 @@ export const soloAnswers = pgTable('solo_answers', {
   responseTime: integer('response_time').notNull(),
   pointsAwarded: integer('points_awarded').notNull().default(0),
   answeredAt: moment('answered_at').notNull().defaultNow(),
+  ...answerColumns(),
 })

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { gamesApi } from '../../../contract/endpoints/games'
 import type { RemoteGame } from '../../../contract/endpoints/games-remotes'
+import { told } from '../../../rules/questions'
 import type { GameState } from '../../../contract/game-events'
 import { limits } from '../../../contract/limits'
 import { isRemoteCode, tidyRemoteCode } from '../../../contract/remote-code'
@@ -157,7 +158,7 @@ class OwnRemotes {
 
 function gameFor(remote: number, replica: Replica, now: number): RemoteGame {
   const state = replica.stateFor({ as: 'remote', remote }, now)
-  return { ...shownOf(state), ...(state.question && { correctAnswer: answerOf(replica) }) }
+  return { ...shownOf(state), ...(state.question && keyOf(replica)) }
 }
 
 const shownOf = ({ phase, questionIndex, totalQuestions, question, tallies, counts, remainingMs }: GameState) => ({
@@ -167,5 +168,7 @@ const shownOf = ({ phase, questionIndex, totalQuestions, question, tallies, coun
 })
 
 /** Before the reveal, only this reply contains the answer. */
-const answerOf = ({ game: { phase, questions } }: Replica): number | undefined =>
-  phase.name === 'waiting' ? undefined : questions[phase.index]?.correctAnswer
+function keyOf({ game: { phase, questions } }: Replica) {
+  const question = phase.name === 'waiting' ? undefined : questions[phase.index]
+  return question && told(question)
+}

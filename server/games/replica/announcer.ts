@@ -1,5 +1,6 @@
 /** Sends the viewers of one game its changes, and the host its counts, at most a few times a second. */
 import type { BoardEntry, Counts, GameEvent, Newcomer, Remote } from '../../../contract/game-events'
+import type { Answer } from '../../../contract/questions'
 import { addReactions, noReactions, type ReactionCounts } from '../../../contract/reactions'
 import type { Game } from '../../../rules/games/game-state'
 import type { Player } from '../../../rules/games/standings'
@@ -102,8 +103,12 @@ export class Announcer {
     if (newest) this.#newest(newest)
   }
 
-  announceAnswers(selectedAnswers: readonly number[]): void {
-    const events = selectedAnswers.map((selectedAnswer): GameEvent => ({ type: 'answer_submitted', selectedAnswer }))
+  /** Only the option of an answer is told, which the hall counts. */
+  announceAnswers(answers: readonly Answer[]): void {
+    const events = answers.map((answer): GameEvent => ({
+      type: 'answer_submitted',
+      ...('selectedAnswer' in answer && answer),
+    }))
     this.#audience.sendToControllers(this.#version, events)
     this.sendCounts()
     this.sendAwaited()

@@ -16,7 +16,14 @@ const player = {
   bestIndex: 0,
 }
 const entry = { id: 7, nickname: 'Zoë', face: 12, score: 950, correctAnswers: 1, rank: 1 }
-const result = { ...player, selectedAnswer: 1, isCorrect: true, pointsAwarded: 950, countedMs: 2_000 }
+const result = {
+  ...player,
+  answer: { selectedAnswer: 1 },
+  credit: 1,
+  isCorrect: true,
+  pointsAwarded: 950,
+  countedMs: 2_000,
+}
 
 const celebrated = { revealInMs: 10_500, longestStreak: { length: 3, nicknames: ['Zoë'], players: 1 } }
 
@@ -28,8 +35,8 @@ const changes = {
   shown: { type: 'shown', version: 4, index: 0, shown: 'leaderboard', isHeld: true, nextInMs: null },
   settings: { type: 'settings', version: 4, settings: defaultSettings },
   closed: {
-    ...{ type: 'closed', version: 4, index: 0, tallies: [0, 1] },
-    results: [result, { ...result, id: 8, selectedAnswer: null, isCorrect: null }],
+    ...{ type: 'closed', version: 4, index: 0, summary: { tallies: [0, 1] } },
+    results: [result, { ...result, id: 8, answer: null, credit: 0, isCorrect: null }],
     leaderboard: [{ ...entry, climbed: -1 }],
   },
   finished: { type: 'finished', version: 5, leaderboard: [{ ...entry, totalTimeMs: 2_000 }], ...celebrated },

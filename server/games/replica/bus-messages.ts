@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { BoardEntry, LeaderboardEntry, LongestStreak, shownBetween } from '../../../contract/game-events'
 import { GameSettings } from '../../../contract/game-settings'
+import { AnswerSummary, givenAnswer, type Answer as GivenAnswer } from '../../../contract/questions'
 import type { Game, Phase } from '../../../rules/games/game-state'
 import type { Player, Result } from '../../../rules/games/standings'
 import type { RemoteRow } from '../store/remote-store'
@@ -10,7 +11,7 @@ import type { RemoteRow } from '../store/remote-store'
  * Grows with every change of a message that an older process would misread. During an update both versions run; a
  * process that receives another version reads the game instead.
  */
-export const messageVersion = 3
+export const messageVersion = 4
 
 const phase = z.discriminatedUnion('name', [
   z.object({ name: z.literal('waiting') }),
@@ -55,9 +56,12 @@ const player = z.object({
   bestIndex: z.int().nullable(),
 }) satisfies z.ZodType<Player>
 
+const Answer = z.custom<GivenAnswer>((value) => typeof value === 'object' && value !== null)
+
 const result = z.object({
   ...player.shape,
-  selectedAnswer: z.int().nullable(),
+  answer: Answer.nullable(),
+  credit: z.number(),
   isCorrect: z.boolean().nullable(),
   pointsAwarded: z.number(),
   countedMs: z.number(),
@@ -98,7 +102,8 @@ const change = z.discriminatedUnion('type', [
   z.object({ type: z.literal('settings'), version, settings: GameSettings }),
   z.object({
     ...{ type: z.literal('closed'), version, index: z.int() },
-    ...{ results: z.array(result), tallies: z.array(z.int()), leaderboard: z.array(BoardEntry) },
+    ...{ results: z.array(result), summary: z.nullable(AnswerSummary) },
+    leaderboard: z.array(BoardEntry),
   }),
   z.object({
     ...{ type: z.literal('finished'), version, leaderboard: z.array(LeaderboardEntry), revealInMs: z.number() },
@@ -134,7 +139,7 @@ const message = z.discriminatedUnion('type', [
   z.object({ type: z.literal('version'), version }),
   z.object({
     ...{ type: z.literal('answered'), questionIndex: z.int() },
-    answers: z.array(z.object({ participantId: z.int(), selectedAnswer: z.int() })),
+    answers: z.array(z.object({ participantId: z.int(), ...givenAnswer })),
   }),
   /** Their streams have been closed for too long. */
   z.object({ type: z.literal('left'), ids }),

@@ -1,5 +1,6 @@
 /** Applies a game's changes to its replica one by one, and announces each to the viewers. */
 import type { GameEvent, GameState } from '../../../contract/game-events'
+import { currentIndex } from '../../../rules/games/game-state'
 import type { Viewer } from '../../../rules/games/state-for-viewer'
 import type { Announcer } from './announcer'
 import type { Audience } from './audience'
@@ -59,9 +60,11 @@ export class ChangeApplier {
   }
 
   #ownResult(id: number): GameEvent | null {
-    const standing = this.#snapshot.standingOf(id)
+    const { game, participants } = this.#snapshot
+    const standing = participants.standingOf(id)
     if (!standing) return null
-    return { type: 'you', ...standing, ...this.#snapshot.participants.lastResultOf(id) }
+    const last = game.questions[currentIndex(game.phase) ?? -1]
+    return { type: 'you', ...standing, ...participants.lastResultOf(last, id) }
   }
 
   #announceJoined({ process, admitted, players }: ChangeOf<'joined'>): void {

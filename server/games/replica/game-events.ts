@@ -1,8 +1,9 @@
 /** The events for changes that everybody receives alike; the others are in announcer.ts. */
 import type { GameEvent } from '../../../contract/game-events'
-import { withoutAnswer } from '../../../rules/games/state-for-viewer'
-import { questionAt, type Game } from '../../../rules/games/game-state'
+import { closing } from '../../../rules/games/state-for-viewer'
+import { questionAt, secondsOf, type Game } from '../../../rules/games/game-state'
 import { revealMs } from '../../../rules/games/show'
+import { withoutKey } from '../../../rules/questions'
 import type { Player } from '../../../rules/games/standings'
 import type { ChangeOf } from './bus-messages'
 
@@ -18,10 +19,10 @@ export function eventOf(change: SharedChange, game: Game): GameEvent {
       const question = questionAt(game, change.index)
       return {
         type: 'question_started',
-        question: withoutAnswer(question),
+        question: withoutKey(question),
         questionIndex: change.index,
         totalQuestions: game.questions.length,
-        timePerQuestion: game.timePerQuestion,
+        timePerQuestion: secondsOf(game, change.index),
         opensInMs: change.opensInMs,
         shownInMs: change.shownInMs,
         areAnswersHidden: change.areAnswersHidden,
@@ -45,8 +46,7 @@ export function eventOf(change: SharedChange, game: Game): GameEvent {
         countdownBetweenQuestions: game.settings.countdownBetweenQuestions,
         revealMs: revealMs(game.singlePlayer),
         questionIndex: change.index,
-        correctAnswer: questionAt(game, change.index).correctAnswer,
-        tallies: change.tallies,
+        ...closing(questionAt(game, change.index), change.summary),
         leaderboard: change.leaderboard,
       }
     case 'finished':

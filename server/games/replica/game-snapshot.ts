@@ -1,10 +1,12 @@
 /** A process's knowledge of one game: its record, its participants, and their seats. */
 import type { Counts, GameState, Newcomer, Remote, Standing } from '../../../contract/game-events'
+import type { Answer } from '../../../contract/questions'
 import type { StoredAnswer } from '../../../rules/games/answers'
 import type { Viewer } from '../../../rules/games/state-for-viewer'
 import { currentIndex, type Game } from '../../../rules/games/game-state'
 import type { Player, Ranked } from '../../../rules/games/standings'
 import { askingMs, remotesNow } from '../../../rules/games/remotes'
+import { answerIn } from '../../../rules/questions'
 import type { RemoteRow } from '../store/remote-store'
 import type { GameRecord } from '../store/game-record'
 import type { LoadedGame } from '../store/load-game'
@@ -97,7 +99,7 @@ export class GameSnapshot {
       case 'opened':
         return this.participants.startQuestion()
       case 'closed':
-        return this.participants.closeQuestion(change.results, change.leaderboard)
+        return this.participants.closeQuestion(change)
       case 'finished':
         this.participants.board = change.leaderboard
         this.remotes = this.remotes.filter(({ isAllowed }) => isAllowed)
@@ -138,13 +140,14 @@ export class GameSnapshot {
     }
   }
 
-  /** Returns the options of the new answers; null if the question is not known here yet. */
-  applyAnswers({ questionIndex, answers }: MessageOf<'answered'>): number[] | null {
+  /** Returns the new answers; null if the question is not known here yet. */
+  applyAnswers({ questionIndex, answers }: MessageOf<'answered'>): Answer[] | null {
     const { phase } = this.game
     if (questionIndex > (currentIndex(phase) ?? -1)) return phase.name === 'finished' ? [] : null
     if (phase.name !== 'question' || phase.index !== questionIndex) return []
-    return answers
-      .filter(({ participantId, selectedAnswer }) => this.participants.addAnswer(participantId, selectedAnswer))
-      .map(({ selectedAnswer }) => selectedAnswer)
+    return answers.flatMap(({ participantId, ...fields }) => {
+      const answer = answerIn(fields)
+      return answer && this.participants.addAnswer(participantId, answer) ? answer : []
+    })
   }
 }

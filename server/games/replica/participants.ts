@@ -1,8 +1,11 @@
 /** A game's participants as one process knows them, with their scores and their answers to the current question. */
 import { limits } from '../../../contract/limits'
 import type { BoardEntry, GameEvent, Standing } from '../../../contract/game-events'
-import type { StoredAnswer } from '../../../rules/games/answers'
-import { currentIndex, limitMs, type Game } from '../../../rules/games/game-state'
+import type { Answer, AnswerInFields, AnswerSummary } from '../../../contract/questions'
+import { resultOf, type StoredAnswer } from '../../../rules/games/answers'
+import { currentIndex, missedMs, questionAt, type Game } from '../../../rules/games/game-state'
+import { nothingHidden } from '../../../rules/question-kinds/kind-rules'
+import { asSent, hasKey, isCounted, tally, type GameQuestion } from '../../../rules/questions'
 import {
   boardAfter,
   entry,
@@ -14,16 +17,16 @@ import {
   type Result,
 } from '../../../rules/games/standings'
 import type { ParticipantRow } from '../store/load-game'
-import type { MessageOf } from './bus-messages'
+import type { ChangeOf, MessageOf } from './bus-messages'
 
-type LastResult = Pick<Result, 'selectedAnswer' | 'isCorrect' | 'pointsAwarded' | 'countedMs'> & {
+type LastResult = Pick<Result, 'answer' | 'credit' | 'isCorrect' | 'pointsAwarded' | 'countedMs'> & {
   isToldAtClose?: boolean | null
 }
 
 /** What a participant learns about their own answer at the close. */
 type ToldAtClose = Pick<
   Extract<GameEvent, { type: 'you' }>,
-  'isCorrect' | 'pointsAwarded' | 'selectedAnswer' | 'responseTime'
+  'isCorrect' | 'credit' | 'pointsAwarded' | 'responseTime' | keyof AnswerInFields
 >
 
 /** The players who can answer the open question and are present. At most `others` do not qualify. */
@@ -39,7 +42,9 @@ export class Participants {
   /** Newcomers waiting for admission, by id, in order of arrival. */
   readonly waiting = new Map<number, { id: number; nickname: string; face: number }>()
   /** The answers to the current question. */
-  #answered: Map<number, number>
+  #answered: Map<number, Answer>
+  /** Of the closed question, once somebody has asked for it. */
+  #summary: AnswerSummary | null = null
   /** Each player's result for the last closed question. */
   #lastResults = new Map<number, LastResult>()
   /** The leaderboard after the last close, or at the end. */
@@ -52,11 +57,12 @@ export class Participants {
     this.#players = playersOf(rows.filter(({ admitted }) => admitted))
     for (const { admitted, id, nickname, face } of rows) if (!admitted) this.waiting.set(id, { id, nickname, face })
     this.#answered = answersOf(rows)
-    for (const { id, selectedAnswer, isCorrect, isToldAtClose, pointsAwarded, countedMs } of rows)
+    const unanswered = this.#unanswered(game)
+    for (const { id, answer, credit, isCorrect, isToldAtClose, pointsAwarded, countedMs } of rows)
       this.#lastResults.set(id, {
-        ...{ selectedAnswer, isCorrect, isToldAtClose },
+        ...{ answer, credit, isCorrect, isToldAtClose },
         pointsAwarded: pointsAwarded ?? 0,
-        countedMs: countedMs ?? limitMs(game),
+        countedMs: countedMs ?? unanswered.countedMs,
       })
     this.board = this.#boardOf(game)
     this.previousBoard = previousBoard
@@ -66,8 +72,16 @@ export class Participants {
     return [...this.#players.values()]
   }
 
-  get answers(): Iterable<number> {
-    return this.#answered.values()
+  /** All answers to the current question together. After its close they are counted once. */
+  summaryOf(question: GameQuestion, isClosed: boolean): AnswerSummary | null {
+    if (isClosed && this.#summary) return this.#summary
+    const given = [...this.#answered].map(([id, answer]) => {
+      const { credit = 0, countedMs = 0 } = this.#lastResults.get(id) ?? {}
+      return { answer, credit, countedMs, nickname: this.#players.get(id)?.nickname ?? '' }
+    })
+    const summary = tally(question, given, nothingHidden)
+    if (isClosed) this.#summary = summary
+    return summary
   }
 
   get answered(): number {
@@ -89,19 +103,22 @@ export class Participants {
   /** The answer to a question, from when the game was read. */
   answerTo(question: { id: number }, id: number): StoredAnswer | null {
     const result = this.#lastResults.get(id)
-    if (!result || result.selectedAnswer === null || result.isCorrect === null) return null
-    const { selectedAnswer, isCorrect, pointsAwarded, countedMs, isToldAtClose } = result
+    if (!result || result.answer === null || result.isCorrect === null) return null
+    const { answer, credit, isCorrect, pointsAwarded, countedMs, isToldAtClose } = result
     return {
-      ...{ questionId: question.id, selectedAnswer, isCorrect, pointsAwarded, countedMs },
+      ...{ questionId: question.id, answer, credit, isCorrect, pointsAwarded, countedMs },
       isToldAtClose: isToldAtClose === true,
     }
   }
 
-  lastResultOf(id: number): ToldAtClose {
+  /** `question` is the last one; undefined if there was none. */
+  lastResultOf(question: GameQuestion | undefined, id: number): ToldAtClose {
     const result = this.#lastResults.get(id)
-    if (!result || result.selectedAnswer === null) return { isCorrect: null, pointsAwarded: 0 }
-    const { isCorrect, pointsAwarded, selectedAnswer, countedMs: responseTime } = result
-    return { isCorrect, pointsAwarded, selectedAnswer, responseTime }
+    if (!question || !result || result.answer === null || result.isCorrect === null)
+      return { ...((!question || hasKey(question.kind)) && { isCorrect: null }), pointsAwarded: 0 }
+    const { answer, credit, isCorrect, pointsAwarded, countedMs: responseTime } = result
+    const told = resultOf(question, { isCorrect, credit })
+    return { ...told, pointsAwarded, ...asSent(question, answer), responseTime }
   }
 
   hasAnswered(id: number): boolean {
@@ -178,42 +195,51 @@ export class Participants {
       this.#answered.delete(id)
     }
     this.#ranked = null
+    this.#summary = null
     this.board = this.#boardOf(game)
     this.previousBoard = previousBoard
   }
 
-  /** The options of the answers missing in `before`. */
-  answersSince(before: Participants): number[] {
-    return [...this.#answered].filter(([id]) => !before.#answered.has(id)).map(([, selectedAnswer]) => selectedAnswer)
+  /** The answers missing in `before`. */
+  answersSince(before: Participants): Answer[] {
+    return [...this.#answered].filter(([id]) => !before.#answered.has(id)).map(([, answer]) => answer)
   }
 
   /** Returns false if the answer was already known. */
-  addAnswer(id: number, selectedAnswer: number): boolean {
+  addAnswer(id: number, answer: Answer): boolean {
     if (this.#answered.has(id)) return false
-    this.#answered.set(id, selectedAnswer)
+    this.#answered.set(id, answer)
     return true
   }
 
   startQuestion(): void {
     this.#answered = new Map()
     this.#lastResults = new Map()
+    this.#summary = null
   }
 
-  closeQuestion(results: readonly Result[], board: BoardEntry[]): void {
+  closeQuestion({ results, summary, leaderboard }: ChangeOf<'closed'>): void {
     this.#players = playersOf(results)
     this.#answered = answersOf(results)
     this.#lastResults = new Map(results.map((result) => [result.id, result]))
     this.#ranked = null
-    this.board = board
+    this.#summary = summary
+    this.board = leaderboard
   }
 
   /** As shown at the close, except for players who have since left or joined. */
   #boardOf(game: Game): BoardEntry[] {
     if (game.phase.name === 'finished') return this.standings.slice(0, limits.topAtEnd).map(entry)
-    if (currentIndex(game.phase) === null) return []
-    const unanswered = { selectedAnswer: null, isCorrect: null, pointsAwarded: 0, countedMs: limitMs(game) }
+    const index = currentIndex(game.phase)
+    if (index === null) return []
+    const unanswered = this.#unanswered(game)
     const results = this.players.map((player) => ({ ...player, ...(this.#lastResults.get(player.id) ?? unanswered) }))
-    return boardAfter(results, limits.topAfterQuestion)
+    return boardAfter(results, limits.topAfterQuestion, isCounted(questionAt(game, index)))
+  }
+
+  #unanswered(game: Game): LastResult {
+    const countedMs = missedMs(game, currentIndex(game.phase) ?? -1)
+    return { answer: null, credit: 0, isCorrect: null, pointsAwarded: 0, countedMs }
   }
 
   #rank(): { order: Ranked[]; byId: Map<number, Standing> } {
@@ -232,9 +258,5 @@ function playerOf(player: Player): Player {
   return { id, nickname, face, score, correctAnswers, totalTimeMs, streak, longestStreak, bestPoints, bestIndex }
 }
 
-const answersOf = (people: readonly { id: number; selectedAnswer: number | null }[]) =>
-  new Map(
-    people.flatMap(({ id, selectedAnswer }): [number, number][] =>
-      selectedAnswer === null ? [] : [[id, selectedAnswer]],
-    ),
-  )
+const answersOf = (people: readonly { id: number; answer: Answer | null }[]) =>
+  new Map(people.flatMap(({ id, answer }): [number, Answer][] => (answer === null ? [] : [[id, answer]])))

@@ -109,7 +109,8 @@ export class ReplicaSync {
     tell({ type: 'faces_missed' })
     if (phase.name !== 'question') return
     const answers = await findAnswers(db, this.#replica.id, phase.index)
-    tell({ type: 'answered', questionIndex: phase.index, answers })
+    const told = answers.map(({ participantId, answer }) => ({ participantId, ...answer }))
+    tell({ type: 'answered', questionIndex: phase.index, answers: told })
   }
 
   stop(): void {

@@ -232,9 +232,9 @@ export class Replica {
 
   /** Returns false if the question is not known here yet. */
   #applyAnswers(message: MessageOf<'answered'>): boolean {
-    const selectedAnswers = this.snapshot.applyAnswers(message)
-    if (!selectedAnswers) return false
-    if (selectedAnswers.length > 0) this.#announcer.announceAnswers(selectedAnswers)
+    const answers = this.snapshot.applyAnswers(message)
+    if (!answers) return false
+    if (answers.length > 0) this.#announcer.announceAnswers(answers)
     return true
   }
 

@@ -4,7 +4,6 @@ import { visibleResult, type StoredAnswer } from '../../../rules/games/answers'
 import { stateFor, type Viewer } from '../../../rules/games/state-for-viewer'
 import { currentIndex, type Game } from '../../../rules/games/game-state'
 import { longestStreak } from '../../../rules/games/streaks'
-import { tally } from '../../../rules/games/standings'
 import type { GameRecord } from '../store/game-record'
 import type { Participants } from './participants'
 
@@ -27,11 +26,11 @@ export function viewedState(
   const { pin, title, game } = record
   const { phase, questions } = game
   const question = phase.name === 'waiting' ? undefined : questions[phase.index]
-  const tallies = tally(question?.options.length ?? 0, participants.answers)
+  const summary = () => (question ? participants.summaryOf(question, phase.name === 'countdown') : null)
   return stateFor(
     game,
     {
-      ...{ pin, title, counts, tallies, waiting, remotes },
+      ...{ pin, title, counts, summary, waiting, remotes },
       ...{ leaderboard: participants.board, previousLeaderboard: participants.previousBoard },
       longestStreak: phase.name === 'finished' ? longestStreak(participants.standings) : null,
     },

@@ -1,8 +1,10 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
+import type { Answer } from '../../../contract/questions'
 import type { JudgedAnswer, StoredAnswer } from '../../../rules/games/answers'
 import type { Database } from '../../db/database'
 import { runPrepared } from '../../db/prepared-statement'
 import { gameAnswers } from '../../db/tables'
+import { answerColumnsOf, answerOf, creditOf, type AnswerInColumns } from '../../db/question-columns'
 
 export interface NewAnswer extends JudgedAnswer {
   gameId: number
@@ -30,10 +32,11 @@ export async function insertAnswers(
   const first = new Map<string, NewAnswer>()
   for (const answer of batch) if (!first.has(keyOf(answer))) first.set(keyOf(answer), answer)
   const answers = [...first.values()]
+  const areOptions = answers.every(({ answer, credit, isCorrect }) => isOption(answer) && credit === Number(isCorrect))
   const rows = await runPrepared<{ gameId: number; participantId: number | null; score: number }>(
     db,
-    insertStatement(waitForLock),
-    columnsOf(answers),
+    insertStatement({ waitForLock, areOptions }),
+    areOptions ? optionColumns(answers) : [...optionColumns(answers), ...contentColumns(answers)],
     { among: Math.max(...answers.map(({ joined }) => joined)) },
   )
   const scores = new Map(rows.map((row) => [keyOf(row), row.score]))
@@ -44,8 +47,14 @@ export async function insertAnswers(
   })
 }
 
+interface InsertKind {
+  waitForLock: boolean
+  /** All answers select an option, which is right or wrong. They need no further columns, and most batches are such. */
+  areOptions: boolean
+}
+
 // OFFSET 0 keeps the planner from making this a join: one key lookup per answer, in batches of one and of 2,000.
-const insertStatement = (waitForLock: boolean) => `
+const insertStatement = ({ waitForLock, areOptions }: InsertKind) => `
   WITH open AS MATERIALIZED (
     SELECT id, current_question_index AS question_index
     FROM game_sessions
@@ -57,12 +66,15 @@ const insertStatement = (waitForLock: boolean) => `
   ),
   written AS (
     INSERT INTO game_answers (game_session_id, participant_id, question_id, question_index, selected_answer,
-                              is_correct, response_time, points_awarded, answered_at, told_at_close)
+                              is_correct, response_time, points_awarded, answered_at, told_at_close
+                              ${areOptions ? '' : ', answer, credit'})
     SELECT i.game, i.participant, i.question, i.question_index, i.selected, i.correct, i.counted, i.points,
            to_timestamp(i.at / 1000), i.told_at_close
+           ${areOptions ? '' : ', i.answer::jsonb, i.credit'}
     FROM unnest($1::int[], $2::int[], $3::bytea[], $4::int[], $5::int[], $6::int[], $7::bool[], $8::int[], $9::int[],
-                $10::float8[], $11::bool[])
-      AS i (game, participant, seat, question, question_index, selected, correct, counted, points, at, told_at_close)
+                $10::float8[], $11::bool[] ${areOptions ? '' : ', $12::text[], $13::float8[]'})
+      AS i (game, participant, seat, question, question_index, selected, correct, counted, points, at, told_at_close
+            ${areOptions ? '' : ', answer, credit'})
     JOIN open ON open.id = i.game AND open.question_index = i.question_index
     CROSS JOIN LATERAL (
       SELECT FROM game_participants p
@@ -81,19 +93,26 @@ const insertStatement = (waitForLock: boolean) => `
     OFFSET 0
   ) p ON true`
 
+const isOption = (answer: Answer): boolean => 'selectedAnswer' in answer
+
 /** In the order of the statement's parameters. */
-const columnsOf = (answers: NewAnswer[]) => [
+const optionColumns = (answers: NewAnswer[]) => [
   answers.map(({ gameId }) => gameId),
   answers.map(({ participantId }) => participantId),
   answers.map(({ seatHash }) => seatHash),
   answers.map(({ questionId }) => questionId),
   answers.map(({ questionIndex }) => questionIndex),
-  answers.map(({ selectedAnswer }) => selectedAnswer),
+  answers.map(({ answer }) => answerColumnsOf(answer).selectedAnswer),
   answers.map(({ isCorrect }) => isCorrect),
   answers.map(({ countedMs }) => countedMs),
   answers.map(({ pointsAwarded }) => pointsAwarded),
   answers.map(({ at }) => at),
   answers.map(({ isToldAtClose }) => isToldAtClose),
+]
+
+const contentColumns = (answers: NewAnswer[]) => [
+  answers.map(({ answer }) => (isOption(answer) ? null : JSON.stringify(answer))),
+  answers.map(({ credit }) => credit),
 ]
 
 /** A game has only one open question per batch, so game and participant identify an answer. */
@@ -126,11 +145,11 @@ export async function findAnswer(
   participantId: number,
   questionIndex: number,
 ): Promise<(StoredAnswer & { score: number }) | null> {
-  const rows = await runPrepared<StoredAnswer & { score: number }>(
+  const rows = await runPrepared<AnswerRow & { score: number }>(
     db,
     `
       SELECT a.question_id AS "questionId", a.selected_answer AS "selectedAnswer", a.is_correct AS "isCorrect",
-             a.points_awarded AS "pointsAwarded", a.response_time AS "countedMs", a.told_at_close AS "isToldAtClose",
+             a.answer, a.credit, a.points_awarded AS "pointsAwarded", a.response_time AS "countedMs", a.told_at_close AS "isToldAtClose",
              (SELECT sum(b.points_awarded)::int FROM game_answers b
               WHERE b.game_session_id = a.game_session_id AND b.participant_id = a.participant_id
                 AND b.question_index = ANY ($4::int[])) AS score
@@ -140,7 +159,24 @@ export async function findAnswer(
     [gameId, participantId, questionIndex, Array.from({ length: questionIndex + 1 }, (_, index) => index)],
     { among: joined },
   )
-  return rows[0] ?? null
+  const [row] = rows
+  return row ? { ...storedAnswerOf(row), score: row.score } : null
+}
+
+/** The columns of an answer that `storedAnswerOf` reads. */
+export type AnswerRow = Omit<StoredAnswer, 'answer' | 'credit'> & AnswerInColumns
+
+export const storedAnswerOf = (row: AnswerRow): StoredAnswer => {
+  const { questionId, isCorrect, countedMs, pointsAwarded, isToldAtClose } = row
+  return {
+    questionId,
+    isToldAtClose,
+    answer: answerOf(row),
+    credit: creditOf(row),
+    isCorrect,
+    countedMs,
+    pointsAwarded,
+  }
 }
 
 /**
@@ -158,10 +194,11 @@ export async function findAnswers(
   db: Database,
   gameId: number,
   index: number,
-): Promise<{ participantId: number; selectedAnswer: number }[]> {
-  const { participantId, selectedAnswer, gameSessionId, questionIndex } = gameAnswers
-  return db
-    .select({ participantId, selectedAnswer })
+): Promise<{ participantId: number; answer: Answer }[]> {
+  const { participantId, selectedAnswer, answer, gameSessionId, questionIndex } = gameAnswers
+  const rows = await db
+    .select({ participantId, selectedAnswer, answer })
     .from(gameAnswers)
     .where(and(eq(gameSessionId, gameId), eq(questionIndex, index)))
+  return rows.map((row) => ({ participantId: row.participantId, answer: answerOf(row) }))
 }

@@ -1,6 +1,8 @@
 /** A game, as read from its row and its questions. */
-import type { CountdownPhase, Game, GameQuestion, Phase, QuestionPhase } from '../../../rules/games/game-state'
+import type { CountdownPhase, Game, Phase, QuestionPhase } from '../../../rules/games/game-state'
 import { revealMs } from '../../../rules/games/show'
+import type { GameQuestion } from '../../../rules/questions'
+import { gameQuestionOf } from '../../db/question-columns'
 import type { gameQuestions, gameSessions } from '../../db/tables'
 
 export type GameRow = typeof gameSessions.$inferSelect
@@ -31,12 +33,13 @@ export function recordOf(row: GameRow, asked: GameQuestion[], previousGameIds: n
 export function gameOf(row: GameRow, asked: readonly GameQuestion[]): Game {
   const { version, timePerQuestion, singlePlayer, locked, joined, byHand, waiting, nextPin } = row
   const { countdownBetweenQuestions, getReadySeconds, readingSeconds, tellPlayers, countsShown, reactions } = row
-  const { lateJoin } = row
+  const { lateJoin, quizScoring } = row
   return {
     version,
     phase: phaseOf(row),
     questions: asked,
     timePerQuestion,
+    scoring: quizScoring,
     settings: {
       ...{ countdownBetweenQuestions, getReadySeconds, readingSeconds, tellPlayers, countsShown, reactions },
       lateJoin,
@@ -89,10 +92,8 @@ function countdownPhase(row: GameRow): CountdownPhase {
   return { name: 'countdown', index, opensAt, closedAt, countsFrom, shown, isHeld }
 }
 
-export function questionOf(row: typeof gameQuestions.$inferSelect): GameQuestion {
-  const { questionId: id, text, options, image, optionImages, correctAnswer } = row
-  return { id, text, options, image, optionImages, correctAnswer }
-}
+export const questionOf = ({ questionId, ...columns }: typeof gameQuestions.$inferSelect): GameQuestion =>
+  gameQuestionOf(questionId, columns)
 
 /** The columns that `phaseOf` reads. */
 export function columnsOf(phase: Phase): Partial<GameRow> {

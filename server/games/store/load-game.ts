@@ -1,7 +1,9 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { BoardEntry } from '../../../contract/game-events'
 import type { Player } from '../../../rules/games/standings'
+import type { Answer } from '../../../contract/questions'
 import type { Columns } from '../../db/columns'
+import { givenOf, type GivenColumns } from '../../db/question-columns'
 import type { Database } from '../../db/database'
 import { gameQuestions, gameSessions } from '../../db/tables'
 import { transaction, type Transaction } from '../../db/transaction'
@@ -65,7 +67,9 @@ export interface ParticipantRow extends Player {
   seat: string
   /** The index of the first question that this seat can answer. */
   firstQuestion: number
-  selectedAnswer: number | null
+  /** As it is kept. */
+  answer: Answer | null
+  credit: number
   isCorrect: boolean | null
   isToldAtClose: boolean | null
   pointsAwarded: number | null
@@ -73,15 +77,18 @@ export interface ParticipantRow extends Player {
 }
 
 async function participantsIn(tx: Transaction, { id, currentQuestionIndex }: GameRow): Promise<ParticipantRow[]> {
-  const { rows } = await tx.execute<Columns<ParticipantRow>>(sql`
+  const { rows } = await tx.execute<Columns<Omit<ParticipantRow, 'answer' | 'credit'> & GivenColumns>>(sql`
     SELECT p.id, p.nickname, p.face, p.score, p.correct_answers AS "correctAnswers", p.total_time_ms AS "totalTimeMs",
            p.streak, p.longest_streak AS "longestStreak", p.best_points AS "bestPoints", p.best_index AS "bestIndex",
            p.admitted, p.is_active AS "isActive", p.stream, encode(p.seat_hash, 'base64') AS seat,
-           p.first_question_index AS "firstQuestion", a.selected_answer AS "selectedAnswer", a.is_correct AS "isCorrect",
-           a.told_at_close AS "isToldAtClose", a.points_awarded AS "pointsAwarded", a.response_time AS "countedMs"
+           p.first_question_index AS "firstQuestion", a.selected_answer AS "selectedAnswer", a.answer, a.credit,
+           a.is_correct AS "isCorrect", a.told_at_close AS "isToldAtClose", a.points_awarded AS "pointsAwarded", a.response_time AS "countedMs"
     FROM game_participants p
     LEFT JOIN ${answerOfEach(id, currentQuestionIndex)} a ON true
     WHERE p.game_session_id = ${id} AND p.removed_at IS NULL
     ORDER BY p.id`)
-  return rows
+  return rows.map(({ selectedAnswer, answer, credit, ...row }) => ({
+    ...row,
+    ...givenOf({ selectedAnswer, answer, credit, isCorrect: row.isCorrect }),
+  }))
 }

@@ -8,6 +8,7 @@ import type { Database } from '../../db/database'
 import type { Columns } from '../../db/columns'
 import { gameParticipants } from '../../db/tables'
 import type { Transaction } from '../../db/transaction'
+import { storedAnswerOf, type AnswerRow } from './answer-store'
 
 /** A participant's seat in a browser, with the answer to the current question. */
 export interface HeldSeat extends SeatNames {
@@ -37,8 +38,8 @@ export async function findHeldSeats(db: Database, asked: { gameId: number; hash:
              p.removed_at IS NOT NULL AS "isRemoved", p.can_rejoin AS "canRejoin",
              p.admitted, p.is_active AS "isActive", p.stream, p.first_question_index AS "firstQuestion",
              g.current_question_index AS "questionIndex", g.version,
-             a.question_id AS "questionId", a.selected_answer AS "selectedAnswer", a.is_correct AS "isCorrect",
-             a.points_awarded AS "pointsAwarded", a.response_time AS "countedMs", a.told_at_close AS "isToldAtClose"
+             a.question_id AS "questionId", a.selected_answer AS "selectedAnswer", a.answer AS given, a.credit,
+             a.is_correct AS "isCorrect", a.points_awarded AS "pointsAwarded", a.response_time AS "countedMs", a.told_at_close AS "isToldAtClose"
       FROM unnest($1::int[], $2::bytea[]) WITH ORDINALITY AS i (game, seat, n)
       JOIN game_sessions g ON g.id = i.game
       CROSS JOIN LATERAL (
@@ -58,15 +59,17 @@ export async function findHeldSeats(db: Database, asked: { gameId: number; hash:
   return held
 }
 
-interface SeatRow extends Omit<HeldSeat, 'answer'>, Omit<StoredAnswer, 'questionId'> {
+interface SeatRow extends Omit<HeldSeat, 'answer'>, Omit<AnswerRow, 'questionId' | 'answer'> {
   n: number
   questionId: number | null
+  given: AnswerRow['answer']
 }
 
 function seatFrom(row: SeatRow): HeldSeat {
-  const { n: _, questionId, selectedAnswer, isCorrect, countedMs, pointsAwarded, isToldAtClose, ...seat } = row
-  const answer = { selectedAnswer, isCorrect, countedMs, pointsAwarded, isToldAtClose }
-  return { ...seat, answer: questionId === null ? null : { questionId, ...answer } }
+  const { n: _, questionId, given: answer, selectedAnswer, credit, isCorrect, ...more } = row
+  const { countedMs, pointsAwarded, isToldAtClose, ...seat } = more
+  const columns = { answer, selectedAnswer, credit, isCorrect, countedMs, pointsAwarded, isToldAtClose }
+  return { ...seat, answer: questionId === null ? null : storedAnswerOf({ questionId, ...columns }) }
 }
 
 export interface SeatRequest extends SeatAsked {

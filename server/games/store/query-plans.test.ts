@@ -48,6 +48,13 @@ async function aGame(db: Database, joined: number): Promise<NewAnswer[]> {
     RETURNING id, seat_hash AS seat`)
   return rows.map(({ id: participantId, seat: seatHash }) => ({
     ...{ gameId, joined, participantId, seatHash, at: 1_700_000_000_000, questionId: 1, questionIndex: 0 },
-    ...{ selectedAnswer: 1, isCorrect: true, isToldAtClose: false, countedMs: 5, pointsAwarded: 1_000 },
+    ...{
+      answer: { selectedAnswer: 1 },
+      credit: 1,
+      isCorrect: true,
+      isToldAtClose: false,
+      countedMs: 5,
+      pointsAwarded: 1_000,
+    },
   }))
 }

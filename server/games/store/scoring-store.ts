@@ -1,10 +1,13 @@
 /** The scores of a closed question, and the check that lets it close early. The game must be locked. */
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { BoardEntry } from '../../../contract/game-events'
 import { limits } from '../../../contract/limits'
 import { previousBoard, type Player, type Result } from '../../../rules/games/standings'
 import { streakAfter } from '../../../rules/games/streaks'
+import { missedMs, questionAt } from '../../../rules/games/game-state'
+import { isCounted } from '../../../rules/questions'
 import type { Columns } from '../../db/columns'
+import { givenOf, type GivenColumns } from '../../db/question-columns'
 import { gameAnswers, gameParticipants, quizzes } from '../../db/tables'
 import type { Transaction } from '../../db/transaction'
 import { answerOfEach } from './answer-store'
@@ -22,14 +25,25 @@ export async function everybodyAnswered(tx: Transaction, { id }: GameRecord, ind
 }
 
 /** Adds a closed question to everybody's score, and returns each one's result. The game must be locked. */
-export async function scoreQuestion(tx: Transaction, { id, game }: GameRecord, index: number): Promise<Result[]> {
-  const limitMs = game.timePerQuestion * 1_000
-  await tx.execute(sql`
+export async function scoreQuestion(tx: Transaction, record: GameRecord, index: number): Promise<Result[]> {
+  const { id, game } = record
+  if (isCounted(questionAt(game, index))) await addToScores(tx, record, index)
+  const { rows } = await tx.execute<Columns<ResultRow>>(sql`
+    SELECT ${playerColumns}, ${resultColumns(missedMs(game, index))}
+    FROM game_participants p
+    LEFT JOIN ${answerOfEach(id, index)} a ON true
+    WHERE p.game_session_id = ${id} AND p.removed_at IS NULL AND p.admitted
+    ORDER BY p.id`)
+  return rows.map(resultOf)
+}
+
+const addToScores = (tx: Transaction, { id, game }: GameRecord, index: number) =>
+  tx.execute(sql`
     UPDATE game_participants p
     SET (score, correct_answers, total_time_ms, streak, longest_streak, best_points, best_index) = (
       SELECT p.score + coalesce(sum(a.points_awarded), 0),
              p.correct_answers + count(*) FILTER (WHERE a.is_correct),
-             p.total_time_ms + coalesce(sum(a.response_time), ${limitMs}),
+             p.total_time_ms + coalesce(sum(a.response_time), ${missedMs(game, index)}),
              CASE WHEN bool_or(a.is_correct) THEN p.streak + 1 ELSE 0 END,
              CASE WHEN bool_or(a.is_correct) THEN greatest(p.longest_streak, p.streak + 1) ELSE p.longest_streak END,
              greatest(p.best_points, max(a.points_awarded)),
@@ -38,17 +52,21 @@ export async function scoreQuestion(tx: Transaction, { id, game }: GameRecord, i
       WHERE a.game_session_id = ${id} AND a.question_index = ${index} AND a.participant_id = p.id
     )
     WHERE p.game_session_id = ${id} AND p.removed_at IS NULL AND p.admitted`)
-  const { rows } = await tx.execute<Columns<Result>>(sql`
-    SELECT p.id, p.nickname, p.face, p.score, p.correct_answers AS "correctAnswers", p.total_time_ms AS "totalTimeMs",
-           p.streak, p.longest_streak AS "longestStreak", p.best_points AS "bestPoints", p.best_index AS "bestIndex",
-           a.selected_answer AS "selectedAnswer", a.is_correct AS "isCorrect",
-           coalesce(a.points_awarded, 0) AS "pointsAwarded", coalesce(a.response_time, ${limitMs}) AS "countedMs"
-    FROM game_participants p
-    LEFT JOIN ${answerOfEach(id, index)} a ON true
-    WHERE p.game_session_id = ${id} AND p.removed_at IS NULL AND p.admitted
-    ORDER BY p.id`)
-  return rows
-}
+
+const playerColumns = sql.raw(`p.id, p.nickname, p.face, p.score, p.correct_answers AS "correctAnswers",
+           p.total_time_ms AS "totalTimeMs", p.streak, p.longest_streak AS "longestStreak",
+           p.best_points AS "bestPoints", p.best_index AS "bestIndex"`)
+
+const resultColumns = (missed: number): SQL => sql`a.selected_answer AS "selectedAnswer", a.answer, a.credit,
+           a.is_correct AS "isCorrect", coalesce(a.points_awarded, 0) AS "pointsAwarded",
+           coalesce(a.response_time, ${missed}) AS "countedMs"`
+
+type ResultRow = Omit<Result, 'answer' | 'credit'> & GivenColumns
+
+const resultOf = ({ selectedAnswer, answer, credit, ...result }: ResultRow): Result => ({
+  ...result,
+  ...givenOf({ selectedAnswer, answer, credit, isCorrect: result.isCorrect }),
+})
 
 /**
  * The leaderboard after the question before this closed one, among players who could answer it. For players who came
@@ -59,32 +77,34 @@ export async function previousLeaderboard(
   { id, game }: Pick<GameRecord, 'id' | 'game'>,
   index: number,
 ): Promise<BoardEntry[]> {
-  const limitMs = game.timePerQuestion * 1_000
-  const { rows } = await tx.execute<Columns<Result & EarlierColumns>>(sql`
-    SELECT p.id, p.nickname, p.face, p.score, p.correct_answers AS "correctAnswers", p.total_time_ms AS "totalTimeMs",
-           p.streak, p.longest_streak AS "longestStreak", p.best_points AS "bestPoints", p.best_index AS "bestIndex",
-           a.selected_answer AS "selectedAnswer", a.is_correct AS "isCorrect",
-           coalesce(a.points_awarded, 0) AS "pointsAwarded", coalesce(a.response_time, ${limitMs}) AS "countedMs",
+  const { rows } = await tx.execute<Columns<ResultRow & EarlierColumns>>(sql`
+    SELECT ${playerColumns}, ${resultColumns(missedMs(game, index))},
            b.is_correct AS "wasCorrect", coalesce(b.points_awarded, 0) AS "earlierPoints",
-           coalesce(b.response_time, ${limitMs}) AS "earlierMs"
+           coalesce(b.response_time, ${missedMs(game, index - 1)}) AS "earlierMs"
     FROM game_participants p
     LEFT JOIN ${answerOfEach(id, index)} a ON true
     LEFT JOIN ${answerOfEach(id, index - 1)} b ON true
     WHERE p.game_session_id = ${id} AND p.removed_at IS NULL AND p.admitted AND p.first_question_index < ${index}`)
   const board = previousBoard(
-    rows.map(({ wasCorrect, earlierPoints, earlierMs, ...result }) => ({
-      ...result,
+    rows.map(({ wasCorrect, earlierPoints, earlierMs, ...row }) => ({
+      ...resultOf(row),
       earlier: { isCorrect: wasCorrect, pointsAwarded: earlierPoints, countedMs: earlierMs },
     })),
     limits.topAfterQuestion,
+    { last: isCounted(questionAt(game, index)), earlier: isCounted(questionAt(game, index - 1)) },
   )
   const right = await rightAnswersOf(
     tx,
     id,
     board.map((entry) => entry.id),
   )
-  return board.map((entry) => ({ ...entry, streak: streakAfter(index - 1, right.get(entry.id) ?? none) }))
+  const counted = countedIndexes(game, index)
+  return board.map((entry) => ({ ...entry, streak: streakAfter(counted, right.get(entry.id) ?? none) }))
 }
+
+/** The questions before this one that count. */
+const countedIndexes = ({ questions }: GameRecord['game'], end: number): number[] =>
+  questions.slice(0, end).flatMap((question, index) => (isCounted(question) ? index : []))
 
 const none: ReadonlySet<number> = new Set()
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase, type Database } from '../../db/database'
 import { users } from '../../db/tables'
 import { transaction } from '../../db/transaction'
+import { aGameState, asked } from '../../../tests/kit/game-state'
 import { rowsRead } from '../../../tests/kit/app/rows-read'
 import { testDatabase, type TestDatabase } from '../../../tests/kit/app/test-database'
 import { insertAnswers } from './answer-store'
@@ -42,7 +43,7 @@ afterAll(async () => {
   await home.drop()
 })
 
-const record = { id: 1, game: { timePerQuestion: 20 } } as GameRecord
+const record = { id: 1, game: aGameState({ questions: asked(5) }) } as GameRecord
 const answers = all.map(({ gameId, id: participantId, hash: seatHash }) => ({
   ...{
     gameId,
@@ -52,7 +53,8 @@ const answers = all.map(({ gameId, id: participantId, hash: seatHash }) => ({
     at: 1_700_000_000_000,
     questionId: 5,
     questionIndex: 4,
-    selectedAnswer: 1,
+    answer: { selectedAnswer: 1 },
+    credit: 1,
   },
   ...{ isCorrect: true, isToldAtClose: false, countedMs: 5, pointsAwarded: 1_000 },
 }))

@@ -3,10 +3,10 @@
  * writes for all games. A player learns the result only after the commit.
  */
 import type { AnswerResult } from '../../../contract/game-events'
-import type { ProblemCode } from '../../../contract/problems'
-import { judgeAnswer, questionMeant, visibleResult, type Answer } from '../../../rules/games/answers'
+import { judgeAnswer, questionMeant, visibleResult, type SentAnswer } from '../../../rules/games/answers'
 import type { Database } from '../../db/database'
 import { batched, batchedBy } from '../../jobs/batched'
+import { invalidAnswer } from '../../problems/invalid-answer'
 import { Problem } from '../../problems/problem'
 import { countAnswerBatch } from '../../metrics/metrics'
 import type { MessageOf } from '../replica/bus-messages'
@@ -16,7 +16,7 @@ import type { Replica } from '../replica/replica'
 import { findAnswer, findSeatState, insertAnswers, type NewAnswer, type Written } from '../store/answer-store'
 import type { GameRecord } from '../store/game-record'
 
-export interface AnswerRequest extends Answer {
+export interface AnswerRequest extends SentAnswer {
   participantId: number
   /** Null if the browser has no seat cookie for this game. */
   seatHash: Buffer | null
@@ -67,7 +67,8 @@ export class Answers {
     const { game } = record
     const { participantId, seatHash } = request
     const judged = judgeAnswer(game, request, seats.answerer(participantId, seatHash, game), at)
-    if ('refused' in judged) return new Problem(judged.refused, detailsOf(judged.refused))
+    if ('refused' in judged) return new Problem(judged.refused)
+    if ('invalid' in judged) return invalidAnswer(judged.invalid)
     const answer = { gameId: record.id, joined: game.joined, participantId, seatHash, at, ...judged }
     const score = await this.#write(answer)
     const result = typeof score === 'number' ? visibleResult(game, judged, score) : null
@@ -88,11 +89,6 @@ export class Answers {
 }
 
 const hasSeat = (request: AnswerRequest): request is SeatedRequest => request.seatHash !== null
-
-const detailsOf = (refused: ProblemCode) =>
-  refused === 'invalid_input'
-    ? { issues: [{ path: ['selectedAnswer'], message: 'This question has no such option' }] }
-    : {}
 
 /** Returns the stored result, or throws the refusal. Checks the seat first, so that nobody learns another's answer. */
 async function earlierResult(
@@ -124,10 +120,10 @@ async function insertBatch(
   const written = batch.filter((_, index) => typeof scores[index] === 'number')
   if (written.length > 0) countAnswerBatch({ answers: written.length, tookMs: performance.now() - start })
   const messages = new Map<number, MessageOf<'answered'>>()
-  for (const { gameId, questionIndex, participantId, selectedAnswer } of written) {
+  for (const { gameId, questionIndex, participantId, answer } of written) {
     // A game has one open question, so all its answers in a batch are to that question.
     const message = messages.get(gameId) ?? { type: 'answered', questionIndex, answers: [] }
-    message.answers.push({ participantId, selectedAnswer })
+    message.answers.push({ participantId, ...answer })
     messages.set(gameId, message)
   }
   for (const [gameId, message] of messages) channel.publish(gameId, message)

@@ -4,7 +4,9 @@ import { ceremonyMs, ranksShown } from '../../../rules/games/ceremony'
 import type { Change, Outcome, Refused } from '../../../rules/games/change'
 import { questionAt, type Game } from '../../../rules/games/game-state'
 import { step, type Command } from '../../../rules/games/live-game'
-import { boardAfter, entry, standings, tally } from '../../../rules/games/standings'
+import { boardAfter, entry, standings } from '../../../rules/games/standings'
+import { nothingHidden } from '../../../rules/question-kinds/kind-rules'
+import { isCounted, tally } from '../../../rules/questions'
 import { longestStreak } from '../../../rules/games/streaks'
 import type { Database } from '../../db/database'
 import { transaction, type Transaction } from '../../db/transaction'
@@ -98,9 +100,11 @@ async function saveChange(
       return change
     case 'closed': {
       const results = await scoreQuestion(tx, record, change.index)
-      const selected = results.map(({ selectedAnswer }) => selectedAnswer)
-      const tallies = tally(questionAt(record.game, change.index).options.length, selected)
-      return { ...change, results, tallies, leaderboard: boardAfter(results, limits.topAfterQuestion) }
+      const question = questionAt(record.game, change.index)
+      const given = results.flatMap(({ answer, ...result }) => (answer ? { ...result, answer } : []))
+      const summary = tally(question, given, nothingHidden)
+      const leaderboard = boardAfter(results, limits.topAfterQuestion, isCounted(question))
+      return { ...change, results, summary, leaderboard }
     }
     case 'finished': {
       await deleteArrivals(tx, record.id)

@@ -2,6 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { limits } from '../../../contract/limits'
 import type { GameSettings } from '../../../contract/game-settings'
+import { shuffled } from '../../../rules/question-kinds/order/shuffled'
 import type { Database } from '../../db/database'
 import { gameQuestions, gameSessions, questions, quizzes, users } from '../../db/tables'
 import { transaction, type Transaction } from '../../db/transaction'
@@ -79,31 +80,35 @@ async function copyQuiz(tx: Transaction, wanted: NewGame, { now, drawPin }: Requ
     .orderBy(asc(questions.orderIndex), asc(questions.id))
   if (asked.length === 0) throw new Problem('quiz_without_questions')
 
-  const { title, timePerQuestion } = quiz
+  const { title, timePerQuestion, scoring: quizScoring } = quiz
   const { settings, ...chosen } = wanted
   const values = {
     ...chosen,
     ...settings,
     title,
     timePerQuestion,
+    quizScoring,
     totalQuestions: asked.length,
     addressSalt: randomBytes(16),
     namesReservedUntil: wanted.previousGameId === undefined ? null : new Date(now + limits.namesReservedMs),
   }
   const game = await insertWithFreePin(tx, values, drawPin)
   await tx.insert(gameQuestions).values(
-    asked.map(({ id, text, options, image, optionImages, correctAnswer }, questionIndex) => ({
-      gameSessionId: game.id,
-      questionIndex,
-      questionId: id,
-      text,
-      options,
-      image,
-      optionImages,
-      correctAnswer,
+    asked.map((question, questionIndex) => ({
+      ...{ gameSessionId: game.id, questionIndex, questionId: question.id },
+      ...copyOf(question),
     })),
   )
   return game.pin
+}
+
+/** A game's own copy, with the options of an `order` shuffled. */
+function copyOf({ kind, text, options, image, optionImages, correctAnswer, details }: typeof questions.$inferSelect) {
+  const shuffle = kind === 'order' ? { shuffle: shuffled(options.length, (below) => randomInt(below)) } : null
+  return {
+    ...{ kind, text, options, image, optionImages, correctAnswer },
+    details: shuffle ? { ...details, ...shuffle } : details,
+  }
 }
 
 type Values = Omit<typeof gameSessions.$inferInsert, 'pin'>

@@ -4,6 +4,7 @@ import { ImportedQuizForm, ImportForm } from '../../../contract/endpoints/import
 import { limits } from '../../../contract/limits'
 import { parsed } from '../../http/validation'
 import { Problem } from '../../problems/problem'
+import { requireSound } from '../../quizzes/question-content'
 
 export type Import = z.output<typeof ImportForm>
 export type ImportedQuiz = z.output<typeof ImportedQuizForm>
@@ -36,7 +37,9 @@ export async function readImport(body: unknown): Promise<Import> {
 
 function quizAt(index: number, quiz: unknown): ImportedQuiz {
   try {
-    return parsed(ImportedQuizForm, quiz)
+    const form = parsed(ImportedQuizForm, quiz)
+    requireSound(form.questions, ['questions'])
+    return form
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     const { code, message, issues = [] } = error

@@ -2,12 +2,14 @@ import { and, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { importsApi } from '../../../contract/endpoints/imports'
 import { pictureIsGone, type Picture } from '../../../contract/endpoints/pictures'
+import { columnsOf } from '../../db/question-columns'
 import { imports, type TakenPictures } from '../../db/tables'
 import { transaction, type Transaction } from '../../db/transaction'
 import type { Deps } from '../../deps'
 import { pictureOf, touchPictures, type StoredPicture } from '../../pictures/picture-store'
 import { Problem } from '../../problems/problem'
 import { addQuizzes, appendQuestions, nextQuizIds, type QuizToAdd } from '../../quizzes/add-quizzes'
+import { contentOfForm } from '../../quizzes/question-content'
 import { orNull } from '../../quizzes/question-pictures'
 import type { Import, ImportedQuiz } from './import-form'
 
@@ -124,17 +126,22 @@ const quizToAdd = (
     isAiGenerated = false,
     copiedFrom = null,
     cover,
+    scoring,
     questions,
   }: ImportedQuiz,
   shown: ShowPicture,
 ): QuizToAdd => ({
-  ...{ title, timePerQuestion, difficulty, isAiGenerated, copiedFrom },
+  ...{ title, timePerQuestion, difficulty, isAiGenerated, copiedFrom, scoring },
   description: description || null,
   cover: shown(cover),
-  questions: questions.map(({ text, options, correctAnswer, source, image, optionImages }) => ({
-    ...{ text, options, correctAnswer },
-    source: source || null,
-    image: shown(image),
-    optionImages: orNull(options.map((_, option) => shown(optionImages?.[option]))),
+  questions: questions.map((form) => ({
+    ...columnsOf(contentOfForm(form, picturesOfForm(form, shown))),
+    source: form.source || null,
   })),
 })
+
+function picturesOfForm(form: ImportedQuiz['questions'][number], shown: ShowPicture) {
+  const { image, optionImages } = form
+  const options = 'options' in form ? (form.options ?? []) : []
+  return { image: shown(image), optionImages: orNull(options.map((_, option) => shown(optionImages?.[option]))) }
+}

@@ -144,7 +144,7 @@ function* reveals(expected: ExpectedResults, history: History): Iterable<string>
       yield* sameBoard(`G30 ${history.name}: the final leaderboard`, event.leaderboard, expected.board())
     if (event.type === 'show_changed') yield* boardBefore(expected, history, event)
     if (event.type !== 'countdown_started') continue
-    const { questionIndex, correctAnswer, tallies, leaderboard } = event
+    const { questionIndex, correctAnswer, tallies = [], leaderboard } = event
     const where = `${history.name}, question ${questionIndex}`
     const stored = expected.tallies(questionIndex)
     if (stored.join() !== tallies.join()) yield `G24 ${where}: told ${tallies.join()}, stored are ${stored.join()}`

@@ -4,8 +4,9 @@ import { hostCalls } from '../calls'
 import type { TestApp, TestHost } from './test-app'
 
 type QuestionInput = z.input<typeof QuestionForm>
+type ChoiceInput = Extract<QuestionInput, { kind?: 'choice' | undefined }>
 
-export const aQuestion = (question: Partial<QuestionInput> = {}): QuestionInput => ({
+export const aQuestion = (question: Partial<ChoiceInput> = {}): ChoiceInput => ({
   text: 'Which planet is the largest?',
   options: ['Mars', 'Jupiter', 'Venus', 'Saturn'],
   correctAnswer: 1,

@@ -1,3 +1,4 @@
+import { plainQuestion } from '../../../tests/kit/game-state'
 import { describe, expect, test } from 'vitest'
 import { newOption, rightIndex, indexOfDuplicate, type QuestionDraft } from './question-draft'
 import { draftFromQuiz, hasSameContent, newQuestion, newQuiz, toRequests, type QuizDraft } from './quiz-draft'
@@ -33,19 +34,24 @@ describe('an edited quiz leaves blank options out', () => {
 
 test('a saved question stays that question, in its place', () => {
   const saved = {
+    ...plainQuestion,
     id: 7,
     text: 'Which one?',
     options: ['Etna', 'Fuji'],
     correctAnswer: 1,
-    image: null,
-    optionImages: null,
     orderIndex: 0,
     source: 'Fuji is the highest peak of Japan.',
   }
-  const meta = { title: 'Volcanoes', description: null, timePerQuestion: 30, difficulty: 'hard' as const }
+  const meta = {
+    title: 'Volcanoes',
+    description: null,
+    timePerQuestion: 30,
+    difficulty: 'hard' as const,
+  }
   const draft = draftFromQuiz(
     {
       ...meta,
+      scoring: 'speed',
       id: 1,
       isAiGenerated: false,
       isPublic: false,

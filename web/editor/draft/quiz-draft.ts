@@ -1,3 +1,4 @@
+import type { QuestionWithSource } from '../../../contract/endpoints/quizzes'
 import type { Input, Reply } from '../../../contract/api'
 import { limits } from '../../../contract/limits'
 import type { Difficulty } from '../../../contract/quiz-choices'
@@ -96,8 +97,9 @@ export function draftFromQuiz(
     difficulty: quiz.difficulty,
     cover: quiz.cover,
     isAiGenerated: quiz.isAiGenerated,
-    questions: questions.map(({ id, text, image, options, optionImages, correctAnswer, source }) =>
-      questionFromLists({ savedId: id, text, image, options, optionImages, correctAnswer, source }),
+    questions: (questions as Extract<QuestionWithSource, { kind: 'choice' }>[]).map(
+      ({ id, text, image, options, optionImages, correctAnswer, source }) =>
+        questionFromLists({ savedId: id, text, image, options, optionImages, correctAnswer, source }),
     ),
   }
 }
@@ -123,6 +125,7 @@ export const unaskedQuestions = ({ questions, isAskedAboutRight }: QuizDraft): Q
 
 type QuizToSave = Input<typeof routes.quizzes.create>
 type QuestionsToSave = Input<typeof routes.quizzes.saveQuestions>['questions']
+type QuestionToSave = QuestionsToSave[number]
 
 /** The inputs of the calls that save a draft. */
 export function toRequests(draft: QuizDraft, mode: Mode): { quiz: QuizToSave; questions: QuestionsToSave } {
@@ -133,7 +136,8 @@ export function toRequests(draft: QuizDraft, mode: Mode): { quiz: QuizToSave; qu
     questions: draft.questions.map((question, orderIndex) => {
       const { savedId: id, text, image, source } = question
       const fields = draftKindOf(question).toSave(question, mode)
-      return { id, text, ...fields, image: toPictureRequest(image), orderIndex, source }
+      // The kind decides the fields.
+      return { id, text, ...fields, image: toPictureRequest(image), orderIndex, source } as QuestionToSave
     }),
   }
 }

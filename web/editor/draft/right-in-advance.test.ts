@@ -1,3 +1,4 @@
+import { plainQuestion } from '../../../tests/kit/game-state'
 import { expect, test } from 'vitest'
 import { startEditing } from './editing'
 import {
@@ -47,6 +48,6 @@ test('what an AI wrote and what was saved does not count', () => {
   const generated = questionsFromGenerated([{ ...question, marks: [] }])
   const about = { title: 'Volcanoes', description: null, timePerQuestion: 20, difficulty: 'easy' as const }
   const quiz = { ...about, isAiGenerated: false, cover: null } as Parameters<typeof draftFromQuiz>[0]
-  const saved = draftFromQuiz(quiz, [{ ...question, id: 1, image: null, optionImages: null, orderIndex: 0 }])
+  const saved = draftFromQuiz(quiz, [{ ...plainQuestion, ...question, id: 1, orderIndex: 0 }])
   expect(unasked({ ...draft, questions: [...generated, ...saved.questions] })).toEqual([])
 })

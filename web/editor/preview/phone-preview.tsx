@@ -1,4 +1,4 @@
-import type { OpenQuestion } from '../../../contract/game-events'
+import type { OpenQuestion } from '../../questions/kinds'
 import { AskedQuestion } from '../../question-kinds/asked-question'
 import { QuestionTop } from '../../questions/question-top'
 import '../../questions/game-screen.css'

@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { limits } from '../../../contract/limits'
 import { QuestionSource } from '../ai/question-source'
 import { editorKindOf } from '../../question-kinds/editor-kinds'
@@ -37,9 +36,7 @@ export function QuestionFields({ question, number, gone, faults, upload, describ
         isLong
       />
       <QuestionPicture question={question} number={number} upload={upload} faults={pictureFaults(faults, 'image')} />
-      <Suspense>
-        <Edit question={question} gone={gone} faults={faults} />
-      </Suspense>
+      <Edit question={question} gone={gone} faults={faults} />
       <QuestionSource question={question} number={number} error={faults.source} />
     </>
   )

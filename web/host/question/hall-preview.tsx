@@ -1,4 +1,4 @@
-import type { OpenQuestion } from '../../../contract/game-events'
+import type { OpenQuestion } from '../../questions/kinds'
 import { Answered } from '../foot/answered'
 import { HallQuestion } from './hall-question'
 import { TimeRing } from './time-ring'

@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import { shown } from '../../../contract/text'
 import { hallKindOf } from '../../question-kinds/hall-kinds'
 import type { HallProps } from '../../question-kinds/parts'
@@ -34,9 +34,7 @@ export function HallQuestion(props: HallQuestionProps) {
       {before}
       <Asked {...props} />
       <div className="stack hall-room">
-        <Suspense>
-          <Hall {...props} className={answers} />
-        </Suspense>
+        <Hall {...props} className={answers} />
         {overAnswers}
       </div>
       {overAll}

@@ -1,4 +1,4 @@
-import type { OpenQuestion } from '../../../contract/game-events'
+import type { OpenQuestion } from '../../questions/kinds'
 import { hasPictures } from '../../questions/question-text'
 import type { Sizes } from '../game/use-fit'
 

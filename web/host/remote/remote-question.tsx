@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { shown } from '../../../contract/text'
 import type { GameView } from '../../live/view/game-view'
 import { remoteKindOf } from '../../question-kinds/remote-kinds'
@@ -23,9 +22,7 @@ export function RemoteQuestion({ view, told }: { view: GameView; told: Told | nu
       <h1 className="breakable remote-asks" dir="auto">
         {shown(question.text)}
       </h1>
-      <Suspense>
-        <Remote question={question} told={told} tallies={tallies} />
-      </Suspense>
+      <Remote question={question} told={told} tallies={tallies} />
     </section>
   )
 }

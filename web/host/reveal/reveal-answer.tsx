@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { shown } from '../../../contract/text'
 import type { GameView } from '../../live/view/game-view'
 import type { CountdownPhase } from '../../live/view/phase'
@@ -33,14 +32,10 @@ export function RevealAnswer({ view, phase, step }: AnswerProps) {
         </div>
         {question?.image && <Picture className="hall-shown" picture={question.image} sizes="50vw" />}
       </div>
-      <Suspense>
-        <Chart {...summed} areShown={step !== 'closed'} isTold={isTold} />
-      </Suspense>
+      <Chart {...summed} areShown={step !== 'closed'} isTold={isTold} />
       <div className="cluster spread reveal-words">
         <p className={`hall-read hall-right ${isTold ? '' : 'unknown'}`}>
-          <Suspense>
-            <Outcome {...summed} />
-          </Suspense>
+          <Outcome {...summed} />
         </p>
         {isLast(view, index) && <WhoWon isShown={isTold} />}
       </div>

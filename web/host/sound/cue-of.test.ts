@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { LeaderboardEntry } from '../../../contract/game-events'
-import { begun, closed, opened, received, viewAfter, zoe } from '../../../tests/kit/view-actions'
+import { begun, closed, opened, plain, received, viewAfter, zoe } from '../../../tests/kit/view-actions'
 import { ceremonyMs } from '../../../rules/games/ceremony'
 import type { GameView } from '../../live/view/game-view'
 import type { Cue } from './cue'
@@ -8,7 +8,7 @@ import { cueOf, nextCueAt } from './cue-of'
 
 const readied = received(2, {
   ...{ type: 'question_started', questionIndex: 0, totalQuestions: 3, timePerQuestion: 20 },
-  question: { id: 1, text: 'Which one?', options: ['Etna', 'Fujisan'], image: null, optionImages: null },
+  question: { ...plain, id: 1, text: 'Which one?', options: ['Etna', 'Fujisan'] },
   ...{ shownInMs: 3_000, opensInMs: 3_000 },
 })
 const paused = received(3, { type: 'question_paused', questionIndex: 0, remainingMs: 15_000 }, 5_000)

@@ -23,7 +23,7 @@ export type OwnAnswer =
 export const noAnswer: OwnAnswer = { name: 'none' }
 
 export function recordedAnswer(result: AnswerResult): OwnAnswer {
-  const { selectedAnswer, responseTime: tookMs, isCorrect, correctAnswer = -1, pointsAwarded = 0 } = result
+  const { selectedAnswer = -1, responseTime: tookMs, isCorrect, correctAnswer = -1, pointsAwarded = 0 } = result
   const answer = { selectedAnswer }
   if (isCorrect === undefined) return { name: 'locked', answer, tookMs }
   return { name: 'taken', answer, isCorrect, correctAnswer, points: pointsAwarded, tookMs }

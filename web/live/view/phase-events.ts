@@ -1,7 +1,7 @@
 /** The events that lead from one phase to the next. */
 import type { GameView } from './game-view'
 import { closedUnanswered, noAnswer, type OwnAnswer } from './own-answer'
-import type { CountdownPhase, Event } from './phase'
+import { noTallies, type CountdownPhase, type Event } from './phase'
 
 export function answerSubmitted(view: GameView, { selectedAnswer }: Event<'answer_submitted'>): GameView {
   const { phase, counts } = view
@@ -12,7 +12,8 @@ export function answerSubmitted(view: GameView, { selectedAnswer }: Event<'answe
 
 export function countdownStarted(view: GameView, event: Event<'countdown_started'>, at: number): GameView {
   const { phase, counts } = view
-  const { countdownBetweenQuestions, revealMs = 0, questionIndex: index, correctAnswer, tallies, leaderboard } = event
+  const { countdownBetweenQuestions, revealMs = 0, questionIndex: index, leaderboard } = event
+  const { correctAnswer = -1, tallies = noTallies() } = event
   const known = isCountdownOf(view, index) ? view.phase : null
   const revealedAt = known?.revealedAt ?? at + revealMs
   return {
@@ -63,7 +64,7 @@ export function ceremonySkipped(view: GameView, _: Event<'ceremony_skipped'>, at
 
 /** Follows the shared event of the same version, and settles an answer whose reply was lost. */
 export function ownPartReceived(view: GameView, event: Event<'you'>): GameView {
-  const { type: _, pointsAwarded, isCorrect, selectedAnswer, responseTime, ...standing } = event
+  const { type: _, pointsAwarded, isCorrect = null, selectedAnswer, responseTime, ...standing } = event
   const { phase } = view
   const me = view.me && { ...view.me, standing }
   if (phase.name !== 'countdown') return { ...view, me }

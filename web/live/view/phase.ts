@@ -5,10 +5,10 @@ import type {
   GameEventType,
   LeaderboardEntry,
   LongestStreak,
-  OpenQuestion,
   Shown,
 } from '../../../contract/game-events'
 import { limits } from '../../../contract/limits'
+import type { OpenQuestion } from '../../questions/kinds'
 import type { OwnAnswer } from './own-answer'
 
 /** Moments are by this page's clock, in ms since 1970. */

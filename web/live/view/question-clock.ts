@@ -1,4 +1,5 @@
 /** The open question's clock, as this page shows it. */
+import type { OpenQuestion } from '../../questions/kinds'
 import { limits } from '../../../contract/limits'
 import { answerTo } from './answer-actions'
 import type { GameView } from './game-view'
@@ -10,18 +11,20 @@ export const questionSeconds = ({ timePerQuestion }: GameView, { extensions }: Q
 
 export function questionStarted(view: GameView, event: Event<'question_started'>, at: number): GameView {
   const { phase, counts } = view
-  const { question, questionIndex: index, opensInMs, shownInMs = 0, areAnswersHidden = false } = event
+  const { questionIndex: index, opensInMs, shownInMs = 0, areAnswersHidden = false } = event
+  const question = event.question as OpenQuestion
+  const seconds = event.timePerQuestion ?? 0
   // A state has opened it already.
   if (phase.name === 'question' && phase.index === index) return view
   return {
     ...view,
     totalQuestions: event.totalQuestions,
-    timePerQuestion: event.timePerQuestion,
+    timePerQuestion: seconds,
     counts: { joined: counts.joined, connected: counts.connected, answered: 0 },
     phase: {
       ...{ name: 'question', index, question, areAnswersHidden },
       ...{ shownAt: at + shownInMs, opensAt: at + opensInMs },
-      deadline: at + opensInMs + event.timePerQuestion * 1_000,
+      deadline: at + opensInMs + seconds * 1_000,
       ...{ pausedAt: null, extensions: 0, tallies: noTallies(), own: answerTo(view, question.id) },
     },
   }

@@ -1,4 +1,5 @@
 import type { GameState } from '../../../contract/game-events'
+import type { OpenQuestion } from '../../questions/kinds'
 import { limits } from '../../../contract/limits'
 import type { ReactionCounts } from '../../../contract/reactions'
 import { answerTo } from './answer-actions'
@@ -26,7 +27,7 @@ export function viewOfState(before: GameView | null, state: GameState, at: numbe
     locked: state.locked,
     singlePlayer: state.singlePlayer,
     totalQuestions: state.totalQuestions,
-    timePerQuestion: state.timePerQuestion,
+    timePerQuestion: state.timePerQuestion ?? 0,
     countdownSeconds: state.countdownBetweenQuestions,
     settings: state.settings ?? null,
     counts: state.counts,
@@ -86,7 +87,8 @@ function phaseOf(state: GameState, at: number, before: GameView | null): Phase {
 }
 
 function questionOf(state: GameState, at: number, before: GameView | null): Phase {
-  const { question, you } = state
+  const { you } = state
+  const question = state.question as OpenQuestion | undefined
   if (!question) return { name: 'waiting' }
   const known = before && openQuestionOf(before, state)
   return {
@@ -106,7 +108,7 @@ function questionOf(state: GameState, at: number, before: GameView | null): Phas
 function clockOf(state: GameState, at: number, known: QuestionPhase | null) {
   const { shownInMs = 0, opensInMs = 0, remainingMs } = state
   const deadline = at + (remainingMs ?? 0)
-  const limitMs = (state.timePerQuestion + (state.extensions ?? 0) * extensionSeconds) * 1_000
+  const limitMs = ((state.timePerQuestion ?? 0) + (state.extensions ?? 0) * extensionSeconds) * 1_000
   const isSteady = known !== null && known.pausedAt === null && !state.isPaused
   const moment = (before: number | undefined, computed: number) => (isSteady ? steady(before, computed) : computed)
   return {
@@ -127,7 +129,8 @@ const revealedAtOf = (before: GameView | null, computed: number): number =>
   before?.phase.name === 'finished' ? Math.min(before.phase.revealedAt, computed) : computed
 
 function countdownOf(state: GameState, at: number, before: GameView | null): Phase {
-  const { question = null, questionIndex: index, you } = state
+  const { questionIndex: index, you } = state
+  const question = (state.question as OpenQuestion | undefined) ?? null
   return {
     name: 'countdown',
     index,

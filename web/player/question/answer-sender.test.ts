@@ -1,3 +1,4 @@
+import { plain } from '../../../tests/kit/view-actions'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AnswerResult, GameEvent } from '../../../contract/game-events'
 import { answerSender, type AnswerToSend } from './answer-sender'
@@ -19,7 +20,7 @@ const state = aState({
   version: 2,
   phase: 'question',
   remainingMs: 20_000,
-  question: { id: 1, text: '?', options: ['a', 'b', 'c', 'd'], image: null, optionImages: null },
+  question: { ...plain, id: 1, text: '?', options: ['a', 'b', 'c', 'd'] },
 })
 
 type Reply = (answer: AnswerToSend) => Promise<AnswerResult>

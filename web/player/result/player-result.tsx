@@ -1,5 +1,4 @@
-import { Suspense } from 'react'
-import type { OpenQuestion } from '../../../contract/game-events'
+import type { OpenQuestion } from '../../questions/kinds'
 import { phoneKindOf } from '../../question-kinds/phone-kinds'
 import { TimeBar, useIsPast, useSecondsLeft } from '../../questions/countdown'
 import { CountUp } from '../../questions/count-up'
@@ -44,10 +43,10 @@ export function PlayerResult({ view, phase, problem }: ResultProps) {
             + <CountUp from={0} to={own.points} />
           </p>
         )}
-        <Suspense>
+        <>
           {!isReset && <Remark own={own} question={phase.question} isLast={isLastQuestion(view, phase)} />}
           <RightAnswer phase={phase} />
-        </Suspense>
+        </>
       </div>
       <div className={`column player-after ${streak ? 'with-streak' : ''}`}>
         {streak && <StreakLine {...streak} />}

@@ -7,7 +7,7 @@ import styles from './bars.module.css'
 
 /** The votes for each option. */
 export function ChoiceBars({ question, players }: BarsProps<'choice'>) {
-  const { options, optionImages, correctAnswer, tallies } = question
+  const { options, optionImages, correctAnswer, tallies = [] } = question
   const silent = Math.max(0, players - tallies.reduce((sum, count) => sum + count, 0))
   return (
     <ul className={`stack gap-3 ${styles.options}`}>

@@ -5,5 +5,9 @@ import type { OpenQuestionOf } from '../../questions/kinds'
 export function choiceAsAsked({ text, image, options }: QuestionDraft): OpenQuestionOf<'choice'> {
   const written = options.filter(isNotBlank)
   const kept = written.length < 2 ? options : written
-  return { id: 0, text, image, options: kept.map((each) => each.text), optionImages: kept.map((each) => each.image) }
+  return {
+    ...{ id: 0, kind: 'choice', text, image, timeLimit: null, points: 1 },
+    options: kept.map((each) => each.text),
+    optionImages: kept.map((each) => each.image),
+  }
 }

@@ -1,0 +1,89 @@
+/** What each kind of question decides, by one table. A kind is a folder in question-kinds/ and a line here. */
+import { answerFields, type AnswerField, type QuestionKind } from '../contract/question-kinds'
+import type {
+  Answer,
+  AnswerInFields,
+  AnswerSummary,
+  OpenQuestion,
+  QuestionContent,
+  Reveal,
+} from '../contract/questions'
+import { choice } from './question-kinds/choice/choice'
+import type { Fault, GivenAnswer, KeyedQuestion, KindRules, Shown } from './question-kinds/kind-rules'
+import { number } from './question-kinds/number/number'
+import { order } from './question-kinds/order/order'
+import { poll } from './question-kinds/poll/poll'
+import { several } from './question-kinds/several/several'
+import { slide } from './question-kinds/slide/slide'
+import { typed } from './question-kinds/typed/typed'
+import { words } from './question-kinds/words/words'
+
+const kinds: { [K in QuestionKind]: KindRules<K> } = { choice, several, typed, number, order, poll, words, slide }
+
+/** A question of any kind in a game's own copy, with its key. */
+export type GameQuestion = { [K in QuestionKind]: KeyedQuestion<K> }[QuestionKind]
+
+const rulesOf = <K extends QuestionKind>({ kind }: { kind: K }): KindRules<K> => kinds[kind]
+
+/** The fields, each valid alone, that do not fit together. */
+export const check = (question: QuestionContent): Fault[] => rulesOf(question).check(question)
+
+/** What viewers see of a question before its close. */
+export const withoutKey = (question: GameQuestion): OpenQuestion => rulesOf(question).withoutKey(question)
+
+/** Whether it counts in scores, streaks, times and "of y". */
+export const isCounted = ({ kind, points }: Pick<GameQuestion, 'kind' | 'points'>): boolean =>
+  points > 0 && hasKey(kind)
+
+export const hasKey = (kind: QuestionKind): boolean => kinds[kind].hasKey
+
+export interface Graded {
+  /** As it is kept. */
+  answer: Answer
+  /** From 0 to 1. */
+  credit: number
+}
+
+const fields = [...new Set(Object.values(answerFields))].filter((field) => field !== null)
+
+/** Grades what was sent for a question, or says in which field it is no answer to it. */
+export function grade(question: GameQuestion, sent: AnswerInFields): Graded | { invalid: Fault } {
+  const field = answerFields[question.kind]
+  const wrong = fields.find((each) => each !== field && sent[each] !== undefined)
+  if (field === null || wrong !== undefined)
+    return invalid(wrong ?? 'selectedAnswer', 'This question is not answered in this way')
+  const value = sent[field]
+  if (value === undefined) return invalid(field, 'An answer is required')
+  const rules = rulesOf(question)
+  const given = { [field]: value } as Answer
+  const answer = rules.asKept ? rules.asKept(question, given) : given
+  const credit = rules.grade(question, answer)
+  return typeof credit === 'number' ? { answer, credit } : invalid(field, credit.invalid)
+}
+
+const invalid = (field: AnswerField, message: string) => ({ invalid: { path: [field], message } })
+
+/** The one answer in fields that hold one. */
+export function answerIn(sent: AnswerInFields): Answer | null {
+  const field = fields.find((each) => sent[each] !== undefined)
+  return field === undefined ? null : ({ [field]: sent[field] } as Answer)
+}
+
+/** An answer as its player sent it. */
+export function asSent(question: GameQuestion, kept: Answer): Answer {
+  const rules = rulesOf(question)
+  return rules.asSent ? rules.asSent(question, kept) : kept
+}
+
+type AnyGiven = Omit<GivenAnswer<QuestionKind>, 'answer'> & { answer: Answer }
+
+/** All answers to a question together; null where there is nothing to answer. */
+export const tally = (question: GameQuestion, answers: readonly AnyGiven[], shown: Shown): AnswerSummary | null =>
+  rulesOf(question).tally(question, answers, shown)
+
+/** What is told of a question's key, as soon as it may be. */
+export function told(question: GameQuestion): { correctAnswer: number } | { reveal: Reveal } {
+  if (question.kind === 'choice') return { correctAnswer: question.correctAnswer }
+  const { explanation } = question
+  return { reveal: { ...rulesOf(question).reveal(question), ...(explanation !== null && { explanation }) } }
+}

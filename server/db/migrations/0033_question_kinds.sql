@@ -1,0 +1,28 @@
+-- details: what its kind needs besides the other columns; null is nothing but defaults. correct_answer: -1 where the kind
+-- has none.
+ALTER TABLE questions
+  ADD COLUMN kind text NOT NULL DEFAULT 'choice',
+  ADD COLUMN details jsonb;
+--> statement-breakpoint
+-- details also has the order in which the game shows the options of an `order`.
+ALTER TABLE game_questions
+  ADD COLUMN kind text NOT NULL DEFAULT 'choice',
+  ADD COLUMN details jsonb;
+--> statement-breakpoint
+-- answer: null where selected_answer says it. credit: from 0 to 1; null where is_correct says it.
+ALTER TABLE game_answers
+  ADD COLUMN answer jsonb,
+  ADD COLUMN credit double precision;
+--> statement-breakpoint
+ALTER TABLE solo_answers
+  ADD COLUMN answer jsonb,
+  ADD COLUMN credit double precision;
+--> statement-breakpoint
+ALTER TABLE quizzes ADD COLUMN scoring text NOT NULL DEFAULT 'speed';
+--> statement-breakpoint
+-- scoring: chosen for this game; null is its quiz's.
+ALTER TABLE game_sessions
+  ADD COLUMN scoring text,
+  ADD COLUMN quiz_scoring text NOT NULL DEFAULT 'speed';
+--> statement-breakpoint
+ALTER TABLE solo_sessions ADD COLUMN scoring text NOT NULL DEFAULT 'speed';

@@ -1,0 +1,40 @@
+import type * as z from 'zod/mini'
+import type { questionForm } from '../../contract/question-forms'
+import type { Issue } from '../../contract/problems'
+import type { QuestionContent } from '../../contract/questions'
+import { check } from '../../rules/questions'
+import type { contentOf } from '../db/question-columns'
+import { issuesMost } from '../http/validation'
+import { Problem } from '../problems/problem'
+
+type Form = z.output<ReturnType<typeof questionForm>>
+type Pictures = Pick<QuestionContent, 'image' | 'optionImages'>
+
+/** What a form says and asks. What it leaves out stays as it is in `former`, if that is of the same kind. */
+export function contentOfForm(form: Form, pictures: Pictures, former?: ReturnType<typeof contentOf>): QuestionContent {
+  const kept = former?.kind === form.kind ? former : undefined
+  const { explanation = kept?.explanation, timeLimit = kept?.timeLimit, points = kept?.points } = form
+  return {
+    ...form,
+    ...pictures,
+    ...{ explanation: explanation || null, timeLimit: timeLimit ?? null, points: points ?? 1 },
+  } as QuestionContent
+}
+
+/** Throws a Problem that names each field that does not fit the others; `path` leads to the forms. */
+export function requireSound(forms: readonly Form[], path: readonly (string | number)[]): void {
+  const issues = forms.flatMap((form, index): Issue[] =>
+    check(contentOfForm(form, placesOf(form))).map((fault) => ({
+      path: [...path, index, ...fault.path],
+      message: fault.message,
+    })),
+  )
+  const [first] = issues
+  if (first) throw new Problem('invalid_input', { message: first.message, issues: issues.slice(0, issuesMost) })
+}
+
+/** Only their number matters for what fits together. */
+const placesOf = ({ optionImages }: Form): Pictures => ({
+  image: null,
+  optionImages: optionImages?.map(() => null) ?? null,
+})
