@@ -1,9 +1,10 @@
 /** What the editor's drafts have of each kind. */
+import type { QuestionKind } from '../../contract/question-kinds'
 import { kindOf, type KnownKind } from '../questions/kinds'
 import { choiceDraft } from './choice/draft'
 import type { DraftKind } from './draft-parts'
 
-const draftKinds: Record<KnownKind, DraftKind> = {
+const draftKinds: Record<KnownKind, DraftKind> & Partial<Record<QuestionKind, DraftKind>> = {
   choice: choiceDraft,
 }
 

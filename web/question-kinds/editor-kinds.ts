@@ -1,10 +1,11 @@
 /** What the editor has of each kind. */
+import type { QuestionKind } from '../../contract/question-kinds'
 import { kindOf, type KnownKind } from '../questions/kinds'
 import { ChoiceEdit } from './choice/edit'
 import { choiceAsAsked } from './choice/preview'
 import type { EditorKind } from './editor-parts'
 
-const editorKinds: { [K in KnownKind]: EditorKind<K> } = {
+const editorKinds: { [K in KnownKind]: EditorKind<K> } & { [K in QuestionKind]?: EditorKind<K> } = {
   choice: { Edit: ChoiceEdit, asAsked: choiceAsAsked },
 }
 

@@ -1,9 +1,10 @@
 /** The parts of a kind that know the editor's drafts. */
+import type { QuestionKind } from '../../contract/question-kinds'
 import type { ComponentType } from 'react'
 import type { Faults } from '../editor/draft/draft-faults'
 import type { RemovedOptions } from '../editor/draft/editing'
 import type { QuestionDraft } from '../editor/draft/question-draft'
-import type { KnownKind, OpenQuestionOf } from '../questions/kinds'
+import type { OpenQuestionOf } from '../questions/kinds'
 
 export interface EditProps {
   question: QuestionDraft
@@ -13,7 +14,7 @@ export interface EditProps {
   faults: Faults
 }
 
-export interface EditorKind<K extends KnownKind> {
+export interface EditorKind<K extends QuestionKind> {
   /** The fields below a question's text and picture, in a quiz or in a row of an import. */
   Edit: ComponentType<EditProps>
   /** A draft as players are asked it, for the previews. */

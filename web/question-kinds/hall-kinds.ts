@@ -1,10 +1,11 @@
 /** What the hall shows of each kind: while it is open, and after the close. */
+import type { QuestionKind } from '../../contract/question-kinds'
 import { kindOf, type KnownKind } from '../questions/kinds'
 import { ChoiceChart, ChoiceOutcome } from './choice/chart'
 import { ChoiceHall } from './choice/hall'
 import type { HallKind } from './parts'
 
-const hallKinds: { [K in KnownKind]: HallKind<K> } = {
+const hallKinds: { [K in KnownKind]: HallKind<K> } & { [K in QuestionKind]?: HallKind<K> } = {
   choice: { Hall: ChoiceHall, Chart: ChoiceChart, Outcome: ChoiceOutcome },
 }
 

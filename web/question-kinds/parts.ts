@@ -1,10 +1,10 @@
 /** The components of a kind, by name: the same for every kind. */
+import type { QuestionKind } from '../../contract/question-kinds'
 import type { ComponentType, ReactNode } from 'react'
 import type { SummaryByKind } from '../../contract/questions'
 import type {
   AnswerOf,
   GeneratedQuestionOf,
-  KnownKind,
   OpenQuestionOf,
   PastQuestionOf,
   QuestionOf,
@@ -12,7 +12,7 @@ import type {
 } from '../questions/kinds'
 
 /** What a player answers with. */
-export interface PhoneProps<K extends KnownKind> {
+export interface PhoneProps<K extends QuestionKind> {
   question: OpenQuestionOf<K>
   /** The player's own answer, once it is on its way. */
   answer: AnswerOf<K> | null
@@ -29,19 +29,19 @@ export interface PhoneProps<K extends KnownKind> {
 }
 
 /** The player's own answer. The question is null if the page came too late to know it. */
-export interface OwnProps<K extends KnownKind> {
+export interface OwnProps<K extends QuestionKind> {
   question: OpenQuestionOf<K> | null
   answer: AnswerOf<K>
 }
 
-export interface RightProps<K extends KnownKind> {
+export interface RightProps<K extends QuestionKind> {
   question: OpenQuestionOf<K>
   told: Told
   /** The player's own answer was right: it needs no label that calls it so. */
   isOwn: boolean
 }
 
-export interface PhoneKind<K extends KnownKind> {
+export interface PhoneKind<K extends QuestionKind> {
   Answers: ComponentType<PhoneProps<K>>
   /** The answer that is recorded, while its result is withheld. */
   Locked: ComponentType<OwnProps<K>>
@@ -55,7 +55,7 @@ export interface PhoneKind<K extends KnownKind> {
   tintOf: (answer: AnswerOf<K>) => string
 }
 
-export interface HallProps<K extends KnownKind> {
+export interface HallProps<K extends QuestionKind> {
   question: OpenQuestionOf<K>
   /** The class names of the question's stage. */
   className: string
@@ -69,7 +69,7 @@ export interface HallProps<K extends KnownKind> {
 }
 
 /** All answers to a closed question. */
-export interface SummedProps<K extends KnownKind> {
+export interface SummedProps<K extends QuestionKind> {
   /** Null if this page came too late to know it. */
   question: OpenQuestionOf<K> | null
   told: Told
@@ -78,14 +78,14 @@ export interface SummedProps<K extends KnownKind> {
   joined: number
 }
 
-export interface ChartProps<K extends KnownKind> extends SummedProps<K> {
+export interface ChartProps<K extends QuestionKind> extends SummedProps<K> {
   /** The reveal shows what was answered. */
   areShown: boolean
   /** The reveal shows what is right. */
   isTold: boolean
 }
 
-export interface HallKind<K extends KnownKind> {
+export interface HallKind<K extends QuestionKind> {
   /** The tiles of an open question, or what stands in their place. */
   Hall: ComponentType<HallProps<K>>
   /** The reveal. */
@@ -94,44 +94,44 @@ export interface HallKind<K extends KnownKind> {
   Outcome: ComponentType<SummedProps<K>>
 }
 
-export interface RemoteProps<K extends KnownKind> {
+export interface RemoteProps<K extends QuestionKind> {
   question: OpenQuestionOf<K>
   /** Null until the key is known. */
   told: Told | null
   tallies: readonly number[]
 }
 
-export interface RemoteKind<K extends KnownKind> {
+export interface RemoteKind<K extends QuestionKind> {
   Remote: ComponentType<RemoteProps<K>>
 }
 
-export interface ReadingProps<K extends KnownKind> {
+export interface ReadingProps<K extends QuestionKind> {
   question: QuestionOf<K>
   /** What is right is marked. */
   isKeyShown: boolean
 }
 
-export interface BarsProps<K extends KnownKind> {
+export interface BarsProps<K extends QuestionKind> {
   question: PastQuestionOf<K>
   /** How many played. */
   players: number
 }
 
-export interface GeneratedProps<K extends KnownKind> {
+export interface GeneratedProps<K extends QuestionKind> {
   question: GeneratedQuestionOf<K>
 }
 
-export interface PaperProps<K extends KnownKind> {
+export interface PaperProps<K extends QuestionKind> {
   question: QuestionOf<K>
   hasPictures: boolean
   isCompact: boolean
 }
 
-export interface KeyProps<K extends KnownKind> {
+export interface KeyProps<K extends QuestionKind> {
   question: QuestionOf<K>
 }
 
-export interface ReadingKind<K extends KnownKind> {
+export interface ReadingKind<K extends QuestionKind> {
   /** In a list of questions, below the text. */
   Reading: ComponentType<ReadingProps<K>>
   /** In a past game: all answers, and what was right. */

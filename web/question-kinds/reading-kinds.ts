@@ -1,4 +1,5 @@
 /** What is shown of each kind to be read, with its key: in lists, past games and the AI panel, and on paper. */
+import type { QuestionKind } from '../../contract/question-kinds'
 import { kindOf, type KnownKind } from '../questions/kinds'
 import { ChoiceBars } from './choice/bars'
 import { ChoiceGenerated } from './choice/generated'
@@ -6,7 +7,7 @@ import { ChoiceKey, ChoicePaper } from './choice/paper'
 import { ChoiceReading } from './choice/reading'
 import type { ReadingKind } from './parts'
 
-const readingKinds: { [K in KnownKind]: ReadingKind<K> } = {
+const readingKinds: { [K in KnownKind]: ReadingKind<K> } & { [K in QuestionKind]?: ReadingKind<K> } = {
   choice: {
     ...{ Reading: ChoiceReading, Bars: ChoiceBars, Generated: ChoiceGenerated },
     ...{ Paper: ChoicePaper, Key: ChoiceKey },

@@ -1,9 +1,10 @@
 /** What a remote shows of each kind: the key, before the hall is told it, and the answers so far. */
+import type { QuestionKind } from '../../contract/question-kinds'
 import { kindOf, type KnownKind } from '../questions/kinds'
 import { ChoiceRemote } from './choice/remote'
 import type { RemoteKind } from './parts'
 
-const remoteKinds: { [K in KnownKind]: RemoteKind<K> } = {
+const remoteKinds: { [K in KnownKind]: RemoteKind<K> } & { [K in QuestionKind]?: RemoteKind<K> } = {
   choice: { Remote: ChoiceRemote },
 }
 

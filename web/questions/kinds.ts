@@ -17,15 +17,15 @@ export function kindOf(question: object | null): KnownKind {
   return known.has(kind) ? (kind as KnownKind) : 'choice'
 }
 
-export type OpenQuestionOf<K extends KnownKind> = Extract<AnyOpenQuestion, { kind: K }>
-export type QuestionOf<K extends KnownKind> = Extract<AnyQuestion, { kind: K }>
-export type PastQuestionOf<K extends KnownKind> = Extract<AnyPastQuestion, { kind: K }>
-export type GeneratedQuestionOf<_ extends KnownKind> = GeneratedQuestion
+export type OpenQuestionOf<K extends QuestionKind> = Extract<AnyOpenQuestion, { kind: K }>
+export type QuestionOf<K extends QuestionKind> = Extract<AnyQuestion, { kind: K }>
+export type PastQuestionOf<K extends QuestionKind> = Extract<AnyPastQuestion, { kind: K }>
+export type GeneratedQuestionOf<_ extends QuestionKind> = GeneratedQuestion
 
 /** A question as its players are sent it, of a kind that these pages know. */
 export type OpenQuestion = OpenQuestionOf<KnownKind>
 
-export type AnswerOf<K extends KnownKind> = K extends KnownKind ? AnswerTo<K> : never
+export type AnswerOf<K extends QuestionKind> = K extends QuestionKind ? AnswerTo<K> : never
 /** An answer to a question of any kind. */
 export type Answer = AnswerOf<KnownKind>
 
