@@ -1,6 +1,9 @@
 import { harmless } from '../../../contract/text'
 import type { Shown } from '../kind-rules'
 import { normalForm } from '../typed/normal-form'
+import { remembered } from './remembered'
+
+const spellingOf = remembered(harmless)
 
 /** What one player sent. */
 interface Sent {
@@ -25,7 +28,7 @@ export interface TextGroup {
 export function groupedTexts(sent: readonly Sent[], ignoreAccents: boolean, shown: Shown): TextGroup[] {
   const groups = new Map<string, Spelled>()
   for (const { texts, isAccepted } of sent) {
-    const own = new Map(texts.map((text) => [normalForm(text, ignoreAccents), harmless(text)]))
+    const own = new Map(texts.map((text) => [normalForm(text, ignoreAccents), spellingOf(text)]))
     for (const [form, spelling] of own) {
       // A correction may change the credit of one text between two answers.
       const key = `${isAccepted ? '+' : '-'}${form}`

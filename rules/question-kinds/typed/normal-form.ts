@@ -1,8 +1,16 @@
+import { remembered } from '../strangers-texts/remembered'
+
 /**
  * A typed text as it is compared: two texts that a teacher takes for the same have the same normal form. It does not
  * depend on the Unicode form in which a text arrives. Accents are the combining marks of Latin and Greek letters.
  */
-export function normalForm(text: string, ignoreAccents: boolean): string {
+export const normalForm = (text: string, ignoreAccents: boolean): string =>
+  ignoreAccents ? withoutAccents(text) : withAccents(text)
+
+const withoutAccents = remembered((text) => formOf(text, true))
+const withAccents = remembered((text) => formOf(text, false))
+
+function formOf(text: string, ignoreAccents: boolean): string {
   const folded = foldCase(decomposed(text))
   const joined = folded.replace(accentOnNothing, '')
   const letters = ignoreAccents ? joined.replace(accents, '$1') : joined

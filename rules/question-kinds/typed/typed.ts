@@ -6,7 +6,7 @@ import { shownFields } from '../shown-fields'
 import { groupedTexts } from '../strangers-texts/grouped-texts'
 import { textFault } from '../strangers-texts/text-fault'
 import { normalForm } from './normal-form'
-import { typos, typosAllowed, typosMax } from './typos'
+import { digit, typos, typosAllowed, typosMax } from './typos'
 
 /** A player types what is one of the accepted answers, or nearly. */
 export const typed: KindRules<'typed'> = {
@@ -37,21 +37,26 @@ const playersOfWrongAnswer = 2
 
 type Key = Pick<QuestionContentOf<'typed'>, 'accepted' | 'rejected' | 'ignoreAccents' | 'allowTypos'>
 interface Forms {
-  accepted: readonly string[]
-  rejected: readonly string[]
+  accepted: readonly (Form & { typosAllowed: number })[]
+  rejected: readonly Form[]
+}
+/** A normal form, and its code points. */
+interface Form {
+  text: string
+  points: readonly string[]
 }
 
 function isRight(question: Key, text: string): boolean {
   const { accepted, rejected } = formsOf(question)
-  if (accepted.includes(text)) return true
-  if (!question.allowTypos) return false
-  const distances = accepted.map((form) => {
-    const allowed = typosAllowed(form, text)
-    const distance = typos(form, text, allowed)
+  if (accepted.some((form) => form.text === text)) return true
+  if (!question.allowTypos || digit.test(text)) return false
+  const typed = Array.from(text)
+  const distances = accepted.map(({ points, typosAllowed: allowed }) => {
+    const distance = typos(points, typed, allowed)
     return distance <= allowed ? distance : Infinity
   })
   const nearest = Math.min(...distances)
-  return nearest <= typosMax && rejected.every((form) => typos(form, text, nearest) > nearest)
+  return nearest <= typosMax && rejected.every(({ points }) => typos(points, typed, nearest) > nearest)
 }
 
 // A hall answers the same question two thousand times.
@@ -62,8 +67,14 @@ function formsOf(question: Key): Forms {
   const known = knownForms.get(question)
   if (known) return known
   const { accepted, rejected, ignoreAccents } = question
-  const form = (text: string) => normalForm(text, ignoreAccents)
-  const forms = { accepted: accepted.map(form), rejected: rejected.map(form) }
+  const form = (each: string): Form => {
+    const text = normalForm(each, ignoreAccents)
+    return { text, points: Array.from(text) }
+  }
+  const forms = {
+    accepted: accepted.map(form).map((each) => ({ ...each, typosAllowed: typosAllowed(each.text) })),
+    rejected: rejected.map(form),
+  }
   knownForms.set(question, forms)
   return forms
 }

@@ -3,26 +3,24 @@ export const typosMax = 2
 
 const lettersForOneTypo = 5
 const lettersForTwoTypos = 10
-const digit = /\p{Nd}/u
+export const digit = /\p{Nd}/u
 const letter = /\p{L}/u
 
-/** How many typos are forgiven in this accepted answer. Both texts are normal forms. */
-export function typosAllowed(accepted: string, typed: string): number {
-  if (!letter.test(accepted) || digit.test(accepted) || digit.test(typed)) return 0
+/** How many typos are forgiven in this accepted answer, a normal form; none if what was typed has a digit. */
+export function typosAllowed(accepted: string): number {
+  if (!letter.test(accepted) || digit.test(accepted)) return 0
   const letters = Array.from(accepted.replaceAll(' ', '')).length
   if (letters >= lettersForTwoTypos) return typosMax
   return letters >= lettersForOneTypo ? 1 : 0
 }
 
 /**
- * The Damerau-Levenshtein distance, by code points, up to one more than `most`, which is at most 2: the least number
+ * The Damerau-Levenshtein distance of two texts, given as code points, up to one more than `most`, which is at most 2: the least number
  * of insertions, deletions, replacements and exchanges of neighbours. It is the unrestricted distance (Lowrance and
  * Wagner, An Extension of the String-to-String Correction Problem, 1975), where exchanged letters may take in another
  * one: from "ca" to "abc" it is 2.
  */
-export function typos(one: string, other: string, most: number): number {
-  const from = Array.from(one)
-  const to = Array.from(other)
+export function typos(from: readonly string[], to: readonly string[], most: number): number {
   return stepsBetween({ from, to }, 0, 0, most)
 }
 
