@@ -252,6 +252,8 @@ export const GameEvent = named(
       questionIndex: z.int(),
       ...closing,
       leaderboard: z.array(BoardEntry),
+      /** After a slide: the host's screens go on at once. */
+      nextInMs: z.optional(z.int()),
     }),
     /** What the hall shows between two questions, and when the game goes on. */
     event('show_changed', {

@@ -100,7 +100,17 @@ export const closesAt = (game: Game, phase: Timing): number =>
   phase.pausedAt === null ? deadline(game, phase) + limits.closeGraceMs : phase.pausedAt + limits.longestPauseMs
 
 /** Time until the host's screens go on by themselves, in ms; null when they wait for the host. */
-export const nextInMs = ({ settings }: Game, { countsFrom, isHeld }: CountdownPhase, now: number): number | null =>
+export const nextInMs = (game: Game, { index, countsFrom, isHeld }: CountdownPhase, now: number): number | null =>
+  isSlide(game, index) ? 0 : waitMs(game, { countsFrom, isHeld }, now)
+
+/** Nothing is shown after a slide. */
+export const isSlide = ({ questions }: Game, index: number): boolean => questions[index]?.kind === 'slide'
+
+const waitMs = (
+  { settings }: Game,
+  { countsFrom, isHeld }: Pick<CountdownPhase, 'countsFrom' | 'isHeld'>,
+  now: number,
+): number | null =>
   isHeld || settings.countdownBetweenQuestions === null
     ? null
     : Math.max(0, Math.round(countsFrom + settings.countdownBetweenQuestions * 1_000 - now))

@@ -3,7 +3,15 @@ import type { Shown } from '../../contract/game-events'
 import type { GameSettings } from '../../contract/game-settings'
 import { limits } from '../../contract/limits'
 import { changed, followedBy, unchanged, type Outcome, type Refused } from './change'
-import { currentIndex, nextInMs, type CountdownPhase, type Game, type Phase, type QuestionPhase } from './game-state'
+import {
+  currentIndex,
+  isSlide,
+  nextInMs,
+  type CountdownPhase,
+  type Game,
+  type Phase,
+  type QuestionPhase,
+} from './game-state'
 
 export interface ShowCommand {
   index: number
@@ -11,17 +19,17 @@ export interface ShowCommand {
   held?: boolean | undefined
 }
 
-export const closeQuestion = (
-  { singlePlayer }: Game,
-  { index, opensAt }: QuestionPhase,
-  now: number,
-): CountdownPhase => ({
+export const closeQuestion = (game: Game, { index, opensAt }: QuestionPhase, now: number): CountdownPhase => ({
   ...{ name: 'countdown', index, opensAt, closedAt: now },
-  ...{ countsFrom: now + revealMs(singlePlayer), shown: 'reveal', isHeld: false },
+  ...{ countsFrom: now + revealMsOf(game, index), shown: 'reveal', isHeld: false },
 })
 
 /** Someone playing alone already knows the result, so there is no reveal. */
 export const revealMs = (singlePlayer: boolean): number => (singlePlayer ? 0 : limits.revealMs)
+
+/** How long the reveal of a question takes. */
+export const revealMsOf = (game: Game, index: number): number =>
+  isSlide(game, index) ? 0 : revealMs(game.singlePlayer)
 
 /** Players may send reactions in the lobby, between questions, and until the ceremony is over. */
 export const mayCheer = (phase: Phase, now: number): boolean =>

@@ -74,7 +74,11 @@ export function stateFor(game: Game, context: GameContext, viewer: Viewer, now: 
     ...clockOf(game, now),
     kinds: kindsOf(game.questions),
     ...(question && { question: withoutKey(question) }),
-    ...(question && phase.name === 'countdown' && { ...closing(question, summary()), leaderboard }),
+    ...(question &&
+      phase.name === 'countdown' && {
+        ...closing(question, summary()),
+        leaderboard: question.kind === 'slide' ? [] : leaderboard,
+      }),
     ...(question && phase.name === 'question' && isController && openTallies(question, summary())),
     ...(phase.name === 'countdown' &&
       phase.shown === 'previous_leaderboard' &&

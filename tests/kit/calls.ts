@@ -4,6 +4,7 @@
  */
 import type { Shown } from '../../contract/game-events'
 import type { GameSettings } from '../../contract/game-settings'
+import type { AnswerInFields } from '../../contract/questions'
 import { fill, routes, type Route } from '../../contract/routes'
 
 /** `call(...hostCalls.startQuestion(pin, 0))` */
@@ -27,11 +28,10 @@ export interface GameInput {
   previousPin?: string
 }
 
-export interface AnswerInput {
+export interface AnswerInput extends AnswerInFields {
   participantId: number
   /** Without it, the answer is for whatever question is open. */
   questionId?: number | undefined
-  selectedAnswer: number
   responseTime: number
 }
 

@@ -1,8 +1,8 @@
 /** The events for changes that everybody receives alike; the others are in announcer.ts. */
 import type { GameEvent } from '../../../contract/game-events'
 import { closing } from '../../../rules/games/state-for-viewer'
-import { questionAt, secondsOf, type Game } from '../../../rules/games/game-state'
-import { revealMs } from '../../../rules/games/show'
+import { isSlide, questionAt, secondsOf, type Game } from '../../../rules/games/game-state'
+import { revealMsOf } from '../../../rules/games/show'
 import { withoutKey } from '../../../rules/questions'
 import type { Player } from '../../../rules/games/standings'
 import type { ChangeOf } from './bus-messages'
@@ -44,10 +44,10 @@ export function eventOf(change: SharedChange, game: Game): GameEvent {
       return {
         type: 'countdown_started',
         countdownBetweenQuestions: game.settings.countdownBetweenQuestions,
-        revealMs: revealMs(game.singlePlayer),
+        revealMs: revealMsOf(game, change.index),
         questionIndex: change.index,
         ...closing(questionAt(game, change.index), change.summary),
-        leaderboard: change.leaderboard,
+        ...(isSlide(game, change.index) ? { leaderboard: [], nextInMs: 0 } : { leaderboard: change.leaderboard }),
       }
     case 'finished':
       return {

@@ -3,7 +3,7 @@ import type { QuestionForm, QuizForm } from '../../../contract/endpoints/quizzes
 import { hostCalls } from '../calls'
 import type { TestApp, TestHost } from './test-app'
 
-type QuestionInput = z.input<typeof QuestionForm>
+export type QuestionInput = z.input<typeof QuestionForm>
 type ChoiceInput = Extract<QuestionInput, { kind?: 'choice' | undefined }>
 
 export const aQuestion = (question: Partial<ChoiceInput> = {}): ChoiceInput => ({

@@ -1,7 +1,7 @@
 import type { Participant } from '../../../contract/game-events'
 import { routes } from '../../../contract/routes'
 import { hostCalls, playerCalls, remoteCalls, type AnswerInput } from '../calls'
-import { aQuestion, aQuiz } from './builders'
+import { aQuestion, aQuiz, type QuestionInput } from './builders'
 import type { TestReply } from './call'
 import type { TestApp, TestHost } from './test-app'
 
@@ -36,7 +36,8 @@ export interface TestGame {
 
 interface GameOptions {
   host?: TestHost
-  questions?: number
+  /** A number of questions whose right answer is option 1, or these. */
+  questions?: number | QuestionInput[]
   options?: string[]
   lateJoin?: boolean
   singlePlayer?: boolean
@@ -50,9 +51,12 @@ export async function aGame(
   const owner = host ?? (await app.aHost())
   const { call } = app
   const quizId = await aQuiz(app, owner, {
-    questions: Array.from({ length: questions }, (_, index) =>
-      aQuestion({ text: `Question ${index + 1}`, ...(options && { options }) }),
-    ),
+    questions:
+      typeof questions === 'number'
+        ? Array.from({ length: questions }, (_, index) =>
+            aQuestion({ text: `Question ${index + 1}`, ...(options && { options }) }),
+          )
+        : questions,
   })
   const { body } = await call(...hostCalls.startGame({ quizId, lateJoin, singlePlayer }), owner)
   const { pin } = body
@@ -83,7 +87,9 @@ export async function aGame(
     },
     startQuestion: (questionIndex) => call(...hostCalls.startQuestion(pin, questionIndex), owner),
     close: (questionIndex) => call(...hostCalls.closeQuestion(pin, questionIndex), owner),
-    answer: ({ id, cookie }, { selectedAnswer = 1, responseTime = 0, questionId } = {}) =>
-      call(...playerCalls.answer(pin, { participantId: id, selectedAnswer, responseTime, questionId }), { cookie }),
+    answer: ({ id, cookie }, { responseTime = 0, questionId, ...given } = {}) => {
+      const answer = Object.keys(given).length > 0 ? given : { selectedAnswer: 1 }
+      return call(...playerCalls.answer(pin, { participantId: id, ...answer, responseTime, questionId }), { cookie })
+    },
   }
 }
