@@ -137,7 +137,7 @@ export const questionForm = <P extends z.ZodMiniType, S extends z.core.$ZodLoose
   return z.discriminatedUnion(
     'kind',
     [
-      z.object({ kind: z._default(z.literal('choice'), 'choice'), ...all, ...noneOf('choice'), ...fields.choice }),
+      z.object({ kind: z.optional(z.literal('choice')), ...all, ...noneOf('choice'), ...fields.choice }),
       z.object({ kind: z.literal('several'), ...all, ...noneOf('several'), ...fields.several }),
       z.object({ kind: z.literal('typed'), ...all, ...noneOf('typed'), ...fields.typed }),
       z.object({ kind: z.literal('number'), ...all, ...noneOf('number'), ...fields.number }),

@@ -74,6 +74,7 @@ export const galleryApi = {
   copy: endpoint(routes.gallery.copy, {
     who: 'host',
     refusals: [
+      'update_running',
       'subscription_required',
       'public_quiz_not_found',
       'too_many_quizzes',

@@ -49,6 +49,7 @@ export const hostCalls = {
   start: endpoint(routes.games.start, {
     who: 'host',
     refusals: [
+      'update_running',
       'subscription_required',
       'quiz_not_found',
       'quiz_without_questions',
@@ -80,6 +81,7 @@ export const hostCalls = {
   playAgain: endpoint(routes.games.playAgain, {
     who: 'controller',
     refusals: [
+      'update_running',
       ...(['subscription_required', 'game_not_found', 'quiz_not_found', 'quiz_without_questions'] as const),
       ...(['game_not_finished', 'nobody_to_bring', 'too_many_games', 'too_many_starts', 'no_pin_free'] as const),
     ],

@@ -149,7 +149,14 @@ export const importsApi = {
   /** Saves everything or nothing. */
   save: endpoint(routes.imports.save, {
     who: 'host',
-    refusals: [...pictureRefusals, 'import_file_gone', 'quiz_not_found', 'quiz_full', 'too_many_quizzes'],
+    refusals: [
+      'update_running',
+      ...pictureRefusals,
+      'import_file_gone',
+      'quiz_not_found',
+      'quiz_full',
+      'too_many_quizzes',
+    ],
     body: ImportForm,
     maxBytes: limits.importSaveBytes,
     tooLarge: 'import_save_too_large',

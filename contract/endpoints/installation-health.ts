@@ -24,6 +24,8 @@ export const ProcessFigures = named(
     memoryBytes: Count,
     /** Whether messages from the other processes arrive; null without other processes. */
     hearsOthers: z.nullable(z.boolean()),
+    /** Whether it plays other kinds of questions than `choice`. Missing for an earlier version, which does not. */
+    knowsKinds: z.optional(z.literal(true)),
   }),
 )
 export type ProcessFigures = z.output<typeof ProcessFigures>

@@ -179,7 +179,7 @@ export const quizzesApi = {
   }),
   saveQuestions: endpoint(routes.quizzes.saveQuestions, {
     who: 'host',
-    refusals: ['subscription_required', 'quiz_not_found', 'quiz_changed'],
+    refusals: ['update_running', 'subscription_required', 'quiz_not_found', 'quiz_changed'],
     params: QuizPath,
     body: QuestionsForm,
     tooLarge: 'questions_too_large',
@@ -188,7 +188,7 @@ export const quizzesApi = {
   /** A private copy in the same library, with the same pictures. */
   duplicate: endpoint(routes.quizzes.duplicate, {
     who: 'host',
-    refusals: ['subscription_required', 'quiz_not_found', 'too_many_quizzes'],
+    refusals: ['update_running', 'subscription_required', 'quiz_not_found', 'too_many_quizzes'],
     params: QuizPath,
     reply: Quiz,
   }),

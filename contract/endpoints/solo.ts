@@ -12,7 +12,7 @@ export type SoloQuestion = z.output<typeof SoloQuestion>
 export const soloApi = {
   start: endpoint(routes.solo.start, {
     who: 'anyone',
-    refusals: ['public_quiz_not_found', 'nothing_to_play'],
+    refusals: ['update_running', 'public_quiz_not_found', 'nothing_to_play'],
     params: z.object({ quizId: PathId }),
     reply: z.object({
       sessionId: z.string(),

@@ -20,6 +20,10 @@ export const requestsProblems = {
     status: 503,
     message: 'Our disk is full, so nothing can be saved right now. Please try again in a few minutes.',
   },
+  update_running: {
+    status: 503,
+    message: 'We’re being updated. This kind of question can be used in a minute. Please try again then.',
+  },
   not_ready: { status: 503, message: 'This server isn’t ready yet.' },
   stopping: { status: 503, message: 'The server is being restarted. Please try again in a moment.' },
 } as const satisfies Problems

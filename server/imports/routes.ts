@@ -12,6 +12,7 @@ import { pictureOf } from '../pictures/picture-store'
 import type { MakeRenditions } from '../pictures/renditions'
 import { Problem } from '../problems/problem'
 import { requireRoomForQuestions } from '../quizzes/add-quizzes'
+import { kindsGate } from '../quizzes/kinds-gate'
 import { requireMayCreate } from '../quizzes/may-create'
 import { formRoutes } from '../uploads/form-routes'
 import { receiveForm } from '../uploads/receive-form'
@@ -88,6 +89,7 @@ function savingRoutes(app: FastifyInstance, deps: Deps, takePictures: TakePictur
     return { ...takenReply(taken), pictures: Object.fromEntries(pictures) }
   })
 
+  const gate = kindsGate(deps)
   serve(
     app,
     importsApi.save,
@@ -95,6 +97,7 @@ function savingRoutes(app: FastifyInstance, deps: Deps, takePictures: TakePictur
       const { submissionId, fileId, into, quizzes } = form
       const saved = await savedBefore(db, userId, submissionId)
       if (saved) return saved
+      gate.requireFor(quizzes.flatMap(({ questions }) => questions.map(({ kind = 'choice' }) => kind)))
       await (into ? requireSubscription(deps, userId) : mayCreate(userId, submissionId))
       if (into) await requireRoomForQuestions(db, userId, into, quizzes.flatMap(({ questions }) => questions).length)
       const offsets = quizzes.flatMap(picturesIn).flatMap(({ picture }) => ('offset' in picture ? picture.offset : []))

@@ -17,6 +17,8 @@ export interface Processes {
   /** Whether the installation may have more processes than this one. */
   areSeveral: boolean
   isAlive(name: string): boolean
+  /** Whether every living process plays all kinds of questions, as of the last heartbeat. */
+  allKnowKinds(): boolean
   /** Records that this process is alive, with its figures. Returns the processes that died since the last heartbeat. */
   heartbeat(viewers: ViewersHere): Promise<DeadProcess[]>
   /** This process, from memory. */
@@ -68,6 +70,7 @@ export function onlyProcess(
     ...several,
     areSeveral: false,
     isAlive: (other) => other === several.name,
+    allKnowKinds: () => true,
     async heartbeat(viewers) {
       // The built-in database accepts nobody else, and its disk should rest while nothing is played.
       if (hasOwnDatabase) {
@@ -93,7 +96,7 @@ type Row = {
   name: string
   seenAt: number
 }
-type SpeakingRow = Row & { hasFigures: boolean }
+type SpeakingRow = Row & { hasFigures: boolean; knowsKinds: boolean }
 type DescribedRow = Row & { figures: unknown }
 
 export function severalProcesses({ db, bus, now, vitals }: Parts): Processes & {
@@ -106,10 +109,11 @@ export function severalProcesses({ db, bus, now, vitals }: Parts): Processes & {
   const { isAlive, all, heartbeat } = liveness()
   const startedAt = new Date(now()).toISOString()
   let hearsOthers: boolean | null = null
+  let allKnowKinds = false
   let figures = figuresOf({ games: 0, players: 0, streams: 0 })
 
   function figuresOf(viewers: ViewersHere): ProcessFigures {
-    return { version, startedAt, ...viewers, ...vitals(), hearsOthers }
+    return { version, startedAt, ...viewers, ...vitals(), hearsOthers, knowsKinds: true }
   }
 
   const describe = (viewers: ViewersHere): ProcessFigures => (figures = figuresOf(viewers))
@@ -128,6 +132,7 @@ export function severalProcesses({ db, bus, now, vitals }: Parts): Processes & {
     name,
     areSeveral: true,
     isAlive: (other) => other === name || isAlive(other),
+    allKnowKinds: () => allKnowKinds,
     hasOthers: () => all().some((one) => one !== name),
     describe,
     own,
@@ -138,6 +143,7 @@ export function severalProcesses({ db, bus, now, vitals }: Parts): Processes & {
       await writeRow(db, name, { at, figures: describe(viewers) })
       const rows = await readSpeaking(db, { seenAfter: at - recentMs, known: [name, ...all()] })
       const dead = heartbeat(rows, at)
+      allKnowKinds = rows.every((row) => row.knowsKinds || !isAlive(row.name))
       listen(rows)
       return dead
     },
@@ -178,7 +184,9 @@ async function readSpeaking(
   { seenAfter, known }: { seenAfter: number; known: string[] },
 ): Promise<SpeakingRow[]> {
   const { rows } = await db.execute<SpeakingRow>(sql`
-    SELECT name, ${seenAt}, figures IS NOT NULL AS "hasFigures" FROM processes
+    SELECT name, ${seenAt}, figures IS NOT NULL AS "hasFigures",
+           coalesce((figures->>'knowsKinds')::boolean, false) AS "knowsKinds"
+    FROM processes
     WHERE seen_at >= ${new Date(seenAfter).toISOString()} OR name IN ${known}`)
   return rows
 }

@@ -12,11 +12,12 @@ type Pictures = Pick<QuestionContent, 'image' | 'optionImages'>
 
 /** What a form says and asks. What it leaves out stays as it is in `former`, if that is of the same kind. */
 export function contentOfForm(form: Form, pictures: Pictures, former?: ReturnType<typeof contentOf>): QuestionContent {
-  const kept = former?.kind === form.kind ? former : undefined
+  const kind = form.kind ?? 'choice'
+  const kept = former?.kind === kind ? former : undefined
   const { explanation = kept?.explanation, timeLimit = kept?.timeLimit, points = kept?.points } = form
   return {
     ...form,
-    ...pictures,
+    ...{ kind, ...pictures },
     ...{ explanation: explanation || null, timeLimit: timeLimit ?? null, points: points ?? 1 },
   } as QuestionContent
 }

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import type { Question, QuestionForm, QuestionsForm, QuestionWithSource } from '../../contract/endpoints/quizzes'
 import type { Database } from '../db/database'
 import { columnsOf, contentOf } from '../db/question-columns'
+import { Problem } from '../problems/problem'
 import { transaction, type Transaction } from '../db/transaction'
 import { questions, quizzes } from '../db/tables'
 import { contentOfForm, requireSound } from './question-content'
@@ -79,6 +80,8 @@ function arrange(quizId: number, forms: Form[], rows: Row[], pictures: PicturesO
       const { id, source } = form
       const former = id === undefined ? undefined : free.get(id)
       if (former) free.delete(former.id)
+      // A page of an older version takes every question for a choice.
+      if (former && former.kind !== 'choice' && form.kind === undefined) throw new Problem('quiz_changed')
       return {
         id: former?.id,
         quizId,

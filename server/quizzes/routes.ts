@@ -5,13 +5,18 @@ import { Problem } from '../problems/problem'
 import { serve } from '../http/serve'
 import { requireSubscription } from '../identity/access/access'
 import { duplicateQuiz } from './duplicate-quiz'
+import { kindsGate } from './kinds-gate'
 import { requireMayCreate } from './may-create'
 import { readQuestions, saveQuestions } from './question-store'
 import { createQuiz, listQuizzes, publishQuiz, readQuiz, removeQuiz, updateQuiz } from './quiz-store'
 import { copyReadyMadeQuiz, listReadyMadeQuizzes } from './ready-made-store'
 
-export function quizRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'env' | 'now' | 'rateCounters'>): void {
+export function quizRoutes(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'db' | 'env' | 'now' | 'rateCounters' | 'processes'>,
+): void {
   const { db } = deps
+  const gate = kindsGate(deps)
   const mayCreate = requireMayCreate(deps)
 
   serve(app, quizzesApi.list, (filters, { userId }) => listQuizzes(db, userId, filters))
@@ -27,6 +32,7 @@ export function quizRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'env' |
 
   serve(app, quizzesApi.duplicate, async ({ id }, { userId }) => {
     await mayCreate(userId)
+    await gate.requireForQuiz(id)
     return found(await duplicateQuiz(db, userId, id))
   })
 
@@ -44,6 +50,7 @@ export function quizRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'env' |
 
   serve(app, quizzesApi.saveQuestions, async ({ id, ...form }, { userId }) => {
     await requireSubscription(deps, userId)
+    gate.requireFor(form.questions.map(({ kind = 'choice' }) => kind))
     return found(await saveQuestions(db, userId, id, form))
   })
 

@@ -3,6 +3,7 @@ import { soloApi } from '../../contract/endpoints/solo'
 import type { Deps } from '../deps'
 import { addressLimit } from '../limits/address-limit'
 import { serve } from '../http/serve'
+import { kindsGate } from '../quizzes/kinds-gate'
 import { answerQuestion, startRound } from './solo-store'
 import { startSoloSweep } from './sweep'
 
@@ -12,12 +13,14 @@ const startsAQuarter = 600
 export function soloRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, now, rateCounters } = deps
   const limit = addressLimit(rateCounters, now, { name: 'solo-rounds', most: startsAQuarter })
+  const gate = kindsGate(deps)
   startSoloSweep(app, deps)
 
   serve(
     app,
     soloApi.start,
     async ({ quizId }, { caller }) => {
+      await gate.requireForQuiz(quizId)
       const player = await caller()
       return startRound(db, { quizId, userId: player?.userId ?? null, at: now() })
     },

@@ -1,6 +1,7 @@
 /** The host's calls on games. In a running game a remote may make most of them, too. */
 import type { FastifyInstance } from 'fastify'
 import { gamesApi } from '../../../contract/endpoints/games'
+import { kindsGate } from '../../quizzes/kinds-gate'
 import { settingsOf } from '../../../contract/game-settings'
 import type { Deps } from '../../deps'
 import { serve } from '../../http/serve'
@@ -22,6 +23,7 @@ const startsAMinute = { name: 'starts', per: 'key', most: 30, windowMs: 60_000, 
 
 export function hostRoutes(app: FastifyInstance, deps: Deps, games: LiveGames, finders: Finders): void {
   const { db, now, rateCounters } = deps
+  const gate = kindsGate(deps)
   const startLimit = rateLimiter(rateCounters, now, startsAMinute)
 
   /** Counts a start only if it creates a game: `start` asks right before it does. */
@@ -38,6 +40,7 @@ export function hostRoutes(app: FastifyInstance, deps: Deps, games: LiveGames, f
   serve(app, gamesApi.start, async (wanted, { request, userId }) => {
     await requireSubscription(deps, userId)
     await app.requestContext.pinLimit.hostCalls(request.ip, userId)
+    await gate.requireForQuiz(wanted.quizId)
     const { quizId, singlePlayer, withPreferences, previousPin, ...given } = wanted
     const preferences = withPreferences && !singlePlayer ? await readPreferences(db, userId) : {}
     const settings = settingsOf({ ...preferences, ...given })
@@ -57,6 +60,7 @@ export function hostRoutes(app: FastifyInstance, deps: Deps, games: LiveGames, f
     const { quizId, hostId } = record
     await requireSubscription(deps, hostId)
     if (quizId === null) throw new Problem('quiz_not_found')
+    await gate.requireForQuiz(quizId)
     const { lateJoin } = record.game.settings
     const settings = settingsOf({ ...(await readPreferences(db, hostId)), lateJoin })
     const { singlePlayer } = record.game
