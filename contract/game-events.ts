@@ -126,6 +126,10 @@ export type Remote = z.output<typeof Remote>
 
 const Tallies = z.array(z.int())
 
+/** A text that players have sent, as most of them wrote it. */
+export const SentText = named('SentText', z.object({ text: z.string(), count: z.int(), isHidden: z.boolean() }))
+export type SentText = z.output<typeof SentText>
+
 /** What is told of a closed question: of a `choice` the first three, of other kinds `reveal` and `results`. */
 const closing = {
   correctAnswer: z.optional(z.int()),
@@ -199,6 +203,8 @@ export const GameState = named(
     ...closing,
     leaderboard: z.optional(z.array(BoardEntry)),
     counts: Counts,
+    /** For the host and remotes only, of a question whose players send texts. */
+    typedAnswers: z.optional(z.array(SentText)),
     /** In place of `you`: this player waits for the host's admission. */
     newcomer: z.optional(z.object({ id: Id, nickname: z.string(), face: z.optional(Face) })),
     you: z.optional(
@@ -245,6 +251,10 @@ export const GameEvent = named(
     }),
     event('question_extended', { questionIndex: z.int(), remainingMs: z.int(), extensions: z.int() }),
     event('answer_submitted', { selectedAnswer: z.optional(z.int()) }),
+    /** For the host and remotes only, at most four times a second: what players have sent so far, the most frequent first. */
+    event('typed_answers', { questionIndex: z.int(), texts: z.array(SentText) }),
+    /** The host has hidden a text of the closed question, or brought it back. */
+    event('results_changed', { questionIndex: z.int(), results: z.optional(AnswerSummary) }),
     event('countdown_started', {
       countdownBetweenQuestions: z.nullable(z.int()),
       /** How long the reveal takes; the countdown begins when it ends. */

@@ -100,6 +100,7 @@ export const routes = {
     lock: 'POST /api/games/:pin/lock',
     finish: 'POST /api/games/:pin/finish',
     renameParticipant: 'PATCH /api/games/:pin/participants/:id',
+    hideText: 'POST /api/games/:pin/questions/:index/hidden',
     removeParticipant: 'DELETE /api/games/:pin/participants/:id',
     removeParticipants: 'POST /api/games/:pin/participants/remove',
     admitParticipants: 'POST /api/games/:pin/participants/admit',

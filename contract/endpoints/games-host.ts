@@ -5,7 +5,7 @@ import { LeaderboardEntry, phases, shownBetween } from '../game-events'
 import { GameSettings } from '../game-settings'
 import { limits } from '../limits'
 import { routes } from '../routes'
-import { Face, GamePath, Id, PathId, Pin, named } from '../values'
+import { Face, GamePath, Id, line, PathId, Pin, named, whole } from '../values'
 
 const QuestionIndex = z.int().check(z.minimum(0), z.maximum(limits.questionsPerQuiz))
 
@@ -131,6 +131,14 @@ export const hostCalls = {
     refusals: ['game_not_found'],
     params: GamePath,
     reply: GameProgress,
+  }),
+  /** Hides a text that players have sent from the hall, or brings it back: all its spellings. */
+  hideText: endpoint(routes.games.hideText, {
+    who: 'controller',
+    refusals: ['game_not_found', 'question_not_found', 'question_not_open', 'hidden_texts_full'],
+    params: z.object({ pin: Pin, index: whole(0, limits.questionsPerQuiz) }),
+    body: z.object({ text: line(limits.typedText, { tooLong: 'Must be 75 characters or less' }), hidden: z.boolean() }),
+    reply: z.object({ success: z.literal(true) }),
   }),
   pause: endpoint(routes.games.pause, { ...questionClockCall, body: OpenIndex }),
   resume: endpoint(routes.games.resume, { ...questionClockCall, body: OpenIndex }),

@@ -78,4 +78,8 @@ export const gamesProblems = {
     status: 503,
     message: 'We couldn’t find a free PIN for your game: too many games are running. Please try again in a moment.',
   },
+  hidden_texts_full: {
+    status: 409,
+    message: 'So many answers are hidden in this game that no more can be. Show some of them again first.',
+  },
 } as const satisfies Problems

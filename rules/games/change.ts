@@ -3,6 +3,7 @@ import type { Shown } from '../../contract/game-events'
 import type { GameSettings } from '../../contract/game-settings'
 import type { ProblemCode } from '../../contract/problems'
 import type { Game } from './game-state'
+import type { HiddenText } from './shown-texts'
 import type { Start } from './joining'
 
 /** One change, with the version it leads to. */
@@ -23,6 +24,8 @@ type ChangeKind =
   | { type: 'locked'; locked: boolean }
   /** The finished game continues with all its players in the game with this PIN. */
   | { type: 'next'; pin: string }
+  /** The host has hidden a text of players, or brought it back. */
+  | ({ type: 'text_hidden' } & HiddenText)
   /** The requests for control and the allowed remotes have changed. */
   | { type: 'remotes' }
   | { type: 'removed'; ids: number[]; canRejoin: boolean }

@@ -2,6 +2,7 @@
 import type { Shown } from '../../contract/game-events'
 import type { GameSettings } from '../../contract/game-settings'
 import { limits } from '../../contract/limits'
+import type { HiddenText } from './shown-texts'
 import { isCounted, type GameQuestion } from '../questions'
 import type { Scoring } from '../../contract/quiz-choices'
 
@@ -57,6 +58,8 @@ export interface Game {
   byHand: boolean
   /** Newcomers who wait. They hold no seat yet. */
   waiting: number
+  /** What the host has decided on texts of players. */
+  hiddenTexts: HiddenText[]
   /** Where a finished game is played again with all its players; null if it is not. */
   nextPin: string | null
 }

@@ -3,6 +3,8 @@ import { admitStep, removeStep, setAdmissionStep } from './admission'
 import type { GameSettings } from '../../contract/game-settings'
 import { changed, followedBy, unchanged, type Outcome, type Refused } from './change'
 import { closesAt, currentIndex, nextInMs, type Game } from './game-state'
+import { hideStep } from './hidden-texts'
+import type { HiddenText } from './shown-texts'
 import { extendStep, openStep, pauseStep, resumeStep } from './question-clock'
 import { renameStep, type Rename } from './renaming'
 import { closeQuestion, settingsStep, showStep, type ShowCommand } from './show'
@@ -36,6 +38,7 @@ export type Command =
   /** Removes seated `players` and waiting `newcomers`. */
   | { type: 'remove'; players: readonly number[]; newcomers: readonly number[]; canRejoin: boolean }
   | ({ type: 'rename' } & Rename)
+  | ({ type: 'hide' } & HiddenText)
   /** Admits newcomers; `waiting` is all of them in order, `only` names some. */
   | { type: 'admit'; waiting: readonly number[]; only?: ReadonlySet<number> | undefined }
   | { type: 'set_admission'; byHand: boolean; waiting: readonly number[] }
@@ -75,6 +78,8 @@ export function step(game: Game, command: Command, now: number): Outcome | Refus
       return leadOn(game, command.pin, now)
     case 'remove':
       return removeStep(game, command)
+    case 'hide':
+      return hideStep(game, command)
     case 'rename':
       return renameStep(game, command)
     case 'admit':

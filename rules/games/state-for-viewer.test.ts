@@ -7,6 +7,7 @@ const scene = {
   pin: '482913',
   title: 'Volcanoes',
   counts: { joined: 3, connected: 2, answered: 1 },
+  typedAnswers: () => null,
   summary: () => ({ tallies: [0, 1, 0, 0] }),
   longestStreak: null,
   remotes: [],

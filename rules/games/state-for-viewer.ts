@@ -6,6 +6,7 @@ import type {
   LongestStreak,
   Newcomer,
   Remote,
+  SentText,
   Standing,
 } from '../../contract/game-events'
 import { wireVersion } from '../../contract/wire-version'
@@ -39,6 +40,8 @@ export interface GameContext {
   counts: Counts
   /** All answers to the current question together; null where nothing can be answered. */
   summary: () => AnswerSummary | null
+  /** What players have sent as text to the current question; null where they send none. */
+  typedAnswers: () => SentText[] | null
   /** Newcomers, until the host admits them. */
   waiting: Newcomer[]
   /** The remotes, and the browsers asking to become one. */
@@ -53,7 +56,8 @@ export interface GameContext {
 /** The game's state sent to a viewer who connects: on a first visit, a reload, after a locked phone or a restart. */
 export function stateFor(game: Game, context: GameContext, viewer: Viewer, now: number): GameState {
   const { phase } = game
-  const { leaderboard, previousLeaderboard, longestStreak, summary, waiting, remotes, ...shared } = context
+  const { leaderboard, previousLeaderboard, longestStreak, summary, typedAnswers, waiting, remotes, ...shared } =
+    context
   const isController = viewer.as === 'host' || viewer.as === 'remote'
   const question = phase.name === 'question' || phase.name === 'countdown' ? game.questions[phase.index] : undefined
   return {
@@ -80,6 +84,7 @@ export function stateFor(game: Game, context: GameContext, viewer: Viewer, now: 
         leaderboard: question.kind === 'slide' ? [] : leaderboard,
       }),
     ...(question && phase.name === 'question' && isController && openTallies(question, summary())),
+    ...(question && isController && textsOf(typedAnswers())),
     ...(phase.name === 'countdown' &&
       phase.shown === 'previous_leaderboard' &&
       isController && { previousLeaderboard }),
@@ -155,6 +160,8 @@ export function closing(question: GameQuestion, summary: AnswerSummary | null): 
 }
 
 type Closing = Pick<GameState, 'correctAnswer' | 'tallies' | 'explanation' | 'reveal' | 'results'>
+
+const textsOf = (typedAnswers: SentText[] | null) => typedAnswers && { typedAnswers }
 
 /** The counts that the hall can show while a question is open. */
 const openTallies = ({ kind }: GameQuestion, summary: AnswerSummary | null) =>

@@ -262,3 +262,72 @@ test('K7 a remote alone has the key of an open question', async () => {
   const { body } = await t.call(routes.games.remote, { pin: game.pin }, { cookie: remote.cookie })
   expect(body.game).toMatchObject({ reveal: { correctAnswers: [0, 2] } })
 })
+
+describe('K8 texts of strangers', () => {
+  test('go to the host as they come, and to the hall without what is rude or hidden, also afterwards', async () => {
+    const { game, zoe, amir, stream } = await opened('words')
+    const host = await listen(game.pin, 'as=host', game.host.cookie)
+    await game.answer(zoe, { words: ['shit', 'gr\u200been'] })
+    expect((await host.until('typed_answers')).texts).toEqual([
+      { text: 'green', count: 1, isHidden: false },
+      { text: 'shit', count: 1, isHidden: true },
+    ])
+    expect((await stateOf(game)).typedAnswers).toHaveLength(2)
+    expect(await stateOfPlayer(game, zoe)).not.toHaveProperty('typedAnswers')
+    await game.answer(amir, { words: ['Green'] })
+    expect((await stream.until('countdown_started')).results).toEqual({ words: [{ text: 'Green', count: 2 }] })
+
+    const hide = (text: string, hidden: boolean) =>
+      t.call(routes.games.hideText, { pin: game.pin, index: '0', text, hidden }, game.host)
+    expect((await hide('GREEN', true)).status).toBe(200)
+    expect((await stream.until('results_changed')).results).toEqual({ words: [] })
+    await hide('shit', false)
+    expect((await stream.until('results_changed', 2)).results).toEqual({ words: [{ text: 'shit', count: 1 }] })
+    expect((await stateOf(game)).results).toEqual({ words: [{ text: 'shit', count: 1 }] })
+    expect(stream.events.map(({ event }) => event.type)).not.toContain('typed_answers')
+
+    await t.call(routes.games.finish, { pin: game.pin }, game.host)
+    const [past] = (await t.call(routes.pastGames.list, { pin: game.pin }, game.host)).body.games
+    const { questions } = (await t.call(routes.pastGames.get, { gameId: past!.id }, game.host)).body
+    expect(questions[0]?.results).toEqual({ words: [{ text: 'shit', count: 1 }] })
+  })
+
+  test('are hidden by who controls the game, in a question whose players send some', async () => {
+    const { game } = await opened('poll')
+    const hide = (index: string, host = game.host) =>
+      t.call(routes.games.hideText, { pin: game.pin, index, text: 'x', hidden: true }, host)
+    expect((await hide('0')).problem.code).toBe('question_not_found')
+    expect((await hide('7')).problem.code).toBe('question_not_found')
+    expect((await hide('0', await t.aHost())).status).toBe(404)
+  })
+})
+
+test('K11 past games and their table of answers know each kind', async () => {
+  const kinds = ['several', 'typed', 'number', 'order', 'poll', 'words', 'slide'] as const
+  const game = await aGame(t, { questions: kinds.map((kind) => questionsOfKinds[kind]) })
+  const zoe = await game.join('Zoë')
+  const stream = await listen(game.pin, `as=player&participantId=${zoe.id}`, zoe.cookie)
+  for (const [index, kind] of kinds.entries()) {
+    await game.startQuestion(index)
+    const { question } = await stream.until('question_started', index + 1)
+    if (kind !== 'slide') await game.answer(zoe, answersTo(question)[0])
+  }
+  await t.call(routes.games.finish, { pin: game.pin }, game.host)
+  const [past] = (await t.call(routes.pastGames.list, { pin: game.pin }, game.host)).body.games
+  const { questions } = (await t.call(routes.pastGames.get, { gameId: past!.id }, game.host)).body
+  expect(questions.map(({ kind, right, results }) => [kind, right, results !== null && results !== undefined])).toEqual(
+    [
+      ['several', 1, true],
+      ['typed', 1, true],
+      ['number', 1, true],
+      ['order', 1, true],
+      ['poll', 0, true],
+      ['words', 0, true],
+      ['slide', 0, false],
+    ],
+  )
+  expect((await t.call(routes.pastGames.highlights, { gameId: past!.id }, game.host)).status).toBe(200)
+  const csv = (await t.call(routes.pastGames.csv, { gameId: past!.id }, game.host)).body
+  for (const said of ['Venus; Mars', 'PARIS!', '4810', 'Mercury; Venus; Earth; Mars', 'Monday', 'green'])
+    expect(csv).toContain(said)
+})

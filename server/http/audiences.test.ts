@@ -84,6 +84,7 @@ const table = `
   POST /api/games/:pin/pause                    401     401     200     200     404     200     404
   POST /api/games/:pin/resume                   401     401     200     200     404     200     404
   POST /api/games/:pin/extend                   401     401     200     200     404     200     404
+  POST /api/games/:pin/questions/:index/hidden 401     401     404     404     404     404     404
   POST /api/games/:pin/show                     401     401     409     409     404     409     404
   POST /api/games/:pin/reveal-now               401     401     409     409     404     409     404
   POST /api/games/:pin/settings                 401     401     401     200     404     200     404

@@ -133,6 +133,7 @@ const summaries: { [Area in keyof Api]: Record<keyof Api[Area], string> } = {
     finish: 'Finish a game',
     pause: 'Pause the open question',
     resume: 'Go on with a paused question',
+    hideText: 'Hide a text that players have sent, or bring it back',
     extend: 'Give the open question more time',
     show: 'Choose what the hall is shown between questions',
     revealNow: 'Skip the rest of the ceremony',

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { limits } from '../../contract/limits'
 import type { PastGame, PastQuestion, PlayerResult, QuestionResults } from '../../contract/endpoints/past-games'
+import type { HiddenText } from '../../rules/games/shown-texts'
 import { criteria } from '../../rules/games/standings'
 import type { Columns } from '../db/columns'
 import type { Database } from '../db/database'
@@ -58,17 +59,17 @@ export async function readPastQuestions(db: Database, game: PastGame): Promise<P
   const { rows } = await db.execute<Columns<PastQuestionRow>>(sql`
     SELECT q.question_index AS index, q.question_id AS id, q.text, q.options, q.correct_answer AS "correctAnswer",
            q.image, q.option_images AS "optionImages", q.kind, q.details,
-           coalesce(q.kept_results, ${resultsOf(game)}) AS results
-    FROM game_questions q
+           coalesce(q.kept_results, ${resultsOf(game)}) AS results, s.hidden_texts AS "hiddenTexts"
+    FROM game_questions q JOIN game_sessions s ON s.id = q.game_session_id
     WHERE q.game_session_id = ${game.id} AND q.question_index < ${game.questionsAsked}
     ORDER BY q.question_index`)
   const questions: PastQuestion[] = []
-  for (const { index, id, results, ...columns } of rows) {
+  for (const { index, id, results, hiddenTexts, ...columns } of rows) {
     const question = gameQuestionOf(id, columns)
     const content = withTime(contentOf(columns), game.timePerQuestion)
     questions.push({
       ...{ ...content, index, timePerQuestion: content.timeLimit, timeLimit: columns.details?.timeLimit ?? null },
-      ...(await withSummary(db, game.id, { index, question, results })),
+      ...(await withSummary(db, game.id, { index, question, results, hiddenTexts })),
     } as PastQuestion)
   }
   return questions
@@ -78,6 +79,7 @@ interface PastQuestionRow extends QuestionColumns {
   index: number
   id: number
   results: QuestionResults
+  hiddenTexts: HiddenText[]
 }
 
 export async function listPlayers(

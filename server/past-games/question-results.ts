@@ -1,8 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { QuestionResults } from '../../contract/endpoints/past-games'
 import { limits } from '../../contract/limits'
-import { nothingHidden } from '../../rules/question-kinds/kind-rules'
+import { shownTexts, type HiddenText } from '../../rules/games/shown-texts'
 import { tally, type GameQuestion } from '../../rules/questions'
+import { isRude } from '../rude-words/rude-words'
 import type { Columns } from '../db/columns'
 import type { Database } from '../db/database'
 import { answerOf, creditOf, type AnswerInColumns } from '../db/question-columns'
@@ -41,13 +42,23 @@ export function resultsOf({ id, timePerQuestion }: { id: number; timePerQuestion
 export async function withSummary(
   db: Database | Transaction,
   gameId: number,
-  { index, question, results }: { index: number; question: GameQuestion; results: QuestionResults },
+  { index, question, results, hiddenTexts }: AskedQuestion,
 ): Promise<QuestionResults> {
   const { tallies = [], ...counts } = results
   const chosen = 'options' in question ? tallies.slice(0, question.options.length) : []
   if (question.kind === 'choice') return { ...counts, tallies: chosen }
-  const summary = results.results ?? tally(question, await answersTo(db, gameId, index), nothingHidden)
+  const summary =
+    results.results ??
+    tally(question, await answersTo(db, gameId, index), shownTexts(question, index, hiddenTexts, isRude))
   return { ...counts, results: summary, ...(question.kind === 'poll' && { tallies: chosen }) }
+}
+
+interface AskedQuestion {
+  index: number
+  question: GameQuestion
+  results: QuestionResults
+  /** What the game's host has decided on texts of players. */
+  hiddenTexts: readonly HiddenText[]
 }
 
 async function answersTo(db: Database | Transaction, gameId: number, index: number) {

@@ -17,7 +17,7 @@ import { retentionMs, scoresIn } from './past-game-store'
 const everyMs = 3_600_000
 const gamesPerBatch = 100
 
-type ExpiredGame = Pick<typeof gameSessions.$inferSelect, 'id' | 'timePerQuestion' | 'totalQuestions'>
+type ExpiredGame = Pick<typeof gameSessions.$inferSelect, 'id' | 'timePerQuestion' | 'totalQuestions' | 'hiddenTexts'>
 
 /** Starts the job that removes what is older than RETENTION_DAYS. */
 export function startRetention(app: FastifyInstance, deps: Deps): void {
@@ -33,11 +33,11 @@ type Parts = Pick<Deps, 'db' | 'bus' | 'env' | 'now'>
 /** Deletes players' names and answers from games that ended over RETENTION_DAYS ago, and solo rounds of that age. */
 export async function removeExpired(deps: Parts, signal?: AbortSignal): Promise<void> {
   const { db, env, now } = deps
-  const { id, timePerQuestion, totalQuestions, status, completedAt, namesRemovedAt } = gameSessions
+  const { id, timePerQuestion, totalQuestions, hiddenTexts, status, completedAt, namesRemovedAt } = gameSessions
   const before = new Date(now() - retentionMs(env))
   const nextBatch = () =>
     db
-      .select({ id, timePerQuestion, totalQuestions })
+      .select({ id, timePerQuestion, totalQuestions, hiddenTexts })
       .from(gameSessions)
       .where(and(eq(status, 'finished'), isNull(namesRemovedAt), lt(completedAt, before)))
       .orderBy(asc(completedAt))
@@ -84,7 +84,12 @@ async function keepResults(tx: Transaction, game: ExpiredGame, index: number): P
   const [counted] = rows
   if (!row || !counted) return
   const question = gameQuestionOf(row.questionId, row)
-  const results = await withSummary(tx, game.id, { index, question, results: counted.results })
+  const results = await withSummary(tx, game.id, {
+    index,
+    question,
+    results: counted.results,
+    hiddenTexts: game.hiddenTexts,
+  })
   const summary =
     results.results && 'closest' in results.results ? { ...results.results, closest: [] } : results.results
   await tx

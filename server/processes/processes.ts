@@ -117,7 +117,6 @@ export function severalProcesses({ db, bus, now, vitals }: Parts): Processes & {
   }
 
   const describe = (viewers: ViewersHere): ProcessFigures => (figures = figuresOf(viewers))
-
   /** A process of an earlier version sends no heartbeats. */
   function listen(rows: readonly SpeakingRow[]): void {
     const others = rows.filter((row) => row.name !== name && row.hasFigures && isAlive(row.name))

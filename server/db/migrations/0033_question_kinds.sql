@@ -20,10 +20,11 @@ ALTER TABLE solo_answers
 --> statement-breakpoint
 ALTER TABLE quizzes ADD COLUMN scoring text NOT NULL DEFAULT 'speed';
 --> statement-breakpoint
--- scoring: chosen for this game; null is its quiz's.
+-- scoring: chosen for this game; null is its quiz's. hidden_texts: what its host has decided on texts of players.
 ALTER TABLE game_sessions
   ADD COLUMN scoring text,
-  ADD COLUMN quiz_scoring text NOT NULL DEFAULT 'speed';
+  ADD COLUMN quiz_scoring text NOT NULL DEFAULT 'speed',
+  ADD COLUMN hidden_texts jsonb NOT NULL DEFAULT '[]';
 --> statement-breakpoint
 ALTER TABLE solo_sessions ADD COLUMN scoring text NOT NULL DEFAULT 'speed';
 --> statement-breakpoint

@@ -5,6 +5,7 @@ import type { Question } from '../../../contract/endpoints/quizzes'
 import type { Shown } from '../../../contract/game-events'
 import type { GameSettings } from '../../../contract/game-settings'
 import type { Scoring } from '../../../contract/quiz-choices'
+import type { HiddenText } from '../../../rules/games/shown-texts'
 import { answerColumns, bytes, moment, created, kindColumns } from './columns'
 
 export const gameSessions = pgTable('game_sessions', {
@@ -62,6 +63,7 @@ export const gameSessions = pgTable('game_sessions', {
   /** Chosen for this game; null: its quiz's. */
   scoring: text('scoring').$type<Scoring>(),
   quizScoring: text('quiz_scoring').$type<Scoring>().notNull().default('speed'),
+  hiddenTexts: jsonb('hidden_texts').$type<HiddenText[]>().notNull().default([]),
 })
 
 export const gameHostAddresses = pgTable(

@@ -35,6 +35,11 @@ export function showRoutes(
     return { questionIndex: phase.index, shown: phase.shown, held: phase.isHeld }
   })
 
+  control.serve(gamesApi.hideText, async ({ index, text, hidden }, { replica: { record } }) => {
+    await runCommand(writes, record, { type: 'hide', index, text, hidden })
+    return { success: true } as const
+  })
+
   control.serve(gamesApi.revealNow, async (_, { replica: { record } }) => {
     await runCommand(writes, record, { type: 'reveal_now' })
     return { revealInMs: 0 } as const

@@ -1,8 +1,8 @@
 /** Sends the viewers of one game its changes, and the host its counts, at most a few times a second. */
-import type { BoardEntry, Counts, GameEvent, Newcomer, Remote } from '../../../contract/game-events'
+import type { BoardEntry, Counts, GameEvent, Newcomer, Remote, SentText } from '../../../contract/game-events'
 import type { Answer } from '../../../contract/questions'
 import { addReactions, noReactions, type ReactionCounts } from '../../../contract/reactions'
-import type { Game } from '../../../rules/games/game-state'
+import { currentIndex, type Game } from '../../../rules/games/game-state'
 import type { Player } from '../../../rules/games/standings'
 import type { Audience } from './audience'
 import type { ChangeOf, MessageOf } from './bus-messages'
@@ -20,6 +20,8 @@ interface Source {
   /** How many players the open question still waits for; null if there is nothing to tell. */
   awaited: () => number | null
   hasAnswered: (id: number) => boolean
+  /** What players have sent as text to the current question; null where they send none. */
+  texts: () => SentText[] | null
   remotes: () => Remote[]
   isRemote: (id: number) => boolean
 }
@@ -104,6 +106,19 @@ export class Announcer {
   }
 
   /** Only the option of an answer is told, which the hall counts. */
+  readonly #sendTexts = throttled(throttleMs, () => {
+    const texts = this.#source.texts()
+    const questionIndex = currentIndex(this.#source.game().phase)
+    if (texts && questionIndex !== null)
+      this.#audience.sendToControllers(this.#version, [{ type: 'typed_answers', questionIndex, texts }])
+  })
+
+  /** The host hides a text, or brings it back. The hall shows the closed question anew. */
+  announceHidden({ version, index: questionIndex, summary }: ChangeOf<'text_hidden'>): void {
+    if (summary) this.#audience.sendToAll(version, { type: 'results_changed', questionIndex, results: summary })
+    this.#sendTexts()
+  }
+
   announceAnswers(answers: readonly Answer[]): void {
     const events = answers.map((answer): GameEvent => ({
       type: 'answer_submitted',
@@ -112,6 +127,7 @@ export class Announcer {
     this.#audience.sendToControllers(this.#version, events)
     this.sendCounts()
     this.sendAwaited()
+    if (answers.some((answer) => 'text' in answer || 'words' in answer)) this.#sendTexts()
   }
 
   /** `players` are the removed who had a seat. */

@@ -41,6 +41,7 @@ const changes = {
   },
   finished: { type: 'finished', version: 5, leaderboard: [{ ...entry, totalTimeMs: 2_000 }], ...celebrated },
   locked: { type: 'locked', version: 6, locked: true },
+  text_hidden: { type: 'text_hidden', version: 6, index: 0, summary: { words: [{ text: 'green', count: 2 }] } },
   ceremony_skipped: { type: 'ceremony_skipped', version: 6 },
   next: { type: 'next', version: 6, pin: '482913' },
   remotes: {
@@ -58,6 +59,7 @@ const changes = {
 
 const game: Omit<MutableGame, 'phase'> = {
   ...{ version: 9, settings: defaultSettings, locked: true },
+  hiddenTexts: [{ index: 0, text: 'rude', hidden: true }],
   ...{ joined: 2, byHand: true, waiting: 1, nextPin: '482913' },
 }
 const phases: MutableGame['phase'][] = [

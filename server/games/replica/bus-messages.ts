@@ -30,7 +30,7 @@ const phase = z.discriminatedUnion('name', [
 /** The part of a game that changes. */
 export type MutableGame = Pick<
   Game,
-  'version' | 'phase' | 'settings' | 'locked' | 'joined' | 'byHand' | 'waiting' | 'nextPin'
+  'version' | 'phase' | 'settings' | 'locked' | 'joined' | 'byHand' | 'waiting' | 'hiddenTexts' | 'nextPin'
 >
 const mutableGame = z.object({
   version: z.int(),
@@ -40,6 +40,7 @@ const mutableGame = z.object({
   joined: z.int(),
   byHand: z.boolean(),
   waiting: z.int(),
+  hiddenTexts: z.array(z.object({ index: z.int(), text: z.string(), hidden: z.boolean() })),
   nextPin: z.string().nullable(),
 }) satisfies z.ZodType<MutableGame>
 
@@ -110,6 +111,11 @@ const change = z.discriminatedUnion('type', [
     longestStreak: z.nullable(LongestStreak),
   }),
   z.object({ type: z.literal('locked'), version, locked: z.boolean() }),
+  z.object({
+    ...{ type: z.literal('text_hidden'), version, index: z.int() },
+    /** All answers to the question anew; null while it is open. */
+    summary: z.nullable(AnswerSummary),
+  }),
   z.object({ type: z.literal('ceremony_skipped'), version }),
   z.object({ type: z.literal('next'), version, pin: z.string() }),
   /** All current remotes. */
@@ -174,6 +180,6 @@ export function parseMessage(received: unknown): BusMessage | null {
 }
 
 export const mutablePart = (game: Game): MutableGame => {
-  const { version, phase, settings, locked, joined, byHand, waiting, nextPin } = game
-  return { version, phase, settings, locked, joined, byHand, waiting, nextPin }
+  const { version, phase, settings, locked, joined, byHand, waiting, hiddenTexts, nextPin } = game
+  return { version, phase, settings, locked, joined, byHand, waiting, hiddenTexts, nextPin }
 }

@@ -48,6 +48,8 @@ export class ChangeApplier {
       case 'closed':
       case 'finished':
         return this.#parts.announcer.announceChange(change, (id) => this.#ownResult(id))
+      case 'text_hidden':
+        return this.#parts.announcer.announceHidden(change)
       case 'remotes':
         return this.#parts.announcer.announceRemotes()
       case 'joined':

@@ -1,5 +1,5 @@
 /** A process's knowledge of one game: its record, its participants, and their seats. */
-import type { Counts, GameState, Newcomer, Remote, Standing } from '../../../contract/game-events'
+import type { Counts, GameState, Newcomer, Remote, SentText, Standing } from '../../../contract/game-events'
 import type { Answer } from '../../../contract/questions'
 import type { StoredAnswer } from '../../../rules/games/answers'
 import type { Viewer } from '../../../rules/games/state-for-viewer'
@@ -13,7 +13,7 @@ import type { LoadedGame } from '../store/load-game'
 import type { ChangeOf, MessageOf, MutableGame, SavedChange } from './bus-messages'
 import { Participants } from './participants'
 import { Seats } from './seats'
-import { answerAsRead, playerView, viewedState, type ParticipantViewer } from './views'
+import { answerAsRead, playerView, textsSent, viewedState, type ParticipantViewer } from './views'
 
 export class GameSnapshot {
   record: GameRecord
@@ -68,6 +68,12 @@ export class GameSnapshot {
     })
   }
 
+  /** What players have sent as text to the current question; null where they send none. */
+  get textsSent(): SentText[] | null {
+    const question = this.game.questions[currentIndex(this.game.phase) ?? -1]
+    return question ? textsSent(this.game, question, this.participants) : null
+  }
+
   isRemote(id: number): boolean {
     return this.remotes.some((remote) => remote.id === id && remote.isAllowed)
   }
@@ -112,6 +118,8 @@ export class GameSnapshot {
       case 'ceremony_skipped':
       case 'next':
         return
+      case 'text_hidden':
+        return this.participants.showSummary(change.summary)
       case 'shown':
         this.participants.previousBoard = change.previousLeaderboard ?? []
         return

@@ -4,7 +4,7 @@ import type { BoardEntry, GameEvent, Standing } from '../../../contract/game-eve
 import type { Answer, AnswerInFields, AnswerSummary } from '../../../contract/questions'
 import { resultOf, type StoredAnswer } from '../../../rules/games/answers'
 import { currentIndex, missedMs, questionAt, type Game } from '../../../rules/games/game-state'
-import { nothingHidden } from '../../../rules/question-kinds/kind-rules'
+import type { Shown } from '../../../rules/question-kinds/kind-rules'
 import { asSent, hasKey, isCounted, tally, type GameQuestion } from '../../../rules/questions'
 import {
   boardAfter,
@@ -73,15 +73,27 @@ export class Participants {
   }
 
   /** All answers to the current question together. After its close they are counted once. */
-  summaryOf(question: GameQuestion, isClosed: boolean): AnswerSummary | null {
+  summaryOf(question: GameQuestion, isClosed: boolean, shown: Shown): AnswerSummary | null {
     if (isClosed && this.#summary) return this.#summary
     const given = [...this.#answered].map(([id, answer]) => {
       const { credit = 0, countedMs = 0 } = this.#lastResults.get(id) ?? {}
       return { answer, credit, countedMs, nickname: this.#players.get(id)?.nickname ?? '' }
     })
-    const summary = tally(question, given, nothingHidden)
+    const summary = tally(question, given, shown)
     if (isClosed) this.#summary = summary
     return summary
+  }
+
+  /** What players have sent as text to the current question, by player. */
+  get texts(): string[][] {
+    return Array.from(this.#answered.values(), (answer) =>
+      'text' in answer ? [answer.text] : 'words' in answer ? answer.words : [],
+    )
+  }
+
+  /** The host has hidden a text, or brought it back. Null while the question is open. */
+  showSummary(summary: AnswerSummary | null): void {
+    if (summary) this.#summary = summary
   }
 
   get answered(): number {

@@ -63,6 +63,7 @@ export class Replica {
       isPlayer: (id) => this.snapshot.hasPlayer(id),
       awaited: () => this.#counted.awaited,
       hasAnswered: (id) => this.snapshot.participants.hasAnswered(id),
+      texts: () => this.snapshot.textsSent,
       remotes: () => this.snapshot.remotesAt(this.#now()),
       isRemote: (id) => this.snapshot.isRemote(id),
     })

@@ -1,6 +1,11 @@
 /** A game's state as one viewer sees it. */
-import type { Counts, GameState, Newcomer, Remote } from '../../../contract/game-events'
+import type { Counts, GameState, Newcomer, Remote, SentText } from '../../../contract/game-events'
 import { visibleResult, type StoredAnswer } from '../../../rules/games/answers'
+import { shownTexts } from '../../../rules/games/shown-texts'
+import type { Shown } from '../../../rules/question-kinds/kind-rules'
+import { textsSoFar } from '../../../rules/question-kinds/strangers-texts/grouped-texts'
+import type { GameQuestion } from '../../../rules/questions'
+import { isRude } from '../../rude-words/rude-words'
 import { stateFor, type Viewer } from '../../../rules/games/state-for-viewer'
 import { currentIndex, type Game } from '../../../rules/games/game-state'
 import { longestStreak } from '../../../rules/games/streaks'
@@ -26,11 +31,13 @@ export function viewedState(
   const { pin, title, game } = record
   const { phase, questions } = game
   const question = phase.name === 'waiting' ? undefined : questions[phase.index]
-  const summary = () => (question ? participants.summaryOf(question, phase.name === 'countdown') : null)
+  const shown = question && shownNow(game, question)
+  const summary = () => (question && shown ? participants.summaryOf(question, phase.name === 'countdown', shown) : null)
   return stateFor(
     game,
     {
       ...{ pin, title, counts, summary, waiting, remotes },
+      typedAnswers: () => (question ? textsSent(game, question, participants) : null),
       ...{ leaderboard: participants.board, previousLeaderboard: participants.previousBoard },
       longestStreak: phase.name === 'finished' ? longestStreak(participants.standings) : null,
     },
@@ -38,6 +45,20 @@ export function viewedState(
     now,
   )
 }
+
+/** What may be shown of the answers to the current question. */
+const shownNow = (game: Game, question: GameQuestion): Shown =>
+  shownTexts(question, currentIndex(game.phase) ?? 0, game.hiddenTexts, isRude)
+
+/** Everything that players have sent as text to the current question; null where they send none. */
+export function textsSent(game: Game, question: GameQuestion, { texts }: Participants): SentText[] | null {
+  if (question.kind !== 'typed' && question.kind !== 'words') return null
+  const ignoreAccents = question.kind === 'words' || question.ignoreAccents
+  return textsSoFar(texts, ignoreAccents, shownNow(game, question)).slice(0, sentTextsMost)
+}
+
+/** As many as a host can look through; the rarest are left out. */
+const sentTextsMost = 500
 
 /** A player or waiting newcomer as a viewer, with the given answer. Undefined if they are not in the game. */
 export function playerView(

@@ -33,7 +33,7 @@ export function recordOf(row: GameRow, asked: GameQuestion[], previousGameIds: n
 export function gameOf(row: GameRow, asked: readonly GameQuestion[]): Game {
   const { version, timePerQuestion, singlePlayer, locked, joined, byHand, waiting, nextPin } = row
   const { countdownBetweenQuestions, getReadySeconds, readingSeconds, tellPlayers, countsShown, reactions } = row
-  const { lateJoin, quizScoring } = row
+  const { lateJoin, quizScoring, hiddenTexts } = row
   return {
     version,
     phase: phaseOf(row),
@@ -49,6 +49,7 @@ export function gameOf(row: GameRow, asked: readonly GameQuestion[]): Game {
     joined,
     byHand,
     waiting,
+    hiddenTexts,
     nextPin,
   }
 }

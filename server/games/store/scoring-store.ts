@@ -26,8 +26,12 @@ export async function everybodyAnswered(tx: Transaction, { id }: GameRecord, ind
 
 /** Adds a closed question to everybody's score, and returns each one's result. The game must be locked. */
 export async function scoreQuestion(tx: Transaction, record: GameRecord, index: number): Promise<Result[]> {
-  const { id, game } = record
-  if (isCounted(questionAt(game, index))) await addToScores(tx, record, index)
+  if (isCounted(questionAt(record.game, index))) await addToScores(tx, record, index)
+  return readResults(tx, record, index)
+}
+
+/** Each player's totals, and their answer to this question. */
+export async function readResults(tx: Transaction, { id, game }: GameRecord, index: number): Promise<Result[]> {
   const { rows } = await tx.execute<Columns<ResultRow>>(sql`
     SELECT ${playerColumns}, ${resultColumns(missedMs(game, index))}
     FROM game_participants p

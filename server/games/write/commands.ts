@@ -1,16 +1,18 @@
 /** Commands are rare: each locks the game, applies a step of the rules, saves, commits, and then notifies viewers. */
 import { limits } from '../../../contract/limits'
+import type { AnswerSummary } from '../../../contract/questions'
 import { ceremonyMs, ranksShown } from '../../../rules/games/ceremony'
 import type { Change, Outcome, Refused } from '../../../rules/games/change'
 import { questionAt, type Game } from '../../../rules/games/game-state'
 import { step, type Command } from '../../../rules/games/live-game'
-import { boardAfter, entry, standings } from '../../../rules/games/standings'
-import { nothingHidden } from '../../../rules/question-kinds/kind-rules'
+import { boardAfter, entry, standings, type Result } from '../../../rules/games/standings'
+import { shownTexts } from '../../../rules/games/shown-texts'
 import { isCounted, tally } from '../../../rules/questions'
 import { longestStreak } from '../../../rules/games/streaks'
 import type { Database } from '../../db/database'
 import { transaction, type Transaction } from '../../db/transaction'
 import { Problem } from '../../problems/problem'
+import { isRude } from '../../rude-words/rude-words'
 import { mutablePart, type BusMessage, type SavedChange } from '../replica/bus-messages'
 import type { GameChannel } from '../replica/game-channel'
 import { admitNewcomers, deleteArrivals, markRemoved } from '../store/admission-store'
@@ -18,7 +20,14 @@ import type { GameRecord } from '../store/game-record'
 import { lockGame, saveGame } from '../store/game-store'
 import { renameParticipant } from '../store/participant-store'
 import { findRemotes } from '../store/remote-store'
-import { countAsPlayed, everybodyAnswered, playersIn, previousLeaderboard, scoreQuestion } from '../store/scoring-store'
+import {
+  countAsPlayed,
+  everybodyAnswered,
+  playersIn,
+  previousLeaderboard,
+  readResults,
+  scoreQuestion,
+} from '../store/scoring-store'
 import type { GameLocks } from './game-locks'
 
 /** The services that every write to a game needs. */
@@ -92,7 +101,7 @@ async function saveChange(
   tx: Transaction,
   record: GameRecord,
   change: Change,
-  { game: { phase }, now }: { game: Game; now: number },
+  { game, now }: { game: Game; now: number },
 ): Promise<SavedChange> {
   switch (change.type) {
     case 'opened':
@@ -101,8 +110,7 @@ async function saveChange(
     case 'closed': {
       const results = await scoreQuestion(tx, record, change.index)
       const question = questionAt(record.game, change.index)
-      const given = results.flatMap(({ answer, ...result }) => (answer ? { ...result, answer } : []))
-      const summary = tally(question, given, nothingHidden)
+      const summary = summaryOf(record.game, change.index, results)
       const leaderboard = boardAfter(results, limits.topAfterQuestion, isCounted(question))
       return { ...change, results, summary, leaderboard }
     }
@@ -111,14 +119,11 @@ async function saveChange(
       const ranked = standings(await playersIn(tx, record))
       const leaderboard = ranked.slice(0, limits.topAtEnd).map(entry)
       const revealInMs = change.isCelebrated ? ceremonyMs(ranksShown(leaderboard).length) : 0
-      return {
-        type: 'finished',
-        version: change.version,
-        leaderboard,
-        revealInMs,
-        longestStreak: longestStreak(ranked),
-      }
+      const { type, version } = change
+      return { type, version, leaderboard, revealInMs, longestStreak: longestStreak(ranked) }
     }
+    case 'text_hidden':
+      return textHidden(tx, record, change, game)
     case 'paused':
     case 'resumed':
     case 'extended':
@@ -135,8 +140,8 @@ async function saveChange(
       return { ...change, remotes: await findRemotes(tx, record.id) }
     case 'removed':
       await markRemoved(tx, record.id, change, now)
-      return phase.name === 'countdown' && phase.shown === 'previous_leaderboard'
-        ? { ...change, previousLeaderboard: await previousLeaderboard(tx, record, phase.index) }
+      return game.phase.name === 'countdown' && game.phase.shown === 'previous_leaderboard'
+        ? { ...change, previousLeaderboard: await previousLeaderboard(tx, record, game.phase.index) }
         : change
     case 'renamed': {
       await renameParticipant(tx, record.id, change)
@@ -147,4 +152,23 @@ async function saveChange(
       if (change.ids.length > 0) await admitNewcomers(tx, record.id, change.ids, change)
       return change
   }
+}
+
+/** With all answers anew, if its question is the one that the hall shows. */
+async function textHidden(
+  tx: Transaction,
+  record: GameRecord,
+  { type, version, index }: Extract<Change, { type: 'text_hidden' }>,
+  game: Game,
+): Promise<SavedChange> {
+  const isShownNow = game.phase.name === 'countdown' && game.phase.index === index
+  const results = isShownNow ? await readResults(tx, record, index) : null
+  return { type, version, index, summary: results && summaryOf(game, index, results) }
+}
+
+/** All answers to a question together, as the hall may show them. */
+function summaryOf(game: Game, index: number, results: readonly Result[]): AnswerSummary | null {
+  const question = questionAt(game, index)
+  const given = results.flatMap(({ answer, ...result }) => (answer ? { ...result, answer } : []))
+  return tally(question, given, shownTexts(question, index, game.hiddenTexts, isRude))
 }

@@ -162,6 +162,7 @@ export function samples({ quizId, pin, participantId, gameId }: About): Record<R
     [games.closeQuestion]: { params: game, body: { questionIndex: 0 } },
     [games.pause]: { params: game, body: { questionIndex: 0 } },
     [games.resume]: { params: game, body: { questionIndex: 0 } },
+    [games.hideText]: { params: { ...game, index: 0 }, body: { text: 'rude', hidden: true } },
     [games.extend]: { params: game, body: { questionIndex: 0, extension: 1 } },
     [games.revealNow]: { params: game },
     [games.show]: { params: game, body: { questionIndex: 0, shown: 'leaderboard', held: true } },
