@@ -1,6 +1,7 @@
 /** The host's settings for the show. A game starts with them, and they can be changed while it runs. */
 import * as z from 'zod/mini'
 import { limits } from './limits'
+import { scorings } from './quiz-choices'
 import { named } from './values'
 
 export const getReadySeconds = [0, 3] as const
@@ -26,6 +27,11 @@ export const GameSettings = named(
     reactions: z.boolean(),
     /** Whether players can join while the game runs. Nobody can join during the last question. */
     lateJoin: z.boolean(),
+    /**
+     * What a right answer earns; null: as its quiz says. It stays as it is once the first question has opened, and is never
+     * a preference.
+     */
+    scoring: z.nullable(z.enum(scorings)),
   }),
 )
 export type GameSettings = z.output<typeof GameSettings>
@@ -38,6 +44,7 @@ export const defaultSettings: GameSettings = {
   countsShown: true,
   reactions: true,
   lateJoin: false,
+  scoring: null,
 }
 
 /** All settings, with those of `chosen` in place of the defaults. Anything else in `chosen` is dropped. */
@@ -52,4 +59,5 @@ export const settingsOf = (chosen: { [Key in keyof GameSettings]?: GameSettings[
   countsShown: chosen.countsShown ?? defaultSettings.countsShown,
   reactions: chosen.reactions ?? defaultSettings.reactions,
   lateJoin: chosen.lateJoin ?? defaultSettings.lateJoin,
+  scoring: chosen.scoring ?? null,
 })

@@ -7,6 +7,6 @@ export const Sound = z.object({ on: z.boolean(), volume: z.int().check(z.minimum
 
 export const Preferences = named(
   'Preferences',
-  z.object({ ...z.partial(GameSettings).shape, sound: z.optional(Sound) }),
+  z.object({ ...z.partial(z.omit(GameSettings, { scoring: true })).shape, sound: z.optional(Sound) }),
 )
 export type Preferences = z.output<typeof Preferences>

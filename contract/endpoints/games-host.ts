@@ -175,7 +175,7 @@ export const hostCalls = {
   /** Changes this game's settings and the host's defaults for later ones. Missing settings stay as they are. */
   settings: endpoint(routes.games.settings, {
     who: 'host',
-    refusals: ['game_not_found', 'game_finished'],
+    refusals: ['game_not_found', 'game_finished', 'scoring_fixed'],
     params: GamePath,
     body: z.partial(GameSettings),
     reply: GameSettings,

@@ -78,6 +78,7 @@ export const gamesProblems = {
     status: 503,
     message: 'We couldn’t find a free PIN for your game: too many games are running. Please try again in a moment.',
   },
+  scoring_fixed: { status: 409, message: 'How answers are scored can only be changed before the first question.' },
   hidden_texts_full: {
     status: 409,
     message: 'So many answers are hidden in this game that no more can be. Show some of them again first.',

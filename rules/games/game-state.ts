@@ -49,7 +49,7 @@ export interface Game {
   /** The quiz's time for a question that has none of its own, in seconds. */
   timePerQuestion: number
   /** The quiz's. */
-  scoring: Scoring
+  quizScoring: Scoring
   settings: GameSettings
   singlePlayer: boolean
   locked: boolean
@@ -69,6 +69,8 @@ export const questionAt = ({ questions }: Game, index: number): GameQuestion => 
 
 /** The question that the game is at, or was last at; null before the first. */
 export const currentIndex = (phase: Phase): number | null => (phase.name === 'waiting' ? null : phase.index)
+
+export const scoringOf = ({ settings, quizScoring }: Game): Scoring => settings.scoring ?? quizScoring
 
 /** How long a question takes answers, in ms. A slide without a limit stays for as long as a pause may last. */
 export function limitMs(game: Game, index: number): number {

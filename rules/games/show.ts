@@ -76,6 +76,7 @@ export function settingsStep(game: Game, chosen: Partial<GameSettings>, now: num
   const settings = { ...game.settings, ...chosen }
   const keys = Object.keys(settings) as (keyof GameSettings)[]
   if (keys.every((key) => settings[key] === game.settings[key])) return unchanged(game)
+  if (settings.scoring !== game.settings.scoring && phase.name !== 'waiting') return { refused: 'scoring_fixed' }
   const isPaceNew = settings.countdownBetweenQuestions !== game.settings.countdownBetweenQuestions
   return followedBy(changed({ ...game, settings }, { type: 'settings', settings }), (after) =>
     phase.name === 'countdown' && isPaceNew ? paceStep(after, phase, now) : unchanged(after),

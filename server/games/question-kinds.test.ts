@@ -331,3 +331,16 @@ test('K11 past games and their table of answers know each kind', async () => {
   for (const said of ['Venus; Mars', 'PARIS!', '4810', 'Mercury; Venus; Earth; Mars', 'Monday', 'green'])
     expect(csv).toContain(said)
 })
+
+test('K2 a game’s own scoring counts for it alone, is no preference, and fixed from the first question on', async () => {
+  const game = await aGame(t, { questions: [questionsOfKinds.typed] })
+  const zoe = await game.join('Zoë')
+  const set = (scoring: 'right' | 'speed' | null) =>
+    t.call(routes.games.settings, { pin: game.pin, scoring }, game.host)
+  expect((await set('right')).body.scoring).toBe('right')
+  expect((await t.call(routes.account.preferences, {}, game.host)).body).not.toHaveProperty('scoring')
+  await game.startQuestion(0)
+  expect((await set('speed')).problem.code).toBe('scoring_fixed')
+  expect((await set('right')).status).toBe(200)
+  expect((await game.answer(zoe, { text: 'Paris', responseTime: 5_000 })).body.pointsAwarded).toBe(1_000)
+})

@@ -26,7 +26,7 @@ export const aGameState = (game: Partial<Game> = {}): Game => ({
   phase: { name: 'waiting' },
   questions: asked(3),
   timePerQuestion: 20,
-  scoring: 'speed',
+  quizScoring: 'speed',
   settings: defaultSettings,
   singlePlayer: false,
   locked: false,

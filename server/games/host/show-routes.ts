@@ -45,10 +45,13 @@ export function showRoutes(
     return { revealInMs: 0 } as const
   })
 
-  serve(app, gamesApi.settings, async ({ pin, ...chosen }, { userId }) => {
+  serve(app, gamesApi.settings, async ({ pin, scoring, ...preferred }, { userId }) => {
     const { record } = await lookup.findOwn(pin, userId)
-    const { settings } = await runCommand(writes, record, { type: 'settings', chosen })
-    await savePreferences(db, userId, chosen)
+    const { settings } = await runCommand(writes, record, {
+      type: 'settings',
+      chosen: { ...preferred, ...(scoring !== undefined && { scoring }) },
+    })
+    await savePreferences(db, userId, preferred)
     return settings
   })
 }

@@ -33,16 +33,16 @@ export function recordOf(row: GameRow, asked: GameQuestion[], previousGameIds: n
 export function gameOf(row: GameRow, asked: readonly GameQuestion[]): Game {
   const { version, timePerQuestion, singlePlayer, locked, joined, byHand, waiting, nextPin } = row
   const { countdownBetweenQuestions, getReadySeconds, readingSeconds, tellPlayers, countsShown, reactions } = row
-  const { lateJoin, quizScoring, hiddenTexts } = row
+  const { lateJoin, scoring, quizScoring, hiddenTexts } = row
   return {
     version,
     phase: phaseOf(row),
     questions: asked,
     timePerQuestion,
-    scoring: quizScoring,
+    quizScoring,
     settings: {
       ...{ countdownBetweenQuestions, getReadySeconds, readingSeconds, tellPlayers, countsShown, reactions },
-      lateJoin,
+      ...{ lateJoin, scoring },
     },
     singlePlayer,
     locked,
