@@ -20,6 +20,7 @@ export const aQuestionPhase = (more: Partial<QuestionPhase> = {}): QuestionPhase
 
 export const aCountdownPhase = (more: Partial<CountdownPhase> = {}): CountdownPhase => ({
   ...{ name: 'countdown', index: 1, question: null, correctAnswer: 0, tallies: [], leaderboard: [] },
+  ...{ told: { correctAnswer: 0 }, summary: null },
   ...{
     previousLeaderboard: [],
     revealedAt: 3_000,

@@ -11,7 +11,7 @@ export function useSecondsLeft(until: number, pausedAt: number | null = null): n
   const leftMs = Math.max(0, until - (pausedAt ?? Date.now()))
   const seconds = Math.ceil(leftMs / 1_000)
   useEffect(() => {
-    if (seconds === 0 || pausedAt !== null) return
+    if (seconds === 0 || seconds === Infinity || pausedAt !== null) return
     const timer = setTimeout(drawAgain, Math.max(0, until - Date.now() - (seconds - 1) * 1_000) + 1)
     return () => clearTimeout(timer)
     // A timer may fire a little early: the second is then the same, and the timer must be set again.

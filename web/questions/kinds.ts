@@ -33,4 +33,6 @@ export type Answer = AnswerOf<KnownKind>
 export interface Told {
   correctAnswer?: number
   reveal?: Reveal
+  /** After the close. */
+  explanation?: string
 }

@@ -1,5 +1,6 @@
 /** What a screen shows of a game, and what changes it. */
 import type { AnswerResult, Counts, GameEvent, GameState, Standing } from '../../../contract/game-events'
+import type { QuestionKind } from '../../../contract/question-kinds'
 import type { ReactionCounts } from '../../../contract/reactions'
 import type { GameSettings } from '../../../contract/game-settings'
 import type { Answer } from '../../questions/kinds'
@@ -18,7 +19,10 @@ export interface GameView {
   locked: boolean
   singlePlayer: boolean
   totalQuestions: number
+  /** 0 for a slide without a limit. */
   timePerQuestion: number
+  /** The kinds of the quiz's questions. */
+  kinds: readonly QuestionKind[]
   /** From the end of a reveal to the next question; null: the host presses. */
   countdownSeconds: number | null
   /** Null if the server is of the previous version. */

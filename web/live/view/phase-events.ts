@@ -1,44 +1,51 @@
 /** The events that lead from one phase to the next. */
+import type { Answer } from '../../questions/kinds'
 import type { GameView } from './game-view'
-import { closedUnanswered, noAnswer, type OwnAnswer } from './own-answer'
-import { noTallies, type CountdownPhase, type Event } from './phase'
+import type { AnswerInFields } from '../../../contract/questions'
+import { answerIn, closedUnanswered, noAnswer, type OwnAnswer } from './own-answer'
+import { closingOf, type CountdownPhase, type Event } from './phase'
 
 export function answerSubmitted(view: GameView, { selectedAnswer }: Event<'answer_submitted'>): GameView {
   const { phase, counts } = view
   if (phase.name !== 'question') return view
   const tallies = phase.tallies.map((count, option) => (option === selectedAnswer ? count + 1 : count))
-  return { ...view, counts: { ...counts, answered: sum(tallies) }, phase: { ...phase, tallies } }
+  // What only the close tells is counted all the same.
+  const answered = selectedAnswer === undefined ? counts.answered + 1 : sum(tallies)
+  return { ...view, counts: { ...counts, answered }, phase: { ...phase, tallies } }
 }
 
 export function countdownStarted(view: GameView, event: Event<'countdown_started'>, at: number): GameView {
   const { phase, counts } = view
   const { countdownBetweenQuestions, revealMs = 0, questionIndex: index, leaderboard } = event
-  const { correctAnswer = -1, tallies = noTallies() } = event
   const known = isCountdownOf(view, index) ? view.phase : null
   const revealedAt = known?.revealedAt ?? at + revealMs
   return {
     ...view,
     countdownSeconds: countdownBetweenQuestions,
-    counts: { ...counts, answered: sum(tallies) },
+    counts: { ...counts, answered: event.tallies ? sum(event.tallies) : counts.answered },
     phase: {
       name: 'countdown',
       index,
       question: 'question' in phase && phase.index === index ? phase.question : null,
-      correctAnswer,
-      tallies,
+      ...closingOf(event),
       leaderboard,
       previousLeaderboard: known?.previousLeaderboard ?? [],
       revealedAt,
-      until: known
-        ? known.until
-        : countdownBetweenQuestions === null
-          ? null
-          : revealedAt + countdownBetweenQuestions * 1_000,
+      until: known ? known.until : nextAt(event, at, revealedAt),
       shown: known?.shown ?? 'reveal',
       isHeld: known?.isHeld ?? false,
       own: 'own' in phase ? phase.own : noAnswer,
     },
   }
+}
+
+function nextAt(
+  { nextInMs, countdownBetweenQuestions: seconds }: Event<'countdown_started'>,
+  at: number,
+  revealedAt: number,
+): number | null {
+  if (nextInMs !== undefined) return at + nextInMs
+  return seconds === null ? null : revealedAt + seconds * 1_000
 }
 
 export function showChanged(view: GameView, event: Event<'show_changed'>, at: number): GameView {
@@ -64,25 +71,39 @@ export function ceremonySkipped(view: GameView, _: Event<'ceremony_skipped'>, at
 
 /** Follows the shared event of the same version, and settles an answer whose reply was lost. */
 export function ownPartReceived(view: GameView, event: Event<'you'>): GameView {
-  const { type: _, pointsAwarded, isCorrect = null, selectedAnswer, responseTime, ...standing } = event
   const { phase } = view
-  const me = view.me && { ...view.me, standing }
+  const me = view.me && { ...view.me, standing: standingOf(event) }
   if (phase.name !== 'countdown') return { ...view, me }
-  if (isCorrect === null) return { ...view, me, phase: { ...phase, own: closedUnanswered(phase.own) } }
-  if (phase.own.name === 'taken') return { ...view, me }
-  const givenHere = { answer: null, tookMs: null, ...phase.own }
-  // If the server does not tell, the answer of this page is what was sent, unless it contradicts the result.
-  const sent = givenHere.answer?.selectedAnswer === phase.correctAnswer ? null : givenHere.answer
-  const recorded = selectedAnswer ?? (isCorrect ? phase.correctAnswer : null)
-  const own: OwnAnswer = {
+  return { ...view, me, phase: { ...phase, own: settled(phase, event) } }
+}
+
+function standingOf(event: Event<'you'>) {
+  const { type: _, pointsAwarded: __, isCorrect: ___, credit: ____, responseTime: _____, ...standing } = event
+  for (const field of Object.keys(answerIn(event) ?? {})) delete (standing as AnswerInFields)[field as 'text']
+  return standing
+}
+
+function settled(phase: CountdownPhase, event: Event<'you'>): OwnAnswer {
+  const { pointsAwarded: points, isCorrect, credit, responseTime } = event
+  const { own, correctAnswer, told } = phase
+  const recorded = answerIn(event)
+  if (isCorrect === null || (isCorrect === undefined && !recorded)) return closedUnanswered(own)
+  if (own.name === 'taken') return own
+  const givenHere = { answer: null, tookMs: null, ...own }
+  const tookMs = responseTime ?? givenHere.tookMs
+  if (isCorrect === undefined) return recorded ? { name: 'locked', answer: recorded, tookMs: tookMs ?? 0 } : own
+  return {
     name: 'taken',
-    answer: recorded === null ? sent : { selectedAnswer: recorded },
-    isCorrect,
-    correctAnswer: phase.correctAnswer,
-    points: pointsAwarded,
-    tookMs: responseTime ?? givenHere.tookMs,
+    answer: recorded ?? answerByResult(givenHere.answer, isCorrect, correctAnswer),
+    ...{ isCorrect, points, tookMs, ...told, correctAnswer },
+    ...(credit !== undefined && { credit }),
   }
-  return { ...view, me, phase: { ...phase, own } }
+}
+
+/** If the server does not tell, the answer of this page is what was sent, unless it contradicts the result. */
+function answerByResult(sent: Answer | null, isCorrect: boolean, selectedAnswer: number): Answer | null {
+  if (isCorrect) return { selectedAnswer } as Answer
+  return (sent as AnswerInFields | null)?.selectedAnswer === selectedAnswer ? null : sent
 }
 
 export const isCountdownOf = (view: GameView | null, index: number): view is GameView & { phase: CountdownPhase } =>

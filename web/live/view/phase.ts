@@ -8,7 +8,8 @@ import type {
   Shown,
 } from '../../../contract/game-events'
 import { limits } from '../../../contract/limits'
-import type { OpenQuestion } from '../../questions/kinds'
+import type { AnswerSummary } from '../../../contract/questions'
+import type { OpenQuestion, Told } from '../../questions/kinds'
 import type { OwnAnswer } from './own-answer'
 
 /** Moments are by this page's clock, in ms since 1970. */
@@ -22,6 +23,7 @@ export interface QuestionPhase {
   shownAt: number
   /** When the options can be chosen: after any time to get ready, to read, or to see pictures. */
   opensAt: number
+  /** Infinity for a slide without a limit. */
   deadline: number
   /** The options stay hidden until they can be chosen. */
   areAnswersHidden: boolean
@@ -33,12 +35,10 @@ export interface QuestionPhase {
   own: OwnAnswer
 }
 
-export interface CountdownPhase {
+export interface CountdownPhase extends Closing {
   name: 'countdown'
   index: number
   question: OpenQuestion | null
-  correctAnswer: number
-  tallies: number[]
   leaderboard: BoardEntry[]
   /** The previous question's board, while the hall is shown it. Only hosts' screens and remotes receive it. */
   previousLeaderboard: BoardEntry[]
@@ -49,6 +49,16 @@ export interface CountdownPhase {
   shown: Shown
   isHeld: boolean
   own: OwnAnswer
+}
+
+/** What a close tells. */
+export interface Closing {
+  /** -1 where no option alone is right. */
+  correctAnswer: number
+  tallies: number[]
+  told: Told
+  /** All answers together; null after a slide. */
+  summary: AnswerSummary | null
 }
 
 export interface FinishedPhase {
@@ -63,4 +73,25 @@ export interface FinishedPhase {
 
 export type Event<Type extends GameEventType> = Extract<GameEvent, { type: Type }>
 
-export const noTallies = (): number[] => Array.from({ length: limits.optionsMax }, () => 0)
+/** As many as a `choice` may have options, and more where a poll has more. */
+export const noTallies = (question?: object): number[] =>
+  Array.from({ length: Math.max(limits.optionsMax, optionsOf(question)) }, () => 0)
+
+const optionsOf = (question: { options?: string[] } = {}) => question.options?.length ?? 0
+
+type ClosingEvent = Pick<Event<'game_state'>, 'correctAnswer' | 'tallies' | 'explanation' | 'reveal' | 'results'>
+
+/** What a close told, as its event or a later state tells it. */
+export function closingOf({ correctAnswer, tallies, explanation, reveal, results }: ClosingEvent): Closing {
+  const why = explanation ?? reveal?.explanation
+  return {
+    correctAnswer: correctAnswer ?? -1,
+    tallies: tallies ?? (results && 'tallies' in results ? results.tallies : noTallies()),
+    told: {
+      ...(correctAnswer !== undefined && { correctAnswer }),
+      ...(reveal && { reveal }),
+      ...(why !== undefined && { explanation: why }),
+    },
+    summary: results ?? (tallies ? { tallies } : null),
+  }
+}

@@ -24,8 +24,8 @@ export function questionStarted(view: GameView, event: Event<'question_started'>
     phase: {
       ...{ name: 'question', index, question, areAnswersHidden },
       ...{ shownAt: at + shownInMs, opensAt: at + opensInMs },
-      deadline: at + opensInMs + seconds * 1_000,
-      ...{ pausedAt: null, extensions: 0, tallies: noTallies(), own: answerTo(view, question.id) },
+      deadline: event.timePerQuestion === null ? Infinity : at + opensInMs + seconds * 1_000,
+      ...{ pausedAt: null, extensions: 0, tallies: noTallies(question), own: answerTo(view, question.id) },
     },
   }
 }
@@ -33,6 +33,7 @@ export function questionStarted(view: GameView, event: Event<'question_started'>
 /** Moments that have not come yet keep their distance to the deadline. */
 export const questionPaused = (view: GameView, event: Event<'question_paused'>, at: number): GameView =>
   whileOpen(view, event, (phase) => {
+    if (phase.deadline === Infinity) return { ...phase, pausedAt: at }
     const movedMs = at + event.remainingMs - phase.deadline
     const [shownAt, opensAt] = [phase.shownAt + movedMs, phase.opensAt + movedMs]
     return { ...phase, shownAt, opensAt, deadline: at + event.remainingMs, pausedAt: at }
@@ -47,7 +48,7 @@ export const questionResumed = (view: GameView, event: Event<'question_resumed'>
       // A past moment stays as long ago as it was: an answer's time counts from there.
       shownAt: shownInMs > 0 ? at + shownInMs : phase.shownAt + movedMs,
       opensAt: opensInMs > 0 ? at + opensInMs : phase.opensAt + movedMs,
-      ...{ deadline: at + remainingMs, pausedAt: null },
+      ...{ deadline: phase.deadline === Infinity ? Infinity : at + remainingMs, pausedAt: null },
     }
   })
 

@@ -5,7 +5,7 @@ import type { ReactionCounts } from '../../../contract/reactions'
 import { answerTo } from './answer-actions'
 import type { GameView } from './game-view'
 import { closedUnanswered, noAnswer, recordedAnswer } from './own-answer'
-import { noTallies, type Phase, type QuestionPhase } from './phase'
+import { closingOf, noTallies, type Phase, type QuestionPhase } from './phase'
 import { isCountdownOf } from './phase-events'
 import { remotesAt } from './remotes'
 
@@ -29,6 +29,7 @@ export function viewOfState(before: GameView | null, state: GameState, at: numbe
     totalQuestions: state.totalQuestions,
     timePerQuestion: state.timePerQuestion ?? 0,
     countdownSeconds: state.countdownBetweenQuestions,
+    kinds: state.kinds ?? [],
     settings: state.settings ?? null,
     counts: state.counts,
     phase: phaseOf(state, at, before),
@@ -99,7 +100,7 @@ function questionOf(state: GameState, at: number, before: GameView | null): Phas
     areAnswersHidden: state.areAnswersHidden ?? false,
     pausedAt: state.isPaused ? at : null,
     extensions: state.extensions ?? 0,
-    tallies: state.tallies ?? noTallies(),
+    tallies: state.tallies ?? noTallies(question),
     own: you?.answer ? recordedAnswer(you.answer) : answerTo(before, question.id),
   }
 }
@@ -107,13 +108,15 @@ function questionOf(state: GameState, at: number, before: GameView | null): Phas
 /** A late state reports an old opening as new: moments that this page knows better stay. */
 function clockOf(state: GameState, at: number, known: QuestionPhase | null) {
   const { shownInMs = 0, opensInMs = 0, remainingMs } = state
-  const deadline = at + (remainingMs ?? 0)
+  // A slide without a limit has been open for an unknown time.
+  const isTimeless = state.timePerQuestion === null
+  const deadline = isTimeless ? Infinity : at + (remainingMs ?? 0)
   const limitMs = ((state.timePerQuestion ?? 0) + (state.extensions ?? 0) * extensionSeconds) * 1_000
   const isSteady = known !== null && known.pausedAt === null && !state.isPaused
   const moment = (before: number | undefined, computed: number) => (isSteady ? steady(before, computed) : computed)
   return {
     shownAt: moment(known?.shownAt, at + shownInMs),
-    opensAt: moment(known?.opensAt, opensInMs > 0 ? at + opensInMs : deadline - limitMs),
+    opensAt: moment(known?.opensAt, opensInMs > 0 ? at + opensInMs : isTimeless ? at : deadline - limitMs),
     deadline: moment(known?.deadline, deadline),
   }
 }
@@ -135,8 +138,7 @@ function countdownOf(state: GameState, at: number, before: GameView | null): Pha
     name: 'countdown',
     index,
     question,
-    correctAnswer: state.correctAnswer ?? -1,
-    tallies: state.tallies ?? noTallies(),
+    ...closingOf(state),
     leaderboard: state.leaderboard ?? [],
     previousLeaderboard: state.previousLeaderboard ?? [],
     revealedAt: isCountdownOf(before, index) ? before.phase.revealedAt : at,
