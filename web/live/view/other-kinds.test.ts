@@ -1,5 +1,6 @@
 /** What the view knows of questions that are not a `choice`. */
 import { describe, expect, test } from 'vitest'
+import type { GameEvent } from '../../../contract/game-events'
 import type { OpenQuestion } from '../../../contract/questions'
 import {
   aPlayersState,
@@ -23,7 +24,9 @@ const started = (question: OpenQuestion, timePerQuestion: number | null = 20) =>
   })
 const reveal = { accepted: ['Ada'], explanation: 'She wrote the first program.' }
 const results = { answers: [{ text: 'Ada', count: 2, isAccepted: true }], others: 1 }
-const close = { type: 'countdown_started', countdownBetweenQuestions: 3, questionIndex: 0, leaderboard: [] } as const
+const close: Extract<GameEvent, { type: 'countdown_started' }> = {
+  ...{ type: 'countdown_started', countdownBetweenQuestions: 3, questionIndex: 0, leaderboard: [] },
+}
 const closed = received(3, { ...close, reveal, results })
 const own = (more: object) => received(3, { type: 'you', pointsAwarded: 0, ...noStanding, ...more })
 
