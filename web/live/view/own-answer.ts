@@ -1,5 +1,5 @@
 import type { AnswerResult } from '../../../contract/game-events'
-import { answerFields } from '../../../contract/question-kinds'
+import type { AnswerField } from '../../../contract/question-kinds'
 import type { AnswerInFields } from '../../../contract/questions'
 import type { Answer, Told } from '../../questions/kinds'
 
@@ -39,9 +39,11 @@ export function recordedAnswer(result: AnswerResult): OwnAnswer {
   return { name: 'taken', answer, isCorrect, ...told, points, tookMs }
 }
 
+const fields: readonly AnswerField[] = ['selectedAnswer', 'selectedAnswers', 'text', 'answerValue', 'order', 'words']
+
 /** The one answer in fields that hold one. The rules have this too, but carry every kind's with them. */
 export function answerIn(sent: AnswerInFields): Answer | null {
-  const field = Object.values(answerFields).find((each) => each !== null && sent[each] !== undefined)
+  const field = fields.find((each) => sent[each] !== undefined)
   return field ? ({ [field]: sent[field] } as unknown as Answer) : null
 }
 
