@@ -4,7 +4,7 @@ import type { Picture } from '../../contract/endpoints/pictures'
 import { Button } from '../ui/button'
 import { Field } from '../ui/forms/fields'
 import { QuizCover } from '../quizzes/quiz-cover'
-import { DifficultySelect, TimeSelect } from '../quizzes/quiz-selects'
+import { DifficultySelect, scoringNames, ScoringSelect, TimeSelect } from '../quizzes/quiz-selects'
 import { pictureFaults, type Faults } from './draft/draft-faults'
 import { DraftField } from './draft-field'
 import { useChange } from './editor-context'
@@ -54,9 +54,7 @@ export function QuizAbout({ about, firstPicture, faults, attempts, isNew }: Quiz
           error={faults.title}
           max={limits.quizTitle}
         />
-        <p className={`rigid muted fine figures ${styles.facts}`}>
-          <span>{about.timePerQuestion} s each</span> <span>{about.difficulty}</span>
-        </p>
+        <Facts about={about} />
         <Button
           look="ghost"
           size="small"
@@ -85,8 +83,15 @@ export function QuizAbout({ about, firstPicture, faults, attempts, isNew }: Quiz
   )
 }
 
+const Facts = ({ about }: Pick<QuizAboutProps, 'about'>) => (
+  <p className={`rigid muted fine figures ${styles.facts}`}>
+    <span>{about.timePerQuestion} s each</span> <span>{about.difficulty}</span>{' '}
+    {about.scoring !== 'speed' && <span>{scoringNames[about.scoring]}</span>}
+  </p>
+)
+
 const hasFaultInDetails = (faults: Faults): boolean =>
-  Boolean(faults.description ?? faults.timePerQuestion ?? faults.difficulty) ||
+  Boolean(faults.description ?? faults.timePerQuestion ?? faults.scoring ?? faults.difficulty) ||
   Object.values(pictureFaults(faults, 'cover')).some(Boolean)
 
 function Details({ about, faults }: Pick<QuizAboutProps, 'about' | 'faults'>) {
@@ -112,6 +117,9 @@ function Details({ about, faults }: Pick<QuizAboutProps, 'about' | 'faults'>) {
               onChange={(timePerQuestion) => set({ timePerQuestion })}
             />
           )}
+        </Field>
+        <Field label="Scoring" error={faults.scoring}>
+          {(control) => <ScoringSelect {...control} value={about.scoring} onChange={(scoring) => set({ scoring })} />}
         </Field>
         <Field label="Difficulty" error={faults.difficulty}>
           {(control) => (

@@ -4,7 +4,7 @@ import { kindOf, type KnownKind } from '../questions/kinds'
 import { choiceDraft } from './choice/draft'
 import type { DraftKind } from './draft-parts'
 
-const draftKinds: Record<KnownKind, DraftKind> & Partial<Record<QuestionKind, DraftKind>> = {
+const draftKinds: { [K in KnownKind]: DraftKind<K> } & { [K in QuestionKind]?: DraftKind<K> } = {
   choice: choiceDraft,
 }
 

@@ -1,9 +1,11 @@
 /** What a kind decides about the editor's drafts. */
 import type { Input } from '../../contract/api'
+import type { QuestionKind } from '../../contract/question-kinds'
 import type { routes } from '../../contract/routes'
 import type { Mode, QuestionDraft } from '../editor/draft/question-draft'
 
 type QuestionToSave = Input<typeof routes.quizzes.saveQuestions>['questions'][number]
+type CommonField = 'id' | 'kind' | 'text' | 'image' | 'orderIndex' | 'source' | 'explanation' | 'timeLimit' | 'points'
 
 /** An issue of a question, by its path within the call or within the form. */
 export interface QuestionIssue {
@@ -11,14 +13,9 @@ export interface QuestionIssue {
   message: string
 }
 
-export interface DraftKind {
+export interface DraftKind<K extends QuestionKind> {
   /** The fields of the call that not every kind has in common. */
-  toSave: (
-    question: QuestionDraft,
-    mode: Mode,
-  ) => Omit<QuestionToSave, 'id' | 'text' | 'image' | 'orderIndex' | 'source'>
-  /** The values of these fields, by which two drafts are compared. */
-  contentOf: (question: QuestionDraft) => unknown
-  /** Where the form shows an issue of the call. */
-  placed: (question: QuestionDraft, mode: Mode, issue: QuestionIssue) => QuestionIssue
+  toSave: (question: QuestionDraft, mode: Mode) => Omit<Extract<QuestionToSave, { kind?: K }>, CommonField>
+  /** Where the form shows an issue of the call, if not in the field of that name. */
+  placed?: (question: QuestionDraft, mode: Mode, issue: QuestionIssue) => QuestionIssue
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { difficulties, timesPerQuestion, type Difficulty } from '../../contract/quiz-choices'
+import { difficulties, scorings, timesPerQuestion, type Difficulty, type Scoring } from '../../contract/quiz-choices'
 import { difficultyEmoji } from './difficulty-emoji'
 
 /** The seconds per question of a quiz. */
@@ -15,6 +15,19 @@ export const TimeSelect = ({ onChange, ...select }: SelectProps<number, QuizTime
     {timesPerQuestion.map((seconds) => (
       <option key={seconds} value={seconds}>
         {seconds} seconds
+      </option>
+    ))}
+  </select>
+)
+
+/** What a right answer earns: more the earlier it comes, or always the same. */
+export const scoringNames: Record<Scoring, string> = { speed: 'Speed counts', right: 'Right is enough' }
+
+export const ScoringSelect = ({ onChange, ...select }: SelectProps<Scoring, Scoring>) => (
+  <select {...select} onChange={({ target }) => onChange(target.value as Scoring)}>
+    {scorings.map((scoring) => (
+      <option key={scoring} value={scoring}>
+        {scoringNames[scoring]}
       </option>
     ))}
   </select>

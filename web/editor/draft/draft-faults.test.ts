@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { faultsByField, withoutUnfinished, findFaults, faultsFromServer, faultsWithin } from './draft-faults'
-import { newOption, type QuestionDraft } from './question-draft'
+import { newOption, questionDefaults, type QuestionDraft } from './question-draft'
 import { newQuestion, newQuiz, type QuizDraft } from './quiz-draft'
 
 const question = (options: string[], right = 0, text = 'Which one?'): QuestionDraft => {
   const made = options.map((option) => newOption(option))
-  return { key: text, text, image: null, options: made, right: made[right]?.key ?? null, source: null, marks: [] }
+  return { ...questionDefaults, key: text, text, options: made, right: made[right]?.key ?? null }
 }
 const quiz = (...questions: QuestionDraft[]): QuizDraft => ({ ...newQuiz(), title: 'Volcanoes', questions })
 

@@ -1,6 +1,8 @@
-import { QuestionsForm, QuizForm } from '../../../contract/endpoints/quizzes'
+import { QuestionForm, QuestionsForm, QuizForm } from '../../../contract/endpoints/quizzes'
 import { isBlank } from '../../../contract/text'
 import type { Issue } from '../../../contract/problems'
+import type { QuestionContent } from '../../../contract/questions'
+import { check } from '../../../rules/questions'
 import { draftKindOf } from '../../question-kinds/draft-kinds'
 import type { Mode } from './question-draft'
 import { toRequests, type QuizDraft } from './quiz-draft'
@@ -16,13 +18,22 @@ export type Faults = Readonly<Record<string, string>>
 
 export const noFaults: Faults = {}
 
-/** Everything that keeps a draft from being saved, by the contract's own rules. */
+/** Everything that keeps a draft from being saved, by the contract's own rules and those of each kind. */
 export function findFaults(draft: QuizDraft, mode: Mode): Fault[] {
   const { quiz, questions } = toRequests(draft, mode)
   const inQuiz = QuizForm.safeParse(quiz).error?.issues ?? []
   const inQuestions = QuestionsForm.safeParse({ questions }).error?.issues ?? []
-  return [...inQuiz, ...inQuestions].map((issue) => toFault(draft, mode, issue.path, issue.message))
+  const unsound = unsoundQuestions(questions, new Set(inQuestions.map(({ path }) => path[1])))
+  return [...inQuiz, ...inQuestions, ...unsound].map((issue) => toFault(draft, mode, issue.path, issue.message))
 }
+
+/** What does not fit together in the questions, but for those that have an issue already. */
+const unsoundQuestions = (questions: readonly unknown[], faulty: ReadonlySet<unknown>): Issue[] =>
+  questions.flatMap((question, index) => {
+    const form = faulty.has(index) ? undefined : QuestionForm.safeParse(question).data
+    const found = form ? check(form as QuestionContent) : []
+    return found.map(({ path, message }) => ({ path: ['questions', index, ...path], message }))
+  })
 
 /** The server's issues, each at the field it is about. */
 export const faultsFromServer = (draft: QuizDraft, mode: Mode, issues: Issue[]): Fault[] =>
@@ -69,6 +80,7 @@ function toFault(draft: QuizDraft, mode: Mode, path: readonly PropertyKey[], mes
   const [list, index, ...rest] = path
   const question = list === 'questions' ? draft.questions[Number(index)] : undefined
   if (!question) return { field: path.map(String).join('.') || 'root', message }
-  const placed = draftKindOf(question).placed(question, mode, { path: rest, message })
+  const issue = { path: rest, message }
+  const placed = draftKindOf(question).placed?.(question, mode, issue) ?? issue
   return { field: ['questions', Number(index), ...placed.path].map(String).join('.'), message: placed.message }
 }

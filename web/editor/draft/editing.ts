@@ -1,5 +1,5 @@
 import { limits } from '../../../contract/limits'
-import type { OptionDraft, QuestionDraft } from './question-draft'
+import { optionBounds, type OptionDraft, type QuestionDraft } from './question-draft'
 import type { QuizDraft } from './quiz-draft'
 
 /** A draft and its undo history. */
@@ -21,6 +21,8 @@ export type Removed =
       option: OptionDraft
       rightBefore: string | null
       rightAfter: string | null
+      /** It was one of several right ones. */
+      wasTicked?: boolean
     }
   | { what: 'options'; of: string; question: QuestionDraft }
 
@@ -50,4 +52,5 @@ export const resumeEditing = ({ draft, insertion }: { draft: QuizDraft; insertio
 
 export const hasRoomForQuestion = ({ questions }: QuizDraft): boolean => questions.length < limits.questionsPerQuiz
 
-export const hasRoomForOption = ({ options }: QuestionDraft): boolean => options.length < limits.optionsMax
+export const hasRoomForOption = ({ kind, options }: QuestionDraft): boolean =>
+  options.length < (optionBounds[kind]?.max ?? 0)

@@ -5,7 +5,7 @@ import { limits } from '../../../contract/limits'
 import { startEditing, type Editing } from './editing'
 import { countOfOwnQuestions, roomForQuestions, undoableInsertion } from './insertions'
 import { applyEdit, type Edit } from './quiz-edits'
-import { newOption, type QuestionDraft } from './question-draft'
+import { newOption, questionDefaults, type QuestionDraft } from './question-draft'
 import {
   copyQuestion,
   hasSameContent,
@@ -32,7 +32,7 @@ const generated = (...texts: string[]): QuestionDraft[] =>
 /** A question that is saved and has pictures. */
 const own = (text: string, savedId: number): QuestionDraft => {
   const options = [newOption('Erebus', picture), newOption('Hekla'), newOption('Laki')]
-  return { key: text, savedId, text, image: picture, options, right: options[1]?.key ?? null, source: null, marks: [] }
+  return { ...questionDefaults, key: text, savedId, text, image: picture, options, right: options[1]?.key ?? null }
 }
 const ownQuestions = (count: number) => Array.from({ length: count }, (_, index) => own(`own ${index}`, index + 1))
 const quiz = (...questions: QuestionDraft[]): Editing => startEditing({ ...newQuiz(), title: 'Volcanoes', questions })

@@ -45,7 +45,12 @@ test.each(['asked', 'unasked'])(
     const questions = [newQuestion(2), newQuestion(2)]
     keepDraft(place, { ...kept, draft: { ...kept.draft, questions } })
     const [name, text] = [...stored][0] as [string, string]
-    stored.set(name, text.replace('"rightInAdvance":true', '"rightInAdvance":"unasked"').replace(':true', `:"${told}"`))
+    stored.set(
+      name,
+      text
+        .replace('"rightInAdvance":true', '"rightInAdvance":"unasked"')
+        .replace('"rightInAdvance":true', `"rightInAdvance":"${told}"`),
+    )
     const draft = readDraft(place)!.draft
     expect(draft.questions).toEqual(questions)
     expect(unaskedQuestions(draft)).toHaveLength(told === 'asked' ? 0 : 2)

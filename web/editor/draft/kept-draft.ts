@@ -1,6 +1,6 @@
 import { storedItem } from '../../ui/storage'
 import type { Insertion } from './editing'
-import type { QuestionDraft } from './question-draft'
+import { questionDefaults, type QuestionDraft } from './question-draft'
 import type { QuizDraft } from './quiz-draft'
 
 /** The host and the quiz of a draft. Nobody who signs in later finds another host's draft. */
@@ -32,27 +32,35 @@ export function readDraft(place: DraftPlace): KeptDraft | undefined {
   }
 }
 
-interface OlderQuestion
-  extends Omit<QuestionDraft, 'source' | 'marks' | 'rightInAdvance'>, Partial<Pick<QuestionDraft, 'source' | 'marks'>> {
-  /** Each question used to say whether the host had been asked about its right answer. */
-  rightInAdvance?: boolean | 'unasked' | 'asked'
-}
-interface OlderKeptDraft extends Omit<KeptDraft, 'draft'> {
-  draft: Omit<QuizDraft, 'questions' | 'cover'> & Partial<Pick<QuizDraft, 'cover'>> & { questions: OlderQuestion[] }
+type OlderQuestion = Partial<Omit<QuestionDraft, 'rightInAdvance'>> &
+  Pick<QuestionDraft, 'key' | 'text' | 'options'> & {
+    /** Each question used to say whether the host had been asked about its right answer. */
+    rightInAdvance?: boolean | 'unasked' | 'asked'
+  }
+type NewerField = 'cover' | 'scoring'
+interface OlderKeptDraft extends Omit<KeptDraft, 'draft' | 'insertion'> {
+  draft: Omit<QuizDraft, 'questions' | NewerField> &
+    Partial<Pick<QuizDraft, NewerField>> & { questions: OlderQuestion[] }
+  insertion?: Omit<Insertion, 'before'> & { before: OlderQuestion[] }
 }
 
-// A draft kept by an older version has no cover, sources or marks.
-const completed = ({ draft, ...kept }: OlderKeptDraft): KeptDraft => ({
+// A draft kept by an older version has no cover, sources or marks, and no kinds but `choice`.
+const completed = ({ draft, insertion, ...kept }: OlderKeptDraft): KeptDraft => ({
   ...kept,
+  ...(insertion && { insertion: { ...insertion, before: insertion.before.map(completedQuestion) } }),
   draft: {
     cover: null,
+    scoring: 'speed',
     ...draft,
     ...(draft.questions.some(({ rightInAdvance }) => rightInAdvance === 'asked') && { isAskedAboutRight: true }),
-    questions: draft.questions.map(({ rightInAdvance, ...question }) => ({
-      ...{ source: null, marks: [], ...question },
-      rightInAdvance: rightInAdvance && true,
-    })),
+    questions: draft.questions.map(completedQuestion),
   },
+})
+
+const completedQuestion = ({ rightInAdvance, ...question }: OlderQuestion): QuestionDraft => ({
+  ...questionDefaults,
+  ...question,
+  rightInAdvance: rightInAdvance && true,
 })
 
 /** Returns whether the draft is kept: a browser may forbid storage or have no room. The undo is dropped first. */

@@ -1,11 +1,11 @@
 import { plainQuestion } from '../../../tests/kit/game-state'
 import { describe, expect, test } from 'vitest'
-import { newOption, rightIndex, indexOfDuplicate, type QuestionDraft } from './question-draft'
+import { newOption, rightIndex, indexOfDuplicate, questionDefaults, type QuestionDraft } from './question-draft'
 import { draftFromQuiz, hasSameContent, newQuestion, newQuiz, toRequests, type QuizDraft } from './quiz-draft'
 
 const question = (options: string[], right = 0, text = 'Which one?'): QuestionDraft => {
   const made = options.map((option) => newOption(option))
-  return { key: text, text, image: null, options: made, right: made[right]?.key ?? null, source: null, marks: [] }
+  return { ...questionDefaults, key: text, text, options: made, right: made[right]?.key ?? null }
 }
 const quiz = (...questions: QuestionDraft[]): QuizDraft => ({ ...newQuiz(), title: 'Volcanoes', questions })
 
@@ -69,6 +69,7 @@ test('a saved question stays that question, in its place', () => {
   )
   expect(toRequests(draft, 'edit').questions).toEqual([
     {
+      ...{ kind: 'choice', explanation: null, timeLimit: null, points: 1 },
       id: 7,
       text: 'Which one?',
       options: ['Etna', 'Fuji'],
@@ -79,7 +80,13 @@ test('a saved question stays that question, in its place', () => {
       source: 'Fuji is the highest peak of Japan.',
     },
   ])
-  expect(toRequests(draft, 'edit').quiz).toEqual({ ...meta, cover: null, description: '', isAiGenerated: false })
+  expect(toRequests(draft, 'edit').quiz).toEqual({
+    ...meta,
+    scoring: 'speed',
+    cover: null,
+    description: '',
+    isAiGenerated: false,
+  })
 })
 
 test('an answer that stands there already is found, unless a picture tells the two apart', () => {

@@ -1,26 +1,29 @@
-import type { QuestionWithSource } from '../../../contract/endpoints/quizzes'
 import type { Input, Reply } from '../../../contract/api'
 import { limits } from '../../../contract/limits'
-import type { Difficulty } from '../../../contract/quiz-choices'
+import type { Difficulty, Scoring } from '../../../contract/quiz-choices'
 import type { GeneratedQuestion } from '../../../contract/endpoints/ai'
 import type { Picture } from '../../../contract/endpoints/pictures'
 import type { routes } from '../../../contract/routes'
+import { isBlank } from '../../../contract/text'
 import { draftKindOf } from '../../question-kinds/draft-kinds'
 import {
   isNotBlank,
   newKey,
   newOption,
+  questionDefaults,
   rightIndex,
   toPictureRequest,
   type Mode,
   type QuestionDraft,
 } from './question-draft'
+import { draftFromSaved } from './saved-question'
 
 /** The fields of the quiz itself. */
 export interface About {
   title: string
   description: string
   timePerQuestion: number
+  scoring: Scoring
   difficulty: Difficulty
   /** The cover that the host chose. Without one, cards show the first picture, or a drawing. */
   cover: Picture | null
@@ -36,30 +39,28 @@ export interface QuizDraft extends About {
 
 export const newQuestion = (count: number): QuestionDraft =>
   questionDraft({
-    text: '',
-    image: null,
     options: Array.from({ length: count }, () => newOption()),
     correctAnswer: 0,
     rightInAdvance: true,
-    source: null,
-    marks: [],
   })
 
 /** A copy with the same pictures. It has no `savedId`, because it is a new question. */
-export const copyQuestion = (question: QuestionDraft): QuestionDraft =>
-  questionDraft({
-    text: question.text,
-    image: question.image,
-    options: question.options.map(({ text, image }) => newOption(text, image)),
-    correctAnswer: rightIndex(question),
-    rightInAdvance: question.rightInAdvance,
-    source: question.source,
-    marks: question.marks,
-  })
+export function copyQuestion({ savedId: _, ...question }: QuestionDraft): QuestionDraft {
+  const options = question.options.map(({ text, image }) => newOption(text, image))
+  return {
+    ...question,
+    key: newKey(),
+    options,
+    right: options[rightIndex(question)]?.key ?? null,
+    rights: question.options.flatMap(({ key }, index) =>
+      question.rights.includes(key) ? (options[index]?.key ?? []) : [],
+    ),
+  }
+}
 
 export const questionsFromGenerated = (generated: readonly GeneratedQuestion[]): QuestionDraft[] =>
   generated.map(({ options, ...question }) =>
-    questionDraft({ ...question, image: null, options: options.map((text) => newOption(text)) }),
+    questionDraft({ ...question, options: options.map((text) => newOption(text)) }),
   )
 
 /** A question as calls and files hold it, with options and pictures as lists. */
@@ -73,13 +74,13 @@ export const questionFromLists = ({ options, optionImages, ...question }: Listed
   questionDraft({
     ...question,
     options: options.map((text, index) => newOption(text, optionImages?.[index])),
-    marks: [],
   })
 
 export const newQuiz = (): QuizDraft => ({
   title: '',
   description: '',
   timePerQuestion: 20,
+  scoring: 'speed',
   difficulty: 'medium',
   cover: null,
   isAiGenerated: false,
@@ -94,26 +95,29 @@ export function draftFromQuiz(
     title: quiz.title,
     description: quiz.description ?? '',
     timePerQuestion: quiz.timePerQuestion,
+    scoring: quiz.scoring,
     difficulty: quiz.difficulty,
     cover: quiz.cover,
     isAiGenerated: quiz.isAiGenerated,
-    questions: (questions as Extract<QuestionWithSource, { kind: 'choice' }>[]).map(
-      ({ id, text, image, options, optionImages, correctAnswer, source }) =>
-        questionFromLists({ savedId: id, text, image, options, optionImages, correctAnswer, source }),
-    ),
+    questions: questions.map(draftFromSaved),
   }
 }
 
-type Parts = Omit<QuestionDraft, 'key' | 'right'> & { correctAnswer: number }
+type Parts = Partial<QuestionDraft> & Pick<QuestionDraft, 'options'> & { correctAnswer: number }
 
+/** A `choice` with these parts. */
 const questionDraft = ({ correctAnswer, ...parts }: Parts): QuestionDraft => ({
+  ...questionDefaults,
   ...parts,
   key: newKey(),
   right: parts.options[correctAnswer]?.key ?? null,
 })
 
 export const isBlankQuestion = (question: QuestionDraft): boolean =>
-  !isNotBlank(question) && !question.options.some(isNotBlank) && question.source === null
+  !isNotBlank(question) &&
+  !question.options.some(isNotBlank) &&
+  question.source === null &&
+  [...question.accepted, ...question.rejected, question.value, question.body, question.explanation].every(isBlank)
 
 /** The picture that cards show without a cover; the server chooses the same one. */
 export const firstPicture = ({ questions }: QuizDraft): Picture | null =>
@@ -121,7 +125,7 @@ export const firstPicture = ({ questions }: QuizDraft): Picture | null =>
 
 /** The questions whose right answer is still the one marked in advance. Empty once the host was asked. */
 export const unaskedQuestions = ({ questions, isAskedAboutRight }: QuizDraft): QuestionDraft[] =>
-  isAskedAboutRight ? [] : questions.filter(({ rightInAdvance }) => rightInAdvance)
+  isAskedAboutRight ? [] : questions.filter(({ kind, rightInAdvance }) => kind === 'choice' && rightInAdvance)
 
 type QuizToSave = Input<typeof routes.quizzes.create>
 type QuestionsToSave = Input<typeof routes.quizzes.saveQuestions>['questions']
@@ -129,15 +133,22 @@ type QuestionToSave = QuestionsToSave[number]
 
 /** The inputs of the calls that save a draft. */
 export function toRequests(draft: QuizDraft, mode: Mode): { quiz: QuizToSave; questions: QuestionsToSave } {
-  const { title, description, difficulty, isAiGenerated } = draft
+  const { title, description, difficulty, scoring, isAiGenerated } = draft
   const timePerQuestion = draft.timePerQuestion as QuizToSave['timePerQuestion']
   return {
-    quiz: { title, description, timePerQuestion, difficulty, isAiGenerated, cover: toPictureRequest(draft.cover) },
+    quiz: {
+      ...{ title, description, timePerQuestion, difficulty, scoring, isAiGenerated },
+      cover: toPictureRequest(draft.cover),
+    },
     questions: draft.questions.map((question, orderIndex) => {
-      const { savedId: id, text, image, source } = question
-      const fields = draftKindOf(question).toSave(question, mode)
+      const { savedId: id, kind, text, timeLimit, points, source } = question
+      const fields = {
+        ...{ id, kind, text, ...draftKindOf(question).toSave(question, mode), orderIndex, source },
+        ...{ image: toPictureRequest(question.image), timeLimit, points },
+        explanation: isBlank(question.explanation) ? null : question.explanation,
+      }
       // The kind decides the fields.
-      return { id, text, ...fields, image: toPictureRequest(image), orderIndex, source } as QuestionToSave
+      return fields as QuestionToSave
     }),
   }
 }
@@ -157,11 +168,17 @@ export function hasSameContent(one: QuizDraft, other: QuizDraft): boolean {
 const isSameQuestion = (one: QuestionDraft, other: QuestionDraft | undefined): boolean =>
   one === other || (other !== undefined && contentOf(one) === contentOf(other))
 
+/** In the order of the defaults, whatever the order of the draft's own fields. */
 const contentOf = (question: QuestionDraft): string =>
-  JSON.stringify([
-    question.savedId,
-    question.text,
-    question.image,
-    draftKindOf(question).contentOf(question),
-    question.source,
-  ])
+  JSON.stringify([question.savedId, { ...questionDefaults, ...question, ...keyless(question) }])
+
+/** Options by their places instead of their keys, and nothing that is not saved. */
+const keyless = (question: QuestionDraft) => ({
+  key: undefined,
+  marks: undefined,
+  savedId: undefined,
+  rightInAdvance: undefined,
+  options: question.options.map(({ text, image }) => [text, image]),
+  right: rightIndex(question),
+  rights: question.options.map(({ key }) => question.rights.includes(key)),
+})

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { limits } from '../../../contract/limits'
-import { newOption, rightIndex, type QuestionDraft } from './question-draft'
+import { newOption, rightIndex, questionDefaults, type QuestionDraft } from './question-draft'
 import { copyQuestion, newQuestion, newQuiz } from './quiz-draft'
 import { startEditing, type Editing } from './editing'
 import { applyEdit, type Edit } from './quiz-edits'
@@ -10,7 +10,7 @@ const picture = { id: 'p', alt: 'A peak', url: '/images/p/{width}.webp', width: 
 
 const question = (text: string, options = ['Etna', 'Fuji', 'Erebus', 'Hekla'], right = 0): QuestionDraft => {
   const made = options.map((option) => newOption(option))
-  return { key: text, text, image: null, options: made, right: made[right]?.key ?? null, source: null, marks: [] }
+  return { ...questionDefaults, key: text, text, options: made, right: made[right]?.key ?? null }
 }
 const quiz = (...questions: QuestionDraft[]): Editing => startEditing({ ...newQuiz(), title: 'Volcanoes', questions })
 const after = (editing: Editing, ...edits: Edit[]): Editing => edits.reduce(applyEdit, editing)

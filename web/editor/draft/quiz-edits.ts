@@ -9,7 +9,7 @@ import { withoutOption, withoutQuestion, withRemoved } from './removals'
 /** An edit of a draft. Questions and options are named by their keys; `at` and `to` count from 0. */
 export type Edit =
   | { type: 'about'; value: Partial<About> }
-  | { type: 'question'; key: string; value: Partial<Pick<QuestionDraft, 'text' | 'image' | 'right' | 'source'>> }
+  | { type: 'question'; key: string; value: Partial<Omit<QuestionDraft, 'key' | 'savedId' | 'kind'>> }
   | { type: 'add_question'; question: QuestionDraft; at: number }
   | { type: 'move_question'; key: string; to: number }
   | { type: 'remove_question'; key: string }

@@ -1,18 +1,16 @@
 import { expect, test } from 'vitest'
-import { newOption, type QuestionDraft } from './question-draft'
+import { newOption, questionDefaults, type QuestionDraft } from './question-draft'
 import { newQuiz, type QuizDraft } from './quiz-draft'
 import { isOwnSave } from './read-saved-quiz'
 
 const question = (text: string, savedId?: number): QuestionDraft => {
   const options = [newOption('Etna'), newOption('Fuji')]
   return {
+    ...questionDefaults,
     key: text,
     text,
-    image: null,
     options,
     right: options[0]?.key ?? null,
-    source: null,
-    marks: [],
     ...(savedId && { savedId }),
   }
 }

@@ -1,7 +1,6 @@
-import { limits } from '../../../contract/limits'
 import { hasRoomForOption, hasRoomForQuestion, type Editing, type Removed, type RemovedOptions } from './editing'
 import { inserted, without } from './lists'
-import type { QuestionDraft } from './question-draft'
+import { fewestOptions, type QuestionDraft } from './question-draft'
 
 /** The latest removal for which there is room. */
 export const undoableRemoval = ({ draft, removed }: Editing): Removed | undefined =>
@@ -24,8 +23,9 @@ export function withRemoved(editing: Editing): Editing {
 
 function withRestored(question: QuestionDraft, gone: RemovedOptions): QuestionDraft {
   if (gone.what === 'option') return withOption(question, gone)
-  const { options, right, rightInAdvance } = gone.question
-  return { ...question, options, right, rightInAdvance }
+  const { text, image, explanation, timeLimit, points, source, marks } = question
+  // What the kind decides is as it was; what all kinds have stays as it is.
+  return { ...gone.question, ...{ text, image, explanation, timeLimit, points, source, marks } }
 }
 
 /** The restored option is the right one again, unless another has been chosen since. */
@@ -33,6 +33,7 @@ const withOption = (question: QuestionDraft, gone: Removed & { what: 'option' })
   ...question,
   options: inserted(question.options, gone.at, gone.option),
   right: question.right === gone.rightAfter ? gone.rightBefore : question.right,
+  rights: gone.wasTicked ? [...question.rights, gone.option.key] : question.rights,
 })
 
 export function withoutQuestion(editing: Editing, key: string): Editing {
@@ -57,12 +58,14 @@ export function withoutOption(editing: Editing, of: string, key: string): Editin
   const question = draft.questions.find((each) => each.key === of)
   const at = question?.options.findIndex((option) => option.key === key) ?? -1
   const option = question?.options[at]
-  if (!question || !option || question.options.length <= limits.optionsMin) return editing
+  if (!question || !option || question.options.length <= fewestOptions(question)) return editing
 
   const options = without(question.options, option)
   const instead = at === options.length ? (options.at(-1)?.key ?? null) : null
   const right = question.right === key ? instead : question.right
-  const gone: Removed = { what: 'option', of, at, option, rightBefore: question.right, rightAfter: right }
-  const questions = draft.questions.map((each) => (each === question ? { ...question, options, right } : each))
+  const wasTicked = question.rights.includes(key)
+  const gone: Removed = { what: 'option', of, at, option, rightBefore: question.right, rightAfter: right, wasTicked }
+  const left = { ...question, options, right, rights: without(question.rights, key) }
+  const questions = draft.questions.map((each) => (each === question ? left : each))
   return { ...editing, draft: { ...draft, questions }, removed: [...removed, gone] }
 }

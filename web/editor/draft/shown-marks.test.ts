@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { questionMarks } from '../../../contract/endpoints/ai'
 import { aGeneratedQuestion } from '../../../tests/kit/generations'
-import { newOption, type QuestionDraft } from './question-draft'
+import { newOption, questionDefaults, type QuestionDraft } from './question-draft'
 import { copyQuestion } from './quiz-draft'
 import { shownMarks, withDuplicatesOfDraftMarked } from './shown-marks'
 
@@ -10,9 +10,9 @@ const picture = { id: 'p', alt: '', url: '', width: 1, height: 1 }
 const question = (text: string, texts = ['Fuji', 'The highest peak of Sicily'], right = 1): QuestionDraft => {
   const options = texts.map((each) => newOption(each))
   return {
+    ...questionDefaults,
     key: text,
     text,
-    image: null,
     options,
     right: options[right]?.key ?? null,
     source: 'Etna is the highest peak of Sicily.',

@@ -17,7 +17,7 @@ function doesHold(mark: QuestionMark, question: QuestionDraft, questions: Questi
     case 'duplicate':
       return isDuplicate(question, questions)
     case 'answer_by_length':
-      return isGivenAwayByLength(asMarked(question))
+      return question.kind === 'choice' && isGivenAwayByLength(asMarked(question))
     case 'source_not_found':
       return question.source !== null
   }

@@ -14,8 +14,10 @@ export function trueOrFalse(editing: Editing, key: string): Editing {
   return { ...editing, draft: { ...draft, questions }, removed: isWritten ? [...removed, replaced] : removed }
 }
 
-export const isTrueOrFalse = ({ options }: QuestionDraft): boolean =>
-  options.length === texts.length && options.every(({ text, image }, index) => text === texts[index] && !image)
+export const isTrueOrFalse = ({ kind, options }: QuestionDraft): boolean =>
+  kind === 'choice' &&
+  options.length === texts.length &&
+  options.every(({ text, image }, index) => text === texts[index] && !image)
 
 /** Keeps the right answer's place if it is one of the first two. Otherwise we mark the first one, in advance. */
 function withTrueAndFalse(question: QuestionDraft): QuestionDraft {

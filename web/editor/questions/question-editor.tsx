@@ -4,6 +4,7 @@ import { QuestionMarks } from '../../ai/question-marks'
 import type { Faults } from '../draft/draft-faults'
 import { QuestionBar } from './question-bar'
 import { QuestionFields } from './question-fields'
+import { QuestionFoot } from './question-foot'
 import type { QuestionDraft } from '../draft/question-draft'
 import type { RemovedOptions } from '../draft/editing'
 import { useQuestionPicture } from '../pictures/use-question-picture'
@@ -54,6 +55,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
           {...{ question, number, gone, faults, upload }}
           describedBy={marks.length > 0 ? marksId : undefined}
         />
+        <QuestionFoot {...{ question, number, faults }} />
       </div>
       {marks.length > 0 && <QuestionMarks id={marksId} marks={marks} />}
     </li>

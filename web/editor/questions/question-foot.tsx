@@ -1,0 +1,108 @@
+import { useId, useState } from 'react'
+import { limits } from '../../../contract/limits'
+import { pointFactors, type PointFactor } from '../../../contract/question-kinds'
+import { hasKey } from '../../../rules/questions'
+import { Button } from '../../ui/button'
+import type { Faults } from '../draft/draft-faults'
+import type { QuestionDraft } from '../draft/question-draft'
+import { DraftField } from '../draft-field'
+import { useChange } from '../editor-context'
+import styles from './question-foot.module.css'
+
+interface QuestionFootProps {
+  question: QuestionDraft
+  number: number
+  faults: Faults
+}
+
+const pointNames: Record<PointFactor, string> = { 0: 'No points', 1: 'Points', 2: 'Double points' }
+
+/** A question's own time, its points and its explanation, which most questions leave as they are. */
+export function QuestionFoot({ question, number, faults }: QuestionFootProps) {
+  const { key, kind, explanation, points } = question
+  const change = useChange()
+  const [isOpen, setIsOpen] = useState(false)
+  const isExplained = isOpen || explanation !== '' || faults.explanation !== undefined
+  const set = (value: Partial<QuestionDraft>) => change({ type: 'question', key, value })
+  const explain = () => {
+    setIsOpen(true)
+    change({ type: 'question', key, value: {} }, { focus: `[data-key="${key}"] [data-explanation] textarea` })
+  }
+  return (
+    <div className={`stack gap-3 ${styles.foot}`}>
+      {isExplained && (
+        <div data-explanation>
+          <DraftField
+            label="Explanation"
+            hint="Shown after the question has closed."
+            value={explanation}
+            onChange={(value) => set({ explanation: value })}
+            error={faults.explanation}
+            max={limits.explanation}
+            isLong
+            rows={1}
+          />
+        </div>
+      )}
+      <div className="row cluster gap-2">
+        <OwnTime {...{ question, number }} error={faults.timeLimit} />
+        {hasKey(kind) && (
+          <select
+            className={`control ${styles.choice}`}
+            aria-label={`Points of question ${number}`}
+            data-own={points !== 1 || undefined}
+            value={points}
+            onChange={({ target }) => set({ points: Number(target.value) as PointFactor })}
+          >
+            {pointFactors.map((factor) => (
+              <option key={factor} value={factor}>
+                {pointNames[factor]}
+              </option>
+            ))}
+          </select>
+        )}
+        {!isExplained && kind !== 'slide' && (
+          <Button look="ghost" size="small" onClick={explain}>
+            Add explanation
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The question's own seconds; with nothing in it, the quiz's. */
+function OwnTime({ question, number, error }: Omit<QuestionFootProps, 'faults'> & { error: string | undefined }) {
+  const { key, kind, timeLimit } = question
+  const change = useChange()
+  const id = useId()
+  const set = (typed: string) =>
+    change({ type: 'question', key, value: { timeLimit: typed === '' ? null : Number(typed) } })
+  return (
+    <div className="row gap-1">
+      <input
+        className={`control ${styles.seconds}`}
+        type="number"
+        inputMode="numeric"
+        min={limits.timeLimitMin}
+        max={limits.timeLimitMax}
+        step="1"
+        aria-label={`Seconds for question ${number}`}
+        aria-invalid={Boolean(error)}
+        aria-describedby={error ? id : undefined}
+        data-own={timeLimit !== null || undefined}
+        placeholder={kind === 'slide' ? 'No limit' : 'Quiz’s time'}
+        value={timeLimit ?? ''}
+        onChange={({ target }) => set(target.value)}
+      />
+      <span className="faint fine" aria-hidden="true">
+        s
+      </span>
+      {error && (
+        <p id={id} className="fine strong field-error" role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
