@@ -73,7 +73,7 @@ const webKinds = readdirSync(kindFolders, { withFileTypes: true }).flatMap((each
 const partsOfEditor = [
   ...['draft-parts', 'editor-parts'],
   ...webKinds.flatMap((kind) => [`${kind}/draft`, `${kind}/edit`, `${kind}/preview`]),
-]
+].filter((part) => ['.ts', '.tsx'].some((ending) => existsSync(`${kindFolders}/${part}${ending}`)))
 
 /** What the files of a folder may import, besides each other. The first line that fits a file is its own. */
 const table: [folder: string, may: string[]][] = [

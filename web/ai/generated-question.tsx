@@ -1,5 +1,5 @@
 import type { GeneratedQuestion } from '../../contract/endpoints/ai'
-import { readingKindOf } from '../question-kinds/reading-kinds'
+import { ChoiceGenerated } from '../question-kinds/choice/generated'
 import { QuoteIcon } from '../ui/icons'
 import { QuestionMarks } from './question-marks'
 import styles from './generated-questions.module.css'
@@ -7,7 +7,6 @@ import styles from './generated-questions.module.css'
 /** A generated question, to be read before it is used. */
 export function GeneratedQuestionItem({ question, number }: { question: GeneratedQuestion; number: number }) {
   const { text, source, marks } = question
-  const { Generated } = readingKindOf(question)
   return (
     <li className={`gap-3 ${styles.item}`}>
       <span className={`rigid faint figures ${styles.number}`} aria-hidden="true">
@@ -15,7 +14,7 @@ export function GeneratedQuestionItem({ question, number }: { question: Generate
       </span>
       <div className={`grow may-shrink ${styles.body}`}>
         <h3 dir="auto">{text}</h3>
-        <Generated question={question} />
+        <ChoiceGenerated question={question} />
         {source !== null && (
           <p className={`faint ${styles.source}`}>
             <QuoteIcon size="1.15em" />

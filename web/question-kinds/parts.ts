@@ -2,14 +2,7 @@
 import type { QuestionKind } from '../../contract/question-kinds'
 import type { ComponentType, ReactNode } from 'react'
 import type { SummaryByKind } from '../../contract/questions'
-import type {
-  AnswerOf,
-  GeneratedQuestionOf,
-  OpenQuestionOf,
-  PastQuestionOf,
-  QuestionOf,
-  Told,
-} from '../questions/kinds'
+import type { AnswerOf, OpenQuestionOf, PastQuestionOf, QuestionOf, Told } from '../questions/kinds'
 
 /** What a player answers with. */
 export interface PhoneProps<K extends QuestionKind> {
@@ -117,10 +110,6 @@ export interface BarsProps<K extends QuestionKind> {
   players: number
 }
 
-export interface GeneratedProps<K extends QuestionKind> {
-  question: GeneratedQuestionOf<K>
-}
-
 export interface PaperProps<K extends QuestionKind> {
   question: QuestionOf<K>
   hasPictures: boolean
@@ -136,8 +125,6 @@ export interface ReadingKind<K extends QuestionKind> {
   Reading: ComponentType<ReadingProps<K>>
   /** In a past game: all answers, and what was right. */
   Bars: ComponentType<BarsProps<K>>
-  /** In a list of generated questions. */
-  Generated: ComponentType<GeneratedProps<K>>
   /** On paper, to be answered by pen. */
   Paper: ComponentType<PaperProps<K>>
   /** In the key on paper. */

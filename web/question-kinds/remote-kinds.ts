@@ -2,10 +2,14 @@
 import type { QuestionKind } from '../../contract/question-kinds'
 import { kindOf, type KnownKind } from '../questions/kinds'
 import { ChoiceRemote } from './choice/remote'
+import { PollRemote } from './poll/remote'
+import { SeveralRemote } from './several/remote'
 import type { RemoteKind } from './parts'
 
 const remoteKinds: { [K in KnownKind]: RemoteKind<K> } & { [K in QuestionKind]?: RemoteKind<K> } = {
   choice: { Remote: ChoiceRemote },
+  several: { Remote: SeveralRemote },
+  poll: { Remote: PollRemote },
 }
 
 /** The parts fit the question, which the compiler cannot follow. */

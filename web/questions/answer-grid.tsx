@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { OpenQuestion } from './kinds'
+import type { OptionsQuestion } from './kinds'
 import { shown } from '../../contract/text'
 import { answerClass, AnswerShape, letterOf, spokenSign } from './answer-shape'
 import { Picture } from './picture'
@@ -7,7 +7,7 @@ import { hasPictures } from './question-text'
 import './answer-grid.css'
 
 interface GridProps {
-  question: OpenQuestion
+  question: OptionsQuestion
   className?: string
   /** Renders a tile around its content: a button on a phone, a panel on the big screen. */
   tile: (option: number, content: ReactNode, className: string) => ReactNode
@@ -50,7 +50,7 @@ export function AnswerGrid({ question, className = '', tile, beside, cover }: Gr
 
 export const optionPictureSizes = '6rem'
 
-function AnswerPicture({ question, option }: { question: OpenQuestion; option: number }) {
+function AnswerPicture({ question, option }: { question: OptionsQuestion; option: number }) {
   const picture = question.optionImages?.[option]
   return picture && <Picture className="answer-picture" picture={picture} sizes={optionPictureSizes} />
 }

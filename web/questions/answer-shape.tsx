@@ -8,9 +8,17 @@ const shapes = [
   { name: 'diamond', path: 'm10 0 10 10-10 10L0 10z' },
   { name: 'circle', path: 'M10 .5a9.5 9.5 0 1 1 0 19 9.5 9.5 0 0 1 0-19z' },
   { name: 'square', path: 'M3 1h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H3a2 2 0 0 1-2-2V3a2 2 0 0 1 2-2z' },
+  {
+    name: 'star',
+    path: 'm10 .5 2.9 6.2 6.6.9-4.800 4.700 1.200 6.700L10 15.800 4.100 19l1.200-6.700L.5 7.600l6.600-.9z',
+  },
+  {
+    name: 'heart',
+    path: 'M10 18.500C4.500 14.500.5 11 .5 6.600A4.900 4.900 0 0 1 10 4.500a4.900 4.900 0 0 1 9.500 2.100c0 4.400-4 7.900-9.500 11.900z',
+  },
 ] as const
 
-/** For class names and colours: `answer-a` … `answer-d`. */
+/** For class names and colours: `answer-a` … `answer-f`. */
 export const answerClass = (option: number): string => `answer-${letterOf(option).toLowerCase()}`
 
 /** "A, triangle", for screen readers. */

@@ -1,5 +1,4 @@
 /** The kinds of questions that these pages know, and what is known of a question, an answer and a key of each. */
-import type { GeneratedQuestion } from '../../contract/endpoints/ai'
 import type { PastQuestion as AnyPastQuestion } from '../../contract/endpoints/past-games'
 import type { Question as AnyQuestion } from '../../contract/endpoints/quizzes'
 import type { QuestionKind } from '../../contract/question-kinds'
@@ -20,7 +19,9 @@ export function kindOf(question: object | null): KnownKind {
 export type OpenQuestionOf<K extends QuestionKind> = Extract<AnyOpenQuestion, { kind: K }>
 export type QuestionOf<K extends QuestionKind> = Extract<AnyQuestion, { kind: K }>
 export type PastQuestionOf<K extends QuestionKind> = Extract<AnyPastQuestion, { kind: K }>
-export type GeneratedQuestionOf<_ extends QuestionKind> = GeneratedQuestion
+
+/** A question with options that stand beside each other. */
+export type OptionsQuestion = OpenQuestionOf<'choice' | 'several' | 'poll'>
 
 /** A question as its players are sent it, of a kind that these pages know. */
 export type OpenQuestion = OpenQuestionOf<KnownKind>

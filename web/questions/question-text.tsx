@@ -21,4 +21,5 @@ export function QuestionText({ question }: { question: OpenQuestion }) {
 }
 
 /** Whether there are pictures among the answers. */
-export const hasPictures = ({ optionImages }: OpenQuestion): boolean => optionImages?.some(Boolean) ?? false
+export const hasPictures = ({ optionImages }: Pick<OpenQuestion, 'optionImages'>): boolean =>
+  optionImages?.some(Boolean) ?? false

@@ -1,9 +1,9 @@
 import { AnswerShape, letterOf } from '../../questions/answer-shape'
 import { CheckIcon } from '../../ui/icons'
-import type { GeneratedProps } from '../parts'
+import type { GeneratedQuestion } from '../../../contract/endpoints/ai'
 import styles from './generated.module.css'
 
-export const ChoiceGenerated = ({ question: { options, correctAnswer } }: GeneratedProps<'choice'>) => (
+export const ChoiceGenerated = ({ question: { options, correctAnswer } }: { question: GeneratedQuestion }) => (
   <ul className={`cluster muted ${styles.options}`}>
     {options.map((option, index) => (
       <li key={option} className={index === correctAnswer ? styles.right : undefined}>

@@ -1,0 +1,75 @@
+import type { CSSProperties } from 'react'
+import { limits } from '../../contract/limits'
+import { shown } from '../../contract/text'
+import { answerClass, AnswerShape, letterOf, spokenSign } from '../questions/answer-shape'
+import { Picture } from '../questions/picture'
+import { formatNumber } from '../ui/format'
+import type { ChartProps, SummedProps } from './parts'
+
+type WithOptions = 'choice' | 'several' | 'poll'
+
+interface OptionChartProps extends ChartProps<WithOptions> {
+  /** The options that are right. */
+  right: readonly number[]
+  /** How many play, where one may vote several times. */
+  players?: number
+}
+import '../questions/answer-grid.css'
+import './option-chart.css'
+
+/**
+ * The votes: one bar for each answer. A bar's length and colour show only that; a right answer has a border, a tick
+ * and light.
+ */
+export function OptionChart(props: OptionChartProps) {
+  const { question, right, areShown, isTold } = props
+  const options = question?.options ?? []
+  const tallies = props.summary.tallies.slice(0, options.length || limits.optionsMax)
+  const players = props.players ?? playersOf(props)
+  return (
+    <ul
+      className={`answer-bars ${areShown ? 'grown' : ''} ${isTold ? 'told' : ''}`}
+      style={{ '--bars': tallies.length } as CSSProperties}
+    >
+      {tallies.map((count, option) => {
+        const isRight = isTold && right.includes(option)
+        const picture = question?.optionImages?.[option]
+        return (
+          <li
+            className={`answer-bar ${isRight ? 'right' : ''}`}
+            key={letterOf(option)}
+            style={{ '--length': players === 0 ? 0 : count / players } as CSSProperties}
+          >
+            <span className="sign" aria-hidden="true">
+              <AnswerShape option={option} />
+              {letterOf(option)}
+            </span>
+            <div className="track">
+              <i className={`length ${answerClass(option)}`} aria-hidden="true" />
+              {picture && <Picture className="bar-picture" picture={picture} sizes="20vw" />}
+              <span className="unseen">
+                {spokenSign(option)}
+                {isRight && (right.length > 1 ? ', a correct answer' : ', the correct answer')}:{' '}
+              </span>
+              <span className="bar-text fitted" dir="auto">
+                {shown(options[option] ?? '')}
+              </span>
+            </div>
+            <span className="count">
+              <span className="tick" aria-hidden="true">
+                ✓
+              </span>
+              {formatNumber(count)}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Players who were removed have answered, too. */
+export const playersOf = ({ summary, joined }: Pick<SummedProps<WithOptions>, 'summary' | 'joined'>): number =>
+  Math.max(sum(summary.tallies), joined)
+
+export const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0)

@@ -1,0 +1,64 @@
+import type { CSSProperties } from 'react'
+import { shown } from '../../contract/text'
+import { answerClass, AnswerShape, letterOf, spokenSign } from '../questions/answer-shape'
+import { formatNumber } from '../ui/format'
+import type { OptionsQuestion } from '../questions/kinds'
+
+interface OptionRemoteProps {
+  question: OptionsQuestion
+  /** The options that are right; null until they are known. */
+  right: readonly number[] | null
+  /** The votes for each option; null where they are told after the close alone. */
+  tallies: readonly number[] | null
+  hasKey?: boolean
+}
+
+/** What is right, and the votes for each option. */
+export const OptionRemote = ({ question, right, tallies, hasKey = true }: OptionRemoteProps) => (
+  <>
+    {hasKey && (right ?? [null]).map((option) => <RightAnswer key={option} question={question} option={option} />)}
+    {tallies && <Tallies question={question} right={right ?? []} tallies={tallies} />}
+  </>
+)
+
+function RightAnswer({ question, option }: { question: OptionsQuestion; option: number | null }) {
+  if (option === null) return <p className="row cluster remote-answer bone" />
+  return (
+    <p className={`row cluster remote-answer ${answerClass(option)}`}>
+      <span className="row may-shrink remote-answer-text">
+        <AnswerShape option={option} />
+        <b>{letterOf(option)}</b>
+        <span dir="auto">{shown(question.options[option] ?? '') || question.optionImages?.[option]?.alt}</span>
+      </span>
+      <small>
+        Right answer <span aria-hidden="true">✓</span>
+      </small>
+    </p>
+  )
+}
+
+interface TalliesProps {
+  question: OptionsQuestion
+  right: readonly number[]
+  tallies: readonly number[]
+}
+
+function Tallies({ question, right, tallies }: TalliesProps) {
+  const counts = question.options.map((_, option) => tallies[option] ?? 0)
+  const most = Math.max(1, ...counts)
+  return (
+    <ul className="remote-tallies">
+      {counts.map((count, option) => (
+        <li key={letterOf(option)} className={right.includes(option) ? 'right' : ''}>
+          <span className="unseen">{spokenSign(option)}: </span>
+          <AnswerShape option={option} />
+          <b aria-hidden="true">{letterOf(option)}</b>
+          <span className="grow remote-bar" aria-hidden="true">
+            <i className={answerClass(option)} style={{ '--length': count / most } as CSSProperties} />
+          </span>
+          <span className="remote-count">{formatNumber(count)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,11 @@
+import { formatCount } from '../../ui/format'
+import { OptionChart, sum } from '../option-chart'
+import type { ChartProps, SummedProps } from '../parts'
+
+/** Nothing is right: each bar shows how many think so. */
+export const PollChart = (props: ChartProps<'poll'>) => <OptionChart {...props} right={[]} />
+
+export function PollOutcome({ summary: { tallies } }: SummedProps<'poll'>) {
+  const votes = sum(tallies)
+  return votes === 0 ? 'Nobody voted' : formatCount(votes, 'vote')
+}

@@ -1,0 +1,6 @@
+import { OptionPaper } from '../option-paper'
+import type { PaperProps } from '../parts'
+
+export const PollPaper = (props: PaperProps<'poll'>) => <OptionPaper {...props} />
+
+export const PollKey = () => <span>What do you think? Every answer is fine.</span>

@@ -1,0 +1,6 @@
+import { OptionRemote } from '../option-remote'
+import type { RemoteProps } from '../parts'
+
+export const PollRemote = ({ question, tallies }: RemoteProps<'poll'>) => (
+  <OptionRemote question={question} right={null} tallies={tallies} hasKey={false} />
+)

@@ -1,0 +1,5 @@
+import { OptionTiles } from '../option-tiles'
+import type { HallProps } from '../parts'
+
+/** Which options were ticked is told after the close. */
+export const SeveralHall = (props: HallProps<'several'>) => <OptionTiles {...props} areCounted={false} />

@@ -1,0 +1,19 @@
+import { OptionKey, OptionPaper } from '../option-paper'
+import type { KeyProps, PaperProps } from '../parts'
+
+export const SeveralPaper = (props: PaperProps<'several'>) => (
+  <>
+    <p>Mark all that are right.</p>
+    <OptionPaper {...props} />
+  </>
+)
+
+export const SeveralKey = ({ question: { options, correctAnswers } }: KeyProps<'several'>) => (
+  <span className="stack gap-1">
+    {correctAnswers.map((option) => (
+      <span key={option} className="row gap-2">
+        <OptionKey options={options} option={option} />
+      </span>
+    ))}
+  </span>
+)

@@ -1,0 +1,6 @@
+import { OptionList } from '../option-list'
+import type { ReadingProps } from '../parts'
+
+export const SeveralReading = ({ question, isKeyShown }: ReadingProps<'several'>) => (
+  <OptionList question={question} right={isKeyShown ? question.correctAnswers : []} />
+)
