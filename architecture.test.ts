@@ -186,6 +186,7 @@ const floors: [folder: string, fromTheTop: string[]][] = [
         'imports',
         'saving',
         'preview',
+        'kinds',
       ],
       ...['pictures', 'editor-context', 'draft-field', 'draft', 'pictures/upload-tracker', 'use-change-feedback'],
       'sorting',

@@ -3,7 +3,7 @@ import { hostCalls } from '../kit/calls'
 import type { Product } from '../kit/installation/product'
 import { expectAccessible } from './accessibility'
 import { countOfRenders, startCountingRenders } from './count-renders'
-import { answer, button, openEditor, question, right, saveBar, savedQuestions, text } from './editor-page'
+import { addQuestion, answer, button, openEditor, question, right, saveBar, savedQuestions, text } from './editor-page'
 import {
   api,
   checkScreen,
@@ -126,7 +126,7 @@ test('the outline leads to a question, moves it, and marks what is wrong', async
   await expect(rows(page).nth(1)).toContainText('something is missing or too long')
   await expect(rows(page).first()).not.toContainText('something is missing')
   await checkScreen(page, 'editor-outline-fault')
-  await button(page, 'Add another').click()
+  await addQuestion(page, 'Add another')
   await expect(text(page, 4)).toBeFocused()
 
   await page.setViewportSize(phoneSize)

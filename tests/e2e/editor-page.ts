@@ -13,6 +13,11 @@ export const answer = (page: Page, number: number, letter: string) =>
 export const right = (page: Page, number: number, letter: string) =>
   question(page, number).getByLabel(`${letter} is the correct answer`)
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+/** Adds a question by this button: a `choice`, the first kind of its menu. */
+export async function addQuestion(page: Page, by = 'Add question') {
+  await button(page, by).click()
+  await page.getByRole('menuitem', { name: /^Choice/ }).click()
+}
 /** The save bar. Found by its tag: among 200 questions a search by roles takes seconds. */
 export const saveBar = (page: Page) => page.locator('button', { hasText: 'Save and start' }).locator('..')
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Reply } from '../../contract/api'
 import type { routes } from '../../contract/routes'
-import { answer, button, openEditor, question, right, saveBar, savedQuestions, text } from './editor-page'
+import { addQuestion, answer, button, openEditor, question, right, saveBar, savedQuestions, text } from './editor-page'
 import { expect, hostPage, checkScreen, phoneSize, test, toast } from './steps'
 
 const visibleTexts = (page: Page) => page.getByLabel('Question text').filter({ visible: true })
@@ -91,6 +91,8 @@ test('a quiz is made, put in order and saved with the keyboard alone', async ({ 
 
   await tabTo(page, button(page, 'Add question'))
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: /^Choice/ })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(text(page, 2)).toBeFocused()
   await page.keyboard.type('And which is a lake?')
   await type(page, answer(page, 2, 'A'), 'Como')
@@ -149,7 +151,7 @@ test('a quiz is made, put in order and saved with the keyboard alone', async ({ 
 
   // Asked once a quiz: not again about a question that is added later.
   await page.goto(`/quiz/edit/${id}`)
-  await button(page, 'Add question').click()
+  await addQuestion(page)
   await text(page, 3).fill('Which one is a river?')
   await answer(page, 3, 'A').fill('Rhine')
   await answer(page, 3, 'B').fill('Alps')
@@ -208,7 +210,7 @@ test('folded questions show what they ask, and unfold where something is wrong',
   await button(page, 'Save Changes').click()
   await expect(text(page, 2)).toBeFocused()
   await expect(visibleTexts(page)).toHaveCount(1)
-  await button(page, 'Add question').click()
+  await addQuestion(page)
   await expect(text(page, 4)).toBeFocused()
   await expect(visibleTexts(page)).toHaveCount(4)
 })
@@ -277,7 +279,7 @@ test('the editor is as readable in the dark', async ({ browser, product }) => {
 
 test('a question that is added is whole above the bar, and answers begin in one line', async ({ browser, product }) => {
   const { page } = await openEditor(browser, product, 'In sight')
-  await button(page, 'Add question').click()
+  await addQuestion(page)
   await expect(text(page, 4)).toBeFocused()
   await expect(question(page, 4)).toBeInViewport({ ratio: 1 })
   const bar = await saveBar(page).boundingBox()

@@ -122,6 +122,7 @@ test('a quiz is created and edited by every rule, and nothing typed is lost', as
   await expect(question(page, 1).getByLabel('Answer B', { exact: true })).toHaveValue('Malta')
 
   await page.getByRole('button', { name: 'Add question' }).click()
+  await page.getByRole('menuitem', { name: /^Choice/ }).click()
   await expect(question(page, 2).getByLabel(/^Answer [A-D]$/)).toHaveCount(2)
   await expect(question(page, 2).getByLabel('Question text')).toBeFocused()
   await question(page, 2).getByLabel('Question text').fill('And which is a lake?')

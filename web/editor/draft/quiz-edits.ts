@@ -1,7 +1,8 @@
+import { withChangedKind, type KindChoice } from './changed-kind'
 import { trueOrFalse } from './true-or-false'
 import { hasRoomForOption, hasRoomForQuestion, startEditing, type Editing } from './editing'
 import { withAppended, withoutLatestInsertion, withReplacement } from './insertions'
-import { inserted, moved } from './lists'
+import { inserted, moved, toggled } from './lists'
 import type { OptionDraft, QuestionDraft } from './question-draft'
 import type { About, QuizDraft } from './quiz-draft'
 import { withoutOption, withoutQuestion, withRemoved } from './removals'
@@ -17,7 +18,9 @@ export type Edit =
   | { type: 'add_option'; of: string; option: OptionDraft }
   | { type: 'move_option'; of: string; key: string; to: number }
   | { type: 'remove_option'; of: string; key: string }
+  | { type: 'tick_option'; of: string; key: string }
   | { type: 'true_or_false'; key: string }
+  | { type: 'change_kind'; key: string; to: KindChoice }
   | { type: 'ask_about_right' }
   | { type: 'undo_removal' }
   | { type: 'forget_removals' }
@@ -59,6 +62,10 @@ export function applyEdit(editing: Editing, edit: Edit): Editing {
       return question(edit.of, (each) => ({ ...each, options: moved(each.options, edit.key, edit.to) }))
     case 'remove_option':
       return withoutOption(editing, edit.of, edit.key)
+    case 'tick_option':
+      return question(edit.of, (each) => ({ ...each, rights: toggled(each.rights, edit.key) }))
+    case 'change_kind':
+      return withChangedKind(editing, edit.key, edit.to)
     case 'true_or_false':
       return trueOrFalse(editing, edit.key)
     case 'ask_about_right':

@@ -1,3 +1,4 @@
+import { hasKey } from '../../../rules/questions'
 import { hasRoomForOption, hasRoomForQuestion, type Editing, type Removed, type RemovedOptions } from './editing'
 import { inserted, without } from './lists'
 import { fewestOptions, type QuestionDraft } from './question-draft'
@@ -23,7 +24,8 @@ export function withRemoved(editing: Editing): Editing {
 
 function withRestored(question: QuestionDraft, gone: RemovedOptions): QuestionDraft {
   if (gone.what === 'option') return withOption(question, gone)
-  const { text, image, explanation, timeLimit, points, source, marks } = question
+  const { text, image, explanation, timeLimit, source, marks } = question
+  const { points } = hasKey(question.kind) ? question : gone.question
   // What the kind decides is as it was; what all kinds have stays as it is.
   return { ...gone.question, ...{ text, image, explanation, timeLimit, points, source, marks } }
 }

@@ -20,7 +20,7 @@ export const isTrueOrFalse = ({ kind, options }: QuestionDraft): boolean =>
   options.every(({ text, image }, index) => text === texts[index] && !image)
 
 /** Keeps the right answer's place if it is one of the first two. Otherwise we mark the first one, in advance. */
-function withTrueAndFalse(question: QuestionDraft): QuestionDraft {
+export function withTrueAndFalse(question: QuestionDraft): QuestionDraft {
   const options = texts.map((text) => newOption(text))
   const same = options[rightIndex(question)]
   return same

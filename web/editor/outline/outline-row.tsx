@@ -1,8 +1,10 @@
 import { memo, type KeyboardEvent, type PointerEvent } from 'react'
 import type { Picture as PictureOf } from '../../../contract/endpoints/pictures'
+import type { QuestionKind } from '../../../contract/question-kinds'
 import { shown } from '../../../contract/text'
 import { answerClass, AnswerShape, letterOf } from '../../questions/answer-shape'
 import { Picture } from '../../questions/picture'
+import { kindWords } from '../kinds/kind-words'
 import { useSortableItem } from '../sorting/sortable-list'
 import styles from './outline.module.css'
 
@@ -12,7 +14,8 @@ interface OutlineRowProps {
   number: number
   text: string
   image: PictureOf | null
-  /** The index of the right option; -1 while none is chosen. */
+  kind: QuestionKind
+  /** The index of the right option of a `choice`; -1 while none is chosen. */
   right: number
   isFaulty: boolean
   isCurrent: boolean
@@ -22,7 +25,7 @@ interface OutlineRowProps {
 
 /** A question in the outline. Memoized: typing into one of two hundred renders one row. */
 export const OutlineRow = memo(function OutlineRow(row: OutlineRowProps) {
-  const { id, number, text, image, right, isFaulty, isCurrent, onGoTo, onKeyDown } = row
+  const { id, number, text, image, kind, right, isFaulty, isCurrent, onGoTo, onKeyDown } = row
   const { ref, onGrip } = useSortableItem(id)
   // A touch scrolls the list, and drags only by the grip.
   const onPointerDown = (event: PointerEvent) => {
@@ -55,7 +58,11 @@ export const OutlineRow = memo(function OutlineRow(row: OutlineRowProps) {
             <span className="unseen">, something is missing or too long</span>
           </span>
         )}
-        <RightAnswer option={right} />
+        {kind === 'choice' ? (
+          <RightAnswer option={right} />
+        ) : (
+          <span className={`rigid fine strong ${styles.kind}`}>{kindWords[kind].name}</span>
+        )}
       </button>
     </li>
   )

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
-import { Button } from '../../ui/button'
 import { formatCount } from '../../ui/format'
 import { faultsWithin, noFaults, type Faults } from '../draft/draft-faults'
 import { hasRoomForQuestion } from '../draft/editing'
 import { rightIndex, type QuestionDraft } from '../draft/question-draft'
 import type { QuizDraft } from '../draft/quiz-draft'
+import { KindButton } from '../kinds/kind-button'
 import { SortableList } from '../sorting/sortable-list'
 import { useAddQuestion, useMoveQuestion } from '../questions/use-question-edits'
 import { targetOf } from './row-keys'
@@ -45,6 +45,7 @@ export function QuestionOutline({ draft, faults, current, onGoTo, onFold }: Ques
               number={index + 1}
               text={question.text}
               image={question.image}
+              kind={question.kind}
               right={rightIndex(question)}
               isFaulty={faultsWithin(faults, `questions.${index}`) !== noFaults}
               isCurrent={question.key === here}
@@ -54,9 +55,9 @@ export function QuestionOutline({ draft, faults, current, onGoTo, onFold }: Ques
           ))}
         </ol>
       </SortableList>
-      <Button look="ghost" disabled={!hasRoomForQuestion(draft)} onClick={add}>
+      <KindButton label="Add another" className="button-ghost" disabled={!hasRoomForQuestion(draft)} onChoose={add}>
         <span aria-hidden="true">+</span> Add another
-      </Button>
+      </KindButton>
     </nav>
   )
 }

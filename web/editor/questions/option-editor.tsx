@@ -16,12 +16,18 @@ import styles from './question-editor.module.css'
 
 const warningLength = 60
 
+/** How many options of a question are marked as right. */
+export type RightMark = 'one' | 'any' | 'none'
+
 interface OptionEditorProps {
   /** The key of its question. */
   of: string
   option: OptionDraft
   index: number
   count: number
+  /** How many its question needs. */
+  fewest: number
+  mark: RightMark
   isRight: boolean
   faults: Faults
   /** The index of an earlier answer with the same text and picture, or -1. */
@@ -32,7 +38,7 @@ interface OptionEditorProps {
 
 /** An answer. Memoized: typing into one, or into the question, renders no other. */
 export const OptionEditor = memo(function OptionEditor(props: OptionEditorProps) {
-  const { of, option, index, count, isRight, faults, sameAs, onMove, onKeyDown } = props
+  const { of, option, index, count, fewest, mark, isRight, faults, sameAs, onMove, onKeyDown } = props
   const change = useChange()
   const { ref, onGrip } = useSortableItem(option.key)
   const { key } = option
@@ -52,21 +58,21 @@ export const OptionEditor = memo(function OptionEditor(props: OptionEditorProps)
         onGrip={onGrip}
         onMove={(to) => onMove(key, to)}
       />
-      <RightAnswerChoice of={of} optionKey={key} index={index} isRight={isRight} />
+      <RightAnswerChoice of={of} optionKey={key} index={index} mark={mark} isRight={isRight} />
       <DraftField
         label={`Answer ${letter}`}
         isLabelUnseen
         value={option.text}
         onChange={(text) => change({ type: 'option', of, key, value: { text } })}
         error={faults.text}
-        hint={sameAs < 0 ? undefined : `Same as answer ${letterOf(sameAs)}. Only one of them can be correct.`}
+        hint={sameAs < 0 ? undefined : sameHint(mark, sameAs)}
         max={limits.optionText}
         warnAbove={warningLength}
         placeholder={`Answer ${letter}`}
         onKeyDown={(event) => onKeyDown(event, index)}
       />
       {!option.image && <AddPicture beside={beside} upload={upload} isIcon />}
-      <RemoveOption of={of} optionKey={key} index={index} isNeeded={count <= limits.optionsMin} />
+      <RemoveOption of={of} optionKey={key} index={index} fewest={fewest} isNeeded={count <= fewest} />
       <div className={`may-shrink ${styles.below}`}>
         <PictureField
           beside={beside}
@@ -88,16 +94,41 @@ export const OptionEditor = memo(function OptionEditor(props: OptionEditorProps)
   )
 })
 
+function sameHint(mark: RightMark, sameAs: number): string {
+  const same = `Same as answer ${letterOf(sameAs)}.`
+  return mark === 'one' ? `${same} Only one of them can be correct.` : same
+}
+
 interface OptionPartProps {
   of: string
   optionKey: string
   index: number
 }
 
-function RightAnswerChoice({ of, optionKey, index, isRight }: OptionPartProps & { isRight: boolean }) {
+function RightAnswerChoice(props: OptionPartProps & { mark: RightMark; isRight: boolean }) {
+  const { of, optionKey, index, mark, isRight } = props
   const change = useChange()
   const letter = letterOf(index)
   const choose = () => change({ type: 'question', key: of, value: { right: optionKey } })
+  const sign = (
+    <>
+      <AnswerShape option={index} />
+      <span aria-hidden="true">{letter}</span>
+    </>
+  )
+  if (mark === 'none') return <span className={`row ${styles.letter} ${answerClass(index)}`}>{sign}</span>
+  if (mark === 'any')
+    return (
+      <label className={`row ${styles.letter} ${answerClass(index)}`} title={`${letter} is correct`}>
+        <input
+          type="checkbox"
+          aria-label={`${letter} is correct`}
+          checked={isRight}
+          onChange={() => change({ type: 'tick_option', of, key: optionKey })}
+        />
+        {sign}
+      </label>
+    )
   return (
     <label className={`row ${styles.letter} ${answerClass(index)}`} title={`${letter} is the correct answer`}>
       <input
@@ -109,13 +140,13 @@ function RightAnswerChoice({ of, optionKey, index, isRight }: OptionPartProps & 
         // A press on the marked answer confirms that it is right.
         onClick={isRight ? choose : undefined}
       />
-      <AnswerShape option={index} />
-      <span aria-hidden="true">{letter}</span>
+      {sign}
     </label>
   )
 }
 
-function RemoveOption({ of, optionKey, index, isNeeded }: OptionPartProps & { isNeeded: boolean }) {
+function RemoveOption(props: OptionPartProps & { fewest: number; isNeeded: boolean }) {
+  const { of, optionKey, index, fewest, isNeeded } = props
   const change = useChange()
   const letter = letterOf(index)
   const remove = () =>
@@ -126,7 +157,7 @@ function RemoveOption({ of, optionKey, index, isNeeded }: OptionPartProps & { is
       type="button"
       className={`center muted ${styles.remove}`}
       disabled={isNeeded}
-      title={isNeeded ? 'Must have at least 2 options' : undefined}
+      title={isNeeded ? `Must have at least ${fewest} options` : undefined}
       aria-label={`Remove answer ${letter}`}
       onClick={remove}
     >

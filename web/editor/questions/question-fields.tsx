@@ -7,6 +7,7 @@ import { DraftField } from '../draft-field'
 import { useChange } from '../editor-context'
 import { QuestionPicture } from '../pictures/question-picture'
 import type { PictureUpload } from '../pictures/use-picture-upload'
+import { UndoRemoval } from './undo-removal'
 
 const warningLength = 100
 
@@ -37,6 +38,13 @@ export function QuestionFields({ question, number, gone, faults, upload, describ
       />
       <QuestionPicture question={question} number={number} upload={upload} faults={pictureFaults(faults, 'image')} />
       <Edit question={question} gone={gone} faults={faults} />
+      {gone?.what === 'options' && (
+        <UndoRemoval
+          what="What the question had before"
+          focus={`[data-key="${key}"] textarea`}
+          beside={`[data-key="${key}"] textarea`}
+        />
+      )}
       <QuestionSource question={question} number={number} error={faults.source} />
     </>
   )

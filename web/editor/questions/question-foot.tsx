@@ -7,6 +7,7 @@ import type { Faults } from '../draft/draft-faults'
 import type { QuestionDraft } from '../draft/question-draft'
 import { DraftField } from '../draft-field'
 import { useChange } from '../editor-context'
+import { KindOfQuestion } from './kind-of-question'
 import styles from './question-foot.module.css'
 
 interface QuestionFootProps {
@@ -61,6 +62,7 @@ export function QuestionFoot({ question, number, faults }: QuestionFootProps) {
             ))}
           </select>
         )}
+        <KindOfQuestion question={question} number={number} />
         {!isExplained && kind !== 'slide' && (
           <Button look="ghost" size="small" onClick={explain}>
             Add explanation

@@ -1,6 +1,7 @@
 import { Fragment, memo } from 'react'
 import { limits } from '../../../contract/limits'
 import { Button } from '../../ui/button'
+import { KindButton } from '../kinds/kind-button'
 import { formatCount } from '../../ui/format'
 import { noFaults, faultsWithin, type Faults } from '../draft/draft-faults'
 import { QuestionEditor } from './question-editor'
@@ -80,12 +81,15 @@ export function QuestionList({ editing, faults, isFolded, onFold }: QuestionList
           {faults.questions}
         </p>
       )}
-      <Button look="ghost" className={styles.add} disabled={isFull} onClick={add}>
-        {isFull ? `A quiz can have up to ${limits.questionsPerQuiz} questions` : 'Add question'}
-      </Button>
+      <KindButton label={addLabel(isFull)} className={`button-ghost ${styles.add}`} disabled={isFull} onChoose={add}>
+        {addLabel(isFull)}
+      </KindButton>
     </>
   )
 }
+
+const addLabel = (isFull: boolean) =>
+  isFull ? `A quiz can have up to ${limits.questionsPerQuiz} questions` : 'Add question'
 
 /** The number of questions, and the button that folds and unfolds them all. */
 export function FoldBar({

@@ -1,14 +1,13 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { limits } from '../../../contract/limits'
 import type { QuestionDraft } from '../draft/question-draft'
-import { newQuestion } from '../draft/quiz-draft'
+import { newQuestionOf, type KindChoice } from '../draft/changed-kind'
 import { useChange } from '../editor-context'
 
-/** Appends a blank question. */
+/** Appends a blank question of a kind. */
 export function useAddQuestion(count: number, onFold: (isFolded: boolean) => void) {
   const change = useChange()
-  return () => {
-    const question = newQuestion(limits.optionsMin)
+  return (kind: KindChoice) => {
+    const question = newQuestionOf(kind)
     onFold(false)
     change(
       { type: 'add_question', question, at: count },

@@ -1,0 +1,30 @@
+import { lostBy, type KindChoice } from '../draft/changed-kind'
+import type { QuestionDraft } from '../draft/question-draft'
+import { isTrueOrFalse } from '../draft/true-or-false'
+import { useChange } from '../editor-context'
+import { KindButton } from '../kinds/kind-button'
+import { kindWords } from '../kinds/kind-words'
+
+/** The menu that changes a question's kind, and says first what that loses. */
+export function KindOfQuestion({ question, number }: { question: QuestionDraft; number: number }) {
+  const change = useChange()
+  const { key } = question
+  const kind: KindChoice = isTrueOrFalse(question) ? 'true_or_false' : question.kind
+  const { name } = kindWords[kind]
+  const changeKind = (to: KindChoice) =>
+    change(
+      { type: 'change_kind', key, to },
+      { say: `Question ${number} is now: ${kindWords[to].name}.`, focus: `[data-key="${key}"] textarea` },
+    )
+  return (
+    <KindButton
+      label={`${name}: change the kind of question ${number}`}
+      className="button-quiet button-small"
+      current={kind}
+      lostBy={(to) => lostBy(question, to)}
+      onChoose={changeKind}
+    >
+      {name}
+    </KindButton>
+  )
+}

@@ -1,0 +1,86 @@
+import { useState, type ReactNode } from 'react'
+import { limits } from '../../../contract/limits'
+import { useChange } from '../../editor/editor-context'
+import type { QuestionDraft } from '../../editor/draft/question-draft'
+import { SwitchLine } from '../../editor/questions/switch-line'
+import styles from '../../editor/questions/kind-fields.module.css'
+import { DraftField } from '../../editor/draft-field'
+import { Field } from '../../ui/forms/fields'
+import type { EditProps } from '../editor-parts'
+import { CreditCurve } from './credit-curve'
+import { numbersOf } from './draft'
+
+type NumberField = 'value' | 'tolerance' | 'zeroAt' | 'min' | 'max' | 'step'
+
+/** The right number, how near is near enough, and the slider if there is one. */
+export function NumberEdit({ question, faults }: EditProps) {
+  const change = useChange()
+  const set = (value: Partial<QuestionDraft>) => change({ type: 'question', key: question.key, value })
+  const field = (name: NumberField, label: string, placeholder?: string) => (
+    <Field label={label} error={faults[name]}>
+      {(control) => (
+        <input
+          {...control}
+          type="number"
+          inputMode="decimal"
+          step="any"
+          placeholder={placeholder}
+          value={question[name]}
+          onChange={({ target }) => set({ [name]: target.value })}
+        />
+      )}
+    </Field>
+  )
+  return (
+    <>
+      <div className={`gap-3 ${styles.row}`}>
+        {field('value', 'Right number')}
+        <DraftField
+          label="Unit"
+          value={question.unit}
+          onChange={(unit) => set({ unit })}
+          error={faults.unit}
+          max={limits.unit}
+        />
+        {field('tolerance', 'All points within ±', '0')}
+        {field('zeroAt', 'No points from ±', question.tolerance || '0')}
+      </div>
+      <CreditCurve {...numbersOf(question)} unit={question.unit} />
+      <Slider question={question} field={field} set={set} />
+    </>
+  )
+}
+
+interface SliderProps {
+  question: QuestionDraft
+  field: (name: NumberField, label: string, placeholder?: string) => ReactNode
+  set: (value: Partial<QuestionDraft>) => void
+}
+
+/** Without its ends, players type the number. */
+function Slider({ question, field, set }: SliderProps) {
+  const { min, max, step } = question
+  const isThere = min !== '' || max !== '' || step !== ''
+  const [isOpen, setIsOpen] = useState(isThere)
+  const turn = (isOn: boolean) => {
+    setIsOpen(isOn)
+    if (!isOn) set({ min: '', max: '', step: '' })
+  }
+  return (
+    <>
+      <SwitchLine
+        label="Slider on the phone"
+        hint="Without it, players type the number."
+        checked={isOpen || isThere}
+        onChange={turn}
+      />
+      {(isOpen || isThere) && (
+        <div className={`gap-3 ${styles.row}`}>
+          {field('min', 'From')}
+          {field('max', 'To')}
+          {field('step', 'In steps of', '1')}
+        </div>
+      )}
+    </>
+  )
+}

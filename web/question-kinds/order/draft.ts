@@ -1,0 +1,7 @@
+import { optionsToSave, placedInOptions } from '../../editor/draft/options-to-save'
+import type { DraftKind } from '../draft-parts'
+
+export const orderDraft: DraftKind<'order'> = {
+  toSave: (question, mode) => ({ ...optionsToSave(question, mode), partial: question.partial }),
+  placed: placedInOptions,
+}

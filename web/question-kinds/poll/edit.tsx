@@ -1,0 +1,13 @@
+import { OptionList } from '../../editor/questions/option-list'
+import type { EditProps } from '../editor-parts'
+
+/** What players choose from. None is right. */
+export const PollEdit = (props: EditProps) => (
+  <OptionList
+    {...props}
+    legend="Answers"
+    hint="None is correct: it asks what people think"
+    mark="none"
+    fault={props.faults['options.root']}
+  />
+)

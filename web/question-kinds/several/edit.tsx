@@ -1,0 +1,27 @@
+import { useChange } from '../../editor/editor-context'
+import { OptionList } from '../../editor/questions/option-list'
+import { SwitchLine } from '../../editor/questions/switch-line'
+import type { EditProps } from '../editor-parts'
+
+/** The answers, of which any number is right, but not all. */
+export function SeveralEdit(props: EditProps) {
+  const { question } = props
+  const change = useChange()
+  return (
+    <>
+      <OptionList
+        {...props}
+        legend="Answers"
+        hint="Tick every correct answer"
+        mark="any"
+        fault={props.faults.correctAnswers ?? props.faults['options.root']}
+      />
+      <SwitchLine
+        label="Credit in part"
+        hint="Each wrong tick takes away from the right ones. Without it, only all of them count."
+        checked={question.partial}
+        onChange={(partial) => change({ type: 'question', key: question.key, value: { partial } })}
+      />
+    </>
+  )
+}

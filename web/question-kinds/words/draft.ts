@@ -1,0 +1,3 @@
+import type { DraftKind } from '../draft-parts'
+
+export const wordsDraft: DraftKind<'words'> = { toSave: ({ maxWords, showWords }) => ({ maxWords, showWords }) }
