@@ -95,10 +95,6 @@ function placeOf({ questions, timePerQuestion }: QuizDraft, key: string | undefi
     0,
     questions.findIndex((question) => question.key === key),
   )
-  return {
-    question: questions[index] ?? newQuestion(limits.optionsMin),
-    index,
-    count: questions.length,
-    timePerQuestion,
-  }
+  const question = questions[index] ?? newQuestion(limits.optionsMin)
+  return { question, index, count: questions.length, timePerQuestion: question.timeLimit ?? timePerQuestion }
 }

@@ -18,13 +18,13 @@ export function KindOfQuestion({ question, number }: { question: QuestionDraft; 
     )
   return (
     <KindButton
-      label={`${name}: change the kind of question ${number}`}
+      label={`Kind: ${name}. Change it for question ${number}`}
       className="button-quiet button-small"
       current={kind}
       lostBy={(to) => lostBy(question, to)}
       onChoose={changeKind}
     >
-      {name}
+      Kind: {name}
     </KindButton>
   )
 }

@@ -64,7 +64,7 @@ export function QuestionFoot({ question, number, faults }: QuestionFootProps) {
         )}
         <KindOfQuestion question={question} number={number} />
         {!isExplained && kind !== 'slide' && (
-          <Button look="ghost" size="small" onClick={explain}>
+          <Button look="quiet" size="small" onClick={explain}>
             Add explanation
           </Button>
         )}
