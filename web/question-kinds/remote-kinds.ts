@@ -4,11 +4,21 @@ import { kindOf, type KnownKind } from '../questions/kinds'
 import { ChoiceRemote } from './choice/remote'
 import { PollRemote } from './poll/remote'
 import { SeveralRemote } from './several/remote'
+import { NumberRemote } from './number/remote'
+import { OrderRemote } from './order/remote'
+import { SlideRemote } from './slide/remote'
+import { TypedRemote } from './typed/remote'
+import { WordsRemote } from './words/remote'
 import type { RemoteKind } from './parts'
 
 const remoteKinds: { [K in KnownKind]: RemoteKind<K> } & { [K in QuestionKind]?: RemoteKind<K> } = {
   choice: { Remote: ChoiceRemote },
   several: { Remote: SeveralRemote },
+  number: { Remote: NumberRemote },
+  order: { Remote: OrderRemote },
+  slide: { Remote: SlideRemote },
+  typed: { Remote: TypedRemote },
+  words: { Remote: WordsRemote },
   poll: { Remote: PollRemote },
 }
 

@@ -1,6 +1,8 @@
 import { shown } from '../../../contract/text'
 import type { GameView } from '../../live/view/game-view'
 import type { CountdownPhase } from '../../live/view/phase'
+import type { SummaryByKind } from '../../../contract/questions'
+import type { KnownKind } from '../../questions/kinds'
 import { hallKindOf } from '../../question-kinds/hall-kinds'
 import { Picture } from '../../questions/picture'
 import { formatNumber } from '../../ui/format'
@@ -17,7 +19,10 @@ interface AnswerProps {
 export function RevealAnswer({ view, phase, step }: AnswerProps) {
   const { question, index } = phase
   const { Chart, Outcome } = hallKindOf(question)
-  const summed = { question, told: phase, summary: phase, joined: view.counts.joined }
+  const { told, tallies } = phase
+  // After a slide there is no summary.
+  const summary = (phase.summary ?? { tallies }) as SummaryByKind[KnownKind]
+  const summed = { question, told, summary, joined: view.counts.joined }
   const isTold = step === 'answer' || step === 'board'
   return (
     <section className="column may-shrink hall-column">
@@ -32,7 +37,10 @@ export function RevealAnswer({ view, phase, step }: AnswerProps) {
         </div>
         {question?.image && <Picture className="hall-shown" picture={question.image} sizes="50vw" />}
       </div>
-      <Chart {...summed} areShown={step !== 'closed'} isTold={isTold} />
+      <div className={`reveal-chart ${told.explanation ? 'explained' : ''}`}>
+        <Chart {...summed} areShown={step !== 'closed'} isTold={isTold} />
+        {told.explanation && <Explanation text={told.explanation} isShown={isTold} />}
+      </div>
       <div className="cluster spread reveal-words">
         <p className={`hall-read hall-right ${isTold ? '' : 'unknown'}`}>
           <Outcome {...summed} />
@@ -42,6 +50,15 @@ export function RevealAnswer({ view, phase, step }: AnswerProps) {
     </section>
   )
 }
+
+/** A note of paper: the only light thing on the stage. */
+const Explanation = ({ text, isShown }: { text: string; isShown: boolean }) => (
+  <aside className={`explanation ${isShown ? 'shown' : ''}`} aria-label="Explanation" aria-hidden={!isShown}>
+    <p className="breakable" dir="auto">
+      {shown(text)}
+    </p>
+  </aside>
+)
 
 /** Announces the ceremony after the last question, in place of the board. */
 const WhoWon = ({ isShown }: { isShown: boolean }) => (

@@ -1,0 +1,32 @@
+import { shown } from '../../contract/text'
+import { formatNumber, percentage } from '../ui/format'
+import { CheckIcon } from '../ui/icons'
+import styles from './counted-texts.module.css'
+
+interface CountedTextsProps {
+  rows: readonly { text: string; count: number; isRight?: boolean }[]
+  /** How many played. */
+  players: number
+}
+
+/** Texts with how often each was sent. */
+export const CountedTexts = ({ rows, players }: CountedTextsProps) => (
+  <ul className="stack gap-2">
+    {rows.map(({ text, count, isRight = false }) => (
+      <li key={text} className={`row spread gap-3 ${styles.row}`}>
+        <span className="row gap-2 may-shrink breakable">
+          {isRight && (
+            <>
+              <CheckIcon size="1.15em" />
+              <span className="unseen">Right: </span>
+            </>
+          )}
+          <span dir="auto">{shown(text)}</span>
+        </span>
+        <span className="strong figures rigid">
+          {formatNumber(count)} ({percentage(count, players)}%)
+        </span>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,14 @@
+import styles from './line-to-fill-in.module.css'
+
+interface LineProps {
+  /** What stands behind it. */
+  unit?: string | null
+}
+
+/** A line on paper, to write an answer on. */
+export const LineToFillIn = ({ unit = null }: LineProps) => (
+  <p className={styles.line}>
+    <span className="unseen">Your answer</span>
+    {unit !== null && <span>{unit}</span>}
+  </p>
+)

@@ -1,0 +1,21 @@
+import { CountedTexts } from '../counted-texts'
+import type { BarsProps } from '../parts'
+import { withUnit } from '../with-unit'
+import { keyOf } from './key'
+
+export function NumberBars({ question, players }: BarsProps<'number'>) {
+  const { results, unit } = question
+  if (!results || !('bins' in results)) return null
+  const rows = results.bins
+    .filter(({ count }) => count > 0)
+    .map(({ from, to, count }) => ({ text: `${withUnit(from)} – ${withUnit(to, unit)}`, count }))
+  return (
+    <>
+      <p className="muted">
+        Right: {keyOf(question)}
+        {results.median !== null && ` · In the middle: ${withUnit(results.median, unit)}`}
+      </p>
+      <CountedTexts rows={rows} players={players} />
+    </>
+  )
+}

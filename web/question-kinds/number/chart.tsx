@@ -1,0 +1,52 @@
+import type { CSSProperties } from 'react'
+import { shown } from '../../../contract/text'
+import { formatNumber } from '../../ui/format'
+import type { ChartProps, SummedProps } from '../parts'
+import { withUnit } from '../with-unit'
+import './number-line.css'
+
+/** The answers along a line; then the right number drops in. It may lie outside of what was answered. */
+export function NumberChart({ question, told, summary, areShown, isTold }: ChartProps<'number'>) {
+  const { bins, median, closest } = summary
+  const from = bins[0]?.from ?? 0
+  const to = bins.at(-1)?.to ?? 1
+  const most = Math.max(1, ...bins.map(({ count }) => count))
+  const placeOf = (value: number) => Math.min(1, Math.max(0, (value - from) / (to - from || 1)))
+  const value = told.reveal?.value
+  const unit = question?.unit ?? null
+  return (
+    <div className={`number-line ${areShown ? 'grown' : ''} ${isTold ? 'told' : ''}`}>
+      <ol className="number-bins">
+        {bins.map((bin) => (
+          <li key={bin.from} style={{ '--length': bin.count / most } as CSSProperties}>
+            <i aria-hidden="true" />
+            <span className="unseen">
+              {withUnit(bin.from)} to {withUnit(bin.to, unit)}: {formatNumber(bin.count)}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {median !== null && <span className="number-median" style={{ '--place': placeOf(median) } as CSSProperties} />}
+      {value !== undefined && (
+        <p className="number-pin" style={{ '--place': placeOf(value) } as CSSProperties} aria-hidden={!isTold}>
+          <b>{withUnit(value, unit)}</b>
+        </p>
+      )}
+      <p className="row spread number-ends" aria-hidden="true">
+        <span>{withUnit(from)}</span>
+        <span>{withUnit(to, unit)}</span>
+      </p>
+      <ol className="cluster number-closest" aria-label="Closest" aria-hidden={!isTold}>
+        {closest.map((each) => (
+          <li key={each.nickname}>
+            <span dir="auto">{shown(each.nickname)}</span> <b>{withUnit(each.value)}</b>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+export function NumberOutcome({ summary: { median }, question }: SummedProps<'number'>) {
+  return median === null ? 'Nobody answered' : `Half said less than ${withUnit(median, question?.unit)}, half more`
+}

@@ -1,0 +1,7 @@
+import type { ReadingProps } from '../parts'
+import { TextsToRead } from '../texts-to-read'
+import { keyOf } from './key'
+
+export const NumberReading = ({ question, isKeyShown }: ReadingProps<'number'>) => (
+  <TextsToRead texts={isKeyShown ? [keyOf(question)] : []} areRight none="Players give a number." />
+)

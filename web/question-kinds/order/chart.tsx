@@ -1,0 +1,17 @@
+import { formatNumber } from '../../ui/format'
+import type { ChartProps, SummedProps } from '../parts'
+import { TextBars } from '../text-bars'
+
+/** The items in their right order, each with how many put it there. */
+export function OrderChart({ question, told, summary, joined, ...steps }: ChartProps<'order'>) {
+  const options = question?.options ?? []
+  const inOrder = told.reveal?.order ?? options.map((_, index) => index)
+  const bars = inOrder.map((option, place) => ({
+    ...{ text: options[option] ?? '', count: summary.places[place] ?? 0, isRight: true },
+  }))
+  return <TextBars bars={bars} players={Math.max(joined, ...summary.places)} {...steps} />
+}
+
+export function OrderOutcome({ summary: { allRight }, joined }: SummedProps<'order'>) {
+  return `${formatNumber(allRight)} of ${formatNumber(Math.max(joined, allRight))} put all in order`
+}

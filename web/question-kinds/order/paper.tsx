@@ -1,0 +1,24 @@
+import { shown } from '../../../contract/text'
+import type { KeyProps, PaperProps } from '../parts'
+import styles from '../option-paper.module.css'
+
+/** In the order of the alphabet, since a quiz keeps the right one. */
+export const OrderPaper = ({ question: { options }, isCompact }: PaperProps<'order'>) => (
+  <>
+    <p>Number them in the right order.</p>
+    <ul className={`${styles.options} ${isCompact ? styles.compact : ''}`}>
+      {options.toSorted().map((option) => (
+        <li key={option}>
+          <span className={`rigid ${styles.sign}`} aria-hidden="true">
+            ___
+          </span>
+          <span dir="auto">{shown(option)}</span>
+        </li>
+      ))}
+    </ul>
+  </>
+)
+
+export const OrderKey = ({ question: { options } }: KeyProps<'order'>) => (
+  <span dir="auto">{options.map(shown).join(' → ')}</span>
+)

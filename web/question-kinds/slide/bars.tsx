@@ -1,0 +1,1 @@
+export const SlideBars = () => <p className="muted">A slide: there was nothing to answer.</p>

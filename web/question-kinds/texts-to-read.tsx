@@ -1,0 +1,29 @@
+import { shown } from '../../contract/text'
+import { CheckIcon } from '../ui/icons'
+
+interface TextsToReadProps {
+  texts: readonly string[]
+  /** They are right answers. */
+  areRight?: boolean
+  /** Stands in place of no texts. */
+  none: string
+}
+
+export const TextsToRead = ({ texts, areRight = false, none }: TextsToReadProps) =>
+  texts.length === 0 ? (
+    <p className="muted">{none}</p>
+  ) : (
+    <ul className="stack gap-2">
+      {texts.map((text) => (
+        <li key={text} className="row gap-2">
+          {areRight && (
+            <>
+              <CheckIcon size="1.15em" />
+              <span className="unseen">Right: </span>
+            </>
+          )}
+          <span dir="auto">{shown(text)}</span>
+        </li>
+      ))}
+    </ul>
+  )

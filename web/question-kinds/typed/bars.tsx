@@ -1,0 +1,14 @@
+import { CountedTexts } from '../counted-texts'
+import type { BarsProps } from '../parts'
+
+export function TypedBars({ question: { results, accepted }, players }: BarsProps<'typed'>) {
+  if (!results || !('answers' in results)) return null
+  const rows = results.answers.map(({ isAccepted, ...row }) => ({ ...row, isRight: isAccepted }))
+  const others = results.others > 0 ? [{ text: 'Other answers', count: results.others, isRight: false }] : []
+  return (
+    <>
+      <p className="muted">Right: {accepted.join(' · ')}</p>
+      <CountedTexts rows={[...rows, ...others]} players={players} />
+    </>
+  )
+}

@@ -1,0 +1,6 @@
+import { OnYourPhone } from '../on-your-phone'
+import type { HallProps } from '../parts'
+
+export const TypedHall = ({ className, answered }: HallProps<'typed'>) => (
+  <OnYourPhone {...{ className, answered }} ask="Type your answer on your phone" />
+)

@@ -1,0 +1,8 @@
+import type { KeyProps } from '../parts'
+import { LineToFillIn } from '../line-to-fill-in'
+
+export const TypedPaper = () => <LineToFillIn />
+
+export const TypedKey = ({ question: { accepted } }: KeyProps<'typed'>) => (
+  <span dir="auto">{accepted.join(' · ')}</span>
+)

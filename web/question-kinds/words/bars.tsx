@@ -1,0 +1,5 @@
+import { CountedTexts } from '../counted-texts'
+import type { BarsProps } from '../parts'
+
+export const WordsBars = ({ question: { results }, players }: BarsProps<'words'>) =>
+  results && 'words' in results ? <CountedTexts rows={results.words} players={players} /> : null

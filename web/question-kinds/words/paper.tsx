@@ -1,0 +1,5 @@
+import { LineToFillIn } from '../line-to-fill-in'
+
+export const WordsPaper = () => <LineToFillIn />
+
+export const WordsKey = () => <span>Every word is fine.</span>
