@@ -14,7 +14,7 @@ import { NextGameNotice } from './next-game/next-game-notice'
 import { useNextGame } from './next-game/use-next-game'
 import { useCallResult } from './use-call-result'
 import { StreakLine } from './result/streak-line'
-import { bestAnswerText, finalTitle, ownStreakText, placeAmong } from './result/words'
+import { isWithoutKey, bestAnswerText, finalTitle, ownStreakText, placeAmong } from './result/words'
 import { formatCount, formatNumber } from '../ui/format'
 import '../questions/player-layout.css'
 import '../questions/player-finish.css'
@@ -55,7 +55,8 @@ export function PlayerFinish({ view, phase }: FinishProps) {
         {me && <p className="points">{formatCount(score, 'point')}</p>}
         {me && asked > 0 && (
           <p className="dim">
-            {formatNumber(correctAnswers)} of {formatNumber(asked)} correct
+            {formatNumber(correctAnswers)}
+            {view.kinds.some((kind) => isWithoutKey({ kind })) ? '' : ` of ${formatNumber(asked)}`} correct
             {isOnPodium && players > 1 && ` · ${placeAmong({ rank, players })}`}
           </p>
         )}

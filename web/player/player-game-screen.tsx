@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+import { loadPhoneKinds } from '../question-kinds/phone-kinds'
 import { useIsPast } from '../questions/countdown'
 import { useBuzz } from './buzz/use-buzz'
 import { ConnectionBanner } from '../live/connection-banner'
@@ -19,28 +21,30 @@ interface GameScreenProps {
   pin: string
   game: PlayerGame
   problem?: string
+  /** Goes on from a slide; missing where a host does. */
+  goOn?: () => void
 }
 
 /** The screen of the game's current phase. */
-export function PlayerGameScreen({ pin, game: { view, connection, ...acts }, problem }: GameScreenProps) {
+export function PlayerGameScreen({ pin, game: { view, connection, ...acts }, problem, goOn }: GameScreenProps) {
   useNewName(view)
   useBuzz(view)
+  useEffect(() => loadPhoneKinds(view?.kinds ?? []), [view?.kinds])
   useWakeLock(view !== null && view.phase.name !== 'finished')
   if (connection.name === 'refused') return <RefusedNotice {...connection} pin={pin} />
   return (
     <>
       <ConnectionBanner connection={connection} />
-      {view ? <Phase view={view} {...acts} problem={problem} /> : <PlayerSkeleton />}
+      {view ? <Phase view={view} {...acts} problem={problem} goOn={goOn} /> : <PlayerSkeleton />}
     </>
   )
 }
 
-interface PhaseProps extends Pick<PlayerGame, 'choose' | 'changeFace'> {
+interface PhaseProps extends Pick<PlayerGame, 'choose' | 'changeFace'>, Pick<GameScreenProps, 'problem' | 'goOn'> {
   view: NonNullable<PlayerGame['view']>
-  problem?: string
 }
 
-function Phase({ view, choose, changeFace, problem }: PhaseProps) {
+function Phase({ view, choose, changeFace, problem, goOn }: PhaseProps) {
   const { phase } = view
   const asked = phase.name === 'question' ? phase : null
   const isGettingReady = !useIsPast(asked?.shownAt ?? 0, asked?.pausedAt)
@@ -57,7 +61,7 @@ function Phase({ view, choose, changeFace, problem }: PhaseProps) {
       if (isGettingReady) return <PlayerGetReady view={view} phase={phase} />
       // Players see their own choice until the server has replied, and then its verdict at once.
       return phase.own.name === 'none' || phase.own.name === 'sending' || phase.own.name === 'unsent' ? (
-        <PlayerQuestion view={view} phase={phase} choose={choose} />
+        <PlayerQuestion view={view} phase={phase} choose={choose} goOn={goOn} />
       ) : (
         <PlayerResult view={view} phase={phase} />
       )

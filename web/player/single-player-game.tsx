@@ -18,6 +18,5 @@ export function SinglePlayerGame({ pin }: { pin: string }) {
 
 function AutoAdvancingGame({ pin, participantId }: { pin: string; participantId: number | undefined }) {
   const game = usePlayerGame(pin, participantId)
-  const problem = useAutoAdvance(pin, game)
-  return <PlayerGameScreen pin={pin} game={game} problem={problem} />
+  return <PlayerGameScreen pin={pin} game={game} {...useAutoAdvance(pin, game)} />
 }

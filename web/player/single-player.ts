@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { Reply } from '../../contract/api'
 import { limits } from '../../contract/limits'
 import { playerRoutes } from '../../contract/player-routes'
@@ -6,6 +6,8 @@ import { nicknameFault, tidyLine } from '../../contract/text'
 import { call, isRefusal } from '../api'
 import { keepTrying } from '../ui/retry'
 import { rememberedSeat } from './remembered-seat'
+import type { CountdownPhase, QuestionPhase } from '../live/view/phase'
+import { isWithoutKey } from './result/words'
 import type { PlayerGame } from './use-player-game'
 
 /** The delay between the countdown's end and the request for the next question. */
@@ -50,14 +52,15 @@ export function useOwnSeat(pin: string): { isReady: boolean; participantId: numb
   return { isReady: seat !== null, participantId: seat?.participantId, hasFailed }
 }
 
-/** Goes on to the next question by itself: after the answer's result, or without an answer after the countdown. */
+/** Goes on to the next question by itself: after the answer's result, or without one after the countdown or a slide. */
 export function useAutoAdvance(pin: string, { view, dispatch }: Pick<PlayerGame, 'view' | 'dispatch'>) {
   const [hasFailed, setHasFailed] = useState(false)
   const phase = view?.phase
   const isWaiting = phase?.name === 'waiting'
   const index = phase && 'index' in phase ? phase.index : -1
   const questionId = phase && 'question' in phase ? phase.question?.id : undefined
-  const isAnswered = phase !== undefined && 'own' in phase && phase.own.name === 'taken'
+  const isPassed = usePassed(index)
+  const isAnswered = phase !== undefined && 'own' in phase && hasResult(phase)
   const until = phase?.name === 'countdown' ? phase.until : null
 
   useEffect(() => {
@@ -78,13 +81,26 @@ export function useAutoAdvance(pin: string, { view, dispatch }: Pick<PlayerGame,
       )
     if (isWaiting) return moveOn(0)
     const stops = [
+      isPassed.is && moveOn(0),
       isAnswered && moveOn(limits.resultMs),
       until !== null && moveOn(until - Date.now() + afterCountdownMs),
     ]
     return () => {
       for (const stop of stops) if (stop) stop()
     }
-  }, [pin, isWaiting, index, isAnswered, until, questionId, dispatch])
+  }, [pin, isWaiting, index, isPassed.is, isAnswered, until, questionId, dispatch])
 
-  return hasFailed ? 'The next question could not be started. Trying again…' : undefined
+  const problem = hasFailed ? 'The next question could not be started. Trying again…' : undefined
+  return { problem, goOn: isPassed.pass }
 }
+
+/** Whether the player has gone on from the question with this index. */
+function usePassed(index: number) {
+  const [passed, setPassed] = useState<number | null>(null)
+  const pass = useCallback(() => setPassed(index), [index])
+  return { is: passed === index, pass }
+}
+
+/** A recorded answer is all the result that a poll has. */
+const hasResult = ({ own, question }: QuestionPhase | CountdownPhase): boolean =>
+  own.name === 'taken' || (own.name === 'locked' && isWithoutKey(question))

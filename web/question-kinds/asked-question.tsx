@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react'
-import { TimeLine } from '../questions/countdown'
+import { TimeLine, type TimeProps } from '../questions/countdown'
 import { QuestionText } from '../questions/question-text'
 import type { KnownKind } from '../questions/kinds'
 import { useFit } from '../questions/use-fit'
@@ -8,10 +8,10 @@ import { phoneKindOf } from './phone-kinds'
 import '../questions/player-layout.css'
 import '../questions/player-question.css'
 
-interface AskedQuestionProps extends PhoneProps<KnownKind> {
+interface AskedQuestionProps extends Omit<PhoneProps<KnownKind>, 'time'> {
   /** The line above the question. */
   top: ReactNode
-  time: { until: number; totalSeconds: number; pausedAt?: number | null }
+  time: TimeProps
   /** Tells screen readers what the screen shows visually. */
   status: string
 }
@@ -26,11 +26,11 @@ export function AskedQuestion({ top, time, status, ...asked }: AskedQuestionProp
       <div className={`asked ${question.image ? 'pictured' : ''}`}>
         <div className="asked-top">
           {top}
-          <TimeLine {...time} />
+          {time.until < Infinity && <TimeLine {...time} />}
         </div>
         <QuestionText question={question} />
       </div>
-      <Answers {...asked} />
+      <Answers {...asked} time={time} />
       <p className="unseen" role="status">
         {status}
       </p>

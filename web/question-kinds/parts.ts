@@ -2,6 +2,7 @@
 import type { QuestionKind } from '../../contract/question-kinds'
 import type { ComponentType, ReactNode } from 'react'
 import type { SummaryByKind } from '../../contract/questions'
+import type { TimeProps } from '../questions/countdown'
 import type { AnswerOf, OpenQuestionOf, PastQuestionOf, QuestionOf, Told } from '../questions/kinds'
 
 /** What a player answers with. */
@@ -15,6 +16,12 @@ export interface PhoneProps<K extends QuestionKind> {
   /** An answer has no effect. */
   isLocked: boolean
   send: (answer: AnswerOf<K>) => void
+  /** The question's own time; `until` is its deadline. */
+  time: TimeProps
+  /** Told of each change of an answer that is not sent yet; null once there is none. */
+  onDraft?: (answer: AnswerOf<K> | null) => void
+  /** Goes on from a slide. Missing where a host does. */
+  goOn?: (() => void) | undefined
   /** Replaces what is answered with, in a pause and while the question is read. */
   cover?: ReactNode
   /** Marks the player's answer until it has arrived. */
@@ -25,6 +32,8 @@ export interface PhoneProps<K extends QuestionKind> {
 export interface OwnProps<K extends QuestionKind> {
   question: OpenQuestionOf<K> | null
   answer: AnswerOf<K>
+  /** All answers together, after the close. */
+  summary?: SummaryByKind[K] | null
 }
 
 export interface RightProps<K extends QuestionKind> {
@@ -42,10 +51,12 @@ export interface PhoneKind<K extends QuestionKind> {
   Own: ComponentType<OwnProps<K>>
   /** What was right. */
   Right: ComponentType<RightProps<K>>
-  /** An answer in a word, as it is read aloud. */
-  nameOf: (answer: AnswerOf<K>) => string
-  /** The class name of the screen that shows the recorded answer. */
-  tintOf: (answer: AnswerOf<K>) => string
+  /** An answer in a word, as it is read aloud, where there is a word for it. */
+  nameOf?: (answer: AnswerOf<K>) => string
+  /** The class name of the screen that shows the recorded answer, where an option gives it a colour. */
+  tintOf?: (answer: AnswerOf<K>) => string
+  /** Loads its script before it is shown, where it has its own. */
+  loadAhead?: () => Promise<void>
 }
 
 export interface HallProps<K extends QuestionKind> {

@@ -24,7 +24,9 @@ export function SoloQuestion({ title, leaveTo, round, phase, question, choose }:
   function statusText(): string {
     if (!isOpen) return 'Get ready…'
     if (!isJudging) return ''
-    return answer ? `${phoneKindOf(question).nameOf(answer)} chosen.` : 'Time’s up.'
+    if (!answer) return 'Time’s up.'
+    const name = phoneKindOf(question).nameOf?.(answer)
+    return name ? `${name} chosen.` : 'Answer sent.'
   }
   return (
     <AskedQuestion

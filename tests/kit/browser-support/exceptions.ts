@@ -46,7 +46,7 @@ export const allowedInScripts: Exception[] = [
   {
     because: 'a hint to on-screen keyboards: without it a person presses Shift once',
     names: ['attribute autocapitalize', 'attribute autocorrect'],
-    files: ['web/account/', 'web/billing/', 'web/host/', 'web/identity/'],
+    files: ['web/account/', 'web/billing/', 'web/host/', 'web/identity/', 'web/question-kinds/typed/'],
   },
   { because: 'whether a query failed', names: ['.isError'], files: ['web/', '@tanstack/react-query'] },
   {

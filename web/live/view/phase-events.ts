@@ -71,16 +71,11 @@ export function ceremonySkipped(view: GameView, _: Event<'ceremony_skipped'>, at
 
 /** Follows the shared event of the same version, and settles an answer whose reply was lost. */
 export function ownPartReceived(view: GameView, event: Event<'you'>): GameView {
+  const { type: _, pointsAwarded: __, isCorrect: ___, credit: ____, ...standing } = event
   const { phase } = view
-  const me = view.me && { ...view.me, standing: standingOf(event) }
+  const me = view.me && { ...view.me, standing }
   if (phase.name !== 'countdown') return { ...view, me }
   return { ...view, me, phase: { ...phase, own: settled(phase, event) } }
-}
-
-function standingOf(event: Event<'you'>) {
-  const { type: _, pointsAwarded: __, isCorrect: ___, credit: ____, responseTime: _____, ...standing } = event
-  for (const field of Object.keys(answerIn(event) ?? {})) delete (standing as AnswerInFields)[field as 'text']
-  return standing
 }
 
 function settled(phase: CountdownPhase, event: Event<'you'>): OwnAnswer {

@@ -19,8 +19,10 @@ export function AnswerCover({ phase }: { phase: QuestionPhase }) {
       <p className="cover-title">Paused</p>
       <p className="dim">{pausedText}</p>
       {(own.name === 'sending' || own.name === 'unsent') && (
-        <p>Your answer, {phoneKindOf(question).nameOf(own.answer)}, is safe.</p>
+        <p>{safeText(phoneKindOf(question).nameOf?.(own.answer))}</p>
       )}
     </>
   )
 }
+
+const safeText = (name: string | undefined) => `Your answer${name ? `, ${name},` : ''} is safe.`

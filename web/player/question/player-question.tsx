@@ -14,9 +14,10 @@ interface QuestionProps {
   view: GameView
   phase: QuestionPhase
   choose: (answer: Answer) => void
+  goOn?: (() => void) | undefined
 }
 
-export function PlayerQuestion({ view, phase, choose }: QuestionProps) {
+export function PlayerQuestion({ view, phase, choose, goOn }: QuestionProps) {
   const { question, own, opensAt, deadline, index, pausedAt, areAnswersHidden } = phase
   const isOpen = useIsPast(opensAt, pausedAt)
   const isOver = useIsPast(deadline, pausedAt)
@@ -35,6 +36,7 @@ export function PlayerQuestion({ view, phase, choose }: QuestionProps) {
       isClosed={!isOpen || isTooLate}
       isLocked={isLocked}
       send={choose}
+      goOn={goOn}
       cover={isCovered && <AnswerCover phase={phase} />}
       sending={<Sending isUnsent={own.name === 'unsent'} />}
       status={statusText(phase, { isOpen, isOver })}
@@ -49,7 +51,7 @@ function statusText(
 ): string {
   if (pausedAt !== null) return 'Paused.'
   if (!isOpen) return areAnswersHidden ? 'The answers come in a moment.' : 'Get ready…'
-  if (own.name === 'sending') return `${phoneKindOf(question).nameOf(own.answer)} chosen, sending.`
+  if (own.name === 'sending') return `${phoneKindOf(question).nameOf?.(own.answer) ?? 'Answer'} chosen, sending.`
   if (own.name === 'unsent') return 'Not sent yet. Trying again.'
   if (isOver) return 'Time’s up.'
   return areAnswersHidden ? 'Choose now.' : ''

@@ -1,9 +1,11 @@
-import type { OpenQuestion } from '../../questions/kinds'
+import type { CSSProperties } from 'react'
+import { shown } from '../../../contract/text'
+import type { SummaryByKind } from '../../../contract/questions'
+import type { KnownKind } from '../../questions/kinds'
 import { phoneKindOf } from '../../question-kinds/phone-kinds'
 import { TimeBar, useIsPast, useSecondsLeft } from '../../questions/countdown'
 import { CountUp } from '../../questions/count-up'
 import type { GameView } from '../../live/view/game-view'
-import type { OwnAnswer } from '../../live/view/own-answer'
 import type { CountdownPhase, QuestionPhase } from '../../live/view/phase'
 import { questionSeconds } from '../../live/view/question-clock'
 import { ReactionBar } from '../reactions/reaction-bar'
@@ -12,7 +14,7 @@ import { useTitleAndFocus } from '../../ui/use-title-and-focus'
 import { formatSeconds } from '../../live/format'
 import { StandingNow } from './standing-now'
 import { StreakLine } from './streak-line'
-import { isLastQuestion, nextText, openText, streakText, verdict } from './words'
+import { isLastQuestion, isWithoutKey, nextText, openText, streakText, verdict } from './words'
 import '../../questions/player-layout.css'
 import '../../questions/player-result.css'
 
@@ -27,7 +29,9 @@ export function PlayerResult({ view, phase, problem }: ResultProps) {
   const { own } = phase
   // The next question could not be started, which has reset the answer.
   const isReset = problem !== undefined && own.name === 'none'
-  const { title, kind } = isReset ? { title: 'One moment…', kind: 'none' } : verdict(own, phase.index)
+  const { title, kind } = isReset
+    ? { title: 'One moment…', kind: 'none' }
+    : verdict(own, phase.index, phase.question?.kind ?? 'choice')
   const streak = streakText(view, phase)
   useTitleAndFocus(title)
 
@@ -35,17 +39,19 @@ export function PlayerResult({ view, phase, problem }: ResultProps) {
     <main className="game-screen phone player resulting">
       <PlayerTop view={view} index={phase.index} gained={own.name === 'taken' ? own.points : 0} />
       <div
-        className={`column player-verdict ${kind} ${own.name === 'locked' ? phoneKindOf(phase.question).tintOf(own.answer) : ''}`}
+        className={`column player-verdict ${kind} ${own.name === 'locked' ? (phoneKindOf(phase.question).tintOf?.(own.answer) ?? 'untinted') : ''}`}
+        style={{ '--credit': own.name === 'taken' ? own.credit : undefined } as CSSProperties}
       >
         <h1>{title}</h1>
-        {own.name === 'taken' && own.isCorrect && (
+        {own.name === 'taken' && own.points > 0 && (
           <p className="points">
             + <CountUp from={0} to={own.points} />
           </p>
         )}
         <>
-          {!isReset && <Remark own={own} question={phase.question} isLast={isLastQuestion(view, phase)} />}
+          {!isReset && <Remark phase={phase} isLast={isLastQuestion(view, phase)} />}
           <RightAnswer phase={phase} />
+          {phase.name === 'countdown' && phase.told.explanation && <Explanation text={phase.told.explanation} />}
         </>
       </div>
       <div className={`column player-after ${streak ? 'with-streak' : ''}`}>
@@ -68,12 +74,12 @@ export function PlayerResult({ view, phase, problem }: ResultProps) {
 }
 
 interface RemarkProps {
-  own: OwnAnswer
-  question: OpenQuestion | null
+  phase: QuestionPhase | CountdownPhase
   isLast: boolean
 }
 
-function Remark({ own, question, isLast }: RemarkProps) {
+function Remark({ phase, isLast }: RemarkProps) {
+  const { own, question } = phase
   const { Locked, Own } = phoneKindOf(question)
   switch (own.name) {
     case 'taken':
@@ -84,7 +90,7 @@ function Remark({ own, question, isLast }: RemarkProps) {
         </>
       )
     case 'locked':
-      return <Locked question={question} answer={own.answer} />
+      return <Locked question={question} answer={own.answer} summary={summaryOf(phase)} />
     case 'late':
       return <p>The question had closed.</p>
     case 'refused':
@@ -92,9 +98,20 @@ function Remark({ own, question, isLast }: RemarkProps) {
     case 'none':
     case 'sending':
     case 'unsent':
+      if (isWithoutKey(question)) return null
       return <p>{isLast ? 'This one got away.' : 'Maybe the next one!'}</p>
   }
 }
+
+/** The summary fits the question, which the compiler cannot follow. */
+const summaryOf = (phase: QuestionPhase | CountdownPhase) =>
+  phase.name === 'countdown' ? (phase.summary as SummaryByKind[KnownKind]) : null
+
+const Explanation = ({ text }: { text: string }) => (
+  <p className="breakable explanation" dir="auto">
+    {shown(text)}
+  </p>
+)
 
 function RightAnswer({ phase }: Pick<ResultProps, 'phase'>) {
   const { own, question } = phase

@@ -155,16 +155,16 @@ describe('while the question is still open, who has answered is told', () => {
 
 test('G56 until the close a phone says what is locked in, and no more; also after a reload', () => {
   const view = viewAfter(start, opened(0), receipt)
-  expect(verdict(open(view).own, 0)).toEqual({ title: 'Locked in!', kind: 'locked' })
+  expect(verdict(open(view).own, 0, 'choice')).toEqual({ title: 'Locked in!', kind: 'locked' })
   expect(openText(view, open(view)).title).toBe('Watch the big screen')
   const answer = { questionId: 1, selectedAnswer: 1, responseTime: 3_200 }
   const state = aPlayersState({
     ...{ version: 2, phase: 'question', question: question(1), remainingMs: 9_000 },
     you: { participant: zoe, ...noStanding, answer },
   })
-  expect(verdict(open(viewAfter(received(2, state))).own, 0).title).toBe('Locked in!')
+  expect(verdict(open(viewAfter(received(2, state))).own, 0, 'choice').title).toBe('Locked in!')
   const revealed = viewAfter(start, opened(0), receipt, closed(0), you(3, 1))
-  expect(verdict(countdown(revealed).own, 0).title).toBe('Correct!')
+  expect(verdict(countdown(revealed).own, 0, 'choice').title).toBe('Correct!')
 })
 
 test('G54 who has answered hears of the pause, too', () => {
@@ -186,10 +186,10 @@ test('a wrong answer gets another kind word from one question to the next', () =
     points: 0,
     tookMs: 900,
   }
-  const words = [0, 1, 2, 3].map((index) => verdict(wrong, index))
+  const words = [0, 1, 2, 3].map((index) => verdict(wrong, index, 'choice'))
   expect(new Set(words.map(({ title }) => title)).size).toBe(4)
   expect(words.every(({ kind }) => kind === 'wrong')).toBe(true)
-  expect(verdict(wrong, 4)).toEqual(words[0])
+  expect(verdict(wrong, 4, 'choice')).toEqual(words[0])
 })
 
 test('the end says the place among all; the podium is a moment of its own, and needs points', () => {
@@ -224,4 +224,21 @@ test('the end says the longest own streak, also where somebody had a longer one'
   expect(streakAtEnd(3)).toEqual({ text: '3 in a row', more: 'Your longest streak' })
   expect(streakAtEnd(5, ['Zoë'])).toEqual({ text: '5 in a row', more: 'The longest streak' })
   expect(streakAtEnd()).toBeNull()
+})
+
+test.each([
+  [0.75, 'Almost!'],
+  [0.5, 'Half right'],
+  [0.2, 'Partly right'],
+])('K4 a credit of %d is %s', (credit, title) => {
+  const own: OwnAnswer = {
+    ...{ name: 'taken', answer: null, isCorrect: false, correctAnswer: -1, credit, points: 467, tookMs: 900 },
+  }
+  expect(verdict(own, 0, 'several')).toEqual({ title, kind: 'partly' })
+})
+
+test('K6 a poll thanks for the vote, and a slide has no verdict', () => {
+  const own: OwnAnswer = { name: 'locked', answer: { selectedAnswer: 0 }, tookMs: 900 }
+  expect(verdict(own, 0, 'poll')).toEqual({ title: 'Thanks, your vote is in', kind: 'locked' })
+  expect(verdict({ name: 'none' }, 0, 'slide').title).toBe('One moment…')
 })

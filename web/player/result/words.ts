@@ -1,22 +1,39 @@
 /** A phone's texts about the player's answer, and about what comes next. */
+import type { QuestionKind } from '../../../contract/question-kinds'
 import type { GameView } from '../../live/view/game-view'
 import type { OwnAnswer } from '../../live/view/own-answer'
 import type { CountdownPhase, FinishedPhase, QuestionPhase } from '../../live/view/phase'
 import { formatNumber } from '../../ui/format'
 import { ordinal } from './ordinal'
 
-export type VerdictKind = 'right' | 'wrong' | 'locked' | 'none'
+export type VerdictKind = 'right' | 'partly' | 'wrong' | 'locked' | 'none'
 
 /** Wrong answers get another of these from question to question. */
 const kindWords = ['Not this time', 'Nice try!', 'Tough one!', 'Shake it off!'] as const
 export const kindWord = (index: number): string => kindWords[index % kindWords.length] ?? kindWords[0]
 
-export function verdict(own: OwnAnswer, index: number): { title: string; kind: VerdictKind } {
+const thanks: Partial<Record<QuestionKind, string>> = {
+  poll: 'Thanks, your vote is in',
+  words: 'Thanks, your words are in',
+}
+
+/** Nothing is right or wrong about it. */
+export const isWithoutKey = (question: { kind: QuestionKind } | null): boolean =>
+  question !== null && (question.kind in thanks || question.kind === 'slide')
+
+/** What is said of an answer that is right in part. */
+export function creditWord(credit: number): string {
+  if (credit >= 0.7) return 'Almost!'
+  return credit >= 0.4 ? 'Half right' : 'Partly right'
+}
+
+export function verdict(own: OwnAnswer, index: number, kind: QuestionKind): { title: string; kind: VerdictKind } {
   switch (own.name) {
     case 'taken':
+      if (own.credit && !own.isCorrect) return { title: creditWord(own.credit), kind: 'partly' }
       return own.isCorrect ? { title: 'Correct!', kind: 'right' } : { title: kindWord(index), kind: 'wrong' }
     case 'locked':
-      return { title: 'Locked in!', kind: 'locked' }
+      return { title: thanks[kind] ?? 'Locked in!', kind: 'locked' }
     case 'late':
       return { title: 'Too late', kind: 'none' }
     case 'refused':
@@ -24,7 +41,7 @@ export function verdict(own: OwnAnswer, index: number): { title: string; kind: V
     case 'none':
     case 'sending':
     case 'unsent':
-      return { title: 'No answer', kind: 'none' }
+      return { title: kind === 'slide' ? 'One moment…' : 'No answer', kind: 'none' }
   }
 }
 

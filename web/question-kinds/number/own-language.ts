@@ -1,0 +1,14 @@
+/** Numbers as the phone's language writes them. */
+import type { Separators } from '../../../rules/question-kinds/number/read-number'
+
+const format = new Intl.NumberFormat(undefined, { maximumFractionDigits: 15 })
+
+export const formatOwn = (value: number, unit?: string | null): string =>
+  `${format.format(value)}${unit ? ` ${unit}` : ''}`
+
+/** How this language separates decimals and thousands. */
+export function separatorsOf(language?: string): Separators {
+  const parts = new Intl.NumberFormat(language).formatToParts(1_234_567.8)
+  const of = (type: string) => parts.find((part) => part.type === type)?.value
+  return { decimal: of('decimal') ?? '.', group: of('group') ?? ',' }
+}

@@ -1,0 +1,119 @@
+import { limits } from '../../../contract/limits'
+import { readNumber } from '../../../rules/question-kinds/number/read-number'
+import { isOnSlider, sliderOf, sliderStart } from '../../../rules/question-kinds/number/slider'
+import { PhoneForm } from '../phone-form'
+import type { PhoneProps } from '../parts'
+import { useAboveKeyboard } from '../use-above-keyboard'
+import { useDraft } from '../use-draft'
+import { formatOwn, separatorsOf } from './own-language'
+import './phone.css'
+
+type Slider = ReturnType<typeof sliderOf>
+
+/** A field to type a number into, with a slider where the question has ends, and a button that sends it. */
+export function Answers(props: PhoneProps<'number'>) {
+  const { question, answer, isLocked, send } = props
+  const slider = sliderOf(question)
+  const start = answer?.answerValue ?? sliderStart(question)
+  const [text, change, toSend] = useDraft<'number', string>(props, start === null ? '' : written(start), (typed) => {
+    const value = readNumber(typed, separators)
+    return typeof value === 'number' && fits(value, slider) ? { answerValue: value } : null
+  })
+  const fields = useAboveKeyboard<HTMLDivElement>()
+  const value = toSend?.answerValue
+  const label = value === undefined ? 'Send' : `Send ${formatOwn(value, question.unit)}`
+  return (
+    <PhoneForm asked={props} label={label} canSend={value !== undefined} send={() => toSend && send(toSend)}>
+      <div className="phone-fields" ref={fields}>
+        <div className="number-row">
+          {slider && <Step {...{ slider, value, isLocked, change }} by={-1} />}
+          <input
+            className="phone-field number-field"
+            type="text"
+            inputMode={slider && slider.min >= 0 ? 'decimal' : 'text'}
+            aria-label={question.unit ? `Your answer, in ${question.unit}` : 'Your answer'}
+            placeholder="Type a number"
+            value={text}
+            readOnly={isLocked}
+            maxLength={limits.typedText}
+            autoComplete="off"
+            enterKeyHint="send"
+            onChange={(event) => change(event.target.value)}
+          />
+          {slider ? (
+            <Step {...{ slider, value, isLocked, change }} by={1} />
+          ) : (
+            question.unit && <span className="number-unit">{question.unit}</span>
+          )}
+        </div>
+        {slider && (
+          <>
+            <input
+              className="number-slider"
+              type="range"
+              aria-label="Your answer"
+              aria-valuetext={value === undefined ? '' : formatOwn(value, question.unit)}
+              {...slider}
+              value={value ?? sliderStart(question) ?? 0}
+              disabled={isLocked}
+              onChange={(event) => change(written(Number(event.target.value)))}
+            />
+            <p className="number-ends" aria-hidden="true">
+              <span>{formatOwn(slider.min)}</span>
+              <span>{formatOwn(slider.max)}</span>
+            </p>
+          </>
+        )}
+        <p className="phone-hint" role="status">
+          {toSend ? '' : problemOf(text, slider)}
+        </p>
+      </div>
+    </PhoneForm>
+  )
+}
+
+interface StepProps {
+  slider: NonNullable<Slider>
+  value: number | undefined
+  by: 1 | -1
+  isLocked: boolean
+  change: (text: string) => void
+}
+
+function Step({ slider, value, by, isLocked, change }: StepProps) {
+  // Rounded to the digits that are kept, because steps of 0.1 do not add up exactly.
+  const next = value === undefined ? undefined : Number((value + by * slider.step).toPrecision(15))
+  const isOff = isLocked || next === undefined || !fits(next, slider)
+  return (
+    <button
+      type="button"
+      className="number-step"
+      aria-label={by < 0 ? 'One step less' : 'One step more'}
+      aria-disabled={isOff}
+      onClick={() => !isOff && change(written(next))}
+    >
+      {by < 0 ? '−' : '+'}
+    </button>
+  )
+}
+
+const separators = separatorsOf()
+
+/** As a person of this language types it, without separators of thousands. */
+const written = (value: number): string =>
+  new Intl.NumberFormat(undefined, { maximumFractionDigits: 15, useGrouping: false }).format(value)
+
+const fits = (value: number, slider: Slider): boolean => slider === null || isOnSlider(slider, value)
+
+/** Why what was typed cannot be sent. */
+function problemOf(text: string, slider: Slider): string {
+  if (text.trim() === '') return ''
+  const value = readNumber(text, separators)
+  if (value === 'ambiguous') return `Please write decimals like ${formatOwn(1.5)}, and no dots or commas otherwise.`
+  if (value === null || !slider) return 'That is not a number we can read.'
+  if (value < slider.min || value > slider.max)
+    return `From ${formatOwn(slider.min)} to ${formatOwn(slider.max)}, please.`
+  return `In steps of ${formatOwn(slider.step)}, please.`
+}
+
+export { Locked, Own, Right } from './result'

@@ -1,0 +1,31 @@
+import { shown } from '../../contract/text'
+import { answerClass, AnswerShape, letterOf } from '../questions/answer-shape'
+import './options-told.css'
+
+interface OptionsProps {
+  options: readonly string[]
+  /** In the order in which they are listed. */
+  indices: readonly number[]
+  isNumbered?: boolean
+}
+
+/** Options of a question in their colours, for a result. */
+export const OptionsTold = ({ options, indices, isNumbered = false }: OptionsProps) => (
+  <ol className="options-told">
+    {indices.map((option, place) => (
+      <li key={option} className={`answer-tile ${answerClass(option)}`}>
+        <span className="answer-letter">{isNumbered ? place + 1 : letterOf(option)}</span>
+        <AnswerShape option={option} />
+        <span className="answer-text" dir="auto">
+          {shown(options[option] ?? '')}
+        </span>
+      </li>
+    ))}
+  </ol>
+)
+
+/** "A, C and E": the letters of options. */
+export function lettersOf(indices: readonly number[]): string {
+  const letters = indices.map(letterOf)
+  return letters.length < 2 ? letters.join('') : `${letters.slice(0, -1).join(', ')} and ${letters.at(-1) ?? ''}`
+}

@@ -1,0 +1,94 @@
+import { useRef, useState, type PointerEvent } from 'react'
+import { shown } from '../../../contract/text'
+import { answerClass, AnswerShape, letterOf } from '../../questions/answer-shape'
+import { PhoneForm } from '../phone-form'
+import type { PhoneProps } from '../parts'
+import { useDraft } from '../use-draft'
+import { moved } from './moved'
+import './phone.css'
+
+/** The items, to be dragged or moved by buttons; a button sends their order. */
+export function Answers(props: PhoneProps<'order'>) {
+  const { question, answer, isLocked, send } = props
+  const first = answer?.order ?? question.options.map((_, option) => option)
+  const [order, change] = useDraft<'order', readonly number[]>(props, first, (each) => ({ order: [...each] }))
+  const [said, say] = useState('')
+  const [dragged, setDragged] = useState<number | null>(null)
+  const list = useRef<HTMLOListElement>(null)
+  const nameOf = (option: number) => shown(question.options[option] ?? '')
+
+  function move(from: number, to: number) {
+    if (isLocked || to < 0 || to >= order.length || from === to) return
+    change(moved(order, from, to))
+    say(`${nameOf(order[from] ?? 0)}: place ${to + 1} of ${order.length}.`)
+  }
+  /** The item follows the finger from place to place. */
+  function drag(event: PointerEvent) {
+    if (dragged === null) return
+    const items = Array.from(list.current?.children ?? [], (each) => each.getBoundingClientRect())
+    const to = items.findIndex(({ top, bottom }) => event.clientY >= top && event.clientY < bottom)
+    if (to >= 0) move(order.indexOf(dragged), to)
+  }
+  return (
+    <PhoneForm asked={props} label="Send this order" canSend send={() => send({ order: [...order] })}>
+      <ol
+        className="order-items"
+        ref={list}
+        onPointerMove={drag}
+        onPointerUp={() => setDragged(null)}
+        onPointerCancel={() => setDragged(null)}
+      >
+        {order.map((option, place) => (
+          <li
+            key={option}
+            className={`answer-tile order-item ${answerClass(option)} ${dragged === option ? 'dragged' : ''}`}
+            onPointerDown={(event) => {
+              if (isLocked || (event.target as Element).closest('button')) return
+              list.current?.setPointerCapture(event.pointerId)
+              setDragged(option)
+            }}
+          >
+            <AnswerShape option={option} />
+            <span className="answer-letter" aria-hidden="true">
+              {letterOf(option)}
+            </span>
+            <span className="answer-text fitted" dir="auto">
+              {nameOf(option)}
+            </span>
+            <Move name={nameOf(option)} isUp isOff={isLocked || place === 0} move={() => move(place, place - 1)} />
+            <Move
+              name={nameOf(option)}
+              isUp={false}
+              isOff={isLocked || place === order.length - 1}
+              move={() => move(place, place + 1)}
+            />
+          </li>
+        ))}
+      </ol>
+      <p className="unseen" role="status">
+        {said}
+      </p>
+    </PhoneForm>
+  )
+}
+
+interface MoveProps {
+  name: string
+  isUp: boolean
+  isOff: boolean
+  move: () => void
+}
+
+const Move = ({ name, isUp, isOff, move }: MoveProps) => (
+  <button
+    type="button"
+    className="order-move"
+    aria-label={`${name}: ${isUp ? 'up' : 'down'}`}
+    aria-disabled={isOff}
+    onClick={() => !isOff && move()}
+  >
+    {isUp ? '↑' : '↓'}
+  </button>
+)
+
+export { Locked, Own, Right } from './result'

@@ -1,0 +1,35 @@
+import { useCallback } from 'react'
+import { AnswerGrid } from '../../questions/answer-grid'
+import { useOptionKeys } from '../../questions/option-keys'
+import type { PhoneProps } from '../parts'
+import './phone.css'
+
+/** One tile for each option. A tap votes for it. */
+export function Answers({ question, answer, send, ...asked }: PhoneProps<'poll'>) {
+  const { isSending, isClosed, isLocked, cover, sending } = asked
+  const selected = answer?.selectedAnswer
+  const choose = useCallback((selectedAnswer: number) => send({ selectedAnswer }), [send])
+  useOptionKeys(question.options.length, choose)
+  return (
+    <AnswerGrid
+      question={question}
+      className={`player-answers votes ${question.options.length > 4 ? 'many' : ''} ${isSending ? 'sending-one' : ''} ${isClosed ? 'closed' : ''}`}
+      cover={cover}
+      tile={(option, content, className) => (
+        <button
+          type="button"
+          key={option}
+          className={`${className} ${option === selected ? 'selected' : ''}`}
+          aria-pressed={option === selected}
+          aria-disabled={isLocked}
+          onClick={() => choose(option)}
+        >
+          {content}
+        </button>
+      )}
+      beside={(option) => option === selected && sending}
+    />
+  )
+}
+
+export { Locked, Own, Right } from './result'

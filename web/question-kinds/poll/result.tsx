@@ -1,0 +1,23 @@
+import { OptionsTold } from '../options-told'
+import type { OwnProps } from '../parts'
+import { formatNumber } from '../../ui/format'
+
+/** The vote, and after the close how many others gave the same. */
+export function Locked({ question, answer: { selectedAnswer }, summary }: OwnProps<'poll'>) {
+  const votes = summary?.tallies[selectedAnswer]
+  return (
+    <>
+      {question && <OptionsTold options={question.options} indices={[selectedAnswer]} />}
+      {votes !== undefined && <p>{sameText(votes - 1)}</p>}
+    </>
+  )
+}
+
+export function sameText(others: number): string {
+  if (others <= 0) return 'Nobody else voted for this.'
+  return others === 1 ? 'One other voted for this, too.' : `${formatNumber(others)} others voted for this, too.`
+}
+
+/** No vote is wrong, and none is right. */
+export const Own = () => null
+export const Right = () => null

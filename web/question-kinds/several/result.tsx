@@ -1,0 +1,18 @@
+import { lettersOf, OptionsTold } from '../options-told'
+import type { OwnProps, RightProps } from '../parts'
+
+export const Locked = ({ question, answer }: OwnProps<'several'>) =>
+  question && <OptionsTold options={question.options} indices={answer.selectedAnswers} />
+
+export const Own = ({ answer }: OwnProps<'several'>) => <p>You ticked {lettersOf(answer.selectedAnswers)}</p>
+
+export function Right({ question, told, isOwn }: RightProps<'several'>) {
+  const right = told.reveal?.correctAnswers
+  if (!right) return null
+  return (
+    <div className="right-answer">
+      {!isOwn && <p>{right.length === 1 ? 'This was right' : 'These were right'}</p>}
+      <OptionsTold options={question.options} indices={right} />
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { shown } from '../../../contract/text'
+import type { PhoneProps } from '../parts'
+import './phone.css'
+
+/** Something to read. Who plays alone goes on when they have read it. */
+export function Answers({ question, cover, goOn }: PhoneProps<'slide'>) {
+  return (
+    <div className={`slide-body ${cover ? 'covered' : ''}`}>
+      {cover || (
+        <p className="breakable slide-text" dir="auto">
+          {shown(question.body ?? '')}
+        </p>
+      )}
+      {goOn && (
+        <button type="button" className="game-button" onClick={goOn}>
+          Continue
+        </button>
+      )}
+    </div>
+  )
+}
+
+export { Locked, Own, Right } from './result'

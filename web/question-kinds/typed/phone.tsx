@@ -1,0 +1,38 @@
+import { limits } from '../../../contract/limits'
+import { PhoneForm } from '../phone-form'
+import type { PhoneProps } from '../parts'
+import { useAboveKeyboard } from '../use-above-keyboard'
+import { useDraft } from '../use-draft'
+
+const answerOf = (text: string) => (text.trim() === '' ? null : { text: text.trim() })
+
+/** A field to type into, and a button that sends it. */
+export function Answers(props: PhoneProps<'typed'>) {
+  const { answer, isLocked, send } = props
+  const [text, change, toSend] = useDraft<'typed', string>(props, answer?.text ?? '', answerOf)
+  const fields = useAboveKeyboard<HTMLDivElement>()
+  return (
+    <PhoneForm asked={props} label="Send" canSend={toSend !== null} send={() => toSend && send(toSend)}>
+      <div className="phone-fields" ref={fields}>
+        <input
+          className="phone-field"
+          type="text"
+          aria-label="Your answer"
+          placeholder="Type your answer"
+          value={text}
+          readOnly={isLocked}
+          maxLength={limits.typedText}
+          autoCapitalize="off"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="send"
+          dir="auto"
+          onChange={(event) => change(event.target.value)}
+        />
+      </div>
+    </PhoneForm>
+  )
+}
+
+export { Locked, Own, Right } from './result'
