@@ -229,7 +229,7 @@ test('the end says the longest own streak, also where somebody had a longer one'
 test.each([
   [0.75, 'Almost!'],
   [0.5, 'Half right'],
-  [0.2, 'Partly right'],
+  [0.2, 'Not bad!'],
 ])('K4 a credit of %d is %s', (credit, title) => {
   const own: OwnAnswer = {
     ...{ name: 'taken', answer: null, isCorrect: false, correctAnswer: -1, credit, points: 467, tookMs: 900 },

@@ -14,7 +14,7 @@ export const kindWord = (index: number): string => kindWords[index % kindWords.l
 
 const thanks: Partial<Record<QuestionKind, string>> = {
   poll: 'Thanks, your vote is in',
-  words: 'Thanks, your words are in',
+  words: 'Thanks!',
 }
 
 /** Nothing is right or wrong about it. */
@@ -24,7 +24,7 @@ export const isWithoutKey = (question: { kind: QuestionKind } | null): boolean =
 /** What is said of an answer that is right in part. */
 export function creditWord(credit: number): string {
   if (credit >= 0.7) return 'Almost!'
-  return credit >= 0.4 ? 'Half right' : 'Partly right'
+  return credit >= 0.4 ? 'Half right' : 'Not bad!'
 }
 
 export function verdict(own: OwnAnswer, index: number, kind: QuestionKind): { title: string; kind: VerdictKind } {
