@@ -48,13 +48,7 @@ export function Answers(props: PhoneProps<'order'>) {
               setDragged(option)
             }}
           >
-            <AnswerShape option={option} />
-            <span className="answer-letter" aria-hidden="true">
-              {letterOf(option)}
-            </span>
-            <span className="answer-text fitted" dir="auto">
-              {nameOf(option)}
-            </span>
+            <Item option={option} name={nameOf(option)} />
             <Move name={nameOf(option)} isUp isOff={isLocked || place === 0} move={() => move(place, place - 1)} />
             <Move
               name={nameOf(option)}
@@ -71,6 +65,18 @@ export function Answers(props: PhoneProps<'order'>) {
     </PhoneForm>
   )
 }
+
+const Item = ({ option, name }: { option: number; name: string }) => (
+  <>
+    <AnswerShape option={option} />
+    <span className="answer-letter" aria-hidden="true">
+      {letterOf(option)}
+    </span>
+    <span className="answer-text fitted" dir="auto">
+      {name}
+    </span>
+  </>
+)
 
 interface MoveProps {
   name: string
