@@ -30,11 +30,15 @@ const QuizFileOption = z.object({
 })
 
 const QuizFileQuestion = z.object({
+  kind: described(z._default(z.string(), 'choice'), { description: 'Such as choice, several or typed' }),
   text: z.string(),
   options: z.array(QuizFileOption).check(z.maxLength(maxOptions)),
   picture: z._default(z.nullable(QuizFilePicture), null),
   source: described(z._default(z.nullable(z.string()), null), {
     description: 'The sentence of a text that the question was generated from',
+  }),
+  details: described(z._default(z.nullable(z.record(z.string(), z.unknown())), null), {
+    description: 'What its kind needs besides, and its explanation, time and points; what is missing has its default',
   }),
 })
 export type QuizFileQuestion = z.output<typeof QuizFileQuestion>

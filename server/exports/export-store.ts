@@ -13,7 +13,7 @@ export type ExportedQuiz = Pick<
 > & { questions: ExportedQuestion[] }
 export type ExportedQuestion = Pick<
   QuestionRow,
-  'text' | 'options' | 'correctAnswer' | 'image' | 'optionImages' | 'source'
+  'text' | 'options' | 'correctAnswer' | 'image' | 'optionImages' | 'source' | 'kind' | 'details'
 >
 
 /** A host's own quiz, read as of one moment. */

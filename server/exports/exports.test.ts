@@ -82,8 +82,10 @@ test('an archive has the questions of a quiz as JSON, and its pictures as they a
     cover: { file: 'pictures/cover.webp', description: 'All of them', width: 300, height: 100 },
     questions: [
       {
+        kind: 'choice',
         text: 'Which planet is the largest?',
         picture: { file: 'pictures/question 1.webp', description: 'A red planet', width: 400, height: 100 },
+        details: null,
         source: null,
         options: [
           { text: 'Mars', isRight: false, picture: null },

@@ -4,7 +4,10 @@ import type { ExportedQuestion, ExportedQuiz } from './export-store'
 export const giftOf = ({ title, questions }: ExportedQuiz): string =>
   [`// ${title.replace(/\s+/g, ' ')}\n`, ...questions.map(questionOf)].join('\n')
 
-function questionOf({ text, options, correctAnswer }: ExportedQuestion, index: number): string {
+function questionOf(question: ExportedQuestion, index: number): string {
+  const { kind, text, options, correctAnswer } = question
+  // GIFT has no such question, or we do not write it yet.
+  if (kind !== 'choice') return `// Question ${index + 1} is left out: it is of the kind “${kind}”.\n`
   const answers = options.map((option, at) => `\t${markOf(option, at === correctAnswer)}${optionOf(option)}\n`)
   return `::Question ${index + 1}::[plain]${escaped(text)} {\n${answers.join('')}}\n`
 }

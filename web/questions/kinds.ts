@@ -5,7 +5,16 @@ import type { QuestionKind } from '../../contract/question-kinds'
 import type { OpenQuestion as AnyOpenQuestion, Reveal } from '../../contract/questions'
 import type { AnswerTo } from '../../rules/question-kinds/kind-rules'
 
-export const knownKinds = ['choice'] as const satisfies readonly QuestionKind[]
+export const knownKinds = [
+  'choice',
+  'several',
+  'typed',
+  'number',
+  'order',
+  'poll',
+  'words',
+  'slide',
+] as const satisfies readonly QuestionKind[]
 export type KnownKind = (typeof knownKinds)[number]
 
 const known: ReadonlySet<unknown> = new Set(knownKinds)

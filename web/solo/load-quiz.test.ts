@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { plainQuestion } from '../../tests/kit/game-state'
 import { loadQuiz } from './load-quiz'
 import { whyNot } from './use-not-playable'
 
@@ -10,7 +11,7 @@ afterEach(() => {
 })
 
 const quiz = { title: 'Planets', timePerQuestion: 30 }
-const question = { id: 1, text: '', options: ['A', 'B'], image: null, optionImages: null, correctAnswer: 1 }
+const question = { ...plainQuestion, id: 1, text: '', options: ['A', 'B'], correctAnswer: 1 }
 const found = (url: string) => Response.json(url.endsWith('/questions') ? [question] : quiz)
 const refused = (status: number, message: string) => Response.json({ code: 'internal', message }, { status })
 const isPublic = (url: string) => url.startsWith('/api/public/')

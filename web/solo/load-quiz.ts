@@ -1,11 +1,13 @@
 import { routes } from '../../contract/routes'
+import type { QuestionContent } from '../../contract/questions'
 import { picturesFirstMs } from '../../rules/pictures-first'
+import { shuffled } from '../../rules/question-kinds/order/shuffled'
+import { withoutKey, type GameQuestion } from '../../rules/questions'
 import { call, isRefusal } from '../api'
 import type { TimedQuestion } from './round'
 
-export interface LocalQuestion extends TimedQuestion {
-  correctAnswer: number
-}
+/** A question with its key, by which the page scores it. */
+export type LocalQuestion = TimedQuestion & { key: GameQuestion }
 
 export interface LocalQuiz {
   title: string
@@ -17,16 +19,27 @@ export interface LocalQuiz {
 /** Reads the host's own quiz, or else the public one. */
 export async function loadQuiz(id: string): Promise<LocalQuiz> {
   const [quiz, questions] = await own(id).catch((why) => publishedAfter(why, id))
-  const [first] = questions
+  const played = (questions as QuestionContent[] as (QuestionContent & { id: number })[]).filter(isPlayedAlone)
+  const asked = played.map((question) => askedLocally(question, quiz.timePerQuestion))
+  const [first] = asked
   return {
     title: quiz.title,
     openedAt: Date.now() + (first ? picturesFirstMs(first) : 0),
-    questions: (questions as LocalQuestion[]).map((question) => ({
-      ...question,
-      timeLimit: question.timeLimit ?? quiz.timePerQuestion,
-    })),
+    questions: asked,
   }
 }
+
+/** Words are worth nothing without those of others. */
+const isPlayedAlone = ({ kind }: QuestionContent): boolean => kind !== 'words'
+
+function askedLocally(question: QuestionContent & { id: number }, timePerQuestion: number): LocalQuestion {
+  const key: GameQuestion =
+    question.kind === 'order' ? { ...question, shuffle: shuffled(question.options.length, drawBelow) } : question
+  const timeLimit = question.timeLimit ?? (question.kind === 'slide' ? null : timePerQuestion)
+  return { ...withoutKey(key), timeLimit, key }
+}
+
+const drawBelow = (below: number): number => Math.floor(Math.random() * below)
 
 const own = (id: string) => Promise.all([call(routes.quizzes.get, { id }), call(routes.quizzes.questions, { id })])
 const published = (id: string) =>

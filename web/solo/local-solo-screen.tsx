@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, Redirect, useSearchParams } from 'wouter'
+import { grade, isCounted, told } from '../../rules/questions'
 import { localPoints } from '../../rules/solo'
 import { loadQuiz, type LocalQuestion } from './load-quiz'
 import { SoloLoading } from './solo-loading'
@@ -44,10 +45,14 @@ function LocalSolo({ quizId }: { quizId: string }) {
   )
 }
 
-const localJudge: Judge<LocalQuestion> = async ({ correctAnswer, points: factor }, { answer, tookMs }, soFar) => {
-  const isCorrect = answer?.selectedAnswer === correctAnswer
-  const points = localPoints(isCorrect ? 1 : 0, tookMs, factor)
-  const totals = { score: soFar.score + points, correct: soFar.correct + (isCorrect ? 1 : 0) }
+const localJudge: Judge<LocalQuestion> = async ({ key }, { answer, tookMs }, soFar) => {
+  const graded = answer && grade(key, answer)
+  const credit = graded && 'credit' in graded ? graded.credit : 0
+  const isCorrect = credit === 1
+  const points = localPoints(credit, tookMs, key.points)
+  const totals = { score: soFar.score + points, correct: soFar.correct + (isCorrect && isCounted(key) ? 1 : 0) }
+  const { explanation } = key
+  const verdict = { isCorrect, credit, points, ...told(key), ...(explanation !== null && { explanation }), ...totals }
   // No other clock runs: a delay of the page costs no time.
-  return { verdict: { isCorrect, points, correctAnswer, ...totals, wasLate: false }, nextBy: Infinity }
+  return { verdict: { ...verdict, wasLate: false }, nextBy: Infinity }
 }

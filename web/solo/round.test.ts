@@ -12,7 +12,7 @@ const asked = (id: number): TimedQuestion => ({
 
 const after = (...events: RoundEvent[]): Round<TimedQuestion> =>
   events.reduce(stepRound, begin([asked(1), asked(2)], 1_000))
-const right = { isCorrect: true, points: 90, correctAnswer: 1, score: 90, correct: 1, wasLate: false }
+const right = { isCorrect: true, credit: 1, points: 90, correctAnswer: 1, score: 90, correct: 1, wasLate: false }
 const aJudgement = (more: Partial<Judged> = {}): Judged => ({ verdict: right, nextBy: Infinity, ...more })
 const choose: RoundEvent = { type: 'chosen', answer: { selectedAnswer: 1 }, at: 2_500 }
 const judged: RoundEvent = { type: 'judged', judged: aJudgement(), at: 2_600 }
@@ -51,7 +51,7 @@ test('a phone that slept through the result comes back to what the server still 
     choice: { tookMs: 14_400 },
   })
   const tooLong = after(choose, { ...judged, judged: aJudgement({ nextBy: 5_600 }) }, { type: 'advanced', at: 60_000 })
-  expect(stepRound(tooLong, { type: 'timed-out', at: 60_000 }).phase.name).toBe('judging')
+  expect(stepRound(tooLong, { type: 'timed-out', draft: null, at: 60_000 }).phase.name).toBe('judging')
 })
 
 test('where nobody else’s clock runs, sleeping costs no time', () => {
@@ -60,9 +60,9 @@ test('where nobody else’s clock runs, sleeping costs no time', () => {
 })
 
 test('when the time runs out it records -1 with the whole time', () => {
-  expect(after({ type: 'timed-out', at: 20_999 }).phase.name).toBe('question')
+  expect(after({ type: 'timed-out', draft: null, at: 20_999 }).phase.name).toBe('question')
   const choice = { answer: null, tookMs: 20_000 }
-  expect(after({ type: 'timed-out', at: 21_000 }).phase).toMatchObject({ name: 'judging', choice })
+  expect(after({ type: 'timed-out', draft: null, at: 21_000 }).phase).toMatchObject({ name: 'judging', choice })
   expect(after({ type: 'chosen', answer: { selectedAnswer: 1 }, at: 21_000 }).phase.name).toBe('question')
 })
 

@@ -1,11 +1,8 @@
 import { limits } from '../../contract/limits'
-import type { Answer } from '../questions/kinds'
-import type { OpenQuestion } from '../questions/kinds'
+import type { Answer, OpenQuestion, Told } from '../questions/kinds'
 
-/** A question and its time in seconds. */
-export interface TimedQuestion extends Omit<OpenQuestion, 'timeLimit'> {
-  timeLimit: number
-}
+/** A question with the time that it takes: null for a slide without a limit. */
+export type TimedQuestion = OpenQuestion
 
 /** The answer and the time it took; null when the time ran out first. */
 export interface Choice {
@@ -14,10 +11,11 @@ export interface Choice {
 }
 
 /** The result of a choice. */
-export interface Verdict {
+export interface Verdict extends Told {
   isCorrect: boolean
+  /** From 0 to 1. */
+  credit: number
   points: number
-  correctAnswer: number
   /** The totals, including this question. */
   score: number
   correct: number
@@ -52,7 +50,10 @@ export interface Round<Question extends TimedQuestion> {
 
 export type RoundEvent =
   | { type: 'chosen'; answer: Answer; at: number }
-  | { type: 'timed-out'; at: number }
+  /** `draft`: what had been made of an answer by then. */
+  | { type: 'timed-out'; draft: Answer | null; at: number }
+  /** A slide has been read. */
+  | { type: 'passed'; at: number }
   | { type: 'judged'; judged: Judged; at: number }
   | { type: 'advanced'; at: number }
 
@@ -75,11 +76,18 @@ export function stepRound<Question extends TimedQuestion>(round: Round<Question>
     }
     case 'timed-out': {
       if (phase.name !== 'question' || event.at < phase.deadline) return round
-      const choice = { answer: null, tookMs: phase.deadline - phase.openedAt }
+      const choice = { answer: event.draft, tookMs: phase.deadline - phase.openedAt }
+      return { ...round, phase: { name: 'judging', deadline: phase.deadline, choice } }
+    }
+    case 'passed': {
+      if (phase.name !== 'question') return round
+      const choice = { answer: null, tookMs: event.at - phase.openedAt }
       return { ...round, phase: { name: 'judging', deadline: phase.deadline, choice } }
     }
     case 'judged': {
       if (phase.name !== 'judging') return round
+      // A slide has no result to show.
+      if (questions[index]?.kind === 'slide') return next(round, Math.min(event.at, event.judged.nextBy))
       const { verdict } = event.judged
       const { score, correct } = verdict ?? round
       const arrived = score - round.score - (verdict?.points ?? 0)
@@ -93,9 +101,20 @@ export function stepRound<Question extends TimedQuestion>(round: Round<Question>
     }
     case 'advanced':
       if (phase.name !== 'result' || event.at < phase.until) return round
-      return { ...round, index: index + 1, phase: open(questions[index + 1], Math.min(event.at, phase.nextBy)) }
+      return next(round, Math.min(event.at, phase.nextBy))
   }
 }
 
+const next = <Question extends TimedQuestion>(round: Round<Question>, at: number): Round<Question> => ({
+  ...round,
+  ...{ index: round.index + 1, phase: open(round.questions[round.index + 1], at) },
+})
+
+/** Whether a question counts in "of y": it can be answered right, and earns points. */
+export const isCounted = ({ kind, points }: TimedQuestion): boolean =>
+  points > 0 && kind !== 'poll' && kind !== 'words' && kind !== 'slide'
+
 const open = (question: TimedQuestion | undefined, at: number): RoundPhase =>
-  question ? { name: 'question', openedAt: at, deadline: at + question.timeLimit * 1_000 } : { name: 'finished' }
+  question
+    ? { name: 'question', openedAt: at, deadline: at + (question.timeLimit ?? Infinity) * 1_000 }
+    : { name: 'finished' }

@@ -2,6 +2,7 @@ import type { Input, Reply } from '../../contract/api'
 import { limits, timedOut } from '../../contract/limits'
 import { routes } from '../../contract/routes'
 import { call, isRefusal } from '../api'
+import type { Told } from '../questions/kinds'
 import { retry } from '../ui/retry'
 import type { TimedQuestion } from './round'
 import { latestJudgingTime } from './judging-time'
@@ -32,10 +33,17 @@ export function serverJudge(
     try {
       for (const earlier of lost) await send(earlier)
       lost = []
-      const { sentAt, isCorrect = false, pointsAwarded, correctAnswer = -1, nextInMs, ...totals } = await send(answer)
+      const {
+        sentAt,
+        isCorrect = false,
+        credit = Number(isCorrect),
+        pointsAwarded,
+        nextInMs,
+        ...totals
+      } = await send(answer)
       const wasLate = given !== null && totals.selectedAnswer === timedOut
       const { score, correctAnswers: correct } = totals
-      const verdict = { isCorrect, points: pointsAwarded, correctAnswer, score, correct, wasLate }
+      const verdict = { isCorrect, credit, points: pointsAwarded, ...toldIn(totals), score, correct, wasLate }
       return { verdict, nextBy: latestJudgingTime(sentAt) + nextInMs }
     } catch (error) {
       console.error('The answer could not be sent.', error)
@@ -45,6 +53,16 @@ export function serverJudge(
     }
   }
 }
+
+const toldIn = ({
+  correctAnswer,
+  reveal,
+  explanation = reveal?.explanation,
+}: Pick<Answered, 'correctAnswer' | 'reveal' | 'explanation'>): Told => ({
+  ...(correctAnswer !== undefined && { correctAnswer }),
+  ...(reveal && { reveal }),
+  ...(explanation !== undefined && { explanation }),
+})
 
 /** A question is answered once on the server, so an answer may be sent until there is a reply. */
 async function answerCall(answer: Answer): Promise<TimedReply> {

@@ -3,7 +3,7 @@ import { shown } from '../../contract/text'
 import { accuracy } from '../../rules/solo'
 import { formatCount } from '../ui/format'
 import { useTitleAndFocus } from '../ui/use-title-and-focus'
-import type { Round, TimedQuestion } from './round'
+import { isCounted, type Round, type TimedQuestion } from './round'
 import '../questions/player-layout.css'
 import '../questions/player-finish.css'
 import styles from './solo.module.css'
@@ -15,6 +15,7 @@ interface FinishProps {
 }
 
 export function SoloFinish({ title, round: { questions, score, correct }, ways }: FinishProps) {
+  const counted = questions.filter(isCounted).length
   useTitleAndFocus('Finished!')
   return (
     <main className={`game-screen phone player finish ${styles.finish}`}>
@@ -29,12 +30,12 @@ export function SoloFinish({ title, round: { questions, score, correct }, ways }
         <div>
           <dt>Correct answers</dt>
           <dd>
-            {correct} of {questions.length}
+            {correct} of {counted}
           </dd>
         </div>
         <div>
           <dt>Accuracy</dt>
-          <dd>{accuracy(correct, questions.length)}%</dd>
+          <dd>{accuracy(correct, counted)}%</dd>
         </div>
       </dl>
       <div className={`stack ${styles.ways}`}>{ways}</div>

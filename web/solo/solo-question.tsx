@@ -13,9 +13,14 @@ interface QuestionProps {
   phase: Extract<RoundPhase, { name: 'question' | 'judging' }>
   question: TimedQuestion
   choose: (answer: Answer) => void
+  /** Goes on from a slide. */
+  pass: () => void
+  /** Told of each change of an answer that is not sent yet. */
+  keepDraft: (answer: Answer | null) => void
 }
 
-export function SoloQuestion({ title, leaveTo, round, phase, question, choose }: QuestionProps) {
+export function SoloQuestion(props: QuestionProps) {
+  const { title, leaveTo, round, phase, question, choose, pass, keepDraft } = props
   const isJudging = phase.name === 'judging'
   const answer = isJudging ? phase.choice.answer : null
   const isOpen = useIsPast(phase.name === 'question' ? phase.openedAt : 0)
@@ -32,12 +37,14 @@ export function SoloQuestion({ title, leaveTo, round, phase, question, choose }:
     <AskedQuestion
       question={question}
       top={<SoloTop title={title} leaveTo={leaveTo} round={round} />}
-      time={{ until: phase.deadline, totalSeconds: question.timeLimit }}
+      time={{ until: phase.deadline, totalSeconds: question.timeLimit ?? 0 }}
       answer={answer}
       isSending={isJudging}
       isClosed={!isOpen}
       isLocked={!isOpen || isJudging}
       send={choose}
+      goOn={pass}
+      onDraft={keepDraft}
       sending={<span className="sending">Sending…</span>}
       status={statusText()}
     />

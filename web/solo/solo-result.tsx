@@ -4,6 +4,7 @@ import { formatCount } from '../ui/format'
 import { phoneKindOf } from '../question-kinds/phone-kinds'
 import { useTitleAndFocus } from '../ui/use-title-and-focus'
 import { limits } from '../../contract/limits'
+import { shown } from '../../contract/text'
 import { NextPictures } from './next-pictures'
 import type { Round, RoundPhase, TimedQuestion } from './round'
 import { SoloTop } from './solo-top'
@@ -24,7 +25,7 @@ interface ResultProps {
 export function SoloResult({ title, leaveTo, round, phase, question }: ResultProps) {
   const { choice, verdict, arrived, until } = phase
   const next = round.questions[round.index + 1]
-  const { words, kind } = resultText(phase)
+  const { words, kind } = resultText(phase, question)
   const { Right } = phoneKindOf(question)
   useTitleAndFocus(words)
 
@@ -37,13 +38,20 @@ export function SoloResult({ title, leaveTo, round, phase, question }: ResultPro
           <>
             {choice.answer && (
               <>
-                <p className="points">
-                  + <CountUp from={0} to={verdict.points} />
-                </p>
+                {question.kind !== 'poll' && (
+                  <p className="points">
+                    + <CountUp from={0} to={verdict.points} />
+                  </p>
+                )}
                 <p>Answered in {(choice.tookMs / 1_000).toFixed(1)} s</p>
               </>
             )}
             <Right question={question} told={verdict} isOwn={verdict.isCorrect} />
+            {verdict.explanation && (
+              <p className="breakable explanation" dir="auto">
+                {shown(verdict.explanation)}
+              </p>
+            )}
           </>
         ) : (
           <p>
@@ -64,10 +72,15 @@ export function SoloResult({ title, leaveTo, round, phase, question }: ResultPro
   )
 }
 
-function resultText({ choice, verdict }: Result): { words: string; kind: 'right' | 'wrong' | 'none' } {
+function resultText(
+  { choice, verdict }: Result,
+  { kind }: TimedQuestion,
+): { words: string; kind: 'right' | 'wrong' | 'none' } {
   if (!verdict) return { words: 'Not counted', kind: 'none' }
   if (choice.answer === null) return { words: 'Time’s up', kind: 'none' }
   if (verdict.wasLate) return { words: 'Too late', kind: 'none' }
+  if (kind === 'poll') return { words: 'Thanks for your vote!', kind: 'none' }
+  if (verdict.credit > 0 && verdict.credit < 1) return { words: 'Partly right', kind: 'right' }
   return verdict.isCorrect ? { words: 'Correct!', kind: 'right' } : { words: 'Not this time', kind: 'wrong' }
 }
 

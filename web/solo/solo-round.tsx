@@ -21,11 +21,11 @@ interface RoundProps<Question> {
 /** A quiz played alone from its first question to the finish, in the look of the live game. */
 export function SoloRound<Question extends TimedQuestion>(props: RoundProps<Question>) {
   const { title, questions, openedAt, judge, leaveTo, ways } = props
-  const { round, choose } = useRound(questions, openedAt, judge)
+  const { round, choose, pass, keepDraft } = useRound(questions, openedAt, judge)
   const { phase } = round
   const question = questions[round.index]
   if (phase.name === 'finished' || !question) return <SoloFinish title={title} round={round} ways={ways} />
   const shared = { title, leaveTo, round, question }
   if (phase.name === 'result') return <SoloResult {...shared} phase={phase} />
-  return <SoloQuestion key={question.id} {...shared} phase={phase} choose={choose} />
+  return <SoloQuestion key={question.id} {...shared} phase={phase} {...{ choose, pass, keepDraft }} />
 }

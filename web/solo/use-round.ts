@@ -28,19 +28,27 @@ export function useRound<Question extends TimedQuestion>(given: Question[], open
   }, [choice, question, score, correct, latestJudge])
 
   const deadline = phase.name === 'question' ? phase.deadline : null
-  useAt(deadline, () => dispatch({ type: 'timed-out', at: Date.now() }))
+  const draft = useRef<Answer | null>(null)
+  useEffect(() => {
+    draft.current = null
+  }, [index])
+  useAt(deadline, () => dispatch({ type: 'timed-out', draft: draft.current, at: Date.now() }))
   const until = phase.name === 'result' ? phase.until : null
   useAt(until, () => dispatch({ type: 'advanced', at: Date.now() }))
 
   const choose = useCallback((answer: Answer) => dispatch({ type: 'chosen', answer, at: Date.now() }), [])
-  return { round: round as Round<Question>, choose }
+  const pass = useCallback(() => dispatch({ type: 'passed', at: Date.now() }), [])
+  const keepDraft = useCallback((answer: Answer | null) => {
+    draft.current = answer
+  }, [])
+  return { round: round as Round<Question>, choose, pass, keepDraft }
 }
 
 /** Calls `act` at a moment. A timer may fire a little early; `act` then changes nothing, and the timer is set again. */
 function useAt(moment: number | null, act: () => void): void {
   const latest = useLatest(act)
   useEffect(() => {
-    if (moment === null) return
+    if (moment === null || moment === Infinity) return
     const ring = () => {
       const leftMs = moment - Date.now()
       if (leftMs > 0) timer = setTimeout(ring, leftMs)

@@ -26,6 +26,7 @@ export function quizFolder({ questions, ...quiz }: ExportedQuiz): QuizFolder {
   const asQuestion = ({ optionImages, ...question }: ExportedQuestion, index: number): QuizFile['questions'][0] => {
     const name = `question ${index + 1}`
     return {
+      kind: question.kind,
       text: question.text,
       picture: asPicture(question.image, name),
       options: question.options.map((text, option) => ({
@@ -34,6 +35,7 @@ export function quizFolder({ questions, ...quiz }: ExportedQuiz): QuizFolder {
         picture: asPicture(optionImages?.[option], `${name} ${letterOf(option)}`),
       })),
       source: question.source,
+      details: question.details as Record<string, unknown> | null,
     }
   }
 

@@ -27,12 +27,15 @@ function copiedFromOf({ copiedFrom }: QuizFile, remarks: string[]): FileQuiz['co
 }
 
 async function fileQuestion(
-  { text, options, picture, source }: QuizFileQuestion,
+  { kind, text, options, picture, source, details }: QuizFileQuestion,
   row: number,
   folder: string,
   pictures: PictureFinder,
 ): Promise<FileQuestion> {
   const remarks: string[] = []
+  if (kind !== 'choice')
+    remarks.push(`This is a question of the kind “${fieldText(kind, 20)}”, which can’t be imported yet.`)
+  else if (details) remarks.push('Its explanation, time and points are not imported.')
   const image = await pictures.find(folder, picture, 'Its picture', remarks)
   const optionImages: FileQuestion['optionImages'] = []
   for (const option of options)

@@ -15,6 +15,7 @@ const aText = fc
   .filter((text) => text !== '')
 const aQuestion = fc.record({
   text: aText,
+  kind: fc.constant('choice' as const),
   options: fc.array(aText, { minLength: 2, maxLength: 4 }),
   correctAnswer: fc.nat({ max: 1 }),
 })

@@ -78,6 +78,8 @@ const exportedQuestions: fc.Arbitrary<ExportedQuestion> = fc
       correctAnswer: fc.integer({ min: 0, max: options.length - 1 }),
       image: orNone(savedPicture),
       source: orNone(savedText(limits.questionSource, true)),
+      kind: fc.constant('choice' as const),
+      details: fc.constant(null),
     }),
   )
 

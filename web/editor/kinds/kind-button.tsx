@@ -1,5 +1,6 @@
 import { useId, useRef, useState, type ReactNode } from 'react'
 import type { KindChoice } from '../draft/changed-kind'
+import { useLoadedAhead } from '../../ui/loading/lazy-part'
 import { LazyKindMenu } from './lazy-kind-menu'
 import '../../ui/button.css'
 
@@ -19,6 +20,8 @@ interface KindButtonProps {
 /** A button that opens the menu of kinds. Enter on it and Enter again is the first kind. */
 export function KindButton({ label, className, disabled, children, ...menu }: KindButtonProps) {
   const id = useId()
+  // So that it is there for an Enter right after the first focus.
+  useLoadedAhead(LazyKindMenu)
   const button = useRef<HTMLButtonElement>(null)
   // Mounted on the first focus: each menu listens to every key, and two hundred questions have as many menus.
   const [state, setState] = useState<'none' | 'closed' | 'open'>('none')

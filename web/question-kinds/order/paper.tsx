@@ -7,7 +7,7 @@ export const OrderPaper = ({ question: { options }, isCompact }: PaperProps<'ord
   <>
     <p>Number them in the right order.</p>
     <ul className={`${styles.options} ${isCompact ? styles.compact : ''}`}>
-      {options.toSorted().map((option) => (
+      {[...options].sort().map((option) => (
         <li key={option}>
           <span className={`rigid ${styles.sign}`} aria-hidden="true">
             ___

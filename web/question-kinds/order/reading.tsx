@@ -6,7 +6,7 @@ export function OrderReading({ question: { options }, isKeyShown }: ReadingProps
   const List = isKeyShown ? 'ol' : 'ul'
   return (
     <List className="stack gap-2">
-      {(isKeyShown ? options : options.toSorted()).map((option, index) => (
+      {(isKeyShown ? options : [...options].sort()).map((option, index) => (
         <li key={option} className="row gap-2">
           {isKeyShown && <span className="strong figures">{index + 1}.</span>}
           <span dir="auto">{shown(option)}</span>

@@ -18,7 +18,7 @@ export function TryIt(key: TypedKey) {
   const [text, setText] = useState('')
   const asked: GameQuestion = { ...anyQuestion, ...key }
   return (
-    <div className={styles.try}>
+    <div className={styles.trying}>
       <Field label="Try it">
         {(control) => (
           <div className="row cluster gap-3">
