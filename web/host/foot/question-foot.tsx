@@ -36,7 +36,7 @@ export function QuestionFoot({ view, phase, commands, controls, players }: Quest
       controls={controls}
       forAll={
         <>
-          <Answered counts={view.counts} />
+          {phase.question.kind !== 'slide' && <Answered counts={view.counts} />}
           <LateJoin view={view} commands={commands} />
           <p className="unseen" role="status">
             {saying(view, phase)}

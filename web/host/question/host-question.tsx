@@ -26,7 +26,8 @@ export function HostQuestion({ view, phase }: QuestionProps) {
       question={question}
       index={index}
       count={view.totalQuestions}
-      time={<QuestionTime view={view} phase={phase} stage={stage} />}
+      // A slide without a limit has no clock.
+      time={phase.deadline < Infinity && <QuestionTime view={view} phase={phase} stage={stage} />}
       tallies={phase.tallies}
       answered={view.counts.answered}
       areCountsHidden={view.settings?.countsShown === false}
