@@ -1,19 +1,19 @@
 import { shown } from '../../../contract/text'
 import type { GameView } from '../../live/view/game-view'
+import { SentTexts } from './sent-texts'
 import { remoteKindOf } from '../../question-kinds/remote-kinds'
 import type { Told } from '../../questions/kinds'
 
 /** The question with its right answer, and the answers so far. */
 export function RemoteQuestion({ view, told }: { view: GameView; told: Told | null }) {
   const { phase } = view
-  const question = phase.name === 'question' || phase.name === 'countdown' ? phase.question : null
-  if (!question)
+  if ((phase.name !== 'question' && phase.name !== 'countdown') || !phase.question)
     return (
       <h1 className="breakable remote-asks" dir="auto">
         {shown(view.title)}
       </h1>
     )
-  const tallies = phase.name === 'question' || phase.name === 'countdown' ? phase.tallies : []
+  const { question, tallies } = phase
   const { Remote } = remoteKindOf(question)
   return (
     // It scrolls on a short phone, so Tab must reach it.
@@ -23,6 +23,7 @@ export function RemoteQuestion({ view, told }: { view: GameView; told: Told | nu
         {shown(question.text)}
       </h1>
       <Remote question={question} told={told} tallies={tallies} />
+      {(question.kind === 'typed' || question.kind === 'words') && <SentTexts view={view} index={phase.index} />}
     </section>
   )
 }

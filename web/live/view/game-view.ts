@@ -1,5 +1,5 @@
 /** What a screen shows of a game, and what changes it. */
-import type { AnswerResult, Counts, GameEvent, GameState, Standing } from '../../../contract/game-events'
+import type { AnswerResult, Counts, GameEvent, GameState, SentText, Standing } from '../../../contract/game-events'
 import type { QuestionKind } from '../../../contract/question-kinds'
 import type { ReactionCounts } from '../../../contract/reactions'
 import type { GameSettings } from '../../../contract/game-settings'
@@ -44,6 +44,8 @@ export interface GameView {
   removedIds: ReadonlySet<number>
   /** The latest reactions: a new value with each message. Only hosts' screens receive any. */
   reactions: ReactionCounts
+  /** What players have sent as text to the current question. Only hosts' screens and remotes receive it. */
+  sentTexts: readonly SentText[]
   /** New names since the last full state: a list requested earlier may arrive after them. */
   newNames: ReadonlyMap<number, string>
   /** The PIN of the game that repeats this one with everybody; null without one. */

@@ -5,6 +5,7 @@ import type { OpenQuestion } from '../../../contract/questions'
 import {
   aPlayersState,
   begun,
+  opened,
   noStanding,
   ownAnswer,
   plain,
@@ -122,4 +123,19 @@ describe('K9 a slide', () => {
 test('the kinds of the quiz are known in the lobby', () => {
   expect(viewAfter(received(1, aPlayersState({ kinds: ['choice', 'typed'] }))).kinds).toEqual(['choice', 'typed'])
   expect(viewAfter(begun).kinds).toEqual([])
+})
+
+test('K8 what players have sent is known as it comes, and forgotten with the next question', () => {
+  const texts = [{ text: 'Ada', count: 2, isHidden: false }]
+  const sent = received(2, { type: 'typed_answers', questionIndex: 0, texts })
+  expect(viewAfter(begun, started(typed), sent).sentTexts).toEqual(texts)
+  expect(viewAfter(begun, started(typed), sent, closed, opened(1, 4)).sentTexts).toEqual([])
+})
+
+test('K8 a text that is hidden after the close leaves the results', () => {
+  const fewer = { answers: [], others: 3 }
+  const hidden = received(4, { type: 'results_changed', questionIndex: 0, results: fewer })
+  expect(viewAfter(begun, started(typed), closed, hidden).phase).toMatchObject({ summary: fewer })
+  const elsewhere = received(4, { type: 'results_changed', questionIndex: 7, results: fewer })
+  expect(viewAfter(begun, started(typed), closed, elsewhere).phase).toMatchObject({ summary: results })
 })

@@ -48,6 +48,10 @@ function nextAt(
   return seconds === null ? null : revealedAt + seconds * 1_000
 }
 
+/** The host has hidden a text of a player, or brought it back. */
+export const resultsChanged = (view: GameView, { questionIndex, results }: Event<'results_changed'>): GameView =>
+  isCountdownOf(view, questionIndex) && results ? { ...view, phase: { ...view.phase, summary: results } } : view
+
 export function showChanged(view: GameView, event: Event<'show_changed'>, at: number): GameView {
   const { questionIndex, shown, isHeld, nextInMs, previousLeaderboard = [] } = event
   if (!isCountdownOf(view, questionIndex)) return view

@@ -19,6 +19,7 @@ export function questionStarted(view: GameView, event: Event<'question_started'>
   return {
     ...view,
     totalQuestions: event.totalQuestions,
+    sentTexts: [],
     timePerQuestion: seconds,
     counts: { joined: counts.joined, connected: counts.connected, answered: 0 },
     phase: {

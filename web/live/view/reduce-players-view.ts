@@ -4,7 +4,14 @@ import { withAnswerAction } from './answer-actions'
 import type { GameView, PageAction, ViewAction } from './game-view'
 import { renamed, withoutParticipants } from './lobby'
 import { withFaceAction } from './own-face'
-import { ceremonySkipped, countdownStarted, ownPartReceived, quizFinished, showChanged } from './phase-events'
+import {
+  ceremonySkipped,
+  countdownStarted,
+  ownPartReceived,
+  quizFinished,
+  resultsChanged,
+  showChanged,
+} from './phase-events'
 import { questionExtended, questionPaused, questionResumed, questionStarted } from './question-clock'
 import { viewOfState, viewOfStateBesideStream } from './view-of-state'
 
@@ -57,6 +64,7 @@ export const playersReducers: Reducers = {
     countdownSeconds: settings.countdownBetweenQuestions,
   }),
   countdown_started: countdownStarted,
+  results_changed: resultsChanged,
   quiz_finished: quizFinished,
   you: ownPartReceived,
   counts: (view, { type: _, ...counts }) => ({ ...view, counts }),

@@ -17,6 +17,7 @@ const reducers: Reducers = {
   faces: withFaces,
   reactions: (view, { counts }) => ({ ...view, reactions: counts }),
   answer_submitted: answerSubmitted,
+  typed_answers: (view, { texts }) => ({ ...view, sentTexts: texts }),
   // Hosts and remotes count the answers themselves, one by one, so that the sum and the four tallies never disagree.
   counts: (view, { type: _, ...counts }) => ({
     ...view,

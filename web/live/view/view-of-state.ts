@@ -41,6 +41,7 @@ export function viewOfState(before: GameView | null, state: GameState, at: numbe
     chosenFace: before?.chosenFace ?? null,
     removedIds: before?.removedIds ?? new Set(),
     reactions: before?.reactions ?? none,
+    sentTexts: state.typedAnswers ?? [],
     newNames: new Map(),
     nextPin: state.nextGame?.pin ?? null,
   }
