@@ -2,7 +2,7 @@ import type { Question } from '../../contract/endpoints/quizzes'
 import { shown } from '../../contract/text'
 import { readingKindOf } from '../question-kinds/reading-kinds'
 import type { PaperProps } from '../question-kinds/parts'
-import type { KnownKind, QuestionOf } from '../questions/kinds'
+import type { KnownKind } from '../questions/kinds'
 import { Picture } from '../questions/picture'
 import type { Choices } from './print-choices'
 import styles from './question-sheet.module.css'
@@ -29,7 +29,7 @@ export function QuestionSheet({ title, questions, choices: { hasKey, hasPictures
             <QuestionToFillIn
               key={question.id}
               number={index + 1}
-              question={question as QuestionOf<KnownKind>}
+              question={question}
               {...{ hasPictures, isCompact }}
             />
           ))}
@@ -71,9 +71,7 @@ function AnswerKey({ title, questions }: Pick<QuestionSheetProps, 'title' | 'que
           return (
             <li key={question.id}>
               <span className={`rigid figures ${styles.number}`}>{index + 1}</span>
-              <>
-                <Key question={question as QuestionOf<KnownKind>} />
-              </>
+              <Key question={question} />
             </li>
           )
         })}

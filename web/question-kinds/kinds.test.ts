@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { knownKinds } from '../questions/kinds'
+import { hasKey as hasKeyByRules } from '../../rules/questions'
+import { hasKey, knownKinds } from '../questions/kinds'
 
 const here = import.meta.dirname
 const entries = readdirSync(here, { withFileTypes: true })
@@ -16,3 +17,6 @@ test.each(tables.flatMap((table) => knownKinds.map((kind) => [table, kind] as co
   '%s has the parts of %s from its folder',
   (table, kind) => expect(readFileSync(join(here, table), 'utf8')).toMatch(new RegExp(`( from |import\\()'./${kind}/`)),
 )
+
+test('the pages know of each kind what the rules do: whether something is right about it', () =>
+  expect(knownKinds.map(hasKey)).toEqual(knownKinds.map(hasKeyByRules)))

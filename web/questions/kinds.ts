@@ -25,6 +25,15 @@ export function kindOf(question: object | null): KnownKind {
   return known.has(kind) ? (kind as KnownKind) : 'choice'
 }
 
+const keyless: readonly QuestionKind[] = ['poll', 'words', 'slide']
+
+/** Whether something is right about it. The rules say so too, but carry every kind's with them. */
+export const hasKey = (kind: QuestionKind): boolean => !keyless.includes(kind)
+
+/** Whether it counts in "of y": it can be answered right, and earns points. */
+export const isCounted = ({ kind, points }: { kind: QuestionKind; points: number }): boolean =>
+  points > 0 && hasKey(kind)
+
 export type OpenQuestionOf<K extends QuestionKind> = Extract<AnyOpenQuestion, { kind: K }>
 export type QuestionOf<K extends QuestionKind> = Extract<AnyQuestion, { kind: K }>
 export type PastQuestionOf<K extends QuestionKind> = Extract<AnyPastQuestion, { kind: K }>

@@ -1,5 +1,4 @@
 import type { Question } from '../../contract/endpoints/quizzes'
-import type { KnownKind, QuestionOf } from '../questions/kinds'
 import { readingKindOf } from '../question-kinds/reading-kinds'
 import { QuestionCard } from './question-card'
 import styles from './questions-to-read.module.css'
@@ -17,9 +16,7 @@ export const QuestionsToRead = ({ questions, isKeyShown }: QuestionsToReadProps)
       const { Reading } = readingKindOf(question)
       return (
         <QuestionCard key={question.id} heading="h2" number={index + 1} text={question.text} image={question.image}>
-          <>
-            <Reading question={question as QuestionOf<KnownKind>} isKeyShown={isKeyShown} />
-          </>
+          <Reading question={question} isKeyShown={isKeyShown} />
         </QuestionCard>
       )
     })}

@@ -110,10 +110,6 @@ const next = <Question extends TimedQuestion>(round: Round<Question>, at: number
   ...{ index: round.index + 1, phase: open(round.questions[round.index + 1], at) },
 })
 
-/** Whether a question counts in "of y": it can be answered right, and earns points. */
-export const isCounted = ({ kind, points }: TimedQuestion): boolean =>
-  points > 0 && kind !== 'poll' && kind !== 'words' && kind !== 'slide'
-
 const open = (question: TimedQuestion | undefined, at: number): RoundPhase =>
   question
     ? { name: 'question', openedAt: at, deadline: at + (question.timeLimit ?? Infinity) * 1_000 }

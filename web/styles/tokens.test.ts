@@ -11,6 +11,8 @@ const shares = Object.fromEntries(
 )
 const themes = { light: colours(light), dark: { ...colours(light), ...colours(dark) } }
 
+const options = 'abcdef'
+
 /** Text colours and their backgrounds. AA: 4.5 for text, 3 for the border of controls. */
 const text = [
   ...['paper', 'card'].flatMap((ground) =>
@@ -28,7 +30,7 @@ const text = [
     ['game-text', ground],
     ['game-dim', ground],
   ]),
-  ...['game', 'game-2'].flatMap((ground) => ['a', 'b', 'c', 'd'].map((option) => [`answer-${option}`, ground])),
+  ...['game', 'game-2'].flatMap((ground) => [...options].map((option) => [`answer-${option}`, ground])),
   ['game-text', 'game-lit'],
   ['marigold', 'game'],
   ['marigold', 'game-2'],
@@ -47,7 +49,7 @@ const edges = [
 ] as [string, string][]
 
 /** Text on the answers' bars, which are transparent. */
-const bars = ['a', 'b', 'c', 'd'].flatMap((option) => [
+const bars = [...options].flatMap((option) => [
   ['game-text', option, 'bar'],
   ['game-dim', option, 'bar-wrong'],
 ]) as [string, string, string][]

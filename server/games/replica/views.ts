@@ -31,8 +31,8 @@ export function viewedState(
   const { pin, title, game } = record
   const { phase, questions } = game
   const question = phase.name === 'waiting' ? undefined : questions[phase.index]
-  const shown = question && shownNow(game, question)
-  const summary = () => (question && shown ? participants.summaryOf(question, phase.name === 'countdown', shown) : null)
+  const summary = () =>
+    question ? participants.summaryOf(question, phase.name === 'countdown', shownNow(game, question)) : null
   return stateFor(
     game,
     {

@@ -28,6 +28,7 @@ const moreSeconds = limits.extensionMs / 1_000
 
 export function QuestionFoot({ view, phase, commands, controls, players }: QuestionFootProps) {
   const isPaused = phase.pausedAt !== null
+  const isSlide = phase.question.kind === 'slide'
   // Renders again when the question is shown: from then on it can be closed.
   useIsPast(phase.shownAt, phase.pausedAt)
   return (
@@ -36,7 +37,7 @@ export function QuestionFoot({ view, phase, commands, controls, players }: Quest
       controls={controls}
       forAll={
         <>
-          {phase.question.kind !== 'slide' && <Answered counts={view.counts} />}
+          {!isSlide && <Answered counts={view.counts} />}
           <LateJoin view={view} commands={commands} />
           <p className="unseen" role="status">
             {saying(view, phase)}
@@ -54,13 +55,17 @@ export function QuestionFoot({ view, phase, commands, controls, players }: Quest
             onClick={() => controls.press('pause')}
           />
           {isPaused && <FootButton icon="next" label="Close question" onClick={() => controls.press('close')} />}
-          <FootButton
-            sign={`+${moreSeconds} s`}
-            label={`${moreSeconds} more seconds`}
-            isOff={phase.extensions >= limits.extensionsMost}
-            onClick={() => controls.press('more-time')}
-          />
-          <CountsButton view={view} controls={controls} />
+          {!isSlide && (
+            <>
+              <FootButton
+                sign={`+${moreSeconds} s`}
+                label={`${moreSeconds} more seconds`}
+                isOff={phase.extensions >= limits.extensionsMost}
+                onClick={() => controls.press('more-time')}
+              />
+              <CountsButton view={view} controls={controls} />
+            </>
+          )}
           {canLock(view) && <LockButton isLocked={view.locked} controls={controls} />}
           <HallTools view={view} controls={controls} players={players} />
           <EndGame commands={commands} />

@@ -3,6 +3,7 @@ import type { QuestionKind } from '../../../contract/question-kinds'
 import type { GameView } from '../../live/view/game-view'
 import type { OwnAnswer } from '../../live/view/own-answer'
 import type { CountdownPhase, FinishedPhase, QuestionPhase } from '../../live/view/phase'
+import { hasKey } from '../../questions/kinds'
 import { formatNumber } from '../../ui/format'
 import { ordinal } from './ordinal'
 
@@ -19,7 +20,7 @@ const thanks: Partial<Record<QuestionKind, string>> = {
 
 /** Nothing is right or wrong about it. */
 export const isWithoutKey = (question: { kind: QuestionKind } | null): boolean =>
-  question !== null && (question.kind in thanks || question.kind === 'slide')
+  question !== null && !hasKey(question.kind)
 
 /** What is said of an answer that is right in part. */
 export function creditWord(credit: number): string {

@@ -2,12 +2,16 @@ import { formatNumber } from '../../ui/format'
 import type { ChartProps, SummedProps } from '../parts'
 import { TextBars } from '../text-bars'
 
-/** The items in their right order, each with how many put it there. */
+/** The items in their right order, each with how many put it there. They are read once the order is told. */
 export function OrderChart({ question, told, summary, joined, ...steps }: ChartProps<'order'>) {
   const options = question?.options ?? []
   const inOrder = told.reveal?.order ?? options.map((_, index) => index)
   const bars = inOrder.map((option, place) => ({
-    ...{ text: options[option] ?? '', count: summary.places[place] ?? 0, isRight: true },
+    ...{
+      text: steps.isTold ? (options[option] ?? '') : `Place ${place + 1}`,
+      count: summary.places[place] ?? 0,
+      isRight: true,
+    },
   }))
   return <TextBars bars={bars} players={Math.max(joined, ...summary.places)} {...steps} />
 }

@@ -1,13 +1,13 @@
 import { shown } from '../../../contract/text'
 import type { KeyProps, PaperProps } from '../parts'
 import styles from '../option-paper.module.css'
+import { outOfOrder } from './out-of-order'
 
-/** In the order of the alphabet, since a quiz keeps the right one. */
 export const OrderPaper = ({ question: { options }, isCompact }: PaperProps<'order'>) => (
   <>
     <p>Number them in the right order.</p>
     <ul className={`${styles.options} ${isCompact ? styles.compact : ''}`}>
-      {[...options].sort().map((option) => (
+      {outOfOrder(options).map((option) => (
         <li key={option}>
           <span className={`rigid ${styles.sign}`} aria-hidden="true">
             ___

@@ -7,7 +7,9 @@ export function TypedChart({ summary, told, joined, ...steps }: ChartProps<'type
   const said = summary.answers.map(({ isAccepted, ...row }) => ({ ...row, isRight: isAccepted }))
   const [accepted] = told.reveal?.accepted ?? []
   const unsaid: TextBar[] =
-    accepted !== undefined && !said.some(({ isRight }) => isRight) ? [{ text: accepted, count: 0, isRight: true }] : []
+    steps.isTold && accepted !== undefined && !said.some(({ isRight }) => isRight)
+      ? [{ text: accepted, count: 0, isRight: true }]
+      : []
   return <TextBars bars={[...said, ...unsaid]} players={Math.max(joined, answeredOf(summary))} {...steps} />
 }
 
