@@ -92,7 +92,7 @@ test('the pages send every field that the specification names', async ({ browser
   await page.getByLabel('B is the correct answer').check()
   const quiz = await sent('/api/quizzes', () => page.getByRole('button', { name: 'Create Quiz' }).click())
   const about = { title: 'Fields', description: '', timePerQuestion: 20, difficulty: 'medium' }
-  expect(quiz).toEqual({ ...about, isAiGenerated: false, cover: null })
+  expect(quiz).toEqual({ ...about, isAiGenerated: false, cover: null, scoring: 'speed' })
 
   const start = card(page, 'Fields').getByRole('button', { name: 'Start Game' })
   expect(await sent('/api/games/start', () => start.click())).toMatchObject({ countdownBetweenQuestions: 3 })

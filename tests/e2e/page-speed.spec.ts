@@ -48,6 +48,8 @@ test('on a slow network nothing on a page moves once it is there', async ({ brow
     const storageState = audience === 'host' ? await desk.context().storageState() : undefined
     const context = await browser.newContext({ viewport, baseURL: originOf(product), storageState })
     const page = failOnPageErrors(await context.newPage())
+    // A page that never loads is named, instead of the time of the whole test.
+    page.setDefaultNavigationTimeout(60_000)
     const network = await context.newCDPSession(page)
     const bytesASecond = 1_600_000 / 8
     await network.send('Network.emulateNetworkConditions', {
