@@ -35,6 +35,12 @@ export const withoutKey = (question: GameQuestion): OpenQuestion => rulesOf(ques
 export const isCounted = ({ kind, points }: Pick<GameQuestion, 'kind' | 'points'>): boolean =>
   points > 0 && hasKey(kind)
 
+/** Its time in seconds, in a quiz with this one; null for a slide without a limit. */
+export const secondsOf = (
+  { kind, timeLimit }: Pick<GameQuestion, 'kind' | 'timeLimit'>,
+  timePerQuestion: number,
+): number | null => timeLimit ?? (kind === 'slide' ? null : timePerQuestion)
+
 export const hasKey = (kind: QuestionKind): boolean => kinds[kind].hasKey
 
 export interface Graded {

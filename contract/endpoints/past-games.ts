@@ -22,6 +22,8 @@ export const PastGame = named(
     totalQuestions: z.int(),
     /** How many questions were opened: a game can end early. */
     questionsAsked: z.int(),
+    /** Those of them that can be answered right, for points. */
+    questionsCounted: z.int(),
     players: z.int(),
     averageScore: z.int(),
     /** Over all players and questions. */

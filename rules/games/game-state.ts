@@ -3,7 +3,7 @@ import type { Shown } from '../../contract/game-events'
 import type { GameSettings } from '../../contract/game-settings'
 import { limits } from '../../contract/limits'
 import type { HiddenText } from './shown-texts'
-import { isCounted, type GameQuestion } from '../questions'
+import { isCounted, secondsOf, type GameQuestion } from '../questions'
 import type { Scoring } from '../../contract/quiz-choices'
 
 /** Moments are milliseconds since 1970 by the database's clock. */
@@ -74,14 +74,8 @@ export const scoringOf = ({ settings, quizScoring }: Game): Scoring => settings.
 
 /** How long a question takes answers, in ms. A slide without a limit stays for as long as a pause may last. */
 export function limitMs(game: Game, index: number): number {
-  const seconds = secondsOf(game, index)
+  const seconds = secondsOf(questionAt(game, index), game.timePerQuestion)
   return seconds === null ? limits.longestPauseMs : seconds * 1_000
-}
-
-/** A question's time in seconds; null for a slide without a limit. */
-export function secondsOf({ questions, timePerQuestion }: Game, index: number): number | null {
-  const question = questions[index]
-  return question?.timeLimit ?? (question?.kind === 'slide' ? null : timePerQuestion)
 }
 
 /** What a player without an answer to this question has taken, in ms. */

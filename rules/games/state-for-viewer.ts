@@ -12,8 +12,8 @@ import type {
 import { wireVersion } from '../../contract/wire-version'
 import type { QuestionKind } from '../../contract/question-kinds'
 import type { AnswerSummary } from '../../contract/questions'
-import { told, withoutKey, type GameQuestion } from '../questions'
-import { currentIndex, nextInMs, remainingMs, secondsOf, type Game, type Phase } from './game-state'
+import { secondsOf, told, withoutKey, type GameQuestion } from '../questions'
+import { nextInMs, questionAt, remainingMs, type Game, type Phase } from './game-state'
 
 /** A viewer of a game, with the data that only this viewer may see. */
 export type Viewer =
@@ -71,7 +71,7 @@ export function stateFor(game: Game, context: GameContext, viewer: Viewer, now: 
     locked: game.locked,
     questionIndex: phase.name === 'waiting' ? 0 : Math.max(0, phase.index),
     totalQuestions: game.questions.length,
-    timePerQuestion: question ? secondsOf(game, currentIndex(phase) ?? 0) : game.timePerQuestion,
+    timePerQuestion: question ? secondsOf(question, game.timePerQuestion) : game.timePerQuestion,
     countdownBetweenQuestions: game.settings.countdownBetweenQuestions,
     settings: game.settings,
     remainingMs: null,
@@ -108,7 +108,7 @@ function clockOf(game: Game, now: number): Partial<GameState> {
       const { opensAt, shownAt, areAnswersHidden, extensions, pausedAt } = phase
       const standsAt = pausedAt ?? now
       return {
-        remainingMs: secondsOf(game, phase.index) === null ? null : remainingMs(game, phase, now),
+        remainingMs: secondsOf(questionAt(game, phase.index), game.timePerQuestion) && remainingMs(game, phase, now),
         ...{ opensInMs: until(opensAt, standsAt), shownInMs: until(shownAt, standsAt) },
         ...{ areAnswersHidden, isPaused: pausedAt !== null, extensions },
       }

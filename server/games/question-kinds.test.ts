@@ -314,6 +314,7 @@ test('K11 past games and their table of answers know each kind', async () => {
   }
   await t.call(routes.games.finish, { pin: game.pin }, game.host)
   const [past] = (await t.call(routes.pastGames.list, { pin: game.pin }, game.host)).body.games
+  expect(past).toMatchObject({ questionsAsked: 7, questionsCounted: 4, rightAnswers: 4 })
   const { questions } = (await t.call(routes.pastGames.get, { gameId: past!.id }, game.host)).body
   expect(questions.map(({ kind, right, results }) => [kind, right, results !== null && results !== undefined])).toEqual(
     [

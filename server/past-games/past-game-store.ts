@@ -1,8 +1,10 @@
 import { and, asc, count, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { limits } from '../../contract/limits'
 import type { PastGame, PastQuestion, PlayerResult, QuestionResults } from '../../contract/endpoints/past-games'
+import { questionKinds } from '../../contract/question-kinds'
 import type { HiddenText } from '../../rules/games/shown-texts'
 import { criteria } from '../../rules/games/standings'
+import { hasKey } from '../../rules/questions'
 import type { Columns } from '../db/columns'
 import type { Database } from '../db/database'
 import { likePattern } from '../db/like-pattern'
@@ -137,6 +139,7 @@ async function gamesIn({ db, env }: StoreDeps, which: SQL): Promise<PastGame[]> 
     SELECT s.id, s.pin, s.title, s.single_player AS "singlePlayer", s.completed_at AS "finishedAt",
            s.time_per_question AS "timePerQuestion", s.total_questions AS "totalQuestions",
            CASE WHEN s.current_question_started_at IS NULL THEN 0 ELSE s.current_question_index + 1 END AS "questionsAsked",
+           (${countedIn(sql`s`)}) AS "questionsCounted",
            coalesce(s.kept_players, p.players) AS players, coalesce(s.kept_score, p.score) AS score,
            coalesce(s.kept_right, p."right") AS "rightAnswers", s.names_removed_at IS NULL AS "areNamesKept", w.winner
     FROM (SELECT * FROM game_sessions WHERE ${which}) s
@@ -153,6 +156,18 @@ async function gamesIn({ db, env }: StoreDeps, which: SQL): Promise<PastGame[]> 
     }
   })
 }
+
+const keyed = sql.join(
+  questionKinds.filter(hasKey).map((kind) => sql`${kind}`),
+  sql`, `,
+)
+
+/** How many of the asked questions count, as `isCounted` of the rules says. */
+const countedIn = (session: SQL): SQL => sql`
+  SELECT count(*)::int FROM game_questions q
+  WHERE q.game_session_id = ${session}.id AND ${session}.current_question_started_at IS NOT NULL
+    AND q.question_index <= ${session}.current_question_index
+    AND q.kind IN (${keyed}) AND coalesce((q.details->>'points')::int, 1) > 0`
 
 /** The number of a game's players, and the sums of their scores and right answers. */
 export const scoresIn = (gameId: SQL): SQL => sql`

@@ -50,6 +50,7 @@ describe('a past game', () => {
       timePerQuestion: 20,
       totalQuestions: 3,
       questionsAsked: 2,
+      questionsCounted: 2,
       players: 2,
       averageScore: Math.round((leaderboard[0]!.score + leaderboard[1]!.score) / 2),
       rightAnswers: 3,

@@ -1,6 +1,7 @@
 import { and, asc, eq, notInArray, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { Question, QuestionForm, QuestionsForm, QuestionWithSource } from '../../contract/endpoints/quizzes'
+import { secondsOf } from '../../rules/questions'
 import type { Database } from '../db/database'
 import { columnsOf, contentOf } from '../db/question-columns'
 import { Problem } from '../problems/problem'
@@ -64,7 +65,7 @@ export const questionsOf = async (db: Database | Transaction, quizId: number): P
 /** A question with the time that it takes in a quiz with this one. */
 export const withTime = <Q extends Pick<Question, 'kind' | 'timeLimit'>>(question: Q, timePerQuestion: number): Q => ({
   ...question,
-  timeLimit: question.timeLimit ?? (question.kind === 'slide' ? null : timePerQuestion),
+  timeLimit: secondsOf(question, timePerQuestion),
 })
 
 const rowsOf = (db: Database | Transaction, quizId: number): Promise<Row[]> =>

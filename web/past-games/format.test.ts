@@ -15,6 +15,7 @@ const game = {
   singlePlayer: false,
   finishedAt: '',
   timePerQuestion: 20,
+  questionsCounted: 0,
   players: 0,
   averageScore: 0,
   rightAnswers: 0,

@@ -123,12 +123,17 @@ function Questions({ game }: { game: Game }) {
   )
 }
 
-function statisticsOf(game: PastGame): [label: string, value: string][] {
-  const { players, averageScore, rightAnswers, questionsAsked, totalQuestions } = game
+type Labelled = [label: string, value: string]
+
+function statisticsOf(game: PastGame): Labelled[] {
+  const { players, averageScore, rightAnswers, questionsAsked, questionsCounted, totalQuestions } = game
+  // A game of polls and slides has none.
+  const right: Labelled[] =
+    questionsCounted > 0 ? [['Correct answers', `${percentage(rightAnswers, players * questionsCounted)}%`]] : []
   return [
     ['Players', formatNumber(players)],
     ['Average score', formatNumber(averageScore)],
-    ['Correct answers', `${percentage(rightAnswers, players * questionsAsked)}%`],
+    ...right,
     [
       'Questions asked',
       questionsAsked === totalQuestions ? formatNumber(questionsAsked) : `${questionsAsked} of ${totalQuestions}`,

@@ -10,7 +10,7 @@ interface TableProps {
   game: PastGame
 }
 
-export function PlayerTable({ players, game: { questionsAsked, singlePlayer } }: TableProps) {
+export function PlayerTable({ players, game: { questionsCounted, singlePlayer } }: TableProps) {
   return (
     <table className={`table figures ${styles.table}`} aria-labelledby="players">
       <thead>
@@ -18,7 +18,7 @@ export function PlayerTable({ players, game: { questionsAsked, singlePlayer } }:
           <th scope="col">Rank</th>
           <th scope="col">Player</th>
           <th scope="col">Score</th>
-          <th scope="col">Correct</th>
+          {questionsCounted > 0 && <th scope="col">Correct</th>}
           <th scope="col" className={styles.time}>
             Time
           </th>
@@ -32,9 +32,11 @@ export function PlayerTable({ players, game: { questionsAsked, singlePlayer } }:
               {!singlePlayer && <Face face={face} />} <bdi>{shown(nickname)}</bdi>
             </th>
             <td>{formatNumber(score)}</td>
-            <td>
-              {correctAnswers} of {questionsAsked}
-            </td>
+            {questionsCounted > 0 && (
+              <td>
+                {correctAnswers} of {questionsCounted}
+              </td>
+            )}
             <td className={styles.time}>{formatSeconds(totalTimeMs)}</td>
           </tr>
         ))}

@@ -2,7 +2,7 @@ import { routes } from '../../contract/routes'
 import type { QuestionContent } from '../../contract/questions'
 import { picturesFirstMs } from '../../rules/pictures-first'
 import { shuffled } from '../../rules/question-kinds/order/shuffled'
-import { withoutKey, type GameQuestion } from '../../rules/questions'
+import { secondsOf, withoutKey, type GameQuestion } from '../../rules/questions'
 import { call, isRefusal } from '../api'
 import type { TimedQuestion } from './round'
 
@@ -19,7 +19,7 @@ export interface LocalQuiz {
 /** Reads the host's own quiz, or else the public one. */
 export async function loadQuiz(id: string): Promise<LocalQuiz> {
   const [quiz, questions] = await own(id).catch((why) => publishedAfter(why, id))
-  const played = (questions as QuestionContent[] as (QuestionContent & { id: number })[]).filter(isPlayedAlone)
+  const played = questions.filter(isPlayedAlone)
   const asked = played.map((question) => askedLocally(question, quiz.timePerQuestion))
   const [first] = asked
   return {
@@ -35,8 +35,7 @@ const isPlayedAlone = ({ kind }: QuestionContent): boolean => kind !== 'words'
 function askedLocally(question: QuestionContent & { id: number }, timePerQuestion: number): LocalQuestion {
   const key: GameQuestion =
     question.kind === 'order' ? { ...question, shuffle: shuffled(question.options.length, drawBelow) } : question
-  const timeLimit = question.timeLimit ?? (question.kind === 'slide' ? null : timePerQuestion)
-  return { ...withoutKey(key), timeLimit, key }
+  return { ...withoutKey(key), timeLimit: secondsOf(question, timePerQuestion), key }
 }
 
 const drawBelow = (below: number): number => Math.floor(Math.random() * below)

@@ -3,7 +3,6 @@ import { useMemo } from 'react'
 import { Link, Redirect } from 'wouter'
 import { routes } from '../../contract/routes'
 import { serverJudge } from './server-judge'
-import type { TimedQuestion } from './round'
 import { SoloLoading } from './solo-loading'
 import { SoloRound } from './solo-round'
 import { startRound } from './start-round'
@@ -30,7 +29,7 @@ export function PublicSoloScreen({ quizId }: { quizId: number }) {
     <SoloRound
       key={sessionId}
       title={quiz.title}
-      questions={questions as TimedQuestion[]}
+      questions={questions}
       openedAt={openedAt}
       judge={judge}
       leaveTo="/gallery"

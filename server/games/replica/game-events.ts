@@ -1,9 +1,9 @@
 /** The events for changes that everybody receives alike; the others are in announcer.ts. */
 import type { GameEvent } from '../../../contract/game-events'
 import { closing } from '../../../rules/games/state-for-viewer'
-import { isSlide, questionAt, secondsOf, type Game } from '../../../rules/games/game-state'
+import { isSlide, questionAt, type Game } from '../../../rules/games/game-state'
 import { revealMsOf } from '../../../rules/games/show'
-import { withoutKey } from '../../../rules/questions'
+import { secondsOf, withoutKey } from '../../../rules/questions'
 import type { Player } from '../../../rules/games/standings'
 import type { ChangeOf } from './bus-messages'
 
@@ -22,7 +22,7 @@ export function eventOf(change: SharedChange, game: Game): GameEvent {
         question: withoutKey(question),
         questionIndex: change.index,
         totalQuestions: game.questions.length,
-        timePerQuestion: secondsOf(game, change.index),
+        timePerQuestion: secondsOf(question, game.timePerQuestion),
         opensInMs: change.opensInMs,
         shownInMs: change.shownInMs,
         areAnswersHidden: change.areAnswersHidden,

@@ -41,7 +41,10 @@ test('results that are there stay where reading them anew fails', () => {
 test('the results do not wait for the highlights, which keep their room', () => {
   queries.setQueryData(state.queryKey, game)
   queries.setQueryData(leaderboard.queryKey, [zoe])
-  queries.setQueryData(past.queryKey, { games: [{ id: 7, players: 1, questionsAsked: 3 }], total: 1 })
+  queries.setQueryData(past.queryKey, {
+    games: [{ id: 7, players: 1, questionsAsked: 3, questionsCounted: 3 }],
+    total: 1,
+  })
   expect(html()).toMatch(/Game complete.*Zoë.*aria-label="Highlights" aria-busy="true"/)
   queries.setQueryData(highlightsQuery(7).queryKey, { hardest: null, fastestRight: null, biggestClimb: null })
   expect(html()).not.toContain('Highlights')

@@ -18,7 +18,7 @@ test('a game that nobody played', () => {
   expect(values([], 3)).toEqual(['0', '3', '0', '0%'])
 })
 
-test('a past game in the numbers that are kept of it, of the questions that were asked', () => {
+test('a past game in the numbers that are kept of it, of the questions that were asked and count', () => {
   const kept = {
     id: 1,
     pin: '482913',
@@ -27,7 +27,8 @@ test('a past game in the numbers that are kept of it, of the questions that were
     finishedAt: '',
     timePerQuestion: 20,
     totalQuestions: 3,
-    questionsAsked: 2,
+    questionsAsked: 3,
+    questionsCounted: 2,
     players: 40,
     averageScore: 1_501,
     rightAnswers: 60,
@@ -35,5 +36,6 @@ test('a past game in the numbers that are kept of it, of the questions that were
     namesKeptUntil: '',
     areNamesKept: false,
   }
-  expect(values([], 3, kept)).toEqual(['40', '2', '1,501', '75%'])
+  expect(values([], 3, kept)).toEqual(['40', '3', '1,501', '75%'])
+  expect(values([], 3, { ...kept, questionsCounted: 0, rightAnswers: 0 })).toEqual(['40', '3', '1,501'])
 })

@@ -1,5 +1,4 @@
 /** The open question's clock, as this page shows it. */
-import type { OpenQuestion } from '../../questions/kinds'
 import { limits } from '../../../contract/limits'
 import { answerTo } from './answer-actions'
 import type { GameView } from './game-view'
@@ -12,7 +11,7 @@ export const questionSeconds = ({ timePerQuestion }: GameView, { extensions }: Q
 export function questionStarted(view: GameView, event: Event<'question_started'>, at: number): GameView {
   const { phase, counts } = view
   const { questionIndex: index, opensInMs, shownInMs = 0, areAnswersHidden = false } = event
-  const question = event.question as OpenQuestion
+  const question = event.question
   const seconds = event.timePerQuestion ?? 0
   // A state has opened it already.
   if (phase.name === 'question' && phase.index === index) return view

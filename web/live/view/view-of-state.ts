@@ -1,5 +1,4 @@
 import type { GameState } from '../../../contract/game-events'
-import type { OpenQuestion } from '../../questions/kinds'
 import { limits } from '../../../contract/limits'
 import type { ReactionCounts } from '../../../contract/reactions'
 import { answerTo } from './answer-actions'
@@ -90,7 +89,7 @@ function phaseOf(state: GameState, at: number, before: GameView | null): Phase {
 
 function questionOf(state: GameState, at: number, before: GameView | null): Phase {
   const { you } = state
-  const question = state.question as OpenQuestion | undefined
+  const question = state.question
   if (!question) return { name: 'waiting' }
   const known = before && openQuestionOf(before, state)
   return {
@@ -134,7 +133,7 @@ const revealedAtOf = (before: GameView | null, computed: number): number =>
 
 function countdownOf(state: GameState, at: number, before: GameView | null): Phase {
   const { questionIndex: index, you } = state
-  const question = (state.question as OpenQuestion | undefined) ?? null
+  const question = state.question ?? null
   return {
     name: 'countdown',
     index,
