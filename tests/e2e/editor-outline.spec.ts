@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { hostCalls } from '../kit/calls'
 import type { Product } from '../kit/installation/product'
+import { questionsOfKinds } from '../kit/questions-of-kinds'
 import { expectAccessible } from './accessibility'
 import { countOfRenders, startCountingRenders } from './count-renders'
 import { addQuestion, answer, button, openEditor, question, right, saveBar, savedQuestions, text } from './editor-page'
@@ -21,20 +22,22 @@ const outline = (page: Page) => page.getByRole('navigation', { name: 'Go to a qu
 const rows = (page: Page) => outline(page).getByRole('button', { name: /right answer/ })
 const said = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
 
+const otherKinds = Object.values(questionsOfKinds)
+
+/** Every third and fourth question is of another kind than `choice`. */
 async function makeLongQuiz(browser: Browser, product: Product, title: string, count: number) {
   const page = await hostPage(browser, product)
   const { id } = await makeQuiz(page, { title })
-  const options = ['Etna', 'Fuji', 'Erebus', 'Hekla']
+  const choice = { options: ['Etna', 'Fuji', 'Erebus', 'Hekla'] }
   const questions = Array.from({ length: count }, (_, index) => ({
+    ...(index % 4 < 2 ? { ...choice, correctAnswer: index % 4 } : otherKinds[index % otherKinds.length]),
     text: `Which volcano is number ${index + 1}?`,
-    options,
-    correctAnswer: index % 4,
   }))
   await api(page, ...hostCalls.saveQuestions(id, questions))
   return { page, id }
 }
 
-test('200 questions are edited on a phone', async ({ browser, product }) => {
+test('200 questions of mixed kinds are edited on a phone', async ({ browser, product }) => {
   const { page, id } = await makeLongQuiz(browser, product, 'Two hundred', 200)
   await page.setViewportSize(phoneSize)
   await startCountingRenders(page)
@@ -159,7 +162,7 @@ test('on a phone a finger has room for every button of a question', async ({ bro
   await expect(text(page, 12)).toHaveValue('Which volcano is number 12?')
   await expectAccessible(page, 'editor')
   await button(page, 'Questions').click()
-  await expect(rows(page)).toHaveCount(12)
+  await expect(outline(page).getByRole('listitem')).toHaveCount(12)
   await expectAccessible(page, 'editor-questions')
 })
 
