@@ -40,6 +40,12 @@ export function PlayerGameScreen({ pin, game: { view, connection, ...acts }, pro
   )
 }
 
+/** A closed slide stays as it was until the next question is there. */
+const stillShown = {
+  ...{ name: 'question' as const, areAnswersHidden: false, pausedAt: null, extensions: 0 },
+  ...{ shownAt: 0, opensAt: 0 },
+}
+
 interface PhaseProps extends Pick<PlayerGame, 'choose' | 'changeFace'>, Pick<GameScreenProps, 'problem' | 'goOn'> {
   view: NonNullable<PlayerGame['view']>
 }
@@ -66,7 +72,20 @@ function Phase({ view, choose, changeFace, problem, goOn }: PhaseProps) {
         <PlayerResult view={view} phase={phase} />
       )
     case 'countdown':
-      return <PlayerResult view={view} phase={phase} problem={problem} />
+      return phase.question?.kind === 'slide' && problem === undefined ? (
+        <PlayerQuestion
+          view={view}
+          phase={{
+            ...phase,
+            ...stillShown,
+            question: phase.question,
+            deadline: phase.question.timeLimit ? 0 : Infinity,
+          }}
+          choose={choose}
+        />
+      ) : (
+        <PlayerResult view={view} phase={phase} problem={problem} />
+      )
     case 'finished':
       return isRevealed ? <PlayerFinish view={view} phase={phase} /> : <LookUp view={view} />
   }

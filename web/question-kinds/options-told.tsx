@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { shown } from '../../contract/text'
 import { answerClass, AnswerShape, letterOf } from '../questions/answer-shape'
 import './options-told.css'
@@ -11,7 +12,12 @@ interface OptionsProps {
 
 /** Options of a question in their colours, for a result. */
 export const OptionsTold = ({ options, indices, isNumbered = false }: OptionsProps) => (
-  <ol className="options-told">
+  <ol
+    className={`options-told ${isNumbered ? 'numbered' : ''}`}
+    style={
+      { '--rows': indices.length > mostInAColumn ? Math.ceil(indices.length / 2) : indices.length } as CSSProperties
+    }
+  >
     {indices.map((option, place) => (
       <li key={option} className={`answer-tile ${answerClass(option)}`}>
         <span className="answer-letter">{isNumbered ? place + 1 : letterOf(option)}</span>
@@ -23,6 +29,9 @@ export const OptionsTold = ({ options, indices, isNumbered = false }: OptionsPro
     ))}
   </ol>
 )
+
+/** More take two columns, so that a result fits on a short phone. */
+const mostInAColumn = 3
 
 /** "A, C and E": the letters of options. */
 export function lettersOf(indices: readonly number[]): string {

@@ -5,6 +5,7 @@ import type { KnownKind } from '../../questions/kinds'
 import { phoneKindOf } from '../../question-kinds/phone-kinds'
 import { TimeBar, useIsPast, useSecondsLeft } from '../../questions/countdown'
 import { CountUp } from '../../questions/count-up'
+import { useFit } from '../../questions/use-fit'
 import type { GameView } from '../../live/view/game-view'
 import type { CountdownPhase, QuestionPhase } from '../../live/view/phase'
 import { questionSeconds } from '../../live/view/question-clock'
@@ -34,9 +35,10 @@ export function PlayerResult({ view, phase, problem }: ResultProps) {
     : verdict(own, phase.index, phase.question?.kind ?? 'choice')
   const streak = streakText(view, phase)
   useTitleAndFocus(title)
+  const screen = useFit<HTMLElement>(phase)
 
   return (
-    <main className="game-screen phone player resulting">
+    <main className="game-screen phone player resulting" ref={screen}>
       <PlayerTop view={view} index={phase.index} gained={own.name === 'taken' ? own.points : 0} />
       <div
         className={`column player-verdict ${kind} ${own.name === 'locked' ? (phoneKindOf(phase.question).tintOf?.(own.answer) ?? 'untinted') : ''}`}
@@ -48,11 +50,13 @@ export function PlayerResult({ view, phase, problem }: ResultProps) {
             + <CountUp from={0} to={own.points} />
           </p>
         )}
-        <>
-          {!isReset && <Remark phase={phase} isLast={isLastQuestion(view, phase)} />}
-          <RightAnswer phase={phase} />
-          {phase.name === 'countdown' && phase.told.explanation && <Explanation text={phase.told.explanation} />}
-        </>
+        {!isReset && <Remark phase={phase} isLast={isLastQuestion(view, phase)} />}
+        <RightAnswer phase={phase} />
+        {phase.name === 'countdown' && phase.told.explanation && (
+          <p className="breakable explanation" dir="auto">
+            {shown(phase.told.explanation)}
+          </p>
+        )}
       </div>
       <div className={`column player-after ${streak ? 'with-streak' : ''}`}>
         {streak && <StreakLine {...streak} />}
@@ -106,12 +110,6 @@ function Remark({ phase, isLast }: RemarkProps) {
 /** The summary fits the question, which the compiler cannot follow. */
 const summaryOf = (phase: QuestionPhase | CountdownPhase) =>
   phase.name === 'countdown' ? (phase.summary as SummaryByKind[KnownKind]) : null
-
-const Explanation = ({ text }: { text: string }) => (
-  <p className="breakable explanation" dir="auto">
-    {shown(text)}
-  </p>
-)
 
 function RightAnswer({ phase }: Pick<ResultProps, 'phase'>) {
   const { own, question } = phase

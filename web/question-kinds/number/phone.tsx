@@ -24,7 +24,7 @@ export function Answers(props: PhoneProps<'number'>) {
   const label = value === undefined ? 'Send' : `Send ${formatOwn(value, question.unit)}`
   return (
     <PhoneForm asked={props} label={label} canSend={value !== undefined} send={() => toSend && send(toSend)}>
-      <div className="phone-fields" ref={fields}>
+      <div className={`phone-fields ${slider ? 'sliding' : ''}`} ref={fields}>
         <div className="number-row">
           {slider && <Step {...{ slider, value, isLocked, change }} by={-1} />}
           <input

@@ -1,13 +1,13 @@
-import { OptionsTold } from '../options-told'
-import type { OwnProps } from '../parts'
 import { formatNumber } from '../../ui/format'
+import { ChoiceLocked } from '../choice/result'
+import type { OwnProps } from '../parts'
 
 /** The vote, and after the close how many others gave the same. */
-export function Locked({ question, answer: { selectedAnswer }, summary }: OwnProps<'poll'>) {
-  const votes = summary?.tallies[selectedAnswer]
+export function Locked({ question, answer, summary }: OwnProps<'poll'>) {
+  const votes = summary?.tallies[answer.selectedAnswer]
   return (
     <>
-      {question && <OptionsTold options={question.options} indices={[selectedAnswer]} />}
+      <ChoiceLocked question={question && { ...question, kind: 'choice' }} answer={answer} />
       {votes !== undefined && <p>{sameText(votes - 1)}</p>}
     </>
   )
