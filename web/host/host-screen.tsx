@@ -26,6 +26,7 @@ import { useSoundtrack } from './sound/use-soundtrack'
 
 const HostRefused = lazyPage(() => import('./game/host-notice').then((m) => m.HostRefused), <HallSkeleton />)
 const HostQuestion = lazyPage(() => import('./question/host-question').then((m) => m.HostQuestion))
+const HostSlide = lazyPage(() => import('./question/host-question').then((m) => m.HostSlide))
 const HostReveal = lazyPage(() => import('./reveal/host-reveal').then((m) => m.HostReveal))
 const HostFinish = lazyPage(() => import('./results/host-finish').then((m) => m.HostFinish))
 
@@ -74,6 +75,7 @@ function Phase({ view, panel, commands, controls, ceremony }: PartProps & { cere
     case 'question':
       return <HostQuestion view={view} phase={phase} />
     case 'countdown':
+      if (phase.question?.kind === 'slide') return <HostSlide view={view} phase={phase} slide={phase.question} />
       return <HostReveal key={phase.index} {...{ view, phase, commands, before }} />
     case 'finished':
       return (
@@ -93,6 +95,7 @@ function Phase({ view, panel, commands, controls, ceremony }: PartProps & { cere
 /** The lobby loads with the page. The later phases load ahead, so that bad Wi-Fi cannot delay them. */
 function loadPhasesAhead(): void {
   void HostQuestion.loadAhead()
+  void HostSlide.loadAhead()
   void HostReveal.loadAhead()
   void HostFinish.loadAhead()
 }

@@ -28,7 +28,7 @@ export function OptionChart(props: OptionChartProps) {
   const players = props.players ?? playersOf(props)
   return (
     <ul
-      className={`answer-bars ${areShown ? 'grown' : ''} ${isTold ? 'told' : ''}`}
+      className={`answer-bars ${areShown ? 'grown' : ''} ${isTold && right.length > 0 ? 'told' : ''}`}
       style={{ '--bars': tallies.length } as CSSProperties}
     >
       {tallies.map((count, option) => {

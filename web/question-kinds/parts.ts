@@ -1,4 +1,5 @@
 /** The components of a kind, by name: the same for every kind. */
+import type { SentText } from '../../contract/game-events'
 import type { QuestionKind } from '../../contract/question-kinds'
 import type { ComponentType, ReactNode } from 'react'
 import type { SummaryByKind } from '../../contract/questions'
@@ -70,6 +71,8 @@ export interface HallProps<K extends QuestionKind> {
   /** The width reserved for the counts, so that another answer changes no layout. */
   digits: number
   areCountsHidden: boolean
+  /** What players have sent as text, hidden ones included. */
+  texts: readonly SentText[]
 }
 
 /** All answers to a closed question. */

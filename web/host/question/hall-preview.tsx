@@ -27,6 +27,7 @@ export const HallPreview = ({ question, index, count, timePerQuestion }: HallPre
       tallies={none}
       answered={counts.answered}
       areCountsHidden={false}
+      texts={[]}
       digits={`${counts.connected}`.length}
     />
     <div className="stack hall-bottom">

@@ -33,7 +33,7 @@ export function HallQuestion(props: HallQuestionProps) {
     <div className={`column grow may-shrink hall-question ${stage}`} ref={root}>
       {before}
       <Asked {...props} />
-      <div className="stack hall-room">
+      <div className="stack hall-room" data-kind={question.kind}>
         <Hall {...props} className={answers} />
         {overAnswers}
       </div>

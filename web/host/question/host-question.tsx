@@ -1,5 +1,6 @@
 import type { GameView } from '../../live/view/game-view'
-import type { QuestionPhase } from '../../live/view/phase'
+import type { CountdownPhase, QuestionPhase } from '../../live/view/phase'
+import type { OpenQuestion } from '../../questions/kinds'
 import { useSecondsLeft } from '../../questions/countdown'
 import { formatNumber } from '../../ui/format'
 import { useTitleAndFocus } from '../../ui/use-title-and-focus'
@@ -7,6 +8,7 @@ import { GetReady } from './get-ready'
 import { HallQuestion } from './hall-question'
 import { useQuestionStage, type QuestionStage } from './question-stage'
 import { QuestionTime } from './question-time'
+import { TimeRing } from './time-ring'
 
 interface QuestionProps {
   view: GameView
@@ -32,6 +34,7 @@ export function HostQuestion({ view, phase }: QuestionProps) {
       answered={view.counts.answered}
       areCountsHidden={view.settings?.countsShown === false}
       digits={digitsOf(view)}
+      texts={view.sentTexts}
       stage={`${isWaiting ? 'waiting' : ''} ${isAlone ? 'alone' : ''}`}
       answers={`${lookOfAnswers(phase, stage)} ${pausedAt === null ? '' : 'covered'}`}
       before={isWaiting && <GetReady view={view} phase={phase} />}
@@ -55,6 +58,27 @@ export function HostQuestion({ view, phase }: QuestionProps) {
     />
   )
 }
+
+interface SlideProps {
+  view: GameView
+  phase: CountdownPhase
+  slide: OpenQuestion
+}
+
+/** A slide stays as it was after its close, until the next question is there. */
+export const HostSlide = ({ view, phase: { index }, slide }: SlideProps) => (
+  <HallQuestion
+    question={slide}
+    index={index}
+    count={view.totalQuestions}
+    time={slide.timeLimit !== null && <TimeRing until={0} totalSeconds={slide.timeLimit} />}
+    tallies={[]}
+    answered={0}
+    areCountsHidden
+    digits={0}
+    texts={[]}
+  />
+)
 
 /** Shown while the question is read, or its pictures are viewed. */
 function AnswersIn({ opensAt }: { opensAt: number }) {

@@ -13,39 +13,64 @@ export function NumberChart({ question, told, summary, areShown, isTold }: Chart
   const most = Math.max(1, ...bins.map(({ count }) => count))
   const placeOf = (value: number) => Math.min(1, Math.max(0, (value - from) / (to - from || 1)))
   const value = told.reveal?.value
+  // Without a slider the outer bins hold all that lies further out, too.
+  const isOpenEnded = bins.length > 0 && question?.min === null
   const unit = question?.unit ?? null
   return (
     <div className={`number-line ${areShown ? 'grown' : ''} ${isTold ? 'told' : ''}`}>
-      <ol className="number-bins">
-        {bins.map((bin) => (
-          <li key={bin.from} style={{ '--length': bin.count / most } as CSSProperties}>
-            <i aria-hidden="true" />
-            <span className="unseen">
-              {withUnit(bin.from)} to {withUnit(bin.to, unit)}: {formatNumber(bin.count)}
-            </span>
-          </li>
-        ))}
-      </ol>
-      {median !== null && <span className="number-median" style={{ '--place': placeOf(median) } as CSSProperties} />}
-      {value !== undefined && (
-        <p className="number-pin" style={{ '--place': placeOf(value) } as CSSProperties} aria-hidden={!isTold}>
-          <b>{withUnit(value, unit)}</b>
-        </p>
-      )}
+      <div className="number-plot">
+        <ol className="number-bins">
+          {bins.map((bin) => (
+            <li key={bin.from} style={{ '--length': bin.count / most } as CSSProperties}>
+              <i aria-hidden="true" />
+              <span className="unseen">
+                {withUnit(bin.from)} to {withUnit(bin.to, unit)}: {formatNumber(bin.count)}
+              </span>
+            </li>
+          ))}
+        </ol>
+        {median !== null && <span className="number-median" style={{ '--place': placeOf(median) } as CSSProperties} />}
+        {value !== undefined && (
+          <p className="number-pin" style={{ '--place': placeOf(value) } as CSSProperties} aria-hidden={!isTold}>
+            <b>
+              {value < from && <Beyond sign="←" name="below: " />}
+              {withUnit(value, unit)}
+              {value > to && <Beyond sign="→" name=", above" />}
+            </b>
+          </p>
+        )}
+      </div>
       <p className="row spread number-ends" aria-hidden="true">
-        <span>{withUnit(from)}</span>
-        <span>{withUnit(to, unit)}</span>
+        <span>
+          {withUnit(from)}
+          {isOpenEnded && ' or less'}
+        </span>
+        <span>
+          {withUnit(to, unit)}
+          {isOpenEnded && ' or more'}
+        </span>
       </p>
-      <ol className="cluster number-closest" aria-label="Closest" aria-hidden={!isTold}>
-        {closest.map((each) => (
-          <li key={each.nickname}>
-            <span dir="auto">{shown(each.nickname)}</span> <b>{withUnit(each.value)}</b>
-          </li>
-        ))}
-      </ol>
+      <div className="row cluster number-closest" aria-hidden={!isTold}>
+        {closest.length > 0 && <h2>Closest</h2>}
+        <ol className="cluster">
+          {closest.map((each) => (
+            <li key={each.nickname}>
+              <bdi>{shown(each.nickname)}</bdi> <b>{withUnit(each.value)}</b>
+            </li>
+          ))}
+        </ol>
+      </div>
     </div>
   )
 }
+
+/** The right number lies further out than the line reaches. */
+const Beyond = ({ sign, name }: { sign: string; name: string }) => (
+  <>
+    <span aria-hidden="true"> {sign} </span>
+    <span className="unseen">{name}</span>
+  </>
+)
 
 export function NumberOutcome({ summary: { median }, question }: SummedProps<'number'>) {
   return median === null ? 'Nobody answered' : `Half said less than ${withUnit(median, question?.unit)}, half more`
