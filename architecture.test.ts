@@ -169,7 +169,7 @@ const floors: [folder: string, fromTheTop: string[]][] = [
     'web/host',
     [
       ...['host-screen', 'scoreboard-screen', 'hall-layers', 'hall-dialogs', 'remote', 'results', 'settings', 'lobby'],
-      ...['question', 'foot', 'players', 'reveal', 'reactions', 'keys', 'remotes', 'sound', 'game'],
+      ...['question', 'foot', 'texts', 'players', 'reveal', 'reactions', 'keys', 'remotes', 'sound', 'game'],
     ],
   ],
   [

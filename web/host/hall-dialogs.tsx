@@ -5,6 +5,7 @@ import type { HallControls } from './keys/use-hall-controls'
 import { QrDialog } from './lobby/qr-dialog'
 import { RemoteDialog } from './remotes/remote-dialog'
 import { ShowSettings } from './settings/show-settings'
+import { TextsPanel } from './texts/texts-panel'
 
 /** The dialogs that the host opens over any screen of the game. */
 export function HallDialogs({ view, controls }: { view: GameView; controls: HallControls }) {
@@ -15,6 +16,7 @@ export function HallDialogs({ view, controls }: { view: GameView; controls: Hall
         <ShowSettings
           pin={view.pin}
           saved={view.settings}
+          hasBegun={view.phase.name !== 'waiting'}
           isLastOpen={'index' in view.phase && isLast(view, view.phase.index)}
           open={dialog === 'settings'}
           onClose={closeDialog}
@@ -22,6 +24,7 @@ export function HallDialogs({ view, controls }: { view: GameView; controls: Hall
       )}
       <AllKeys open={dialog === 'keys'} onClose={closeDialog} />
       <QrDialog pin={view.pin} open={dialog === 'qr'} onOpenChange={closeDialog} />
+      <TextsPanel view={view} isOpen={dialog === 'texts'} onClose={closeDialog} />
       <RemoteDialog view={view} open={dialog === 'remotes'} onOpenChange={closeDialog} />
     </>
   )

@@ -5,6 +5,7 @@ import { formatCount } from '../../ui/format'
 import { isOpenToLateJoins } from './lobby-lock'
 import { FootButton } from './foot-button'
 import { useFullScreen } from '../keys/use-full-screen'
+import { textsOf } from '../texts/asked-for-texts'
 
 interface ToolsProps {
   view: GameView
@@ -14,8 +15,10 @@ interface ToolsProps {
 
 /** The buttons of every screen of the running game. */
 export function HallTools({ view, controls, players }: ToolsProps) {
+  const texts = textsOf(view)
   return (
     <>
+      {texts && <FootButton icon="speech" label={texts.label} onClick={() => controls.openDialog('texts')} />}
       {isOpenToLateJoins(view) && (
         <FootButton icon="qr" label="Show QR Code" onClick={() => controls.openDialog('qr')} />
       )}

@@ -11,7 +11,7 @@ import { shownSince, type Step } from '../game/slips'
 import { useBlack } from './use-black'
 import { useHallKeys } from './use-hall-keys'
 
-export type HallDialog = 'start' | 'settings' | 'remotes' | 'keys' | 'players' | 'qr'
+export type HallDialog = 'start' | 'settings' | 'remotes' | 'keys' | 'players' | 'qr' | 'texts'
 
 /** Carries out a press. Calls `askToStart` where nobody has joined yet, or some are still on their way. */
 export function pressing(

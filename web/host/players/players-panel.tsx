@@ -1,10 +1,9 @@
-import { Dialog as Modal } from 'radix-ui'
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import type { GameView, LobbyName } from '../../live/view/game-view'
 import { Confirm } from '../../ui/dialog'
-import { useRestoreFocus } from '../../ui/dialog-focus'
 import { formatCount, formatNumber } from '../../ui/format'
 import { Icon } from '../game/icons'
+import { SidePanel } from '../game/side-panel'
 import { AdmissionSwitch } from './admission-switch'
 import { RemovalGroupCard, WaitingCard } from './group-cards'
 import type { RemovalGroup } from './removal-groups'
@@ -33,48 +32,31 @@ export function PlayersPanel({ view, names, panel, commands }: PanelProps) {
   const turningAway = usePlayerToRemove()
   const [group, setGroup] = useState<RemovalGroup | null>(null)
   const [search, setSearch] = useState('')
-  const content = useRef<HTMLDivElement>(null)
   const close = () => {
     setSearch('')
     panel.close()
   }
-  const focus = useRestoreFocus()
   return (
     <>
-      <Modal.Root open={panel.isOpen} onOpenChange={(isOpen) => !isOpen && close()}>
-        <Modal.Portal>
-          <Modal.Overlay className="players-shade" />
-          <Modal.Content
-            ref={content}
-            className="column players-panel"
-            aria-describedby={undefined}
-            onCloseAutoFocus={focus.onCloseAutoFocus}
-            onOpenAutoFocus={(event) => {
-              focus.onOpenAutoFocus()
-              event.preventDefault()
-              focusFirst(content.current, panel.at)
-            }}
-            onEscapeKeyDown={(event) => {
-              if (leavesField(search, () => setSearch(''))) event.preventDefault()
-            }}
-          >
-            <header className="row spread players-head">
-              <Modal.Title>
-                Players <span>{formatNumber(view.counts.joined)}</span>
-              </Modal.Title>
-              <Modal.Close className="center rigid players-close" aria-label="Close">
-                <Icon name="cross" />
-              </Modal.Close>
-            </header>
-            <Players
-              {...{ view, names, panel, commands, search, setSearch, setGroup }}
-              onRemove={removing.pick}
-              onTurnAway={turningAway.pick}
-            />
-            <AllowedRemotes view={view} />
-          </Modal.Content>
-        </Modal.Portal>
-      </Modal.Root>
+      <SidePanel
+        isOpen={panel.isOpen}
+        onClose={close}
+        title={
+          <>
+            Players <span>{formatNumber(view.counts.joined)}</span>
+          </>
+        }
+        className="players-panel"
+        focusFirst={(content) => focusFirst(content, panel.at)}
+        onEscape={() => leavesField(search, () => setSearch(''))}
+      >
+        <Players
+          {...{ view, names, panel, commands, search, setSearch, setGroup }}
+          onRemove={removing.pick}
+          onTurnAway={turningAway.pick}
+        />
+        <AllowedRemotes view={view} />
+      </SidePanel>
       <RemovePlayer player={removing.player} commands={commands} onClose={removing.close} />
       <RemovePlayer player={turningAway.player} commands={commands} onClose={turningAway.close} isWaiting />
       <RemoveGroup group={group} commands={commands} onClose={() => setGroup(null)} />
@@ -117,7 +99,8 @@ function Players(props: PlayersProps) {
         />
       </label>
       <PlayerTabs tab={tab} onTab={setTab} away={players.filter(({ id }) => away.has(id)).length} />
-      <div className="column grow players-scroll" ref={scroller} data-scroller>
+      {/* The cards above the names scroll with them, so that a low window still shows names. */}
+      <div className="column grow side-scroll" ref={scroller} data-scroller>
         {tab.name === 'removed' ? (
           <RemovedPlayers pin={view.pin} search={search} />
         ) : (
@@ -236,10 +219,10 @@ function RemoveGroup({
 }
 
 /** Focuses the search, except on touch screens, where a keyboard would cover the names. */
-function focusFirst(content: HTMLElement | null, at: number | null): void {
-  if (at !== null && content?.querySelector(`[data-player="${at}"]`)) return
+function focusFirst(content: HTMLElement, at: number | null): void {
+  if (at !== null && content.querySelector(`[data-player="${at}"]`)) return
   const isTouch = matchMedia('(hover: none)').matches
-  const first = isTouch ? content : content?.querySelector('input')
+  const first = isTouch ? content : content.querySelector('input')
   first?.focus({ preventScroll: true })
 }
 

@@ -1,6 +1,7 @@
 import { shown } from '../../../contract/text'
 import type { GameView } from '../../live/view/game-view'
-import { SentTexts } from './sent-texts'
+import { SentTexts } from '../texts/sent-texts'
+import { textsOf } from '../texts/asked-for-texts'
 import { remoteKindOf } from '../../question-kinds/remote-kinds'
 import type { Told } from '../../questions/kinds'
 
@@ -23,7 +24,7 @@ export function RemoteQuestion({ view, told }: { view: GameView; told: Told | nu
         {shown(question.text)}
       </h1>
       <Remote question={question} told={told} tallies={tallies} />
-      {(question.kind === 'typed' || question.kind === 'words') && <SentTexts view={view} index={phase.index} />}
+      {textsOf(view) && <SentTexts view={view} index={phase.index} />}
     </section>
   )
 }

@@ -9,10 +9,12 @@ interface ChoiceProps<Value> extends SettingProps {
   value: Value
   options: readonly (readonly [Value, string])[]
   onChoose: (value: Value) => void
+  /** It can no longer be changed. */
+  isFixed?: boolean
 }
 
 /** One of a few options, side by side. Arrow keys choose, as in every group of radio buttons. */
-export function Choice<Value>({ title, hint, value, options, onChoose }: ChoiceProps<Value>) {
+export function Choice<Value>({ title, hint, value, options, onChoose, isFixed = false }: ChoiceProps<Value>) {
   const id = useId()
   return (
     <div
@@ -25,7 +27,14 @@ export function Choice<Value>({ title, hint, value, options, onChoose }: ChoiceP
       <div className="cluster segments">
         {options.map(([each, label]) => (
           <label key={label} className="segment">
-            <input type="radio" name={id} className="unseen" checked={each === value} onChange={() => onChoose(each)} />
+            <input
+              type="radio"
+              name={id}
+              className="unseen"
+              checked={each === value}
+              disabled={isFixed}
+              onChange={() => onChoose(each)}
+            />
             <span>{label}</span>
           </label>
         ))}

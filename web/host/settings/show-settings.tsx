@@ -13,6 +13,8 @@ interface SettingsProps {
   saved: GameSettings
   /** The last question is open: nobody can join from then on. */
   isLastOpen: boolean
+  /** The first question has opened: what answers earn stays as it is. */
+  hasBegun: boolean
 }
 
 interface ShowSettingsProps extends SettingsProps {
@@ -62,7 +64,13 @@ const counts = [
   [false, 'Hidden'],
 ] as const
 
-function Settings({ pin, saved, isLastOpen }: SettingsProps) {
+const scorings = [
+  [null, 'As in the quiz'],
+  ['speed', 'Speed counts'],
+  ['right', 'Right is enough'],
+] as const
+
+function Settings({ pin, saved, isLastOpen, hasBegun }: SettingsProps) {
   const { settings, choose } = useShowSettings(pin, saved)
   return (
     <div>
@@ -100,6 +108,14 @@ function Settings({ pin, saved, isLastOpen }: SettingsProps) {
         value={settings.countsShown}
         options={counts}
         onChoose={(countsShown) => choose({ countsShown })}
+      />
+      <Choice
+        title="Scoring"
+        hint={hasBegun ? 'It stays as it is: the first question has opened.' : 'For this game alone'}
+        value={settings.scoring}
+        options={scorings}
+        isFixed={hasBegun}
+        onChoose={(scoring) => choose({ scoring })}
       />
       <LateJoinSetting lateJoin={settings.lateJoin} isLastOpen={isLastOpen} choose={choose} />
       <SoundSetting />

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import type { SentText } from '../../../contract/game-events'
+import { routes } from '../../../contract/routes'
+import { shown } from '../../../contract/text'
+import { call, errorMessage } from '../../api'
+import type { GameView } from '../../live/view/game-view'
+import { formatNumber } from '../../ui/format'
+import { toast } from '../../ui/toast/toast-store'
+import './sent-texts.css'
+
+interface SentTextsProps {
+  view: GameView
+  index: number
+  /** Whether a text is covered until pressed, where the whole hall can read it. */
+  isCovered?: (text: SentText) => boolean
+}
+
+/** What players have sent; each can be hidden from the hall, and brought back. */
+export function SentTexts({ view: { pin, sentTexts }, index, isCovered = () => false }: SentTextsProps) {
+  const hide = (text: string, hidden: boolean) =>
+    void call(routes.games.hideText, { pin, index: String(index), text, hidden }).catch((error: unknown) =>
+      toast({ title: errorMessage(error, 'This could not be changed. Please try again.') }),
+    )
+  return (
+    <ul className="stack gap-2" aria-label="What players have sent">
+      {sentTexts.map((sent) => (
+        <li key={sent.text} className="row spread gap-3 sent-text">
+          {isCovered(sent) ? <Covered {...sent} /> : <Sent {...sent} />}
+          <HideButton {...sent} hide={hide} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const Sent = ({ text, count, isHidden }: SentText) => (
+  <span className={`may-shrink breakable ${isHidden ? 'dim' : ''}`} dir="auto">
+    {shown(text)} ({formatNumber(count)})
+  </span>
+)
+
+/** Dots, until a press shows the text itself. Another press covers it again. */
+function Covered(sent: SentText) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <button
+      type="button"
+      className="may-shrink covered-text"
+      aria-expanded={isOpen}
+      onClick={() => setIsOpen((wasOpen) => !wasOpen)}
+    >
+      {isOpen ? (
+        <Sent {...sent} />
+      ) : (
+        <>
+          <span className="unseen">Covered text</span>
+          <span aria-hidden="true">••••••</span> ({formatNumber(sent.count)})
+        </>
+      )}
+    </button>
+  )
+}
+
+const HideButton = ({ text, isHidden, hide }: SentText & { hide: (text: string, hidden: boolean) => void }) => (
+  <button
+    type="button"
+    className="rigid game-button quiet"
+    aria-label={`${isHidden ? 'Show' : 'Hide'} “${text}” in the hall`}
+    onClick={() => hide(text, !isHidden)}
+  >
+    {isHidden ? 'Show' : 'Hide'}
+  </button>
+)

@@ -1,0 +1,44 @@
+import { useEffect } from 'react'
+import type { SentText } from '../../../contract/game-events'
+import type { GameView } from '../../live/view/game-view'
+import { formatNumber } from '../../ui/format'
+import { SidePanel } from '../game/side-panel'
+import { isSecret, textsOf } from './asked-for-texts'
+import { SentTexts } from './sent-texts'
+
+interface TextsPanelProps {
+  view: GameView
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** What players have sent, on the hall's own screen: what is hidden, or would help those who still think, is covered. */
+export function TextsPanel({ view, isOpen, onClose }: TextsPanelProps) {
+  const asked = textsOf(view)
+  const isGone = isOpen && asked === null
+  useEffect(() => {
+    if (isGone) onClose()
+  }, [isGone, onClose])
+  const isCovered = ({ isHidden }: SentText) => isHidden || isSecret(view)
+  return (
+    <SidePanel
+      isOpen={isOpen && asked !== null}
+      onClose={onClose}
+      title={
+        <>
+          {asked?.label} <span>{formatNumber(view.sentTexts.length)}</span>
+        </>
+      }
+    >
+      <p className="dim">
+        {isSecret(view)
+          ? 'Everybody can see this screen, so they are covered until the question closes. Press one to read it.'
+          : 'Hidden ones are covered: press one to read it.'}
+      </p>
+      <div className="column grow side-scroll">
+        {view.sentTexts.length === 0 && <p className="dim">Nobody has sent anything yet.</p>}
+        {asked && <SentTexts key={asked.index} view={view} index={asked.index} isCovered={isCovered} />}
+      </div>
+    </SidePanel>
+  )
+}
