@@ -138,7 +138,7 @@ const table: [folder: string, may: string[]][] = [
   ['web/dashboard', [...page, 'web/billing', 'web/library', 'web/live/format', 'web/quizzes']],
   ['web/ai', [...page, 'web/question-kinds', 'web/questions', 'web/stream']],
   // A row of the review opens in the editor's own fields.
-  ['web/imports', [...page, 'web/editor', 'web/questions', 'web/quizzes']],
+  ['web/imports', [...page, 'web/editor', 'web/question-kinds', 'web/questions', 'web/quizzes']],
   [
     'web/editor',
     [

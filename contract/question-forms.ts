@@ -35,8 +35,8 @@ const number = (message: string) =>
   z.number(message).check(z.minimum(-limits.numberMax, message), z.maximum(limits.numberMax, message))
 const numberOrNone = z._default(z.nullable(number('Must be a number')), null)
 
-/** The fields of each kind, with the default of those that may be missing. */
-const fields = {
+/** The fields of each kind besides those of all, with the default of those that may be missing. */
+export const fields = {
   choice: {
     options: optionsBetween(limits.optionsMin, needsTwo, limits.optionsMax, 'Cannot have more than 4 options'),
     correctAnswer: option,
@@ -88,8 +88,18 @@ const fields = {
   },
 } satisfies Record<QuestionKind, object>
 
+/** What a question of this kind has where a call or a file says nothing. */
+export const defaultsOf = (kind: QuestionKind): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries<z.ZodMiniType>(fields[kind]).flatMap(([name, field]) => {
+      const missing = field.safeParse(undefined)
+      return missing.success ? [[name, missing.data]] : []
+    }),
+  )
+
 type FieldName = { [K in QuestionKind]: keyof (typeof fields)[K] }[QuestionKind]
-const fieldNames = new Set<string>(questionKinds.flatMap((kind) => Object.keys(fields[kind])))
+/** The names of the fields that only some kinds have. */
+export const fieldNames: ReadonlySet<string> = new Set(questionKinds.flatMap((kind) => Object.keys(fields[kind])))
 
 const none = z.optional(z.null('A question of this kind has no such field'))
 type None = typeof none

@@ -57,6 +57,18 @@ const keys = {
 
 const explanation = { explanation: z.nullable(z.string()) }
 
+/** The fields of each kind besides those of all, with its key. */
+export const ownFields = {
+  choice: { ...shown.choice, ...keys.choice },
+  several: { ...shown.several, ...keys.several },
+  typed: { ...shown.typed, ...keys.typed },
+  number: { ...shown.number, ...keys.number },
+  order: { ...shown.order, ...keys.order },
+  poll: { ...shown.poll, ...keys.poll },
+  words: { ...shown.words, ...keys.words },
+  slide: { ...shown.slide, ...keys.slide },
+} satisfies Record<QuestionKind, object>
+
 /** A question of any kind without its key, and with these fields. */
 export const openQuestionWith = <S extends z.core.$ZodLooseShape>(more: S) =>
   z.discriminatedUnion('kind', [
@@ -73,14 +85,14 @@ export const openQuestionWith = <S extends z.core.$ZodLooseShape>(more: S) =>
 /** A question of any kind with its key, and with these fields. */
 export const questionWith = <S extends z.core.$ZodLooseShape>(more: S) =>
   z.discriminatedUnion('kind', [
-    z.object({ ...more, ...shownOfAll, ...explanation, ...shown.choice, ...keys.choice }),
-    z.object({ ...more, ...shownOfAll, ...explanation, ...shown.several, ...keys.several }),
-    z.object({ ...more, ...shownOfAll, ...explanation, ...shown.typed, ...keys.typed }),
-    z.object({ ...more, ...shownOfAll, ...explanation, ...shown.number, ...keys.number }),
-    z.object({ ...more, ...shownOfAll, ...explanation, ...shown.order, ...keys.order }),
-    z.object({ ...more, ...shownOfAll, ...explanation, ...shown.poll, ...keys.poll }),
-    z.object({ ...more, ...shownOfAll, ...explanation, ...shown.words, ...keys.words }),
-    z.object({ ...more, ...shownOfAll, ...explanation, ...shown.slide, ...keys.slide }),
+    z.object({ ...more, ...shownOfAll, ...explanation, ...ownFields.choice }),
+    z.object({ ...more, ...shownOfAll, ...explanation, ...ownFields.several }),
+    z.object({ ...more, ...shownOfAll, ...explanation, ...ownFields.typed }),
+    z.object({ ...more, ...shownOfAll, ...explanation, ...ownFields.number }),
+    z.object({ ...more, ...shownOfAll, ...explanation, ...ownFields.order }),
+    z.object({ ...more, ...shownOfAll, ...explanation, ...ownFields.poll }),
+    z.object({ ...more, ...shownOfAll, ...explanation, ...ownFields.words }),
+    z.object({ ...more, ...shownOfAll, ...explanation, ...ownFields.slide }),
   ])
 
 /** A question as viewers of a game see it while it is open. */

@@ -2,6 +2,9 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { limits } from '../limits'
 import { questionForm } from '../question-forms'
+import { pointFactors, questionKinds } from '../question-kinds'
+import { ownFields } from '../questions'
+import { scorings } from '../quiz-choices'
 import { routes } from '../routes'
 import { Id, named } from '../values'
 import { Picture, PictureForm, pictureRefusals } from './pictures'
@@ -25,18 +28,34 @@ export const FilePicture = named(
 )
 export type FilePicture = z.output<typeof FilePicture>
 
+const { several, typed, number, order, words, slide } = ownFields
+
 /** A question as it stands in a file, unchecked: it may break every rule of a quiz. */
 export const FileQuestion = named(
   'FileQuestion',
   z.object({
+    kind: z.enum(questionKinds),
     /** The row in a spreadsheet, the line in a text, or the position in an archive's quiz, from 1. */
     row: z.int(),
     text: z.string(),
     options: z.array(z.string()),
     /** The indices of the options marked as right. */
     right: z.array(z.int()),
-    /** In seconds; null if the file gives none. A quiz has one time for all its questions. */
+    /** What else its kind has. A missing field has its default. */
+    ...z.partial(
+      z.omit(
+        z.object({
+          ...{ ...several, ...typed, ...number, ...order, ...words, ...slide },
+          /** Null where it is not understood. */
+          value: z.nullable(z.number()),
+        }),
+        { kind: true, options: true, correctAnswers: true },
+      ),
+    ).shape,
+    explanation: z.nullable(z.string()),
+    /** In seconds; null if the file gives none. */
     time: z.nullable(z.number()),
+    points: z.literal([...pointFactors]),
     image: z.nullable(FilePicture),
     optionImages: z.nullable(z.array(z.nullable(FilePicture))),
     source: z.nullable(z.string()),
@@ -57,6 +76,7 @@ export const FileQuiz = named(
     description: z.nullable(z.string()),
     timePerQuestion: TimePerQuestion,
     difficulty: Difficulty,
+    scoring: z.enum(scorings),
     isAiGenerated: z.boolean(),
     copiedFrom: z.nullable(CopiedFrom),
     cover: z.nullable(FilePicture),

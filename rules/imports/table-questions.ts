@@ -1,4 +1,5 @@
 import type { FileQuestion, Sheet } from '../../contract/endpoints/imports'
+import { limits } from '../../contract/limits'
 import { isBlank, tidy } from '../../contract/text'
 import { headingKey, headingOf } from './heading-words'
 import { noColumn, recognize, widthOf, type Columns, type Layout } from './layouts'
@@ -147,11 +148,14 @@ function questionOf(cells: string[], { row, columns, keys, type: typeColumn }: P
   const time = timeIn(cell(columns.time))
   const { options, right, remarks } = answersIn(columns, cell, keys)
   return {
+    kind: 'choice',
     row,
     text: cell(columns.question),
     options,
     right: type?.isAnyRight && right.length === 0 ? options.map((_, index) => index) : right,
+    explanation: null,
     time: time.seconds,
+    points: 1,
     image: null,
     optionImages: null,
     source: null,
@@ -212,18 +216,27 @@ const countsFromZero = (key: string): string =>
 const meaningOf = (key: string, { meaning, areLetters }: Keys): KeyMeaning | null =>
   areLetters && /^[a-z]$/i.test(key) ? 'place' : meaning
 
-/** Reads "20", "20 sec", "1.5 min", "0:30" and what spreadsheets turn these into. */
+/** The time in whole seconds that a question can have, with a remark where the file says another. */
 function timeIn(cell: string): { seconds: number | null; remarks: string[] } {
   if (cell === '') return { seconds: null, remarks: [] }
+  const seconds = secondsIn(cell)
+  if (seconds === null) return { seconds, remarks: [`The time ${quoted(cell)} is not understood.`] }
+  const kept = Math.min(Math.max(Math.round(seconds), limits.timeLimitMin), limits.timeLimitMax)
+  const remark = `A question can have 5 to 240 seconds, so ${quoted(cell)} has become ${kept} seconds.`
+  return { seconds: kept, remarks: Math.round(seconds) === kept ? [] : [remark] }
+}
+
+/** Reads "20", "20 sec", "1.5 min", "0:30" and what spreadsheets turn these into. */
+function secondsIn(cell: string): number | null {
   const said = /^(\d{1,4}(?:[.,]\d{1,3})?) ?(s|secs?|seconds?|m|mins?|minutes?)?\.?$/i.exec(cell)
   const clock = /^(?:(\d{1,2}):)?(\d{1,2}):(\d{2})$/.exec(cell)
   // Half a minute, read as half past midnight.
   const ofDay = /^(12|\d):(\d{2}):00 AM$/i.exec(cell)
-  if (ofDay) return { seconds: (Number(ofDay[1]) % 12) * 60 + Number(ofDay[2]), remarks: [] }
-  if (clock) return { seconds: clock.slice(1).reduce((sum, part) => sum * 60 + Number(part ?? 0), 0), remarks: [] }
-  if (!said) return { seconds: null, remarks: [`The time ${quoted(cell)} is not understood.`] }
+  if (ofDay) return (Number(ofDay[1]) % 12) * 60 + Number(ofDay[2])
+  if (clock) return clock.slice(1).reduce((sum, part) => sum * 60 + Number(part ?? 0), 0)
+  if (!said) return null
   const [, amount = '', unit = ''] = said
-  return { seconds: Number(amount.replace(',', '.')) * (unit.toLowerCase().startsWith('m') ? 60 : 1), remarks: [] }
+  return Number(amount.replace(',', '.')) * (unit.toLowerCase().startsWith('m') ? 60 : 1)
 }
 
 /** "1/2" becomes "2-Jan" or "01/02/26" in a spreadsheet as soon as it is typed. */

@@ -9,7 +9,15 @@ type QuestionRow = typeof questions.$inferSelect
 /** Everything that is exported of a quiz. */
 export type ExportedQuiz = Pick<
   Row,
-  'title' | 'description' | 'timePerQuestion' | 'difficulty' | 'isAiGenerated' | 'copiedFrom' | 'cover' | 'updatedAt'
+  | 'title'
+  | 'description'
+  | 'timePerQuestion'
+  | 'difficulty'
+  | 'scoring'
+  | 'isAiGenerated'
+  | 'copiedFrom'
+  | 'cover'
+  | 'updatedAt'
 > & { questions: ExportedQuestion[] }
 export type ExportedQuestion = Pick<
   QuestionRow,

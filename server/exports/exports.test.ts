@@ -72,11 +72,12 @@ test('an archive has the questions of a quiz as JSON, and its pictures as they a
   expect(JSON.parse(files.get('quizzes/1 Planets/quiz.json')!.toString())).toEqual({
     $schema: '../../quiz-file.schema.json',
     format: 'quizhall-quiz',
-    version: 1,
+    version: 2,
     title: 'Planets',
     description: null,
     timePerQuestion: 20,
     difficulty: 'medium',
+    scoring: 'speed',
     isAiGenerated: false,
     copiedFrom: null,
     cover: { file: 'pictures/cover.webp', description: 'All of them', width: 300, height: 100 },
@@ -84,21 +85,18 @@ test('an archive has the questions of a quiz as JSON, and its pictures as they a
       {
         kind: 'choice',
         text: 'Which planet is the largest?',
-        picture: { file: 'pictures/question 1.webp', description: 'A red planet', width: 400, height: 100 },
-        details: null,
-        source: null,
-        options: [
-          { text: 'Mars', isRight: false, picture: null },
-          {
-            text: 'Jupiter',
-            isRight: true,
-            picture: { file: 'pictures/question 1.webp', description: 'Big', width: 400, height: 100 },
-          },
-          { text: 'Venus', isRight: false, picture: null },
-          { text: 'Saturn', isRight: false, picture: null },
+        image: { file: 'pictures/question 1.webp', description: 'A red planet', width: 400, height: 100 },
+        options: ['Mars', 'Jupiter', 'Venus', 'Saturn'],
+        optionImages: [
+          null,
+          { file: 'pictures/question 1.webp', description: 'Big', width: 400, height: 100 },
+          null,
+          null,
         ],
+        correctAnswer: 1,
+        ...{ explanation: null, timeLimit: null, points: 1, source: null },
       },
-      expect.objectContaining({ text: 'And the smallest?', picture: null }),
+      expect.objectContaining({ text: 'And the smallest?', image: null }),
     ],
   })
   expect(JSON.parse(files.get('quiz-file.schema.json')!.toString())).toEqual(quizFileSchema())

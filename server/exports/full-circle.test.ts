@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { FileQuestion, FileQuiz } from '../../contract/endpoints/imports'
 import { routes } from '../../contract/routes'
+import { formOf } from '../../rules/imports/question-form'
 import { aQuestion, aQuiz } from '../../tests/kit/app/builders'
 import { aPicture, formWith, upload } from '../../tests/kit/app/files/pictures'
+import { questionsOfKinds } from '../../tests/kit/questions-of-kinds'
 import { requestOf } from '../../tests/kit/calls'
 import { sharedTestApp, type TestHost } from '../../tests/kit/app/test-app'
 
@@ -27,12 +29,14 @@ async function readIn(host: TestHost, archive: Buffer) {
 
 const ofTheFile = new Set(['path', 'offset', 'length', 'bytes'])
 /** All but where a picture lies in its file: its bytes are made anew, and what is shown twice is uploaded twice. */
-const asForm = ({ right, ...question }: FileQuestion) => ({ ...question, correctAnswer: right[0] })
+const asForm = ({ row: _, remarks: __, image, optionImages, ...question }: FileQuestion) => ({
+  ...{ ...formOf(question), image, optionImages },
+})
 
 const contentOf = (quizzes: FileQuiz[]): unknown =>
   JSON.parse(JSON.stringify(quizzes, (key, value: unknown) => (ofTheFile.has(key) ? undefined : value)))
 
-test('a library that is exported, deleted and imported is the same, with its pictures', async () => {
+test('K11 a library that is exported, deleted and imported is the same, with every kind and its pictures', async () => {
   const host = await t.aHost()
   const [beside, option, cover] = [await uploaded(host, 400), await uploaded(host, 300), await uploaded(host, 200)]
   await aQuiz(t, host, {
@@ -40,6 +44,7 @@ test('a library that is exported, deleted and imported is the same, with its pic
     description: 'Of our sun,\nand others',
     timePerQuestion: 60,
     difficulty: 'hard',
+    scoring: 'right',
     isAiGenerated: true,
     copiedFrom: { title: 'Our sun', author: 'Mira' },
     cover: { id: cover, alt: 'All of them' },
@@ -50,6 +55,9 @@ test('a library that is exported, deleted and imported is the same, with its pic
         source: 'Jupiter is the largest.',
       }),
       aQuestion({ text: "'+1", options: ['-1', '@b'], correctAnswer: 0 }),
+      ...Object.values(questionsOfKinds),
+      { ...questionsOfKinds.order, optionImages: [null, { id: option, alt: 'Hot' }, null, null] },
+      { ...questionsOfKinds.number, timeLimit: 45, points: 2, min: 4_000, max: 5_000, step: 1 },
     ],
   })
   await aQuiz(t, host, { title: 'Moons' })

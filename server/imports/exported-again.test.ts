@@ -4,7 +4,7 @@ import type { FileQuestion, ReadFile } from '../../contract/endpoints/imports'
 import { tidy } from '../../contract/text'
 import { recognize } from '../../rules/imports/layouts'
 import { questionsOfTable } from '../../rules/imports/table-questions'
-import { exportedQuizzes } from '../../tests/kit/app/exported-quizzes'
+import { exportedQuizzesOf } from '../../tests/kit/app/exported-quizzes'
 import { readBytes } from '../../tests/kit/app/files/read-bytes'
 import { quizWriters } from '../exports/quiz-writers'
 import { cleanText } from './clean-text'
@@ -21,7 +21,7 @@ function questionsIn(file: ReadFile): FileQuestion[] {
   return questionsOfTable(sheet!, { firstRow, columns, layout })
 }
 
-const withQuestions = exportedQuizzes.filter(({ questions }) => questions.length > 0)
+const withQuestions = exportedQuizzesOf('choice').filter(({ questions }) => questions.length > 0)
 
 test.each(['xlsx', 'csv', 'gift'] as const)(
   'any questions that are exported as %s and read again are the same, by character',

@@ -6,6 +6,7 @@ import { failure } from '../ui/toast/toast-store'
 import type { ImportedFile } from './choosing/read-file'
 import { QuestionsImport } from './questions-import'
 import { readyQuestions, type Review } from './review/review'
+import { withOwnTimes } from './review/review-times'
 import { questionDraftOf } from './review/row/row-editing'
 import { uploadingWords } from './saving/save-blocker'
 import { picturesJob } from './saving/save-jobs'
@@ -15,8 +16,8 @@ import savingStyles from './saving/saving.module.css'
 import styles from './import.module.css'
 
 export interface QuestionsTarget {
-  /** The number of questions in the quiz, and how many more fit. */
-  quiz: { count: number; room: number }
+  /** The number of questions in the quiz, how many more fit, and their time. */
+  quiz: { count: number; room: number; timePerQuestion: number }
   onAdd: (questions: QuestionDraft[]) => void
 }
 
@@ -30,7 +31,8 @@ interface AddQuestionsProps extends QuestionsTarget {
 export function AddQuestions({ imported, quiz, onAdd, onOtherFile, onCancel }: AddQuestionsProps) {
   const saving = useSaving(imported)
   const add = (review: Review) => {
-    const questions = readyQuestions(review)
+    const ready = readyQuestions(review)
+    const questions = imported.read.kind === 'table' ? withOwnTimes(ready, quiz.timePerQuestion) : ready
     saving.run(picturesJob(questions), ({ pictures, lost }) => {
       const taken = ({ offset, alt }: { offset: number; alt: string }) =>
         pictures[offset] ? { ...pictures[offset], alt } : null

@@ -44,7 +44,9 @@ export function QuizImport({ imported, onCancel }: QuizImportProps) {
     (read.kind === 'archive' && read.quizzes[0]) || quizOf(isPasted(file) ? '' : titleFromName(file.name), [])
   return (
     <QuestionsImport imported={imported} heading="h1" onOtherFile={() => onCancel(false)}>
-      {(parts) => <SaveForm {...parts} {...{ about, saving }} onSave={save} onCancel={onCancel} />}
+      {(parts) => (
+        <SaveForm {...parts} {...{ about, saving }} isTable={read.kind === 'table'} onSave={save} onCancel={onCancel} />
+      )}
     </QuestionsImport>
   )
 }

@@ -71,6 +71,7 @@ export const quizOf = (title: string, questions: FileQuestion[]): FileQuiz => ({
   description: null,
   timePerQuestion: 20,
   difficulty: 'medium',
+  scoring: 'speed',
   isAiGenerated: false,
   copiedFrom: null,
   cover: null,

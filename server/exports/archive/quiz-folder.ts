@@ -2,15 +2,16 @@ import type { Picture } from '../../../contract/endpoints/pictures'
 import {
   quizFileFormat,
   quizFileVersion,
-  type QuizFile,
-  type QuizFileInput,
   type QuizFilePicture,
+  type QuizFileQuestion,
+  type WrittenQuizFile,
 } from '../../../contract/quiz-file'
+import { contentOf } from '../../db/question-columns'
 import { letterOf } from '../../../rules/option-letter'
 import type { ExportedQuestion, ExportedQuiz } from '../export-store'
 
 export interface QuizFolder {
-  file: QuizFileInput
+  file: WrittenQuizFile
   /** Each picture once, by its path in the folder. */
   pictures: Map<string, Picture>
 }
@@ -23,30 +24,23 @@ export function quizFolder({ questions, ...quiz }: ExportedQuiz): QuizFolder {
       ? { file: pathOf(picture, name), description: picture.alt, width: picture.width, height: picture.height }
       : null
 
-  const asQuestion = ({ optionImages, ...question }: ExportedQuestion, index: number): QuizFile['questions'][0] => {
+  const asQuestion = (question: ExportedQuestion, index: number): QuizFileQuestion => {
     const name = `question ${index + 1}`
-    return {
-      kind: question.kind,
-      text: question.text,
-      picture: asPicture(question.image, name),
-      options: question.options.map((text, option) => ({
-        text,
-        isRight: option === question.correctAnswer,
-        picture: asPicture(optionImages?.[option], `${name} ${letterOf(option)}`),
-      })),
-      source: question.source,
-      details: question.details as Record<string, unknown> | null,
-    }
+    const { image, optionImages, ...content } = contentOf(question)
+    const beside = asPicture(image, name)
+    const ofOptions = optionImages?.map((picture, option) => asPicture(picture, `${name} ${letterOf(option)}`)) ?? null
+    return { ...content, image: beside, optionImages: ofOptions, source: question.source }
   }
 
-  const file: QuizFile = {
+  const file: WrittenQuizFile = {
     $schema: '../../quiz-file.schema.json',
     format: quizFileFormat,
     version: quizFileVersion,
     title: quiz.title,
     description: quiz.description,
-    timePerQuestion: quiz.timePerQuestion as QuizFile['timePerQuestion'],
+    timePerQuestion: quiz.timePerQuestion as WrittenQuizFile['timePerQuestion'],
     difficulty: quiz.difficulty,
+    scoring: quiz.scoring,
     isAiGenerated: quiz.isAiGenerated,
     copiedFrom: quiz.copiedFrom,
     cover: asPicture(quiz.cover, 'cover'),

@@ -3,8 +3,10 @@ import { inflateRawSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { ZipFile } from 'yazl'
 import { limits } from '../../../contract/limits'
-import type { QuizFileInput } from '../../../contract/quiz-file'
+import type * as z from 'zod/mini'
+import type { QuizFile } from '../../../contract/quiz-file'
 import { isLongerThan } from '../../../contract/text'
+import { defectsOf } from '../../../rules/imports/defects'
 import { readBytes } from '../../../tests/kit/app/files/read-bytes'
 import { zipOf, type ZipEntry } from '../../../tests/kit/app/files/zips'
 
@@ -13,7 +15,10 @@ async function read(bytes: Buffer) {
   return file.kind === 'archive' ? file.quizzes : []
 }
 
-const aQuizFile = (more: Partial<QuizFileInput> = {}): QuizFileInput => ({
+/** In version 1, which older programs wrote. */
+type Version1 = Extract<z.input<typeof QuizFile>, { version: 1 }>
+
+const aQuizFile = (more: Partial<Version1> = {}): Version1 => ({
   format: 'quizhall-quiz',
   version: 1,
   title: 'Planets',
@@ -44,17 +49,21 @@ describe('a quiz', () => {
         description: null,
         timePerQuestion: 20,
         difficulty: 'medium',
+        scoring: 'speed',
         isAiGenerated: false,
         copiedFrom: null,
         cover: null,
         remarks: [],
         questions: [
           {
+            kind: 'choice',
             row: 1,
             text: 'Largest?',
             options: ['Mars', 'Jupiter'],
             right: [1],
+            explanation: null,
             time: null,
+            points: 1,
             image: null,
             optionImages: null,
             source: null,
@@ -112,6 +121,66 @@ describe('a quiz', () => {
   })
 })
 
+describe('K11 a question of version 2', () => {
+  const asked = { kind: 'number', text: 'How high?', value: 4_806 }
+  const readQuestion = async (more: object, version = 2) =>
+    (await read(zipOf([quizEntry({ version, questions: [{ ...asked, ...more }] })])))[0]!.questions[0]!
+
+  test('leaves out what has its default', async () => {
+    expect(await readQuestion({})).toEqual({
+      ...{ kind: 'number', row: 1, text: 'How high?', options: [], right: [], value: 4_806 },
+      ...{ explanation: null, time: null, points: 1, image: null, optionImages: null, source: null, remarks: [] },
+    })
+  })
+
+  test('of an unknown kind is a row that is not understood', async () => {
+    const read1 = await readQuestion({ kind: 'puzzle', options: ['a', 'b'], correctAnswer: 0 })
+    expect(read1).toMatchObject({ kind: 'choice', text: 'How high?', options: ['a', 'b'], right: [] })
+    expect(read1.remarks).toContain('We don’t know questions of the kind “puzzle”. Please choose another.')
+    expect(defectsOf(read1)).toEqual([{ kind: 'no_right_answer' }])
+  })
+
+  test.each<[string, object, object, string[]]>([
+    [
+      'a text as a number',
+      { value: '12' },
+      { value: undefined },
+      ['Its “value” isn’t what it should be, and is left out.'],
+    ],
+    ['words for each', { kind: 'words', value: null, maxWords: 9 }, { maxWords: undefined }, ['Its “maxWords” isn’t']],
+    ['three times the points', { points: 3 }, { points: 1 }, ['Its “points” isn’t']],
+    ['a question that is a list', { text: ['a'] }, { text: '' }, ['Its “text” isn’t']],
+    [
+      'an answer that is none',
+      { kind: 'several', value: null, options: ['a', 'b'], correctAnswers: [0, 2] },
+      { right: [] },
+      ['is none'],
+    ],
+    ['a field of another kind', { value: 1, body: 'x' }, { value: 1 }, ['A question of its kind has no “body”.']],
+    ['a picture without a file', { image: {} }, { image: null }, ['Its picture isn’t what it should be']],
+    ['too many words', { kind: 'typed', value: null, accepted: ['x'.repeat(80)] }, { accepted: ['x'.repeat(80)] }, []],
+  ])('with %s says so, and is not lost', async (_, more, parts, remarks) => {
+    const read1 = await readQuestion(more)
+    expect(read1).toMatchObject(Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined)))
+    for (const [name, value] of Object.entries(parts)) if (value === undefined) expect(read1).not.toHaveProperty(name)
+    expect(read1.remarks).toEqual(remarks.map((remark) => expect.stringContaining(remark)))
+  })
+
+  test('has at most a hundred answers of each list', async () => {
+    const accepted = Array.from({ length: 50_000 }, (_, index) => `${index}`)
+    expect((await readQuestion({ kind: 'typed', value: null, accepted })).accepted).toHaveLength(100)
+  })
+
+  test('in version 1 had its kind’s fields apart', async () => {
+    const details = { correctAnswers: [0, 2], partial: false, explanation: 'So it is.', timeLimit: 40, points: 2 }
+    const options = ['a', 'b', 'c'].map((text) => ({ text }))
+    expect(await readQuestion({ kind: 'several', options, details }, 1)).toMatchObject({
+      ...{ kind: 'several', options: ['a', 'b', 'c'], right: [0, 2], partial: false },
+      ...{ explanation: 'So it is.', time: 40, points: 2, remarks: [] },
+    })
+  })
+})
+
 test('a text that is far too long is cut to what is still too long to be saved', async () => {
   const endless = 'ä'.repeat(100_000)
   const questions = [{ text: endless, options: [{ text: endless }], source: endless }]
@@ -143,7 +212,7 @@ test('an archive in the form of zip64 is read as any other', async () => {
 })
 
 test('a newer version is refused as such', async () => {
-  expect(await refusalOf(zipOf([quizEntry({ version: 2, questions: 'elsewhere' })]))).toBe('import_newer')
+  expect(await refusalOf(zipOf([quizEntry({ version: 3, questions: 'elsewhere' })]))).toBe('import_newer')
 })
 
 test.each<[string, object, string]>([

@@ -1,11 +1,16 @@
+import { Ajv2020 } from 'ajv/dist/2020'
 import fc from 'fast-check'
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import type { FilePicture, FileQuiz } from '../../../contract/endpoints/imports'
+import type { FilePicture, FileQuestion, FileQuiz } from '../../../contract/endpoints/imports'
 import type { Picture } from '../../../contract/endpoints/pictures'
+import { quizFileSchema } from '../../../contract/quiz-file'
+import { formOf } from '../../../rules/imports/question-form'
 import { exportedQuizzes, pictureBytes } from '../../../tests/kit/app/exported-quizzes'
 import { readBytes } from '../../../tests/kit/app/files/read-bytes'
+import { contentOf } from '../../db/question-columns'
 import { exportArchive } from '../../exports/archive/export-archive'
+import { quizFolder } from '../../exports/archive/quiz-folder'
 import type { ExportedQuiz } from '../../exports/export-store'
 
 /** What an archive is made of, as it is read in again. */
@@ -32,29 +37,44 @@ const kept = (picture: Picture | null | undefined) =>
     size: [picture.width, picture.height],
   }
 
-test('any library that is exported and read again is the same, texts by character and pictures by byte', async () => {
+const asForm = ({ row: _, remarks: __, image: ___, optionImages: ____, ...question }: FileQuestion) => formOf(question)
+
+test('K11 any library that is exported and read again is the same, texts by character and pictures by byte', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(exportedQuizzes, { minLength: 1, maxLength: 12 }), async (exported) => {
       const { quizzes, archive } = await roundTrip(exported)
       const again = quizzes.map(({ cover, questions, remarks, ...about }) => ({
         ...about,
         cover: read(cover, archive),
-        questions: questions.map(({ text, options, right, source, image, optionImages }) => ({
-          ...{ text, options, right, source, image: read(image, archive) },
-          optionImages: options.map((_, option) => read(optionImages?.[option], archive) ?? null),
+        questions: questions.map((question) => ({
+          ...asForm(question),
+          image: read(question.image, archive),
+          optionImages: question.optionImages?.map((picture) => read(picture, archive)) ?? null,
         })),
         remarks: [...remarks, ...questions.flatMap((question) => question.remarks)],
       }))
       const before = exported.map(({ cover, questions, updatedAt: _, ...about }) => ({
         ...about,
         cover: kept(cover),
-        questions: questions.map(({ text, options, correctAnswer, source, image, optionImages }) => ({
-          ...{ text, options, right: [correctAnswer], source, image: kept(image) },
-          optionImages: options.map((_, option) => kept(optionImages?.[option]) ?? null),
+        questions: questions.map((question) => ({
+          ...contentOf(question),
+          source: question.source,
+          image: kept(question.image),
+          optionImages: question.optionImages?.map(kept) ?? null,
         })),
         remarks: [],
       }))
       expect(again).toEqual(before)
+    }),
+  )
+})
+
+test('what is exported fits the published schema', async () => {
+  const isValid = new Ajv2020().compile(quizFileSchema())
+  await fc.assert(
+    fc.asyncProperty(exportedQuizzes, async (quiz) => {
+      const file: unknown = JSON.parse(JSON.stringify(quizFolder(quiz).file))
+      expect([isValid(file), isValid.errors]).toEqual([true, null])
     }),
   )
 })

@@ -4,6 +4,9 @@ import type { FileQuestion } from '../../../contract/endpoints/imports'
 export const textQuestion = (
   question: Pick<FileQuestion, 'row' | 'text' | 'options' | 'right' | 'remarks'>,
 ): FileQuestion => ({
+  kind: 'choice',
+  explanation: null,
+  points: 1,
   ...question,
   time: null,
   image: null,

@@ -2,9 +2,13 @@
 import fc from 'fast-check'
 import type * as z from 'zod/mini'
 import { limits } from '../../../contract/limits'
-import { difficulties, timesPerQuestion } from '../../../contract/quiz-choices'
+import { pointFactors, questionKinds, wordsShown, type QuestionKind } from '../../../contract/question-kinds'
+import type { QuestionContent } from '../../../contract/questions'
+import { difficulties, scorings, timesPerQuestion } from '../../../contract/quiz-choices'
 import { line, text } from '../../../contract/values'
 import type { Picture } from '../../../contract/endpoints/pictures'
+import { check } from '../../../rules/questions'
+import { columnsOf } from '../../../server/db/question-columns'
 import type { ExportedQuestion, ExportedQuiz } from '../../../server/exports/export-store'
 
 /** Text with a special meaning in some format, right-to-left text, and characters of several parts. */
@@ -62,38 +66,93 @@ const savedPicture: fc.Arbitrary<Picture> = fc.record({
 })
 const orNone = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { freq: 2 })
 
-const exportedQuestions: fc.Arbitrary<ExportedQuestion> = fc
-  .array(fc.tuple(savedText(limits.optionText, true), orNone(savedPicture)), {
-    minLength: limits.optionsMin,
-    maxLength: limits.optionsMax,
-  })
-  .chain((options) =>
-    fc.record({
-      text: savedText(limits.questionText, true),
-      options: fc.constant(options.map(([each]) => each)),
-      optionImages: fc.constantFrom(
-        null,
-        options.map(([, picture]) => picture),
-      ),
-      correctAnswer: fc.integer({ min: 0, max: options.length - 1 }),
-      image: orNone(savedPicture),
-      source: orNone(savedText(limits.questionSource, true)),
-      kind: fc.constant('choice' as const),
-      details: fc.constant(null),
-    }),
-  )
+const oneOf = (max: number) => fc.integer({ min: 0, max })
+const amount = fc.integer({ min: 0, max: 1_000 }).map((tenths) => tenths / 10)
 
-export const exportedQuizzes: fc.Arbitrary<ExportedQuiz> = fc.record({
-  title: savedLine(limits.quizTitle, true),
-  description: orNone(savedText(limits.quizDescription, true)),
-  timePerQuestion: fc.constantFrom(...timesPerQuestion),
-  difficulty: fc.constantFrom(...difficulties),
-  isAiGenerated: fc.boolean(),
-  copiedFrom: orNone(fc.record({ title: savedLine(limits.quizTitle, true), author: orNone(savedLine(50, true)) })),
-  cover: orNone(savedPicture),
-  updatedAt: fc.constant(new Date('2026-11-21T10:00:00Z')),
-  questions: fc.array(exportedQuestions, { maxLength: 5 }),
+/** What an option and its picture are made of. */
+const options = (min: number, max: number) =>
+  fc.array(fc.tuple(savedText(limits.optionText, true), orNone(savedPicture)), { minLength: min, maxLength: max })
+type Options = [text: string, picture: Picture | null][]
+const listed = (all: Options) => ({
+  options: all.map(([text]) => text),
+  optionImages: all.some(([, picture]) => picture) ? all.map(([, picture]) => picture) : null,
 })
+
+const ownFields: { [K in QuestionKind]: fc.Arbitrary<object> } = {
+  choice: options(limits.optionsMin, limits.optionsMax).chain((all) =>
+    fc.record({ ...constants(listed(all)), correctAnswer: oneOf(all.length - 1) }),
+  ),
+  several: options(limits.optionsMin, limits.optionsMaxOfSeveral).chain((all) =>
+    fc.record({
+      ...constants(listed(all)),
+      correctAnswers: fc.subarray([...all.keys()], { minLength: 1, maxLength: all.length - 1 }),
+      partial: fc.boolean(),
+    }),
+  ),
+  typed: fc.record({
+    accepted: fc.array(savedText(limits.typedText, true), { minLength: 1, maxLength: 4 }),
+    rejected: fc.array(savedText(limits.typedText, true), { maxLength: 2 }),
+    ignoreAccents: fc.boolean(),
+    allowTypos: fc.boolean(),
+  }),
+  number: fc.record({
+    value: fc.oneof(fc.integer({ min: -5_000, max: 5_000 }), amount, fc.constantFrom(1e15, -0.000_1)),
+    tolerance: orNone(amount),
+    zeroAt: orNone(amount),
+    ...constants({ min: null, max: null, step: null }),
+    unit: orNone(savedLine(limits.unit, true)),
+  }),
+  order: options(limits.orderMin, limits.optionsMaxOfSeveral).chain((all) =>
+    fc.record({ ...constants(listed(all)), partial: fc.boolean() }),
+  ),
+  poll: options(limits.optionsMin, limits.optionsMaxOfSeveral).chain((all) => fc.record(constants(listed(all)))),
+  words: fc.record({
+    maxWords: fc.integer({ min: 1, max: limits.wordsMax }),
+    showWords: fc.constantFrom(...wordsShown),
+  }),
+  slide: fc.record({ body: orNone(savedText(limits.slideBody, true)) }),
+}
+
+function constants<T extends object>(values: T) {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, fc.constant(value)])) as {
+    [Name in keyof T]: fc.Arbitrary<T[Name]>
+  }
+}
+
+const ofAll = {
+  text: savedText(limits.questionText, true),
+  image: orNone(savedPicture),
+  explanation: orNone(savedText(limits.explanation, true)),
+  timeLimit: orNone(fc.integer({ min: limits.timeLimitMin, max: limits.timeLimitMax })),
+  points: fc.constantFrom(...pointFactors),
+}
+
+const exportedQuestions = (kind: QuestionKind): fc.Arbitrary<ExportedQuestion> =>
+  fc
+    .tuple(fc.record(ofAll), ownFields[kind], orNone(savedText(limits.questionSource, true)))
+    .map(([all, own, source]) => ({ content: { optionImages: null, ...all, ...own, kind } as QuestionContent, source }))
+    .filter(({ content }) => check(content).length === 0)
+    .map(({ content, source }) => ({ ...columnsOf(content), source }))
+
+const quizzesWith = (question: fc.Arbitrary<ExportedQuestion>): fc.Arbitrary<ExportedQuiz> =>
+  fc.record({
+    title: savedLine(limits.quizTitle, true),
+    description: orNone(savedText(limits.quizDescription, true)),
+    timePerQuestion: fc.constantFrom(...timesPerQuestion),
+    difficulty: fc.constantFrom(...difficulties),
+    scoring: fc.constantFrom(...scorings),
+    isAiGenerated: fc.boolean(),
+    copiedFrom: orNone(fc.record({ title: savedLine(limits.quizTitle, true), author: orNone(savedLine(50, true)) })),
+    cover: orNone(savedPicture),
+    updatedAt: fc.constant(new Date('2026-11-21T10:00:00Z')),
+    questions: fc.array(question, { maxLength: 5 }),
+  })
+
+/** With questions of every kind. */
+export const exportedQuizzes = quizzesWith(fc.oneof(...questionKinds.map(exportedQuestions)))
+
+/** With questions of one kind. */
+export const exportedQuizzesOf = (kind: QuestionKind) => quizzesWith(exportedQuestions(kind))
 
 /** Different bytes for each picture. */
 export const pictureBytes = (id: string): Buffer => Buffer.from(`the picture ${id}`)

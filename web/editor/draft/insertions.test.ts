@@ -6,14 +6,7 @@ import { startEditing, type Editing } from './editing'
 import { countOfOwnQuestions, roomForQuestions, undoableInsertion } from './insertions'
 import { applyEdit, type Edit } from './quiz-edits'
 import { newOption, questionDefaults, type QuestionDraft } from './question-draft'
-import {
-  copyQuestion,
-  hasSameContent,
-  newQuestion,
-  newQuiz,
-  questionFromLists,
-  questionsFromGenerated,
-} from './quiz-draft'
+import { copyQuestion, hasSameContent, newQuestion, newQuiz, questionsFromGenerated } from './quiz-draft'
 import { undoableRemoval } from './removals'
 
 const picture = { id: 'p', alt: 'A peak', url: '/images/p/{width}.webp', width: 4, height: 3 }
@@ -46,8 +39,8 @@ const undo: Edit = { type: 'undo_generated' }
 const ab = quiz(own('a', 1), own('b', 2))
 
 test('imported questions follow the others, with their pictures, and nobody takes them for AI’s', () => {
-  const imported = { text: 'x', options: ['Etna', 'Fuji'], correctAnswer: 1, source: null, image: picture }
-  const questions = [questionFromLists({ ...imported, optionImages: [null, picture] })]
+  const imported = { ...questionDefaults, key: 'x', text: 'x', image: picture }
+  const questions = [{ ...imported, options: [newOption('Etna'), newOption('Fuji', picture)] }]
   const joined = after(ab, { type: 'append_questions', questions, isImported: true })
   expect(order(joined)).toBe('a b x')
   expect(joined.draft.isAiGenerated).toBe(false)

@@ -63,19 +63,6 @@ export const questionsFromGenerated = (generated: readonly GeneratedQuestion[]):
     questionDraft({ ...question, options: options.map((text) => newOption(text)) }),
   )
 
-/** A question as calls and files hold it, with options and pictures as lists. */
-interface ListedQuestion extends Pick<QuestionDraft, 'savedId' | 'text' | 'image' | 'source'> {
-  options: string[]
-  optionImages: (Picture | null)[] | null
-  correctAnswer: number
-}
-
-export const questionFromLists = ({ options, optionImages, ...question }: ListedQuestion): QuestionDraft =>
-  questionDraft({
-    ...question,
-    options: options.map((text, index) => newOption(text, optionImages?.[index])),
-  })
-
 export const newQuiz = (): QuizDraft => ({
   title: '',
   description: '',

@@ -88,4 +88,4 @@ export function applyEdit(editing: Editing, edit: Edit): Editing {
 }
 
 /** The host has chosen the right option. */
-const chosen = ({ rightInAdvance: _, ...question }: QuestionDraft): QuestionDraft => question
+const chosen = ({ rightInAdvance: _, ...question }: QuestionDraft): QuestionDraft => ({ ...question, rights: [] })

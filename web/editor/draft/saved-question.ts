@@ -1,4 +1,5 @@
 import type { QuestionWithSource } from '../../../contract/endpoints/quizzes'
+import type { QuestionContent } from '../../../contract/questions'
 import {
   newKey,
   newOption,
@@ -9,13 +10,21 @@ import {
 } from './question-draft'
 
 /** A saved question in the editor. */
-export function draftFromSaved(question: QuestionWithSource): QuestionDraft {
-  const { id, kind, text, image, explanation, timeLimit, points, source } = question
+export const draftFromSaved = (question: QuestionWithSource): QuestionDraft => ({
+  ...draftOfContent(question),
+  savedId: question.id,
+})
+
+/** A question with its key and its source, saved or not. */
+export type SourcedContent = QuestionContent & Pick<QuestionDraft, 'source'>
+
+export function draftOfContent(question: SourcedContent): QuestionDraft {
+  const { kind, text, image, explanation, timeLimit, points, source } = question
   const options = 'options' in question ? question.options : []
   const drafts = options.map((option, index) => newOption(option, question.optionImages?.[index]))
   return {
     ...questionDefaults,
-    ...{ key: newKey(), savedId: id, kind, text, image, timeLimit, points, source },
+    ...{ key: newKey(), kind, text, image, timeLimit, points, source },
     explanation: explanation ?? '',
     options: drafts,
     ...ofKind(question, drafts),
@@ -23,7 +32,7 @@ export function draftFromSaved(question: QuestionWithSource): QuestionDraft {
 }
 
 /** The fields of its kind. */
-function ofKind(question: QuestionWithSource, options: OptionDraft[]): Partial<KindFields> {
+function ofKind(question: QuestionContent, options: OptionDraft[]): Partial<KindFields> {
   switch (question.kind) {
     case 'choice':
       return { right: options[question.correctAnswer]?.key ?? null }
@@ -37,7 +46,7 @@ function ofKind(question: QuestionWithSource, options: OptionDraft[]): Partial<K
     }
     case 'number': {
       const { value, tolerance, zeroAt, min, max, step, unit } = question
-      const typed = (number: number | null) => (number === null ? '' : String(number))
+      const typed = (number: number | null) => (number === null || Number.isNaN(number) ? '' : String(number))
       return {
         ...{ value: typed(value), tolerance: typed(tolerance), zeroAt: typed(zeroAt), unit: unit ?? '' },
         ...{ min: typed(min), max: typed(max), step: typed(step) },

@@ -28,5 +28,13 @@ export function ImportQuestions({ importing, editing }: ImportQuestionsProps) {
       { say: `${formatCount(questions.length, 'question')} added.`, focus: '[data-ai-notice]' },
     )
   }
-  return <ImportDialog first={importing.first} quiz={{ count, room }} onAdd={add} onClose={importing.close} />
+  const { timePerQuestion } = editing.draft
+  return (
+    <ImportDialog
+      first={importing.first}
+      quiz={{ count, room, timePerQuestion }}
+      onAdd={add}
+      onClose={importing.close}
+    />
+  )
 }

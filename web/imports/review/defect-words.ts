@@ -1,5 +1,6 @@
 import { limits } from '../../../contract/limits'
 import type { Defect } from '../../../rules/imports/defects'
+import type { Fault } from '../../../rules/question-kinds/kind-rules'
 import { letterOf } from '../../questions/answer-shape'
 import { formatCount, formatList } from '../../ui/format'
 import type { ReviewQuestion } from './review'
@@ -24,9 +25,17 @@ export function defectSentence(defect: Defect, { options, right }: ReviewQuestio
       return `A question can have four answers. Remove ${inWords(options.length - limits.optionsMax)}.`
     case 'no_right_answer':
       return 'No right answer is marked. Which one is it?'
+    case 'field':
+      return `${defect.message}${placeWords(defect.path)}.`
     case 'several_right_answers':
       return `${spelled(right.length)} answers are marked as right: ${formatList(right.map(letterOf))}. Only one can count.`
   }
+}
+
+/** Which of several texts is meant. */
+const placeWords = ([field, place]: Fault['path']): string => {
+  if (field === 'options' && place !== undefined) return `: answer ${letterOf(Number(place))}`
+  return place === undefined ? '' : `: answer ${Number(place) + 1}`
 }
 
 const inWords = (count: number): string => spelled(count).toLowerCase()

@@ -32,10 +32,3 @@ export function useReviewActions(): ReviewActions {
   if (!actions) throw new Error('Only within a review are there rows to fix')
   return actions
 }
-
-/** The time per question of the quiz that the rows go to; null where it is unknown. */
-const QuizTimeContext = createContext<number | null>(null)
-
-export const QuizTimeProvider = QuizTimeContext.Provider
-
-export const useQuizTime = (): number | null => useContext(QuizTimeContext)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fileQuestion } from '../../../tests/kit/file-question'
-import { suggestedTime, timeRemark, timesOf } from './review-times'
+import { suggestedTime, timeRemark, timesOf, withOwnTimes } from './review-times'
 
 const timed = (...times: (number | null)[]) => timesOf(times.map((time) => fileQuestion({ time })))
 
@@ -28,7 +28,13 @@ test('four times are all told, of more their number', () => {
   expect(timeRemark(timed(10, 20, 30, 60, 90, 120), 60)).toContain('30 s for 1 question, and 2 others)')
 })
 
-test('one time for all is told only where the quiz has another', () => {
+test('K11 one time for all is told only where the quiz has another', () => {
   expect(timeRemark(timed(30, 30), 30)).toBeNull()
   expect(timeRemark(timed(90, 90), 60)).toContain('90 seconds')
+})
+
+test('K11 questions keep times that are not the quiz’s, and those of slides', () => {
+  const slide = fileQuestion({ kind: 'slide', time: 20 })
+  const questions = [...[20, 30, null].map((time) => fileQuestion({ time })), slide]
+  expect(withOwnTimes(questions, 20).map(({ time }) => time)).toEqual([null, 30, null, 20])
 })

@@ -1,6 +1,7 @@
 import { timesPerQuestion } from '../../../contract/quiz-choices'
 import type { QuizTime } from '../../quizzes/quiz-selects'
 import { formatCount } from '../../ui/format'
+import type { ReviewQuestion } from './review'
 
 interface TimeCount {
   seconds: number
@@ -26,17 +27,23 @@ export function suggestedTime(times: readonly TimeCount[]): QuizTime {
 
 const timesNamed = 4
 
-/** Says which time the quiz gets if the file has others; null where nothing needs saying. */
+/** Says what becomes of the file's times; null where nothing needs saying. */
 export function timeRemark(times: readonly TimeCount[], chosen: QuizTime): string | null {
   const [common, ...others] = times
   if (!common || (others.length === 0 && common.seconds === chosen)) return null
-  if (others.length === 0)
-    return `The file gives its questions ${common.seconds} seconds. A quiz has 10, 20, 30 or 60 for all of them.`
+  if (others.length === 0) return `The file gives its questions ${common.seconds} seconds, and they keep them.`
   const named = times
     .slice(0, timesNamed)
     .map(({ seconds, questions }) => `${seconds} s for ${formatCount(questions, 'question')}`)
   const rest = times.length > timesNamed ? `, and ${formatCount(times.length - timesNamed, 'other')}` : ''
-  const taken = chosen === common.seconds ? 'the most common' : 'the nearest to the most common'
-  const why = chosen === suggestedTime(times) ? `, so we took ${taken}` : ''
-  return `The file has different times (${named.join(', ')}${rest}). A quiz has one for all${why}.`
+  return `The file has different times (${named.join(', ')}${rest}). Each question keeps its own.`
 }
+
+/** Tables say a time for every question. Those with the quiz's need none of their own, so that they follow it. */
+export const withOwnTimes = <Q extends Pick<ReviewQuestion, 'kind' | 'time'>>(
+  questions: readonly Q[],
+  quizTime: number,
+): Q[] =>
+  questions.map((question) =>
+    question.time === quizTime && question.kind !== 'slide' ? { ...question, time: null } : question,
+  )

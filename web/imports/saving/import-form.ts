@@ -1,6 +1,7 @@
 import type { Input } from '../../../contract/api'
 import type { FilePicture, FileQuiz } from '../../../contract/endpoints/imports'
 import type { routes } from '../../../contract/routes'
+import { formOf } from '../../../rules/imports/question-form'
 import type { ReviewPicture, ReviewQuestion } from '../review/review'
 
 export type QuizToSave = Omit<FileQuiz, 'remarks' | 'questions'> & { questions: ReviewQuestion[] }
@@ -15,9 +16,8 @@ export function quizForm({ questions, cover, ...about }: QuizToSave, hasFilePict
   return {
     ...about,
     cover: pictureForm(cover),
-    questions: questions.map(({ text, options, right, source, image, optionImages }) => ({
-      ...{ text, options, source },
-      correctAnswer: right[0] ?? -1,
+    questions: questions.map(({ row: _, remarks: __, image, optionImages, ...question }) => ({
+      ...formOf(question),
       image: pictureForm(image),
       optionImages: optionImages?.map(pictureForm) ?? null,
     })),

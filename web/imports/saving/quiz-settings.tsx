@@ -8,9 +8,9 @@ import styles from './saving.module.css'
 
 type Settings = ReturnType<typeof useQuizSettings>
 
-/** The time and difficulty of a new quiz, as its file suggests them. */
-export function useQuizSettings({ rows }: Review, about: FileQuiz) {
-  const [times] = useState(() => timesOf(rows.map(({ question }) => question)))
+/** The time and difficulty of a new quiz, as its file suggests them. A table says the quiz's time with its questions. */
+export function useQuizSettings({ rows }: Review, about: FileQuiz, isTable: boolean) {
+  const [times] = useState(() => (isTable ? timesOf(rows.map(({ question }) => question)) : []))
   const [time, setTime] = useState<QuizTime>(times.length > 0 ? suggestedTime(times) : about.timePerQuestion)
   const [difficulty, setDifficulty] = useState<Difficulty>(about.difficulty)
   return { times, time, setTime, difficulty, setDifficulty }

@@ -6,7 +6,8 @@ import { Button } from '../../ui/button'
 import { formatCount, plural } from '../../ui/format'
 import { Callout } from '../../ui/notice'
 import { countsOf, isReady, readyQuestions } from '../review/review'
-import { QuizTimeProvider, type ReviewParts } from '../review/review-context'
+import type { ReviewParts } from '../review/review-context'
+import { withOwnTimes } from '../review/review-times'
 import { ChooseQuiz } from './choose-quiz'
 import { uploadingWords, saveBlocker, type SaveTarget } from './save-blocker'
 import type { QuizToSave } from './import-form'
@@ -25,25 +26,38 @@ export interface SaveOrder {
 interface SaveFormProps extends ReviewParts {
   /** What the file says about the quiz itself. */
   about: FileQuiz
+  isTable: boolean
   saving: Saving
   onSave: (order: SaveOrder) => void
   onCancel: (hasFixed: boolean) => void
 }
 
 /** The rows, their destination, and the button that saves them, which stays visible. */
-export function SaveForm({ review, edit, rows, areUploading, about, saving, onSave, onCancel }: SaveFormProps) {
+export function SaveForm({
+  review,
+  edit,
+  rows,
+  areUploading,
+  about,
+  isTable,
+  saving,
+  onSave,
+  onCancel,
+}: SaveFormProps) {
   const [target, setTarget] = useState<SaveTarget>('new')
   const [title, setTitle] = useState(about.title)
   const [into, setInto] = useState<Quiz | null>(null)
-  const settings = useQuizSettings(review, about)
+  const settings = useQuizSettings(review, about, isTable)
   const { time, difficulty } = settings
-  const questions = readyQuestions(review)
-  const parts = quizzesFor(questions.length)
+  const ready = readyQuestions(review)
+  const parts = quizzesFor(ready.length)
   // 'split' may have been chosen when there were more questions.
   const goesTo = target === 'split' && parts < 2 ? 'new' : target
   const isNew = goesTo !== 'existing'
-  const blocker = areUploading ? uploadingWords : saveBlocker({ target: goesTo, title, into, count: questions.length })
+  const blocker = areUploading ? uploadingWords : saveBlocker({ target: goesTo, title, into, count: ready.length })
 
+  const quizTime = isNew ? time : (into?.timePerQuestion ?? time)
+  const questions = isTable ? withOwnTimes(ready, quizTime) : ready
   const quiz: QuizToSave = { ...about, title, timePerQuestion: time, difficulty, questions }
   const quizzes = goesTo === 'split' ? splitQuiz(quiz) : [quiz]
 
@@ -56,7 +70,7 @@ export function SaveForm({ review, edit, rows, areUploading, about, saving, onSa
       {...{ parts, blocker }}
       target={goesTo}
       onTarget={setTarget}
-      ready={questions.length}
+      ready={ready.length}
       toFix={countsOf(review).toFix}
       onSave={() => onSave({ quizzes, into: isNew ? null : into })}
       onCancel={() => onCancel(review.past.length > 0)}
@@ -72,7 +86,7 @@ export function SaveForm({ review, edit, rows, areUploading, about, saving, onSa
           onChange={(event) => setTitle(event.target.value)}
         />
       ) : (
-        <ChooseQuiz adding={questions.length} chosen={into} onChoose={setInto} />
+        <ChooseQuiz adding={ready.length} chosen={into} onChoose={setInto} />
       )}
     </SaveBar>
   )
@@ -80,11 +94,11 @@ export function SaveForm({ review, edit, rows, areUploading, about, saving, onSa
     <>
       {isNew && <QuizSettings {...settings} remarks={about.remarks} />}
       {parts > 1 && goesTo === 'new' && (
-        <TooMany count={questions.length} parts={parts} onSplit={() => setTarget('split')} onKeepFirst={keepFirst} />
+        <TooMany count={ready.length} parts={parts} onSplit={() => setTarget('split')} onKeepFirst={keepFirst} />
       )}
       {goesTo === 'split' && title.trim() !== '' && <p>{splitText(quizzes)}</p>}
       <WhileSaving saving={saving} bar={bar}>
-        <QuizTimeProvider value={isNew ? time : (into?.timePerQuestion ?? null)}>{rows}</QuizTimeProvider>
+        {rows}
       </WhileSaving>
     </>
   )

@@ -15,20 +15,29 @@ test('all that an archive says about a quiz and its questions is saved', () => {
     description: 'Of our sun',
     timePerQuestion: 60,
     difficulty: 'hard',
+    scoring: 'right',
     isAiGenerated: true,
     copiedFrom: { title: 'Comets', author: 'Mira' },
   } as const
-  const { right: _, ...question } = fileQuestion({
+  const question = fileQuestion({
     source: 'Mercury is closest.',
+    explanation: 'By far.',
+    time: 45,
+    points: 2,
     image: picture,
     optionImages: [null, picture],
   })
   const { text, options, source } = question
-  const quiz = { ...about, cover: picture, questions: [{ ...question, right: [2] }] }
+  const quiz = { ...about, cover: picture, questions: [question] }
   const form = (shown: typeof named | null) => ({
     ...about,
     cover: shown,
-    questions: [{ text, options, source, correctAnswer: 2, image: shown, optionImages: [null, shown] }],
+    questions: [
+      {
+        ...{ kind: 'choice', text, options, source, correctAnswer: 2, image: shown, optionImages: [null, shown] },
+        ...{ explanation: 'By far.', timeLimit: 45, points: 2 },
+      },
+    ],
   })
   expect(quizForm(quiz)).toEqual(form(named))
   expect([...picturesOf([quiz]).keys()]).toEqual([7])

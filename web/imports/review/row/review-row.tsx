@@ -4,9 +4,10 @@ import { AnswerShape, answerClass, letterOf } from '../../../questions/answer-sh
 import { Button } from '../../../ui/button'
 import { CheckIcon, PencilIcon, WarningIcon } from '../../../ui/icons'
 import { defectSentence } from '../defect-words'
-import { isFixed, isReady, isToFix, type ReviewRow as Row } from '../review'
-import { useQuizTime, useReviewActions } from '../review-context'
+import { isFixed, isReady, isToFix, type ReviewQuestion, type ReviewRow as Row } from '../review'
+import { useReviewActions } from '../review-context'
 import { RowDetails, RowEditor } from './row-editor'
+import { RowKind, RowNote, RowOption } from './row-kind'
 import { Thumbnail } from './thumbnail'
 import styles from '../review.module.css'
 
@@ -58,23 +59,24 @@ function RowChoice({ row }: { row: Row }) {
 
 function RowReading({ row }: { row: Row }) {
   const { question } = row
-  const [right] = question.right
   return (
     <>
       <RowQuestion row={row} />
-      {question.options.slice(0, limits.optionsMax).map((option, index) => (
-        <div
-          key={index}
-          className={`row gap-2 may-shrink breakable ${styles.option}`}
-          data-right={question.right.includes(index) || undefined}
-        >
-          <span className={`faint ${styles.sign}`}>
-            <AnswerShape option={index} />
-            {letterOf(index)}
-          </span>
-          {question.optionImages?.[index] && <Thumbnail picture={question.optionImages[index]} />}
-          <span dir="auto">{option}</span>
-        </div>
+      {question.kind === 'choice' ? <ChoiceReading question={question} /> : <RowKind question={question} />}
+      <span className={`faint fine figures ${styles.time}`}>{question.time !== null && `${question.time} s`}</span>
+      <div className={styles.edit}>
+        <RowButton row={row} />
+      </div>
+    </>
+  )
+}
+
+function ChoiceReading({ question }: { question: ReviewQuestion }) {
+  const [right] = question.right
+  return (
+    <>
+      {question.options.slice(0, limits.optionsMax).map((_, index) => (
+        <RowOption key={index} question={question} index={index} />
       ))}
       {question.right.length === 1 && right !== undefined && (
         <span className={`rigid ${styles.badge} ${answerClass(right)}`}>
@@ -83,10 +85,6 @@ function RowReading({ row }: { row: Row }) {
           {letterOf(right)}
         </span>
       )}
-      <RowTime seconds={question.time} />
-      <div className={styles.edit}>
-        <RowButton row={row} />
-      </div>
     </>
   )
 }
@@ -107,6 +105,7 @@ function RowQuestion({ row }: { row: Row }) {
           ))}
         </ul>
       )}
+      <RowNote question={question} />
       <RowDetails question={question} />
       {isFixed(row) && (
         <p className={`row gap-1 fine ${styles.fixed}`}>
@@ -134,17 +133,5 @@ function RowButton({ row }: { row: Row }) {
     <Button look="quiet" size="small" aria-label={`Edit row ${question.row}`} onClick={() => open(key)}>
       <PencilIcon />
     </Button>
-  )
-}
-
-/** A quiz has one time for all questions: a row with another time does not get it. */
-function RowTime({ seconds }: { seconds: number | null }) {
-  const quizTime = useQuizTime()
-  const isUnused = quizTime !== null && seconds !== quizTime
-  return (
-    <span className={`faint fine figures ${styles.time}`}>
-      {seconds !== null &&
-        (isUnused ? <s title={`The quiz has ${quizTime} s for all`}>{seconds} s</s> : `${seconds} s`)}
-    </span>
   )
 }

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
+import { formOf } from '../../../../rules/imports/question-form'
 import { fileQuestion } from '../../../../tests/kit/file-question'
+import { questionsOfKinds } from '../../../../tests/kit/questions-of-kinds'
 import { defectsOf } from '../../../../rules/imports/defects'
 import { newOption } from '../../../editor/draft/question-draft'
 import type { Edit } from '../../../editor/draft/quiz-edits'
+import type { ReviewQuestion } from '../review'
 import { draftOf, editRow, faultsOf, repairOf, startRow, type RowEditing } from './row-editing'
 
 const of = 'row 0'
@@ -65,5 +68,34 @@ test('each defect is told where it is repaired', () => {
     'options.1.text': 'Answer B is empty.',
     correctAnswer: 'No right answer is marked. Which one is it?',
   })
-  expect(defects.map(repairOf)).toEqual(['textarea', '[aria-invalid="true"]', 'input[type="radio"]'])
+  expect(defects.map(repairOf)).toEqual([
+    'textarea',
+    '[aria-invalid="true"], fieldset[data-fault] input',
+    'input[type="radio"]',
+  ])
+})
+
+const asSaved = ({ row: _, remarks: __, image: ___, optionImages: ____, ...question }: ReviewQuestion) =>
+  formOf(question)
+
+test.each(Object.values(questionsOfKinds))('K11 a question of the kind $kind opens in its own fields', (form) => {
+  const { options = [], correctAnswers, explanation = null, ...own } = form
+  const asked = fileQuestion({ ...(own as object), options: options ?? [], right: correctAnswers ?? [], explanation })
+  const row = startRow(of, asked, new Map())
+  expect(asSaved(edited(row, () => ({ type: 'forget_removals' })).question)).toEqual(asSaved(asked))
+  const typed = edited(row, () => ({ type: 'question', key: of, value: { text: 'Why?', timeLimit: 40, points: 0 } }))
+  expect(asSaved(typed.question)).toEqual(asSaved({ ...asked, text: 'Why?', time: 40, points: 0 }))
+})
+
+test('a choice with several right answers becomes a question of several, and those stay', () => {
+  const row = start({ right: [0, 2] })
+  const { question } = edited(row, () => ({ type: 'change_kind', key: of, to: 'several' }))
+  expect([question.kind, question.right, defectsOf(question)]).toEqual(['several', [0, 2], []])
+})
+
+test('a number that is missing is told at its field, and typing one repairs it', () => {
+  const row = start({ kind: 'number', options: [], right: [], value: null })
+  expect(faultsOf(defectsOf(row.question), row.question)).toEqual({ value: 'Must give the right number.' })
+  const { question } = edited(row, () => ({ type: 'question', key: of, value: { value: '12' } }))
+  expect([question.value, defectsOf(question)]).toEqual([12, []])
 })

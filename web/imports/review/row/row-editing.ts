@@ -1,11 +1,14 @@
 import type { FilePicture } from '../../../../contract/endpoints/imports'
 import type { Picture } from '../../../../contract/endpoints/pictures'
 import type { Defect } from '../../../../rules/imports/defects'
+import { formOf } from '../../../../rules/imports/question-form'
+import type { Fault } from '../../../../rules/question-kinds/kind-rules'
 import { noFaults, type Faults } from '../../../editor/draft/draft-faults'
 import { startEditing, type Editing } from '../../../editor/draft/editing'
 import { rightIndex, type QuestionDraft } from '../../../editor/draft/question-draft'
-import { newQuiz, questionFromLists } from '../../../editor/draft/quiz-draft'
+import { newQuiz, toRequests } from '../../../editor/draft/quiz-draft'
 import { applyEdit, type Edit } from '../../../editor/draft/quiz-edits'
+import { draftOfContent, type SourcedContent } from '../../../editor/draft/saved-question'
 import { defectSentence } from '../defect-words'
 import type { ReviewPicture, ReviewQuestion } from '../review'
 
@@ -18,8 +21,6 @@ export interface RowEditing {
   question: ReviewQuestion
   /** The question as the only one of a draft. */
   editing: Editing
-  /** The keys of the right options if there are several; the editor itself allows only one. */
-  marked: readonly string[]
   files: ReadonlyMap<string, FilePicture>
 }
 
@@ -32,22 +33,22 @@ export function startRow(key: string, question: ReviewQuestion, urls: PictureUrl
     const { alt, width, height } = picture
     return { id, alt, width, height, url: urls.get(picture.offset) ?? '' }
   })
-  const marked = question.right.flatMap((index) => draft.options[index]?.key ?? [])
-  return { question, editing: startEditing({ ...newQuiz(), questions: [{ ...draft, key }] }), marked, files }
+  return { question, editing: startEditing({ ...newQuiz(), questions: [{ ...draft, key }] }), files }
 }
 
-/** The question for the editor, which shows a picture of the file as if it were the host's own. */
+/**
+ * The question for the editor, which shows a picture of the file as if it were the host's own. Of a choice with several
+ * right answers, the editor's fields mark none, but the draft knows them.
+ */
 export function questionDraftOf(
-  { text, options, right, source, image, optionImages }: ReviewQuestion,
+  { row: _, remarks: __, image, optionImages, ...question }: ReviewQuestion,
   shown: (picture: FilePicture) => Picture | null,
 ): QuestionDraft {
   const own = (picture: ReviewPicture | null) => (picture && 'offset' in picture ? shown(picture) : picture)
-  const [correctAnswer = -1] = right.length === 1 ? right : []
-  return questionFromLists({
-    ...{ text, options, source, correctAnswer },
-    image: own(image),
-    optionImages: optionImages?.map(own) ?? null,
-  })
+  const pictures = { image: own(image), optionImages: optionImages?.map(own) ?? null }
+  const draft = draftOfContent({ ...formOf(question), ...pictures } as SourcedContent)
+  const marked = question.right.flatMap((index) => draft.options[index]?.key ?? [])
+  return marked.length > 1 ? { ...draft, rights: marked } : draft
 }
 
 export const draftOf = ({ editing }: RowEditing): QuestionDraft => editing.draft.questions[0]!
@@ -55,23 +56,36 @@ export const draftOf = ({ editing }: RowEditing): QuestionDraft => editing.draft
 export function editRow(row: RowEditing, edit: Edit): RowEditing {
   const editing = applyEdit(row.editing, edit)
   const draft = editing.draft.questions[0]!
-  const { text, source, options } = draft
+  const { options } = draft
   const file = (picture: Picture | null): ReviewPicture | null => {
     const own = picture && row.files.get(picture.id)
     return own ? { ...own, alt: picture.alt } : picture
   }
   const images = options.map(({ image }) => file(image))
-  const right = rightIndex(draft)
   const question: ReviewQuestion = {
-    ...row.question,
-    ...{ text, source, image: file(draft.image) },
+    ...{ row: row.question.row, remarks: row.question.remarks },
+    ...contentOf(editing),
+    image: file(draft.image),
     options: options.map((option) => option.text),
     optionImages: images.some(Boolean) ? images : null,
-    right: right >= 0 ? [right] : options.flatMap(({ key }, index) => (row.marked.includes(key) ? index : [])),
+    right: rightOf(draft),
   }
   return { ...row, question, editing }
 }
 
+/** All that is neither an option nor a picture, as it would be saved. */
+function contentOf({ draft }: Editing) {
+  const { id: _, orderIndex: __, ...saved } = toRequests(draft, 'create').questions[0]!
+  const { timeLimit: time = null, correctAnswer: ___, correctAnswers: ____, ...content } = saved
+  return { ...content, time } as Omit<ReviewQuestion, 'row' | 'remarks'>
+}
+
+/** Several of a choice until one is chosen. */
+function rightOf(draft: QuestionDraft): number[] {
+  const right = rightIndex(draft)
+  if (draft.kind === 'choice' && right >= 0) return [right]
+  return draft.options.flatMap(({ key }, index) => (draft.rights.includes(key) ? index : []))
+}
 /** The text field that an edit types in, so that one undo takes it all back; null for a press. */
 export function fieldOf(edit: Edit): string | null {
   if (edit.type === 'question' && 'text' in edit.value) return `${edit.key} text`
@@ -84,7 +98,8 @@ export function faultsOf(defects: readonly Defect[], question: ReviewQuestion): 
   const faults: Record<string, string> = {}
   for (const defect of defects) {
     const sentence = defectSentence(defect, question)
-    if ('option' in defect) faults[`options.${defect.option}.text`] = sentence
+    if ('path' in defect) faults[placeOf(defect, question)] ??= sentence
+    else if ('option' in defect) faults[`options.${defect.option}.text`] = sentence
     else if (defect.kind === 'question_empty' || defect.kind === 'question_too_long') faults.text = sentence
     else ofAnswers.push(sentence)
   }
@@ -92,12 +107,21 @@ export function faultsOf(defects: readonly Defect[], question: ReviewQuestion): 
   return defects.length === 0 ? noFaults : faults
 }
 
+/** The form's own field. */
+function placeOf({ path }: Fault, { kind }: ReviewQuestion): string {
+  const [field, place] = path
+  if (field !== 'options') return path.join('.')
+  if (place !== undefined) return `options.${place}.text`
+  return kind === 'several' ? 'correctAnswers' : 'options.root'
+}
+
 /** The selector of the field that repairs a defect. */
 export function repairOf(defect: Defect | undefined): string {
   switch (defect?.kind) {
     case 'option_empty':
     case 'option_too_long':
-      return '[aria-invalid="true"]'
+    case 'field':
+      return '[aria-invalid="true"], fieldset[data-fault] input'
     case 'too_few_options':
       return '[data-add-option]'
     case 'too_many_options':

@@ -13,6 +13,7 @@ import { EditorProvider, useEditorValue } from '../../../editor/editor-context'
 import { useQuestionPicture } from '../../../editor/pictures/use-question-picture'
 import editorStyles from '../../../editor/questions/question-editor.module.css'
 import { QuestionFields } from '../../../editor/questions/question-fields'
+import { QuestionFoot } from '../../../editor/questions/question-foot'
 import { useChangeFeedback } from '../../../editor/use-change-feedback'
 import { Button } from '../../../ui/button'
 import { InfoIcon } from '../../../ui/icons'
@@ -46,9 +47,12 @@ function Fields({ row, takesFocus, urls }: RowEditorProps & { urls: PictureUrls 
   const { press, finish } = useReviewActions()
   const { key, question, defects } = row
   const { announcement, editor, editing, draft, onPointer, onKey } = useRowEditor(row, urls)
-  /** A question has no line breaks, and arrow keys would choose every answer they pass. */
-  const byEnter = (event: KeyboardEvent) => {
-    const isEnd = event.target instanceof HTMLElement && event.target.matches('textarea, [type="radio"]')
+  /** A question's text has no line breaks, and arrow keys would choose every answer they pass. */
+  const byEnter = (event: KeyboardEvent<HTMLElement>) => {
+    const { target, currentTarget } = event
+    const isEnd =
+      target === currentTarget.querySelector('textarea') ||
+      (target instanceof HTMLElement && target.matches('[type="radio"]'))
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || !isEnd) return
     event.preventDefault()
     finish(key)
@@ -68,13 +72,14 @@ function Fields({ row, takesFocus, urls }: RowEditorProps & { urls: PictureUrls 
     >
       <EditorProvider value={editor}>
         <OwnFields question={draft} number={question.row} gone={gone} faults={faults} />
+        <QuestionFoot question={draft} number={question.row} faults={faults} />
       </EditorProvider>
       <RowDetails question={question} />
       <p className="unseen" role="status" key={announcement.count}>
         {announcement.text}
       </p>
       <div className={`cluster gap-2 ${styles.actions}`}>
-        {question.right.length > 1 && question.options.length > 0 && (
+        {question.kind === 'choice' && question.right.length > 1 && question.options.length > 0 && (
           <Button look="ghost" size="small" onClick={() => press(key, { type: 'split', key })}>
             {splitWords(question)}
           </Button>

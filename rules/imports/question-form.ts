@@ -1,0 +1,34 @@
+import type * as z from 'zod/mini'
+import type { FileQuestion } from '../../contract/endpoints/imports'
+import type { QuestionForm } from '../../contract/endpoints/quizzes'
+import { defaultsOf, fields } from '../../contract/question-forms'
+
+type Form = z.input<typeof QuestionForm>
+/** What a file says of a question, apart from its pictures. */
+export type FileContent = Omit<FileQuestion, 'row' | 'image' | 'optionImages' | 'remarks'>
+
+/** A question of a file in the form that saves it, without its pictures. It may break every rule of that form. */
+export function formOf(question: FileContent): Form {
+  const {
+    kind,
+    text,
+    options,
+    right,
+    explanation,
+    time,
+    points,
+    source,
+    accepted = [],
+    value = null,
+    ...own
+  } = question
+  const [only = -1] = right.length === 1 ? right : []
+  const known = { ...own, accepted, value, options, correctAnswer: only, correctAnswers: right }
+  const ofKind = Object.entries(known).filter(([name]) => name in fields[kind])
+  // The kind decides the fields.
+  return {
+    ...{ kind, text, explanation, timeLimit: time, points, source },
+    ...defaultsOf(kind),
+    ...Object.fromEntries(ofKind),
+  } as Form
+}

@@ -1,0 +1,123 @@
+import type * as z from 'zod/mini'
+import type { FilePicture, FileQuestion } from '../../../contract/endpoints/imports'
+import { limits } from '../../../contract/limits'
+import { fieldNames, fields } from '../../../contract/question-forms'
+import { pointFactors, questionKinds, type QuestionKind } from '../../../contract/question-kinds'
+import { ownFields } from '../../../contract/questions'
+import { maxItemsInFile, QuizFilePicture, type UncheckedQuestion } from '../../../contract/quiz-file'
+import { listed, quoted } from '../../../rules/imports/remarks'
+import { fieldText } from '../clean-text'
+import type { PictureFinder } from './find-pictures'
+
+interface Place {
+  row: number
+  /** Contains the JSON of its quiz. */
+  folder: string
+  pictures: PictureFinder
+}
+
+/** A question of an archive. Its remarks say what of it cannot be read. */
+export async function fileQuestion(written: UncheckedQuestion, place: Place): Promise<FileQuestion> {
+  const remarks: string[] = []
+  const kind = kindOf(written)
+  if (!kind) remarks.push(`We don’t know questions of the kind ${quoted(String(written.kind))}. Please choose another.`)
+  const read = reader(written, remarks)
+  const { options = [], ...own } = ownFieldsOf(kind ?? 'choice', read)
+  const shown = await picturesOf(written, options.length, place, remarks)
+  remarks.push(...remarksOnOthers(kind ?? 'choice', written))
+  return {
+    ...own,
+    ...{ row: place.row, kind: kind ?? 'choice', text: textOf(read, 'text', limits.questionText) ?? '', options },
+    right: kind === 'choice' || kind === 'several' ? rightOf(written, options, remarks) : [],
+    explanation: textOf(read, 'explanation', limits.explanation),
+    time: read('timeLimit', (value) => (typeof value === 'number' ? value : undefined)) ?? null,
+    points: read('points', (value) => pointFactors.find((factor) => factor === value)) ?? 1,
+    ...shown,
+    source: textOf(read, 'source', limits.questionSource),
+    remarks,
+  }
+}
+
+/** Null if it is unknown. A question without a kind is a choice. */
+const kindOf = ({ kind = 'choice' }: UncheckedQuestion): QuestionKind | null =>
+  questionKinds.find((each) => each === kind) ?? null
+
+const isSaid = (value: unknown): boolean => value !== undefined && value !== null
+
+/** Reads a field; undefined if it is missing, or is not what it should be, which a remark says. */
+type Read = <T>(name: string, as: (value: unknown) => T | undefined) => T | undefined
+
+const reader =
+  (written: UncheckedQuestion, remarks: string[]): Read =>
+  (name, as) => {
+    const value = written[name]
+    const read = isSaid(value) ? as(Array.isArray(value) ? value.slice(0, maxItemsInFile) : value) : undefined
+    if (read === undefined && isSaid(value)) remarks.push(notRead(quoted(name)))
+    return read
+  }
+
+const notRead = (what: string): string => `Its ${what} isn’t what it should be, and is left out.`
+
+const textOf = (read: Read, name: string, most: number): string | null =>
+  read(name, (value) => (typeof value === 'string' ? fieldText(value, most) : undefined)) ?? null
+
+type OwnFields = Partial<Omit<FileQuestion, 'options'>> & { options?: string[] }
+
+/** The right answers are read apart. */
+const isKey = (name: string): boolean => name === 'correctAnswer' || name === 'correctAnswers'
+
+function ownFieldsOf(kind: QuestionKind, read: Read): OwnFields {
+  const sound: Record<string, z.ZodMiniType> = fields[kind]
+  const loose: Record<string, z.ZodMiniType> = ownFields[kind]
+  const names = Object.keys(sound).filter((name) => !isKey(name))
+  const own = names.map((name) => [name, read(name, (value) => fieldOf(value, sound[name], loose[name]))])
+  return Object.fromEntries(own.filter(([, value]) => value !== undefined)) as OwnFields
+}
+
+/** A text that breaks a rule stays, to be corrected; any other value that does is lost. */
+function fieldOf(value: unknown, sound?: z.ZodMiniType, loose?: z.ZodMiniType): unknown {
+  const read = sound?.safeParse(value)
+  if (read?.success) return read.data ?? undefined
+  if (!loose?.safeParse(value).success || typeof value === 'number') return undefined
+  return Array.isArray(value)
+    ? value.map((text: string) => fieldText(text, limits.optionText))
+    : fieldText(value as string, limits.slideBody)
+}
+
+/** The options that it marks as right. A partly understood list could mean anything. */
+function rightOf(written: UncheckedQuestion, options: string[], remarks: string[]): number[] {
+  const marked = [written.correctAnswer, written.correctAnswers].flat().filter(isSaid).slice(0, maxItemsInFile)
+  const right = options.flatMap((_, option) => (marked.includes(option) ? option : []))
+  if (right.length === new Set(marked).size) return right
+  remarks.push('What it marks as right is none of its answers.')
+  return []
+}
+
+async function picturesOf(
+  { image, optionImages }: UncheckedQuestion,
+  options: number,
+  { folder, pictures }: Place,
+  remarks: string[],
+): Promise<Pick<FileQuestion, 'image' | 'optionImages'>> {
+  async function find(picture: unknown, subject: string): Promise<FilePicture | null> {
+    const read = QuizFilePicture.safeParse(picture)
+    if (read.success) return pictures.find(folder, read.data, subject, remarks)
+    if (isSaid(picture)) remarks.push(`${subject} isn’t what it should be, and is left out.`)
+    return null
+  }
+  const beside = await find(image, 'Its picture')
+  const ofOptions: (FilePicture | null)[] = []
+  for (const picture of Array.isArray(optionImages) ? optionImages.slice(0, options) : [])
+    ofOptions.push(await find(picture, `The picture of answer ${ofOptions.length + 1}`))
+  return { image: beside, optionImages: ofOptions.some((each) => each !== null) ? ofOptions : null }
+}
+
+/** Whether the file says something that its kind does not have. */
+function remarksOnOthers(kind: QuestionKind, written: UncheckedQuestion): string[] {
+  const others = [...fieldNames].filter(
+    (name) => !(name in fields[kind]) && !(isKey(name) && kind === 'choice') && isOfUse(written[name]),
+  )
+  return others.length === 0 ? [] : [`A question of its kind has no ${listed(others.map(quoted))}.`]
+}
+
+const isOfUse = (value: unknown): boolean => isSaid(value) && !(Array.isArray(value) && value.length === 0)

@@ -1,0 +1,69 @@
+import type { PointFactor } from '../../../../contract/question-kinds'
+import { formOf } from '../../../../rules/imports/question-form'
+import { kindWords } from '../../../editor/kinds/kind-words'
+import { readingKindOf } from '../../../question-kinds/reading-kinds'
+import { AnswerShape, letterOf } from '../../../questions/answer-shape'
+import type { KnownKind, QuestionOf } from '../../../questions/kinds'
+import type { ReviewQuestion } from '../review'
+import { Thumbnail } from './thumbnail'
+import styles from '../review.module.css'
+
+/** Many more than a question can have: the editor shows them all. */
+const optionsShown = 10
+
+/** What is answered in a question that is no choice, and what is right. */
+export function RowKind({ question }: { question: ReviewQuestion }) {
+  const { row: _, remarks: __, ...content } = question
+  if (question.options.length > 0)
+    return (
+      <div className={`gap-2 ${styles.key}`}>
+        {question.options.slice(0, optionsShown).map((_, index) => (
+          <RowOption key={index} question={question} index={index} />
+        ))}
+      </div>
+    )
+  const { Reading } = readingKindOf(question)
+  const asked = { id: 0, orderIndex: 0, ...formOf(content), image: null, optionImages: null } as QuestionOf<KnownKind>
+  return (
+    <div className={styles.key}>
+      <Reading question={asked} isKeyShown={question.kind !== 'number' || typeof question.value === 'number'} />
+    </div>
+  )
+}
+
+export function RowOption({ question, index }: { question: ReviewQuestion; index: number }) {
+  const picture = question.optionImages?.[index]
+  return (
+    <div
+      className={`row gap-2 may-shrink breakable ${styles.option}`}
+      data-right={question.right.includes(index) || undefined}
+    >
+      <span className={`faint ${styles.sign}`}>
+        {question.kind === 'order' ? (
+          `${index + 1}.`
+        ) : (
+          <>
+            <AnswerShape option={index} />
+            {letterOf(index)}
+          </>
+        )}
+      </span>
+      {picture && <Thumbnail picture={picture} />}
+      <span dir="auto">{question.options[index]}</span>
+    </div>
+  )
+}
+
+const pointWords: Record<PointFactor, string | null> = { 0: 'no points', 1: null, 2: 'double points' }
+
+/** The kind of a question that is no choice, and what else is unusual about it. */
+export function RowNote({ question: { kind, points, explanation } }: { question: ReviewQuestion }) {
+  const words = [
+    kind !== 'choice' && kindWords[kind].name,
+    pointWords[points],
+    explanation !== null && 'with an explanation',
+  ].filter((each) => each !== false && each !== null)
+  const [first, ...rest] = words
+  if (first === undefined) return null
+  return <p className="faint fine">{[`${first.charAt(0).toUpperCase()}${first.slice(1)}`, ...rest].join(', ')}</p>
+}
