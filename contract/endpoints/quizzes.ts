@@ -59,6 +59,9 @@ export const QuestionForm = questionForm(PictureForm, {
   orderIndex: z.optional(z.int().check(z.minimum(0), z.maximum(limits.questionsPerQuiz))),
 })
 
+/** As it is sent: fields with a default may be missing. */
+export type SentQuestion = z.input<typeof QuestionForm>
+
 export const QuestionsForm = z.object({
   questions: z
     .array(QuestionForm, 'Quiz must have at least one question')

@@ -1,14 +1,12 @@
-import type * as z from 'zod/mini'
 import type { FileQuestion } from '../../contract/endpoints/imports'
-import type { QuestionForm } from '../../contract/endpoints/quizzes'
+import type { SentQuestion } from '../../contract/endpoints/quizzes'
 import { defaultsOf, fields } from '../../contract/question-forms'
 
-type Form = z.input<typeof QuestionForm>
 /** What a file says of a question, apart from its pictures. */
 export type FileContent = Omit<FileQuestion, 'row' | 'image' | 'optionImages' | 'remarks'>
 
 /** A question of a file in the form that saves it, without its pictures. It may break every rule of that form. */
-export function formOf(question: FileContent): Form {
+export function formOf(question: FileContent): SentQuestion {
   const {
     kind,
     text,
@@ -30,5 +28,5 @@ export function formOf(question: FileContent): Form {
     ...{ kind, text, explanation, timeLimit: time, points, source },
     ...defaultsOf(kind),
     ...Object.fromEntries(ofKind),
-  } as Form
+  } as SentQuestion
 }

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import type { FileQuiz } from '../../../contract/endpoints/imports'
 import type { Quiz } from '../../../contract/endpoints/quizzes'
 import { limits } from '../../../contract/limits'
@@ -32,18 +32,10 @@ interface SaveFormProps extends ReviewParts {
   onCancel: (hasFixed: boolean) => void
 }
 
-/** The rows, their destination, and the button that saves them, which stays visible. */
-export function SaveForm({
-  review,
-  edit,
-  rows,
-  areUploading,
-  about,
-  isTable,
-  saving,
-  onSave,
-  onCancel,
-}: SaveFormProps) {
+type Order = ReturnType<typeof useOrder>
+
+/** Where the ready questions go, and as what. */
+function useOrder({ review, areUploading, about, isTable }: SaveFormProps) {
   const [target, setTarget] = useState<SaveTarget>('new')
   const [title, setTitle] = useState(about.title)
   const [into, setInto] = useState<Quiz | null>(null)
@@ -55,46 +47,38 @@ export function SaveForm({
   const goesTo = target === 'split' && parts < 2 ? 'new' : target
   const isNew = goesTo !== 'existing'
   const blocker = areUploading ? uploadingWords : saveBlocker({ target: goesTo, title, into, count: ready.length })
-
   const quizTime = isNew ? time : (into?.timePerQuestion ?? time)
   const questions = isTable ? withOwnTimes(ready, quizTime) : ready
   const quiz: QuizToSave = { ...about, title, timePerQuestion: time, difficulty, questions }
   const quizzes = goesTo === 'split' ? splitQuiz(quiz) : [quiz]
+  return {
+    ...{ goesTo, setTarget, title, setTitle, into, setInto, settings, parts, isNew, blocker, quizzes },
+    count: ready.length,
+  }
+}
 
+/** The rows, their destination, and the button that saves them, which stays visible. */
+export function SaveForm(props: SaveFormProps) {
+  const { review, edit, rows, about, saving, onSave, onCancel } = props
+  const order = useOrder(props)
+  const { goesTo, setTarget, title, into, settings, parts, isNew, quizzes, count } = order
   const keepFirst = () => {
     const keys = review.rows.filter(isReady).map(({ key }) => key)
     edit({ type: 'leave_out', keys: keys.slice(limits.questionsPerQuiz) })
   }
   const bar = (
     <SaveBar
-      {...{ parts, blocker }}
-      target={goesTo}
-      onTarget={setTarget}
-      ready={ready.length}
+      order={order}
       toFix={countsOf(review).toFix}
       onSave={() => onSave({ quizzes, into: isNew ? null : into })}
       onCancel={() => onCancel(review.past.length > 0)}
-    >
-      {isNew ? (
-        <input
-          type="text"
-          className={`control ${styles.title}`}
-          aria-label="Title"
-          dir="auto"
-          autoComplete="off"
-          value={title}
-          onChange={(event) => setTitle(event.target.value)}
-        />
-      ) : (
-        <ChooseQuiz adding={ready.length} chosen={into} onChoose={setInto} />
-      )}
-    </SaveBar>
+    />
   )
   return (
     <>
       {isNew && <QuizSettings {...settings} remarks={about.remarks} />}
       {parts > 1 && goesTo === 'new' && (
-        <TooMany count={ready.length} parts={parts} onSplit={() => setTarget('split')} onKeepFirst={keepFirst} />
+        <TooMany count={count} parts={parts} onSplit={() => setTarget('split')} onKeepFirst={keepFirst} />
       )}
       {goesTo === 'split' && title.trim() !== '' && <p>{splitText(quizzes)}</p>}
       <WhileSaving saving={saving} bar={bar}>
@@ -105,21 +89,14 @@ export function SaveForm({
 }
 
 interface SaveBarProps {
-  target: SaveTarget
-  onTarget: (target: SaveTarget) => void
-  /** The number of quizzes needed for all ready questions. */
-  parts: number
-  /** Why nothing can be saved yet. */
-  blocker: string | null
-  ready: number
+  order: Order
   toFix: number
   onSave: () => void
   onCancel: () => void
-  /** The choice of the quiz. */
-  children: ReactNode
 }
 
-function SaveBar({ target, onTarget, parts, blocker, ready, toFix, onSave, onCancel, children }: SaveBarProps) {
+function SaveBar({ order, toFix, onSave, onCancel }: SaveBarProps) {
+  const { goesTo, setTarget, title, setTitle, into, setInto, parts, isNew, blocker, count } = order
   return (
     <form
       className={`row cluster save-bar ${styles.bar}`}
@@ -131,13 +108,25 @@ function SaveBar({ target, onTarget, parts, blocker, ready, toFix, onSave, onCan
       <div className={`row cluster ${styles.where}`}>
         <label className={`row gap-3 strong ${styles.as}`}>
           <span>Save as</span>
-          <select className="control" value={target} onChange={(event) => onTarget(event.target.value as SaveTarget)}>
+          <select className="control" value={goesTo} onChange={(event) => setTarget(event.target.value as SaveTarget)}>
             <option value="new">A new quiz</option>
             {parts > 1 && <option value="split">{parts} new quizzes</option>}
             <option value="existing">Part of a quiz</option>
           </select>
         </label>
-        {children}
+        {isNew ? (
+          <input
+            type="text"
+            className={`control ${styles.title}`}
+            aria-label="Title"
+            dir="auto"
+            autoComplete="off"
+            value={title}
+            onChange={(event) => setTitle(event.target.value)}
+          />
+        ) : (
+          <ChooseQuiz adding={count} chosen={into} onChoose={setInto} />
+        )}
       </div>
       <div className={`row cluster ${styles.presses}`}>
         <p className={`grow faint figures ${styles.hint}`} role="status">
@@ -147,7 +136,7 @@ function SaveBar({ target, onTarget, parts, blocker, ready, toFix, onSave, onCan
           Cancel
         </Button>
         <Button type="submit" disabled={blocker !== null}>
-          Save {formatCount(ready, 'question')}
+          Save {formatCount(count, 'question')}
         </Button>
       </div>
     </form>
