@@ -10,9 +10,9 @@ import { pdfSandboxLimits } from './pdf-text'
 
 const megabyte = 1024 * 1024
 const model = { takesPdfs: true, takesPictures: true }
-/** On a busy machine a file takes longer than it computes. */
+/** On a busy machine a file takes longer than it computes, and computes for longer. */
 const picture = { ...pictureSandboxLimits, timeoutMs: 60_000 }
-const pdf = { ...pdfSandboxLimits, timeoutMs: 60_000 }
+const pdf = { ...pdfSandboxLimits, timeoutMs: 60_000, cpuSeconds: 60 }
 const reader = documentReader(model, { picture, pdf })
 const hurried = documentReader(model, { picture: { ...picture, cpuSeconds: 2 }, pdf: { ...pdf, cpuSeconds: 2 } })
 
