@@ -23,8 +23,8 @@ const features = [
   'billing',
   'support',
   'imports',
-  'quizzes',
   'ai',
+  'quizzes',
   'pictures',
   'identity',
 ]

@@ -54,7 +54,7 @@ export default defineConfig({
             // With the lists of questions, which show it; the other kinds come by themselves.
             {
               name: 'reading',
-              test: /web.(quizzes.question(-card|s-to-read)|question-kinds.(answer-to-|choice.)?(read|bars|generated|paper))/,
+              test: /web.(quizzes.question(-card|s-to-read)|question-kinds.(answer-to-|choice.)?(read|bars|paper))/,
             },
           ],
         },

@@ -138,9 +138,6 @@ const pictureFields = <P extends z.ZodMiniType>(picture: P) => ({
   optionImages: z.optional(z.nullable(z.array(z.nullable(picture)).check(z.maxLength(2 * limits.optionsMaxOfSeveral)))),
 })
 
-/** The text, the options, the right one and the source of a `choice`, as an AI writes them. */
-export const ChoiceForm = z.object({ text: fieldsOfAll.text, source: fieldsOfAll.source, ...fields.choice })
-
 /** A question of any kind to save, with these fields and pictures of this form. Without a kind it is a `choice`. */
 export const questionForm = <P extends z.ZodMiniType, S extends z.core.$ZodLooseShape>(picture: P, more: S) => {
   const all = { ...more, ...fieldsOfAll, ...pictureFields(picture) }

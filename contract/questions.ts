@@ -3,6 +3,7 @@
  * what is told of them afterwards. docs/rules.md says what each field means.
  */
 import * as z from 'zod/mini'
+import type { WrittenKind } from './ai-kinds'
 import { Picture } from './endpoints/pictures'
 import { limits, timedOut } from './limits'
 import { pointFactors, wordsShown, type AnswerField, type QuestionKind } from './question-kinds'
@@ -93,6 +94,25 @@ export const questionWith = <S extends z.core.$ZodLooseShape>(more: S) =>
     z.object({ ...more, ...shownOfAll, ...explanation, ...ownFields.poll }),
     z.object({ ...more, ...shownOfAll, ...explanation, ...ownFields.words }),
     z.object({ ...more, ...shownOfAll, ...explanation, ...ownFields.slide }),
+  ])
+
+/** The fields of a question of each kind that an AI writes, besides those of every kind. */
+export const writtenFields = {
+  choice: { kind: z.optional(shown.choice.kind), options: shown.choice.options, ...keys.choice },
+  several: { ...shown.several, ...keys.several },
+  typed: { ...shown.typed, ...keys.typed },
+  number: { ...shown.number, ...keys.number },
+  order: { ...shown.order, ...keys.order },
+} satisfies Record<WrittenKind, object>
+
+/** A question of a kind that an AI writes, with its key and these fields. Without a kind it is a `choice`. */
+export const writtenQuestionWith = <S extends z.core.$ZodLooseShape>(more: S) =>
+  z.discriminatedUnion('kind', [
+    z.object({ ...more, ...writtenFields.choice }),
+    z.object({ ...more, ...writtenFields.several }),
+    z.object({ ...more, ...writtenFields.typed }),
+    z.object({ ...more, ...writtenFields.number }),
+    z.object({ ...more, ...writtenFields.order }),
   ])
 
 /** A question as viewers of a game see it while it is open. */

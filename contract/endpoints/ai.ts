@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
+import { aiKinds, type AiKind, type WrittenKind } from '../ai-kinds'
 import { endpoint } from '../endpoint'
 import { limits } from '../limits'
-import { questionCounts } from '../quiz-choices'
 import type { ProblemCode } from '../problems'
+import { writtenQuestionWith } from '../questions'
+import { questionCounts } from '../quiz-choices'
 import { routes } from '../routes'
 import { line, Moment, named, text } from '../values'
 
@@ -13,6 +15,19 @@ const numQuestions = z._default(
   defaultQuestionCount,
 )
 
+export const defaultKinds: AiKind[] = ['choice']
+
+const knownKinds = `Choose from these kinds of questions: ${aiKinds.join(', ')}`
+const eachOnce = 'Choose each kind of question once'
+
+/** The questions are shared out among them. */
+const Kinds = z.array(z.enum(aiKinds, knownKinds), knownKinds).check(
+  z.minLength(1, 'Choose at least one kind of question'),
+  z.maxLength(aiKinds.length, eachOnce),
+  z.refine((kinds) => new Set(kinds).size === kinds.length, eachOnce),
+)
+const kinds = z._default(Kinds, defaultKinds)
+
 /** Replies as soon as the generation has begun; the event stream reports the rest. */
 const acknowledge = z.optional(z.boolean())
 
@@ -22,6 +37,7 @@ export const TextForm = z.object({
     z.minLength(limits.aiTextMin, 'Please enter at least 50 characters of text'),
   ),
   numQuestions,
+  kinds,
   acknowledge,
 })
 
@@ -31,6 +47,7 @@ export const TopicForm = z.object({
     z.minLength(limits.aiTopicMin, noTopic),
   ),
   numQuestions,
+  kinds,
   acknowledge,
 })
 
@@ -46,6 +63,17 @@ export const FileForm = z.object({
     ),
     defaultQuestionCount,
   ),
+  /** With commas between them. */
+  kinds: z._default(
+    z.pipe(
+      z.pipe(
+        z.string(),
+        z.transform((said) => (said === '' ? [] : said.split(','))),
+      ),
+      Kinds,
+    ),
+    defaultKinds,
+  ),
   acknowledge: z.optional(
     z.pipe(
       z.enum(['true', 'false']),
@@ -60,16 +88,18 @@ export type QuestionMark = (typeof questionMarks)[number]
 
 export const GeneratedQuestion = named(
   'GeneratedQuestion',
-  z.object({
+  writtenQuestionWith({
     text: z.string(),
-    options: z.array(z.string()),
-    correctAnswer: z.int(),
+    /** Why the answer is right, for players after the close. */
+    explanation: z.optional(z.string()),
     /** The sentence that supports the question; null for topics and pictures. */
     source: z.nullable(z.string()),
     marks: z.array(z.enum(questionMarks)),
   }),
 )
 export type GeneratedQuestion = z.output<typeof GeneratedQuestion>
+/** A `choice` is one without a kind, too. */
+export type GeneratedQuestionOf<K extends WrittenKind> = Extract<GeneratedQuestion, { kind?: K }>
 
 const usage = {
   aiGenerationsUsed: z.int(),
@@ -143,6 +173,7 @@ const GenerationReply = z.union([GenerateReply, z.object({ generation: Generatio
 export type GenerationReply = z.output<typeof GenerationReply>
 
 const refusals = [
+  'update_running',
   'ai_not_set_up',
   'subscription_required',
   'ai_limit_reached',

@@ -6,6 +6,7 @@ import type { Deps } from '../deps'
 import { serve } from '../http/serve'
 import type { Caller } from '../http/session'
 import { Problem } from '../problems/problem'
+import { kindsGate } from '../quizzes/kinds-gate'
 import { aiModelOf } from '../settings/ai-settings'
 import { formRoutes } from '../uploads/form-routes'
 import { receiveForm } from '../uploads/receive-form'
@@ -16,6 +17,7 @@ import { generate, type Order } from './generate'
 import { generationOfRow } from './generation-of-row'
 import type { GenerationRunner } from './generation-runner'
 import { requireMayGenerate } from './generation-store'
+import { kindWriterOf } from './question-writer/kinds/kind-writers'
 import type { Material, QuestionWriter } from './question-writer/question-writer'
 
 const notSetUp = async () => {
@@ -37,16 +39,21 @@ export async function generateRoutes(app: FastifyInstance, deps: Deps, runner: G
     requireWriter()
     await requireMayGenerate(deps, userId)
   }
-  const generated = (order: Order) => generate(deps, { runner, writer: requireWriter() }, order)
+  const gate = kindsGate(deps)
+  /** Other kinds wait for an update's end, because processes of the version before cannot show them. */
+  async function generated(order: Order): Promise<GenerationReply> {
+    gate.requireFor(order.kinds.map((kind) => kindWriterOf(kind).kind))
+    return generate(deps, { runner, writer: requireWriter() }, order)
+  }
   const given = (material: Material) => async () => ({ material, isCut: false })
 
   serve(
     app,
     aiApi.fromText,
-    ({ text, numQuestions: requested, acknowledge }, { request, userId }) =>
+    ({ text, numQuestions: requested, kinds, acknowledge }, { request, userId }) =>
       replied(request, (begun) =>
         generated({
-          ...{ userId, mode: 'text', requested, read: given({ kind: 'text', text }) },
+          ...{ userId, mode: 'text', requested, kinds, read: given({ kind: 'text', text }) },
           onBegin: acknowledge ? begun : undefined,
         }),
       ),
@@ -55,10 +62,10 @@ export async function generateRoutes(app: FastifyInstance, deps: Deps, runner: G
   serve(
     app,
     aiApi.fromTopic,
-    ({ topic, numQuestions: requested, acknowledge }, { request, userId }) =>
+    ({ topic, numQuestions: requested, kinds, acknowledge }, { request, userId }) =>
       replied(request, (begun) =>
         generated({
-          ...{ userId, mode: 'topic', requested, read: given({ kind: 'topic', topic }) },
+          ...{ userId, mode: 'topic', requested, kinds, read: given({ kind: 'topic', topic }) },
           onBegin: acknowledge ? begun : undefined,
         }),
       ),
@@ -93,9 +100,9 @@ async function serveFromFile(
       (_, { request, userId }) =>
         replied(request, (begun) =>
           limitUpload(userId, connectionOf(request.raw), () =>
-            receiveForm({ ...form, request }, ({ file, fields: { numQuestions: requested, acknowledge } }) =>
+            receiveForm({ ...form, request }, ({ file, fields: { numQuestions: requested, kinds, acknowledge } }) =>
               generated({
-                ...{ userId, mode: 'image', requested, read: () => readFile(userId, file) },
+                ...{ userId, mode: 'image', requested, kinds, read: () => readFile(userId, file) },
                 onBegin: acknowledge ? begun : undefined,
               }),
             ),

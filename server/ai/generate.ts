@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { AiKind } from '../../contract/ai-kinds'
 import type { GenerateReply, GenerationMode } from '../../contract/endpoints/ai'
 import type { Deps } from '../deps'
 import { Problem } from '../problems/problem'
@@ -16,6 +17,7 @@ export interface Order {
   mode: GenerationMode
   /** The number of questions. */
   requested: number
+  kinds: readonly AiKind[]
   /** Called when its turn comes. */
   read: () => Promise<ReadDocument>
   /** Called when the generation has begun. */
@@ -26,14 +28,14 @@ export interface Order {
 export async function generate(
   deps: Pick<Deps, 'db' | 'env' | 'now'>,
   { runner, writer }: { runner: GenerationRunner; writer: QuestionWriter },
-  { userId, mode, requested, read, onBegin }: Order,
+  { userId, mode, requested, kinds, read, onBegin }: Order,
 ): Promise<z.output<typeof GenerateReply>> {
   const write: WriteQuestions = async (onQuestion, signal) => {
     const { material, isCut } = await read()
     signal.throwIfAborted()
     const { questions, message } = await generateQuestions(
       writer,
-      { material, count: requested },
+      { material, count: requested, kinds },
       { signal, onQuestion },
     )
     return { questions, message: [message, isCut && cut].filter(Boolean).join(' ') || null }

@@ -10,7 +10,7 @@ import { aGeneration } from './generations'
 
 export { simulatedTime, wait } from './event-sources'
 
-export const topic: GenerationRequest = { mode: 'topic', topic: 'Volcanoes', numQuestions: 8 }
+export const topic: GenerationRequest = { mode: 'topic', topic: 'Volcanoes', numQuestions: 8, kinds: ['choice'] }
 export const refusal = (status: number, code: ProblemCode) =>
   new CallError(status, code, { code, message: `no: ${code}`, error: { message: '' } })
 export const noReply = new CallError(0, 'no reply')
@@ -114,7 +114,7 @@ export async function aRunning(circumstances?: Circumstances) {
 export async function aSending() {
   const page = aPage()
   await wait()
-  void page.client.start({ mode: 'image', file: new File([], 'a.pdf'), numQuestions: 8 })
+  void page.client.start({ mode: 'image', file: new File([], 'a.pdf'), numQuestions: 8, kinds: ['choice'] })
   await wait()
   page.sent(0.4)
   return page

@@ -1,7 +1,9 @@
 /** Generations of questions for tests. */
-import type { GeneratedQuestion, Generation } from '../../contract/endpoints/ai'
+import type { GeneratedQuestionOf, Generation } from '../../contract/endpoints/ai'
 
-export const aGeneratedQuestion = (number: number, more: Partial<GeneratedQuestion> = {}): GeneratedQuestion => ({
+type Choice = GeneratedQuestionOf<'choice'>
+
+export const aGeneratedQuestion = (number: number, more: Partial<Choice> = {}): Choice => ({
   text: `What is ${number} plus ${number}?`,
   options: [String(2 * number), String(2 * number + 1), String(2 * number + 2)],
   correctAnswer: 0,

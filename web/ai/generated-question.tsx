@@ -1,20 +1,35 @@
 import type { GeneratedQuestion } from '../../contract/endpoints/ai'
-import { ChoiceGenerated } from '../question-kinds/choice/generated'
-import { QuoteIcon } from '../ui/icons'
+import { generatedKindOf } from '../question-kinds/generated-kinds'
+import { kindWords } from '../question-kinds/kind-words'
+import { Badge } from '../ui/badge'
+import { InfoIcon, QuoteIcon } from '../ui/icons'
 import { QuestionMarks } from './question-marks'
 import styles from './generated-questions.module.css'
 
 /** A generated question, to be read before it is used. */
 export function GeneratedQuestionItem({ question, number }: { question: GeneratedQuestion; number: number }) {
-  const { text, source, marks } = question
+  const { kind = 'choice', text, explanation, source, marks } = question
+  const { Generated } = generatedKindOf(question)
   return (
     <li className={`gap-3 ${styles.item}`}>
       <span className={`rigid faint figures ${styles.number}`} aria-hidden="true">
         {number}
       </span>
       <div className={`grow may-shrink ${styles.body}`}>
-        <h3 dir="auto">{text}</h3>
-        <ChoiceGenerated question={question} />
+        <div className={`row gap-3 ${styles.asked}`}>
+          <h3 className="grow may-shrink" dir="auto">
+            {text}
+          </h3>
+          {kind !== 'choice' && <Badge>{kindWords[kind].name}</Badge>}
+        </div>
+        <Generated question={question} />
+        {explanation !== undefined && (
+          <p className={`muted ${styles.explanation}`}>
+            <InfoIcon size="1.15em" />
+            <span className="unseen">Explanation: </span>
+            <span dir="auto">{explanation}</span>
+          </p>
+        )}
         {source !== null && (
           <p className={`faint ${styles.source}`}>
             <QuoteIcon size="1.15em" />

@@ -5,7 +5,7 @@ import type { GenerationClient, GenerationSnapshot } from './generation/generati
 import { isBusy, isFailure } from './generation/generation-state'
 import { missingText, requestOf, type GenerationForm } from './generation-form'
 import { GenerationInputs } from './generation-inputs'
-import { PlacementChoice, QuestionCountChoice } from './generation-options'
+import { KindsChoice, PlacementChoice, QuestionCountChoice } from './generation-options'
 import { hasRoom, placementText, usageText, type DraftQuestions, type Placement } from './generation-words'
 import styles from './ai-panel.module.css'
 
@@ -39,6 +39,7 @@ export function GenerationControls(props: GenerationControlsProps) {
     if (isFailure(state) && part.numQuestions === undefined) client.dismiss()
   }
   const missing = missingText(form)
+  const isDisabled = isRunning || usage?.subscriptionRequired === true
 
   return (
     <>
@@ -48,8 +49,9 @@ export function GenerationControls(props: GenerationControlsProps) {
           onChange={change}
           onEnter={generate}
           takesPictures={usage?.takesPictures ?? true}
-          isDisabled={isRunning || usage?.subscriptionRequired === true}
+          isDisabled={isDisabled}
         />
+        <KindsChoice form={form} onChange={change} isDisabled={isDisabled} />
       </div>
       <div className={`row cluster gap-3 ${styles.controls}`}>
         {!isFound && !isRunning && (

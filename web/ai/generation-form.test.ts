@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { emptyForm, fileRefusal, missingText, requestOf, textFault, type GenerationForm } from './generation-form'
+import { aiKinds } from '../../contract/ai-kinds'
+import {
+  emptyForm,
+  fileRefusal,
+  kindsNote,
+  missingText,
+  requestOf,
+  textFault,
+  withKind,
+  type GenerationForm,
+} from './generation-form'
 
 const form = (change: Partial<GenerationForm>): GenerationForm => ({ ...emptyForm, ...change })
 const file = (name: string, size = 1_000) => ({ name, size })
@@ -38,6 +48,7 @@ test('each mode sends its own part, whatever is typed in the others', () => {
     mode: 'topic',
     topic: 'Volcanoes',
     numQuestions: 12,
+    kinds: ['choice'],
   })
   expect(requestOf(form({ ...typed, mode: 'image' }))).toMatchObject({ file: typed.file, numQuestions: 8 })
   expect(requestOf(form({ ...typed, file: null, mode: 'image' }))).toBeUndefined()
@@ -72,4 +83,21 @@ test('an empty file is refused before it is sent', () =>
 test('a model that sees no pictures takes PDFs alone', () => {
   expect(fileRefusal(file('a.pdf'), false)).toBeNull()
   expect(fileRefusal(file('a.png'), false)?.text).toContain('can’t look at pictures')
+})
+
+test('K12 kinds are sent in the order in which they are offered, and none is no request', () => {
+  const typed = { mode: 'topic', topic: 'Volcanoes' } as const
+  const kinds = withKind(withKind(['number'], 'typed', true), 'true_or_false', true)
+  expect(requestOf(form({ ...typed, kinds }))).toMatchObject({ kinds: ['true_or_false', 'typed', 'number'] })
+  expect(withKind(kinds, 'typed', false)).toEqual(['true_or_false', 'number'])
+  expect(requestOf(form({ ...typed, kinds: [] }))).toBeUndefined()
+  expect(kindsNote(form({ kinds: [] }))).toBe('Choose at least one kind of question.')
+})
+
+test('K12 fewer questions than kinds say which kinds will be missing', () => {
+  const kinds = [...aiKinds]
+  expect(kindsNote(form({ kinds, numQuestions: 6 }))).toBeUndefined()
+  expect(kindsNote(form({ kinds, numQuestions: 4 }))).toBe(
+    '4 questions are too few for all of these kinds: there’ll be none of Number and Order.',
+  )
 })

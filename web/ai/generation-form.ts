@@ -1,6 +1,15 @@
-import { TextForm, TopicForm, defaultQuestionCount, type GenerationMode } from '../../contract/endpoints/ai'
+import { aiKinds, type AiKind } from '../../contract/ai-kinds'
+import {
+  TextForm,
+  TopicForm,
+  defaultKinds,
+  defaultQuestionCount,
+  type GenerationMode,
+} from '../../contract/endpoints/ai'
 import { limits } from '../../contract/limits'
 import { aiProblems } from '../../contract/problems/ai'
+import { kindWords } from '../question-kinds/kind-words'
+import { formatList } from '../ui/format'
 import type { GenerationRequest, QuestionCount } from './generation/generation-request'
 
 /** What a host has typed and chosen in the panel. No generation changes it. */
@@ -10,6 +19,8 @@ export interface GenerationForm {
   file: File | null
   topic: string
   numQuestions: QuestionCount
+  /** In the order in which they are offered. */
+  kinds: AiKind[]
 }
 
 export const emptyForm: GenerationForm = {
@@ -18,18 +29,32 @@ export const emptyForm: GenerationForm = {
   file: null,
   topic: '',
   numQuestions: defaultQuestionCount,
+  kinds: defaultKinds,
 }
 
-/** The request in the form; undefined while it has too little or too much text. */
-export function requestOf({ mode, text, file, topic, numQuestions }: GenerationForm): GenerationRequest | undefined {
+/** The request in the form; undefined while it has too little or too much text, or no kind. */
+export function requestOf({ mode, text, file, topic, ...wish }: GenerationForm): GenerationRequest | undefined {
+  if (wish.kinds.length === 0) return undefined
   switch (mode) {
     case 'text':
-      return TextForm.safeParse({ text }).success ? { mode, text, numQuestions } : undefined
+      return TextForm.safeParse({ text }).success ? { mode, text, ...wish } : undefined
     case 'image':
-      return file ? { mode, file, numQuestions } : undefined
+      return file ? { mode, file, ...wish } : undefined
     case 'topic':
-      return TopicForm.safeParse({ topic }).success ? { mode, topic, numQuestions } : undefined
+      return TopicForm.safeParse({ topic }).success ? { mode, topic, ...wish } : undefined
   }
+}
+
+/** With a kind more, or one less. */
+export const withKind = (kinds: readonly AiKind[], kind: AiKind, isChosen: boolean): AiKind[] =>
+  aiKinds.filter((each) => (each === kind ? isChosen : kinds.includes(each)))
+
+/** What the choice of kinds lacks, or does besides; undefined where there is nothing to say. */
+export function kindsNote({ kinds, numQuestions }: Pick<GenerationForm, 'kinds' | 'numQuestions'>): string | undefined {
+  if (kinds.length === 0) return 'Choose at least one kind of question.'
+  const left = kinds.slice(numQuestions).map((kind) => kindWords[kind].name)
+  if (left.length === 0) return undefined
+  return `${numQuestions} questions are too few for all of these kinds: there’ll be none of ${formatList(left)}.`
 }
 
 /** Why a text or a topic cannot be taken. A text that is still too short is unfinished, not faulty. */

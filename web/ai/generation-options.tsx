@@ -1,5 +1,9 @@
 import { useId } from 'react'
+import { aiKinds, type AiKind } from '../../contract/ai-kinds'
 import { questionCounts } from '../../contract/quiz-choices'
+import { kindWords } from '../question-kinds/kind-words'
+import { CheckIcon } from '../ui/icons'
+import { kindsNote, withKind, type GenerationForm } from './generation-form'
 import type { QuestionCount } from './generation/generation-request'
 import type { Placement } from './generation-words'
 import styles from './ai-panel.module.css'
@@ -25,6 +29,52 @@ export function QuestionCountChoice({ value, onChange }: QuestionCountChoiceProp
     </label>
   )
 }
+
+interface KindsChoiceProps {
+  form: GenerationForm
+  onChange: (change: Pick<GenerationForm, 'kinds'>) => void
+  isDisabled: boolean
+}
+
+/** The kinds among which the questions are shared out. */
+export function KindsChoice({ form, onChange, isDisabled }: KindsChoiceProps) {
+  const id = useId()
+  const { kinds } = form
+  return (
+    <fieldset className={`may-shrink ${styles.kinds}`} disabled={isDisabled} aria-describedby={id}>
+      <legend className="strong">Kinds</legend>
+      <div className="row cluster gap-2">
+        {aiKinds.map((kind) => (
+          <KindCheckbox
+            key={kind}
+            kind={kind}
+            isChosen={kinds.includes(kind)}
+            onChange={(isChosen) => onChange({ kinds: withKind(kinds, kind, isChosen) })}
+          />
+        ))}
+      </div>
+      <p id={id} className={styles.quiet} role="status">
+        {kindsNote(form)}
+      </p>
+    </fieldset>
+  )
+}
+
+interface KindCheckboxProps {
+  kind: AiKind
+  isChosen: boolean
+  onChange: (isChosen: boolean) => void
+}
+
+const KindCheckbox = ({ kind, isChosen, onChange }: KindCheckboxProps) => (
+  <label className={styles.kind} data-state={isChosen ? 'active' : undefined} title={kindWords[kind].sentence}>
+    <input type="checkbox" className="unseen" checked={isChosen} onChange={({ target }) => onChange(target.checked)} />
+    <span className="row gap-1">
+      {isChosen && <CheckIcon size="1em" />}
+      {kindWords[kind].name}
+    </span>
+  </label>
+)
 
 const placements: { placement: Placement; name: string }[] = [
   { placement: 'replace', name: 'Replace mine' },

@@ -1,5 +1,7 @@
 /** The components of a kind, by name: the same for every kind. */
 import type { SentText } from '../../contract/game-events'
+import type { WrittenKind } from '../../contract/ai-kinds'
+import type { GeneratedQuestionOf } from '../../contract/endpoints/ai'
 import type { QuestionKind } from '../../contract/question-kinds'
 import type { ComponentType, ReactNode } from 'react'
 import type { SummaryByKind } from '../../contract/questions'
@@ -143,4 +145,13 @@ export interface ReadingKind<K extends QuestionKind> {
   Paper: ComponentType<PaperProps<K>>
   /** In the key on paper. */
   Key: ComponentType<KeyProps<K>>
+}
+
+export interface GeneratedProps<K extends WrittenKind> {
+  question: GeneratedQuestionOf<K>
+}
+
+export interface GeneratedKind<K extends WrittenKind> {
+  /** In the AI panel, below the text: what an AI has written, with its key. */
+  Generated: ComponentType<GeneratedProps<K>>
 }

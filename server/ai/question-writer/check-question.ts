@@ -1,45 +1,78 @@
-import type { GeneratedQuestion } from '../../../contract/endpoints/ai'
-import { ChoiceForm } from '../../../contract/question-forms'
+import { aiKinds, type AiKind } from '../../../contract/ai-kinds'
+import { GeneratedQuestion } from '../../../contract/endpoints/ai'
+import { QuestionForm } from '../../../contract/endpoints/quizzes'
 import { limits } from '../../../contract/limits'
-import { hasEqualOptions, marksOf } from '../../../rules/question-marks'
+import { marksOf } from '../../../rules/question-marks'
+import { check } from '../../../rules/questions'
 import { sourceText, type SourceText } from '../../../rules/source-match'
+import { contentOfForm } from '../../quizzes/question-content'
+import { kindWriterOf } from './kinds/kind-writers'
+import { fieldNamesOf } from './question-schema'
 import type { Material } from './question-writer'
 
 export type CheckedQuestion = { question: GeneratedQuestion } | { reasons: string[] }
 
-/** Checks a model's output by the editor's rules. `others` are the keys of the neighbouring questions' texts. */
-export type QuestionCheck = (written: unknown, others: ReadonlySet<string>) => CheckedQuestion
+/**
+ * Checks a model's output as a question of this kind, by the editor's rules. `others` are the keys of the neighbouring
+ * questions' texts.
+ */
+export type QuestionCheck = (written: unknown, kind: AiKind, others: ReadonlySet<string>) => CheckedQuestion
 
 /** The reason given when a model ignores the schema. */
 export const isNotJson = 'Is not a question in JSON'
 
 export function questionCheck(material: Material): QuestionCheck {
   const searched = sourceOf(material)
-  return (written, others) => {
+  return (written, asked, others) => {
     if (typeof written !== 'object' || written === null) return { reasons: [isNotJson] }
-    const { text, options, correctAnswer, source } = written as Record<string, unknown>
-    const parsed = ChoiceForm.safeParse({
-      text,
-      options,
-      correctAnswer,
-      source: searched && typeof source === 'string' ? beginning(source) : null,
-    })
-    if (!parsed.success) return { reasons: [...new Set(parsed.error.issues.map(({ message }) => message))] }
-    const question = { ...parsed.data, source: parsed.data.source || null }
-    if (question.correctAnswer >= question.options.length) return { reasons: ['Must select a correct answer'] }
-    if (hasEqualOptions(question)) return { reasons: ['Has options that are equal'] }
+    const sound = soundQuestion(written as Record<string, unknown>, asked, searched)
+    if ('reasons' in sound) return { reasons: [...new Set(sound.reasons)] }
+    const { question } = sound
     const marks = marksOf(question, others)
     if (searched && (question.source === null || !searched.has(question.source))) marks.push('source_not_found')
-    return {
-      question: {
-        text: question.text,
-        options: question.options,
-        correctAnswer: question.correctAnswer,
-        source: question.source,
-        marks,
-      },
-    }
+    return { question: { ...question, marks } }
   }
+}
+
+/** The question in what was written, without marks. */
+function soundQuestion(
+  written: Record<string, unknown>,
+  asked: AiKind,
+  searched: SourceText | null,
+): { question: GeneratedQuestion } | { reasons: string[] } {
+  const writer = kindWriterOf(asked)
+  const { text, source, explanation } = written
+  const parsed = QuestionForm.safeParse({
+    ...fieldsOf(written),
+    ...{ kind: writer.kind, text },
+    source: searched && typeof source === 'string' ? beginning(source) : null,
+    explanation: typeof explanation === 'string' ? wholeSentences(explanation) : null,
+  })
+  if (!parsed.success) return { reasons: parsed.error.issues.map(({ message }) => message) }
+  const content = contentOfForm(parsed.data, { image: null, optionImages: null })
+  const faults = check(content)
+  if (faults.length > 0) return { reasons: faults.map(({ message }) => message) }
+  const { kind, explanation: why, ...rest } = content
+  const question = GeneratedQuestion.parse({
+    ...rest,
+    // A `choice` looks as it did before there were other kinds.
+    ...(kind !== 'choice' && { kind }),
+    ...(why !== null && { explanation: why }),
+    source: parsed.data.source || null,
+    marks: [],
+  })
+  const fault = writer.fault?.(question)
+  return fault ? { reasons: [fault] } : { question: { ...question, ...writer.mended?.(question) } }
+}
+
+const allFieldNames = new Set(aiKinds.flatMap(fieldNamesOf))
+
+/**
+ * Not only the fields of the kind that was asked for: those of another one make it a question of that kind, which is
+ * refused. The options of a choice, for instance, are in no order.
+ */
+function fieldsOf(written: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries([...allFieldNames].map((name) => [name, written[name] ?? undefined]))
 }
 
 /** Null if the material has no sentences to look up. */
@@ -57,3 +90,12 @@ function beginning(source: string): string {
 }
 
 const halfCharacter = /[\uD800-\uDBFF]$/
+
+/** The sentences of an explanation that fit. A good question is not lost over a long one. */
+function wholeSentences(explanation: string): string | null {
+  const text = explanation.trim()
+  if (text.length <= limits.explanation) return text || null
+  return wholeOnes.exec(text.slice(0, limits.explanation + 1))?.[0] ?? null
+}
+
+const wholeOnes = /^.*(?:[.!?…](?=\s)|[。！？](?=.))/su

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { AiKind } from '../../../contract/ai-kinds'
 import type { GeneratedQuestion } from '../../../contract/endpoints/ai'
 import {
   goodQuestion,
@@ -28,16 +29,17 @@ const source = 'The Danube is 2,850 km long.'
 interface Order {
   material?: Material
   count?: number
+  kinds?: AiKind[]
   signal?: AbortSignal
   onQuestion?: (question: GeneratedQuestion) => Promise<void> | void
   log?: TestLog['log']
 }
 
-function generate({ material = { kind: 'text', text }, count = 3, ...options }: Order = {}) {
+function generate({ material = { kind: 'text', text }, count = 3, kinds = ['choice'], ...options }: Order = {}) {
   const model = aiModelOf({ ...models.env(), AI_PROVIDER: 'openai', AI_VISION: 'on' })!
   const { signal = new AbortController().signal, onQuestion = () => {}, log = testLog().log } = options
   const writer = openQuestionWriter(model, { log })
-  return generateQuestions(writer, { material, count }, { signal, onQuestion })
+  return generateQuestions(writer, { material, count, kinds }, { signal, onQuestion })
 }
 
 const good = (number: number) => ({ ...goodQuestion(number, source), marks: [] })

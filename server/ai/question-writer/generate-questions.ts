@@ -1,8 +1,11 @@
+import type { AiKind } from '../../../contract/ai-kinds'
 import type { GeneratedQuestion } from '../../../contract/endpoints/ai'
 import { textKey } from '../../../rules/question-marks'
 import { Problem } from '../../problems/problem'
 import { questionCheck } from './check-question'
+import { kindWriterOf } from './kinds/kind-writers'
 import type { Material, QuestionWriter, WritingRequest } from './question-writer'
+import { sharesOf, type Share } from './shares'
 
 /** The longest a generation may take. Its runner then aborts it with the problem `ai_timeout`. */
 export const generationMaxMs = 5 * 60_000
@@ -10,6 +13,8 @@ export const generationMaxMs = 5 * 60_000
 interface Order {
   material: Material
   count: number
+  /** The kinds among which the questions are shared out. */
+  kinds: readonly AiKind[]
 }
 
 interface Options {
@@ -32,57 +37,87 @@ interface Round {
   failure: Problem | null
 }
 
+/** What has become of a share. */
+interface Outcome extends Share {
+  came: number
+  /** The last request for it; of a share that was not begun, the request after which none was made. */
+  last: Round
+  /** The reasons for which questions were not usable. */
+  reasons: string[][]
+}
+
 /**
- * Generates questions, and once more those that were unusable or missing. A single question is a success. Without any,
- * throws the Problem, or the signal's abort reason; the reason `ai_timeout` ends it like a timeout of the provider,
- * with the questions received so far.
+ * Generates questions, kind by kind, and once more those of a kind that were unusable or missing. A single question is
+ * a success. Without any, throws the Problem, or the signal's abort reason; the reason `ai_timeout` ends it like a
+ * timeout of the provider, with the questions received so far. After a failure that the second request has not cured,
+ * no more requests are made.
  */
 export async function generateQuestions(
   writer: QuestionWriter,
-  { material, count }: Order,
-  { signal, onQuestion }: Options,
+  { material, count, kinds }: Order,
+  options: Options,
 ): Promise<GeneratedQuestions> {
-  const check = questionCheck(material)
   const questions: GeneratedQuestion[] = []
+  const write = shareWriter(writer, material, questions, options)
+  const outcomes: Outcome[] = []
+  let failed: Round | undefined
+  for (const share of sharesOf(count, kinds)) {
+    const outcome: Outcome = failed ? { ...share, came: 0, last: failed, reasons: [] } : await write(share)
+    if (outcome.last.failure) failed = outcome.last
+    outcomes.push(outcome)
+  }
+  if (questions.length === 0) {
+    // The failure is already logged.
+    if (failed?.failure) throw failed.failure
+    writer.logUnusable(outcomes.flatMap(({ reasons }) => reasons))
+    throw nothingUsable()
+  }
+  return { questions, message: questions.length === count ? null : shortfall(outcomes) }
+}
+
+/** Writes the questions of a share, and adds them to these. */
+function shareWriter(
+  writer: QuestionWriter,
+  material: Material,
+  questions: GeneratedQuestion[],
+  { signal, onQuestion }: Options,
+) {
+  const check = questionCheck(material)
   const keys = new Set<string>()
 
-  async function round(rejected: Round['rejected']): Promise<Round> {
+  async function round(kind: AiKind, count: number, rejected: Round['rejected']): Promise<Round & { came: number }> {
     const unusable: Round['rejected'] = []
+    let came = 0
     try {
-      const request = {
-        material,
-        count: count - questions.length,
-        existing: questions.map(({ text }) => text),
-        rejected,
-      }
+      const request = { material, kind, count, existing: questions.map(({ text }) => text), rejected }
       for await (const written of writer.write(request, signal)) {
-        const checked = check(written, keys)
+        const checked = check(written, kind, keys)
         if ('reasons' in checked) unusable.push({ question: shown(written), reasons: checked.reasons })
         else {
+          came++
           questions.push(checked.question)
           keys.add(textKey(checked.question.text))
           await onQuestion(checked.question)
         }
         // Leaving the loop closes the provider's connection.
-        if (questions.length === count) break
+        if (came === count) break
       }
-      return { rejected: unusable, failure: null }
+      return { came, rejected: unusable, failure: null }
     } catch (error) {
-      return { rejected: unusable, failure: providerFailure(error) }
+      return { came, rejected: unusable, failure: providerFailure(error) }
     }
   }
 
-  const first = await round([])
-  if (first.failure && questions.length === 0 && first.rejected.length === 0) throw first.failure
-  if (questions.length === count) return { questions, message: null }
-  const last = first.failure && isNoUseToRepeat(first.failure) ? first : await round(first.rejected.slice(0, count))
-  if (questions.length === 0) {
-    // The failure is already logged.
-    if (last.failure) throw last.failure
-    writer.logUnusable([...first.rejected, ...last.rejected].map(({ reasons }) => reasons))
-    throw nothingUsable()
+  return async ({ kind, count }: Share): Promise<Outcome> => {
+    const first = await round(kind, count, [])
+    const reasons = first.rejected.map((each) => each.reasons)
+    const hasNothing = questions.length === 0 && first.rejected.length === 0
+    if (first.came === count || (first.failure && (hasNothing || isNoUseToRepeat(first.failure))))
+      return { kind, count, came: first.came, last: first, reasons }
+    const last = await round(kind, count - first.came, first.rejected.slice(0, count))
+    reasons.push(...last.rejected.map((each) => each.reasons))
+    return { kind, count, came: first.came + last.came, last, reasons }
   }
-  return { questions, message: shortfall(questions.length, count, last) }
 }
 
 /** How a rejected question is shown to the model again. */
@@ -107,8 +142,21 @@ const nothingUsable = () =>
       'The AI wrote no question that we could use. Please try again, maybe with other material. It wasn’t counted.',
   })
 
-const shortfall = (came: number, count: number, last: Round): string | null =>
-  came === count ? null : `We got ${came} of ${count} questions. ${whyNoMore(last)}`
+/** "We got 4 of 8 questions. Number: 1 of 3, Order: 0 of 2. The AI took too long to write the rest." */
+function shortfall(outcomes: readonly Outcome[]): string {
+  const [came, count] = [sum(outcomes.map((each) => each.came)), sum(outcomes.map((each) => each.count))]
+  const total = `We got ${came} of ${count} questions.`
+  const short = outcomes.filter((each) => each.came < each.count)
+  const reasons = [...new Set(short.map(({ last }) => whyNoMore(last)))]
+  if (outcomes.length === 1) return [total, ...reasons].join(' ')
+  const parts = reasons.map((reason) => {
+    const those = short.filter(({ last }) => whyNoMore(last) === reason)
+    return `${those.map((each) => `${kindWriterOf(each.kind).name}: ${each.came} of ${each.count}`).join(', ')}. ${reason}`
+  })
+  return [total, ...parts].join(' ')
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0)
 
 function whyNoMore({ failure, rejected }: Round): string {
   if (failure?.code === 'ai_timeout') return 'The AI took too long to write the rest.'

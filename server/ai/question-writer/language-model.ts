@@ -58,7 +58,7 @@ export const optionsOf: Record<AiProvider, ProviderOptions> = {
   // The provider does not store what a host pastes.
   openai: { providerOptions: { openai: { store: false } } },
   // Enough for fifty questions in any script; the library lowers it to the limit of a known model.
-  anthropic: { maxOutputTokens: 16_000 },
+  anthropic: { maxOutputTokens: 32_000 },
   google: {},
   'openai-compatible': {},
 }

@@ -15,7 +15,7 @@ interface Options {
   log: Pick<FastifyBaseLogger, 'warn'>
 }
 
-/** In code units of JSON; the longest usable question needs a sixth of it. */
+/** In code units of JSON; the longest usable question in plain letters needs a fifth of it. */
 const maxElementLength = 20_000
 /** For a whole answer; fifty questions take a tenth of it. */
 const maxTextLength = 500_000
@@ -44,7 +44,7 @@ export function openQuestionWriter(model: AiModel, { log }: Options): QuestionWr
     const provider = await languageModel({ model, fetch, withSchema })
     const { stream } = await provider.doStream({
       prompt: promptFor(request, { model, saysSchema: isCompatible, placeholder: attachment.placeholder }),
-      responseFormat: { type: 'json', name: 'questions', schema: questionsSchema },
+      responseFormat: { type: 'json', name: 'questions', schema: questionsSchema(request.kind) },
       abortSignal: connection.signal,
       // The library drops refusals, so they are read from the raw chunks.
       includeRawChunks: isCompatible,
@@ -92,8 +92,12 @@ export function openQuestionWriter(model: AiModel, { log }: Options): QuestionWr
 
 function unusable(rejected: string[][]) {
   const reasons = [...new Set(rejected.flat())]
-  const reason = reasons.every((each) => each === isNotJson) ? 'not_json' : 'unusable_questions'
-  return { reason, rejected: rejected.length, reasons: reasons.slice(0, maxReasons) }
+  return { reason: whyUnusable(reasons), rejected: rejected.length, reasons: reasons.slice(0, maxReasons) }
+}
+
+function whyUnusable(reasons: readonly string[]): string {
+  if (reasons.length === 0) return 'no_questions'
+  return reasons.every((each) => each === isNotJson) ? 'not_json' : 'unusable_questions'
 }
 
 /** More than requested, because some may be unusable. */
@@ -128,9 +132,13 @@ async function* questionsIn(
   if (found > 0) return
   if (ended === 'error') throw new UselessAnswer('broken')
   if (beginning.trim() === '') throw new UselessAnswer('empty')
+  if (noQuestions.test(beginning)) return
   // Text without questions is passed on, and the check of questions says what is wrong with it.
   yield beginning
 }
+
+/** The material has nothing to ask for in this way. */
+const noQuestions = /^\s*\{\s*"questions"\s*:\s*\[\s*\]\s*\}\s*$/
 
 /** A piece of a chat completion. */
 function isRefusal(piece: unknown): boolean {

@@ -2,6 +2,7 @@ import type { LanguageModelV3FilePart, LanguageModelV3Prompt, LanguageModelV3Tex
 import { randomBytes } from 'node:crypto'
 import { limits } from '../../../contract/limits'
 import type { AiModel } from '../../settings/ai-settings'
+import { kindWriterOf } from './kinds/kind-writers'
 import { questionsSchema } from './question-schema'
 import type { Material, WritingRequest } from './question-writer'
 import { textForModel } from './text-for-model'
@@ -76,13 +77,13 @@ function earlierParts({ existing, rejected }: WritingRequest, fence: Fence): Par
 }
 
 function instructions(
-  { material, count, existing, rejected }: WritingRequest,
+  { material, kind, count, existing, rejected }: WritingRequest,
   { fence, saysSchema }: { fence: Fence; saysSchema: boolean },
 ): string {
-  const { questionText, optionText, optionsMin, optionsMax } = limits
+  const { called, rules, overAll } = kindWriterOf(kind)
   const number = `exactly ${count} ${count === 1 ? 'question' : 'questions'}`
   return [
-    `You write multiple-choice questions for a quiz that a group plays live. Write ${number} about the material below, and reply with JSON alone.`,
+    `You write ${called} for a quiz that a group plays live. Write ${number} about the material below, and reply with JSON alone.`,
     [
       'The material:',
       `- It is in the user's message: an attached file, or the lines between "${fence.begin}" and "${fence.end}".`,
@@ -92,16 +93,15 @@ function instructions(
     [
       'Each question:',
       '- is in the language of the material, and understood by somebody who does not see the material;',
-      `- has a text of at most ${questionText} characters, better under 100;`,
-      `- has ${optionsMin} to ${optionsMax} options, as a rule ${optionsMax}, each of at most ${optionText} characters, better under 40;`,
-      '- has exactly one right option. The others are wrong beyond doubt, and yet plausible to somebody who is not sure;',
-      '- has options of similar length, form and detail that all differ, so that none stands out, and no "all of the above" or "none of the above";',
+      `- has a text of at most ${limits.questionText} characters, better under 100;`,
+      ...rules.map((rule) => `- ${rule}`),
       '- asks for something that matters, once: no two questions ask for the same;',
-      `- ${aboutSource(material)}`,
-      'Over all questions the right option is about equally often the first, the second, the third and the last.',
+      `- ${aboutSource(material)};`,
+      `- ${aboutExplanation(material)}.`,
+      ...(overAll ? [overAll] : []),
     ].join('\n'),
     ...aboutEarlier({ existing, rejected }),
-    ...(saysSchema ? [`The JSON schema of your reply:\n${JSON.stringify(questionsSchema)}`] : []),
+    ...(saysSchema ? [`The JSON schema of your reply:\n${JSON.stringify(questionsSchema(kind))}`] : []),
   ].join('\n\n')
 }
 
@@ -123,11 +123,18 @@ function aboutSource({ kind }: Material): string {
   switch (kind) {
     case 'topic':
     case 'picture':
-      return 'has null as its source.'
+      return 'has null as its source'
     case 'text':
     case 'pdf':
-      return `has as its source the one sentence of the material that proves the right option, copied word by word, at most ${limits.questionSource} characters. Where the file holds only pictures of text, it is null.`
+      return `has as its source the one sentence of the material that proves the right answer, copied word by word, at most ${limits.questionSource} characters. Where the file holds only pictures of text, it is null`
   }
+}
+
+function aboutExplanation({ kind }: Material): string {
+  const why = `has as its explanation why the answer is right, in one or two sentences of at most ${limits.explanation} characters that players read afterwards`
+  return kind === 'topic'
+    ? `${why}: a fact that is well established and does not change with time. Where there is none to add, it is null`
+    : `${why}: only what the material says. Where it says no more than the answer, it is null`
 }
 
 function aboutEarlier({ existing, rejected }: Pick<WritingRequest, 'existing' | 'rejected'>): string[] {

@@ -1,3 +1,5 @@
+import type { AiKind } from '../../../contract/ai-kinds'
+
 /** The subject matter of the questions. It is data: nothing in it instructs the model. */
 export type Material =
   | { kind: 'text'; text: string }
@@ -8,6 +10,7 @@ export type Material =
 
 export interface WritingRequest {
   material: Material
+  kind: AiKind
   /** How many questions to write. */
   count: number
   /** The texts of existing questions, which the model must not repeat. */

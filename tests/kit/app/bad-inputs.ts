@@ -141,10 +141,14 @@ export function samples({ quizId, pin, participantId, gameId }: About): Record<R
     [quizzes.remove]: { params: { id: 2_147_483_647 } },
     [ai.usage]: {},
     [ai.fromText]: {
-      body: { text: 'Orion can be seen from almost everywhere on Earth, all winter.', numQuestions: 3 },
+      body: {
+        text: 'Orion can be seen from almost everywhere on Earth, all winter.',
+        numQuestions: 3,
+        kinds: ['typed'],
+      },
     },
     [ai.fromFile]: {},
-    [ai.fromTopic]: { body: { topic: 'Volcanoes', numQuestions: 3 } },
+    [ai.fromTopic]: { body: { topic: 'Volcanoes', numQuestions: 3, kinds: ['order'] } },
     [ai.current]: {},
     [ai.cancel]: {},
     [pictures.upload]: {},

@@ -1,3 +1,4 @@
+import type { AiKind } from '../../../contract/ai-kinds'
 import type { Input } from '../../../contract/api'
 import type { Generation, GenerationReply } from '../../../contract/endpoints/ai'
 import { limits } from '../../../contract/limits'
@@ -8,7 +9,7 @@ import { upload } from '../../upload'
 export type QuestionCount = NonNullable<Input<typeof routes.ai.fromText>['numQuestions']>
 
 /** What questions are generated from. */
-export type GenerationRequest = { numQuestions: QuestionCount } & (
+export type GenerationRequest = { numQuestions: QuestionCount; kinds: AiKind[] } & (
   { mode: 'text'; text: string } | { mode: 'image'; file: File } | { mode: 'topic'; topic: string }
 )
 
@@ -26,8 +27,10 @@ export async function sendRequest(request: GenerationRequest, options: RequestOp
 }
 
 function replyTo(request: GenerationRequest, { onSent, signal }: RequestOptions): Promise<GenerationReply> {
-  const { numQuestions } = request
-  const wish = { numQuestions, acknowledge: true }
+  const { numQuestions, kinds } = request
+  // A server of the previous version knows no kinds.
+  const isUsual = kinds.every((kind) => kind === 'choice')
+  const wish = { numQuestions, ...(!isUsual && { kinds }), acknowledge: true }
   switch (request.mode) {
     case 'text':
       return call(routes.ai.fromText, { ...wish, text: request.text }, { signal })
@@ -36,7 +39,10 @@ function replyTo(request: GenerationRequest, { onSent, signal }: RequestOptions)
     case 'image':
       return upload(
         routes.ai.fromFile,
-        { numQuestions: String(numQuestions), acknowledge: 'true', image: request.file },
+        {
+          ...{ numQuestions: String(numQuestions), acknowledge: 'true', image: request.file },
+          ...(!isUsual && { kinds: kinds.join(',') }),
+        },
         { onSent, signal, timeoutMs: limits.uploadMs },
       )
   }

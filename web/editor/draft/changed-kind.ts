@@ -1,5 +1,6 @@
 import type { QuestionKind } from '../../../contract/question-kinds'
 import { hasKey } from '../../../rules/questions'
+import type { KindChoice } from '../../question-kinds/kind-words'
 import { letterOf } from '../../questions/answer-shape'
 import { formatList } from '../../ui/format'
 import type { Editing, Removed } from './editing'
@@ -14,9 +15,6 @@ import {
 } from './question-draft'
 import { newQuestion } from './quiz-draft'
 import { withTrueAndFalse } from './true-or-false'
-
-/** What a host chooses: a kind, or a `choice` whose two answers are filled in. */
-export type KindChoice = QuestionKind | 'true_or_false'
 
 export const newQuestionOf = (to: KindChoice): QuestionDraft => withChoice(newQuestion(2), to)
 

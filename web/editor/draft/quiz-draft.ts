@@ -16,7 +16,7 @@ import {
   type Mode,
   type QuestionDraft,
 } from './question-draft'
-import { draftFromSaved } from './saved-question'
+import { draftOfContent, draftFromSaved } from './saved-question'
 
 /** The fields of the quiz itself. */
 export interface About {
@@ -59,9 +59,14 @@ export function copyQuestion({ savedId: _, ...question }: QuestionDraft): Questi
 }
 
 export const questionsFromGenerated = (generated: readonly GeneratedQuestion[]): QuestionDraft[] =>
-  generated.map(({ options, ...question }) =>
-    questionDraft({ ...question, options: options.map((text) => newOption(text)) }),
-  )
+  generated.map((question) => ({
+    ...draftOfContent({
+      ...{ kind: 'choice', image: null, optionImages: null, timeLimit: null, points: 1 },
+      ...question,
+      explanation: question.explanation ?? null,
+    }),
+    marks: question.marks,
+  }))
 
 export const newQuiz = (): QuizDraft => ({
   title: '',

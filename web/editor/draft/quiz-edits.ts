@@ -1,4 +1,5 @@
-import { withChangedKind, type KindChoice } from './changed-kind'
+import { withChangedKind } from './changed-kind'
+import type { KindChoice } from '../../question-kinds/kind-words'
 import { trueOrFalse } from './true-or-false'
 import { hasRoomForOption, hasRoomForQuestion, startEditing, type Editing } from './editing'
 import { withAppended, withoutLatestInsertion, withReplacement } from './insertions'

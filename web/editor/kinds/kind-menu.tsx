@@ -1,9 +1,8 @@
 import { Menu } from 'radix-ui/internal'
 import { useRef, type KeyboardEvent, type RefObject } from 'react'
-import type { KindChoice } from '../draft/changed-kind'
 import { placeInGrid } from './place-in-grid'
 import { KindPicture } from './kind-picture'
-import { kindWords, offeredKinds } from './kind-words'
+import { kindWords, offeredKinds, type KindChoice } from '../../question-kinds/kind-words'
 import styles from './kind-menu.module.css'
 
 interface KindMenuProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { KindChoice } from '../draft/changed-kind'
+import type { KindChoice } from '../../question-kinds/kind-words'
 
 const [red, blue, orange, green] = ['var(--answer-a)', 'var(--answer-b)', 'var(--answer-c)', 'var(--answer-d)']
 

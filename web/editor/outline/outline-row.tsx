@@ -4,7 +4,7 @@ import type { QuestionKind } from '../../../contract/question-kinds'
 import { shown } from '../../../contract/text'
 import { answerClass, AnswerShape, letterOf } from '../../questions/answer-shape'
 import { Picture } from '../../questions/picture'
-import { kindWords } from '../kinds/kind-words'
+import { kindWords } from '../../question-kinds/kind-words'
 import { useSortableItem } from '../sorting/sortable-list'
 import styles from './outline.module.css'
 

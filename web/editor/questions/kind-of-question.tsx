@@ -1,9 +1,9 @@
-import { lostBy, type KindChoice } from '../draft/changed-kind'
+import { lostBy } from '../draft/changed-kind'
 import type { QuestionDraft } from '../draft/question-draft'
 import { isTrueOrFalse } from '../draft/true-or-false'
 import { useChange } from '../editor-context'
 import { KindButton } from '../kinds/kind-button'
-import { kindWords } from '../kinds/kind-words'
+import { kindWords, type KindChoice } from '../../question-kinds/kind-words'
 
 /** The menu that changes a question's kind, and says first what that loses. */
 export function KindOfQuestion({ question, number }: { question: QuestionDraft; number: number }) {

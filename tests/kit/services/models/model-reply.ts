@@ -1,4 +1,6 @@
 /** A model's answer, and its mishaps. */
+import { aiKinds, type AiKind } from '../../../../contract/ai-kinds'
+import { kindWriterOf } from '../../../../server/ai/question-writer/kinds/kind-writers'
 import type { Asked, Finish } from './protocols'
 
 /** What goes wrong in the middle of an answer. */
@@ -40,13 +42,17 @@ export interface ModelReply {
   headers?: Record<string, string>
 }
 
-/** Questions that follow all rules, numbered on from the existing ones. */
-export function goodQuestions(asked: Asked): GoodQuestion[] {
+/** Questions of the kind asked for that follow all rules, numbered on from the existing ones. */
+export function goodQuestions(asked: Asked): object[] {
   const count = Number(/exactly (\d+) question/.exec(asked.system)?.[1] ?? 1)
   const existing = existingIn(asked)
   const source = firstSentence(asked)
-  return Array.from({ length: count }, (_, index) => goodQuestion(existing + index + 1, source))
+  const kind = kindAskedFor(asked)
+  return Array.from({ length: count }, (_, index) => goodQuestionOf(kind, existing + index + 1, source))
 }
+
+export const kindAskedFor = ({ system }: Asked): AiKind =>
+  aiKinds.find((kind) => system.includes(`You write ${kindWriterOf(kind).called} for `)) ?? 'choice'
 
 export interface GoodQuestion {
   text: string
@@ -60,6 +66,38 @@ export function goodQuestion(number: number, source: string | null = null): Good
   const correctAnswer = number % 4
   const options = Array.from({ length: 4 }, (_, index) => String(2 * number + index - correctAnswer))
   return { text: `What is ${number} plus ${number}?`, options, correctAnswer, source }
+}
+
+/** A question of a kind as a model writes it. A `choice` has no explanation. */
+export function goodQuestionOf(kind: AiKind, number: number, source: string | null = null): object {
+  return { ...samples[kind](number), source, ...(kind !== 'choice' && { explanation: `Because of ${number}.` }) }
+}
+
+const samples: Record<AiKind, (number: number) => object> = {
+  choice: (number) => goodQuestion(number),
+  true_or_false: (number) => ({
+    text: `${number} is an even number.`,
+    options: ['True', 'False'],
+    correctAnswer: number % 2,
+  }),
+  several: (number) => ({
+    text: `Which of these are above ${number}?`,
+    options: [1, 0, 2, -1].map((more) => String(number + more)),
+    correctAnswers: [0, 2],
+  }),
+  typed: (number) => ({
+    text: `What is the ${number}th letter called?`,
+    accepted: [`Letter ${number}`, `No. ${number}`],
+    rejected: ['Digit'],
+  }),
+  number: (number) => ({
+    text: `How many hours have ${number} days?`,
+    ...{ value: 24 * number, tolerance: 1, zeroAt: 24, min: null, max: null, step: null, unit: 'h' },
+  }),
+  order: (number) => ({
+    text: `From the smallest: what follows ${number}?`,
+    options: [1, 2, 3].map((more) => `The number ${number + more}`),
+  }),
 }
 
 function existingIn({ texts }: Asked): number {

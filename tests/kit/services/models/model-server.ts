@@ -12,7 +12,7 @@ import { ending, refuse, streamAnswer } from './answer'
 import type { ModelReply } from './model-reply'
 import { protocols, type Asked, type Json } from './protocols'
 
-export { goodQuestion } from './model-reply'
+export { goodQuestion, goodQuestionOf, kindAskedFor } from './model-reply'
 export type { ModelReply } from './model-reply'
 
 export interface SeenRequest extends Asked {

@@ -27,7 +27,7 @@ export const source = 'The Danube is 2,850 km long.'
 export const never = new AbortController().signal
 
 export function aRequest(more: Partial<WritingRequest> = {}): WritingRequest {
-  return { material: text, count: 3, existing: [], rejected: [], ...more }
+  return { material: text, kind: 'choice', count: 3, existing: [], rejected: [], ...more }
 }
 
 export function aWriter(models: ModelServer, provider: AiProvider, { env = {} }: { env?: object } = {}) {

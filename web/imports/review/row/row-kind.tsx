@@ -1,6 +1,6 @@
 import type { PointFactor } from '../../../../contract/question-kinds'
 import { formOf } from '../../../../rules/imports/question-form'
-import { kindWords } from '../../../editor/kinds/kind-words'
+import { kindWords } from '../../../question-kinds/kind-words'
 import { readingKindOf } from '../../../question-kinds/reading-kinds'
 import { AnswerShape, letterOf } from '../../../questions/answer-shape'
 import type { KnownKind, QuestionOf } from '../../../questions/kinds'

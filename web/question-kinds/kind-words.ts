@@ -1,5 +1,8 @@
-import { knownKinds } from '../../questions/kinds'
-import type { KindChoice } from '../draft/changed-kind'
+import type { QuestionKind } from '../../contract/question-kinds'
+import { knownKinds } from '../questions/kinds'
+
+/** What a host chooses: a kind, or a `choice` whose two answers are filled in. */
+export type KindChoice = QuestionKind | 'true_or_false'
 
 /** What a host calls each kind, and what it is. */
 export const kindWords: Record<KindChoice, { name: string; sentence: string }> = {

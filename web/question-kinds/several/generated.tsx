@@ -1,0 +1,6 @@
+import { GeneratedOptions } from '../generated-options'
+import type { GeneratedProps } from '../parts'
+
+export const SeveralGenerated = ({ question: { options, correctAnswers } }: GeneratedProps<'several'>) => (
+  <GeneratedOptions options={options} right={correctAnswers} />
+)
