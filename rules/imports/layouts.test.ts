@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { socrativeRows } from '../../tests/kit/app/files/templates'
-import { ownHeadings, recognize } from './layouts'
+import { recognize } from './layouts'
+import { headingsFor, templateWidth } from './own-template'
 
 const sheet = (...rows: string[][]) => ({ name: 'Sheet1', rows })
 const kahoot = [
@@ -17,7 +18,7 @@ const wayground = [
   ...['Question Text', 'Question Type', 'Option 1', 'Option 2', 'Option 3', 'Option 4', 'Option 5'],
   ...['Correct Answer', 'Time in seconds', 'Image Link', 'Answer explanation'],
 ]
-const own = [ownHeadings.question, ...ownHeadings.options, ownHeadings.right, ownHeadings.time]
+const own = headingsFor(templateWidth)
 
 test('Kahoot!’s template is recognised below its title', () => {
   const title = [[], ['', 'Quiz template'], ['', 'Add questions, at least two answer alternatives …'], [], [], [], []]
@@ -38,7 +39,8 @@ test('Wayground’s template is recognised, and the row that explains its headin
 })
 
 test('so is our own template', () => {
-  const columns = { question: 0, options: [1, 2, 3, 4], right: 5, time: 6 }
+  const extra = { kind: 1, points: 10, explanation: 11, tolerance: 12, body: 13 }
+  const columns = { question: 0, options: [2, 3, 4, 5, 6, 7], right: 8, time: 9, own: extra }
   expect(recognize(sheet(own))).toEqual({ layout: 'quizhall', headingRow: 0, firstRow: 1, columns })
 })
 
@@ -76,7 +78,7 @@ describe('nothing is recognised', () => {
     ['where two columns are right', [['Question', 'A', 'B', 'Right answer', 'Right answer']]],
     ['of Kahoot! where another program has more answers', [[...kahoot, 'Answer 5']]],
     ['of Kahoot! without its own words', [['Question', 'Answer 1', 'Answer 2', 'Correct answer']]],
-    ['below a row that is as full as a question', [['Who?', 'a', 'b', 'c', 'd', 'A', '20'], own]],
+    ['below a row that is as full as a question', [['Who?', 'a', 'b', 'c', 'd', 'A', '20', '1', 'Because.', 'x'], own]],
     ['below the twentieth row', [...Array.from({ length: 20 }, () => []), own]],
   ])('%s', (_, rows) => expect(recognize({ name: '', rows })).toBe(null))
 })

@@ -1,8 +1,10 @@
 import type { Sheet } from '../../contract/endpoints/imports'
+import { limits } from '../../contract/limits'
 import { letterOf } from '../option-letter'
 import { headingKey } from './heading-words'
 import { isBelowTitles, rowsSearched } from './heading-row'
 import { mayBeLists } from './lists-in-cells'
+import { ownColumns, type OwnColumn } from './own-template'
 
 /** Which column holds which part, counted from 0. */
 export interface Columns {
@@ -13,6 +15,8 @@ export interface Columns {
   /** Each may name a further right option. */
   alsoRight?: number[]
   time: number | null
+  /** What only our own template has. */
+  own?: Partial<Record<OwnColumn, number>>
 }
 
 /** The width of the widest row. */
@@ -31,14 +35,6 @@ export interface Recognized {
   columns: Columns
 }
 
-/** The headings of our own template, in their order. */
-export const ownHeadings = {
-  question: 'Question',
-  options: ['A', 'B', 'C', 'D'],
-  right: 'Right answer',
-  time: 'Time',
-} as const
-
 /** A layout's names for its columns. Question, first two options and right answer are required, each once. */
 interface Headings {
   question: RegExp
@@ -50,15 +46,17 @@ interface Headings {
   time?: RegExp
   /** A heading that sets this layout apart from tables of other programs or of people. */
   mark?: RegExp
+  hasOwn?: boolean
 }
 
 const headingsOf: Record<Exclude<Layout, 'openTrivia'>, Headings> = {
   quizhall: {
     question: /^question$/,
-    option: /^([a-j])$/,
-    mostOptions: 10,
+    option: /^([a-t])$/,
+    mostOptions: limits.acceptedMax,
     right: /^right answer$/,
     time: /^time$/,
+    hasOwn: true,
   },
   kahoot: {
     question: /^question( ?[-–—].*)?$/,
@@ -112,7 +110,8 @@ function recognizeHeadings(keys: string[]): Pick<Recognized, 'layout' | 'columns
   return null
 }
 
-function columnsUnder({ question, option, mostOptions, right, time, mark }: Headings, keys: string[]): Columns | null {
+function columnsUnder(headings: Headings, keys: string[]): Columns | null {
+  const { question, option, mostOptions, right, time, mark, hasOwn } = headings
   const questions = columnsWith(question, keys)
   const times = time ? columnsWith(time, keys) : []
   const options = keys
@@ -130,13 +129,22 @@ function columnsUnder({ question, option, mostOptions, right, time, mark }: Head
   if (first === undefined || (right && rights.length > 1)) return null
   if (options.length < 2 || options.length > mostOptions || !areNamedInTurn) return null
   if (mark && !keys.some((key) => mark.test(key))) return null
+  const own = hasOwn ? ownColumnsUnder(keys) : {}
   return {
+    ...(Object.keys(own).length > 0 && { own }),
     question: asked,
     options: options.map(({ column }) => column),
     right: first,
     ...(rights.length > 1 && { alsoRight: rights.slice(1) }),
     time: times[0] ?? null,
   }
+}
+
+/** Without a column of kinds, a table of the same layout is somebody else's. */
+function ownColumnsUnder(keys: string[]): Partial<Record<OwnColumn, number>> {
+  if (!keys.includes(headingKey(ownColumns.kind))) return {}
+  const all = Object.entries(ownColumns).map(([name, heading]) => [name, keys.indexOf(headingKey(heading))] as const)
+  return Object.fromEntries(all.filter(([, column]) => column >= 0))
 }
 
 const columnsWith = (heading: RegExp, keys: string[]): number[] =>

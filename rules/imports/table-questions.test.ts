@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { socrativeRows } from '../../tests/kit/app/files/templates'
 import { noColumn, recognize, type Layout } from './layouts'
+import { headingsFor } from './own-template'
 import { notesOnTable, questionsOfTable } from './table-questions'
 
 const ownHeading = ['Question', 'A', 'B', 'C', 'D', 'Right answer', 'Time']
@@ -199,4 +200,88 @@ test('in a template that asks for numbers, answers that are numbers themselves a
     { right: [1] },
     { right: [] },
   ])
+})
+
+const kinds = headingsFor({
+  options: 6,
+  fields: ['tolerance', 'min', 'max', 'rejected', 'partial', 'showWords', 'body'],
+})
+const ofKind = (cells: Partial<Record<string, string>>) =>
+  read(
+    kinds,
+    kinds.map((heading) => ({ Question: 'Who?', ...cells })[heading] ?? ''),
+  )[0]!
+
+test.each<[string, Record<string, string>, object]>([
+  [
+    'several',
+    { Kind: 'several', A: 'a', B: 'b', C: 'c', 'Right answer': 'A, C' },
+    { options: ['a', 'b', 'c'], right: [0, 2] },
+  ],
+  ['several that are letters', { Kind: 'Several', A: 'C', B: 'A', C: 'B', 'Right answer': 'a;c' }, { right: [0, 2] }],
+  [
+    'typed',
+    { Kind: 'Typed', A: 'Paris', C: 'París', 'Never accept': 'Pariz\n' },
+    { accepted: ['Paris', 'París'], rejected: ['Pariz'] },
+  ],
+  [
+    'number',
+    { Kind: 'Number', 'Right answer': '−4,5', Tolerance: '1', From: '-10', To: '10' },
+    { value: -4.5, tolerance: 1, min: -10, max: 10 },
+  ],
+  [
+    'order',
+    { Kind: 'Order', A: 'a', B: 'b', C: 'c', 'Credit in part': 'No' },
+    { options: ['a', 'b', 'c'], partial: false, right: [] },
+  ],
+  ['poll', { Kind: 'Poll', A: 'a', B: 'b', Points: '' }, { options: ['a', 'b'], right: [] }],
+  ['words', { Kind: 'Words', 'Show words': 'at once' }, { showWords: 'at_once' }],
+  ['slide', { Kind: 'Slide', Text: 'Ten minutes.', Time: '30' }, { body: 'Ten minutes.', time: 30 }],
+  [
+    'choice',
+    { Kind: '', A: 'a', B: 'b', 'Right answer': 'B', Points: '2', Explanation: 'So.' },
+    { right: [1], points: 2, explanation: 'So.' },
+  ],
+])('K11 our template holds %s', (name, cells, parts) => {
+  expect(ofKind(cells)).toMatchObject({ ...parts, kind: name.split(' ')[0], remarks: [] })
+})
+
+test('K11 true or false stays a choice, whose answers need not be written', () => {
+  const question = ofKind({ Kind: 'True or false', 'Right answer': 'false' })
+  expect(question).toMatchObject({ kind: 'choice', options: ['True', 'False'], right: [1], remarks: [] })
+})
+
+test.each<[string, Record<string, string>, object, string]>([
+  ['an unknown kind', { Kind: 'Puzzle', A: 'a', B: 'b', 'Right answer': 'A' }, { right: [] }, 'the kind “Puzzle”'],
+  [
+    'a number that could be two',
+    { Kind: 'Number', 'Right answer': '4,806' },
+    { value: null },
+    '“4,806” is not understood',
+  ],
+  ['a right answer of a poll', { Kind: 'Poll', A: 'a', 'Right answer': 'A' }, { right: [] }, 'doesn’t need'],
+  ['a field of another kind', { Kind: 'Poll', A: 'a', Tolerance: '2' }, {}, 'has no “Tolerance”'],
+  ['three times the points', { A: 'a', Points: '3' }, { points: 1 }, 'The points “3”'],
+  [
+    'a letter without an answer',
+    { Kind: 'Several', A: 'a', B: 'b', 'Right answer': 'A, D' },
+    { right: [] },
+    'none of the answers',
+  ],
+])('K11 %s is said, and the row stays', (_, cells, parts, remark) => {
+  const question = ofKind(cells)
+  expect(question).toMatchObject({ text: 'Who?', ...parts })
+  expect(question.remarks.join()).toContain(remark)
+})
+
+test('a time that no question can have becomes the nearest, which is said', () => {
+  const question = own('Who?', 'Ada', 'Eve', '', '', 'A', '900')
+  const remarks = ['A question can have 5 to 240 seconds, so “900” has become 240 seconds.']
+  expect(question).toMatchObject({ time: 240, remarks })
+})
+
+test('a number of another kind does not make other rows count from 0', () => {
+  const heading = ['Question', 'Kind', 'A', 'B', 'Right answer']
+  const [, choice] = read(heading, ['How many?', 'Number', '', '', '0'], ['Who?', '', 'a', 'b', '2'])
+  expect(choice).toMatchObject({ kind: 'choice', right: [1] })
 })

@@ -1,9 +1,13 @@
 import type { FileQuestion, Sheet } from '../../contract/endpoints/imports'
 import { limits } from '../../contract/limits'
+import { pointFactors, type PointFactor } from '../../contract/question-kinds'
 import { isBlank, tidy } from '../../contract/text'
 import { headingKey, headingOf } from './heading-words'
 import { noColumn, recognize, widthOf, type Columns, type Layout } from './layouts'
 import { markedOptions } from './marked-options'
+import { letterOf } from '../option-letter'
+import { numberIn } from './numbers'
+import { fieldsIn, kindIn, type OwnColumn } from './own-template'
 import { questionTypeIn } from './question-type'
 import { columnName, listed, quoted } from './remarks'
 import { isPlace, keyMeaningOf, rightAnswersIn, type KeyMeaning } from './right-answers'
@@ -47,8 +51,8 @@ export function notesOnTable(sheet: Sheet, reading: Reading): string[] {
 const nameIn = (heading: string): string =>
   heading.replace(/^\d{1,2}[.)]\s+(?=\S)|\s*(?:\([^)]*\))?\s*:?$/g, '') || heading
 
-const partsOf = ({ question, right, alsoRight = [], time, options }: Columns): number[] =>
-  [question, right, ...alsoRight, time, ...options].filter((column) => column !== null)
+const partsOf = ({ question, right, alsoRight = [], time, options, own = {} }: Columns): number[] =>
+  [question, right, ...alsoRight, time, ...options, ...Object.values(own)].filter((column) => column !== null)
 
 /** The option that is right in every row; null if a column says which one is. */
 function alwaysRight({ options, right }: Columns): number | null {
@@ -73,7 +77,7 @@ function keysIn(sheet: Sheet, reading: Reading): Keys {
   const { firstRow, columns, layout } = reading
   const keyed = sheet.rows.slice(firstRow).map((row) => {
     const cellOf = (column: number | null) => (column === null ? '' : tidy(row[column] ?? ''))
-    return { cell: keyIn(columns, cellOf), options: columns.options.map(cellOf) }
+    return { cell: hasOptionKey(columns, cellOf) ? keyIn(columns, cellOf) : '', options: columns.options.map(cellOf) }
   })
   const areNumbers = layout === 'kahoot' || layout === 'wayground'
   const meaning = keyMeaningOf(keyed)
@@ -89,6 +93,12 @@ function keysIn(sheet: Sheet, reading: Reading): Keys {
 interface KeyedRow {
   cell: string
   options: string[]
+}
+
+/** Whether a row's right answer names an option, as it does unless our template says another kind. */
+function hasOptionKey({ own }: Columns, cellOf: (column: number | null) => string): boolean {
+  const kind = kindIn(cellOf(own?.kind ?? null))
+  return kind === undefined || kind === 'choice' || kind === 'several' || kind === 'true or false'
 }
 
 /** Several cells may each name a right answer. */
@@ -146,19 +156,12 @@ function questionOf(cells: string[], { row, columns, keys, type: typeColumn }: P
   const cell = (column: number | null) => (column === null ? '' : tidy(cells[column] ?? ''))
   const type = questionTypeIn(cell(typeColumn))
   const time = timeIn(cell(columns.time))
+  const about = { row, text: cell(columns.question), time: time.seconds, ...nothingElse }
+  if (columns.own) return withRemarks({ ...about, ...ownQuestion(columns, cell, keys) }, time.remarks)
   const { options, right, remarks } = answersIn(columns, cell, keys)
   return {
-    kind: 'choice',
-    row,
-    text: cell(columns.question),
-    options,
+    ...{ ...about, kind: 'choice', options },
     right: type?.isAnyRight && right.length === 0 ? options.map((_, index) => index) : right,
-    explanation: null,
-    time: time.seconds,
-    points: 1,
-    image: null,
-    optionImages: null,
-    source: null,
     remarks: [
       ...(type && (type.isKnown || right.length === 0) ? [type.remark] : []),
       ...remarks,
@@ -166,6 +169,92 @@ function questionOf(cells: string[], { row, columns, keys, type: typeColumn }: P
       ...options.flatMap(remarksOnDate),
     ],
   }
+}
+
+/** What no table says of a question, unless it is our own. */
+const nothingElse = { explanation: null, points: 1, image: null, optionImages: null, source: null } as const
+
+const withRemarks = (question: FileQuestion, remarks: string[]): FileQuestion => ({
+  ...question,
+  remarks: [...question.remarks, ...remarks, ...question.options.flatMap(remarksOnDate)],
+})
+
+type Cells = (column: number | null) => string
+type OwnQuestion = Pick<FileQuestion, 'kind' | 'options' | 'right' | 'explanation' | 'points' | 'remarks'>
+
+/** A row of our own template, which may be of any kind. */
+function ownQuestion(columns: Columns, cell: Cells, keys: Keys): OwnQuestion {
+  const ownCell = (column: OwnColumn) => cell(columns.own?.[column] ?? null)
+  const said = ownCell('kind')
+  const known = said === '' ? 'choice' : kindIn(said)
+  const kind = known === 'true or false' ? 'choice' : (known ?? 'choice')
+  const { values, unread, useless } = fieldsIn(kind, ownCell)
+  const { remarks, ...answers } = answersOfKind(known, columns, cell, keys)
+  const points = pointsIn(ownCell('points'))
+  return {
+    ...{ kind, explanation: ownCell('explanation') || null, points: points ?? 1 },
+    ...{ ...values, ...answers },
+    remarks: [
+      ...(known ? [] : [`We don’t know questions of the kind ${quoted(said)}. Please choose another.`]),
+      ...remarks,
+      ...(points === undefined ? [`The points ${quoted(ownCell('points'))} are not understood.`] : []),
+      ...unread.map(({ heading, cell: text }) => `${quoted(text)} is not understood as ${quoted(heading)}.`),
+      ...(useless.length > 0 ? [`A question of its kind has no ${listed(useless.map(quoted))}.`] : []),
+    ],
+  }
+}
+
+const pointsIn = (cell: string): PointFactor | undefined =>
+  cell === '' ? 1 : pointFactors.find((factor) => factor === numberIn(cell))
+
+type AnswersOfKind = Pick<FileQuestion, 'options' | 'right' | 'remarks'> & Partial<FileQuestion>
+
+/** The cells of the options and of the right answer, as this kind means them. */
+function answersOfKind(kind: ReturnType<typeof kindIn>, columns: Columns, cell: Cells, keys: Keys): AnswersOfKind {
+  const written = columns.options.map(cell)
+  const options = written.slice(0, written.findLastIndex((option) => !isBlank(option)) + 1)
+  const key = keyIn(columns, cell)
+  const needless = key === '' ? [] : [`${quoted(key)} is marked as right, which a question of its kind doesn’t need.`]
+  switch (kind) {
+    case 'true or false':
+      return options.length > 0
+        ? answersIn(columns, cell, keys)
+        : { options: both, ...rightAnswersIn(key, both, 'text') }
+    case 'choice':
+      return answersIn(columns, cell, keys)
+    case 'several':
+      return listOfLetters.test(key) ? lettersIn(key, options) : answersIn(columns, cell, keys)
+    case 'typed':
+      return { options: [], right: [], accepted: [...options.filter((text) => !isBlank(text))], remarks: needless }
+    case 'number': {
+      const value = numberIn(key)
+      const remarks = value === undefined && key !== '' ? [`The number ${quoted(key)} is not understood.`] : []
+      return { options: [], right: [], value: value ?? null, remarks: [...remarks, ...unused(options)] }
+    }
+    case 'order':
+    case 'poll':
+      return { options, right: [], remarks: needless }
+    case 'words':
+    case 'slide':
+      return { options: [], right: [], remarks: [...needless, ...unused(options)] }
+    case undefined:
+      return { options, right: [], remarks: [] }
+  }
+}
+
+const both = ['True', 'False']
+
+const unused = (options: string[]): string[] =>
+  options.length === 0 ? [] : [`A question of its kind has no answers such as ${quoted(options.find(Boolean) ?? '')}.`]
+
+/** "A, C": of several, each letter is a place, whatever the answers are. */
+const listOfLetters = /^[a-t](?:\s*[,;]\s*[a-t])*$/i
+
+function lettersIn(key: string, options: string[]): AnswersOfKind {
+  const right = options.flatMap((_, option) => (key.toUpperCase().includes(letterOf(option)) ? option : []))
+  const isWhole = right.length === new Set(key.toUpperCase().match(/[A-T]/g)).size
+  const remark = `${quoted(key)} is marked as right, and is none of the answers.`
+  return { options, right: isWhole ? right : [], remarks: isWhole ? [] : [remark] }
 }
 
 function answersIn(columns: Columns, cell: (column: number | null) => string, keys: Keys) {

@@ -1,16 +1,13 @@
-import { ownHeadings } from '../../rules/imports/layouts'
-import { letterOf } from '../../rules/option-letter'
+import { headingsFor, rowOf, templateWidth, widthFor } from '../../rules/imports/own-template'
 import type { Cell } from '../csv/csv'
+import { contentOf } from '../db/question-columns'
 import type { ExportedQuiz } from './export-store'
 
-const { question, options, right, time } = ownHeadings
-export const templateHeadings: string[] = [question, ...options, right, time]
+export const templateHeadings = headingsFor(templateWidth)
 
 /** A quiz as rows of our own spreadsheet, headings first. */
-export const questionRows = ({ questions, timePerQuestion }: ExportedQuiz): Cell[][] => [
-  templateHeadings,
-  ...questions.map(({ text, options, correctAnswer }): Cell[] => {
-    const [a = '', b = '', c = '', d = ''] = options
-    return [text, a, b, c, d, letterOf(correctAnswer), timePerQuestion]
-  }),
-]
+export function questionRows({ questions, timePerQuestion }: ExportedQuiz): Cell[][] {
+  const contents = questions.map(contentOf)
+  const width = widthFor(contents)
+  return [headingsFor(width), ...contents.map((content) => rowOf(content, width, timePerQuestion))]
+}

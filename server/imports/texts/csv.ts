@@ -82,12 +82,10 @@ function columnsOf(table: string[][]): { rows: number; columns: number } {
 
 function beginningOf(text: string, delimiter: string): string[][] {
   const rows: string[][] = []
-  const beginning = text.slice(0, firstCharacters)
   try {
-    eachRow(beginning, { delimiter, to: firstRows }, (cells) => rows.push(cells.map(cellText)))
-  } catch (error) {
-    // The last cell may be cut off, including its closing quote.
-    if (beginning === text) throw error
+    eachRow(text.slice(0, firstCharacters), { delimiter, to: firstRows }, (cells) => rows.push(cells.map(cellText)))
+  } catch {
+    // The last cell may be cut off with its closing quote, and with a wrong delimiter any cell may lack one.
   }
   return rows
 }

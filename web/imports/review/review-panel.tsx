@@ -2,7 +2,15 @@ import { useMemo, useRef, useState, type ReactNode } from 'react'
 import type { UploadTracker } from '../../editor/pictures/upload-tracker'
 import { Button } from '../../ui/button'
 import { formatNumber, plural } from '../../ui/format'
-import { countsOf, isToFix, isUnmarked, type Review, type ReviewEdit, type ReviewRow as Row } from './review'
+import {
+  countsOf,
+  isForTicking,
+  isToFix,
+  isUnmarked,
+  type Review,
+  type ReviewEdit,
+  type ReviewRow as Row,
+} from './review'
 import { ReviewActionsProvider } from './review-context'
 import { ReviewRow } from './row/review-row'
 import { useOpenRow } from './use-open-row'
@@ -53,6 +61,7 @@ export function ReviewPanel({ review, onEdit, file, uploads, children }: ReviewP
           {children}
         </div>
         <MarkFirst review={review} onEdit={onEdit} />
+        <TickAll review={review} onEdit={onEdit} onFix={() => setShown(rowsToFix(review))} />
         <Headings />
         <ul aria-label="Questions">
           {rows.map((row) => (
@@ -80,6 +89,8 @@ function isShown(row: Row, shown: Shown): boolean {
   return shown === 'left out' ? row.isLeftOut : isToFix(row) || shown.has(row.key)
 }
 
+const rowsToFix = ({ rows }: Review): ReadonlySet<string> => new Set(rows.filter(isToFix).map(({ key }) => key))
+
 function noneWords(shown: Shown): string {
   if (shown === 'all') return 'There are no questions in this sheet. Assign its columns, or choose another file.'
   return shown === 'left out' ? 'Nothing is left out.' : 'Nothing to fix.'
@@ -93,10 +104,9 @@ interface TabsProps {
 
 function Tabs({ review, shown, onShow }: TabsProps) {
   const { all, toFix, leftOut } = countsOf(review)
-  const fixing = () => new Set(review.rows.filter(isToFix).map(({ key }) => key))
   const tabs = [
     { name: 'All', count: all, isOn: shown === 'all', show: () => 'all' as const },
-    { name: 'To fix', count: toFix, isOn: shown instanceof Set, show: fixing },
+    { name: 'To fix', count: toFix, isOn: shown instanceof Set, show: () => rowsToFix(review) },
     { name: 'Left out', count: leftOut, isOn: shown === 'left out', show: () => 'left out' as const },
   ]
   return (
@@ -124,6 +134,35 @@ function MarkFirst({ review, onEdit }: Pick<ReviewPanelProps, 'review' | 'onEdit
       {formatNumber(keys.length)} rows have no right answer.
       <Button look="ghost" size="small" onClick={() => onEdit({ type: 'mark_first', keys })}>
         Mark A in all {formatNumber(keys.length)} rows
+      </Button>
+    </p>
+  )
+}
+
+interface TickAllProps extends Pick<ReviewPanelProps, 'review' | 'onEdit'> {
+  onFix: () => void
+}
+
+/** Asks once for the whole file what several right answers mean. */
+function TickAll({ review, onEdit, onFix }: TickAllProps) {
+  const [isAnswered, setIsAnswered] = useState(false)
+  const keys = review.rows.filter(isForTicking).map(({ key }) => key)
+  if (isAnswered || keys.length === 0) return null
+  const fix = () => {
+    setIsAnswered(true)
+    onFix()
+  }
+  return (
+    <p className={`row cluster ${styles.bulk}`}>
+      {plural(keys.length, {
+        one: 'One question has several right answers. Should players tick all of them?',
+        other: '# questions have several right answers. Should players tick all of them?',
+      })}
+      <Button look="ghost" size="small" onClick={() => onEdit({ type: 'tick_all', keys })}>
+        Tick all
+      </Button>
+      <Button look="quiet" size="small" onClick={fix}>
+        {plural(keys.length, { one: 'Fix this row', other: 'Fix these rows' })}
       </Button>
     </p>
   )

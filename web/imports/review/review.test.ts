@@ -4,6 +4,7 @@ import {
   applyReviewEdit,
   countsOf,
   isFixed,
+  isForTicking,
   isUnmarked,
   nextToFix,
   readyQuestions,
@@ -51,6 +52,16 @@ test('of two right answers two questions are made, each without the other right 
     'Mercury',
   ])
   expect(review.rows.map(({ question }) => question.options.length)).toEqual([3, 3, 4])
+})
+
+test('K11 players may tick all of several right answers, asked once for the file', () => {
+  const start = startReview([twice, planets, twice, fileQuestion({ right: [0, 1, 2, 3] })])
+  const keys = start.rows.filter(isForTicking).map(({ key }) => key)
+  const review = edited(start, { type: 'tick_all', keys })
+  expect(review.rows.map(({ question }) => question.kind)).toEqual(['several', 'choice', 'several', 'several'])
+  // All of them is no question.
+  expect(countsOf(review)).toMatchObject({ ready: 3, toFix: 1 })
+  expect(edited(review, { type: 'undo' })).toEqual(start)
 })
 
 test('an undo takes back what was typed in a field as a whole', () => {

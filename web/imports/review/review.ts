@@ -39,6 +39,7 @@ export type ReviewEdit =
   | { type: 'leave_out'; keys: string[] }
   | { type: 'take_back'; keys: string[] }
   | { type: 'mark_first'; keys: string[] }
+  | { type: 'tick_all'; keys: string[] }
   | { type: 'undo' }
 
 export function startReview(questions: readonly FileQuestion[]): Review {
@@ -72,10 +73,17 @@ function editedRow(row: ReviewRow, edit: Exclude<ReviewEdit, { type: 'undo' }>):
   }))
 }
 
-const editedInBulk = (row: ReviewRow, type: Extract<ReviewEdit, { keys: string[] }>['type']): ReviewRow =>
-  type === 'mark_first'
-    ? withQuestion(row, { ...row.question, right: [0] })
-    : { ...row, isLeftOut: type === 'leave_out' }
+function editedInBulk(row: ReviewRow, type: Extract<ReviewEdit, { keys: string[] }>['type']): ReviewRow {
+  switch (type) {
+    case 'mark_first':
+      return withQuestion(row, { ...row.question, right: [0] })
+    case 'tick_all':
+      return withQuestion(row, { ...row.question, kind: 'several' })
+    case 'leave_out':
+    case 'take_back':
+      return { ...row, isLeftOut: type === 'leave_out' }
+  }
+}
 
 const withQuestion = (row: ReviewRow, question: ReviewQuestion): ReviewRow => ({
   ...row,
@@ -85,9 +93,13 @@ const withQuestion = (row: ReviewRow, question: ReviewQuestion): ReviewRow => ({
 
 export const isToFix = ({ isLeftOut, defects }: ReviewRow): boolean => !isLeftOut && defects.length > 0
 
+/** Whether it is a choice of several right answers, which players could tick. */
+export const isForTicking = ({ isLeftOut, question }: ReviewRow): boolean =>
+  !isLeftOut && question.kind === 'choice' && question.right.length > 1
+
 /** Whether it has answers, but none is marked as right. */
 export const isUnmarked = ({ isLeftOut, question }: ReviewRow): boolean =>
-  !isLeftOut && question.options.length > 0 && question.right.length === 0
+  !isLeftOut && question.kind === 'choice' && question.options.length > 0 && question.right.length === 0
 
 export const isReady = ({ isLeftOut, defects }: ReviewRow): boolean => !isLeftOut && defects.length === 0
 

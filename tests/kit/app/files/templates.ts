@@ -1,5 +1,4 @@
 /** Question templates, laid out as the products publish them. Plain data, so that the rules' tests can use it. */
-import { ownHeadings } from '../../../../rules/imports/layouts'
 
 export type Cell = string | number | boolean | null
 
@@ -82,7 +81,8 @@ export const ahaSlidesRows = (questions: Cell[][]): Cell[][] => [
   ...questions,
 ]
 
+/** Our own, before it had kinds of questions. */
 export const ownRows = (questions: Cell[][]): Cell[][] => [
-  [ownHeadings.question, ...ownHeadings.options, ownHeadings.right, ownHeadings.time],
+  ['Question', 'A', 'B', 'C', 'D', 'Right answer', 'Time'],
   ...questions,
 ]

@@ -1,0 +1,142 @@
+/** Our own spreadsheet: which column holds what of each kind. */
+import { defaultsOf, fields } from '../../contract/question-forms'
+import { questionKinds, wordsShown, type QuestionKind } from '../../contract/question-kinds'
+import type { QuestionContent } from '../../contract/questions'
+import { letterOf } from '../option-letter'
+import { numberIn } from './numbers'
+
+/** Columns that not every question needs, by the field that they hold. */
+const fieldHeadings = {
+  tolerance: 'Tolerance',
+  zeroAt: 'No points from',
+  min: 'From',
+  max: 'To',
+  step: 'Step',
+  unit: 'Unit',
+  rejected: 'Never accept',
+  allowTypos: 'Forgive typing slips',
+  ignoreAccents: 'Accents do not matter',
+  partial: 'Credit in part',
+  maxWords: 'Words',
+  showWords: 'Show words',
+  body: 'Text',
+} as const
+export type FieldColumn = keyof typeof fieldHeadings
+const fieldColumns = Object.keys(fieldHeadings) as FieldColumn[]
+
+export const ownColumns = { kind: 'Kind', points: 'Points', explanation: 'Explanation', ...fieldHeadings } as const
+export type OwnColumn = keyof typeof ownColumns
+
+const optionsOfTemplate = 6
+
+interface Width {
+  /** How many columns there are for options and accepted answers. */
+  options: number
+  fields: readonly FieldColumn[]
+}
+
+/** The columns of an empty template. */
+export const templateWidth: Width = { options: optionsOfTemplate, fields: ['tolerance', 'body'] }
+
+export const headingsFor = (width: Width): string[] => [
+  ...['Question', ownColumns.kind, ...Array.from({ length: width.options }, (_, index) => letterOf(index))],
+  ...['Right answer', 'Time', ownColumns.points, ownColumns.explanation],
+  ...width.fields.map((field) => fieldHeadings[field]),
+]
+
+/** The columns that these questions need. */
+export const widthFor = (questions: readonly QuestionContent[]): Width => ({
+  options: Math.max(optionsOfTemplate, ...questions.map((question) => textsOf(question).length)),
+  fields: fieldColumns.filter((field) => questions.some((question) => isOwn(question, field))),
+})
+
+/** What a question has in the columns of its options. */
+function textsOf(question: QuestionContent): readonly string[] {
+  if (question.kind === 'typed') return question.accepted
+  return 'options' in question ? question.options : []
+}
+
+const valueOf = (question: QuestionContent, field: FieldColumn): unknown =>
+  (question as Partial<Record<FieldColumn, unknown>>)[field]
+
+const isOwn = (question: QuestionContent, field: FieldColumn): boolean =>
+  field in fields[question.kind] &&
+  JSON.stringify(valueOf(question, field)) !== JSON.stringify(defaultsOf(question.kind)[field])
+
+/** A question as a row of cells. `quizTime` is what it has without a time of its own. */
+export function rowOf(question: QuestionContent, { options, fields: extra }: Width, quizTime: number): Cell[] {
+  const texts = textsOf(question)
+  const { kind, text, points, explanation, timeLimit } = question
+  return [
+    ...[text, kindNames[kind], ...Array.from({ length: options }, (_, index) => texts[index] ?? '')],
+    ...[rightCell(question), timeLimit ?? (kind === 'slide' ? '' : quizTime), points, explanation ?? ''],
+    ...extra.map((field) => (isOwn(question, field) ? fieldCell(field, valueOf(question, field)) : '')),
+  ]
+}
+
+type Cell = string | number
+
+function rightCell(question: QuestionContent): Cell {
+  if (question.kind === 'choice') return letterOf(question.correctAnswer)
+  if (question.kind === 'several') return question.correctAnswers.map(letterOf).join(', ')
+  return question.kind === 'number' ? cellOf(question.value) : ''
+}
+
+const fieldCell = (field: FieldColumn, value: unknown): Cell =>
+  field === 'showWords' ? String(value).replace('at_', 'At ') : cellOf(value)
+
+function cellOf(value: unknown): Cell {
+  if (Array.isArray(value)) return value.join('\n')
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  // A spreadsheet shows long numbers rounded.
+  if (typeof value === 'number') return String(value).length > longestNumber ? String(value) : value
+  return value === null ? '' : String(value)
+}
+
+const longestNumber = 9
+
+const kindNames = Object.fromEntries(
+  questionKinds.map((kind) => [kind, `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`]),
+) as Record<QuestionKind, string>
+
+/** The kind that a cell names; undefined if we know none of that name. */
+export const kindIn = (cell: string): QuestionKind | 'true or false' | undefined =>
+  ([...questionKinds, 'true or false'] as const).find((kind) => kind === cell.toLowerCase())
+
+const readers: Record<FieldColumn, (cell: string) => unknown> = {
+  ...{ tolerance: numberIn, zeroAt: numberIn, min: numberIn, max: numberIn, step: numberIn, maxWords: numberIn },
+  ...{ allowTypos: yesOrNo, ignoreAccents: yesOrNo, partial: yesOrNo },
+  ...{
+    unit: asIs,
+    body: asIs,
+    rejected: (cell) =>
+      cell
+        .split('\n')
+        .map((text) => text.trim())
+        .filter((text) => text !== ''),
+  },
+  showWords: (cell) => wordsShown.find((when) => when === cell.toLowerCase().replace(' ', '_')),
+}
+
+function asIs(cell: string): string {
+  return cell
+}
+
+function yesOrNo(cell: string): boolean | undefined {
+  return /^(yes|true|1)$/i.test(cell) ? true : /^(no|false|0)$/i.test(cell) ? false : undefined
+}
+
+/** The fields of a kind that a row has cells for, and the headings of those that are not understood or of no use. */
+export function fieldsIn(kind: QuestionKind, cell: (column: FieldColumn) => string) {
+  const written = fieldColumns.filter((column) => cell(column) !== '')
+  const useless = written.filter((column) => !(column in fields[kind]))
+  const read = written
+    .filter((column) => !useless.includes(column))
+    .map((column) => ({ column, value: readers[column](cell(column)) }))
+  const isUnread = ({ value }: { value: unknown }) => value === undefined || value === null
+  return {
+    values: Object.fromEntries(read.filter((each) => !isUnread(each)).map(({ column, value }) => [column, value])),
+    unread: read.filter(isUnread).map(({ column }) => ({ heading: fieldHeadings[column], cell: cell(column) })),
+    useless: useless.map((column) => fieldHeadings[column]),
+  }
+}
