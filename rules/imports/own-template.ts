@@ -90,7 +90,7 @@ function cellOf(value: unknown): Cell {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   // A spreadsheet shows long numbers rounded.
   if (typeof value === 'number') return String(value).length > longestNumber ? String(value) : value
-  return value === null ? '' : String(value)
+  return typeof value === 'string' ? value : ''
 }
 
 const longestNumber = 9
