@@ -12,8 +12,8 @@ import type {
 import { wireVersion } from '../../contract/wire-version'
 import type { QuestionKind } from '../../contract/question-kinds'
 import type { AnswerSummary } from '../../contract/questions'
-import { secondsOf, told, withoutKey, type GameQuestion } from '../questions'
-import { nextInMs, questionAt, remainingMs, type Game, type Phase } from './game-state'
+import { isCounted, secondsOf, told, withoutKey, type GameQuestion } from '../questions'
+import { nextInMs, questionAt, remainingMs, type Game } from './game-state'
 
 /** A viewer of a game, with the data that only this viewer may see. */
 export type Viewer =
@@ -93,7 +93,7 @@ export function stateFor(game: Game, context: GameContext, viewer: Viewer, now: 
     ...(phase.name === 'finished' && { leaderboard, ...(longestStreak && { longestStreak }) }),
     ...(game.nextPin !== null && { nextGame: { pin: game.nextPin } }),
     ...(viewer.as === 'newcomer' && { newcomer: { id: viewer.id, nickname: viewer.nickname, face: viewer.face } }),
-    ...(viewer.as === 'player' && { you: you(viewer, phase) }),
+    ...(viewer.as === 'player' && { you: you(viewer, game) }),
   }
 }
 
@@ -121,12 +121,14 @@ function clockOf(game: Game, now: number): Partial<GameState> {
 }
 
 /** A player's own part counts their answer at once, although the standings wait for the close. */
-function you(viewer: Extract<Viewer, { as: 'player' }>, phase: Phase): GameState['you'] {
+function you(viewer: Extract<Viewer, { as: 'player' }>, game: Game): GameState['you'] {
+  const { phase } = game
   const { id, nickname, face, standing, answer, firstQuestion } = viewer
   const counted = phase.name === 'question' ? answer : undefined
   const isLate = (phase.name === 'question' || phase.name === 'countdown') && phase.index < firstQuestion
   const score = counted?.score ?? standing.score
-  const correctAnswers = standing.correctAnswers + (counted?.isCorrect ? 1 : 0)
+  const isRight = counted?.isCorrect === true && phase.name === 'question' && isCounted(questionAt(game, phase.index))
+  const correctAnswers = standing.correctAnswers + (isRight ? 1 : 0)
   return {
     participant: { id, nickname, face, score, correctAnswers },
     ...standing,

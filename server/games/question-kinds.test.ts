@@ -189,6 +189,38 @@ test('K7 an order is shown shuffled, the same to all, and kept by the quiz’s o
   expect((await stream.until('countdown_started')).reveal).toMatchObject(right)
 })
 
+describe('K6 where the host goes on from an open question', () => {
+  test('a player is told their result by that question, and not by the next one', async () => {
+    const { order, several, poll } = questionsOfKinds
+    const game = await aGame(t, { questions: [order, several, poll, order] })
+    const zoe = await game.join('Zoë')
+    await game.join('Amir')
+    const stream = await listen(game.pin, `as=player&participantId=${zoe.id}`, zoe.cookie)
+    const answered = async (index: number, answer?: Answer) => {
+      const { question } = await stream.until('question_started', index + 1)
+      const given = answer ?? answersTo(question)[0]
+      expect((await game.answer(zoe, given)).status).toBe(200)
+      await game.startQuestion(index + 1)
+      return { given, own: await stream.until('you', index + 1) }
+    }
+    await game.startQuestion(0)
+    const first = await answered(0)
+    expect(first.own).toMatchObject({ ...first.given, isCorrect: true, credit: 1 })
+    const second = await answered(1, { selectedAnswers: [1] })
+    expect(second.own).toMatchObject({ ...second.given, isCorrect: false, credit: 0 })
+    const third = await answered(2)
+    expect(third.own).toMatchObject(third.given)
+    for (const field of ['isCorrect', 'credit', 'order']) expect(third.own).not.toHaveProperty(field)
+  })
+})
+
+test('K2 a right answer to an open question that does not count is no right answer in its player’s state', async () => {
+  const { game, zoe } = await opened('several', { points: 0 })
+  expect((await game.answer(zoe, { selectedAnswers: [0, 2] })).body).toMatchObject({ isCorrect: true })
+  const { you } = await stateOfPlayer(game, zoe)
+  expect([you?.correctAnswers, you?.participant.correctAnswers]).toEqual([0, 0])
+})
+
 test('K2 a question’s own time, points and the scoring of the quiz count', async () => {
   const game = await aGame(t, {
     questions: [

@@ -1,7 +1,9 @@
 /** Looks at the game after each commit: where it may go, and when it must. */
 import type { GamePosition, StoredRemote } from './game-database'
 import type { GameSettings } from '../../contract/game-settings'
+import type { QuestionContent } from '../../contract/questions'
 import { limits } from '../../contract/limits'
+import { limitMsOf } from './fault-plan'
 import type { World } from './world/world'
 
 const exactMs = 250
@@ -30,7 +32,7 @@ export interface TimedRemote {
 
 export class CommitMonitor {
   readonly #world: World
-  readonly #limitMs: number
+  readonly #questions: QuestionContent[]
   readonly #exactMs: number
   /** Until when something is going wrong that may delay a close. */
   faultyUntil = Number.NEGATIVE_INFINITY
@@ -44,8 +46,8 @@ export class CommitMonitor {
   /** When the open question has to be closed. */
   #dueAt: number | null = null
 
-  constructor(world: World, game: { timePerQuestion: number; settings: GameSettings }, latencyMs: number) {
-    const { settings, timePerQuestion } = game
+  constructor(world: World, game: { questions: QuestionContent[]; settings: GameSettings }, latencyMs: number) {
+    const { settings, questions } = game
     this.#world = world
     this.#before = {
       ...{ status: 'waiting', index: 0, version: 1, opensAt: null, pausedAt: null, extensions: 0 },
@@ -54,7 +56,7 @@ export class CommitMonitor {
     }
     this.#record(this.#before)
     this.#exactMs = exactMs + statements * 2 * latencyMs
-    this.#limitMs = timePerQuestion * 1_000
+    this.#questions = questions
   }
 
   expectDelay(forMs: number): void {
@@ -105,9 +107,9 @@ export class CommitMonitor {
   }
 
   /** When the open question has to be closed, by the database's clock. */
-  #dueOf({ opensAt, pausedAt, extensions }: GamePosition): number {
+  #dueOf({ index, opensAt, pausedAt, extensions }: GamePosition): number {
     if (pausedAt !== null) return pausedAt + limits.longestPauseMs
-    return opensAt! + this.#limitMs + extensions * limits.extensionMs + limits.closeGraceMs
+    return opensAt! + limitMsOf(this.#questions[index]!) + extensions * limits.extensionMs + limits.closeGraceMs
   }
 
   /** A question opens once: what moves its opening is the pause that has just ended, and by no more than that. */

@@ -28,7 +28,8 @@ export async function failureReport(harness: Harness, outcome: Outcome): Promise
   const steps = plan.steps.filter((_, index) => !leftOut.has(index)).map(describeStep)
   const without = leftOut.size > 0 ? `SIM_WITHOUT=${[...leftOut].join()} ` : ''
   return [
-    `Seed ${seed}: ${plan.processes} processes, ${plan.players} players, ${plan.questions} questions; ${faultRates}`,
+    `Seed ${seed}: ${plan.processes} processes, ${plan.players} players; ${faultRates}`,
+    `  Questions: ${plan.questions.map(({ kind }) => kind).join(', ')}`,
     ...findings.slice(0, findingsMost).map((finding) => `  ${finding}`),
     ...(isRepeated ? [] : ['  and not when it was repeated: real time has played a part']),
     ...(findings.length > findingsMost ? [`  and ${findings.length - findingsMost} more`] : []),

@@ -1,5 +1,10 @@
 /** What goes wrong in a seed's game, and when: steps that can be left out one by one, to find those that matter. */
+import type { QuestionContent } from '../../contract/questions'
+import type { Scoring } from '../../contract/quiz-choices'
+import { secondsOf } from '../../rules/questions'
+import { limits } from '../../contract/limits'
 import { defaultSettings, type GameSettings } from '../../contract/game-settings'
+import { simulatedQuestions } from './simulated-questions'
 import { seededRandom, type SeededRandom } from './world/seeded-random'
 
 export type Step = { atMs: number } & (
@@ -54,7 +59,9 @@ export type Handlers<Kind extends Step['kind']> = { [One in Kind]: (step: StepOf
 export interface Plan {
   processes: number
   players: number
-  questions: number
+  questions: QuestionContent[]
+  /** Of the quiz. */
+  scoring: Scoring
   steps: Step[]
   /** The host's screens go on by themselves, else the host presses. */
   goesOnByItself: boolean
@@ -62,6 +69,13 @@ export interface Plan {
 }
 
 export const timePerQuestion = 10
+
+/** How long a question takes answers. */
+export function limitMsOf(question: QuestionContent): number {
+  const seconds = secondsOf(question, timePerQuestion)
+  return seconds === null ? limits.longestPauseMs : seconds * 1_000
+}
+
 /** By then the last step is over, and nothing is lost or late any more. */
 export const faultsEndMs = 30_000
 
@@ -69,7 +83,7 @@ export function planOf(seed: number): Plan {
   const chance = seededRandom(seed, 'plan')
   const processes = chance.pick([1, 2, 2, 3, 3])
   const players = chance.integer(2, 6)
-  const questions = chance.integer(1, 4)
+  const questions = simulatedQuestions(chance, chance.integer(1, 4))
   const faults = faultsOf(chance, { processes, players })
   const steps = Array.from({ length: chance.integer(0, 6) }, () => chance.pick(faults)())
   const actions = actionsOf(chance, players)
@@ -80,10 +94,13 @@ export function planOf(seed: number): Plan {
     ...{ ...defaultSettings, lateJoin: true, countdownBetweenQuestions: chance.pick([1, 3, null]) },
     ...{ getReadySeconds: chance.pick([0, 0, 3]), readingSeconds: chance.pick([0, 0, 3]) },
     ...{ tellPlayers: chance.pick(['at_once', 'at_close']), reactions: chance.chance(0.8) },
+    scoring: chance.pick([null, null, 'speed', 'right']),
   }
   const goesOnByItself = settings.countdownBetweenQuestions !== null && chance.chance(0.6)
   if (chance.chance(0.5)) steps.push({ atMs: 0, kind: 'ceremony skipped', afterMs: within(chance, 0, 6_000) })
-  return { processes, players, questions, settings, goesOnByItself, steps: steps.sort((a, b) => a.atMs - b.atMs) }
+  const scoring = chance.pick<Scoring>(['speed', 'speed', 'right'])
+  steps.sort((a, b) => a.atMs - b.atMs)
+  return { processes, players, questions, scoring, settings, goesOnByItself, steps }
 }
 
 const within = (chance: SeededRandom, least: number, most: number) => Math.round(chance.between(least, most))

@@ -1,13 +1,19 @@
 /** The real database of the simulation, laid anew for each seed: one host with two quizzes, and a game of one. */
 import type { GameSettings } from '../../contract/game-settings'
+import type { QuestionContent } from '../../contract/questions'
+import type { Scoring } from '../../contract/quiz-choices'
 import cookie from '@fastify/cookie'
+import { eq } from 'drizzle-orm'
 import { Client } from 'pg'
 import type { Database } from '../../server/db/database'
-import { gameSessions, questions, quizzes, users } from '../../server/db/tables'
+import { columnsOf } from '../../server/db/question-columns'
+import { gameQuestions, gameSessions, questions, quizzes, users } from '../../server/db/tables'
 import { createGame } from '../../server/games/write/create-game'
 import { sessionKeyOf } from '../../server/http/session'
 import { sessionStore } from '../../server/identity/session-store'
+import { shuffledBy } from './simulated-questions'
 import { sessionSecret } from './world/server-process'
+import { seededRandom } from './world/seeded-random'
 
 export const pin = '482913'
 /** Of the game, and another that can be played after it. */
@@ -20,33 +26,50 @@ const session = 'the session of the host'
 /** What its browser shows. */
 export const hostCookie = cookie.sign(session, sessionSecret)
 
+interface SeededGame {
+  seed: number
+  questions: QuestionContent[]
+  scoring: Scoring
+  timePerQuestion: number
+  settings: GameSettings
+}
+
 /** At which moment all is as it is laid, by the simulated clock. */
-export async function seedDatabase(
-  db: Database,
-  at: number,
-  game: { questions: number; timePerQuestion: number; settings: GameSettings },
-) {
+export async function seedDatabase(db: Database, at: number, game: SeededGame) {
   await db.execute(
     'TRUNCATE users, sessions, quizzes, questions, game_sessions, game_questions, game_participants, game_answers, game_remotes, game_remote_codes, processes RESTART IDENTITY CASCADE',
   )
   await db.insert(users).values({ id: hostId, firstName: 'Zoë' })
   await sessionStore(db).open(sessionKeyOf(session), hostId, new Date(at + 30 * 24 * 3_600_000))
-  const { timePerQuestion } = game
+  const { timePerQuestion, scoring } = game
   await db
     .insert(quizzes)
-    .values([quizId, otherQuizId].map((id) => ({ id, title: `Planets ${id}`, hostId, timePerQuestion })))
-  await db.insert(questions).values(
-    Array.from({ length: game.questions + 1 }, (_, index) => ({
-      quizId: index < game.questions ? quizId : otherQuizId,
-      text: `Question ${index + 1}`,
-      options: ['Mars', 'Jupiter', 'Venus', 'Saturn'],
-      correctAnswer: index % 4,
-      orderIndex: index,
-    })),
-  )
+    .values([quizId, otherQuizId].map((id) => ({ id, title: `Planets ${id}`, hostId, timePerQuestion, scoring })))
+  const [first] = game.questions
+  await db
+    .insert(questions)
+    .values([
+      ...game.questions.map((question, orderIndex) => ({ quizId, orderIndex, ...columnsOf(question) })),
+      { quizId: otherQuizId, orderIndex: 0, ...columnsOf(first!) },
+    ])
   await createGame(db, { quizId, hostId, settings: game.settings, singlePlayer: false }, { now: at })
+  await shuffleBySeed(db, game)
   const moment = new Date(at)
   await db.update(gameSessions).set({ pin, createdAt: moment, lastActivityAt: moment })
+}
+
+/** The product draws at random, and a seed has one history. */
+async function shuffleBySeed(db: Database, { seed, questions: asked }: SeededGame): Promise<void> {
+  const random = seededRandom(seed, 'the shuffles')
+  for (const [questionIndex, question] of asked.entries()) {
+    if (question.kind !== 'order') continue
+    const { details } = columnsOf(question)
+    const shuffle = shuffledBy(random, question.options.length)
+    await db
+      .update(gameQuestions)
+      .set({ details: { ...details, shuffle } })
+      .where(eq(gameQuestions.questionIndex, questionIndex))
+  }
 }
 
 /** The game that a seed is about. Those that are played after it come later. */

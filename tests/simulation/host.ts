@@ -1,5 +1,6 @@
 /** The host: leads the game to its end, and presses a button again when nothing has come of it. */
 import type { GameSettings } from '../../contract/game-settings'
+import type { QuestionContent } from '../../contract/questions'
 import { call } from '../../web/api'
 import { gameClient } from '../../web/live/game-client'
 import { wholeReducer } from '../../web/live/view/reduce-view'
@@ -18,7 +19,7 @@ const longestStopMs = 10_000
 interface Leading {
   /** How many players the host waits for. */
   players: number
-  questions: number
+  questions: readonly QuestionContent[]
   goesOnByItself: boolean
 }
 
@@ -86,7 +87,8 @@ export class Host extends Controller {
   }
 
   async #lead(): Promise<void> {
-    const { players, questions, goesOnByItself: isAutomatic } = this.#leading
+    const { players, goesOnByItself: isAutomatic } = this.#leading
+    const questions = this.#leading.questions.length
     this.client = gameClient({ pin: this.pin, as: 'host' }, wholeReducer)
     this.client.subscribe(() => this.view && this.remoteDesk.onView(this.view))
     if (isAutomatic) goOnByItself(this.client, this.pin)
@@ -98,9 +100,11 @@ export class Host extends Controller {
       if (index === 0 || !isAutomatic) await this.#bring(index)
       await this.until(() => this.#isAt(index), Number.POSITIVE_INFINITY)
       // Some do not wait for everybody's answer.
-      const timeoutMs = this.random.chance(0.25) ? this.random.between(500, 5_000) : Number.POSITIVE_INFINITY
+      const isImpatient = this.random.chance(0.25) || this.#leading.questions[index]?.kind === 'slide'
+      const timeoutMs = isImpatient ? this.random.between(500, 5_000) : Number.POSITIVE_INFINITY
       await this.until(() => this.#isPast(index), timeoutMs)
-      if (isAutomatic && !this.#isPast(index)) this.closeEarly()
+      if (this.#leading.questions[index]?.kind === 'slide') await this.#leaveSlide(index)
+      else if (isAutomatic && !this.#isPast(index)) this.closeEarly()
       await pause(this.random.between(50, 1_500))
     }
     if (this.#leavesEarly) {
@@ -139,6 +143,14 @@ export class Host extends Controller {
       await Promise.all(this.#pressesTwice ? [press(), press()] : [press()])
       this.#pressesTwice = false
       await this.until(() => this.#isAt(index), 2_000)
+    }
+  }
+
+  /** Nobody's answer closes it. */
+  async #leaveSlide(index: number): Promise<void> {
+    while (!this.#isPast(index)) {
+      this.closeEarly()
+      await this.until(() => this.#isPast(index), 2_000)
     }
   }
 

@@ -11,7 +11,7 @@ import { playerClient, type PlayerClient } from '../../web/player/player-client'
 import type { Network } from './world/browser'
 import { pause, SimulatedUser } from './simulated-user'
 import { SimulatedReactions } from './simulated-reactions'
-import { timePerQuestion } from './fault-plan'
+import { someAnswer, wrongCall } from './simulated-questions'
 
 export class Player extends SimulatedUser {
   participant: Participant | null = null
@@ -187,7 +187,8 @@ export class Player extends SimulatedUser {
     this.#isUndecided = true
     const patience = this.random.next()
     if (patience > 0.95) return
-    const longestMs = patience > 0.85 ? timePerQuestion * 1_000 + 900 : 6_000
+    const longestMs = patience > 0.85 ? (view.timePerQuestion ?? 5) * 1_000 + 900 : 6_000
+    if (this.random.chance(0.1)) setTimeout(() => void this.#sendNoAnswer(), this.random.between(100, longestMs))
     setTimeout(() => this.#choose(), this.random.between(100, longestMs))
   }
 
@@ -226,6 +227,18 @@ export class Player extends SimulatedUser {
   }
 
   #choose(): void {
-    if (this.#close) this.client?.choose({ selectedAnswer: this.random.integer(0, 3) })
+    const phase = this.view?.phase
+    const answer = phase?.name === 'question' ? someAnswer(phase.question, this.random) : null
+    if (this.#close && answer) this.client?.choose(answer)
+  }
+
+  /** Past the page, which would not send it. */
+  async #sendNoAnswer(): Promise<void> {
+    const phase = this.view?.phase
+    const { participantId } = this
+    if (!this.#close || phase?.name !== 'question' || participantId === null) return
+    const sent = { participantId, questionId: phase.question.id, responseTime: 0 }
+    const noAnswer = wrongCall(phase.question, this.random)
+    await this.#try(() => call(...playerCalls.answer(this.#pin, { ...sent, ...noAnswer }), { timeoutMs: 5_000 }))
   }
 }

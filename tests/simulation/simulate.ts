@@ -58,7 +58,7 @@ export async function simulate(
   const plan = planOf(seed)
   const steps = plan.steps.filter((_, index) => !leftOut.has(index))
   const world = new World(seed)
-  await retryWhileAway(() => seedDatabase(harness.db, world.clock, { ...plan, timePerQuestion }))
+  await retryWhileAway(() => seedDatabase(harness.db, world.clock, { ...plan, seed, timePerQuestion }))
   const restoreGlobals = installVirtualGlobals()
   try {
     const game = new SimulatedGame(harness, world, { ...plan, steps })

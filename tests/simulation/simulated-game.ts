@@ -9,7 +9,7 @@ import { seededRandom, type SeededRandom } from './world/seeded-random'
 import { Host } from './host'
 import { checkOutcome } from './checks/check-outcome'
 import type { Controller } from './controller'
-import { faultsEndMs, timePerQuestion, type Plan, type RemotePlan } from './fault-plan'
+import { faultsEndMs, type Plan, type RemotePlan } from './fault-plan'
 import { HostScreen } from './go-on-by-itself'
 import { sendStranger } from './play-again'
 import { RemotePhone } from './remote-phone'
@@ -61,7 +61,7 @@ export class SimulatedGame {
     this.world = world
     this.#random = seededRandom(world.seed, 'the game')
     this.faultRates = faultRatesOf(world.seed)
-    this.commitMonitor = new CommitMonitor(world, { ...plan, timePerQuestion }, this.faultRates.latencyMs)
+    this.commitMonitor = new CommitMonitor(world, plan, this.faultRates.latencyMs)
     this.environment = this.#createEnvironment()
     this.processes = Array.from({ length: plan.processes }, (_, index) => this.startProcess(index))
     this.#network = {

@@ -46,8 +46,11 @@ export class ChangeApplier {
       case 'shown':
         return this.#parts.announcer.announceShown(change)
       case 'closed':
-      case 'finished':
-        return this.#parts.announcer.announceChange(change, (id) => this.#ownResult(id))
+        return this.#parts.announcer.announceChange(change, (id) => this.#ownResult(id, change.index))
+      case 'finished': {
+        const last = currentIndex(this.#snapshot.game.phase)
+        return this.#parts.announcer.announceChange(change, (id) => this.#ownResult(id, last))
+      }
       case 'text_hidden':
         return this.#parts.announcer.announceHidden(change)
       case 'remotes':
@@ -61,12 +64,12 @@ export class ChangeApplier {
     }
   }
 
-  #ownResult(id: number): GameEvent | null {
+  /** How a question went. The next one may be open: where the host goes on, the game is there before its changes. */
+  #ownResult(id: number, index: number | null): GameEvent | null {
     const { game, participants } = this.#snapshot
     const standing = participants.standingOf(id)
     if (!standing) return null
-    const last = game.questions[currentIndex(game.phase) ?? -1]
-    return { type: 'you', ...standing, ...participants.lastResultOf(last, id) }
+    return { type: 'you', ...standing, ...participants.lastResultOf(game.questions[index ?? -1], id) }
   }
 
   #announceJoined({ process, admitted, players }: ChangeOf<'joined'>): void {

@@ -8,13 +8,13 @@ const exactMs = 250
  * A message is never read before it was sent, so the earliest estimate of a deadline is the truest one. Each other must
  * be within `slackMs` behind it, half of them within 250 ms, and none more than 250 ms before it.
  */
-export function* checkDeadlines(histories: History[], timePerQuestion: number, slackMs: number): Iterable<string> {
+export function* checkDeadlines(histories: History[], slackMs: number): Iterable<string> {
   const opened = new Map<number, number[]>()
   const resumed = new Map<number, { name: string; atMs: number }[]>()
   for (const history of histories) {
     for (const { at, event } of eventsOf(history)) {
-      if (event.type === 'question_started')
-        push(opened, event.questionIndex, at + event.opensInMs + timePerQuestion * 1_000)
+      if (event.type === 'question_started' && event.timePerQuestion !== null)
+        push(opened, event.questionIndex, at + event.opensInMs + event.timePerQuestion * 1_000)
       if (event.type === 'game_state' && event.phase === 'question' && event.remainingMs)
         push(resumed, event.questionIndex, { name: history.name, atMs: at + event.remainingMs })
     }

@@ -1,6 +1,7 @@
 /** The results that follow from the stored answers. Each sum is counted once and kept. */
 import type { LeaderboardEntry } from '../../../contract/game-events'
-import type { StoredGame, StoredAnswer } from './stored-game'
+import { isScored, limitOf } from './kinds-of-questions'
+import type { StoredGame, StoredAnswer, StoredQuestion } from './stored-game'
 
 export interface ExpectedResults {
   stored: StoredGame
@@ -13,8 +14,9 @@ export interface ExpectedResults {
   isToldAtClose(participantId: number | null, questionIndex: number): boolean
   /** The first question that a participant could answer: they joined before it. */
   firstQuestion(participantId: number): number
-  /** How often each option of a question was chosen. */
-  tallies(questionIndex: number): number[]
+  question(questionIndex: number): StoredQuestion | undefined
+  /** Right answers in a row up to the last of the first `closed` questions, of those that count. */
+  streak(participantId: number | null, closed: number): number
   /** Points of a participant's answers up to a question, that one included. */
   worth(participantId: number | null, upTo: number): number
 }
@@ -46,11 +48,11 @@ export function expectedResults(stored: StoredGame): ExpectedResults {
     },
     firstQuestion: (participantId) =>
       stored.participants.find(({ id }) => id === participantId)?.firstQuestion ?? Number.POSITIVE_INFINITY,
-    tallies: (index) => {
-      const counts = Array.from({ length: stored.questions[index]?.options ?? 0 }, () => 0)
-      for (const it of stored.answers)
-        if (it.questionIndex === index && it.selectedAnswer in counts) counts[it.selectedAnswer]!++
-      return counts
+    question: (index) => stored.questions[index],
+    streak: (id, closed) => {
+      const counted = stored.questions.slice(0, closed).filter(isScored)
+      const missed = counted.findLastIndex(({ questionIndex }) => answer(id, questionIndex)?.isCorrect !== true)
+      return counted.length - 1 - missed
     },
     worth: (id, upTo) =>
       Array.from({ length: upTo + 1 }, (_, index) => answer(id, index)?.pointsAwarded ?? 0).reduce((a, b) => a + b, 0),
@@ -61,13 +63,16 @@ const key = (participantId: number | null, questionIndex: number) => `${particip
 
 /** G29: score, right answers, less counted time (an unanswered question counts its limit), then who joined first. */
 function recount(stored: StoredGame, closed: number): LeaderboardEntry[] {
-  const limitMs = stored.timePerQuestion * 1_000
+  const counted = stored.questions.slice(0, closed).filter(isScored)
+  const limits = new Map(counted.map((question) => [question.questionIndex, limitOf(question, stored) ?? 0]))
+  const timeMs = [...limits.values()].reduce((a, b) => a + b, 0)
   const totals = new Map<number, Total>()
   for (const { id, nickname, isRemoved } of stored.participants)
-    if (!isRemoved) totals.set(id, { id, nickname, score: 0, correctAnswers: 0, timeMs: closed * limitMs })
+    if (!isRemoved) totals.set(id, { id, nickname, score: 0, correctAnswers: 0, timeMs })
   for (const answer of stored.answers) {
     const total = totals.get(answer.participantId)
-    if (!total || answer.questionIndex >= closed) continue
+    const limitMs = limits.get(answer.questionIndex)
+    if (!total || limitMs === undefined) continue
     total.score += answer.pointsAwarded
     total.correctAnswers += answer.isCorrect ? 1 : 0
     total.timeMs += answer.responseTime - limitMs

@@ -11,7 +11,10 @@ const answer = (participantId: number, questionIndex: number, selectedAnswer: nu
   const isCorrect = selectedAnswer === 0
   const pointsAwarded = isCorrect ? Math.round(1_000 * (1 - responseTime / 40_000)) : 0
   const questionId = 71 + questionIndex
-  return { participantId, questionIndex, questionId, selectedAnswer, isCorrect, responseTime, pointsAwarded }
+  return {
+    ...{ participantId, questionIndex, questionId, selectedAnswer, isCorrect, responseTime, pointsAwarded },
+    ...{ answer: null, credit: null },
+  }
 }
 
 /** Two questions of 20 s, the right answer is always the first; Ann is right twice, Ben once. */
@@ -20,11 +23,14 @@ function stored(): StoredGame {
     timePerQuestion: 20,
     closedQuestions: 2,
     isToldAtClose: false,
+    scoring: 'speed',
     questions: [0, 1].map((questionIndex) => ({
       questionIndex,
       questionId: 71 + questionIndex,
+      kind: 'choice',
       correctAnswer: 0,
-      options: 2,
+      options: ['a', 'b'],
+      details: null,
     })),
     participants: [
       {
@@ -101,7 +107,7 @@ function history(name: string, participantId: number, of: StoredGame): History {
       sentAt: 0,
       at: 0,
       questionId,
-      selectedAnswer,
+      answer: { selectedAnswer },
       status: 200,
       retryAfterSeconds: null,
       result: { questionId, selectedAnswer, responseTime, isCorrect, correctAnswer: 0, pointsAwarded, score },
@@ -221,7 +227,11 @@ const faults: [rule: string, what: string, introduce: (example: Example) => void
   ['G33', 'a stream does not begin with a state', ({ ann }) => remove(ann, eventAt(ann, 'game_state', 1))],
   ['G34', 'somebody comes back as another', ({ ann }) => (eventAt(ann, 'game_state', 1).event = stateOf(2))],
   ['G50', 'a seat answers what opened before it', ({ stored }) => (stored.participants[0]!.firstQuestion = 1)],
-  ['G51', 'one seat is not observations how it went', ({ ann }) => changeReply(ann, 0, { isCorrect: undefined })],
+  [
+    'G51',
+    'one seat is not observations how it went',
+    ({ ann }) => changeReply(ann, 0, { isCorrect: undefined, pointsAwarded: undefined }),
+  ],
   [
     'G51',
     'one of two seats is observations how it went',
@@ -271,9 +281,18 @@ const faults: [rule: string, what: string, introduce: (example: Example) => void
       ann.push(received(22_000, 2, 7, { ...event, previousLeaderboard: previousLeaderboard.slice(1) }))
     },
   ],
+  ['G20', 'an answer has another credit', ({ stored }) => (stored.answers[0]!.credit = 0.5)],
+  ['G24', 'a poll has a right answer', ({ stored }) => (stored.questions[0]!.kind = 'poll')],
+  ['G25', 'a question comes explained', ({ ann }) => changeEvent(ann, 'question_started', 0, { explanation: 'So.' })],
+  ['G59', 'a streak is another', ({ ann }) => changeEvent(ann, 'you', 1, { streak: 1 })],
+  ['K3', 'an answer is refused as none', ({ ann }) => ann.push(refused({ selectedAnswer: 1 }))],
+  ['K9', 'a slide has a board', ({ stored }) => (stored.questions[0]!.kind = 'slide')],
   ['G40', 'a deadline moves', ({ ann }) => changeEvent(ann, 'game_state', 1, { remainingMs: 17_000 })],
 ]
 
+const refused = (answer: AnswerReply['answer']): AnswerReply => ({
+  ...{ kind: 'reply', sentAt: 0, at: 0, questionId: 71, answer, status: 400, retryAfterSeconds: null },
+})
 const shown = (score: number) => ({
   ...{ type: 'show_changed', questionIndex: 1, shown: 'previous_leaderboard', isHeld: true, nextInMs: null },
   previousLeaderboard: [

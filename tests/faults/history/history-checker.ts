@@ -1,11 +1,13 @@
 /**
- * Checks what every client observed against what the database has stored. Pure, and with arithmetic of its own: it
- * shares no line with the product that it checks. Each finding begins with the rule that was broken.
+ * Checks what every client observed against what the database has stored. Pure, and with arithmetic of its own but for
+ * what kinds-of-questions.ts says. Each finding begins with the rule that was broken.
  */
-import type { AnswerResult, GameEvent, LeaderboardEntry } from '../../../contract/game-events'
+import type { AnswerResult, GameEvent, GameState, LeaderboardEntry } from '../../../contract/game-events'
+import type { AnswerInFields } from '../../../contract/questions'
 import type { History } from '../../kit/players/history'
 import { expectedResults, type ExpectedResults } from './expected-results'
-import type { StoredGame, StoredAnswer } from './stored-game'
+import * as kinds from './kinds-of-questions'
+import type { StoredGame, StoredAnswer, StoredQuestion } from './stored-game'
 import { eventsOf, checkOrder } from './order-check'
 import { checkSecrecy } from './secrecy-check'
 import { checkDeadlines } from './deadline-check'
@@ -31,26 +33,28 @@ export function checkHistory({ stored, histories, boards = [], slackMs = 250 }: 
     ...each((history) => own(expected, history)),
     ...boards.flatMap((board) => [...sameBoard('G30 a leaderboard that was read', board, expected.board())]),
     ...checkOrder(histories),
-    ...checkDeadlines(histories, stored.timePerQuestion, slackMs),
+    ...checkDeadlines(histories, slackMs),
     ...each(checkSecrecy),
   ]
 }
 
 function* recorded(stored: StoredGame): Iterable<string> {
-  const limitMs = stored.timePerQuestion * 1_000
   const seen = new Set<string>()
   for (const answer of stored.answers) {
-    const { participantId, questionIndex, questionId, selectedAnswer, isCorrect, responseTime, pointsAwarded } = answer
+    const { participantId, questionIndex, questionId, isCorrect, responseTime, pointsAwarded } = answer
     const who = `participant ${participantId}, question ${questionIndex}`
     const question = stored.questions.find((it) => it.questionIndex === questionIndex)
     if (seen.has(who)) yield `G14 ${who}: two answers are stored`
     seen.add(who)
     if (question?.questionId !== questionId) yield `G17 ${who}: stored for another question`
-    if (question && (selectedAnswer < 0 || selectedAnswer >= question.options))
-      yield `G18 ${who}: there is no such option`
-    if (isCorrect !== (selectedAnswer === question?.correctAnswer)) yield `G20 ${who}: judged wrongly`
+    if (!question) continue
+    const credit = kinds.creditOf(question, answer)
+    if (credit === null) yield `G18 K3 ${who}: what is stored is no answer to it`
+    if (isCorrect !== (credit === 1) || (answer.credit ?? Number(isCorrect)) !== credit)
+      yield `G20 K4 ${who}: judged wrongly`
+    const limitMs = kinds.limitOf(question, stored) ?? 0
     if (responseTime < 0 || responseTime > limitMs) yield `G19 ${who}: ${responseTime} ms counted`
-    const due = isCorrect ? Math.round(1_000 * (1 - responseTime / (2 * limitMs))) : 0
+    const due = kinds.pointsOf(stored, question, answer, credit ?? 0)
     if (pointsAwarded !== due) yield `G20 ${who}: ${pointsAwarded} points instead of ${due}`
   }
 }
@@ -97,9 +101,12 @@ function* acknowledged(expected: ExpectedResults, { name, participantId, observa
       if (!isSame) yield `G12 ${name}: its seat is gone`
       if (it.participant.id !== participantId) yield `G11 ${name}: came back as somebody else`
     }
-    if (it.kind !== 'reply' || !it.result) continue
+    if (it.kind !== 'reply') continue
     const { result } = it
     const question = stored.questions.find(({ questionId }) => questionId === it.questionId)
+    if (it.status === 400 && question && kinds.isAnswer(question, it.answer))
+      yield `K3 ${name}, question ${question.questionIndex}: refused as no answer, and it is one`
+    if (!result) continue
     const answer = question && expected.answer(participantId, question.questionIndex)
     const where = `${name}, question ${question?.questionIndex}`
     if (!answer || !question) {
@@ -110,7 +117,7 @@ function* acknowledged(expected: ExpectedResults, { name, participantId, observa
     if (isTold(result)) yield* judgment(expected, result, answer, where, question)
     else if (!expected.isToldAtClose(participantId, question.questionIndex))
       yield `G51 ${where}: the reply does not say how it went, though the browser has one seat`
-    if (!isSame(result, answer)) yield `G23 ${where}: the reply and what is stored differ`
+    if (!isSame(result, answer, question)) yield `G23 ${where}: the reply and what is stored differ`
     if (!isTold(result)) continue
     const text = JSON.stringify(Object.entries(result).sort())
     if ((first.get(it.questionId) ?? text) !== text) yield `G14 ${where}: two replies differ`
@@ -121,21 +128,40 @@ function* acknowledged(expected: ExpectedResults, { name, participantId, observa
 function* judgment(
   expected: ExpectedResults,
   result: AnswerResult,
-  { participantId, isCorrect, pointsAwarded }: StoredAnswer,
+  answer: StoredAnswer,
   where: string,
-  question: StoredGame['questions'][number],
+  question: StoredQuestion,
 ): Iterable<string> {
-  if (result.isCorrect !== isCorrect || result.pointsAwarded !== pointsAwarded)
+  const { participantId, pointsAwarded } = answer
+  if (!isJudgedSo(result, answer, question) || result.pointsAwarded !== pointsAwarded)
     yield `G23 ${where}: the reply and what is stored differ`
-  if (result.correctAnswer !== question.correctAnswer) yield `G23 ${where}: the reply names another right answer`
+  const { correctAnswer, reveal } = result
+  if (kinds.canonical({ correctAnswer, reveal }) !== kinds.canonical(kinds.keyOf(question)))
+    yield `G23 ${where}: the reply names another right answer`
   if (result.score !== expected.worth(participantId, question.questionIndex))
     yield `G21 ${where}: the reply's score is ${result.score}`
 }
 
 /** Whether the reply includes the verdict. */
-const isTold = ({ isCorrect }: AnswerResult) => isCorrect !== undefined
+const isTold = ({ pointsAwarded }: AnswerResult) => pointsAwarded !== undefined
 
-const isSame = (result: AnswerResult, it: StoredAnswer) => result.selectedAnswer === it.selectedAnswer
+/** Whether an answer is in the field of its kind, as it was sent, and in no other. */
+function isSame(told: AnswerInFields, it: StoredAnswer, question: StoredQuestion): boolean {
+  const { selectedAnswer, selectedAnswers, text, answerValue, order, words } = told
+  const fields = { selectedAnswer, selectedAnswers, text, answerValue, order, words }
+  return kinds.canonical(fields) === kinds.canonical(kinds.sentAnswer(question, it))
+}
+
+/** Whether it is told how right the answer was, where something is right, and credit where there is some in part. */
+function isJudgedSo(
+  { isCorrect, credit }: { isCorrect?: boolean | null | undefined; credit?: number | undefined },
+  stored: StoredAnswer,
+  question: StoredQuestion,
+): boolean {
+  if (question.kind === 'choice') return isCorrect === stored.isCorrect && credit === undefined
+  if (!kinds.hasCredit(question)) return isCorrect === undefined && credit === undefined
+  return isCorrect === stored.isCorrect && credit === stored.credit
+}
 
 /** The reveal at the close must equal the recount of what is stored, without anything that came later. */
 function* reveals(expected: ExpectedResults, history: History): Iterable<string> {
@@ -144,18 +170,31 @@ function* reveals(expected: ExpectedResults, history: History): Iterable<string>
       yield* sameBoard(`G30 ${history.name}: the final leaderboard`, event.leaderboard, expected.board())
     if (event.type === 'show_changed') yield* boardBefore(expected, history, event)
     if (event.type !== 'countdown_started') continue
-    const { questionIndex, correctAnswer, tallies = [], leaderboard } = event
+    const { questionIndex, leaderboard } = event
     const where = `${history.name}, question ${questionIndex}`
-    const stored = expected.tallies(questionIndex)
-    if (stored.join() !== tallies.join()) yield `G24 ${where}: told ${tallies.join()}, stored are ${stored.join()}`
-    if (correctAnswer !== expected.stored.questions.find((it) => it.questionIndex === questionIndex)?.correctAnswer)
-      yield `G24 ${where}: revealed another right answer`
+    const question = expected.question(questionIndex)
+    if (!question) continue
+    yield* toldOf(`G24 K6 ${where}`, expected, question, event)
+    if (question.kind === 'slide') {
+      if (leaderboard.length > 0 || event.nextInMs !== 0) yield `K9 ${where}: a slide has a board, or waits`
+      continue
+    }
     // Those who joined later were not on it.
     const wasThere = ({ id }: LeaderboardEntry) => expected.firstQuestion(id) <= questionIndex
     const due = expected.board(questionIndex + 1)
     yield* sameBoard(`G24 ${where}: the board`, leaderboard, leaderboard.length > 0 ? due : due.filter(wasThere))
   }
 }
+
+/** Everything that is told of a closed question, and nothing else. */
+function* toldOf(where: string, expected: ExpectedResults, question: StoredQuestion, event: Closing): Iterable<string> {
+  const { correctAnswer, tallies, explanation, reveal, results } = event
+  const told = kinds.canonical({ correctAnswer, tallies, explanation, reveal, results })
+  const due = kinds.canonical(kinds.toldAtClose(expected.stored, question))
+  if (told !== due) yield `${where}: told ${told}, stored is ${due}`
+}
+
+type Closing = Pick<GameState, 'correctAnswer' | 'tallies' | 'explanation' | 'reveal' | 'results'>
 
 /** What the host goes back to is as it was after the question before. */
 function* boardBefore(
@@ -187,11 +226,43 @@ function* own(expected: ExpectedResults, history: History): Iterable<string> {
     // With the question still open, a state may or may not count one's own answer; but it must be that answer.
     if (event.type === 'game_state' && event.phase === 'question') {
       yield* ownAnswer(expected, history, event.questionIndex, event.you?.answer)
+      if (told.correctAnswers !== due.correctAnswers + rightSoFar(expected, event))
+        yield `G21 ${name}: told ${told.correctAnswers} right answers in question ${event.questionIndex}`
       continue
     }
+    if (event.type === 'game_state' && event.phase === 'countdown') {
+      const question = expected.question(event.questionIndex)
+      if (question) yield* toldOf(`G33 ${name}, question ${event.questionIndex}`, expected, question, event)
+    }
+    if (told.streak !== undefined && told.streak !== expected.streak(participantId, closed))
+      yield `G59 ${name}: told a streak of ${told.streak} after question ${closed - 1}`
+    if (event.type === 'you') yield* ownResult(expected, history, closed - 1, event)
     if (told.score !== due.score || told.rank !== due.rank || told.correctAnswers !== due.correctAnswers)
       yield `G29 ${name}: told rank ${told.rank} with ${told.score}, counted ${due.rank} with ${due.score}`
   }
+}
+
+/** Whether one's answer to the open question was told to be right, and counts. */
+function rightSoFar(expected: ExpectedResults, { questionIndex, you }: GameState): number {
+  const question = expected.question(questionIndex)
+  return question && kinds.isScored(question) && you?.answer?.isCorrect ? 1 : 0
+}
+
+/** How a question went for oneself, as told after its close. */
+function* ownResult(
+  expected: ExpectedResults,
+  { name, participantId }: History,
+  questionIndex: number,
+  event: Extract<GameEvent, { type: 'you' }>,
+): Iterable<string> {
+  const question = expected.question(questionIndex)
+  const stored = expected.answer(participantId, questionIndex)
+  if (!question || event.pointsAwarded === undefined) return
+  const where = `G23 ${name}, question ${questionIndex}: told at the close`
+  if (event.pointsAwarded !== (stored?.pointsAwarded ?? 0)) yield `${where} ${event.pointsAwarded} points`
+  if (!stored && event.isCorrect) yield `${where} that it was right, without an answer`
+  if (stored && !isSame(event, stored, question)) yield `${where} another answer`
+  if (stored && !isJudgedSo(event, stored, question)) yield `${where} another credit`
 }
 
 function* ownAnswer(
@@ -202,7 +273,9 @@ function* ownAnswer(
 ): Iterable<string> {
   if (!told) return
   const stored = expected.answer(participantId, questionIndex)
-  const isStored = stored && isSame(told, stored) && (!isTold(told) || told.isCorrect === stored.isCorrect)
+  const question = expected.question(questionIndex)
+  const isStored =
+    stored && question && isSame(told, stored, question) && (!isTold(told) || isJudgedSo(told, stored, question))
   if (!isStored) yield `G34 ${name}: came back to another answer than its own`
   if (isTold(told) && expected.isToldAtClose(participantId, questionIndex))
     yield `G51 G56 ${name}: told how it went before the close`

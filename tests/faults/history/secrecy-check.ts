@@ -16,13 +16,29 @@ export function* checkSecrecy(history: History): Iterable<string> {
     open = opens(event) ?? open
     if (!open) continue
     const told = event.type === 'game_state' && event.you ? { ...event, you: { ...event.you, answer: null } } : event
-    if (names(told, 'correctAnswer')) yield `G25 ${name}: ${event.type} tells the right answer of an open question`
-    if (names(told, 'isCorrect')) yield `G25 ${name}: ${event.type} tells who is right before the close`
+    if (keys.some((key) => names(told, key)))
+      yield `G25 K7 ${name}: ${event.type} tells the right answer of an open question`
+    if (names(told, 'isCorrect') || names(told, 'credit'))
+      yield `G25 ${name}: ${event.type} tells who is right before the close`
     if (as !== 'player') continue
-    if (names(told, 'tallies') || event.type === 'answer_submitted')
+    const tellsOfOthers = ['tallies', 'results', 'typedAnswers'].some((field) => names(told, field))
+    if (tellsOfOthers || event.type === 'answer_submitted' || event.type === 'typed_answers')
       yield `G27 ${name}: ${event.type} tells a player how others have chosen`
   }
 }
+
+/** The fields that have a key, or what goes with it. */
+const keys = [
+  'correctAnswer',
+  'reveal',
+  'explanation',
+  'accepted',
+  'rejected',
+  'value',
+  'tolerance',
+  'zeroAt',
+  'shuffle',
+]
 
 /** True when the event opens a question, false when it ends one, undefined when it does neither. */
 function opens(event: GameEvent): boolean | undefined {

@@ -1,14 +1,28 @@
 /** A finished game as the database has it, in plain values. */
 import { Client } from 'pg'
+import type { QuestionKind } from '../../../contract/question-kinds'
+import type { Answer } from '../../../contract/questions'
+import type { Scoring } from '../../../contract/quiz-choices'
+import type { QuestionDetails } from '../../../server/db/question-columns'
 
 export interface StoredGame {
   timePerQuestion: number
   closedQuestions: number
   /** Players learn how they did when a question closes. */
   isToldAtClose: boolean
-  questions: { questionIndex: number; questionId: number; correctAnswer: number; options: number }[]
+  scoring: Scoring
+  questions: StoredQuestion[]
   participants: StoredParticipant[]
   answers: StoredAnswer[]
+}
+
+export interface StoredQuestion {
+  questionIndex: number
+  questionId: number
+  kind: QuestionKind
+  correctAnswer: number
+  options: string[]
+  details: QuestionDetails | null
 }
 
 export interface StoredParticipant {
@@ -32,6 +46,10 @@ export interface StoredAnswer {
   questionIndex: number
   questionId: number
   selectedAnswer: number
+  /** Null where `selectedAnswer` says it. */
+  answer: Answer | null
+  /** Null for an answer to a `choice`. */
+  credit: number | null
   isCorrect: boolean
   responseTime: number
   pointsAwarded: number
@@ -44,7 +62,7 @@ export async function readStoredGame(databaseUrl: string, pin: string): Promise<
   try {
     const { rows: games } = await client.query<GameRow>(
       `SELECT id, status, time_per_question AS "timePerQuestion", current_question_index AS index,
-              tell_players = 'at_close' AS "isToldAtClose"
+              tell_players = 'at_close' AS "isToldAtClose", coalesce(scoring, quiz_scoring) AS scoring
        FROM game_sessions WHERE pin = $1 ORDER BY id DESC LIMIT 1`,
       [pin],
     )
@@ -54,12 +72,13 @@ export async function readStoredGame(databaseUrl: string, pin: string): Promise<
     return {
       timePerQuestion: game.timePerQuestion,
       isToldAtClose: game.isToldAtClose,
+      scoring: game.scoring,
       closedQuestions: { waiting: 0, question: game.index, countdown: game.index + 1, finished: game.index + 1 }[
         game.status
       ],
       questions: await read(
-        `SELECT question_index AS "questionIndex", question_id AS "questionId", correct_answer AS "correctAnswer",
-                jsonb_array_length(options) AS options
+        `SELECT question_index AS "questionIndex", question_id AS "questionId", kind,
+                correct_answer AS "correctAnswer", options, details
          FROM game_questions WHERE game_session_id = $1 ORDER BY question_index`,
       ),
       participants: await read(
@@ -71,7 +90,7 @@ export async function readStoredGame(databaseUrl: string, pin: string): Promise<
       ),
       answers: await read(
         `SELECT participant_id AS "participantId", question_index AS "questionIndex", question_id AS "questionId",
-                selected_answer AS "selectedAnswer", is_correct AS "isCorrect", response_time AS "responseTime",
+                selected_answer AS "selectedAnswer", answer, credit, is_correct AS "isCorrect", response_time AS "responseTime",
                 points_awarded AS "pointsAwarded"
          FROM game_answers WHERE game_session_id = $1 ORDER BY question_index, participant_id`,
       ),
@@ -86,5 +105,6 @@ interface GameRow {
   status: 'waiting' | 'question' | 'countdown' | 'finished'
   timePerQuestion: number
   isToldAtClose: boolean
+  scoring: Scoring
   index: number
 }

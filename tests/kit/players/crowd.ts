@@ -1,5 +1,5 @@
 /** Many players of one game, and their common actions. */
-import { Player } from './player'
+import { Player, type Given } from './player'
 import type { History, AnswerReply } from './history'
 import type { Address, Reply } from './wire'
 
@@ -20,7 +20,7 @@ export class Crowd {
   }
 
   /** Everybody answers their current question, evenly spread over the time. */
-  answer(withinMs: number, choose: (index: number) => number = anyOption): Promise<AnswerReply[]> {
+  answer(withinMs: number, choose: (index: number) => Given = anyOption): Promise<AnswerReply[]> {
     return this.spread(withinMs, (player, index) => player.answer(choose(index)))
   }
 

@@ -1,5 +1,6 @@
 /** A client's observations, to be checked against the database at the end. */
 import type { AnswerResult, GameEvent, Participant } from '../../../contract/game-events'
+import type { AnswerInFields } from '../../../contract/questions'
 
 /** A message of its stream. `stream` counts connections, so that a reconnect shows. */
 export interface ReceivedEvent {
@@ -16,7 +17,8 @@ export interface AnswerReply {
   sentAt: number
   at: number
   questionId: number
-  selectedAnswer: number
+  /** As it was sent. */
+  answer: AnswerInFields
   status: number
   code?: string
   retryAfterSeconds: number | null
@@ -31,15 +33,15 @@ interface RawReply {
   retryAfterSeconds?: number | null
 }
 
-export function answerReply(reply: RawReply, answer: Pick<AnswerReply, 'questionId' | 'selectedAnswer'>): AnswerReply {
+export function answerReply(reply: RawReply, sent: Pick<AnswerReply, 'questionId' | 'answer'>): AnswerReply {
   // A load balancer's own reply is not JSON.
   const body = (reply.body.startsWith('{') ? JSON.parse(reply.body) : {}) as AnswerResult & { code?: string }
   return {
     kind: 'reply',
     sentAt: reply.sentAt,
     at: reply.at,
-    questionId: answer.questionId,
-    selectedAnswer: answer.selectedAnswer,
+    questionId: sent.questionId,
+    answer: sent.answer,
     status: reply.status,
     retryAfterSeconds: reply.retryAfterSeconds ?? null,
     ...(reply.status === 200 ? { result: body } : { code: body.code }),

@@ -1,5 +1,6 @@
 /** A virtual player: joins, listens, answers, and retries when the network fails. */
 import type { Participant } from '../../../contract/game-events'
+import type { Answer } from '../../../contract/questions'
 import { waitMs } from '../../../web/player/next-game/pace'
 import { isTransient, playerCalls } from '../calls'
 import { answerReply, type AnswerReply } from './history'
@@ -7,6 +8,11 @@ import { Viewer } from './viewer'
 import { asRequest, Connection, Lost, type Address, type Reply, type Request } from './wire'
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+/** An answer, or the option that is selected. */
+export type Given = Answer | number
+
+const answerOf = (given: Given): Answer => (typeof given === 'number' ? { selectedAnswer: given } : given)
 
 export class Player extends Viewer {
   readonly connection: Connection
@@ -71,21 +77,21 @@ export class Player extends Viewer {
   }
 
   /** Answers the open question, and repeats the same answer while the server is away, as the screen does. */
-  async answer(selectedAnswer: number, questionId = this.openQuestion?.id): Promise<AnswerReply> {
+  async answer(given: Given, questionId = this.openQuestion?.id): Promise<AnswerReply> {
     if (questionId === undefined) throw new Error(`${this.nickname} sees no open question`)
-    const request = this.answerRequest(selectedAnswer, questionId)
+    const request = this.answerRequest(given, questionId)
     for (let attempt = 1; !this.#isGone; attempt++) {
       const reply = await this.#call(request, 'answer')
-      const replied = reply && this.#record(reply, questionId, selectedAnswer)
+      const replied = reply && this.#record(reply, questionId, given)
       if (replied && !isTransient(replied.status)) return replied
       await pause(Math.min(2_000, 250 * 2 ** attempt) * (0.5 + Math.random() / 2))
     }
     throw new Lost(`${this.nickname} has left`)
   }
 
-  answerRequest(selectedAnswer: number, questionId: number): Request {
+  answerRequest(given: Given, questionId: number): Request {
     const responseTime = Math.round(performance.now() - this.questionSeenAt)
-    const answer = { participantId: this.participantId, questionId, selectedAnswer, responseTime }
+    const answer = { participantId: this.participantId, questionId, ...answerOf(given), responseTime }
     return asRequest(...playerCalls.answer(this.pin, answer), this.cookie)
   }
 
@@ -105,8 +111,8 @@ export class Player extends Viewer {
     }
   }
 
-  #record(reply: Reply, questionId: number, selectedAnswer: number): AnswerReply {
-    const replied = answerReply(reply, { questionId, selectedAnswer })
+  #record(reply: Reply, questionId: number, given: Given): AnswerReply {
+    const replied = answerReply(reply, { questionId, answer: answerOf(given) })
     this.observations.push(replied)
     return replied
   }

@@ -62,6 +62,7 @@ function checkShow(end: GameEnd): string[] {
   return [
     ...checkPace({
       ...{ pin, positions, calls, hostHasLeft: host.hasLeft },
+      slides: new Set(plan.questions.flatMap(({ kind }, index) => (kind === 'slide' ? [index] : []))),
       withinMs: plan.goesOnByItself && areBrowsersFine ? goesOnWithinMs : null,
     }),
     ...checkReactions({
@@ -116,7 +117,7 @@ function* isToldAtClose({ name, observations }: Player, { stored, game }: GameEn
   if (!stored.isToldAtClose) return
   const { closedAt } = game.commitMonitor
   for (const it of observations) {
-    if (it.kind !== 'reply' || it.result?.isCorrect === undefined) continue
+    if (it.kind !== 'reply' || it.result?.pointsAwarded === undefined) continue
     const question = stored.questions.find(({ questionId }) => questionId === it.questionId)
     if (question && it.at < (closedAt.get(question.questionIndex) ?? Number.POSITIVE_INFINITY))
       yield `G56 ${name}, question ${question.questionIndex}: the reply says how it went before the close`

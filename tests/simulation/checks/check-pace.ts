@@ -10,6 +10,8 @@ export interface Pace {
   calls: readonly SentCall[]
   /** How long after its countdown the game goes on by itself at the latest; null where nothing is promised. */
   withinMs: number | null
+  /** The questions that are slides: the game goes on at once after them. */
+  slides?: ReadonlySet<number>
   /** The server ends a game that its host has left. */
   hostHasLeft: boolean
 }
@@ -29,7 +31,7 @@ const departures = (positions: readonly TimedPosition[]) =>
   })
 
 /** Without a press a game leaves a countdown when that is over, and never while it is held. */
-function* movedByItself({ pin, positions, calls, withinMs, hostHasLeft }: Pace): Iterable<string> {
+function* movedByItself({ pin, positions, calls, withinMs, hostHasLeft, slides }: Pace): Iterable<string> {
   const presses = callsOf(calls, startQuestion, pin).filter(({ input }) => input.byItself !== true)
   const ends = callsOf(calls, finish, pin)
   for (const { before, now } of departures(positions)) {
@@ -39,6 +41,7 @@ function* movedByItself({ pin, positions, calls, withinMs, hostHasLeft }: Pace):
     if (isPressed || (hostHasLeft && now.status === 'finished')) continue
     const where = `after question ${before.index}`
     if (before.isHeld) yield `G52 ${where} the game went on by itself though it was held`
+    else if (slides?.has(before.index)) continue
     else if (before.pace === null) yield `G52 ${where} the game went on by itself though the host presses`
     else yield* isInTime(where, { due: before.countsFrom! + before.pace * 1_000, before, now, withinMs })
   }

@@ -1,4 +1,5 @@
 /** The `fetch` of simulated browsers. */
+import type { AnswerInFields } from '../../../contract/questions'
 import { answerReply } from '../../kit/players/history'
 import type { Browser } from './browser'
 import type { Reply } from './server-process'
@@ -29,10 +30,20 @@ export async function simulatedFetch(
 /** A reply without a body is as good as an empty one. */
 const jsonOf = ({ body }: Reply): object => (body.startsWith('{') ? (JSON.parse(body) as object) : {})
 
-function note(browser: Browser, sentAt: number, sent: { questionId: number; selectedAnswer: number }, reply: Reply) {
+interface SentAnswer extends AnswerInFields {
+  questionId: number
+}
+
+function note(browser: Browser, sentAt: number, sent: SentAnswer, reply: Reply) {
   const { world } = browser.network
-  const replied = answerReply({ status: reply.status, body: reply.body, sentAt, at: world.nowMs }, sent)
-  const { questionId, selectedAnswer, status, code, result } = replied
-  world.log(browser.name, `answered ${selectedAnswer} to ${questionId}: ${status} ${code ?? result?.pointsAwarded}`)
+  const { questionId, selectedAnswer, selectedAnswers, text, answerValue, order, words } = sent
+  const answer = { selectedAnswer, selectedAnswers, text, answerValue, order, words }
+  const heard = { status: reply.status, body: reply.body, sentAt, at: world.nowMs }
+  const replied = answerReply(heard, { questionId, answer })
+  const { status, code, result } = replied
+  world.log(
+    browser.name,
+    `answered ${JSON.stringify(answer)} to ${questionId}: ${status} ${code ?? result?.pointsAwarded}`,
+  )
   browser.observations.push(replied)
 }
