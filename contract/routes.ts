@@ -153,6 +153,7 @@ export const routes = {
   solo: {
     start: 'POST /api/public/solo/start/:quizId',
     answer: 'POST /api/public/solo/answer',
+    votes: 'GET /api/public/solo/votes/:quizId',
   },
   installation: {
     addresses: 'GET /api/addresses',

@@ -48,4 +48,11 @@ export const soloApi = {
       nextInMs: z.int(),
     }),
   }),
+  /** How players of public rounds have voted on each poll of a quiz, as far as they had today's options. */
+  votes: endpoint(routes.solo.votes, {
+    who: 'anyone',
+    refusals: ['public_quiz_not_found'],
+    params: z.object({ quizId: PathId }),
+    reply: z.array(z.object({ questionId: Id, tallies: z.array(z.int()) })),
+  }),
 }

@@ -138,6 +138,7 @@ const table = `
   POST /api/public/quizzes/:id/copy             401     401     401     200     200     402     200
   POST /api/public/solo/start/:quizId           200     200     200     200     200     200     200
   POST /api/public/solo/answer                  200     200     200     200     200     200     200
+  GET /api/public/solo/votes/:quizId            200     200     200     200     200     200     200
   GET /api/addresses                            401     401     401     200     200     200     200
   GET /api/services                             200     200     200     200     200     200     200
 `

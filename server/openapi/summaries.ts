@@ -175,6 +175,7 @@ const summaries: { [Area in keyof Api]: Record<keyof Api[Area], string> } = {
   solo: {
     start: 'Start a solo round of a public quiz',
     answer: 'Answer a question of a solo round',
+    votes: 'Count the votes on the polls of a public quiz',
   },
   installation: {
     addresses: 'List the addresses that phones can open',

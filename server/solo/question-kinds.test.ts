@@ -56,6 +56,33 @@ describe('K11 a public round', () => {
     },
   )
 
+  test('a poll tells how others voted who had the same options, and no timeouts', async () => {
+    const host = await t.aHost()
+    const { poll } = questionsOfKinds
+    const id = await aQuiz(t, host, { questions: [poll, questionsOfKinds.several] })
+    await t.call(routes.quizzes.publish, { id, isPublic: true }, host)
+    const vote = async (selectedAnswer: number) => {
+      const { sessionId, questions } = (await t.call(routes.solo.start, { quizId: id })).body
+      const questionId = questions[0]!.id
+      await t.call(routes.solo.answer, { sessionId, questionId, selectedAnswer, responseTime: 0 })
+      return questionId
+    }
+    const questionId = await vote(2)
+    await vote(2)
+    await vote(0)
+    await vote(-1)
+    const votes = async (as?: typeof host) => t.call(routes.solo.votes, { quizId: id }, as)
+    expect((await votes()).body).toEqual([{ questionId, tallies: [1, 0, 2] }])
+
+    const changed = { ...poll, id: questionId, options: [...poll.options, 'Sunday'] }
+    await t.call(routes.quizzes.saveQuestions, { id, questions: [changed] }, host)
+    expect((await votes()).body).toEqual([{ questionId, tallies: [0, 0, 0, 0] }])
+    await vote(3)
+    await t.call(routes.quizzes.publish, { id, isPublic: false }, host)
+    expect((await votes()).problem.code).toBe('public_quiz_not_found')
+    expect((await votes(host)).body).toEqual([{ questionId, tallies: [0, 0, 0, 1] }])
+  })
+
   test('has nothing to play where there are words alone', async () => {
     expect((await aRound('words')).status).toBe(400)
   })

@@ -4,6 +4,8 @@ import type { Deps } from '../deps'
 import { addressLimit } from '../limits/address-limit'
 import { serve } from '../http/serve'
 import { kindsGate } from '../quizzes/kinds-gate'
+import { Problem } from '../problems/problem'
+import { pollVotes } from './poll-votes'
 import { answerQuestion, startRound } from './solo-store'
 import { startSoloSweep } from './sweep'
 
@@ -28,4 +30,10 @@ export function soloRoutes(app: FastifyInstance, deps: Deps): void {
   )
 
   serve(app, soloApi.answer, (answer) => answerQuestion(db, answer, now()))
+
+  serve(app, soloApi.votes, async ({ quizId }, { caller }) => {
+    const votes = await pollVotes(db, { quizId, userId: (await caller())?.userId ?? null })
+    if (votes === null) throw new Problem('public_quiz_not_found')
+    return votes
+  })
 }

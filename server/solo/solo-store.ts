@@ -90,6 +90,7 @@ export function answerQuestion(db: Database, answer: Answer, at: number): Promis
       ...{ sessionId: session.id, questionId, credit, isCorrect, pointsAwarded },
       ...answerColumnsOf(judged.answer ?? { selectedAnswer: timedOut }),
       responseTime: countedMs,
+      pollOptions: question.kind === 'poll' ? question.options : null,
       answeredAt: new Date(at),
     }
     await tx.insert(soloAnswers).values(row)

@@ -11,6 +11,8 @@ export type LocalQuestion = TimedQuestion & { key: GameQuestion }
 
 export interface LocalQuiz {
   title: string
+  /** How many questions of the quiz are for players together. */
+  skipped: number
   questions: LocalQuestion[]
   /** When the first question's clock starts. */
   openedAt: number
@@ -24,6 +26,7 @@ export async function loadQuiz(id: string): Promise<LocalQuiz> {
   const [first] = asked
   return {
     title: quiz.title,
+    skipped: questions.length - played.length,
     openedAt: Date.now() + (first ? picturesFirstMs(first) : 0),
     questions: asked,
   }

@@ -32,6 +32,8 @@ function LocalSolo({ quizId }: { quizId: string }) {
   return (
     <SoloRound
       title={quiz.data.title}
+      quizId={quizId}
+      skipped={quiz.data.skipped}
       questions={quiz.data.questions}
       openedAt={quiz.data.openedAt}
       judge={localJudge}

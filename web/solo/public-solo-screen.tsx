@@ -29,6 +29,8 @@ export function PublicSoloScreen({ quizId }: { quizId: number }) {
     <SoloRound
       key={sessionId}
       title={quiz.title}
+      quizId={String(quizId)}
+      skipped={quiz.questionCount - questions.length}
       questions={questions}
       openedAt={openedAt}
       judge={judge}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { shown } from '../../contract/text'
 import { accuracy } from '../../rules/solo'
-import { formatCount } from '../ui/format'
+import { formatCount, plural } from '../ui/format'
 import { useTitleAndFocus } from '../ui/use-title-and-focus'
 import { isCounted } from '../questions/kinds'
 import type { Round, TimedQuestion } from './round'
@@ -12,10 +12,12 @@ import styles from './solo.module.css'
 interface FinishProps {
   title: string
   round: Round<TimedQuestion>
+  /** How many questions of the quiz are for players together. */
+  skipped: number
   ways: ReactNode
 }
 
-export function SoloFinish({ title, round: { questions, score, correct }, ways }: FinishProps) {
+export function SoloFinish({ title, round: { questions, score, correct }, skipped, ways }: FinishProps) {
   const counted = questions.filter(isCounted).length
   useTitleAndFocus('Finished!')
   return (
@@ -39,6 +41,14 @@ export function SoloFinish({ title, round: { questions, score, correct }, ways }
           <dd>{accuracy(correct, counted)}%</dd>
         </div>
       </dl>
+      {skipped > 0 && (
+        <p className="centered dim">
+          {plural(skipped, {
+            one: '# question was left out: its words need others to send some, too.',
+            other: '# questions were left out: their words need others to send some, too.',
+          })}
+        </p>
+      )}
       <div className={`stack ${styles.ways}`}>{ways}</div>
     </main>
   )

@@ -1,11 +1,13 @@
 import { TimeBar, useSecondsLeft } from '../questions/countdown'
 import { CountUp } from '../questions/count-up'
 import { formatCount } from '../ui/format'
+import { useFit } from '../questions/use-fit'
 import { phoneKindOf } from '../question-kinds/phone-kinds'
 import { useTitleAndFocus } from '../ui/use-title-and-focus'
 import { limits } from '../../contract/limits'
 import { shown } from '../../contract/text'
 import { NextPictures } from './next-pictures'
+import { PollVotes } from './poll-votes'
 import type { Round, RoundPhase, TimedQuestion } from './round'
 import { SoloTop } from './solo-top'
 import '../questions/player-layout.css'
@@ -19,18 +21,21 @@ interface ResultProps {
   round: Round<TimedQuestion>
   phase: Result
   question: TimedQuestion
+  /** How others have voted on a poll; undefined where it is not known. */
+  others: readonly number[] | undefined
 }
 
 /** Shows right or wrong for three seconds. */
-export function SoloResult({ title, leaveTo, round, phase, question }: ResultProps) {
+export function SoloResult({ title, leaveTo, round, phase, question, others }: ResultProps) {
   const { choice, verdict, arrived, until } = phase
   const next = round.questions[round.index + 1]
   const { words, kind } = resultText(phase, question)
   const { Right } = phoneKindOf(question)
   useTitleAndFocus(words)
+  const screen = useFit<HTMLElement>(phase)
 
   return (
-    <main className="game-screen phone player">
+    <main className="game-screen phone player resulting" ref={screen}>
       <SoloTop title={title} leaveTo={leaveTo} round={round} gained={verdict ? verdict.points + arrived : 0} />
       <div className={`column player-verdict ${kind}`}>
         <h1>{words}</h1>
@@ -45,6 +50,9 @@ export function SoloResult({ title, leaveTo, round, phase, question }: ResultPro
                 )}
                 <p>Answered in {(choice.tookMs / 1_000).toFixed(1)} s</p>
               </>
+            )}
+            {question.kind === 'poll' && others && choice.answer && 'selectedAnswer' in choice.answer && (
+              <PollVotes options={question.options} tallies={others} own={choice.answer.selectedAnswer} />
             )}
             <Right question={question} told={verdict} isOwn={verdict.isCorrect} />
             {verdict.explanation && (

@@ -1,5 +1,8 @@
 import '../questions/game-screen.css'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { routes } from '../../contract/routes'
+import { query } from '../queries'
 import type { TimedQuestion } from './round'
 import { SoloFinish } from './solo-finish'
 import { SoloQuestion } from './solo-question'
@@ -8,7 +11,10 @@ import { useRound, type Judge } from './use-round'
 
 interface RoundProps<Question> {
   title: string
+  quizId: string
   questions: Question[]
+  /** How many questions of the quiz are for players together. */
+  skipped: number
   /** When the first question's clock starts. */
   openedAt: number
   judge: Judge<Question>
@@ -20,12 +26,17 @@ interface RoundProps<Question> {
 
 /** A quiz played alone from its first question to the finish, in the look of the live game. */
 export function SoloRound<Question extends TimedQuestion>(props: RoundProps<Question>) {
-  const { title, questions, openedAt, judge, leaveTo, ways } = props
+  const { title, quizId, questions, skipped, openedAt, judge, leaveTo, ways } = props
   const { round, choose, pass, keepDraft } = useRound(questions, openedAt, judge)
   const { phase } = round
+  const hasPoll = questions.some(({ kind }) => kind === 'poll')
+  const { data: votes } = useQuery({ ...query(routes.solo.votes, { quizId }), enabled: hasPoll })
   const question = questions[round.index]
-  if (phase.name === 'finished' || !question) return <SoloFinish title={title} round={round} ways={ways} />
+  if (phase.name === 'finished' || !question) return <SoloFinish {...{ title, round, skipped, ways }} />
   const shared = { title, leaveTo, round, question }
-  if (phase.name === 'result') return <SoloResult {...shared} phase={phase} />
+  if (phase.name === 'result') {
+    const others = votes?.find(({ questionId }) => questionId === question.id)?.tallies
+    return <SoloResult {...shared} phase={phase} others={others} />
+  }
   return <SoloQuestion key={question.id} {...shared} phase={phase} {...{ choose, pass, keepDraft }} />
 }

@@ -37,4 +37,6 @@ export const soloAnswers = pgTable('solo_answers', {
   pointsAwarded: integer('points_awarded').notNull().default(0),
   answeredAt: moment('answered_at').notNull().defaultNow(),
   ...answerColumns(),
+  /** What could be voted for; null with other kinds than a poll. */
+  pollOptions: jsonb('poll_options').$type<string[]>(),
 })

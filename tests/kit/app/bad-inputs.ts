@@ -212,6 +212,7 @@ export function samples({ quizId, pin, participantId, gameId }: About): Record<R
     [gallery.questions]: { params: quiz },
     [gallery.copy]: { params: quiz },
     [solo.start]: { params: { quizId } },
+    [solo.votes]: { params: { quizId } },
     [solo.answer]: {
       body: { sessionId: 'A'.repeat(32), questionId: 1, selectedAnswer: 0, responseTime: 100 },
     },

@@ -1,0 +1,44 @@
+import type { CSSProperties } from 'react'
+import { shown } from '../../contract/text'
+import { answerClass, AnswerShape, letterOf } from '../questions/answer-shape'
+import { formatCount, percentage } from '../ui/format'
+import styles from './poll-votes.module.css'
+
+interface PollVotesProps {
+  options: readonly string[]
+  /** How many others chose each option. */
+  tallies: readonly number[]
+  /** The player's own vote. */
+  own: number
+}
+
+/** How others have voted on a poll. */
+export function PollVotes({ options, tallies, own }: PollVotesProps) {
+  const votes = tallies.reduce((sum, count) => sum + count, 0)
+  if (votes === 0) return <p>Nobody else has voted on this yet.</p>
+  return (
+    <>
+      <p>How {formatCount(votes, 'other')} voted</p>
+      <ul className={styles.votes}>
+        {options.map((text, option) => {
+          const share = percentage(tallies[option] ?? 0, votes)
+          return (
+            <li key={letterOf(option)} className={option === own ? styles.own : ''}>
+              <i
+                className={`${styles.bar} ${answerClass(option)}`}
+                style={{ '--share': share / 100 } as CSSProperties}
+                aria-hidden="true"
+              />
+              <AnswerShape option={option} />
+              <span className="answer-text" dir="auto">
+                {shown(text)}
+                {option === own && <span className="unseen"> (your vote)</span>}
+              </span>
+              <b>{share}%</b>
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}
