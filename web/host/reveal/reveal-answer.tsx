@@ -51,9 +51,15 @@ export function RevealAnswer({ view, phase, step }: AnswerProps) {
   )
 }
 
+const longExplanation = 140
+
 /** A note of paper: the only light thing on the stage. */
 const Explanation = ({ text, isShown }: { text: string; isShown: boolean }) => (
-  <aside className={`explanation ${isShown ? 'shown' : ''}`} aria-label="Explanation" aria-hidden={!isShown}>
+  <aside
+    className={`explanation ${isShown ? 'shown' : ''} ${text.length > longExplanation ? 'long' : ''}`}
+    aria-label="Explanation"
+    aria-hidden={!isShown}
+  >
     <p className="breakable" dir="auto">
       {shown(text)}
     </p>

@@ -25,6 +25,7 @@ export function Answers(props: PhoneProps<'several'>) {
   return (
     <PhoneForm
       asked={props}
+      className={question.options.some(({ length }) => length > longOption) ? 'wide' : ''}
       label={labelOf(ticked.length)}
       canSend={toSend !== null}
       send={() => toSend && send(toSend)}
@@ -53,6 +54,9 @@ export function Answers(props: PhoneProps<'several'>) {
     </PhoneForm>
   )
 }
+
+/** Longer options take more of a phone in landscape. */
+const longOption = 40
 
 function labelOf(ticks: number): string {
   if (ticks === 0) return 'Tick what is right'
