@@ -159,6 +159,53 @@ test('questions from a picture do not take the place of one that is being writte
   await expect(text(page, 2)).toHaveValue('Which of these is the highest?')
 })
 
+test('K12 questions of chosen kinds are read with their keys, and come into the quiz with their explanations', async ({
+  browser,
+}) => {
+  const page = await subscriber(browser, 'kinds@example.org')
+  const id = await openPanel(page, 'Kinds')
+  const kinds = panel(page).getByRole('group', { name: 'Kinds' })
+  const kind = (name: string) => kinds.getByRole('checkbox', { name, exact: true })
+  await expect(kind('Choice')).toBeChecked()
+  await page.getByLabel('Your text').fill(orion)
+  await kinds.getByText('Choice', { exact: true }).click()
+  await expect(kinds.getByText('Choose at least one kind of question.')).toBeVisible()
+  await expect(button(page, 'Generate questions')).toBeDisabled()
+  await kind('Choice').press('Space')
+  for (const name of ['True or false', 'Several', 'Typed', 'Number', 'Order']) {
+    await page.keyboard.press('Tab')
+    await expect(kind(name)).toBeFocused()
+    await page.keyboard.press('Space')
+    await expect(kind(name)).toBeChecked()
+  }
+  await page.getByLabel('Number of questions').selectOption('5')
+  await expect(kinds.getByText('there’ll be none of Order')).toBeVisible()
+  await kinds.scrollIntoViewIfNeeded()
+  await checkScreen(page, 'ai-kinds')
+  await page.getByLabel('Number of questions').selectOption('12')
+
+  for (let each = 0; each < 5; each++) models.next({})
+  models.next({ mishap: 'waits', after: 1 })
+  await button(page, 'Generate questions').click()
+  await expect(panel(page).getByText('11 of 12 questions are here')).toBeVisible()
+  const list = panel(page).getByRole('list', { name: 'Questions that have come' })
+  await expect(list.getByText('216 h, give or take 1')).toBeVisible()
+  await expect(list.getByText('Because of 11.')).toBeVisible()
+  await list.evaluate((element) => element.scrollTo(0, 0))
+  await checkScreen(page, 'ai-kinds-came')
+  models.release()
+
+  await expect(count(page)).toHaveCount(12)
+  await expect(question(page, 9).getByLabel('Explanation')).toHaveValue('Because of 9.')
+  await button(page, 'Save Changes').click()
+  await expect(toast(page, 'Quiz updated successfully!')).toBeVisible()
+  const saved = await savedQuestions(page, id)
+  const each = ['choice', 'choice', 'several', 'typed', 'number', 'order']
+  expect(saved.map((one) => one.kind)).toEqual(each.flatMap((one) => [one, one]))
+  expect(saved[6]).toMatchObject({ accepted: ['Letter 7', 'No. 7'], rejected: ['Digit'], explanation: 'Because of 7.' })
+  expect(saved[8]).toMatchObject({ value: 216, tolerance: 1, zeroAt: 24, unit: 'h' })
+})
+
 test('a failure keeps what was typed, and what was stopped is offered', async ({ browser }) => {
   const page = await subscriber(browser, 'topic@example.org')
   await openPanel(page, 'Topics')

@@ -56,6 +56,10 @@ describe('K12 a good question of each kind', () => {
     expect(checked(kind)).toStrictEqual({ question: { text: asked, ...fields, source, marks: [] } })
   })
 
+  test.each(aiKinds)('%s has a sample that is taken', (kind) =>
+    expect(checked(kind)).toMatchObject({ question: { marks: [] } }),
+  )
+
   test('is of no other kind', () => {
     const kindOf = (kind: AiKind) => (kind === 'true_or_false' ? 'choice' : kind)
     for (const asked of aiKinds)
