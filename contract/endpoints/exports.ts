@@ -3,8 +3,8 @@ import { endpoint } from '../endpoint'
 import { routes } from '../routes'
 import { PathId } from '../values'
 
-/** `zip` is our own archive, which includes the pictures. */
-export const exportFormats = ['zip', 'xlsx', 'csv', 'gift'] as const
+/** `zip` is our own archive, which includes the pictures; `aiken` has the questions of the kind `choice` alone. */
+export const exportFormats = ['zip', 'xlsx', 'csv', 'gift', 'aiken'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -14,6 +14,7 @@ export const contentTypes = {
   xlsx: xlsxType,
   csv: 'text/csv',
   gift: 'text/plain',
+  aiken: 'text/plain',
 } as const satisfies Record<ExportFormat, string>
 
 /** These calls reply with files, not JSON. Hosts with an expired subscription may still export everything. */
@@ -23,7 +24,7 @@ export const exportsApi = {
     refusals: ['quiz_not_found', 'pictures_unavailable', 'too_many_exports'],
     params: z.object({ id: PathId, format: z.enum(exportFormats) }),
     reply: z.string(),
-    replyType: exportFormats.map((format) => contentTypes[format]),
+    replyType: [...new Set(Object.values(contentTypes))],
   }),
   /** All quizzes of the host in one archive. */
   library: endpoint(routes.exports.library, {

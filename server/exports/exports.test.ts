@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
+import { exportFormats } from '../../contract/endpoints/exports'
 import { quizFileSchemaPath, routes } from '../../contract/routes'
 import { quizFileSchema } from '../../contract/quiz-file'
 import { quizzes, users } from '../db/tables'
@@ -133,6 +134,11 @@ test('a picture whose file is gone is told, and the rest comes', async () => {
   expect([...files.keys()]).toContain('quizzes/1 Planets/pictures/question 2.webp')
 })
 
+const headings = [
+  ...['Question', 'Kind', 'A', 'B', 'C', 'D', 'E', 'F'],
+  ...['Right answer', 'Time', 'Points', 'Explanation'],
+]
+
 test('a spreadsheet and CSV have our own headings, and no formula', async () => {
   const id = await aQuiz(t, host, {
     title: 'Sums',
@@ -142,14 +148,15 @@ test('a spreadsheet and CSV have our own headings, and no formula', async () => 
   const csv = await download(routes.exports.quiz, { id, format: 'csv' })
   expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8')
   expect(csv.text).toBe(
-    `\ufeff"Question","A","B","C","D","Right answer","Time"\r\n"'=1+1","""2""","'-2","","","A",30\r\n`,
+    `\ufeff"Question","Kind","A","B","C","D","E","F","Right answer","Time","Points","Explanation"\r\n` +
+      `"'=1+1","Choice","""2""","'-2","","","","","A",30,1,""\r\n`,
   )
   const xlsx = await download(routes.exports.quiz, { id, format: 'xlsx' })
   const { read, utils } = await import('@e965/xlsx')
   const sheet = read(xlsx.bytes).Sheets.Questions!
   expect(utils.sheet_to_json(sheet, { header: 1 })).toEqual([
-    ['Question', 'A', 'B', 'C', 'D', 'Right answer', 'Time'],
-    ['=1+1', '"2"', '-2', '', '', 'A', 30],
+    headings,
+    ['=1+1', 'Choice', '"2"', '-2', '', '', '', '', 'A', 30, 1, ''],
   ])
   expect(sheet.A2).toMatchObject({ t: 's', v: '=1+1' })
   expect(sheet.A2).not.toHaveProperty('f')
@@ -179,7 +186,7 @@ test('the template is an empty spreadsheet with our headings', async () => {
   const { read, utils } = await import('@e965/xlsx')
   expect(headers['content-disposition']).toContain('Quizhall%20template.xlsx')
   expect(utils.sheet_to_json(read(bytes).Sheets.Questions!, { header: 1 })).toEqual([
-    ['Question', 'A', 'B', 'C', 'D', 'Right answer', 'Time'],
+    [...headings, 'Tolerance', 'Text'],
   ])
 })
 
@@ -188,7 +195,7 @@ test('the schema of the files is for everybody', async () => {
   expect([reply.statusCode, reply.json()]).toEqual([200, quizFileSchema()])
 })
 
-test.each(['zip', 'csv', 'xlsx', 'gift'])('as %s nobody but its host gets a quiz, even expired', async (format) => {
+test.each(exportFormats)('as %s nobody but its host gets a quiz, even expired', async (format) => {
   const owner = await t.aHost()
   const id = await aQuiz(t, owner)
   await t.deps.db.update(users).set({ subscriptionStatus: 'trial_expired' }).where(eq(users.id, owner.id))

@@ -1,5 +1,6 @@
 import type { ExportFormat } from '../../contract/endpoints/exports'
 import { byteOrderMark, csvLine } from '../csv/csv'
+import { aikenOf } from './aiken'
 import type { ExportedQuiz } from './export-store'
 import { giftOf } from './gift'
 import { questionRows } from './question-rows'
@@ -10,4 +11,5 @@ export const quizWriters: Record<Exclude<ExportFormat, 'zip'>, (quiz: ExportedQu
   xlsx: (quiz) => xlsxOf('Questions', questionRows(quiz)),
   csv: (quiz) => Buffer.from(byteOrderMark + questionRows(quiz).map(csvLine).join('')),
   gift: (quiz) => Buffer.from(giftOf(quiz)),
+  aiken: (quiz) => Buffer.from(aikenOf(quiz)),
 }

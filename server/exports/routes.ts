@@ -67,7 +67,7 @@ async function* only<T>(one: T): AsyncGenerator<T> {
 }
 
 /** File name endings that differ from the format: Moodle asks for text. */
-const endings: Partial<Record<ExportFormat, string>> = { gift: 'gift.txt' }
+const endings: Partial<Record<ExportFormat, string>> = { gift: 'gift.txt', aiken: 'aiken.txt' }
 
 function sendFile(reply: FastifyReply, format: ExportFormat, title: string, content: Buffer | Readable): FastifyReply {
   const ending = `.${endings[format] ?? format}`

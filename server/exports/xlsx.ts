@@ -5,12 +5,15 @@ import type { Cell } from '../csv/csv'
 export async function xlsxOf(sheetName: string, rows: Cell[][]): Promise<Buffer> {
   const { utils, write } = await import('@e965/xlsx')
   const sheet = utils.aoa_to_sheet(rows.map((row) => row.map(asCell)))
-  sheet['!cols'] = [{ wch: 60 }, ...Array<{ wch: number }>(4).fill({ wch: 24 }), { wch: 13 }, { wch: 8 }]
+  sheet['!cols'] = (rows[0] ?? []).map((heading) => ({ wch: widths[heading] ?? 20 }))
   const book = utils.book_new()
   utils.book_append_sheet(book, sheet, sheetName)
   // Uses shared strings, as Excel does.
   return write(book, { type: 'buffer', bookType: 'xlsx', compression: true, bookSST: true }) as Buffer
 }
+
+/** In characters. */
+const widths: Partial<Record<Cell, number>> = { Question: 60, Kind: 10, Time: 8, Points: 8, Explanation: 40, Text: 40 }
 
 const asCell = (cell: Cell): CellObject =>
   typeof cell === 'number' ? { t: 'n', v: cell } : { t: 's', v: escapeUnderscores(cell.replace(/\r\n?/g, '\n')) }

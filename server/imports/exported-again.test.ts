@@ -9,8 +9,10 @@ import { exportedQuizzes, exportedQuizzesOf } from '../../tests/kit/app/exported
 import { readBytes } from '../../tests/kit/app/files/read-bytes'
 import { contentOf } from '../db/question-columns'
 import type { ExportedQuestion, ExportedQuiz } from '../exports/export-store'
+import { aikenOf } from '../exports/aiken'
 import { quizWriters } from '../exports/quiz-writers'
 import { cleanText } from './clean-text'
+import { aikenQuestions } from './texts/aiken'
 
 /** Line ends are as browsers write them. */
 const asRead = (text: string) => tidy(cleanText(text))
@@ -48,25 +50,70 @@ function inTable(question: ExportedQuestion, quizTime: number): object {
           .split('\n')
           .filter((text) => text.trim())
       : []
-  const asCells: unknown = JSON.parse(JSON.stringify(content), (_, value: unknown) =>
-    typeof value === 'string' ? asRead(value) : value,
-  )
   return {
-    ...(asCells as object),
+    ...asCells(content),
     ...(content.kind === 'typed' && { rejected: rejected.map((text) => text.trim()) }),
     ...{ source: null, timeLimit: content.timeLimit ?? (content.kind === 'slide' ? null : quizTime) },
   }
 }
 
-test('any choices that are exported as gift and read again are the same, by character', async () => {
-  await fc.assert(
-    fc.asyncProperty(exportedQuizzesOf('choice').filter(hasQuestions), async (quiz) => {
-      const read = questionsIn(await readBytes(await quizWriters.gift(quiz), 'quiz.gift'))
+const asCells = (content: object): object =>
+  JSON.parse(JSON.stringify(content), (_, value: unknown) =>
+    typeof value === 'string' ? asRead(value) : value,
+  ) as object
+
+const inGift = ['choice', 'several', 'typed', 'number', 'words'] as const
+
+test.each(inGift)(
+  'K11 any questions of the kind %s that are exported as gift and read again are the same',
+  async (kind) => {
+    await fc.assert(
+      fc.asyncProperty(exportedQuizzesOf(kind).filter(hasQuestions), async (quiz) => {
+        const read = questionsIn(await readBytes(await quizWriters.gift(quiz), 'quiz.gift'))
+        expect(read.map((question) => keyIn(formOf(question)))).toEqual(
+          quiz.questions.map((question) => keyIn(asCells(contentOf(question)))),
+        )
+      }),
+    )
+  },
+)
+
+const keyNames = new Set([
+  'kind',
+  'text',
+  'options',
+  'correctAnswer',
+  'correctAnswers',
+  'accepted',
+  'rejected',
+  'value',
+])
+
+const withArrows = (texts: unknown): unknown =>
+  Array.isArray(texts) ? texts.map((text: string) => text.replaceAll('->', '→')) : undefined
+
+/** All that GIFT holds. No tolerance is one of 0, and an essay explains nothing. */
+function keyIn(question: object): object {
+  const { kind, explanation, tolerance, correctAnswers, ...all } = question as Partial<Record<string, unknown>>
+  const rest = Object.entries({ kind, ...all }).filter(([name]) => keyNames.has(name))
+  return {
+    ...Object.fromEntries(rest),
+    ...{ accepted: withArrows(all.accepted), rejected: withArrows(all.rejected) },
+    ...{ tolerance: tolerance || null, explanation: kind === 'words' ? null : explanation },
+    correctAnswers: Array.isArray(correctAnswers) ? correctAnswers.toSorted() : undefined,
+  }
+}
+
+test('K11 Aiken has the choices alone, each part in a line', () => {
+  const inLine = (text: string) => asRead(text.replace(/\s*[\r\n\u2028\u2029]\s*/g, ' '))
+  fc.assert(
+    fc.property(exportedQuizzes, (quiz) => {
+      const choices = quiz.questions.filter(({ kind }) => kind === 'choice')
+      fc.pre(choices.length > 0)
+      const read = aikenQuestions(aikenOf(quiz))
       expect(read.map(({ text, options, right }) => ({ text, options, right }))).toEqual(
-        quiz.questions.map(({ text, options, correctAnswer }) => ({
-          text: asRead(text),
-          options: options.map(asRead),
-          right: [correctAnswer],
+        choices.map(({ text, options, correctAnswer }) => ({
+          ...{ text: inLine(text), options: options.map(inLine), right: [correctAnswer] },
         })),
       )
     }),

@@ -1,19 +1,20 @@
 import type { GIFTQuestion, NumericalChoice, NumericalFormat, TextChoice, TextFormat } from 'gift-pegjs'
+import type { FileQuestion } from '../../../contract/endpoints/imports'
 import { plainText } from './plain-text'
 
-interface Answers {
-  options: string[]
-  /** The indices of the right options. */
-  right: number[]
-  remarks: string[]
-}
+export type Answers = Pick<FileQuestion, 'kind' | 'options' | 'right' | 'remarks'> & Partial<FileQuestion>
 
 type Answered = Exclude<GIFTQuestion, { type: 'Category' }>
 
-/** The answers of a GIFT question, with remarks on them. */
+/** The kind of a GIFT question and its answers, with remarks on them. What Moodle tells afterwards explains it. */
 export function answersOf(question: Answered): Answers {
   const { remarks, ...answers } = byType(question)
-  return { ...answers, remarks: hasFeedback(question) ? [...remarks, 'The feedback is not imported.'] : remarks }
+  const told = 'globalFeedback' in question ? question.globalFeedback : null
+  return {
+    ...answers,
+    explanation: told && (plain(told) || null),
+    remarks: hasFeedback(question) ? [...remarks, 'The feedback on single answers is not imported.'] : remarks,
+  }
 }
 
 function byType(question: Answered): Answers {
@@ -21,52 +22,87 @@ function byType(question: Answered): Answers {
     case 'MC':
       return choicesOf(question.choices)
     case 'TF':
-      return { options: ['True', 'False'], right: [question.isTrue ? 0 : 1], remarks: [] }
+      return { kind: 'choice', options: ['True', 'False'], right: [question.isTrue ? 0 : 1], remarks: [] }
     case 'Short':
-      return accepted(question.choices.map(({ text }) => plain(text)))
+      return typedOf(question.choices)
     case 'Numerical':
-      return accepted([question.choices].flat().map(numberOf))
+      return numberOf([question.choices].flat())
     case 'Matching':
       return {
+        kind: 'choice',
         options: question.matchPairs.map(({ subquestion, subanswer }) => `${plain(subquestion)} → ${subanswer}`),
         right: [],
-        remarks: ['This was a question about pairs. Please make one with a right answer of it.'],
+        remarks: ['This is a question about pairs, which we don’t read. Please make another of it, or leave it out.'],
       }
     case 'Essay':
-      return { options: [], right: [], remarks: ['This was an open question. Please add answers to choose from.'] }
+      return {
+        ...{ kind: 'words', options: [], right: [] },
+        remarks: ['This was an open question. Here, players send a word or two for a cloud.'],
+      }
     case 'Description':
-      return { options: [], right: [], remarks: ['This is a text without answers.'] }
+      return { kind: 'choice', options: [], right: [], remarks: ['This is a text without answers.'] }
   }
 }
 
-/** If no answer gives full points, all that give some are right. */
+interface Weighted {
+  isCorrect: boolean
+  weight: number | null
+}
+
+const isWhole = ({ isCorrect, weight }: Weighted) => weight === 100 || (isCorrect && weight === null)
+const isPart = ({ weight }: Weighted) => weight !== null && weight > 0 && weight < 100
+const partsRemark = 'Answers that gave a part of the points count as wrong.'
+
+/** If no answer gives full points, or wrong ones cost points, players tick several. */
 function choicesOf(choices: TextChoice[]): Answers {
-  const isWhole = ({ isCorrect, weight }: TextChoice) => weight === 100 || (isCorrect && weight === null)
-  const isPart = ({ weight }: TextChoice) => weight !== null && weight > 0 && weight < 100
-  const isRight = choices.some(isWhole) ? isWhole : isPart
-  const isLost = isRight === isWhole && choices.some(isPart)
+  const hasWhole = choices.some(isWhole)
+  const isSeveral = !choices.some(({ isCorrect, weight }) => isCorrect && weight === null) && choices.some(costs)
+  const isTicked = (!hasWhole && choices.some(isPart)) || isSeveral
+  const isRight = (choice: TextChoice) => isWhole(choice) || (isTicked && isPart(choice))
   return {
+    kind: isTicked ? 'several' : 'choice',
     options: choices.map(({ text }) => plain(text)),
     right: choices.flatMap((choice, index) => (isRight(choice) ? [index] : [])),
-    remarks: isLost ? ['Answers that gave a part of the points count as wrong.'] : [],
+    remarks: !isTicked && choices.some(isPart) ? [partsRemark] : [],
   }
 }
 
-/** For a question with a typed answer, all answers in the file are right. */
-const accepted = (options: string[]): Answers => ({
-  options,
-  right: options.map((_, index) => index),
-  remarks: ['This was a question with an answer to type, so all its answers are right. Please add wrong ones.'],
-})
+const costs = ({ weight }: Weighted): boolean => weight !== null && weight < 0
 
-function numberOf(choice: NumericalChoice | NumericalFormat): string {
-  const { type, number, range, numberLow, numberHigh } = 'text' in choice ? choice.text : choice
-  if (type === 'high-low') return `${numberLow} to ${numberHigh}`
-  return type === 'range' ? `${number} ± ${range}` : String(number)
+function typedOf(choices: TextChoice[]): Answers {
+  const texts = (of: (choice: TextChoice) => boolean) => choices.filter(of).map(({ text }) => plain(text))
+  const accepted = texts(isWhole)
+  return {
+    ...{ kind: 'typed', options: [], right: [], accepted },
+    rejected: texts(({ weight }) => weight === 0),
+    remarks: [
+      ...(choices.some(isPart) ? [partsRemark] : []),
+      ...(accepted.some((text) => text.includes('*')) ? ['For Moodle “*” is any text. Here it is a star.'] : []),
+    ],
+  }
 }
 
+/** The first number that gives all points. */
+function numberOf(choices: (NumericalChoice | NumericalFormat)[]): Answers {
+  const whole = choices.filter((choice) => !('text' in choice) || isWhole(choice))
+  const [first] = whole
+  return {
+    ...{ kind: 'number', options: [], right: [] },
+    ...(first ? rangeOf('text' in first ? first.text : first) : { value: null }),
+    remarks: choices.length > 1 ? ['Of its numbers, the first that gives all points is imported.'] : [],
+  }
+}
+
+function rangeOf({ type, number = 0, range = 0, numberLow = 0, numberHigh = 0 }: NumericalFormat) {
+  if (type === 'high-low')
+    return { value: asDecimal((numberLow + numberHigh) / 2), tolerance: asDecimal((numberHigh - numberLow) / 2) }
+  return { value: number, tolerance: type === 'range' && range !== 0 ? range : null }
+}
+
+/** Without the errors of binary fractions. */
+const asDecimal = (value: number): number => Number(value.toPrecision(15))
+
 function hasFeedback(question: Answered): boolean {
-  if ('globalFeedback' in question && question.globalFeedback) return true
   if (question.type === 'TF') return question.trueFeedback !== null || question.falseFeedback !== null
   if (question.type !== 'MC' && question.type !== 'Short') return false
   return question.choices.some(({ feedback }) => feedback !== null)

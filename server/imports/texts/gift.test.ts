@@ -8,7 +8,8 @@ test('a question with its answers, and the line it stands in', () => {
   expect(giftQuestions(text)).toEqual([
     {
       ...{ row: 3, text: 'Which planet is the largest?', options: ['Mars', 'Jupiter', 'Venus'], right: [1] },
-      ...{ time: null, image: null, optionImages: null, source: null, remarks: [] },
+      ...{ kind: 'choice', explanation: null, time: null, points: 1 },
+      ...{ image: null, optionImages: null, source: null, remarks: [] },
     },
   ])
 })
@@ -49,38 +50,57 @@ test('tags and entities become the text that they show', () => {
 
 describe('right answers', () => {
   test.each([
-    ['{=a =b ~c}', [0, 1], []],
-    ['{~%50%a ~%50%b ~%-100%c}', [0, 1], []],
-    ['{~%33.33333%a ~%33.33333%b ~%33.33333%c ~d}', [0, 1, 2], []],
-    ['{~%100%a ~b}', [0], []],
-    ['{=a ~%50%b ~c}', [0], ['Answers that gave a part of the points count as wrong.']],
-    ['{~a ~b}', [], []],
-  ])('of %s', (answers, right, remarks) => {
-    expect(one(`Which? ${answers}`)).toMatchObject({ right, remarks })
+    ['{=a =b ~c}', 'choice', [0, 1], []],
+    ['{~%50%a ~%50%b ~%-100%c}', 'several', [0, 1], []],
+    ['{~%33.33333%a ~%33.33333%b ~%33.33333%c ~d}', 'several', [0, 1, 2], []],
+    ['{~%100%a ~%-50%b ~%-50%c}', 'several', [0], []],
+    ['{~%100%a ~b}', 'choice', [0], []],
+    ['{=a ~%50%b ~c}', 'choice', [0], ['Answers that gave a part of the points count as wrong.']],
+    ['{~a ~b}', 'choice', [], []],
+  ])('of %s', (answers, kind, right, remarks) => {
+    expect(one(`Which? ${answers}`)).toMatchObject({ kind, right, remarks })
   })
 })
 
-describe('what is no multiple choice says so', () => {
-  const typed = 'This was a question with an answer to type, so all its answers are right. Please add wrong ones.'
+test.each([
+  [
+    'Who wrote it? {=Ada =Ada Lovelace =%0%Eve}',
+    { kind: 'typed', accepted: ['Ada', 'Ada Lovelace'], rejected: ['Eve'] },
+  ],
+  ['How many? {#3}', { kind: 'number', value: 3, tolerance: null }],
+  ['How many? {#-3.5:1}', { kind: 'number', value: -3.5, tolerance: 1 }],
+  ['How many? {#1..5}', { kind: 'number', value: 3, tolerance: 2 }],
+  ['How many? {#0.1..0.4}', { kind: 'number', value: 0.25, tolerance: 0.15 }],
+])('K11 %s keeps its kind', (text, parts) => {
+  expect(one(text)).toMatchObject({ ...parts, options: [], right: [], remarks: [] })
+})
+
+describe('K11 what is not read as it is says so', () => {
   test.each([
-    ['Who wrote it? {=Ada =Ada Lovelace}', ['Ada', 'Ada Lovelace'], [0, 1], typed],
-    ['How many? {#3}', ['3'], [0], typed],
-    ['How many? {#3:1}', ['3 ± 1'], [0], typed],
-    ['How many? {#1..5}', ['1 to 5'], [0], typed],
-    ['Write a poem. {}', [], [], 'This was an open question. Please add answers to choose from.'],
-    ['Just a text.', [], [], 'This is a text without answers.'],
+    [
+      'Who? {=Ada =%50%Eve}',
+      { kind: 'typed', accepted: ['Ada'] },
+      'Answers that gave a part of the points count as wrong.',
+    ],
+    ['Who? {=Ada*}', { kind: 'typed', accepted: ['Ada*'] }, 'For Moodle “*” is any text. Here it is a star.'],
+    [
+      'How many? {#=3:0 =%50%3:2}',
+      { kind: 'number', value: 3 },
+      'Of its numbers, the first that gives all points is imported.',
+    ],
+    ['Write a poem. {}', { kind: 'words' }, 'This was an open question. Here, players send a word or two for a cloud.'],
+    ['Just a text.', { kind: 'choice', options: [] }, 'This is a text without answers.'],
     [
       'Match them. {=cat -> meow =dog -> woof =cow -> moo}',
-      ['cat → meow', 'dog → woof', 'cow → moo'],
-      [],
-      'This was a question about pairs. Please make one with a right answer of it.',
+      { kind: 'choice', options: ['cat → meow', 'dog → woof', 'cow → moo'], right: [] },
+      'This is a question about pairs, which we don’t read. Please make another of it, or leave it out.',
     ],
-  ])('%s', (text, options, right, remark) => {
-    expect(one(text)).toMatchObject({ options, right, remarks: [remark] })
+  ])('%s', (text, parts, remark) => {
+    expect(one(text)).toMatchObject({ ...parts, remarks: [remark] })
   })
 })
 
-test('what is not imported is told: feedback, categories, pictures, and titles that say more', () => {
+test('what Moodle tells of the whole explains it; the rest is told: feedback, categories, pictures, and titles that say more', () => {
   const text = `$CATEGORY: Science/Space
 
 ::Largest planet:: Which one? <img src="https://a.example/b.png"> {=Jupiter#Yes! ~Mars}
@@ -92,11 +112,11 @@ test('what is not imported is told: feedback, categories, pictures, and titles t
       remarks: [
         'The category “Science/Space” is not imported.',
         'The title “Largest planet” is not imported.',
-        'The feedback is not imported.',
+        'The feedback on single answers is not imported.',
         'The picture at “https://a.example/b.png” is not imported.',
       ],
     },
-    { text: 'Which two?', remarks: ['The feedback is not imported.'] },
+    { text: 'Which two?', explanation: 'Well done', remarks: [] },
   ])
 })
 

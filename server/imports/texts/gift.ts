@@ -3,7 +3,7 @@ import type { FileQuestion } from '../../../contract/endpoints/imports'
 import { tidy } from '../../../contract/text'
 import { quoted } from '../../../rules/imports/remarks'
 import { cutText } from '../clean-text'
-import { answersOf } from './gift-answers'
+import { answersOf, type Answers } from './gift-answers'
 import { giftBlocks, type GiftBlock } from './gift-blocks'
 import { hideBlanks, showBlanks } from './gift-blanks'
 import { plainText } from './plain-text'
@@ -24,7 +24,7 @@ export function isGift(text: string): boolean {
   return answered.length > 0 && answered.length * 2 >= blocks.length
 }
 
-/** Everything in a text in Moodle's GIFT format. Anything but a multiple choice becomes a question with a remark. */
+/** Everything in a text in Moodle's GIFT format, with remarks on what is not read. */
 export function giftQuestions(text: string): FileQuestion[] {
   const questions: FileQuestion[] = []
   let remarks: string[] = []
@@ -47,12 +47,11 @@ function questionOf(block: GiftBlock): FileQuestion {
     if (!question || question.type === 'Category' || others.length > 0) return unread(block)
     const { stem, title } = question
     const { text, pictures } = plainText(stem.text, stem.format)
-    const { options, right, remarks } = answersOf(question)
+    const { remarks, ...answers } = answersOf(question)
     return textQuestion({
+      ...textsAsRead(answers),
       row: block.line,
       text: asRead(text),
-      options: options.map(asRead),
-      right,
       remarks: [...remarksOnTitle(title, text), ...remarks, ...pictures.map(remarkOnPicture)],
     })
   } catch {
@@ -68,6 +67,16 @@ function withEscapedStem(block: string): string {
   const escaped = (text: string) => text.replace(/(?<!\\)[:=~#]/g, '\\$&')
   if (from < 0 || to < from) return head + escaped(rest)
   return head + escaped(rest.slice(0, from)) + rest.slice(from, to + 1) + escaped(rest.slice(to + 1))
+}
+
+function textsAsRead({ options, accepted, rejected, explanation, ...answers }: Omit<Answers, 'remarks'>) {
+  return {
+    ...answers,
+    options: options.map(asRead),
+    ...(accepted && { accepted: accepted.map(asRead) }),
+    ...(rejected && rejected.length > 0 && { rejected: rejected.map(asRead) }),
+    explanation: explanation ? asRead(explanation) : null,
+  }
 }
 
 const asRead = (text: string): string => tidy(cutText(showBlanks(text), maxTextLength))
