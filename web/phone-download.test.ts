@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
+import { questionKinds } from '../contract/question-kinds'
 import { loadedWith, sourceOf, webBuild, type Chunk } from '../tests/kit/web-build'
 
 /** What a player's phone loads, from /join to the final screen, in the real build. */
@@ -38,6 +39,17 @@ test('it comes in two files', () => expect(scripts.map(({ name }) => name)).toEq
 test('it weighs at most 93.6 kB', () => {
   const bytes = scripts.reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0)
   expect(bytes).toBeLessThanOrEqual(93_600)
+})
+
+// What the others need, the phone fetches in the lobby of a game that has them.
+test.each(questionKinds.filter((kind) => kind !== 'choice'))('K10 what %s adds weighs at most 6 kB', async (kind) => {
+  // The phone's own copy: the pages of hosts have another.
+  const isOfKind = ({ facadeModuleId }: Chunk) =>
+    facadeModuleId?.endsWith(`/web/question-kinds/${kind}/phone.tsx?phone`) === true
+  const added = loadedWith(await webBuild(), isOfKind).filter((chunk) => !scripts.includes(chunk))
+  const bytes = added.reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0)
+  expect(bytes).toBeGreaterThan(100)
+  expect(bytes).toBeLessThanOrEqual(6_000)
 })
 
 test.each([
