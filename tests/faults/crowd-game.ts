@@ -36,7 +36,7 @@ export interface CrowdGame {
 
 export async function aCrowdGame(
   at: Place,
-  questions: number,
+  questions: number | object[],
   size = players,
   timePerQuestion: 10 | 20 = 20,
 ): Promise<CrowdGame> {

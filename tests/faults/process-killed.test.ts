@@ -5,25 +5,59 @@ import { routes, type Route } from '../../contract/routes'
 import { asRequest, Connection } from '../kit/players/wire'
 import { pause } from '../kit/installation/machine'
 import { Product } from '../kit/installation/product'
+import { questionsOfKinds } from '../kit/questions-of-kinds'
+import { someAnswer } from '../simulation/simulated-questions'
+import { seededRandom } from '../simulation/world/seeded-random'
 import { aCrowdGame, randomBetween } from './crowd-game'
 import { shared } from './shared'
 
+/** Of each of the games, which are played at once. */
+const size = 25
+
 const started = shared(() => Product.start())
 
-test('G12 G14 G22 G23 G32 G40 killed in the middle of five questions, it loses nothing that it has acknowledged', async () => {
+test('G12 G14 G22 G23 G32 G40 K5 K7 killed in the middle of questions of all kinds, it loses nothing acknowledged', async () => {
   const product = started()
-  const { crowd, ask, judge } = await aCrowdGame(product, 5)
-  for (const index of [0, 1, 2, 3, 4]) {
-    await ask(index)
-    const answers = crowd.answer(2_000)
+  const { slide, ...answered } = questionsOfKinds
+  const choice = { text: 'Who?', options: ['Ada', 'Eve', 'Bob'], correctAnswer: 0 }
+  const kinds = [choice, ...Object.values(answered), slide]
+  const rounds = [0, 1]
+  const games = await Promise.all(
+    kinds.map(async (_, first) => {
+      const questions = rounds.map((round) => kinds[(first + round) % kinds.length]!)
+      return { questions, ...(await aCrowdGame(product, questions, size)) }
+    }),
+  )
+  type Game = (typeof games)[number]
+  const random = seededRandom(randomBetween(0, 1e9), 'the answers')
+  const answer = async ({ questions, crowd }: Game, round: number) => {
+    const answerOf = (player: number) => someAnswer(crowd.players[player]!.openQuestion!, random)!
+    return questions[round] === slide ? [] : crowd.answer(2_000, answerOf)
+  }
+  /** It has no deadline, and goes on until somebody goes on. */
+  async function leaveSlide({ host, crowd }: Game, round: number, streams: number[]): Promise<void> {
+    await crowd.back(streams)
+    expect(crowd.players.filter((player) => !player.isAt('question', round))).toEqual([])
+    await host.closeQuestion(round)
+  }
+  for (const round of rounds) {
+    await Promise.all(games.map(({ ask }) => ask(round)))
+    const streams = games.map(({ crowd }) => crowd.streams())
+    const answers = Promise.all(games.map((game) => answer(game, round)))
     await pause(randomBetween(300, 1_700))
     await product.kill()
     await product.start()
-    expect((await answers).filter(({ status }) => status !== 200)).toEqual([])
-    await crowd.reach('countdown', index)
+    expect((await answers).flat().filter(({ status }) => status !== 200)).toEqual([])
+    const over = async (game: Game, index: number) => {
+      if (game.questions[round] === slide) await leaveSlide(game, round, streams[index]!)
+      await game.crowd.reach('countdown', round)
+    }
+    await Promise.all(games.map(over))
   }
-  expect(crowd.players.filter(({ streams }) => streams < 6)).toEqual([])
-  await judge(5)
+  for (const { questions, crowd, judge } of games) {
+    expect(crowd.players.filter(({ streams }) => streams <= rounds.length)).toEqual([])
+    await judge(rounds.length, questions.filter((question) => question !== slide).length * size)
+  }
 })
 
 test('B8 killed in the middle of an import, it has all of it or nothing, and the same call again makes it one', async () => {

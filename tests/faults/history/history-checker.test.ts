@@ -286,10 +286,12 @@ const faults: [rule: string, what: string, introduce: (example: Example) => void
   ['G25', 'a question comes explained', ({ ann }) => changeEvent(ann, 'question_started', 0, { explanation: 'So.' })],
   ['G59', 'a streak is another', ({ ann }) => changeEvent(ann, 'you', 1, { streak: 1 })],
   ['K3', 'an answer is refused as none', ({ ann }) => ann.push(refused({ selectedAnswer: 1 }))],
+  ['K7', 'options are shuffled anew', ({ ann }) => changeEvent(ann, 'question_started', 1, reshuffled)],
   ['K9', 'a slide has a board', ({ stored }) => (stored.questions[0]!.kind = 'slide')],
   ['G40', 'a deadline moves', ({ ann }) => changeEvent(ann, 'game_state', 1, { remainingMs: 17_000 })],
 ]
 
+const reshuffled = { question: { ...question(72), options: ['b', 'a'] } }
 const refused = (answer: AnswerReply['answer']): AnswerReply => ({
   ...{ kind: 'reply', sentAt: 0, at: 0, questionId: 71, answer, status: 400, retryAfterSeconds: null },
 })

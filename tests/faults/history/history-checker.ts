@@ -33,6 +33,7 @@ export function checkHistory({ stored, histories, boards = [], slackMs = 250 }: 
     ...each((history) => own(expected, history)),
     ...boards.flatMap((board) => [...sameBoard('G30 a leaderboard that was read', board, expected.board())]),
     ...checkOrder(histories),
+    ...sameQuestions(histories),
     ...checkDeadlines(histories, slackMs),
     ...each(checkSecrecy),
   ]
@@ -184,6 +185,19 @@ function* reveals(expected: ExpectedResults, history: History): Iterable<string>
     const due = expected.board(questionIndex + 1)
     yield* sameBoard(`G24 ${where}: the board`, leaderboard, leaderboard.length > 0 ? due : due.filter(wasThere))
   }
+}
+
+/** K7: a question is the same to everybody and at every time, the shuffle of its options included. */
+function* sameQuestions(histories: History[]): Iterable<string> {
+  const asked = new Map<number, string>()
+  for (const history of histories)
+    for (const { event } of eventsOf(history)) {
+      const question = 'question' in event ? event.question : undefined
+      if (!question) continue
+      const text = kinds.canonical(question)
+      if ((asked.get(question.id) ?? text) !== text) yield `K7 ${history.name}: sent another question ${question.id}`
+      asked.set(question.id, text)
+    }
 }
 
 /** Everything that is told of a closed question, and nothing else. */

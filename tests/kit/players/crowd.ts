@@ -55,6 +55,12 @@ export class Crowd {
     return this.players.map(({ streams }) => streams)
   }
 
+  /** Resolves when everybody has opened another stream than these, and has the state. */
+  async back(before: number[]): Promise<void> {
+    const isBack = (player: Player, index: number) => player.isConnected && player.streams > before[index]!
+    await Promise.all(this.players.map((player, index) => player.until(() => isBack(player, index))))
+  }
+
   leave(): void {
     for (const player of this.players) player.leave()
   }

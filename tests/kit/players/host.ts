@@ -9,7 +9,8 @@ import { Connection, Lost, type Address, type Reply } from './wire'
 
 export interface QuizPlan {
   title?: string
-  questions: number
+  /** Their number, or all of them as they are saved. */
+  questions: number | object[]
   timePerQuestion?: 10 | 20 | 30 | 60
   /** The right option of each question. */
   correctAnswer?: (index: number) => number
@@ -34,12 +35,20 @@ export class Host extends Viewer {
   async makeQuiz({ title = 'Capitals', questions, timePerQuestion = 20, correctAnswer = (i) => i % 4 }: QuizPlan) {
     const quiz = hostCalls.createQuiz({ title, timePerQuestion, difficulty: 'medium' })
     const { id } = JSON.parse((await this.#call(...quiz)).body) as { id: number }
-    const list = Array.from({ length: questions }, (_, index) => ({
-      text: `Question ${index + 1}: which of these cities is the capital of the country on the map?`,
-      options: ['Reykjavík, by the sea', 'Ouagadougou, inland', 'Montevideo, on the river', 'Thimphu, in the hills'],
-      correctAnswer: correctAnswer(index),
-      orderIndex: index,
-    }))
+    const list =
+      typeof questions === 'object'
+        ? questions
+        : Array.from({ length: questions }, (_, index) => ({
+            text: `Question ${index + 1}: which of these cities is the capital of the country on the map?`,
+            options: [
+              'Reykjavík, by the sea',
+              'Ouagadougou, inland',
+              'Montevideo, on the river',
+              'Thimphu, in the hills',
+            ],
+            correctAnswer: correctAnswer(index),
+            orderIndex: index,
+          }))
     await this.#call(...hostCalls.saveQuestions(id, list))
     return id
   }
