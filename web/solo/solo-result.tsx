@@ -12,6 +12,7 @@ import type { Round, RoundPhase, TimedQuestion } from './round'
 import { SoloTop } from './solo-top'
 import '../questions/player-layout.css'
 import '../questions/player-result.css'
+import styles from './solo.module.css'
 
 type Result = Extract<RoundPhase, { name: 'result' }>
 
@@ -69,7 +70,7 @@ export function SoloResult({ title, leaveTo, round, phase, question, others }: R
         )}
         {arrived > 0 && <p>An earlier answer got through after all: + {formatCount(arrived, 'point')}.</p>}
       </div>
-      <div className="column centered player-standing">
+      <div className={`column centered player-standing ${styles.next}`}>
         <p>
           <Next until={until} isLast={!next} />
         </p>

@@ -1,6 +1,6 @@
 import { CountedTexts } from '../counted-texts'
 import type { BarsProps } from '../parts'
-import { withUnit } from '../with-unit'
+import { edgeOf, withUnit } from '../with-unit'
 import { keyOf } from './key'
 
 export function NumberBars({ question, players }: BarsProps<'number'>) {
@@ -8,7 +8,7 @@ export function NumberBars({ question, players }: BarsProps<'number'>) {
   if (!results || !('bins' in results)) return null
   const rows = results.bins
     .filter(({ count }) => count > 0)
-    .map(({ from, to, count }) => ({ text: `${withUnit(from)} – ${withUnit(to, unit)}`, count }))
+    .map(({ from, to, count }) => ({ text: `${withUnit(edgeOf(from, to - from))} – ${withUnit(edgeOf(to, to - from), unit)}`, count }))
   return (
     <>
       <p className="muted">

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { shown } from '../../../contract/text'
 import { formatNumber } from '../../ui/format'
 import type { ChartProps, SummedProps } from '../parts'
-import { withUnit } from '../with-unit'
+import { edgeOf, withUnit } from '../with-unit'
 import './number-line.css'
 
 /** The answers along a line; then the right number drops in. It may lie outside of what was answered. */
@@ -16,6 +16,7 @@ export function NumberChart({ question, told, summary, areShown, isTold }: Chart
   // Without a slider the outer bins hold all that lies further out, too.
   const isOpenEnded = bins.length > 0 && question?.min === null
   const unit = question?.unit ?? null
+  const edge = (value: number, of: string | null = null) => withUnit(edgeOf(value, (to - from) / bins.length), of)
   return (
     <div className={`number-line ${areShown ? 'grown' : ''} ${isTold ? 'told' : ''}`}>
       <div className="number-plot">
@@ -24,7 +25,7 @@ export function NumberChart({ question, told, summary, areShown, isTold }: Chart
             <li key={bin.from} style={{ '--length': bin.count / most } as CSSProperties}>
               <i aria-hidden="true" />
               <span className="unseen">
-                {withUnit(bin.from)} to {withUnit(bin.to, unit)}: {formatNumber(bin.count)}
+                {edge(bin.from)} to {edge(bin.to, unit)}: {formatNumber(bin.count)}
               </span>
             </li>
           ))}
@@ -42,11 +43,11 @@ export function NumberChart({ question, told, summary, areShown, isTold }: Chart
       </div>
       <p className="row spread number-ends" aria-hidden="true">
         <span>
-          {withUnit(from)}
+          {edge(from)}
           {isOpenEnded && ' or less'}
         </span>
         <span>
-          {withUnit(to, unit)}
+          {edge(to, unit)}
           {isOpenEnded && ' or more'}
         </span>
       </p>
