@@ -1,4 +1,4 @@
-import { useRef, useState, type CSSProperties, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import styles from './preview.module.css'
 
@@ -17,12 +17,23 @@ const emptyPage = '<!doctype html><html lang="en"><head></head><body></body></ht
 export function ScreenFrame({ width, height, children }: ScreenFrameProps) {
   const [body, setBody] = useState<HTMLElement | null>(null)
   const frame = useRef<HTMLIFrameElement>(null)
+  const copied = useRef(new Set<Element>())
   const fill = async () => {
     const page = frame.current?.contentDocument
     if (!page) return
-    await copyStyles(page)
+    await copyStyles(page, copied.current)
     setBody(page.body)
   }
+  // The styles of a kind of question come with its script.
+  useEffect(() => {
+    if (!body) return
+    const copyNew = () =>
+      void copyStyles(body.ownerDocument, copied.current).then((count) => count > 0 && measureAgain())
+    copyNew()
+    const observer = new MutationObserver(copyNew)
+    observer.observe(document.head, { childList: true })
+    return () => observer.disconnect()
+  }, [body])
   return (
     <div
       className={styles.screen}
@@ -36,12 +47,21 @@ export function ScreenFrame({ width, height, children }: ScreenFrameProps) {
   )
 }
 
-/** Resolves when the styles have loaded: texts that are fitted to their room are measured with them. */
-async function copyStyles(to: Document): Promise<void> {
-  const copies = [...document.querySelectorAll('link[rel="stylesheet"], style')].map((style) => style.cloneNode(true))
+/** Texts that are fitted to their room are measured when the window changes. */
+const measureAgain = () => dispatchEvent(new Event('resize'))
+
+/**
+ * Copies the styles that are not copied yet, and resolves with their number when they have loaded: texts that are
+ * fitted to their room are measured with them.
+ */
+async function copyStyles(to: Document, copied: Set<Element>): Promise<number> {
+  const fresh = [...document.querySelectorAll('link[rel="stylesheet"], style')].filter((style) => !copied.has(style))
+  for (const style of fresh) copied.add(style)
+  const copies = fresh.map((style) => style.cloneNode(true))
   const loaded = copies
     .filter((copy) => copy instanceof HTMLLinkElement)
     .map((link) => new Promise((resolve) => (link.onload = link.onerror = resolve)))
   to.head.append(...copies)
   await Promise.all(loaded)
+  return copies.length
 }

@@ -13,7 +13,13 @@ export function Answers(props: PhoneProps<'words'>) {
   const fields = useAboveKeyboard<HTMLDivElement>()
   const words = texts.map((text) => text.trim()).filter((text) => text !== '')
   return (
-    <PhoneForm asked={props} label="Send" canSend={words.length > 0} send={() => send({ words })}>
+    <PhoneForm
+      asked={props}
+      className="words-form"
+      label="Send"
+      canSend={words.length > 0}
+      send={() => send({ words })}
+    >
       <div className="phone-fields" ref={fields}>
         {texts.map((text, place) => (
           <input
