@@ -8,7 +8,10 @@ export function NumberBars({ question, players }: BarsProps<'number'>) {
   if (!results || !('bins' in results)) return null
   const rows = results.bins
     .filter(({ count }) => count > 0)
-    .map(({ from, to, count }) => ({ text: `${withUnit(edgeOf(from, to - from))} – ${withUnit(edgeOf(to, to - from), unit)}`, count }))
+    .map(({ from, to, count }) => ({
+      text: `${withUnit(edgeOf(from, to - from))} – ${withUnit(edgeOf(to, to - from), unit)}`,
+      count,
+    }))
   return (
     <>
       <p className="muted">
