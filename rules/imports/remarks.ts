@@ -9,6 +9,10 @@ export function quoted(text: string): string {
   return `“${line.length > longest ? `${line.slice(0, longest).replace(/\p{Surrogate}$/u, '')}…` : line}”`
 }
 
+/** Of a question whose kind the file names. */
+export const unknownKind = (kind: string): string =>
+  `We don’t know questions of the kind ${quoted(kind)}. Please choose another.`
+
 /** Options by the letters that players see: "A and C". */
 export const lettersOf = (options: number[]): string => listed(options.map(letterOf))
 

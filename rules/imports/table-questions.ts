@@ -9,7 +9,7 @@ import { letterOf } from '../option-letter'
 import { numberIn } from './numbers'
 import { fieldsIn, kindIn, type OwnColumn } from './own-template'
 import { questionTypeIn } from './question-type'
-import { columnName, listed, quoted } from './remarks'
+import { columnName, listed, quoted, unknownKind } from './remarks'
 import { isPlace, keyMeaningOf, rightAnswersIn, type KeyMeaning } from './right-answers'
 
 /** Which rows of a sheet hold questions, and which columns hold their parts. */
@@ -195,7 +195,7 @@ function ownQuestion(columns: Columns, cell: Cells, keys: Keys): OwnQuestion {
     ...{ kind, explanation: ownCell('explanation') || null, points: points ?? 1 },
     ...{ ...values, ...answers },
     remarks: [
-      ...(known ? [] : [`We don’t know questions of the kind ${quoted(said)}. Please choose another.`]),
+      ...(known ? [] : [unknownKind(said)]),
       ...remarks,
       ...(points === undefined ? [`The points ${quoted(ownCell('points'))} are not understood.`] : []),
       ...unread.map(({ heading, cell: text }) => `${quoted(text)} is not understood as ${quoted(heading)}.`),

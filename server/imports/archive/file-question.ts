@@ -5,7 +5,7 @@ import { fieldNames, fields } from '../../../contract/question-forms'
 import { pointFactors, questionKinds, type QuestionKind } from '../../../contract/question-kinds'
 import { ownFields } from '../../../contract/questions'
 import { maxItemsInFile, QuizFilePicture, type UncheckedQuestion } from '../../../contract/quiz-file'
-import { listed, quoted } from '../../../rules/imports/remarks'
+import { listed, quoted, unknownKind } from '../../../rules/imports/remarks'
 import { fieldText } from '../clean-text'
 import type { PictureFinder } from './find-pictures'
 
@@ -20,7 +20,7 @@ interface Place {
 export async function fileQuestion(written: UncheckedQuestion, place: Place): Promise<FileQuestion> {
   const remarks: string[] = []
   const kind = kindOf(written)
-  if (!kind) remarks.push(`We don’t know questions of the kind ${quoted(String(written.kind))}. Please choose another.`)
+  if (!kind) remarks.push(unknownKind(typeof written.kind === 'string' ? written.kind : ''))
   const read = reader(written, remarks)
   const { options = [], ...own } = ownFieldsOf(kind ?? 'choice', read)
   const shown = await picturesOf(written, options.length, place, remarks)

@@ -140,6 +140,10 @@ describe('K11 a question of version 2', () => {
     expect(defectsOf(read1)).toEqual([{ kind: 'no_right_answer' }])
   })
 
+  test('of a kind that is no word is one, too', async () => {
+    expect((await readQuestion({ kind: { toString: 1 } })).right).toEqual([])
+  })
+
   test.each<[string, object, object, string[]]>([
     [
       'a text as a number',

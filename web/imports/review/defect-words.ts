@@ -28,7 +28,7 @@ export function defectSentence(defect: Defect, { options, right }: ReviewQuestio
     case 'field':
       return `${defect.message}${placeWords(defect.path)}.`
     case 'several_right_answers':
-      return `${spelled(right.length)} answers are marked as right: ${formatList(right.map(letterOf))}. Only one can count.`
+      return `${spelled(right.length)} answers are marked as right: ${formatList(right.map(letterOf))}. Keep one, or let players tick all.`
   }
 }
 
