@@ -51,7 +51,7 @@ export function Answers(props: PhoneProps<'number'>) {
             <input
               className="number-slider"
               type="range"
-              aria-label="Your answer"
+              aria-label="Your answer, by a slider"
               aria-valuetext={value === undefined ? '' : formatOwn(value, question.unit)}
               {...slider}
               value={value ?? sliderStart(question) ?? 0}

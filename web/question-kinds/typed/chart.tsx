@@ -1,4 +1,4 @@
-import { formatNumber } from '../../ui/format'
+import { formatCount, formatNumber } from '../../ui/format'
 import type { ChartProps, SummedProps } from '../parts'
 import { TextBars, type TextBar } from '../text-bars'
 
@@ -17,7 +17,8 @@ export function TypedOutcome({ summary, joined }: SummedProps<'typed'>) {
   const answered = answeredOf(summary)
   if (answered === 0) return 'Nobody answered'
   const right = summary.answers.reduce((sum, { count, isAccepted }) => sum + (isAccepted ? count : 0), 0)
-  return `${formatNumber(right)} of ${formatNumber(Math.max(joined, answered))} got it right`
+  const others = summary.others === 0 ? '' : ` · ${formatCount(summary.others, 'other answer')}`
+  return `${formatNumber(right)} of ${formatNumber(Math.max(joined, answered))} got it right${others}`
 }
 
 const answeredOf = ({ answers, others }: SummedProps<'typed'>['summary']): number =>
