@@ -43,8 +43,11 @@ export type ReviewEdit =
   | { type: 'undo' }
 
 export function startReview(questions: readonly FileQuestion[]): Review {
-  return { rows: questions.map((question, index) => newRow(String(index), question)), past: [] }
+  return { rows: questions.map((question, index) => newRow(String(index), { ...asBefore, ...question })), past: [] }
 }
+
+/** What a process of the version before, which may have read the file during an update, does not say. */
+const asBefore = { kind: 'choice', explanation: null, points: 1 } as const
 
 function newRow(key: string, question: ReviewQuestion): ReviewRow {
   const defects = defectsOf(question)
