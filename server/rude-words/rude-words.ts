@@ -51,6 +51,9 @@ const words = new Intl.Segmenter(undefined, { granularity: 'word' })
 /** A hall's texts are asked about several times a second while its host looks on. */
 const known = new LRUCache<string, boolean>({ max: 20_000 })
 
+/** Whether that is remembered. */
+export const isJudged = (text: string): boolean => known.has(text)
+
 export function isRude(text: string): boolean {
   const before = known.get(text)
   if (before !== undefined) return before

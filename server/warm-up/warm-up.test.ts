@@ -7,6 +7,8 @@ import { hostCalls } from '../../tests/kit/calls'
 import { aGame } from '../../tests/kit/app/live-game'
 import { sharedTestApp } from '../../tests/kit/app/test-app'
 import { testLog } from '../../tests/kit/app/test-log'
+import { isJudged } from '../rude-words/rude-words'
+import { practiceTexts } from './read-texts'
 import { isAwaited, warmUp } from './warm-up'
 
 const t = sharedTestApp()
@@ -73,6 +75,7 @@ test('the warm-up plays games, of which nothing is left, and nothing is seen mea
       if (count === 300) meanwhile = stored()
     },
   })
+  expect(practiceTexts.filter((text) => !isJudged(text))).toEqual([])
   // Joins, streams and answers.
   expect(taken).toBeGreaterThan(900)
   expect(await meanwhile).toEqual(before)

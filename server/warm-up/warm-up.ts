@@ -19,6 +19,7 @@ import { forgetCounts } from '../metrics/metrics'
 import { onlyProcess } from '../processes/processes'
 import { passingDatabase } from './passing-database'
 import { PracticeClient, type PracticeServer } from './practice-client'
+import { readTexts } from './read-texts'
 
 interface WarmUp extends Pick<Deps, 'env' | 'log' | 'now'> {
   databaseUrl: string
@@ -48,6 +49,7 @@ export async function warmUp({ databaseUrl, build, log, forMs = 1_000, ...parts 
   setMaxListeners(0, timeout)
   const db = passingDatabase(databaseUrl)
   try {
+    readTexts()
     const app = await build(passingDeps(db, parts))
     try {
       await app.listen({ port: 0, host: '127.0.0.1' })

@@ -5,6 +5,12 @@ import { remembered } from './remembered'
 
 const spellingOf = remembered(harmless)
 
+/** Works out ahead what grouping this text takes. Returns it as it will be shown. */
+export function rememberText(text: string, ignoreAccents: boolean): string {
+  normalForm(text, ignoreAccents)
+  return spellingOf(text)
+}
+
 /** What one player sent. */
 interface Sent {
   texts: readonly string[]
@@ -16,9 +22,9 @@ export interface TextGroup {
   text: string
   count: number
   isAccepted: boolean
-  /** Whether any spelling of it is. */
-  isHidden: boolean
-  isShown: boolean
+  /** Whether any spelling of it is. Asked of the few that are shown, since it takes long. */
+  readonly isHidden: boolean
+  readonly isShown: boolean
 }
 
 /**
@@ -53,7 +59,15 @@ function groupOf({ isAccepted, count, spellings }: Spelled, { isHidden, isShown 
     const more = (spellings.get(next) ?? 0) - (spellings.get(best) ?? 0)
     return more > 0 || (more === 0 && next < best) ? next : best
   })
-  return { text, count, isAccepted, isHidden: texts.some(isHidden), isShown: texts.some(isShown) }
+  return {
+    ...{ text, count, isAccepted },
+    get isHidden() {
+      return texts.some(isHidden)
+    },
+    get isShown() {
+      return texts.some(isShown)
+    },
+  }
 }
 
 /** Equal counts by their texts, which two groups have alike only if one is accepted. */
@@ -63,14 +77,27 @@ function mostFrequentFirst(one: TextGroup, other: TextGroup): number {
   return Number(other.isAccepted) - Number(one.isAccepted)
 }
 
-/** All that players have sent so far, for those who may hide it. */
+/** The first `most` of these. No other is asked. */
+export function firstOf(groups: readonly TextGroup[], most: number, isWanted: (group: TextGroup) => boolean) {
+  const found: TextGroup[] = []
+  for (const group of groups) {
+    if (found.length === most) break
+    if (isWanted(group)) found.push(group)
+  }
+  return found
+}
+
+/** What players have sent so far, the most frequent `most`, for those who may hide it. */
 export const textsSoFar = (
   sent: readonly (readonly string[])[],
   ignoreAccents: boolean,
   shown: Shown,
+  most: number,
 ): Pick<TextGroup, 'text' | 'count' | 'isHidden'>[] =>
   groupedTexts(
     sent.map((texts) => ({ texts, isAccepted: false })),
     ignoreAccents,
     shown,
-  ).map(({ text, count, isHidden }) => ({ text, count, isHidden }))
+  )
+    .slice(0, most)
+    .map(({ text, count, isHidden }) => ({ text, count, isHidden }))

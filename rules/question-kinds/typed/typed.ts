@@ -3,7 +3,7 @@ import type { QuestionContentOf } from '../../../contract/questions'
 import type { Fault, KindRules } from '../kind-rules'
 import { pictureFaults } from '../option-faults'
 import { shownFields } from '../shown-fields'
-import { groupedTexts } from '../strangers-texts/grouped-texts'
+import { firstOf, groupedTexts, type TextGroup } from '../strangers-texts/grouped-texts'
 import { textFault } from '../strangers-texts/text-fault'
 import { normalForm } from './normal-form'
 import { digit, typos, typosAllowed, typosMax } from './typos'
@@ -20,11 +20,10 @@ export const typed: KindRules<'typed'> = {
   },
   tally: ({ ignoreAccents }, answers, shown) => {
     const sent = answers.map(({ answer, credit }) => ({ texts: [answer.text], isAccepted: credit === 1 }))
-    const rows = groupedTexts(sent, ignoreAccents, shown)
-      .filter(({ isHidden }) => !isHidden)
-      .filter(({ isAccepted, isShown, count }) => isAccepted || isShown || count >= playersOfWrongAnswer)
-      .slice(0, rowsMax)
-      .map(({ text, count, isAccepted }) => ({ text, count, isAccepted }))
+    const isTold = (group: TextGroup) =>
+      (group.isAccepted || group.count >= playersOfWrongAnswer || group.isShown) && !group.isHidden
+    const told = firstOf(groupedTexts(sent, ignoreAccents, shown), rowsMax, isTold)
+    const rows = told.map(({ text, count, isAccepted }) => ({ text, count, isAccepted }))
     return { answers: rows, others: answers.length - rows.reduce((sum, { count }) => sum + count, 0) }
   },
   reveal: ({ accepted }) => ({ accepted }),

@@ -2,7 +2,7 @@ import { limits } from '../../../contract/limits'
 import type { KindRules } from '../kind-rules'
 import { pictureFaults } from '../option-faults'
 import { shownFields } from '../shown-fields'
-import { groupedTexts } from '../strangers-texts/grouped-texts'
+import { firstOf, groupedTexts } from '../strangers-texts/grouped-texts'
 import { textFault } from '../strangers-texts/text-fault'
 
 /** Nothing is right: what players send becomes a cloud of words. */
@@ -28,14 +28,15 @@ export const words: KindRules<'words'> = {
     return invalid === undefined ? 0 : { invalid }
   },
   tally: (_, answers, shown) => ({
-    words: groupedTexts(
-      answers.map(({ answer }) => ({ texts: answer.words, isAccepted: false })),
-      true,
-      shown,
-    )
-      .filter(({ isHidden }) => !isHidden)
-      .slice(0, cloudMax)
-      .map(({ text, count }) => ({ text, count })),
+    words: firstOf(
+      groupedTexts(
+        answers.map(({ answer }) => ({ texts: answer.words, isAccepted: false })),
+        true,
+        shown,
+      ),
+      cloudMax,
+      ({ isHidden }) => !isHidden,
+    ).map(({ text, count }) => ({ text, count })),
   }),
   reveal: () => ({}),
 }

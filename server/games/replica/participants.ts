@@ -18,6 +18,7 @@ import {
 } from '../../../rules/games/standings'
 import type { ParticipantRow } from '../store/load-game'
 import type { ChangeOf, MessageOf } from './bus-messages'
+import { textsIn } from './prepared-texts'
 
 type LastResult = Pick<Result, 'answer' | 'credit' | 'isCorrect' | 'pointsAwarded' | 'countedMs'> & {
   isToldAtClose?: boolean | null
@@ -86,9 +87,7 @@ export class Participants {
 
   /** What players have sent as text to the current question, by player. */
   get texts(): string[][] {
-    return Array.from(this.#answered.values(), (answer) =>
-      'text' in answer ? [answer.text] : 'words' in answer ? answer.words : [],
-    )
+    return Array.from(this.#answered.values(), textsIn)
   }
 
   /** The host has hidden a text, or brought it back. Null while the question is open. */

@@ -11,6 +11,7 @@ import type { BusMessage, MessageOf, ViewerCounts } from './bus-messages'
 import { ChangeApplier } from './change-applier'
 import type { GameChannel } from './game-channel'
 import { GameSnapshot } from './game-snapshot'
+import { prepareTexts } from './prepared-texts'
 import type { Presence } from './presence'
 import { ReplicaCounts } from './replica-counts'
 import { throttled } from './throttled'
@@ -235,7 +236,10 @@ export class Replica {
   #applyAnswers(message: MessageOf<'answered'>): boolean {
     const answers = this.snapshot.applyAnswers(message)
     if (!answers) return false
-    if (answers.length > 0) this.#announcer.announceAnswers(answers)
+    if (answers.length === 0) return true
+    const question = this.game.questions[message.questionIndex]
+    if (question) void prepareTexts(question, answers)
+    this.#announcer.announceAnswers(answers)
     return true
   }
 

@@ -54,7 +54,7 @@ const shownNow = (game: Game, question: GameQuestion): Shown =>
 export function textsSent(game: Game, question: GameQuestion, { texts }: Participants): SentText[] | null {
   if (question.kind !== 'typed' && question.kind !== 'words') return null
   const ignoreAccents = question.kind === 'words' || question.ignoreAccents
-  return textsSoFar(texts, ignoreAccents, shownNow(game, question)).slice(0, sentTextsMost)
+  return textsSoFar(texts, ignoreAccents, shownNow(game, question), sentTextsMost)
 }
 
 /** As many as a host can look through; the rarest are left out. */

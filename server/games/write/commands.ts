@@ -15,6 +15,7 @@ import { Problem } from '../../problems/problem'
 import { isRude } from '../../rude-words/rude-words'
 import { mutablePart, type BusMessage, type SavedChange } from '../replica/bus-messages'
 import type { GameChannel } from '../replica/game-channel'
+import { prepareTexts } from '../replica/prepared-texts'
 import { admitNewcomers, deleteArrivals, markRemoved } from '../store/admission-store'
 import type { GameRecord } from '../store/game-record'
 import { lockGame, saveGame } from '../store/game-store'
@@ -110,7 +111,7 @@ async function saveChange(
     case 'closed': {
       const results = await scoreQuestion(tx, record, change.index)
       const question = questionAt(record.game, change.index)
-      const summary = summaryOf(record.game, change.index, results)
+      const summary = await summaryOf(record.game, change.index, results)
       const leaderboard = boardAfter(results, limits.topAfterQuestion, isCounted(question))
       return { ...change, results, summary, leaderboard }
     }
@@ -163,12 +164,16 @@ async function textHidden(
 ): Promise<SavedChange> {
   const isShownNow = game.phase.name === 'countdown' && game.phase.index === index
   const results = isShownNow ? await readResults(tx, record, index) : null
-  return { type, version, index, summary: results && summaryOf(game, index, results) }
+  return { type, version, index, summary: results && (await summaryOf(game, index, results)) }
 }
 
 /** All answers to a question together, as the hall may show them. */
-function summaryOf(game: Game, index: number, results: readonly Result[]): AnswerSummary | null {
+async function summaryOf(game: Game, index: number, results: readonly Result[]): Promise<AnswerSummary | null> {
   const question = questionAt(game, index)
   const given = results.flatMap(({ answer, ...result }) => (answer ? { ...result, answer } : []))
+  await prepareTexts(
+    question,
+    given.map(({ answer }) => answer),
+  )
   return tally(question, given, shownTexts(question, index, game.hiddenTexts, isRude))
 }

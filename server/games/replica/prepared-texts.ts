@@ -1,0 +1,30 @@
+/**
+ * What a text of a stranger is compared by, what it is shown as and whether it is rude is remembered. Working it out
+ * takes about 0.1 ms a text the first time: for a whole hall it is too long in one piece, in which nobody else is served.
+ */
+import type { Answer } from '../../../contract/questions'
+import { rememberText } from '../../../rules/question-kinds/strangers-texts/grouped-texts'
+import type { GameQuestion } from '../../../rules/questions'
+import { isJudged, isRude } from '../../rude-words/rude-words'
+
+/** So many texts take some ms. */
+const atOnce = 25
+
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
+
+/** Works out what is not known of these answers, a few at a time: when they come, and before they are counted. */
+export async function prepareTexts(question: GameQuestion, answers: readonly Answer[]): Promise<void> {
+  if (question.kind !== 'typed' && question.kind !== 'words') return
+  const ignoreAccents = question.kind === 'words' || question.ignoreAccents
+  const unknown = answers.flatMap(textsIn).filter((text) => !isJudged(text))
+  for (const [index, text] of unknown.entries()) {
+    if (index > 0 && index % atOnce === 0) await nextTurn()
+    // What the hall is shown of it is judged, too.
+    isRude(rememberText(text, ignoreAccents))
+    isRude(text)
+  }
+}
+
+/** The texts of an answer in which a player has typed something. */
+export const textsIn = (answer: Answer): string[] =>
+  'text' in answer ? [answer.text] : 'words' in answer ? answer.words : []
