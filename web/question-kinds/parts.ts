@@ -97,6 +97,9 @@ export interface ChartProps<K extends QuestionKind> extends SummedProps<K> {
 export interface HallKind<K extends QuestionKind> {
   /** The tiles of an open question, or what stands in their place. */
   Hall: ComponentType<HallProps<K>>
+}
+
+export interface RevealKind<K extends QuestionKind> {
   /** The reveal. */
   Chart: ComponentType<ChartProps<K>>
   /** The sentence below it. */

@@ -3,7 +3,7 @@ import type { GameView } from '../../live/view/game-view'
 import type { CountdownPhase } from '../../live/view/phase'
 import type { SummaryByKind } from '../../../contract/questions'
 import type { KnownKind } from '../../questions/kinds'
-import { hallKindOf } from '../../question-kinds/hall-kinds'
+import { revealKindOf } from '../../question-kinds/reveal-kinds'
 import { Picture } from '../../questions/picture'
 import { formatNumber } from '../../ui/format'
 import { isLast } from '../game/moves'
@@ -18,7 +18,7 @@ interface AnswerProps {
 /** The question again, its answers, and then the right one. */
 export function RevealAnswer({ view, phase, step }: AnswerProps) {
   const { question, index } = phase
-  const { Chart, Outcome } = hallKindOf(question)
+  const { Chart, Outcome } = revealKindOf(question)
   const { told, tallies } = phase
   // After a slide there is no summary.
   const summary = (phase.summary ?? { tallies }) as SummaryByKind[KnownKind]
