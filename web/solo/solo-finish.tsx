@@ -44,8 +44,8 @@ export function SoloFinish({ title, round: { questions, score, correct }, skippe
       {skipped > 0 && (
         <p className="centered dim">
           {plural(skipped, {
-            one: '# question was left out: its words need others to send some, too.',
-            other: '# questions were left out: their words need others to send some, too.',
+            one: '# question was skipped: word clouds need other players.',
+            other: '# questions were skipped: word clouds need other players.',
           })}
         </p>
       )}

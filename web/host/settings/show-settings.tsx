@@ -111,7 +111,7 @@ function Settings({ pin, saved, isLastOpen, hasBegun }: SettingsProps) {
       />
       <Choice
         title="Scoring"
-        hint={hasBegun ? 'It stays as it is: the first question has opened.' : 'For this game alone'}
+        hint={hasBegun ? 'It stays as it is: the first question has opened.' : 'For this game only'}
         value={settings.scoring}
         options={scorings}
         isFixed={hasBegun}

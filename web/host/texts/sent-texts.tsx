@@ -26,7 +26,7 @@ export function SentTexts({ view: { pin, sentTexts }, index, isCovered = () => f
       {sentTexts.map((sent) => (
         <li key={sent.text} className="row spread gap-3 sent-text">
           {isCovered(sent) ? <Covered {...sent} /> : <Sent {...sent} />}
-          <HideButton {...sent} hide={hide} />
+          <HideButton {...sent} name={isCovered(sent) ? 'this text' : `“${sent.text}”`} hide={hide} />
         </li>
       ))}
     </ul>
@@ -61,11 +61,17 @@ function Covered(sent: SentText) {
   )
 }
 
-const HideButton = ({ text, isHidden, hide }: SentText & { hide: (text: string, hidden: boolean) => void }) => (
+interface HideButtonProps extends SentText {
+  /** What the button calls the text: it would read a covered one aloud. */
+  name: string
+  hide: (text: string, hidden: boolean) => void
+}
+
+const HideButton = ({ text, isHidden, name, hide }: HideButtonProps) => (
   <button
     type="button"
     className="rigid game-button quiet"
-    aria-label={`${isHidden ? 'Show' : 'Hide'} “${text}” in the hall`}
+    aria-label={`${isHidden ? 'Show' : 'Hide'} ${name} in the hall`}
     onClick={() => hide(text, !isHidden)}
   >
     {isHidden ? 'Show' : 'Hide'}

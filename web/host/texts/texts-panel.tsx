@@ -32,8 +32,8 @@ export function TextsPanel({ view, isOpen, onClose }: TextsPanelProps) {
     >
       <p className="dim">
         {isSecret(view)
-          ? 'Everybody can see this screen, so they are covered until the question closes. Press one to read it.'
-          : 'Hidden ones are covered: press one to read it.'}
+          ? 'Everybody can see this screen, so the answers stay covered until the question closes. Press one to read it.'
+          : 'Hidden answers are covered. Press one to read it.'}
       </p>
       <div className="column grow side-scroll">
         {view.sentTexts.length === 0 && <p className="dim">Nobody has sent anything yet.</p>}
