@@ -98,6 +98,6 @@ test('K12 fewer questions than kinds say which kinds will be missing', () => {
   const kinds = [...aiKinds]
   expect(kindsNote(form({ kinds, numQuestions: 6 }))).toBeUndefined()
   expect(kindsNote(form({ kinds, numQuestions: 4 }))).toBe(
-    '4 questions are too few for all of these kinds: there’ll be none of Number and Order.',
+    'Too few questions for every kind. Left out: Number and Order.',
   )
 })

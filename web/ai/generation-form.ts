@@ -54,7 +54,7 @@ export function kindsNote({ kinds, numQuestions }: Pick<GenerationForm, 'kinds' 
   if (kinds.length === 0) return 'Choose at least one kind of question.'
   const left = kinds.slice(numQuestions).map((kind) => kindWords[kind].name)
   if (left.length === 0) return undefined
-  return `${numQuestions} questions are too few for all of these kinds: there’ll be none of ${formatList(left)}.`
+  return `Too few questions for every kind. Left out: ${formatList(left)}.`
 }
 
 /** Why a text or a topic cannot be taken. A text that is still too short is unfinished, not faulty. */
