@@ -6,7 +6,8 @@ import { aQuiz } from '../../tests/kit/app/builders'
 import { sharedTestApp } from '../../tests/kit/app/test-app'
 import { answersOfKinds, questionsOfKinds } from '../../tests/kit/questions-of-kinds'
 
-const t = sharedTestApp()
+let ahead = 0
+const t = sharedTestApp({ now: () => Date.now() + ahead })
 
 async function aRound(...kinds: (keyof typeof questionsOfKinds)[]) {
   const host = await t.aHost()
@@ -56,7 +57,7 @@ describe('K11 a public round', () => {
     },
   )
 
-  test('a poll tells how others voted who had the same options, and no timeouts', async () => {
+  test('a poll tells how others voted who had the same options, and no timeouts, counted once a minute', async () => {
     const host = await t.aHost()
     const { poll } = questionsOfKinds
     const id = await aQuiz(t, host, { questions: [poll, questionsOfKinds.several] })
@@ -73,11 +74,16 @@ describe('K11 a public round', () => {
     await vote(-1)
     const votes = async (as?: typeof host) => t.call(routes.solo.votes, { quizId: id }, as)
     expect((await votes()).body).toEqual([{ questionId, tallies: [1, 0, 2] }])
+    await vote(1)
+    expect((await votes()).body).toEqual([{ questionId, tallies: [1, 0, 2] }])
+    ahead += 60_000
+    expect((await votes()).body).toEqual([{ questionId, tallies: [1, 1, 2] }])
 
     const changed = { ...poll, id: questionId, options: [...poll.options, 'Sunday'] }
     await t.call(routes.quizzes.saveQuestions, { id, questions: [changed] }, host)
     expect((await votes()).body).toEqual([{ questionId, tallies: [0, 0, 0, 0] }])
     await vote(3)
+    ahead += 60_000
     await t.call(routes.quizzes.publish, { id, isPublic: false }, host)
     expect((await votes()).problem.code).toBe('public_quiz_not_found')
     expect((await votes(host)).body).toEqual([{ questionId, tallies: [0, 0, 0, 1] }])

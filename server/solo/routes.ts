@@ -15,7 +15,9 @@ const startsAQuarter = 600
 export function soloRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, now, rateCounters } = deps
   const limit = addressLimit(rateCounters, now, { name: 'solo-rounds', most: startsAQuarter })
+  const votesLimit = addressLimit(rateCounters, now, { name: 'solo-votes', most: startsAQuarter })
   const gate = kindsGate(deps)
+  const votesOf = pollVotes(deps)
   startSoloSweep(app, deps)
 
   serve(
@@ -31,9 +33,14 @@ export function soloRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, soloApi.answer, (answer) => answerQuestion(db, answer, now()))
 
-  serve(app, soloApi.votes, async ({ quizId }, { caller }) => {
-    const votes = await pollVotes(db, { quizId, userId: (await caller())?.userId ?? null })
-    if (votes === null) throw new Problem('public_quiz_not_found')
-    return votes
-  })
+  serve(
+    app,
+    soloApi.votes,
+    async ({ quizId }, { caller }) => {
+      const votes = await votesOf({ quizId, userId: (await caller())?.userId ?? null })
+      if (votes === null) throw new Problem('public_quiz_not_found')
+      return votes
+    },
+    { limit: votesLimit },
+  )
 }

@@ -6,19 +6,19 @@ import styles from './poll-votes.module.css'
 
 interface PollVotesProps {
   options: readonly string[]
-  /** How many others chose each option. */
+  /** How many chose each option in earlier rounds. */
   tallies: readonly number[]
   /** The player's own vote. */
   own: number
 }
 
-/** How others have voted on a poll. */
+/** How people have voted on a poll before. */
 export function PollVotes({ options, tallies, own }: PollVotesProps) {
   const votes = tallies.reduce((sum, count) => sum + count, 0)
-  if (votes === 0) return <p>Nobody else has voted on this yet.</p>
+  if (votes === 0) return <p>Nobody has voted on this before.</p>
   return (
     <>
-      <p>How {formatCount(votes, 'other')} voted</p>
+      <p>How people voted before ({formatCount(votes, 'vote')})</p>
       <ul className={styles.votes}>
         {options.map((text, option) => {
           const share = percentage(tallies[option] ?? 0, votes)
