@@ -10,12 +10,12 @@ const entry = (id: number, score: number, correctAnswers: number) => ({
 })
 const values = (...of: Parameters<typeof statistics>) => statistics(...of).map(({ value }) => value)
 
-test('players, questions, the average score and the share of right answers', () => {
-  expect(values([entry(1, 2_000, 2), entry(2, 1_001, 1)], 2)).toEqual(['2', '2', '1,501', '75%'])
+test('players, questions and the average score; which questions count, and so the share of right answers, is not known yet', () => {
+  expect(values([entry(1, 2_000, 2), entry(2, 1_001, 1)], 2)).toEqual(['2', '2', '1,501', '–'])
 })
 
 test('a game that nobody played', () => {
-  expect(values([], 3)).toEqual(['0', '3', '0', '0%'])
+  expect(values([], 3)).toEqual(['0', '3', '0', '–'])
 })
 
 test('a past game in the numbers that are kept of it, of the questions that were asked and count', () => {

@@ -7,23 +7,22 @@ interface Statistic {
   value: string
 }
 
-/** A finished game in four numbers: the stored ones, or computed from its leaderboard. */
+/** A finished game in numbers: the stored ones, or, until they are there, what its leaderboard says. */
 export function statistics(leaderboard: LeaderboardEntry[], questions: number, kept?: PastGame): Statistic[] {
-  if (kept) return toStatistics(kept, { questions: kept.questionsAsked, counted: kept.questionsCounted })
+  if (kept) {
+    const { players, questionsAsked, questionsCounted, averageScore, rightAnswers } = kept
+    // A game of polls and slides has no right answers.
+    const right = questionsCounted > 0 ? `${percentage(rightAnswers, players * questionsCounted)}%` : null
+    return toStatistics(players, questionsAsked, averageScore, right)
+  }
   const players = leaderboard.length
-  const total = (of: (entry: LeaderboardEntry) => number) => leaderboard.reduce((sum, entry) => sum + of(entry), 0)
-  const averageScore = players === 0 ? 0 : Math.round(total(({ score }) => score) / players)
-  const rightAnswers = total(({ correctAnswers }) => correctAnswers)
-  return toStatistics({ players, averageScore, rightAnswers }, { questions, counted: questions })
+  const total = leaderboard.reduce((sum, { score }) => sum + score, 0)
+  return toStatistics(players, questions, players === 0 ? 0 : Math.round(total / players), '–')
 }
 
-const toStatistics = (
-  { players, averageScore, rightAnswers }: Pick<PastGame, 'players' | 'averageScore' | 'rightAnswers'>,
-  { questions, counted }: { questions: number; counted: number },
-): Statistic[] => [
+const toStatistics = (players: number, questions: number, averageScore: number, right: string | null): Statistic[] => [
   { label: 'Players', value: formatNumber(players) },
   { label: 'Questions', value: formatNumber(questions) },
   { label: 'Average score', value: formatNumber(averageScore) },
-  // A game of polls and slides has none.
-  ...(counted > 0 ? [{ label: 'Correct answers', value: `${percentage(rightAnswers, players * counted)}%` }] : []),
+  ...(right === null ? [] : [{ label: 'Correct answers', value: right }]),
 ]
