@@ -26,8 +26,8 @@ function answersOf(question: QuestionContent): string | null {
     case 'several':
       return lines(weighted(question))
     case 'typed': {
-      // An arrow of two characters would read as a matching pair.
-      const written = (text: string) => optionOf(text.replaceAll('->', '→'))
+      // An arrow of two characters would read as a matching pair, and a star stands for any text.
+      const written = (text: string) => optionOf(text.replaceAll('->', '→').replaceAll('*', '\\*'))
       const accepted = question.accepted.map((text) => `=%100%${written(text)}`)
       return lines([...accepted, ...question.rejected.map((text) => `=%0%${written(text)}`)])
     }

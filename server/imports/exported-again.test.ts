@@ -78,6 +78,15 @@ test.each(inGift)(
   },
 )
 
+test('K11 a star is exported to GIFT as one, not as any text, and read again as one', async () => {
+  const exported = fc.sample(exportedQuizzesOf('typed').filter(hasQuestions), { numRuns: 1, seed: 1 })[0]!
+  const accepted = ['M*A*S*H', '*', '\\*', '**']
+  const questions = [{ ...exported.questions[0]!, details: { ...exported.questions[0]!.details, accepted } }]
+  const written = await quizWriters.gift({ ...exported, questions } as ExportedQuiz)
+  expect(written.toString()).toContain('=%100%M\\\\*A\\\\*S\\\\*H\n')
+  expect(questionsIn(await readBytes(written, 'quiz.gift'))).toMatchObject([{ accepted, remarks: [] }])
+})
+
 const keyNames = new Set([
   'kind',
   'text',
