@@ -61,7 +61,12 @@ const valueOf = (question: QuestionContent, field: FieldColumn): unknown =>
 
 const isOwn = (question: QuestionContent, field: FieldColumn): boolean =>
   field in fields[question.kind] &&
-  JSON.stringify(valueOf(question, field)) !== JSON.stringify(defaultsOf(question.kind)[field])
+  JSON.stringify(valueOf(question, field)) !== JSON.stringify(defaults[question.kind][field])
+
+const defaults = Object.fromEntries(questionKinds.map((kind) => [kind, defaultsOf(kind)])) as Record<
+  QuestionKind,
+  Record<string, unknown>
+>
 
 /** A question as a row of cells. `quizTime` is what it has without a time of its own. */
 export function rowOf(question: QuestionContent, { options, fields: extra }: Width, quizTime: number): Cell[] {
@@ -126,10 +131,13 @@ function yesOrNo(cell: string): boolean | undefined {
   return /^(yes|true|1)$/i.test(cell) ? true : /^(no|false|0)$/i.test(cell) ? false : undefined
 }
 
-/** The fields of a kind that a row has cells for, and the headings of those that are not understood or of no use. */
-export function fieldsIn(kind: QuestionKind, cell: (column: FieldColumn) => string) {
+/**
+ * The fields of a kind, or of every kind, that a row has cells for, and the headings of those that are not understood or
+ * of no use.
+ */
+export function fieldsIn(kind: QuestionKind | null, cell: (column: FieldColumn) => string) {
   const written = fieldColumns.filter((column) => cell(column) !== '')
-  const useless = written.filter((column) => !(column in fields[kind]))
+  const useless = written.filter((column) => kind !== null && !(column in fields[kind]))
   const read = written
     .filter((column) => !useless.includes(column))
     .map((column) => ({ column, value: readers[column](cell(column)) }))

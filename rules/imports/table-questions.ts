@@ -188,7 +188,7 @@ function ownQuestion(columns: Columns, cell: Cells, keys: Keys): OwnQuestion {
   const said = ownCell('kind')
   const known = said === '' ? 'choice' : kindIn(said)
   const kind = known === 'true or false' ? 'choice' : (known ?? 'choice')
-  const { values, unread, useless } = fieldsIn(kind, ownCell)
+  const { values, unread, useless } = fieldsIn(known ? kind : null, ownCell)
   const { remarks, ...answers } = answersOfKind(known, columns, cell, keys)
   const points = pointsIn(ownCell('points'))
   return {
@@ -238,7 +238,18 @@ function answersOfKind(kind: ReturnType<typeof kindIn>, columns: Columns, cell: 
     case 'slide':
       return { options: [], right: [], remarks: [...needless, ...unused(options)] }
     case undefined:
-      return { options, right: [], remarks: [] }
+      return answersOfUnknown(options, key)
+  }
+}
+
+/** What any kind could make of them. Nothing is right until the host chooses a kind. */
+function answersOfUnknown(options: string[], key: string): AnswersOfKind {
+  const texts = options.filter((text) => !isBlank(text))
+  const value = numberIn(key)
+  return {
+    ...{ options, right: [], remarks: key === '' ? [] : [`${quoted(key)} is marked as right.`] },
+    ...(value !== undefined && { value }),
+    accepted: key === '' || texts.length > 0 ? texts : [key],
   }
 }
 

@@ -39,7 +39,7 @@ export function QuizMenu({ quiz, onTry, blockedBy }: QuizMenuProps) {
         <MenuDownload href={file('xlsx')}>Excel (.xlsx)</MenuDownload>
         <MenuDownload href={file('csv')}>Table (.csv)</MenuDownload>
         <MenuDownload href={file('gift')}>Moodle GIFT (.gift.txt)</MenuDownload>
-        <MenuDownload href={file('aiken')}>Aiken: choices alone (.aiken.txt)</MenuDownload>
+        <MenuDownload href={file('aiken')}>Aiken, multiple choice only (.aiken.txt)</MenuDownload>
       </MenuGroup>
     </Menu>
   )

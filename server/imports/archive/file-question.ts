@@ -22,9 +22,9 @@ export async function fileQuestion(written: UncheckedQuestion, place: Place): Pr
   const kind = kindOf(written)
   if (!kind) remarks.push(unknownKind(typeof written.kind === 'string' ? written.kind : ''))
   const read = reader(written, remarks)
-  const { options = [], ...own } = ownFieldsOf(kind ?? 'choice', read)
+  const { options = [], ...own } = ownFieldsOf(kind, read)
   const shown = await picturesOf(written, options.length, place, remarks)
-  remarks.push(...remarksOnOthers(kind ?? 'choice', written))
+  if (kind) remarks.push(...remarksOnOthers(kind, written))
   return {
     ...own,
     ...{ row: place.row, kind: kind ?? 'choice', text: textOf(read, 'text', limits.questionText) ?? '', options },
@@ -39,8 +39,8 @@ export async function fileQuestion(written: UncheckedQuestion, place: Place): Pr
 }
 
 /** Null if it is unknown. A question without a kind is a choice. */
-const kindOf = ({ kind = 'choice' }: UncheckedQuestion): QuestionKind | null =>
-  questionKinds.find((each) => each === kind) ?? null
+const kindOf = ({ kind }: UncheckedQuestion): QuestionKind | null =>
+  isSaid(kind) ? (questionKinds.find((each) => each === kind) ?? null) : 'choice'
 
 const isSaid = (value: unknown): boolean => value !== undefined && value !== null
 
@@ -52,11 +52,11 @@ const reader =
   (name, as) => {
     const value = written[name]
     const read = isSaid(value) ? as(Array.isArray(value) ? value.slice(0, maxItemsInFile) : value) : undefined
-    if (read === undefined && isSaid(value)) remarks.push(notRead(quoted(name)))
+    if (read === undefined && isSaid(value)) remarks.push(notRead(name))
     return read
   }
 
-const notRead = (what: string): string => `Its ${what} isn’t what it should be, and is left out.`
+const notRead = (name: string): string => `The field ${quoted(name)} can’t be read, and is left out.`
 
 const textOf = (read: Read, name: string, most: number): string | null =>
   read(name, (value) => (typeof value === 'string' ? fieldText(value, most) : undefined)) ?? null
@@ -66,9 +66,14 @@ type OwnFields = Partial<Omit<FileQuestion, 'options'>> & { options?: string[] }
 /** The right answers are read apart. */
 const isKey = (name: string): boolean => name === 'correctAnswer' || name === 'correctAnswers'
 
-function ownFieldsOf(kind: QuestionKind, read: Read): OwnFields {
-  const sound: Record<string, z.ZodMiniType> = fields[kind]
-  const loose: Record<string, z.ZodMiniType> = ownFields[kind]
+type Schemas = Record<string, z.ZodMiniType>
+const ofEvery = (of: Record<QuestionKind, object>) => Object.assign({}, ...Object.values(of)) as Schemas
+const every = { sound: ofEvery(fields), loose: ofEvery(ownFields) }
+
+/** Those of every kind where the kind is unknown: the host chooses one that may have them. */
+function ownFieldsOf(kind: QuestionKind | null, read: Read): OwnFields {
+  const sound: Schemas = kind ? fields[kind] : every.sound
+  const loose: Schemas = kind ? ownFields[kind] : every.loose
   const names = Object.keys(sound).filter((name) => !isKey(name))
   const own = names.map((name) => [name, read(name, (value) => fieldOf(value, sound[name], loose[name]))])
   return Object.fromEntries(own.filter(([, value]) => value !== undefined)) as OwnFields
@@ -89,7 +94,7 @@ function rightOf(written: UncheckedQuestion, options: string[], remarks: string[
   const marked = [written.correctAnswer, written.correctAnswers].flat().filter(isSaid).slice(0, maxItemsInFile)
   const right = options.flatMap((_, option) => (marked.includes(option) ? option : []))
   if (right.length === new Set(marked).size) return right
-  remarks.push('What it marks as right is none of its answers.')
+  remarks.push('The marked answer isn’t one of its options.')
   return []
 }
 
@@ -102,7 +107,7 @@ async function picturesOf(
   async function find(picture: unknown, subject: string): Promise<FilePicture | null> {
     const read = QuizFilePicture.safeParse(picture)
     if (read.success) return pictures.find(folder, read.data, subject, remarks)
-    if (isSaid(picture)) remarks.push(`${subject} isn’t what it should be, and is left out.`)
+    if (isSaid(picture)) remarks.push(`${subject} can’t be read, and is left out.`)
     return null
   }
   const beside = await find(image, 'Its picture')

@@ -140,8 +140,21 @@ describe('K11 a question of version 2', () => {
     expect(defectsOf(read1)).toEqual([{ kind: 'no_right_answer' }])
   })
 
-  test('of a kind that is no word is one, too', async () => {
-    expect((await readQuestion({ kind: { toString: 1 } })).right).toEqual([])
+  test('of an unknown kind keeps the fields of every kind', async () => {
+    const own = { options: ['a', 'b', 'c', 'd', 'e'], unit: 'm', accepted: ['high'], partial: false, maxWords: 2 }
+    const { remarks, ...read1 } = await readQuestion({ kind: 'puzzle', ...own })
+    expect(read1).toMatchObject({ ...own, kind: 'choice', value: 4_806 })
+    expect(remarks).toHaveLength(1)
+  })
+
+  test.each([{ toString: 1 }, JSON.parse('['.repeat(500) + ']'.repeat(500)) as unknown, 7])(
+    'of a kind that is no word is one, too',
+    async (kind) => expect((await readQuestion({ kind })).right).toEqual([]),
+  )
+
+  test('of the kind null is a choice', async () => {
+    const read1 = await readQuestion({ kind: null, value: null, options: ['a', 'b'], correctAnswer: 1 })
+    expect(read1).toMatchObject({ kind: 'choice', options: ['a', 'b'], right: [1], remarks: [] })
   })
 
   test.each<[string, object, object, string[]]>([
@@ -149,19 +162,19 @@ describe('K11 a question of version 2', () => {
       'a text as a number',
       { value: '12' },
       { value: undefined },
-      ['Its “value” isn’t what it should be, and is left out.'],
+      ['The field “value” can’t be read, and is left out.'],
     ],
-    ['words for each', { kind: 'words', value: null, maxWords: 9 }, { maxWords: undefined }, ['Its “maxWords” isn’t']],
-    ['three times the points', { points: 3 }, { points: 1 }, ['Its “points” isn’t']],
-    ['a question that is a list', { text: ['a'] }, { text: '' }, ['Its “text” isn’t']],
+    ['words for each', { kind: 'words', value: null, maxWords: 9 }, { maxWords: undefined }, ['“maxWords” can’t be read']],
+    ['three times the points', { points: 3 }, { points: 1 }, ['“points” can’t be read']],
+    ['a question that is a list', { text: ['a'] }, { text: '' }, ['“text” can’t be read']],
     [
       'an answer that is none',
       { kind: 'several', value: null, options: ['a', 'b'], correctAnswers: [0, 2] },
       { right: [] },
-      ['is none'],
+      ['isn’t one of its options'],
     ],
     ['a field of another kind', { value: 1, body: 'x' }, { value: 1 }, ['A question of its kind has no “body”.']],
-    ['a picture without a file', { image: {} }, { image: null }, ['Its picture isn’t what it should be']],
+    ['a picture without a file', { image: {} }, { image: null }, ['Its picture can’t be read']],
     ['too many words', { kind: 'typed', value: null, accepted: ['x'.repeat(80)] }, { accepted: ['x'.repeat(80)] }, []],
   ])('with %s says so, and is not lost', async (_, more, parts, remarks) => {
     const read1 = await readQuestion(more)
