@@ -32,12 +32,12 @@ function byType(question: Answered): Answers {
         kind: 'choice',
         options: question.matchPairs.map(({ subquestion, subanswer }) => `${plain(subquestion)} → ${subanswer}`),
         right: [],
-        remarks: ['This is a question about pairs, which we don’t read. Please make another of it, or leave it out.'],
+        remarks: ['This is a question about pairs, which we don’t read. Please rewrite it, or leave it out.'],
       }
     case 'Essay':
       return {
         ...{ kind: 'words', options: [], right: [] },
-        remarks: ['This was an open question. Here, players send a word or two for a cloud.'],
+        remarks: ['This was an open question. Here, players send a word or short phrase for a word cloud.'],
       }
     case 'Description':
       return { kind: 'choice', options: [], right: [], remarks: ['This is a text without answers.'] }
@@ -70,14 +70,15 @@ function choicesOf(choices: TextChoice[]): Answers {
 const costs = ({ weight }: Weighted): boolean => weight !== null && weight < 0
 
 function typedOf(choices: TextChoice[]): Answers {
-  const texts = (of: (choice: TextChoice) => boolean) => choices.filter(of).map(({ text }) => plain(text))
-  const accepted = texts(isWhole)
+  const patterns = (of: (choice: TextChoice) => boolean) => choices.filter(of).map(({ text }) => plain(text))
+  const texts = (of: (choice: TextChoice) => boolean) => patterns(of).map((text) => text.replaceAll('\\*', '*'))
+  const isAnyText = patterns(isWhole).some((text) => /(?<!\\)\*/.test(text))
   return {
-    ...{ kind: 'typed', options: [], right: [], accepted },
+    ...{ kind: 'typed', options: [], right: [], accepted: texts(isWhole) },
     rejected: texts(({ weight }) => weight === 0),
     remarks: [
       ...(choices.some(isPart) ? [partsRemark] : []),
-      ...(accepted.some((text) => text.includes('*')) ? ['For Moodle “*” is any text. Here it is a star.'] : []),
+      ...(isAnyText ? ['For Moodle “*” is any text. Here it is a star.'] : []),
     ],
   }
 }
@@ -104,6 +105,8 @@ const asDecimal = (value: number): number => Number(value.toPrecision(15))
 
 function hasFeedback(question: Answered): boolean {
   if (question.type === 'TF') return question.trueFeedback !== null || question.falseFeedback !== null
+  if (question.type === 'Numerical')
+    return [question.choices].flat().some((choice) => 'feedback' in choice && choice.feedback !== null)
   if (question.type !== 'MC' && question.type !== 'Short') return false
   return question.choices.some(({ feedback }) => feedback !== null)
 }

@@ -88,16 +88,27 @@ describe('K11 what is not read as it is says so', () => {
       { kind: 'number', value: 3 },
       'Of its numbers, the first that gives all points is imported.',
     ],
-    ['Write a poem. {}', { kind: 'words' }, 'This was an open question. Here, players send a word or two for a cloud.'],
+    [
+      'How many? {#=3:0#Well done. ~#Try again.}',
+      { kind: 'number', value: 3 },
+      'Of its numbers, the first that gives all points is imported.',
+      'The feedback on single answers is not imported.',
+    ],
+    ['Write a poem. {}', { kind: 'words' }, 'This was an open question. Here, players send a word or short phrase for a word cloud.'],
     ['Just a text.', { kind: 'choice', options: [] }, 'This is a text without answers.'],
     [
       'Match them. {=cat -> meow =dog -> woof =cow -> moo}',
       { kind: 'choice', options: ['cat → meow', 'dog → woof', 'cow → moo'], right: [] },
-      'This is a question about pairs, which we don’t read. Please make another of it, or leave it out.',
+      'This is a question about pairs, which we don’t read. Please rewrite it, or leave it out.',
     ],
-  ])('%s', (text, parts, remark) => {
-    expect(one(text)).toMatchObject({ ...parts, remarks: [remark] })
+  ])('%s', (text, parts, ...remarks) => {
+    expect(one(text)).toMatchObject({ ...parts, remarks })
   })
+})
+
+test('K11 an escaped star is a star', () => {
+  const star = { kind: 'typed', accepted: ['M*A*S*H', '\\*'], rejected: ['*'], remarks: [] }
+  expect(one('Which film? {=M\\\\*A\\\\*S\\\\*H =\\\\\\\\* =%0%\\\\*}')).toMatchObject(star)
 })
 
 test('what Moodle tells of the whole explains it; the rest is told: feedback, categories, pictures, and titles that say more', () => {
