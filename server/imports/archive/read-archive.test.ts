@@ -164,7 +164,12 @@ describe('K11 a question of version 2', () => {
       { value: undefined },
       ['The field “value” can’t be read, and is left out.'],
     ],
-    ['words for each', { kind: 'words', value: null, maxWords: 9 }, { maxWords: undefined }, ['“maxWords” can’t be read']],
+    [
+      'words for each',
+      { kind: 'words', value: null, maxWords: 9 },
+      { maxWords: undefined },
+      ['“maxWords” can’t be read'],
+    ],
     ['three times the points', { points: 3 }, { points: 1 }, ['“points” can’t be read']],
     ['a question that is a list', { text: ['a'] }, { text: '' }, ['“text” can’t be read']],
     [

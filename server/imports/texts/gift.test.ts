@@ -94,7 +94,11 @@ describe('K11 what is not read as it is says so', () => {
       'Of its numbers, the first that gives all points is imported.',
       'The feedback on single answers is not imported.',
     ],
-    ['Write a poem. {}', { kind: 'words' }, 'This was an open question. Here, players send a word or short phrase for a word cloud.'],
+    [
+      'Write a poem. {}',
+      { kind: 'words' },
+      'This was an open question. Here, players send a word or short phrase for a word cloud.',
+    ],
     ['Just a text.', { kind: 'choice', options: [] }, 'This is a text without answers.'],
     [
       'Match them. {=cat -> meow =dog -> woof =cow -> moo}',
