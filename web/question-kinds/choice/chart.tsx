@@ -1,5 +1,5 @@
 import { formatNumber } from '../../ui/format'
-import { OptionChart, playersOf, sum } from '../option-chart'
+import { OptionChart, playersOf, sum } from '../shared/options/option-chart'
 import type { ChartProps, SummedProps } from '../parts'
 
 export const ChoiceChart = (props: ChartProps<'choice'>) => (

@@ -1,4 +1,4 @@
-import { GeneratedOptions } from '../generated-options'
+import { GeneratedOptions } from '../shared/options/generated-options'
 import type { GeneratedProps } from '../parts'
 
 export const ChoiceGenerated = ({ question: { options, correctAnswer } }: GeneratedProps<'choice'>) => (

@@ -1,4 +1,4 @@
-import { OptionKey, OptionPaper } from '../option-paper'
+import { OptionKey, OptionPaper } from '../shared/options/option-paper'
 import type { KeyProps, PaperProps } from '../parts'
 
 export const ChoicePaper = (props: PaperProps<'choice'>) => <OptionPaper {...props} />

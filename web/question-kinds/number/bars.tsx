@@ -1,4 +1,4 @@
-import { CountedTexts } from '../counted-texts'
+import { CountedTexts } from '../shared/texts/counted-texts'
 import type { BarsProps } from '../parts'
 import { edgeOf, withUnit } from '../with-unit'
 import { keyOf } from './key'

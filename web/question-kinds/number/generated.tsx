@@ -1,4 +1,4 @@
-import { RightMark } from '../generated-options'
+import { RightMark } from '../shared/options/generated-options'
 import styles from '../generated.module.css'
 import type { GeneratedProps } from '../parts'
 import { withUnit } from '../with-unit'

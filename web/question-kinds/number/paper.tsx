@@ -1,4 +1,4 @@
-import { LineToFillIn } from '../line-to-fill-in'
+import { LineToFillIn } from '../shared/texts/line-to-fill-in'
 import type { KeyProps, PaperProps } from '../parts'
 import { keyOf } from './key'
 

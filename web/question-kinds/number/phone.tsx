@@ -1,10 +1,10 @@
 import { limits } from '../../../contract/limits'
 import { readNumber } from '../../../rules/question-kinds/number/read-number'
 import { isOnSlider, sliderOf, sliderStart } from '../../../rules/question-kinds/number/slider'
-import { PhoneForm } from '../phone-form'
+import { PhoneForm } from '../shared/phone/phone-form'
 import type { PhoneProps } from '../parts'
-import { useAboveKeyboard } from '../use-above-keyboard'
-import { useDraft } from '../use-draft'
+import { useAboveKeyboard } from '../shared/phone/use-above-keyboard'
+import { useDraft } from '../shared/phone/use-draft'
 import { formatOwn, separatorsOf } from './own-language'
 import './phone.css'
 

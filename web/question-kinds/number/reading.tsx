@@ -1,5 +1,5 @@
 import type { ReadingProps } from '../parts'
-import { TextsToRead } from '../texts-to-read'
+import { TextsToRead } from '../shared/texts/texts-to-read'
 import { keyOf } from './key'
 
 export const NumberReading = ({ question, isKeyShown }: ReadingProps<'number'>) => (

@@ -1,4 +1,4 @@
-import { CountedTexts } from '../counted-texts'
+import { CountedTexts } from '../shared/texts/counted-texts'
 import type { BarsProps } from '../parts'
 
 /** Of each item in its right place, how many put it there. */

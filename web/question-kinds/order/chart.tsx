@@ -1,6 +1,6 @@
 import { formatNumber } from '../../ui/format'
 import type { ChartProps, SummedProps } from '../parts'
-import { TextBars } from '../text-bars'
+import { TextBars } from '../shared/texts/text-bars'
 
 /** The items in their right order, each with how many put it there. They are read once the order is told. */
 export function OrderChart({ question, told, summary, joined, ...steps }: ChartProps<'order'>) {

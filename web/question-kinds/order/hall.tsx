@@ -1,4 +1,4 @@
-import { OptionTiles } from '../option-tiles'
+import { OptionTiles } from '../shared/options/option-tiles'
 import type { HallProps } from '../parts'
 
 /** The items as they were shuffled. */

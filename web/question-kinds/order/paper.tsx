@@ -1,6 +1,6 @@
 import { shown } from '../../../contract/text'
 import type { KeyProps, PaperProps } from '../parts'
-import styles from '../option-paper.module.css'
+import styles from '../shared/options/option-paper.module.css'
 import { outOfOrder } from './out-of-order'
 
 export const OrderPaper = ({ question: { options }, isCompact }: PaperProps<'order'>) => (

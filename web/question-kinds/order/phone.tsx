@@ -1,9 +1,9 @@
 import { useRef, useState, type PointerEvent } from 'react'
 import { shown } from '../../../contract/text'
 import { answerClass, AnswerShape, letterOf } from '../../questions/answer-shape'
-import { PhoneForm } from '../phone-form'
+import { PhoneForm } from '../shared/phone/phone-form'
 import type { PhoneProps } from '../parts'
-import { useDraft } from '../use-draft'
+import { useDraft } from '../shared/phone/use-draft'
 import { moved } from './moved'
 import './phone.css'
 

@@ -1,4 +1,4 @@
-import { OptionsTold } from '../options-told'
+import { OptionsTold } from '../shared/options/options-told'
 import type { OwnProps, RightProps } from '../parts'
 
 export const Locked = ({ question, answer }: OwnProps<'order'>) =>

@@ -1,5 +1,5 @@
-import { OptionBars } from '../option-bars'
-import { sum } from '../option-chart'
+import { OptionBars } from '../shared/options/option-bars'
+import { sum } from '../shared/options/option-chart'
 import type { BarsProps } from '../parts'
 
 export function PollBars({ question, players }: BarsProps<'poll'>) {

@@ -1,5 +1,5 @@
 import { formatCount } from '../../ui/format'
-import { OptionChart, sum } from '../option-chart'
+import { OptionChart, sum } from '../shared/options/option-chart'
 import type { ChartProps, SummedProps } from '../parts'
 
 /** Nothing is right: each bar shows how many think so. */

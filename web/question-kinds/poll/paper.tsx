@@ -1,4 +1,4 @@
-import { OptionPaper } from '../option-paper'
+import { OptionPaper } from '../shared/options/option-paper'
 import type { PaperProps } from '../parts'
 
 export const PollPaper = (props: PaperProps<'poll'>) => <OptionPaper {...props} />

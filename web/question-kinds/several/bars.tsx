@@ -1,4 +1,4 @@
-import { OptionBars } from '../option-bars'
+import { OptionBars } from '../shared/options/option-bars'
 import type { BarsProps } from '../parts'
 
 /** A player may have ticked several, so the votes do not tell how many answered. */

@@ -1,4 +1,4 @@
-import { OptionChart, sum } from '../option-chart'
+import { OptionChart, sum } from '../shared/options/option-chart'
 import type { ChartProps, SummedProps } from '../parts'
 
 /** A player may have ticked several, so a bar shows how many of all players ticked its option. */

@@ -1,4 +1,4 @@
-import { OptionTiles } from '../option-tiles'
+import { OptionTiles } from '../shared/options/option-tiles'
 import type { HallProps } from '../parts'
 
 /** Which options were ticked is told after the close. */

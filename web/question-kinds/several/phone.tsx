@@ -1,8 +1,8 @@
 import { AnswerGrid } from '../../questions/answer-grid'
 import { useOptionKeys } from '../../questions/option-keys'
-import { PhoneForm } from '../phone-form'
+import { PhoneForm } from '../shared/phone/phone-form'
 import type { PhoneProps } from '../parts'
-import { useDraft } from '../use-draft'
+import { useDraft } from '../shared/phone/use-draft'
 import './phone.css'
 
 const answerOf = (ticked: readonly number[]) => (ticked.length > 0 ? { selectedAnswers: [...ticked] } : null)

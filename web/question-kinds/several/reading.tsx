@@ -1,4 +1,4 @@
-import { OptionList } from '../option-list'
+import { OptionList } from '../shared/options/option-list'
 import type { ReadingProps } from '../parts'
 
 export const SeveralReading = ({ question, isKeyShown }: ReadingProps<'several'>) => (

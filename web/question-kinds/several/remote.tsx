@@ -1,4 +1,4 @@
-import { OptionRemote } from '../option-remote'
+import { OptionRemote } from '../shared/options/option-remote'
 import type { RemoteProps } from '../parts'
 
 export const SeveralRemote = ({ question, told }: RemoteProps<'several'>) => (

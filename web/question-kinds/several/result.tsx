@@ -1,4 +1,4 @@
-import { lettersOf, OptionsTold } from '../options-told'
+import { lettersOf, OptionsTold } from '../shared/options/options-told'
 import type { OwnProps, RightProps } from '../parts'
 
 export const Locked = ({ question, answer }: OwnProps<'several'>) =>

@@ -1,6 +1,6 @@
 import { shown } from '../../../contract/text'
 import type { HallProps } from '../parts'
-import '../slide-text.css'
+import './slide-text.css'
 
 /** Its title and picture stand above. */
 export const SlideHall = ({ question: { body }, className }: HallProps<'slide'>) =>

@@ -1,4 +1,4 @@
-import { CountedTexts } from '../counted-texts'
+import { CountedTexts } from '../shared/texts/counted-texts'
 import type { BarsProps } from '../parts'
 
 export function TypedBars({ question: { results, accepted }, players }: BarsProps<'typed'>) {

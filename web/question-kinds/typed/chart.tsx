@@ -1,6 +1,6 @@
 import { formatCount, formatNumber } from '../../ui/format'
 import type { ChartProps, SummedProps } from '../parts'
-import { TextBars, type TextBar } from '../text-bars'
+import { TextBars, type TextBar } from '../shared/texts/text-bars'
 
 /** The most frequent answers. What is right stands there though nobody has typed it. */
 export function TypedChart({ summary, told, joined, ...steps }: ChartProps<'typed'>) {

@@ -1,5 +1,5 @@
 import { shown } from '../../../contract/text'
-import { RightMark } from '../generated-options'
+import { RightMark } from '../shared/options/generated-options'
 import styles from '../generated.module.css'
 import type { GeneratedProps } from '../parts'
 

@@ -1,5 +1,5 @@
 import type { KeyProps } from '../parts'
-import { LineToFillIn } from '../line-to-fill-in'
+import { LineToFillIn } from '../shared/texts/line-to-fill-in'
 
 export const TypedPaper = () => <LineToFillIn />
 

@@ -1,8 +1,8 @@
 import { limits } from '../../../contract/limits'
-import { PhoneForm } from '../phone-form'
+import { PhoneForm } from '../shared/phone/phone-form'
 import type { PhoneProps } from '../parts'
-import { useAboveKeyboard } from '../use-above-keyboard'
-import { useDraft } from '../use-draft'
+import { useAboveKeyboard } from '../shared/phone/use-above-keyboard'
+import { useDraft } from '../shared/phone/use-draft'
 
 const answerOf = (text: string) => (text.trim() === '' ? null : { text: text.trim() })
 

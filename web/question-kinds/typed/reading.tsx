@@ -1,4 +1,4 @@
-import { TextsToRead } from '../texts-to-read'
+import { TextsToRead } from '../shared/texts/texts-to-read'
 import type { ReadingProps } from '../parts'
 
 export const TypedReading = ({ question, isKeyShown }: ReadingProps<'typed'>) => (

@@ -1,7 +1,7 @@
 import { limits } from '../../../contract/limits'
-import { PhoneForm } from '../phone-form'
+import { PhoneForm } from '../shared/phone/phone-form'
 import type { PhoneProps } from '../parts'
-import { useAboveKeyboard } from '../use-above-keyboard'
+import { useAboveKeyboard } from '../shared/phone/use-above-keyboard'
 import { useState } from 'react'
 
 /** Fields for a few words or phrases. Only the button sends them. */

@@ -1,8 +1,8 @@
-import { answerClass } from '../questions/answer-shape'
-import { formatNumber, percentage } from '../ui/format'
-import { AnswerToRead } from './answer-to-read'
-import type { OptionsQuestion } from '../questions/kinds'
-import '../questions/answer-grid.css'
+import { answerClass } from '../../../questions/answer-shape'
+import { formatNumber, percentage } from '../../../ui/format'
+import { AnswerToRead } from '../../answer-to-read'
+import type { OptionsQuestion } from '../../../questions/kinds'
+import '../../../questions/answer-grid.css'
 import styles from './option-bars.module.css'
 
 interface OptionBarsProps {

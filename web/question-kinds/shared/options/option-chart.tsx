@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react'
-import { limits } from '../../contract/limits'
-import { shown } from '../../contract/text'
-import { answerClass, AnswerShape, letterOf, spokenSign } from '../questions/answer-shape'
-import { Picture } from '../questions/picture'
-import { formatNumber } from '../ui/format'
-import type { ChartProps, SummedProps } from './parts'
+import { limits } from '../../../../contract/limits'
+import { shown } from '../../../../contract/text'
+import { answerClass, AnswerShape, letterOf, spokenSign } from '../../../questions/answer-shape'
+import { Picture } from '../../../questions/picture'
+import { formatNumber } from '../../../ui/format'
+import type { ChartProps, SummedProps } from '../../parts'
 
 type WithOptions = 'choice' | 'several' | 'poll'
 
@@ -14,7 +14,7 @@ interface OptionChartProps extends ChartProps<WithOptions> {
   /** How many play, where one may vote several times. */
   players?: number
 }
-import '../questions/answer-grid.css'
+import '../../../questions/answer-grid.css'
 import './option-chart.css'
 
 /**

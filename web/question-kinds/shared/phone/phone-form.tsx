@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { QuestionKind } from '../../contract/question-kinds'
-import type { PhoneProps } from './parts'
+import type { QuestionKind } from '../../../../contract/question-kinds'
+import type { PhoneProps } from '../../parts'
 import './phone-form.css'
 
 type Asked = Pick<PhoneProps<QuestionKind>, 'answer' | 'isClosed' | 'isLocked' | 'isSending' | 'cover' | 'sending'>

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
-import { shown } from '../../contract/text'
-import { answerClass, AnswerShape, letterOf } from '../questions/answer-shape'
+import { shown } from '../../../../contract/text'
+import { answerClass, AnswerShape, letterOf } from '../../../questions/answer-shape'
 import './options-told.css'
 
 interface OptionsProps {

@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react'
-import { graphemes } from '../../contract/text'
-import { AnswerGrid } from '../questions/answer-grid'
-import type { OptionsQuestion } from '../questions/kinds'
-import { hasPictures } from '../questions/question-text'
-import { formatNumber } from '../ui/format'
-import type { HallProps } from './parts'
+import { graphemes } from '../../../../contract/text'
+import { AnswerGrid } from '../../../questions/answer-grid'
+import type { OptionsQuestion } from '../../../questions/kinds'
+import { hasPictures } from '../../../questions/question-text'
+import { formatNumber } from '../../../ui/format'
+import type { HallProps } from '../../parts'
 
 interface TilesProps extends HallProps<'choice' | 'several' | 'poll'> {
   /** The number of an option's votes is told while the question is open. */

@@ -1,6 +1,6 @@
-import { shown } from '../../contract/text'
-import { formatNumber, percentage } from '../ui/format'
-import { CheckIcon } from '../ui/icons'
+import { shown } from '../../../../contract/text'
+import { formatNumber, percentage } from '../../../ui/format'
+import { CheckIcon } from '../../../ui/icons'
 import styles from './counted-texts.module.css'
 
 interface CountedTextsProps {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import type { QuestionKind } from '../../contract/question-kinds'
-import type { AnswerOf } from '../questions/kinds'
-import type { PhoneProps } from './parts'
+import type { QuestionKind } from '../../../../contract/question-kinds'
+import type { AnswerOf } from '../../../questions/kinds'
+import type { PhoneProps } from '../../parts'
 import { atDeadline } from './at-deadline'
 
 type Asked<K extends QuestionKind> = Pick<PhoneProps<K>, 'answer' | 'time' | 'send' | 'onDraft'>

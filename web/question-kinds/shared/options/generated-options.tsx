@@ -1,7 +1,7 @@
-import { shown } from '../../contract/text'
-import { AnswerShape, letterOf } from '../questions/answer-shape'
-import { CheckIcon } from '../ui/icons'
-import styles from './generated.module.css'
+import { shown } from '../../../../contract/text'
+import { AnswerShape, letterOf } from '../../../questions/answer-shape'
+import { CheckIcon } from '../../../ui/icons'
+import styles from '../../generated.module.css'
 
 interface GeneratedOptionsProps {
   options: readonly string[]

@@ -1,7 +1,7 @@
-import { shown } from '../../contract/text'
-import { AnswerShape, letterOf, spokenSign } from '../questions/answer-shape'
-import { Picture } from '../questions/picture'
-import type { PaperProps } from './parts'
+import { shown } from '../../../../contract/text'
+import { AnswerShape, letterOf, spokenSign } from '../../../questions/answer-shape'
+import { Picture } from '../../../questions/picture'
+import type { PaperProps } from '../../parts'
 import styles from './option-paper.module.css'
 
 /** The options, to be marked by pen. */

@@ -1,5 +1,5 @@
-import { AnswerToRead } from './answer-to-read'
-import type { OptionsQuestion } from '../questions/kinds'
+import { AnswerToRead } from '../../answer-to-read'
+import type { OptionsQuestion } from '../../../questions/kinds'
 import styles from './option-list.module.css'
 
 interface OptionListProps {

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react'
-import { shown } from '../../contract/text'
-import { answerClass, AnswerShape, letterOf, spokenSign } from '../questions/answer-shape'
-import { formatNumber } from '../ui/format'
-import type { OptionsQuestion } from '../questions/kinds'
+import { shown } from '../../../../contract/text'
+import { answerClass, AnswerShape, letterOf, spokenSign } from '../../../questions/answer-shape'
+import { formatNumber } from '../../../ui/format'
+import type { OptionsQuestion } from '../../../questions/kinds'
 
 interface OptionRemoteProps {
   question: OptionsQuestion

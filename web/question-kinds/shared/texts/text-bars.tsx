@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
-import { shown } from '../../contract/text'
-import { formatNumber } from '../ui/format'
-import './option-chart.css'
+import { shown } from '../../../../contract/text'
+import { formatNumber } from '../../../ui/format'
+import '../options/option-chart.css'
 
 export interface TextBar {
   text: string

@@ -1,5 +1,5 @@
-import { shown } from '../../contract/text'
-import { CheckIcon } from '../ui/icons'
+import { shown } from '../../../../contract/text'
+import { CheckIcon } from '../../../ui/icons'
 
 interface TextsToReadProps {
   texts: readonly string[]
