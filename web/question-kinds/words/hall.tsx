@@ -1,3 +1,5 @@
+import { useMemo } from 'react'
+import { formatCount } from '../../ui/format'
 import { OnYourPhone } from '../on-your-phone'
 import type { HallProps } from '../parts'
 import { Cloud } from './cloud'
@@ -5,15 +7,19 @@ import { Cloud } from './cloud'
 /** What to do, and the words so far where they are shown at once. */
 export function WordsHall({ question: { maxWords, showWords }, className, answered, texts }: HallProps<'words'>) {
   const ask = maxWords === 1 ? 'Send a word from your phone' : `Send up to ${maxWords} words from your phone`
-  const words = showWords === 'at_once' ? texts.filter(({ isHidden }) => !isHidden) : []
+  // The cloud is laid out anew for other words, not for each answer that is counted.
+  const words = useMemo(
+    () => (showWords === 'at_once' ? texts.filter(({ isHidden }) => !isHidden) : []),
+    [showWords, texts],
+  )
   if (words.length === 0) return <OnYourPhone {...{ className, answered, ask }} />
   return (
     <div className={`live-words ${className}`}>
-      <p className="hall-read dim">{ask}</p>
-      <Cloud words={words.slice(0, mostShown)} />
+      <p className="hall-read dim live-words-asked">
+        <span>{ask}</span>
+        <span className="figures">{formatCount(answered, 'answer')}</span>
+      </p>
+      <Cloud words={words} />
     </div>
   )
 }
-
-/** As many as the reveal shows. */
-const mostShown = 40
