@@ -19,6 +19,7 @@ const games = new Map<string, Game>()
 const options = ['Reykjavík, by the sea', 'Ouagadougou, inland', 'Montevideo, on the river', 'Thimphu, in the hills']
 const question = (index: number) => ({
   id: index + 1,
+  kind: 'choice',
   text: `Question ${index + 1}: which of these cities is the capital of the country on the map?`,
   options,
   image: null,

@@ -1,6 +1,6 @@
 /**
  * `npm run bench` prints the figures of this machine beside those of a bare Node server in the same run.
- * --quick: a tenth of the players, one run. --runs=N. --write: keeps the run in docs/performance.md.
+ * --quick: a tenth of the players, one run. --kinds: the kinds of questions alone. --runs=N. --write: keeps the run in docs/performance.md.
  * Ends with 1 when what a game sends grows faster than its players, or one player receives too much: counts decide.
  */
 import { loadavg } from 'node:os'
@@ -10,6 +10,7 @@ import { freePort } from '../kit/installation/machine'
 import { Product, Server } from '../kit/installation/product'
 import { killedAndBack, startedWarm } from './restart-times'
 import { Figures } from './figures'
+import { costOfKinds, kindsTable } from './kinds'
 import { growsTooFast, sentTooOften, type Clocked, type Size } from './message-growth'
 import type { GeneratorLoad } from './hall'
 import { costOf, costOfReactions, nineGames, oneGame, playedAgain, type Cost, type Note, type Target } from './measure'
@@ -18,7 +19,10 @@ import { costTable, generatorTable, reactionLine, writePage } from './report'
 import { measureSearch } from './search'
 
 const { values: flags } = parseArgs({
-  options: { quick: { type: 'boolean' }, write: { type: 'boolean' }, runs: { type: 'string' } },
+  options: {
+    ...{ quick: { type: 'boolean' }, kinds: { type: 'boolean' }, write: { type: 'boolean' } },
+    runs: { type: 'string' },
+  },
 })
 const isQuick = flags.quick === true
 const players = isQuick ? 200 : 2_000
@@ -108,6 +112,18 @@ async function measureGrowth(): Promise<Cost[]> {
   }
 }
 
+async function measureKinds(): Promise<string> {
+  const product = await Product.start()
+  try {
+    // It writes to the product's database before anybody plays there.
+    const bare = await bareServer(product.databaseUrl)
+    const [reference] = await costOfKinds(bare, players, ['choice']).finally(() => bare.end())
+    return kindsTable(await costOfKinds(product, players), reference)
+  } finally {
+    await product.end()
+  }
+}
+
 async function measurePage(): Promise<void> {
   ours('script', scriptBytes() / 1_000)
   const browser = await findBrowser()
@@ -140,6 +156,12 @@ async function part<T>(name: string, measure: () => Promise<T>): Promise<T | und
   }
 }
 
+if (flags.kinds) {
+  const table = await part('kinds of questions', measureKinds)
+  console.log(`\n${table ?? ''}\n`)
+  process.exit(failures.length > 0 ? 1 : 0)
+}
+
 const loadBefore = loadavg()
 for (let run = 1; run <= runs; run++) {
   await part(`run ${run} of ${runs}: bare Node`, measureBare)
@@ -147,6 +169,7 @@ for (let run = 1; run <= runs; run++) {
 }
 const costs = (await part('cost against players', measureGrowth)) ?? []
 for (const { question } of costs.slice(-1)) ours('messages', question.messagesToOnePlayer)
+const kinds = (await part('kinds of questions', measureKinds)) ?? ''
 await part('the page', measurePage)
 await part('searching', () => measureSearch(ours, bare, isQuick ? 10 : 50))
 
@@ -156,7 +179,7 @@ failures.push(
   ...((figures.median('messages') ?? 0) > 4 ? ['one player is told more than four messages a question'] : []),
 )
 const missed = figures.missed()
-const tables = [figures.table(), costTable(costs, bareCost), reactions, generatorTable(generatorLoads)]
+const tables = [figures.table(), costTable(costs, bareCost), reactions, generatorTable(generatorLoads), kinds]
 console.log(`\n${tables.join('\n\n')}\n`)
 if (missed.length > 0) console.log(`Past its goal in this run:\n${missed.map((line) => `  ${line}`).join('\n')}\n`)
 if (flags.write) writePage(tables, { runs, players, loadBefore, loadAfter: loadavg() })

@@ -7,6 +7,8 @@ import type { GameEvent } from '../../contract/game-events'
 import { Crowd } from '../kit/players/crowd'
 import { Host } from '../kit/players/host'
 import type { Player } from '../kit/players/player'
+import { someAnswer } from '../simulation/simulated-questions'
+import { seededRandom } from '../simulation/world/seeded-random'
 import type { Traffic } from '../kit/players/viewer'
 import type { Address } from '../kit/players/wire'
 
@@ -15,7 +17,8 @@ export interface HallPlan {
   password: string
   games: number
   players: number
-  questions: number
+  /** Their number, or all of them as they are saved. */
+  questions: number | object[]
 }
 
 /** In ms. */
@@ -105,6 +108,25 @@ export class Hall {
     await Promise.all(this.hosts.map((host) => host.until(() => host.isAt('countdown'))))
     const refused = replies.filter(({ status }) => status !== 200).length
     return { ...spread(replies.map(({ at, sentAt }) => at - sentAt)), refused }
+  }
+
+  /** The same for a question of any kind: each player gives some answer. A slide is closed by the host. */
+  async answerKind(index: number, withinMs: number): Promise<Spread & { revealMs: number }> {
+    const random = seededRandom(index, 'the answers')
+    let since = performance.now()
+    const times: number[] = []
+    let refused = 0
+    for (const crowd of this.crowds) {
+      const chosen = crowd.players.map(({ openQuestion }) => openQuestion && someAnswer(openQuestion, random))
+      if (chosen.includes(null)) continue
+      const replies = await crowd.answer(withinMs, (player) => chosen[player] ?? 0)
+      times.push(...replies.map(({ at, sentAt }) => at - sentAt))
+      since = Math.max(...replies.map(({ at }) => at))
+      refused += replies.filter(({ status }) => status !== 200).length
+    }
+    if (times.length === 0) await Promise.all(this.hosts.map((host) => host.closeQuestion(index)))
+    await Promise.all(this.crowds.map((crowd) => crowd.reach('countdown', index)))
+    return { ...spread(times), refused, revealMs: performance.now() - since }
   }
 
   /** Everybody sends reactions once a second. Returns how many messages were refused. */

@@ -53,7 +53,7 @@ interface Conditions {
 }
 
 export function writePage(tables: string[], { runs, players, loadBefore, loadAfter }: Conditions): void {
-  const [figures = '', costs = '', reactions = '', own = ''] = tables
+  const [figures = '', costs = '', reactions = '', own = '', kinds = ''] = tables
   const date = new Date().toISOString().slice(0, 10)
   const load = [loadBefore, loadAfter].map(([lastMinute = 0]) => lastMinute.toFixed(1))
   const memory = Math.round(totalmem() / 2 ** 30)
@@ -85,6 +85,12 @@ What a game sends must grow with its players, not with their square: the bench c
 ${costs}
 
 ${reactions}
+
+## Kinds of questions
+
+Each kind in one game, its answers spread over 2 s, beside a choice of the bare server. CPU is that of a whole question.
+
+${kinds}
 
 ## How far the load generator can be trusted
 
