@@ -21,7 +21,7 @@ export const contentTypes = {
 export const exportsApi = {
   quiz: endpoint(routes.exports.quiz, {
     who: 'host',
-    refusals: ['quiz_not_found', 'pictures_unavailable', 'too_many_exports'],
+    refusals: ['quiz_not_found', 'quiz_without_choices', 'pictures_unavailable', 'too_many_exports'],
     params: z.object({ id: PathId, format: z.enum(exportFormats) }),
     reply: z.string(),
     replyType: [...new Set(Object.values(contentTypes))],

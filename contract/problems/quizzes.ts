@@ -4,6 +4,11 @@ import type { Problems } from './problem'
 export const quizzesProblems = {
   nothing_to_play: { status: 400, message: 'This quiz has no questions yet, so there’s nothing to play.' },
   quiz_without_questions: { status: 400, message: 'This quiz has no questions yet. Add one before you start a game.' },
+  quiz_without_choices: {
+    status: 400,
+    message:
+      'This quiz has no multiple-choice questions to write, and Aiken knows no others. Please choose another format.',
+  },
   quiz_not_found: { status: 404, message: 'This quiz doesn’t exist, or it isn’t yours.' },
   public_quiz_not_found: { status: 404, message: 'This quiz doesn’t exist, or it isn’t public.' },
   solo_session_not_found: { status: 404, message: 'This round doesn’t exist anymore. Please start the quiz again.' },

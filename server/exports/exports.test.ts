@@ -11,6 +11,7 @@ import { quizzes, users } from '../db/tables'
 import { aQuestion, aQuiz } from '../../tests/kit/app/builders'
 import { aPicture, upload } from '../../tests/kit/app/files/pictures'
 import { requestOf } from '../../tests/kit/calls'
+import { questionsOfKinds } from '../../tests/kit/questions-of-kinds'
 import { testApp, type TestApp, type TestHost } from '../../tests/kit/app/test-app'
 
 let t: TestApp
@@ -179,6 +180,14 @@ test('GIFT has an escape before each of its own signs', async () => {
       '',
     ].join('\n'),
   )
+})
+
+test('K11 Aiken without a multiple-choice question is refused, not empty', async () => {
+  const id = await aQuiz(t, host, { title: 'Polls', questions: [questionsOfKinds.poll] })
+  const { status, headers, text } = await download(routes.exports.quiz, { id, format: 'aiken' })
+  expect([status, headers['content-disposition']]).toEqual([400, undefined])
+  expect(JSON.parse(text)).toMatchObject({ code: 'quiz_without_choices' })
+  expect((await download(routes.exports.quiz, { id, format: 'gift' })).status).toBe(200)
 })
 
 test('the template is an empty spreadsheet with our headings', async () => {

@@ -62,6 +62,18 @@ const asCells = (content: object): object =>
     typeof value === 'string' ? asRead(value) : value,
   ) as object
 
+test.each(['ANSWER: B', 'answer : which?', 'A. What?', 'B) What?', 'c.', 'Answers: how many?'])(
+  'K11 a question that begins “%s” is one question of Aiken, too',
+  (text) => {
+    const exported = fc.sample(exportedQuizzesOf('choice').filter(hasQuestions), { numRuns: 1, seed: 1 })[0]!
+    const other = { ...exported.questions[0]!, options: ['yes', 'no'], correctAnswer: 1 }
+    const read = aikenQuestions(aikenOf({ ...exported, questions: [other, { ...other, text }, other] }))
+    const same = { options: ['yes', 'no'], right: [1], remarks: [] }
+    expect(read).toMatchObject([same, same, same])
+    expect(read[1]!.text).toContain(text)
+  },
+)
+
 const inGift = ['choice', 'several', 'typed', 'number', 'words'] as const
 
 test.each(inGift)(
@@ -115,6 +127,7 @@ function keyIn(question: object): object {
 
 test('K11 Aiken has the choices alone, each part in a line', () => {
   const inLine = (text: string) => asRead(text.replace(/\s*[\r\n\u2028\u2029]\s*/g, ' '))
+  const asQuestion = (text: string) => (/^([a-z][.)]|answer\s*:)/i.test(text) ? `– ${text}` : text)
   fc.assert(
     fc.property(exportedQuizzes, (quiz) => {
       const choices = quiz.questions.filter(({ kind }) => kind === 'choice')
@@ -122,7 +135,7 @@ test('K11 Aiken has the choices alone, each part in a line', () => {
       const read = aikenQuestions(aikenOf(quiz))
       expect(read.map(({ text, options, right }) => ({ text, options, right }))).toEqual(
         choices.map(({ text, options, correctAnswer }) => ({
-          ...{ text: inLine(text), options: options.map(inLine), right: [correctAnswer] },
+          ...{ text: asQuestion(inLine(text)), options: options.map(inLine), right: [correctAnswer] },
         })),
       )
     }),
