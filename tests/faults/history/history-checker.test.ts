@@ -317,6 +317,37 @@ test.each(faults)('%s catches that %s', (rule, _, introduce) => {
   expect(findingsAfter(introduce).filter((finding) => finding.startsWith(rule))).not.toEqual([])
 })
 
+/** Of each kind, and of every kind. */
+const keysOfKinds: [kind: string, key: object][] = [
+  ['choice', { correctAnswer: 0 }],
+  ['several', { correctAnswers: [0, 2] }],
+  ['typed', { accepted: ['Paris'] }],
+  ['typed', { rejected: [] }],
+  ['typed', { ignoreAccents: true }],
+  ['typed', { allowTypos: false }],
+  ['number', { value: 4_806 }],
+  ['number', { tolerance: null }],
+  ['number', { zeroAt: 110 }],
+  ['order', { shuffle: [1, 0] }],
+  ['order', { order: [1, 0] }],
+  ['every kind', { explanation: null }],
+  ['every kind', { source: 'So it is written.' }],
+  ['every kind', { reveal: {} }],
+]
+
+test.each(keysOfKinds)('K7 catches that a question of %s comes with %o', (_, key) => {
+  const found = (introduce: (example: Example) => void) =>
+    findingsAfter(introduce).filter((finding) => finding.startsWith(`K7 Ann`) && finding.includes(Object.keys(key)[0]!))
+  const withKey = { question: { ...question(72), ...key } }
+  expect(found(({ ann }) => changeEvent(ann, 'question_started', 1, withKey))).toHaveLength(1)
+  expect(found(({ ann }) => changeEvent(ann, 'game_state', 1, withKey))).toHaveLength(1)
+})
+
+test('K7 catches the key of `several` beside the question', () => {
+  const findings = findingsAfter(({ ann }) => changeEvent(ann, 'game_state', 1, { correctAnswers: [0, 2] }))
+  expect(findings.filter((finding) => finding.startsWith('G25 K7'))).toHaveLength(1)
+})
+
 test('the board before that is the one of then breaks no rule', () => {
   const findings = findingsAfter(({ ann, histories }) => {
     histories[0]!.as = 'host'

@@ -16,7 +16,9 @@ export function* checkSecrecy(history: History): Iterable<string> {
     open = opens(event) ?? open
     if (!open) continue
     const told = event.type === 'game_state' && event.you ? { ...event, you: { ...event.you, answer: null } } : event
-    if (keys.some((key) => names(told, key)))
+    const more = Object.keys(questionOf(event) ?? {}).filter((field) => !shownFields.has(field))
+    if (more.length > 0) yield `K7 ${name}: ${event.type} tells ${more.join(', ')} of an open question`
+    if (keys.some((key) => names(told, key)) || hasField(told, isKeyOfSeveral))
       yield `G25 K7 ${name}: ${event.type} tells the right answer of an open question`
     if (names(told, 'isCorrect') || names(told, 'credit'))
       yield `G25 ${name}: ${event.type} tells who is right before the close`
@@ -27,18 +29,23 @@ export function* checkSecrecy(history: History): Iterable<string> {
   }
 }
 
-/** The fields that have a key, or what goes with it. */
+/** All that viewers are sent of an open question, of whatever kind. Not derived from the contract, which it checks. */
+const shownFields = new Set([
+  ...['id', 'kind', 'text', 'image', 'options', 'optionImages', 'timeLimit', 'points', 'body', 'maxWords', 'showWords'],
+  ...['partial', 'min', 'max', 'step', 'unit'],
+])
+
+/** The fields that have a key, or what goes with it, wherever in an event they are. */
 const keys = [
-  'correctAnswer',
-  'reveal',
-  'explanation',
-  'accepted',
-  'rejected',
-  'value',
-  'tolerance',
-  'zeroAt',
-  'shuffle',
+  ...['correctAnswer', 'reveal', 'explanation', 'accepted', 'rejected', 'ignoreAccents', 'allowTypos'],
+  ...['value', 'tolerance', 'zeroAt', 'shuffle'],
 ]
+
+/** A participant's `correctAnswers` are a number. */
+const isKeyOfSeveral = (field: string, value: unknown) => field === 'correctAnswers' && Array.isArray(value)
+
+const questionOf = (event: GameEvent): object | undefined =>
+  event.type === 'question_started' || event.type === 'game_state' ? event.question : undefined
 
 /** True when the event opens a question, false when it ends one, undefined when it does neither. */
 function opens(event: GameEvent): boolean | undefined {
@@ -48,7 +55,9 @@ function opens(event: GameEvent): boolean | undefined {
   return undefined
 }
 
-const names = (value: unknown, key: string): boolean =>
+const names = (value: unknown, key: string): boolean => hasField(value, (field) => field === key)
+
+const hasField = (value: unknown, isIt: (field: string, value: unknown) => boolean): boolean =>
   typeof value === 'object' &&
   value !== null &&
-  Object.entries(value).some(([name, inner]) => name === key || names(inner, key))
+  Object.entries(value).some(([field, inner]) => isIt(field, inner) || hasField(inner, isIt))
