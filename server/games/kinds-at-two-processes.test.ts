@@ -20,7 +20,10 @@ type Kind = OpenQuestion['kind']
 const placeOf = (kind: Kind) =>
   kind === 'choice' ? 0 : questions.findIndex((each) => 'kind' in each && each.kind === kind)
 
-/** One of each player. Two processes take them in turn, and nobody knows in which order they are stored. */
+/**
+ * One of each player. Two processes take them in turn, and nobody knows in which order they are stored. An `order` is in
+ * indices of the quiz's own order.
+ */
 const answersTo: Record<Exclude<Kind, 'slide'>, Answer[]> = {
   choice: [{ selectedAnswer: 1 }, { selectedAnswer: 1 }, { selectedAnswer: 0 }, { selectedAnswer: 1 }],
   several: [
@@ -67,12 +70,20 @@ async function told<T extends GameEventType>(type: T, nth: number): Promise<Extr
   return events[0]!
 }
 
+/** In indices of the options as sent. */
+function asSent(question: OpenQuestion, answer: Answer): Answer {
+  if (question.kind !== 'order' || !('order' in answer)) return answer
+  const own = questionsOfKinds.order.options
+  return { order: answer.order.map((option) => question.options.indexOf(own[option]!)) }
+}
+
 /** Players answer at either process in turn; the first answers are stored before the others are sent. */
-async function answer(kind: Exclude<Kind, 'slide'>, which: number[]): Promise<void> {
+async function answer(question: OpenQuestion & { kind: Exclude<Kind, 'slide'> }, which: number[]): Promise<void> {
   const sent = which.map((player) => {
     const { id, cookie } = players[player]!
     const call = player % 2 ? there.call : here.call
-    const input = { participantId: id, ...answersTo[kind][player]!, responseTime: 0 }
+    const given = asSent(question, answersTo[question.kind][player]!)
+    const input = { participantId: id, ...given, responseTime: 0 }
     return call(...playerCalls.answer(game.pin, input), { cookie })
   })
   expect((await Promise.all(sent)).map(({ status }) => status)).toEqual(which.map(() => 200))
@@ -92,11 +103,11 @@ async function play(kind: Kind, whileOpen = async () => {}) {
   await game.startQuestion(index)
   const { question } = await told('question_started', index + 1)
   expect(question.kind).toBe(kind)
-  if (kind === 'slide') await game.close(index)
+  if (question.kind === 'slide') await game.close(index)
   else {
-    await answer(kind, [0, 1])
+    await answer(question, [0, 1])
     await whileOpen()
-    await answer(kind, [2, 3])
+    await answer(question, [2, 3])
   }
   const closed = await told('countdown_started', index + 1)
   const revealed = ({ correctAnswer, tallies, explanation, reveal, results }: Told) => ({
@@ -123,7 +134,7 @@ test('K6 G32 the close of every kind is the same at both, and hidden texts are h
   const broughtBack = await told('results_changed', 1)
   expect(broughtBack.results).toMatchObject({ answers: [{ count: 2, text: 'Lyon' }, { count: 2 }], others: 0 })
   expect(await play('number')).toMatchObject({ results: { median: 4_806 } })
-  expect((await play('order')).results).toHaveProperty('places')
+  expect((await play('order')).results).toEqual({ allRight: 1, places: [1, 1, 2, 2] })
   expect(await play('poll')).toMatchObject({ results: { tallies: [1, 1, 2] } })
   expect((await play('words')).results).toMatchObject({ words: [{ count: 4 }, { text: 'warm', count: 2 }] })
   await hide(placeOf('words'), 'Warm', true)
