@@ -107,8 +107,9 @@ function clockOf(game: Game, now: number): Partial<GameState> {
     case 'question': {
       const { opensAt, shownAt, areAnswersHidden, extensions, pausedAt } = phase
       const standsAt = pausedAt ?? now
+      const seconds = secondsOf(questionAt(game, phase.index), game.timePerQuestion)
       return {
-        remainingMs: secondsOf(questionAt(game, phase.index), game.timePerQuestion) && remainingMs(game, phase, now),
+        remainingMs: seconds === null ? null : remainingMs(game, phase, now),
         ...{ opensInMs: until(opensAt, standsAt), shownInMs: until(shownAt, standsAt) },
         ...{ areAnswersHidden, isPaused: pausedAt !== null, extensions },
       }

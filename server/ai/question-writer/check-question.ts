@@ -68,8 +68,9 @@ function soundQuestion(
 const allFieldNames = new Set(aiKinds.flatMap(fieldNamesOf))
 
 /**
- * Not only the fields of the kind that was asked for: those of another one make it a question of that kind, which is
- * refused. The options of a choice, for instance, are in no order.
+ * The fields of all kinds, not only of the one that was asked for: a model may write a question of another kind, and the
+ * form refuses it for the fields that the kind asked for does not have. Without these fields, the options of a choice
+ * would pass for an order.
  */
 function fieldsOf(written: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries([...allFieldNames].map((name) => [name, written[name] ?? undefined]))

@@ -22,7 +22,7 @@ export interface KindWriter<K extends WrittenKind> {
   rules: readonly string[]
   /** What they say of all of them together. */
   overAll?: string
-  /** Without a fault that needs no second request. */
+  /** Repairs a fault that we can repair ourselves, without asking the AI again. */
   mended?: (question: Written<K>) => Written<K>
   /** What is wrong with a question that its kind's rules allow, as a reason for the AI; null if nothing. */
   fault?: (question: Written<K>) => string | null
