@@ -7,6 +7,7 @@ import { useWakeLock } from '../live/use-wake-lock'
 import { lazyPage } from '../ui/loading/lazy-page'
 import { LookUp } from './look-up'
 import { PlayerFinish } from './player-finish'
+import { ClosedSlide } from './question/closed-slide'
 import { PlayerGetReady } from './question/player-get-ready'
 import { PlayerQuestion } from './question/player-question'
 import { PlayerResult } from './result/player-result'
@@ -40,12 +41,6 @@ export function PlayerGameScreen({ pin, game: { view, connection, ...acts }, pro
   )
 }
 
-/** A closed slide stays as it was until the next question is there. */
-const stillShown = {
-  ...{ name: 'question' as const, areAnswersHidden: false, pausedAt: null, extensions: 0 },
-  ...{ shownAt: 0, opensAt: 0 },
-}
-
 interface PhaseProps extends Pick<PlayerGame, 'choose' | 'changeFace'>, Pick<GameScreenProps, 'problem' | 'goOn'> {
   view: NonNullable<PlayerGame['view']>
 }
@@ -73,16 +68,7 @@ function Phase({ view, choose, changeFace, problem, goOn }: PhaseProps) {
       )
     case 'countdown':
       return phase.question?.kind === 'slide' && problem === undefined ? (
-        <PlayerQuestion
-          view={view}
-          phase={{
-            ...phase,
-            ...stillShown,
-            question: phase.question,
-            deadline: phase.question.timeLimit ? 0 : Infinity,
-          }}
-          choose={choose}
-        />
+        <ClosedSlide view={view} index={phase.index} slide={phase.question} />
       ) : (
         <PlayerResult view={view} phase={phase} problem={problem} />
       )
