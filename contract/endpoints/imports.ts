@@ -66,7 +66,15 @@ export const FileQuestion = named(
 export type FileQuestion = z.output<typeof FileQuestion>
 
 /** A sheet as text, as its program shows it: `rows[0]` is the first row. */
-export const Sheet = named('Sheet', z.object({ name: z.string(), rows: z.array(z.array(z.string())) }))
+export const Sheet = named(
+  'Sheet',
+  z.object({
+    name: z.string(),
+    rows: z.array(z.array(z.string())),
+    /** What numeric cells hold whose text, such as "1,234", could be two numbers: by "row,column", both from 0. */
+    numbers: z.optional(z.record(z.string(), z.number())),
+  }),
+)
 export type Sheet = z.output<typeof Sheet>
 
 export const FileQuiz = named(

@@ -30,7 +30,8 @@ export function spreadLists(sheet: Sheet): Sheet {
         at === headingRow ? headingFor(heading, index) : (items[index] ?? ''),
       )
     })
-  return { ...sheet, rows: sheet.rows.map((row, at) => [...spread(row, at), ...row.slice(headings.length)]) }
+  // Its numbers are left out: their columns have moved.
+  return { name: sheet.name, rows: sheet.rows.map((row, at) => [...spread(row, at), ...row.slice(headings.length)]) }
 }
 
 /**

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { ahaSlidesRows, socrativeRows } from '../../tests/kit/app/files/templates'
 import { guessColumns } from './guess-columns'
 import { recognize } from './layouts'
+import { headingsFor } from './own-template'
 import { spreadLists } from './lists-in-cells'
 import { questionsOfTable } from './table-questions'
 
@@ -151,6 +152,60 @@ function tableOf(rows: unknown[][], firstRow: number, rightAt: (question: (typeo
   const texts = rows.map((row) => row.map((cell) => String(cell ?? '')))
   return { above: texts.slice(0, firstRow), questions: texts.slice(firstRow), rightAt: quiz.map(rightAt) }
 }
+
+const separators = [
+  { decimal: '.', group: ',' },
+  { decimal: ',', group: '.' },
+  { decimal: ',', group: ' ' },
+  { decimal: ',', group: '\u202f' },
+  { decimal: '.', group: '’' },
+]
+
+/** A number as one of these languages writes it. */
+const aWrittenNumber = fc
+  .record({
+    value: fc.integer({ min: -9_999_999, max: 9_999_999 }),
+    decimals: fc.nat({ max: 4 }),
+    language: fc.constantFrom(...separators),
+    isGrouped: fc.boolean(),
+  })
+  .map(({ value, decimals, language: { decimal, group }, isGrouped }) => {
+    const [whole = '', part] = (value / 10 ** decimals).toFixed(decimals).split('.')
+    const grouped = isGrouped ? whole.replace(/\B(?=(\d{3})+$)/g, group) : whole
+    return { text: part === undefined ? grouped : grouped + decimal + part, value: value / 10 ** decimals }
+  })
+
+const numberOfRow = (text: string) => {
+  const headings = headingsFor({ options: 2, fields: [] })
+  const cells: Record<string, string> = { Question: 'How high?', Kind: 'Number', 'Right answer': text }
+  const sheet = { name: '', rows: [headings, headings.map((heading) => cells[heading] ?? '')] }
+  return questionsOfTable(sheet, recognize(sheet)!)[0]!
+}
+
+test('a number of any language is read as it was meant, or asked about', () => {
+  fc.assert(
+    fc.property(aWrittenNumber, ({ text, value }) => {
+      const read = numberOfRow(text)
+      if (read.value === null) expect(read.remarks).toHaveLength(1)
+      else expect(read.value).toBe(value)
+    }),
+  )
+})
+
+test.each(['4.806', '4,806', '-1.234', '3 4', "5'3", '1.2.3', '1,23,4', '5-3', '1/2'])(
+  'the number %s is asked about',
+  (text) => expect(numberOfRow(text).value).toBe(null),
+)
+
+test.each([
+  ['4806', 4_806],
+  ['4 806', 4_806],
+  ["4'806", 4_806],
+  ['4.806,5', 4_806.5],
+  ['4,806.5', 4_806.5],
+  ['0,806', 0.806],
+  ['-4,5', -4.5],
+])('the number %s is %d', (text, value) => expect(numberOfRow(text).value).toBe(value))
 
 test.each([
   ['in any order and seven languages, with other columns between', namedTable, 400],

@@ -3,7 +3,7 @@ import { defaultsOf, fields } from '../../contract/question-forms'
 import { questionKinds, wordsShown, type QuestionKind } from '../../contract/question-kinds'
 import type { QuestionContent } from '../../contract/questions'
 import { letterOf } from '../option-letter'
-import { numberIn } from './numbers'
+import { isAmbiguousNumber } from './numbers'
 
 /** Columns that not every question needs, by the field that they hold. */
 const fieldHeadings = {
@@ -93,12 +93,19 @@ const fieldCell = (field: FieldColumn, value: unknown): Cell =>
 function cellOf(value: unknown): Cell {
   if (Array.isArray(value)) return value.join('\n')
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  // A spreadsheet shows long numbers rounded.
-  if (typeof value === 'number') return String(value).length > longestNumber ? String(value) : value
+  if (typeof value === 'number') return numberCell(value)
   return typeof value === 'string' ? value : ''
 }
 
 const longestNumber = 9
+
+/** With a further 0 where a text of it, such as "1.234", could be two numbers. */
+function numberCell(value: number): Cell {
+  const text = String(value)
+  if (isAmbiguousNumber(text)) return `${text}0`
+  // A spreadsheet shows long numbers rounded.
+  return text.length > longestNumber ? text : value
+}
 
 const kindNames = Object.fromEntries(
   questionKinds.map((kind) => [kind, `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`]),
@@ -108,8 +115,11 @@ const kindNames = Object.fromEntries(
 export const kindIn = (cell: string): QuestionKind | 'true or false' | undefined =>
   ([...questionKinds, 'true or false'] as const).find((kind) => kind === cell.toLowerCase())
 
-const readers: Record<FieldColumn, (cell: string) => unknown> = {
-  ...{ tolerance: numberIn, zeroAt: numberIn, min: numberIn, max: numberIn, step: numberIn, maxWords: numberIn },
+const numberColumns = ['tolerance', 'zeroAt', 'min', 'max', 'step', 'maxWords'] as const
+type NumberColumn = (typeof numberColumns)[number]
+const isNumber = (column: FieldColumn): column is NumberColumn => (numberColumns as readonly string[]).includes(column)
+
+const readers: Record<Exclude<FieldColumn, NumberColumn>, (cell: string) => unknown> = {
   ...{ allowTypos: yesOrNo, ignoreAccents: yesOrNo, partial: yesOrNo },
   ...{
     unit: asIs,
@@ -133,17 +143,23 @@ function yesOrNo(cell: string): boolean | undefined {
 
 /**
  * The fields of a kind, or of every kind, that a row has cells for, and the headings of those that are not understood or
- * of no use.
+ * of no use. A number that is not understood is NaN, so that the row asks for it.
  */
-export function fieldsIn(kind: QuestionKind | null, cell: (column: FieldColumn) => string) {
+export function fieldsIn(
+  kind: QuestionKind | null,
+  cell: (column: FieldColumn) => string,
+  number: (column: NumberColumn) => number | undefined,
+) {
   const written = fieldColumns.filter((column) => cell(column) !== '')
   const useless = written.filter((column) => kind !== null && !(column in fields[kind]))
   const read = written
     .filter((column) => !useless.includes(column))
-    .map((column) => ({ column, value: readers[column](cell(column)) }))
-  const isUnread = ({ value }: { value: unknown }) => value === undefined || value === null
+    .map((column) => ({ column, value: isNumber(column) ? (number(column) ?? NaN) : readers[column](cell(column)) }))
+  const isUnread = ({ value }: { value: unknown }) => value === undefined || Number.isNaN(value)
   return {
-    values: Object.fromEntries(read.filter((each) => !isUnread(each)).map(({ column, value }) => [column, value])),
+    values: Object.fromEntries(
+      read.filter(({ value }) => value !== undefined).map(({ column, value }) => [column, value]),
+    ),
     unread: read.filter(isUnread).map(({ column }) => ({ heading: fieldHeadings[column], cell: cell(column) })),
     useless: useless.map((column) => fieldHeadings[column]),
   }

@@ -92,13 +92,21 @@ test('a checkbox question has several right answers, and a fifth option is kept 
 })
 
 test.each([
-  ['Poll', [], 'This was a poll, so none of its answers is marked as right.'],
   ['Open-Ended', [], 'This was an open question. Please add answers to choose from.'],
-  ['Fill-in-the-Blank', [0, 1], 'This was a gap to fill in, so all its answers are right. Please add wrong ones.'],
   ['Draw', [], 'This was a question to draw. Please add answers to choose from.'],
   ['Hotspot', [], 'This was a question of the kind “Hotspot”. Please check its answers.'],
 ])('a question of the type %s says so', (type, right, remark) => {
   expect(wayground('Which?', type, 'a', 'b')).toMatchObject({ right, remarks: [remark] })
+})
+
+test('K11 a poll and a gap to fill in have kinds of their own', () => {
+  const [options, remarks] = [['a', 'b'], []]
+  expect(wayground('Which?', 'Poll', 'a', 'b')).toMatchObject({ kind: 'poll', options, right: [], remarks })
+  const marked = ['The file marks B as right, which a poll doesn’t need.']
+  expect(wayground('Which?', 'Poll', 'a', 'b', '', '', '', '2')).toMatchObject({ right: [], remarks: marked })
+  const gap = { kind: 'typed', options: [], right: [], remarks }
+  expect(wayground('Who?', 'Fill-in-the-Blank', 'a', 'b')).toMatchObject({ ...gap, accepted: ['a', 'b'] })
+  expect(wayground('Who?', 'Fill-in-the-Blank', 'a', 'b', '', '', '', '2')).toMatchObject({ ...gap, accepted: ['b'] })
 })
 
 test('a column of right answers is right in each row, whatever its text says, and the answers get an order', () => {
@@ -246,6 +254,25 @@ test.each<[string, Record<string, string>, object]>([
   expect(ofKind(cells)).toMatchObject({ ...parts, kind: name.split(' ')[0], remarks: [] })
 })
 
+test('K11 a numeric cell is its number, however it is shown', () => {
+  const heading = ['Question', 'Kind', 'A', 'B', 'Right answer', 'Tolerance']
+  const rows = [heading, ['How high?', 'Number', '', '', '4,806', '1.5']]
+  const sheet = { name: '', rows, numbers: { '1,4': 4_806 } }
+  expect(questionsOfTable(sheet, recognize(sheet)!)).toMatchObject([{ value: 4_806, tolerance: 1.5, remarks: [] }])
+})
+
+test('K11 a typed question with a right answer alone accepts that', () => {
+  const typed = { kind: 'typed', options: [], right: [], accepted: ['Paris'], remarks: [] }
+  expect(ofKind({ Kind: 'Typed', 'Right answer': 'Paris' })).toMatchObject(typed)
+})
+
+test('K11 of an unknown kind, what another kind could need stays', () => {
+  const cells = { Kind: 'Numeric', 'Right answer': '4806', Tolerance: '10', 'Credit in part': 'No' }
+  const { remarks, ...question } = ofKind(cells)
+  expect(question).toMatchObject({ kind: 'choice', right: [], value: 4_806, tolerance: 10, partial: false })
+  expect(remarks).toEqual([expect.stringContaining('“Numeric”'), '“4806” is marked as right.'])
+})
+
 test('K11 true or false stays a choice, whose answers need not be written', () => {
   const question = ofKind({ Kind: 'True or false', 'Right answer': 'false' })
   expect(question).toMatchObject({ kind: 'choice', options: ['True', 'False'], right: [1], remarks: [] })
@@ -258,6 +285,15 @@ test.each<[string, Record<string, string>, object, string]>([
     { Kind: 'Number', 'Right answer': '4,806' },
     { value: null },
     '“4,806” is not understood',
+  ],
+  ['a number of another language', { Kind: 'Number', 'Right answer': '4.806' }, { value: null }, '“4.806” is not'],
+  ['a number in two parts', { Kind: 'Number', 'Right answer': '3 4' }, { value: null }, '“3 4” is not'],
+  ['feet and inches', { Kind: 'Number', 'Right answer': "5'3" }, { value: null }, "“5'3” is not"],
+  [
+    'a tolerance that could be two',
+    { Kind: 'Number', 'Right answer': '5', Tolerance: '1.000' },
+    { value: 5, tolerance: NaN },
+    '“1.000” is not understood as “Tolerance”',
   ],
   ['a right answer of a poll', { Kind: 'Poll', A: 'a', 'Right answer': 'A' }, { right: [] }, 'doesn’t need'],
   ['a field of another kind', { Kind: 'Poll', A: 'a', Tolerance: '2' }, {}, 'has no “Tolerance”'],

@@ -9,7 +9,7 @@ import { letterOf } from '../option-letter'
 import { numberIn } from './numbers'
 import { fieldsIn, kindIn, type OwnColumn } from './own-template'
 import { questionTypeIn } from './question-type'
-import { columnName, listed, quoted, unknownKind } from './remarks'
+import { columnName, lettersOf, listed, quoted, unknownKind } from './remarks'
 import { isPlace, keyMeaningOf, rightAnswersIn, type KeyMeaning } from './right-answers'
 
 /** Which rows of a sheet hold questions, and which columns hold their parts. */
@@ -30,7 +30,7 @@ export function questionsOfTable(sheet: Sheet, reading: Reading): FileQuestion[]
   return rows.flatMap((row, index) =>
     used.every((column) => isBlank(row[column] ?? ''))
       ? []
-      : [questionOf(row, { row: firstRow + index + 1, columns, keys, type })],
+      : [questionOf(row, { row: firstRow + index + 1, columns, keys, type, numbers: sheet.numbers })],
   )
 }
 
@@ -150,24 +150,42 @@ interface Place {
   columns: Columns
   keys: Keys
   type: number | null
+  numbers: Sheet['numbers']
 }
 
-function questionOf(cells: string[], { row, columns, keys, type: typeColumn }: Place): FileQuestion {
+function questionOf(cells: string[], { row, columns, keys, type: typeColumn, numbers }: Place): FileQuestion {
   const cell = (column: number | null) => (column === null ? '' : tidy(cells[column] ?? ''))
   const type = questionTypeIn(cell(typeColumn))
   const time = timeIn(cell(columns.time))
   const about = { row, text: cell(columns.question), time: time.seconds, ...nothingElse }
-  if (columns.own) return withRemarks({ ...about, ...ownQuestion(columns, cell, keys) }, time.remarks)
+  const number = (column: number | null) => numbers?.[`${row - 1},${column}`] ?? numberIn(cell(column))
+  if (columns.own) return withRemarks({ ...about, ...ownQuestion(columns, { cell, number }, keys) }, time.remarks)
   const { options, right, remarks } = answersIn(columns, cell, keys)
   return {
-    ...{ ...about, kind: 'choice', options },
-    right: type?.isAnyRight && right.length === 0 ? options.map((_, index) => index) : right,
+    ...{ ...about, ...answersOfType(type?.kind ?? 'choice', options, right) },
     remarks: [
-      ...(type && (type.isKnown || right.length === 0) ? [type.remark] : []),
+      ...(type?.remark && (type.isKnown || right.length === 0) ? [type.remark] : []),
+      ...(type?.kind === 'poll' && right.length > 0
+        ? [`The file marks ${lettersOf(right)} as right, which a poll doesn’t need.`]
+        : []),
       ...remarks,
       ...time.remarks,
       ...options.flatMap(remarksOnDate),
     ],
+  }
+}
+
+/** Where players typed their answer, all that the file has are right, unless it marks some. */
+function answersOfType(kind: 'choice' | 'poll' | 'typed', options: string[], right: number[]) {
+  switch (kind) {
+    case 'choice':
+      return { kind, options, right }
+    case 'poll':
+      return { kind, options, right: [] }
+    case 'typed': {
+      const accepted = options.filter((text, index) => !isBlank(text) && (right.length === 0 || right.includes(index)))
+      return { kind, options: [], right: [], accepted }
+    }
   }
 }
 
@@ -180,16 +198,26 @@ const withRemarks = (question: FileQuestion, remarks: string[]): FileQuestion =>
 })
 
 type Cells = (column: number | null) => string
+
+interface OwnRow {
+  cell: Cells
+  /** Undefined where a cell holds none, or its text could be two. */
+  number: (column: number | null) => number | undefined
+}
+
 type OwnQuestion = Pick<FileQuestion, 'kind' | 'options' | 'right' | 'explanation' | 'points' | 'remarks'>
 
 /** A row of our own template, which may be of any kind. */
-function ownQuestion(columns: Columns, cell: Cells, keys: Keys): OwnQuestion {
+function ownQuestion(columns: Columns, row: OwnRow, keys: Keys): OwnQuestion {
+  const { cell, number } = row
   const ownCell = (column: OwnColumn) => cell(columns.own?.[column] ?? null)
   const said = ownCell('kind')
   const known = said === '' ? 'choice' : kindIn(said)
   const kind = known === 'true or false' ? 'choice' : (known ?? 'choice')
-  const { values, unread, useless } = fieldsIn(known ? kind : null, ownCell)
-  const { remarks, ...answers } = answersOfKind(known, columns, cell, keys)
+  const { values, unread, useless } = fieldsIn(known ? kind : null, ownCell, (column) =>
+    number(columns.own?.[column] ?? null),
+  )
+  const { remarks, ...answers } = answersOfKind(known, columns, row, keys)
   const points = pointsIn(ownCell('points'))
   return {
     ...{ kind, explanation: ownCell('explanation') || null, points: points ?? 1 },
@@ -210,7 +238,8 @@ const pointsIn = (cell: string): PointFactor | undefined =>
 type AnswersOfKind = Pick<FileQuestion, 'options' | 'right' | 'remarks'> & Partial<FileQuestion>
 
 /** The cells of the options and of the right answer, as this kind means them. */
-function answersOfKind(kind: ReturnType<typeof kindIn>, columns: Columns, cell: Cells, keys: Keys): AnswersOfKind {
+function answersOfKind(kind: ReturnType<typeof kindIn>, columns: Columns, row: OwnRow, keys: Keys): AnswersOfKind {
+  const { cell } = row
   const written = columns.options.map(cell)
   const options = written.slice(0, written.findLastIndex((option) => !isBlank(option)) + 1)
   const key = keyIn(columns, cell)
@@ -225,9 +254,9 @@ function answersOfKind(kind: ReturnType<typeof kindIn>, columns: Columns, cell: 
     case 'several':
       return listOfLetters.test(key) ? lettersIn(key, options) : answersIn(columns, cell, keys)
     case 'typed':
-      return { options: [], right: [], accepted: [...options.filter((text) => !isBlank(text))], remarks: needless }
+      return typedAnswers(options, key, needless)
     case 'number': {
-      const value = numberIn(key)
+      const value = row.number(columns.right)
       const remarks = value === undefined && key !== '' ? [`The number ${quoted(key)} is not understood.`] : []
       return { options: [], right: [], value: value ?? null, remarks: [...remarks, ...unused(options)] }
     }
@@ -238,14 +267,20 @@ function answersOfKind(kind: ReturnType<typeof kindIn>, columns: Columns, cell: 
     case 'slide':
       return { options: [], right: [], remarks: [...needless, ...unused(options)] }
     case undefined:
-      return answersOfUnknown(options, key)
+      return answersOfUnknown(options, key, row.number(columns.right))
   }
 }
 
+/** Without any other answer, the right one is the one that is accepted. */
+function typedAnswers(options: string[], key: string, needless: string[]): AnswersOfKind {
+  const accepted = options.filter((text) => !isBlank(text))
+  const isOnly = accepted.length === 0 && key !== ''
+  return { options: [], right: [], accepted: isOnly ? [key] : accepted, remarks: isOnly ? [] : needless }
+}
+
 /** What any kind could make of them. Nothing is right until the host chooses a kind. */
-function answersOfUnknown(options: string[], key: string): AnswersOfKind {
+function answersOfUnknown(options: string[], key: string, value: number | undefined): AnswersOfKind {
   const texts = options.filter((text) => !isBlank(text))
-  const value = numberIn(key)
   return {
     ...{ options, right: [], remarks: key === '' ? [] : [`${quoted(key)} is marked as right.`] },
     ...(value !== undefined && { value }),

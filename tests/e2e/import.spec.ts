@@ -30,7 +30,7 @@ const rows = [
   ['What is a keel for?', 'Multiple Choice', longAnswer, 'Speed', '', '', '', '1', '20'],
   ['Is Reykjavík a capital?', 'Multiple Choice', 'Yes', '', '', '', '', '1', '20'],
   ['', 'Multiple Choice', 'Ada Lovelace', 'Grace Hopper', '', '', '', '1', '20'],
-  ['What is left out?', 'Poll', 'This', 'That', '', '', '', '', '20'],
+  ['What is left out?', 'Open-Ended', 'This', 'That', '', '', '', '', '20'],
 ]
 
 const spreadsheet = (cells: string[][]) => {
@@ -94,7 +94,7 @@ test('a spreadsheet with every defect is fixed and played', async ({ browser, pr
   await button(page, 'Fix row 9').click()
   await row(page, 9).getByLabel('Question text').fill('Who wrote the first program?')
   await row(page, 9).getByRole('button', { name: 'Done' }).click()
-  await expect(row(page, 10)).toContainText('This was a poll')
+  await expect(row(page, 10)).toContainText('This was an open question')
   await row(page, 10).getByRole('button', { name: 'Leave it out' }).click()
   await expect(counts(page)).toHaveText('10 questions read9 ready0 to fix1 left out')
 

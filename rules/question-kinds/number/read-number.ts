@@ -23,6 +23,15 @@ export function readNumber(text: string, separators: Separators): number | 'ambi
   return everySeparators.some((others) => readBy(typed, others) !== null) ? 'ambiguous' : null
 }
 
+/** The number in a file of an unknown language; `'ambiguous'` where two languages would read two numbers. */
+export function numberOfAnyLanguage(text: string): number | 'ambiguous' | null {
+  if (text.length > longest) return null
+  const typed = plainText(text)
+  const [read, ...others] = new Set(everySeparators.flatMap((separators) => readBy(typed, separators) ?? []))
+  if (others.length > 0) return 'ambiguous'
+  return read !== undefined && isKept(read) ? withoutMinusZero(Number(read)) : null
+}
+
 const withoutMinusZero = (value: number): number => value + 0
 
 /** Arabic separators mean the same in every language. */

@@ -40,7 +40,11 @@ function tableIn({ SheetNames: names, Sheets: sheets, Workbook: workbook }: Work
     if (workbook?.Sheets?.[index]?.Hidden) return
     const put = table.beginSheet(name)
     const rows = (sheets[name] as DenseWorkSheet | undefined)?.['!data'] ?? []
-    rows.forEach((cells, row) => cells.forEach((cell, column) => put(row, column, shownBy(cell, from1904))))
+    rows.forEach((cells, row) =>
+      cells.forEach((cell, column) =>
+        put(row, column, shownBy(cell, from1904), cell.t === 'n' ? Number(cell.v) : undefined),
+      ),
+    )
   })
   return table.finish()
 }

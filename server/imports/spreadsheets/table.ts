@@ -1,6 +1,7 @@
 import type { ReadFile, Sheet } from '../../../contract/endpoints/imports'
 import { limits } from '../../../contract/limits'
 import { isBlank } from '../../../contract/text'
+import { isAmbiguousNumber } from '../../../rules/imports/numbers'
 import { RefusedFile } from '../refusal'
 import { cleanText, cutText } from '../clean-text'
 
@@ -16,8 +17,8 @@ export const rowsMost = 10_000
 const maxCharacters = 4_000_000
 const maxSheets = 50
 
-/** Puts the displayed text of a cell into a row and a column, both counted from 0. */
-export type PutCell = (row: number, column: number, written: string) => void
+/** Puts the displayed text of a cell, and the number in a numeric one, into a row and a column, both counted from 0. */
+export type PutCell = (row: number, column: number, written: string, value?: number) => void
 
 /** Builds a table while a file is read, and throws as soon as it grows too large. */
 export interface TableWriter {
@@ -34,8 +35,9 @@ export function tableWriter(): TableWriter {
     beginSheet(name) {
       if (sheets.length === maxSheets) throw new RefusedFile('import_too_heavy')
       const rows: string[][] = []
-      sheets.push({ name: cellText(name), rows })
-      return (row, column, written) => {
+      const sheet: Sheet = { name: cellText(name), rows }
+      sheets.push(sheet)
+      return (row, column, written, value) => {
         const text = cellText(written)
         if (text === '') return
         if (column >= maxColumns) throw new RefusedFile('import_too_many_columns')
@@ -44,12 +46,13 @@ export function tableWriter(): TableWriter {
         characters += text.length
         if (characters > maxCharacters) throw new RefusedFile('import_too_heavy')
         ;(rows[row] ??= [])[column] = text
+        if (value !== undefined && isAmbiguousNumber(text)) (sheet.numbers ??= {})[`${row},${column}`] = value
       }
     },
     finish() {
       const filled = sheets.filter(({ rows }) => rows.length > 0)
       if (filled.length === 0) throw new RefusedFile('import_empty')
-      return { kind: 'table', sheets: filled.map(({ name, rows }) => ({ name, rows: withoutGaps(rows) })) }
+      return { kind: 'table', sheets: filled.map((sheet) => ({ ...sheet, rows: withoutGaps(sheet.rows) })) }
     },
   }
 }

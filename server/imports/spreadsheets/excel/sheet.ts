@@ -44,7 +44,7 @@ export function readSheet(part: Buffer, book: Book, put: PutCell): void {
       element = ''
       run.close(name)
       if (name !== 'c' || !cell) return
-      put(row, column, shownBy(cell, run.take(), book))
+      put(row, column, shownBy(cell, run.take(), book), numberOf(cell))
       cell = null
     },
   })
@@ -56,6 +56,9 @@ const cellOf = ({ t: type = 'n', s: style }: Attributes, { formats }: Book): Cel
   value: '',
   formula: null,
 })
+
+const numberOf = ({ type, value }: Cell): number | undefined =>
+  type === 'n' && Number.isFinite(Number(value)) ? Number(value) : undefined
 
 /** Shows a formula that was never computed as text, so that it is not silently lost. */
 function shownBy({ type, format, value, formula }: Cell, inlineText: string, { strings, from1904 }: Book): string {

@@ -7,6 +7,7 @@ const elsewhere = new Set(['tracked-changes', 'dde-links'])
 
 interface Cell {
   text: string
+  number: number | undefined
   /** The column of its first place, from 0. */
   column: number
   times: number
@@ -45,7 +46,7 @@ export function readContent(part: Buffer, beginSheet: (name: string) => PutCell)
       lines.close(name)
       if (isCell(name) && cell) {
         const text = lines.take() ?? valueOf(cell.attributes)
-        if (text !== '') cells.push({ text, column, times: cell.times })
+        if (text !== '') cells.push({ text, number: numberOf(cell.attributes), column, times: cell.times })
         column += cell.times
         cell = null
       }
@@ -65,9 +66,12 @@ const timesIn = (written: string | undefined): number => Math.max(1, Math.trunc(
 function putRow(put: PutCell, { row, rowTimes, cells }: { row: number; rowTimes: number; cells: Cell[] }): void {
   if (cells.length === 0) return
   for (let down = 0; down < rowTimes; down++)
-    for (const { text, column, times } of cells)
-      for (let right = 0; right < times; right++) put(row + down, column + right, text)
+    for (const { text, number, column, times } of cells)
+      for (let right = 0; right < times; right++) put(row + down, column + right, text, number)
 }
+
+const numberOf = ({ 'value-type': type, value }: Attributes): number | undefined =>
+  type === 'float' && value !== undefined && Number.isFinite(Number(value)) ? Number(value) : undefined
 
 /** For a cell that a program wrote without its displayed text. */
 const valueOf = (attributes: Attributes): string =>
