@@ -55,12 +55,13 @@ test('of two right answers two questions are made, each without the other right 
 })
 
 test('K11 players may tick all of several right answers, asked once for the file', () => {
-  const start = startReview([twice, planets, twice, fileQuestion({ right: [0, 1, 2, 3] })])
+  // All of them is no question, nor are seven.
+  const seven = fileQuestion({ options: ['a', 'b', 'c', 'd', 'e', 'f', 'g'], right: [0, 1] })
+  const start = startReview([twice, planets, twice, fileQuestion({ right: [0, 1, 2, 3] }), seven])
   const keys = start.rows.filter(isForTicking).map(({ key }) => key)
   const review = edited(start, { type: 'tick_all', keys })
-  expect(review.rows.map(({ question }) => question.kind)).toEqual(['several', 'choice', 'several', 'several'])
-  // All of them is no question.
-  expect(countsOf(review)).toMatchObject({ ready: 3, toFix: 1 })
+  expect(review.rows.map(({ question }) => question.kind)).toEqual(['several', 'choice', 'several', 'choice', 'choice'])
+  expect(countsOf(review)).toMatchObject({ ready: 3, toFix: 2 })
   expect(edited(review, { type: 'undo' })).toEqual(start)
 })
 

@@ -1,5 +1,6 @@
 import type { FilePicture, FileQuestion } from '../../../contract/endpoints/imports'
 import type { Picture } from '../../../contract/endpoints/pictures'
+import { limits } from '../../../contract/limits'
 import { defectsOf, oneQuestionEach, type Defect } from '../../../rules/imports/defects'
 
 /** A picture in the file, or one that the host has added. */
@@ -96,9 +97,13 @@ const withQuestion = (row: ReviewRow, question: ReviewQuestion): ReviewRow => ({
 
 export const isToFix = ({ isLeftOut, defects }: ReviewRow): boolean => !isLeftOut && defects.length > 0
 
-/** Whether it is a choice of several right answers, which players could tick. */
-export const isForTicking = ({ isLeftOut, question }: ReviewRow): boolean =>
-  !isLeftOut && question.kind === 'choice' && question.right.length > 1
+/** Whether it is a choice of several right answers and a wrong one, which players could tick. */
+export const isForTicking = ({ isLeftOut, question: { kind, options, right } }: ReviewRow): boolean =>
+  !isLeftOut &&
+  kind === 'choice' &&
+  right.length > 1 &&
+  right.length < options.length &&
+  options.length <= limits.optionsMaxOfSeveral
 
 /** Whether it has answers, but none is marked as right. */
 export const isUnmarked = ({ isLeftOut, question }: ReviewRow): boolean =>

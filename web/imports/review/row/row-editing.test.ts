@@ -99,3 +99,19 @@ test('a number that is missing is told at its field, and typing one repairs it',
   const { question } = edited(row, () => ({ type: 'question', key: of, value: { value: '12' } }))
   expect([question.value, defectsOf(question)]).toEqual([12, []])
 })
+
+test('a number that is unfinished is none', () => {
+  const row = start({ kind: 'number', options: [], right: [], value: 12 })
+  const { question } = edited(row, () => ({ type: 'question', key: of, value: { value: '-' } }))
+  expect([question.value, defectsOf(question)]).toMatchObject([null, [{ path: ['value'] }]])
+})
+
+test('K11 of an unknown kind, the kind that the host chooses gets its fields', () => {
+  const row = start({ options: [], right: [], value: 4_806, tolerance: 10, unit: 'm', accepted: ['high'] })
+  const typing = () => ({ type: 'question', key: of, value: { text: 'How high?' } }) as const
+  const number = edited(row, typing, () => ({ type: 'change_kind', key: of, to: 'number' }))
+  expect(number.question).toMatchObject({ kind: 'number', value: 4_806, tolerance: 10, unit: 'm' })
+  expect(defectsOf(number.question)).toEqual([])
+  const typed = edited(row, () => ({ type: 'change_kind', key: of, to: 'typed' }))
+  expect(typed.question).toMatchObject({ kind: 'typed', accepted: ['high'] })
+})

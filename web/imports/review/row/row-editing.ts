@@ -9,6 +9,7 @@ import { rightIndex, type QuestionDraft } from '../../../editor/draft/question-d
 import { newQuiz, toRequests } from '../../../editor/draft/quiz-draft'
 import { applyEdit, type Edit } from '../../../editor/draft/quiz-edits'
 import { draftOfContent, type SourcedContent } from '../../../editor/draft/saved-question'
+import { fieldNames, fields } from '../../../../contract/question-forms'
 import { defectSentence } from '../defect-words'
 import type { ReviewPicture, ReviewQuestion } from '../review'
 
@@ -54,7 +55,7 @@ export function questionDraftOf(
 export const draftOf = ({ editing }: RowEditing): QuestionDraft => editing.draft.questions[0]!
 
 export function editRow(row: RowEditing, edit: Edit): RowEditing {
-  const editing = applyEdit(row.editing, edit)
+  const editing = withFieldsOfFile(applyEdit(row.editing, edit), row.question)
   const draft = editing.draft.questions[0]!
   const { options } = draft
   const file = (picture: Picture | null): ReviewPicture | null => {
@@ -64,6 +65,7 @@ export function editRow(row: RowEditing, edit: Edit): RowEditing {
   const images = options.map(({ image }) => file(image))
   const question: ReviewQuestion = {
     ...{ row: row.question.row, remarks: row.question.remarks },
+    ...fieldsOfOthers(row.question),
     ...contentOf(editing),
     image: file(draft.image),
     options: options.map((option) => option.text),
@@ -73,11 +75,30 @@ export function editRow(row: RowEditing, edit: Edit): RowEditing {
   return { ...row, question, editing }
 }
 
+/** What the file says that the question's kind does not have, as it does of an unknown kind. */
+const fieldsOfOthers = (question: ReviewQuestion): Partial<ReviewQuestion> =>
+  Object.fromEntries(
+    Object.entries(question).filter(([name]) => fieldNames.has(name) && !(name in fields[question.kind])),
+  )
+
+/** Another kind gets what the file says for it. */
+function withFieldsOfFile(editing: Editing, question: ReviewQuestion): Editing {
+  const [draft] = editing.draft.questions
+  if (!draft || draft.kind === question.kind) return editing
+  const names = Object.keys(fieldsOfOthers(question)).filter((name) => name in fields[draft.kind] && name !== 'options')
+  const read: Partial<Record<string, unknown>> = {
+    ...questionDraftOf({ ...question, kind: draft.kind, image: null, optionImages: null }, () => null),
+  }
+  const own = Object.fromEntries(names.map((name) => [name, read[name]]))
+  return { ...editing, draft: { ...editing.draft, questions: [{ ...draft, ...own }] } }
+}
+
 /** All that is neither an option nor a picture, as it would be saved. */
 function contentOf({ draft }: Editing) {
   const { id: _, orderIndex: __, ...saved } = toRequests(draft, 'create').questions[0]!
   const { timeLimit: time = null, correctAnswer: ___, correctAnswers: ____, ...content } = saved
-  return { ...content, time } as Omit<ReviewQuestion, 'row' | 'remarks'>
+  const isUnfinished = 'value' in content && !Number.isFinite(content.value)
+  return { ...content, ...(isUnfinished && { value: null }), time } as Omit<ReviewQuestion, 'row' | 'remarks'>
 }
 
 /** Several of a choice until one is chosen. */

@@ -23,10 +23,14 @@ export function RowKind({ question }: { question: ReviewQuestion }) {
       </div>
     )
   const { Reading } = readingKindOf(question)
-  const asked = { id: 0, orderIndex: 0, ...formOf(content), image: null, optionImages: null } as QuestionOf<KnownKind>
+  const finite = Object.entries(formOf(content)).map(([name, value]) => [name, Number.isNaN(value) ? null : value])
+  const asked = {
+    ...{ id: 0, orderIndex: 0, ...Object.fromEntries(finite) },
+    ...{ image: null, optionImages: null },
+  } as unknown as QuestionOf<KnownKind>
   return (
     <div className={styles.key}>
-      <Reading question={asked} isKeyShown={question.kind !== 'number' || typeof question.value === 'number'} />
+      <Reading question={asked} isKeyShown={question.kind !== 'number' || Number.isFinite(question.value)} />
     </div>
   )
 }
