@@ -58,6 +58,7 @@ const page = [
   'web/styles',
   'web/api',
   'web/upload',
+  'web/download',
   'web/queries',
   'web/phone-origin',
   'web/ui',

@@ -2,7 +2,9 @@ import type { ExportFormat } from '../../contract/endpoints/exports'
 import type { Quiz } from '../../contract/endpoints/quizzes'
 import { routes } from '../../contract/routes'
 import { shown } from '../../contract/text'
-import { request } from '../api'
+import { errorMessage, request } from '../api'
+import { fetchFile, saveFile } from '../download'
+import { failure } from '../ui/toast/toast-store'
 import { Menu, MenuDownload, MenuGroup, MenuItem, MenuLink } from '../ui/menu'
 import styles from './quiz-card.module.css'
 import { useDuplicateQuiz } from './use-duplicate-quiz'
@@ -19,7 +21,12 @@ export function QuizMenu({ quiz, onTry, blockedBy }: QuizMenuProps) {
   const { id, title } = quiz
   const duplicate = useDuplicateQuiz(quiz)
   const blocked = { disabled: blockedBy !== undefined, describedBy: blockedBy }
-  const file = (format: ExportFormat) => request(routes.exports.quiz, { id, format }).url
+  const download = (format: ExportFormat) => () =>
+    void fetchFile(routes.exports.quiz, { id, format }, `quiz.${format}`)
+      .then(saveFile)
+      .catch((error: unknown) =>
+        failure('Couldn’t export this quiz', errorMessage(error, 'Check your connection, then try again.')),
+      )
   return (
     <Menu label={`More for ${shown(title)}`} className={styles.more}>
       {/* The whole title; the card may cut it to two lines. */}
@@ -33,13 +40,13 @@ export function QuizMenu({ quiz, onTry, blockedBy }: QuizMenuProps) {
         <MenuLink href={`/quiz/${id}/print`}>Print</MenuLink>
       </MenuGroup>
       <MenuGroup heading="Export with pictures">
-        <MenuDownload href={file('zip')}>Quizhall file (.zip)</MenuDownload>
+        <MenuDownload href={request(routes.exports.quiz, { id, format: 'zip' }).url}>Quizhall file (.zip)</MenuDownload>
       </MenuGroup>
       <MenuGroup heading="Export without pictures">
-        <MenuDownload href={file('xlsx')}>Excel (.xlsx)</MenuDownload>
-        <MenuDownload href={file('csv')}>Table (.csv)</MenuDownload>
-        <MenuDownload href={file('gift')}>Moodle GIFT (.gift.txt)</MenuDownload>
-        <MenuDownload href={file('aiken')}>Aiken, multiple choice only (.aiken.txt)</MenuDownload>
+        <MenuItem onSelect={download('xlsx')}>Excel (.xlsx)</MenuItem>
+        <MenuItem onSelect={download('csv')}>Table (.csv)</MenuItem>
+        <MenuItem onSelect={download('gift')}>Moodle GIFT (.gift.txt)</MenuItem>
+        <MenuItem onSelect={download('aiken')}>Aiken, multiple choice only (.aiken.txt)</MenuItem>
       </MenuGroup>
     </Menu>
   )

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { CallError } from '../api'
-import { fetchAnswersCsv } from './answers-csv'
+import { routes } from '../contract/routes'
+import { CallError } from './api'
+import { fetchFile } from './download'
 
 const answer = vi.fn<typeof fetch>()
+const fetchAnswers = () => fetchFile(routes.pastGames.csv, { gameId: '7' }, 'results.csv')
 beforeEach(() => vi.stubGlobal('fetch', answer))
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -11,7 +13,7 @@ afterEach(() => {
 
 const reply = (body: BodyInit, init: ResponseInit) => answer.mockResolvedValue(new Response(body, init))
 const failure = () =>
-  fetchAnswersCsv(7).then(
+  fetchAnswers().then(
     () => Promise.reject(new Error('It succeeded')),
     (error: CallError) => error,
   )
@@ -19,14 +21,14 @@ const failure = () =>
 test('the file has the name that the server gives it', async () => {
   const disposition = `attachment; filename="results.csv"; filename*=UTF-8''Zo%C3%AB%20%282%29%202026-11-21.csv`
   reply('Rank\r\n', { headers: { 'content-disposition': disposition } })
-  const { name, file } = await fetchAnswersCsv(7)
+  const { name, file } = await fetchAnswers()
   expect([name, await file.text()]).toEqual(['Zoë (2) 2026-11-21.csv', 'Rank\r\n'])
   expect(answer).toHaveBeenCalledWith('/api/past-games/7.csv', { method: 'GET', credentials: 'include' })
 })
 
 test('and a plain one where something in between took it away', async () => {
   reply('Rank\r\n', {})
-  expect((await fetchAnswersCsv(7)).name).toBe('results.csv')
+  expect((await fetchAnswers()).name).toBe('results.csv')
 })
 
 test('a refusal is shown in the server’s words', async () => {
