@@ -68,7 +68,13 @@ test.each([
   ['before', [['numQuestions', '12'] as [string, string], ['image', aFile()] as [string, File]]],
   ['after', [['image', aFile()] as [string, File], ['numQuestions', '12'] as [string, string]]],
 ] as const)('fields may stand %s the file, which waits on the disk without a name', async (_, parts) => {
-  const received = { fields: { numQuestions: 12 }, name: 'notes.pdf', bytes: 5, text: 'hello', waiting: [] }
+  const received = {
+    fields: { kinds: ['choice'], numQuestions: 12 },
+    name: 'notes.pdf',
+    bytes: 5,
+    text: 'hello',
+    waiting: [],
+  }
   expect(await post([...parts])).toEqual({ status: 200, ...received })
 })
 
