@@ -89,7 +89,12 @@ test('a library that is not installed is our fault, and the log can say which', 
   })
 })
 
-test('so is a system that starts no process', async () => {
+test('a limit that ends before the program is ready is a limit like any other', async () => {
+  await expect(ask({ name: 'echo' }, { cpuSeconds: 0.01 })).rejects.toMatchObject({ reason: 'timeout' })
+  await expect(ask({ name: 'echo' }, { timeoutMs: 1 })).rejects.toMatchObject({ reason: 'timeout' })
+})
+
+test('a system that starts no process is our fault, too', async () => {
   vi.stubEnv('PATH', '/nowhere')
   await expect(ask({ name: 'echo' })).rejects.toMatchObject({ reason: 'unavailable' })
   vi.unstubAllEnvs()

@@ -61,7 +61,8 @@ export async function runInSandbox(
   clearInterval(cpuWatch)
   const [ready, reply] = messagesIn(stdout)
   if (reply) return reply
-  const reason = !ready ? 'unavailable' : isTimedOut || exit === 'SIGXCPU' ? 'timeout' : 'died'
+  // On a slow machine a short limit may end before the program is ready: the next one may be longer.
+  const reason = isTimedOut || exit === 'SIGXCPU' ? 'timeout' : ready ? 'died' : 'unavailable'
   const errorLine = /^.*Error.*$/m.exec(stderr.toString())?.[0]
   throw new SandboxError(reason, errorLine ? `${exit}: ${errorLine}` : exit)
 }
