@@ -2,6 +2,22 @@
 export const questionKinds = ['choice', 'several', 'typed', 'number', 'order', 'poll', 'words', 'slide'] as const
 export type QuestionKind = (typeof questionKinds)[number]
 
+/** What a host chooses: a kind, or a `choice` whose two answers are filled in. */
+export type KindChoice = QuestionKind | 'true_or_false'
+
+/** What a host calls each. */
+export const kindNames = {
+  choice: 'Choice',
+  true_or_false: 'True or false',
+  several: 'Several',
+  typed: 'Typed',
+  number: 'Number',
+  order: 'Order',
+  poll: 'Poll',
+  words: 'Words',
+  slide: 'Slide',
+} as const satisfies Record<KindChoice, string>
+
 /** What a question multiplies its points by. */
 export const pointFactors = [0, 1, 2] as const
 export type PointFactor = (typeof pointFactors)[number]

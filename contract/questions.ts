@@ -98,11 +98,11 @@ export const questionWith = <S extends z.core.$ZodLooseShape>(more: S) =>
 
 /** The fields of a question of each kind that an AI writes, besides those of every kind. */
 export const writtenFields = {
-  choice: { kind: z.optional(shown.choice.kind), options: shown.choice.options, ...keys.choice },
-  several: { ...shown.several, ...keys.several },
-  typed: { ...shown.typed, ...keys.typed },
-  number: { ...shown.number, ...keys.number },
-  order: { ...shown.order, ...keys.order },
+  choice: { ...ownFields.choice, kind: z.optional(shown.choice.kind) },
+  several: ownFields.several,
+  typed: ownFields.typed,
+  number: ownFields.number,
+  order: ownFields.order,
 } satisfies Record<WrittenKind, object>
 
 /** A question of a kind that an AI writes, with its key and these fields. Without a kind it is a `choice`. */

@@ -4,7 +4,7 @@ import { letterOf } from '../option-letter'
 import { headingKey } from './heading-words'
 import { isBelowTitles, rowsSearched } from './heading-row'
 import { mayBeLists } from './lists-in-cells'
-import { ownColumns, type OwnColumn } from './own-template'
+import { templateColumns, type TemplateColumn } from './quizhall-template'
 
 /** Which column holds which part, counted from 0. */
 export interface Columns {
@@ -16,7 +16,7 @@ export interface Columns {
   alsoRight?: number[]
   time: number | null
   /** What only our own template has. */
-  own?: Partial<Record<OwnColumn, number>>
+  template?: Partial<Record<TemplateColumn, number>>
 }
 
 /** The width of the widest row. */
@@ -46,7 +46,7 @@ interface Headings {
   time?: RegExp
   /** A heading that sets this layout apart from tables of other programs or of people. */
   mark?: RegExp
-  hasOwn?: boolean
+  hasTemplate?: boolean
 }
 
 const headingsOf: Record<Exclude<Layout, 'openTrivia'>, Headings> = {
@@ -56,7 +56,7 @@ const headingsOf: Record<Exclude<Layout, 'openTrivia'>, Headings> = {
     mostOptions: limits.acceptedMax,
     right: /^right answer$/,
     time: /^time$/,
-    hasOwn: true,
+    hasTemplate: true,
   },
   kahoot: {
     question: /^question( ?[-–—].*)?$/,
@@ -111,7 +111,7 @@ function recognizeHeadings(keys: string[]): Pick<Recognized, 'layout' | 'columns
 }
 
 function columnsUnder(headings: Headings, keys: string[]): Columns | null {
-  const { question, option, mostOptions, right, time, mark, hasOwn } = headings
+  const { question, option, mostOptions, right, time, mark, hasTemplate } = headings
   const questions = columnsWith(question, keys)
   const times = time ? columnsWith(time, keys) : []
   const options = keys
@@ -129,9 +129,9 @@ function columnsUnder(headings: Headings, keys: string[]): Columns | null {
   if (first === undefined || (right && rights.length > 1)) return null
   if (options.length < 2 || options.length > mostOptions || !areNamedInTurn) return null
   if (mark && !keys.some((key) => mark.test(key))) return null
-  const own = hasOwn ? ownColumnsUnder(keys) : {}
+  const template = hasTemplate ? templateColumnsUnder(keys) : {}
   return {
-    ...(Object.keys(own).length > 0 && { own }),
+    ...(Object.keys(template).length > 0 && { template }),
     question: asked,
     options: options.map(({ column }) => column),
     right: first,
@@ -141,9 +141,11 @@ function columnsUnder(headings: Headings, keys: string[]): Columns | null {
 }
 
 /** Without a column of kinds, a table of the same layout is somebody else's. */
-function ownColumnsUnder(keys: string[]): Partial<Record<OwnColumn, number>> {
-  if (!keys.includes(headingKey(ownColumns.kind))) return {}
-  const all = Object.entries(ownColumns).map(([name, heading]) => [name, keys.indexOf(headingKey(heading))] as const)
+function templateColumnsUnder(keys: string[]): Partial<Record<TemplateColumn, number>> {
+  if (!keys.includes(headingKey(templateColumns.kind))) return {}
+  const all = Object.entries(templateColumns).map(
+    ([name, heading]) => [name, keys.indexOf(headingKey(heading))] as const,
+  )
   return Object.fromEntries(all.filter(([, column]) => column >= 0))
 }
 
@@ -173,3 +175,10 @@ function openTriviaColumns(keys: string[]): Columns | null {
 }
 
 const isExplanation = (cell: string): boolean => /^text of the question \(required\)$/.test(headingKey(cell))
+
+/** Which rows of a sheet hold questions, and which columns hold their parts. */
+export interface Reading {
+  firstRow: number
+  columns: Columns
+  layout: Layout | null
+}

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ahaSlidesRows, socrativeRows } from '../../tests/kit/app/files/templates'
 import { guessColumns } from './guess-columns'
 import { recognize } from './layouts'
-import { headingsFor } from './own-template'
+import { headingsFor } from './quizhall-template'
 import { spreadLists } from './lists-in-cells'
 import { questionsOfTable } from './table-questions'
 

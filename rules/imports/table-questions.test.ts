@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { socrativeRows } from '../../tests/kit/app/files/templates'
 import { noColumn, recognize, type Layout } from './layouts'
-import { headingsFor } from './own-template'
+import { headingsFor } from './quizhall-template'
 import { notesOnTable, questionsOfTable } from './table-questions'
 
 const ownHeading = ['Question', 'A', 'B', 'C', 'D', 'Right answer', 'Time']

@@ -1,4 +1,4 @@
-import { headingsFor, rowOf, templateWidth, widthFor } from '../../rules/imports/own-template'
+import { headingsFor, rowOf, templateWidth, widthFor } from '../../rules/imports/quizhall-template'
 import type { Cell } from '../csv/csv'
 import { contentOf } from '../db/question-columns'
 import type { ExportedQuiz } from './export-store'

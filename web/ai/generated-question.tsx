@@ -1,6 +1,6 @@
 import type { GeneratedQuestion } from '../../contract/endpoints/ai'
 import { generatedKindOf } from '../question-kinds/generated-kinds'
-import { kindWords } from '../question-kinds/kind-words'
+import { kindNames } from '../../contract/question-kinds'
 import { Badge } from '../ui/badge'
 import { InfoIcon, QuoteIcon } from '../ui/icons'
 import { QuestionMarks } from './question-marks'
@@ -20,7 +20,7 @@ export function GeneratedQuestionItem({ question, number }: { question: Generate
           <h3 className="grow may-shrink" dir="auto">
             {text}
           </h3>
-          {kind !== 'choice' && <Badge>{kindWords[kind].name}</Badge>}
+          {kind !== 'choice' && <Badge>{kindNames[kind]}</Badge>}
         </div>
         <Generated question={question} />
         {explanation !== undefined && (

@@ -8,7 +8,7 @@ import {
 } from '../../contract/endpoints/ai'
 import { limits } from '../../contract/limits'
 import { aiProblems } from '../../contract/problems/ai'
-import { kindWords } from '../question-kinds/kind-words'
+import { kindNames } from '../../contract/question-kinds'
 import { formatList } from '../ui/format'
 import type { GenerationRequest, QuestionCount } from './generation/generation-request'
 
@@ -52,7 +52,7 @@ export const withKind = (kinds: readonly AiKind[], kind: AiKind, isChosen: boole
 /** What the choice of kinds lacks, or does besides; undefined where there is nothing to say. */
 export function kindsNote({ kinds, numQuestions }: Pick<GenerationForm, 'kinds' | 'numQuestions'>): string | undefined {
   if (kinds.length === 0) return 'Choose at least one kind of question.'
-  const left = kinds.slice(numQuestions).map((kind) => kindWords[kind].name)
+  const left = kinds.slice(numQuestions).map((kind) => kindNames[kind])
   if (left.length === 0) return undefined
   return `Too few questions for every kind. Left out: ${formatList(left)}.`
 }

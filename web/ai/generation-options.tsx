@@ -1,7 +1,8 @@
 import { useId } from 'react'
 import { aiKinds, type AiKind } from '../../contract/ai-kinds'
 import { questionCounts } from '../../contract/quiz-choices'
-import { kindWords } from '../question-kinds/kind-words'
+import { kindNames } from '../../contract/question-kinds'
+import { kindSentences } from '../question-kinds/kind-words'
 import { CheckIcon } from '../ui/icons'
 import { kindsNote, withKind, type GenerationForm } from './generation-form'
 import type { QuestionCount } from './generation/generation-request'
@@ -67,11 +68,11 @@ interface KindCheckboxProps {
 }
 
 const KindCheckbox = ({ kind, isChosen, onChange }: KindCheckboxProps) => (
-  <label className={styles.kind} data-state={isChosen ? 'active' : undefined} title={kindWords[kind].sentence}>
+  <label className={styles.kind} data-state={isChosen ? 'active' : undefined} title={kindSentences[kind]}>
     <input type="checkbox" className="unseen" checked={isChosen} onChange={({ target }) => onChange(target.checked)} />
     <span className="row gap-1">
       {isChosen && <CheckIcon size="1em" />}
-      {kindWords[kind].name}
+      {kindNames[kind]}
     </span>
   </label>
 )

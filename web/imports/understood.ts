@@ -3,7 +3,8 @@ import { defectsOf } from '../../rules/imports/defects'
 import { guessColumns } from '../../rules/imports/guess-columns'
 import { recognize, type Layout } from '../../rules/imports/layouts'
 import { spreadLists } from '../../rules/imports/lists-in-cells'
-import { notesOnTable, questionsOfTable, type Reading } from '../../rules/imports/table-questions'
+import type { Reading } from '../../rules/imports/layouts'
+import { notesOnTable, questionsOfTable } from '../../rules/imports/table-questions'
 
 /** The questions of a sheet, and remarks about the whole of it. */
 export interface SheetQuestions {

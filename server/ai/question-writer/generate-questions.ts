@@ -1,9 +1,9 @@
 import type { AiKind } from '../../../contract/ai-kinds'
 import type { GeneratedQuestion } from '../../../contract/endpoints/ai'
+import { kindNames } from '../../../contract/question-kinds'
 import { textKey } from '../../../rules/question-marks'
 import { Problem } from '../../problems/problem'
 import { questionCheck } from './check-question'
-import { kindWriterOf } from './kinds/kind-writers'
 import type { Material, QuestionWriter, WritingRequest } from './question-writer'
 import { sharesOf, type Share } from './shares'
 
@@ -151,7 +151,7 @@ function shortfall(outcomes: readonly Outcome[]): string {
   if (outcomes.length === 1) return [total, ...reasons].join(' ')
   const parts = reasons.map((reason) => {
     const those = short.filter(({ last }) => whyNoMore(last) === reason)
-    return `${those.map((each) => `${kindWriterOf(each.kind).name}: ${each.came} of ${each.count}`).join(', ')}. ${reason}`
+    return `${those.map((each) => `${kindNames[each.kind]}: ${each.came} of ${each.count}`).join(', ')}. ${reason}`
   })
   return [total, ...parts].join(' ')
 }

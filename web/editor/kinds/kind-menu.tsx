@@ -2,7 +2,8 @@ import { Menu } from 'radix-ui/internal'
 import { useRef, type KeyboardEvent, type RefObject } from 'react'
 import { placeInGrid } from './place-in-grid'
 import { KindPicture } from './kind-picture'
-import { kindWords, offeredKinds, type KindChoice } from '../../question-kinds/kind-words'
+import { kindNames, type KindChoice } from '../../../contract/question-kinds'
+import { kindSentences, offeredKinds } from '../../question-kinds/kind-words'
 import styles from './kind-menu.module.css'
 
 interface KindMenuProps {
@@ -47,16 +48,20 @@ export function KindMenu({ id, button, label, current, lostBy, isOpen, onOpenCha
         {offeredKinds
           .filter((kind) => kind !== current)
           .map((kind) => {
-            const { name, sentence } = kindWords[kind]
             const lost = lostBy?.(kind)
             return (
-              <Menu.Item key={kind} className={styles.kind} textValue={name} onSelect={() => (chosen.current = kind)}>
+              <Menu.Item
+                key={kind}
+                className={styles.kind}
+                textValue={kindNames[kind]}
+                onSelect={() => (chosen.current = kind)}
+              >
                 <span className={`center ${styles.picture}`}>
                   <KindPicture kind={kind} />
                 </span>
                 <span className="stack">
-                  <strong>{name}</strong>
-                  <span className="faint fine">{sentence}</span>
+                  <strong>{kindNames[kind]}</strong>
+                  <span className="faint fine">{kindSentences[kind]}</span>
                   {lost && <span className={`fine strong ${styles.lost}`}>Loses {lost}.</span>}
                 </span>
               </Menu.Item>

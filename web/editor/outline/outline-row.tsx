@@ -4,7 +4,7 @@ import type { QuestionKind } from '../../../contract/question-kinds'
 import { shown } from '../../../contract/text'
 import { answerClass, AnswerShape, letterOf } from '../../questions/answer-shape'
 import { Picture } from '../../questions/picture'
-import { kindWords } from '../../question-kinds/kind-words'
+import { kindNames } from '../../../contract/question-kinds'
 import { useSortableItem } from '../sorting/sortable-list'
 import styles from './outline.module.css'
 
@@ -61,7 +61,7 @@ export const OutlineRow = memo(function OutlineRow(row: OutlineRowProps) {
         {kind === 'choice' ? (
           <RightAnswer option={right} />
         ) : (
-          <span className={`rigid fine strong ${styles.kind}`}>{kindWords[kind].name}</span>
+          <span className={`rigid fine strong ${styles.kind}`}>{kindNames[kind]}</span>
         )}
       </button>
     </li>

@@ -3,18 +3,18 @@ import type { QuestionDraft } from '../draft/question-draft'
 import { isTrueOrFalse } from '../draft/true-or-false'
 import { useChange } from '../editor-context'
 import { KindButton } from '../kinds/kind-button'
-import { kindWords, type KindChoice } from '../../question-kinds/kind-words'
+import { kindNames, type KindChoice } from '../../../contract/question-kinds'
 
 /** The menu that changes a question's kind, and says first what that loses. */
 export function KindOfQuestion({ question, number }: { question: QuestionDraft; number: number }) {
   const change = useChange()
   const { key } = question
   const kind: KindChoice = isTrueOrFalse(question) ? 'true_or_false' : question.kind
-  const { name } = kindWords[kind]
+  const name = kindNames[kind]
   const changeKind = (to: KindChoice) =>
     change(
       { type: 'change_kind', key, to },
-      { say: `Question ${number} is now: ${kindWords[to].name}.`, focus: `[data-key="${key}"] textarea` },
+      { say: `Question ${number} is now: ${kindNames[to]}.`, focus: `[data-key="${key}"] textarea` },
     )
   return (
     <KindButton

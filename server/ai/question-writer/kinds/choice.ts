@@ -7,7 +7,6 @@ const { optionsMin, optionsMax, optionText } = limits
 
 export const choice: KindWriter<'choice'> = {
   kind: 'choice',
-  name: 'Choice',
   called: 'multiple-choice questions',
   fields: {
     options: `${optionsMin} to ${optionsMax} different answers, of which one is right, each of ${optionText} characters or less`,

@@ -12,8 +12,6 @@ type FieldOf<K extends WrittenKind> = Exclude<keyof GeneratedQuestionOf<K>, keyo
 export interface KindWriter<K extends WrittenKind> {
   /** The kind of question that they become. */
   kind: K
-  /** What hosts call it. */
-  name: string
   /** What the instructions call its questions. */
   called: string
   /** The fields of its own that the AI fills in, in this order, with what each is. The others keep their default. */

@@ -3,7 +3,6 @@ import type { KindWriter } from './kind-writer'
 
 export const number: KindWriter<'number'> = {
   kind: 'number',
-  name: 'Number',
   called: 'questions whose answer is a number that players estimate',
   fields: {
     value: 'The right number',

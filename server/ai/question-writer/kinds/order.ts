@@ -5,7 +5,6 @@ const { orderMin, optionsMaxOfSeveral, optionText } = limits
 
 export const order: KindWriter<'order'> = {
   kind: 'order',
-  name: 'Order',
   called: 'questions in which players put items in order',
   fields: {
     options: `${orderMin} to ${optionsMaxOfSeveral} different items in their right order, the first one first, each of ${optionText} characters or less`,

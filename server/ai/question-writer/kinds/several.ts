@@ -7,7 +7,6 @@ const { optionsMin, optionsMaxOfSeveral, optionText } = limits
 
 export const several: KindWriter<'several'> = {
   kind: 'several',
-  name: 'Several',
   called: 'questions to which several answers are right',
   fields: {
     options: `${optionsMin} to ${optionsMaxOfSeveral} different answers, of which one or more are right and at least one is wrong, each of ${optionText} characters or less`,

@@ -5,7 +5,6 @@ import type { KindWriter } from './kind-writer'
 
 export const trueOrFalse: KindWriter<'choice'> = {
   kind: 'choice',
-  name: 'True or false',
   called: 'statements that are true or false',
   fields: {
     options: `The word for true and the word for false in the language of the material, each of ${limits.optionText} characters or less`,

@@ -5,7 +5,6 @@ const { typedText, acceptedMax, rejectedMax } = limits
 
 export const typed: KindWriter<'typed'> = {
   kind: 'typed',
-  name: 'Typed',
   called: 'questions whose answer players type',
   fields: {
     accepted: `1 to ${acceptedMax} answers that are right, the usual one first, each of ${typedText} characters or less`,

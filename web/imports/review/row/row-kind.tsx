@@ -1,6 +1,6 @@
 import type { PointFactor } from '../../../../contract/question-kinds'
 import { formOf } from '../../../../rules/imports/question-form'
-import { kindWords } from '../../../question-kinds/kind-words'
+import { kindNames } from '../../../../contract/question-kinds'
 import { readingKindOf } from '../../../question-kinds/reading-kinds'
 import { AnswerShape, letterOf } from '../../../questions/answer-shape'
 import type { KnownKind, QuestionOf } from '../../../questions/kinds'
@@ -63,7 +63,7 @@ const pointWords: Record<PointFactor, string | null> = { 0: 'no points', 1: null
 /** The kind of a question that is no choice, and what else is unusual about it. */
 export function RowNote({ question: { kind, points, explanation } }: { question: ReviewQuestion }) {
   const words = [
-    kind !== 'choice' && kindWords[kind].name,
+    kind !== 'choice' && kindNames[kind],
     pointWords[points],
     explanation !== null && 'with an explanation',
   ].filter((each) => each !== false && each !== null)

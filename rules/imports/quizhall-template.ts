@@ -1,6 +1,6 @@
 /** Our own spreadsheet: which column holds what of each kind. */
 import { defaultsOf, fields } from '../../contract/question-forms'
-import { questionKinds, wordsShown, type QuestionKind } from '../../contract/question-kinds'
+import { kindNames, questionKinds, wordsShown, type KindChoice, type QuestionKind } from '../../contract/question-kinds'
 import type { QuestionContent } from '../../contract/questions'
 import { letterOf } from '../option-letter'
 import { isAmbiguousNumber } from './numbers'
@@ -24,8 +24,8 @@ const fieldHeadings = {
 export type FieldColumn = keyof typeof fieldHeadings
 const fieldColumns = Object.keys(fieldHeadings) as FieldColumn[]
 
-export const ownColumns = { kind: 'Kind', points: 'Points', explanation: 'Explanation', ...fieldHeadings } as const
-export type OwnColumn = keyof typeof ownColumns
+export const templateColumns = { kind: 'Kind', points: 'Points', explanation: 'Explanation', ...fieldHeadings } as const
+export type TemplateColumn = keyof typeof templateColumns
 
 const optionsOfTemplate = 6
 
@@ -39,15 +39,15 @@ interface Width {
 export const templateWidth: Width = { options: optionsOfTemplate, fields: ['tolerance', 'body'] }
 
 export const headingsFor = (width: Width): string[] => [
-  ...['Question', ownColumns.kind, ...Array.from({ length: width.options }, (_, index) => letterOf(index))],
-  ...['Right answer', 'Time', ownColumns.points, ownColumns.explanation],
+  ...['Question', templateColumns.kind, ...Array.from({ length: width.options }, (_, index) => letterOf(index))],
+  ...['Right answer', 'Time', templateColumns.points, templateColumns.explanation],
   ...width.fields.map((field) => fieldHeadings[field]),
 ]
 
 /** The columns that these questions need. */
 export const widthFor = (questions: readonly QuestionContent[]): Width => ({
   options: Math.max(optionsOfTemplate, ...questions.map((question) => textsOf(question).length)),
-  fields: fieldColumns.filter((field) => questions.some((question) => isOwn(question, field))),
+  fields: fieldColumns.filter((field) => questions.some((question) => isUnusual(question, field))),
 })
 
 /** What a question has in the columns of its options. */
@@ -59,7 +59,7 @@ function textsOf(question: QuestionContent): readonly string[] {
 const valueOf = (question: QuestionContent, field: FieldColumn): unknown =>
   (question as Partial<Record<FieldColumn, unknown>>)[field]
 
-const isOwn = (question: QuestionContent, field: FieldColumn): boolean =>
+const isUnusual = (question: QuestionContent, field: FieldColumn): boolean =>
   field in fields[question.kind] &&
   JSON.stringify(valueOf(question, field)) !== JSON.stringify(defaults[question.kind][field])
 
@@ -75,7 +75,7 @@ export function rowOf(question: QuestionContent, { options, fields: extra }: Wid
   return [
     ...[text, kindNames[kind], ...Array.from({ length: options }, (_, index) => texts[index] ?? '')],
     ...[rightCell(question), timeLimit ?? (kind === 'slide' ? '' : quizTime), points, explanation ?? ''],
-    ...extra.map((field) => (isOwn(question, field) ? fieldCell(field, valueOf(question, field)) : '')),
+    ...extra.map((field) => (isUnusual(question, field) ? fieldCell(field, valueOf(question, field)) : '')),
   ]
 }
 
@@ -107,13 +107,9 @@ function numberCell(value: number): Cell {
   return text.length > longestNumber ? text : value
 }
 
-const kindNames = Object.fromEntries(
-  questionKinds.map((kind) => [kind, `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`]),
-) as Record<QuestionKind, string>
-
 /** The kind that a cell names; undefined if we know none of that name. */
-export const kindIn = (cell: string): QuestionKind | 'true or false' | undefined =>
-  ([...questionKinds, 'true or false'] as const).find((kind) => kind === cell.toLowerCase())
+export const kindIn = (cell: string): KindChoice | undefined =>
+  (Object.keys(kindNames) as KindChoice[]).find((kind) => kindNames[kind].toLowerCase() === cell.toLowerCase())
 
 const numberColumns = ['tolerance', 'zeroAt', 'min', 'max', 'step', 'maxWords'] as const
 type NumberColumn = (typeof numberColumns)[number]
