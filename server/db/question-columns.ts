@@ -1,6 +1,7 @@
 /** A question of any kind in the columns of a row, which a quiz's questions and a game's copies have alike. */
 import type { Picture } from '../../contract/endpoints/pictures'
-import type { QuestionKind } from '../../contract/question-kinds'
+import { defaultsOf, fields } from '../../contract/question-forms'
+import { questionKinds, type QuestionKind } from '../../contract/question-kinds'
 import type { Answer, QuestionContent } from '../../contract/questions'
 import type { GameQuestion } from '../../rules/questions'
 
@@ -29,32 +30,23 @@ export interface QuestionColumns {
 /** In place of an option where a kind has no single right one, or an answer selects none. */
 const noOption = -1
 
-/** What a missing detail means, of all kinds together. */
-const defaults = {
-  explanation: null,
-  timeLimit: null,
-  points: 1,
-  ...{ correctAnswers: [], partial: true },
-  ...{ accepted: [], rejected: [], ignoreAccents: true, allowTypos: true },
-  ...{ value: 0, tolerance: null, zeroAt: null, min: null, max: null, step: null, unit: null },
-  ...{ body: null, maxWords: 1, showWords: 'at_close' },
-} satisfies Record<Fields, unknown>
+/** What a missing detail means that every form must say. */
+const unsaid = { correctAnswers: [], accepted: [], value: 0 }
 
-const fieldsOfAll = ['explanation', 'timeLimit', 'points'] as const
+/** The details of each kind, with what it means where one is missing. */
+const defaults = Object.fromEntries(questionKinds.map((kind) => [kind, defaultDetails(kind)])) as Record<
+  QuestionKind,
+  Partial<Record<Fields, unknown>>
+>
 
-/** The details of each kind. */
-const fieldsOf = {
-  choice: [],
-  several: ['correctAnswers', 'partial'],
-  typed: ['accepted', 'rejected', 'ignoreAccents', 'allowTypos'],
-  number: ['value', 'tolerance', 'zeroAt', 'min', 'max', 'step', 'unit'],
-  order: ['partial'],
-  poll: [],
-  words: ['maxWords', 'showWords'],
-  slide: ['body'],
-} as const satisfies { [K in QuestionKind]: readonly Exclude<keyof Extract<QuestionContent, { kind: K }>, InColumns>[] }
-
-const hasOptions = new Set<QuestionKind>(['choice', 'several', 'order', 'poll'])
+function defaultDetails(kind: QuestionKind): Partial<Record<Fields, unknown>> {
+  const { options: _, correctAnswer: __, ...own } = fields[kind] as Record<string, unknown>
+  const said: Record<string, unknown> = { ...unsaid, ...defaultsOf(kind) }
+  return {
+    ...{ explanation: null, timeLimit: null, points: 1 },
+    ...Object.fromEntries(Object.keys(own).map((name) => [name, said[name]])),
+  }
+}
 
 type Stored = Omit<QuestionColumns, 'image' | 'optionImages'> & Partial<Pick<QuestionColumns, 'image' | 'optionImages'>>
 
@@ -68,21 +60,21 @@ export function contentOf({
   optionImages,
   details,
 }: Stored): QuestionContent {
-  const names: readonly Fields[] = [...fieldsOfAll, ...fieldsOf[kind]]
+  const meant = Object.entries(defaults[kind]) as [Fields, unknown][]
   return {
     ...{ kind, text, image: image ?? null, optionImages: optionImages ?? null },
-    ...Object.fromEntries(names.map((name) => [name, details?.[name] ?? defaults[name]])),
-    ...(hasOptions.has(kind) && { options }),
+    ...Object.fromEntries(meant.map(([name, missing]) => [name, details?.[name] ?? missing])),
+    ...('options' in fields[kind] && { options }),
     ...(kind === 'choice' && { correctAnswer }),
   } as QuestionContent
 }
 
 export function columnsOf(content: QuestionContent): QuestionColumns {
   const { kind, text, image, optionImages } = content
-  const names: readonly Fields[] = [...fieldsOfAll, ...fieldsOf[kind]]
   const values: Partial<Record<Fields, unknown>> = content
+  const meant = Object.entries(defaults[kind]) as [Fields, unknown][]
   const details = Object.fromEntries(
-    names.filter((name) => !isDefault(name, values[name])).map((name) => [name, values[name]]),
+    meant.filter(([name, missing]) => !isAlike(values[name], missing)).map(([name]) => [name, values[name]]),
   )
   return {
     ...{ kind, text, image, optionImages },
@@ -92,8 +84,8 @@ export function columnsOf(content: QuestionContent): QuestionColumns {
   }
 }
 
-const isDefault = (name: Fields, value: unknown): boolean =>
-  value === defaults[name] || (Array.isArray(value) && value.length === 0)
+const isAlike = (value: unknown, missing: unknown): boolean =>
+  value === missing || (Array.isArray(value) && value.length === 0)
 
 /** A game's copy of a question. */
 export const gameQuestionOf = (id: number, columns: Stored): GameQuestion =>
