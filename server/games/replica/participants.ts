@@ -128,6 +128,9 @@ export class Participants {
     if (!question || !result || result.answer === null || result.isCorrect === null)
       return { ...((!question || hasKey(question.kind)) && { isCorrect: null }), pointsAwarded: 0 }
     const { answer, credit, isCorrect, pointsAwarded, countedMs: responseTime } = result
+    // Most questions, without the copies, which take 4 µs for each player of a hall.
+    if (question.kind === 'choice' && 'selectedAnswer' in answer)
+      return { isCorrect, pointsAwarded, selectedAnswer: answer.selectedAnswer, responseTime }
     const told = resultOf(question, { isCorrect, credit })
     return { ...told, pointsAwarded, ...asSent(question, answer), responseTime }
   }

@@ -1,6 +1,6 @@
 /** Commands are rare: each locks the game, applies a step of the rules, saves, commits, and then notifies viewers. */
 import { limits } from '../../../contract/limits'
-import type { AnswerSummary } from '../../../contract/questions'
+import type { Answer, AnswerSummary } from '../../../contract/questions'
 import { ceremonyMs, ranksShown } from '../../../rules/games/ceremony'
 import type { Change, Outcome, Refused } from '../../../rules/games/change'
 import { questionAt, type Game } from '../../../rules/games/game-state'
@@ -167,10 +167,12 @@ async function textHidden(
   return { type, version, index, summary: results && (await summaryOf(game, index, results)) }
 }
 
+const isAnswered = (result: Result): result is Result & { answer: Answer } => result.answer !== null
+
 /** All answers to a question together, as the hall may show them. */
 async function summaryOf(game: Game, index: number, results: readonly Result[]): Promise<AnswerSummary | null> {
   const question = questionAt(game, index)
-  const given = results.flatMap(({ answer, ...result }) => (answer ? { ...result, answer } : []))
+  const given = results.filter(isAnswered)
   await prepareTexts(
     question,
     given.map(({ answer }) => answer),
