@@ -212,8 +212,9 @@ const floors: [folder: string, fromTheTop: string[]][] = [
 
 /** What a player's phone loads carries no schemas, so of the contract only what has none, and not the table of all calls. */
 const playerPages =
-  /^web\/(player|live|stream|questions|question-kinds\/(asked-question|phone-kinds|shared\/phone|[\w-]+\/(phone|result))|ui\/((toast|navigation)\/)?[^/]+$|(api|main|app|preload|loading|page-kind)$)/
-const withoutSchemas = /^contract\/(player-routes|limits|reactions|text|brand|problems|return-address|wire-version)$/
+  /^web\/(player|live|stream|questions|question-kinds\/(asked-question|phone-kinds|shared\/phone|[\w-]+\/(phone|result))|ui\/((toast|navigation|dialog|browser)\/)?[^/]+$|(api|main|app|preload|loading|page-kind)$)/
+const withoutSchemas =
+  /^contract\/(player-routes|limits|games\/reactions|text|brand|problems|sign-in\/return-address|wire-version)$/
 
 const sources = ['contract', 'rules', 'server', 'web'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })

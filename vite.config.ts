@@ -15,7 +15,7 @@ export default defineConfig({
   resolve: {
     alias: [
       // Theirs writes a <style> into the page, which the security policy forbids.
-      { find: 'react-style-singleton', replacement: resolve(import.meta.dirname, 'web/ui/style-singleton.ts') },
+      { find: 'react-style-singleton', replacement: resolve(import.meta.dirname, 'web/ui/dialog/style-singleton.ts') },
       // A shim for older versions of React, which phones need not load.
       { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
     ],
@@ -80,8 +80,15 @@ const copied = '?phone'
 function phoneCopies(): Plugin {
   const isPlayers = inFolder('web/player')
   const shared = [
-    ...['contract/reactions', 'rules/', 'web/live/(?!face/)', 'web/question-kinds/', 'web/questions/', 'web/stream/'],
-    ...['web/ui/format', 'web/ui/retry', 'web/ui/use-stored-choice'],
+    ...[
+      'contract/games/reactions',
+      'rules/',
+      'web/live/(?!face/)',
+      'web/question-kinds/',
+      'web/questions/',
+      'web/stream/',
+    ],
+    ...['web/ui/format', 'web/ui/retry', 'web/ui/browser/use-stored-choice'],
   ]
   const isShared = new RegExp(`^${normalizePath(import.meta.dirname)}/(${shared.join('|')}).*tsx?$`)
   return {

@@ -1,6 +1,6 @@
 /** A host's choices, kept for later games. */
 import * as z from 'zod/mini'
-import { GameSettings } from './game-settings'
+import { GameSettings } from './games/game-settings'
 import { named } from './values'
 
 export const Sound = z.object({ on: z.boolean(), volume: z.int().check(z.minimum(0), z.maximum(100)) })

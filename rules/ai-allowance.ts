@@ -1,4 +1,4 @@
-import { plan } from '../contract/plan'
+import { plan } from '../contract/billing/plan'
 
 /** A calendar month in UTC. Moments are milliseconds since 1970. */
 export interface Month {

@@ -1,4 +1,4 @@
-import type { OpenQuestion } from '../contract/questions'
+import type { OpenQuestion } from '../contract/questions/questions'
 
 const longEnoughMs = 3_000
 

@@ -1,5 +1,5 @@
 /** What each kind of question decides, by one table. A kind is a folder in question-kinds/ and a line here. */
-import { answerFields, type AnswerField, type QuestionKind } from '../contract/question-kinds'
+import { answerFields, type AnswerField, type QuestionKind } from '../contract/questions/question-kinds'
 import type {
   Answer,
   AnswerInFields,
@@ -7,7 +7,7 @@ import type {
   OpenQuestion,
   QuestionContent,
   Reveal,
-} from '../contract/questions'
+} from '../contract/questions/questions'
 import { choice } from './question-kinds/choice/choice'
 import type { Fault, GivenAnswer, KeyedQuestion, KindRules, Shown } from './question-kinds/kind-rules'
 import { number } from './question-kinds/number/number'

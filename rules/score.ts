@@ -1,7 +1,7 @@
 import { limits } from '../contract/limits'
-import type { PointFactor } from '../contract/question-kinds'
-import type { Answer, AnswerInFields } from '../contract/questions'
-import type { Scoring } from '../contract/quiz-choices'
+import type { PointFactor } from '../contract/questions/question-kinds'
+import type { Answer, AnswerInFields } from '../contract/questions/questions'
+import type { Scoring } from '../contract/questions/quiz-choices'
 import type { Fault } from './question-kinds/kind-rules'
 import { grade, type GameQuestion } from './questions'
 

@@ -1,9 +1,9 @@
 import { limits, timedOut } from '../contract/limits'
-import type { PointFactor } from '../contract/question-kinds'
-import type { Answer, AnswerInFields } from '../contract/questions'
+import type { PointFactor } from '../contract/questions/question-kinds'
+import type { Answer, AnswerInFields } from '../contract/questions/questions'
 import type { Fault } from './question-kinds/kind-rules'
 import type { GameQuestion } from './questions'
-import type { Scoring } from '../contract/quiz-choices'
+import type { Scoring } from '../contract/questions/quiz-choices'
 import { judge, type Judgement } from './score'
 
 /** A public quiz being played alone. Times are milliseconds since 1970. */

@@ -37,7 +37,7 @@ test.each([
   ['editor-screen', 'web/imports/import-dialog.tsx'],
   ['editor-screen', 'web/ai/ai-panel.tsx'],
   ['editor-screen', '@dnd-kit/core'],
-  ['editor-screen', 'web/ui/radix-dialog.tsx'],
+  ['editor-screen', 'web/ui/dialog/radix-dialog.tsx'],
   ['host-screen', 'web/host/players/players-panel.tsx'],
   ['host-screen', 'web/host/results/host-finish.tsx'],
 ])('%s is shown before %s is loaded', (screen, part) => {

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
-import { questionKinds } from '../contract/question-kinds'
+import { questionKinds } from '../contract/questions/question-kinds'
 import { loadedWith, sourceOf, webBuild, type Chunk } from '../tests/kit/web-build'
 
 /** What a player's phone loads, from /join to the final screen, in the real build. */
@@ -23,7 +23,7 @@ test('it is the join screen and the player screen', () => {
 
 test('what of ours it may load is said by folder', () => {
   const folders = /^(web\/(player|live|stream|questions|styles)|contract|rules)\//
-  const ui = /^web\/ui\/((toast|navigation|loading)\/)?[^/]+$/
+  const ui = /^web\/ui\/((toast|navigation|loading|browser)\/)?[^/]+$/
   const kinds = /^web\/question-kinds\/(asked-question|phone-kinds|choice\/(phone|result))\.tsx?$/
   const rootFiles = /^web\/(main|app|api|preload|page-kind|loading)\.tsx?$|^web\/index\.html$/
   expect(ownFiles().filter((file) => ![folders, kinds, ui, rootFiles].some((allowed) => allowed.test(file)))).toEqual(

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { routes } from '../contract/routes'
 import { query } from './queries'
-import { storedItem } from './ui/storage'
+import { storedItem } from './ui/browser/storage'
 
 const loopback = /^(localhost|.*\.localhost|127\.[0-9.]+|\[::1\])$/
 

@@ -10,13 +10,13 @@ import { useIsHost, useUser } from './identity/use-user'
 import { queries, query } from './queries'
 import { showToastOfLastPage } from './ui/toast/next-page-toast'
 import { ErrorBoundary } from './ui/loading/error-boundary'
-import './ui/inert'
+import './ui/dialog/inert'
 import { lazyPage, type LazyPage } from './ui/loading/lazy-page'
 import { navigate, usePath, useSearch } from './ui/navigation/location'
 import { Loading } from './loading'
 import { isGameScreen } from './page-kind'
 import { PageError } from './ui/loading/page-error'
-import { returnAddress } from '../contract/return-address'
+import { returnAddress } from '../contract/sign-in/return-address'
 
 const Toaster = lazyPage(() => import('./ui/toast/toaster').then((m) => m.Toaster))
 void Toaster.load()

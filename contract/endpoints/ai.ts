@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { aiKinds, type AiKind, type WrittenKind } from '../ai-kinds'
+import { aiKinds, type AiKind, type WrittenKind } from '../questions/ai-kinds'
 import { endpoint } from '../endpoint'
 import { limits } from '../limits'
 import type { ProblemCode } from '../problems'
-import { writtenQuestionWith } from '../questions'
-import { questionCounts } from '../quiz-choices'
+import { writtenQuestionWith } from '../questions/questions'
+import { questionCounts } from '../questions/quiz-choices'
 import { routes } from '../routes'
 import { line, Moment, named, text } from '../values'
 

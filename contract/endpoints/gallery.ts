@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { limits } from '../limits'
-import { questionWith } from '../questions'
+import { questionWith } from '../questions/questions'
 import { Picture } from './pictures'
 import { Difficulty, Quiz } from './quizzes'
 import { routes } from '../routes'

@@ -1,8 +1,8 @@
 /** The calls by which a host starts and runs a game. A remote may make most of them, too. */
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
-import { LeaderboardEntry, phases, shownBetween } from '../game-events'
-import { GameSettings } from '../game-settings'
+import { LeaderboardEntry, phases, shownBetween } from '../games/game-events'
+import { GameSettings } from '../games/game-settings'
 import { limits } from '../limits'
 import { routes } from '../routes'
 import { Face, GamePath, Id, line, PathId, Pin, named, whole } from '../values'

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
-import { AnswerResult, GameState, LeaderboardEntry, Participant, phases, viewerKinds } from '../game-events'
-import { answerForm } from '../questions'
-import { reactions, reactionsPerSecond } from '../reactions'
+import { AnswerResult, GameState, LeaderboardEntry, Participant, phases, viewerKinds } from '../games/game-events'
+import { answerForm } from '../questions/questions'
+import { reactions, reactionsPerSecond } from '../games/reactions'
 import { routes } from '../routes'
 import { Face, GamePath, Id, PathId, Pin } from '../values'
 import { hostCalls } from './games-host'
@@ -107,7 +107,7 @@ export const gamesApi = {
     needsSeat: true,
     reply: z.object({ face: Face }),
   }),
-  /** Reactions for the hall, several at once: how often each of `contract/reactions.ts` was tapped. Never stored. */
+  /** Reactions for the hall, several at once: how often each of `contract/games/reactions.ts` was tapped. Never stored. */
   react: endpoint(routes.games.react, {
     who: 'anyone',
     refusals: [

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
-import { AnswerSummary, questionWith } from '../questions'
+import { AnswerSummary, questionWith } from '../questions/questions'
 import { routes } from '../routes'
 import { isPin } from '../text'
 import { described, Face, Id, Moment, PathId, Pin, Search, whole, named } from '../values'

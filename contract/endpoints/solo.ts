@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { PublicQuiz } from './gallery'
-import { answerForm, givenAnswer, openQuestionWith, Reveal } from '../questions'
+import { answerForm, givenAnswer, openQuestionWith, Reveal } from '../questions/questions'
 import { routes } from '../routes'
 import { Id, PathId, named } from '../values'
 

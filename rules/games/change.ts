@@ -1,6 +1,6 @@
 /** What a command does to a game: the state after it, and the changes that led there. */
-import type { Shown } from '../../contract/game-events'
-import type { GameSettings } from '../../contract/game-settings'
+import type { Shown } from '../../contract/games/game-events'
+import type { GameSettings } from '../../contract/games/game-settings'
 import type { ProblemCode } from '../../contract/problems'
 import type { Game } from './game-state'
 import type { HiddenText } from './shown-texts'

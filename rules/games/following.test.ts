@@ -1,7 +1,7 @@
 /** G58: who comes along from the game before. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { defaultSettings } from '../../contract/game-settings'
+import { defaultSettings } from '../../contract/games/game-settings'
 import { limits } from '../../contract/limits'
 import { aGameState, asked, finishedPhase, openPhase } from '../../tests/kit/game-state'
 import type { Game } from './game-state'

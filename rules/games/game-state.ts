@@ -1,10 +1,10 @@
 /** Where a live game stands, and what follows from it. */
-import type { Shown } from '../../contract/game-events'
-import type { GameSettings } from '../../contract/game-settings'
+import type { Shown } from '../../contract/games/game-events'
+import type { GameSettings } from '../../contract/games/game-settings'
 import { limits } from '../../contract/limits'
 import type { HiddenText } from './shown-texts'
 import { isCounted, secondsOf, type GameQuestion } from '../questions'
-import type { Scoring } from '../../contract/quiz-choices'
+import type { Scoring } from '../../contract/questions/quiz-choices'
 
 /** Moments are milliseconds since 1970 by the database's clock. */
 export type Phase =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultSettings } from '../../contract/game-settings'
+import { defaultSettings } from '../../contract/games/game-settings'
 import { aGameState, asked, countdownPhase, finishedPhase, openPhase } from '../../tests/kit/game-state'
 import { join, joinRefusal } from './joining'
 import type { Phase } from './game-state'

@@ -1,6 +1,6 @@
 /** The course of a live game: every command on a game becomes a step here, or is refused. */
 import { admitStep, removeStep, setAdmissionStep } from './admission'
-import type { GameSettings } from '../../contract/game-settings'
+import type { GameSettings } from '../../contract/games/game-settings'
 import { changed, followedBy, unchanged, type Outcome, type Refused } from './change'
 import { closesAt, currentIndex, nextInMs, type Game } from './game-state'
 import { hideStep } from './hidden-texts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { defaultSettings } from '../../contract/game-settings'
+import { defaultSettings } from '../../contract/games/game-settings'
 import { limits } from '../../contract/limits'
 import { aGameState, asked, openPhase, now, run } from '../../tests/kit/game-state'
 import { judgeAnswer } from './answers'

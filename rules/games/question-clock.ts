@@ -1,5 +1,5 @@
 /** The open question's clock: opening, pausing, resuming, extending. */
-import type { GameSettings } from '../../contract/game-settings'
+import type { GameSettings } from '../../contract/games/game-settings'
 import { limits } from '../../contract/limits'
 import type { ProblemCode } from '../../contract/problems'
 import { changed, unchanged, type Outcome, type Refused } from './change'

@@ -1,5 +1,5 @@
-import type { BoardEntry, LeaderboardEntry, Standing } from '../../contract/game-events'
-import type { Answer } from '../../contract/questions'
+import type { BoardEntry, LeaderboardEntry, Standing } from '../../contract/games/game-events'
+import type { Answer } from '../../contract/questions/questions'
 
 /** A player with their results over the closed questions. */
 export interface Player {

@@ -8,10 +8,10 @@ import type {
   Remote,
   SentText,
   Standing,
-} from '../../contract/game-events'
+} from '../../contract/games/game-events'
 import { wireVersion } from '../../contract/wire-version'
-import type { QuestionKind } from '../../contract/question-kinds'
-import type { AnswerSummary } from '../../contract/questions'
+import type { QuestionKind } from '../../contract/questions/question-kinds'
+import type { AnswerSummary } from '../../contract/questions/questions'
 import { isCounted, secondsOf, told, withoutKey, type GameQuestion } from '../questions'
 import { nextInMs, questionAt, remainingMs, type Game } from './game-state'
 

@@ -1,6 +1,6 @@
 import { QuestionForm } from '../../contract/endpoints/quizzes'
 import { limits } from '../../contract/limits'
-import type { QuestionContent } from '../../contract/questions'
+import type { QuestionContent } from '../../contract/questions/questions'
 import { graphemes, isBlank, isLongerThan, tidy } from '../../contract/text'
 import type { Fault } from '../question-kinds/kind-rules'
 import { check } from '../questions'

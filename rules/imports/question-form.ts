@@ -1,6 +1,6 @@
 import type { FileQuestion } from '../../contract/endpoints/imports'
 import type { SentQuestion } from '../../contract/endpoints/quizzes'
-import { defaultsOf, fields } from '../../contract/question-forms'
+import { defaultsOf, fields } from '../../contract/questions/question-forms'
 
 /** What a file says of a question, apart from its pictures. */
 export type FileContent = Omit<FileQuestion, 'row' | 'image' | 'optionImages' | 'remarks'>

@@ -1,7 +1,13 @@
 /** Our own spreadsheet: which column holds what of each kind. */
-import { defaultsOf, fields } from '../../contract/question-forms'
-import { kindNames, questionKinds, wordsShown, type KindChoice, type QuestionKind } from '../../contract/question-kinds'
-import type { QuestionContent } from '../../contract/questions'
+import { defaultsOf, fields } from '../../contract/questions/question-forms'
+import {
+  kindNames,
+  questionKinds,
+  wordsShown,
+  type KindChoice,
+  type QuestionKind,
+} from '../../contract/questions/question-kinds'
+import type { QuestionContent } from '../../contract/questions/questions'
 import { letterOf } from '../option-letter'
 import { isAmbiguousNumber } from './numbers'
 

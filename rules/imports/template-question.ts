@@ -1,6 +1,6 @@
 /** A row of our own template, which may be of any kind. */
 import type { FileQuestion } from '../../contract/endpoints/imports'
-import { pointFactors, type KindChoice, type PointFactor } from '../../contract/question-kinds'
+import { pointFactors, type KindChoice, type PointFactor } from '../../contract/questions/question-kinds'
 import { isBlank } from '../../contract/text'
 import { letterOf } from '../option-letter'
 import type { Columns } from './layouts'

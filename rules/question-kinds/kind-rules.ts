@@ -1,5 +1,11 @@
-import type { AnswerField, QuestionKind, answerFields } from '../../contract/question-kinds'
-import type { Answer, OpenQuestionOf, QuestionContentOf, Reveal, SummaryByKind } from '../../contract/questions'
+import type { AnswerField, QuestionKind, answerFields } from '../../contract/questions/question-kinds'
+import type {
+  Answer,
+  OpenQuestionOf,
+  QuestionContentOf,
+  Reveal,
+  SummaryByKind,
+} from '../../contract/questions/questions'
 
 /** A question of this kind in a game's own copy, with its key. */
 export type KeyedQuestion<K extends QuestionKind> = QuestionContentOf<K> & { id: number } & (K extends 'order'

@@ -1,4 +1,4 @@
-import type { OpenQuestion } from '../../contract/questions'
+import type { OpenQuestion } from '../../contract/questions/questions'
 
 type ShownOfAll = Pick<OpenQuestion, 'id' | 'text' | 'image' | 'optionImages' | 'timeLimit' | 'points'>
 

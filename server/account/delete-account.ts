@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { isAdministrator } from '../../contract/administrator'
+import { isAdministrator } from '../../contract/sign-in/administrator'
 import type { Database } from '../db/database'
 import { magicLinks, quizzes, soloSessions, users } from '../db/tables'
 import { transaction } from '../db/transaction'

@@ -1,6 +1,6 @@
 // A user whom the administrator changes.
 import { eq } from 'drizzle-orm'
-import { isAdministrator } from '../../contract/administrator'
+import { isAdministrator } from '../../contract/sign-in/administrator'
 import type { AuditValues } from '../../contract/endpoints/admin'
 import { users } from '../db/tables'
 import type { Transaction } from '../db/transaction'

@@ -1,5 +1,5 @@
 import type { ManagedUser } from '../../contract/endpoints/admin-users'
-import { isAdministrator } from '../../contract/administrator'
+import { isAdministrator } from '../../contract/sign-in/administrator'
 import { aiAllowance } from '../../rules/ai-allowance'
 import { monthOf } from '../ai/month'
 import type { users } from '../db/tables'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { isAdministrator } from '../../contract/administrator'
+import { isAdministrator } from '../../contract/sign-in/administrator'
 import { adminLimits } from '../../contract/endpoints/admin-users'
 import { users } from '../db/tables'
 import { transaction } from '../db/transaction'

@@ -1,4 +1,4 @@
-import { isAdministrator } from '../../contract/administrator'
+import { isAdministrator } from '../../contract/sign-in/administrator'
 import type { AiUsage } from '../../contract/endpoints/ai'
 import { aiAllowance, countedOnce, givenBack, type AiAllowance, type AiCount } from '../../rules/ai-allowance'
 import type { users } from '../db/tables'

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { AiKind } from '../../contract/ai-kinds'
+import type { AiKind } from '../../contract/questions/ai-kinds'
 import type { GenerateReply, GenerationMode } from '../../contract/endpoints/ai'
 import type { Deps } from '../deps'
 import { Problem } from '../problems/problem'

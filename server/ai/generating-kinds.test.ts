@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
-import { aiKinds, type AiKind } from '../../contract/ai-kinds'
+import { aiKinds, type AiKind } from '../../contract/questions/ai-kinds'
 import { routes } from '../../contract/routes'
 import { sharedAiApp } from '../../tests/kit/app/ai-app'
 import { aQuiz } from '../../tests/kit/app/builders'

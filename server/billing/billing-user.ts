@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { isAdministrator } from '../../contract/administrator'
+import { isAdministrator } from '../../contract/sign-in/administrator'
 import type { BillingState } from '../../rules/billing'
 import { users } from '../db/tables'
 import type { Deps } from '../deps'

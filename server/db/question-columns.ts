@@ -1,8 +1,8 @@
 /** A question of any kind in the columns of a row, which a quiz's questions and a game's copies have alike. */
 import type { Picture } from '../../contract/endpoints/pictures'
-import { defaultsOf, fields } from '../../contract/question-forms'
-import { questionKinds, type QuestionKind } from '../../contract/question-kinds'
-import type { Answer, QuestionContent } from '../../contract/questions'
+import { defaultsOf, fields } from '../../contract/questions/question-forms'
+import { questionKinds, type QuestionKind } from '../../contract/questions/question-kinds'
+import type { Answer, QuestionContent } from '../../contract/questions/questions'
 import type { GameQuestion } from '../../rules/questions'
 
 type Fields = Exclude<QuestionContent extends infer Q ? (Q extends unknown ? keyof Q : never) : never, InColumns>

@@ -1,4 +1,4 @@
-import type { QuestionContent, QuestionContentOf } from '../../contract/questions'
+import type { QuestionContent, QuestionContentOf } from '../../contract/questions/questions'
 import { contentOf } from '../db/question-columns'
 import type { ExportedQuiz } from './export-store'
 

@@ -1,7 +1,7 @@
 /** Every kind of question over the wire of a game. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '../../contract/routes'
-import type { Answer, OpenQuestion } from '../../contract/questions'
+import type { Answer, OpenQuestion } from '../../contract/questions/questions'
 import { gameStreams, type GameStream } from '../../tests/kit/app/game-streams'
 import { aGame, type TestGame, type TestPlayer } from '../../tests/kit/app/live-game'
 import { sharedTestApp } from '../../tests/kit/app/test-app'

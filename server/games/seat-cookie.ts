@@ -1,6 +1,6 @@
 import { hash as hashOf, randomFillSync } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import type { HttpReply, HttpRequest } from '../http/http-request'
+import type { HttpReply, HttpRequest } from '../http/request/http-request'
 
 const seatMs = 24 * 3_600_000
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
-import { bestEncoding, type Encoding } from './encoding'
+import { bestEncoding, type Encoding } from './reply/encoding'
 
 declare module 'fastify' {
   interface FastifyReply {

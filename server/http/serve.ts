@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
-import { isAdministrator } from '../../contract/administrator'
+import { isAdministrator } from '../../contract/sign-in/administrator'
 import type { Endpoint, ParsedOf, ReplyOf, Who } from '../../contract/endpoint'
 import type { CallLimit } from '../limits/call-limit'
-import { isOurFault } from './errors'
-import { refuseForeignOrigin } from './origin'
+import { isOurFault } from './reply/errors'
+import { refuseForeignOrigin } from './request/origin'
 import { Problem } from '../problems/problem'
 import type { Caller } from './session'
 

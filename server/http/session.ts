@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { HttpRequest } from './http-request'
+import type { HttpRequest } from './request/http-request'
 
 const lifetimeMs = 30 * 24 * 3_600_000
 const renewalMs = 3_600_000

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { adminId } from '../../contract/administrator'
+import { adminId } from '../../contract/sign-in/administrator'
 import { identityApi } from '../../contract/endpoints/identity'
 import type { Deps } from '../deps'
 import { Problem } from '../problems/problem'

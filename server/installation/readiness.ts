@@ -4,7 +4,7 @@ import type { ProblemCode } from '../../contract/problems'
 import { isNearlyFull, testWrite } from '../machine/data-dir'
 import type { Deps } from '../deps'
 import { isDiskFull } from '../machine/disk-full'
-import type { RequestContext } from '../http/request-context'
+import type { RequestContext } from '../http/request/request-context'
 
 const freshMs = 1_000
 /** All processes share the database, so a slow moment of it must not take all of them out of service at once. */

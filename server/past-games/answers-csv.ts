@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PastGame, PastQuestion, PlayerResult } from '../../contract/endpoints/past-games'
-import type { Answer } from '../../contract/questions'
+import type { Answer } from '../../contract/questions/questions'
 import { hasKey } from '../../rules/questions'
 import type { Database } from '../db/database'
 import { answerOf } from '../db/question-columns'

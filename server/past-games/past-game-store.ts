@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { limits } from '../../contract/limits'
 import type { PastGame, PastQuestion, PlayerResult, QuestionResults } from '../../contract/endpoints/past-games'
-import { questionKinds } from '../../contract/question-kinds'
+import { questionKinds } from '../../contract/questions/question-kinds'
 import type { HiddenText } from '../../rules/games/shown-texts'
 import { criteria } from '../../rules/games/standings'
 import { hasKey } from '../../rules/questions'

@@ -4,7 +4,7 @@ import { pastGamesApi, type PastGame } from '../../contract/endpoints/past-games
 import type { Deps } from '../deps'
 import { deleteGame } from '../games/write/delete-games'
 import { Problem } from '../problems/problem'
-import { attachment } from '../http/attachment'
+import { attachment } from '../http/reply/attachment'
 import { serve } from '../http/serve'
 import { answersCsv } from './answers-csv'
 import { rememberedHighlights } from './highlights'

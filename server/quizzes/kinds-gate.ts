@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
-import type { QuestionKind } from '../../contract/question-kinds'
+import type { QuestionKind } from '../../contract/questions/question-kinds'
 import { questions } from '../db/tables'
 import type { Deps } from '../deps'
 import { Problem } from '../problems/problem'

@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini'
-import type { questionForm } from '../../contract/question-forms'
+import type { questionForm } from '../../contract/questions/question-forms'
 import type { Issue } from '../../contract/problems'
-import type { QuestionContent } from '../../contract/questions'
+import type { QuestionContent } from '../../contract/questions/questions'
 import { check } from '../../rules/questions'
 import type { contentOf } from '../db/question-columns'
-import { issuesMost } from '../http/validation'
+import { issuesMost } from '../http/validation/validation'
 import { Problem } from '../problems/problem'
 
 type Form = z.output<ReturnType<typeof questionForm>>

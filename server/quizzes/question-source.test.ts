@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { GameEventType } from '../../contract/game-events'
+import type { GameEventType } from '../../contract/games/game-events'
 import { limits } from '../../contract/limits'
 import { routes, type Route } from '../../contract/routes'
 import { samples, type About } from '../../tests/kit/app/bad-inputs'

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type * as z from 'zod/mini'
-import { isAdministrator } from '../../contract/administrator'
+import { isAdministrator } from '../../contract/sign-in/administrator'
 import type { Quiz, QuizChange, QuizFilters, QuizForm, ReadableQuiz } from '../../contract/endpoints/quizzes'
 import type { Database } from '../db/database'
 import { questions, quizzes, soloSessions } from '../db/tables'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { neededStripeSettings as needed, stripeWebhookSetting } from '../../contract/stripe-settings'
+import { neededStripeSettings as needed, stripeWebhookSetting } from '../../contract/billing/stripe-settings'
 
 const form = (pattern: RegExp, what: string) => z.string().regex(pattern, `must be ${what}`)
 

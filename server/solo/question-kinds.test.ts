@@ -1,7 +1,7 @@
 /** Every kind of question in a public round. */
 import { describe, expect, test } from 'vitest'
 import { routes } from '../../contract/routes'
-import type { QuestionKind } from '../../contract/question-kinds'
+import type { QuestionKind } from '../../contract/questions/question-kinds'
 import { aQuiz } from '../../tests/kit/app/builders'
 import { sharedTestApp } from '../../tests/kit/app/test-app'
 import { answersOfKinds, questionsOfKinds } from '../../tests/kit/questions-of-kinds'

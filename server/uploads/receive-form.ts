@@ -5,7 +5,7 @@ import { mkdir, open, unlink, writeFile, type FileHandle } from 'node:fs/promise
 import { join } from 'node:path'
 import type { ZodMiniType, output } from 'zod/mini'
 import type { ProblemCode } from '../../contract/problems'
-import { parsed } from '../http/validation'
+import { parsed } from '../http/validation/validation'
 import { Problem } from '../problems/problem'
 import { fileProblem } from './file-problem'
 import { notAForm } from './form-routes'

@@ -3,7 +3,7 @@
  * measured. Says with each result how busy and how late this process itself was.
  */
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
-import type { GameEvent } from '../../contract/game-events'
+import type { GameEvent } from '../../contract/games/game-events'
 import { Crowd } from '../kit/players/crowd'
 import { Host } from '../kit/players/host'
 import type { Player } from '../kit/players/player'

@@ -1,5 +1,5 @@
 /** What a question of each kind costs, beside the bare server's answers to a choice in the same run. */
-import { questionKinds, type QuestionKind } from '../../contract/question-kinds'
+import { questionKinds, type QuestionKind } from '../../contract/questions/question-kinds'
 import { questionsOfKinds } from '../kit/questions-of-kinds'
 import { tableOf } from './figures'
 import type { Target } from './measure'

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { chromium } from '@playwright/test'
 import packaged from '@sparticuz/chromium'
-import { questionKinds, type QuestionKind } from '../../contract/question-kinds'
+import { questionKinds, type QuestionKind } from '../../contract/questions/question-kinds'
 import type { Address } from '../kit/players/wire'
 
 interface Chunk {

@@ -2,9 +2,9 @@
  * A host's and a player's calls, as values. Load generator, API tests, simulation and journeys send the same ones, each
  * by its own transport: a bare socket, `app.inject`, the pages' `fetch`, the browser.
  */
-import type { Shown } from '../../contract/game-events'
-import type { GameSettings } from '../../contract/game-settings'
-import type { AnswerInFields } from '../../contract/questions'
+import type { Shown } from '../../contract/games/game-events'
+import type { GameSettings } from '../../contract/games/game-settings'
+import type { AnswerInFields } from '../../contract/questions/questions'
 import { fill, routes, type Route } from '../../contract/routes'
 
 /** `call(...hostCalls.startQuestion(pin, 0))` */

@@ -1,5 +1,5 @@
 /** Plain games for tests of the rules. */
-import { defaultSettings } from '../../contract/game-settings'
+import { defaultSettings } from '../../contract/games/game-settings'
 import type { Outcome } from '../../rules/games/change'
 import type { CountdownPhase, Game, Phase, QuestionPhase } from '../../rules/games/game-state'
 import { step, type Command } from '../../rules/games/live-game'

@@ -1,8 +1,8 @@
 /** A question of each kind, as a host saves it, with its right answer and one that is not. */
 import type * as z from 'zod/mini'
 import type { QuestionForm } from '../../contract/endpoints/quizzes'
-import type { QuestionKind } from '../../contract/question-kinds'
-import type { Answer } from '../../contract/questions'
+import type { QuestionKind } from '../../contract/questions/question-kinds'
+import type { Answer } from '../../contract/questions/questions'
 
 type Form = z.input<typeof QuestionForm>
 type FormOf<K extends QuestionKind> = Extract<Form, { kind: K }>

@@ -1,5 +1,5 @@
 /** The state for a host's press and its button: the middle of a game of three questions, with everybody present. */
-import { defaultSettings } from '../../contract/game-settings'
+import { defaultSettings } from '../../contract/games/game-settings'
 import type { Situation } from '../../web/host/game/moves'
 import type { CountdownPhase, Phase, QuestionPhase } from '../../web/live/view/phase'
 

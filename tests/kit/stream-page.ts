@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { GameEvent } from '../../contract/game-events'
+import type { GameEvent } from '../../contract/games/game-events'
 import { openEventStream, type CallFailure, type Connection } from '../../web/stream/event-stream'
 import { eventSources } from './event-sources'
 import { aState } from './game-state-event'

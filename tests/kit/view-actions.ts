@@ -1,6 +1,6 @@
 /** Events and actions from which tests build a view of a game. */
-import type { AnswerResult, BoardEntry, GameEvent, GameState } from '../../contract/game-events'
-import type { OpenQuestionOf } from '../../contract/questions'
+import type { AnswerResult, BoardEntry, GameEvent, GameState } from '../../contract/games/game-events'
+import type { OpenQuestionOf } from '../../contract/questions/questions'
 import type { GameView, ViewAction } from '../../web/live/view/game-view'
 import { reduceView } from '../../web/live/view/reduce-view'
 import { aState as aBareState } from './game-state-event'

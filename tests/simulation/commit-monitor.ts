@@ -1,7 +1,7 @@
 /** Looks at the game after each commit: where it may go, and when it must. */
 import type { GamePosition, StoredRemote } from './game-database'
-import type { GameSettings } from '../../contract/game-settings'
-import type { QuestionContent } from '../../contract/questions'
+import type { GameSettings } from '../../contract/games/game-settings'
+import type { QuestionContent } from '../../contract/questions/questions'
 import { limits } from '../../contract/limits'
 import { limitMsOf } from './fault-plan'
 import type { World } from './world/world'

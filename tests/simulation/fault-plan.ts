@@ -1,9 +1,9 @@
 /** What goes wrong in a seed's game, and when: steps that can be left out one by one, to find those that matter. */
-import type { QuestionContent } from '../../contract/questions'
-import type { Scoring } from '../../contract/quiz-choices'
+import type { QuestionContent } from '../../contract/questions/questions'
+import type { Scoring } from '../../contract/questions/quiz-choices'
 import { secondsOf } from '../../rules/questions'
 import { limits } from '../../contract/limits'
-import { defaultSettings, type GameSettings } from '../../contract/game-settings'
+import { defaultSettings, type GameSettings } from '../../contract/games/game-settings'
 import { simulatedQuestions } from './simulated-questions'
 import { seededRandom, type SeededRandom } from './world/seeded-random'
 

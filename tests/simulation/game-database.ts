@@ -1,7 +1,7 @@
 /** The real database of the simulation, laid anew for each seed: one host with two quizzes, and a game of one. */
-import type { GameSettings } from '../../contract/game-settings'
-import type { QuestionContent } from '../../contract/questions'
-import type { Scoring } from '../../contract/quiz-choices'
+import type { GameSettings } from '../../contract/games/game-settings'
+import type { QuestionContent } from '../../contract/questions/questions'
+import type { Scoring } from '../../contract/questions/quiz-choices'
 import cookie from '@fastify/cookie'
 import { eq } from 'drizzle-orm'
 import { Client } from 'pg'

@@ -1,6 +1,6 @@
 /** The host: leads the game to its end, and presses a button again when nothing has come of it. */
-import type { GameSettings } from '../../contract/game-settings'
-import type { QuestionContent } from '../../contract/questions'
+import type { GameSettings } from '../../contract/games/game-settings'
+import type { QuestionContent } from '../../contract/questions/questions'
 import { call } from '../../web/api'
 import { gameClient } from '../../web/live/game-client'
 import { wholeReducer } from '../../web/live/view/reduce-view'

@@ -1,6 +1,6 @@
 /** All parts of one seed's game, from the first join to the checks at the end. */
 import type { Client } from 'pg'
-import type { LeaderboardEntry } from '../../contract/game-events'
+import type { LeaderboardEntry } from '../../contract/games/game-events'
 import { hostCalls, requestOf } from '../kit/calls'
 import { readStoredGame, type StoredGame } from '../faults/history/stored-game'
 import type { Browser, Network } from './world/browser'

@@ -1,6 +1,6 @@
 /** Questions of all kinds for the quizzes of the simulation, and what players answer: right, wrong, in part, or no answer. */
-import { questionKinds, type QuestionKind } from '../../contract/question-kinds'
-import type { Answer, AnswerInFields, OpenQuestion, QuestionContent } from '../../contract/questions'
+import { questionKinds, type QuestionKind } from '../../contract/questions/question-kinds'
+import type { Answer, AnswerInFields, OpenQuestion, QuestionContent } from '../../contract/questions/questions'
 import type { SeededRandom } from './world/seeded-random'
 
 /** In half of the quizzes most questions are a `choice`, whose answers take a path of their own. */

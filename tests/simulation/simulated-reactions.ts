@@ -1,5 +1,5 @@
 /** A player's reactions: some taps in the lobby, after each question and in the ceremony, sent as their page sends them. */
-import { reactions } from '../../contract/reactions'
+import { reactions } from '../../contract/games/reactions'
 import { call, CallError } from '../../web/api'
 import type { GameView } from '../../web/live/view/game-view'
 import { reactionSender, type ReactionSender } from '../../web/player/reactions/reaction-sender'

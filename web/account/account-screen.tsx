@@ -1,4 +1,4 @@
-import { isAdministrator } from '../../contract/administrator'
+import { isAdministrator } from '../../contract/sign-in/administrator'
 import type { User } from '../../contract/endpoints/identity'
 import { AccountSubscription } from '../billing/account-subscription'
 import { useUser } from '../identity/use-user'

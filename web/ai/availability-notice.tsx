@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { isAdministrator } from '../../contract/administrator'
+import { isAdministrator } from '../../contract/sign-in/administrator'
 import type { AiUsage } from '../../contract/endpoints/ai'
 import { brand } from '../../contract/brand'
 import { aiProblems } from '../../contract/problems/ai'

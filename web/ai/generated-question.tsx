@@ -1,6 +1,6 @@
 import type { GeneratedQuestion } from '../../contract/endpoints/ai'
 import { generatedKindOf } from '../question-kinds/generated-kinds'
-import { kindNames } from '../../contract/question-kinds'
+import { kindNames } from '../../contract/questions/question-kinds'
 import { Badge } from '../ui/badge'
 import { InfoIcon, QuoteIcon } from '../ui/icons'
 import { QuestionMarks } from './question-marks'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aiKinds } from '../../contract/ai-kinds'
+import { aiKinds } from '../../contract/questions/ai-kinds'
 import {
   emptyForm,
   fileRefusal,

@@ -1,4 +1,4 @@
-import { aiKinds, type AiKind } from '../../contract/ai-kinds'
+import { aiKinds, type AiKind } from '../../contract/questions/ai-kinds'
 import {
   TextForm,
   TopicForm,
@@ -8,7 +8,7 @@ import {
 } from '../../contract/endpoints/ai'
 import { limits } from '../../contract/limits'
 import { aiProblems } from '../../contract/problems/ai'
-import { kindNames } from '../../contract/question-kinds'
+import { kindNames } from '../../contract/questions/question-kinds'
 import { formatList } from '../ui/format'
 import type { GenerationRequest, QuestionCount } from './generation/generation-request'
 

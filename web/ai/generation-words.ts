@@ -1,7 +1,7 @@
 /** The texts of the panel. */
 import type { AiUsage, GenerationMode } from '../../contract/endpoints/ai'
 import { limits } from '../../contract/limits'
-import { plan } from '../../contract/plan'
+import { plan } from '../../contract/billing/plan'
 import { formatCount, plural } from '../ui/format'
 import type { GenerationSnapshot } from './generation/generation-client'
 import { isBusy, type Ended, type GenerationState } from './generation/generation-state'

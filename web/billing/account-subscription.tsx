@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isAdministrator } from '../../contract/administrator'
+import { isAdministrator } from '../../contract/sign-in/administrator'
 import { useUser } from '../identity/use-user'
 import { Badge } from '../ui/badge'
 import { ButtonLink } from '../ui/button'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useMedia } from '../ui/use-media'
+import { useMedia } from '../ui/browser/use-media'
 import styles from './editor-layout.module.css'
 
 /** Whether the outline and the preview have room beside the questions. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../ui/button'
-import { Confirm } from '../ui/dialog'
+import { Confirm } from '../ui/dialog/dialog'
 import { Callout } from '../ui/notice'
 import type { Mode } from './draft/question-draft'
 import styles from './editor.module.css'

@@ -1,5 +1,5 @@
 import type { Input } from '../../contract/api'
-import { difficulties, type Difficulty } from '../../contract/quiz-choices'
+import { difficulties, type Difficulty } from '../../contract/questions/quiz-choices'
 import type { routes } from '../../contract/routes'
 import { toSearchParams, readPage, readSearch } from '../ui/listing/list-address'
 

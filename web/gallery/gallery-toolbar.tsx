@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { limits } from '../../contract/limits'
-import { difficulties } from '../../contract/quiz-choices'
+import { difficulties } from '../../contract/questions/quiz-choices'
 import { Button } from '../ui/button'
 import '../ui/forms/fields.css'
 import type { GalleryFilters } from './gallery-filters'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { PublicQuiz } from '../../contract/endpoints/gallery'
-import { signInPath } from '../../contract/return-address'
+import { signInPath } from '../../contract/sign-in/return-address'
 import { routes } from '../../contract/routes'
 import { shown } from '../../contract/text'
 import { call } from '../api'

@@ -7,7 +7,7 @@ import { call, CallError, errorMessage } from '../api'
 import { Button } from '../ui/button'
 import { Field } from '../ui/forms/fields'
 import { failure } from '../ui/toast/toast-store'
-import { returnAddress } from '../../contract/return-address'
+import { returnAddress } from '../../contract/sign-in/return-address'
 import { completeSignIn } from './complete-sign-in'
 import { isRecaptchaLoaded, useBotCheck } from './bot-check'
 

@@ -1,4 +1,4 @@
-import { clearStorage } from '../ui/storage'
+import { clearStorage } from '../ui/browser/storage'
 import { toastOnNextPage } from '../ui/toast/next-page-toast'
 import type { ToastText } from '../ui/toast/toast-store'
 

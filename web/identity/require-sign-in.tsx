@@ -3,7 +3,7 @@ import { Redirect, useLocation, useSearchParams } from 'wouter'
 import { PageSkeleton } from '../ui/loading/page-skeleton'
 import { PageError } from '../ui/loading/page-error'
 import { useUser, wasSignedIn } from './use-user'
-import { signInPath } from '../../contract/return-address'
+import { signInPath } from '../../contract/sign-in/return-address'
 
 interface RequireSignInProps {
   /** Shows the page at once if this browser was signed in on its last visit: the server checks each call anyway. */

@@ -1,4 +1,4 @@
-import { signInErrors, type SignInError as Word } from '../../contract/sign-in-errors'
+import { signInErrors, type SignInError as Word } from '../../contract/sign-in/sign-in-errors'
 import { Callout } from '../ui/notice'
 import styles from './auth.module.css'
 

@@ -1,4 +1,4 @@
-import { storedItem } from '../ui/storage'
+import { storedItem } from '../ui/browser/storage'
 
 const stored = storedItem('session', 'magic-link')
 

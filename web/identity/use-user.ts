@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { routes } from '../../contract/routes'
 import type { User } from '../../contract/endpoints/identity'
 import { query } from '../queries'
-import { storedItem } from '../ui/storage'
+import { storedItem } from '../ui/browser/storage'
 
 const storedHint = storedItem('local', 'signed-in')
 

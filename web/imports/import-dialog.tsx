@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { FileQuiz } from '../../contract/endpoints/imports'
-import { Confirm, Dialog } from '../ui/dialog'
+import { Confirm, Dialog } from '../ui/dialog/dialog'
 import { formatCount } from '../ui/format'
 import { AddQuestions, type QuestionsTarget } from './add-questions'
 import { ChooseOne } from './choose-one'

@@ -3,7 +3,7 @@ import { useUser } from '../identity/use-user'
 import { Button } from '../ui/button'
 import { formatDateTime } from '../ui/format'
 import { Callout } from '../ui/notice'
-import { storedItem } from '../ui/storage'
+import { storedItem } from '../ui/browser/storage'
 import styles from './sign-in-link-notice.module.css'
 
 /** The link that this browser's host has been told about. */

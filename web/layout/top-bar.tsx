@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { isAdministrator } from '../../contract/administrator'
+import { isAdministrator } from '../../contract/sign-in/administrator'
 import type { User } from '../../contract/endpoints/identity'
 import { Button } from '../ui/button'
 import { PlanBadge } from '../billing/plan-badge'

@@ -1,4 +1,4 @@
-import type { BoardEntry } from '../../contract/game-events'
+import type { BoardEntry } from '../../contract/games/game-events'
 import { formatNumber } from '../ui/format'
 import { tieBreakers } from './tie-breakers'
 import { hasLeader } from './leaderboard'

@@ -1,5 +1,5 @@
 /** A page's connection to a game, and its view of it. Knows nothing of React. */
-import type { GameEvent, GameState } from '../../contract/game-events'
+import type { GameEvent, GameState } from '../../contract/games/game-events'
 import { eventsPath, fill, playerRoutes } from '../../contract/player-routes'
 import { call } from '../api'
 import { openEventStream, type Connection } from '../stream/event-stream'

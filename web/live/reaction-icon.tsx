@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Reaction } from '../../contract/reactions'
+import type { Reaction } from '../../contract/games/reactions'
 
 /** The reactions' names for screen readers. */
 export const reactionName: Record<Reaction, string> = {

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { brand } from '../../contract/brand'
 import { limits } from '../../contract/limits'
-import { plan } from '../../contract/plan'
+import { plan } from '../../contract/billing/plan'
 import { Callout } from '../ui/notice'
 import { LegalPage, type LegalSection } from './legal-page'
 import { useServices } from './use-services'

@@ -4,7 +4,7 @@ import { routes } from '../../contract/routes'
 import { shown } from '../../contract/text'
 import { call } from '../api'
 import { refresh } from '../queries'
-import { DeleteButton } from '../ui/delete-button'
+import { DeleteButton } from '../ui/dialog/delete-button'
 
 export function DeleteGame({ game: { id, title } }: { game: PastGame }) {
   const [, go] = useLocation()

@@ -1,4 +1,4 @@
-import { storedItem } from '../ui/storage'
+import { storedItem } from '../ui/browser/storage'
 
 /**
  * The seat of this tab: a browser may hold several in one game, each in its own tab. Where storage is forbidden, the

@@ -1,5 +1,5 @@
 /** What the editor's drafts have of each kind. */
-import type { QuestionKind } from '../../contract/question-kinds'
+import type { QuestionKind } from '../../contract/questions/question-kinds'
 import { choiceDraft } from './choice/draft'
 import type { DraftKind } from './draft-parts'
 import { numberDraft } from './number/draft'

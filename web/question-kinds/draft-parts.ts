@@ -1,6 +1,6 @@
 /** What a kind decides about the editor's drafts. */
 import type { Input } from '../../contract/api'
-import type { QuestionKind } from '../../contract/question-kinds'
+import type { QuestionKind } from '../../contract/questions/question-kinds'
 import type { routes } from '../../contract/routes'
 import type { Mode, QuestionDraft } from '../editor/draft/question-draft'
 

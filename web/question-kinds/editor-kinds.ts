@@ -1,5 +1,5 @@
 /** What the editor has of each kind. Most questions are a `choice`, whose script is the editor's own. */
-import type { QuestionKind } from '../../contract/question-kinds'
+import type { QuestionKind } from '../../contract/questions/question-kinds'
 import { lazyPage } from '../ui/loading/lazy-page'
 import type { KnownKind } from '../questions/kinds'
 import { ChoiceEdit } from './choice/edit'

@@ -1,7 +1,7 @@
 /** The parts of a kind that know the editor's drafts. */
-import type { QuestionKind } from '../../contract/question-kinds'
+import type { QuestionKind } from '../../contract/questions/question-kinds'
 import type { ComponentType } from 'react'
-import type { Faults } from '../editor/draft/draft-faults'
+import type { Faults } from '../editor/draft/faults/draft-faults'
 import type { RemovedOptions } from '../editor/draft/editing'
 import type { QuestionDraft } from '../editor/draft/question-draft'
 import type { OpenQuestionOf } from '../questions/kinds'

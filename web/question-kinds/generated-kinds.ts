@@ -1,5 +1,5 @@
 /** What the AI panel shows of a question of each kind that an AI writes, with its key. */
-import type { WrittenKind } from '../../contract/ai-kinds'
+import type { WrittenKind } from '../../contract/questions/ai-kinds'
 import type { GeneratedQuestion } from '../../contract/endpoints/ai'
 import { ChoiceGenerated } from './choice/generated'
 import { NumberGenerated } from './number/generated'

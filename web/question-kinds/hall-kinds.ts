@@ -1,5 +1,5 @@
 /** What the hall shows of each kind while it is open. */
-import type { QuestionKind } from '../../contract/question-kinds'
+import type { QuestionKind } from '../../contract/questions/question-kinds'
 import { kindOf, type KnownKind } from '../questions/kinds'
 import { ChoiceHall } from './choice/hall'
 import { PollHall } from './poll/hall'

@@ -1,4 +1,4 @@
-import type { KindChoice } from '../../contract/question-kinds'
+import type { KindChoice } from '../../contract/questions/question-kinds'
 import { knownKinds } from '../questions/kinds'
 
 /** What each kind is, for a host. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { writtenKinds } from '../../contract/ai-kinds'
+import { writtenKinds } from '../../contract/questions/ai-kinds'
 import { hasKey as hasKeyByRules } from '../../rules/questions'
 import { hasKey, knownKinds } from '../questions/kinds'
 

@@ -1,10 +1,10 @@
 /** The components of a kind, by name: the same for every kind. */
-import type { SentText } from '../../contract/game-events'
-import type { WrittenKind } from '../../contract/ai-kinds'
+import type { SentText } from '../../contract/games/game-events'
+import type { WrittenKind } from '../../contract/questions/ai-kinds'
 import type { GeneratedQuestionOf } from '../../contract/endpoints/ai'
-import type { QuestionKind } from '../../contract/question-kinds'
+import type { QuestionKind } from '../../contract/questions/question-kinds'
 import type { ComponentType, ReactNode } from 'react'
-import type { SummaryByKind } from '../../contract/questions'
+import type { SummaryByKind } from '../../contract/questions/questions'
 import type { TimeProps } from '../questions/countdown'
 import type { AnswerOf, OpenQuestionOf, PastQuestionOf, QuestionOf, Told } from '../questions/kinds'
 

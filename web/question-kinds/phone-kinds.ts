@@ -1,7 +1,7 @@
 /** What a player's screen shows of each kind: in a game, in a solo round, and in the editor's preview. */
 import { ChoiceAnswers } from './choice/phone'
 import { ChoiceLocked, ChoiceOwn, ChoiceRight, letterOfAnswer, tintOfAnswer } from './choice/result'
-import type { QuestionKind } from '../../contract/question-kinds'
+import type { QuestionKind } from '../../contract/questions/question-kinds'
 import type { ComponentType } from 'react'
 import { kindOf, type KnownKind } from '../questions/kinds'
 import { lazyPage } from '../ui/loading/lazy-page'

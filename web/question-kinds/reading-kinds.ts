@@ -1,5 +1,5 @@
 /** What is shown of each kind to be read, with its key: in lists, past games, and on paper. */
-import type { QuestionKind } from '../../contract/question-kinds'
+import type { QuestionKind } from '../../contract/questions/question-kinds'
 import { kindOf, type KnownKind } from '../questions/kinds'
 import { ChoiceBars } from './choice/bars'
 import { ChoiceKey, ChoicePaper } from './choice/paper'

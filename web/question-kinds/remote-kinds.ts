@@ -1,5 +1,5 @@
 /** What a remote shows of each kind: the key, before the hall is told it, and the answers so far. */
-import type { QuestionKind } from '../../contract/question-kinds'
+import type { QuestionKind } from '../../contract/questions/question-kinds'
 import { kindOf, type KnownKind } from '../questions/kinds'
 import { ChoiceRemote } from './choice/remote'
 import { PollRemote } from './poll/remote'

@@ -1,5 +1,5 @@
 /** What the hall shows of each kind after the close. */
-import type { QuestionKind } from '../../contract/question-kinds'
+import type { QuestionKind } from '../../contract/questions/question-kinds'
 import { kindOf, type KnownKind } from '../questions/kinds'
 import { ChoiceChart, ChoiceOutcome } from './choice/chart'
 import { PollChart, PollOutcome } from './poll/chart'

@@ -1,8 +1,8 @@
 /** The kinds of questions that these pages know, and what is known of a question, an answer and a key of each. */
 import type { PastQuestion as AnyPastQuestion } from '../../contract/endpoints/past-games'
 import type { Question as AnyQuestion } from '../../contract/endpoints/quizzes'
-import type { QuestionKind } from '../../contract/question-kinds'
-import type { OpenQuestion as AnyOpenQuestion, Reveal } from '../../contract/questions'
+import type { QuestionKind } from '../../contract/questions/question-kinds'
+import type { OpenQuestion as AnyOpenQuestion, Reveal } from '../../contract/questions/questions'
 import type { AnswerTo } from '../../rules/question-kinds/kind-rules'
 
 export const knownKinds = [

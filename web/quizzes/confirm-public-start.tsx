@@ -1,4 +1,4 @@
-import { Confirm } from '../ui/dialog'
+import { Confirm } from '../ui/dialog/dialog'
 
 interface ConfirmPublicStartProps {
   open: boolean

@@ -1,3 +1,3 @@
-import type { Difficulty } from '../../contract/quiz-choices'
+import type { Difficulty } from '../../contract/questions/quiz-choices'
 
 export const difficultyEmoji: Record<Difficulty, string> = { easy: '🌱', medium: '🙂', hard: '🔥' }

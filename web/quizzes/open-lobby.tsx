@@ -1,7 +1,7 @@
 import { shown } from '../../contract/text'
 import { formatPin } from '../live/format'
 import { Button } from '../ui/button'
-import { Dialog } from '../ui/dialog'
+import { Dialog } from '../ui/dialog/dialog'
 import { formatCount } from '../ui/format'
 import type { StartGame } from './use-start-game'
 

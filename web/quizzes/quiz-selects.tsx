@@ -1,5 +1,11 @@
 import type { ComponentProps } from 'react'
-import { difficulties, scorings, timesPerQuestion, type Difficulty, type Scoring } from '../../contract/quiz-choices'
+import {
+  difficulties,
+  scorings,
+  timesPerQuestion,
+  type Difficulty,
+  type Scoring,
+} from '../../contract/questions/quiz-choices'
 import { difficultyEmoji } from './difficulty-emoji'
 
 /** The seconds per question of a quiz. */

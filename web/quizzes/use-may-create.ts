@@ -1,4 +1,4 @@
-import { isAdministrator } from '../../contract/administrator'
+import { isAdministrator } from '../../contract/sign-in/administrator'
 import { mayCreate } from '../../rules/access'
 import { useUser } from '../identity/use-user'
 

@@ -1,5 +1,5 @@
 import { routes } from '../../contract/routes'
-import type { QuestionContent } from '../../contract/questions'
+import type { QuestionContent } from '../../contract/questions/questions'
 import { picturesFirstMs } from '../../rules/pictures-first'
 import { shuffled } from '../../rules/question-kinds/order/shuffled'
 import { secondsOf, withoutKey, type GameQuestion } from '../../rules/questions'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { GameEvent } from '../../contract/game-events'
+import type { GameEvent } from '../../contract/games/game-events'
 import { aPage, refused, simulatedTime, state, wait } from '../../tests/kit/stream-page'
 
 simulatedTime()

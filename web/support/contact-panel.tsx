@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { plan } from '../../contract/plan'
+import { plan } from '../../contract/billing/plan'
 import { routes } from '../../contract/routes'
 import { query } from '../queries'
 import styles from './support.module.css'

@@ -1,4 +1,4 @@
-import { isAdministrator } from '../../contract/administrator'
+import { isAdministrator } from '../../contract/sign-in/administrator'
 import { useUser } from '../identity/use-user'
 import { ButtonLink } from '../ui/button'
 import { PublicPage } from '../layout/public-page'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { limits } from '../../contract/limits'
-import { plan } from '../../contract/plan'
+import { plan } from '../../contract/billing/plan'
 
 interface Topic {
   question: string

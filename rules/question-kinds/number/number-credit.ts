@@ -1,4 +1,4 @@
-import type { QuestionContentOf } from '../../../contract/questions'
+import type { QuestionContentOf } from '../../../contract/questions/questions'
 import { decimals } from './decimals'
 
 export type NumberKey = Pick<QuestionContentOf<'number'>, 'value' | 'tolerance' | 'zeroAt'>

@@ -1,5 +1,5 @@
 import { limits } from '../../../contract/limits'
-import type { QuestionContentOf } from '../../../contract/questions'
+import type { QuestionContentOf } from '../../../contract/questions/questions'
 import type { Fault } from '../kind-rules'
 import { toDecimal } from './decimals'
 import { isOnSlider, isTooFine, sliderOf } from './slider'

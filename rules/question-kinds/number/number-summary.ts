@@ -1,4 +1,4 @@
-import type { SummaryByKind } from '../../../contract/questions'
+import type { SummaryByKind } from '../../../contract/questions/questions'
 import type { GivenAnswer, KeyedQuestion } from '../kind-rules'
 import { decimals, toDecimal } from './decimals'
 import { sliderOf } from './slider'

@@ -1,5 +1,5 @@
 import { limits } from '../../../contract/limits'
-import type { QuestionContentOf } from '../../../contract/questions'
+import type { QuestionContentOf } from '../../../contract/questions/questions'
 import { textKey } from '../../question-marks'
 import type { Fault, KindRules } from '../kind-rules'
 import { areOptions, noSuchOption, optionFaults } from '../option-faults'

@@ -1,5 +1,5 @@
 import { limits } from '../../../contract/limits'
-import type { QuestionContentOf } from '../../../contract/questions'
+import type { QuestionContentOf } from '../../../contract/questions/questions'
 import type { Fault, KindRules } from '../kind-rules'
 import { pictureFaults } from '../option-faults'
 import { shownFields } from '../shown-fields'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aiKinds, type AiKind } from '../../../contract/ai-kinds'
+import { aiKinds, type AiKind } from '../../../contract/questions/ai-kinds'
 import { goodQuestionOf } from '../../../tests/kit/services/models/model-server'
 import { questionCheck } from './check-question'
 

@@ -1,4 +1,4 @@
-import { aiKinds, type AiKind } from '../../../contract/ai-kinds'
+import { aiKinds, type AiKind } from '../../../contract/questions/ai-kinds'
 import { GeneratedQuestion } from '../../../contract/endpoints/ai'
 import { QuestionForm } from '../../../contract/endpoints/quizzes'
 import { limits } from '../../../contract/limits'

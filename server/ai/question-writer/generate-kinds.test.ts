@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { aiKinds, type AiKind } from '../../../contract/ai-kinds'
+import { aiKinds, type AiKind } from '../../../contract/questions/ai-kinds'
 import {
   goodQuestionOf,
   kindAskedFor,

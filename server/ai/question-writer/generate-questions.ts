@@ -1,6 +1,6 @@
-import type { AiKind } from '../../../contract/ai-kinds'
+import type { AiKind } from '../../../contract/questions/ai-kinds'
 import type { GeneratedQuestion } from '../../../contract/endpoints/ai'
-import { kindNames } from '../../../contract/question-kinds'
+import { kindNames } from '../../../contract/questions/question-kinds'
 import { textKey } from '../../../rules/question-marks'
 import { Problem } from '../../problems/problem'
 import { questionCheck } from './check-question'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aiKinds } from '../../../contract/ai-kinds'
+import { aiKinds } from '../../../contract/questions/ai-kinds'
 import { fieldNamesOf, questionsSchema } from './question-schema'
 
 interface Field {

@@ -1,8 +1,8 @@
 import type { JSONSchema7 } from '@ai-sdk/provider'
 import { toJSONSchema, type $ZodType } from 'zod/v4/core'
-import type { AiKind } from '../../../contract/ai-kinds'
+import type { AiKind } from '../../../contract/questions/ai-kinds'
 import { limits } from '../../../contract/limits'
-import { writtenFields } from '../../../contract/questions'
+import { writtenFields } from '../../../contract/questions/questions'
 import { kindWriterOf } from './kinds/kind-writers'
 
 const { questionText, questionSource, explanation } = limits

@@ -1,4 +1,4 @@
-import type { AiKind } from '../../../contract/ai-kinds'
+import type { AiKind } from '../../../contract/questions/ai-kinds'
 
 /** The subject matter of the questions. It is data: nothing in it instructs the model. */
 export type Material =

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { aiKinds } from '../../../contract/ai-kinds'
-import { questionCounts } from '../../../contract/quiz-choices'
+import { aiKinds } from '../../../contract/questions/ai-kinds'
+import { questionCounts } from '../../../contract/questions/quiz-choices'
 import { sharesOf } from './shares'
 
 test('K12 questions are shared out as evenly as can be, the first kinds have one more', () => {

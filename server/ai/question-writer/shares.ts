@@ -1,4 +1,4 @@
-import type { AiKind } from '../../../contract/ai-kinds'
+import type { AiKind } from '../../../contract/questions/ai-kinds'
 
 /** How many questions of a kind are asked for, by requests of their own. */
 export interface Share {

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, lte, ne } from 'drizzle-orm'
-import { adminId } from '../../../contract/administrator'
+import { adminId } from '../../../contract/sign-in/administrator'
 import { limits } from '../../../contract/limits'
 import { milestones, users } from '../../db/tables'
 import type { Deps } from '../../deps'

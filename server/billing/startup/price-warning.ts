@@ -1,5 +1,5 @@
 import type { Price } from '../../../contract/endpoints/billing'
-import { plan } from '../../../contract/plan'
+import { plan } from '../../../contract/billing/plan'
 import type { Deps } from '../../deps'
 import type { StripeAccount } from '../../stripe/stripe-account'
 import { whyNobodyCanPay } from '../../stripe/stripe-errors'

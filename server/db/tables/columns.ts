@@ -1,6 +1,6 @@
 import { customType, doublePrecision, jsonb, text, timestamp } from 'drizzle-orm/pg-core'
-import type { QuestionKind } from '../../../contract/question-kinds'
-import type { Answer } from '../../../contract/questions'
+import type { QuestionKind } from '../../../contract/questions/question-kinds'
+import type { Answer } from '../../../contract/questions/questions'
 import type { QuestionDetails } from '../question-columns'
 
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })

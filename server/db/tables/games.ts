@@ -2,9 +2,9 @@ import { boolean, integer, jsonb, pgTable, primaryKey, serial, smallint, text, v
 import type { QuestionResults } from '../../../contract/endpoints/past-games'
 import type { Picture } from '../../../contract/endpoints/pictures'
 import type { Question } from '../../../contract/endpoints/quizzes'
-import type { Shown } from '../../../contract/game-events'
-import type { GameSettings } from '../../../contract/game-settings'
-import type { Scoring } from '../../../contract/quiz-choices'
+import type { Shown } from '../../../contract/games/game-events'
+import type { GameSettings } from '../../../contract/games/game-settings'
+import type { Scoring } from '../../../contract/questions/quiz-choices'
 import type { HiddenText } from '../../../rules/games/shown-texts'
 import { answerColumns, bytes, moment, created, kindColumns } from './columns'
 

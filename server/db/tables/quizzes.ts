@@ -5,7 +5,7 @@ import type { importsApi } from '../../../contract/endpoints/imports'
 import type { Picture } from '../../../contract/endpoints/pictures'
 import type { Question, Quiz } from '../../../contract/endpoints/quizzes'
 import type { ProblemCode } from '../../../contract/problems'
-import type { Scoring } from '../../../contract/quiz-choices'
+import type { Scoring } from '../../../contract/questions/quiz-choices'
 import { moment, created, kindColumns } from './columns'
 
 export const quizzes = pgTable('quizzes', {

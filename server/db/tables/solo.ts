@@ -1,5 +1,5 @@
 import { boolean, integer, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core'
-import type { Scoring } from '../../../contract/quiz-choices'
+import type { Scoring } from '../../../contract/questions/quiz-choices'
 import type { QuestionColumns } from '../question-columns'
 import { answerColumns, moment, created } from './columns'
 

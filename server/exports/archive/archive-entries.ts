@@ -1,7 +1,7 @@
-import { quizFileSchema } from '../../../contract/quiz-file'
+import { quizFileSchema } from '../../../contract/questions/quiz-file'
 import { brand } from '../../../contract/brand'
 import type { PictureStorage } from '../../pictures/storage/storage'
-import { asFileName } from '../../http/attachment'
+import { asFileName } from '../../http/reply/attachment'
 import type { ExportedQuiz } from '../export-store'
 import { quizFolder } from './quiz-folder'
 

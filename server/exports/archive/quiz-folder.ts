@@ -5,7 +5,7 @@ import {
   type QuizFilePicture,
   type QuizFileQuestion,
   type WrittenQuizFile,
-} from '../../../contract/quiz-file'
+} from '../../../contract/questions/quiz-file'
 import { contentOf } from '../../db/question-columns'
 import { letterOf } from '../../../rules/option-letter'
 import type { ExportedQuestion, ExportedQuiz } from '../export-store'

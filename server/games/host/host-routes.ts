@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { gamesApi } from '../../../contract/endpoints/games'
 import { kindsGate } from '../../quizzes/kinds-gate'
-import { settingsOf } from '../../../contract/game-settings'
+import { settingsOf } from '../../../contract/games/game-settings'
 import type { Deps } from '../../deps'
 import { serve } from '../../http/serve'
 import { requireSubscription } from '../../identity/access/access'

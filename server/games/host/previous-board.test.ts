@@ -1,6 +1,6 @@
 /** G52: the host goes back to the leaderboard after the question before. */
 import { expect, test } from 'vitest'
-import type { GameEventType } from '../../../contract/game-events'
+import type { GameEventType } from '../../../contract/games/game-events'
 import { routes } from '../../../contract/routes'
 import type { Call } from '../../../tests/kit/app/call'
 import { gameStreams, watchedStreams, type GameStream } from '../../../tests/kit/app/game-streams'

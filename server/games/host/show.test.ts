@@ -1,8 +1,8 @@
 /** How a host leads the show, by the calls and what viewers are sent. */
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import type { GameEvent } from '../../../contract/game-events'
-import { defaultSettings } from '../../../contract/game-settings'
+import type { GameEvent } from '../../../contract/games/game-events'
+import { defaultSettings } from '../../../contract/games/game-settings'
 import { routes } from '../../../contract/routes'
 import { gameStreams, type GameStream } from '../../../tests/kit/app/game-streams'
 import { aGame, type TestGame, type TestPlayer } from '../../../tests/kit/app/live-game'

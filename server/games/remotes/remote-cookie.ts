@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { HttpReply, HttpRequest } from '../../http/http-request'
+import type { HttpReply, HttpRequest } from '../../http/request/http-request'
 
 const remoteMs = 24 * 3_600_000
 

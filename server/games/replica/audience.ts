@@ -1,4 +1,4 @@
-import type { GameEvent } from '../../../contract/game-events'
+import type { GameEvent } from '../../../contract/games/game-events'
 import { frame, type EventStream } from '../../http/event-stream'
 import { observeFanOut } from '../../metrics/metrics'
 import type { ViewerCounts } from './bus-messages'

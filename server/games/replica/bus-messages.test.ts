@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultSettings } from '../../../contract/game-settings'
+import { defaultSettings } from '../../../contract/games/game-settings'
 import { messageVersion, parseMessage, type BusMessage, type MutableGame, type SavedChange } from './bus-messages'
 import { countdownPhase, finishedPhase, openPhase } from '../../../tests/kit/game-state'
 

@@ -1,8 +1,8 @@
 /** The messages about a game that one process sends the others, after the commit. */
 import * as z from 'zod'
-import { BoardEntry, LeaderboardEntry, LongestStreak, shownBetween } from '../../../contract/game-events'
-import { GameSettings } from '../../../contract/game-settings'
-import { AnswerSummary, givenAnswer, type Answer as GivenAnswer } from '../../../contract/questions'
+import { BoardEntry, LeaderboardEntry, LongestStreak, shownBetween } from '../../../contract/games/game-events'
+import { GameSettings } from '../../../contract/games/game-settings'
+import { AnswerSummary, givenAnswer, type Answer as GivenAnswer } from '../../../contract/questions/questions'
 import type { Game, Phase } from '../../../rules/games/game-state'
 import type { Player, Result } from '../../../rules/games/standings'
 import type { RemoteRow } from '../store/remote-store'

@@ -1,5 +1,5 @@
 /** Applies a game's changes to its replica one by one, and announces each to the viewers. */
-import type { GameEvent, GameState } from '../../../contract/game-events'
+import type { GameEvent, GameState } from '../../../contract/games/game-events'
 import { currentIndex } from '../../../rules/games/game-state'
 import type { Viewer } from '../../../rules/games/state-for-viewer'
 import type { Announcer } from './announcer'

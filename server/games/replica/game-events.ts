@@ -1,5 +1,5 @@
 /** The events for changes that everybody receives alike; the others are in announcer.ts. */
-import type { GameEvent } from '../../../contract/game-events'
+import type { GameEvent } from '../../../contract/games/game-events'
 import { closing } from '../../../rules/games/state-for-viewer'
 import { isSlide, questionAt, type Game } from '../../../rules/games/game-state'
 import { revealMsOf } from '../../../rules/games/show'

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { Answer } from '../../../contract/questions'
+import type { Answer } from '../../../contract/questions/questions'
 import { shownTexts } from '../../../rules/games/shown-texts'
 import { tally, type GameQuestion } from '../../../rules/questions'
 import { isRude } from '../../rude-words/rude-words'

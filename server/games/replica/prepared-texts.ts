@@ -2,7 +2,7 @@
  * What a text of a stranger is compared by, what it is shown as and whether it is rude is remembered. Working it out
  * takes about 0.1 ms a text the first time: for a whole hall it is too long in one piece, in which nobody else is served.
  */
-import type { Answer } from '../../../contract/questions'
+import type { Answer } from '../../../contract/questions/questions'
 import { rememberText } from '../../../rules/question-kinds/strangers-texts/grouped-texts'
 import type { GameQuestion } from '../../../rules/questions'
 import { isJudged, isRude } from '../../rude-words/rude-words'

@@ -1,5 +1,5 @@
 /** The viewers, answers and awaited players of one game, as far as this process knows. */
-import type { Counts, Newcomer } from '../../../contract/game-events'
+import type { Counts, Newcomer } from '../../../contract/games/game-events'
 import { currentIndex } from '../../../rules/games/game-state'
 import type { Audience } from './audience'
 import type { ViewerCounts } from './bus-messages'

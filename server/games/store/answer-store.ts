@@ -1,5 +1,5 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
-import type { Answer } from '../../../contract/questions'
+import type { Answer } from '../../../contract/questions/questions'
 import type { JudgedAnswer, StoredAnswer } from '../../../rules/games/answers'
 import type { Database } from '../../db/database'
 import { runPrepared } from '../../db/prepared-statement'

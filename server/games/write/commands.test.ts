@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import type { GameEventType } from '../../../contract/game-events'
+import type { GameEventType } from '../../../contract/games/game-events'
 import { routes } from '../../../contract/routes'
 import { gameSessions } from '../../db/tables'
 import { gameStreams, type GameStream } from '../../../tests/kit/app/game-streams'

@@ -1,6 +1,6 @@
 /** Commands are rare: each locks the game, applies a step of the rules, saves, commits, and then notifies viewers. */
 import { limits } from '../../../contract/limits'
-import type { Answer, AnswerSummary } from '../../../contract/questions'
+import type { Answer, AnswerSummary } from '../../../contract/questions/questions'
 import { ceremonyMs, ranksShown } from '../../../rules/games/ceremony'
 import type { Change, Outcome, Refused } from '../../../rules/games/change'
 import { questionAt, type Game } from '../../../rules/games/game-state'

@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { defaultSettings } from '../../../contract/game-settings'
+import { defaultSettings } from '../../../contract/games/game-settings'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { routes } from '../../../contract/routes'
 import { buildApp } from '../../app'

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { limits } from '../../../contract/limits'
-import type { GameSettings } from '../../../contract/game-settings'
+import type { GameSettings } from '../../../contract/games/game-settings'
 import { shuffled } from '../../../rules/question-kinds/order/shuffled'
 import type { Database } from '../../db/database'
 import { gameQuestions, gameSessions, questions, quizzes, users } from '../../db/tables'

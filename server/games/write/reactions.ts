@@ -1,5 +1,5 @@
 /** Players' reactions: summed per game, sent out four times a second, and never stored. Losing some does not matter. */
-import { addReactions, noReactions, reactionsPerSecond, type ReactionCounts } from '../../../contract/reactions'
+import { addReactions, noReactions, reactionsPerSecond, type ReactionCounts } from '../../../contract/games/reactions'
 import { mayCheer } from '../../../rules/games/show'
 import { Problem } from '../../problems/problem'
 import type { GameChannel } from '../replica/game-channel'

@@ -1,7 +1,7 @@
 /** Handles the browsers that ask to control a game. Each call is one transaction and one message. */
 import { randomInt } from 'node:crypto'
 import { limits } from '../../../contract/limits'
-import { remoteCodeLetters } from '../../../contract/remote-code'
+import { remoteCodeLetters } from '../../../contract/games/remote-code'
 import { changed, unchanged } from '../../../rules/games/change'
 import {
   allowStep,

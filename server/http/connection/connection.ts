@@ -3,14 +3,14 @@ import type { FastifyHttpOptions } from 'fastify'
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { limits } from '../../../contract/limits'
 import type { Env } from '../../env'
-import { bodyOf, sendError } from '../errors'
-import type { FastPath } from '../fast-path'
+import { bodyOf, sendError } from '../reply/errors'
+import type { FastPath } from '../fast-path/fast-path'
 import { afterReading } from './after-reading'
 import { isAnswering, sequentialListener } from './pipelining'
 import { refuseClient } from './refuse-connection'
 import { Problem } from '../../problems/problem'
-import { idHeader, requestIds } from '../request-id'
-import { requestLog } from '../traceparent'
+import { idHeader, requestIds } from '../request/request-id'
+import { requestLog } from '../request/traceparent'
 
 export const bodyBytesMax = 256 * 1024
 

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import { Problem } from '../../problems/problem'
-import { bodyOf } from '../errors'
+import { bodyOf } from '../reply/errors'
 import { afterReading } from './after-reading'
 import { arrivals } from './pipelining'
 

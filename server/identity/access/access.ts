@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { isAdministrator } from '../../../contract/administrator'
+import { isAdministrator } from '../../../contract/sign-in/administrator'
 import { access, type Access } from '../../../rules/access'
 import { isLive } from '../../../rules/provider-subscription'
 import { users } from '../../db/tables'

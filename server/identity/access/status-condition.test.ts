@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { adminId } from '../../../contract/administrator'
+import { adminId } from '../../../contract/sign-in/administrator'
 import { subscriptionStatuses } from '../../../contract/endpoints/identity'
 import { stripeKeys } from '../../../tests/kit/app/stripe-keys'
 import { testDatabase, type TestDatabase } from '../../../tests/kit/app/test-database'

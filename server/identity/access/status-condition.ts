@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm'
-import { adminId } from '../../../contract/administrator'
+import { adminId } from '../../../contract/sign-in/administrator'
 import type { SubscriptionStatus } from '../../../contract/endpoints/identity'
 import { overStatuses } from '../../../rules/provider-subscription'
 import { users } from '../../db/tables'

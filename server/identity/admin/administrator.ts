@@ -1,5 +1,5 @@
 import { ne, type SQL } from 'drizzle-orm'
-import { adminId } from '../../../contract/administrator'
+import { adminId } from '../../../contract/sign-in/administrator'
 import type { Database } from '../../db/database'
 import { users } from '../../db/tables'
 

@@ -1,7 +1,7 @@
 import * as client from 'openid-client'
 import * as z from 'zod'
 import { isStorable, tidyLine } from '../../../contract/text'
-import type { SignInError } from '../../../contract/sign-in-errors'
+import type { SignInError } from '../../../contract/sign-in/sign-in-errors'
 import type { Env } from '../../env'
 import { mailAddress } from '../../mail/address'
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { limits } from '../../../contract/limits'
-import { returnAddress } from '../../../contract/return-address'
+import { returnAddress } from '../../../contract/sign-in/return-address'
 import { addresses } from '../../machine/addresses'
 import type { Database } from '../../db/database'
 import { transaction, type Transaction } from '../../db/transaction'

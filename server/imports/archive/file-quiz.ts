@@ -1,7 +1,7 @@
 import type { FileQuestion, FileQuiz } from '../../../contract/endpoints/imports'
 import { limits } from '../../../contract/limits'
 import { CopiedFromForm } from '../../../contract/endpoints/quizzes'
-import type { QuizFile } from '../../../contract/quiz-file'
+import type { QuizFile } from '../../../contract/questions/quiz-file'
 import { fieldText } from '../clean-text'
 import { fileQuestion } from './file-question'
 import type { PictureFinder } from './find-pictures'

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import type { FilePicture } from '../../../contract/endpoints/imports'
 import { limits } from '../../../contract/limits'
-import type { QuizFilePicture } from '../../../contract/quiz-file'
+import type { QuizFilePicture } from '../../../contract/questions/quiz-file'
 import type { PicturePlaces } from '../../db/tables'
 import { fieldText } from '../clean-text'
 import type { ZipFile } from '../zip-file'

@@ -1,4 +1,4 @@
-import type { QuestionOfVersion1, UncheckedQuestion } from '../../../contract/quiz-file'
+import type { QuestionOfVersion1, UncheckedQuestion } from '../../../contract/questions/quiz-file'
 
 /** A question of version 1 as version 2 has it. */
 export function olderQuestion({

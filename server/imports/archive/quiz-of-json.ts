@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { limits } from '../../../contract/limits'
-import { QuizFile, QuizFileHead, quizFileVersion } from '../../../contract/quiz-file'
+import { QuizFile, QuizFileHead, quizFileVersion } from '../../../contract/questions/quiz-file'
 import { RefusedFile } from '../refusal'
 
 /** Reads the JSON of a quiz; null if it is not one of our quizzes. A refusal says what to correct, and where. */

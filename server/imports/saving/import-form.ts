@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { ImportedQuizForm, ImportForm } from '../../../contract/endpoints/imports'
 import { limits } from '../../../contract/limits'
-import { parsed } from '../../http/validation'
+import { parsed } from '../../http/validation/validation'
 import { Problem } from '../../problems/problem'
 import { requireSound } from '../../quizzes/question-content'
 

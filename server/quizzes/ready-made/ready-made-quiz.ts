@@ -1,4 +1,4 @@
-import type { Difficulty } from '../../../contract/quiz-choices'
+import type { Difficulty } from '../../../contract/questions/quiz-choices'
 
 /** A quiz that comes with the product. A host copies it, and may change the copy. */
 export interface ReadyMadeQuiz {

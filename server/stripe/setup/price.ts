@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { brand } from '../../../contract/brand'
-import { plan } from '../../../contract/plan'
+import { plan } from '../../../contract/billing/plan'
 import type { Setup } from './setup'
 
 /** Lets a second run find what the first one made. */
@@ -9,7 +9,7 @@ const lookupKey = 'quizhall_pro_monthly'
 
 const { amount, currency, interval, intervalCount } = plan.price
 
-/** The price of contract/plan.ts in the account. An existing one with another amount is replaced. */
+/** The price of contract/billing/plan.ts in the account. An existing one with another amount is replaced. */
 export async function setUpPrice(setup: Setup): Promise<Stripe.Price> {
   const { stripe, write } = setup
   const product = await setUpProduct(setup)

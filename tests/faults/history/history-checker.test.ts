@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { GameEvent } from '../../../contract/game-events'
+import type { GameEvent } from '../../../contract/games/game-events'
 import type { ReceivedEvent, History, AnswerReply, Observation } from '../../kit/players/history'
 import { expectedResults } from './expected-results'
 import { checkHistory, type Evidence } from './history-checker'

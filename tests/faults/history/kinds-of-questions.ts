@@ -2,8 +2,8 @@
  * What follows from a stored question of any kind. A `choice` is judged here; the others by rules/, whose functions are
  * proved beside them: what can go wrong in a game is which question, answer and moment they are given.
  */
-import type { AnswerResult } from '../../../contract/game-events'
-import type { Answer, AnswerInFields, AnswerSummary, Reveal } from '../../../contract/questions'
+import type { AnswerResult } from '../../../contract/games/game-events'
+import type { Answer, AnswerInFields, AnswerSummary, Reveal } from '../../../contract/questions/questions'
 import { nothingHidden } from '../../../rules/question-kinds/kind-rules'
 import { asSent, grade, isCounted, secondsOf, tally, told, type GameQuestion } from '../../../rules/questions'
 import { answerOf, gameQuestionOf } from '../../../server/db/question-columns'

@@ -2,7 +2,7 @@
  * G32: everybody sees the same changes in the same order; ids rise; nothing is missing or doubled, reconnects included.
  * G4: a question opens, and closes, once.
  */
-import type { GameEvent } from '../../../contract/game-events'
+import type { GameEvent } from '../../../contract/games/game-events'
 import type { ReceivedEvent, History } from '../../kit/players/history'
 
 export const eventsOf = ({ observations }: History): ReceivedEvent[] =>

@@ -2,7 +2,7 @@
  * G25 and G27: while a question is open, no client receives its right answer, and no player how others chose. G61:
  * reactions are told to the host alone.
  */
-import type { GameEvent } from '../../../contract/game-events'
+import type { GameEvent } from '../../../contract/games/game-events'
 import type { History } from '../../kit/players/history'
 import { eventsOf } from './order-check'
 

@@ -1,8 +1,8 @@
 /** A finished game as the database has it, in plain values. */
 import { Client } from 'pg'
-import type { QuestionKind } from '../../../contract/question-kinds'
-import type { Answer } from '../../../contract/questions'
-import type { Scoring } from '../../../contract/quiz-choices'
+import type { QuestionKind } from '../../../contract/questions/question-kinds'
+import type { Answer } from '../../../contract/questions/questions'
+import type { Scoring } from '../../../contract/questions/quiz-choices'
 import type { QuestionDetails } from '../../../server/db/question-columns'
 
 export interface StoredGame {

@@ -1,6 +1,6 @@
 /** A game's event streams over real connections, for API tests. */
 import { afterEach } from 'vitest'
-import type { GameEvent, GameEventType } from '../../../contract/game-events'
+import type { GameEvent, GameEventType } from '../../../contract/games/game-events'
 import { eventsPath, fill } from '../../../contract/routes'
 import { messageReader } from '../event-stream'
 import { checkEvent } from './openapi-check'

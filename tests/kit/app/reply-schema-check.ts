@@ -1,6 +1,6 @@
 /** Loaded before every server test: a reply that does not fit its own schema fails the run, wherever it happens. */
 import { afterAll, afterEach } from 'vitest'
-import { replyMismatches, type ReplyMismatch } from '../../../server/http/reply-mismatch'
+import { replyMismatches, type ReplyMismatch } from '../../../server/http/reply/reply-mismatch'
 import { failOnUndescribed } from './openapi-check'
 
 const seen: ReplyMismatch[] = []

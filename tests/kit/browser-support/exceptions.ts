@@ -41,7 +41,7 @@ export const allowedInScripts: Exception[] = [
     because: 'a package stands in for it',
     names: ['attribute inert'],
     files: ['web/billing/', 'web/editor/', 'web/host/', 'web/imports/', 'wicg-inert'],
-    guardedBy: 'web/ui/inert.ts',
+    guardedBy: 'web/ui/dialog/inert.ts',
   },
   {
     because: 'a hint to on-screen keyboards: without it a person presses Shift once',

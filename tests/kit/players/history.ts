@@ -1,6 +1,6 @@
 /** A client's observations, to be checked against the database at the end. */
-import type { AnswerResult, GameEvent, Participant } from '../../../contract/game-events'
-import type { AnswerInFields } from '../../../contract/questions'
+import type { AnswerResult, GameEvent, Participant } from '../../../contract/games/game-events'
+import type { AnswerInFields } from '../../../contract/questions/questions'
 
 /** A message of its stream. `stream` counts connections, so that a reconnect shows. */
 export interface ReceivedEvent {

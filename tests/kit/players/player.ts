@@ -1,6 +1,6 @@
 /** A virtual player: joins, listens, answers, and retries when the network fails. */
-import type { Participant } from '../../../contract/game-events'
-import type { Answer } from '../../../contract/questions'
+import type { Participant } from '../../../contract/games/game-events'
+import type { Answer } from '../../../contract/questions/questions'
 import { waitMs } from '../../../web/player/next-game/pace'
 import { isTransient, playerCalls } from '../calls'
 import { answerReply, type AnswerReply } from './history'

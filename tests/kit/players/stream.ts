@@ -1,5 +1,5 @@
 /** An event stream over a bare socket. */
-import type { GameEvent } from '../../../contract/game-events'
+import type { GameEvent } from '../../../contract/games/game-events'
 import { messageReader, type Message } from '../event-stream'
 import { Dechunker, encode, header, open, readHead, textOf, type Address } from './wire'
 

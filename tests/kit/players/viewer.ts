@@ -2,8 +2,8 @@
  * A client with an event stream that it reopens when it ends, as the real client does. It keeps the same view of the
  * game as the product's own pages.
  */
-import type { GameEvent } from '../../../contract/game-events'
-import type { OpenQuestion } from '../../../contract/questions'
+import type { GameEvent } from '../../../contract/games/game-events'
+import type { OpenQuestion } from '../../../contract/questions/questions'
 import { eventsPath, fill } from '../../../contract/routes'
 import { reduceView } from '../../../web/live/view/reduce-view'
 import type { GameView } from '../../../web/live/view/game-view'

@@ -1,7 +1,7 @@
 /** Shared by tests of Google sign-in: a provider, an installation that uses it, and a browser between the two. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { routes } from '../../../contract/routes'
-import type { SignInError } from '../../../contract/sign-in-errors'
+import type { SignInError } from '../../../contract/sign-in/sign-in-errors'
 import { users } from '../../../server/db/tables'
 import { openidProvider, type Person, type Provider } from './openid-provider'
 import { testApp, type TestApp } from '../app/test-app'

@@ -2,7 +2,7 @@
  * G61: reactions are added up and told to the host, a few a second each, in the lobby, between questions and until the
  * ceremony is over, if at all.
  */
-import { addReactions, noReactions, reactionsPerSecond, type ReactionCounts } from '../../../contract/reactions'
+import { addReactions, noReactions, reactionsPerSecond, type ReactionCounts } from '../../../contract/games/reactions'
 import { routes } from '../../../contract/routes'
 import { eventsOf } from '../../faults/history/order-check'
 import type { History } from '../../kit/players/history'

@@ -1,5 +1,5 @@
 /** The EventSource of simulated browsers: late, broken by the network, and reopened at any process. */
-import type { GameEvent } from '../../../contract/game-events'
+import type { GameEvent } from '../../../contract/games/game-events'
 import { messageReader, type Message } from '../../kit/event-stream'
 import type { Browser } from './browser'
 import type { ServerProcess } from './server-process'

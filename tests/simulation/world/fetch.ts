@@ -1,5 +1,5 @@
 /** The `fetch` of simulated browsers. */
-import type { AnswerInFields } from '../../../contract/questions'
+import type { AnswerInFields } from '../../../contract/questions/questions'
 import { answerReply } from '../../kit/players/history'
 import type { Browser } from './browser'
 import type { Reply } from './server-process'

@@ -3,7 +3,7 @@ import { routes } from '../../../contract/routes'
 import { shown } from '../../../contract/text'
 import { call } from '../../api'
 import { refresh } from '../../queries'
-import { DeleteButton } from '../../ui/delete-button'
+import { DeleteButton } from '../../ui/dialog/delete-button'
 
 export const DeleteFeedback = ({ piece: { id, subject, name } }: { piece: Feedback }) => (
   <DeleteButton

@@ -1,6 +1,6 @@
 import type { AdminStats } from '../../../contract/endpoints/admin'
 import { amountOf, formatMoney, formatPrice } from '../../billing/money'
-import { plan } from '../../../contract/plan'
+import { plan } from '../../../contract/billing/plan'
 import { formatNumber, plural } from '../../ui/format'
 
 export interface Stat {

@@ -1,8 +1,8 @@
 // What the administrator's pages say about a user, in the words of the account page.
-import { isAdministrator } from '../../../contract/administrator'
+import { isAdministrator } from '../../../contract/sign-in/administrator'
 import type { ManagedUser, StatusFilter, UserType } from '../../../contract/endpoints/admin-users'
 import { subscriptionStatuses, type SubscriptionStatus } from '../../../contract/endpoints/identity'
-import { plan } from '../../../contract/plan'
+import { plan } from '../../../contract/billing/plan'
 import { shown } from '../../../contract/text'
 import { mayCreate } from '../../../rules/access'
 import { isLive } from '../../../rules/provider-subscription'

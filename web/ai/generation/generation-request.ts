@@ -1,4 +1,4 @@
-import type { AiKind } from '../../../contract/ai-kinds'
+import type { AiKind } from '../../../contract/questions/ai-kinds'
 import type { Input } from '../../../contract/api'
 import type { Generation, GenerationReply } from '../../../contract/endpoints/ai'
 import { limits } from '../../../contract/limits'

@@ -1,7 +1,7 @@
 import { Dialog as Modal } from 'radix-ui'
 import { useLayoutEffect, type ReactNode } from 'react'
-import { closeOnEscape, useRestoreFocus } from '../../ui/dialog-focus'
-import '../../ui/dialog.css'
+import { closeOnEscape, useRestoreFocus } from '../../ui/dialog/dialog-focus'
+import '../../ui/dialog/dialog.css'
 
 interface CardDialogProps {
   title: string

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { storedItem } from '../../ui/storage'
+import { storedItem } from '../../ui/browser/storage'
 
 const kept = storedItem('session', 'declined-payment')
 const listeners = new Set<() => void>()

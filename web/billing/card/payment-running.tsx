@@ -1,4 +1,4 @@
-import { Confirm } from '../../ui/dialog'
+import { Confirm } from '../../ui/dialog/dialog'
 import { useNavigationGuard } from '../../ui/navigation/navigation-guard'
 import styles from './card.module.css'
 

@@ -1,4 +1,4 @@
-import { neededStripeSettings, stripeWebhookSetting } from '../../../contract/stripe-settings'
+import { neededStripeSettings, stripeWebhookSetting } from '../../../contract/billing/stripe-settings'
 import { Callout } from '../../ui/notice'
 import styles from './subscription.module.css'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { isAdministrator } from '../../../contract/administrator'
+import { isAdministrator } from '../../../contract/sign-in/administrator'
 import type { SubscriptionState } from '../../../contract/endpoints/billing'
 import { routes } from '../../../contract/routes'
 import { isGivenByHand, refusalOfCard, type BillingState } from '../../../rules/billing'

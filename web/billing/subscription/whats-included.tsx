@@ -1,4 +1,4 @@
-import { plan } from '../../../contract/plan'
+import { plan } from '../../../contract/billing/plan'
 import { Panel } from '../panel'
 import styles from './subscription.module.css'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { lostBy, newQuestionOf } from './changed-kind'
 import { startEditing } from './editing'
-import { findFaults } from './draft-faults'
+import { findFaults } from './faults/draft-faults'
 import { newOption, questionDefaults, rightIndex, type QuestionDraft } from './question-draft'
 import { newQuiz, toRequests } from './quiz-draft'
 import { applyEdit } from './quiz-edits'

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { GeneratedQuestion } from '../../../contract/endpoints/ai'
 import { QuestionForm } from '../../../contract/endpoints/quizzes'
 import { newQuiz, questionsFromGenerated, toRequests } from './quiz-draft'
-import { shownMarks } from './shown-marks'
+import { shownMarks } from './faults/shown-marks'
 
 const common = { text: 'How long?', source: 'It is long.', marks: [], explanation: 'Because.' } satisfies object
 

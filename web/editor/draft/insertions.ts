@@ -2,7 +2,7 @@ import { limits } from '../../../contract/limits'
 import type { Editing, Insertion, Removed } from './editing'
 import type { QuestionDraft } from './question-draft'
 import { isBlankQuestion, type QuizDraft } from './quiz-draft'
-import { withDuplicatesMarked } from './shown-marks'
+import { withDuplicatesMarked } from './faults/shown-marks'
 
 /** How many questions somebody has written in. */
 export const countOfOwnQuestions = ({ questions }: Pick<QuizDraft, 'questions'>): number =>

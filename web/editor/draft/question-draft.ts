@@ -2,7 +2,7 @@
 import { limits } from '../../../contract/limits'
 import type { QuestionMark } from '../../../contract/endpoints/ai'
 import type { Picture } from '../../../contract/endpoints/pictures'
-import type { PointFactor, QuestionKind, wordsShown } from '../../../contract/question-kinds'
+import type { PointFactor, QuestionKind, wordsShown } from '../../../contract/questions/question-kinds'
 import { isBlank, tidy } from '../../../contract/text'
 
 export interface QuestionDraft extends KindFields {

@@ -1,6 +1,6 @@
 import type { Input, Reply } from '../../../contract/api'
 import { limits } from '../../../contract/limits'
-import type { Difficulty, Scoring } from '../../../contract/quiz-choices'
+import type { Difficulty, Scoring } from '../../../contract/questions/quiz-choices'
 import type { GeneratedQuestion } from '../../../contract/endpoints/ai'
 import type { Picture } from '../../../contract/endpoints/pictures'
 import type { routes } from '../../../contract/routes'
@@ -16,7 +16,7 @@ import {
   type Mode,
   type QuestionDraft,
 } from './question-draft'
-import { draftOfContent, draftFromSaved } from './saved-question'
+import { draftOfContent, draftFromSaved } from './saved/saved-question'
 
 /** The fields of the quiz itself. */
 export interface About {

@@ -1,5 +1,5 @@
 import { withChangedKind } from './changed-kind'
-import type { KindChoice } from '../../../contract/question-kinds'
+import type { KindChoice } from '../../../contract/questions/question-kinds'
 import { trueOrFalse } from './true-or-false'
 import { hasRoomForOption, hasRoomForQuestion, startEditing, type Editing } from './editing'
 import { withAppended, withoutLatestInsertion, withReplacement } from './insertions'

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
-import { rememberAskedAboutRight, wasAskedAboutRight } from './asked-quizzes'
+import { rememberAskedAboutRight, wasAskedAboutRight } from './kept/asked-quizzes'
 import { resumeEditing, type Editing } from './editing'
-import { forgetDraft, keepDraft, readDraft, type DraftPlace, type KeptDraft } from './kept-draft'
+import { forgetDraft, keepDraft, readDraft, type DraftPlace, type KeptDraft } from './kept/kept-draft'
 import { hasSameContent } from './quiz-draft'
 import { applyEdit } from './quiz-edits'
-import type { SavedQuiz } from './read-saved-quiz'
+import type { SavedQuiz } from './saved/read-saved-quiz'
 
 export type Draft = ReturnType<typeof useDraft>
 

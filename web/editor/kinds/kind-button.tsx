@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type ReactNode } from 'react'
-import type { KindChoice } from '../../../contract/question-kinds'
+import type { KindChoice } from '../../../contract/questions/question-kinds'
 import { useLoadedAhead } from '../../ui/loading/lazy-part'
 import { LazyKindMenu } from './lazy-kind-menu'
 import '../../ui/button.css'

@@ -2,7 +2,7 @@ import { Menu } from 'radix-ui/internal'
 import { useRef, type KeyboardEvent, type RefObject } from 'react'
 import { placeInGrid } from './place-in-grid'
 import { KindPicture } from './kind-picture'
-import { kindNames, type KindChoice } from '../../../contract/question-kinds'
+import { kindNames, type KindChoice } from '../../../contract/questions/question-kinds'
 import { kindSentences, offeredKinds } from '../../question-kinds/kind-words'
 import styles from './kind-menu.module.css'
 

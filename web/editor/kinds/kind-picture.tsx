@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { KindChoice } from '../../../contract/question-kinds'
+import type { KindChoice } from '../../../contract/questions/question-kinds'
 
 const [red, blue, orange, green] = ['var(--answer-a)', 'var(--answer-b)', 'var(--answer-c)', 'var(--answer-d)']
 

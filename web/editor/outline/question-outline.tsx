@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
 import { formatCount } from '../../ui/format'
-import { faultsWithin, noFaults, type Faults } from '../draft/draft-faults'
+import { faultsWithin, noFaults, type Faults } from '../draft/faults/draft-faults'
 import { hasRoomForQuestion } from '../draft/editing'
 import { rightIndex, type QuestionDraft } from '../draft/question-draft'
 import type { QuizDraft } from '../draft/quiz-draft'

@@ -1,7 +1,7 @@
 import type { Picture } from '../../../contract/endpoints/pictures'
 import { QuizCover } from '../../quizzes/quiz-cover'
 import { useFileDrop } from '../../ui/forms/use-file-drop'
-import type { PictureFaults } from '../draft/draft-faults'
+import type { PictureFaults } from '../draft/faults/draft-faults'
 import { useChange } from '../editor-context'
 import { AddPicture } from './add-picture'
 import { PictureButtons } from './picture-buttons'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type Ref } from 'react'
 import type { Picture as PictureOf } from '../../../contract/endpoints/pictures'
 import { Picture } from '../../questions/picture'
-import type { PictureFaults } from '../draft/draft-faults'
+import type { PictureFaults } from '../draft/faults/draft-faults'
 import type { PicturePlace } from './crop/frames'
 import { PictureButtons } from './picture-buttons'
 import { PictureDescription } from './picture-description'

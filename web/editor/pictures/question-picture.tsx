@@ -1,4 +1,4 @@
-import type { PictureFaults } from '../draft/draft-faults'
+import type { PictureFaults } from '../draft/faults/draft-faults'
 import { useChange } from '../editor-context'
 import { AddPicture } from './add-picture'
 import { PictureField } from './picture-field'

@@ -3,7 +3,7 @@ import type { QuestionDraft } from '../draft/question-draft'
 import { isTrueOrFalse } from '../draft/true-or-false'
 import { useChange } from '../editor-context'
 import { KindButton } from '../kinds/kind-button'
-import { kindNames, type KindChoice } from '../../../contract/question-kinds'
+import { kindNames, type KindChoice } from '../../../contract/questions/question-kinds'
 
 /** The menu that changes a question's kind, and says first what that loses. */
 export function KindOfQuestion({ question, number }: { question: QuestionDraft; number: number }) {

@@ -1,7 +1,7 @@
 import { memo, type KeyboardEvent } from 'react'
 import { limits } from '../../../contract/limits'
 import { AnswerShape, answerClass, letterOf } from '../../questions/answer-shape'
-import { pictureFaults, type Faults } from '../draft/draft-faults'
+import { pictureFaults, type Faults } from '../draft/faults/draft-faults'
 import { DraftField } from '../draft-field'
 import { useChange } from '../editor-context'
 import { MoveHandle } from '../sorting/move-handle'

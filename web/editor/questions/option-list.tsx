@@ -2,7 +2,7 @@ import { Fragment, useCallback, useEffect, useRef, type KeyboardEvent, type Reac
 import type { EditProps } from '../../question-kinds/editor-parts'
 import { letterOf } from '../../questions/answer-shape'
 import { Button } from '../../ui/button'
-import { faultsWithin } from '../draft/draft-faults'
+import { faultsWithin } from '../draft/faults/draft-faults'
 import { hasRoomForOption } from '../draft/editing'
 import { fewestOptions, indexOfDuplicate, newOption, type QuestionDraft } from '../draft/question-draft'
 import { useChange } from '../editor-context'

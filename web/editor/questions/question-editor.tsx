@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { QuestionMark } from '../../../contract/endpoints/ai'
 import { QuestionMarks } from '../../ai/question-marks'
-import type { Faults } from '../draft/draft-faults'
+import type { Faults } from '../draft/faults/draft-faults'
 import { QuestionBar } from './question-bar'
 import { QuestionFields } from './question-fields'
 import { QuestionFoot } from './question-foot'

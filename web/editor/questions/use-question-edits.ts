@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import type { QuestionDraft } from '../draft/question-draft'
 import { newQuestionOf } from '../draft/changed-kind'
-import type { KindChoice } from '../../../contract/question-kinds'
+import type { KindChoice } from '../../../contract/questions/question-kinds'
 import { useChange } from '../editor-context'
 
 /** Appends a blank question of a kind. */

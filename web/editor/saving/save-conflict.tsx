@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { quizzesProblems } from '../../../contract/problems/quizzes'
 import { Button } from '../../ui/button'
-import { Confirm } from '../../ui/dialog'
+import { Confirm } from '../../ui/dialog/dialog'
 import styles from '../editor.module.css'
 
 interface SaveConflictProps {

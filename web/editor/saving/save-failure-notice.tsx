@@ -6,8 +6,8 @@ import { refresh } from '../../queries'
 import { Button } from '../../ui/button'
 import { Callout } from '../../ui/notice'
 import { SaveConflict } from './save-conflict'
-import type { SavedQuiz } from '../draft/read-saved-quiz'
-import type { SaveFailure } from '../draft/use-saving'
+import type { SavedQuiz } from '../draft/saved/read-saved-quiz'
+import type { SaveFailure } from '../draft/saved/use-saving'
 import styles from '../editor.module.css'
 
 interface SaveFailureNoticeProps {

@@ -1,10 +1,10 @@
 import { ConfirmPublicStart } from '../../quizzes/confirm-public-start'
 import { OpenLobby } from '../../quizzes/open-lobby'
-import { Confirm } from '../../ui/dialog'
+import { Confirm } from '../../ui/dialog/dialog'
 import { plural } from '../../ui/format'
 import { useChange } from '../editor-context'
 import type { QuizDraft } from '../draft/quiz-draft'
-import { unmarkedQuestion } from '../draft/unmarked-question'
+import { unmarkedQuestion } from '../draft/faults/unmarked-question'
 import type { SaveButtons } from './use-save-buttons'
 
 /** The questions to the host before a save or a start. */

@@ -5,7 +5,7 @@ import { releaseNavigationGuard } from '../../ui/navigation/navigation-guard'
 import { dismissCurrent, failure, toast } from '../../ui/toast/toast-store'
 import type { QuestionDraft } from '../draft/question-draft'
 import { unaskedQuestions } from '../draft/quiz-draft'
-import { useSaving, type AfterSaving, type SavingOptions } from '../draft/use-saving'
+import { useSaving, type AfterSaving, type SavingOptions } from '../draft/saved/use-saving'
 
 const words = {
   create: { saved: 'Quiz created successfully!', failed: 'Failed to create quiz. Please try again.' },

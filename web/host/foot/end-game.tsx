@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Confirm } from '../../ui/dialog'
+import { Confirm } from '../../ui/dialog/dialog'
 import { FootButton } from './foot-button'
 import type { HostCommands } from '../game/use-host-commands'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { signInPath } from '../../../contract/return-address'
+import { signInPath } from '../../../contract/sign-in/return-address'
 import type { HallControls } from '../keys/use-hall-controls'
 import { SoundControl } from '../sound/sound-control'
 import type { HostCommands } from '../game/use-host-commands'

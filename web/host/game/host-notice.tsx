@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { signInPath } from '../../../contract/return-address'
+import { signInPath } from '../../../contract/sign-in/return-address'
 import { ButtonLink } from '../../ui/button'
 import { HostPage } from '../../layout/host-page'
 import { refusalText, type RefusalText } from '../../live/refusal-text'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultSettings } from '../../../contract/game-settings'
+import { defaultSettings } from '../../../contract/games/game-settings'
 import { limits } from '../../../contract/limits'
 import type { CountdownPhase, Phase, QuestionPhase } from '../../live/view/phase'
 import { boardAtMs } from './board-turn'

@@ -1,5 +1,5 @@
 /** What a host's press does to the game: the same for a button, a key and a clicker. */
-import type { GameSettings } from '../../../contract/game-settings'
+import type { GameSettings } from '../../../contract/games/game-settings'
 import { limits } from '../../../contract/limits'
 import type { GameView } from '../../live/view/game-view'
 import type { CountdownPhase, QuestionPhase } from '../../live/view/phase'

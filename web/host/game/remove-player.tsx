@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { shown } from '../../../contract/text'
-import { Confirm } from '../../ui/dialog'
+import { Confirm } from '../../ui/dialog/dialog'
 import type { LobbyName } from '../../live/view/game-view'
 import { doubleClickMs } from './slips'
 import type { HostCommands } from './use-host-commands'

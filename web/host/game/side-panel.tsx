@@ -1,6 +1,6 @@
 import { Dialog as Modal } from 'radix-ui'
 import { useRef, type ReactNode } from 'react'
-import { useRestoreFocus } from '../../ui/dialog-focus'
+import { useRestoreFocus } from '../../ui/dialog/dialog-focus'
 import { Icon } from './icons'
 import './side-panel.css'
 

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
-import type { Shown } from '../../../contract/game-events'
-import type { GameSettings } from '../../../contract/game-settings'
+import type { Shown } from '../../../contract/games/game-events'
+import type { GameSettings } from '../../../contract/games/game-settings'
 import { routes } from '../../../contract/routes'
 import { call, CallError, errorMessage } from '../../api'
 import { streamsSince, type Connection } from '../../stream/event-stream'

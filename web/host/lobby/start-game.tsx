@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Confirm } from '../../ui/dialog'
+import { Confirm } from '../../ui/dialog/dialog'
 import type { GameView } from '../../live/view/game-view'
 import type { HallControls } from '../keys/use-hall-controls'
 import type { HostCommands } from '../game/use-host-commands'

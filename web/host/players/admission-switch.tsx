@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { GameView } from '../../live/view/game-view'
-import { Confirm } from '../../ui/dialog'
+import { Confirm } from '../../ui/dialog/dialog'
 import { formatCount } from '../../ui/format'
 import type { HostCommands } from '../game/use-host-commands'
 import './player-lists.css'

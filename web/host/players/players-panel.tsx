@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import type { GameView, LobbyName } from '../../live/view/game-view'
-import { Confirm } from '../../ui/dialog'
+import { Confirm } from '../../ui/dialog/dialog'
 import { formatCount, formatNumber } from '../../ui/format'
 import { Icon } from '../game/icons'
 import { SidePanel } from '../game/side-panel'

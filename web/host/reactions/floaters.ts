@@ -1,5 +1,5 @@
 /** The pictures that rise for a message of reactions: one for each of a few, larger ones for many. */
-import type { ReactionCounts } from '../../../contract/reactions'
+import type { ReactionCounts } from '../../../contract/games/reactions'
 
 export interface Floater {
   id: number

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type CSSProperties } from 'react'
-import { reactions, type ReactionCounts } from '../../../contract/reactions'
+import { reactions, type ReactionCounts } from '../../../contract/games/reactions'
 import { ReactionIcon } from '../../live/reaction-icon'
 import { floatersOf, type Floater } from './floaters'
 import './floating-reactions.css'

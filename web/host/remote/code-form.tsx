@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
-import { isRemoteCode, tidyRemoteCode } from '../../../contract/remote-code'
+import { isRemoteCode, tidyRemoteCode } from '../../../contract/games/remote-code'
 import { useTitle } from '../../ui/use-title-and-focus'
 
 interface CodeFormProps {

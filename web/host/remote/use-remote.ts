@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Reply } from '../../../contract/api'
-import { tidyRemoteCode } from '../../../contract/remote-code'
+import { tidyRemoteCode } from '../../../contract/games/remote-code'
 import { routes } from '../../../contract/routes'
 import { call, CallError, errorMessage, isRefusal } from '../../api'
 

@@ -1,4 +1,4 @@
-import type { LongestStreak } from '../../../contract/game-events'
+import type { LongestStreak } from '../../../contract/games/game-events'
 import { formatNumber } from '../../ui/format'
 import { holdersOf } from './holders'
 

@@ -1,7 +1,7 @@
 import '../../questions/game-screen.css'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import type { GameState, LeaderboardEntry } from '../../../contract/game-events'
+import type { GameState, LeaderboardEntry } from '../../../contract/games/game-events'
 import type { Highlights, PastGame } from '../../../contract/endpoints/past-games'
 import { shown } from '../../../contract/text'
 import { CallError, errorMessage } from '../../api'

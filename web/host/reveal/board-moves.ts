@@ -1,4 +1,4 @@
-import type { BoardEntry } from '../../../contract/game-events'
+import type { BoardEntry } from '../../../contract/games/game-events'
 
 export interface BoardRow {
   entry: BoardEntry

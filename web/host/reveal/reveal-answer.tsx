@@ -1,7 +1,7 @@
 import { shown } from '../../../contract/text'
 import type { GameView } from '../../live/view/game-view'
 import type { CountdownPhase } from '../../live/view/phase'
-import type { SummaryByKind } from '../../../contract/questions'
+import type { SummaryByKind } from '../../../contract/questions/questions'
 import type { KnownKind } from '../../questions/kinds'
 import { revealKindOf } from '../../question-kinds/reveal-kinds'
 import { Picture } from '../../questions/picture'

@@ -1,6 +1,6 @@
-import type { GameSettings } from '../../../contract/game-settings'
+import type { GameSettings } from '../../../contract/games/game-settings'
 import { Button } from '../../ui/button'
-import { Dialog } from '../../ui/dialog'
+import { Dialog } from '../../ui/dialog/dialog'
 import { Switch } from '../../ui/forms/fields'
 import { Choice, Setting } from './choice'
 import { useSoundChoice } from '../sound/use-sound-choice'

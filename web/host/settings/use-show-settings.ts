@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { GameSettings } from '../../../contract/game-settings'
+import type { GameSettings } from '../../../contract/games/game-settings'
 import { routes } from '../../../contract/routes'
 import { call, errorMessage } from '../../api'
 import { failure } from '../../ui/toast/toast-store'

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { routes } from '../../../contract/routes'
 import { call } from '../../api'
-import { storedItem } from '../../ui/storage'
+import { storedItem } from '../../ui/browser/storage'
 
 export interface SoundChoice {
   isOn: boolean

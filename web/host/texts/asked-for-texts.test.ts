@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OpenQuestion } from '../../../contract/questions'
+import type { OpenQuestion } from '../../../contract/questions/questions'
 import { begun, opened, plain, received, viewAfter } from '../../../tests/kit/view-actions'
 import { isSecret, textsOf } from './asked-for-texts'
 

@@ -1,4 +1,4 @@
-import type { QuestionKind } from '../../../contract/question-kinds'
+import type { QuestionKind } from '../../../contract/questions/question-kinds'
 import type { GameView } from '../../live/view/game-view'
 
 interface AskedForTexts {

@@ -1,4 +1,4 @@
-import { timesPerQuestion } from '../../../contract/quiz-choices'
+import { timesPerQuestion } from '../../../contract/questions/quiz-choices'
 import type { QuizTime } from '../../quizzes/quiz-selects'
 import { formatCount } from '../../ui/format'
 import type { ReviewQuestion } from './review'

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { FileQuiz } from '../../../contract/endpoints/imports'
-import type { Difficulty } from '../../../contract/quiz-choices'
+import type { Difficulty } from '../../../contract/questions/quiz-choices'
 import { DifficultySelect, TimeSelect, type QuizTime } from '../../quizzes/quiz-selects'
 import type { Review } from '../review/review'
 import { suggestedTime, timeRemark, timesOf } from '../review/review-times'

@@ -1,8 +1,15 @@
 /** What a screen shows of a game, and what changes it. */
-import type { AnswerResult, Counts, GameEvent, GameState, SentText, Standing } from '../../../contract/game-events'
-import type { QuestionKind } from '../../../contract/question-kinds'
-import type { ReactionCounts } from '../../../contract/reactions'
-import type { GameSettings } from '../../../contract/game-settings'
+import type {
+  AnswerResult,
+  Counts,
+  GameEvent,
+  GameState,
+  SentText,
+  Standing,
+} from '../../../contract/games/game-events'
+import type { QuestionKind } from '../../../contract/questions/question-kinds'
+import type { ReactionCounts } from '../../../contract/games/reactions'
+import type { GameSettings } from '../../../contract/games/game-settings'
 import type { Answer } from '../../questions/kinds'
 import type { Phase } from './phase'
 import type { KnownRemote } from './remotes'

@@ -1,7 +1,7 @@
 /** What the view knows of questions that are not a `choice`. */
 import { describe, expect, test } from 'vitest'
-import type { GameEvent } from '../../../contract/game-events'
-import type { OpenQuestion } from '../../../contract/questions'
+import type { GameEvent } from '../../../contract/games/game-events'
+import type { OpenQuestion } from '../../../contract/questions/questions'
 import {
   aPlayersState,
   begun,

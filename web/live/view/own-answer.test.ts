@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { AnswerResult } from '../../../contract/game-events'
+import type { AnswerResult } from '../../../contract/games/game-events'
 import {
   aPlayersState,
   begun,

@@ -1,6 +1,6 @@
-import type { AnswerResult } from '../../../contract/game-events'
-import type { AnswerField } from '../../../contract/question-kinds'
-import type { AnswerInFields } from '../../../contract/questions'
+import type { AnswerResult } from '../../../contract/games/game-events'
+import type { AnswerField } from '../../../contract/questions/question-kinds'
+import type { AnswerInFields } from '../../../contract/questions/questions'
 import type { Answer, Told } from '../../questions/kinds'
 
 /** The player's own answer to the current question. Only a reply of the server makes it `taken`. */

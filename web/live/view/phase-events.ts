@@ -1,7 +1,7 @@
 /** The events that lead from one phase to the next. */
 import type { Answer } from '../../questions/kinds'
 import type { GameView } from './game-view'
-import type { AnswerInFields } from '../../../contract/questions'
+import type { AnswerInFields } from '../../../contract/questions/questions'
 import { answerIn, closedUnanswered, noAnswer, type OwnAnswer } from './own-answer'
 import { closingOf, type CountdownPhase, type Event } from './phase'
 

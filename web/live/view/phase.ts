@@ -6,9 +6,9 @@ import type {
   LeaderboardEntry,
   LongestStreak,
   Shown,
-} from '../../../contract/game-events'
+} from '../../../contract/games/game-events'
 import { limits } from '../../../contract/limits'
-import type { AnswerSummary } from '../../../contract/questions'
+import type { AnswerSummary } from '../../../contract/questions/questions'
 import type { OpenQuestion, Told } from '../../questions/kinds'
 import type { OwnAnswer } from './own-answer'
 

@@ -1,6 +1,6 @@
-import type { GameState } from '../../../contract/game-events'
+import type { GameState } from '../../../contract/games/game-events'
 import { limits } from '../../../contract/limits'
-import type { ReactionCounts } from '../../../contract/reactions'
+import type { ReactionCounts } from '../../../contract/games/reactions'
 import { answerTo } from './answer-actions'
 import type { GameView } from './game-view'
 import { closedUnanswered, noAnswer, recordedAnswer } from './own-answer'

@@ -1,4 +1,4 @@
-import { useStoredChoice } from '../../ui/use-stored-choice'
+import { useStoredChoice } from '../../ui/browser/use-stored-choice'
 import { buzzKey, canBuzz } from './buzz-choice'
 import './buzz-button.css'
 

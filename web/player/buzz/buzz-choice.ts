@@ -1,5 +1,5 @@
 /** Whether this phone can buzz, and whether its owner wants it to. */
-import { storedItem } from '../../ui/storage'
+import { storedItem } from '../../ui/browser/storage'
 
 export const buzzKey = 'buzz'
 

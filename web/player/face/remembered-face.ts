@@ -1,5 +1,5 @@
 import { limits } from '../../../contract/limits'
-import { storedItem } from '../../ui/storage'
+import { storedItem } from '../../ui/browser/storage'
 
 /** The last face of this browser's player, for the next game. */
 const stored = storedItem('local', 'face')

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { playerRoutes } from '../../../contract/player-routes'
-import { reactions, type Reaction } from '../../../contract/reactions'
+import { reactions, type Reaction } from '../../../contract/games/reactions'
 import { call } from '../../api'
 import { ReactionIcon, reactionName } from '../../live/reaction-icon'
 import type { GameView } from '../../live/view/game-view'

@@ -1,5 +1,11 @@
 /** Collects taps and sends them together, at most one message a second. Refused taps are not sent again. */
-import { addReactions, noReactions, reactions, reactionsPerSecond, type Reaction } from '../../../contract/reactions'
+import {
+  addReactions,
+  noReactions,
+  reactions,
+  reactionsPerSecond,
+  type Reaction,
+} from '../../../contract/games/reactions'
 
 export interface ReactionSender {
   /** Returns whether the tap was taken: at most five a second are. */

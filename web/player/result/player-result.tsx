@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { shown } from '../../../contract/text'
-import type { SummaryByKind } from '../../../contract/questions'
+import type { SummaryByKind } from '../../../contract/questions/questions'
 import type { KnownKind } from '../../questions/kinds'
 import { phoneKindOf } from '../../question-kinds/phone-kinds'
 import { TimeBar, useIsPast, useSecondsLeft } from '../../questions/countdown'

@@ -1,5 +1,5 @@
 /** A phone's texts about the player's answer, and about what comes next. */
-import type { QuestionKind } from '../../../contract/question-kinds'
+import type { QuestionKind } from '../../../contract/questions/question-kinds'
 import type { GameView } from '../../live/view/game-view'
 import type { OwnAnswer } from '../../live/view/own-answer'
 import type { CountdownPhase, FinishedPhase, QuestionPhase } from '../../live/view/phase'

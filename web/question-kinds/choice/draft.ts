@@ -1,4 +1,4 @@
-import { optionsToSave, placedInOptions } from '../../editor/draft/options-to-save'
+import { optionsToSave, placedInOptions } from '../../editor/draft/saved/options-to-save'
 import { keptOptions } from '../../editor/draft/question-draft'
 import type { DraftKind } from '../draft-parts'
 

@@ -1,4 +1,4 @@
-import { askedOptions, shownOfDraft } from '../../editor/draft/asked-draft'
+import { askedOptions, shownOfDraft } from '../../editor/draft/kept/asked-draft'
 import type { QuestionDraft } from '../../editor/draft/question-draft'
 import type { OpenQuestionOf } from '../../questions/kinds'
 

@@ -1,5 +1,5 @@
 import { numberFaults } from '../../../rules/question-kinds/number/number-faults'
-import { shownOfDraft } from '../../editor/draft/asked-draft'
+import { shownOfDraft } from '../../editor/draft/kept/asked-draft'
 import type { QuestionDraft } from '../../editor/draft/question-draft'
 import type { OpenQuestionOf } from '../../questions/kinds'
 import { numbersOf } from './draft'

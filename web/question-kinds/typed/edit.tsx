@@ -1,6 +1,6 @@
 import { limits } from '../../../contract/limits'
 import { useChange } from '../../editor/editor-context'
-import type { Faults } from '../../editor/draft/draft-faults'
+import type { Faults } from '../../editor/draft/faults/draft-faults'
 import type { QuestionDraft } from '../../editor/draft/question-draft'
 import { SwitchLine } from '../../editor/questions/switch-line'
 import type { EditProps } from '../editor-parts'

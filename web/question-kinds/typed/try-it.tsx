@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isBlank } from '../../../contract/text'
-import type { QuestionContentOf } from '../../../contract/questions'
+import type { QuestionContentOf } from '../../../contract/questions/questions'
 import { grade, type GameQuestion } from '../../../rules/questions'
 import { Field } from '../../ui/forms/fields'
 import styles from './edit.module.css'

@@ -1,5 +1,5 @@
 import { limits } from '../../../contract/limits'
-import { wordsShown } from '../../../contract/question-kinds'
+import { wordsShown } from '../../../contract/questions/question-kinds'
 import { useChange } from '../../editor/editor-context'
 import type { QuestionDraft } from '../../editor/draft/question-draft'
 import { Field } from '../../ui/forms/fields'

@@ -1,4 +1,4 @@
-import { storedItem } from '../storage'
+import { storedItem } from '../browser/storage'
 
 /**
  * Reloads the page, but never in a loop: once for each reason, or again after a while. Returns whether it does. Where

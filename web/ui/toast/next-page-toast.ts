@@ -1,4 +1,4 @@
-import { storedItem } from '../storage'
+import { storedItem } from '../browser/storage'
 import { toast, type ToastText } from './toast-store'
 
 const stored = storedItem('session', 'toast')

@@ -1,4 +1,4 @@
-import type { WrittenKind } from '../../../../contract/ai-kinds'
+import type { WrittenKind } from '../../../../contract/questions/ai-kinds'
 import type { GeneratedQuestion, GeneratedQuestionOf } from '../../../../contract/endpoints/ai'
 
 /** A question that the AI has written, by the rules of its kind. */

@@ -1,4 +1,4 @@
-import type { AiKind, WrittenKind } from '../../../../contract/ai-kinds'
+import type { AiKind, WrittenKind } from '../../../../contract/questions/ai-kinds'
 import { choice } from './choice'
 import type { KindWriter } from './kind-writer'
 import { number } from './number'

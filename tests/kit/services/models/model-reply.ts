@@ -1,5 +1,5 @@
 /** A model's answer, and its mishaps. */
-import { aiKinds, type AiKind } from '../../../../contract/ai-kinds'
+import { aiKinds, type AiKind } from '../../../../contract/questions/ai-kinds'
 import { kindWriterOf } from '../../../../server/ai/question-writer/kinds/kind-writers'
 import type { Asked, Finish } from './protocols'
 

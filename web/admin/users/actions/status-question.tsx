@@ -1,6 +1,6 @@
 import type { StatusByHand } from '../../../../contract/endpoints/admin'
 import type { ManagedUser } from '../../../../contract/endpoints/admin-users'
-import type { ConfirmProps } from '../../../ui/radix-dialog'
+import type { ConfirmProps } from '../../../ui/dialog/radix-dialog'
 import { labelOfStatus, nameOf } from '../user-words'
 
 interface Asked {

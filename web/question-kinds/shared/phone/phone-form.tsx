@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { QuestionKind } from '../../../../contract/question-kinds'
+import type { QuestionKind } from '../../../../contract/questions/question-kinds'
 import type { PhoneProps } from '../../parts'
 import './phone-form.css'
 

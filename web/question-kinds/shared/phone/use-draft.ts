@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { QuestionKind } from '../../../../contract/question-kinds'
+import type { QuestionKind } from '../../../../contract/questions/question-kinds'
 import type { AnswerOf } from '../../../questions/kinds'
 import type { PhoneProps } from '../../parts'
 import { atDeadline } from './at-deadline'

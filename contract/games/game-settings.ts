@@ -1,0 +1,63 @@
+/** The host's settings for the show. A game starts with them, and they can be changed while it runs. */
+import * as z from 'zod/mini'
+import { limits } from '../limits'
+import { scorings } from '../questions/quiz-choices'
+import { named } from '../values'
+
+export const getReadySeconds = [0, 3] as const
+export const readingSeconds = [0, 3, 5] as const
+export const tellPlayers = ['at_once', 'at_close'] as const
+
+export const GameSettings = named(
+  'GameSettings',
+  z.object({
+    /** Seconds from the end of a reveal to the next question; null waits for the host. */
+    countdownBetweenQuestions: z.nullable(
+      z.int().check(z.minimum(limits.countdownSecondsMin), z.maximum(limits.countdownSecondsMax)),
+    ),
+    /** "Question 2 of 6" and a count of 3, 2, 1 before each question. */
+    getReadySeconds: z.literal([...getReadySeconds]),
+    /** How long a question is shown without its answers. */
+    readingSeconds: z.literal([...readingSeconds]),
+    /** When players learn whether they were right: at once, or when the question closes. */
+    tellPlayers: z.enum(tellPlayers),
+    /** Whether the hall sees how often each answer was chosen while the question is open. */
+    countsShown: z.boolean(),
+    /** Whether players can send reactions. */
+    reactions: z.boolean(),
+    /** Whether players can join while the game runs. Nobody can join during the last question. */
+    lateJoin: z.boolean(),
+    /**
+     * What a right answer earns; null: as its quiz says. It stays as it is once the first question has opened, and is never
+     * a preference.
+     */
+    scoring: z.nullable(z.enum(scorings)),
+  }),
+)
+export type GameSettings = z.output<typeof GameSettings>
+
+export const defaultSettings: GameSettings = {
+  countdownBetweenQuestions: limits.countdownSeconds,
+  getReadySeconds: 0,
+  readingSeconds: 0,
+  tellPlayers: 'at_once',
+  countsShown: true,
+  reactions: true,
+  lateJoin: false,
+  scoring: null,
+}
+
+/** All settings, with those of `chosen` in place of the defaults. Anything else in `chosen` is dropped. */
+export const settingsOf = (chosen: { [Key in keyof GameSettings]?: GameSettings[Key] | undefined }): GameSettings => ({
+  countdownBetweenQuestions:
+    chosen.countdownBetweenQuestions === undefined
+      ? defaultSettings.countdownBetweenQuestions
+      : chosen.countdownBetweenQuestions,
+  getReadySeconds: chosen.getReadySeconds ?? defaultSettings.getReadySeconds,
+  readingSeconds: chosen.readingSeconds ?? defaultSettings.readingSeconds,
+  tellPlayers: chosen.tellPlayers ?? defaultSettings.tellPlayers,
+  countsShown: chosen.countsShown ?? defaultSettings.countsShown,
+  reactions: chosen.reactions ?? defaultSettings.reactions,
+  lateJoin: chosen.lateJoin ?? defaultSettings.lateJoin,
+  scoring: chosen.scoring ?? null,
+})

@@ -1,0 +1,158 @@
+/** A question of each kind as a host saves it. What fits together is decided by rules/questions.ts. */
+import * as z from 'zod/mini'
+import { limits } from '../limits'
+import { pointFactors, questionKinds, wordsShown, type QuestionKind } from './question-kinds'
+import { line, text } from '../values'
+
+const optionText = text(limits.optionText, {
+  empty: 'Option cannot be empty',
+  tooLong: 'Answer must be 75 characters or less',
+})
+
+const optionsBetween = (min: number, tooFew: string, max: number, tooMany: string) =>
+  z.array(optionText, tooFew).check(z.minLength(min, tooFew), z.maxLength(max, tooMany))
+
+const needsTwo = 'Must have at least 2 options'
+const upToSix = optionsBetween(
+  limits.optionsMin,
+  needsTwo,
+  limits.optionsMaxOfSeveral,
+  'Cannot have more than 6 options',
+)
+
+const choose = 'Must select a correct answer'
+const option = z.int(choose).check(z.minimum(0, choose))
+
+const typedText = text(limits.typedText, {
+  empty: 'Answer cannot be empty',
+  tooLong: 'Answer must be 75 characters or less',
+})
+const needsAnswer = 'Must accept at least one answer'
+
+const unlessSaid = z._default(z.boolean(), true)
+
+const number = (message: string) =>
+  z.number(message).check(z.minimum(-limits.numberMax, message), z.maximum(limits.numberMax, message))
+const numberOrNone = z._default(z.nullable(number('Must be a number')), null)
+
+/** The fields of each kind besides those of all, with the default of those that may be missing. */
+export const fields = {
+  choice: {
+    options: optionsBetween(limits.optionsMin, needsTwo, limits.optionsMax, 'Cannot have more than 4 options'),
+    correctAnswer: option,
+  },
+  several: {
+    options: upToSix,
+    correctAnswers: z.array(option, choose).check(z.minLength(1, choose), z.maxLength(limits.optionsMaxOfSeveral)),
+    partial: unlessSaid,
+  },
+  typed: {
+    accepted: z
+      .array(typedText, needsAnswer)
+      .check(z.minLength(1, needsAnswer), z.maxLength(limits.acceptedMax, 'Cannot accept more than 20 answers')),
+    rejected: z._default(
+      z.array(typedText).check(z.maxLength(limits.rejectedMax, 'Cannot reject more than 20 answers')),
+      [],
+    ),
+    ignoreAccents: unlessSaid,
+    allowTypos: unlessSaid,
+  },
+  number: {
+    value: number('Must give the right number'),
+    tolerance: numberOrNone,
+    zeroAt: numberOrNone,
+    min: numberOrNone,
+    max: numberOrNone,
+    step: numberOrNone,
+    unit: z._default(z.nullable(line(limits.unit, { tooLong: 'Unit must be 10 characters or less' })), null),
+  },
+  order: {
+    options: optionsBetween(
+      limits.orderMin,
+      'Must have at least 3 options',
+      limits.optionsMaxOfSeveral,
+      'Cannot have more than 6 options',
+    ),
+    partial: unlessSaid,
+  },
+  poll: { options: upToSix },
+  words: {
+    maxWords: z._default(
+      z.int().check(z.minimum(1, 'Must be 1, 2 or 3'), z.maximum(limits.wordsMax, 'Must be 1, 2 or 3')),
+      1,
+    ),
+    showWords: z._default(z.enum(wordsShown), 'at_close'),
+  },
+  slide: {
+    body: z._default(z.nullable(text(limits.slideBody, { tooLong: 'Text must be 500 characters or less' })), null),
+  },
+} satisfies Record<QuestionKind, object>
+
+/** What a question of this kind has where a call or a file says nothing. */
+export const defaultsOf = (kind: QuestionKind): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries<z.ZodMiniType>(fields[kind]).flatMap(([name, field]) => {
+      const missing = field.safeParse(undefined)
+      return missing.success ? [[name, missing.data]] : []
+    }),
+  )
+
+type FieldName = { [K in QuestionKind]: keyof (typeof fields)[K] }[QuestionKind]
+/** The names of the fields that only some kinds have. */
+export const fieldNames: ReadonlySet<string> = new Set(questionKinds.flatMap((kind) => Object.keys(fields[kind])))
+
+const none = z.optional(z.null('A question of this kind has no such field'))
+type None = typeof none
+
+/** The fields that a kind lacks: null, or missing. */
+const noneOf = <K extends QuestionKind>(kind: K) =>
+  Object.fromEntries([...fieldNames].filter((name) => !(name in fields[kind])).map((name) => [name, none])) as Record<
+    Exclude<FieldName, keyof (typeof fields)[K]>,
+    None
+  >
+
+const timeLimit = 'Must be 5 to 240 seconds'
+
+/** Fields of every kind. Of an existing question, those that are missing stay as they are. */
+const fieldsOfAll = {
+  text: text(limits.questionText, {
+    empty: 'Question text is required',
+    tooLong: 'Question text must be 125 characters or less',
+  }),
+  source: z.optional(z.nullable(text(limits.questionSource, { tooLong: 'Source must be 500 characters or less' }))),
+  explanation: z.optional(
+    z.nullable(text(limits.explanation, { tooLong: 'Explanation must be 300 characters or less' })),
+  ),
+  /** In seconds; null: the quiz's. */
+  timeLimit: z.optional(
+    z.nullable(
+      z.int(timeLimit).check(z.minimum(limits.timeLimitMin, timeLimit), z.maximum(limits.timeLimitMax, timeLimit)),
+    ),
+  ),
+  points: z.optional(z.literal([...pointFactors], 'Must be 0, 1 or 2')),
+}
+
+const pictureFields = <P extends z.ZodMiniType>(picture: P) => ({
+  image: z.optional(z.nullable(picture)),
+  // Somewhat too many get a message of their own; a hundred thousand are refused unread.
+  optionImages: z.optional(z.nullable(z.array(z.nullable(picture)).check(z.maxLength(2 * limits.optionsMaxOfSeveral)))),
+})
+
+/** A question of any kind to save, with these fields and pictures of this form. Without a kind it is a `choice`. */
+export const questionForm = <P extends z.ZodMiniType, S extends z.core.$ZodLooseShape>(picture: P, more: S) => {
+  const all = { ...more, ...fieldsOfAll, ...pictureFields(picture) }
+  return z.discriminatedUnion(
+    'kind',
+    [
+      z.object({ kind: z.optional(z.literal('choice')), ...all, ...noneOf('choice'), ...fields.choice }),
+      z.object({ kind: z.literal('several'), ...all, ...noneOf('several'), ...fields.several }),
+      z.object({ kind: z.literal('typed'), ...all, ...noneOf('typed'), ...fields.typed }),
+      z.object({ kind: z.literal('number'), ...all, ...noneOf('number'), ...fields.number }),
+      z.object({ kind: z.literal('order'), ...all, ...noneOf('order'), ...fields.order }),
+      z.object({ kind: z.literal('poll'), ...all, ...noneOf('poll'), ...fields.poll }),
+      z.object({ kind: z.literal('words'), ...all, ...noneOf('words'), ...fields.words }),
+      z.object({ kind: z.literal('slide'), ...all, ...noneOf('slide'), ...fields.slide }),
+    ],
+    'There is no such kind of question',
+  )
+}
