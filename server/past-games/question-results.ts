@@ -1,8 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { QuestionResults } from '../../contract/endpoints/past-games'
 import { limits } from '../../contract/limits'
+import type { AnswerSummary } from '../../contract/questions/questions'
 import { shownTexts, type HiddenText } from '../../rules/games/shown-texts'
 import { tally, type GameQuestion } from '../../rules/questions'
+import { prepareTexts } from '../games/replica/prepared-texts'
 import { isRude } from '../rude-words/rude-words'
 import type { Columns } from '../db/columns'
 import type { Database } from '../db/database'
@@ -47,10 +49,21 @@ export async function withSummary(
   const { tallies = [], ...counts } = results
   const chosen = 'options' in question ? tallies.slice(0, question.options.length) : []
   if (question.kind === 'choice') return { ...counts, tallies: chosen }
-  const summary =
-    results.results ??
-    tally(question, await answersTo(db, gameId, index), shownTexts(question, index, hiddenTexts, isRude))
+  const summary = results.results ?? (await summaryOf(db, gameId, { index, question, hiddenTexts }))
   return { ...counts, results: summary, ...(question.kind === 'poll' && { tallies: chosen }) }
+}
+
+async function summaryOf(
+  db: Database | Transaction,
+  gameId: number,
+  { index, question, hiddenTexts }: Omit<AskedQuestion, 'results'>,
+): Promise<AnswerSummary | null> {
+  const answers = await answersTo(db, gameId, index)
+  await prepareTexts(
+    question,
+    answers.map(({ answer }) => answer),
+  )
+  return tally(question, answers, shownTexts(question, index, hiddenTexts, isRude))
 }
 
 interface AskedQuestion {

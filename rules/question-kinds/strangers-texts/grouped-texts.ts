@@ -32,43 +32,71 @@ export interface TextGroup {
  * counts once.
  */
 export function groupedTexts(sent: readonly Sent[], ignoreAccents: boolean, shown: Shown): TextGroup[] {
-  const groups = new Map<string, Spelled>()
+  // Apart, since a correction may change the credit of one text between two answers.
+  const accepted = new Map<string, Spelled>()
+  const others = new Map<string, Spelled>()
   for (const { texts, isAccepted } of sent) {
-    const own = new Map(texts.map((text) => [normalForm(text, ignoreAccents), spellingOf(text)]))
-    for (const [form, spelling] of own) {
-      // A correction may change the credit of one text between two answers.
-      const key = `${isAccepted ? '+' : '-'}${form}`
-      const group = groups.get(key) ?? { isAccepted, count: 0, spellings: new Map() }
-      group.count++
-      group.spellings.set(spelling, (group.spellings.get(spelling) ?? 0) + 1)
-      groups.set(key, group)
+    const groups = isAccepted ? accepted : others
+    const [text] = texts
+    if (texts.length === 1 && text !== undefined) addText(groups, normalForm(text, ignoreAccents), spellingOf(text))
+    else {
+      const own = new Map(texts.map((text) => [normalForm(text, ignoreAccents), spellingOf(text)]))
+      for (const [form, spelling] of own) addText(groups, form, spelling)
     }
   }
-  return Array.from(groups.values(), (group) => groupOf(group, shown)).sort(mostFrequentFirst)
+  return [
+    ...Array.from(accepted.values(), (group) => new GroupOfTexts(group, true, shown)),
+    ...Array.from(others.values(), (group) => new GroupOfTexts(group, false, shown)),
+  ].sort(mostFrequentFirst)
 }
 
+/** How often a text came. Most texts of a large hall have one spelling, and then no others are kept. */
 interface Spelled {
-  isAccepted: boolean
   count: number
-  spellings: Map<string, number>
+  spelling: string
+  spellings: Map<string, number> | null
 }
 
-function groupOf({ isAccepted, count, spellings }: Spelled, { isHidden, isShown }: Shown): TextGroup {
-  const texts = [...spellings.keys()]
-  const text = texts.reduce((best, next) => {
+function addText(groups: Map<string, Spelled>, form: string, spelling: string): void {
+  const group = groups.get(form)
+  if (!group) {
+    groups.set(form, { count: 1, spelling, spellings: null })
+    return
+  }
+  if (spelling !== group.spelling) group.spellings ??= new Map([[group.spelling, group.count]])
+  group.spellings?.set(spelling, (group.spellings.get(spelling) ?? 0) + 1)
+  group.count++
+}
+
+class GroupOfTexts implements TextGroup {
+  readonly text: string
+  readonly count: number
+  readonly #texts: readonly string[]
+
+  constructor(
+    { count, spelling, spellings }: Spelled,
+    readonly isAccepted: boolean,
+    readonly shown: Shown,
+  ) {
+    this.count = count
+    this.#texts = spellings ? [...spellings.keys()] : [spelling]
+    this.text = spellings ? mostFrequent(spellings) : spelling
+  }
+
+  get isHidden(): boolean {
+    return this.#texts.some((text) => this.shown.isHidden(text))
+  }
+
+  get isShown(): boolean {
+    return this.#texts.some((text) => this.shown.isShown(text))
+  }
+}
+
+const mostFrequent = (spellings: ReadonlyMap<string, number>): string =>
+  [...spellings.keys()].reduce((best, next) => {
     const more = (spellings.get(next) ?? 0) - (spellings.get(best) ?? 0)
     return more > 0 || (more === 0 && next < best) ? next : best
   })
-  return {
-    ...{ text, count, isAccepted },
-    get isHidden() {
-      return texts.some(isHidden)
-    },
-    get isShown() {
-      return texts.some(isShown)
-    },
-  }
-}
 
 /** Equal counts by their texts, which two groups have alike only if one is accepted. */
 function mostFrequentFirst(one: TextGroup, other: TextGroup): number {

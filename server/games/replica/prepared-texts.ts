@@ -4,8 +4,11 @@
  */
 import type { Answer } from '../../../contract/questions/questions'
 import { rememberText } from '../../../rules/question-kinds/strangers-texts/grouped-texts'
+import { currentIndex } from '../../../rules/games/game-state'
 import type { GameQuestion } from '../../../rules/questions'
+import type { Database } from '../../db/database'
 import { isJudged, isRude } from '../../rude-words/rude-words'
+import { loadGame, type LoadedGame } from '../store/load-game'
 
 /** So many texts take some ms. */
 const atOnce = 25
@@ -23,6 +26,17 @@ export async function prepareTexts(question: GameQuestion, answers: readonly Ans
     isRude(rememberText(text, ignoreAccents))
     isRude(text)
   }
+}
+
+/** As `loadGame`, with what its viewers' states take of a hall's texts worked out already. */
+export async function loadPreparedGame(db: Database, id: number): Promise<LoadedGame | null> {
+  const loaded = await loadGame(db, id)
+  if (!loaded) return null
+  const { game } = loaded.record
+  const question = game.questions[currentIndex(game.phase) ?? -1]
+  const answers = loaded.participants.flatMap(({ answer }) => answer ?? [])
+  if (question) await prepareTexts(question, answers)
+  return loaded
 }
 
 /** The texts of an answer in which a player has typed something. */

@@ -1,7 +1,7 @@
 /** The replicas of this process: one for each game with a player, host or spectator here. */
 import type { Deps } from '../../deps'
 import { findGame } from '../store/find-games'
-import { loadGame } from '../store/load-game'
+import { loadPreparedGame } from './prepared-texts'
 import { Audience } from './audience'
 import type { BusMessage } from './bus-messages'
 import type { GameChannel } from './game-channel'
@@ -155,7 +155,7 @@ export class ReplicaRegistry {
 
   async #load(id: number): Promise<Replica | null> {
     const { db, now, log, channel, processes } = this.#deps
-    const game = await loadGame(db, id)
+    const game = await loadPreparedGame(db, id)
     if (!game) return null
     const audience = new Audience()
     const isConnected = (participant: number) => audience.hasPlayer(participant)

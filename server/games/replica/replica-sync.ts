@@ -4,7 +4,7 @@ import { retryUntilDone } from '../../db/retry'
 import type { Deps } from '../../deps'
 import { findFaces } from '../store/face-store'
 import { findAnswers } from '../store/answer-store'
-import { loadGame } from '../store/load-game'
+import { loadPreparedGame } from './prepared-texts'
 import type { BusMessage } from './bus-messages'
 import type { GameChannel } from './game-channel'
 import type { AppliedMessage, Replica } from './replica'
@@ -167,7 +167,7 @@ export class ReplicaSync {
     this.#hasUnknown = false
     this.#hasMissedFaces = false
     try {
-      const game = await loadGame(this.#deps.db, this.#replica.id)
+      const game = await loadPreparedGame(this.#deps.db, this.#replica.id)
       if (this.#replica.isStopped) return
       if (!game) return this.#listener.onMissing()
       this.#replica.replaceWith(game, { hasGap: hadGap || !hadUnknown })
