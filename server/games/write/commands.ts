@@ -111,7 +111,8 @@ async function saveChange(
     case 'closed': {
       const results = await scoreQuestion(tx, record, change.index)
       const question = questionAt(record.game, change.index)
-      const summary = await summaryOf(record.game, change.index, results)
+      // What was hidden a moment ago is known to the locked game, and perhaps not yet to the record.
+      const summary = await summaryOf(game, change.index, results)
       const leaderboard = boardAfter(results, limits.topAfterQuestion, isCounted(question))
       return { ...change, results, summary, leaderboard }
     }
