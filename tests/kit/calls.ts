@@ -53,6 +53,8 @@ export const hostCalls = {
     asCall(routes.games.extend, { pin, questionIndex, extension }),
   show: (pin: string, questionIndex: number, how: { shown?: Shown; held?: boolean }) =>
     asCall(routes.games.show, { pin, questionIndex, ...how }),
+  hideText: (pin: string, index: number, text: string, hidden: boolean) =>
+    asCall(routes.games.hideText, { pin, index: String(index), text, hidden }),
   revealNow: (pin: string) => asCall(routes.games.revealNow, { pin }),
   playAgain: (pin: string) => asCall(routes.games.playAgain, { pin }),
   lock: (pin: string, locked: boolean) => asCall(routes.games.lock, { pin, locked }),

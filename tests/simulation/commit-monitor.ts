@@ -52,7 +52,7 @@ export class CommitMonitor {
     this.#before = {
       ...{ status: 'waiting', index: 0, version: 1, opensAt: null, pausedAt: null, extensions: 0 },
       ...{ isHeld: false, countsFrom: null, pace: settings.countdownBetweenQuestions },
-      ...{ reactions: settings.reactions, revealedAt: null, nextPin: null, remotes: [] },
+      ...{ reactions: settings.reactions, revealedAt: null, nextPin: null, remotes: [], hiddenTexts: [] },
     }
     this.#record(this.#before)
     this.#exactMs = exactMs + statements * 2 * latencyMs

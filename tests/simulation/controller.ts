@@ -68,6 +68,13 @@ export abstract class Controller extends SimulatedUser {
     })
   }
 
+  /** Hides a text of players, or brings it back; twice at once where it is repeated. */
+  hide(index: number, { text, hidden, isRepeated }: { text: string; hidden: boolean; isRepeated: boolean }): void {
+    const press = () => this.once(() => call(...hostCalls.hideText(this.pin, index, text, hidden), { timeoutMs }))
+    press()
+    if (isRepeated) press()
+  }
+
   protected press(index: number): Promise<unknown> {
     return call(...hostCalls.startQuestion(this.pin, index), { timeoutMs })
   }

@@ -5,6 +5,8 @@ import { secondsOf } from '../../rules/questions'
 import { limits } from '../../contract/limits'
 import { defaultSettings, type GameSettings } from '../../contract/games/game-settings'
 import { simulatedQuestions } from './simulated-questions'
+import { hasTexts } from './texts/expected-texts'
+import { knownTexts } from './texts/known-texts'
 import { seededRandom, type SeededRandom } from './world/seeded-random'
 
 export type Step = { atMs: number } & (
@@ -34,6 +36,7 @@ export type Step = { atMs: number } & (
   | ({ kind: 'a phone asks to control' } & RemotePlan)
   | { kind: 'ceremony skipped'; afterMs: number }
   | ({ kind: 'played again' } & PlayedAgain)
+  | ({ kind: 'text hidden' } & HiddenText)
 )
 
 /** What becomes of a phone that asks to be a remote. */
@@ -45,6 +48,18 @@ export interface RemotePlan {
   joins: boolean
   /** Where the host plays again, it presses, too: perhaps before the host, and perhaps twice. */
   playsAgain: boolean
+}
+
+/** What the host or a remote decides on a text of players, once its question has come so far. */
+export interface HiddenText {
+  question: number
+  when: 'open' | 'revealed' | 'later'
+  afterMs: number
+  text: string
+  hidden: boolean
+  isRepeated: boolean
+  /** So long after it the opposite; 0: never. */
+  forMs: number
 }
 
 export interface PlayedAgain {
@@ -90,6 +105,7 @@ export function planOf(seed: number): Plan {
   for (let more = chance.integer(0, 4); more > 0; more--) steps.push(chance.pick(actions)())
   if (chance.chance(0.1)) steps.push({ atMs: 0, kind: 'host leaves' })
   else if (chance.chance(0.4)) steps.push(playedAgain(chance))
+  steps.push(...textsHidden(chance, questions))
   const settings: GameSettings = {
     ...{ ...defaultSettings, lateJoin: true, countdownBetweenQuestions: chance.pick([1, 3, null]) },
     ...{ getReadySeconds: chance.pick([0, 0, 3]), readingSeconds: chance.pick([0, 0, 3]) },
@@ -160,6 +176,22 @@ function actionsOf(chance: SeededRandom, players: number) {
     asks,
   ]
   return actions
+}
+
+/** Some of the texts that players send, in any of their spellings. */
+function textsHidden(chance: SeededRandom, questions: readonly QuestionContent[]): Step[] {
+  const asked = [...questions.keys()].filter((index) => hasTexts(questions[index]!))
+  return asked.flatMap((question) =>
+    Array.from({ length: chance.integer(0, 4) }, (): Step => {
+      const { text, isRude } = chance.pick(knownTexts)
+      return {
+        ...{ atMs: within(chance, 1_000, 8_000), kind: 'text hidden', question, text },
+        ...{ when: chance.pick(['open', 'revealed', 'revealed', 'later']), afterMs: within(chance, 0, 3_000) },
+        ...{ hidden: chance.chance(isRude ? 0.3 : 0.8), isRepeated: chance.chance(0.3) },
+        forMs: chance.chance(0.4) ? within(chance, 100, 3_000) : 0,
+      }
+    }),
+  )
 }
 
 const playedAgain = (chance: SeededRandom): Step => ({

@@ -12,6 +12,7 @@ import { createGame } from '../../server/games/write/create-game'
 import { sessionKeyOf } from '../../server/http/session'
 import { sessionStore } from '../../server/identity/session-store'
 import { shuffledBy } from './simulated-questions'
+import type { Decision } from './texts/expected-texts'
 import { sessionSecret } from './world/server-process'
 import { seededRandom } from './world/seeded-random'
 
@@ -92,6 +93,8 @@ export interface GamePosition {
   revealedAt: number | null
   nextPin: string | null
   remotes: StoredRemote[]
+  /** What was decided on players' texts. */
+  hiddenTexts: Decision[]
 }
 
 export interface StoredRemote {
@@ -110,6 +113,7 @@ export async function readPosition(client: Client): Promise<GamePosition> {
             extract(epoch FROM counts_from)::float8 * 1000 AS "countsFrom",
             extract(epoch FROM revealed_at)::float8 * 1000 AS "revealedAt",
             countdown_between_questions AS pace, next_pin AS "nextPin",
+            hidden_texts AS "hiddenTexts",
             (SELECT coalesce(json_agg(json_build_object('id', r.id, 'digits', r.digits,
                       'isAllowed', r.allowed_at IS NOT NULL, 'isEnded', r.ended_at IS NOT NULL) ORDER BY r.id), '[]')
              FROM game_remotes r WHERE r.game_session_id = s.id) AS remotes

@@ -10,6 +10,7 @@ export type ActionKind =
   | ('second tab' | 'second seat' | 'removed' | 'renamed' | 'locked' | 'answers at the close' | 'pressed twice')
   | ('host leaves' | 'paused' | 'more time' | 'held' | 'second screen' | 'taps wildly' | 'reactions off')
   | ('a player asks to control' | 'a phone asks to control' | 'ceremony skipped' | 'played again')
+  | 'text hidden'
 
 export function actions(game: SimulatedGame, isStopped: () => boolean): Handlers<ActionKind> {
   const { players, host, controller, world } = game
@@ -38,6 +39,7 @@ export function actions(game: SimulatedGame, isStopped: () => boolean): Handlers
     'a phone asks to control': (step) => game.openRemote(step),
     'ceremony skipped': ({ afterMs }) => host.skipCeremony(afterMs),
     'played again': (step) => host.playAgain(step),
+    'text hidden': (step) => hideText(game, step, isStopped),
   }
 }
 
@@ -49,6 +51,37 @@ function hold(game: SimulatedGame, step: StepOf<'held'>, isStopped: () => boolea
   if (status !== 'countdown' || host.view?.phase.name !== 'countdown')
     return void world.schedule(againMs, null, () => hold(game, step, isStopped))
   controller().holdFor(step.forMs, step.isPressedOn)
+}
+
+/** Once its question is there. The states that all processes tell are read after it, as if everybody had come back. */
+function hideText(game: SimulatedGame, step: StepOf<'text hidden'>, isStopped: () => boolean): void {
+  const { world, controller } = game
+  if (isStopped()) return
+  if (!hasCome(game, step)) return void world.schedule(againMs, null, () => hideText(game, step, isStopped))
+  const { question, text, hidden, isRepeated, forMs } = step
+  const decide = (isHidden: boolean) => {
+    controller().hide(question, { text, hidden: isHidden, isRepeated })
+    for (const afterMs of [50, readAfterMs]) world.schedule(afterMs, null, () => game.readStates())
+  }
+  world.schedule(step.afterMs, null, () => decide(hidden))
+  if (forMs > 0) world.schedule(step.afterMs + forMs, null, () => decide(!hidden))
+}
+
+/** By then a text is hidden, unless something is wrong. */
+const readAfterMs = 400
+
+function hasCome({ commitMonitor }: SimulatedGame, { question, when }: StepOf<'text hidden'>): boolean {
+  const { status, index } = commitMonitor.place
+  if (status === 'finished' || index > question) return true
+  const isThere = index === question && status !== 'waiting'
+  switch (when) {
+    case 'open':
+      return isThere
+    case 'revealed':
+      return isThere && status === 'countdown'
+    case 'later':
+      return false
+  }
 }
 
 function openTab({ players }: SimulatedGame, index: number): void {

@@ -129,6 +129,7 @@ export class RemotePhone extends Controller {
       hostCalls.startQuestion(pin, questionIndex),
       hostCalls.pause(pin, questionIndex),
       hostCalls.show(pin, questionIndex, { held: true }),
+      hostCalls.hideText(pin, questionIndex, 'saturn', this.random.chance(0.5)),
       hostCalls.finish(pin),
       hostCalls.set(pin, { countsShown: false }),
       hostCalls.remoteCode(pin),

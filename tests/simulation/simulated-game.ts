@@ -1,6 +1,7 @@
 /** All parts of one seed's game, from the first join to the checks at the end. */
 import type { Client } from 'pg'
-import type { LeaderboardEntry } from '../../contract/games/game-events'
+import type { GameState, LeaderboardEntry } from '../../contract/games/game-events'
+import { routes } from '../../contract/routes'
 import { hostCalls, requestOf } from '../kit/calls'
 import { readStoredGame, type StoredGame } from '../faults/history/stored-game'
 import type { Browser, Network } from './world/browser'
@@ -15,7 +16,7 @@ import { sendStranger } from './play-again'
 import { RemotePhone } from './remote-phone'
 import { Player } from './player'
 import { SimulatedPostgres } from './world/postgres'
-import { ServerProcess, type Environment } from './world/server-process'
+import { ServerProcess, type Environment, type Reply } from './world/server-process'
 import type { Harness } from './simulate'
 import { dateNewGames, hostCookie, pin, readLobbies, readPosition, timesPlayed } from './game-database'
 import { FaultInjector } from './fault-injector'
@@ -43,6 +44,8 @@ export class SimulatedGame {
   readonly screens: HostScreen[] = []
   readonly remotes: RemotePhone[] = []
   readonly strangers: Browser[] = []
+  /** Read from each process after a text was hidden. */
+  readonly states: { process: string; state: GameState }[] = []
   /** How many processes have been started so far. */
   starts = 0
   readonly #harness: Harness
@@ -108,6 +111,20 @@ export class SimulatedGame {
 
   /** Off the host's screen, which the host opens for it. */
   readonly readCode = (): Promise<string | null> => this.world.runAs(this.host, () => this.host.remoteDesk.code())
+
+  /** As a spectator and a screen of the host are told it who come at this moment, by each process. */
+  readStates(): void {
+    const { world, processes, host, states } = this
+    for (const process of processes)
+      for (const as of ['watch', 'host']) {
+        if (!process.isUp) continue
+        const { method, url } = requestOf(routes.games.state, { pin, as })
+        const read = ({ status, body }: Reply) => {
+          if (status === 200) states.push({ process: process.name, state: JSON.parse(body) as GameState })
+        }
+        world.schedule(0, process, () => process.handle(host.request(method, `${url}?as=${as}`), read, () => {}))
+      }
+  }
 
   /** Plays to the end, and returns what was found. */
   async play(): Promise<string[]> {

@@ -1,6 +1,7 @@
 /** Questions of all kinds for the quizzes of the simulation, and what players answer: right, wrong, in part, or no answer. */
 import { questionKinds, type QuestionKind } from '../../contract/questions/question-kinds'
 import type { Answer, AnswerInFields, OpenQuestion, QuestionContent } from '../../contract/questions/questions'
+import { someText } from './texts/known-texts'
 import type { SeededRandom } from './world/seeded-random'
 
 /** In half of the quizzes most questions are a `choice`, whose answers take a path of their own. */
@@ -35,6 +36,8 @@ const ofKind: Record<QuestionKind, (chance: SeededRandom, index: number) => obje
   },
   typed: (chance) => ({
     ...{ kind: 'typed', accepted: ['Jupiter', 'Zeus'], rejected: ['Jupitor'] },
+    // Right, and no rude text then.
+    ...(chance.chance(0.3) && { accepted: ['Jupiter', 'Merde'] }),
     ...{ ignoreAccents: true, allowTypos: chance.chance(0.7) },
   }),
   number: (chance) => ({
@@ -49,8 +52,6 @@ const ofKind: Record<QuestionKind, (chance: SeededRandom, index: number) => obje
   slide: () => ({ kind: 'slide', body: 'To be read.' }),
 }
 
-const texts = ['Jupiter', 'JUPITER!', 'Jupitr', 'Jupitor', 'zeus', 'Saturn', 'saturn', 'Mars 3']
-
 /** Some answer; null where there is nothing to answer. */
 export function someAnswer(question: OpenQuestion, random: SeededRandom): Answer | null {
   switch (question.kind) {
@@ -62,13 +63,13 @@ export function someAnswer(question: OpenQuestion, random: SeededRandom): Answer
       return { selectedAnswers: ticked.length > 0 ? ticked : [random.integer(0, question.options.length - 1)] }
     }
     case 'typed':
-      return { text: random.pick(texts) }
+      return { text: someText(random) }
     case 'number':
       return { answerValue: 10 * random.integer(0, 10) + (question.step === null ? random.pick([0, 0.5]) : 0) }
     case 'order':
       return { order: shuffledBy(random, question.options.length) }
     case 'words':
-      return { words: Array.from({ length: random.integer(1, question.maxWords) }, () => random.pick(texts)) }
+      return { words: Array.from({ length: random.integer(1, question.maxWords) }, () => someText(random)) }
     case 'slide':
       return null
   }

@@ -9,13 +9,15 @@
  *   SIM_FROM=5000 SIM_SEEDS=100 npx vitest run …                these
  *
  * That it finds what it is for was tried by breaking the server on purpose. Each of these was found within the first
- * hundred seeds: an answer acknowledged before its commit; a gap in the versions ignored; answers without ON CONFLICT, or
- * with one that overwrites; commands that do not lock the game; answers that do not share that lock; replicas never
- * compared with the database; messages published before the commit. So were, among the seeds whose plan touches them: a
- * countdown that runs on while the game is held; a remote that keeps its rights when it is taken away; reactions that are
- * taken though they are off, or told to players; nicknames that are not kept for those who come along; two lobbies where
- * the host plays again twice at once. It has found by itself: where the host goes on from an open question, players were
- * told their results by the kind of the next one.
+ * hundred seeds: an answer acknowledged before its commit; a gap in the versions ignored; answers without ON
+ * CONFLICT, or with one that overwrites; commands that do not lock the game; answers that do not share that lock;
+ * replicas never compared with the database; messages published before the commit. So were, among the seeds whose
+ * plan touches them: a countdown that runs on while the game is held; a remote that keeps its rights when it is
+ * taken away; reactions that are taken though they are off, or told to players; nicknames that are not kept for
+ * those who come along; two lobbies where the host plays again twice at once; no filter of rude words; texts that
+ * are hidden after the close in vain, or for those alone who do not reload; a hidden accepted text that is counted
+ * nowhere. It has found by itself: where the host goes on from an open question, players were told their results by
+ * the kind of the next one.
  */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { testDatabase, type TestDatabase } from '../kit/app/test-database'
@@ -72,7 +74,7 @@ allSeeds('a seed gives the same history every time', async () => {
 })
 
 allSeeds(
-  'G1 to G42, G52 to G63, K3 to K7 and the close of slides (K9) hold in every seed, without rude or hidden texts',
+  'G1 to G42, G52 to G63, K3 to K8 and the close of slides (K9) hold in every seed',
   async () => {
     const startedAt = performance.now()
     const elapsedMs = () => performance.now() - startedAt

@@ -12,7 +12,7 @@ export const eventsOf = ({ observations }: History): ReceivedEvent[] =>
 const changeTypes = new Set<GameEvent['type']>([
   ...(['question_started', 'question_paused', 'question_resumed', 'question_extended'] as const),
   ...(['countdown_started', 'show_changed', 'settings_changed', 'quiz_finished'] as const),
-  ...(['ceremony_skipped', 'next_game'] as const),
+  ...(['ceremony_skipped', 'next_game', 'results_changed'] as const),
 ])
 export const isChange = ({ type }: GameEvent): boolean => changeTypes.has(type)
 

@@ -1,6 +1,6 @@
 /** What must hold in every seed, by the numbers of docs/rules.md. Histories are checked as after a real fault. */
 import type { LeaderboardEntry } from '../../../contract/games/game-events'
-import { checkHistory } from '../../faults/history/history-checker'
+import { checkHistory, type TextsTold } from '../../faults/history/history-checker'
 import type { StoredGame } from '../../faults/history/stored-game'
 import type { Plan } from '../fault-plan'
 import { pin, type StoredLobby } from '../game-database'
@@ -10,6 +10,8 @@ import { checkNextGame } from './check-next-game'
 import { checkPace } from './check-pace'
 import { checkReactions } from './check-reactions'
 import { checkRemotes } from './check-remotes'
+import { checkTexts, decisionsAt } from './check-texts'
+import { hasTexts, toldTexts } from '../texts/expected-texts'
 
 export interface GameEnd {
   stored: StoredGame
@@ -25,19 +27,33 @@ export interface GameEnd {
 
 export function checkOutcome(end: GameEnd): string[] {
   const { stored, game, boards } = end
-  const { host, screens, remotes } = game
+  const { host, screens, remotes, states } = game
+  const { positions } = game.commitMonitor
   const present = presentOf(end)
   const watching = [...present, ...(host.hasLeft ? [] : [host, ...screens]), ...remotes]
   const histories = watching.map((user) => user.history())
   return [
-    ...checkHistory({ stored, histories, boards, slackMs: 1_500 }).filter(isNoMatterOfTime),
+    ...checkHistory({ stored, histories, boards, textsTold: textsTold(end), slackMs: 1_500 }).filter(isNoMatterOfTime),
     ...ended(end),
     ...(!host.hasLeft ? counted(end) : []),
     ...present.flatMap((player) => [...sees(player, end), ...isToldAtClose(player, end)]),
     ...checkShow(end),
+    ...checkTexts({
+      ...{ pin, stored, histories, positions, states },
+      calls: [host, ...remotes].flatMap(({ calls }) => calls),
+    }),
     ...playedAgain(end, present),
   ]
 }
+
+/** By the decisions that were committed with that version. */
+const textsTold =
+  ({ stored, game }: GameEnd): TextsTold =>
+  (question, version) => {
+    if (!hasTexts(question)) return null
+    const answers = stored.answers.filter(({ questionIndex }) => questionIndex === question.questionIndex)
+    return toldTexts(question, answers, decisionsAt(game.commitMonitor.positions, version))
+  }
 
 /** Those who hold a seat to the end. */
 function presentOf({ stored, game: { players } }: GameEnd): Player[] {

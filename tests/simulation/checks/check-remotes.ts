@@ -50,7 +50,7 @@ const { games } = routes
 const controls: Route[] = [
   ...([games.startQuestion, games.closeQuestion, games.pause, games.resume, games.extend, games.show] as const),
   ...([games.lock, games.renameParticipant, games.removeParticipant] as const),
-  ...([games.revealNow, games.playAgain] as const),
+  ...([games.hideText, games.revealNow, games.playAgain] as const),
 ]
 /** What is the host's alone. */
 const never: Route[] = [games.finish, games.settings, games.remoteCode, games.allowRemote, games.start]
