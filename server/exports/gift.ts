@@ -1,6 +1,7 @@
 import type { QuestionContent, QuestionContentOf } from '../../contract/questions/questions'
 import { contentOf } from '../db/question-columns'
 import type { ExportedQuiz } from './export-store'
+import { leftOutOfGift } from './left-out-of-gift'
 
 /** A quiz in Moodle's GIFT format: https://docs.moodle.org/en/GIFT_format */
 export const giftOf = ({ title, questions }: ExportedQuiz): string =>
@@ -13,7 +14,9 @@ function questionOf(question: QuestionContent, index: number): string {
   const { kind, text, explanation } = question
   // An essay has no feedback for everybody.
   const told = explanation === null || kind === 'words' ? '' : `\t####[plain]${escaped(explanation)}\n`
-  return `::Question ${index + 1}::[plain]${escaped(text)} {${answers}${told}}\n`
+  const leftOut = leftOutOfGift(question)
+  const remark = leftOut.length === 0 ? '' : `// Left out of question ${index + 1}: ${leftOut.join(', ')}.\n`
+  return `${remark}::Question ${index + 1}::[plain]${escaped(text)} {${answers}${told}}\n`
 }
 
 /** What stands between the braces; null where GIFT has no such question. */
