@@ -1,0 +1,65 @@
+/** K8: words of strangers, for the host and for the hall. */
+import { describe, expect, test } from 'vitest'
+import { routes } from '../../contract/routes'
+import { aGame } from '../../tests/kit/app/live-game'
+import { openQuestions } from '../../tests/kit/app/open-questions'
+import { sharedTestApp } from '../../tests/kit/app/test-app'
+import { questionsOfKinds } from '../../tests/kit/questions-of-kinds'
+
+const t = sharedTestApp()
+const { listen, stateOf, stateOfPlayer, opened } = openQuestions(t)
+
+describe('K8 texts of strangers', () => {
+  test('go to the host as they come, and to the hall without what is rude or hidden, also afterwards', async () => {
+    const { game, zoe, amir, stream } = await opened('words')
+    const host = await listen(game.pin, 'as=host', game.host.cookie)
+    await game.answer(zoe, { words: ['shit', 'gr\u200been'] })
+    expect((await host.until('typed_answers')).texts).toEqual([
+      { text: 'green', count: 1, isHidden: false },
+      { text: 'shit', count: 1, isHidden: true },
+    ])
+    expect((await stateOf(game)).typedAnswers).toHaveLength(2)
+    expect(await stateOfPlayer(game, zoe)).not.toHaveProperty('typedAnswers')
+    await game.answer(amir, { words: ['Green'] })
+    expect((await stream.until('countdown_started')).results).toEqual({ words: [{ text: 'Green', count: 2 }] })
+
+    const hide = (text: string, hidden: boolean) =>
+      t.call(routes.games.hideText, { pin: game.pin, index: '0', text, hidden }, game.host)
+    expect((await hide('GREEN', true)).status).toBe(200)
+    expect((await stream.until('results_changed')).results).toEqual({ words: [] })
+    await hide('shit', false)
+    expect((await stream.until('results_changed', 2)).results).toEqual({ words: [{ text: 'shit', count: 1 }] })
+    expect((await stateOf(game)).results).toEqual({ words: [{ text: 'shit', count: 1 }] })
+    expect(stream.events.map(({ event }) => event.type)).not.toContain('typed_answers')
+
+    await t.call(routes.games.finish, { pin: game.pin }, game.host)
+    const [past] = (await t.call(routes.pastGames.list, { pin: game.pin }, game.host)).body.games
+    const { questions } = (await t.call(routes.pastGames.get, { gameId: past!.id }, game.host)).body
+    expect(questions[0]?.results).toEqual({ words: [{ text: 'shit', count: 1 }] })
+  })
+
+  test('are hidden by who controls the game, in a question whose players send some', async () => {
+    const { game } = await opened('poll')
+    const hide = (index: string, host = game.host) =>
+      t.call(routes.games.hideText, { pin: game.pin, index, text: 'x', hidden: true }, host)
+    expect((await hide('0')).problem.code).toBe('question_not_found')
+    expect((await hide('7')).problem.code).toBe('question_not_found')
+    expect((await hide('0', await t.aHost())).status).toBe(404)
+  })
+})
+
+test('K8 a text that is hidden just before the close is not told by it', async () => {
+  const game = await aGame(t, { questions: [questionsOfKinds.words] })
+  const zoe = await game.join('Zoë')
+  // Who does not answer, so that the question stays open.
+  await game.join('Amir')
+  await game.startQuestion(0)
+  expect((await game.answer(zoe, { words: ['green'] })).status).toBe(200)
+  const [hidden] = await Promise.all([
+    t.call(routes.games.hideText, { pin: game.pin, index: '0', text: 'green', hidden: true }, game.host),
+    game.close(0),
+  ])
+  expect(hidden.status).toBe(200)
+  const { body } = await t.call(routes.games.state, { pin: game.pin, as: 'watch' })
+  expect(body.results).toEqual({ words: [] })
+})
