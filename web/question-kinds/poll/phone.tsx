@@ -2,7 +2,6 @@ import { useCallback } from 'react'
 import { AnswerGrid } from '../../questions/answer-grid'
 import { useOptionKeys } from '../../questions/option-keys'
 import type { PhoneProps } from '../parts'
-import './phone.css'
 
 /** One tile for each option. A tap votes for it. */
 export function Answers({ question, answer, send, ...asked }: PhoneProps<'poll'>) {
@@ -13,7 +12,7 @@ export function Answers({ question, answer, send, ...asked }: PhoneProps<'poll'>
   return (
     <AnswerGrid
       question={question}
-      className={`player-answers votes ${question.options.length > 4 ? 'many' : ''} ${isSending ? 'sending-one' : ''} ${isClosed ? 'closed' : ''}`}
+      className={`player-answers ${question.options.length > 4 ? 'many' : ''} ${isSending ? 'sending-one' : ''} ${isClosed ? 'closed' : ''}`}
       cover={cover}
       tile={(option, content, className) => (
         <button
