@@ -62,7 +62,7 @@ function Phase({ view, choose, changeFace, problem, goOn }: PhaseProps) {
       if (isGettingReady) return <PlayerGetReady view={view} phase={phase} />
       // Players see their own choice until the server has replied, and then its verdict at once.
       return phase.own.name === 'none' || phase.own.name === 'sending' || phase.own.name === 'unsent' ? (
-        <PlayerQuestion view={view} phase={phase} choose={choose} goOn={goOn} />
+        <PlayerQuestion key={phase.index} view={view} phase={phase} choose={choose} goOn={goOn} />
       ) : (
         <PlayerResult view={view} phase={phase} />
       )

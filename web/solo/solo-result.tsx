@@ -39,19 +39,17 @@ export function SoloResult({ title, leaveTo, round, phase, question, others }: R
     <main className="game-screen phone player resulting" ref={screen}>
       <SoloTop title={title} leaveTo={leaveTo} round={round} gained={verdict ? verdict.points + arrived : 0} />
       <div className={`column player-verdict ${kind}`}>
-        <h1>{words}</h1>
+        <h1>
+          {words}
+          {verdict && choice.answer && question.kind !== 'poll' && (
+            <span className="points">
+              + <CountUp from={0} to={verdict.points} />
+            </span>
+          )}
+        </h1>
         {verdict ? (
           <>
-            {choice.answer && (
-              <>
-                {question.kind !== 'poll' && (
-                  <p className="points">
-                    + <CountUp from={0} to={verdict.points} />
-                  </p>
-                )}
-                <p>Answered in {(choice.tookMs / 1_000).toFixed(1)} s</p>
-              </>
-            )}
+            {choice.answer && <p>Answered in {(choice.tookMs / 1_000).toFixed(1)} s</p>}
             {question.kind === 'poll' && others && choice.answer && 'selectedAnswer' in choice.answer && (
               <PollVotes options={question.options} tallies={others} own={choice.answer.selectedAnswer} />
             )}

@@ -33,23 +33,27 @@ export function PlayerResult({ view, phase, problem }: ResultProps) {
   const { title, kind } = isReset
     ? { title: 'One moment…', kind: 'none' }
     : verdict(own, phase.index, phase.question?.kind ?? 'choice')
+  const points = own.name === 'taken' ? own.points : 0
   const streak = streakText(view, phase)
   useTitleAndFocus(title)
   const screen = useFit<HTMLElement>(phase)
 
   return (
     <main className="game-screen phone player resulting" ref={screen}>
-      <PlayerTop view={view} index={phase.index} gained={own.name === 'taken' ? own.points : 0} />
+      <PlayerTop view={view} index={phase.index} gained={points} />
       <div
         className={`column player-verdict ${kind} ${own.name === 'locked' ? (phoneKindOf(phase.question).tintOf?.(own.answer) ?? 'untinted') : ''}`}
         style={{ '--credit': own.name === 'taken' ? own.credit : undefined } as CSSProperties}
       >
-        <h1>{title}</h1>
-        {own.name === 'taken' && own.points > 0 && (
-          <p className="points">
-            + <CountUp from={0} to={own.points} />
-          </p>
-        )}
+        {/* A new heading takes the focus, so that a verdict at the close is read aloud, too. */}
+        <h1 key={title}>
+          {title}
+          {points > 0 && (
+            <span className="points">
+              + <CountUp from={0} to={points} />
+            </span>
+          )}
+        </h1>
         {!isReset && <Remark phase={phase} isLast={isLastQuestion(view, phase)} />}
         <RightAnswer phase={phase} />
         {phase.name === 'countdown' && phase.told.explanation && (
