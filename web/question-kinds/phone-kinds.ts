@@ -11,11 +11,12 @@ type Parts<K extends QuestionKind> = Pick<PhoneKind<K>, 'Answers' | 'Locked' | '
 
 /** A kind whose parts are a script of their own. */
 function lazyKind<K extends QuestionKind>(load: () => Promise<Parts<K>>) {
-  const part = <P extends keyof Parts<K>>(name: P) =>
+  const part = (name: keyof Parts<K>) =>
     lazyPage<object>(() => load().then((parts) => parts[name] as ComponentType), 'One moment…')
-  const Answers = part('Answers')
-  const parts = { Answers, Locked: part('Locked'), Own: part('Own'), Right: part('Right') }
-  return { ...(parts as unknown as Parts<K>), loadAhead: Answers.loadAhead }
+  const parts = { Answers: part('Answers'), Locked: part('Locked'), Own: part('Own'), Right: part('Right') }
+  // Each of them, because a result is fitted to the screen when it appears.
+  const loadAhead = () => Object.values(parts).forEach((each) => void each.loadAhead())
+  return { ...(parts as unknown as Parts<K>), loadAhead }
 }
 
 const phoneKinds: { [K in KnownKind]: PhoneKind<K> } & { [K in QuestionKind]?: PhoneKind<K> } = {
@@ -41,5 +42,5 @@ export const phoneKindOf = (question: object | null) => phoneKinds[kindOf(questi
 
 /** Loads the scripts of a quiz's kinds before a question needs them. */
 export function loadPhoneKinds(kinds: readonly QuestionKind[]): void {
-  for (const kind of kinds) void phoneKinds[kind]?.loadAhead?.()
+  for (const kind of kinds) phoneKinds[kind]?.loadAhead?.()
 }

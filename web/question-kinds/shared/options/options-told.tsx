@@ -12,12 +12,7 @@ interface OptionsProps {
 
 /** Options of a question in their colours, for a result. */
 export const OptionsTold = ({ options, indices, isNumbered = false }: OptionsProps) => (
-  <ol
-    className={`options-told ${isNumbered ? 'numbered' : ''}`}
-    style={
-      { '--rows': indices.length > mostInAColumn ? Math.ceil(indices.length / 2) : indices.length } as CSSProperties
-    }
-  >
+  <ol className={`options-told ${isNumbered ? 'numbered' : ''}`} style={{ '--rows': rowsOf(options) } as CSSProperties}>
     {indices.map((option, place) => (
       <li key={option} className={`answer-tile ${answerClass(option)}`}>
         <span className="answer-letter">{isNumbered ? place + 1 : letterOf(option)}</span>
@@ -30,8 +25,14 @@ export const OptionsTold = ({ options, indices, isNumbered = false }: OptionsPro
   </ol>
 )
 
-/** More take two columns, so that a result fits on a short phone. */
+/** More take two columns if their words fit, so that a result fits on a short phone. */
 const mostInAColumn = 3
+const longOption = 30
+
+const rowsOf = (options: readonly string[]): number =>
+  options.length <= mostInAColumn || options.some(({ length }) => length > longOption)
+    ? options.length
+    : Math.ceil(options.length / 2)
 
 /** "A, C and E": the letters of options. */
 export function lettersOf(indices: readonly number[]): string {
