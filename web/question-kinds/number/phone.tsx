@@ -1,3 +1,4 @@
+import { useId, useState } from 'react'
 import { limits } from '../../../contract/limits'
 import { readNumber } from '../../../rules/question-kinds/number/read-number'
 import { isOnSlider, sliderOf, sliderStart } from '../../../rules/question-kinds/number/slider'
@@ -19,68 +20,89 @@ export function Answers(props: PhoneProps<'number'>) {
     const value = readNumber(typed, separators)
     return typeof value === 'number' && fits(value, slider) ? { answerValue: value } : null
   })
+  const [said, say] = useState('')
   const fields = useAboveKeyboard<HTMLDivElement>()
+  const hintId = useId()
+  const enter = (next: string, told = '') => {
+    change(next)
+    say(told)
+  }
+  const step = (next: number) => enter(written(next), formatOwn(next, question.unit))
+  const problem = toSend ? '' : problemOf(text, slider)
   const value = toSend?.answerValue
   const label = value === undefined ? 'Send' : `Send ${formatOwn(value, question.unit)}`
   return (
     <PhoneForm asked={props} label={label} canSend={value !== undefined} send={() => toSend && send(toSend)}>
       <div className={`phone-fields ${slider ? 'sliding' : ''}`} ref={fields}>
         <div className="number-row">
-          {slider && <Step {...{ slider, value, isLocked, change }} by={-1} />}
+          {slider && <Step {...{ slider, value, isLocked, step }} by={-1} />}
           <input
             className="phone-field number-field"
             type="text"
             inputMode={slider && slider.min >= 0 ? 'decimal' : 'text'}
             aria-label={question.unit ? `Your answer, in ${question.unit}` : 'Your answer'}
+            aria-invalid={problem !== ''}
+            aria-describedby={hintId}
             placeholder="Type a number"
             value={text}
             readOnly={isLocked}
             maxLength={limits.typedText}
             autoComplete="off"
             enterKeyHint="send"
-            onChange={(event) => change(event.target.value)}
+            onChange={(event) => enter(event.target.value)}
           />
           {slider ? (
-            <Step {...{ slider, value, isLocked, change }} by={1} />
+            <Step {...{ slider, value, isLocked, step }} by={1} />
           ) : (
             question.unit && <span className="number-unit">{question.unit}</span>
           )}
         </div>
-        {slider && (
-          <>
-            <input
-              className="number-slider"
-              type="range"
-              aria-label="Your answer, by a slider"
-              aria-valuetext={value === undefined ? '' : formatOwn(value, question.unit)}
-              {...slider}
-              value={value ?? sliderStart(question) ?? 0}
-              disabled={isLocked}
-              onChange={(event) => change(written(Number(event.target.value)))}
-            />
-            <p className="number-ends" aria-hidden="true">
-              <span>{formatOwn(slider.min)}</span>
-              <span>{formatOwn(slider.max)}</span>
-            </p>
-          </>
-        )}
-        <p className="phone-hint" role="status">
-          {toSend ? '' : problemOf(text, slider)}
+        {slider && <Range {...{ question, slider, value, isLocked }} enter={(next) => enter(written(next))} />}
+        <p className="phone-hint" role="status" id={hintId}>
+          {problem || <span className="unseen">{said}</span>}
         </p>
       </div>
     </PhoneForm>
   )
 }
 
-interface StepProps {
+interface SliderProps {
   slider: NonNullable<Slider>
   value: number | undefined
-  by: 1 | -1
   isLocked: boolean
-  change: (text: string) => void
 }
 
-function Step({ slider, value, by, isLocked, change }: StepProps) {
+interface RangeProps extends SliderProps {
+  question: PhoneProps<'number'>['question']
+  enter: (value: number) => void
+}
+
+const Range = ({ question, slider, value, isLocked, enter }: RangeProps) => (
+  <>
+    <input
+      className="number-slider"
+      type="range"
+      aria-label="Your answer, by a slider"
+      aria-valuetext={value === undefined ? '' : formatOwn(value, question.unit)}
+      {...slider}
+      value={value ?? sliderStart(question) ?? 0}
+      disabled={isLocked}
+      onChange={(event) => enter(Number(event.target.value))}
+    />
+    <p className="number-ends" aria-hidden="true">
+      <span>{formatOwn(slider.min)}</span>
+      <span>{formatOwn(slider.max)}</span>
+    </p>
+  </>
+)
+
+interface StepProps extends SliderProps {
+  by: 1 | -1
+  /** Takes the value and says it, because the focus stays on the button. */
+  step: (value: number) => void
+}
+
+function Step({ slider, value, by, isLocked, step }: StepProps) {
   // Rounded to the digits that are kept, because steps of 0.1 do not add up exactly.
   const next = value === undefined ? undefined : Number((value + by * slider.step).toPrecision(15))
   const isOff = isLocked || next === undefined || !fits(next, slider)
@@ -90,7 +112,7 @@ function Step({ slider, value, by, isLocked, change }: StepProps) {
       className="number-step"
       aria-label={by < 0 ? 'One step less' : 'One step more'}
       aria-disabled={isOff}
-      onClick={() => !isOff && change(written(next))}
+      onClick={() => !isOff && step(next)}
     >
       {by < 0 ? '−' : '+'}
     </button>

@@ -1,4 +1,4 @@
-import { useRef, useState, type PointerEvent } from 'react'
+import { useId, useRef, useState, type PointerEvent } from 'react'
 import { shown } from '../../../contract/text'
 import { answerClass, AnswerShape, letterOf } from '../../questions/answer-shape'
 import { PhoneForm } from '../shared/phone/phone-form'
@@ -48,14 +48,7 @@ export function Answers(props: PhoneProps<'order'>) {
               setDragged(option)
             }}
           >
-            <Item option={option} name={nameOf(option)} />
-            <Move name={nameOf(option)} isUp isOff={isLocked || place === 0} move={() => move(place, place - 1)} />
-            <Move
-              name={nameOf(option)}
-              isUp={false}
-              isOff={isLocked || place === order.length - 1}
-              move={() => move(place, place + 1)}
-            />
+            <Item {...{ option, place, isLocked }} name={nameOf(option)} last={order.length - 1} move={move} />
           </li>
         ))}
       </ol>
@@ -66,30 +59,55 @@ export function Answers(props: PhoneProps<'order'>) {
   )
 }
 
-const Item = ({ option, name }: { option: number; name: string }) => (
-  <>
-    <AnswerShape option={option} />
-    <span className="answer-letter" aria-hidden="true">
-      {letterOf(option)}
-    </span>
-    <span className="answer-text fitted" dir="auto">
-      {name}
-    </span>
-  </>
-)
+interface ItemProps {
+  option: number
+  name: string
+  place: number
+  last: number
+  isLocked: boolean
+  move: (from: number, to: number) => void
+}
+
+function Item({ option, name, place, last, isLocked, move }: ItemProps) {
+  const placeId = useId()
+  return (
+    <>
+      <span className="unseen" id={placeId}>
+        Place {place + 1} of {last + 1}
+      </span>
+      <AnswerShape option={option} />
+      <span className="answer-letter" aria-hidden="true">
+        {letterOf(option)}
+      </span>
+      <span className="answer-text fitted" dir="auto">
+        {name}
+      </span>
+      <Move {...{ name, placeId }} isUp isOff={isLocked || place === 0} move={() => move(place, place - 1)} />
+      <Move
+        {...{ name, placeId }}
+        isUp={false}
+        isOff={isLocked || place === last}
+        move={() => move(place, place + 1)}
+      />
+    </>
+  )
+}
 
 interface MoveProps {
   name: string
+  /** The element that says where the item stands. */
+  placeId: string
   isUp: boolean
   isOff: boolean
   move: () => void
 }
 
-const Move = ({ name, isUp, isOff, move }: MoveProps) => (
+const Move = ({ name, placeId, isUp, isOff, move }: MoveProps) => (
   <button
     type="button"
     className="order-move"
     aria-label={`${name}: ${isUp ? 'up' : 'down'}`}
+    aria-describedby={placeId}
     aria-disabled={isOff}
     onClick={() => !isOff && move()}
   >
