@@ -1,63 +1,136 @@
+import type { Browser, Page } from '@playwright/test'
+import type { Product } from '../kit/installation/product'
 import { hostCalls } from '../kit/calls'
 import { questionsOfKinds } from '../kit/questions-of-kinds'
-import { api, checkScreen, expect, join, hostPage, originOf, phoneContext, startQuiz, test } from './steps'
+import { byKeyboard, expectAsked, expectHeadingFocused, expectNewHeading, joinByKeyboard, slide } from './by-keyboard'
+import {
+  api,
+  checkScreen,
+  expect,
+  failOnPageErrors,
+  hostPage,
+  join,
+  originOf,
+  phoneContext,
+  startQuiz,
+  test,
+} from './steps'
 
-const kinds = ['several', 'typed', 'number', 'order', 'poll', 'words', 'slide'] as const
+const kinds = ['choice', 'several', 'typed', 'number', 'order', 'poll', 'words', 'slide'] as const
+type Kind = (typeof kinds)[number]
 
-test('a game with every kind of question, on a short phone and in the hall', async ({ browser, product }) => {
-  test.setTimeout(120_000)
+const choice = {
+  kind: 'choice',
+  text: 'Which is the highest?',
+  options: ['Everest', 'Fuji'],
+  correctAnswer: 0,
+} as const
+const slider = { kind: 'number', text: 'How many percent?', value: 40, min: 0, max: 100, step: 10, unit: '%' } as const
+const questions = { choice, ...questionsOfKinds }
+const shortPhone = { width: 360, height: 560 }
+
+test('a game with every kind of question, on a short phone, by keyboard and in the hall', async ({
+  browser,
+  product,
+}) => {
+  test.setTimeout(150_000)
   const host = await hostPage(browser, product)
   const { id } = await api(host, ...hostCalls.createQuiz({ title: 'Every kind' }))
-  const slider = { kind: 'number', text: 'How many percent?', value: 40, min: 0, max: 100, step: 10, unit: '%' }
-  await api(host, ...hostCalls.saveQuestions(id, [...kinds.map((kind) => questionsOfKinds[kind]), slider]))
+  await api(host, ...hostCalls.saveQuestions(id, [...kinds.map((kind) => questions[kind]), slider]))
   const { pin } = await api(host, ...hostCalls.startGame({ quizId: id, countdownBetweenQuestions: 10 }))
-  const context = await phoneContext(browser, originOf(product))
-  const phone = await join(context, pin, 'Zoë')
-  await phone.setViewportSize({ width: 360, height: 560 })
+  const phone = await join(await phoneContext(browser, originOf(product)), pin, 'Zoë')
+  await phone.setViewportSize(shortPhone)
+  const keys = await keyboardPage(browser, product)
+  await joinByKeyboard(keys, pin, 'Keys')
   await host.goto(`/host/game/${pin}`)
   await startQuiz(host)
 
-  const send = async () => phone.getByRole('button', { name: /^Send/ }).click()
-  const answers: Record<(typeof kinds)[number], () => Promise<void>> = {
-    several: async () => {
-      await phone.getByText('Mars').click()
-      await phone.getByText('Venus').click()
-      await send()
-    },
-    typed: async () => {
-      await phone.getByRole('textbox').fill('pariss')
-      await send()
-    },
-    number: async () => {
-      await phone.getByRole('textbox').fill('4,800')
-      await send()
-    },
-    order: send,
-    poll: () => phone.getByText('Friday').click(),
-    words: async () => {
-      await phone.getByRole('textbox').first().fill('green')
-      await send()
-    },
-    slide: async () => {},
-  }
   for (const [index, kind] of kinds.entries()) {
-    const asked = questionsOfKinds[kind].text
-    await expect(phone.getByRole('heading', { name: asked })).toBeVisible()
-    await expect(host.getByRole('heading', { name: asked })).toBeVisible()
-    await checkScreen(phone, `kind-${kind}-phone`)
-    await checkScreen(host, `kind-${kind}-hall`)
+    await expect(host.getByRole('heading', { name: questions[kind].text })).toBeVisible()
+    await expect(phone.getByRole('heading', { name: questions[kind].text })).toBeVisible()
+    // Other journeys check the screens of `choice`.
+    const check = async (page: Page, name: string) => kind !== 'choice' && checkScreen(page, `kind-${kind}-${name}`)
+    await check(phone, 'phone')
+    await check(host, 'hall')
     const [tall, high] = await phone.evaluate(() => [document.documentElement.scrollHeight, innerHeight])
     expect(tall).toBeLessThanOrEqual(high ?? 0)
-    await answers[kind]()
-    // Nobody else plays, so the answer closes the question; a slide closes when the host goes on.
+    await playByKeyboard(keys, kind, index)
+    await answers[kind](phone)
+    // All have answered, which closes the question; a slide closes when the host goes on.
     if (kind !== 'slide') {
-      await expect(host.getByText(`Question ${index + 1} of 8`)).toBeVisible()
+      await expect(host.getByText(`Question ${index + 1} of 9`)).toBeVisible()
       await expect(host.locator('.reveal-words')).toBeVisible()
-      await checkScreen(host, `kind-${kind}-reveal`)
-      await checkScreen(phone, `kind-${kind}-result`)
+      await expectToldByKeyboard(keys, kind)
+      await check(host, 'reveal')
+      await check(phone, 'result')
     }
-    await api(host, ...hostCalls.startQuestion(pin, index + 1))
+    const next = kinds[index + 1]
+    const goOn = () => api(host, ...hostCalls.startQuestion(pin, index + 1))
+    await expectNewHeading(keys, (next ? questions[next] : slider).text, goOn)
   }
   await expect(phone.getByRole('slider')).toBeVisible()
   await checkScreen(phone, 'kind-slider-phone')
+  await slide(keys)
+  // The close removes the slider, which has the focus.
+  await api(host, ...hostCalls.closeQuestion(pin, kinds.length))
+  await expectHeadingFocused(keys, 'No answer')
+  await api(host, ...hostCalls.startQuestion(pin, kinds.length + 1))
+  await expectHeadingFocused(keys, 'You won!')
 })
+
+/** A short screen, too, but of a computer. */
+async function keyboardPage(browser: Browser, product: Product): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: shortPhone,
+    baseURL: originOf(product),
+    reducedMotion: 'reduce',
+  })
+  return failOnPageErrors(await context.newPage())
+}
+
+const send = (phone: Page) => phone.getByRole('button', { name: /^Send/ }).click()
+
+/** On the phone, by fingers. */
+const answers: Record<Kind, (phone: Page) => Promise<void>> = {
+  choice: (phone) => phone.getByText('Fuji').click(),
+  several: async (phone) => {
+    await phone.getByText('Mars').click()
+    await phone.getByText('Venus').click()
+    await send(phone)
+  },
+  typed: async (phone) => {
+    await phone.getByRole('textbox').fill('pariss')
+    await send(phone)
+  },
+  number: async (phone) => {
+    await phone.getByRole('textbox').fill('4,800')
+    await send(phone)
+  },
+  order: send,
+  poll: (phone) => phone.getByText('Friday').click(),
+  words: async (phone) => {
+    await phone.getByRole('textbox').first().fill('green')
+    await send(phone)
+  },
+  slide: async () => {},
+}
+
+async function playByKeyboard(page: Page, kind: Kind, index: number): Promise<void> {
+  const { text } = questions[kind]
+  const place = `Question ${index + 1} of 9`
+  await expectHeadingFocused(page, text)
+  if (kind === 'slide') {
+    await expectAsked(page, place, text, [`paragraph: ${questionsOfKinds.slide.body}`], false)
+    return
+  }
+  const { controls, answer, verdict } = byKeyboard[kind]
+  await expectAsked(page, place, text, await controls(page))
+  await answer(page)
+  await expectHeadingFocused(page, verdict)
+}
+
+/** The close says the standing, and leaves the focus where the verdict is. */
+async function expectToldByKeyboard(page: Page, kind: Exclude<Kind, 'slide'>): Promise<void> {
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(/You are 1st/)
+  await expectHeadingFocused(page, byKeyboard[kind].verdict)
+}
