@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess, type ChildProcessWithoutNullStreams } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readFileSync, renameSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -118,7 +118,7 @@ function start(
   ]
   // In Node 24, V8 reserves memory for compiled code, which counts as data. Without its compiler it reserves none.
   const runtime = [process.execPath, '--jitless', '--v8-pool-size=1']
-  const command = [...runtime, ...scriptOf(program), String(memoryBytes)]
+  const command = [...runtime, scriptOf(program), String(memoryBytes)]
   const child = spawn('sh', ['-c', limitingScript, 'sh', ...limits, ...command], {
     // A process group of its own, so that pending requests still finish after Ctrl-C.
     detached: true,
@@ -132,19 +132,28 @@ function start(
 const bundles = new Map<string, string>()
 
 /** The built program is beside the built server. Node cannot run the source, so that is bundled on first use. */
-function scriptOf(program: URL): string[] {
+function scriptOf(program: URL): string {
   const path = fileURLToPath(program)
   if (!import.meta.url.endsWith('.ts'))
-    return [join(dirname(fileURLToPath(import.meta.url)), `${basename(path, '.ts')}.js`)]
-  const code = bundles.get(path) ?? bundled(path)
-  bundles.set(path, code)
-  return ['--input-type=module', '--eval', code]
+    return join(dirname(fileURLToPath(import.meta.url)), `${basename(path, '.ts')}.js`)
+  const script = bundles.get(path) ?? bundled(path)
+  bundles.set(path, script)
+  return script
 }
 
+/** With its packages, as in the build: a short request would spend half of its time on reading them file by file. */
 function bundled(path: string): string {
   const { buildSync } = createRequire(import.meta.url)('esbuild') as typeof import('esbuild')
-  const options = { bundle: true, packages: 'external', platform: 'node', format: 'esm', write: false } as const
-  return buildSync({ ...options, entryPoints: [path] }).outputFiles[0]!.text
+  const folder = fileURLToPath(new URL('../../node_modules/.cache/sandbox', import.meta.url))
+  const script = join(folder, `${basename(path, '.ts')}.mjs`)
+  const outfile = `${script}.${process.pid}`
+  const options = { bundle: true, platform: 'node', format: 'esm' } as const
+  // CommonJS packages call require.
+  const js = "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url)"
+  buildSync({ ...options, external: ['sharp'], entryPoints: [path], outfile, banner: { js } })
+  // Another process may be running it.
+  renameSync(outfile, script)
+  return script
 }
 
 /** Reads to the end, but keeps at most `maxBytes`. */
