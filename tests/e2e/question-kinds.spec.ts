@@ -74,6 +74,7 @@ test('a game with every kind of question, on a short phone, by keyboard and in t
   // The close removes the slider, which has the focus.
   await api(host, ...hostCalls.closeQuestion(pin, kinds.length))
   await expectHeadingFocused(keys, 'No answer')
+  await expect(keys.getByText('40 %')).toBeVisible()
   await api(host, ...hostCalls.startQuestion(pin, kinds.length + 1))
   await expectHeadingFocused(keys, 'You won!')
 })

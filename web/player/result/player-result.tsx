@@ -117,9 +117,9 @@ const summaryOf = (phase: QuestionPhase | CountdownPhase) =>
 
 function RightAnswer({ phase }: Pick<ResultProps, 'phase'>) {
   const { own, question } = phase
-  const told = own.name === 'taken' ? own : phase
+  const told = own.name === 'taken' ? own : phase.name === 'countdown' && phase.told
   const { Right } = phoneKindOf(question)
-  if (told.name === 'question' || !question) return null
+  if (!told || !question) return null
   return <Right question={question} told={told} isOwn={own.name === 'taken' && own.isCorrect} />
 }
 
