@@ -132,6 +132,8 @@ async function playByKeyboard(page: Page, kind: Kind, index: number): Promise<vo
 
 /** The close says the standing, and leaves the focus where the verdict is. */
 async function expectToldByKeyboard(page: Page, kind: Exclude<Kind, 'slide'>): Promise<void> {
-  await expect(page.getByRole('main').getByRole('status')).toHaveText(/You are 1st/)
+  const told = page.getByRole('main').getByRole('status')
+  await expect(told.last()).toHaveText(/You are 1st/)
+  if (kind === 'poll') await expect(told.first()).toHaveText('One other voted for this, too.')
   await expectHeadingFocused(page, byKeyboard[kind].verdict)
 }

@@ -8,7 +8,7 @@ export function Locked({ question, answer, summary }: OwnProps<'poll'>) {
   return (
     <>
       <ChoiceLocked question={question && { ...question, kind: 'choice' }} answer={answer} />
-      {votes !== undefined && <p>{sameText(votes - 1)}</p>}
+      <p role="status">{votes !== undefined && sameText(votes - 1)}</p>
     </>
   )
 }
