@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { AnswerResult, GameState, LeaderboardEntry, Participant, phases, viewerKinds } from '../games/game-events'
-import { answerForm } from '../questions/questions'
+import { AnswerCall } from '../questions/answer-call'
 import { reactions, reactionsPerSecond } from '../games/reactions'
 import { routes } from '../routes'
 import { Face, GamePath, Id, PathId, Pin } from '../values'
@@ -88,13 +88,7 @@ export const gamesApi = {
       'game_finished',
     ],
     params: GamePath,
-    body: z.object({
-      participantId: Id,
-      questionId: z.optional(Id),
-      ...answerForm,
-      /** Milliseconds from seeing the question to choosing, by the player's own clock. */
-      responseTime: z.number(),
-    }),
+    body: AnswerCall,
     needsSeat: true,
     reply: AnswerResult,
   }),

@@ -3,8 +3,10 @@
  * writes for all games. A player learns the result only after the commit.
  */
 import type { AnswerResult } from '../../../contract/games/game-events'
+import { AnswerForm } from '../../../contract/questions/answer-call'
 import { judgeAnswer, questionMeant, visibleResult, type SentAnswer } from '../../../rules/games/answers'
 import type { Database } from '../../db/database'
+import { refusalOf } from '../../http/validation/validation'
 import { batched, batchedBy } from '../../jobs/batched'
 import { invalidAnswer } from '../../problems/invalid-answer'
 import { Problem } from '../../problems/problem'
@@ -69,6 +71,7 @@ export class Answers {
     const judged = judgeAnswer(game, request, seats.answerer(participantId, seatHash, game), at)
     if ('refused' in judged) return new Problem(judged.refused)
     if ('invalid' in judged) return invalidAnswer(judged.invalid)
+    if ('unread' in judged) return refusalOf(AnswerForm, judged.unread)
     const answer = { gameId: record.id, joined: game.joined, participantId, seatHash, at, ...judged }
     const score = await this.#write(answer)
     const result = typeof score === 'number' ? visibleResult(game, judged, score) : null

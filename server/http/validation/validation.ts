@@ -1,5 +1,6 @@
 import type { FastifySchemaCompiler } from 'fastify'
 import { safeParse, type $ZodRawIssue, type $ZodType, type output } from 'zod/v4/core'
+import { otherOf } from '../../../contract/otherwise'
 import type { Issue } from '../../../contract/problems'
 import { Problem } from '../../problems/problem'
 import { validationMessage } from './validation-message'
@@ -19,6 +20,12 @@ export function parsed<S extends $ZodType>(schema: S, data: unknown): output<S> 
   return result.value
 }
 
+/** For input that its schema refuses. */
+export function refusalOf(schema: $ZodType, data: unknown): Problem {
+  const result = validated(schema, data)
+  return result instanceof Problem ? result : new Problem('invalid_input')
+}
+
 function validated<S extends $ZodType>(schema: S, data: unknown): { value: output<S> } | Problem {
   const technical = new Set<string>()
   const error = (issue: $ZodRawIssue) => {
@@ -27,7 +34,10 @@ function validated<S extends $ZodType>(schema: S, data: unknown): { value: outpu
     return message
   }
   const result = safeParse(schema, data, { error })
-  return result.success ? { value: result.data } : invalid(result.error.issues, technical)
+  if (result.success) return { value: result.data }
+  const other = otherOf(schema)
+  const taken = other && safeParse(other, data)
+  return taken?.success ? { value: taken.data as output<S> } : invalid(result.error.issues, technical)
 }
 
 /** Nobody reads more at once. */
