@@ -1,3 +1,4 @@
+import type { SentText } from '../../../contract/games/game-events'
 import { harmless } from '../../../contract/text'
 import type { Shown } from '../kind-rules'
 import { normalForm } from '../typed/normal-form'
@@ -22,33 +23,28 @@ export interface TextGroup {
   text: string
   count: number
   isAccepted: boolean
-  /** Whether any spelling of it is. Asked of the few that are shown, since it takes long. */
-  readonly isHidden: boolean
-  readonly isShown: boolean
+  spellings: readonly string[]
 }
 
 /**
  * Texts that have one normal form together, the most frequent first, whichever was sent first. What one player repeats
  * counts once.
  */
-export function groupedTexts(sent: readonly Sent[], ignoreAccents: boolean, shown: Shown): TextGroup[] {
+export function groupedTexts(sent: readonly Sent[], ignoreAccents: boolean): TextGroup[] {
   // Apart, since a correction may change the credit of one text between two answers.
-  const accepted = new Map<string, Spelled>()
-  const others = new Map<string, Spelled>()
+  const accepted: Groups = new Map()
+  const others: Groups = new Map()
   for (const { texts, isAccepted } of sent) {
-    const groups = isAccepted ? accepted : others
-    const [text] = texts
-    if (texts.length === 1 && text !== undefined) addText(groups, normalForm(text, ignoreAccents), spellingOf(text))
-    else {
-      const own = new Map(texts.map((text) => [normalForm(text, ignoreAccents), spellingOf(text)]))
-      for (const [form, spelling] of own) addText(groups, form, spelling)
-    }
+    const own = new Map(texts.map((text) => [normalForm(text, ignoreAccents), spellingOf(text)]))
+    for (const [form, spelling] of own) addText(isAccepted ? accepted : others, form, spelling)
   }
-  return [
-    ...Array.from(accepted.values(), (group) => new GroupOfTexts(group, true, shown)),
-    ...Array.from(others.values(), (group) => new GroupOfTexts(group, false, shown)),
-  ].sort(mostFrequentFirst)
+  return [accepted, others]
+    .flatMap((groups) => Array.from(groups.values(), (group) => groupOf(group, groups === accepted)))
+    .sort(mostFrequentFirst)
 }
+
+/** By normal form. */
+type Groups = Map<string, Spelled>
 
 /** How often a text came. Most texts of a large hall have one spelling, and then no others are kept. */
 interface Spelled {
@@ -57,7 +53,7 @@ interface Spelled {
   spellings: Map<string, number> | null
 }
 
-function addText(groups: Map<string, Spelled>, form: string, spelling: string): void {
+function addText(groups: Groups, form: string, spelling: string): void {
   const group = groups.get(form)
   if (!group) {
     groups.set(form, { count: 1, spelling, spellings: null })
@@ -68,35 +64,15 @@ function addText(groups: Map<string, Spelled>, form: string, spelling: string): 
   group.count++
 }
 
-class GroupOfTexts implements TextGroup {
-  readonly text: string
-  readonly count: number
-  readonly #texts: readonly string[]
-
-  constructor(
-    { count, spelling, spellings }: Spelled,
-    readonly isAccepted: boolean,
-    readonly shown: Shown,
-  ) {
-    this.count = count
-    this.#texts = spellings ? [...spellings.keys()] : [spelling]
-    this.text = spellings ? mostFrequent(spellings) : spelling
-  }
-
-  get isHidden(): boolean {
-    return this.#texts.some((text) => this.shown.isHidden(text))
-  }
-
-  get isShown(): boolean {
-    return this.#texts.some((text) => this.shown.isShown(text))
-  }
-}
-
-const mostFrequent = (spellings: ReadonlyMap<string, number>): string =>
-  [...spellings.keys()].reduce((best, next) => {
+function groupOf({ count, spelling, spellings }: Spelled, isAccepted: boolean): TextGroup {
+  if (!spellings) return { text: spelling, count, isAccepted, spellings: [spelling] }
+  const texts = [...spellings.keys()]
+  const text = texts.reduce((best, next) => {
     const more = (spellings.get(next) ?? 0) - (spellings.get(best) ?? 0)
     return more > 0 || (more === 0 && next < best) ? next : best
   })
+  return { text, count, isAccepted, spellings: texts }
+}
 
 /** Equal counts by their texts, which two groups have alike only if one is accepted. */
 function mostFrequentFirst(one: TextGroup, other: TextGroup): number {
@@ -119,13 +95,12 @@ export function firstOf(groups: readonly TextGroup[], most: number, isWanted: (g
 export const textsSoFar = (
   sent: readonly (readonly string[])[],
   ignoreAccents: boolean,
-  shown: Shown,
+  { isHidden }: Shown,
   most: number,
-): Pick<TextGroup, 'text' | 'count' | 'isHidden'>[] =>
+): SentText[] =>
   groupedTexts(
     sent.map((texts) => ({ texts, isAccepted: false })),
     ignoreAccents,
-    shown,
   )
     .slice(0, most)
-    .map(({ text, count, isHidden }) => ({ text, count, isHidden }))
+    .map(({ text, count, spellings }) => ({ text, count, isHidden: spellings.some(isHidden) }))

@@ -20,9 +20,9 @@ export const typed: KindRules<'typed'> = {
   },
   tally: ({ ignoreAccents }, answers, shown) => {
     const sent = answers.map(({ answer, credit }) => ({ texts: [answer.text], isAccepted: credit === 1 }))
-    const isTold = (group: TextGroup) =>
-      (group.isAccepted || group.count >= playersOfWrongAnswer || group.isShown) && !group.isHidden
-    const told = firstOf(groupedTexts(sent, ignoreAccents, shown), rowsMax, isTold)
+    const isTold = ({ isAccepted, count, spellings }: TextGroup) =>
+      (isAccepted || count >= playersOfWrongAnswer || spellings.some(shown.isShown)) && !spellings.some(shown.isHidden)
+    const told = firstOf(groupedTexts(sent, ignoreAccents), rowsMax, isTold)
     const rows = told.map(({ text, count, isAccepted }) => ({ text, count, isAccepted }))
     return { answers: rows, others: answers.length - rows.reduce((sum, { count }) => sum + count, 0) }
   },

@@ -32,10 +32,9 @@ export const words: KindRules<'words'> = {
       groupedTexts(
         answers.map(({ answer }) => ({ texts: answer.words, isAccepted: false })),
         true,
-        shown,
       ),
       cloudMax,
-      ({ isHidden }) => !isHidden,
+      ({ spellings }) => !spellings.some(shown.isHidden),
     ).map(({ text, count }) => ({ text, count })),
   }),
   reveal: () => ({}),
