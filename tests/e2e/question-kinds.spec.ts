@@ -71,6 +71,13 @@ test('a game with every kind of question, on a short phone, by keyboard and in t
   await expect(phone.getByRole('slider')).toBeVisible()
   await checkScreen(phone, 'kind-slider-phone')
   await slide(keys)
+  // Who types, or slides, goes on after a pause where they were.
+  const handle = keys.getByRole('slider')
+  await expect(handle).toBeFocused()
+  await api(host, ...hostCalls.pause(pin, kinds.length))
+  await expect(handle).toBeHidden()
+  await api(host, ...hostCalls.resume(pin, kinds.length))
+  await expect(handle).toBeFocused()
   // The close removes the slider, which has the focus.
   await api(host, ...hostCalls.closeQuestion(pin, kinds.length))
   await expectHeadingFocused(keys, 'No answer')
