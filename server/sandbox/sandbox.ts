@@ -1,5 +1,6 @@
+import type { BuildOptions } from 'esbuild'
 import { spawn, type ChildProcess, type ChildProcessWithoutNullStreams } from 'node:child_process'
-import { readFileSync, renameSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -141,18 +142,19 @@ function scriptOf(program: URL): string {
   return script
 }
 
-/** With its packages, as in the build: a short request would spend half of its time on reading them file by file. */
+/** A file for each version of the program, since another process may still run the one before. */
 function bundled(path: string): string {
-  const { buildSync } = createRequire(import.meta.url)('esbuild') as typeof import('esbuild')
+  const require = createRequire(import.meta.url)
+  const { buildSync } = require('esbuild') as typeof import('esbuild')
+  const { serverBundle } = require('../../scripts/server-bundle.mjs') as { serverBundle: BuildOptions }
+  const [code] = buildSync({ ...serverBundle, entryPoints: [path], write: false }).outputFiles
+  if (!code) throw new Error(`Nothing was built from ${path}`)
   const folder = fileURLToPath(new URL('../../node_modules/.cache/sandbox', import.meta.url))
-  const script = join(folder, `${basename(path, '.ts')}.mjs`)
-  const outfile = `${script}.${process.pid}`
-  const options = { bundle: true, platform: 'node', format: 'esm' } as const
-  // CommonJS packages call require.
-  const js = "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url)"
-  buildSync({ ...options, external: ['sharp'], entryPoints: [path], outfile, banner: { js } })
-  // Another process may be running it.
-  renameSync(outfile, script)
+  const script = join(folder, `${basename(path, '.ts')}-${code.hash.replace(/\W/g, '-')}.mjs`)
+  if (existsSync(script)) return script
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(`${script}.${process.pid}`, code.contents)
+  renameSync(`${script}.${process.pid}`, script)
   return script
 }
 
