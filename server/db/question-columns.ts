@@ -113,12 +113,3 @@ export const answerOf = ({ selectedAnswer, answer }: Pick<AnswerInColumns, 'sele
 
 export const creditOf = ({ credit, isCorrect }: Pick<AnswerInColumns, 'credit' | 'isCorrect'>): number =>
   credit ?? Number(isCorrect)
-
-/** The same columns of a player who may not have answered. */
-export type GivenColumns = { [Column in keyof AnswerInColumns]: AnswerInColumns[Column] | null }
-
-/** Null and no credit without an answer. */
-export const givenOf = ({ selectedAnswer, answer, credit, isCorrect }: GivenColumns) =>
-  selectedAnswer === null
-    ? { answer: null, credit: 0 }
-    : { answer: answerOf({ selectedAnswer, answer }), credit: creditOf({ credit, isCorrect: isCorrect === true }) }

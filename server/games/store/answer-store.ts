@@ -190,6 +190,26 @@ export const answerOfEach = (gameId: number, index: number): SQL => sql`
     OFFSET 0
   )`
 
+/**
+ * The answer and the credit of a player who may not have answered, of `answerOfEach` as `a`. An option that was selected
+ * comes in the column of the answer, so that a row has no field more than what it becomes.
+ */
+export const givenColumns = sql.raw(
+  'coalesce(a.answer, to_jsonb(a.selected_answer)) AS answer, coalesce(a.credit, a.is_correct::int, 0) AS credit',
+)
+
+export interface GivenColumns {
+  answer: Answer | number | null
+  credit: number
+}
+type Given<Row> = Omit<Row, 'answer'> & { answer: Answer | null }
+
+/** Changes the row itself: a copy for each player takes a close 3 µs. */
+export function givenIn<Row extends GivenColumns>(row: Row): Given<Row> {
+  const { answer } = row
+  return Object.assign(row, { answer: typeof answer === 'number' ? { selectedAnswer: answer } : answer })
+}
+
 export async function findAnswers(
   db: Database,
   gameId: number,

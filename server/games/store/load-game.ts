@@ -3,11 +3,10 @@ import type { BoardEntry } from '../../../contract/games/game-events'
 import type { Player } from '../../../rules/games/standings'
 import type { Answer } from '../../../contract/questions/questions'
 import type { Columns } from '../../db/columns'
-import { givenOf, type GivenColumns } from '../../db/question-columns'
 import type { Database } from '../../db/database'
 import { gameQuestions, gameSessions } from '../../db/tables'
 import { transaction, type Transaction } from '../../db/transaction'
-import { answerOfEach } from './answer-store'
+import { answerOfEach, givenColumns, givenIn, type GivenColumns } from './answer-store'
 import { questionOf, recordOf, type GameRecord, type GameRow } from './game-record'
 import { findRemotes, type RemoteRow } from './remote-store'
 import { previousLeaderboard } from './scoring-store'
@@ -77,18 +76,15 @@ export interface ParticipantRow extends Player {
 }
 
 async function participantsIn(tx: Transaction, { id, currentQuestionIndex }: GameRow): Promise<ParticipantRow[]> {
-  const { rows } = await tx.execute<Columns<Omit<ParticipantRow, 'answer' | 'credit'> & GivenColumns>>(sql`
+  const { rows } = await tx.execute<Columns<Omit<ParticipantRow, keyof GivenColumns> & GivenColumns>>(sql`
     SELECT p.id, p.nickname, p.face, p.score, p.correct_answers AS "correctAnswers", p.total_time_ms AS "totalTimeMs",
            p.streak, p.longest_streak AS "longestStreak", p.best_points AS "bestPoints", p.best_index AS "bestIndex",
            p.admitted, p.is_active AS "isActive", p.stream, encode(p.seat_hash, 'base64') AS seat,
-           p.first_question_index AS "firstQuestion", a.selected_answer AS "selectedAnswer", a.answer, a.credit,
-           a.is_correct AS "isCorrect", a.told_at_close AS "isToldAtClose", a.points_awarded AS "pointsAwarded", a.response_time AS "countedMs"
+           p.first_question_index AS "firstQuestion", ${givenColumns}, a.is_correct AS "isCorrect",
+           a.told_at_close AS "isToldAtClose", a.points_awarded AS "pointsAwarded", a.response_time AS "countedMs"
     FROM game_participants p
     LEFT JOIN ${answerOfEach(id, currentQuestionIndex)} a ON true
     WHERE p.game_session_id = ${id} AND p.removed_at IS NULL
     ORDER BY p.id`)
-  return rows.map(({ selectedAnswer, answer, credit, ...row }) => ({
-    ...row,
-    ...givenOf({ selectedAnswer, answer, credit, isCorrect: row.isCorrect }),
-  }))
+  return rows.map(givenIn)
 }
