@@ -1,10 +1,11 @@
 /** K8: words of strangers, for the host and for the hall. */
 import { describe, expect, test } from 'vitest'
 import { routes } from '../../contract/routes'
-import { aGame } from '../../tests/kit/app/live-game'
+import { caller } from '../../tests/kit/app/call'
 import { openQuestions } from '../../tests/kit/app/open-questions'
-import { sharedTestApp } from '../../tests/kit/app/test-app'
-import { questionsOfKinds } from '../../tests/kit/questions-of-kinds'
+import { anotherProcess, sharedTestApp } from '../../tests/kit/app/test-app'
+import { buildApp } from '../app'
+import type { Bus } from '../bus/bus'
 
 const t = sharedTestApp()
 const { listen, stateOf, stateOfPlayer, opened } = openQuestions(t)
@@ -48,18 +49,29 @@ describe('K8 texts of strangers', () => {
   })
 })
 
-test('K8 a text that is hidden just before the close is not told by it', async () => {
-  const game = await aGame(t, { questions: [questionsOfKinds.words] })
-  const zoe = await game.join('Zoë')
-  // Who does not answer, so that the question stays open.
-  await game.join('Amir')
-  await game.startQuestion(0)
-  expect((await game.answer(zoe, { words: ['green'] })).status).toBe(200)
-  const [hidden] = await Promise.all([
-    t.call(routes.games.hideText, { pin: game.pin, index: '0', text: 'green', hidden: true }, game.host),
-    game.close(0),
-  ])
-  expect(hidden.status).toBe(200)
-  const { body } = await t.call(routes.games.state, { pin: game.pin, as: 'watch' })
-  expect(body.results).toEqual({ words: [] })
+test('K8 a text that is hidden just before the close is not told by it, though this process has not heard yet', async () => {
+  const there = await aLateProcess()
+  const { game, zoe, stream } = await opened('words')
+  expect((await game.answer(zoe, { words: ['green', 'warm'] })).status).toBe(200)
+  const hide = { pin: game.pin, index: '0', text: 'green', hidden: true }
+  expect((await there.call(routes.games.hideText, hide, game.host)).status).toBe(200)
+  expect((await game.close(0)).status).toBe(200)
+  there.catchUp()
+  const results = { words: [{ text: 'warm', count: 1 }] }
+  expect((await stream.until('countdown_started')).results).toEqual(results)
+  expect((await stateOf(game)).results).toEqual(results)
+  await there.close()
 })
+
+/** Another process of the installation, whose messages reach the others only when it says so. */
+async function aLateProcess() {
+  const { bus } = t.deps
+  const late: (() => void)[] = []
+  const publish: Bus['publish'] = (channel, message) => void late.push(() => bus.publish(channel, message))
+  const process = await buildApp(anotherProcess(t.deps, { bus: { ...bus, publish } }))
+  return {
+    call: caller(process),
+    catchUp: () => late.splice(0).forEach((send) => send()),
+    close: () => process.close(),
+  }
+}
