@@ -30,7 +30,7 @@ test.each(halls)(
     setImmediate(otherWork)
     await prepareTexts(question, answers)
     isPreparing = false
-    expect(turns).toBeGreaterThanOrEqual(2_000 / 25 - 1)
+    expect(turns).toBeGreaterThanOrEqual(2_000 / 10 - 1)
 
     const given = answers.map((answer, player) => ({ answer, credit: 0, countedMs: 1, nickname: `Player ${player}` }))
     // Of the key, which is compared, too.

@@ -10,8 +10,8 @@ import type { Database } from '../../db/database'
 import { isJudged, isRude } from '../../rude-words/rude-words'
 import { loadGame, type LoadedGame } from '../store/load-game'
 
-/** So many texts take some ms. */
-const atOnce = 25
+/** So many texts take a ms or two. */
+const atOnce = 10
 
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
 
