@@ -17,6 +17,11 @@ export interface Endpoint {
   params?: Schema
   query?: Schema
   body?: Schema
+  /**
+   * Reads what `body` refuses, for a handler that decides something else first and then throws the refusal, which comes
+   * with it. Callers are told of `body` alone, and what it takes never meets this one.
+   */
+  lenientBody?: Schema
   /** The largest body, where it may exceed a megabyte. */
   maxBytes?: number
   /** The code for a body that is too large, where `too_large` is too vague. */
@@ -57,5 +62,6 @@ export type InputOf<E> = E extends unknown
   ? Both<Sent<Part<E, 'params'>>, Sent<Part<E, 'query'>>, Sent<Part<E, 'body'>>>
   : never
 /** What a handler receives: the same, parsed. */
-export type ParsedOf<E> = Both<Read<Part<E, 'params'>>, Read<Part<E, 'query'>>, Read<Part<E, 'body'>>>
+export type ParsedOf<E> = Both<Read<Part<E, 'params'>>, Read<Part<E, 'query'>>, Read<Part<E, 'body'>> | Lenient<E>>
+type Lenient<E> = E extends { lenientBody: infer L } ? Read<L> & { refusal: Error } : never
 export type ReplyOf<E extends { reply: Schema }> = z.output<E['reply']>

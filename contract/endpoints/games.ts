@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { AnswerResult, GameState, LeaderboardEntry, Participant, phases, viewerKinds } from '../games/game-events'
-import { AnswerCall } from '../questions/answer-call'
+import { AnswerCall, LenientAnswerCall } from '../questions/answer-call'
 import { reactions, reactionsPerSecond } from '../games/reactions'
 import { routes } from '../routes'
 import { Face, GamePath, Id, PathId, Pin } from '../values'
@@ -89,6 +89,7 @@ export const gamesApi = {
     ],
     params: GamePath,
     body: AnswerCall,
+    lenientBody: LenientAnswerCall,
     needsSeat: true,
     reply: AnswerResult,
   }),

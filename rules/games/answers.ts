@@ -11,8 +11,6 @@ export interface SentAnswer extends AnswerInFields {
   /** The question it answers; if missing, the open one. */
   questionId?: number | undefined
   claimedMs: number
-  /** All its fields, where one is of another type than it should be. */
-  unread?: object | undefined
 }
 
 export interface Answerer {
@@ -38,7 +36,7 @@ export function judgeAnswer(
   sent: SentAnswer,
   { firstQuestion, hasOtherSeat }: Answerer,
   at: number,
-): JudgedAnswer | { refused: ProblemCode } | { invalid: Fault } | { unread: object } {
+): JudgedAnswer | { refused: ProblemCode } | { invalid: Fault } {
   const meant = sent.questionId === undefined ? undefined : indexOf(game, sent.questionId)
   if (meant === -1) return { refused: 'question_not_found' }
   const { phase } = game
@@ -47,7 +45,6 @@ export function judgeAnswer(
   if (phase.pausedAt !== null) return { refused: 'question_paused' }
   if (at < phase.opensAt || phase.index < firstQuestion) return { refused: 'question_not_open' }
 
-  if (sent.unread) return { unread: sent.unread }
   const question = questionAt(game, phase.index)
   const timing = { claimedMs: sent.claimedMs, elapsedMs: at - phase.opensAt, limitMs: limitMs(game, phase.index) }
   const judged = judge(question, sent, timing, scoringOf(game))

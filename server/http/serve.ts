@@ -6,6 +6,7 @@ import { isOurFault } from './reply/errors'
 import { refuseForeignOrigin } from './request/origin'
 import { Problem } from '../problems/problem'
 import type { Caller } from './session'
+import { validatorCompilerFor } from './validation/validation'
 
 export interface HttpExchange {
   request: FastifyRequest
@@ -54,7 +55,7 @@ export function serve<const E extends Endpoint>(
   }: ServeOptions = {},
 ): void {
   const [method, url] = endpoint.route.split(' ') as [HTTPMethods, string]
-  const { params, query, body, maxBytes, reply: replySchema, who } = endpoint
+  const { params, query, body, lenientBody, maxBytes, reply: replySchema, who } = endpoint
   if (who === 'controller' && !identify) throw new Error(`Nobody says who controls the game of ${endpoint.route}`)
   if (guard && who !== 'host' && who !== 'admin') throw new Error(`${endpoint.route} has no caller to guard against`)
 
@@ -62,6 +63,7 @@ export function serve<const E extends Endpoint>(
     method,
     url,
     config: { endpoint },
+    ...(lenientBody && { validatorCompiler: validatorCompilerFor({ lenientBody }) }),
     ...(maxBytes !== undefined && { bodyLimit: maxBytes }),
     schema: {
       ...(params && { params }),

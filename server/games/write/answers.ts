@@ -3,10 +3,8 @@
  * writes for all games. A player learns the result only after the commit.
  */
 import type { AnswerResult } from '../../../contract/games/game-events'
-import { AnswerForm } from '../../../contract/questions/answer-call'
 import { judgeAnswer, questionMeant, visibleResult, type SentAnswer } from '../../../rules/games/answers'
 import type { Database } from '../../db/database'
-import { refusalOf } from '../../http/validation/validation'
 import { batched, batchedBy } from '../../jobs/batched'
 import { invalidAnswer } from '../../problems/invalid-answer'
 import { Problem } from '../../problems/problem'
@@ -22,6 +20,8 @@ export interface AnswerRequest extends SentAnswer {
   participantId: number
   /** Null if the browser has no seat cookie for this game. */
   seatHash: Buffer | null
+  /** Why none of the answer's fields was read. */
+  refusal?: Error
 }
 
 type SeatedRequest = AnswerRequest & { seatHash: Buffer }
@@ -54,24 +54,23 @@ export class Answers {
     const at = now()
     const { version } = replica.game
     const result = await this.#judgeAndStore(replica, request, at)
-    if (!(result instanceof Problem)) return result
+    if (!(result instanceof Error)) return result
     // The player may have seen the question through a process that knows more than this one.
     const current = (await freshness.catchUp(replica)) ?? replica
     const retried = current.game.version === version ? result : await this.#judgeAndStore(current, request, at)
-    return retried instanceof Problem ? earlierResult(db, current.record, request, retried) : retried
+    return retried instanceof Error ? earlierResult(db, current.record, request, retried) : retried
   }
 
   async #judgeAndStore(
     { record, snapshot: { seats } }: Replica,
     request: SeatedRequest,
     at: number,
-  ): Promise<AnswerResult | Problem> {
+  ): Promise<AnswerResult | Error> {
     const { game } = record
     const { participantId, seatHash } = request
     const judged = judgeAnswer(game, request, seats.answerer(participantId, seatHash, game), at)
     if ('refused' in judged) return new Problem(judged.refused)
-    if ('invalid' in judged) return invalidAnswer(judged.invalid)
-    if ('unread' in judged) return refusalOf(AnswerForm, judged.unread)
+    if ('invalid' in judged) return request.refusal ?? invalidAnswer(judged.invalid)
     const answer = { gameId: record.id, joined: game.joined, participantId, seatHash, at, ...judged }
     const score = await this.#write(answer)
     const result = typeof score === 'number' ? visibleResult(game, judged, score) : null
@@ -98,7 +97,7 @@ async function earlierResult(
   db: Database,
   { id: gameId, game }: GameRecord,
   { participantId, seatHash, questionId }: SeatedRequest,
-  refusal: Problem,
+  refusal: Error,
 ): Promise<AnswerResult> {
   const key = { gameId, joined: game.joined }
   const seat = await findSeatState(db, key, participantId, seatHash)

@@ -73,7 +73,7 @@ export class FastPath {
 
   add<const E extends Endpoint, Found>({ endpoint, find, answer }: FastCall<E, Found>): void {
     const [method, url] = endpoint.route.split(' ') as [string, string]
-    const { body } = endpoint
+    const { body, lenientBody }: Endpoint = endpoint
     if (method !== 'POST' || !body) throw new Error(`${endpoint.route} has no body`)
     const schema: NonNullable<Endpoint['body']> = body
     const serialize = serializerCompiler({ schema: endpoint.reply, method, url })
@@ -87,7 +87,7 @@ export class FastPath {
         const found = finding instanceof Promise ? await finding : finding
         const bytes = await reading
         if (!bytes) return
-        const input: object = { ...(parsed(schema, jsonOf(bytes, exchange) ?? {}) as object), ...params }
+        const input: object = { ...(parsed(schema, jsonOf(bytes, exchange) ?? {}, lenientBody) as object), ...params }
         exchange.reply(serialize(await answer(input as ParsedOf<E>, found, exchange)))
       } catch (error) {
         exchange.fail(error)

@@ -1,32 +1,32 @@
 import type { FastifySchemaCompiler } from 'fastify'
 import { safeParse, type $ZodRawIssue, type $ZodType, type output } from 'zod/v4/core'
-import { otherOf } from '../../../contract/otherwise'
+import type { Endpoint } from '../../../contract/endpoint'
 import type { Issue } from '../../../contract/problems'
 import { Problem } from '../../problems/problem'
 import { validationMessage } from './validation-message'
 
 /** As the type provider's compiler, but keeps each issue's path, and treats a missing body as empty. */
-export const validatorCompiler: FastifySchemaCompiler<$ZodType> =
-  ({ schema, httpPart }) =>
-  (data) => {
-    const result = validated(schema, httpPart === 'body' ? (data ?? {}) : data)
-    return result instanceof Problem ? { error: result } : result
-  }
+export const validatorCompiler = validatorCompilerFor({})
+
+/** For a call whose body may be read leniently. */
+export function validatorCompilerFor({ lenientBody }: Pick<Endpoint, 'lenientBody'>): FastifySchemaCompiler<unknown> {
+  return ({ schema, httpPart }) =>
+    (data) => {
+      const isBody = httpPart === 'body'
+      const result = validated(schema as $ZodType, isBody ? (data ?? {}) : data, isBody ? lenientBody : undefined)
+      return result instanceof Problem ? { error: result } : result
+    }
+}
 
 /** For input that a handler reads itself. Throws the Problem that the framework would reply with. */
-export function parsed<S extends $ZodType>(schema: S, data: unknown): output<S> {
-  const result = validated(schema, data)
+export function parsed<S extends $ZodType>(schema: S, data: unknown, lenient?: $ZodType): output<S> {
+  const result = validated(schema, data, lenient)
   if (result instanceof Problem) throw result
   return result.value
 }
 
-/** For input that its schema refuses. */
-export function refusalOf(schema: $ZodType, data: unknown): Problem {
-  const result = validated(schema, data)
-  return result instanceof Problem ? result : new Problem('invalid_input')
-}
-
-function validated<S extends $ZodType>(schema: S, data: unknown): { value: output<S> } | Problem {
+/** What only `lenient` takes comes with the refusal, by which its handler knows it. */
+function validated<S extends $ZodType>(schema: S, data: unknown, lenient?: $ZodType): { value: output<S> } | Problem {
   const technical = new Set<string>()
   const error = (issue: $ZodRawIssue) => {
     const message = validationMessage(issue)
@@ -35,9 +35,9 @@ function validated<S extends $ZodType>(schema: S, data: unknown): { value: outpu
   }
   const result = safeParse(schema, data, { error })
   if (result.success) return { value: result.data }
-  const other = otherOf(schema)
-  const taken = other && safeParse(other, data)
-  return taken?.success ? { value: taken.data as output<S> } : invalid(result.error.issues, technical)
+  const refusal = invalid(result.error.issues, technical)
+  const taken = lenient && safeParse(lenient, data)
+  return taken?.success ? { value: { ...(taken.data as object), refusal } as output<S> } : refusal
 }
 
 /** Nobody reads more at once. */
