@@ -29,13 +29,17 @@ const typedText = text(limits.typedText, {
 })
 const needsAnswer = 'Must accept at least one answer'
 
-const unlessSaid = z._default(z.boolean(), true)
+const trueByDefault = z._default(z.boolean(), true)
 
 const number = (message: string) =>
   z.number(message).check(z.minimum(-limits.numberMax, message), z.maximum(limits.numberMax, message))
 const numberOrNone = z._default(z.nullable(number('Must be a number')), null)
 
-/** The fields of each kind besides those of all, with the default of those that may be missing. */
+/**
+ * The fields of each kind besides those of all, with the default of those that may be missing. Stored questions leave
+ * out what equals its default (`server/db/question-columns.ts`): another default would rewrite them all, unless a
+ * migration writes the old one into their rows first.
+ */
 export const fields = {
   choice: {
     options: optionsBetween(limits.optionsMin, needsTwo, limits.optionsMax, 'Cannot have more than 4 options'),
@@ -44,7 +48,7 @@ export const fields = {
   several: {
     options: upToSix,
     correctAnswers: z.array(option, choose).check(z.minLength(1, choose), z.maxLength(limits.optionsMaxOfSeveral)),
-    partial: unlessSaid,
+    partial: trueByDefault,
   },
   typed: {
     accepted: z
@@ -54,8 +58,8 @@ export const fields = {
       z.array(typedText).check(z.maxLength(limits.rejectedMax, 'Cannot reject more than 20 answers')),
       [],
     ),
-    ignoreAccents: unlessSaid,
-    allowTypos: unlessSaid,
+    ignoreAccents: trueByDefault,
+    allowTypos: trueByDefault,
   },
   number: {
     value: number('Must give the right number'),
@@ -73,7 +77,7 @@ export const fields = {
       limits.optionsMaxOfSeveral,
       'Cannot have more than 6 options',
     ),
-    partial: unlessSaid,
+    partial: trueByDefault,
   },
   poll: { options: upToSix },
   words: {
@@ -88,14 +92,20 @@ export const fields = {
   },
 } satisfies Record<QuestionKind, object>
 
-/** What a question of this kind has where a call or a file says nothing. */
-export const defaultsOf = (kind: QuestionKind): Record<string, unknown> =>
-  Object.fromEntries(
+/** What a question of each kind has where a call, a file or a row says nothing. */
+export const fieldDefaults = Object.fromEntries(questionKinds.map((kind) => [kind, defaultsOf(kind)])) as Record<
+  QuestionKind,
+  Record<string, unknown>
+>
+
+function defaultsOf(kind: QuestionKind): Record<string, unknown> {
+  return Object.fromEntries(
     Object.entries<z.ZodMiniType>(fields[kind]).flatMap(([name, field]) => {
       const missing = field.safeParse(undefined)
       return missing.success ? [[name, missing.data]] : []
     }),
   )
+}
 
 type FieldName = { [K in QuestionKind]: keyof (typeof fields)[K] }[QuestionKind]
 /** The names of the fields that only some kinds have. */

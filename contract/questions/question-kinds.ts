@@ -5,7 +5,10 @@ export type QuestionKind = (typeof questionKinds)[number]
 /** What a host chooses: a kind, or a `choice` whose two answers are filled in. */
 export type KindChoice = QuestionKind | 'true_or_false'
 
-/** What a host calls each. */
+/**
+ * What a host calls each, on the page and in the column Kind of our spreadsheets. `kindIn` reads the spreadsheets that
+ * hosts have kept by these names and by the kinds' own: a former name that is neither needs a line there.
+ */
 export const kindNames = {
   choice: 'Choice',
   true_or_false: 'True or false',

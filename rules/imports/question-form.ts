@@ -1,6 +1,6 @@
 import type { FileQuestion } from '../../contract/endpoints/imports'
 import type { SentQuestion } from '../../contract/endpoints/quizzes'
-import { defaultsOf, fields } from '../../contract/questions/question-forms'
+import { fieldDefaults, fields } from '../../contract/questions/question-forms'
 
 /** What a file says of a question, apart from its pictures. */
 export type FileContent = Omit<FileQuestion, 'row' | 'image' | 'optionImages' | 'remarks'>
@@ -26,7 +26,7 @@ export function formOf(question: FileContent): SentQuestion {
   // The kind decides the fields.
   return {
     ...{ kind, text, explanation, timeLimit: time, points, source },
-    ...defaultsOf(kind),
+    ...fieldDefaults[kind],
     ...Object.fromEntries(ofKind),
   } as SentQuestion
 }

@@ -1,12 +1,6 @@
 /** Our own spreadsheet: which column holds what of each kind. */
-import { defaultsOf, fields } from '../../contract/questions/question-forms'
-import {
-  kindNames,
-  questionKinds,
-  wordsShown,
-  type KindChoice,
-  type QuestionKind,
-} from '../../contract/questions/question-kinds'
+import { fieldDefaults, fields } from '../../contract/questions/question-forms'
+import { kindNames, wordsShown, type KindChoice, type QuestionKind } from '../../contract/questions/question-kinds'
 import type { QuestionContent } from '../../contract/questions/questions'
 import { letterOf } from '../option-letter'
 import { isAmbiguousNumber } from './numbers'
@@ -67,12 +61,7 @@ const valueOf = (question: QuestionContent, field: FieldColumn): unknown =>
 
 const isUnusual = (question: QuestionContent, field: FieldColumn): boolean =>
   field in fields[question.kind] &&
-  JSON.stringify(valueOf(question, field)) !== JSON.stringify(defaults[question.kind][field])
-
-const defaults = Object.fromEntries(questionKinds.map((kind) => [kind, defaultsOf(kind)])) as Record<
-  QuestionKind,
-  Record<string, unknown>
->
+  JSON.stringify(valueOf(question, field)) !== JSON.stringify(fieldDefaults[question.kind][field])
 
 /** A question as a row of cells. `quizTime` is what it has without a time of its own. */
 export function rowOf(question: QuestionContent, { options, fields: extra }: Width, quizTime: number): Cell[] {
@@ -113,9 +102,13 @@ function numberCell(value: number): Cell {
   return text.length > longestNumber ? text : value
 }
 
-/** The kind that a cell names; undefined if we know none of that name. */
-export const kindIn = (cell: string): KindChoice | undefined =>
-  (Object.keys(kindNames) as KindChoice[]).find((kind) => kindNames[kind].toLowerCase() === cell.toLowerCase())
+/** The kind that a cell names, by its name on the page or by its own; undefined if we know none of that name. */
+export function kindIn(cell: string): KindChoice | undefined {
+  const name = cell.toLowerCase()
+  return (Object.keys(kindNames) as KindChoice[]).find(
+    (kind) => kindNames[kind].toLowerCase() === name || kind === name.replaceAll(' ', '_'),
+  )
+}
 
 const numberColumns = ['tolerance', 'zeroAt', 'min', 'max', 'step', 'maxWords'] as const
 type NumberColumn = (typeof numberColumns)[number]

@@ -1,6 +1,6 @@
 /** A question of any kind in the columns of a row, which a quiz's questions and a game's copies have alike. */
 import type { Picture } from '../../contract/endpoints/pictures'
-import { defaultsOf, fields } from '../../contract/questions/question-forms'
+import { fieldDefaults, fields } from '../../contract/questions/question-forms'
 import { questionKinds, type QuestionKind } from '../../contract/questions/question-kinds'
 import type { Answer, QuestionContent } from '../../contract/questions/questions'
 import type { GameQuestion } from '../../rules/questions'
@@ -30,23 +30,25 @@ export interface QuestionColumns {
 /** In place of an option where a kind has no single right one, or an answer selects none. */
 const noOption = -1
 
-/** What a missing detail means that every form must say. */
-const unsaid = { correctAnswers: [], accepted: [], value: 0 }
+/** Rows leave out these values, too, of fields that every form has. */
+const leftOutOfRows = { correctAnswers: [], accepted: [], value: 0 }
 
-/** The details of each kind, with what it means where one is missing. */
-const defaults = Object.fromEntries(questionKinds.map((kind) => [kind, defaultDetails(kind)])) as Record<
+/** The details of each kind, with the value that a missing one has. Another value would change stored questions. */
+const storedDefaults = Object.fromEntries(questionKinds.map((kind) => [kind, storedDefaultsOf(kind)])) as Record<
   QuestionKind,
   Partial<Record<Fields, unknown>>
 >
 
-function defaultDetails(kind: QuestionKind): Partial<Record<Fields, unknown>> {
+function storedDefaultsOf(kind: QuestionKind): Partial<Record<Fields, unknown>> {
   const { options: _, correctAnswer: __, ...own } = fields[kind] as Record<string, unknown>
-  const said: Record<string, unknown> = { ...unsaid, ...defaultsOf(kind) }
+  const values: Record<string, unknown> = { ...leftOutOfRows, ...fieldDefaults[kind] }
   return {
     ...{ explanation: null, timeLimit: null, points: 1 },
-    ...Object.fromEntries(Object.keys(own).map((name) => [name, said[name]])),
+    ...Object.fromEntries(Object.keys(own).map((name) => [name, values[name]])),
   }
 }
+
+const detailsOf = (kind: QuestionKind) => Object.entries(storedDefaults[kind]) as [Fields, unknown][]
 
 type Stored = Omit<QuestionColumns, 'image' | 'optionImages'> & Partial<Pick<QuestionColumns, 'image' | 'optionImages'>>
 
@@ -60,10 +62,9 @@ export function contentOf({
   optionImages,
   details,
 }: Stored): QuestionContent {
-  const meant = Object.entries(defaults[kind]) as [Fields, unknown][]
   return {
     ...{ kind, text, image: image ?? null, optionImages: optionImages ?? null },
-    ...Object.fromEntries(meant.map(([name, missing]) => [name, details?.[name] ?? missing])),
+    ...Object.fromEntries(detailsOf(kind).map(([name, byDefault]) => [name, details?.[name] ?? byDefault])),
     ...('options' in fields[kind] && { options }),
     ...(kind === 'choice' && { correctAnswer }),
   } as QuestionContent
@@ -72,9 +73,10 @@ export function contentOf({
 export function columnsOf(content: QuestionContent): QuestionColumns {
   const { kind, text, image, optionImages } = content
   const values: Partial<Record<Fields, unknown>> = content
-  const meant = Object.entries(defaults[kind]) as [Fields, unknown][]
   const details = Object.fromEntries(
-    meant.filter(([name, missing]) => !isAlike(values[name], missing)).map(([name]) => [name, values[name]]),
+    detailsOf(kind)
+      .filter(([name, byDefault]) => !isLeftOut(values[name], byDefault))
+      .map(([name]) => [name, values[name]]),
   )
   return {
     ...{ kind, text, image, optionImages },
@@ -84,8 +86,8 @@ export function columnsOf(content: QuestionContent): QuestionColumns {
   }
 }
 
-const isAlike = (value: unknown, missing: unknown): boolean =>
-  value === missing || (Array.isArray(value) && value.length === 0)
+const isLeftOut = (value: unknown, byDefault: unknown): boolean =>
+  value === byDefault || (Array.isArray(value) && value.length === 0)
 
 /** A game's copy of a question. */
 export const gameQuestionOf = (id: number, columns: Stored): GameQuestion =>
