@@ -40,7 +40,7 @@ test('Wayground’s template is recognised, and the row that explains its headin
 
 test('so is our own template', () => {
   const extra = { kind: 1, points: 10, explanation: 11, tolerance: 12, body: 13 }
-  const columns = { question: 0, options: [2, 3, 4, 5, 6, 7], right: 8, time: 9, template: extra }
+  const columns = { question: 0, options: [2, 3, 4, 5, 6, 7], right: 8, time: 9, templateOnly: extra }
   expect(recognize(sheet(own))).toEqual({ layout: 'quizhall', headingRow: 0, firstRow: 1, columns })
 })
 

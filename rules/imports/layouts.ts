@@ -15,8 +15,8 @@ export interface Columns {
   /** Each may name a further right option. */
   alsoRight?: number[]
   time: number | null
-  /** What only our own template has. */
-  template?: Partial<Record<TemplateColumn, number>>
+  /** The columns that only our own template has. */
+  templateOnly?: Partial<Record<TemplateColumn, number>>
 }
 
 /** The width of the widest row. */
@@ -46,7 +46,7 @@ interface Headings {
   time?: RegExp
   /** A heading that sets this layout apart from tables of other programs or of people. */
   mark?: RegExp
-  hasTemplate?: boolean
+  hasTemplateColumns?: boolean
 }
 
 const headingsOf: Record<Exclude<Layout, 'openTrivia'>, Headings> = {
@@ -56,7 +56,7 @@ const headingsOf: Record<Exclude<Layout, 'openTrivia'>, Headings> = {
     mostOptions: limits.acceptedMax,
     right: /^right answer$/,
     time: /^time$/,
-    hasTemplate: true,
+    hasTemplateColumns: true,
   },
   kahoot: {
     question: /^question( ?[-–—].*)?$/,
@@ -111,7 +111,7 @@ function recognizeHeadings(keys: string[]): Pick<Recognized, 'layout' | 'columns
 }
 
 function columnsUnder(headings: Headings, keys: string[]): Columns | null {
-  const { question, option, mostOptions, right, time, mark, hasTemplate } = headings
+  const { question, option, mostOptions, right, time, mark, hasTemplateColumns } = headings
   const questions = columnsWith(question, keys)
   const times = time ? columnsWith(time, keys) : []
   const options = keys
@@ -129,9 +129,9 @@ function columnsUnder(headings: Headings, keys: string[]): Columns | null {
   if (first === undefined || (right && rights.length > 1)) return null
   if (options.length < 2 || options.length > mostOptions || !areNamedInTurn) return null
   if (mark && !keys.some((key) => mark.test(key))) return null
-  const template = hasTemplate ? templateColumnsUnder(keys) : {}
+  const templateOnly = hasTemplateColumns ? templateColumnsUnder(keys) : {}
   return {
-    ...(Object.keys(template).length > 0 && { template }),
+    ...(Object.keys(templateOnly).length > 0 && { templateOnly }),
     question: asked,
     options: options.map(({ column }) => column),
     right: first,

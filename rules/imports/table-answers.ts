@@ -45,8 +45,8 @@ interface KeyedRow {
 }
 
 /** Whether a row's right answer names an option, as it does unless our template says another kind. */
-function hasOptionKey({ template }: Columns, cellOf: CellOf): boolean {
-  const kind = kindIn(cellOf(template?.kind ?? null))
+function hasOptionKey({ templateOnly }: Columns, cellOf: CellOf): boolean {
+  const kind = kindIn(cellOf(templateOnly?.kind ?? null))
   return kind === undefined || kind === 'choice' || kind === 'several' || kind === 'true_or_false'
 }
 

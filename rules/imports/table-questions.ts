@@ -41,8 +41,8 @@ export function notesOnTable(sheet: Sheet, reading: Reading): string[] {
 const nameIn = (heading: string): string =>
   heading.replace(/^\d{1,2}[.)]\s+(?=\S)|\s*(?:\([^)]*\))?\s*:?$/g, '') || heading
 
-const partsOf = ({ question, right, alsoRight = [], time, options, template = {} }: Columns): number[] =>
-  [question, right, ...alsoRight, time, ...options, ...Object.values(template)].filter((column) => column !== null)
+const partsOf = ({ question, right, alsoRight = [], time, options, templateOnly = {} }: Columns): number[] =>
+  [question, right, ...alsoRight, time, ...options, ...Object.values(templateOnly)].filter((column) => column !== null)
 
 interface OtherColumn {
   column: number
@@ -79,7 +79,7 @@ function questionOf(cells: string[], { row, columns, keys, type: typeColumn, num
   const time = timeIn(cell(columns.time))
   const about = { row, text: cell(columns.question), time: time.seconds, ...nothingElse }
   const number = (column: number | null) => numbers?.[`${row - 1},${column}`] ?? numberIn(cell(column))
-  if (columns.template)
+  if (columns.templateOnly)
     return withRemarks({ ...about, ...templateQuestion(columns, { cell, number }, keys) }, time.remarks)
   const { options, right, remarks } = answersIn(columns, cell, keys)
   return {

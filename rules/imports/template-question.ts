@@ -18,15 +18,14 @@ interface TemplateRow {
 
 type TemplateQuestion = Pick<FileQuestion, 'kind' | 'options' | 'right' | 'explanation' | 'points' | 'remarks'>
 
-/** A row of our own template, which may be of any kind. */
 export function templateQuestion(columns: Columns, row: TemplateRow, keys: Keys): TemplateQuestion {
   const { cell, number } = row
-  const templateCell = (column: TemplateColumn) => cell(columns.template?.[column] ?? null)
+  const templateCell = (column: TemplateColumn) => cell(columns.templateOnly?.[column] ?? null)
   const said = templateCell('kind')
   const known = said === '' ? 'choice' : kindIn(said)
   const kind = known === 'true_or_false' ? 'choice' : (known ?? 'choice')
   const { values, unread, useless } = fieldsIn(known ? kind : null, templateCell, (column) =>
-    number(columns.template?.[column] ?? null),
+    number(columns.templateOnly?.[column] ?? null),
   )
   const { remarks, ...answers } = answersOfKind(known, columns, row, keys)
   const points = pointsIn(templateCell('points'))

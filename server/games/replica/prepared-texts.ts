@@ -28,7 +28,7 @@ export async function prepareTexts(question: GameQuestion, answers: readonly Ans
   }
 }
 
-/** As `loadGame`, with what its viewers' states take of a hall's texts worked out already. */
+/** As `loadGame`; the texts of its current question are prepared, so that making its viewers' states delays nobody. */
 export async function loadPreparedGame(db: Database, id: number): Promise<LoadedGame | null> {
   const loaded = await loadGame(db, id)
   if (!loaded) return null
