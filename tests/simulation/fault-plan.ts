@@ -5,7 +5,7 @@ import { secondsOf } from '../../rules/questions'
 import { limits } from '../../contract/limits'
 import { defaultSettings, type GameSettings } from '../../contract/games/game-settings'
 import { simulatedQuestions } from './simulated-questions'
-import { hasTexts } from './texts/expected-texts'
+import { hasTexts } from '../faults/history/kinds-of-questions'
 import { knownTexts } from './texts/known-texts'
 import { seededRandom, type SeededRandom } from './world/seeded-random'
 

@@ -3,7 +3,7 @@
  * what kinds-of-questions.ts says. Each finding begins with the rule that was broken.
  */
 import type { AnswerResult, GameEvent, GameState, LeaderboardEntry } from '../../../contract/games/game-events'
-import type { AnswerInFields, AnswerSummary } from '../../../contract/questions/questions'
+import type { AnswerInFields } from '../../../contract/questions/questions'
 import type { History } from '../../kit/players/history'
 import { expectedResults, type ExpectedResults } from './expected-results'
 import * as kinds from './kinds-of-questions'
@@ -12,22 +12,20 @@ import { eventsOf, checkOrder } from './order-check'
 import { checkSecrecy } from './secrecy-check'
 import { checkDeadlines } from './deadline-check'
 
-/** Null: its question has no texts. */
-export type TextsTold = (question: StoredQuestion, version: number) => AnswerSummary | null
-
 export interface Evidence {
   stored: StoredGame
   histories: History[]
   /** Whole leaderboards that were read after the end. */
   boards?: LeaderboardEntry[][]
-  /** What is told of texts at a version of the game; without it none was rude or hidden. */
-  textsTold?: TextsTold | undefined
+  /** Texts of players may be rude or hidden: what is told of them is judged elsewhere, by what was hidden when. */
+  mayHideTexts?: boolean
   /** How much later than it was sent a message may have been read, on a machine that is busy. */
   slackMs?: number
 }
 
-export function checkHistory({ stored, histories, boards = [], textsTold, slackMs = 250 }: Evidence): string[] {
-  const expected = { ...expectedResults(stored), textsTold }
+export function checkHistory(evidence: Evidence): string[] {
+  const { stored, histories, boards = [], mayHideTexts = false, slackMs = 250 } = evidence
+  const expected = { ...expectedResults(stored), mayHideTexts }
   const each = (rule: (history: History) => Iterable<string>) => histories.flatMap((history) => [...rule(history)])
   return [
     ...recorded(stored),
@@ -170,12 +168,12 @@ function isJudgedSo(
 }
 
 interface Expected extends ExpectedResults {
-  textsTold: TextsTold | undefined
+  mayHideTexts: boolean
 }
 
 /** The reveal at the close must equal the recount of what is stored, without anything that came later. */
 function* reveals(expected: Expected, history: History): Iterable<string> {
-  for (const { id, event } of eventsOf(history)) {
+  for (const { event } of eventsOf(history)) {
     if (event.type === 'quiz_finished')
       yield* sameBoard(`G30 ${history.name}: the final leaderboard`, event.leaderboard, expected.board())
     if (event.type === 'show_changed') yield* boardBefore(expected, history, event)
@@ -184,7 +182,7 @@ function* reveals(expected: Expected, history: History): Iterable<string> {
     const where = `${history.name}, question ${questionIndex}`
     const question = expected.question(questionIndex)
     if (!question) continue
-    yield* toldOf(`G24 K6 ${where}`, expected, question, { ...event, version: id })
+    yield* toldOf(`G24 K6 ${where}`, expected, question, event)
     if (question.kind === 'slide') {
       if (leaderboard.length > 0 || event.nextInMs !== 0) yield `K9 ${where}: a slide has a board, or waits`
       continue
@@ -211,14 +209,14 @@ function* sameQuestions(histories: History[]): Iterable<string> {
 
 /** Everything that is told of a closed question, and nothing else. */
 function* toldOf(where: string, expected: Expected, question: StoredQuestion, event: Closing): Iterable<string> {
-  const { correctAnswer, tallies, explanation, reveal, results, version } = event
-  const texts = expected.textsTold?.(question, version)
-  const told = kinds.canonical({ correctAnswer, tallies, explanation, reveal, results })
-  const due = kinds.canonical({ ...kinds.toldAtClose(expected.stored, question), ...(texts && { results: texts }) })
+  const { correctAnswer, tallies, explanation, reveal, results } = event
+  const without = expected.mayHideTexts && kinds.hasTexts(question) ? { results: undefined } : {}
+  const told = kinds.canonical({ correctAnswer, tallies, explanation, reveal, results, ...without })
+  const due = kinds.canonical({ ...kinds.toldAtClose(expected.stored, question), ...without })
   if (told !== due) yield `${where}: told ${told}, stored is ${due}`
 }
 
-type Closing = Pick<GameState, 'version' | 'correctAnswer' | 'tallies' | 'explanation' | 'reveal' | 'results'>
+type Closing = Pick<GameState, 'correctAnswer' | 'tallies' | 'explanation' | 'reveal' | 'results'>
 
 /** What the host goes back to is as it was after the question before. */
 function* boardBefore(

@@ -24,6 +24,9 @@ export const isScored = (question: StoredQuestion): boolean => isCounted(asked(q
 
 export const hasCredit = ({ kind }: StoredQuestion): boolean => !['choice', 'poll', 'words', 'slide'].includes(kind)
 
+/** Whether its players send texts, which may be rude or hidden. */
+export const hasTexts = ({ kind }: Pick<StoredQuestion, 'kind'>): boolean => kind === 'typed' || kind === 'words'
+
 /** What a player who does not answer has taken, and the most that counts; null for a slide without a limit. */
 export function limitOf(question: StoredQuestion, { timePerQuestion }: Pick<StoredGame, 'timePerQuestion'>) {
   const seconds = secondsOf(asked(question), timePerQuestion)

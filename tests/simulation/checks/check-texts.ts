@@ -5,11 +5,11 @@
 import type { GameEvent, GameState, SentText } from '../../../contract/games/game-events'
 import { routes } from '../../../contract/routes'
 import { eventsOf } from '../../faults/history/order-check'
-import { canonical } from '../../faults/history/kinds-of-questions'
+import { canonical, hasTexts } from '../../faults/history/kinds-of-questions'
 import type { StoredAnswer, StoredGame, StoredQuestion } from '../../faults/history/stored-game'
 import type { History } from '../../kit/players/history'
 import type { TimedPosition } from '../commit-monitor'
-import { decisionOn, groupsOf, hasTexts, isHidden, sentTexts, toldTexts, type Decision } from '../texts/expected-texts'
+import { decisionOn, groupsOf, isHidden, sentTexts, toldTexts, type Decision } from '../texts/expected-texts'
 import { isKnownText, knownText } from '../texts/known-texts'
 import { isAccepted, isRefused, pathOf, type SentCall } from '../world/sent-call'
 
@@ -49,7 +49,7 @@ interface Told {
 }
 
 /** The decisions that were committed by this version of the game. */
-export const decisionsAt = (positions: readonly TimedPosition[], version: number): readonly Decision[] =>
+const decisionsAt = (positions: readonly TimedPosition[], version: number): readonly Decision[] =>
   positions.findLast((position) => position.version <= version)?.hiddenTexts ?? []
 
 interface HideCall extends SentCall {

@@ -11,8 +11,6 @@ export interface Decision {
   hidden: boolean
 }
 
-export const hasTexts = ({ kind }: Pick<StoredQuestion, 'kind'>): boolean => kind === 'typed' || kind === 'words'
-
 /** The last decision on a text in any spelling; undefined where there is none. */
 export const decisionOn = (decisions: readonly Decision[], index: number, form: string): boolean | undefined =>
   decisions.findLast((one) => one.index === index && knownText(one.text).form === form)?.hidden
