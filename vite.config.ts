@@ -41,8 +41,8 @@ export default defineConfig({
             { name: 'start', tags: ['$initial'], priority: 1 },
             // With all that it shows first: what scripts loaded later share with it stays in it.
             { name: 'player-screen', test: /web.player.player-screen\.tsx$/ },
-            // One file for the kinds whose answer a button sends.
-            { name: 'phone-form', test: /question-kinds.shared.phone.*\?phone$/ },
+            // One file for the kinds whose answer a button sends, and for the options that their results list.
+            { name: 'phone-form', test: /question-kinds.shared.(phone|options.options-told).*\?phone$/ },
             // Without the scripts beside them, of which phones have copies.
             { name: 'game-styles', test: /web.(live|questions).*\.css$/, priority: 1 },
             // Needed by all pages but the players'.

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { routes } from '../../contract/routes'
+import { hostCalls } from '../kit/calls'
 import type { Product } from '../kit/installation/product'
 import {
   api,
@@ -148,4 +149,43 @@ test('an answer that is lost on its way holds nobody up, and counts when it come
   await expect(page.getByText(/^An earlier answer got through after all: \+ \d+ points\.$/)).toBeVisible()
   await expect(heading(page, 'Finished!')).toBeVisible()
   await expect(page.getByText('2 of 2')).toBeVisible()
+})
+
+test('K10 the first result of a kind fits a short phone, and so does one whose script comes late', async ({
+  browser,
+  product,
+}) => {
+  const page = await hostPage(browser, product)
+  await page.setViewportSize({ width: 360, height: 560 })
+  const { id } = await api(page, ...hostCalls.createQuiz({ title: 'Long orders', timePerQuestion: 30 }))
+  const explanation = 'It took them from the first stone to the last slate.'
+  const of = (name: string) => `${name} of the old town hall, as drawn`
+  const options = ['The cellar', 'The doors', 'The stairs', 'The roof', 'The bells'].map(of)
+  await api(page, ...hostCalls.saveQuestions(id, [{ kind: 'order', text: 'First to last?', options, explanation }]))
+  const told = page.getByText(of('The bells'))
+  const overflow = () => page.getByRole('main').evaluate((screen) => screen.scrollHeight - screen.clientHeight)
+
+  await page.clock.install()
+  await page.goto(`/solo?quizId=${id}`)
+  await page.getByRole('button', { name: 'Send this order' }).click()
+  await withClockStopped(page, async () => {
+    await expect(page.getByText(explanation)).toBeVisible()
+    expect(await told.isVisible()).toBe(true)
+    expect(await overflow()).toBeLessThanOrEqual(0)
+  })
+
+  let arrive = () => {}
+  const arrival = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route('**/assets/phone-*.js', (route) => arrival.then(() => route.continue()))
+  await page.reload()
+  await expect(page.getByText('One moment…')).toBeVisible()
+  await page.clock.fastForward(30_000)
+  await withClockStopped(page, async () => {
+    await expect(heading(page, 'Time’s up')).toBeVisible()
+    await expect(told).toBeHidden()
+    arrive()
+    await expect(told).toBeVisible()
+    await expect.poll(overflow).toBeLessThanOrEqual(0)
+    await checkScreen(page, 'solo-late-result')
+  })
 })

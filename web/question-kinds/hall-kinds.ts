@@ -1,6 +1,6 @@
 /** What the hall shows of each kind while it is open. */
 import type { QuestionKind } from '../../contract/questions/question-kinds'
-import { kindOf, type KnownKind } from '../questions/kinds'
+import { lineOf, type KnownKind } from '../questions/kinds'
 import { ChoiceHall } from './choice/hall'
 import { PollHall } from './poll/hall'
 import { SeveralHall } from './several/hall'
@@ -23,4 +23,4 @@ const hallKinds: { [K in KnownKind]: HallKind<K> } & { [K in QuestionKind]?: Hal
 }
 
 /** The parts fit the question, which the compiler cannot follow. */
-export const hallKindOf = (question: object | null) => hallKinds[kindOf(question)] as unknown as HallKind<KnownKind>
+export const hallKindOf = (question: object | null) => lineOf(hallKinds, question) as unknown as HallKind<KnownKind>

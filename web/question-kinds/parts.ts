@@ -59,7 +59,7 @@ export interface PhoneKind<K extends QuestionKind> {
   /** The class name of the screen that shows the recorded answer, where an option gives it a colour. */
   tintOf?: (answer: AnswerOf<K>) => string
   /** Loads its script before it is shown, where it has its own. */
-  loadAhead?: () => void
+  loadAhead?: () => Promise<void>
 }
 
 export interface HallProps<K extends QuestionKind> {

@@ -1,6 +1,6 @@
 /** What is shown of each kind to be read, with its key: in lists, past games, and on paper. */
 import type { QuestionKind } from '../../contract/questions/question-kinds'
-import { kindOf, type KnownKind } from '../questions/kinds'
+import { lineOf, type KnownKind } from '../questions/kinds'
 import { ChoiceBars } from './choice/bars'
 import { ChoiceKey, ChoicePaper } from './choice/paper'
 import { ChoiceReading } from './choice/reading'
@@ -39,4 +39,4 @@ const readingKinds: { [K in KnownKind]: ReadingKind<K> } & { [K in QuestionKind]
 }
 
 /** The parts fit the question, which the compiler cannot follow. */
-export const readingKindOf = (question: object) => readingKinds[kindOf(question)] as unknown as ReadingKind<KnownKind>
+export const readingKindOf = (question: object) => lineOf(readingKinds, question) as unknown as ReadingKind<KnownKind>

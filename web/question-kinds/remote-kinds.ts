@@ -1,6 +1,6 @@
 /** What a remote shows of each kind: the key, before the hall is told it, and the answers so far. */
 import type { QuestionKind } from '../../contract/questions/question-kinds'
-import { kindOf, type KnownKind } from '../questions/kinds'
+import { lineOf, type KnownKind } from '../questions/kinds'
 import { ChoiceRemote } from './choice/remote'
 import { PollRemote } from './poll/remote'
 import { SeveralRemote } from './several/remote'
@@ -23,4 +23,4 @@ const remoteKinds: { [K in KnownKind]: RemoteKind<K> } & { [K in QuestionKind]?:
 }
 
 /** The parts fit the question, which the compiler cannot follow. */
-export const remoteKindOf = (question: object) => remoteKinds[kindOf(question)] as unknown as RemoteKind<KnownKind>
+export const remoteKindOf = (question: object) => lineOf(remoteKinds, question) as unknown as RemoteKind<KnownKind>

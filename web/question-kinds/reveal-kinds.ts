@@ -1,6 +1,6 @@
 /** What the hall shows of each kind after the close. */
 import type { QuestionKind } from '../../contract/questions/question-kinds'
-import { kindOf, type KnownKind } from '../questions/kinds'
+import { lineOf, type KnownKind } from '../questions/kinds'
 import { ChoiceChart, ChoiceOutcome } from './choice/chart'
 import { PollChart, PollOutcome } from './poll/chart'
 import { SeveralChart, SeveralOutcome } from './several/chart'
@@ -24,4 +24,4 @@ const revealKinds: { [K in KnownKind]: RevealKind<K> } & { [K in QuestionKind]?:
 
 /** The parts fit the question, which the compiler cannot follow. */
 export const revealKindOf = (question: object | null) =>
-  revealKinds[kindOf(question)] as unknown as RevealKind<KnownKind>
+  lineOf(revealKinds, question) as unknown as RevealKind<KnownKind>

@@ -17,12 +17,13 @@ export const knownKinds = [
 ] as const satisfies readonly QuestionKind[]
 export type KnownKind = (typeof knownKinds)[number]
 
-const known: ReadonlySet<unknown> = new Set(knownKinds)
-
-/** The kind of a question. A page that came too late to know the question takes it for a choice. */
-export function kindOf(question: object | null): KnownKind {
-  const { kind } = (question ?? {}) as { kind?: QuestionKind }
-  return known.has(kind) ? (kind as KnownKind) : 'choice'
+/** A question's line of a table of kinds. A page that came too late to know the question takes it for a choice. */
+export function lineOf<Table extends Record<KnownKind, unknown>>(
+  table: Table,
+  question: object | null,
+): Table[KnownKind] {
+  const asked = question as { kind: KnownKind } | null
+  return (asked && table[asked.kind]) ?? table.choice
 }
 
 const keyless: readonly QuestionKind[] = ['poll', 'words', 'slide']

@@ -24,3 +24,6 @@ export function useFit<T extends HTMLElement>(content: unknown): RefObject<T | n
   }, [content])
   return screen
 }
+
+/** Measures again what is shown next, such as a part that comes later than its screen. */
+export const fitNextFrame = () => requestAnimationFrame(() => dispatchEvent(new Event('resize')))
