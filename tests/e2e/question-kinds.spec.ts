@@ -1,8 +1,16 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import type { Product } from '../kit/installation/product'
 import { hostCalls } from '../kit/calls'
 import { questionsOfKinds } from '../kit/questions-of-kinds'
-import { byKeyboard, expectAsked, expectHeadingFocused, expectNewHeading, joinByKeyboard, slide } from './by-keyboard'
+import {
+  byKeyboard,
+  expectAsked,
+  expectHeadingFocused,
+  expectNewHeading,
+  joinByKeyboard,
+  slide,
+  tabTo,
+} from './by-keyboard'
 import {
   api,
   checkScreen,
@@ -44,6 +52,14 @@ test('a game with every kind of question, on a short phone, by keyboard and in t
   await joinByKeyboard(keys, pin, 'Keys')
   await host.goto(`/host/game/${pin}`)
   await startQuiz(host)
+  /** Who types, slides or chooses goes on after a pause where they were. */
+  const pauseOver = async (control: Locator, index: number) => {
+    await expect(control).toBeFocused()
+    await api(host, ...hostCalls.pause(pin, index))
+    await expect(control).toBeHidden()
+    await api(host, ...hostCalls.resume(pin, index))
+    await expect(control).toBeFocused()
+  }
 
   for (const [index, kind] of kinds.entries()) {
     await expect(host.getByRole('heading', { name: questions[kind].text })).toBeVisible()
@@ -54,7 +70,12 @@ test('a game with every kind of question, on a short phone, by keyboard and in t
     await check(host, 'hall')
     const [tall, high] = await phone.evaluate(() => [document.documentElement.scrollHeight, innerHeight])
     expect(tall).toBeLessThanOrEqual(high ?? 0)
-    await playByKeyboard(keys, kind, index)
+    await playByKeyboard(keys, kind, index, async () => {
+      if (kind !== 'choice') return
+      const tile = keys.getByRole('button', { name: 'A, triangle: Everest' })
+      await tabTo(tile)
+      await pauseOver(tile, index)
+    })
     await answers[kind](phone)
     // All have answered, which closes the question; a slide closes when the host goes on.
     if (kind !== 'slide') {
@@ -71,13 +92,7 @@ test('a game with every kind of question, on a short phone, by keyboard and in t
   await expect(phone.getByRole('slider')).toBeVisible()
   await checkScreen(phone, 'kind-slider-phone')
   await slide(keys)
-  // Who types, or slides, goes on after a pause where they were.
-  const handle = keys.getByRole('slider')
-  await expect(handle).toBeFocused()
-  await api(host, ...hostCalls.pause(pin, kinds.length))
-  await expect(handle).toBeHidden()
-  await api(host, ...hostCalls.resume(pin, kinds.length))
-  await expect(handle).toBeFocused()
+  await pauseOver(keys.getByRole('slider'), kinds.length)
   // The close removes the slider, which has the focus.
   await api(host, ...hostCalls.closeQuestion(pin, kinds.length))
   await expectHeadingFocused(keys, 'No answer')
@@ -123,7 +138,7 @@ const answers: Record<Kind, (phone: Page) => Promise<void>> = {
   slide: async () => {},
 }
 
-async function playByKeyboard(page: Page, kind: Kind, index: number): Promise<void> {
+async function playByKeyboard(page: Page, kind: Kind, index: number, pause: () => Promise<void>): Promise<void> {
   const { text } = questions[kind]
   const place = `Question ${index + 1} of 9`
   await expectHeadingFocused(page, text)
@@ -133,6 +148,7 @@ async function playByKeyboard(page: Page, kind: Kind, index: number): Promise<vo
   }
   const { controls, answer, verdict } = byKeyboard[kind]
   await expectAsked(page, place, text, await controls(page))
+  await pause()
   await answer(page)
   await expectHeadingFocused(page, verdict)
 }

@@ -3,6 +3,7 @@ import { TimeLine, type TimeProps } from '../questions/countdown'
 import { QuestionText } from '../questions/question-text'
 import type { KnownKind } from '../questions/kinds'
 import { useFit } from '../questions/use-fit'
+import { useFocusOverCover } from '../questions/use-focus-over-cover'
 import type { PhoneProps } from './parts'
 import { phoneKindOf } from './phone-kinds'
 import '../questions/player-layout.css'
@@ -20,6 +21,7 @@ interface AskedQuestionProps extends Omit<PhoneProps<KnownKind>, 'time'> {
 export function AskedQuestion({ top, time, status, ...asked }: AskedQuestionProps) {
   const { question } = asked
   const { Answers } = phoneKindOf(question)
+  useFocusOverCover(Boolean(asked.cover))
   const screen = useFit<HTMLElement>(question)
   return (
     <main className="game-screen phone player asking" ref={screen}>

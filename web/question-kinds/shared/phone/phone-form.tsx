@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { QuestionKind } from '../../../../contract/questions/question-kinds'
 import type { PhoneProps } from '../../parts'
 import './phone-form.css'
@@ -20,10 +20,8 @@ interface FormProps {
 export function PhoneForm({ asked, label, canSend, send, className = '', children }: FormProps) {
   const { answer, isClosed, isLocked, isSending, cover, sending } = asked
   const isOff = isLocked || !canSend
-  const form = useFocusOverCover(Boolean(cover))
   return (
     <form
-      ref={form}
       className={`phone-form ${className} ${isClosed || isSending ? 'closed' : ''} ${cover ? 'covered' : ''}`}
       noValidate
       onSubmit={(event) => {
@@ -39,17 +37,4 @@ export function PhoneForm({ asked, label, canSend, send, className = '', childre
       {cover && <div className="column answer-cover">{cover}</div>}
     </form>
   )
-}
-
-/** A cover hides what has the focus, as in a pause. It gets it back, so that whoever types goes on typing. */
-function useFocusOverCover(isCovered: boolean) {
-  const form = useRef<HTMLFormElement>(null)
-  useLayoutEffect(() => {
-    const focused = document.activeElement
-    if (!isCovered || !(focused instanceof HTMLElement) || !form.current?.contains(focused)) return
-    return () => {
-      if (document.activeElement === document.body) focused.focus()
-    }
-  }, [isCovered])
-  return form
 }
