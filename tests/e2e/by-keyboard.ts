@@ -175,6 +175,7 @@ export async function slide(page: Page): Promise<void> {
   await page.keyboard.press('Space')
   await expect(page.locator('[role="status"]', { hasText: '70 %' })).toHaveCount(1)
   await expect(more).toBeFocused()
+  await expect(page.getByRole('textbox')).toHaveAccessibleDescription('')
   await tabTo(button(page, 'Send 70 %'), 2)
   await tabTo(slider, 1, 'Shift+Tab')
 }

@@ -59,8 +59,14 @@ export function Answers(props: PhoneProps<'number'>) {
         </div>
         {slider && <Range {...{ question, slider, value, isLocked }} enter={(next) => enter(written(next))} />}
         <p className="phone-hint" role="status" id={hintId}>
-          {problem || <span className="unseen">{said}</span>}
+          {problem}
         </p>
+        {/* Apart from what describes the field, which would say its value twice. */}
+        {slider && (
+          <p className="unseen" role="status">
+            {said}
+          </p>
+        )}
       </div>
     </PhoneForm>
   )
