@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { OptionsQuestion } from './kinds'
 import { shown } from '../../contract/text'
 import { answerClass, AnswerShape, letterOf, spokenSign } from './answer-shape'
+import { longOption } from './long-texts'
 import { Picture } from './picture'
 import { hasPictures } from './question-text'
 import './answer-grid.css'
@@ -16,9 +17,6 @@ interface GridProps {
   /** Replaces the answers, which are then neither visible nor read aloud. */
   cover?: ReactNode
 }
-
-/** Longer answers are smaller, so that four fit on a small phone. */
-const longOption = 40
 
 export function AnswerGrid({ question, className = '', tile, beside, cover }: GridProps) {
   const isLong = question.options.some((text) => text.length > longOption)

@@ -1,6 +1,7 @@
 import { shown } from '../../../contract/text'
 import { answerClass, AnswerShape, letterOf } from '../../questions/answer-shape'
 import type { AnswerOf } from '../../questions/kinds'
+import { longToldOption } from '../../questions/long-texts'
 import type { OwnProps, RightProps } from '../parts'
 
 type ChoiceAnswer = AnswerOf<'choice'>
@@ -8,15 +9,12 @@ type ChoiceAnswer = AnswerOf<'choice'>
 export const letterOfAnswer = ({ selectedAnswer }: ChoiceAnswer): string => letterOf(selectedAnswer)
 export const tintOfAnswer = ({ selectedAnswer }: ChoiceAnswer): string => answerClass(selectedAnswer)
 
-/** Longer answers are smaller, so that they fit on a short phone. */
-const longLocked = 30
-
 export function ChoiceLocked({ question, answer: { selectedAnswer: option } }: OwnProps<'choice'>) {
   const text = shown(question?.options[option] ?? '')
   return (
     <>
       <AnswerShape option={option} />
-      <p className={`breakable locked-text ${text.length > longLocked ? 'long' : ''}`} dir="auto">
+      <p className={`breakable locked-text ${text.length > longToldOption ? 'long' : ''}`} dir="auto">
         <span className="answer-letter">{letterOf(option)}</span> {text}
       </p>
     </>

@@ -1,4 +1,5 @@
 import { AnswerGrid } from '../../questions/answer-grid'
+import { longOption } from '../../questions/long-texts'
 import { useOptionKeys } from '../../questions/option-keys'
 import { PhoneForm } from '../shared/phone/phone-form'
 import type { PhoneProps } from '../parts'
@@ -54,9 +55,6 @@ export function Answers(props: PhoneProps<'several'>) {
     </PhoneForm>
   )
 }
-
-/** Longer options take more of a phone in landscape. */
-const longOption = 40
 
 function labelOf(ticks: number): string {
   if (ticks === 0) return 'Tick what is right'

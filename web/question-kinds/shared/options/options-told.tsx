@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 import { shown } from '../../../../contract/text'
 import { answerClass, AnswerShape, letterOf } from '../../../questions/answer-shape'
+import { longToldOption } from '../../../questions/long-texts'
 import './options-told.css'
 
 interface OptionsProps {
@@ -12,7 +13,7 @@ interface OptionsProps {
 
 /** Options of a question in their colours, for a result. */
 export const OptionsTold = ({ options, indices, isNumbered = false }: OptionsProps) => (
-  <ol className={`options-told ${isNumbered ? 'numbered' : ''}`} style={{ '--rows': rowsOf(options) } as CSSProperties}>
+  <ol {...(isNumbered ? inRows(options) : { className: 'options-told' })}>
     {indices.map((option, place) => (
       <li key={option} className={`answer-tile ${answerClass(option)}`}>
         <span className="answer-letter">{isNumbered ? place + 1 : letterOf(option)}</span>
@@ -27,12 +28,12 @@ export const OptionsTold = ({ options, indices, isNumbered = false }: OptionsPro
 
 /** More take two columns if their words fit, so that a result fits on a short phone. */
 const mostInAColumn = 3
-const longOption = 30
 
-const rowsOf = (options: readonly string[]): number =>
-  options.length <= mostInAColumn || options.some(({ length }) => length > longOption)
-    ? options.length
-    : Math.ceil(options.length / 2)
+function inRows(options: readonly string[]) {
+  const isOneColumn = options.length <= mostInAColumn || options.some(({ length }) => length > longToldOption)
+  const rows = isOneColumn ? options.length : Math.ceil(options.length / 2)
+  return { className: 'options-told numbered', style: { '--rows': rows } as CSSProperties }
+}
 
 /** "A, C and E": the letters of options. */
 export function lettersOf(indices: readonly number[]): string {
