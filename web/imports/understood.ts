@@ -1,9 +1,8 @@
 import type { FileQuestion, FileQuiz, ReadFile, Sheet } from '../../contract/endpoints/imports'
 import { defectsOf } from '../../rules/imports/defects'
 import { guessColumns } from '../../rules/imports/guess-columns'
-import { recognize, type Layout } from '../../rules/imports/layouts'
+import { recognize, type Layout, type Reading } from '../../rules/imports/layouts'
 import { spreadLists } from '../../rules/imports/lists-in-cells'
-import type { Reading } from '../../rules/imports/layouts'
 import { notesOnTable, questionsOfTable } from '../../rules/imports/table-questions'
 
 /** The questions of a sheet, and remarks about the whole of it. */

@@ -45,7 +45,7 @@ export function QuizMenu({ quiz, onTry, blockedBy }: QuizMenuProps) {
       <MenuGroup heading="Export without pictures">
         <MenuItem onSelect={download('xlsx')}>Excel (.xlsx)</MenuItem>
         <MenuItem onSelect={download('csv')}>Table (.csv)</MenuItem>
-        <MenuItem onSelect={download('gift')}>Moodle GIFT, without times and points (.gift.txt)</MenuItem>
+        <MenuItem onSelect={download('gift')}>Moodle GIFT, noting what it leaves out (.gift.txt)</MenuItem>
         <MenuItem onSelect={download('aiken')}>Aiken, multiple choice only (.aiken.txt)</MenuItem>
       </MenuGroup>
     </Menu>

@@ -1,6 +1,5 @@
-import type { QuestionKind } from '../../../contract/questions/question-kinds'
+import type { KindChoice, QuestionKind } from '../../../contract/questions/question-kinds'
 import { hasKey } from '../../../rules/questions'
-import type { KindChoice } from '../../../contract/questions/question-kinds'
 import { letterOf } from '../../questions/answer-shape'
 import { formatList } from '../../ui/format'
 import type { Editing, Removed } from './editing'

@@ -3,7 +3,7 @@ import { useRef, type KeyboardEvent, type RefObject } from 'react'
 import { placeInGrid } from './place-in-grid'
 import { KindPicture } from './kind-picture'
 import { kindNames, type KindChoice } from '../../../contract/questions/question-kinds'
-import { kindSentences, offeredKinds } from '../../question-kinds/kind-words'
+import { kindSentences, offeredKinds } from '../../question-kinds/kind-sentences'
 import styles from './kind-menu.module.css'
 
 interface KindMenuProps {

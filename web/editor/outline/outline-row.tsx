@@ -1,10 +1,9 @@
 import { memo, type KeyboardEvent, type PointerEvent } from 'react'
 import type { Picture as PictureOf } from '../../../contract/endpoints/pictures'
-import type { QuestionKind } from '../../../contract/questions/question-kinds'
+import { kindNames, type QuestionKind } from '../../../contract/questions/question-kinds'
 import { shown } from '../../../contract/text'
 import { answerClass, AnswerShape, letterOf } from '../../questions/answer-shape'
 import { Picture } from '../../questions/picture'
-import { kindNames } from '../../../contract/questions/question-kinds'
 import { useSortableItem } from '../sorting/sortable-list'
 import styles from './outline.module.css'
 

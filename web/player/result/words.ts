@@ -10,8 +10,8 @@ import { ordinal } from './ordinal'
 export type VerdictKind = 'right' | 'partly' | 'wrong' | 'locked' | 'none'
 
 /** Wrong answers get another of these from question to question. */
-const kindWords = ['Not this time', 'Nice try!', 'Tough one!', 'Shake it off!'] as const
-export const kindWord = (index: number): string => kindWords[index % kindWords.length] ?? kindWords[0]
+const consolations = ['Not this time', 'Nice try!', 'Tough one!', 'Shake it off!'] as const
+export const consolation = (index: number): string => consolations[index % consolations.length] ?? consolations[0]
 
 const thanks: Partial<Record<QuestionKind, string>> = {
   poll: 'Thanks, your vote is in',
@@ -32,7 +32,7 @@ export function verdict(own: OwnAnswer, index: number, kind: QuestionKind): { ti
   switch (own.name) {
     case 'taken':
       if (own.credit && !own.isCorrect) return { title: creditWord(own.credit), kind: 'partly' }
-      return own.isCorrect ? { title: 'Correct!', kind: 'right' } : { title: kindWord(index), kind: 'wrong' }
+      return own.isCorrect ? { title: 'Correct!', kind: 'right' } : { title: consolation(index), kind: 'wrong' }
     case 'locked':
       return { title: thanks[kind] ?? 'Locked in!', kind: 'locked' }
     case 'late':

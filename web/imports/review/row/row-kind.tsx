@@ -1,6 +1,5 @@
-import type { PointFactor } from '../../../../contract/questions/question-kinds'
+import { kindNames, type PointFactor } from '../../../../contract/questions/question-kinds'
 import { formOf } from '../../../../rules/imports/question-form'
-import { kindNames } from '../../../../contract/questions/question-kinds'
 import { readingKindOf } from '../../../question-kinds/reading-kinds'
 import { AnswerShape, letterOf } from '../../../questions/answer-shape'
 import type { KnownKind, QuestionOf } from '../../../questions/kinds'
