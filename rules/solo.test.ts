@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { plainQuestion } from '../tests/kit/game-state'
 import type { GameQuestion } from './questions'
-import { accuracy, judgeSolo, localPoints, type SoloRound } from './solo'
+import { judgeSolo, localPoints, type SoloRound } from './solo'
 
 const round = (given: Partial<SoloRound> = {}): SoloRound => ({
   startedAt: 1_000_000,
@@ -91,10 +91,3 @@ describe('a local round', () => {
     expect(localPoints(0.25, 1_000, 1)).toBe(23)
   })
 })
-
-test.each([
-  [0, 0, 0],
-  [1, 3, 33],
-  [2, 3, 67],
-  [5, 5, 100],
-])('%i right of %i are %i percent', (correct, total, percent) => expect(accuracy(correct, total)).toBe(percent))

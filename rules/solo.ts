@@ -52,7 +52,3 @@ export const clockStartedAt = ({ startedAt, opensInMs, answeredAt }: Omit<SoloRo
 /** Points in a local round, which nobody stores: 100 at once, one less per tenth of a second, at least 10. */
 export const localPoints = (credit: number, elapsedMs: number, factor: PointFactor): number =>
   credit === 0 ? 0 : Math.round(Math.max(10, 100 - Math.floor(elapsedMs / 100)) * credit * factor)
-
-/** The share of right answers, in whole percent. */
-export const accuracy = (correct: number, total: number): number =>
-  total === 0 ? 0 : Math.round((100 * correct) / total)

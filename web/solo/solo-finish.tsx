@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { shown } from '../../contract/text'
-import { accuracy } from '../../rules/solo'
-import { formatCount, plural } from '../ui/format'
+import { formatCount, percentage, plural } from '../ui/format'
 import { useTitleAndFocus } from '../ui/use-title-and-focus'
 import { isCounted } from '../questions/kinds'
 import type { Round, TimedQuestion } from './round'
@@ -38,7 +37,7 @@ export function SoloFinish({ title, round: { questions, score, correct }, skippe
         </div>
         <div>
           <dt>Accuracy</dt>
-          <dd>{accuracy(correct, counted)}%</dd>
+          <dd>{percentage(correct, counted)}%</dd>
         </div>
       </dl>
       {skipped > 0 && (

@@ -15,10 +15,12 @@ test('a sentence follows its number', () => {
   ])
 })
 
-test('nobody of nobody is no percent', () => {
-  expect(percentage(0, 0)).toBe(0)
-  expect(percentage(1, 3)).toBe(33)
-})
+test.each([
+  [0, 0, 0],
+  [1, 3, 33],
+  [2, 3, 67],
+  [5, 5, 100],
+])('%i of %i are %i percent', (part, whole, percent) => expect(percentage(part, whole)).toBe(percent))
 
 test.each([
   [new Date(2026, 2, 18, 0, 5), 'today'],
