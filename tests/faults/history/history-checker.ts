@@ -17,7 +17,7 @@ export interface Evidence {
   histories: History[]
   /** Whole leaderboards that were read after the end. */
   boards?: LeaderboardEntry[][]
-  /** Texts of players may be rude or hidden: what is told of them is judged elsewhere, by what was hidden when. */
+  /** Texts of players may be hidden: what is told of them is judged elsewhere, by what was hidden when. */
   mayHideTexts?: boolean
   /** How much later than it was sent a message may have been read, on a machine that is busy. */
   slackMs?: number

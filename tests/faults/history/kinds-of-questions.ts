@@ -4,9 +4,10 @@
  */
 import type { AnswerResult } from '../../../contract/games/game-events'
 import type { Answer, AnswerInFields, AnswerSummary, Reveal } from '../../../contract/questions/questions'
-import { nothingHidden } from '../../../rules/question-kinds/kind-rules'
+import { shownTexts } from '../../../rules/games/shown-texts'
 import { asSent, grade, isCounted, secondsOf, tally, told, type GameQuestion } from '../../../rules/questions'
 import { answerOf, gameQuestionOf } from '../../../server/db/question-columns'
+import { isRude } from '../../../server/rude-words/rude-words'
 import type { StoredAnswer, StoredGame, StoredQuestion } from './stored-game'
 
 const known = new WeakMap<StoredQuestion, GameQuestion>()
@@ -86,7 +87,9 @@ export function toldAtClose(game: StoredGame, question: StoredQuestion): Told {
     ...{ answer: answerOf(stored), credit: stored.credit ?? 0, countedMs: stored.responseTime },
     nickname: names.get(stored.participantId) ?? '',
   }))
-  const results = tally(asked(question), given, nothingHidden) ?? undefined
+  // As where a host decides nothing on texts.
+  const shown = shownTexts(asked(question), questionIndex, [], isRude)
+  const results = tally(asked(question), given, shown) ?? undefined
   return { ...keyOf(question), results, ...(kind === 'poll' && results) }
 }
 
