@@ -47,8 +47,6 @@ export interface Shown {
   isShown: (text: string) => boolean
 }
 
-export const nothingHidden: Shown = { isHidden: () => false, isShown: () => false }
-
 /** What a kind of question decides. */
 export interface KindRules<K extends QuestionKind> {
   /** Whether it has a key, and so can earn points. */
