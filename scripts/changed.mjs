@@ -69,10 +69,12 @@ const compositions = new Set([
 
 const isUnitOrApiTest = (file) => /\.test\.(tsx?|mjs)$/.test(file) && !/^tests\/(faults|simulation)\//.test(file)
 
+const readsAllSources = new Set(['architecture.test.ts', 'code-style.test.ts'])
+
 /**
  * The unit and API tests for a change: tests that import a changed file, directly or through any files but
- * compositions; tests in its folder or below; for a file at the top of a part, the test with its name. The table of
- * imports is always included.
+ * compositions; tests in its folder or below; for a file at the top of a part, the test with its name. What reads all
+ * sources is always included.
  */
 export function testsOf(changed, imports) {
   const reached = new Set(changed)
@@ -84,7 +86,7 @@ export function testsOf(changed, imports) {
   return [...imports.keys()].filter(
     (file) =>
       isUnitOrApiTest(file) &&
-      (file === 'architecture.test.ts' || reached.has(file) || beside.some((start) => file.startsWith(start))),
+      (readsAllSources.has(file) || reached.has(file) || beside.some((start) => file.startsWith(start))),
   )
 }
 

@@ -3,6 +3,7 @@ import { importGraph, lintable, partsOf, testsOf } from './changed.mjs'
 
 const graph = new Map([
   ['architecture.test.ts', []],
+  ['code-style.test.ts', []],
   ['rules/score.ts', []],
   ['rules/score.test.ts', ['rules/score.ts']],
   ['rules/solo.ts', ['rules/score.ts']],
@@ -18,17 +19,15 @@ const graph = new Map([
   ['web/main.css', []],
 ])
 
+const ofAllSources = ['architecture.test.ts', 'code-style.test.ts']
+
 test('a rule runs its own tests and those of all that is built on it, but no faults and no simulation', () => {
-  expect(testsOf(['rules/score.ts'], graph)).toEqual([
-    'architecture.test.ts',
-    'rules/score.test.ts',
-    'rules/solo.test.ts',
-  ])
+  expect(testsOf(['rules/score.ts'], graph)).toEqual([...ofAllSources, 'rules/score.test.ts', 'rules/solo.test.ts'])
 })
 
 test('a route runs the tests of its folder and of those below, not all that build the server', () => {
   expect(testsOf(['server/solo/routes.ts'], graph)).toEqual([
-    'architecture.test.ts',
+    ...ofAllSources,
     'server/solo/solo.test.ts',
     'server/solo/rounds/late.test.ts',
   ])
@@ -36,8 +35,8 @@ test('a route runs the tests of its folder and of those below, not all that buil
 
 test('a part of the tests’ kit runs all that use it, a test itself alone', () => {
   const servers = ['server/solo/solo.test.ts', 'server/solo/rounds/late.test.ts', 'server/support/support.test.ts']
-  expect(testsOf(['tests/kit/app/test-app.ts'], graph)).toEqual(['architecture.test.ts', ...servers])
-  expect(testsOf(['rules/solo.test.ts'], graph)).toEqual(['architecture.test.ts', 'rules/solo.test.ts'])
+  expect(testsOf(['tests/kit/app/test-app.ts'], graph)).toEqual([...ofAllSources, ...servers])
+  expect(testsOf(['rules/solo.test.ts'], graph)).toEqual([...ofAllSources, 'rules/solo.test.ts'])
 })
 
 test('types are checked where they can break', () => {

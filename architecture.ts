@@ -1,0 +1,200 @@
+/** Who may import whom, as docs/architecture.md draws it. `architecture.test.ts` holds the product to it. */
+import { existsSync, readdirSync } from 'node:fs'
+
+// From the top down: each may use the stores and services of those after it.
+export const features = [
+  'admin',
+  'account',
+  'past-games',
+  'games',
+  'solo',
+  'gallery',
+  'billing',
+  'support',
+  'imports',
+  'ai',
+  'quizzes',
+  'pictures',
+  'identity',
+]
+const below = (feature: string) => features.slice(features.indexOf(feature) + 1).map((each) => `server/${each}`)
+
+/** What every feature of the server stands on. */
+const platform = [
+  ...['contract', 'rules', 'server/env', 'server/deps', 'server/problems', 'server/limits', 'server/http'],
+  ...[
+    'server/db',
+    'server/bus',
+    'server/csv',
+    'server/mail',
+    'server/metrics',
+    'server/jobs',
+    'server/log',
+    'server/machine',
+    'server/processes',
+    'server/rude-words',
+    'server/sandbox',
+    'server/secrets',
+    'server/settings/ai-settings',
+    'server/stripe',
+    'server/uploads',
+  ],
+]
+/** What every page stands on. */
+const page = [
+  'contract',
+  'rules',
+  'web/styles',
+  'web/api',
+  'web/upload',
+  'web/download',
+  'web/queries',
+  'web/phone-origin',
+  'web/ui',
+  'web/layout',
+  'web/identity/use-user',
+]
+
+const kindFolders = 'web/question-kinds'
+const webKinds = readdirSync(kindFolders, { withFileTypes: true }).flatMap((each) =>
+  each.isDirectory() ? each.name : [],
+)
+/** The parts of a kind of question that know the editor, which no other download may carry. */
+const partsOfEditor = [
+  ...['draft-parts', 'editor-parts'],
+  ...webKinds.flatMap((kind) => [`${kind}/draft`, `${kind}/edit`, `${kind}/preview`]),
+].filter((part) => ['.ts', '.tsx'].some((ending) => existsSync(`${kindFolders}/${part}${ending}`)))
+
+/** What the files of a folder may import, besides each other. The first line that fits a file is its own. */
+export const table: [folder: string, may: string[]][] = [
+  ['contract', []],
+  ['rules', ['contract']],
+
+  ['server/settings', ['contract', 'server/env']],
+  ['server/log', ['server/env']],
+  ['server/machine', ['server/env', 'server/settings']],
+  ['server/secrets', ['server/db', 'server/env']],
+  ['server/jobs', ['server/db', 'server/deps']],
+  ['server/processes', ['contract', 'package.json', 'server/bus', 'server/db', 'server/deps', 'server/metrics']],
+  ['server/metrics', ['server/env', 'server/settings']],
+  ['server/redis', ['server/log']],
+  ['server/sandbox', []],
+  ['server/rude-words', ['rules']],
+  ['server/csv', ['rules']],
+  ['server/problems', ['contract']],
+  ['server/limits', ['contract', 'server/problems', 'server/redis']],
+  [
+    'server/http',
+    [
+      ...['contract', 'server/db', 'server/env', 'server/limits', 'server/log', 'server/machine', 'server/metrics'],
+      'server/problems',
+    ],
+  ],
+  ['server/db', ['contract', 'rules', 'server/env', 'server/log', 'server/machine', 'server/settings']],
+  ['server/uploads', ['contract', 'server/http', 'server/problems']],
+  ['server/bus', ['server/metrics', 'server/redis']],
+  ['server/mail', ['contract', 'server/db', 'server/env', 'server/jobs', 'server/metrics']],
+  [
+    'server/stripe',
+    ['contract', 'rules', 'server/env', 'server/jobs', 'server/log', 'server/problems', 'server/settings'],
+  ],
+  ['server/openapi', ['contract', 'server/http']],
+  ['server/installation', [...platform, 'server/identity']],
+  ['server/games/store', platform],
+  ['server/games/replica', [...platform, 'server/games/store']],
+  ['server/games/write', [...platform, 'server/games/store', 'server/games/replica', 'server/identity/session-store']],
+  ['server/admin', [...platform, ...below('admin'), 'server/installation/services']],
+  ...features.slice(1).map((feature): [string, string[]] => [`server/${feature}`, [...platform, ...below(feature)]]),
+  ['server/lifecycle', ['contract', 'server/env', 'server/log', 'server/machine', 'server/secrets', 'server/settings']],
+  ['server', ['contract', 'rules', 'server']],
+
+  ['web/ui', ['contract', 'rules', 'web/styles', 'web/api']],
+  ['web/questions', ['contract', 'rules', 'web/ui', 'web/styles']],
+  ...partsOfEditor.map((part): [string, string[]] => [
+    `${kindFolders}/${part}`,
+    ['contract', 'rules', 'web/ui', 'web/editor', kindFolders, 'web/questions'],
+  ]),
+  ['web/question-kinds', ['contract', 'rules', 'web/ui', 'web/styles', 'web/questions']],
+  ['web/stream', ['contract']],
+  ['web/live', ['contract', 'rules', 'web/api', 'web/ui', 'web/questions', 'web/stream']],
+  [
+    'web/player',
+    ['contract', 'rules', 'web/api', 'web/ui', 'web/question-kinds', 'web/questions', 'web/live', 'web/stream'],
+  ],
+  ['web/layout', ['contract', 'web/ui', 'web/styles', 'web/identity', 'web/billing']],
+  ['web/host', [...page, 'web/question-kinds', 'web/questions', 'web/live', 'web/stream']],
+  ['web/solo', [...page, 'web/question-kinds', 'web/questions']],
+  ['web/quizzes', [...page, 'web/live/format', 'web/question-kinds', 'web/questions']],
+  ['web/dashboard', [...page, 'web/billing', 'web/library', 'web/live/format', 'web/quizzes']],
+  ['web/ai', [...page, 'web/question-kinds', 'web/questions', 'web/stream']],
+  // A row of the review opens in the editor's own fields.
+  ['web/imports', [...page, 'web/editor', 'web/question-kinds', 'web/questions', 'web/quizzes']],
+  [
+    'web/editor',
+    [
+      ...page,
+      'web/ai',
+      'web/host/question/hall-preview',
+      'web/imports',
+      'web/question-kinds',
+      'web/questions',
+      'web/quizzes',
+    ],
+  ],
+  ['web/past-games', [...page, 'web/live/face', 'web/question-kinds', 'web/questions', 'web/quizzes']],
+  ...['library', 'gallery', 'printing'].map((feature): [string, string[]] => [
+    `web/${feature}`,
+    [...page, 'web/question-kinds', 'web/questions', 'web/quizzes'],
+  ]),
+  ...['identity', 'billing', 'support'].map((feature): [string, string[]] => [`web/${feature}`, page]),
+  ['web/account', [...page, 'web/identity', 'web/billing']],
+  ['web/admin', [...page, 'web/billing', 'web/quizzes']],
+  ['web/pages', [...page, 'web/questions']],
+  ['web', ['contract', 'rules', 'web']],
+]
+
+/** The floors within a folder, from the top down: what is on one imports only what is below it. */
+export const floors: [folder: string, fromTheTop: string[]][] = [
+  [
+    'web/host',
+    [
+      ...['host-screen', 'scoreboard-screen', 'hall-layers', 'hall-dialogs', 'remote', 'results', 'settings', 'lobby'],
+      ...['question', 'foot', 'texts', 'players', 'reveal', 'reactions', 'keys', 'remotes', 'sound', 'game'],
+    ],
+  ],
+  [
+    'web/editor',
+    [
+      ...['editor-screen', 'quiz-editor', 'quiz-fields', 'quiz-about', 'restored-draft-notice', 'confirm-leaving'],
+      ...[
+        'editor-sheet',
+        'editor-layout',
+        'use-quiz-form',
+        'outline',
+        'questions',
+        'ai',
+        'imports',
+        'saving',
+        'preview',
+        'kinds',
+      ],
+      ...['pictures', 'editor-context', 'draft-field', 'draft', 'pictures/upload-tracker', 'use-change-feedback'],
+      'sorting',
+    ],
+  ],
+  [
+    'web/imports',
+    [
+      ...['import-screen', 'import-dialog', 'archive', 'quiz-import', 'add-questions', 'questions-import'],
+      ...['sheet-import', 'questions-review', 'choose-one', 'columns', 'saving', 'review', 'choosing', 'understood'],
+    ],
+  ],
+  [
+    'server/games',
+    [
+      ...['routes', 'host', 'player-routes', 'events-route', 'host-streams', 'viewer-routes', 'viewer-lookup'],
+      ...['join-call', 'remotes', 'live-games', 'sweep', 'game-lookup', 'remotes/remote-cookie', 'seat-cookie'],
+      ...['host-addresses', 'write', 'replica', 'store'],
+    ],
+  ],
+]
