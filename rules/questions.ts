@@ -55,7 +55,7 @@ const fields = [...new Set(Object.values(answerFields))].filter((field) => field
 /** Grades what was sent for a question, or says in which field it is no answer to it. */
 export function grade(question: GameQuestion, sent: AnswerInFields): Graded | { invalid: Fault } {
   const field = answerFields[question.kind]
-  const wrong = otherField(sent, field)
+  const wrong = fields.find((each) => each !== field && sent[each] !== undefined)
   if (field === null || wrong !== undefined)
     return invalid(wrong ?? 'selectedAnswer', 'This question is not answered in this way')
   const value = sent[field]
@@ -65,11 +65,6 @@ export function grade(question: GameQuestion, sent: AnswerInFields): Graded | { 
   const answer = rules.asKept ? rules.asKept(question, given) : given
   const credit = rules.grade(question, answer)
   return typeof credit === 'number' ? { answer, credit } : invalid(field, credit.invalid)
-}
-
-function otherField(sent: AnswerInFields, field: AnswerField | null): AnswerField | undefined {
-  for (const each of fields) if (each !== field && sent[each] !== undefined) return each
-  return undefined
 }
 
 const invalid = (field: AnswerField, message: string) => ({ invalid: { path: [field], message } })

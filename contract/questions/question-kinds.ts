@@ -6,8 +6,8 @@ export type QuestionKind = (typeof questionKinds)[number]
 export type KindChoice = QuestionKind | 'true_or_false'
 
 /**
- * What a host calls each, on the page and in the column Kind of our spreadsheets. `kindIn` reads the spreadsheets that
- * hosts have kept by these names and by the kinds' own: a former name that is neither needs a line there.
+ * What a host calls each, on pages and in the column Kind of our spreadsheets. After a change, `kindIn` must go on
+ * reading the former name: hosts have kept spreadsheets with it.
  */
 export const kindNames = {
   choice: 'Choice',

@@ -1,11 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { QuestionResults } from '../../contract/endpoints/past-games'
 import { limits } from '../../contract/limits'
-import type { AnswerSummary } from '../../contract/questions/questions'
-import { shownTexts, type HiddenText } from '../../rules/games/shown-texts'
-import { tally, type GameQuestion } from '../../rules/questions'
-import { prepareTexts } from '../games/replica/prepared-texts'
-import { isRude } from '../rude-words/rude-words'
+import { summaryOf, type AskedQuestion } from '../games/replica/prepared-texts'
 import type { Columns } from '../db/columns'
 import type { Database } from '../db/database'
 import { answerOf, creditOf, type AnswerInColumns } from '../db/question-columns'
@@ -44,34 +40,18 @@ export function resultsOf({ id, timePerQuestion }: { id: number; timePerQuestion
 export async function withSummary(
   db: Database | Transaction,
   gameId: number,
-  { index, question, results, hiddenTexts }: AskedQuestion,
+  { index, question, results, hiddenTexts }: Counted,
 ): Promise<QuestionResults> {
   const { tallies = [], ...counts } = results
   const chosen = 'options' in question ? tallies.slice(0, question.options.length) : []
   if (question.kind === 'choice') return { ...counts, tallies: chosen }
-  const summary = results.results ?? (await summaryOf(db, gameId, { index, question, hiddenTexts }))
+  const summary =
+    results.results ?? (await summaryOf({ question, index, hiddenTexts }, await answersTo(db, gameId, index)))
   return { ...counts, results: summary, ...(question.kind === 'poll' && { tallies: chosen }) }
 }
 
-async function summaryOf(
-  db: Database | Transaction,
-  gameId: number,
-  { index, question, hiddenTexts }: Omit<AskedQuestion, 'results'>,
-): Promise<AnswerSummary | null> {
-  const answers = await answersTo(db, gameId, index)
-  await prepareTexts(
-    question,
-    answers.map(({ answer }) => answer),
-  )
-  return tally(question, answers, shownTexts(question, index, hiddenTexts, isRude))
-}
-
-interface AskedQuestion {
-  index: number
-  question: GameQuestion
+interface Counted extends AskedQuestion {
   results: QuestionResults
-  /** What the game's host has decided on texts of players. */
-  hiddenTexts: readonly HiddenText[]
 }
 
 async function answersTo(db: Database | Transaction, gameId: number, index: number) {

@@ -2,10 +2,11 @@
  * What a text of a stranger is compared by, what it is shown as and whether it is rude is remembered. Working it out
  * takes about 0.1 ms a text the first time: for a whole hall it is too long in one piece, in which nobody else is served.
  */
-import type { Answer } from '../../../contract/questions/questions'
+import type { Answer, AnswerSummary } from '../../../contract/questions/questions'
 import { rememberText } from '../../../rules/question-kinds/strangers-texts/grouped-texts'
 import { currentIndex } from '../../../rules/games/game-state'
-import type { GameQuestion } from '../../../rules/questions'
+import { shownTexts, type HiddenText } from '../../../rules/games/shown-texts'
+import { tally, type GameQuestion } from '../../../rules/questions'
 import type { Database } from '../../db/database'
 import { isJudged, isRude } from '../../rude-words/rude-words'
 import { loadGame, type LoadedGame } from '../store/load-game'
@@ -26,6 +27,25 @@ export async function prepareTexts(question: GameQuestion, answers: readonly Ans
     isRude(rememberText(text, ignoreAccents))
     isRude(text)
   }
+}
+
+export interface AskedQuestion {
+  question: GameQuestion
+  index: number
+  /** What the game's host has decided on texts of players. */
+  hiddenTexts: readonly HiddenText[]
+}
+
+/** All answers to a question together, as the hall may show them. */
+export async function summaryOf(
+  { question, index, hiddenTexts }: AskedQuestion,
+  given: Parameters<typeof tally>[1],
+): Promise<AnswerSummary | null> {
+  await prepareTexts(
+    question,
+    given.map(({ answer }) => answer),
+  )
+  return tally(question, given, shownTexts(question, index, hiddenTexts, isRude))
 }
 
 /** As `loadGame`; the texts of its current question are prepared, so that making its viewers' states delays nobody. */

@@ -6,16 +6,14 @@ import type { Change, Outcome, Refused } from '../../../rules/games/change'
 import { questionAt, type Game } from '../../../rules/games/game-state'
 import { step, type Command } from '../../../rules/games/live-game'
 import { boardAfter, entry, standings, type Result } from '../../../rules/games/standings'
-import { shownTexts } from '../../../rules/games/shown-texts'
-import { isCounted, tally } from '../../../rules/questions'
+import { isCounted } from '../../../rules/questions'
 import { longestStreak } from '../../../rules/games/streaks'
 import type { Database } from '../../db/database'
 import { transaction, type Transaction } from '../../db/transaction'
 import { Problem } from '../../problems/problem'
-import { isRude } from '../../rude-words/rude-words'
 import { mutablePart, type BusMessage, type SavedChange } from '../replica/bus-messages'
 import type { GameChannel } from '../replica/game-channel'
-import { prepareTexts } from '../replica/prepared-texts'
+import { summaryOf } from '../replica/prepared-texts'
 import { admitNewcomers, deleteArrivals, markRemoved } from '../store/admission-store'
 import type { GameRecord } from '../store/game-record'
 import { lockGame, saveGame } from '../store/game-store'
@@ -112,7 +110,7 @@ async function saveChange(
       const results = await scoreQuestion(tx, record, change.index)
       const question = questionAt(record.game, change.index)
       // What was hidden a moment ago is known to the locked game, and perhaps not yet to the record.
-      const summary = await summaryOf(game, change.index, results)
+      const summary = await summaryAt(game, change.index, results)
       const leaderboard = boardAfter(results, limits.topAfterQuestion, isCounted(question))
       return { ...change, results, summary, leaderboard }
     }
@@ -165,18 +163,10 @@ async function textHidden(
 ): Promise<SavedChange> {
   const isShownNow = game.phase.name === 'countdown' && game.phase.index === index
   const results = isShownNow ? await readResults(tx, record, index) : null
-  return { type, version, index, summary: results && (await summaryOf(game, index, results)) }
+  return { type, version, index, summary: results && (await summaryAt(game, index, results)) }
 }
 
 const isAnswered = (result: Result): result is Result & { answer: Answer } => result.answer !== null
 
-/** All answers to a question together, as the hall may show them. */
-async function summaryOf(game: Game, index: number, results: readonly Result[]): Promise<AnswerSummary | null> {
-  const question = questionAt(game, index)
-  const given = results.filter(isAnswered)
-  await prepareTexts(
-    question,
-    given.map(({ answer }) => answer),
-  )
-  return tally(question, given, shownTexts(question, index, game.hiddenTexts, isRude))
-}
+const summaryAt = (game: Game, index: number, results: readonly Result[]): Promise<AnswerSummary | null> =>
+  summaryOf({ question: questionAt(game, index), index, hiddenTexts: game.hiddenTexts }, results.filter(isAnswered))
