@@ -36,5 +36,5 @@ function sliderFaults(question: NumberFields): Fault[] {
   if (slider.min >= slider.max) return [fault('max', 'The end must be above the beginning')]
   if (slider.step <= 0) return [fault('step', 'The step must be above 0')]
   if (isTooFine(slider)) return [fault('step', 'The steps are too small for this slider')]
-  return isOnSlider(slider, value) ? [] : [fault('value', 'The slider cannot stand at this number')]
+  return isOnSlider(slider, value) ? [] : [fault('value', 'Must be one of the slider’s steps, between its ends')]
 }

@@ -145,8 +145,12 @@ test.each<[string, Partial<typeof question>, string[]]>([
     { min: 1e14, max: 2e14, step: 0.01, value: 1e14 },
     ['step: The steps are too small for this slider'],
   ],
-  ['a value beside the slider', { ...slider, value: 12 }, ['value: The slider cannot stand at this number']],
-  ['a value between steps', { ...slider, value: 5 }, ['value: The slider cannot stand at this number']],
+  [
+    'a value beside the slider',
+    { ...slider, value: 12 },
+    ['value: Must be one of the slider’s steps, between its ends'],
+  ],
+  ['a value between steps', { ...slider, value: 5 }, ['value: Must be one of the slider’s steps, between its ends']],
   ['a value too large', { value: 1.1e15 }, ['value: The number is too large']],
   ['a value that is none', { value: NaN }, ['value: The number is too large']],
   [

@@ -57,6 +57,8 @@ interface SliderProps {
   set: (value: Partial<QuestionDraft>) => void
 }
 
+const firstEnds = { min: '0', max: '100' }
+
 /** Without its ends, players type the number. */
 function Slider({ question, field, set }: SliderProps) {
   const { min, max, step } = question
@@ -64,7 +66,8 @@ function Slider({ question, field, set }: SliderProps) {
   const [isOpen, setIsOpen] = useState(isThere)
   const turn = (isOn: boolean) => {
     setIsOpen(isOn)
-    if (!isOn) set({ min: '', max: '', step: '' })
+    // With ends, or a slider whose ends are forgotten would be saved as none.
+    set(isOn ? firstEnds : { min: '', max: '', step: '' })
   }
   return (
     <>
