@@ -1,13 +1,17 @@
+import type { Page } from '@playwright/test'
 import { routes } from '../../contract/routes'
 import {
   api,
   avoidDoubleClick,
   checkScreen,
   expect,
+  hallSize,
   joinByPhone,
   joinByWire,
+  lowLaptopSize,
   openGame,
   option,
+  phoneSize,
   startProduct,
   startQuiz,
   test,
@@ -71,8 +75,8 @@ test('a clicker is enough to lead a whole game: on, back, black, and no press co
   await host.keyboard.press('ArrowRight')
   await expect(option(zoe, 'Fujisan')).toBeVisible()
   await expect(host.getByRole('heading', { name: 'Which of these is the highest?' })).toBeVisible()
+  await expectSameSpotToResume(host)
   await host.keyboard.press('p')
-  await expect(host.getByRole('button', { name: 'Resume' })).toHaveCount(1)
   await expect(host.getByRole('button', { name: 'Close question' })).toBeVisible()
   await checkScreen(host, 'host-paused')
   // A press that moves on closes no paused question: first it goes on.
@@ -85,7 +89,7 @@ test('a clicker is enough to lead a whole game: on, back, black, and no press co
   await expect(host.getByRole('button', { name: 'Pause' })).toBeEnabled()
   // From a pause the host may move on, too.
   await host.keyboard.press('p')
-  await expect(host.getByRole('button', { name: 'Resume' })).toBeVisible()
+  await expect(resume(host)).toBeVisible()
   await avoidDoubleClick(host)
   await host.getByRole('button', { name: 'Close question' }).click()
   const end = host.getByRole('button', { name: 'Final scores' })
@@ -114,6 +118,27 @@ test('a clicker is enough to lead a whole game: on, back, black, and no press co
   await expect(zoe.getByRole('heading', { name: 'You won!' })).toBeVisible({ timeout: 20_000 })
   await api(host, routes.account.savePreferences, { countdownBetweenQuestions: 3 })
 })
+
+/** A press of "Pause" moves no button, and a second one at the same spot resumes, on every screen of a hall. */
+async function expectSameSpotToResume(host: Page): Promise<void> {
+  const pause = host.getByRole('button', { name: 'Pause', exact: true })
+  const toolsOf = () =>
+    host.locator('.foot-tools button').evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON()))
+  for (const size of [phoneSize, lowLaptopSize, hallSize]) {
+    await host.setViewportSize(size)
+    await expect(pause).toBeVisible()
+    const before = await toolsOf()
+    const { x, y, width, height } = (await pause.boundingBox())!
+    const press = () => host.mouse.click(x + width / 2, y + height / 2)
+    await press()
+    await expect(resume(host)).toBeVisible()
+    expect(await toolsOf()).toEqual(before)
+    await press()
+    await expect(pause).toBeVisible()
+  }
+}
+
+const resume = (host: Page) => host.getByRole('button', { name: 'Resume', exact: true })
 
 test('a question that is paused stays so through a restart of the server, with the time that was left', async ({
   browser,
@@ -144,7 +169,7 @@ test('a question that is paused stays so through a restart of the server, with t
 
     await host.getByRole('button', { name: '10 more seconds' }).click()
     await expect(paused).toHaveText(String(left + 10))
-    await host.getByRole('button', { name: 'Resume' }).click()
+    await resume(host).click()
     await expect(paused).toBeHidden()
     await option(zoe, 'Kīlauea').tap()
     await expect(host.getByText('1 of 2 answered')).toBeVisible({ timeout: 15_000 })

@@ -46,15 +46,16 @@ export function QuestionFoot({ view, phase, commands, controls, players }: Quest
       }
       tools={
         <>
-          {/* In a pause the large button resumes. This one keeps its place, so that a second click closes nothing. */}
+          {/* Has its place before it is seen, so that a second press where "Pause" was closes nothing. */}
+          <span className="foot-close" data-seen={isPaused || undefined}>
+            <FootButton icon="next" label="Close question" onClick={() => controls.press('close')} />
+          </span>
           <FootButton
-            icon="pause"
-            label="Pause"
+            icon={isPaused ? 'play' : 'pause'}
+            label={isPaused ? 'Resume' : 'Pause'}
             shortcut="P"
-            isOff={isPaused}
             onClick={() => controls.press('pause')}
           />
-          {isPaused && <FootButton icon="next" label="Close question" onClick={() => controls.press('close')} />}
           {!isSlide && (
             <>
               <FootButton

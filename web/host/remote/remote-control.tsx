@@ -164,8 +164,7 @@ function Tools({ view, controls }: Pressed) {
   const isHeld = phase.name === 'countdown' && phase.isHeld
   const isPaused = phase.name === 'question' && phase.pausedAt !== null
   const tool = (press: 'hold' | 'pause' | 'close' | 'more-time' | 'lock', label: string, isPressed?: boolean) => {
-    // In a pause the large button resumes.
-    const isOff = moveOf(press, view) === null || (press === 'pause' && isPaused)
+    const isOff = moveOf(press, view) === null
     return {
       ...({ className: 'remote-tool', type: 'button', 'aria-disabled': isOff, 'aria-pressed': isPressed } as const),
       ...{ 'aria-label': label, onClick: isOff ? undefined : () => controls.press(press) },
@@ -185,9 +184,9 @@ function Tools({ view, controls }: Pressed) {
           Hold
         </button>
       )}
-      <button {...tool('pause', 'Pause')}>
-        <Icon name="pause" />
-        Pause
+      <button {...tool('pause', isPaused ? 'Resume' : 'Pause')}>
+        <Icon name={isPaused ? 'play' : 'pause'} />
+        {isPaused ? 'Resume' : 'Pause'}
       </button>
       <button {...tool('more-time', `${moreSeconds} more seconds`)}>
         <strong>+{moreSeconds} s</strong>
