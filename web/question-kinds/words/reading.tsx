@@ -3,6 +3,9 @@ import type { ReadingProps } from '../parts'
 
 export const WordsReading = ({ question: { maxWords } }: ReadingProps<'words'>) => (
   <p className="muted">
-    Players send {plural(maxWords, { one: 'one word', other: `up to ${maxWords} words` })}, which become a cloud.
+    {plural(maxWords, {
+      one: 'Players send one word each, and all of them become a cloud.',
+      other: `Players send up to ${maxWords} words each, and all of them become a cloud.`,
+    })}
   </p>
 )
