@@ -57,7 +57,8 @@ export const crookedSpreadsheets = {
         'xl/media/image1.png': 'x'.repeat(40 * megabyte),
       },
     }),
-  'tags in tags, 100,000 deep': () => xlsxOf({ data: question + '<row><c>'.repeat(100_000) }),
+  'tags in tags, 100,000 deep': () => xlsxOf({ data: question + '<i>'.repeat(100_000) + '</i>'.repeat(100_000) }),
+  'some tags that never end': () => xlsxOf({ data: question + '<row><c>'.repeat(100) }),
   'entities that grow a billionfold': () =>
     xlsxOf({ data: question, strings: `${laughs()}<sst ${main}><si><t>&i;</t></si></sst>` }),
 }
@@ -74,6 +75,7 @@ export const heavySpreadsheets = {
 
 /** Each file claims something untrue about itself. */
 export const lyingSpreadsheets = {
+  'thousands of tags that never end': () => xlsxOf({ data: question + '<row><c>'.repeat(10_000) }),
   'a part that claims to be small': () => inflating({ size: 1_000 }),
   'a part that is packed in a way that nobody knows': () => inflating({ method: 99, size: 1_000 }),
   'a directory that is cut off': () => xlsxOf({ data: question }).subarray(0, -30),
