@@ -10,12 +10,19 @@ const byHand = { countdownSeconds: null }
 const nobody = { counts: { joined: 0, connected: 0, answered: 0 } }
 const question = aQuestionPhase({ index: 0, shownAt: 3_000, opensAt: 3_000 })
 const long = { ...question.question, options: ['Etna', 'A volcano whose name no hall can read in a lane'] }
+const slide = aQuestionPhase({
+  ...{ index: 0, shownAt: 3_000, deadline: Infinity },
+  question: { ...question.question, kind: 'slide', body: '' },
+})
+const lastSlide = { ...slide, index: 1 }
 const finished: Phase = { name: 'finished', leaderboard: [], asked: 2, revealedAt: 0, longestStreak: null }
 
 const table: [where: string, view: Situation, said: string][] = [
   ['in the lobby', view({ name: 'waiting' }), 'Start: opens the first question'],
   ['in an empty lobby', view({ name: 'waiting' }, nobody), 'Start: opens the first question'],
   ['while a question is open', view(question), 'Next Question: closes this question'],
+  ['on a slide', view(slide), 'Next Question: opens question 2'],
+  ['on a slide at the end', view(lastSlide), 'Show final scores: ends the game and shows who won'],
   ['in a pause', view({ ...question, pausedAt: 4_000 }), 'Resume: lets the clock run again'],
   ['at a reveal', view(countdown()), 'Next Question: opens question 2'],
   [
@@ -49,5 +56,6 @@ test.each(table)('the button that moves the game on says what it does %s', (_, s
 test('it closes no question before that is shown, and there is none at the end', () => {
   expect(nextStep(view(question), 2_999)).toMatchObject({ isOff: true })
   expect(nextStep(view(question), 3_000)?.isOff).toBeUndefined()
+  expect(nextStep(view(lastSlide), 2_999)).toMatchObject({ label: 'Show final scores', isOff: true })
   expect(nextStep(view(finished))).toBeNull()
 })

@@ -1,3 +1,4 @@
+import type { Phase } from '../../live/view/phase'
 import { formatNumber } from '../../ui/format'
 import { isLast, moveOf, type Situation } from './moves'
 
@@ -17,12 +18,11 @@ export function nextStep(view: Situation, now = Date.now()): Step | null {
   switch (move?.type) {
     case 'ask-to-start':
     case 'start':
-      if (phase.name !== 'countdown') return { label: 'Start', does: 'opens the first question' }
-      return isLast(view, phase.index)
-        ? { label: 'Show final scores', does: 'ends the game and shows who won' }
-        : { label: next, does: `opens question ${formatNumber(phase.index + 2)}` }
+      return phase.name === 'countdown'
+        ? onFrom(view, phase.index)
+        : { label: 'Start', does: 'opens the first question' }
     case 'close':
-      return { label: next, does: 'closes this question' }
+      return isSlide(phase) ? onFrom(view, move.index) : { label: next, does: 'closes this question' }
     case 'resume':
       return { label: 'Resume', does: 'lets the clock run again' }
     case 'show':
@@ -30,6 +30,19 @@ export function nextStep(view: Situation, now = Date.now()): Step | null {
         ? { label: 'Show answers', does: `of question ${formatNumber(move.index + 1)}` }
         : { label: 'Show leaderboard', does: 'before the next question' }
     default:
-      return phase.name === 'question' ? { label: next, does: 'this one is about to come', isOff: true } : null
+      if (phase.name !== 'question') return null
+      return {
+        label: isSlide(phase) ? onFrom(view, phase.index).label : next,
+        does: 'this one is about to come',
+        isOff: true,
+      }
   }
 }
+
+/** The close of a slide shows nothing: the same press leads on. */
+const isSlide = (phase: Phase): boolean => phase.name === 'question' && phase.question.kind === 'slide'
+
+const onFrom = (view: Situation, index: number): Step =>
+  isLast(view, index)
+    ? { label: 'Show final scores', does: 'ends the game and shows who won' }
+    : { label: next, does: `opens question ${formatNumber(index + 2)}` }
