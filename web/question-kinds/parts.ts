@@ -85,6 +85,8 @@ export interface SummedProps<K extends QuestionKind> {
   summary: SummaryByKind[K]
   /** How many play. */
   joined: number
+  /** How many have answered. */
+  answered: number
 }
 
 export interface ChartProps<K extends QuestionKind> extends SummedProps<K> {

@@ -22,7 +22,8 @@ export function RevealAnswer({ view, phase, step }: AnswerProps) {
   const { told, tallies } = phase
   // After a slide there is no summary.
   const summary = (phase.summary ?? { tallies }) as SummaryByKind[KnownKind]
-  const summed = { question, told, summary, joined: view.counts.joined }
+  const { joined, answered } = view.counts
+  const summed = { question, told, summary, joined, answered }
   const isTold = step === 'answer' || step === 'board'
   return (
     <section className="column may-shrink hall-column">

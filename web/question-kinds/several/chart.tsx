@@ -13,5 +13,5 @@ export const SeveralChart = (props: ChartProps<'several'>) => (
 export function SeveralOutcome({ summary: { tallies }, told }: SummedProps<'several'>) {
   if (sum(tallies) === 0) return 'Nobody answered'
   const right = told.reveal?.correctAnswers?.length ?? 0
-  return right === 1 ? 'One answer was right' : `${right} answers were right`
+  return right === 1 ? 'This answer is right' : `These ${right} answers are right`
 }

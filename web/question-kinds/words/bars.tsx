@@ -1,5 +1,10 @@
+import { allHidden } from './all-hidden'
 import { CountedTexts } from '../shared/texts/counted-texts'
 import type { BarsProps } from '../parts'
 
-export const WordsBars = ({ question: { results }, players }: BarsProps<'words'>) =>
-  results && 'words' in results ? <CountedTexts rows={results.words} players={players} /> : null
+export function WordsBars({ question: { results, averageMs }, players }: BarsProps<'words'>) {
+  if (!results || !('words' in results)) return null
+  if (results.words.length > 0) return <CountedTexts rows={results.words} players={players} />
+  // Without answers the card itself says so.
+  return averageMs === null ? null : <p className="muted">{allHidden}.</p>
+}
