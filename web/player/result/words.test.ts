@@ -56,10 +56,9 @@ describe('what comes next', () => {
     ])
   })
 
-  test('G52 waits for the host who holds the game, or goes on by hand', () => {
-    expect(next(viewAfter(start, opened(0), started({ countdownBetweenQuestions: null })), 0)).toBe(
-      'Waiting for the host',
-    )
+  test('G52 waits for the host who holds the game, or goes on by hand, from the close on', () => {
+    const byHand = viewAfter(start, opened(0), started({ countdownBetweenQuestions: null, revealMs: 2_500 }))
+    expect([0, 2_500].map((now) => next(byHand, now))).toEqual(['Waiting for the host', 'Waiting for the host'])
     const held: GameEvent = { type: 'show_changed', questionIndex: 0, shown: 'reveal', isHeld: true, nextInMs: null }
     expect(next(viewAfter(start, opened(0), started({}), received(4, held)), 4_000)).toBe('Waiting for the host')
   })

@@ -131,9 +131,9 @@ export const isLastQuestion = ({ totalQuestions }: GameView, { index }: { index:
 /** The seconds are shown after the reveal, unless the game waits for the host. */
 export function nextText(view: GameView, phase: CountdownPhase, now: number): string {
   const { until, revealedAt } = phase
-  const seconds = until === null || now < revealedAt ? 0 : Math.ceil((until - now) / 1_000)
+  if (until === null) return 'Waiting for the host'
+  const seconds = now < revealedAt ? 0 : Math.ceil((until - now) / 1_000)
   const what = isLastQuestion(view, phase) ? 'Final scores' : 'Next question'
   if (seconds > 0) return `${what} in ${seconds}`
-  if (until === null && now >= revealedAt) return 'Waiting for the host'
   return isLastQuestion(view, phase) ? 'Final scores next' : 'Next question soon'
 }
