@@ -58,10 +58,11 @@ function medianOf(sorted: readonly number[]): number | null {
   return lower === undefined || upper === undefined ? null : toDecimal((lower + upper) / 2)
 }
 
-/** The best distance first, then the least time. */
+/** Of those who were near enough for credit: the best distance first, then the least time. */
 function closestOf(value: number, answers: readonly GivenAnswer<'number'>[]): Summary['closest'] {
-  const [right = 0n, ...given] = decimals([value, ...answers.map(({ answer }) => answer.answerValue)]).units
-  return answers
+  const near = answers.filter(({ credit }) => credit > 0)
+  const [right = 0n, ...given] = decimals([value, ...near.map(({ answer }) => answer.answerValue)]).units
+  return near
     .map(({ answer, nickname, countedMs }, index) => {
       const distance = absolute((given[index] ?? right) - right)
       return { distance, countedMs, nickname, value: answer.answerValue }

@@ -237,10 +237,10 @@ test('K6 the median of an even number is the mean of the two in the middle', () 
 
 test('K6 the three closest: by distance, then time, then nickname', () => {
   const answers = [
-    given(0.4, { nickname: 'Far' }),
-    given(0.3, { nickname: 'Late', countedMs: 2 }),
-    given(0.1, { nickname: 'Soon', countedMs: 1 }),
-    given(0.3, { nickname: 'Also late', countedMs: 2 }),
+    given(0.4, { nickname: 'Far', credit: 0.2 }),
+    given(0.3, { nickname: 'Late', credit: 0.6, countedMs: 2 }),
+    given(0.1, { nickname: 'Soon', credit: 0.6, countedMs: 1 }),
+    given(0.3, { nickname: 'Also late', credit: 0.6, countedMs: 2 }),
   ]
   const closest = [
     { nickname: 'Soon', value: 0.1 },
@@ -250,6 +250,12 @@ test('K6 the three closest: by distance, then time, then nickname', () => {
   const at = { ...question, value: 0.2 }
   expect(number.tally(at, answers, nothingHidden).closest).toEqual(closest)
   expect(number.tally(at, answers.toReversed(), nothingHidden).closest).toEqual(closest)
+})
+
+test('K6 who got no credit is not among the closest, though fewer than three are left', () => {
+  const answers = [given(41, { nickname: 'Off' }), given(42, { nickname: 'Right', credit: 1 })]
+  const { closest } = number.tally({ ...question, value: 42 }, answers, nothingHidden)
+  expect(closest).toEqual([{ nickname: 'Right', value: 42 }])
 })
 
 test('K6 every answer is in one bin, bins rise without gaps, and the order of answers changes nothing', () =>
