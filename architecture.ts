@@ -11,6 +11,7 @@ export const features = [
   'gallery',
   'billing',
   'support',
+  'exports',
   'imports',
   'ai',
   'quizzes',
