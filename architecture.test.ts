@@ -1,6 +1,6 @@
 /** Holds the product to the tables of architecture.ts, and to what no table says. */
-import { existsSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { features, floors, table } from './architecture'
 import { codeOf, importsOf, isIn, sources, withoutEnding, type Import } from './tests/kit/product-sources'
@@ -92,4 +92,33 @@ test('only main decides between one process and several, and between its own dat
 test('server/ itself keeps the composition alone', () => {
   const loose = sources.filter((file) => dirname(file) === 'server').map(withoutEnding)
   expect(loose.toSorted()).toEqual(['server/app', 'server/deps', 'server/env', 'server/main'])
+})
+
+const folders = ['contract', 'rules', 'server', 'web', 'tests', 'scripts', 'deploy', 'docs']
+const paths = folders.flatMap((folder) => [
+  folder,
+  ...readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`),
+])
+/** A page leaves out the folder where its text has named it. */
+const ends = new Set(
+  [...readdirSync('.'), ...paths].flatMap((path) => path.split('/').map((_, at, names) => names.slice(at).join('/'))),
+)
+/** In the code of a page: what begins with a folder of ours, is a folder, or has a file's ending. */
+const isPath = new RegExp(`^(?:(?:${folders.join('|')})/|[\\w-].*/$|[\\w-].*\\.(?:tsx?|mjs|css|json|md|yaml|sql)$)`)
+/** One makes it, by docs/running.md. */
+const madeByHand = 'deploy/.env'
+
+const pages = ['README.md', ...readdirSync('docs').flatMap((name) => (name.endsWith('.md') ? `docs/${name}` : []))]
+
+test.each(pages)('%s names only folders and files that exist', (page) => {
+  const text = readFileSync(page, 'utf8').replace(/```.*?```/gs, '')
+  const links = [...text.matchAll(/\]\(([^)\s#:]+)(?:#[^)\s]*)?\)/g)].map(([, to = '']) => join(dirname(page), to))
+  const named = [...text.matchAll(/`([\w.@/-]+)`/g)].flatMap(([, code = '']) => (isPath.test(code) ? code : []))
+  const exists = (path: string) =>
+    folders.includes(path.split('/')[0] ?? '') ? existsSync(path) : ends.has(path.replace(/\/$/, ''))
+  const missing = [
+    ...links.filter((path) => !existsSync(path)),
+    ...named.filter((path) => path !== madeByHand && !exists(path)),
+  ]
+  expect(missing).toEqual([])
 })
