@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { hardestQuestion, namedBests, noBests, withQuestion } from './highlights'
-import { fresh, type Result } from './standings'
+import type { Result } from './standings'
+import { noTotals } from './totals'
 
 const result = (id: number, before: number, points: number, countedMs = 5_000): Result => ({
-  ...fresh,
+  ...noTotals,
   id,
   nickname: `n${id}`,
   face: 0,

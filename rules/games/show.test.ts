@@ -7,7 +7,8 @@ import { ceremonyMs, stepShownAtMs } from './ceremony'
 import { nextInMs, type CountdownPhase, type Game } from './game-state'
 import { step } from './live-game'
 import { longestStreak } from './streaks'
-import { fresh, standings, type Player } from './standings'
+import { standings, type Player } from './standings'
+import { noTotals } from './totals'
 
 const phaseOf = ({ phase }: Game) => phase as CountdownPhase
 const closed = (game = aGameState()) => run(run(game, { type: 'advance' }).game, { type: 'close', index: 0 }).game
@@ -144,7 +145,7 @@ describe('G57 the ceremony', () => {
 
 describe('G59 the longest streak', () => {
   const player = (id: number, streak: number, score = 0): Player => ({
-    ...fresh,
+    ...noTotals,
     ...{ id, nickname: `Player ${id}`, score, longestStreak: streak, face: 0 },
   })
 

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import {
   boardAfter,
   entry,
-  fresh,
   previousBoard,
   standings,
   standingsById,
@@ -13,9 +12,10 @@ import {
   tally,
 } from './standings'
 import { streakAfter } from './streaks'
+import { noTotals } from './totals'
 
 const player = (id: number, player: Partial<Player> = {}): Player => ({
-  ...fresh,
+  ...noTotals,
   id,
   nickname: `Player ${id}`,
   face: 0,

@@ -1,38 +1,20 @@
 import type { BoardEntry, LeaderboardEntry, Standing } from '../../contract/games/game-events'
 import type { Answer } from '../../contract/questions/questions'
+import type { Gain, Totals } from './totals'
 
 /** A player with their results over the closed questions. */
-export interface Player {
+export interface Player extends Totals {
   /** Grows with each join of a game, so the smaller id joined first. */
   id: number
   nickname: string
   face: number
-  score: number
-  correctAnswers: number
-  /** Counted time over all closed questions; an unanswered one counts at full length. */
-  totalTimeMs: number
-  /** Right answers in a row, up to the last closed question. */
-  streak: number
-  longestStreak: number
-  /** The most points from one question, and the first question that gave them; null before any points. */
-  bestPoints: number
-  bestIndex: number | null
 }
 
-/** What a player has before the first question. */
-export const fresh = {
-  ...{ score: 0, correctAnswers: 0, totalTimeMs: 0, streak: 0, longestStreak: 0 },
-  ...{ bestPoints: 0, bestIndex: null },
-} satisfies Partial<Player>
-
 /** A player's totals after the question just closed, and how that question went. */
-export interface Result extends Player {
+export interface Result extends Player, Gain {
   /** As it is kept; null for a player who did not answer. */
   answer: Answer | null
   credit: number
-  isCorrect: boolean | null
-  pointsAwarded: number
-  countedMs: number
 }
 
 export interface Ranked extends Player {
@@ -119,9 +101,6 @@ const withoutLast = (result: Result): Player => ({
   correctAnswers: result.correctAnswers - (result.isCorrect ? 1 : 0),
   totalTimeMs: result.totalTimeMs - result.countedMs,
 })
-
-/** What a question gave a player, as far as a board needs it. */
-type Gain = Pick<Result, 'isCorrect' | 'pointsAwarded' | 'countedMs'>
 
 /** A result, together with the previous question's result. */
 export interface TwoResults extends Result {

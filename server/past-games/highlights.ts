@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Highlights, PastGame } from '../../contract/endpoints/past-games'
 import { hardestQuestion, namedBests, noBests, withQuestion } from '../../rules/games/highlights'
-import { fresh, type Result } from '../../rules/games/standings'
+import type { Result } from '../../rules/games/standings'
+import { noTotals, totalsAfter, type Gain, type Totals } from '../../rules/games/totals'
 import { isCounted } from '../../rules/questions'
 import type { Columns } from '../db/columns'
 import type { Database } from '../db/database'
@@ -36,7 +37,7 @@ async function readHighlights(db: Database, game: PastGame): Promise<Highlights>
   const questions = await readPastQuestions(db, game)
   const hardest = game.players > 0 ? hardestQuestion(questions.filter(isCounted)) : null
   if (!game.areNamesKept) return { hardest, fastestRight: null, biggestClimb: null }
-  const totals = new Map<number, Total>()
+  const totals = new Map<number, Totals>()
   let bests = noBests
   // By the index of the question, the time that all before it count.
   const missed = [0]
@@ -48,28 +49,24 @@ async function readHighlights(db: Database, game: PastGame): Promise<Highlights>
     const results = await resultsAt(db, game, { index, limitMs, missed })
     bests = withQuestion(
       bests,
-      results.map((result) => addTo(totals, result)),
+      results.map((result) => addTo(totals, result, index)),
     )
   }
   return { hardest, ...namedBests(bests, await rankedPlayers(db, game.id)) }
 }
 
-type Total = Pick<Result, 'score' | 'correctAnswers' | 'totalTimeMs'>
-type Gain = Pick<Result, 'id' | 'nickname' | 'isCorrect' | 'pointsAwarded' | 'countedMs'> & {
+type Asked = Gain & {
+  id: number
+  nickname: string
   /** The counted time of the questions asked before the player joined. */
   missedMs: number
 }
 
 /** The result, with its player's totals after it. */
-function addTo(totals: Map<number, Total>, { missedMs, ...gain }: Gain): Result {
-  const before = totals.get(gain.id) ?? { score: 0, correctAnswers: 0, totalTimeMs: missedMs }
-  const total = {
-    score: before.score + gain.pointsAwarded,
-    correctAnswers: before.correctAnswers + (gain.isCorrect ? 1 : 0),
-    totalTimeMs: before.totalTimeMs + gain.countedMs,
-  }
-  totals.set(gain.id, total)
-  return { ...fresh, ...gain, ...total, face: 0, answer: null, credit: 0 }
+function addTo(totals: Map<number, Totals>, { id, nickname, missedMs, ...gain }: Asked, index: number): Result {
+  const total = totalsAfter(totals.get(id) ?? { ...noTotals, totalTimeMs: missedMs }, gain, index)
+  totals.set(id, total)
+  return { ...total, ...gain, id, nickname, face: 0, answer: null, credit: 0 }
 }
 
 /** The results of a question for those who could answer it. `missed` is the time that those before it count. */
@@ -77,8 +74,8 @@ async function resultsAt(
   db: Database,
   { id }: PastGame,
   { index, limitMs, missed }: { index: number; limitMs: number; missed: readonly number[] },
-): Promise<Gain[]> {
-  const { rows } = await db.execute<Columns<Omit<Gain, 'missedMs'> & { firstQuestion: number }>>(sql`
+): Promise<Asked[]> {
+  const { rows } = await db.execute<Columns<Omit<Asked, 'missedMs'> & { firstQuestion: number }>>(sql`
     SELECT p.id, p.nickname, a.is_correct AS "isCorrect", coalesce(a.points_awarded, 0) AS "pointsAwarded",
            coalesce(a.response_time, ${limitMs}) AS "countedMs", p.first_question_index AS "firstQuestion"
     FROM game_participants p

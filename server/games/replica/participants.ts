@@ -9,13 +9,13 @@ import { asSent, hasKey, isCounted, tally, type GameQuestion } from '../../../ru
 import {
   boardAfter,
   entry,
-  fresh,
   standings,
   standingsById,
   type Player,
   type Ranked,
   type Result,
 } from '../../../rules/games/standings'
+import { noTotals } from '../../../rules/games/totals'
 import type { ParticipantRow } from '../store/load-game'
 import type { ChangeOf, MessageOf } from './bus-messages'
 import { textsIn } from './prepared-texts'
@@ -183,7 +183,7 @@ export class Participants {
     const admitted = ids.flatMap((id) => this.waiting.get(id) ?? [])
     return admitted.map(({ id, nickname, face }) => {
       this.waiting.delete(id)
-      const player = { ...fresh, id, nickname, face, totalTimeMs: missedMs }
+      const player = { ...noTotals, id, nickname, face, totalTimeMs: missedMs }
       this.add(player)
       return player
     })

@@ -3,7 +3,7 @@ import { nicknameFault, tidyLine } from '../../../contract/text'
 import type { ProblemCode } from '../../../contract/problems'
 import { join, type GameBefore, type GivenSeat, type Newcomer, type Start } from '../../../rules/games/joining'
 import { seatNamed } from '../../../rules/games/seat-names'
-import { fresh } from '../../../rules/games/standings'
+import { noTotals } from '../../../rules/games/totals'
 import { batchedBy } from '../../jobs/batched'
 import { transaction, type Transaction } from '../../db/transaction'
 import { Problem } from '../../problems/problem'
@@ -134,7 +134,7 @@ async function seatGroup(tx: Transaction, record: GameRecord, group: Group): Pro
   const ids = await seatNewcomers(tx, record.id, newcomers, group)
   const players = newcomers.map(({ nickname, face, browser: seat }, index) => ({
     ...{ id: ids[index]!, nickname, face, seat },
-    ...{ ...fresh, totalTimeMs: missedMs, firstQuestion },
+    ...{ ...noTotals, totalTimeMs: missedMs, firstQuestion },
   }))
   return { type: 'joined', version, process, admitted, players }
 }

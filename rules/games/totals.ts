@@ -1,0 +1,44 @@
+/** A player's totals over the closed questions that count: the one formula of a close, of a recount and of past games. */
+
+export interface Totals {
+  score: number
+  correctAnswers: number
+  /** Counted time over all closed questions; an unanswered one counts at full length. */
+  totalTimeMs: number
+  /** Right answers in a row, up to the last closed question. */
+  streak: number
+  longestStreak: number
+  /** The most points from one question, and the first question that gave them; null before any points. */
+  bestPoints: number
+  bestIndex: number | null
+}
+
+/** What a player has before the first question. */
+export const noTotals: Totals = {
+  ...{ score: 0, correctAnswers: 0, totalTimeMs: 0, streak: 0, longestStreak: 0 },
+  ...{ bestPoints: 0, bestIndex: null },
+}
+
+/** What a question gave a player. */
+export interface Gain {
+  /** Null for a player who did not answer. */
+  isCorrect: boolean | null
+  pointsAwarded: number
+  /** Of an unanswered question, its whole time. */
+  countedMs: number
+}
+
+/** The totals after one question more, which must count (`isCounted`). */
+export function totalsAfter(before: Totals, { isCorrect, pointsAwarded, countedMs }: Gain, index: number): Totals {
+  const streak = isCorrect ? before.streak + 1 : 0
+  const isBest = pointsAwarded > before.bestPoints
+  return {
+    score: before.score + pointsAwarded,
+    correctAnswers: before.correctAnswers + (isCorrect ? 1 : 0),
+    totalTimeMs: before.totalTimeMs + countedMs,
+    streak,
+    longestStreak: Math.max(before.longestStreak, streak),
+    bestPoints: isBest ? pointsAwarded : before.bestPoints,
+    bestIndex: isBest ? index : before.bestIndex,
+  }
+}
