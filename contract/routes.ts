@@ -101,6 +101,9 @@ export const routes = {
     finish: 'POST /api/games/:pin/finish',
     renameParticipant: 'PATCH /api/games/:pin/participants/:id',
     hideText: 'POST /api/games/:pin/questions/:index/hidden',
+    corrections: 'GET /api/games/:pin/corrections',
+    rekey: 'POST /api/games/:pin/questions/:index/rekey',
+    undoRekey: 'DELETE /api/games/:pin/questions/:index/rekey/:correction',
     removeParticipant: 'DELETE /api/games/:pin/participants/:id',
     removeParticipants: 'POST /api/games/:pin/participants/remove',
     admitParticipants: 'POST /api/games/:pin/participants/admit',
@@ -142,6 +145,8 @@ export const routes = {
     highlights: 'GET /api/past-games/:gameId/highlights',
     players: 'GET /api/past-games/:gameId/players',
     csv: 'GET /api/past-games/:gameId.csv',
+    rekey: 'POST /api/past-games/:gameId/questions/:index/rekey',
+    undoRekey: 'DELETE /api/past-games/:gameId/questions/:index/rekey/:correction',
     remove: 'DELETE /api/past-games/:gameId',
   },
   gallery: {

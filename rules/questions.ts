@@ -1,4 +1,5 @@
 /** What each kind of question decides, by one table. A kind is a folder in question-kinds/ and a line here. */
+import { keyFields, type CorrectedKey, type KeyField } from '../contract/games/corrections'
 import { answerFields, type AnswerField, type QuestionKind } from '../contract/questions/question-kinds'
 import type {
   Answer,
@@ -67,6 +68,33 @@ export function grade(question: GameQuestion, sent: AnswerInFields): Graded | { 
   return typeof credit === 'number' ? { answer, credit } : invalid(field, credit.invalid)
 }
 
+/** The credit of an answer as it is kept, by the question's key of now: 0 to 1. */
+export function creditOf(question: GameQuestion, kept: Answer): number {
+  const credit = rulesOf(question).grade(question, kept)
+  return typeof credit === 'number' ? credit : 0
+}
+
+/** The question with these fields of its key, as a host puts them right after its close. */
+export function withKey(question: GameQuestion, key: CorrectedKey): GameQuestion | { invalid: Fault } {
+  const { void: isVoid, ...given } = key
+  const own: readonly KeyField[] = keyFields[question.kind]
+  const names = keysIn(given)
+  const wrong = names.find((name) => isVoid || !own.includes(name))
+  if (own.length === 0 || wrong) return { invalid: { path: wrong ? [wrong] : [], message: noSuchKey } }
+  if (isVoid) return { ...question, points: 0, isVoid }
+  const [first] = names
+  if (!first) return { invalid: { path: [], message: 'A right answer is required' } }
+  const rules = rulesOf(question)
+  const corrected = rules.withKey ? rules.withKey(question, key) : { ...question, ...given }
+  if ('invalid' in corrected) return { invalid: { path: [first], message: corrected.invalid } }
+  const [fault] = rules.check(corrected)
+  return fault ? { invalid: fault } : (corrected as GameQuestion)
+}
+
+const noSuchKey = 'This question has no such right answer'
+const keysIn = (given: Partial<Record<KeyField, unknown>>) =>
+  (Object.keys(given) as KeyField[]).filter((name) => given[name] !== undefined)
+
 const invalid = (field: AnswerField, message: string) => ({ invalid: { path: [field], message } })
 
 /** The one answer in fields that hold one. */
@@ -88,8 +116,18 @@ export const tally = (question: GameQuestion, answers: readonly AnyGiven[], show
   rulesOf(question).tally(question, answers, shown)
 
 /** What is told of a question's key, as soon as it may be. */
-export function told(question: GameQuestion): { correctAnswer: number } | { reveal: Reveal } {
-  if (question.kind === 'choice') return { correctAnswer: question.correctAnswer }
-  const { explanation } = question
-  return { reveal: { ...rulesOf(question).reveal(question), ...(explanation !== null && { explanation }) } }
+export function told(question: GameQuestion): { correctAnswer?: number; reveal?: Reveal } {
+  if (question.kind !== 'choice') return { reveal: revealOf(question) }
+  const { correctAnswer, correctAnswers, isVoid } = question
+  return { correctAnswer, ...((correctAnswers ?? isVoid) && { reveal: revealOf(question) }) }
+}
+
+/** A question's key in full, with its explanation. */
+export function revealOf(question: GameQuestion): Reveal {
+  const { explanation, isVoid } = question
+  return {
+    ...rulesOf(question).reveal(question),
+    ...(explanation !== null && { explanation }),
+    ...(isVoid && { isVoid }),
+  }
 }

@@ -3,7 +3,7 @@ import type { PointFactor } from '../contract/questions/question-kinds'
 import type { Answer, AnswerInFields } from '../contract/questions/questions'
 import type { Scoring } from '../contract/questions/quiz-choices'
 import type { Fault } from './question-kinds/kind-rules'
-import { grade, type GameQuestion } from './questions'
+import { creditOf, grade, type GameQuestion } from './questions'
 
 export interface Judgement {
   /** As it is kept. */
@@ -27,6 +27,18 @@ export function judge(
   const { answer, credit } = graded
   const countedMs = countedTime(timing)
   const pointsAwarded = points({ credit, countedMs, limitMs: timing.limitMs, factor: question.points, scoring })
+  return { answer, credit, isCorrect: credit === 1, countedMs, pointsAwarded }
+}
+
+/** Judges a stored answer anew, by the question's key of now. */
+export function judgeAgain(
+  question: GameQuestion,
+  { answer, countedMs }: Pick<Judgement, 'answer' | 'countedMs'>,
+  limitMs: number,
+  scoring: Scoring,
+): Judgement {
+  const credit = creditOf(question, answer)
+  const pointsAwarded = points({ credit, countedMs, limitMs, factor: question.points, scoring })
   return { answer, credit, isCorrect: credit === 1, countedMs, pointsAwarded }
 }
 

@@ -1,11 +1,12 @@
 /** The calls by which a host starts and runs a game. A remote may make most of them, too. */
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
+import { CorrectableQuestion, correctionForm, correctionRefusals, questionPath, Recount } from '../games/corrections'
 import { LeaderboardEntry, phases, shownBetween } from '../games/game-events'
 import { GameSettings } from '../games/game-settings'
 import { limits } from '../limits'
 import { routes } from '../routes'
-import { Face, GamePath, Id, line, PathId, Pin, named, whole } from '../values'
+import { Face, GamePath, Id, line, PathId, Pin, named } from '../values'
 
 const QuestionIndex = z.int().check(z.minimum(0), z.maximum(limits.questionsPerQuiz))
 
@@ -136,9 +137,31 @@ export const hostCalls = {
   hideText: endpoint(routes.games.hideText, {
     who: 'controller',
     refusals: ['game_not_found', 'question_not_found', 'question_not_open', 'hidden_texts_full'],
-    params: z.object({ pin: Pin, index: whole(0, limits.questionsPerQuiz) }),
+    params: z.object({ pin: Pin, ...questionPath }),
     body: z.object({ text: line(limits.typedText, { tooLong: 'Must be 75 characters or less' }), hidden: z.boolean() }),
     reply: z.object({ success: z.literal(true) }),
+  }),
+  /** The closed questions with their keys, and the game's last correction: 0 before the first. */
+  corrections: endpoint(routes.games.corrections, {
+    who: 'controller',
+    refusals: ['game_not_found'],
+    params: GamePath,
+    reply: z.object({ last: z.int(), questions: z.array(CorrectableQuestion) }),
+  }),
+  /** Puts the key of a closed question right, and counts all scores anew. */
+  rekey: endpoint(routes.games.rekey, {
+    who: 'controller',
+    refusals: ['game_not_found', ...correctionRefusals],
+    params: z.object({ pin: Pin, ...questionPath }),
+    body: correctionForm,
+    reply: Recount,
+  }),
+  /** Undoes one correction. Safe to repeat. */
+  undoRekey: endpoint(routes.games.undoRekey, {
+    who: 'controller',
+    refusals: ['game_not_found', 'correction_not_found', ...correctionRefusals],
+    params: z.object({ pin: Pin, ...questionPath, correction: PathId }),
+    reply: Recount,
   }),
   pause: endpoint(routes.games.pause, { ...questionClockCall, body: OpenIndex }),
   resume: endpoint(routes.games.resume, { ...questionClockCall, body: OpenIndex }),

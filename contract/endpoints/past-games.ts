@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
+import { afterCorrections, correctionForm, correctionRefusals, questionPath, Recount } from '../games/corrections'
 import { AnswerSummary, questionWith } from '../questions/questions'
 import { routes } from '../routes'
 import { isPin } from '../text'
@@ -33,6 +34,8 @@ export const PastGame = named(
     /** When the players' names and answers are or were deleted. */
     namesKeptUntil: Moment,
     areNamesKept: z.boolean(),
+    /** The last correction of a key, or its end; 0 before the first. */
+    lastCorrection: z.int(),
   }),
 )
 export type PastGame = z.output<typeof PastGame>
@@ -59,6 +62,7 @@ export const PastQuestion = named(
     /** In seconds; null for a slide without a limit. */
     timePerQuestion: z.nullable(z.int()),
     ...QuestionResults.shape,
+    ...afterCorrections,
   }),
 )
 export type PastQuestion = z.output<typeof PastQuestion>
@@ -145,6 +149,21 @@ export const pastGamesApi = {
     params: GamePath,
     reply: z.string(),
     replyType: 'text/csv',
+  }),
+  /** Puts the key of a question right, and counts all scores anew. */
+  rekey: endpoint(routes.pastGames.rekey, {
+    who: 'host',
+    refusals: ['past_game_not_found', ...correctionRefusals],
+    params: z.object({ gameId: PathId, ...questionPath }),
+    body: correctionForm,
+    reply: Recount,
+  }),
+  /** Undoes one correction. Safe to repeat. */
+  undoRekey: endpoint(routes.pastGames.undoRekey, {
+    who: 'host',
+    refusals: ['past_game_not_found', 'correction_not_found', ...correctionRefusals],
+    params: z.object({ gameId: PathId, ...questionPath, correction: PathId }),
+    reply: Recount,
   }),
   remove: endpoint(routes.pastGames.remove, {
     who: 'host',

@@ -139,6 +139,9 @@ const closing = {
   results: z.optional(AnswerSummary),
 }
 
+/** How much a correction of this question has changed a player's total. */
+const OwnCorrection = z.object({ questionIndex: z.int(), delta: z.int() })
+
 /** The longest streak; `nicknames` are the best three of the `players` who reached it. */
 export const LongestStreak = named(
   'LongestStreak',
@@ -202,6 +205,8 @@ export const GameState = named(
     kinds: z.optional(z.array(z.enum(questionKinds))),
     ...closing,
     leaderboard: z.optional(z.array(BoardEntry)),
+    /** The last question whose key was corrected since the current one closed, as it counts now. */
+    corrected: z.optional(z.object({ questionIndex: z.int(), reveal: Reveal, results: z.optional(AnswerSummary) })),
     counts: Counts,
     /** For the host and remotes only, of a question whose players send texts. */
     typedAnswers: z.optional(z.array(SentText)),
@@ -212,6 +217,7 @@ export const GameState = named(
         participant: Participant,
         ...Standing.shape,
         answer: z.optional(AnswerResult),
+        correction: z.optional(OwnCorrection),
         /** The index of the first question this player can answer, if later than the current one. */
         playsFrom: z.optional(z.int()),
       }),
@@ -265,6 +271,20 @@ export const GameEvent = named(
       /** After a slide: the host's screens go on at once. */
       nextInMs: z.optional(z.int()),
     }),
+    /**
+     * The host has put a question's key right, or undone that. Scores, ranks and streaks are counted anew. Each player
+     * gets `you` next.
+     */
+    event('scores_corrected', {
+      questionIndex: z.int(),
+      reveal: Reveal,
+      results: z.optional(AnswerSummary),
+      leaderboard: z.array(BoardEntry),
+      /** At the end. */
+      longestStreak: z.optional(LongestStreak),
+      /** For the host and remotes only, while the hall shows it. */
+      previousLeaderboard: z.optional(z.array(BoardEntry)),
+    }),
     /** What the hall shows between two questions, and when the game goes on. */
     event('show_changed', {
       questionIndex: z.int(),
@@ -296,6 +316,8 @@ export const GameEvent = named(
       ...givenAnswer,
       responseTime: z.optional(z.int()),
       ...Standing.shape,
+      /** The event follows a correction, which has changed the player's total. */
+      correction: z.optional(OwnCorrection),
     }),
     event('counts', Counts.shape),
     event('participant_renamed', { participantId: Id, nickname: z.string() }),

@@ -45,6 +45,19 @@ export const gamesProblems = {
   game_finished: { status: 409, message: 'This game is over.' },
   game_not_finished: { status: 409, message: 'That game is still running. It can be played again when it is over.' },
   ceremony_not_begun: { status: 409, message: 'This game is still running. Its ceremony comes at the end.' },
+  ceremony_not_over: {
+    status: 409,
+    message: 'The ceremony is still on. Right answers can be changed as soon as everybody knows who won.',
+  },
+  corrected_meanwhile: {
+    status: 409,
+    message: 'A right answer of this game has been changed on another screen. Please look again, then change this one.',
+  },
+  corrections_full: {
+    status: 409,
+    message: 'Right answers of this game have been changed too often: 200 times. It stays as it is now.',
+  },
+  correction_not_found: { status: 404, message: 'There is no such change of the right answer.' },
   nobody_to_bring: {
     status: 409,
     message: 'A game for one player has nobody to bring along. Please start a new game.',

@@ -29,11 +29,20 @@ const typedText = text(limits.typedText, {
 })
 const needsAnswer = 'Must accept at least one answer'
 
+const correctAnswers = z.array(option, choose).check(z.minLength(1, choose), z.maxLength(limits.optionsMaxOfSeveral))
+const accepted = z
+  .array(typedText, needsAnswer)
+  .check(z.minLength(1, needsAnswer), z.maxLength(limits.acceptedMax, 'Cannot accept more than 20 answers'))
+const rejected = z.array(typedText).check(z.maxLength(limits.rejectedMax, 'Cannot reject more than 20 answers'))
+
 const trueByDefault = z._default(z.boolean(), true)
 
 const number = (message: string) =>
   z.number(message).check(z.minimum(-limits.numberMax, message), z.maximum(limits.numberMax, message))
 const numberOrNone = z._default(z.nullable(number('Must be a number')), null)
+
+/** The fields of a key that may be corrected after the game, without a default. */
+export const correctableFields = { correctAnswers, accepted, rejected, value: number('Must be a number') }
 
 /**
  * The fields of each kind besides those of all, with the default of those that may be missing. Stored questions leave
@@ -47,17 +56,12 @@ export const fields = {
   },
   several: {
     options: upToSix,
-    correctAnswers: z.array(option, choose).check(z.minLength(1, choose), z.maxLength(limits.optionsMaxOfSeveral)),
+    correctAnswers,
     partial: trueByDefault,
   },
   typed: {
-    accepted: z
-      .array(typedText, needsAnswer)
-      .check(z.minLength(1, needsAnswer), z.maxLength(limits.acceptedMax, 'Cannot accept more than 20 answers')),
-    rejected: z._default(
-      z.array(typedText).check(z.maxLength(limits.rejectedMax, 'Cannot reject more than 20 answers')),
-      [],
-    ),
+    accepted,
+    rejected: z._default(rejected, []),
     ignoreAccents: trueByDefault,
     allowTypos: trueByDefault,
   },

@@ -154,7 +154,10 @@ export type AnswerInFields = z.output<z.ZodMiniObject<typeof givenAnswer>>
 /** An answer: one of these fields. */
 export type Answer = { [Field in AnswerField]: { [F in Field]: NonNullable<AnswerInFields[Field]> } }[AnswerField]
 
-/** What is told of a question's key once it may be. A `choice` is told by `correctAnswer` instead. */
+/**
+ * What is told of a question's key once it may be. A `choice` is told by `correctAnswer` instead, until it has been
+ * corrected.
+ */
 export const Reveal = named(
   'Reveal',
   z.object({
@@ -165,6 +168,8 @@ export const Reveal = named(
     tolerance: z.optional(z.number()),
     /** Indices of the options as they were sent, in the right order. */
     order: z.optional(indices),
+    /** The host has taken the question out of the scores. */
+    isVoid: z.optional(z.literal(true)),
   }),
 )
 export type Reveal = z.output<typeof Reveal>

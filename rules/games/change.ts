@@ -3,6 +3,7 @@ import type { Shown } from '../../contract/games/game-events'
 import type { GameSettings } from '../../contract/games/game-settings'
 import type { ProblemCode } from '../../contract/problems'
 import type { Game } from './game-state'
+import type { GameQuestion } from '../questions'
 import type { HiddenText } from './shown-texts'
 import type { Start } from './joining'
 
@@ -26,6 +27,8 @@ type ChangeKind =
   | { type: 'next'; pin: string }
   /** The host has hidden a text of players, or brought it back. */
   | ({ type: 'text_hidden' } & HiddenText)
+  /** The key of a closed question has been corrected, or that was undone. All scores are counted anew. */
+  | { type: 'corrected'; index: number; question: GameQuestion }
   /** The requests for control and the allowed remotes have changed. */
   | { type: 'remotes' }
   | { type: 'removed'; ids: number[]; canRejoin: boolean }

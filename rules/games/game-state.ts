@@ -60,12 +60,16 @@ export interface Game {
   waiting: number
   /** What the host has decided on texts of players. */
   hiddenTexts: HiddenText[]
+  /** How often a key has been corrected, or a correction undone: the last one's number. */
+  lastCorrection: number
+  /** The question that was corrected last since the current one closed; null if none was. */
+  correctedIndex: number | null
   /** Where a finished game is played again with all its players; null if it is not. */
   nextPin: string | null
 }
 
 /** Callers take the index from the game itself, so it exists. */
-export const questionAt = ({ questions }: Game, index: number): GameQuestion => questions[index]!
+export const questionAt = ({ questions }: Pick<Game, 'questions'>, index: number): GameQuestion => questions[index]!
 
 /** The question that the game is at, or was last at; null before the first. */
 export const currentIndex = (phase: Phase): number | null => (phase.name === 'waiting' ? null : phase.index)

@@ -21,7 +21,10 @@ export function openStep(
     ...{ name: 'question', index, shownAt: now + shownInMs, opensAt: now + opensInMs, areAnswersHidden },
     ...{ isToldAtClose: tellPlayers === 'at_close', pausedAt: null, extensions: 0 },
   }
-  return changed({ ...game, phase }, { type: 'opened', index, shownInMs, opensInMs, areAnswersHidden })
+  return changed(
+    { ...game, phase, correctedIndex: null },
+    { type: 'opened', index, shownInMs, opensInMs, areAnswersHidden },
+  )
 }
 
 export function pauseStep(game: Game, index: number, now: number): Outcome | Refused {

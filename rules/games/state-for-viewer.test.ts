@@ -8,6 +8,7 @@ const scene = {
   title: 'Volcanoes',
   counts: { joined: 3, connected: 2, answered: 1 },
   typedAnswers: () => null,
+  correctedSummary: null,
   summary: () => ({ tallies: [0, 1, 0, 0] }),
   longestStreak: null,
   remotes: [],
@@ -20,6 +21,7 @@ const zoe: Viewer = {
   id: 1,
   nickname: 'Zoë',
   face: 4,
+  correction: 0,
   firstQuestion: 0,
   standing: { rank: 1, score: 900, correctAnswers: 1, gapToNext: null, nextNickname: null },
 }

@@ -12,7 +12,7 @@ import type {
 import { wireVersion } from '../../contract/wire-version'
 import type { QuestionKind } from '../../contract/questions/question-kinds'
 import type { AnswerSummary } from '../../contract/questions/questions'
-import { isCounted, secondsOf, told, withoutKey, type GameQuestion } from '../questions'
+import { isCounted, secondsOf, revealOf, told, withoutKey, type GameQuestion } from '../questions'
 import { nextInMs, questionAt, remainingMs, type Game } from './game-state'
 
 /** A viewer of a game, with the data that only this viewer may see. */
@@ -28,6 +28,8 @@ export type Viewer =
       face: number
       standing: Standing
       answer?: AnswerResult
+      /** How much the last correction has changed their total. */
+      correction: number
       /** The index of the first question that this seat can answer. */
       firstQuestion: number
     }
@@ -40,6 +42,8 @@ export interface GameContext {
   counts: Counts
   /** All answers to the current question together; null where nothing can be answered. */
   summary: () => AnswerSummary | null
+  /** All answers to the question that was corrected last. */
+  correctedSummary: AnswerSummary | null
   /** What players have sent as text to the current question; null where they send none. */
   typedAnswers: () => SentText[] | null
   /** Newcomers, until the host admits them. */
@@ -56,8 +60,8 @@ export interface GameContext {
 /** The game's state sent to a viewer who connects: on a first visit, a reload, after a locked phone or a restart. */
 export function stateFor(game: Game, context: GameContext, viewer: Viewer, now: number): GameState {
   const { phase } = game
-  const { leaderboard, previousLeaderboard, longestStreak, summary, typedAnswers, waiting, remotes, ...shared } =
-    context
+  const { leaderboard, previousLeaderboard, longestStreak, summary, correctedSummary, ...others } = context
+  const { typedAnswers, waiting, remotes, ...shared } = others
   const isController = viewer.as === 'host' || viewer.as === 'remote'
   const question = phase.name === 'question' || phase.name === 'countdown' ? game.questions[phase.index] : undefined
   return {
@@ -83,6 +87,7 @@ export function stateFor(game: Game, context: GameContext, viewer: Viewer, now: 
         ...closing(question, summary()),
         leaderboard: question.kind === 'slide' ? [] : leaderboard,
       }),
+    ...correctedOf(game, correctedSummary),
     ...(question && phase.name === 'question' && isController && openTallies(question, summary())),
     ...(question && isController && textsOf(typedAnswers())),
     ...(phase.name === 'countdown' &&
@@ -121,10 +126,26 @@ function clockOf(game: Game, now: number): Partial<GameState> {
   }
 }
 
+/** What is told of the question that was corrected last. */
+export function correctedOf(
+  { questions, correctedIndex }: Pick<Game, 'questions' | 'correctedIndex'>,
+  summary: AnswerSummary | null,
+): Pick<GameState, 'corrected'> {
+  const question = questions[correctedIndex ?? -1]
+  if (!question || correctedIndex === null) return {}
+  return {
+    corrected: { questionIndex: correctedIndex, reveal: revealOf(question), ...(summary && { results: summary }) },
+  }
+}
+
+/** The part of a player whose total the last correction has changed. */
+export const ownCorrection = ({ correctedIndex }: Pick<Game, 'correctedIndex'>, delta: number) =>
+  correctedIndex === null || delta === 0 ? {} : { correction: { questionIndex: correctedIndex, delta } }
+
 /** A player's own part counts their answer at once, although the standings wait for the close. */
 function you(viewer: Extract<Viewer, { as: 'player' }>, game: Game): GameState['you'] {
   const { phase } = game
-  const { id, nickname, face, standing, answer, firstQuestion } = viewer
+  const { id, nickname, face, standing, answer, correction, firstQuestion } = viewer
   const counted = phase.name === 'question' ? answer : undefined
   const isLate = (phase.name === 'question' || phase.name === 'countdown') && phase.index < firstQuestion
   const score = counted?.score ?? standing.score
@@ -136,6 +157,7 @@ function you(viewer: Extract<Viewer, { as: 'player' }>, game: Game): GameState['
     score,
     correctAnswers,
     ...(answer && { answer }),
+    ...ownCorrection(game, correction),
     ...(isLate && { playsFrom: firstQuestion }),
   }
 }

@@ -1,3 +1,4 @@
+import type { CorrectedKey } from '../../contract/games/corrections'
 import type { AnswerField, QuestionKind, answerFields } from '../../contract/questions/question-kinds'
 import type {
   Answer,
@@ -8,13 +9,22 @@ import type {
 } from '../../contract/questions/questions'
 
 /** A question of this kind in a game's own copy, with its key. */
-export type KeyedQuestion<K extends QuestionKind> = QuestionContentOf<K> & { id: number } & (K extends 'order'
-    ? Shuffled
-    : unknown)
+export type KeyedQuestion<K extends QuestionKind> = QuestionContentOf<K> & {
+  id: number
+  /** The host has taken it out of the scores. Its points are 0. */
+  isVoid?: true
+} & (K extends 'choice' ? Choice : K extends 'order' ? Shuffled : unknown)
+
+interface Choice {
+  /** All that are right after a correction, if there are several. The first is `correctAnswer`. */
+  correctAnswers?: readonly number[]
+}
 
 /** The order in which a game shows the options: indices into `options`, which are stored in the right order. */
 export interface Shuffled {
   shuffle: readonly number[]
+  /** After a correction, indices into `options` in the order that is right. */
+  order?: readonly number[]
 }
 
 /** An answer to a question of this kind: the field of the call, as it is kept. */
@@ -57,6 +67,8 @@ export interface KindRules<K extends QuestionKind> {
   withoutKey: (question: KeyedQuestion<K>) => OpenQuestionOf<K>
   /** The credit of an answer as it is kept, 0 to 1; or what makes it no answer to this question. */
   grade: (question: KeyedQuestion<K>, answer: AnswerTo<K>) => number | { invalid: string }
+  /** The question with another key, where that is more than other fields; or what makes it no key. */
+  withKey?: (question: KeyedQuestion<K>, key: CorrectedKey) => KeyedQuestion<K> | { invalid: string }
   /** All its answers together, in a time that grows with their number alone. */
   tally: (question: KeyedQuestion<K>, answers: readonly GivenAnswer<K>[], shown: Shown) => SummaryByKind[K]
   /** What is told of its key once it may be, besides the explanation. */

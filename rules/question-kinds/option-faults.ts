@@ -23,4 +23,6 @@ export const pictureFaults = (optionImages: readonly unknown[] | null, options: 
 export const areOptions = (indices: readonly number[], options: readonly string[]): boolean =>
   indices.every((index) => options[index] !== undefined)
 
+export const isRepeating = (indices: readonly number[]): boolean => new Set(indices).size < indices.length
+
 export const noSuchOption = { invalid: 'This question has no such option' }

@@ -13,6 +13,9 @@ export type QuestionDetails = Partial<
   Record<Fields, unknown> & {
     /** Of a game's copy of an `order`: which option is shown at each place. */
     shuffle: readonly number[]
+    /** What corrections have made of a game's copy: see `KeyedQuestion`. */
+    order: readonly number[]
+    isVoid: true
   }
 >
 
@@ -89,13 +92,33 @@ export function columnsOf(content: QuestionContent): QuestionColumns {
 const isLeftOut = (value: unknown, byDefault: unknown): boolean =>
   value === byDefault || (Array.isArray(value) && value.length === 0)
 
+/** The columns that have a question's key. */
+export type StoredKey = Pick<QuestionColumns, 'correctAnswer' | 'details'>
+
 /** A game's copy of a question. */
 export const gameQuestionOf = (id: number, columns: Stored): GameQuestion =>
   ({
     id,
     ...contentOf(columns),
     ...(columns.kind === 'order' && { shuffle: columns.details?.shuffle ?? columns.options.map((_, at) => at) }),
+    ...correctedFields(columns),
   }) as GameQuestion
+
+/** What corrections have added to a game's copy of a question. */
+export const correctedFields = ({ kind, details }: Pick<Stored, 'kind' | 'details'>) => ({
+  ...(kind === 'choice' && details?.correctAnswers !== undefined && { correctAnswers: details.correctAnswers }),
+  ...(details?.order && { order: details.order }),
+  ...(details?.isVoid && { isVoid: details.isVoid }),
+})
+
+/** The columns of a game's copy that a correction may change. */
+export function keyColumnsOf(question: GameQuestion): StoredKey {
+  const { correctAnswer, details } = columnsOf(question)
+  const { correctAnswers, shuffle, order, isVoid }: Partial<Record<keyof QuestionDetails, unknown>> = question
+  const added = Object.entries({ correctAnswers, shuffle, order, isVoid }).filter(([, value]) => value !== undefined)
+  const all = { ...details, ...Object.fromEntries(added) }
+  return { correctAnswer, details: Object.keys(all).length > 0 ? all : null }
+}
 
 /** An answer in the columns of a row. */
 export interface AnswerInColumns {

@@ -134,6 +134,9 @@ const summaries: { [Area in keyof Api]: Record<keyof Api[Area], string> } = {
     pause: 'Pause the open question',
     resume: 'Go on with a paused question',
     hideText: 'Hide a text that players have sent, or bring it back',
+    corrections: 'List the closed questions of a game with their keys and corrections',
+    rekey: 'Correct the key of a closed question and recount the scores',
+    undoRekey: 'Undo a correction of a key',
     extend: 'Give the open question more time',
     show: 'Choose what the hall is shown between questions',
     revealNow: 'Skip the rest of the ceremony',
@@ -164,6 +167,8 @@ const summaries: { [Area in keyof Api]: Record<keyof Api[Area], string> } = {
     players: 'List the players of a past game',
     highlights: 'Get the highlights of a past game',
     csv: 'Download the results of a past game',
+    rekey: 'Correct the key of a question of a past game and recount its scores',
+    undoRekey: 'Undo a correction of a key in a past game',
     remove: 'Delete a past game',
   },
   gallery: {

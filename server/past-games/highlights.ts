@@ -15,14 +15,14 @@ import { rankedPlayers, readPastQuestions } from './past-game-store'
 const rememberedMost = 500
 
 /**
- * The highlights of a finished game. Computing them takes a query per question, so they are cached until the players'
- * names are removed, for a limited number of games.
+ * The highlights of a finished game. Computing them takes a query per question, so they are cached until a key is
+ * corrected or the players' names are removed, for a limited number of games.
  */
 export function rememberedHighlights(db: Database): (hostId: string, game: PastGame) => Promise<Highlights> {
   const known = new LRUCache<string, Promise<Highlights>>({ max: rememberedMost })
   const takeTurn = fairQueue({ most: 2 })
   return (hostId, game) => {
-    const key = `${game.id} ${game.areNamesKept}`
+    const key = `${game.id} ${game.lastCorrection} ${game.areNamesKept}`
     const before = known.get(key)
     if (before) return before
     const fresh = takeTurn(hostId, () => readHighlights(db, game))

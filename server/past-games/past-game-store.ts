@@ -8,9 +8,10 @@ import { hasKey } from '../../rules/questions'
 import type { Columns } from '../db/columns'
 import type { Database } from '../db/database'
 import { likePattern } from '../db/like-pattern'
-import { contentOf, gameQuestionOf, type QuestionColumns } from '../db/question-columns'
+import { contentOf, correctedFields, gameQuestionOf, type QuestionColumns } from '../db/question-columns'
 import { gameParticipants, gameSessions } from '../db/tables'
 import type { Deps } from '../deps'
+import { findCorrections } from '../games/store/correction-store'
 import { withTime } from '../quizzes/question-store'
 import { resultsOf, withSummary } from './question-results'
 
@@ -65,6 +66,7 @@ export async function readPastQuestions(db: Database, game: PastGame): Promise<P
     FROM game_questions q JOIN game_sessions s ON s.id = q.game_session_id
     WHERE q.game_session_id = ${game.id} AND q.question_index < ${game.questionsAsked}
     ORDER BY q.question_index`)
+  const corrections = await findCorrections(db, game.id)
   const questions: PastQuestion[] = []
   for (const { index, id, results, hiddenTexts, ...columns } of rows) {
     const question = gameQuestionOf(id, columns)
@@ -72,6 +74,8 @@ export async function readPastQuestions(db: Database, game: PastGame): Promise<P
     questions.push({
       ...{ ...content, index, timePerQuestion: content.timeLimit, timeLimit: columns.details?.timeLimit ?? null },
       ...(await withSummary(db, game.id, { index, question, results, hiddenTexts })),
+      ...correctedFields(columns),
+      corrections: corrections.flatMap((made) => (made.index === index ? { id: made.id, key: made.key } : [])),
     } as PastQuestion)
   }
   return questions
@@ -141,7 +145,8 @@ async function gamesIn({ db, env }: StoreDeps, which: SQL): Promise<PastGame[]> 
            CASE WHEN s.current_question_started_at IS NULL THEN 0 ELSE s.current_question_index + 1 END AS "questionsAsked",
            (${countedIn(sql`s`)}) AS "questionsCounted",
            coalesce(s.kept_players, p.players) AS players, coalesce(s.kept_score, p.score) AS score,
-           coalesce(s.kept_right, p."right") AS "rightAnswers", s.names_removed_at IS NULL AS "areNamesKept", w.winner
+           coalesce(s.kept_right, p."right") AS "rightAnswers", s.names_removed_at IS NULL AS "areNamesKept",
+           s.last_correction AS "lastCorrection", w.winner
     FROM (SELECT * FROM game_sessions WHERE ${which}) s
     LEFT JOIN LATERAL (${scoresIn(sql`s.id`)}) p ON s.kept_players IS NULL
     LEFT JOIN LATERAL (${winnerOf(sql`s.id`)}) w ON s.kept_players IS NULL

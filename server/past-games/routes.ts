@@ -2,7 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { Readable } from 'node:stream'
 import { pastGamesApi, type PastGame } from '../../contract/endpoints/past-games'
 import type { Deps } from '../deps'
+import { gameChannel } from '../games/replica/game-channel'
+import type { GameRecord } from '../games/store/game-record'
+import { loadRecord } from '../games/store/load-game'
+import type { WriteDeps } from '../games/write/commands'
+import { correctKey, undoCorrection } from '../games/write/corrections'
 import { deleteGame } from '../games/write/delete-games'
+import { GameLocks } from '../games/write/game-locks'
 import { Problem } from '../problems/problem'
 import { attachment } from '../http/reply/attachment'
 import { serve } from '../http/serve'
@@ -12,7 +18,8 @@ import { listPastGames, listPlayers, readPastGame, readPastQuestions } from './p
 import { startRetention } from './retention'
 
 export function pastGameRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db } = deps
+  const { db, now, bus, log } = deps
+  const writes: WriteDeps = { db, now, locks: new GameLocks(), channel: gameChannel(bus, log) }
   startRetention(app, deps)
 
   async function find(hostId: string, gameId: number): Promise<PastGame> {
@@ -43,6 +50,21 @@ export function pastGameRoutes(app: FastifyInstance, deps: Deps): void {
       .header('content-disposition', attachment(game.title, ` ${game.finishedAt.slice(0, 10)}.csv`, 'results.csv'))
       .send(Readable.from(answersCsv(db, game)))
   })
+
+  async function recordOf(hostId: string, gameId: number): Promise<GameRecord> {
+    const { id } = await find(hostId, gameId)
+    const record = await loadRecord(db, id)
+    if (!record) throw new Problem('past_game_not_found')
+    return record
+  }
+
+  serve(app, pastGamesApi.rekey, async ({ gameId, ...asked }, { userId }) =>
+    correctKey(writes, await recordOf(userId, gameId), asked),
+  )
+
+  serve(app, pastGamesApi.undoRekey, async ({ gameId, index, correction: id }, { userId }) =>
+    undoCorrection(writes, await recordOf(userId, gameId), { index, id }),
+  )
 
   serve(app, pastGamesApi.remove, async ({ gameId }, { userId }) => {
     await deleteGame(db, await find(userId, gameId))

@@ -13,7 +13,7 @@ import type { Database } from '../db/database'
 import { answerColumnsOf, answerOf, columnsOf, creditOf, gameQuestionOf } from '../db/question-columns'
 import { quizzes, soloAnswers, soloSessions } from '../db/tables'
 import { transaction, type Transaction } from '../db/transaction'
-import { invalidAnswer } from '../problems/invalid-answer'
+import { invalidInput } from '../problems/invalid-input'
 import { Problem } from '../problems/problem'
 import { questionsOf, withTime } from '../quizzes/question-store'
 import { isPublic, publicColumns } from '../quizzes/quiz-columns'
@@ -84,7 +84,7 @@ export function answerQuestion(db: Database, answer: Answer, at: number): Promis
     if (recorded) return { ...resultFor(question, recorded), ...totalsOf(session), nextInMs }
 
     const judged = judgeSolo(round, question, { ...sent, claimedMs }, at)
-    if ('invalid' in judged) throw invalidAnswer(judged.invalid)
+    if ('invalid' in judged) throw invalidInput(judged.invalid)
     const { credit, isCorrect, pointsAwarded, countedMs } = judged
     const row = {
       ...{ sessionId: session.id, questionId, credit, isCorrect, pointsAwarded },

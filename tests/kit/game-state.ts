@@ -34,6 +34,8 @@ export const aGameState = (game: Partial<Game> = {}): Game => ({
   byHand: false,
   waiting: 0,
   hiddenTexts: [],
+  lastCorrection: 0,
+  correctedIndex: null,
   nextPin: null,
   ...game,
 })

@@ -22,6 +22,7 @@ const game = {
   winner: null,
   namesKeptUntil: '',
   areNamesKept: true,
+  lastCorrection: 0,
 }
 
 test.each([

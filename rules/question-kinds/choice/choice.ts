@@ -1,10 +1,10 @@
 import { limits } from '../../../contract/limits'
 import { tally } from '../../games/standings'
 import type { KindRules } from '../kind-rules'
-import { areOptions, noSuchOption, optionFaults } from '../option-faults'
+import { areOptions, isRepeating, noSuchOption, optionFaults } from '../option-faults'
 import { shownFields } from '../shown-fields'
 
-/** One option is right. */
+/** One option is right; after a correction, there may be several. */
 export const choice: KindRules<'choice'> = {
   hasKey: true,
   check: (question) => {
@@ -14,9 +14,15 @@ export const choice: KindRules<'choice'> = {
     return faults
   },
   withoutKey: (question) => ({ ...shownFields(question), kind: 'choice', options: question.options }),
-  grade: ({ options, correctAnswer }, { selectedAnswer }) => {
+  grade: ({ options, correctAnswer, correctAnswers }, { selectedAnswer }) => {
     if (options[selectedAnswer] === undefined) return noSuchOption
-    return selectedAnswer === correctAnswer ? 1 : 0
+    return selectedAnswer === correctAnswer || correctAnswers?.includes(selectedAnswer) ? 1 : 0
+  },
+  withKey: ({ correctAnswers: _, ...question }, { correctAnswers: right = [] }) => {
+    const [first] = right
+    if (first === undefined || !areOptions(right, question.options)) return noSuchOption
+    if (isRepeating(right)) return { invalid: 'A correct answer is selected twice' }
+    return { ...question, correctAnswer: first, ...(right.length > 1 && { correctAnswers: right }) }
   },
   tally: ({ options }, answers) => ({
     tallies: tally(
@@ -24,6 +30,5 @@ export const choice: KindRules<'choice'> = {
       answers.map(({ answer }) => answer.selectedAnswer),
     ),
   }),
-  // `correctAnswer` tells it.
-  reveal: () => ({}),
+  reveal: ({ correctAnswer, correctAnswers }) => ({ correctAnswers: [...(correctAnswers ?? [correctAnswer])] }),
 }

@@ -1,8 +1,8 @@
 import { limits } from '../../../contract/limits'
 import type { QuestionContentOf } from '../../../contract/questions/questions'
 import { textKey } from '../../question-marks'
-import type { Fault, KindRules } from '../kind-rules'
-import { areOptions, noSuchOption, optionFaults } from '../option-faults'
+import type { Fault, KeyedQuestion, KindRules } from '../kind-rules'
+import { areOptions, isRepeating, noSuchOption, optionFaults } from '../option-faults'
 import { shownFields } from '../shown-fields'
 
 /**
@@ -26,24 +26,36 @@ export const order: KindRules<'order'> = {
       partial,
     }
   },
-  grade: ({ options, partial }, kept) => {
-    if (!areOptions(kept.order, options)) return noSuchOption
-    if (kept.order.length !== options.length || new Set(kept.order).size !== options.length)
-      return { invalid: 'Every option must have one place' }
-    const credit = creditOf(kept.order)
-    return partial || credit === 1 ? credit : 0
+  grade: (question, { order }) => {
+    const invalid = orderFault(question, order)
+    if (invalid) return invalid
+    const right = rightOrder(question)
+    const credit = creditOf(order.map((option) => right.indexOf(option)))
+    return question.partial || credit === 1 ? credit : 0
   },
-  tally: ({ options }, answers) => ({
-    allRight: answers.filter(({ answer }) => answer.order.every(isInPlace)).length,
-    places: options.map((_, place) => answers.filter(({ answer }) => answer.order[place] === place).length),
-  }),
-  reveal: ({ shuffle }) => ({ order: shuffle.map((_, stored) => shuffle.indexOf(stored)) }),
+  withKey: (question, { order = [] }) => orderFault(question, order) ?? { ...question, order },
+  tally: (question, answers) => {
+    const right = rightOrder(question)
+    const isInPlace = (option: number, place: number): boolean => option === right[place]
+    return {
+      allRight: answers.filter(({ answer }) => answer.order.every(isInPlace)).length,
+      places: right.map((option, place) => answers.filter(({ answer }) => answer.order[place] === option).length),
+    }
+  },
+  reveal: (question) => ({ order: rightOrder(question).map((stored) => question.shuffle.indexOf(stored)) }),
   // An index without an option stays one, which `grade` refuses.
   asKept: ({ shuffle }, sent) => ({ order: sent.order.map((shown) => shuffle[shown] ?? shown) }),
   asSent: ({ shuffle }, kept) => ({ order: kept.order.map((stored) => shuffle.indexOf(stored)) }),
 }
 
-const isInPlace = (option: number, place: number): boolean => option === place
+const rightOrder = ({ options, order: corrected }: KeyedQuestion<'order'>): readonly number[] =>
+  corrected ?? options.map((_, stored) => stored)
+
+function orderFault({ options }: KeyedQuestion<'order'>, order: readonly number[]): { invalid: string } | null {
+  if (!areOptions(order, options)) return noSuchOption
+  const isComplete = order.length === options.length && !isRepeating(order)
+  return isComplete ? null : { invalid: 'Every option must have one place' }
+}
 
 /** Pairs in the right order less pairs in the wrong one, ÷ all pairs, but not below 0 (Kendall's tau). */
 function creditOf(placed: readonly number[]): number {

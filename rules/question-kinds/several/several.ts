@@ -2,7 +2,7 @@ import { limits } from '../../../contract/limits'
 import type { QuestionContentOf } from '../../../contract/questions/questions'
 import { tally } from '../../games/standings'
 import type { Fault, KindRules } from '../kind-rules'
-import { areOptions, noSuchOption, optionFaults } from '../option-faults'
+import { areOptions, isRepeating, noSuchOption, optionFaults } from '../option-faults'
 import { shownFields } from '../shown-fields'
 
 /** One or more options are right, and a player ticks any of them. */
@@ -53,5 +53,3 @@ function keyFaults({ options, correctAnswers }: Several): Fault[] {
   if (!areOptions(correctAnswers, options)) return fault('A correct answer is not among the options')
   return correctAnswers.length === options.length ? fault('At least one option must be wrong') : []
 }
-
-const isRepeating = (indices: readonly number[]): boolean => new Set(indices).size < indices.length

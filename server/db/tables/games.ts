@@ -2,10 +2,12 @@ import { boolean, integer, jsonb, pgTable, primaryKey, serial, smallint, text, v
 import type { QuestionResults } from '../../../contract/endpoints/past-games'
 import type { Picture } from '../../../contract/endpoints/pictures'
 import type { Question } from '../../../contract/endpoints/quizzes'
+import type { CorrectedKey } from '../../../contract/games/corrections'
 import type { Shown } from '../../../contract/games/game-events'
 import type { GameSettings } from '../../../contract/games/game-settings'
 import type { Scoring } from '../../../contract/questions/quiz-choices'
 import type { HiddenText } from '../../../rules/games/shown-texts'
+import type { StoredKey } from '../question-columns'
 import { answerColumns, bytes, moment, created, kindColumns } from './columns'
 
 export const gameSessions = pgTable('game_sessions', {
@@ -64,6 +66,10 @@ export const gameSessions = pgTable('game_sessions', {
   scoring: text('scoring').$type<Scoring>(),
   quizScoring: text('quiz_scoring').$type<Scoring>().notNull().default('speed'),
   hiddenTexts: jsonb('hidden_texts').$type<HiddenText[]>().notNull().default([]),
+  /** The number of the last correction or undoing. */
+  lastCorrection: integer('last_correction').notNull().default(0),
+  /** The question that it was of, until the next one opens. */
+  correctedIndex: integer('corrected_index'),
 })
 
 export const gameHostAddresses = pgTable(
@@ -118,8 +124,24 @@ export const gameQuestions = pgTable(
     correctAnswer: integer('correct_answer').notNull(),
     ...kindColumns(),
     keptResults: jsonb('kept_results').$type<QuestionResults>(),
+    /** As it was asked, from the first correction on. */
+    played: jsonb('played').$type<StoredKey>(),
   },
   (table) => [primaryKey({ columns: [table.gameSessionId, table.questionIndex] })],
+)
+
+export const gameCorrections = pgTable(
+  'game_corrections',
+  {
+    gameSessionId: integer('game_session_id').notNull(),
+    id: integer('id').notNull(),
+    questionIndex: integer('question_index').notNull(),
+    key: jsonb('key').$type<CorrectedKey>().notNull(),
+    madeAt: moment('made_at').notNull(),
+    /** The number of the change that undid it. */
+    undoneBy: integer('undone_by'),
+  },
+  (table) => [primaryKey({ columns: [table.gameSessionId, table.id] })],
 )
 
 export const gameParticipants = pgTable(
@@ -150,6 +172,8 @@ export const gameParticipants = pgTable(
     formerKeys: text('former_keys').array().notNull().default([]),
     /** Comes from the previous game. */
     follows: boolean('follows').notNull().default(false),
+    /** How much the last correction has changed the score, until the next question closes. */
+    correction: integer('correction').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.gameSessionId, table.id] })],
 )

@@ -15,6 +15,7 @@ import type { Finders } from '../remotes/game-control'
 import { runningGames } from '../store/find-games'
 import { createGame } from '../write/create-game'
 import { startNextGame } from '../write/next-game'
+import { correctionRoutes } from './correction-routes'
 import { participantRoutes } from './participant-routes'
 import { progressRoutes } from './progress-routes'
 import { showRoutes } from './show-routes'
@@ -74,4 +75,5 @@ export function hostRoutes(app: FastifyInstance, deps: Deps, games: LiveGames, f
   progressRoutes(app, deps, games, finders)
   participantRoutes(games.writes, finders.control)
   showRoutes(app, deps, games, finders)
+  correctionRoutes(deps, games, finders)
 }

@@ -6,7 +6,7 @@ import { currentIndex, type Game } from '../../../rules/games/game-state'
 import type { Player } from '../../../rules/games/standings'
 import type { Audience } from './audience'
 import type { ChangeOf, MessageOf } from './bus-messages'
-import { eventOf, playerJoined, showChanged, type SharedChange } from './game-events'
+import { eventOf, playerJoined, scoresCorrected, showChanged, type SharedChange } from './game-events'
 import { throttled } from './throttled'
 
 const throttleMs = 250
@@ -117,6 +117,14 @@ export class Announcer {
   announceHidden({ version, index: questionIndex, summary }: ChangeOf<'text_hidden'>): void {
     if (summary) this.#audience.sendToAll(version, { type: 'results_changed', questionIndex, results: summary })
     this.#sendTexts()
+  }
+
+  /** The host has corrected a key, or undone that. */
+  announceCorrected(change: ChangeOf<'corrected'>, own: (playerId: number) => GameEvent | null): void {
+    const { version, previousLeaderboard } = change
+    const event = scoresCorrected(change)
+    const forControllers = previousLeaderboard && { ...event, previousLeaderboard }
+    this.#audience.sendToAll(version, event, own, forControllers)
   }
 
   announceAnswers(answers: readonly Answer[]): void {

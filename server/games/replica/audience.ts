@@ -64,10 +64,16 @@ export class Audience {
   }
 
   /** Sends an event to everybody; players get their own part in the same write. */
-  sendToAll(version: number, event: GameEvent, own?: (playerId: number) => GameEvent | null): void {
+  sendToAll(
+    version: number,
+    event: GameEvent,
+    own?: (playerId: number) => GameEvent | null,
+    forControllers: GameEvent = event,
+  ): void {
     const start = performance.now()
     const shared = frame(version, event)
-    for (const stream of this.#controllers) stream.send(shared)
+    const bytes = forControllers === event ? shared : frame(version, forControllers)
+    for (const stream of this.#controllers) stream.send(bytes)
     for (const stream of this.#watchers) stream.send(shared)
     for (const [id, streams] of this.#players) {
       const part = own?.(id)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultSettings } from '../../../contract/games/game-settings'
 import { messageVersion, parseMessage, type BusMessage, type MutableGame, type SavedChange } from './bus-messages'
-import { countdownPhase, finishedPhase, openPhase } from '../../../tests/kit/game-state'
+import { asked, countdownPhase, finishedPhase, openPhase } from '../../../tests/kit/game-state'
 
 const player = {
   id: 7,
@@ -48,6 +48,11 @@ const changes = {
     ...{ type: 'remotes', version: 7 },
     remotes: [{ id: 1, digits: '417', isAllowed: true, askedAt: 1_000, secret: 'c2VjcmV0' }],
   },
+  corrected: {
+    ...{ type: 'corrected', version: 7, index: 0, question: asked(1)[0]! },
+    ...{ corrections: [[7, -945]], results: [], summary: { tallies: [0, 1, 0, 0] } },
+    ...{ leaderboard: [], longestStreak: null },
+  },
   removed: { type: 'removed', version: 7, ids: [7], canRejoin: true },
   renamed: { type: 'renamed', version: 8, id: 7, nickname: 'Lou' },
   admission: { type: 'admission', version: 8, ids: [7], missedMs: 20_000, firstQuestion: 1 },
@@ -61,6 +66,7 @@ const game: Omit<MutableGame, 'phase'> = {
   ...{ version: 9, settings: defaultSettings, locked: true },
   hiddenTexts: [{ index: 0, text: 'rude', hidden: true }],
   ...{ joined: 2, byHand: true, waiting: 1, nextPin: '482913' },
+  ...{ lastCorrection: 2, correctedIndex: 0 },
 }
 const phases: MutableGame['phase'][] = [
   { name: 'waiting' },

@@ -5,13 +5,14 @@ import { GameSettings } from '../../../contract/games/game-settings'
 import { AnswerSummary, givenAnswer, type Answer as GivenAnswer } from '../../../contract/questions/questions'
 import type { Game, Phase } from '../../../rules/games/game-state'
 import type { Player, Result } from '../../../rules/games/standings'
+import type { GameQuestion } from '../../../rules/questions'
 import type { RemoteRow } from '../store/remote-store'
 
 /**
  * Grows with every change of a message that an older process would misread. During an update both versions run; a
  * process that receives another version reads the game instead.
  */
-export const messageVersion = 4
+export const messageVersion = 5
 
 const phase = z.discriminatedUnion('name', [
   z.object({ name: z.literal('waiting') }),
@@ -30,7 +31,8 @@ const phase = z.discriminatedUnion('name', [
 /** The part of a game that changes. */
 export type MutableGame = Pick<
   Game,
-  'version' | 'phase' | 'settings' | 'locked' | 'joined' | 'byHand' | 'waiting' | 'hiddenTexts' | 'nextPin'
+  | ('version' | 'phase' | 'settings' | 'locked' | 'joined' | 'byHand' | 'waiting' | 'hiddenTexts' | 'nextPin')
+  | ('lastCorrection' | 'correctedIndex')
 >
 const mutableGame = z.object({
   version: z.int(),
@@ -42,6 +44,8 @@ const mutableGame = z.object({
   waiting: z.int(),
   hiddenTexts: z.array(z.object({ index: z.int(), text: z.string(), hidden: z.boolean() })),
   nextPin: z.string().nullable(),
+  lastCorrection: z.int(),
+  correctedIndex: z.int().nullable(),
 }) satisfies z.ZodType<MutableGame>
 
 const player = z.object({
@@ -58,6 +62,8 @@ const player = z.object({
 }) satisfies z.ZodType<Player>
 
 const Answer = z.custom<GivenAnswer>((value) => typeof value === 'object' && value !== null)
+
+const Question = z.custom<GameQuestion>((value) => typeof value === 'object' && value !== null)
 
 const result = z.object({
   ...player.shape,
@@ -116,6 +122,18 @@ const change = z.discriminatedUnion('type', [
     /** All answers to the question anew; null while it is open. */
     summary: z.nullable(AnswerSummary),
   }),
+  z.object({
+    ...{ type: z.literal('corrected'), version, index: z.int(), question: Question },
+    /** How much it has changed the totals of these players, by id. */
+    corrections: z.array(z.tuple([z.int(), z.int()])),
+    /** The totals of all players, and their results for the game's current question. */
+    results: z.array(result),
+    /** All answers to the corrected question. */
+    summary: z.nullable(AnswerSummary),
+    leaderboard: z.array(BoardEntry),
+    longestStreak: z.nullable(LongestStreak),
+    previousLeaderboard: z.optional(z.array(BoardEntry)),
+  }),
   z.object({ type: z.literal('ceremony_skipped'), version }),
   z.object({ type: z.literal('next'), version, pin: z.string() }),
   /** All current remotes. */
@@ -124,6 +142,8 @@ const change = z.discriminatedUnion('type', [
     ...{ type: z.literal('removed'), version, ids, canRejoin: z.boolean() },
     /** Only while the hall shows it. */
     previousLeaderboard: z.optional(z.array(BoardEntry)),
+    /** All answers to the question that was corrected last, without theirs. */
+    correctedSummary: z.optional(z.nullable(AnswerSummary)),
   }),
   z.object({ type: z.literal('renamed'), version, id: z.int(), nickname: z.string() }),
   /** These newcomers are admitted; without ids, only the admission setting has changed. */
@@ -181,5 +201,9 @@ export function parseMessage(received: unknown): BusMessage | null {
 
 export const mutablePart = (game: Game): MutableGame => {
   const { version, phase, settings, locked, joined, byHand, waiting, hiddenTexts, nextPin } = game
-  return { version, phase, settings, locked, joined, byHand, waiting, hiddenTexts, nextPin }
+  const { lastCorrection, correctedIndex } = game
+  return {
+    ...{ version, phase, settings, locked, joined, byHand, waiting, hiddenTexts, nextPin },
+    ...{ lastCorrection, correctedIndex },
+  }
 }

@@ -1,7 +1,7 @@
 /** Applies a game's changes to its replica one by one, and announces each to the viewers. */
 import type { GameEvent, GameState } from '../../../contract/games/game-events'
 import { currentIndex } from '../../../rules/games/game-state'
-import type { Viewer } from '../../../rules/games/state-for-viewer'
+import { ownCorrection, type Viewer } from '../../../rules/games/state-for-viewer'
 import type { Announcer } from './announcer'
 import type { Audience } from './audience'
 import type { ChangeOf, SavedChange } from './bus-messages'
@@ -51,6 +51,10 @@ export class ChangeApplier {
         const last = currentIndex(this.#snapshot.game.phase)
         return this.#parts.announcer.announceChange(change, (id) => this.#ownResult(id, last))
       }
+      case 'corrected': {
+        const current = currentIndex(this.#snapshot.game.phase)
+        return this.#parts.announcer.announceCorrected(change, (id) => this.#ownAfterCorrection(id, current))
+      }
       case 'text_hidden':
         return this.#parts.announcer.announceHidden(change)
       case 'remotes':
@@ -70,6 +74,12 @@ export class ChangeApplier {
     const standing = participants.standingOf(id)
     if (!standing) return null
     return { type: 'you', ...standing, ...participants.lastResultOf(game.questions[index ?? -1], id) }
+  }
+
+  #ownAfterCorrection(id: number, index: number | null): GameEvent | null {
+    const { game, participants } = this.#snapshot
+    const own = this.#ownResult(id, index)
+    return own && { ...own, ...ownCorrection(game, participants.correctionOf(id)) }
   }
 
   #announceJoined({ process, admitted, players }: ChangeOf<'joined'>): void {

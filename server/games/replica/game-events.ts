@@ -3,7 +3,7 @@ import type { GameEvent } from '../../../contract/games/game-events'
 import { closing } from '../../../rules/games/state-for-viewer'
 import { isSlide, questionAt, type Game } from '../../../rules/games/game-state'
 import { revealMsOf } from '../../../rules/games/show'
-import { secondsOf, withoutKey } from '../../../rules/questions'
+import { revealOf, secondsOf, withoutKey } from '../../../rules/questions'
 import type { Player } from '../../../rules/games/standings'
 import type { ChangeOf } from './bus-messages'
 
@@ -68,6 +68,16 @@ export function eventOf(change: SharedChange, game: Game): GameEvent {
 /** The previous leaderboard goes to the hall only: phones have no use for it. */
 export const showChanged = ({ index, shown, isHeld, nextInMs }: ChangeOf<'shown'>) =>
   ({ type: 'show_changed', questionIndex: index, shown, isHeld, nextInMs }) satisfies GameEvent
+
+export const scoresCorrected = ({ index, question, summary, leaderboard, longestStreak }: ChangeOf<'corrected'>) =>
+  ({
+    type: 'scores_corrected',
+    questionIndex: index,
+    reveal: revealOf(question),
+    leaderboard,
+    ...(summary && { results: summary }),
+    ...(longestStreak && { longestStreak }),
+  }) satisfies GameEvent
 
 export const playerJoined = ({ id, nickname, face, score, correctAnswers }: Player, joined: number): GameEvent => ({
   type: 'player_joined',

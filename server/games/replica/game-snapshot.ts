@@ -9,9 +9,9 @@ import { askingMs, remotesNow } from '../../../rules/games/remotes'
 import { answerIn } from '../../../rules/questions'
 import type { RemoteRow } from '../store/remote-store'
 import type { GameRecord } from '../store/game-record'
-import type { LoadedGame } from '../store/load-game'
 import type { ChangeOf, MessageOf, MutableGame, SavedChange } from './bus-messages'
 import { Participants } from './participants'
+import type { PreparedGame } from './prepared-texts'
 import { Seats } from './seats'
 import { answerAsRead, playerView, textsSent, viewedState, type ParticipantViewer } from './views'
 
@@ -22,11 +22,11 @@ export class GameSnapshot {
   /** The allowed remotes and, while the game runs, also open and former requests. */
   remotes: RemoteRow[]
 
-  constructor({ record, participants, previousLeaderboard, remotes }: LoadedGame) {
+  constructor({ record, participants, previousLeaderboard, correctedSummary, remotes }: PreparedGame) {
     this.record = record
     this.remotes = remotes
     this.seats = new Seats(participants)
-    this.participants = new Participants(record.game, participants, previousLeaderboard)
+    this.participants = new Participants(record.game, participants, { previousLeaderboard, correctedSummary })
   }
 
   get game(): Game {
@@ -118,8 +118,14 @@ export class GameSnapshot {
       case 'ceremony_skipped':
       case 'next':
         return
+      case 'corrected':
+        this.record = {
+          ...this.record,
+          game: { ...this.game, questions: this.game.questions.with(change.index, change.question) },
+        }
+        return this.participants.correct(change, this.game)
       case 'text_hidden':
-        return this.participants.showSummary(change.summary)
+        return this.participants.showSummary(change, this.game)
       case 'shown':
         this.participants.previousBoard = change.previousLeaderboard ?? []
         return
@@ -135,7 +141,7 @@ export class GameSnapshot {
       case 'renamed':
         return this.participants.rename(change.id, change.nickname)
       case 'removed':
-        this.participants.remove(change.ids, this.game, change.previousLeaderboard ?? [])
+        this.participants.remove(change, this.game)
         for (const id of change.ids) this.seats.leave(id)
     }
   }

@@ -18,7 +18,7 @@ import {
 import { noTotals } from '../../../rules/games/totals'
 import type { ParticipantRow } from '../store/load-game'
 import type { ChangeOf, MessageOf } from './bus-messages'
-import { textsIn } from './prepared-texts'
+import { textsIn, type PreparedGame } from './prepared-texts'
 
 type LastResult = Pick<Result, 'answer' | 'credit' | 'isCorrect' | 'pointsAwarded' | 'countedMs'> & {
   isToldAtClose?: boolean | null
@@ -52,9 +52,17 @@ export class Participants {
   board: BoardEntry[]
   /** The leaderboard of the close before, while the hall shows it. */
   previousBoard: BoardEntry[]
+  /** All answers to the question that was corrected last. */
+  correctedSummary: AnswerSummary | null
+  /** How much the last correction has changed the totals of these players. */
+  #corrections = new Map<number, number>()
   #ranked: { order: Ranked[]; byId: Map<number, Standing> } | null = null
 
-  constructor(game: Game, rows: readonly ParticipantRow[], previousBoard: BoardEntry[]) {
+  constructor(
+    game: Game,
+    rows: readonly ParticipantRow[],
+    { previousLeaderboard, correctedSummary }: Pick<PreparedGame, 'previousLeaderboard' | 'correctedSummary'>,
+  ) {
     this.#players = playersOf(rows.filter(({ admitted }) => admitted))
     for (const { admitted, id, nickname, face } of rows) if (!admitted) this.waiting.set(id, { id, nickname, face })
     this.#answered = answersOf(rows)
@@ -66,7 +74,9 @@ export class Participants {
         countedMs: countedMs ?? unanswered.countedMs,
       })
     this.board = this.#boardOf(game)
-    this.previousBoard = previousBoard
+    this.previousBoard = previousLeaderboard
+    this.correctedSummary = correctedSummary
+    for (const { id, correction } of rows) if (correction !== 0) this.#corrections.set(id, correction)
   }
 
   get players(): Player[] {
@@ -90,9 +100,16 @@ export class Participants {
     return Array.from(this.#answered.values(), textsIn)
   }
 
-  /** The host has hidden a text, or brought it back. Null while the question is open. */
-  showSummary(summary: AnswerSummary | null): void {
-    if (summary) this.#summary = summary
+  /** The host has hidden a text, or brought it back. */
+  showSummary({ index, summary }: ChangeOf<'text_hidden'>, { phase, correctedIndex }: Game): void {
+    if (!summary) return
+    if (index === currentIndex(phase)) this.#summary = summary
+    if (index === correctedIndex) this.correctedSummary = summary
+  }
+
+  /** How much the last correction has changed a player's total. */
+  correctionOf(id: number): number {
+    return this.#corrections.get(id) ?? 0
   }
 
   get answered(): number {
@@ -201,8 +218,8 @@ export class Participants {
     this.previousBoard = this.previousBoard.map(withName)
   }
 
-  /** `previousBoard` is the previous leaderboard without them; others move up. */
-  remove(ids: readonly number[], game: Game, previousBoard: BoardEntry[]): void {
+  /** The previous leaderboard and the summary come without them; others move up. */
+  remove({ ids, previousLeaderboard = [], correctedSummary = null }: ChangeOf<'removed'>, game: Game): void {
     for (const id of ids) {
       this.waiting.delete(id)
       this.#players.delete(id)
@@ -211,7 +228,8 @@ export class Participants {
     this.#ranked = null
     this.#summary = null
     this.board = this.#boardOf(game)
-    this.previousBoard = previousBoard
+    this.previousBoard = previousLeaderboard
+    this.correctedSummary = correctedSummary
   }
 
   /** The answers missing in `before`. */
@@ -230,6 +248,8 @@ export class Participants {
     this.#answered = new Map()
     this.#lastResults = new Map()
     this.#summary = null
+    this.correctedSummary = null
+    this.#corrections = new Map()
   }
 
   closeQuestion({ results, summary, leaderboard }: ChangeOf<'closed'>): void {
@@ -239,6 +259,18 @@ export class Participants {
     this.#ranked = null
     this.#summary = summary
     this.board = leaderboard
+  }
+
+  /** Counts all scores as they are after a correction. */
+  correct({ index, corrections, results, summary, ...change }: ChangeOf<'corrected'>, { phase }: Game): void {
+    this.#players = playersOf(results)
+    this.#lastResults = new Map(results.map((result) => [result.id, result]))
+    this.#corrections = new Map(corrections)
+    this.#ranked = null
+    this.correctedSummary = summary
+    if (index === currentIndex(phase)) this.#summary = summary
+    this.board = change.leaderboard
+    this.previousBoard = change.previousLeaderboard ?? []
   }
 
   /** As shown at the close, except for players who have since left or joined. */

@@ -4,7 +4,8 @@
  */
 import type { Answer, AnswerSummary } from '../../../contract/questions/questions'
 import { rememberText } from '../../../rules/question-kinds/strangers-texts/grouped-texts'
-import { currentIndex } from '../../../rules/games/game-state'
+import { currentIndex, type Game } from '../../../rules/games/game-state'
+import type { Result } from '../../../rules/games/standings'
 import { shownTexts, type HiddenText } from '../../../rules/games/shown-texts'
 import { tally, type GameQuestion } from '../../../rules/questions'
 import type { Database } from '../../db/database'
@@ -48,16 +49,33 @@ export async function summaryOf(
   return tally(question, given, shownTexts(question, index, hiddenTexts, isRude))
 }
 
-/** As `loadGame`; the texts of its current question are prepared, so that making its viewers' states delays nobody. */
-export async function loadPreparedGame(db: Database, id: number): Promise<LoadedGame | null> {
+export interface PreparedGame extends Omit<LoadedGame, 'corrected'> {
+  /** All answers to the question that was corrected last. */
+  correctedSummary: AnswerSummary | null
+}
+
+/** As `loadGame`; the texts of its answers are prepared, so that making its viewers' states delays nobody. */
+export async function loadPreparedGame(db: Database, id: number): Promise<PreparedGame | null> {
   const loaded = await loadGame(db, id)
   if (!loaded) return null
-  const { game } = loaded.record
+  const { corrected, ...read } = loaded
+  const { game } = read.record
   const question = game.questions[currentIndex(game.phase) ?? -1]
-  const answers = loaded.participants.flatMap(({ answer }) => answer ?? [])
+  const answers = read.participants.flatMap(({ answer }) => answer ?? [])
   if (question) await prepareTexts(question, answers)
-  return loaded
+  return { ...read, correctedSummary: await summaryOfCorrected(game, corrected) }
 }
+
+/** All answers to the question that was corrected last; null if none was. */
+export async function summaryOfCorrected(
+  { questions, correctedIndex: index, hiddenTexts }: Game,
+  results: readonly Result[],
+): Promise<AnswerSummary | null> {
+  const question = questions[index ?? -1]
+  return question && index !== null ? summaryOf({ question, index, hiddenTexts }, results.filter(isAnswered)) : null
+}
+
+export const isAnswered = (result: Result): result is Result & { answer: Answer } => result.answer !== null
 
 /** The texts of an answer in which a player has typed something. */
 export const textsIn = (answer: Answer): string[] =>

@@ -4,14 +4,13 @@ import type { Viewer } from '../../../rules/games/state-for-viewer'
 import type { Game } from '../../../rules/games/game-state'
 import type { EventStream } from '../../http/event-stream'
 import type { GameRecord } from '../store/game-record'
-import type { LoadedGame } from '../store/load-game'
 import { Announcer } from './announcer'
 import type { Audience, ViewerKey } from './audience'
 import type { BusMessage, MessageOf, ViewerCounts } from './bus-messages'
 import { ChangeApplier } from './change-applier'
 import type { GameChannel } from './game-channel'
 import { GameSnapshot } from './game-snapshot'
-import { prepareTexts } from './prepared-texts'
+import { prepareTexts, type PreparedGame } from './prepared-texts'
 import type { Presence } from './presence'
 import { ReplicaCounts } from './replica-counts'
 import { throttled } from './throttled'
@@ -20,7 +19,7 @@ import { ViewersElsewhere } from './viewers-elsewhere'
 const throttleMs = 250
 
 interface ReplicaParts {
-  game: LoadedGame
+  game: PreparedGame
   audience: Audience
   presence: Presence
   channel: GameChannel
@@ -118,7 +117,7 @@ export class Replica {
    * Otherwise only answers, presence and faces can differ; only the controllers get these, to spare thousands of phones
    * the same state several times a second.
    */
-  replaceWith(loaded: LoadedGame, { hasGap }: { hasGap: boolean }): void {
+  replaceWith(loaded: PreparedGame, { hasGap }: { hasGap: boolean }): void {
     const { version } = loaded.record.game
     if (version < this.game.version) return
     const isForAll = hasGap || version > this.game.version

@@ -39,6 +39,7 @@ export function viewedState(
       ...{ pin, title, counts, summary, waiting, remotes },
       typedAnswers: () => (question ? textsSent(game, question, participants) : null),
       ...{ leaderboard: participants.board, previousLeaderboard: participants.previousBoard },
+      correctedSummary: participants.correctedSummary,
       longestStreak: phase.name === 'finished' ? longestStreak(participants.standings) : null,
     },
     viewer,
@@ -74,7 +75,8 @@ export function playerView(
   if (!player || !standing) return undefined
   const answer = stored && visibleResult(game, stored, withQuestion(game, player.score, stored))
   const { nickname, face } = player
-  return { as: 'player', id, nickname, face, standing, firstQuestion, ...(answer && { answer }) }
+  const correction = participants.correctionOf(id)
+  return { as: 'player', id, nickname, face, standing, correction, firstQuestion, ...(answer && { answer }) }
 }
 
 /** A player's answer to the current question, from when the game was read. */

@@ -33,7 +33,7 @@ export function recordOf(row: GameRow, asked: GameQuestion[], previousGameIds: n
 export function gameOf(row: GameRow, asked: readonly GameQuestion[]): Game {
   const { version, timePerQuestion, singlePlayer, locked, joined, byHand, waiting, nextPin } = row
   const { countdownBetweenQuestions, getReadySeconds, readingSeconds, tellPlayers, countsShown, reactions } = row
-  const { lateJoin, scoring, quizScoring, hiddenTexts } = row
+  const { lateJoin, scoring, quizScoring, hiddenTexts, lastCorrection, correctedIndex } = row
   return {
     version,
     phase: phaseOf(row),
@@ -50,6 +50,8 @@ export function gameOf(row: GameRow, asked: readonly GameQuestion[]): Game {
     byHand,
     waiting,
     hiddenTexts,
+    lastCorrection,
+    correctedIndex,
     nextPin,
   }
 }

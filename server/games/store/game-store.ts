@@ -1,17 +1,35 @@
-import { eq, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { Game } from '../../../rules/games/game-state'
+import type { GameQuestion } from '../../../rules/questions'
 import type { Database } from '../../db/database'
-import { gameHostAddresses, gameSessions } from '../../db/tables'
+import { gameHostAddresses, gameQuestions, gameSessions } from '../../db/tables'
 import type { Transaction } from '../../db/transaction'
 import { Problem } from '../../problems/problem'
-import { columnsOf, gameOf, type GameRecord } from './game-record'
+import { columnsOf, gameOf, questionOf, type GameRecord, type GameRow } from './game-record'
 import { deleteAskings } from './remote-store'
 
 /** Locks a game until the transaction ends, and returns its current state. */
-export async function lockGame(tx: Transaction, { id, game }: GameRecord): Promise<Game> {
-  const [row] = await tx.select().from(gameSessions).where(eq(gameSessions.id, id)).for('no key update')
+export async function lockGame(tx: Transaction, record: GameRecord): Promise<Game> {
+  const [row] = await tx.select().from(gameSessions).where(eq(gameSessions.id, record.id)).for('no key update')
+  return gameIn(tx, record, row)
+}
+
+/** The current state of a game, which nothing needs to be locked for. */
+export async function readGame(tx: Transaction, record: GameRecord): Promise<Game> {
+  const [row] = await tx.select().from(gameSessions).where(eq(gameSessions.id, record.id))
+  return gameIn(tx, record, row)
+}
+
+/** A game's questions only change by corrections. */
+async function gameIn(tx: Transaction, { game }: GameRecord, row: GameRow | undefined): Promise<Game> {
   if (!row) throw new Problem('game_not_found')
-  return gameOf(row, game.questions)
+  return gameOf(row, row.lastCorrection === game.lastCorrection ? game.questions : await questionsOf(tx, row.id))
+}
+
+export async function questionsOf(db: Database | Transaction, gameId: number): Promise<GameQuestion[]> {
+  const { gameSessionId, questionIndex } = gameQuestions
+  const rows = await db.select().from(gameQuestions).where(eq(gameSessionId, gameId)).orderBy(asc(questionIndex))
+  return rows.map(questionOf)
 }
 
 export async function saveGame(tx: Transaction, { id }: GameRecord, game: Game, now: number): Promise<void> {
@@ -27,6 +45,8 @@ export async function saveGame(tx: Transaction, { id }: GameRecord, game: Game, 
       waiting: game.waiting,
       nextPin: game.nextPin,
       hiddenTexts: game.hiddenTexts,
+      lastCorrection: game.lastCorrection,
+      correctedIndex: game.correctedIndex,
       lastActivityAt: new Date(now),
       ...game.settings,
       ...columnsOf(phase),

@@ -1,15 +1,16 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { BoardEntry } from '../../../contract/games/game-events'
-import type { Player } from '../../../rules/games/standings'
+import type { Player, Result } from '../../../rules/games/standings'
 import type { Answer } from '../../../contract/questions/questions'
 import type { Columns } from '../../db/columns'
 import type { Database } from '../../db/database'
-import { gameQuestions, gameSessions } from '../../db/tables'
+import { gameSessions } from '../../db/tables'
 import { transaction, type Transaction } from '../../db/transaction'
 import { answerOfEach, givenColumns, givenIn, type GivenColumns } from './answer-store'
-import { questionOf, recordOf, type GameRecord, type GameRow } from './game-record'
+import { recordOf, type GameRecord, type GameRow } from './game-record'
 import { findRemotes, type RemoteRow } from './remote-store'
-import { previousLeaderboard } from './scoring-store'
+import { questionsOf } from './game-store'
+import { previousLeaderboard, readResults } from './scoring-store'
 import { gamesBefore } from './series-store'
 
 /** A game with all its participants, as of one moment. Null if it does not exist. */
@@ -20,12 +21,13 @@ export async function loadGame(db: Database, id: number): Promise<LoadedGame | n
       const [row] = await tx.select().from(gameSessions).where(eq(gameSessions.id, id))
       if (!row) return null
       const record = await recordIn(tx, row)
-      const { phase } = record.game
+      const { phase, correctedIndex } = record.game
       const isPreviousShown = phase.name === 'countdown' && phase.shown === 'previous_leaderboard'
       return {
         record,
         participants: await participantsIn(tx, row),
         previousLeaderboard: isPreviousShown ? await previousLeaderboard(tx, record, phase.index) : [],
+        corrected: correctedIndex === null ? [] : await readResults(tx, record, correctedIndex),
         remotes: await findRemotes(tx, id),
       }
     },
@@ -40,12 +42,7 @@ export async function loadRecord(db: Database, id: number): Promise<GameRecord |
 }
 
 async function recordIn(db: Database | Transaction, row: GameRow): Promise<GameRecord> {
-  const asked = await db
-    .select()
-    .from(gameQuestions)
-    .where(eq(gameQuestions.gameSessionId, row.id))
-    .orderBy(asc(gameQuestions.questionIndex))
-  return recordOf(row, asked.map(questionOf), await gamesBefore(db, row))
+  return recordOf(row, await questionsOf(db, row.id), await gamesBefore(db, row))
 }
 
 export interface LoadedGame {
@@ -53,6 +50,8 @@ export interface LoadedGame {
   participants: ParticipantRow[]
   /** Only while the hall shows it. */
   previousLeaderboard: BoardEntry[]
+  /** Everybody's answers to the question that was corrected last. */
+  corrected: Result[]
   remotes: RemoteRow[]
 }
 
@@ -71,6 +70,8 @@ export interface ParticipantRow extends Player {
   credit: number
   isCorrect: boolean | null
   isToldAtClose: boolean | null
+  /** How much the last correction has changed the score. */
+  correction: number
   pointsAwarded: number | null
   countedMs: number | null
 }
@@ -79,7 +80,7 @@ async function participantsIn(tx: Transaction, { id, currentQuestionIndex }: Gam
   const { rows } = await tx.execute<Columns<Omit<ParticipantRow, keyof GivenColumns> & GivenColumns>>(sql`
     SELECT p.id, p.nickname, p.face, p.score, p.correct_answers AS "correctAnswers", p.total_time_ms AS "totalTimeMs",
            p.streak, p.longest_streak AS "longestStreak", p.best_points AS "bestPoints", p.best_index AS "bestIndex",
-           p.admitted, p.is_active AS "isActive", p.stream, encode(p.seat_hash, 'base64') AS seat,
+           p.admitted, p.correction, p.is_active AS "isActive", p.stream, encode(p.seat_hash, 'base64') AS seat,
            p.first_question_index AS "firstQuestion", ${givenColumns}, a.is_correct AS "isCorrect",
            a.told_at_close AS "isToldAtClose", a.points_awarded AS "pointsAwarded", a.response_time AS "countedMs"
     FROM game_participants p

@@ -1,5 +1,5 @@
 /** The scores of a closed question, and the check that lets it close early. The game must be locked. */
-import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { BoardEntry } from '../../../contract/games/game-events'
 import { limits } from '../../../contract/limits'
 import { previousBoard, type Player, type Result } from '../../../rules/games/standings'
@@ -8,6 +8,7 @@ import { missedMs, questionAt } from '../../../rules/games/game-state'
 import { totalsAfter, type Totals } from '../../../rules/games/totals'
 import { isCounted } from '../../../rules/questions'
 import type { Columns } from '../../db/columns'
+import type { Database } from '../../db/database'
 import { gameAnswers, gameParticipants, quizzes } from '../../db/tables'
 import type { Transaction } from '../../db/transaction'
 import { answerOfEach, givenColumns, givenIn, type GivenColumns } from './answer-store'
@@ -53,7 +54,11 @@ const resultAfter = (result: Result, totals: Totals): Result => ({
 })
 
 /** Each player's totals, and their answer to this question. */
-export async function readResults(tx: Transaction, { id, game }: GameRecord, index: number): Promise<Result[]> {
+export async function readResults(
+  tx: Transaction,
+  { id, game }: Pick<GameRecord, 'id' | 'game'>,
+  index: number,
+): Promise<Result[]> {
   const { rows } = await tx.execute<Columns<ResultRow>>(sql`
     SELECT ${playerColumns}, ${resultColumns(missedMs(game, index))}
     FROM game_participants p
@@ -63,17 +68,24 @@ export async function readResults(tx: Transaction, { id, game }: GameRecord, ind
   return rows.map(givenIn)
 }
 
-/** The plan must look each row up by its key: see `answerOfEach`. */
-async function saveTotals(tx: Transaction, gameId: number, players: readonly Player[]): Promise<void> {
+/** `corrections`: how much a correction has changed the score of a player. */
+export async function saveTotals(
+  tx: Transaction,
+  gameId: number,
+  players: readonly Player[],
+  corrections: ReadonlyMap<number, number> = new Map(),
+): Promise<void> {
   const column = (name: keyof Totals) => sql.param(players.map((player) => player[name]))
   await tx.execute(sql`
     UPDATE game_participants p
     SET score = t.score, correct_answers = t.correct_answers, total_time_ms = t.total_time_ms, streak = t.streak,
-        longest_streak = t.longest_streak, best_points = t.best_points, best_index = t.best_index
+        longest_streak = t.longest_streak, best_points = t.best_points, best_index = t.best_index,
+        correction = t.correction
     FROM unnest(${sql.param(players.map(({ id }) => id))}::int[], ${column('score')}::int[],
                 ${column('correctAnswers')}::int[], ${column('totalTimeMs')}::int[], ${column('streak')}::int[],
-                ${column('longestStreak')}::int[], ${column('bestPoints')}::int[], ${column('bestIndex')}::int[])
-      AS t (id, score, correct_answers, total_time_ms, streak, longest_streak, best_points, best_index)
+                ${column('longestStreak')}::int[], ${column('bestPoints')}::int[], ${column('bestIndex')}::int[],
+                ${sql.param(players.map(({ id }) => corrections.get(id) ?? 0))}::int[])
+      AS t (id, score, correct_answers, total_time_ms, streak, longest_streak, best_points, best_index, correction)
     WHERE p.game_session_id = ${gameId} AND p.id = t.id`)
 }
 
@@ -145,8 +157,12 @@ interface EarlierColumns {
   earlierMs: number
 }
 
-export async function playersIn(tx: Transaction, { id }: GameRecord): Promise<Player[]> {
-  return tx
+/** `correction`: how much the last correction of a key has changed the score. */
+export async function playersIn(
+  db: Database | Transaction,
+  { id }: Pick<GameRecord, 'id'>,
+): Promise<(Player & { correction: number })[]> {
+  return db
     .select({
       id: gameParticipants.id,
       nickname: gameParticipants.nickname,
@@ -158,6 +174,7 @@ export async function playersIn(tx: Transaction, { id }: GameRecord): Promise<Pl
       longestStreak: gameParticipants.longestStreak,
       bestPoints: gameParticipants.bestPoints,
       bestIndex: gameParticipants.bestIndex,
+      correction: gameParticipants.correction,
     })
     .from(gameParticipants)
     .where(
@@ -167,6 +184,7 @@ export async function playersIn(tx: Transaction, { id }: GameRecord): Promise<Pl
         eq(gameParticipants.admitted, true),
       ),
     )
+    .orderBy(asc(gameParticipants.id))
 }
 
 /** A live game counts as played once its first question opens. */

@@ -6,7 +6,7 @@ import type { AnswerResult } from '../../../contract/games/game-events'
 import { judgeAnswer, questionMeant, visibleResult, type SentAnswer } from '../../../rules/games/answers'
 import type { Database } from '../../db/database'
 import { batched, batchedBy } from '../../jobs/batched'
-import { invalidAnswer } from '../../problems/invalid-answer'
+import { invalidInput } from '../../problems/invalid-input'
 import { Problem } from '../../problems/problem'
 import { countAnswerBatch } from '../../metrics/metrics'
 import type { MessageOf } from '../replica/bus-messages'
@@ -70,7 +70,7 @@ export class Answers {
     const { participantId, seatHash } = request
     const judged = judgeAnswer(game, request, seats.answerer(participantId, seatHash, game), at)
     if ('refused' in judged) return new Problem(judged.refused)
-    if ('invalid' in judged) return request.refusal ?? invalidAnswer(judged.invalid)
+    if ('invalid' in judged) return request.refusal ?? invalidInput(judged.invalid)
     const answer = { gameId: record.id, joined: game.joined, participantId, seatHash, at, ...judged }
     const score = await this.#write(answer)
     const result = typeof score === 'number' ? visibleResult(game, judged, score) : null

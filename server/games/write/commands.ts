@@ -1,9 +1,9 @@
 /** Commands are rare: each locks the game, applies a step of the rules, saves, commits, and then notifies viewers. */
 import { limits } from '../../../contract/limits'
-import type { Answer, AnswerSummary } from '../../../contract/questions/questions'
+import type { AnswerSummary } from '../../../contract/questions/questions'
 import { ceremonyMs, ranksShown } from '../../../rules/games/ceremony'
 import type { Change, Outcome, Refused } from '../../../rules/games/change'
-import { questionAt, type Game } from '../../../rules/games/game-state'
+import { currentIndex, questionAt, type Game } from '../../../rules/games/game-state'
 import { step, type Command } from '../../../rules/games/live-game'
 import { boardAfter, entry, standings, type Result } from '../../../rules/games/standings'
 import { isCounted } from '../../../rules/questions'
@@ -13,8 +13,9 @@ import { transaction, type Transaction } from '../../db/transaction'
 import { Problem } from '../../problems/problem'
 import { mutablePart, type BusMessage, type SavedChange } from '../replica/bus-messages'
 import type { GameChannel } from '../replica/game-channel'
-import { summaryOf } from '../replica/prepared-texts'
+import { isAnswered, summaryOf, summaryOfCorrected } from '../replica/prepared-texts'
 import { admitNewcomers, deleteArrivals, markRemoved } from '../store/admission-store'
+import { saveJudgements, saveKey } from '../store/correction-store'
 import type { GameRecord } from '../store/game-record'
 import { lockGame, saveGame } from '../store/game-store'
 import { renameParticipant } from '../store/participant-store'
@@ -25,9 +26,11 @@ import {
   playersIn,
   previousLeaderboard,
   readResults,
+  saveTotals,
   scoreQuestion,
 } from '../store/scoring-store'
 import type { GameLocks } from './game-locks'
+import { recount } from './recount'
 
 /** The services that every write to a game needs. */
 export interface WriteDeps {
@@ -98,19 +101,20 @@ function withCeremony(game: Game, changes: readonly SavedChange[]): Game {
 /** Writes a change's effects outside the game's own row. */
 async function saveChange(
   tx: Transaction,
-  record: GameRecord,
+  asRead: GameRecord,
   change: Change,
   { game, now }: { game: Game; now: number },
 ): Promise<SavedChange> {
+  // What was hidden or corrected a moment ago is known to the locked game, and perhaps not yet to the record.
+  const record = { ...asRead, game }
   switch (change.type) {
     case 'opened':
       if (change.index === 0) await countAsPlayed(tx, record, now)
       return change
     case 'closed': {
       const results = await scoreQuestion(tx, record, change.index)
-      const question = questionAt(record.game, change.index)
-      // What was hidden a moment ago is known to the locked game, and perhaps not yet to the record.
-      const summary = await summaryAt(game, change.index, results)
+      const question = questionAt(game, change.index)
+      const summary = await summaryAt(record, change.index, results)
       const leaderboard = boardAfter(results, limits.topAfterQuestion, isCounted(question))
       return { ...change, results, summary, leaderboard }
     }
@@ -122,6 +126,8 @@ async function saveChange(
       const { type, version } = change
       return { type, version, leaderboard, revealInMs, longestStreak: longestStreak(ranked) }
     }
+    case 'corrected':
+      return saveCorrection(tx, record, change)
     case 'text_hidden':
       return textHidden(tx, record, change, game)
     case 'paused':
@@ -140,9 +146,7 @@ async function saveChange(
       return { ...change, remotes: await findRemotes(tx, record.id) }
     case 'removed':
       await markRemoved(tx, record.id, change, now)
-      return game.phase.name === 'countdown' && game.phase.shown === 'previous_leaderboard'
-        ? { ...change, previousLeaderboard: await previousLeaderboard(tx, record, game.phase.index) }
-        : change
+      return { ...change, ...(await withoutRemoved(tx, record)) }
     case 'renamed': {
       await renameParticipant(tx, record.id, change)
       const { type, version, id, nickname } = change
@@ -154,19 +158,70 @@ async function saveChange(
   }
 }
 
-/** With all answers anew, if its question is the one that the hall shows. */
+/** With all answers anew, if its question is one that viewers are shown. */
 async function textHidden(
   tx: Transaction,
   record: GameRecord,
   { type, version, index }: Extract<Change, { type: 'text_hidden' }>,
-  game: Game,
+  { phase, correctedIndex }: Game,
 ): Promise<SavedChange> {
-  const isShownNow = game.phase.name === 'countdown' && game.phase.index === index
-  const results = isShownNow ? await readResults(tx, record, index) : null
-  return { type, version, index, summary: results && (await summaryAt(game, index, results)) }
+  const isShownNow = (phase.name === 'countdown' && phase.index === index) || correctedIndex === index
+  const summary = isShownNow ? await summaryAt(record, index, await readResults(tx, record, index)) : null
+  return { type, version, index, summary }
 }
 
-const isAnswered = (result: Result): result is Result & { answer: Answer } => result.answer !== null
+/** What viewers are shown of all players, besides the leaderboard, which each process makes. */
+async function withoutRemoved(tx: Transaction, record: GameRecord) {
+  const { phase, correctedIndex } = record.game
+  const isPreviousShown = phase.name === 'countdown' && phase.shown === 'previous_leaderboard'
+  return {
+    ...(isPreviousShown && { previousLeaderboard: await previousLeaderboard(tx, record, phase.index) }),
+    ...(correctedIndex !== null && {
+      correctedSummary: await summaryOfCorrected(record.game, await readResults(tx, record, correctedIndex)),
+    }),
+  }
+}
 
-const summaryAt = (game: Game, index: number, results: readonly Result[]): Promise<AnswerSummary | null> =>
+async function saveCorrection(
+  tx: Transaction,
+  record: GameRecord,
+  { index, ...change }: Extract<Change, { type: 'corrected' }>,
+): Promise<SavedChange> {
+  const { id, game } = record
+  const { phase } = game
+  const { players, before, judged } = await recount(tx, record, index)
+  const corrections = players
+    .map(({ id: player, score }): [number, number] => [player, score - (before.get(player) ?? score)])
+    .filter(([, delta]) => delta !== 0)
+  await saveKey(tx, id, index, change.question)
+  await saveJudgements(tx, id, index, judged)
+  await saveTotals(tx, id, players, new Map(corrections))
+
+  const current = currentIndex(phase) ?? index
+  const results = await readResults(tx, record, current)
+  const summary = await summaryAt(record, index, current === index ? results : await readResults(tx, record, index))
+  return { ...change, index, corrections, results, summary, ...(await boardsOf(tx, record, results)) }
+}
+
+/** What viewers are shown of the scores, after they have changed for all. */
+async function boardsOf(tx: Transaction, record: GameRecord, results: readonly Result[]) {
+  const { phase, questions } = record.game
+  if (phase.name === 'finished') {
+    const ranked = standings(results)
+    return { leaderboard: ranked.slice(0, limits.topAtEnd).map(entry), longestStreak: longestStreak(ranked) }
+  }
+  const index = currentIndex(phase) ?? 0
+  const isPreviousShown = phase.name === 'countdown' && phase.shown === 'previous_leaderboard'
+  return {
+    leaderboard: boardAfter(results, limits.topAfterQuestion, isCounted(questionAt({ questions }, index))),
+    longestStreak: null,
+    ...(isPreviousShown && { previousLeaderboard: await previousLeaderboard(tx, record, index) }),
+  }
+}
+
+const summaryAt = (
+  { game }: Pick<GameRecord, 'game'>,
+  index: number,
+  results: readonly Result[],
+): Promise<AnswerSummary | null> =>
   summaryOf({ question: questionAt(game, index), index, hiddenTexts: game.hiddenTexts }, results.filter(isAnswered))

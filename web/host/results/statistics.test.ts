@@ -35,6 +35,7 @@ test('a past game in the numbers that are kept of it, of the questions that were
     winner: null,
     namesKeptUntil: '',
     areNamesKept: false,
+    lastCorrection: 0,
   }
   expect(values([], 3, kept)).toEqual(['40', '3', '1,501', '75%'])
   expect(values([], 3, { ...kept, questionsCounted: 0, rightAnswers: 0 })).toEqual(['40', '3', '1,501'])

@@ -1,0 +1,95 @@
+/** A wrong key that is put right after its question has closed: what a host sends, and what changes for the players. */
+import * as z from 'zod/mini'
+import { limits } from '../limits'
+import { correctableFields } from '../questions/question-forms'
+import type { QuestionKind } from '../questions/question-kinds'
+import { questionWith } from '../questions/questions'
+import { Id, named, whole } from '../values'
+import { LeaderboardEntry } from './game-events'
+
+/**
+ * The right answer from now on: only fields of the question's kind (`keyFields`); those that are missing stay as they
+ * are. `void` alone takes the question out of the scores instead, until that correction is undone.
+ */
+export const CorrectedKey = named(
+  'CorrectedKey',
+  z.object({
+    /** Each of them is right; the first is `correctAnswer`. */
+    correctAnswers: z.optional(correctableFields.correctAnswers),
+    accepted: z.optional(correctableFields.accepted),
+    rejected: z.optional(correctableFields.rejected),
+    value: z.optional(correctableFields.value),
+    tolerance: z.optional(z.nullable(correctableFields.value)),
+    zeroAt: z.optional(z.nullable(correctableFields.value)),
+    /** Indices of the options as the quiz has them, in the order that is right now. */
+    order: z.optional(z.array(z.int()).check(z.maxLength(limits.optionsMaxOfSeveral))),
+    void: z.optional(z.literal(true)),
+  }),
+)
+export type CorrectedKey = z.output<typeof CorrectedKey>
+export type KeyField = Exclude<keyof CorrectedKey, 'void'>
+
+/** The fields of a corrected key, by kind; none where nothing is right or wrong. */
+export const keyFields = {
+  choice: ['correctAnswers'],
+  several: ['correctAnswers'],
+  typed: ['accepted', 'rejected'],
+  number: ['value', 'tolerance', 'zeroAt'],
+  order: ['order'],
+  poll: [],
+  words: [],
+  slide: [],
+} as const satisfies Record<QuestionKind, readonly KeyField[]>
+
+/** A correction that counts. Its id is the game's revision that it made. */
+export const Correction = named('Correction', z.object({ id: Id, key: CorrectedKey }))
+export type Correction = z.output<typeof Correction>
+
+/** What corrections have made of a question, beside the fields of its key. */
+export const afterCorrections = {
+  /** Of a `choice` with another key than its own: all options that are right. */
+  correctAnswers: z.optional(z.array(z.int())),
+  /** Of an `order` with another key than its own: indices of its options in the right order. */
+  order: z.optional(z.array(z.int())),
+  /** The question counts for nobody; its `points` are 0 then. */
+  isVoid: z.optional(z.literal(true)),
+  /** In the order in which they were made. */
+  corrections: z.array(Correction),
+}
+
+/** A closed question with its key, as it counts now. The options of an `order` stand as the quiz has them. */
+export const CorrectableQuestion = named('CorrectableQuestion', questionWith({ index: z.int(), ...afterCorrections }))
+export type CorrectableQuestion = z.output<typeof CorrectableQuestion>
+
+/** A question's index in a path. */
+export const questionPath = { index: whole(0, limits.questionsPerQuiz) }
+
+export const correctionForm = z.object({
+  key: CorrectedKey,
+  /** Shows what would change, and changes nothing. */
+  preview: z.boolean(),
+  /** The game's last correction that the caller knows, 0 before the first. Another one since is a conflict. */
+  after: z.optional(z.int().check(z.minimum(0), z.maximum(limits.idMax))),
+})
+
+/** Scores before and after a correction or its end. */
+export const Recount = named(
+  'Recount',
+  z.object({
+    /** The game's last correction now; null in a preview. */
+    correction: z.nullable(z.int()),
+    /** The players whose total has changed. */
+    changed: z.array(z.object({ participantId: Id, nickname: z.string(), before: z.int(), after: z.int() })),
+    leaderboard: z.array(LeaderboardEntry),
+  }),
+)
+export type Recount = z.output<typeof Recount>
+
+export const correctionRefusals = [
+  'question_not_found',
+  'question_still_open',
+  'ceremony_not_over',
+  'corrected_meanwhile',
+  'corrections_full',
+  'names_removed',
+] as const

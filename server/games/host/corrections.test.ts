@@ -1,0 +1,281 @@
+/** T3: a wrong key is put right after the close. */
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import type { CorrectedKey } from '../../../contract/games/corrections'
+import { routes } from '../../../contract/routes'
+import { users } from '../../db/tables'
+import { aQuestion } from '../../../tests/kit/app/builders'
+import { gameStreams } from '../../../tests/kit/app/game-streams'
+import { aGame, type TestGame, type TestPlayer } from '../../../tests/kit/app/live-game'
+import { sharedTestApp } from '../../../tests/kit/app/test-app'
+import { answersOfKinds, questionsOfKinds } from '../../../tests/kit/questions-of-kinds'
+
+const t = sharedTestApp()
+const listen = gameStreams(t)
+
+const at = (index: number) => ({ index: String(index) })
+
+/** Zoë, Amir and Mia have answered options 1, 2 and 2 of a question whose key is option 1. */
+async function aClosedQuestion(questions: Parameters<typeof aGame>[1] = {}) {
+  const game = await aGame(t, questions)
+  const [zoe, amir, mia] = [await game.join('Zoë'), await game.join('Amir'), await game.join('Mia')]
+  await game.startQuestion(0)
+  await game.answer(zoe, { selectedAnswer: 1 })
+  await game.answer(amir, { selectedAnswer: 2 })
+  await game.answer(mia, { selectedAnswer: 2 })
+  await game.close(0)
+  return { game, zoe, amir, mia, correct: correcting(game) }
+}
+
+const correcting = (game: TestGame) => {
+  const path = { pin: game.pin, ...at(0) }
+  return async (
+    key: CorrectedKey,
+    { preview = false, after = undefined as number | undefined, host = game.host } = {},
+  ) => t.call(routes.games.rekey, { ...path, key, preview, ...(after !== undefined && { after }) }, host)
+}
+const undoing = (game: TestGame, correction: number) =>
+  t.call(routes.games.undoRekey, { pin: game.pin, ...at(0), correction: String(correction) }, game.host)
+const boardOf = async ({ pin }: TestGame) => (await t.call(routes.games.leaderboard, { pin })).body
+const scoresOf = async (game: TestGame) =>
+  Object.fromEntries((await boardOf(game)).map(({ nickname, score }) => [nickname, score]))
+const stateOf = async (game: TestGame, { id, cookie }: TestPlayer) =>
+  (await t.call(routes.games.state, { pin: game.pin, as: 'player', participantId: String(id) }, { cookie })).body
+
+describe('T3 a correction', () => {
+  test('gives points, ranks, streaks and counts as if the key had been right from the start', async () => {
+    const { game, correct } = await aClosedQuestion()
+    expect(await scoresOf(game)).toEqual({ Zoë: 1_000, Amir: 0, Mia: 0 })
+    const { body } = await correct({ correctAnswers: [2] })
+    expect(body.correction).toBe(1)
+    expect(body.changed.map(({ nickname, before, after }) => [nickname, before, after])).toEqual([
+      ['Zoë', 1_000, 0],
+      ['Amir', 0, 1_000],
+      ['Mia', 0, 1_000],
+    ])
+    expect(body.leaderboard).toEqual(await boardOf(game))
+    expect(
+      body.leaderboard.map(({ nickname, rank, score, correctAnswers }) => [nickname, rank, score, correctAnswers]),
+    ).toEqual([
+      ['Amir', 1, 1_000, 1],
+      ['Mia', 1, 1_000, 1],
+      ['Zoë', 3, 0, 0],
+    ])
+  })
+
+  test('of a `choice` may have several right answers', async () => {
+    const { game, correct, amir } = await aClosedQuestion()
+    await correct({ correctAnswers: [1, 2] })
+    expect(await scoresOf(game)).toEqual({ Zoë: 1_000, Amir: 1_000, Mia: 1_000 })
+    const state = await stateOf(game, amir)
+    expect(state).toMatchObject({ correctAnswer: 1, reveal: { correctAnswers: [1, 2] }, tallies: [0, 1, 2, 0] })
+    expect(state.you).toMatchObject({ score: 1_000, streak: 1, answer: { isCorrect: true, pointsAwarded: 1_000 } })
+  })
+
+  test('is told to all viewers, and to each player what it has changed for them', async () => {
+    const { game, correct, amir, zoe } = await aClosedQuestion()
+    const hall = await listen(game.pin, 'as=host', game.host.cookie)
+    const phone = await listen(game.pin, `as=player&participantId=${amir.id}`, amir.cookie)
+    const watcher = await listen(game.pin, 'as=watch')
+    await phone.until('game_state')
+    await correct({ correctAnswers: [1, 2] })
+    const told = await phone.until('scores_corrected')
+    expect(told).toMatchObject({
+      ...{ questionIndex: 0, reveal: { correctAnswers: [1, 2] }, results: { tallies: [0, 1, 2, 0] } },
+      leaderboard: [{ nickname: 'Zoë', won: 1_000 }, { nickname: 'Amir' }, { nickname: 'Mia' }],
+    })
+    expect(await hall.until('scores_corrected')).toEqual(told)
+    expect(await watcher.until('scores_corrected')).toEqual(told)
+    expect(await phone.until('you')).toMatchObject({
+      ...{ rank: 1, score: 1_000, isCorrect: true, pointsAwarded: 1_000 },
+      correction: { questionIndex: 0, delta: 1_000 },
+    })
+    const { corrected, you } = await stateOf(game, amir)
+    expect(corrected).toEqual({ questionIndex: 0, reveal: told.reveal, results: told.results })
+    expect(you?.correction).toEqual({ questionIndex: 0, delta: 1_000 })
+    expect((await stateOf(game, zoe)).you).not.toHaveProperty('correction')
+    await game.startQuestion(1)
+    expect(await stateOf(game, amir)).not.toHaveProperty('corrected')
+    expect((await stateOf(game, amir)).you).not.toHaveProperty('correction')
+  })
+
+  test('is undone alone, and told like a correction; undoing again replies the same', async () => {
+    const { game, correct, zoe } = await aClosedQuestion()
+    await correct({ correctAnswers: [2] })
+    const phone = await listen(game.pin, `as=player&participantId=${zoe.id}`, zoe.cookie)
+    await phone.until('game_state')
+    const undone = await undoing(game, 1)
+    expect(undone.body.correction).toBe(2)
+    expect(undone.body.changed).toHaveLength(3)
+    expect(await scoresOf(game)).toEqual({ Zoë: 1_000, Amir: 0, Mia: 0 })
+    expect((await phone.until('scores_corrected')).reveal).toEqual({ correctAnswers: [1] })
+    expect((await phone.until('you')).correction).toEqual({ questionIndex: 0, delta: 1_000 })
+    expect((await undoing(game, 1)).body).toEqual(undone.body)
+    expect((await undoing(game, 7)).problem.code).toBe('correction_not_found')
+  })
+
+  test('that voids the question takes it out of the scores until it is undone, with the keys beneath it', async () => {
+    const { game, correct } = await aClosedQuestion()
+    await correct({ void: true })
+    expect(await scoresOf(game)).toEqual({ Zoë: 0, Amir: 0, Mia: 0 })
+    expect((await boardOf(game)).map(({ correctAnswers, rank }) => [correctAnswers, rank])).toEqual([
+      [0, 1],
+      [0, 1],
+      [0, 1],
+    ])
+    await correct({ correctAnswers: [2] })
+    expect(await scoresOf(game)).toEqual({ Zoë: 0, Amir: 0, Mia: 0 })
+    await undoing(game, 1)
+    expect(await scoresOf(game)).toEqual({ Zoë: 0, Amir: 1_000, Mia: 1_000 })
+  })
+
+  test('counts the questions after it anew, too: streaks, the longest of them, and the best answer', async () => {
+    const { game, correct, amir, zoe } = await aClosedQuestion()
+    await game.startQuestion(1)
+    for (const player of [zoe, amir]) await game.answer(player, { selectedAnswer: 1 })
+    await game.close(1)
+    await correct({ correctAnswers: [2] })
+    expect((await stateOf(game, amir)).you).toMatchObject({
+      score: 2_000,
+      streak: 2,
+      longestStreak: 2,
+      best: { questionIndex: 0 },
+    })
+    expect((await stateOf(game, zoe)).you).toMatchObject({ score: 1_000, streak: 1, best: { questionIndex: 1 } })
+  })
+
+  test('that is a preview changes nothing', async () => {
+    const { game, correct, amir } = await aClosedQuestion()
+    const before = await stateOf(game, amir)
+    const { body } = await correct({ correctAnswers: [2] }, { preview: true })
+    expect(body).toMatchObject({ correction: null, changed: [{ nickname: 'Zoë', after: 0 }, {}, {}] })
+    expect(body.leaderboard[0]).toMatchObject({ nickname: 'Amir', score: 1_000 })
+    const { nextInMs: _, ...after } = await stateOf(game, amir)
+    expect(before).toMatchObject(after)
+  })
+
+  test('comes from a remote, too, and from nobody else', async () => {
+    const { game, correct } = await aClosedQuestion()
+    const { cookie } = await game.allowedRemote()
+    const asRemote = { pin: game.pin, ...at(0), key: { correctAnswers: [2] }, preview: false }
+    expect((await t.call(routes.games.rekey, asRemote, { cookie })).status).toBe(200)
+    expect((await correct({ void: true }, { host: await t.aHost() })).status).toBe(404)
+  })
+})
+
+describe('T3 a correction is refused', () => {
+  test('while a question is open, of one that has not been asked, and before the ceremony has shown who won', async () => {
+    const { game, correct } = await aClosedQuestion()
+    const later = { pin: game.pin, key: { void: true as const }, preview: true }
+    const code = async (index: number) =>
+      (await t.call(routes.games.rekey, { ...later, ...at(index) }, game.host)).problem.code
+    expect(await code(1)).toBe('question_still_open')
+    expect(await code(3)).toBe('question_not_found')
+    await game.startQuestion(1)
+    expect((await correct({ void: true })).problem.code).toBe('question_still_open')
+    await game.close(1)
+    const hall = await listen(game.pin, 'as=host', game.host.cookie)
+    await hall.until('game_state')
+    await t.call(routes.games.finish, { pin: game.pin }, game.host)
+    expect((await correct({ void: true })).problem.code).toBe('ceremony_not_over')
+    await t.call(routes.games.revealNow, { pin: game.pin }, game.host)
+    expect((await correct({ void: true })).status).toBe(200)
+  })
+
+  test('if another came first', async () => {
+    const { correct } = await aClosedQuestion()
+    expect((await correct({ correctAnswers: [2] }, { after: 0 })).status).toBe(200)
+    expect((await correct({ correctAnswers: [3] }, { after: 0 })).problem.code).toBe('corrected_meanwhile')
+    expect((await correct({ correctAnswers: [3] }, { after: 1 })).status).toBe(200)
+  })
+
+  test.each<[string, CorrectedKey | object, string]>([
+    ['nothing', {}, 'key'],
+    ['another kind’s field', { accepted: ['Paris'] }, 'key.accepted'],
+    ['another kind’s field beside its own', { correctAnswers: [0], value: 7 }, 'key.value'],
+    ['a void question with a key', { void: true, correctAnswers: [0] }, 'key.correctAnswers'],
+    ['void: false', { void: false }, 'key.void'],
+    ['no option', { correctAnswers: [] }, 'key.correctAnswers'],
+    ['an option that is not there', { correctAnswers: [4] }, 'key.correctAnswers'],
+    ['an option twice', { correctAnswers: [1, 1] }, 'key.correctAnswers'],
+  ])('that says %s, with a sentence at the field, and nothing is stored', async (_, key, path) => {
+    const { game, correct } = await aClosedQuestion()
+    const { status, problem } = await correct(key as CorrectedKey)
+    expect([status, problem.code, problem.issues?.[0]?.path.join('.')]).toEqual([400, 'invalid_input', path])
+    expect((await t.call(routes.games.corrections, { pin: game.pin }, game.host)).body.last).toBe(0)
+  })
+})
+
+describe('T3 each kind', () => {
+  const played = async (question: object, answers: readonly object[]) => {
+    const game = await aGame(t, { questions: [question as never] })
+    const players: TestPlayer[] = []
+    for (const [place] of answers.entries()) players.push(await game.join(`Player ${place}`))
+    await game.startQuestion(0)
+    for (const [place, answer] of answers.entries()) await game.answer(players[place]!, answer)
+    await game.close(0)
+    return { game, correct: correcting(game), points: async () => Object.values(await inOrder(game)) }
+  }
+  const inOrder = async (game: TestGame) =>
+    Object.fromEntries(Object.entries(await scoresOf(game)).sort(([a], [b]) => a.localeCompare(b)))
+
+  test.each<[string, object, readonly object[], CorrectedKey, number[]]>([
+    ['several', questionsOfKinds.several, answersOfKinds.several, { correctAnswers: [1] }, [0, 1_000]],
+    [
+      'typed',
+      questionsOfKinds.typed,
+      answersOfKinds.typed,
+      { accepted: ['Paris', 'Pariz'], rejected: [] },
+      [1_000, 1_000],
+    ],
+    ['number', questionsOfKinds.number, answersOfKinds.number, { value: 5_000 }, [0, 1_000]],
+    ['number', questionsOfKinds.number, answersOfKinds.number, { tolerance: null, zeroAt: 8 }, [500, 0]],
+  ])('%s has its own key', async (_, question, answers, key, after) => {
+    const { correct, points } = await played(question, answers)
+    expect(await points()).toEqual([1_000, 0])
+    expect((await correct(key)).status).toBe(200)
+    expect(await points()).toEqual(after)
+  })
+
+  test('order is corrected by its options as the quiz has them', async () => {
+    const { game, correct, points } = await played(questionsOfKinds.order, [])
+    expect(await points()).toEqual([])
+    const wanted = [1, 0, 2, 3]
+    expect((await correct({ order: wanted })).status).toBe(200)
+    const { options } = questionsOfKinds.order
+    const { question, reveal } = (await t.call(routes.games.state, { pin: game.pin, as: 'watch' })).body
+    const shown = question && 'options' in question ? question.options : []
+    expect(reveal?.order?.map((each) => shown[each])).toEqual(wanted.map((each) => options[each]))
+    expect((await correct({ order: [0, 1] })).problem.issues?.[0]?.path).toEqual(['key', 'order'])
+  })
+
+  test.each(['poll', 'words', 'slide'] as const)('%s has no key to correct', async (kind) => {
+    const { correct } = await played(questionsOfKinds[kind], [])
+    for (const key of [{ void: true as const }, { correctAnswers: [0] }]) expect((await correct(key)).status).toBe(400)
+  })
+})
+
+describe('T3 a past game', () => {
+  test('is corrected by its host, also an expired one, and its lists, statistics and CSV follow', async () => {
+    const { game } = await aClosedQuestion({ questions: [aQuestion(), aQuestion({ text: 'Second?' })] })
+    await t.call(routes.games.finish, { pin: game.pin }, game.host)
+    await t.deps.db.update(users).set({ subscriptionStatus: 'trial_expired' }).where(eq(users.id, game.host.id))
+    const [past] = (await t.call(routes.pastGames.list, { pin: game.pin }, game.host)).body.games
+    const path = { gameId: String(past!.id) }
+    const rekey = { ...path, ...at(0), key: { correctAnswers: [2, 3] }, preview: false, after: 0 }
+    expect((await t.call(routes.pastGames.rekey, rekey, await t.aHost())).status).toBe(404)
+    expect((await t.call(routes.pastGames.rekey, rekey, game.host)).body.correction).toBe(1)
+    const { body } = await t.call(routes.pastGames.get, path, game.host)
+    expect(body).toMatchObject({ lastCorrection: 1, rightAnswers: 2, winner: { nickname: 'Amir', others: 1 } })
+    expect(body.questions[0]).toMatchObject({
+      ...{ correctAnswer: 2, correctAnswers: [2, 3], right: 2 },
+      corrections: [{ id: 1, key: { correctAnswers: [2, 3] } }],
+    })
+    const csv = String((await t.call(routes.pastGames.csv, path, game.host)).body)
+    expect(csv).toMatch(/1,Amir,1000/)
+    expect(csv).toMatch(/3,Zoë,0/)
+    const undo = { ...path, ...at(0), correction: '1' }
+    expect((await t.call(routes.pastGames.undoRekey, undo, game.host)).body.correction).toBe(2)
+    expect((await t.call(routes.pastGames.get, path, game.host)).body).toMatchObject({ winner: { nickname: 'Zoë' } })
+  })
+})

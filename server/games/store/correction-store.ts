@@ -1,0 +1,117 @@
+/** Corrections of keys, and the answers that are judged anew. The game must be locked to write. */
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { CorrectedKey, Correction } from '../../../contract/games/corrections'
+import type { Judgement } from '../../../rules/score'
+import type { Gain } from '../../../rules/games/totals'
+import type { GameQuestion } from '../../../rules/questions'
+import type { Columns } from '../../db/columns'
+import type { Database } from '../../db/database'
+import { answerOf, creditOf, gameQuestionOf, keyColumnsOf, type AnswerInColumns } from '../../db/question-columns'
+import { gameCorrections, gameQuestions } from '../../db/tables'
+import type { Transaction } from '../../db/transaction'
+import { Problem } from '../../problems/problem'
+
+/** The corrections of a game that count, in the order in which they were made, with the question of each. */
+export async function findCorrections(
+  db: Database | Transaction,
+  gameId: number,
+): Promise<(Correction & { index: number })[]> {
+  const { gameSessionId, id, questionIndex: index, key, undoneBy } = gameCorrections
+  return db
+    .select({ id, index, key })
+    .from(gameCorrections)
+    .where(and(eq(gameSessionId, gameId), isNull(undoneBy)))
+    .orderBy(asc(id))
+}
+
+/** A correction of this question, also one that was undone. */
+export async function findCorrection(tx: Transaction, gameId: number, { index, id }: { index: number; id: number }) {
+  const columns = gameCorrections
+  const [row] = await tx
+    .select({ undoneBy: columns.undoneBy })
+    .from(gameCorrections)
+    .where(and(eq(columns.gameSessionId, gameId), eq(columns.id, id), eq(columns.questionIndex, index)))
+  return row ?? null
+}
+
+export async function insertCorrection(
+  tx: Transaction,
+  gameId: number,
+  { id, index, key, at }: { id: number; index: number; key: CorrectedKey; at: number },
+): Promise<void> {
+  const row = { gameSessionId: gameId, id, questionIndex: index, key, madeAt: new Date(at) }
+  await tx.insert(gameCorrections).values(row)
+}
+
+export async function markUndone(tx: Transaction, gameId: number, id: number, undoneBy: number): Promise<void> {
+  const columns = gameCorrections
+  await tx
+    .update(gameCorrections)
+    .set({ undoneBy })
+    .where(and(eq(columns.gameSessionId, gameId), eq(columns.id, id)))
+}
+
+/** A question with the key with which it was asked. Throws `names_removed` if its answers are not there any more. */
+export async function playedQuestion(tx: Transaction, gameId: number, index: number): Promise<GameQuestion | null> {
+  const { gameSessionId, questionIndex } = gameQuestions
+  const [row] = await tx
+    .select()
+    .from(gameQuestions)
+    .where(and(eq(gameSessionId, gameId), eq(questionIndex, index)))
+  if (row?.keptResults) throw new Problem('names_removed')
+  return row ? gameQuestionOf(row.questionId, { ...row, ...row.played }) : null
+}
+
+export async function saveKey(tx: Transaction, gameId: number, index: number, question: GameQuestion): Promise<void> {
+  const { correctAnswer, details } = keyColumnsOf(question)
+  await tx.execute(sql`
+    UPDATE game_questions
+    SET played = coalesce(played, jsonb_build_object('correctAnswer', correct_answer, 'details', details)),
+        correct_answer = ${correctAnswer}, details = ${details && JSON.stringify(details)}::jsonb
+    WHERE game_session_id = ${gameId} AND question_index = ${index}`)
+}
+
+export interface PlayerGain extends Gain {
+  participantId: number
+}
+
+/** What an earlier question gave those who answered it. */
+export async function gainsFrom(tx: Transaction, gameId: number, index: number): Promise<PlayerGain[]> {
+  const { rows } = await tx.execute<Columns<PlayerGain>>(sql`
+    SELECT participant_id AS "participantId", is_correct AS "isCorrect", points_awarded AS "pointsAwarded",
+           response_time AS "countedMs"
+    FROM game_answers WHERE game_session_id = ${gameId} AND question_index = ${index}`)
+  return rows
+}
+
+export type PlayerAnswer = Pick<Judgement, 'answer' | 'countedMs' | 'credit'> & PlayerGain
+
+/** As `gainsFrom`, with the answers themselves. */
+export async function answersTo(tx: Transaction, gameId: number, index: number): Promise<PlayerAnswer[]> {
+  const { rows } = await tx.execute<Columns<Omit<PlayerGain, 'isCorrect'> & AnswerInColumns>>(sql`
+    SELECT participant_id AS "participantId", is_correct AS "isCorrect", points_awarded AS "pointsAwarded",
+           response_time AS "countedMs", selected_answer AS "selectedAnswer", answer, credit
+    FROM game_answers WHERE game_session_id = ${gameId} AND question_index = ${index}`)
+  return rows.map(({ participantId, isCorrect, pointsAwarded, countedMs, ...row }) => ({
+    ...{ participantId, isCorrect, pointsAwarded, countedMs },
+    ...{ answer: answerOf(row), credit: creditOf({ ...row, isCorrect }) },
+  }))
+}
+
+/** An answer's credit stays null where `is_correct` says it. */
+export async function saveJudgements(
+  tx: Transaction,
+  gameId: number,
+  index: number,
+  answers: readonly (Judgement & { participantId: number })[],
+): Promise<void> {
+  const column = (name: 'participantId' | 'isCorrect' | 'credit' | 'pointsAwarded') =>
+    sql.param(answers.map((answer) => answer[name]))
+  await tx.execute(sql`
+    UPDATE game_answers a
+    SET is_correct = j.is_correct, points_awarded = j.points,
+        credit = CASE WHEN a.credit IS NOT NULL OR j.credit <> j.is_correct::int THEN j.credit END
+    FROM unnest(${column('participantId')}::int[], ${column('isCorrect')}::bool[], ${column('credit')}::float8[],
+                ${column('pointsAwarded')}::int[]) AS j (participant_id, is_correct, credit, points)
+    WHERE a.game_session_id = ${gameId} AND a.question_index = ${index} AND a.participant_id = j.participant_id`)
+}

@@ -1,0 +1,132 @@
+/** A host puts the key of a closed question right, or undoes that. */
+import type { CorrectedKey, Correction, Recount } from '../../../contract/games/corrections'
+import type { Fault } from '../../../rules/question-kinds/kind-rules'
+import { corrected, correctionRefusal, correctStep } from '../../../rules/games/corrections'
+import { unchanged } from '../../../rules/games/change'
+import type { Game } from '../../../rules/games/game-state'
+import { entry, standings, type Player } from '../../../rules/games/standings'
+import type { GameQuestion } from '../../../rules/questions'
+import type { Database } from '../../db/database'
+import { transaction, type Transaction } from '../../db/transaction'
+import { invalidInput } from '../../problems/invalid-input'
+import { Problem } from '../../problems/problem'
+import {
+  findCorrection,
+  findCorrections,
+  insertCorrection,
+  markUndone,
+  playedQuestion,
+} from '../store/correction-store'
+import type { GameRecord } from '../store/game-record'
+import { readGame } from '../store/game-store'
+import { playersIn } from '../store/scoring-store'
+import { runWhileLocked, type WriteDeps } from './commands'
+import { recount } from './recount'
+
+export interface AskedCorrection {
+  index: number
+  key: CorrectedKey
+  preview: boolean
+  after?: number | undefined
+}
+
+/** Throws a Problem if the game is not at rest, another correction came first, or the key does not fit. */
+export async function correctKey(deps: WriteDeps, record: GameRecord, asked: AskedCorrection): Promise<Recount> {
+  return asked.preview ? previewed(deps, record, asked) : made(deps, record, asked)
+}
+
+/** Locks nothing: the game can go on meanwhile. */
+const previewed = ({ db, now }: WriteDeps, record: GameRecord, asked: AskedCorrection): Promise<Recount> =>
+  transaction(
+    db,
+    async (tx) => {
+      const game = await readGame(tx, record)
+      const question = await correctedQuestion(tx, record, game, asked, now())
+      const { game: after } = correctStep(game, asked.index, question)
+      const { players, before } = await recount(tx, { id: record.id, game: after }, asked.index)
+      return { correction: null, ...recountOf(players, ({ id, score }) => before.get(id) ?? score) }
+    },
+    { snapshot: true },
+  )
+
+async function made(deps: WriteDeps, record: GameRecord, asked: AskedCorrection): Promise<Recount> {
+  const { index, key } = asked
+  const { game } = await runWhileLocked(deps, record, async (tx, before, now) => {
+    const question = await correctedQuestion(tx, record, before, asked, now)
+    await insertCorrection(tx, record.id, { id: before.lastCorrection + 1, index, key, at: now })
+    return correctStep(before, index, question)
+  })
+  return lastRecount(deps.db, record, game)
+}
+
+/** Safe to repeat: until the next correction, the reply is the same. */
+export async function undoCorrection(
+  deps: WriteDeps,
+  record: GameRecord,
+  { index, id }: { index: number; id: number },
+): Promise<Recount> {
+  let undoneBy: number | null = null
+  const { game } = await runWhileLocked(deps, record, async (tx, before, now) => {
+    refuse(before, index, now)
+    const correction = await findCorrection(tx, record.id, { index, id })
+    if (!correction) throw new Problem('correction_not_found')
+    undoneBy = correction.undoneBy
+    if (undoneBy !== null) return unchanged(before)
+    undoneBy = before.lastCorrection + 1
+    await markUndone(tx, record.id, id, undoneBy)
+    return correctStep(before, index, await questionWith(tx, record.id, index, []))
+  })
+  const { correction, leaderboard, changed } = await lastRecount(deps.db, record, game)
+  return { correction, leaderboard, changed: undoneBy === correction ? changed : [] }
+}
+
+function refuse(game: Game, index: number, now: number): void {
+  const refusal = correctionRefusal(game, index, now)
+  if (refusal) throw new Problem(refusal.refused)
+}
+
+async function correctedQuestion(
+  tx: Transaction,
+  { id: gameId }: GameRecord,
+  game: Game,
+  { index, key, after }: AskedCorrection,
+  now: number,
+): Promise<GameQuestion> {
+  refuse(game, index, now)
+  if (after !== undefined && after !== game.lastCorrection) throw new Problem('corrected_meanwhile')
+  return questionWith(tx, gameId, index, [{ id: game.lastCorrection + 1, key }])
+}
+
+/** The question as all corrections of it that count, and these, make it. */
+async function questionWith(
+  tx: Transaction,
+  gameId: number,
+  index: number,
+  more: readonly Correction[],
+): Promise<GameQuestion> {
+  const played = await playedQuestion(tx, gameId, index)
+  if (!played) throw new Problem('question_not_found')
+  const made = (await findCorrections(tx, gameId)).filter((each) => each.index === index)
+  const question = corrected(played, [...made, ...more])
+  if ('invalid' in question) throw invalidInput(inKey(question.invalid))
+  return question
+}
+
+const inKey = ({ path, message }: Fault) => ({ path: ['key', ...path], message })
+
+/** What the game's last correction has changed, from its stored scores. */
+async function lastRecount(db: Database, { id }: GameRecord, { lastCorrection }: Game): Promise<Recount> {
+  const players = await playersIn(db, { id })
+  return { correction: lastCorrection, ...recountOf(players, ({ score, correction }) => score - correction) }
+}
+
+function recountOf<P extends Player>(players: readonly P[], scoreBefore: (player: P) => number) {
+  const totals = players.map((player) => ({
+    ...{ participantId: player.id, nickname: player.nickname },
+    ...{ before: scoreBefore(player), after: player.score },
+  }))
+  return {
+    changed: totals.filter(({ before, after }) => before !== after),
+    leaderboard: standings(players).map(entry),
+  }
+}

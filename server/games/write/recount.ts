@@ -1,0 +1,62 @@
+/** Counts a game's scores anew from its stored answers, by the rules of a close, with the keys of now. */
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { closedQuestions, limitMs, missedMs, questionAt, scoringOf } from '../../../rules/games/game-state'
+import type { Player } from '../../../rules/games/standings'
+import { noTotals, totalsAfter, type Gain } from '../../../rules/games/totals'
+import { isCounted } from '../../../rules/questions'
+import { judgeAgain, type Judgement } from '../../../rules/score'
+import type { Transaction } from '../../db/transaction'
+import { answersTo, gainsFrom } from '../store/correction-store'
+import type { GameRecord } from '../store/game-record'
+import { playersIn } from '../store/scoring-store'
+
+/** Judging a typed answer may take 0.1 ms. */
+const atOnce = 50
+
+export interface Recounted {
+  /** All players, with their totals by the keys of now. */
+  players: Player[]
+  /** Each player's score until now. */
+  before: ReadonlyMap<number, number>
+  /** The answers to the corrected question. */
+  judged: (Judgement & { participantId: number })[]
+}
+
+/** `index` is the question with another key; what others gave stays. Reads one question's answers at a time. */
+export async function recount(
+  tx: Transaction,
+  { id, game }: Pick<GameRecord, 'id' | 'game'>,
+  index: number,
+): Promise<Recounted> {
+  const stored = await playersIn(tx, { id })
+  const judged = await judgedAgain(tx, { id, game }, index)
+  let players = stored.map((player): Player => ({ ...player, ...noTotals }))
+  for (let at = 0; at < closedQuestions(game); at++) {
+    if (!isCounted(questionAt(game, at))) continue
+    const gains = new Map<number, Gain>()
+    for (const gain of at === index ? judged : await gainsFrom(tx, id, at)) gains.set(gain.participantId, gain)
+    const missed = { isCorrect: null, pointsAwarded: 0, countedMs: missedMs(game, at) }
+    players = players.map((player) => withTotals(player, totalsAfter(player, gains.get(player.id) ?? missed, at)))
+  }
+  return { players, judged, before: new Map(stored.map(({ id: player, score }) => [player, score])) }
+}
+
+const withTotals = ({ id, nickname, face }: Player, totals: Omit<Player, 'id' | 'nickname' | 'face'>): Player => ({
+  ...totals,
+  id,
+  nickname,
+  face,
+})
+
+async function judgedAgain(tx: Transaction, { id, game }: Pick<GameRecord, 'id' | 'game'>, index: number) {
+  const question = questionAt(game, index)
+  const judged: Recounted['judged'] = []
+  for (const { participantId, answer, countedMs } of await answersTo(tx, id, index)) {
+    if (judged.length > 0 && judged.length % atOnce === 0) await nextTurn()
+    judged.push({
+      participantId,
+      ...judgeAgain(question, { answer, countedMs }, limitMs(game, index), scoringOf(game)),
+    })
+  }
+  return judged
+}
