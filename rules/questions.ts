@@ -91,6 +91,18 @@ export function withKey(question: GameQuestion, key: CorrectedKey): GameQuestion
   return fault ? { invalid: fault } : (corrected as GameQuestion)
 }
 
+/** What corrections have made of a question, beside its own fields. */
+export function correctedParts(question: GameQuestion): { correctedKey?: CorrectedKey; isVoid?: true } {
+  const { isVoid } = question
+  const { correctAnswers, order } = { correctAnswers: undefined, order: undefined, ...question }
+  const isOfChoice = question.kind === 'choice' && correctAnswers
+  return {
+    ...(isOfChoice && { correctedKey: { correctAnswers: [...correctAnswers] } }),
+    ...(order && { correctedKey: { order: [...order] } }),
+    ...(isVoid && { isVoid }),
+  }
+}
+
 const noSuchKey = 'This question has no such right answer'
 const keysIn = (given: Partial<Record<KeyField, unknown>>) =>
   (Object.keys(given) as KeyField[]).filter((name) => given[name] !== undefined)

@@ -47,10 +47,10 @@ export type Correction = z.output<typeof Correction>
 
 /** What corrections have made of a question, beside the fields of its key. */
 export const afterCorrections = {
-  /** Of a `choice` with another key than its own: all options that are right. */
-  correctAnswers: z.optional(z.array(z.int())),
-  /** Of an `order` with another key than its own: indices of its options in the right order. */
-  order: z.optional(z.array(z.int())),
+  /** Of a `choice` all options that are right, of an `order` their right order, if that is another than its own. */
+  correctedKey: z.optional(
+    z.object({ correctAnswers: z.optional(z.array(z.int())), order: z.optional(z.array(z.int())) }),
+  ),
   /** The question counts for nobody; its `points` are 0 then. */
   isVoid: z.optional(z.literal(true)),
   /** In the order in which they were made. */

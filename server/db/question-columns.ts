@@ -105,7 +105,7 @@ export const gameQuestionOf = (id: number, columns: Stored): GameQuestion =>
   }) as GameQuestion
 
 /** What corrections have added to a game's copy of a question. */
-export const correctedFields = ({ kind, details }: Pick<Stored, 'kind' | 'details'>) => ({
+const correctedFields = ({ kind, details }: Pick<Stored, 'kind' | 'details'>) => ({
   ...(kind === 'choice' && details?.correctAnswers !== undefined && { correctAnswers: details.correctAnswers }),
   ...(details?.order && { order: details.order }),
   ...(details?.isVoid && { isVoid: details.isVoid }),

@@ -4,11 +4,11 @@ import type { PastGame, PastQuestion, PlayerResult, QuestionResults } from '../.
 import { questionKinds } from '../../contract/questions/question-kinds'
 import type { HiddenText } from '../../rules/games/shown-texts'
 import { criteria } from '../../rules/games/standings'
-import { hasKey } from '../../rules/questions'
+import { correctedParts, hasKey } from '../../rules/questions'
 import type { Columns } from '../db/columns'
 import type { Database } from '../db/database'
 import { likePattern } from '../db/like-pattern'
-import { contentOf, correctedFields, gameQuestionOf, type QuestionColumns } from '../db/question-columns'
+import { contentOf, gameQuestionOf, type QuestionColumns } from '../db/question-columns'
 import { gameParticipants, gameSessions } from '../db/tables'
 import type { Deps } from '../deps'
 import { findCorrections } from '../games/store/correction-store'
@@ -74,7 +74,7 @@ export async function readPastQuestions(db: Database, game: PastGame): Promise<P
     questions.push({
       ...{ ...content, index, timePerQuestion: content.timeLimit, timeLimit: columns.details?.timeLimit ?? null },
       ...(await withSummary(db, game.id, { index, question, results, hiddenTexts })),
-      ...correctedFields(columns),
+      ...correctedParts(question),
       corrections: corrections.flatMap((made) => (made.index === index ? { id: made.id, key: made.key } : [])),
     } as PastQuestion)
   }

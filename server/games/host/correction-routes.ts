@@ -2,7 +2,9 @@
 import { gamesApi } from '../../../contract/endpoints/games'
 import type { CorrectableQuestion } from '../../../contract/games/corrections'
 import { closedQuestions, type Game } from '../../../rules/games/game-state'
+import { correctedParts } from '../../../rules/questions'
 import type { Deps } from '../../deps'
+import { columnsOf, contentOf } from '../../db/question-columns'
 import { transaction } from '../../db/transaction'
 import type { LiveGames } from '../live-games'
 import type { Finders } from '../remotes/game-control'
@@ -31,12 +33,13 @@ export function correctionRoutes({ db }: Deps, { writes }: LiveGames, { control 
   )
 }
 
-const correctable = (game: Game, corrections: Awaited<ReturnType<typeof findCorrections>>): CorrectableQuestion[] =>
-  game.questions.slice(0, closedQuestions(game)).map((question, index) => {
-    const { id: _, ...rest } = question
-    const { shuffle: __, ...content } = { shuffle: null, ...rest }
-    return { ...content, index, corrections: ofQuestion(corrections, index) } as CorrectableQuestion
-  })
+const correctable = (game: Game, corrections: Corrections): CorrectableQuestion[] =>
+  game.questions.slice(0, closedQuestions(game)).map((question, index) => ({
+    // Without what only a game's copy has.
+    ...contentOf(columnsOf(question)),
+    ...correctedParts(question),
+    index,
+    corrections: corrections.filter((made) => made.index === index).map(({ id, key }) => ({ id, key })),
+  }))
 
-const ofQuestion = (corrections: Awaited<ReturnType<typeof findCorrections>>, asked: number) =>
-  corrections.filter(({ index }) => index === asked).map(({ id, key }) => ({ id, key }))
+type Corrections = Awaited<ReturnType<typeof findCorrections>>

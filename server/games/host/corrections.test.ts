@@ -268,7 +268,7 @@ describe('T3 a past game', () => {
     const { body } = await t.call(routes.pastGames.get, path, game.host)
     expect(body).toMatchObject({ lastCorrection: 1, rightAnswers: 2, winner: { nickname: 'Amir', others: 1 } })
     expect(body.questions[0]).toMatchObject({
-      ...{ correctAnswer: 2, correctAnswers: [2, 3], right: 2 },
+      ...{ correctAnswer: 2, correctedKey: { correctAnswers: [2, 3] }, right: 2 },
       corrections: [{ id: 1, key: { correctAnswers: [2, 3] } }],
     })
     const csv = String((await t.call(routes.pastGames.csv, path, game.host)).body)
