@@ -2,7 +2,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { closedQuestions, limitMs, missedMs, questionAt, scoringOf } from '../../../rules/games/game-state'
 import type { Player } from '../../../rules/games/standings'
-import { noTotals, totalsAfter, type Gain } from '../../../rules/games/totals'
+import { noTotals, withQuestion, type Gain } from '../../../rules/games/totals'
 import { isCounted } from '../../../rules/questions'
 import { judgeAgain, type Judgement } from '../../../rules/score'
 import type { Transaction } from '../../db/transaction'
@@ -35,18 +35,10 @@ export async function recount(
     if (!isCounted(questionAt(game, at))) continue
     const gains = new Map<number, Gain>()
     for (const gain of at === index ? judged : await gainsFrom(tx, id, at)) gains.set(gain.participantId, gain)
-    const missed = { isCorrect: null, pointsAwarded: 0, countedMs: missedMs(game, at) }
-    players = players.map((player) => withTotals(player, totalsAfter(player, gains.get(player.id) ?? missed, at)))
+    players = withQuestion(players, { index: at, gains, missedMs: missedMs(game, at) })
   }
   return { players, judged, before: new Map(stored.map(({ id: player, score }) => [player, score])) }
 }
-
-const withTotals = ({ id, nickname, face }: Player, totals: Omit<Player, 'id' | 'nickname' | 'face'>): Player => ({
-  ...totals,
-  id,
-  nickname,
-  face,
-})
 
 async function judgedAgain(tx: Transaction, { id, game }: Pick<GameRecord, 'id' | 'game'>, index: number) {
   const question = questionAt(game, index)
