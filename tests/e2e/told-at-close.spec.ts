@@ -65,7 +65,7 @@ test('phones get ready, read, keep a choice over a pause, and hear at the close 
   await expect(zoe.getByText('2 in a row')).toBeVisible()
   await expect(zoe.getByText('Waiting for one more')).toBeVisible()
   await option(amir, 'Fujisan').tap()
-  await expect(zoe.getByText(/Final scores next|Waiting for the host/)).toBeVisible()
+  await expect(zoe.getByText(/Final scores soon|Waiting for the host/)).toBeVisible()
   await expect(zoe.getByText(/1st|behind|in the lead/)).toHaveCount(0)
   await checkScreen(zoe, 'player-last-result')
   await api(host, ...hostCalls.startQuestion(pin, 2))

@@ -1,15 +1,15 @@
 /** What this page does with the player's own answer. */
 import type { GameView, PageAction } from './game-view'
 import { noAnswer, recordedAnswer, type OwnAnswer } from './own-answer'
+import type { CountdownPhase, QuestionPhase } from './phase'
 
 type AnswerAction = Exclude<PageAction, { type: 'lobby-read' } | { type: `face-${string}` }>
 
 /** An action belongs to one question: a late action affects no other. */
 export function withAnswerAction(view: GameView, action: AnswerAction): GameView {
-  const { phase, me } = view
-  if (phase.name !== 'question' && phase.name !== 'countdown') return view
-  const questionId = action.type === 'answer-recorded' ? action.result.questionId : action.questionId
-  if (phase.question?.id !== questionId) return view
+  const { me } = view
+  const phase = phaseAbout(view, action.type === 'answer-recorded' ? action.result.questionId : action.questionId)
+  if (!phase) return view
   const own = answerAfter(phase.own, action)
   if (action.type !== 'answer-recorded' || !me || phase.name !== 'question')
     return { ...view, phase: { ...phase, own } }
@@ -35,8 +35,11 @@ function answerAfter(own: OwnAnswer, action: AnswerAction): OwnAnswer {
   }
 }
 
-export function answerTo(view: GameView | null, questionId: number): OwnAnswer {
+export const answerTo = (view: GameView | null, questionId: number): OwnAnswer =>
+  phaseAbout(view, questionId)?.own ?? noAnswer
+
+/** The phase in which that question is open or closed; null in any other. */
+export function phaseAbout(view: GameView | null, questionId: number): QuestionPhase | CountdownPhase | null {
   const phase = view?.phase
-  const isSame = (phase?.name === 'question' || phase?.name === 'countdown') && phase.question?.id === questionId
-  return isSame ? phase.own : noAnswer
+  return phase && 'own' in phase && phase.question?.id === questionId ? phase : null
 }

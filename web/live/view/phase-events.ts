@@ -39,12 +39,13 @@ export function countdownStarted(view: GameView, event: Event<'countdown_started
   }
 }
 
-function nextAt(
-  { nextInMs, countdownBetweenQuestions: seconds }: Event<'countdown_started'>,
+/** When the game goes on by itself; null where it waits for the host. */
+export function nextAt(
+  { nextInMs, countdownBetweenQuestions: seconds }: Event<'countdown_started' | 'game_state'>,
   at: number,
   revealedAt: number,
 ): number | null {
-  if (nextInMs !== undefined) return at + nextInMs
+  if (nextInMs !== undefined) return nextInMs === null ? null : at + nextInMs
   return seconds === null ? null : revealedAt + seconds * 1_000
 }
 

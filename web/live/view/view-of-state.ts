@@ -5,7 +5,7 @@ import { answerTo } from './answer-actions'
 import type { GameView } from './game-view'
 import { closedUnanswered, noAnswer, recordedAnswer } from './own-answer'
 import { closingOf, noTallies, type Phase, type QuestionPhase } from './phase'
-import { isCountdownOf } from './phase-events'
+import { isCountdownOf, nextAt } from './phase-events'
 import { remotesAt } from './remotes'
 
 const none: ReactionCounts = []
@@ -152,11 +152,9 @@ function countdownOf(state: GameState, at: number, before: GameView | null): Pha
 }
 
 function untilOf(state: GameState, at: number, before: GameView | null): number | null {
-  const { nextInMs, countdownBetweenQuestions: seconds, questionIndex } = state
-  if (nextInMs !== undefined) return nextInMs === null ? null : at + nextInMs
   // A server of the previous version sends no time: a running countdown goes on, and a reload restarts it.
-  if (isCountdownOf(before, questionIndex)) return before.phase.until
-  return seconds === null ? null : at + seconds * 1_000
+  const isRunning = state.nextInMs === undefined && isCountdownOf(before, state.questionIndex)
+  return isRunning ? before.phase.until : nextAt(state, at, at)
 }
 
 const openQuestionOf = ({ phase }: GameView, { question }: GameState) =>

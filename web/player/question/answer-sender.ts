@@ -3,6 +3,7 @@ import type { AnswerResult } from '../../../contract/games/game-events'
 import { isRefusedStatus } from '../../api'
 import { backoffMs, retry } from '../../ui/retry'
 import type { CallFailure } from '../../stream/event-stream'
+import { phaseAbout } from '../../live/view/answer-actions'
 import type { PageAction, GameView } from '../../live/view/game-view'
 import type { Answer } from '../../questions/kinds'
 
@@ -33,7 +34,7 @@ export function answerSender(options: AnswerSenderOptions): AnswerSender {
   async function deliver(answer: AnswerToSend): Promise<void> {
     const mine = ++turn
     const { questionId } = answer
-    const isWanted = () => mine === turn && isAt(view(), questionId)
+    const isWanted = () => mine === turn && phaseAbout(view(), questionId) !== null
     /** A pause keeps the choice locked: it was made in time, and is sent when the game goes on. */
     const mayRetry = ({ status, code }: CallFailure) => {
       if (mine !== turn) return false
@@ -104,6 +105,3 @@ function leftMs(view: GameView | null): number {
   const phase = view?.phase
   return phase?.name === 'question' ? phase.deadline - (phase.pausedAt ?? Date.now()) : 0
 }
-
-const isAt = (view: GameView | null, questionId: number) =>
-  (view?.phase.name === 'question' || view?.phase.name === 'countdown') && view.phase.question?.id === questionId

@@ -66,7 +66,7 @@ describe('what comes next', () => {
   test('are the final scores after the last question', () => {
     const view = viewAfter(start, opened(2), started({}, 2))
     expect(next(view, 0)).toBe('Final scores in 3')
-    expect(next(view, 3_000)).toBe('Final scores next')
+    expect(next(view, 3_000)).toBe('Final scores soon')
   })
 })
 

@@ -134,6 +134,5 @@ export function nextText(view: GameView, phase: CountdownPhase, now: number): st
   if (until === null) return 'Waiting for the host'
   const seconds = now < revealedAt ? 0 : Math.ceil((until - now) / 1_000)
   const what = isLastQuestion(view, phase) ? 'Final scores' : 'Next question'
-  if (seconds > 0) return `${what} in ${seconds}`
-  return isLastQuestion(view, phase) ? 'Final scores next' : 'Next question soon'
+  return `${what} ${seconds > 0 ? `in ${seconds}` : 'soon'}`
 }
