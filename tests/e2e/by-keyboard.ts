@@ -38,7 +38,7 @@ interface ByKeyboard {
   verdict: RegExp
 }
 
-const right = /^Correct! \+ \d+$/
+const right = /^Correct! \+ [\d,]+$/
 const fieldAndSend = (name: string, placeholder: string) => [
   `'textbox "${name}"':\n    - /placeholder: "${placeholder}"`,
   off('Send'),

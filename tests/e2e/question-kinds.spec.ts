@@ -32,6 +32,7 @@ const choice = {
   text: 'Which is the highest?',
   options: ['Everest', 'Fuji'],
   correctAnswer: 0,
+  points: 2,
 } as const
 const slider = { kind: 'number', text: 'How many percent?', value: 40, min: 0, max: 100, step: 10, unit: '%' } as const
 const questions = { choice, ...questionsOfKinds }
@@ -64,6 +65,7 @@ test('a game with every kind of question, on a short phone, by keyboard and in t
   for (const [index, kind] of kinds.entries()) {
     await expect(host.getByRole('heading', { name: questions[kind].text })).toBeVisible()
     await expect(phone.getByRole('heading', { name: questions[kind].text })).toBeVisible()
+    await expect(host.getByText(/ · Double points$/)).toHaveCount(kind === 'choice' ? 1 : 0)
     // Other journeys check the screens of `choice`.
     const check = async (page: Page, name: string) => kind !== 'choice' && checkScreen(page, `kind-${kind}-${name}`)
     await check(phone, 'phone')
@@ -140,7 +142,7 @@ const answers: Record<Kind, (phone: Page) => Promise<void>> = {
 
 async function playByKeyboard(page: Page, kind: Kind, index: number, pause: () => Promise<void>): Promise<void> {
   const { text } = questions[kind]
-  const place = `Question ${index + 1} of 9`
+  const place = `Question ${index + 1} of 9${kind === 'choice' ? ' Double points' : ''}`
   await expectHeadingFocused(page, text)
   if (kind === 'slide') {
     await expectAsked(page, place, text, [`paragraph: ${questionsOfKinds.slide.body}`], false)

@@ -1,7 +1,7 @@
 import { type ReactNode } from 'react'
 import { TimeLine, type TimeProps } from '../questions/countdown'
 import { QuestionText } from '../questions/question-text'
-import type { KnownKind } from '../questions/kinds'
+import { pointsLabel, type KnownKind } from '../questions/kinds'
 import { useFit } from '../questions/use-fit'
 import { useFocusOverCover } from '../questions/use-focus-over-cover'
 import type { PhoneProps } from './parts'
@@ -28,7 +28,7 @@ export function AskedQuestion({ top, time, status, ...asked }: AskedQuestionProp
       <div className={`asked ${question.image ? 'pictured' : ''}`}>
         <div className="asked-top">
           {top}
-          {time.until < Infinity && <TimeLine {...time} />}
+          {time.until < Infinity && <TimeLine {...time} label={pointsLabel(question)} />}
         </div>
         <QuestionText question={question} />
       </div>

@@ -44,10 +44,11 @@ export function TimeBar({ until, totalSeconds, pausedAt = null }: TimeProps) {
 }
 
 /** A phone's time: the bar, and the number beside it. */
-export function TimeLine(time: TimeProps) {
+export function TimeLine(time: TimeProps & { label: string | false }) {
   const seconds = useSecondsLeft(time.until, time.pausedAt)
   return (
     <div className="row player-time">
+      {time.label && <span className="dim">{time.label}</span>}
       <TimeBar {...time} />
       <span className="player-seconds" aria-hidden="true">
         {Math.min(time.totalSeconds, seconds)}

@@ -35,6 +35,10 @@ export const hasKey = (kind: QuestionKind): boolean => !keyless.includes(kind)
 export const isCounted = ({ kind, points }: { kind: QuestionKind; points: number }): boolean =>
   points > 0 && hasKey(kind)
 
+/** Said beside a question whose points are not the usual ones; of one without a key nobody expects any. */
+export const pointsLabel = ({ kind, points }: { kind: QuestionKind; points: number }): string | false =>
+  points !== 1 && hasKey(kind) && (points ? 'Double points' : 'No points')
+
 export type OpenQuestionOf<K extends QuestionKind> = Extract<AnyOpenQuestion, { kind: K }>
 export type QuestionOf<K extends QuestionKind> = Extract<AnyQuestion, { kind: K }>
 export type PastQuestionOf<K extends QuestionKind> = Extract<AnyPastQuestion, { kind: K }>

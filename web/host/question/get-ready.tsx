@@ -1,16 +1,20 @@
 import { useSecondsLeft } from '../../questions/countdown'
 import type { GameView } from '../../live/view/game-view'
 import type { QuestionPhase } from '../../live/view/phase'
+import { pointsLabel } from '../../questions/kinds'
 import { formatNumber } from '../../ui/format'
 
 /** Shown before a question: its number, and a count of three, two, one. */
-export function GetReady({ view, phase: { index, shownAt, pausedAt } }: { view: GameView; phase: QuestionPhase }) {
+export function GetReady({ view, phase }: { view: GameView; phase: QuestionPhase }) {
+  const { question, index, shownAt, pausedAt } = phase
   const seconds = useSecondsLeft(shownAt, pausedAt)
+  const points = pointsLabel(question)
   return (
     <div className="column get-ready">
       <h1>
         Question {formatNumber(index + 1)} of {formatNumber(view.totalQuestions)}
       </h1>
+      {points && <p className="hall-read dim">{points}</p>}
       {pausedAt === null ? (
         <p className="get-ready-count" role="timer" aria-label={`Starts in ${seconds}`}>
           <span key={seconds} aria-hidden="true">

@@ -2,7 +2,7 @@ import { type ReactNode } from 'react'
 import { shown } from '../../../contract/text'
 import { hallKindOf } from '../../question-kinds/hall-kinds'
 import type { HallProps } from '../../question-kinds/parts'
-import type { KnownKind } from '../../questions/kinds'
+import { pointsLabel, type KnownKind } from '../../questions/kinds'
 import { Picture } from '../../questions/picture'
 import { formatNumber } from '../../ui/format'
 import { useFit } from '../game/use-fit'
@@ -44,11 +44,13 @@ export function HallQuestion(props: HallQuestionProps) {
 
 /** The question, its picture and the remaining time. */
 function Asked({ question, index, count, time }: HallQuestionProps) {
+  const points = pointsLabel(question)
   return (
     <div className={`hall-head ${question.image ? 'pictured' : ''}`}>
       <div className="hall-asks">
         <p className="hall-read dim">
           Question {formatNumber(index + 1)} of {formatNumber(count)}
+          {points && ` · ${points}`}
         </p>
         <h1 className="breakable hall-text fitted" dir="auto">
           {shown(question.text)}
