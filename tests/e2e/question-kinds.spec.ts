@@ -86,6 +86,7 @@ test('a game with every kind of question, on a short phone, by keyboard and in t
       await expectToldByKeyboard(keys, kind)
       await check(host, 'reveal')
       await check(phone, 'result')
+      await expect(phone.locator('.own-order li')).toHaveCount(kind === 'order' ? 4 : 0)
     }
     const next = kinds[index + 1]
     const goOn = () => api(host, ...hostCalls.startQuestion(pin, index + 1))

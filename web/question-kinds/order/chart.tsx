@@ -2,7 +2,7 @@ import { formatNumber } from '../../ui/format'
 import type { ChartProps, SummedProps } from '../parts'
 import { TextBars } from '../shared/texts/text-bars'
 
-/** The items in their right order, each with how many put it there. They are read once the order is told. */
+/** The items in their right order, each with how many players put it there. They are read once the order is told. */
 export function OrderChart({ question, told, summary, joined, ...steps }: ChartProps<'order'>) {
   const options = question?.options ?? []
   const inOrder = told.reveal?.order ?? options.map((_, index) => index)
@@ -13,7 +13,7 @@ export function OrderChart({ question, told, summary, joined, ...steps }: ChartP
       isRight: true,
     },
   }))
-  return <TextBars bars={bars} players={Math.max(joined, ...summary.places)} {...steps} />
+  return <TextBars bars={bars} players={Math.max(joined, ...summary.places)} inWords {...steps} />
 }
 
 export function OrderOutcome({ summary: { allRight }, joined }: SummedProps<'order'>) {

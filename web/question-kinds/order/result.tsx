@@ -1,11 +1,21 @@
+import { longToldOption } from '../../questions/long-texts'
 import { OptionsTold } from '../shared/options/options-told'
 import type { OwnProps, RightProps } from '../parts'
 
 export const Locked = ({ question, answer }: OwnProps<'order'>) =>
   question && <OptionsTold options={question.options} indices={answer.order} isNumbered />
 
-/** The right order stands below, and tells more than both together would. */
-export const Own = () => null
+export const Own = ({ question, answer }: OwnProps<'order'>) =>
+  question && (
+    <div className={`own-order ${areNamed(question.options) ? '' : 'unnamed'}`}>
+      <p>You said</p>
+      <OptionsTold options={question.options} indices={answer.order} isNumbered />
+    </div>
+  )
+
+/** More or longer items stand as shapes in a row, so that the result fits on a short phone. The right order names them. */
+const areNamed = (options: readonly string[]): boolean =>
+  options.length <= 4 && options.every(({ length }) => length <= longToldOption)
 
 export function Right({ question, told, isOwn }: RightProps<'order'>) {
   const { order } = told.reveal ?? {}

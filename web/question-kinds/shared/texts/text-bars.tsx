@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { shown } from '../../../../contract/text'
-import { formatNumber } from '../../../ui/format'
+import { formatCount, formatNumber } from '../../../ui/format'
 import '../options/option-chart.css'
 
 export interface TextBar {
@@ -13,15 +13,17 @@ interface TextBarsProps {
   bars: readonly TextBar[]
   /** How many play. */
   players: number
+  /** The numbers say that they are players. For bars that are all right: a tick at each would tell nothing. */
+  inWords?: boolean
   areShown: boolean
   isTold: boolean
 }
 
 /** A bar for each text. Its length shows how many; what is right has a border, a tick and light. */
-export const TextBars = ({ bars, players, areShown, isTold }: TextBarsProps) => (
+export const TextBars = ({ bars, players, inWords = false, areShown, isTold }: TextBarsProps) => (
   <ul
-    className={`answer-bars ${areShown ? 'grown' : ''} ${isTold ? 'told' : ''}`}
-    style={{ '--bars': bars.length } as CSSProperties}
+    className={`answer-bars ${areShown ? 'grown' : ''} ${isTold ? 'told' : ''} ${inWords ? 'in-words' : ''}`}
+    style={{ '--bars': bars.length, '--digits': formatNumber(players).length } as CSSProperties}
   >
     {bars.map(({ text, count, isRight }, index) => (
       <li
@@ -39,13 +41,17 @@ export const TextBars = ({ bars, players, areShown, isTold }: TextBarsProps) => 
             {areShown || isTold ? shown(text) : ''}
           </span>
         </div>
-        <span className="count">
-          <span className="tick" aria-hidden="true">
-            ✓
-          </span>
-          {formatNumber(count)}
-        </span>
+        <span className="count">{inWords ? formatCount(count, 'player') : <Ticked count={count} />}</span>
       </li>
     ))}
   </ul>
+)
+
+const Ticked = ({ count }: { count: number }) => (
+  <>
+    <span className="tick" aria-hidden="true">
+      ✓
+    </span>
+    {formatNumber(count)}
+  </>
 )
