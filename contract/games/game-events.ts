@@ -141,6 +141,7 @@ const closing = {
 
 /** How much a correction of this question has changed a player's total. */
 const OwnCorrection = z.object({ questionIndex: z.int(), delta: z.int() })
+export type OwnCorrection = z.output<typeof OwnCorrection>
 
 /** The longest streak; `nicknames` are the best three of the `players` who reached it. */
 export const LongestStreak = named(

@@ -20,6 +20,7 @@ describe('any order of connections', () => {
     fc.record({ do: fc.constant('remove' as const), pick: fc.nat({ max: 20 }) }),
     fc.record({ do: fc.constant('lock' as const) }),
     fc.record({ do: fc.constant('count' as const), connected: fc.nat({ max: 20 }) }),
+    fc.record({ do: fc.constant('correct' as const), index: fc.nat({ max: 2 }), option: fc.nat({ max: 3 }) }),
   )
   const scripts = fc.array(step, { maxLength: 25 })
   type Step = (typeof scripts extends fc.Arbitrary<infer M> ? M : never)[number]
@@ -58,6 +59,23 @@ describe('any order of connections', () => {
       } else if (step.do === 'count') {
         const counted = { ...counts, connected: step.connected }
         emit({ type: 'counts', ...counted }, { counts: counted })
+      } else if (step.do === 'correct') {
+        if ((phase !== 'countdown' && phase !== 'finished') || step.index > questionIndex) continue
+        const corrected = {
+          questionIndex: step.index,
+          reveal: { correctAnswers: [step.option, 0], explanation: 'Misprinted.' },
+          results: { tallies: [1, 0, step.option, 0] },
+        }
+        const leaderboard = [{ ...zoe, rank: 1, score: version }]
+        const isCurrent = phase === 'countdown' && step.index === questionIndex
+        const { reveal, results } = corrected
+        emit(
+          { type: 'scores_corrected', ...corrected, leaderboard },
+          {
+            ...{ version: version + 1, leaderboard, corrected },
+            ...(isCurrent && { correctAnswer: step.option, reveal, tallies: results.tallies }),
+          },
+        )
       } else if (phase === 'question') {
         const tallies = state.tallies!
         emit(
@@ -103,6 +121,8 @@ describe('any order of connections', () => {
             opensInMs: 0,
             tallies: [0, 0, 0, 0],
             correctAnswer: undefined,
+            reveal: undefined,
+            corrected: undefined,
             counts: { ...counts, answered: 0 },
           },
         )

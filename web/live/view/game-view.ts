@@ -4,6 +4,7 @@ import type {
   Counts,
   GameEvent,
   GameState,
+  OwnCorrection,
   SentText,
   Standing,
 } from '../../../contract/games/game-events'
@@ -38,6 +39,10 @@ export interface GameView {
   phase: Phase
   /** `playsFrom`: the index of the first question that this player can answer. */
   me: { id: number; nickname: string; face?: number; standing: Standing; playsFrom: number } | null
+  /** The last question whose key was corrected since the current one closed, as it counts now. */
+  corrected: GameState['corrected']
+  /** How much that has changed this player's total, if it has. */
+  correction: OwnCorrection | undefined
   /** The players in the lobby, newest first. Only hosts' screens and remotes fill it. */
   lobby: LobbyName[]
   /** How newcomers get in, and who waits. Only hosts' screens know. */

@@ -3,7 +3,7 @@ import type { Answer } from '../../questions/kinds'
 import type { GameView } from './game-view'
 import type { AnswerInFields } from '../../../contract/questions/questions'
 import { answerIn, closedUnanswered, noAnswer, type OwnAnswer } from './own-answer'
-import { closingOf, type CountdownPhase, type Event } from './phase'
+import { closingOf, correctedClosing, type CountdownPhase, type Event } from './phase'
 
 export function answerSubmitted(view: GameView, { selectedAnswer }: Event<'answer_submitted'>): GameView {
   const { phase, counts } = view
@@ -53,6 +53,25 @@ export function nextAt(
 export const resultsChanged = (view: GameView, { questionIndex, results }: Event<'results_changed'>): GameView =>
   isCountdownOf(view, questionIndex) && results ? { ...view, phase: { ...view.phase, summary: results } } : view
 
+/** The host has put a key right, or undone that. What it changes for this player follows as their own part. */
+export function scoresCorrected(view: GameView, event: Event<'scores_corrected'>): GameView {
+  const { phase } = view
+  const { questionIndex, reveal, results, leaderboard, longestStreak = null, previousLeaderboard } = event
+  const corrected = { questionIndex, reveal, results }
+  const next = { ...view, corrected, correction: undefined }
+  if (phase.name === 'finished') return { ...next, phase: { ...phase, leaderboard, longestStreak } }
+  if (phase.name !== 'countdown') return view
+  return {
+    ...next,
+    phase: {
+      ...phase,
+      ...(phase.index === questionIndex && correctedClosing(phase, event)),
+      leaderboard,
+      previousLeaderboard: previousLeaderboard ?? phase.previousLeaderboard,
+    },
+  }
+}
+
 export function showChanged(view: GameView, event: Event<'show_changed'>, at: number): GameView {
   const { questionIndex, shown, isHeld, nextInMs, previousLeaderboard = [] } = event
   if (!isCountdownOf(view, questionIndex)) return view
@@ -76,11 +95,11 @@ export function ceremonySkipped(view: GameView, _: Event<'ceremony_skipped'>, at
 
 /** Follows the shared event of the same version, and settles an answer whose reply was lost. */
 export function ownPartReceived(view: GameView, event: Event<'you'>): GameView {
-  const { type: _, pointsAwarded: __, isCorrect: ___, credit: ____, ...standing } = event
+  // At the end of the game, what a correction has changed before is not said again.
+  const { type: _, pointsAwarded: __, isCorrect: ___, credit: ____, correction = view.correction, ...standing } = event
   const { phase } = view
-  const me = view.me && { ...view.me, standing }
-  if (phase.name !== 'countdown') return { ...view, me }
-  return { ...view, me, phase: { ...phase, own: settled(phase, event) } }
+  const next = { ...view, correction, me: view.me && { ...view.me, standing } }
+  return phase.name === 'countdown' ? { ...next, phase: { ...phase, own: settled(phase, event) } } : next
 }
 
 function settled(phase: CountdownPhase, event: Event<'you'>): OwnAnswer {
@@ -88,7 +107,6 @@ function settled(phase: CountdownPhase, event: Event<'you'>): OwnAnswer {
   const { own, correctAnswer, told } = phase
   const recorded = answerIn(event)
   if (isCorrect === null || (isCorrect === undefined && !recorded)) return closedUnanswered(own)
-  if (own.name === 'taken') return own
   const givenHere = { answer: null, tookMs: null, ...own }
   const tookMs = responseTime ?? givenHere.tookMs
   if (isCorrect === undefined) return recorded ? { name: 'locked', answer: recorded, tookMs: tookMs ?? 0 } : own

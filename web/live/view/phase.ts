@@ -81,6 +81,11 @@ const optionsOf = (question: { options?: string[] } = {}) => question.options?.l
 
 type ClosingEvent = Pick<Event<'game_state'>, 'correctAnswer' | 'tallies' | 'explanation' | 'reveal' | 'results'>
 
+/** What is told of a closed question after its key was corrected. */
+export const correctedClosing = ({ correctAnswer }: Closing, { reveal, results }: Event<'scores_corrected'>): Closing =>
+  // Of a `choice` alone, one option was told.
+  closingOf({ reveal, results, correctAnswer: correctAnswer < 0 ? undefined : reveal.correctAnswers?.[0] })
+
 /** What a close told, as its event or a later state tells it. */
 export function closingOf({ correctAnswer, tallies, explanation, reveal, results }: ClosingEvent): Closing {
   const why = explanation ?? reveal?.explanation

@@ -19,6 +19,8 @@ export function questionStarted(view: GameView, event: Event<'question_started'>
     ...view,
     totalQuestions: event.totalQuestions,
     sentTexts: [],
+    corrected: undefined,
+    correction: undefined,
     timePerQuestion: seconds,
     counts: { joined: counts.joined, connected: counts.connected, answered: 0 },
     phase: {

@@ -10,6 +10,7 @@ import {
   ownPartReceived,
   quizFinished,
   resultsChanged,
+  scoresCorrected,
   showChanged,
 } from './phase-events'
 import { questionExtended, questionPaused, questionResumed, questionStarted } from './question-clock'
@@ -65,6 +66,7 @@ export const playersReducers: Reducers = {
   }),
   countdown_started: countdownStarted,
   results_changed: resultsChanged,
+  scores_corrected: scoresCorrected,
   quiz_finished: quizFinished,
   you: ownPartReceived,
   counts: (view, { type: _, ...counts }) => ({ ...view, counts }),

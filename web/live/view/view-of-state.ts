@@ -33,6 +33,8 @@ export function viewOfState(before: GameView | null, state: GameState, at: numbe
     counts: state.counts,
     phase: phaseOf(state, at, before),
     me: meOf(state, before),
+    corrected: state.corrected,
+    correction: state.you?.correction,
     lobby: before?.lobby ?? [],
     admission: state.admission,
     remotes: remotesAt(state.remotes ?? [], at),
@@ -59,12 +61,13 @@ export function viewOfStateBesideStream(before: GameView | null, state: GameStat
   return { ...view, counts: { ...view.counts, answered }, phase: { ...view.phase, tallies: known.tallies } }
 }
 
-/** A state written before the player's answer may arrive after the reply to it. A score never falls. */
-function meOf({ you }: GameState, before: GameView | null): GameView['me'] {
+/** A state written before the player's answer may arrive after the reply to it. No correction comes meanwhile. */
+function meOf(state: GameState, before: GameView | null): GameView['me'] {
+  const { you } = state
   if (!you) return null
-  const { participant, answer: _, playsFrom = 0, ...standing } = you
+  const { participant, answer: _, correction: __, playsFrom = 0, ...standing } = you
   const { id, nickname, face } = participant
-  const known = before?.me?.id === id ? before.me.standing.score : 0
+  const known = before?.me?.id === id && openQuestionOf(before, state) ? before.me.standing.score : 0
   return {
     id,
     nickname,
