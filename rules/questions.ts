@@ -1,6 +1,13 @@
 /** What each kind of question decides, by one table. A kind is a folder in question-kinds/ and a line here. */
-import { keyFields, type CorrectedKey, type KeyField } from '../contract/games/corrections'
-import { answerFields, type AnswerField, type QuestionKind } from '../contract/questions/question-kinds'
+import type { CorrectedKey } from '../contract/games/corrections'
+import {
+  answerFields,
+  keyFields,
+  type AnswerField,
+  type KeyField,
+  type PointFactor,
+  type QuestionKind,
+} from '../contract/questions/question-kinds'
 import type {
   Answer,
   AnswerInFields,
@@ -33,8 +40,12 @@ export const check = (question: QuestionContent): Fault[] => rulesOf(question).c
 export const withoutKey = (question: GameQuestion): OpenQuestion => rulesOf(question).withoutKey(question)
 
 /** Whether it counts in scores, streaks, times and "of y". */
-export const isCounted = ({ kind, points }: Pick<GameQuestion, 'kind' | 'points'>): boolean =>
-  points > 0 && hasKey(kind)
+export const isCounted = ({ kind, points, isVoid }: Pick<GameQuestion, 'kind' | 'points' | 'isVoid'>): boolean =>
+  points > 0 && hasKey(kind) && !isVoid
+
+/** What its points are multiplied by, as it counts now. */
+export const factorOf = ({ points, isVoid }: Pick<GameQuestion, 'points' | 'isVoid'>): PointFactor =>
+  isVoid ? 0 : points
 
 /** Its time in seconds, in a quiz with this one; null for a slide without a limit. */
 export const secondsOf = (
@@ -81,7 +92,7 @@ export function withKey(question: GameQuestion, key: CorrectedKey): GameQuestion
   const names = keysIn(given)
   const wrong = names.find((name) => isVoid || !own.includes(name))
   if (own.length === 0 || wrong) return { invalid: { path: wrong ? [wrong] : [], message: noSuchKey } }
-  if (isVoid) return { ...question, points: 0, isVoid }
+  if (isVoid) return { ...question, isVoid }
   const [first] = names
   if (!first) return { invalid: { path: [], message: 'A right answer is required' } }
   const rules = rulesOf(question)

@@ -3,7 +3,7 @@ import type { PointFactor } from '../contract/questions/question-kinds'
 import type { Answer, AnswerInFields } from '../contract/questions/questions'
 import type { Scoring } from '../contract/questions/quiz-choices'
 import type { Fault } from './question-kinds/kind-rules'
-import { creditOf, grade, type GameQuestion } from './questions'
+import { creditOf, factorOf, grade, type GameQuestion } from './questions'
 
 export interface Judgement {
   /** As it is kept. */
@@ -26,7 +26,7 @@ export function judge(
   if ('invalid' in graded) return graded
   const { answer, credit } = graded
   const countedMs = countedTime(timing)
-  const pointsAwarded = points({ credit, countedMs, limitMs: timing.limitMs, factor: question.points, scoring })
+  const pointsAwarded = points({ credit, countedMs, limitMs: timing.limitMs, factor: factorOf(question), scoring })
   return { answer, credit, isCorrect: credit === 1, countedMs, pointsAwarded }
 }
 
@@ -38,7 +38,7 @@ export function judgeAgain(
   scoring: Scoring,
 ): Judgement {
   const credit = creditOf(question, answer)
-  const pointsAwarded = points({ credit, countedMs, limitMs, factor: question.points, scoring })
+  const pointsAwarded = points({ credit, countedMs, limitMs, factor: factorOf(question), scoring })
   return { answer, credit, isCorrect: credit === 1, countedMs, pointsAwarded }
 }
 

@@ -2,7 +2,6 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits'
 import { correctableFields } from '../questions/question-forms'
-import type { QuestionKind } from '../questions/question-kinds'
 import { questionWith } from '../questions/questions'
 import { Id, named, whole } from '../values'
 import { LeaderboardEntry } from './game-events'
@@ -27,20 +26,6 @@ export const CorrectedKey = named(
   }),
 )
 export type CorrectedKey = z.output<typeof CorrectedKey>
-export type KeyField = Exclude<keyof CorrectedKey, 'void'>
-
-/** The fields of a corrected key, by kind; none where nothing is right or wrong. */
-export const keyFields = {
-  choice: ['correctAnswers'],
-  several: ['correctAnswers'],
-  typed: ['accepted', 'rejected'],
-  number: ['value', 'tolerance', 'zeroAt'],
-  order: ['order'],
-  poll: [],
-  words: [],
-  slide: [],
-} as const satisfies Record<QuestionKind, readonly KeyField[]>
-
 /** A correction that counts. Its id is the game's revision that it made. */
 export const Correction = named('Correction', z.object({ id: Id, key: CorrectedKey }))
 export type Correction = z.output<typeof Correction>
@@ -51,7 +36,7 @@ export const afterCorrections = {
   correctedKey: z.optional(
     z.object({ correctAnswers: z.optional(z.array(z.int())), order: z.optional(z.array(z.int())) }),
   ),
-  /** The question counts for nobody; its `points` are 0 then. */
+  /** The question counts for nobody, whatever its `points` are. */
   isVoid: z.optional(z.literal(true)),
   /** In the order in which they were made. */
   corrections: z.array(Correction),

@@ -40,3 +40,16 @@ export const answerFields = {
   slide: null,
 } as const satisfies Record<QuestionKind, string | null>
 export type AnswerField = NonNullable<(typeof answerFields)[QuestionKind]>
+
+/** The fields of a key that a host may correct after the game, by kind; none where nothing is right or wrong. */
+export const keyFields = {
+  choice: ['correctAnswers'],
+  several: ['correctAnswers'],
+  typed: ['accepted', 'rejected'],
+  number: ['value', 'tolerance', 'zeroAt'],
+  order: ['order'],
+  poll: [],
+  words: [],
+  slide: [],
+} as const satisfies Record<QuestionKind, readonly string[]>
+export type KeyField = (typeof keyFields)[QuestionKind][number]

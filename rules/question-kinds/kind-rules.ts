@@ -11,7 +11,7 @@ import type {
 /** A question of this kind in a game's own copy, with its key. */
 export type KeyedQuestion<K extends QuestionKind> = QuestionContentOf<K> & {
   id: number
-  /** The host has taken it out of the scores. Its points are 0. */
+  /** The host has taken it out of the scores. */
   isVoid?: true
 } & (K extends 'choice' ? Choice : K extends 'order' ? Shuffled : unknown)
 

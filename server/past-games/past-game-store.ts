@@ -172,7 +172,7 @@ const countedIn = (session: SQL): SQL => sql`
   SELECT count(*)::int FROM game_questions q
   WHERE q.game_session_id = ${session}.id AND ${session}.current_question_started_at IS NOT NULL
     AND q.question_index <= ${session}.current_question_index
-    AND q.kind IN (${keyed}) AND coalesce((q.details->>'points')::int, 1) > 0`
+    AND q.kind IN (${keyed}) AND coalesce((q.details->>'points')::int, 1) > 0 AND q.details->>'isVoid' IS NULL`
 
 /** The number of a game's players, and the sums of their scores and right answers. */
 export const scoresIn = (gameId: SQL): SQL => sql`

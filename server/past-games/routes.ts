@@ -5,8 +5,7 @@ import type { Deps } from '../deps'
 import { gameChannel } from '../games/replica/game-channel'
 import type { GameRecord } from '../games/store/game-record'
 import { loadRecord } from '../games/store/load-game'
-import type { WriteDeps } from '../games/write/commands'
-import { correctKey, undoCorrection } from '../games/write/corrections'
+import { corrections } from '../games/write/corrections'
 import { deleteGame } from '../games/write/delete-games'
 import { GameLocks } from '../games/write/game-locks'
 import { Problem } from '../problems/problem'
@@ -19,7 +18,7 @@ import { startRetention } from './retention'
 
 export function pastGameRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, now, bus, log } = deps
-  const writes: WriteDeps = { db, now, locks: new GameLocks(), channel: gameChannel(bus, log) }
+  const { correct, undo } = corrections({ db, now, locks: new GameLocks(), channel: gameChannel(bus, log) })
   startRetention(app, deps)
 
   async function find(hostId: string, gameId: number): Promise<PastGame> {
@@ -59,11 +58,11 @@ export function pastGameRoutes(app: FastifyInstance, deps: Deps): void {
   }
 
   serve(app, pastGamesApi.rekey, async ({ gameId, ...asked }, { userId }) =>
-    correctKey(writes, await recordOf(userId, gameId), asked),
+    correct(await recordOf(userId, gameId), asked),
   )
 
   serve(app, pastGamesApi.undoRekey, async ({ gameId, index, correction: id }, { userId }) =>
-    undoCorrection(writes, await recordOf(userId, gameId), { index, id }),
+    undo(await recordOf(userId, gameId), { index, id }),
   )
 
   serve(app, pastGamesApi.remove, async ({ gameId }, { userId }) => {

@@ -5,6 +5,7 @@
 import type { Shown } from '../../contract/games/game-events'
 import type { GameSettings } from '../../contract/games/game-settings'
 import type { AnswerInFields } from '../../contract/questions/questions'
+import type { CorrectedKey } from '../../contract/games/corrections'
 import { fill, routes, type Route } from '../../contract/routes'
 
 /** `call(...hostCalls.startQuestion(pin, 0))` */
@@ -53,6 +54,10 @@ export const hostCalls = {
     asCall(routes.games.extend, { pin, questionIndex, extension }),
   show: (pin: string, questionIndex: number, how: { shown?: Shown; held?: boolean }) =>
     asCall(routes.games.show, { pin, questionIndex, ...how }),
+  rekey: (pin: string, index: number, key: CorrectedKey) =>
+    asCall(routes.games.rekey, { pin, index: String(index), key, preview: false }),
+  undoRekey: (pin: string, index: number, correction: number) =>
+    asCall(routes.games.undoRekey, { pin, index: String(index), correction: String(correction) }),
   hideText: (pin: string, index: number, text: string, hidden: boolean) =>
     asCall(routes.games.hideText, { pin, index: String(index), text, hidden }),
   revealNow: (pin: string) => asCall(routes.games.revealNow, { pin }),

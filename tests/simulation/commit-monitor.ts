@@ -41,6 +41,8 @@ export class CommitMonitor {
   readonly closedAt = new Map<number, number>()
   /** All positions, one after the other. */
   readonly positions: TimedPosition[] = []
+  /** When a key was corrected last, or a correction undone. */
+  correctedAt = Number.NEGATIVE_INFINITY
   readonly remotes = new Map<number, TimedRemote>()
   #before: GamePosition
   /** When the open question has to be closed. */
@@ -53,6 +55,7 @@ export class CommitMonitor {
       ...{ status: 'waiting', index: 0, version: 1, opensAt: null, pausedAt: null, extensions: 0 },
       ...{ isHeld: false, countsFrom: null, pace: settings.countdownBetweenQuestions },
       ...{ reactions: settings.reactions, revealedAt: null, nextPin: null, remotes: [], hiddenTexts: [] },
+      lastCorrection: 0,
     }
     this.#record(this.#before)
     this.#exactMs = exactMs + statements * 2 * latencyMs
@@ -75,6 +78,7 @@ export class CommitMonitor {
     this.#seeRemotes(now.remotes)
     this.#world.log('postgres', `the game is at ${now.version}: ${now.status} ${now.index}`)
     if (now.status === 'finished') this.finishedAt ??= this.#world.nowMs
+    if (now.lastCorrection > before.lastCorrection) this.correctedAt = this.#world.nowMs
     if (now.version < before.version) this.#world.addFinding(`G32 version ${now.version} came after ${before.version}`)
     if (before.status === 'finished' && (now.status !== 'finished' || now.index !== before.index))
       this.#world.addFinding(`G7 the finished game went to ${now.status} ${now.index}`)

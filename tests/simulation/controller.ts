@@ -1,4 +1,5 @@
 /** Who controls a game, the host or a remote: presses a button, and presses again where something has to come of it. */
+import type { CorrectedKey } from '../../contract/games/corrections'
 import { call, CallError } from '../../web/api'
 import type { GameClient } from '../../web/live/game-client'
 import { hostCalls, isTransient } from '../kit/calls'
@@ -73,6 +74,16 @@ export abstract class Controller extends SimulatedUser {
     const press = () => this.once(() => call(...hostCalls.hideText(this.pin, index, text, hidden), { timeoutMs }))
     press()
     if (isRepeated) press()
+  }
+
+  /** Corrects the key of a question, and undoes that after a while; 0: never. */
+  correct(index: number, key: CorrectedKey, undoneAfterMs: number): Promise<void> {
+    return this.do(async () => {
+      const { correction } = await call(...hostCalls.rekey(this.pin, index, key), { timeoutMs })
+      if (undoneAfterMs === 0 || correction === null) return
+      await pause(undoneAfterMs)
+      await call(...hostCalls.undoRekey(this.pin, index, correction), { timeoutMs })
+    })
   }
 
   protected press(index: number): Promise<unknown> {

@@ -3,8 +3,9 @@ import type { QuestionContent } from '../../contract/questions/questions'
 import type { Scoring } from '../../contract/questions/quiz-choices'
 import { secondsOf } from '../../rules/questions'
 import { limits } from '../../contract/limits'
+import type { CorrectedKey } from '../../contract/games/corrections'
 import { defaultSettings, type GameSettings } from '../../contract/games/game-settings'
-import { simulatedQuestions } from './simulated-questions'
+import { simulatedQuestions, someKey } from './simulated-questions'
 import { hasTexts } from '../faults/history/kinds-of-questions'
 import { knownTexts } from './texts/known-texts'
 import { seededRandom, type SeededRandom } from './world/seeded-random'
@@ -37,6 +38,7 @@ export type Step = { atMs: number } & (
   | { kind: 'ceremony skipped'; afterMs: number }
   | ({ kind: 'played again' } & PlayedAgain)
   | ({ kind: 'text hidden' } & HiddenText)
+  | ({ kind: 'key corrected' } & PlannedCorrection)
 )
 
 /** What becomes of a phone that asks to be a remote. */
@@ -60,6 +62,15 @@ export interface HiddenText {
   isRepeated: boolean
   /** So long after it the opposite; 0: never. */
   forMs: number
+}
+
+/** A key that the host or a remote corrects, once its question is closed. */
+export interface PlannedCorrection {
+  question: number
+  afterMs: number
+  key: CorrectedKey
+  /** 0: never. */
+  undoneAfterMs: number
 }
 
 export interface PlayedAgain {
@@ -106,6 +117,7 @@ export function planOf(seed: number): Plan {
   if (chance.chance(0.1)) steps.push({ atMs: 0, kind: 'host leaves' })
   else if (chance.chance(0.4)) steps.push(playedAgain(chance))
   steps.push(...textsHidden(chance, questions))
+  if (chance.chance(0.3)) steps.push(...keysCorrected(chance, questions))
   const settings: GameSettings = {
     ...{ ...defaultSettings, lateJoin: true, countdownBetweenQuestions: chance.pick([1, 3, null]) },
     ...{ getReadySeconds: chance.pick([0, 0, 3]), readingSeconds: chance.pick([0, 0, 3]) },
@@ -194,6 +206,21 @@ function textsHidden(chance: SeededRandom, questions: readonly QuestionContent[]
   )
 }
 
+function keysCorrected(chance: SeededRandom, questions: readonly QuestionContent[]): Step[] {
+  return Array.from({ length: chance.integer(1, 4) }, (): Step => {
+    const question = chance.integer(0, questions.length - 1)
+    return {
+      ...{
+        atMs: within(chance, 1_000, 8_000),
+        kind: 'key corrected',
+        question,
+        key: someKey(questions[question]!, chance),
+      },
+      ...{ afterMs: within(chance, 0, 2_500), undoneAfterMs: chance.chance(0.4) ? within(chance, 50, 3_000) : 0 },
+    }
+  })
+}
+
 const playedAgain = (chance: SeededRandom): Step => ({
   ...{ atMs: 0, kind: 'played again' },
   start: chance.pick(['once', 'twice at once', 'with another quiz after it']),
@@ -201,6 +228,8 @@ const playedAgain = (chance: SeededRandom): Step => ({
 })
 
 export function describeStep({ atMs, kind, ...more }: Step): string {
-  const details = Object.entries(more).map(([name, value]) => `${name} ${value}`)
+  const details = Object.entries(more).map(
+    ([name, value]) => `${name} ${typeof value === 'object' ? JSON.stringify(value) : value}`,
+  )
   return `${(atMs / 1_000).toFixed(3).padStart(8)} s  ${kind} ${details.join(', ')}`.trimEnd()
 }

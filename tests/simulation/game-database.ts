@@ -95,6 +95,8 @@ export interface GamePosition {
   remotes: StoredRemote[]
   /** What was decided on players' texts. */
   hiddenTexts: Decision[]
+  /** The number of the last correction of a key. */
+  lastCorrection: number
 }
 
 export interface StoredRemote {
@@ -113,7 +115,7 @@ export async function readPosition(client: Client): Promise<GamePosition> {
             extract(epoch FROM counts_from)::float8 * 1000 AS "countsFrom",
             extract(epoch FROM revealed_at)::float8 * 1000 AS "revealedAt",
             countdown_between_questions AS pace, next_pin AS "nextPin",
-            hidden_texts AS "hiddenTexts",
+            hidden_texts AS "hiddenTexts", last_correction AS "lastCorrection",
             (SELECT coalesce(json_agg(json_build_object('id', r.id, 'digits', r.digits,
                       'isAllowed', r.allowed_at IS NOT NULL, 'isEnded', r.ended_at IS NOT NULL) ORDER BY r.id), '[]')
              FROM game_remotes r WHERE r.game_session_id = s.id) AS remotes

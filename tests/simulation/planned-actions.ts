@@ -10,7 +10,7 @@ export type ActionKind =
   | ('second tab' | 'second seat' | 'removed' | 'renamed' | 'locked' | 'answers at the close' | 'pressed twice')
   | ('host leaves' | 'paused' | 'more time' | 'held' | 'second screen' | 'taps wildly' | 'reactions off')
   | ('a player asks to control' | 'a phone asks to control' | 'ceremony skipped' | 'played again')
-  | 'text hidden'
+  | ('text hidden' | 'key corrected')
 
 export function actions(game: SimulatedGame, isStopped: () => boolean): Handlers<ActionKind> {
   const { players, host, controller, world } = game
@@ -40,6 +40,7 @@ export function actions(game: SimulatedGame, isStopped: () => boolean): Handlers
     'ceremony skipped': ({ afterMs }) => host.skipCeremony(afterMs),
     'played again': (step) => host.playAgain(step),
     'text hidden': (step) => hideText(game, step, isStopped),
+    'key corrected': (step) => correct(game, step, isStopped),
   }
 }
 
@@ -65,6 +66,19 @@ function hideText(game: SimulatedGame, step: StepOf<'text hidden'>, isStopped: (
   }
   world.schedule(step.afterMs, null, () => decide(hidden))
   if (forMs > 0) world.schedule(step.afterMs + forMs, null, () => decide(!hidden))
+}
+
+/** Once its question is closed and the game is at rest; not after the end of one that is played again. */
+function correct(game: SimulatedGame, step: StepOf<'key corrected'>, isStopped: () => boolean): void {
+  const { world, controller, commitMonitor, host } = game
+  const { status, index } = commitMonitor.place
+  if (isStopped() || (status === 'finished' && host.playsAgain)) return
+  const isThere = status === 'finished' || (status === 'countdown' && index >= step.question)
+  if (!isThere) return void world.schedule(againMs, null, () => correct(game, step, isStopped))
+  world.schedule(step.afterMs, null, () => {
+    void game.awaited.add(controller().correct(step.question, step.key, step.undoneAfterMs))
+    for (const afterMs of [50, readAfterMs]) world.schedule(afterMs, null, () => game.readStates())
+  })
 }
 
 /** By then a text is hidden, unless something is wrong. */

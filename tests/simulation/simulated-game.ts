@@ -20,6 +20,7 @@ import { ServerProcess, type Environment, type Reply } from './world/server-proc
 import type { Harness } from './simulate'
 import { dateNewGames, hostCookie, pin, readLobbies, readPosition, timesPlayed } from './game-database'
 import { FaultInjector } from './fault-injector'
+import { PendingCalls } from './pending-calls'
 import { CommitMonitor } from './commit-monitor'
 import { stopFaults, faultRatesOf, type CurrentRates } from './world/fault-rates'
 import type { World } from './world/world'
@@ -46,6 +47,8 @@ export class SimulatedGame {
   readonly strangers: Browser[] = []
   /** Read from each process after a text was hidden. */
   readonly states: { process: string; state: GameState }[] = []
+  /** Corrections of keys, of which some may be on their way. */
+  readonly awaited = new PendingCalls()
   /** How many processes have been started so far. */
   starts = 0
   readonly #harness: Harness
@@ -194,9 +197,10 @@ export class SimulatedGame {
   /** The game is over, and everybody has seen it, or has had time enough to. */
   get #isSeenByAll(): boolean {
     const { commitMonitor, host, players, world } = this
-    if (commitMonitor.place.status !== 'finished' || !host.isDone) return false
-    const { finishedAt, faultyUntil } = commitMonitor
+    if (commitMonitor.place.status !== 'finished' || !host.isDone || this.awaited.size > 0) return false
+    const { finishedAt, faultyUntil, correctedAt } = commitMonitor
     const calmSince = Math.max(faultsEndMs, finishedAt ?? 0, faultyUntil, this.#nextAt ?? 0)
+    if (world.nowMs < Math.max(correctedAt, faultyUntil) + lateMs && correctedAt > 0) return false
     if (host.playsAgain) return players.every(({ hasGoneOn }) => hasGoneOn) || world.nowMs > calmSince + followingLateMs
     return players.every(({ hasSeenTheEnd }) => hasSeenTheEnd) || world.nowMs > calmSince + lateMs
   }

@@ -1,4 +1,5 @@
 /** Questions of all kinds for the quizzes of the simulation, and what players answer: right, wrong, in part, or no answer. */
+import type { CorrectedKey } from '../../contract/games/corrections'
 import { questionKinds, type QuestionKind } from '../../contract/questions/question-kinds'
 import type { Answer, AnswerInFields, OpenQuestion, QuestionContent } from '../../contract/questions/questions'
 import { someText } from './texts/known-texts'
@@ -72,6 +73,32 @@ export function someAnswer(question: OpenQuestion, random: SeededRandom): Answer
       return { words: Array.from({ length: random.integer(1, question.maxWords) }, () => someText(random)) }
     case 'slide':
       return null
+  }
+}
+
+/** Some other key of a question, which now and then is none. */
+export function someKey(question: QuestionContent, random: SeededRandom): CorrectedKey {
+  if (random.chance(0.2)) return { void: true }
+  switch (question.kind) {
+    case 'choice':
+    case 'several': {
+      const right = question.options.map((_, option) => option).filter(() => random.chance(0.4))
+      return { correctAnswers: right.length > 0 ? right : [question.options.length - 1] }
+    }
+    case 'typed':
+      return random.pick<CorrectedKey>([
+        { accepted: [someText(random)] },
+        { rejected: [] },
+        { accepted: ['Zeus', 'Mars'] },
+      ])
+    case 'number':
+      return random.pick<CorrectedKey>([{ value: 10 * random.integer(0, 10) }, { tolerance: 20, zeroAt: null }])
+    case 'order':
+      return { order: shuffledBy(random, question.options.length) }
+    case 'poll':
+    case 'words':
+    case 'slide':
+      return { correctAnswers: [0] }
   }
 }
 

@@ -10,9 +10,11 @@ import type { LiveGames } from '../live-games'
 import type { Finders } from '../remotes/game-control'
 import { findCorrections } from '../store/correction-store'
 import { readGame } from '../store/game-store'
-import { correctKey, undoCorrection } from '../write/corrections'
+import { corrections } from '../write/corrections'
 
 export function correctionRoutes({ db }: Deps, { writes }: LiveGames, { control }: Pick<Finders, 'control'>): void {
+  const { correct, undo } = corrections(writes)
+
   control.serve(gamesApi.corrections, async (_, { replica: { record } }) =>
     transaction(
       db,
@@ -25,21 +27,21 @@ export function correctionRoutes({ db }: Deps, { writes }: LiveGames, { control 
   )
 
   control.serve(gamesApi.rekey, async ({ index, key, preview, after }, { replica: { record } }) =>
-    correctKey(writes, record, { index, key, preview, after }),
+    correct(record, { index, key, preview, after }),
   )
 
   control.serve(gamesApi.undoRekey, async ({ index, correction: id }, { replica: { record } }) =>
-    undoCorrection(writes, record, { index, id }),
+    undo(record, { index, id }),
   )
 }
 
-const correctable = (game: Game, corrections: Corrections): CorrectableQuestion[] =>
+const correctable = (game: Game, made: Made): CorrectableQuestion[] =>
   game.questions.slice(0, closedQuestions(game)).map((question, index) => ({
     // Without what only a game's copy has.
     ...contentOf(columnsOf(question)),
     ...correctedParts(question),
     index,
-    corrections: corrections.filter((made) => made.index === index).map(({ id, key }) => ({ id, key })),
+    corrections: made.filter((each) => each.index === index).map(({ id, key }) => ({ id, key })),
   }))
 
-type Corrections = Awaited<ReturnType<typeof findCorrections>>
+type Made = Awaited<ReturnType<typeof findCorrections>>

@@ -8,6 +8,7 @@ import { entry, standings, type Player } from '../../../rules/games/standings'
 import type { GameQuestion } from '../../../rules/questions'
 import type { Database } from '../../db/database'
 import { transaction, type Transaction } from '../../db/transaction'
+import { fairQueue } from '../../jobs/fair-queue'
 import { invalidInput } from '../../problems/invalid-input'
 import { Problem } from '../../problems/problem'
 import {
@@ -30,13 +31,25 @@ export interface AskedCorrection {
   after?: number | undefined
 }
 
-/** Throws a Problem if the game is not at rest, another correction came first, or the key does not fit. */
-export async function correctKey(deps: WriteDeps, record: GameRecord, asked: AskedCorrection): Promise<Recount> {
-  return asked.preview ? previewed(deps, record, asked) : made(deps, record, asked)
+export interface Corrections {
+  /** Throws a Problem if the game is not at rest, another correction came first, or the key does not fit. */
+  correct: (record: GameRecord, asked: AskedCorrection) => Promise<Recount>
+  /** Safe to repeat: until the next correction, the reply is the same. */
+  undo: (record: GameRecord, which: { index: number; id: number }) => Promise<Recount>
+}
+
+/** One recount at a time, because a large one takes the process half a second. Hosts take turns. */
+export function corrections(deps: WriteDeps): Corrections {
+  const takeTurn = fairQueue()
+  return {
+    correct: (record, asked) =>
+      takeTurn(record.hostId, () => (asked.preview ? preview(deps, record, asked) : make(deps, record, asked))),
+    undo: (record, which) => takeTurn(record.hostId, () => undo(deps, record, which)),
+  }
 }
 
 /** Locks nothing: the game can go on meanwhile. */
-const previewed = ({ db, now }: WriteDeps, record: GameRecord, asked: AskedCorrection): Promise<Recount> =>
+const preview = ({ db, now }: WriteDeps, record: GameRecord, asked: AskedCorrection): Promise<Recount> =>
   transaction(
     db,
     async (tx) => {
@@ -49,7 +62,7 @@ const previewed = ({ db, now }: WriteDeps, record: GameRecord, asked: AskedCorre
     { snapshot: true },
   )
 
-async function made(deps: WriteDeps, record: GameRecord, asked: AskedCorrection): Promise<Recount> {
+async function make(deps: WriteDeps, record: GameRecord, asked: AskedCorrection): Promise<Recount> {
   const { index, key } = asked
   const { game } = await runWhileLocked(deps, record, async (tx, before, now) => {
     const question = await correctedQuestion(tx, record, before, asked, now)
@@ -59,8 +72,7 @@ async function made(deps: WriteDeps, record: GameRecord, asked: AskedCorrection)
   return lastRecount(deps.db, record, game)
 }
 
-/** Safe to repeat: until the next correction, the reply is the same. */
-export async function undoCorrection(
+async function undo(
   deps: WriteDeps,
   record: GameRecord,
   { index, id }: { index: number; id: number },

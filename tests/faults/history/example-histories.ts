@@ -22,6 +22,7 @@ export const answer = (participantId: number, questionIndex: number, selectedAns
 export function stored(): StoredGame {
   return {
     timePerQuestion: 20,
+    corrections: [],
     closedQuestions: 2,
     isToldAtClose: false,
     scoring: 'speed',
@@ -32,6 +33,7 @@ export function stored(): StoredGame {
       correctAnswer: 0,
       options: ['a', 'b'],
       details: null,
+      played: null,
     })),
     participants: [
       {

@@ -15,6 +15,8 @@ import { checkDeadlines } from './deadline-check'
 export interface Evidence {
   stored: StoredGame
   histories: History[]
+  /** The game as it counted at a version, where keys were corrected meanwhile: the same object for the same keys. */
+  storedAt?: (version: number) => StoredGame
   /** Whole leaderboards that were read after the end. */
   boards?: LeaderboardEntry[][]
   /** Texts of players may be hidden: what is told of them is judged elsewhere, by what was hidden when. */
@@ -25,15 +27,25 @@ export interface Evidence {
 
 export function checkHistory(evidence: Evidence): string[] {
   const { stored, histories, boards = [], mayHideTexts = false, slackMs = 250 } = evidence
-  const expected = { ...expectedResults(stored), mayHideTexts }
+  const { storedAt = () => stored } = evidence
+  const known = new Map<StoredGame, Expected>()
+  const expectedOf = (game: StoredGame): Expected => {
+    const before = known.get(game)
+    const counted = before ?? { ...expectedResults(game), mayHideTexts }
+    known.set(game, counted)
+    return counted
+  }
+  const expected = expectedOf(stored)
+  const at = (version: number) => expectedOf(storedAt(version))
+  const states = stored.corrections.length === 0 ? [expected] : distinct(histories, at)
   const each = (rule: (history: History) => Iterable<string>) => histories.flatMap((history) => [...rule(history)])
   return [
     ...recorded(stored),
     ...late(stored),
     ...scores(expected),
-    ...each((history) => acknowledged(expected, history)),
-    ...each((history) => reveals(expected, history)),
-    ...each((history) => own(expected, history)),
+    ...each((history) => acknowledged(states, history)),
+    ...each((history) => reveals(at, history)),
+    ...each((history) => own(at, history)),
     ...boards.flatMap((board) => [...sameBoard('G30 a leaderboard that was read', board, expected.board())]),
     ...checkOrder(histories),
     ...sameQuestions(histories),
@@ -41,6 +53,14 @@ export function checkHistory(evidence: Evidence): string[] {
     ...each(checkSecrecy),
   ]
 }
+
+/** A version's results. */
+type At = (version: number) => Expected
+
+/** The results that counted at any time, as far as somebody was told of it. */
+const distinct = (histories: History[], at: At): Expected[] => [
+  ...new Set(histories.flatMap((history) => eventsOf(history).map(({ id }) => at(id)))),
+]
 
 function* recorded(stored: StoredGame): Iterable<string> {
   const seen = new Set<string>()
@@ -95,7 +115,10 @@ function bestAnswers({ answers, closedQuestions }: StoredGame): Map<number, Stor
   return best
 }
 
-function* acknowledged(expected: ExpectedResults, { name, participantId, observations }: History): Iterable<string> {
+/** A reply says how an answer counted at some time: `states` are all that there were. */
+function* acknowledged(states: readonly Expected[], { name, participantId, observations }: History): Iterable<string> {
+  const [expected] = states
+  if (!expected) return
   const { stored } = expected
   const first = new Map<number, string>()
   for (const it of observations) {
@@ -118,31 +141,42 @@ function* acknowledged(expected: ExpectedResults, { name, participantId, observa
       continue
     }
     if (result.questionId !== it.questionId) yield `G17 ${where}: the reply is about another question`
-    if (isTold(result)) yield* judgment(expected, result, answer, where, question)
+    if (isTold(result)) yield* judgment(states, result, { participantId, where, question })
     else if (!expected.isToldAtClose(participantId, question.questionIndex))
       yield `G51 ${where}: the reply does not say how it went, though the browser has one seat`
     if (!isSame(result, answer, question)) yield `G23 ${where}: the reply and what is stored differ`
     if (!isTold(result)) continue
     const text = JSON.stringify(Object.entries(result).sort())
-    if ((first.get(it.questionId) ?? text) !== text) yield `G14 ${where}: two replies differ`
+    if (states.length === 1 && (first.get(it.questionId) ?? text) !== text) yield `G14 ${where}: two replies differ`
     first.set(it.questionId, text)
   }
 }
 
-function* judgment(
-  expected: ExpectedResults,
+interface ToldAnswer {
+  participantId: number | null
+  where: string
+  question: StoredQuestion
+}
+
+function judgment(states: readonly Expected[], result: AnswerResult, told: ToldAnswer): string[] {
+  const findings = states.map((expected) => [...judgmentAt(expected, result, told)])
+  return findings.find((found) => found.length === 0) ?? findings[0] ?? []
+}
+
+function* judgmentAt(
+  expected: Expected,
   result: AnswerResult,
-  answer: StoredAnswer,
-  where: string,
-  question: StoredQuestion,
+  { participantId, where, question: { questionIndex } }: ToldAnswer,
 ): Iterable<string> {
-  const { participantId, pointsAwarded } = answer
-  if (!isJudgedSo(result, answer, question) || result.pointsAwarded !== pointsAwarded)
+  const answer = expected.answer(participantId, questionIndex)
+  const question = expected.question(questionIndex)
+  if (!answer || !question) return
+  if (!isJudgedSo(result, answer, question) || result.pointsAwarded !== answer.pointsAwarded)
     yield `G23 ${where}: the reply and what is stored differ`
   const { correctAnswer, reveal } = result
   if (kinds.canonical({ correctAnswer, reveal }) !== kinds.canonical(kinds.keyOf(question)))
     yield `G23 ${where}: the reply names another right answer`
-  if (result.score !== expected.worth(participantId, question.questionIndex))
+  if (result.score !== expected.worth(answer.participantId, questionIndex))
     yield `G21 ${where}: the reply's score is ${result.score}`
 }
 
@@ -172,10 +206,15 @@ interface Expected extends ExpectedResults {
 }
 
 /** The reveal at the close must equal the recount of what is stored, without anything that came later. */
-function* reveals(expected: Expected, history: History): Iterable<string> {
-  for (const { event } of eventsOf(history)) {
+function* reveals(at: At, history: History): Iterable<string> {
+  let closed = 0
+  for (const { id, event } of eventsOf(history)) {
+    const expected = at(id)
+    if (event.type === 'countdown_started') closed = event.questionIndex + 1
+    if (event.type === 'game_state') closed = closedBy(event)
     if (event.type === 'quiz_finished')
       yield* sameBoard(`G30 ${history.name}: the final leaderboard`, event.leaderboard, expected.board())
+    if (event.type === 'scores_corrected') yield* correctedTo(expected, history, event, closed)
     if (event.type === 'show_changed') yield* boardBefore(expected, history, event)
     if (event.type !== 'countdown_started') continue
     const { questionIndex, leaderboard } = event
@@ -192,6 +231,27 @@ function* reveals(expected: Expected, history: History): Iterable<string> {
     const due = expected.board(questionIndex + 1)
     yield* sameBoard(`G24 ${where}: the board`, leaderboard, leaderboard.length > 0 ? due : due.filter(wasThere))
   }
+}
+
+/** T3: a correction tells the key and the board that count from then on, as if it had been so from the start. */
+function* correctedTo(
+  expected: Expected,
+  { name }: History,
+  event: Extract<GameEvent, { type: 'scores_corrected' }>,
+  closed: number,
+): Iterable<string> {
+  const { questionIndex, reveal, results, leaderboard, previousLeaderboard } = event
+  const where = `T3 ${name}, question ${questionIndex} corrected`
+  const question = expected.question(questionIndex)
+  if (!question) return yield `${where}: there is no such question`
+  const without = expected.mayHideTexts && kinds.hasTexts(question) ? { results: undefined } : {}
+  const due = { ...kinds.toldAfterCorrection(expected.stored, question), ...without }
+  if (kinds.canonical({ reveal, results, ...without }) !== kinds.canonical(due))
+    yield `${where}: told ${kinds.canonical({ reveal, results })}, stored is ${kinds.canonical(due)}`
+  yield* sameBoard(`${where}: the board`, leaderboard, expected.board(closed))
+  if (!previousLeaderboard) return
+  const before = expected.board(closed - 1).filter(({ id }) => expected.firstQuestion(id) < closed - 1)
+  yield* sameBoard(`${where}: the board before`, previousLeaderboard, before)
 }
 
 /** K7: a question is the same to everybody and at every time, the shuffle of its options included. */
@@ -230,19 +290,26 @@ function* boardBefore(
 }
 
 /** One's own standing, after each close and at each return, and that it never falls. */
-function* own(expected: Expected, history: History): Iterable<string> {
+function* own(at: At, history: History): Iterable<string> {
   const { name, participantId } = history
   let closed = 0
   let score = 0
-  for (const { event } of eventsOf(history)) {
+  let before: Expected | null = null
+  for (const { id, event } of eventsOf(history)) {
+    const expected = at(id)
     if (event.type === 'countdown_started') closed = event.questionIndex + 1
     if (event.type === 'game_state') closed = closedBy(event)
     const told = event.type === 'you' ? event : event.type === 'game_state' ? event.you : undefined
     if (!told) continue
     if (event.type === 'game_state' && event.you && event.you.participant.id !== participantId)
       yield `G34 ${name}: came back as somebody else`
-    if (told.score < score) yield `G31 ${name}: the score fell from ${score} to ${told.score}`
+    const isCorrected = before !== null && before !== expected
+    if (told.score < score && !isCorrected) yield `G31 ${name}: the score fell from ${score} to ${told.score}`
+    const delta = event.type === 'you' ? event.correction?.delta : undefined
+    if (delta !== undefined && delta !== told.score - score)
+      yield `T3 ${name}: told a correction by ${delta}, and it has changed the score by ${told.score - score}`
     score = told.score
+    before = expected
     const due = expected.place(participantId, closed)
     if (!due) continue
     // With the question still open, a state may or may not count one's own answer; but it must be that answer.

@@ -5,7 +5,7 @@
 import type { AnswerResult } from '../../../contract/games/game-events'
 import type { Answer, AnswerInFields, AnswerSummary, Reveal } from '../../../contract/questions/questions'
 import { shownTexts } from '../../../rules/games/shown-texts'
-import { asSent, grade, isCounted, secondsOf, tally, told, type GameQuestion } from '../../../rules/questions'
+import { asSent, grade, isCounted, revealOf, secondsOf, tally, told, type GameQuestion } from '../../../rules/questions'
 import { answerOf, gameQuestionOf } from '../../../server/db/question-columns'
 import { isRude } from '../../../server/rude-words/rude-words'
 import type { StoredAnswer, StoredGame, StoredQuestion } from './stored-game'
@@ -44,10 +44,11 @@ export const isAnswer = (question: StoredQuestion, sent: AnswerInFields): boolea
 
 /** Null: it is no answer to this question. */
 export function creditOf(question: StoredQuestion, stored: StoredAnswer): number | null {
-  const { kind, options, correctAnswer } = question
+  const { kind, options, correctAnswer, details } = question
   const { selectedAnswer } = stored
+  const right = (details?.correctAnswers as number[] | undefined) ?? [correctAnswer]
   if (kind === 'choice')
-    return options[selectedAnswer] === undefined || stored.answer ? null : Number(selectedAnswer === correctAnswer)
+    return options[selectedAnswer] === undefined || stored.answer ? null : Number(right.includes(selectedAnswer))
   const graded = grade(asked(question), sentAnswer(question, stored))
   return 'invalid' in graded ? null : graded.credit
 }
@@ -74,13 +75,14 @@ export function keyOf(question: StoredQuestion): Pick<AnswerResult, 'correctAnsw
 }
 
 export function toldAtClose(game: StoredGame, question: StoredQuestion): Told {
-  const { kind, questionIndex, options } = question
+  const { kind, questionIndex, options, details } = question
   if (kind === 'slide') return {}
   const answers = game.answers.filter((answer) => answer.questionIndex === questionIndex)
   const explanation = asked(question).explanation ?? undefined
   if (kind === 'choice') {
     const tallies = options.map((_, option) => answers.filter(({ selectedAnswer }) => selectedAnswer === option).length)
-    return { correctAnswer: question.correctAnswer, tallies, explanation }
+    const reveal = details?.correctAnswers || details?.isVoid ? revealOf(asked(question)) : undefined
+    return { correctAnswer: question.correctAnswer, tallies, explanation, reveal }
   }
   const names = new Map(game.participants.map(({ id, nickname }) => [id, nickname]))
   const given = answers.map((stored) => ({
@@ -91,6 +93,12 @@ export function toldAtClose(game: StoredGame, question: StoredQuestion): Told {
   const shown = shownTexts(asked(question), questionIndex, [], isRude)
   const results = tally(asked(question), given, shown) ?? undefined
   return { ...keyOf(question), results, ...(kind === 'poll' && results) }
+}
+
+/** What is told of a question whose key was corrected. */
+export function toldAfterCorrection(game: StoredGame, question: StoredQuestion): Pick<Told, 'reveal' | 'results'> {
+  const { tallies, results = tallies && { tallies } } = toldAtClose(game, question)
+  return { reveal: revealOf(asked(question)), results }
 }
 
 /** Equal for equal values, in whichever order their fields are. */

@@ -12,7 +12,7 @@ export const eventsOf = ({ observations }: History): ReceivedEvent[] =>
 const changeTypes = new Set<GameEvent['type']>([
   ...(['question_started', 'question_paused', 'question_resumed', 'question_extended'] as const),
   ...(['countdown_started', 'show_changed', 'settings_changed', 'quiz_finished'] as const),
-  ...(['ceremony_skipped', 'next_game', 'results_changed'] as const),
+  ...(['ceremony_skipped', 'next_game', 'results_changed', 'scores_corrected'] as const),
 ])
 export const isChange = ({ type }: GameEvent): boolean => changeTypes.has(type)
 
@@ -46,7 +46,9 @@ function* skippedForGood(histories: History[], skipped = Number.POSITIVE_INFINIT
 
 /** The board of the question before is for those alone who control the game. */
 const sharedPart = (event: GameEvent) =>
-  event.type === 'show_changed' ? { ...event, previousLeaderboard: undefined } : event
+  event.type === 'show_changed' || event.type === 'scores_corrected'
+    ? { ...event, previousLeaderboard: undefined }
+    : event
 
 /** What happens once in a game. */
 function stepOf(event: GameEvent): string | null {

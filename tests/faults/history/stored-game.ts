@@ -1,9 +1,10 @@
 /** A finished game as the database has it, in plain values. */
 import { Client } from 'pg'
+import type { CorrectedKey } from '../../../contract/games/corrections'
 import type { QuestionKind } from '../../../contract/questions/question-kinds'
 import type { Answer } from '../../../contract/questions/questions'
 import type { Scoring } from '../../../contract/questions/quiz-choices'
-import type { QuestionDetails } from '../../../server/db/question-columns'
+import type { QuestionDetails, StoredKey } from '../../../server/db/question-columns'
 
 export interface StoredGame {
   timePerQuestion: number
@@ -14,6 +15,15 @@ export interface StoredGame {
   questions: StoredQuestion[]
   participants: StoredParticipant[]
   answers: StoredAnswer[]
+  /** In the order in which they were made, with those that were undone. */
+  corrections: StoredCorrection[]
+}
+
+export interface StoredCorrection {
+  id: number
+  questionIndex: number
+  key: CorrectedKey
+  undoneBy: number | null
 }
 
 export interface StoredQuestion {
@@ -23,6 +33,8 @@ export interface StoredQuestion {
   correctAnswer: number
   options: string[]
   details: QuestionDetails | null
+  /** The key with which it was asked; null until it is corrected. */
+  played: StoredKey | null
 }
 
 export interface StoredParticipant {
@@ -78,7 +90,7 @@ export async function readStoredGame(databaseUrl: string, pin: string): Promise<
       ],
       questions: await read(
         `SELECT question_index AS "questionIndex", question_id AS "questionId", kind,
-                correct_answer AS "correctAnswer", options, details
+                correct_answer AS "correctAnswer", options, details, played
          FROM game_questions WHERE game_session_id = $1 ORDER BY question_index`,
       ),
       participants: await read(
@@ -93,6 +105,10 @@ export async function readStoredGame(databaseUrl: string, pin: string): Promise<
                 selected_answer AS "selectedAnswer", answer, credit, is_correct AS "isCorrect", response_time AS "responseTime",
                 points_awarded AS "pointsAwarded"
          FROM game_answers WHERE game_session_id = $1 ORDER BY question_index, participant_id`,
+      ),
+      corrections: await read(
+        `SELECT id, question_index AS "questionIndex", key, undone_by AS "undoneBy"
+         FROM game_corrections WHERE game_session_id = $1 ORDER BY id`,
       ),
     }
   } finally {

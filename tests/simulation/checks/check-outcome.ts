@@ -1,7 +1,9 @@
 /** What must hold in every seed, by the numbers of docs/rules.md. Histories are checked as after a real fault. */
 import type { LeaderboardEntry } from '../../../contract/games/game-events'
 import { checkHistory } from '../../faults/history/history-checker'
+import { asOfCorrection } from '../../faults/history/corrected-game'
 import type { StoredGame } from '../../faults/history/stored-game'
+import type { TimedPosition } from '../commit-monitor'
 import type { Plan } from '../fault-plan'
 import { pin, type StoredLobby } from '../game-database'
 import type { Player } from '../player'
@@ -32,7 +34,10 @@ export function checkOutcome(end: GameEnd): string[] {
   const watching = [...present, ...(host.hasLeft ? [] : [host, ...screens]), ...remotes]
   const histories = watching.map((user) => user.history())
   return [
-    ...checkHistory({ stored, histories, boards, mayHideTexts: true, slackMs: 1_500 }).filter(isNoMatterOfTime),
+    ...checkHistory({
+      ...{ stored, storedAt: storedAtVersions(stored, positions), histories, boards },
+      ...{ mayHideTexts: true, slackMs: 1_500 },
+    }).filter(isNoMatterOfTime),
     ...ended(end),
     ...(!host.hasLeft ? counted(end) : []),
     ...present.flatMap((player) => [...sees(player, end), ...isToldAtClose(player, end)]),
@@ -43,6 +48,15 @@ export function checkOutcome(end: GameEnd): string[] {
     }),
     ...playedAgain(end, present),
   ]
+}
+
+/** The game as it counted at each version. */
+function storedAtVersions(stored: StoredGame, positions: readonly TimedPosition[]): (version: number) => StoredGame {
+  const last = Math.max(...positions.map(({ lastCorrection }) => lastCorrection))
+  const games = Array.from({ length: last + 1 }, (_, correction) =>
+    correction === last ? stored : asOfCorrection(stored, correction),
+  )
+  return (version) => games[positions.findLast((position) => position.version <= version)?.lastCorrection ?? 0]!
 }
 
 /** Those who hold a seat to the end. */

@@ -9,7 +9,7 @@ import { called, pin, position } from './examples'
 
 const question: StoredQuestion = {
   ...{ questionIndex: 0, questionId: 7, kind: 'typed', correctAnswer: -1, options: [] },
-  details: { accepted: ['Jupiter', 'Zeus'] },
+  ...{ details: { accepted: ['Jupiter', 'Zeus'] }, played: null },
 }
 const answers = ['Jupiter', 'JUPITER!', 'Saturn', 'saturn', 'shit', 'SHIT!'].map((text, index): StoredAnswer => ({
   ...{ participantId: index + 1, questionIndex: 0, questionId: 7, selectedAnswer: -1, answer: { text } },
