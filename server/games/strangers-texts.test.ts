@@ -1,11 +1,9 @@
 /** K8: words of strangers, for the host and for the hall. */
 import { describe, expect, test } from 'vitest'
 import { routes } from '../../contract/routes'
-import { caller } from '../../tests/kit/app/call'
+import { aLateProcess } from '../../tests/kit/app/late-process'
 import { openQuestions } from '../../tests/kit/app/open-questions'
-import { anotherProcess, sharedTestApp } from '../../tests/kit/app/test-app'
-import { buildApp } from '../app'
-import type { Bus } from '../bus/bus'
+import { sharedTestApp } from '../../tests/kit/app/test-app'
 
 const t = sharedTestApp()
 const { listen, stateOf, stateOfPlayer, opened } = openQuestions(t)
@@ -50,7 +48,7 @@ describe('K8 texts of strangers', () => {
 })
 
 test('K8 a text that is hidden just before the close is not told by it, though this process has not heard yet', async () => {
-  const there = await aLateProcess()
+  const there = await aLateProcess(t)
   const { game, zoe, stream } = await opened('words')
   expect((await game.answer(zoe, { words: ['green', 'warm'] })).status).toBe(200)
   const hide = { pin: game.pin, index: '0', text: 'green', hidden: true }
@@ -62,16 +60,3 @@ test('K8 a text that is hidden just before the close is not told by it, though t
   expect((await stateOf(game)).results).toEqual(results)
   await there.close()
 })
-
-/** Another process of the installation, whose messages reach the others only when it says so. */
-async function aLateProcess() {
-  const { bus } = t.deps
-  const late: (() => void)[] = []
-  const publish: Bus['publish'] = (channel, message) => void late.push(() => bus.publish(channel, message))
-  const process = await buildApp(anotherProcess(t.deps, { bus: { ...bus, publish } }))
-  return {
-    call: caller(process),
-    catchUp: () => late.splice(0).forEach((send) => send()),
-    close: () => process.close(),
-  }
-}
