@@ -14,6 +14,7 @@ import type { CountdownPhase } from '../live/view/phase'
 import { useLobby } from './players/use-lobby'
 import { PlayersButton } from './players/players-button'
 import { usePlayersPanel } from './players/use-players-panel'
+import { CorrectedNote } from './reveal/corrected-note'
 import { HallBoard } from './reveal/hall-board'
 import { PersonName } from '../live/person-name'
 import { HostNotice, HostRefused } from './game/host-notice'
@@ -96,6 +97,7 @@ function Scoreboard({ view, phase, connection, dispatch, onBack }: BoardProps) {
       <div className="hall-scoreboard">
         <p className="hall-read dim">
           After question {formatNumber(index + 1)} of {formatNumber(totalQuestions)}
+          <CorrectedNote view={view} />
         </p>
         <h1>Leaderboard</h1>
         {phase.leaderboard.length === 0 && <p className="dim">No one has joined this game yet.</p>}

@@ -18,6 +18,9 @@ import type { PlayerGame } from './use-player-game'
 // Loaded separately, because few phones are refused.
 const RefusedNotice = lazyPage(() => import('./refused-notice').then((m) => m.RefusedNotice), <PlayerSkeleton />)
 
+// Loaded separately, because few games are corrected.
+const CorrectionNotice = lazyPage(() => import('./correction/correction-notice').then((m) => m.CorrectionNotice))
+
 interface GameScreenProps {
   pin: string
   game: PlayerGame
@@ -36,6 +39,7 @@ export function PlayerGameScreen({ pin, game: { view, connection, ...acts }, pro
   return (
     <>
       <ConnectionBanner connection={connection} />
+      {view?.correction && <CorrectionNotice view={view} />}
       {view ? <Phase view={view} {...acts} problem={problem} goOn={goOn} /> : <PlayerSkeleton />}
     </>
   )

@@ -1,7 +1,12 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { PastQuestion } from '../../contract/endpoints/past-games'
-import type { OpenQuestionOf } from '../questions/kinds'
+import type { OpenQuestionOf, PastQuestionOf } from '../questions/kinds'
+import { ChoiceBars } from './choice/bars'
+import { ChoiceChart, ChoiceOutcome } from './choice/chart'
+import { ChoiceRemote } from './choice/remote'
+import { ChoiceRight } from './choice/result'
+import { OrderBars } from './order/bars'
 import { OrderChart } from './order/chart'
 import { Own } from './order/result'
 import { WordsBars } from './words/bars'
@@ -67,4 +72,34 @@ test('a phone shows the order that a player sent, by name, beside the right one'
   // Read aloud, but only drawn as shapes.
   const long = { ...order, options: [...order.options.slice(0, 2), 'A star that is no planet at all, but the Sun'] }
   expect(renderToString(<Own question={long} answer={sent} summary={null} />)).toMatch(/unnamed.*A star.*Mars.*Venus/)
+})
+
+test('T3 a choice with several right answers shows them all, in the hall, on phones, on remotes and in past games', () => {
+  const choice: OpenQuestionOf<'choice'> = { ...order, kind: 'choice' }
+  const told = { correctAnswer: 2, reveal: { correctAnswers: [2, 0] } }
+  const summary = { tallies: [1, 2, 3, 0] }
+  const chart = renderToString(
+    <ChoiceChart {...summed} question={choice} told={told} summary={summary} areShown isTold />,
+  )
+  expect(chart.match(/a correct answer/g)).toHaveLength(2)
+  expect(renderToString(<ChoiceOutcome {...summed} told={told} summary={summary} />)).toBe('4 of 6 got it right')
+
+  const right = (of: object) => renderToString(<ChoiceRight question={choice} told={of} isOwn={false} />)
+  expect(right(told)).toMatch(/These were right.*Sun.*Mars/)
+  expect(right({ correctAnswer: 2 })).toMatch(/The correct answer.*Sun/)
+  expect(right({ correctAnswer: -1 })).toBe('')
+
+  const remote = renderToString(<ChoiceRemote question={choice} told={told} tallies={summary.tallies} />)
+  expect(remote.match(/Right answer/g)).toHaveLength(2)
+
+  const past = { ...choice, correctAnswer: 2, tallies: summary.tallies, correctedKey: { correctAnswers: [2, 0] } }
+  const bars = renderToString(<ChoiceBars question={past as unknown as PastQuestionOf<'choice'>} players={6} />)
+  expect(bars.match(/(Mars|Sun).*?,? ?correct/gi)).toHaveLength(2)
+})
+
+test('T3 past games list an order as it is right now', () => {
+  const past = { ...order, correctedKey: { order: [1, 0, 2] }, results: { allRight: 1, places: [3, 1, 1] } }
+  expect(renderToString(<OrderBars question={past as unknown as PastQuestionOf<'order'>} players={3} />)).toMatch(
+    /1\. Venus.*2\. Mars.*3\. Sun/,
+  )
 })

@@ -53,6 +53,9 @@ export type AnswerOf<K extends QuestionKind> = K extends QuestionKind ? AnswerTo
 /** An answer to a question of any kind. */
 export type Answer = AnswerOf<KnownKind>
 
+/** The host has taken the question out of the scores. */
+export const voidText = 'This question doesn’t count'
+
 /** What has been told of a question's key, as events, states and replies tell it. */
 export interface Told {
   correctAnswer?: number
@@ -60,3 +63,7 @@ export interface Told {
   /** After the close. */
   explanation?: string
 }
+
+/** What is right of a `choice`: after a correction several options may be. */
+export const rightOptions = ({ reveal, correctAnswer = -1 }: Told): readonly number[] =>
+  reveal?.correctAnswers ?? [correctAnswer]

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { limits } from '../../../contract/limits'
 import { shown } from '../../../contract/text'
+import { correctedText } from '../../live/corrected-text'
 import { ConnectionBanner } from '../../live/connection-banner'
 import { formatPin } from '../../live/format'
 import { gameClient } from '../../live/game-client'
@@ -94,6 +95,7 @@ function Controls({ view, connection, commands, controls, told, isHost, onRefuse
           PIN {formatPin(view.pin)}
         </span>
       </header>
+      {view.corrected && <p className="dim">{correctedText(view.corrected)}</p>}
       {phase.name === 'finished' ? (
         <RemoteFinish {...{ view, phase, isOver: isCeremonyOver, commands, isHost, onRefused }} />
       ) : (

@@ -29,6 +29,6 @@ export function useRightAnswer(pin: string, phase: Phase | undefined): Told | nu
       stop()
     }
   }, [pin, index])
-  if (phase?.name === 'countdown') return phase.correctAnswer >= 0 ? phase : null
+  if (phase?.name === 'countdown') return phase.told
   return known?.index === index ? known : null
 }

@@ -11,6 +11,7 @@ import { HostNotice, HostRefused } from '../game/host-notice'
 import { HallSkeleton } from '../lobby/hall-skeleton'
 import { hasLeader, noWinnerText } from '../../live/leaderboard'
 import { podiumPlaces } from '../../../rules/games/ceremony'
+import { CorrectedNote } from '../reveal/corrected-note'
 import { HighlightCards } from './highlight-cards'
 import { Others } from './others'
 import { PlayAgain } from './play-again'
@@ -82,7 +83,10 @@ function Results({ state, leaderboard, game, highlights }: ResultsProps) {
       <div className="centered hall-results">
         <div className="cluster spread results-head">
           <div>
-            <p className="hall-small dim">Game complete</p>
+            <p className="hall-small dim">
+              Game complete
+              <CorrectedNote view={{ corrected: state.corrected }} />
+            </p>
             <h1 className={state.title.length > longTitle ? 'long' : ''} dir="auto">
               {shown(state.title)}
             </h1>

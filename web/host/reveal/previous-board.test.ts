@@ -33,3 +33,12 @@ test('after a connection that was lost no board is kept: who was removed meanwhi
   const again = received(4, { ...aPlayersState(), version: 4 }, 9_000)
   expect(namesBefore(viewAfter(...first), viewAfter(...first, again, closed(1, 5)))).toEqual([])
 })
+
+test('T3 after a correction the board before has other points: none is kept', () => {
+  const corrected = received(6, {
+    type: 'scores_corrected',
+    ...{ questionIndex: 0, reveal: { correctAnswers: [0] }, leaderboard: [...board] },
+  })
+  const second = [...first, opened(1), closed(1, 5)]
+  expect(namesBefore(viewAfter(...first), viewAfter(...second), viewAfter(...second, corrected))).toEqual([])
+})

@@ -13,15 +13,15 @@ export const noBoards: Boards = { index: -1, stateAt: 0, entries: none, before: 
 
 /**
  * The current board and the previous one. A full state may hide removals that this page has missed: no board from
- * before it is kept.
+ * before it is kept. Nor from before a correction, whose points were others.
  */
-export function boardsAfter(boards: Boards, { phase, stateAt }: GameView): Boards {
+export function boardsAfter(boards: Boards, { phase, stateAt, corrected }: GameView): Boards {
   if (phase.name !== 'countdown') return boards
   const { index, leaderboard: entries } = phase
   const isSameState = stateAt === boards.stateAt
   if (index === boards.index) {
     if (isSameState && entries === boards.entries) return boards
-    return { index, stateAt, entries, before: isSameState ? boards.before : none }
+    return { index, stateAt, entries, before: isSameState && !corrected ? boards.before : none }
   }
   return { index, stateAt, entries, before: isSameState && index === boards.index + 1 ? boards.entries : none }
 }

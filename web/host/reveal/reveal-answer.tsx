@@ -2,11 +2,12 @@ import { shown } from '../../../contract/text'
 import type { GameView } from '../../live/view/game-view'
 import type { CountdownPhase } from '../../live/view/phase'
 import type { SummaryByKind } from '../../../contract/questions/questions'
-import type { KnownKind } from '../../questions/kinds'
+import { voidText, type KnownKind } from '../../questions/kinds'
 import { revealKindOf } from '../../question-kinds/reveal-kinds'
 import { Picture } from '../../questions/picture'
 import { formatNumber } from '../../ui/format'
 import { isLast } from '../game/moves'
+import { CorrectedNote } from './corrected-note'
 import type { RevealStep } from './reveal-steps'
 
 interface AnswerProps {
@@ -31,6 +32,7 @@ export function RevealAnswer({ view, phase, step }: AnswerProps) {
         <div>
           <p className="hall-read dim">
             Question {formatNumber(index + 1)} of {formatNumber(view.totalQuestions)}
+            <CorrectedNote view={view} />
           </p>
           <h1 className="breakable hall-asked fitted" dir="auto">
             {question ? shown(question.text) : `Answer ${formatNumber(index + 1)}`}
@@ -44,7 +46,7 @@ export function RevealAnswer({ view, phase, step }: AnswerProps) {
       </div>
       <div className="cluster spread reveal-words">
         <p className={`hall-read hall-right ${isTold ? '' : 'unknown'}`}>
-          <Outcome {...summed} />
+          {told.reveal?.isVoid ? voidText : <Outcome {...summed} />}
         </p>
         {isLast(view, index) && <WhoWon isShown={isTold} />}
       </div>

@@ -5,6 +5,7 @@ import { PersonName } from '../../live/person-name'
 import type { GameView } from '../../live/view/game-view'
 import type { CountdownPhase } from '../../live/view/phase'
 import { formatNumber } from '../../ui/format'
+import { CorrectedNote } from './corrected-note'
 import { HallBoard } from './hall-board'
 
 interface BoardProps {
@@ -22,7 +23,10 @@ export function RevealBoard({ view, phase: { index, leaderboard }, before, isMov
   return (
     <section className="column may-shrink hall-column" aria-label="Leaderboard">
       <div className="row hall-row">
-        <h2 className={`hall-read dim hall-grow ${isEmpty ? 'unknown' : ''}`}>Leaderboard</h2>
+        <h2 className={`hall-read dim hall-grow ${isEmpty ? 'unknown' : ''}`}>
+          Leaderboard
+          <CorrectedNote view={view} />
+        </h2>
         <Link className={`quiet-link ${isEmpty ? 'unknown' : ''}`} href={`/scoreboard/${view.pin}/${index}`}>
           Full leaderboard
         </Link>
@@ -49,6 +53,7 @@ export function PreviousBoard({ view, phase: { index, previousLeaderboard } }: P
     <section className="column may-shrink hall-column">
       <p className="hall-read dim">
         After question {formatNumber(index)} of {formatNumber(view.totalQuestions)}
+        <CorrectedNote view={view} />
       </p>
       <h1 className="hall-read">Leaderboard</h1>
       <HallBoard

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { shown } from '../../../contract/text'
 import type { SummaryByKind } from '../../../contract/questions/questions'
-import type { KnownKind } from '../../questions/kinds'
+import { voidText, type KnownKind } from '../../questions/kinds'
 import { phoneKindOf } from '../../question-kinds/phone-kinds'
 import { TimeBar, useIsPast, useSecondsLeft } from '../../questions/countdown'
 import { CountUp } from '../../questions/count-up'
@@ -30,9 +30,12 @@ export function PlayerResult({ view, phase, problem }: ResultProps) {
   const { own } = phase
   // The next question could not be started, which has reset the answer.
   const isReset = problem !== undefined && own.name === 'none'
+  const isVoid = 'told' in phase && phase.told.reveal?.isVoid
   const { title, kind } = isReset
     ? { title: 'One moment…', kind: 'none' }
-    : verdict(own, phase.index, phase.question?.kind ?? 'choice')
+    : isVoid
+      ? { title: voidText, kind: 'none' }
+      : verdict(own, phase.index, phase.question?.kind ?? 'choice')
   const points = own.name === 'taken' ? own.points : 0
   const streak = streakText(view, phase)
   useTitleAndFocus(title)

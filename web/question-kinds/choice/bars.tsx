@@ -3,6 +3,7 @@ import { sum } from '../shared/options/option-chart'
 import type { BarsProps } from '../parts'
 
 export function ChoiceBars({ question, players }: BarsProps<'choice'>) {
-  const { correctAnswer, tallies = [] } = question
-  return <OptionBars {...{ question, tallies, players }} right={[correctAnswer]} silent={players - sum(tallies)} />
+  const { correctAnswer, correctedKey, tallies = [] } = question
+  const right = correctedKey?.correctAnswers ?? [correctAnswer]
+  return <OptionBars {...{ question, tallies, players, right }} silent={players - sum(tallies)} />
 }

@@ -1,10 +1,11 @@
+import { rightOptions } from '../../questions/kinds'
 import { OptionRemote } from '../shared/options/option-remote'
 import type { RemoteProps } from '../parts'
 
 export const ChoiceRemote = ({ question, told, tallies }: RemoteProps<'choice'>) => (
   <OptionRemote
     question={question}
-    right={told?.correctAnswer === undefined ? null : [told.correctAnswer]}
+    right={told?.correctAnswer === undefined ? null : rightOptions(told)}
     tallies={tallies}
   />
 )

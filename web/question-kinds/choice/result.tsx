@@ -1,6 +1,6 @@
 import { shown } from '../../../contract/text'
 import { answerClass, AnswerShape, letterOf } from '../../questions/answer-shape'
-import type { AnswerOf } from '../../questions/kinds'
+import { rightOptions, type AnswerOf } from '../../questions/kinds'
 import { longToldOption } from '../../questions/long-texts'
 import type { OwnProps, RightProps } from '../parts'
 
@@ -28,19 +28,22 @@ export const ChoiceOwn = ({ question, answer: { selectedAnswer: option } }: OwnP
   </p>
 )
 
-export function ChoiceRight({ question, told: { correctAnswer: option = -1 }, isOwn }: RightProps<'choice'>) {
-  const text = question.options[option]
-  if (text === undefined) return null
+export function ChoiceRight({ question, told, isOwn }: RightProps<'choice'>) {
+  const right = rightOptions(told).filter((option) => question.options[option] !== undefined)
+  const areSeveral = right.length > 1
+  if (right.length === 0) return null
   return (
     <div className="right-answer">
-      {!isOwn && <p>The correct answer</p>}
-      <p className={`answer-tile ${answerClass(option)}`}>
-        <AnswerShape option={option} />
-        <span className="answer-letter">{letterOf(option)}</span>
-        <span className="answer-text" dir="auto">
-          {shown(text)}
-        </span>
-      </p>
+      {(areSeveral || !isOwn) && <p>{areSeveral ? 'These were right' : 'The correct answer'}</p>}
+      {right.map((option) => (
+        <p key={option} className={`answer-tile ${answerClass(option)}`}>
+          <AnswerShape option={option} />
+          <span className="answer-letter">{letterOf(option)}</span>
+          <span className="answer-text" dir="auto">
+            {shown(question.options[option] ?? '')}
+          </span>
+        </p>
+      ))}
     </div>
   )
 }
