@@ -14,6 +14,9 @@ export const playerRoutes = {
   },
 } as const
 
+/** Separate, because phones load it only when a player asks why. */
+export const pointsRoute = 'GET /api/games/:pin/questions/:index/points'
+
 /** Separate, since an event stream is no JSON call. */
 export const eventsPath = '/api/games/:pin/events'
 

@@ -1,4 +1,4 @@
-import { playerRoutes } from './player-routes'
+import { playerRoutes, pointsRoute } from './player-routes'
 
 export { eventsPath, fill } from './player-routes'
 
@@ -101,6 +101,7 @@ export const routes = {
     finish: 'POST /api/games/:pin/finish',
     renameParticipant: 'PATCH /api/games/:pin/participants/:id',
     hideText: 'POST /api/games/:pin/questions/:index/hidden',
+    points: pointsRoute,
     corrections: 'GET /api/games/:pin/corrections',
     rekey: 'POST /api/games/:pin/questions/:index/rekey',
     undoRekey: 'DELETE /api/games/:pin/questions/:index/rekey/:correction',
@@ -145,6 +146,7 @@ export const routes = {
     highlights: 'GET /api/past-games/:gameId/highlights',
     players: 'GET /api/past-games/:gameId/players',
     csv: 'GET /api/past-games/:gameId.csv',
+    playerPoints: 'GET /api/past-games/:gameId/players/:participantId/points',
     rekey: 'POST /api/past-games/:gameId/questions/:index/rekey',
     undoRekey: 'DELETE /api/past-games/:gameId/questions/:index/rekey/:correction',
     remove: 'DELETE /api/past-games/:gameId',

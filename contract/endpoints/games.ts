@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
+import { questionPath } from '../games/corrections'
+import { PointsExplanation } from '../games/points'
 import { AnswerResult, GameState, LeaderboardEntry, Participant, phases, viewerKinds } from '../games/game-events'
 import { AnswerCall, LenientAnswerCall } from '../questions/answer-call'
 import { reactions, reactionsPerSecond } from '../games/reactions'
@@ -133,5 +135,14 @@ export const gamesApi = {
     params: GamePath,
     query: EventsQuery,
     reply: GameState,
+  }),
+  /** Why one's own answer to a closed question earned its points, as it counts now. */
+  points: endpoint(routes.games.points, {
+    who: 'anyone',
+    refusals: ['game_not_found', 'question_not_found', 'question_still_open', 'not_this_participant'],
+    params: z.object({ pin: Pin, ...questionPath }),
+    query: z.object({ participantId: PathId }),
+    needsSeat: true,
+    reply: PointsExplanation,
   }),
 }

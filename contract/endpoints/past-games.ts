@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { afterCorrections, correctionForm, correctionRefusals, questionPath, Recount } from '../games/corrections'
+import { PointsExplanation } from '../games/points'
 import { AnswerSummary, questionWith } from '../questions/questions'
 import { routes } from '../routes'
 import { isPin } from '../text'
@@ -141,6 +142,13 @@ export const pastGamesApi = {
     /** Searching does not change the ranks. */
     query: z.object({ page: Page, search: Search }),
     reply: z.object({ players: z.array(PlayerResult), ...pages }),
+  }),
+  /** Why each answer of a player earned its points, question by question. */
+  playerPoints: endpoint(routes.pastGames.playerPoints, {
+    who: 'host',
+    refusals: ['past_game_not_found', 'participant_not_found', 'names_removed'],
+    params: z.object({ gameId: PathId, participantId: PathId }),
+    reply: z.array(PointsExplanation),
   }),
   /** A CSV file with a line for each player and their answers. */
   csv: endpoint(routes.pastGames.csv, {

@@ -12,7 +12,8 @@ export type Change = { version: number } & ChangeKind
 
 type ChangeKind =
   | ({ type: 'opened'; index: number } & Opening)
-  | { type: 'closed'; index: number }
+  /** `opensAt`: when it took answers, moved by its pauses. */
+  | { type: 'closed'; index: number; opensAt: number }
   | { type: 'paused'; index: number; remainingMs: number }
   | { type: 'resumed'; index: number; remainingMs: number; opensInMs: number; shownInMs: number }
   | { type: 'extended'; index: number; remainingMs: number; extensions: number }

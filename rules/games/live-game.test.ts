@@ -25,7 +25,7 @@ test('G3 a game goes from waiting through each question and countdown to the end
 test('G3 from an open question start-question passes through the countdown, and both are told', () => {
   const second = run(after([advance]), advance)
   expect(second.changes).toEqual([
-    { type: 'closed', index: 0, version: 3 },
+    { type: 'closed', index: 0, opensAt: 100_000, version: 3 },
     { type: 'opened', index: 1, version: 4, shownInMs: 0, opensInMs: 0, areAnswersHidden: false },
   ])
 })

@@ -156,7 +156,8 @@ function leadOn(game: Game, pin: string, now: number): Outcome | Refused {
 function closeOpen(game: Game, now: number): Outcome {
   const { phase } = game
   if (phase.name !== 'question') return unchanged(game)
-  return changed({ ...game, phase: closeQuestion(game, phase, now) }, { type: 'closed', index: phase.index })
+  const { index, opensAt } = phase
+  return changed({ ...game, phase: closeQuestion(game, phase, now) }, { type: 'closed', index, opensAt })
 }
 
 function end(game: Game, { isHostWatching = false }: Watched, now: number): Outcome {

@@ -100,6 +100,10 @@ export async function listPlayers(
   return { players, ...pagesOf(total, page, playersPerPage) }
 }
 
+/** Whether this was a player, who was not removed. */
+export const isPlayerOf = async (db: Database, gameId: number, id: number): Promise<boolean> =>
+  (await db.$count(gameParticipants, and(playersOf(gameId), eq(gameParticipants.id, id)))) > 0
+
 /** The order of the ranks, as in rules/games/standings.ts. */
 const bestFirst = sql.join(
   criteria.map(({ by, best }) => (best === 'most' ? desc(gameParticipants[by]) : asc(gameParticipants[by]))),

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Readable } from 'node:stream'
 import { pastGamesApi, type PastGame } from '../../contract/endpoints/past-games'
 import type { Deps } from '../deps'
+import { explainPoints } from '../games/store/points-store'
 import { gameChannel } from '../games/replica/game-channel'
 import type { GameRecord } from '../games/store/game-record'
 import { loadRecord } from '../games/store/load-game'
@@ -13,7 +14,7 @@ import { attachment } from '../http/reply/attachment'
 import { serve } from '../http/serve'
 import { answersCsv } from './answers-csv'
 import { rememberedHighlights } from './highlights'
-import { listPastGames, listPlayers, readPastGame, readPastQuestions } from './past-game-store'
+import { isPlayerOf, listPastGames, listPlayers, readPastGame, readPastQuestions } from './past-game-store'
 import { startRetention } from './retention'
 
 export function pastGameRoutes(app: FastifyInstance, deps: Deps): void {
@@ -56,6 +57,13 @@ export function pastGameRoutes(app: FastifyInstance, deps: Deps): void {
     if (!record) throw new Problem('past_game_not_found')
     return record
   }
+
+  serve(app, pastGamesApi.playerPoints, async ({ gameId, participantId }, { userId }) => {
+    const record = await recordOf(userId, gameId)
+    if (!(await find(userId, gameId)).areNamesKept) throw new Problem('names_removed')
+    if (!(await isPlayerOf(db, gameId, participantId))) throw new Problem('participant_not_found')
+    return explainPoints(db, record, participantId)
+  })
 
   serve(app, pastGamesApi.rekey, async ({ gameId, ...asked }, { userId }) =>
     correct(await recordOf(userId, gameId), asked),

@@ -124,6 +124,8 @@ export const gameQuestions = pgTable(
     correctAnswer: integer('correct_answer').notNull(),
     ...kindColumns(),
     keptResults: jsonb('kept_results').$type<QuestionResults>(),
+    /** When it took answers, moved by its pauses. Null until its close. */
+    openedAt: moment('opened_at'),
     /** As it was asked, from the first correction on. */
     played: jsonb('played').$type<StoredKey>(),
   },

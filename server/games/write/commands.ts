@@ -19,6 +19,7 @@ import { saveJudgements, saveKey } from '../store/correction-store'
 import type { GameRecord } from '../store/game-record'
 import { lockGame, saveGame } from '../store/game-store'
 import { renameParticipant } from '../store/participant-store'
+import { keepOpening } from '../store/points-store'
 import { findRemotes } from '../store/remote-store'
 import {
   countAsPlayed,
@@ -112,11 +113,12 @@ async function saveChange(
       if (change.index === 0) await countAsPlayed(tx, record, now)
       return change
     case 'closed': {
-      const results = await scoreQuestion(tx, record, change.index)
-      const question = questionAt(game, change.index)
-      const summary = await summaryAt(record, change.index, results)
-      const leaderboard = boardAfter(results, limits.topAfterQuestion, isCounted(question))
-      return { ...change, results, summary, leaderboard }
+      const { type, version, index, opensAt } = change
+      await keepOpening(tx, record.id, index, opensAt)
+      const results = await scoreQuestion(tx, record, index)
+      const summary = await summaryAt(record, index, results)
+      const leaderboard = boardAfter(results, limits.topAfterQuestion, isCounted(questionAt(game, index)))
+      return { type, version, index, results, summary, leaderboard }
     }
     case 'finished': {
       await deleteArrivals(tx, record.id)

@@ -85,6 +85,7 @@ const table = `
   POST /api/games/:pin/resume                   401     401     200     200     404     200     404
   POST /api/games/:pin/extend                   401     401     200     200     404     200     404
   POST /api/games/:pin/questions/:index/hidden 401     401     404     404     404     404     404
+  GET /api/games/:pin/questions/:index/points   403     409     403     403     403     403     403
   GET /api/games/:pin/corrections               401     401     200     200     404     200     404
   POST /api/games/:pin/questions/:index/rekey   401     401     409     409     404     409     404
   DELETE /api/games/:pin/questions/:index/rekey/:correction 401 401 409 409 404 409 404
@@ -134,6 +135,7 @@ const table = `
   GET /api/past-games/:gameId/highlights        401     401     401     200     404     200     404
   GET /api/past-games/:gameId/players           401     401     401     200     404     200     404
   GET /api/past-games/:gameId.csv               401     401     401     200     404     200     404
+  GET /api/past-games/:gameId/players/:participantId/points 401 401 401 200 404   200     404
   POST /api/past-games/:gameId/questions/:index/rekey 401 401 401   200     404     200     404
   DELETE /api/past-games/:gameId/questions/:index/rekey/:correction 401 401 401 404 404 404 404
   DELETE /api/past-games/:gameId                401     401     401     200     404     200     404

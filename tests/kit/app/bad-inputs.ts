@@ -167,6 +167,7 @@ export function samples({ quizId, pin, participantId, gameId }: About): Record<R
     [games.pause]: { params: game, body: { questionIndex: 0 } },
     [games.resume]: { params: game, body: { questionIndex: 0 } },
     [games.hideText]: { params: { ...game, index: 0 }, body: { text: 'rude', hidden: true } },
+    [games.points]: { params: { ...game, index: 0 }, query: { participantId } },
     [games.corrections]: { params: game },
     [games.rekey]: { params: { ...game, index: 0 }, body: { key: { correctAnswers: [0] }, preview: true, after: 0 } },
     [games.undoRekey]: { params: { ...game, index: 0, correction: 1 } },
@@ -209,6 +210,7 @@ export function samples({ quizId, pin, participantId, gameId }: About): Record<R
     [pastGames.highlights]: { params: { gameId } },
     [pastGames.players]: { params: { gameId }, query: { page: 1, search: 'a' } },
     [pastGames.csv]: { params: { gameId } },
+    [pastGames.playerPoints]: { params: { gameId, participantId } },
     [pastGames.rekey]: {
       params: { gameId, index: 0 },
       body: { key: { correctAnswers: [0] }, preview: true, after: 0 },

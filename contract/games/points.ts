@@ -1,0 +1,35 @@
+/** Why an answer earned its points. */
+import * as z from 'zod/mini'
+import { pointFactors } from '../questions/question-kinds'
+import { givenAnswer } from '../questions/questions'
+import { scorings } from '../questions/quiz-choices'
+import { named } from '../values'
+
+/** All numbers that `rules/score.ts` has made the points from. Times are in ms. */
+export const PointsExplanation = named(
+  'PointsExplanation',
+  z.object({
+    questionIndex: z.int(),
+    /** Null without an answer. */
+    answer: z.nullable(
+      z.object({
+        ...givenAnswer,
+        /** From the opening to the answer's arrival, without pauses; null in games older than this field. */
+        elapsedMs: z.nullable(z.int()),
+        /** What of it counts: the rest was the network's. */
+        countedMs: z.int(),
+        /** From 0 to 1; null where nothing is right or wrong. */
+        credit: z.nullable(z.number()),
+      }),
+    ),
+    /** The question's time; null for a slide without a limit. */
+    limitMs: z.nullable(z.int()),
+    scoring: z.enum(scorings),
+    /** What the question multiplies its points by: 0 for one that counts for nobody. */
+    factor: z.literal([...pointFactors]),
+    pointsAwarded: z.int(),
+    /** Right answers in a row, up to this question; null where it does not count. */
+    streak: z.nullable(z.int()),
+  }),
+)
+export type PointsExplanation = z.output<typeof PointsExplanation>

@@ -1,0 +1,37 @@
+/** Why an answer earned its points (T1): the numbers that its score was made from. */
+import type { PointsExplanation } from '../../contract/games/points'
+import { asSent, factorOf, hasKey, isCounted, type GameQuestion } from '../questions'
+import type { Judgement } from '../score'
+import { limitMs, questionAt, scoringOf, type Game } from './game-state'
+import { streakAfter } from './streaks'
+
+/** An answer as it counts now. */
+export interface ExplainedAnswer extends Omit<Judgement, 'isCorrect'> {
+  /** Null if the question's opening was not kept. */
+  elapsedMs: number | null
+}
+
+/** `right` are the indexes of the questions that the player has answered right. */
+export function explainedPoints(
+  game: Game,
+  index: number,
+  answer: ExplainedAnswer | null,
+  right: ReadonlySet<number>,
+): PointsExplanation {
+  const question = questionAt(game, index)
+  const counted = game.questions.slice(0, index + 1).flatMap((each, at) => (isCounted(each) ? at : []))
+  return {
+    questionIndex: index,
+    answer: answer && partsOf(question, answer),
+    limitMs: question.kind === 'slide' && question.timeLimit === null ? null : limitMs(game, index),
+    scoring: scoringOf(game),
+    factor: factorOf(question),
+    pointsAwarded: answer?.pointsAwarded ?? 0,
+    streak: isCounted(question) ? streakAfter(counted, right) : null,
+  }
+}
+
+const partsOf = (question: GameQuestion, { answer, elapsedMs, countedMs, credit }: ExplainedAnswer) => ({
+  ...asSent(question, answer),
+  ...{ elapsedMs, countedMs, credit: hasKey(question.kind) ? credit : null },
+})

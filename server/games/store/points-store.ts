@@ -1,0 +1,65 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { PointsExplanation } from '../../../contract/games/points'
+import { explainedPoints, type ExplainedAnswer } from '../../../rules/games/explained-points'
+import { closedQuestions } from '../../../rules/games/game-state'
+import type { Columns } from '../../db/columns'
+import type { Database } from '../../db/database'
+import { answerOf, creditOf, type AnswerInColumns } from '../../db/question-columns'
+import { gameQuestions } from '../../db/tables'
+import { transaction, type Transaction } from '../../db/transaction'
+import type { GameRecord } from './game-record'
+import { readGame } from './game-store'
+
+/** T1: why a player's answers earned their points, as they count now. Of each closed question, in their order. */
+export const explainPoints = (db: Database, record: GameRecord, participantId: number): Promise<PointsExplanation[]> =>
+  transaction(
+    db,
+    async (tx) => {
+      const game = await readGame(tx, record)
+      const closed = closedQuestions(game)
+      const answers = await answersOfPlayer(tx, record.id, participantId, closed)
+      const right = new Set([...answers].flatMap(([index, { isCorrect }]) => (isCorrect ? index : [])))
+      return Array.from({ length: closed }, (_, index) =>
+        explainedPoints(game, index, answers.get(index) ?? null, right),
+      )
+    },
+    { snapshot: true },
+  )
+
+interface OwnAnswer extends ExplainedAnswer {
+  isCorrect: boolean
+}
+
+/** A player's answers to the first `closed` questions, by the question's index. */
+async function answersOfPlayer(
+  tx: Transaction,
+  gameId: number,
+  participantId: number,
+  closed: number,
+): Promise<Map<number, OwnAnswer>> {
+  type Row = AnswerInColumns & Pick<OwnAnswer, 'countedMs' | 'pointsAwarded' | 'elapsedMs'> & { index: number }
+  // Listing each question keeps the search on the key, which starts with game and question.
+  const { rows } = await tx.execute<Columns<Row>>(sql`
+    SELECT a.question_index AS index, a.selected_answer AS "selectedAnswer", a.answer, a.credit,
+           a.is_correct AS "isCorrect", a.response_time AS "countedMs", a.points_awarded AS "pointsAwarded",
+           (extract(epoch FROM a.answered_at - q.opened_at) * 1000)::int AS "elapsedMs"
+    FROM game_answers a
+    JOIN game_questions q ON q.game_session_id = a.game_session_id AND q.question_index = a.question_index
+    WHERE a.game_session_id = ${gameId} AND a.participant_id = ${participantId}
+      AND a.question_index = ANY (${sql.param(Array.from({ length: closed }, (_, index) => index))}::int[])`)
+  return new Map(
+    rows.map(({ index, countedMs, pointsAwarded, elapsedMs, ...row }) => [
+      index,
+      { answer: answerOf(row), credit: creditOf(row), isCorrect: row.isCorrect, countedMs, pointsAwarded, elapsedMs },
+    ]),
+  )
+}
+
+/** At the close, when no pause can move it any more. */
+export async function keepOpening(tx: Transaction, gameId: number, index: number, opensAt: number): Promise<void> {
+  const { gameSessionId, questionIndex } = gameQuestions
+  await tx
+    .update(gameQuestions)
+    .set({ openedAt: new Date(opensAt) })
+    .where(and(eq(gameSessionId, gameId), eq(questionIndex, index)))
+}
