@@ -97,7 +97,8 @@ function withBoards(phase: Phase, change: (entries: BoardEntry[]) => BoardEntry[
     : { ...phase, leaderboard }
 }
 
-function withNewBoards(phase: Phase, { leaderboard, previousLeaderboard }: NewBoards): Phase {
+/** The phase with the boards that an event has brought. */
+export function withNewBoards(phase: Phase, { leaderboard, previousLeaderboard }: NewBoards): Phase {
   if (!('leaderboard' in phase)) return phase
   const changed = leaderboard ? { ...phase, leaderboard } : phase
   return changed.name === 'countdown' && previousLeaderboard ? { ...changed, previousLeaderboard } : changed

@@ -2,6 +2,7 @@
 import type { Answer } from '../../questions/kinds'
 import type { GameView } from './game-view'
 import type { AnswerInFields } from '../../../contract/questions/questions'
+import { withNewBoards } from './lobby'
 import { answerIn, closedUnanswered, noAnswer, type OwnAnswer } from './own-answer'
 import { closingOf, correctedClosing, type CountdownPhase, type Event } from './phase'
 
@@ -55,21 +56,13 @@ export const resultsChanged = (view: GameView, { questionIndex, results }: Event
 
 /** The host has put a key right, or undone that. What it changes for this player follows as their own part. */
 export function scoresCorrected(view: GameView, event: Event<'scores_corrected'>): GameView {
-  const { phase } = view
-  const { questionIndex, reveal, results, leaderboard, longestStreak = null, previousLeaderboard } = event
-  const corrected = { questionIndex, reveal, results }
-  const next = { ...view, corrected, correction: undefined }
-  if (phase.name === 'finished') return { ...next, phase: { ...phase, leaderboard, longestStreak } }
-  if (phase.name !== 'countdown') return view
-  return {
-    ...next,
-    phase: {
-      ...phase,
-      ...(phase.index === questionIndex && correctedClosing(phase, event)),
-      leaderboard,
-      previousLeaderboard: previousLeaderboard ?? phase.previousLeaderboard,
-    },
-  }
+  const { questionIndex, reveal, results, longestStreak = null } = event
+  const phase = withNewBoards(view.phase, event)
+  const next = { ...view, phase, corrected: { questionIndex, reveal, results }, correction: undefined }
+  if (phase.name === 'finished') return { ...next, phase: { ...phase, longestStreak } }
+  return isCountdownOf(next, questionIndex)
+    ? { ...next, phase: { ...next.phase, ...correctedClosing(next.phase, event) } }
+    : next
 }
 
 export function showChanged(view: GameView, event: Event<'show_changed'>, at: number): GameView {

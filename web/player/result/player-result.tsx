@@ -31,10 +31,9 @@ export function PlayerResult({ view, phase, problem }: ResultProps) {
   // The next question could not be started, which has reset the answer.
   const isReset = problem !== undefined && own.name === 'none'
   const isVoid = 'told' in phase && phase.told.reveal?.isVoid
-  const { title, kind } = isReset
-    ? { title: 'One moment…', kind: 'none' }
-    : isVoid
-      ? { title: voidText, kind: 'none' }
+  const { title, kind } =
+    isReset || isVoid
+      ? { title: isVoid ? voidText : 'One moment…', kind: 'none' }
       : verdict(own, phase.index, phase.question?.kind ?? 'choice')
   const points = own.name === 'taken' ? own.points : 0
   const streak = streakText(view, phase)
