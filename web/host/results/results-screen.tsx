@@ -81,26 +81,7 @@ function Results({ state, leaderboard, game, highlights }: ResultsProps) {
   return (
     <main className="game-screen hall">
       <div className="centered hall-results">
-        <div className="cluster spread results-head">
-          <div>
-            <p className="hall-small dim">
-              Game complete
-              <CorrectedNote view={{ corrected: state.corrected }} />
-            </p>
-            <h1 className={state.title.length > longTitle ? 'long' : ''} dir="auto">
-              {shown(state.title)}
-            </h1>
-          </div>
-          <h2 className="unseen">Statistics</h2>
-          <dl className="hall-statistics">
-            {statistics(leaderboard, questions, game).map(({ label, value }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-        </div>
+        <ResultsHead state={state} leaderboard={leaderboard} game={game} questions={questions} />
         <div className="stack grow results-body">
           <div className="column may-shrink results-places">
             {winners > 0 ? (
@@ -134,6 +115,34 @@ function Results({ state, leaderboard, game, highlights }: ResultsProps) {
     </main>
   )
 }
+
+interface HeadProps extends Pick<ResultsProps, 'state' | 'leaderboard' | 'game'> {
+  /** How many were asked. */
+  questions: number
+}
+
+const ResultsHead = ({ state, leaderboard, game, questions }: HeadProps) => (
+  <div className="cluster spread results-head">
+    <div>
+      <p className="hall-small dim">
+        Game complete
+        <CorrectedNote view={{ corrected: state.corrected }} />
+      </p>
+      <h1 className={state.title.length > longTitle ? 'long' : ''} dir="auto">
+        {shown(state.title)}
+      </h1>
+    </div>
+    <h2 className="unseen">Statistics</h2>
+    <dl className="hall-statistics">
+      {statistics(leaderboard, questions, game).map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  </div>
+)
 
 function ResultsFoot({ state, game }: Pick<ResultsProps, 'state' | 'game'>) {
   return (
