@@ -10,15 +10,17 @@ export function CorrectionNotice({ view }: { view: GameView }) {
   const { phase } = view
   // No phone tells a total before the ceremony has.
   const isTold = useIsPast(phase.name === 'finished' ? phase.revealedAt : 0)
-  const text = isTold ? correctionText(view) : null
-  const total = totalText(view)
+  const text = correctionText(view)
+  return isTold && text !== null && <Notice text={text} total={totalText(view)} />
+}
+
+function Notice({ text, total }: { text: string; total: string | null }) {
   // Screen readers announce what enters a region that is there already.
   const [isAnnounced, setIsAnnounced] = useState(false)
   useEffect(() => setIsAnnounced(true), [])
-  const notice = useRoomAbove(text)
   return (
-    <div role="status" className={text === null ? '' : 'correction-notice'} ref={notice}>
-      {isAnnounced && text !== null && (
+    <div role="status" className="correction-notice" ref={useRoomAbove()}>
+      {isAnnounced && (
         <>
           <p className="strong">{text}</p>
           {total !== null && <p>{total}</p>}
@@ -29,11 +31,11 @@ export function CorrectionNotice({ view }: { view: GameView }) {
 }
 
 /** Gives the screen below the height of the notice, which depends on the width of the phone and its letters. */
-function useRoomAbove(content: unknown) {
+function useRoomAbove() {
   const notice = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const { current } = notice
-    if (!current || content === null) return
+    if (!current) return
     const { style } = document.documentElement
     const observer = new ResizeObserver(() => {
       style.setProperty('--notice-room', `${current.offsetHeight}px`)
@@ -44,6 +46,6 @@ function useRoomAbove(content: unknown) {
       observer.disconnect()
       style.removeProperty('--notice-room')
     }
-  }, [content])
+  }, [])
   return notice
 }
