@@ -52,6 +52,8 @@ export default defineConfig({
             },
             // Apart from each other, because the editor and solo rounds show questions, and no live game.
             { name: 'questions', test: inFolder('web/questions') },
+            // Host pages without a live game follow an AI's work, or name a PIN.
+            { name: 'stream', test: /web.(stream.*|live.format)\.ts$/ },
             { name: 'live', test: inFolder('web/live') },
             // With the lists of questions, which show it; the other kinds come by themselves.
             {

@@ -1,4 +1,4 @@
-import { questionSeconds } from '../../live/view/question-clock'
+import { questionSeconds } from '../../questions/question-seconds'
 import type { GameView } from '../../live/view/game-view'
 import type { QuestionPhase } from '../../live/view/phase'
 import { useSecondsLeft } from '../../questions/countdown'

@@ -1,12 +1,7 @@
 /** The open question's clock, as this page shows it. */
-import { limits } from '../../../contract/limits'
 import { answerTo } from './answer-actions'
 import type { GameView } from './game-view'
 import { noTallies, type Event, type QuestionPhase } from './phase'
-
-/** The question's whole time, including what the host has added. */
-export const questionSeconds = ({ timePerQuestion }: GameView, { extensions }: QuestionPhase): number =>
-  timePerQuestion + (extensions * limits.extensionMs) / 1_000
 
 export function questionStarted(view: GameView, event: Event<'question_started'>, at: number): GameView {
   const { phase, counts } = view
