@@ -214,6 +214,7 @@ function* reveals(at: At, history: History): Iterable<string> {
     if (event.type === 'game_state') closed = closedBy(event)
     if (event.type === 'quiz_finished')
       yield* sameBoard(`G30 ${history.name}: the final leaderboard`, event.leaderboard, expected.board())
+    if (event.type === 'game_state') yield* boardOfState(expected, history, event, closed)
     if (event.type === 'scores_corrected') yield* correctedTo(expected, history, event, closed)
     if (event.type === 'show_changed') yield* boardBefore(expected, history, event)
     if (event.type !== 'countdown_started') continue
@@ -231,6 +232,25 @@ function* reveals(at: At, history: History): Iterable<string> {
     const due = expected.board(questionIndex + 1)
     yield* sameBoard(`G24 ${where}: the board`, leaderboard, leaderboard.length > 0 ? due : due.filter(wasThere))
   }
+}
+
+/** G33: whoever connects sees the board that counts then. Those who joined after the close may be on it, or not yet. */
+function* boardOfState(
+  expected: Expected,
+  { name }: History,
+  { phase, questionIndex, leaderboard, corrected }: GameState,
+  closed: number,
+): Iterable<string> {
+  const wasThere = ({ id }: LeaderboardEntry) => expected.firstQuestion(id) < closed
+  if (leaderboard && leaderboard.length > 0 && phase !== 'question')
+    yield* sameBoard(`G33 ${name}: the board`, leaderboard.filter(wasThere), expected.board(closed).filter(wasThere))
+  const question = corrected && expected.question(corrected.questionIndex)
+  if (!question) return
+  const without = expected.mayHideTexts && kinds.hasTexts(question) ? { results: undefined } : {}
+  const due = { ...kinds.toldAfterCorrection(expected.stored, question), ...without }
+  const told = { reveal: corrected.reveal, results: corrected.results, ...without }
+  if (kinds.canonical(told) !== kinds.canonical(due))
+    yield `T3 ${name}, question ${questionIndex}: a state tells another correction`
 }
 
 /** T3: a correction tells the key and the board that count from then on, as if it had been so from the start. */

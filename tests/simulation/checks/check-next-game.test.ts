@@ -23,7 +23,7 @@ const follow = (
     ...{ sentAt: 2_000, params: { pin: nextPin }, input: { nickname, follows: true }, status },
     reply: { participant: { nickname, face: 7, admitted: true, ...more } },
   })
-const stored = { timePerQuestion: 10, answers: [] } as unknown as StoredGame
+const stored = { timePerQuestion: 10, answers: [], corrections: [] } as unknown as StoredGame
 
 interface Example extends Partial<NextGame> {
   ann?: Partial<StoredSeat>

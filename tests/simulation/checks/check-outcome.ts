@@ -30,12 +30,13 @@ export function checkOutcome(end: GameEnd): string[] {
   const { stored, game, boards } = end
   const { host, screens, remotes, states } = game
   const { positions } = game.commitMonitor
+  const storedAt = storedAtVersions(stored, positions)
   const present = presentOf(end)
   const watching = [...present, ...(host.hasLeft ? [] : [host, ...screens]), ...remotes]
   const histories = watching.map((user) => user.history())
   return [
     ...checkHistory({
-      ...{ stored, storedAt: storedAtVersions(stored, positions), histories, boards },
+      ...{ stored, storedAt, histories, boards },
       ...{ mayHideTexts: true, slackMs: 1_500 },
     }).filter(isNoMatterOfTime),
     ...ended(end),
@@ -43,7 +44,7 @@ export function checkOutcome(end: GameEnd): string[] {
     ...present.flatMap((player) => [...sees(player, end), ...isToldAtClose(player, end)]),
     ...checkShow(end),
     ...checkTexts({
-      ...{ pin, stored, histories, positions, states },
+      ...{ pin, storedAt, histories, positions, states },
       calls: [host, ...remotes].flatMap(({ calls }) => calls),
     }),
     ...playedAgain(end, present),

@@ -42,7 +42,7 @@ const history = (observations: History['observations'], as: History['as'] = 'pla
 })
 const findings = (observations: History['observations'], more: Partial<Texts> = {}, as?: History['as']) =>
   checkTexts({
-    ...{ pin, stored: { questions: [question], answers }, positions, states: [], calls: [hide] },
+    ...{ pin, storedAt: () => ({ questions: [question], answers }), positions, states: [], calls: [hide] },
     ...{ histories: [history(observations, as)], ...more },
   })
 

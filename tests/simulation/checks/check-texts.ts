@@ -15,7 +15,8 @@ import { isAccepted, isRefused, pathOf, type SentCall } from '../world/sent-call
 
 export interface Texts {
   pin: string
-  stored: Pick<StoredGame, 'questions' | 'answers'>
+  /** The game as it counted at a version: another key accepts other texts. */
+  storedAt: (version: number) => Pick<StoredGame, 'questions' | 'answers'>
   positions: readonly TimedPosition[]
   histories: readonly History[]
   /** Read from each process after a text was hidden. */
@@ -104,19 +105,21 @@ function* asked(texts: Texts): Iterable<string> {
 const isController = ({ as }: Told): boolean => as !== 'player'
 
 /** Texts reach nobody but controllers outside of what is told at the close, and there none that is hidden. */
-function* leaks({ who, as, version, event }: Told, { stored, positions }: Texts): Iterable<string> {
+function* leaks({ who, as, version, event }: Told, { storedAt, positions }: Texts): Iterable<string> {
   if (as !== 'player') return
   if (event.type === 'typed_answers' || 'typedAnswers' in event) yield `K8 ${who}: ${event.type} tells what others sent`
   if (event.type === 'you') return
-  const { question: _, reveal: __, you: ___, results, ...more } = event as Partial<GameState>
+  const { question: _, reveal: __, you: ___, results, corrected, ...more } = event as Partial<GameState>
   const told = textsIn(more)
   if (told.length > 0) yield `K8 ${who}: ${event.type} tells ${told.join(', ')}`
-  const question = stored.questions[(event as Partial<GameState>).questionIndex ?? -1]
-  if (!question || !hasTexts(question) || !results) return
   const decisions = decisionsAt(positions, version)
-  for (const text of textsIn(results))
-    if (isHidden(question, { form: knownText(text).form, isAccepted: false, spellings: [text] }, decisions))
-      yield `K8 ${who}, question ${question.questionIndex}: ${event.type} tells ${text}, which is hidden`
+  for (const part of [{ questionIndex: more.questionIndex ?? -1, results }, corrected]) {
+    const question = storedAt(version).questions[part?.questionIndex ?? -1]
+    if (!question || !hasTexts(question) || !part?.results) continue
+    for (const text of textsIn(part.results))
+      if (isHidden(question, { form: knownText(text).form, isAccepted: false, spellings: [text] }, decisions))
+        yield `K8 ${who}, question ${question.questionIndex}: ${event.type} tells ${text}, which is hidden`
+  }
 }
 
 const textsIn = (value: unknown): string[] => {
@@ -124,18 +127,27 @@ const textsIn = (value: unknown): string[] => {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
 }
 
-const answersTo = ({ questionIndex }: StoredQuestion, { stored }: Texts): StoredAnswer[] =>
-  stored.answers.filter((answer) => answer.questionIndex === questionIndex)
+const answersTo = ({ questionIndex }: StoredQuestion, { storedAt }: Texts, version: number): StoredAnswer[] =>
+  storedAt(version).answers.filter((answer) => answer.questionIndex === questionIndex)
 
 /** A close, what is told anew after it, and every state from then on, a reloaded page's too. */
-function* results({ who, version, event }: Told, texts: Texts): Iterable<string> {
-  const isClosing = event.type === 'countdown_started' || event.type === 'results_changed'
-  if (!isClosing && !(event.type === 'game_state' && event.phase === 'countdown')) return
-  const question = texts.stored.questions[event.questionIndex]
+function* results(one: Told, texts: Texts): Iterable<string> {
+  const { event } = one
+  const isTelling = ['countdown_started', 'results_changed', 'scores_corrected'].includes(event.type)
+  if (isTelling || (event.type === 'game_state' && event.phase === 'countdown'))
+    yield* toldOf(one, texts, event as Summed)
+  if (event.type === 'game_state' && event.corrected) yield* toldOf(one, texts, event.corrected)
+}
+
+type Summed = Pick<GameState, 'questionIndex' | 'results'>
+
+function* toldOf({ who, version, event }: Told, texts: Texts, { questionIndex, results }: Summed): Iterable<string> {
+  const question = texts.storedAt(version).questions[questionIndex]
   if (!question || !hasTexts(question)) return
-  const due = canonical(toldTexts(question, answersTo(question, texts), decisionsAt(texts.positions, version)))
-  const told = canonical(event.results)
-  if (told !== due) yield `K8 ${who}, question ${event.questionIndex}: ${event.type} tells ${told}, due is ${due}`
+  const decisions = decisionsAt(texts.positions, version)
+  const due = canonical(toldTexts(question, answersTo(question, texts, version), decisions))
+  const told = canonical(results)
+  if (told !== due) yield `K8 ${who}, question ${questionIndex}: ${event.type} tells ${told}, due is ${due}`
 }
 
 /** What controllers are told of all texts, the hidden ones too: of an open question perhaps not yet all of them. */
@@ -147,14 +159,14 @@ function* lists(one: Told, texts: Texts): Iterable<string> {
   const isClosed = texts.positions.some(
     (position) => position.version <= version && isPast(position, list.questionIndex),
   )
-  const question = texts.stored.questions[list.questionIndex]
+  const question = texts.storedAt(version).questions[list.questionIndex]
   if (!question || !hasTexts(question)) {
     if (list.texts) yield `K8 ${who}: is told texts of question ${list.questionIndex}, which has none`
     return
   }
   const where = `K8 ${who}, question ${list.questionIndex}: ${event.type}`
   if (!list.texts) return yield `${where} does not tell what was sent`
-  const answers = answersTo(question, texts)
+  const answers = answersTo(question, texts, version)
   const decisions = decisionsAt(texts.positions, version)
   const due = sentTexts(question, answers, decisions)
   if (isClosed) {
