@@ -123,7 +123,14 @@ export const table: [folder: string, may: string[]][] = [
     ['contract', 'rules', 'web/api', 'web/ui', 'web/question-kinds', 'web/questions', 'web/live', 'web/stream'],
   ],
   ['web/layout', ['contract', 'web/ui', 'web/styles', 'web/identity', 'web/billing']],
-  ['web/host', [...page, 'web/question-kinds', 'web/questions', 'web/live', 'web/stream']],
+  [
+    'web/corrections',
+    [
+      ...page,
+      ...['web/live/face', 'web/live/leaderboard', 'web/player/result/ordinal', 'web/question-kinds', 'web/questions'],
+    ],
+  ],
+  ['web/host', [...page, 'web/corrections', 'web/question-kinds', 'web/questions', 'web/live', 'web/stream']],
   ['web/solo', [...page, 'web/question-kinds', 'web/questions']],
   ['web/quizzes', [...page, 'web/live/format', 'web/question-kinds', 'web/questions']],
   ['web/dashboard', [...page, 'web/billing', 'web/library', 'web/live/format', 'web/quizzes']],
@@ -142,7 +149,10 @@ export const table: [folder: string, may: string[]][] = [
       'web/quizzes',
     ],
   ],
-  ['web/past-games', [...page, 'web/live/face', 'web/question-kinds', 'web/questions', 'web/quizzes']],
+  [
+    'web/past-games',
+    [...page, 'web/corrections', 'web/live/face', 'web/question-kinds', 'web/questions', 'web/quizzes'],
+  ],
   ...['library', 'gallery', 'printing'].map((feature): [string, string[]] => [
     `web/${feature}`,
     [...page, 'web/question-kinds', 'web/questions', 'web/quizzes'],
@@ -160,7 +170,19 @@ export const floors: [folder: string, fromTheTop: string[]][] = [
     'web/host',
     [
       ...['host-screen', 'scoreboard-screen', 'hall-layers', 'hall-dialogs', 'remote', 'results', 'settings', 'lobby'],
-      ...['question', 'foot', 'texts', 'players', 'reveal', 'reactions', 'keys', 'remotes', 'sound', 'game'],
+      ...[
+        'question',
+        'foot',
+        'texts',
+        'corrections',
+        'players',
+        'reveal',
+        'reactions',
+        'keys',
+        'remotes',
+        'sound',
+        'game',
+      ],
     ],
   ],
   [

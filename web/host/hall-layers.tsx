@@ -1,15 +1,19 @@
 import type { GameView } from '../live/view/game-view'
 import { lazyPart } from '../ui/loading/lazy-part'
 import { BlackScreen } from './keys/black-screen'
-import type { HallControls } from './keys/use-hall-controls'
+import type { HallControls, HallDialog } from './keys/use-hall-controls'
+import { LazyLiveCorrections } from './corrections/lazy-live-corrections'
 import { LazyPlayersPanel } from './players/lazy-players-panel'
 import type { Names } from './players/use-lobby'
 import type { PlayersPanelState } from './players/use-players-panel'
 import { FloatingReactions } from './reactions/floating-reactions'
 import type { HostCommands } from './game/use-host-commands'
 
+/** Each of these loads by itself. */
+const elsewhere: readonly HallDialog[] = ['players', 'start', 'corrections']
+
 const HallDialogs = lazyPart(() => import('./hall-dialogs').then((m) => m.HallDialogs), {
-  isOpen: ({ controls: { dialog } }) => dialog !== null && dialog !== 'players' && dialog !== 'start',
+  isOpen: ({ controls: { dialog } }) => dialog !== null && !elsewhere.includes(dialog),
   close: ({ controls }) => controls.closeDialog(),
 })
 
@@ -27,6 +31,12 @@ export const HallLayers = ({ view, names, panel, commands, controls }: LayersPro
     <LazyPlayersPanel {...{ view, names, panel, commands }} />
     <FloatingReactions counts={view.reactions} />
     <HallDialogs view={view} controls={controls} />
+    <LazyLiveCorrections
+      view={view}
+      isForHall
+      isOpen={controls.dialog === 'corrections'}
+      onClose={controls.closeDialog}
+    />
     {controls.isBlack && <BlackScreen onLeave={controls.leaveBlack} />}
   </>
 )

@@ -6,7 +6,7 @@ import { allowedRemotes } from '../live/view/remotes'
 import { HallSkeleton } from './lobby/hall-skeleton'
 import { HallLayers } from './hall-layers'
 import { QuestionFoot } from './foot/question-foot'
-import { RemoteButton } from './foot/hall-tools'
+import { CorrectionsButton, RemoteButton } from './foot/hall-tools'
 import { RevealFoot } from './foot/reveal-foot'
 import type { Ceremony } from './results/spotlight'
 import { useCeremony } from './results/use-ceremony'
@@ -84,6 +84,7 @@ function Phase({ view, panel, commands, controls, ceremony }: PartProps & { cere
           tools={
             <>
               <PlayersButton joined={view.counts.joined} panel={panel} />
+              {ceremony.isOver && <CorrectionsButton view={view} controls={controls} />}
               {remotes > 0 && <RemoteButton controls={controls} remotes={remotes} />}
             </>
           }

@@ -3,7 +3,9 @@ import { shown } from '../../contract/text'
 import { hasKey } from '../questions/kinds'
 import { readingKindOf } from '../question-kinds/reading-kinds'
 import { QuestionCard } from '../quizzes/question-card'
+import { Callout } from '../ui/notice'
 import { formatCount, formatNumber, percentage } from '../ui/format'
+import { ChangeKey } from './change-key'
 import { TimesChart } from './times-chart'
 import styles from './question-results.module.css'
 
@@ -13,12 +15,15 @@ interface QuestionProps {
 }
 
 /** The results of one question: the right answers, what was answered, and the times. */
-export function QuestionResults({ question, game: { players } }: QuestionProps) {
+export function QuestionResults({ question, game }: QuestionProps) {
+  const { players, areNamesKept } = game
   const { Bars } = readingKindOf(question)
   const { index, kind, text, image, right, averageMs, times, timePerQuestion, explanation } = question
+  const { isVoid = false, corrections } = question
   return (
     <QuestionCard heading="h3" number={index + 1} {...{ text, image }}>
-      {hasKey(kind) && (
+      {isVoid && <Callout>You took this question out of the scores: it counts for nobody.</Callout>}
+      {hasKey(kind) && !isVoid && (
         <p className={`muted figures ${styles.summary}`}>
           <strong>{percentage(right, players)}% correct</strong>{' '}
           <span>
@@ -36,6 +41,12 @@ export function QuestionResults({ question, game: { players } }: QuestionProps) 
         <p className="muted figures">Nobody answered this question.</p>
       ) : (
         <TimesChart times={times} averageMs={averageMs} timePerQuestion={timePerQuestion ?? 0} />
+      )}
+      {hasKey(kind) && areNamesKept && (
+        <div className={`cluster gap-3 ${styles.key}`}>
+          <ChangeKey question={question} game={game} />
+          {corrections.length > 0 && <span className="faint fine">The right answer was changed</span>}
+        </div>
       )}
     </QuestionCard>
   )

@@ -279,3 +279,23 @@ describe('T3 a past game', () => {
     expect((await t.call(routes.pastGames.get, path, game.host)).body).toMatchObject({ winner: { nickname: 'Zoë' } })
   })
 })
+
+describe('T3 a past game of each kind', () => {
+  test.each<[string, object, CorrectedKey]>([
+    ['several', questionsOfKinds.several, { correctAnswers: [1] }],
+    ['typed', questionsOfKinds.typed, { accepted: ['Paris', 'Lutetia'] }],
+    ['number', questionsOfKinds.number, { value: 5_000 }],
+    ['order', questionsOfKinds.order, { order: [1, 0, 2, 3] }],
+  ])('%s is read with its corrected key', async (_, question, key) => {
+    const game = await aGame(t, { questions: [question as never] })
+    await game.join('Zoë')
+    await game.startQuestion(0)
+    await game.close(0)
+    await t.call(routes.games.finish, { pin: game.pin }, game.host)
+    const [past] = (await t.call(routes.pastGames.list, { pin: game.pin }, game.host)).body.games
+    const path = { gameId: String(past!.id) }
+    await t.call(routes.pastGames.rekey, { ...path, ...at(0), key, preview: false }, game.host)
+    const { body } = await t.call(routes.pastGames.get, path, game.host)
+    expect(body.questions[0]!.corrections).toEqual([{ id: 1, key }])
+  })
+})

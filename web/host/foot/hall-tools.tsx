@@ -4,6 +4,7 @@ import type { HallControls } from '../keys/use-hall-controls'
 import { formatCount } from '../../ui/format'
 import { isOpenToLateJoins } from './lobby-lock'
 import { FootButton } from './foot-button'
+import { openCorrections } from '../keys/open-corrections'
 import { useFullScreen } from '../keys/use-full-screen'
 import { textsOf } from '../texts/asked-for-texts'
 
@@ -40,6 +41,10 @@ export const RemoteButton = ({ controls, remotes = 0 }: { controls: HallControls
     count={remotes > 0 ? formatCount(remotes, 'remote') : undefined}
     onClick={() => controls.openDialog('remotes')}
   />
+)
+
+export const CorrectionsButton = ({ view, controls }: Pick<ToolsProps, 'view' | 'controls'>) => (
+  <FootButton icon="key" label="Change the right answer" shortcut="K" onClick={() => openCorrections(view, controls)} />
 )
 
 export function FullScreenButton() {

@@ -11,7 +11,7 @@ import type { HallControls } from '../keys/use-hall-controls'
 import { LateJoin } from './lobby-lock'
 import type { HostCommands } from '../game/use-host-commands'
 import { FootButton } from './foot-button'
-import { HallTools, LockButton } from './hall-tools'
+import { CorrectionsButton, HallTools, LockButton } from './hall-tools'
 import { OnButton } from './on-button'
 
 interface RevealFootProps {
@@ -50,6 +50,7 @@ export function RevealFoot({ view, phase, commands, controls, players, ownUntil,
           <HoldButton view={view} phase={phase} controls={controls} />
           {canLock(view) && <LockButton isLocked={view.locked} controls={controls} />}
           <HallTools view={view} controls={controls} players={players} />
+          <CorrectionsButton view={view} controls={controls} />
           <EndGame commands={commands} />
           {more}
         </>

@@ -17,6 +17,7 @@ describe('a key of the host does', () => {
     [press('H'), 'hold'],
     [press('p'), 'pause'],
     [press('c'), 'counts'],
+    [press('k'), 'corrections'],
     [press('l'), 'lock'],
     [press('m'), 'mute'],
     [press('f'), 'full-screen'],

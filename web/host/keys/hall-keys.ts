@@ -1,7 +1,7 @@
 /** The keys of a host and of a presentation clicker, which sends just these. */
 import type { Press } from '../game/moves'
 
-export type HallAction = Press | 'mute' | 'full-screen' | 'black' | 'leave-black' | 'all-keys'
+export type HallAction = Press | 'corrections' | 'mute' | 'full-screen' | 'black' | 'leave-black' | 'all-keys'
 
 interface KeyLine {
   action: HallAction
@@ -22,6 +22,7 @@ export const keyLines: readonly KeyLine[] = [
   { action: 'hold', keys: ['h'], shown: ['H'], does: 'Hold the countdown, and go on' },
   { action: 'pause', keys: ['p'], shown: ['P'], does: 'Pause, and resume' },
   { action: 'counts', keys: ['c'], shown: ['C'], does: 'Hide or show counts' },
+  { action: 'corrections', keys: ['k'], shown: ['K'], does: 'Change the right answer' },
   { action: 'lock', keys: ['l'], shown: ['L'], does: 'Lock or unlock the lobby' },
   { action: 'mute', keys: ['m'], shown: ['M'], does: 'Sound on or off' },
   { action: 'full-screen', keys: ['f'], shown: ['F'], does: 'Full screen' },

@@ -8,10 +8,11 @@ import { toggled, useSoundChoice } from '../sound/use-sound-choice'
 import type { HostCommands } from '../game/use-host-commands'
 import { moveOf, type Move, type Press, type Situation } from '../game/moves'
 import { shownSince, type Step } from '../game/slips'
+import { openCorrections } from './open-corrections'
 import { useBlack } from './use-black'
 import { useHallKeys } from './use-hall-keys'
 
-export type HallDialog = 'start' | 'settings' | 'remotes' | 'keys' | 'players' | 'qr' | 'texts'
+export type HallDialog = 'start' | 'settings' | 'remotes' | 'keys' | 'players' | 'qr' | 'texts' | 'corrections'
 
 /** Carries out a press. Calls `askToStart` where nobody has joined yet, or some are still on their way. */
 export function pressing(
@@ -65,6 +66,8 @@ export function useHallControls(view: GameView | null, commands: HostCommands): 
         return setIsBlack(false)
       case 'all-keys':
         return setDialog('keys')
+      case 'corrections':
+        return view && openCorrections(view, { press, openDialog: setDialog })
       case 'hold':
         return waitsForHost(view) ? toast(nothingToHold) : press(action)
       default:

@@ -15,12 +15,14 @@ import type { Told } from '../../questions/kinds'
 import { formatCount, formatNumber } from '../../ui/format'
 import { useTitleAndFocus } from '../../ui/use-title-and-focus'
 import { Icon } from '../game/icons'
+import { areCorrectable, openCorrections } from '../keys/open-corrections'
 import { pressing, type HallControls, type HallDialog } from '../keys/use-hall-controls'
 import { moveOf } from '../game/moves'
 import { nextStep } from '../game/next-step'
 import { ConfirmStart } from '../lobby/start-game'
 import { useLobby } from '../players/use-lobby'
 import { useOnTheirWay } from '../game/use-on-their-way'
+import { LazyLiveCorrections } from '../corrections/lazy-live-corrections'
 import { LazyPlayersPanel } from '../players/lazy-players-panel'
 import { usePlayersPanel } from '../players/use-players-panel'
 import { phaseKey, useHostCommands, type HostCommands } from '../game/use-host-commands'
@@ -59,6 +61,9 @@ export function RemoteControl({ pin, isHost, onRefused }: RemoteControlProps) {
       <ConnectionBanner connection={connection} />
       {view && <Controls {...{ view, connection, commands, controls, told, isHost, onRefused }} />}
       {view && <LazyPlayersPanel {...{ view, names, panel, commands }} />}
+      {view && (
+        <LazyLiveCorrections view={view} isOpen={controls.dialog === 'corrections'} onClose={controls.closeDialog} />
+      )}
     </>
   )
 }
@@ -122,6 +127,12 @@ function Controls({ view, connection, commands, controls, told, isHost, onRefuse
         <Icon name="users" />
         {formatCount(view.counts.joined, 'player')}
       </button>
+      {areCorrectable(view) && (
+        <button className="row remote-players" type="button" onClick={() => openCorrections(view, controls)}>
+          <Icon name="key" />
+          Change the right answer
+        </button>
+      )}
       <ConfirmStart view={view} commands={commands} controls={controls} />
     </div>
   )

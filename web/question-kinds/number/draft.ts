@@ -1,8 +1,6 @@
-import { isBlank } from '../../../contract/text'
 import type { QuestionDraft } from '../../editor/draft/question-draft'
 import type { DraftKind } from '../draft-parts'
-
-const numberOrNull = (typed: string): number | null => (isBlank(typed) ? null : Number(typed))
+import { numberOrNull } from './number-or-null'
 
 /** The numbers of a question as far as they are typed. */
 export const numbersOf = ({ value, tolerance, zeroAt, min, max, step }: QuestionDraft) => ({

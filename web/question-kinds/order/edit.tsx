@@ -1,6 +1,6 @@
 import { useChange } from '../../editor/editor-context'
 import { OptionList } from '../../editor/questions/option-list'
-import { SwitchLine } from '../../editor/questions/switch-line'
+import { SwitchLine } from '../../ui/forms/switch-line'
 import type { EditProps } from '../editor-parts'
 
 /** What players put in order, as it is right. Each game shuffles it. */

@@ -1,6 +1,6 @@
 import { useChange } from '../../editor/editor-context'
 import { OptionList } from '../../editor/questions/option-list'
-import { SwitchLine } from '../../editor/questions/switch-line'
+import { SwitchLine } from '../../ui/forms/switch-line'
 import type { EditProps } from '../editor-parts'
 
 /** The answers, of which any number is right, but not all. */

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Switch } from '../../ui/forms/fields'
+import { Switch } from './fields'
 
 interface SwitchLineProps {
   label: string

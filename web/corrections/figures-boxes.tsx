@@ -1,0 +1,19 @@
+import { formatNumber } from '../ui/format'
+import type { Figures } from './recount-summary'
+import styles from './corrections.module.css'
+
+/** How many gain, lose and keep points, or have done so. */
+export const FiguresBoxes = ({ gain, lose, stay }: Figures) => (
+  <dl className={`gap-3 centered figures ${styles.figures}`}>
+    <Box label={gain === 1 ? 'gains points' : 'gain points'} count={gain} look={gain > 0 ? styles.gain : ''} />
+    <Box label={lose === 1 ? 'loses points' : 'lose points'} count={lose} look={lose > 0 ? styles.loss : ''} />
+    <Box label={stay === 1 ? 'stays the same' : 'stay as they are'} count={stay} look="" />
+  </dl>
+)
+
+const Box = ({ label, count, look }: { label: string; count: number; look: string | undefined }) => (
+  <div className={look}>
+    <dt>{label}</dt>
+    <dd>{formatNumber(count)}</dd>
+  </div>
+)

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { Button } from '../ui/button'
+import { Callout } from '../ui/notice'
+import type { Closed } from './correctable'
+import { KeyFields } from './keys/key-fields'
+import { MadeCorrections } from './made-corrections'
+import { SwitchLine } from '../ui/forms/switch-line'
+import type { Correcting } from './use-correction'
+import styles from './corrections.module.css'
+
+interface KeyStepProps extends Closed {
+  correcting: Correcting
+  picker: ReactNode
+}
+
+/** What is right from now on. A question that doesn't count has no key to change until that is undone. */
+export function KeyStep({ question, given, correcting, picker }: KeyStepProps) {
+  const { draft, edit, preview, problem, isBusy } = correcting
+  return (
+    <>
+      {picker}
+      {problem?.message && <Callout tone="danger">{problem.message}</Callout>}
+      {!question.isVoid && (
+        <>
+          {!draft.isVoid && <KeyFields {...{ question, given, draft, edit }} faults={problem?.faults ?? {}} />}
+          <SwitchLine
+            label="Don’t count this question"
+            hint="Nobody gets points for it, and it breaks nobody’s streak."
+            checked={draft.isVoid}
+            onChange={(isVoid) => edit({ isVoid })}
+          />
+        </>
+      )}
+      <MadeCorrections {...{ question, correcting }} />
+      {!question.isVoid && (
+        <div className={`cluster gap-3 ${styles.actions}`}>
+          <p className={`muted ${styles.grows}`}>Nothing changes yet.</p>
+          <Button isBusy={isBusy} onClick={preview}>
+            See what changes
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react'
+import { shown } from '../../contract/text'
+import { hasLeader } from '../live/leaderboard'
+import { Face } from '../live/face/face'
+import { ordinal } from '../player/result/ordinal'
+import { Button } from '../ui/button'
+import { formatNumber } from '../ui/format'
+import { Callout } from '../ui/notice'
+import type { Closed } from './correctable'
+import { FiguresBoxes } from './figures-boxes'
+import { applyWords } from './key-words'
+import { changesOf, figuresOf, topOf, type TopRow } from './recount-summary'
+import type { Correcting, Step } from './use-correction'
+import styles from './corrections.module.css'
+
+interface PreviewStepProps extends Pick<Closed, 'question'> {
+  step: Extract<Step, { name: 'preview' }>
+  correcting: Correcting
+  alsoFor: ReactNode
+  isBoardHidden: boolean
+  onLeave: () => void
+}
+
+/** What would change, before anything does. */
+export function PreviewStep({ question, step, correcting, alsoFor, isBoardHidden, onLeave }: PreviewStepProps) {
+  const { key, recount, before } = step
+  const { apply, isBusy, problem, restart } = correcting
+  return (
+    <>
+      <FiguresBoxes {...figuresOf(recount)} />
+      {isBoardHidden ? (
+        <p className="muted">The names stay hidden until the ceremony has shown who won.</p>
+      ) : (
+        <>
+          {hasLeader(recount.leaderboard) && <Top rows={topOf(recount, before)} />}
+          <Changes {...{ recount }} />
+        </>
+      )}
+      {alsoFor}
+      {problem?.message && <Callout tone="danger">{problem.message}</Callout>}
+      <div className={`cluster gap-3 ${styles.actions}`}>
+        <p className={`muted ${styles.grows}`}>Can be undone. Phones hear of their own change.</p>
+        <Button look="quiet" onClick={restart}>
+          Back
+        </Button>
+        <Button look="ghost" onClick={onLeave}>
+          Leave it
+        </Button>
+        <Button isBusy={isBusy} onClick={() => apply(key)}>
+          {applyWords(question, key)}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+const Top = ({ rows }: { rows: TopRow[] }) => (
+  <section>
+    <h3 className={styles.heading}>The new top {rows.length}</h3>
+    <ol>
+      {rows.map(({ entry: { id, rank, nickname, face, score }, was, won }) => (
+        <li key={id} className={`row gap-3 figures ${styles.line}`}>
+          <b className={styles.rank}>{formatNumber(rank)}</b>
+          <Face face={face} className={styles.face} />
+          <bdi className="strong grow may-shrink breakable">{shown(nickname)}</bdi>
+          {was !== null && <span className="faint rigid">{was === rank ? 'as before' : `was ${ordinal(was)}`}</span>}
+          <span className={`rigid ${styles.total}`}>
+            <Total score={score} won={won} />
+          </span>
+        </li>
+      ))}
+    </ol>
+  </section>
+)
+
+const Total = ({ score, won }: { score: number; won: number }) => (
+  <>
+    <b>{formatNumber(score)}</b>
+    {won !== 0 && <span className={won > 0 ? styles.gained : styles.lost}> {signed(won)}</span>}
+  </>
+)
+
+/** All totals that change. */
+function Changes({ recount }: Pick<PreviewStepProps['step'], 'recount'>) {
+  const changes = changesOf(recount)
+  const [highest, lowest] = [changes[0], changes.at(-1)]
+  if (!highest || !lowest) return <p>Nobody’s points change.</p>
+  return (
+    <details className={styles.changes}>
+      <summary>
+        <b>{changes.length === 1 ? 'See the one that changes' : `See all ${formatNumber(changes.length)}`}</b>
+        {changes.length > 1 && ` · lowest ${signed(lowest.won)}, highest ${signed(highest.won)}`}
+      </summary>
+      <ul className={styles.all}>
+        {changes.map(({ participantId, nickname, after, won }) => (
+          <li key={participantId} className={`row spread gap-3 figures ${styles.line}`}>
+            <bdi className="grow may-shrink breakable">{shown(nickname)}</bdi>
+            <span className={`rigid ${styles.total}`}>
+              <Total score={after} won={won} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** "+ 870", "− 1,000". */
+const signed = (points: number): string => `${points < 0 ? '−' : '+'} ${formatNumber(Math.abs(points))}`
