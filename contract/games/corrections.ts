@@ -26,8 +26,12 @@ export const CorrectedKey = named(
   }),
 )
 export type CorrectedKey = z.output<typeof CorrectedKey>
+
+const texts = z.optional(z.array(z.string()))
+/** A key as it is kept: its texts are tidy already. */
+const KeptKey = named('KeptKey', z.object({ ...CorrectedKey.shape, accepted: texts, rejected: texts }))
 /** A correction that counts. Its id is the game's revision that it made. */
-export const Correction = named('Correction', z.object({ id: Id, key: CorrectedKey }))
+export const Correction = named('Correction', z.object({ id: Id, key: KeptKey }))
 export type Correction = z.output<typeof Correction>
 
 /** What corrections have made of a question, beside the fields of its key. */

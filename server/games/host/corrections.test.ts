@@ -278,15 +278,13 @@ describe('T3 a past game', () => {
     expect((await t.call(routes.pastGames.undoRekey, undo, game.host)).body.correction).toBe(2)
     expect((await t.call(routes.pastGames.get, path, game.host)).body).toMatchObject({ winner: { nickname: 'Zoë' } })
   })
-})
 
-describe('T3 a past game of each kind', () => {
   test.each<[string, object, CorrectedKey]>([
     ['several', questionsOfKinds.several, { correctAnswers: [1] }],
     ['typed', questionsOfKinds.typed, { accepted: ['Paris', 'Lutetia'] }],
     ['number', questionsOfKinds.number, { value: 5_000 }],
     ['order', questionsOfKinds.order, { order: [1, 0, 2, 3] }],
-  ])('%s is read with its corrected key', async (_, question, key) => {
+  ])('of kind %s is read with its corrected key', async (_, question, key) => {
     const game = await aGame(t, { questions: [question as never] })
     await game.join('Zoë')
     await game.startQuestion(0)
