@@ -174,6 +174,7 @@ test('T3 each kind has its own fields', async ({ browser, product }) => {
   await host.emulateMedia({ colorScheme: 'light' })
   await press(host, 'Accept “Lutetia” too')
   await press(host, 'Done')
+  await expect(host.getByRole('button', { name: 'Change the right answer of question 1' })).toBeFocused()
 
   await change('Mont Blanc')
   await dialogOf(host).getByLabel('Right number (m)').fill('')

@@ -1,8 +1,9 @@
 import { useEffect, useRef, type ReactNode } from 'react'
+import type { CorrectableQuestion } from '../../contract/games/corrections'
 import { shown } from '../../contract/text'
-import { Button } from '../ui/button'
 import { RadixDialog } from '../ui/dialog/radix-dialog'
 import '../ui/dialog/dialog.css'
+import { Field } from '../ui/forms/fields'
 import { formatNumber } from '../ui/format'
 import type { Closed, CorrectionCalls } from './correctable'
 import { DoneStep } from './done-step'
@@ -12,12 +13,16 @@ import { PreviewStep } from './preview-step'
 import { useCorrection, type Correcting } from './use-correction'
 import styles from './corrections.module.css'
 
-interface CorrectionDialogProps extends Closed {
+interface CorrectionDialogProps {
+  /** Null until it is known, and where there is none. */
+  closed: Closed | null
+  /** In place of the key, as long as there is none. */
+  instead?: ReactNode
   /** The game's last correction that this page knows. */
   after: number
   calls: CorrectionCalls
-  /** Chooses another question, above the key. */
-  picker?: ReactNode
+  /** The other questions that can be chosen. */
+  choice?: { questions: readonly CorrectableQuestion[]; onChoose: (index: number) => void }
   /** Below the preview: what else the change may be for. */
   alsoFor?: ReactNode
   isOnGameScreen?: boolean
@@ -28,79 +33,53 @@ interface CorrectionDialogProps extends Closed {
 
 /** Puts the key of a closed question right: the key, a preview of the scores, then it is done and can be undone. */
 export function CorrectionDialog(props: CorrectionDialogProps) {
-  const {
-    question,
-    given,
-    after,
-    calls,
-    picker,
-    alsoFor,
-    isOnGameScreen = false,
-    isBoardHidden = false,
-    onClose,
-  } = props
+  const { closed, instead, after, calls, choice, isOnGameScreen = false, onClose } = props
+  const question = closed?.question ?? null
   const correcting = useCorrection(question, after, calls)
-  const { step } = correcting
-  const content = useFocusedFrom(step.name)
+  const content = useFocusedFrom(correcting.step.name)
+  const choose = (index: number) => {
+    correcting.restart()
+    choice?.onChoose(index)
+  }
   return (
-    <CorrectionFrame
-      title={titleOf(props, correcting)}
-      description={<About {...{ question }} />}
-      {...{ isOnGameScreen, onClose }}
+    <RadixDialog
+      open
+      onOpenChange={onClose}
+      title={titleOf(question, correcting)}
+      description={question && <About question={question} />}
+      className={`${styles.dialog} ${isOnGameScreen ? styles.onGameScreen : ''}`}
+      isOnGameScreen={isOnGameScreen}
     >
       <div className={`stack gap-4 ${styles.step}`} ref={content} tabIndex={-1}>
-        {step.name === 'key' && <KeyStep {...{ question, given, correcting, picker }} />}
-        {step.name === 'preview' && (
-          <PreviewStep {...{ question, step, correcting, alsoFor, isBoardHidden }} onLeave={onClose} />
+        {choice && question && correcting.step.name === 'key' && (
+          <QuestionChoice questions={choice.questions} question={question} onChoose={choose} />
         )}
-        {step.name === 'done' && <DoneStep {...{ step, correcting }} onClose={onClose} />}
+        {closed ? <CurrentStep {...props} {...closed} correcting={correcting} /> : instead}
       </div>
-    </CorrectionFrame>
+    </RadixDialog>
   )
 }
 
-interface FrameProps {
-  title: string
-  description?: ReactNode
-  isOnGameScreen: boolean
-  onClose: () => void
-  children: ReactNode
+interface CurrentStepProps extends Closed, Pick<CorrectionDialogProps, 'alsoFor' | 'isBoardHidden' | 'onClose'> {
+  correcting: Correcting
 }
 
-export const CorrectionFrame = ({ isOnGameScreen, onClose, ...frame }: FrameProps) => (
-  <RadixDialog
-    open
-    onOpenChange={onClose}
-    className={`${styles.dialog} ${isOnGameScreen ? styles.onGameScreen : ''}`}
-    isOnGameScreen={isOnGameScreen}
-    {...frame}
-  />
-)
-
-const changeIt = 'Change the right answer'
-
-/** In place of the key where there is none to change. */
-export const NothingToCorrect = ({ isOnGameScreen, onClose }: Pick<FrameProps, 'isOnGameScreen' | 'onClose'>) => (
-  <CorrectionFrame
-    title={changeIt}
-    description="None of the questions so far has a right answer."
-    {...{ isOnGameScreen, onClose }}
-  >
-    <div className={`cluster gap-3 ${styles.actions}`}>
-      <Button onClick={onClose}>Close</Button>
-    </div>
-  </CorrectionFrame>
-)
-
-function titleOf({ question }: CorrectionDialogProps, { step }: Correcting): string {
+function CurrentStep({ question, given, correcting, alsoFor, isBoardHidden = false, onClose }: CurrentStepProps) {
+  const { step } = correcting
   switch (step.name) {
     case 'key':
-      return changeIt
+      return <KeyStep {...{ question, given, correcting }} />
     case 'preview':
-      return `${applyWords(question, step.key)}?`
+      return <PreviewStep {...{ question, step, correcting, alsoFor, isBoardHidden }} onLeave={onClose} />
     case 'done':
-      return step.undoes === null ? 'It’s as it was before' : 'The right answer is changed'
+      return <DoneStep {...{ step, correcting, onClose }} />
   }
+}
+
+function titleOf(question: CorrectableQuestion | null, { step }: Correcting): string {
+  if (question && step.name === 'preview') return `${applyWords(question, step.key)}?`
+  if (step.name === 'done') return step.undoes === null ? 'It’s as it was before' : 'The right answer is changed'
+  return 'Change the right answer'
 }
 
 /** Names the question: whoever looks at the screen knows what changes. */
@@ -109,6 +88,26 @@ const About = ({ question }: Pick<Closed, 'question'>) => (
     Question {formatNumber(question.index + 1)}, “<span dir="auto">{shown(question.text)}</span>”{' '}
     {question.isVoid ? 'doesn’t count for anybody.' : <>Right now: {rightNow(question)}.</>}
   </>
+)
+
+interface QuestionChoiceProps {
+  questions: readonly CorrectableQuestion[]
+  question: CorrectableQuestion
+  onChoose: (index: number) => void
+}
+
+const QuestionChoice = ({ questions, question, onChoose }: QuestionChoiceProps) => (
+  <Field label="Question">
+    {(control) => (
+      <select {...control} value={question.index} onChange={({ target }) => onChoose(Number(target.value))}>
+        {questions.map(({ index, text }) => (
+          <option key={index} value={index}>
+            {index + 1}. {shown(text)}
+          </option>
+        ))}
+      </select>
+    )}
+  </Field>
 )
 
 /** The button that was pressed has gone with its step. */

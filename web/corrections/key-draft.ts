@@ -16,7 +16,7 @@ export interface KeyDraft {
   order: readonly number[]
 }
 
-const empty: KeyDraft = {
+export const noKey: KeyDraft = {
   ...{ isVoid: false, right: [], accepted: [], rejected: [], value: '', tolerance: '', zeroAt: '', order: [] },
 }
 
@@ -24,21 +24,21 @@ const empty: KeyDraft = {
 export function draftOf(question: CorrectableQuestion): KeyDraft {
   switch (question.kind) {
     case 'choice':
-      return { ...empty, right: rightOptions(question) }
+      return { ...noKey, right: rightOptions(question) }
     case 'several':
-      return { ...empty, right: question.correctAnswers }
+      return { ...noKey, right: question.correctAnswers }
     case 'typed':
-      return { ...empty, accepted: question.accepted, rejected: question.rejected }
+      return { ...noKey, accepted: question.accepted, rejected: question.rejected }
     case 'number': {
       const { value, tolerance, zeroAt } = question
-      return { ...empty, value: typedAs(value), tolerance: typedAs(tolerance), zeroAt: typedAs(zeroAt) }
+      return { ...noKey, value: typedAs(value), tolerance: typedAs(tolerance), zeroAt: typedAs(zeroAt) }
     }
     case 'order':
-      return { ...empty, order: question.correctedKey?.order ?? question.options.map((_, option) => option) }
+      return { ...noKey, order: question.correctedKey?.order ?? question.options.map((_, option) => option) }
     case 'poll':
     case 'words':
     case 'slide':
-      return empty
+      return noKey
   }
 }
 

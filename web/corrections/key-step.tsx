@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Button } from '../ui/button'
 import { Callout } from '../ui/notice'
 import type { Closed } from './correctable'
@@ -10,15 +9,13 @@ import styles from './corrections.module.css'
 
 interface KeyStepProps extends Closed {
   correcting: Correcting
-  picker: ReactNode
 }
 
 /** What is right from now on. A question that doesn't count has no key to change until that is undone. */
-export function KeyStep({ question, given, correcting, picker }: KeyStepProps) {
+export function KeyStep({ question, given, correcting }: KeyStepProps) {
   const { draft, edit, preview, problem, isBusy } = correcting
   return (
     <>
-      {picker}
       {problem?.message && <Callout tone="danger">{problem.message}</Callout>}
       {!question.isVoid && (
         <>

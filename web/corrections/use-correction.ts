@@ -3,7 +3,7 @@ import type { CorrectableQuestion, CorrectedKey, Recount } from '../../contract/
 import type { LeaderboardEntry } from '../../contract/games/game-events'
 import { CallError, errorMessage } from '../api'
 import type { CorrectionCalls } from './correctable'
-import { changedKey, draftOf, presentKey, type KeyDraft } from './key-draft'
+import { changedKey, draftOf, noKey, presentKey, type KeyDraft } from './key-draft'
 
 export type Step =
   | { name: 'key' }
@@ -34,12 +34,12 @@ export interface Correcting {
 const same = 'That is the right answer already. Change something first.'
 
 /** Changes the key of one question: first the key, then what would follow from it, then it is done. */
-export function useCorrection(question: CorrectableQuestion, after: number, calls: CorrectionCalls): Correcting {
+export function useCorrection(question: CorrectableQuestion | null, after: number, calls: CorrectionCalls): Correcting {
   const [step, setStep] = useState<Step>({ name: 'key' })
   const [edited, setEdited] = useState<KeyDraft | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
   const [isBusy, setIsBusy] = useState(false)
-  const draft = edited ?? draftOf(question)
+  const draft = edited ?? (question ? draftOf(question) : noKey)
 
   const restart = () => {
     setStep({ name: 'key' })
@@ -79,6 +79,7 @@ export function useCorrection(question: CorrectableQuestion, after: number, call
       setProblem(null)
     },
     preview() {
+      if (!question) return
       const key = changedKey(question, draft)
       if (key) void run(() => previewed(question, { key, after }, calls))
       else setProblem({ message: same, faults: {} })

@@ -18,8 +18,7 @@ export function PastCorrection({ question, game, isOpen, onClose }: PastCorrecti
   const { tallies, results = null } = question
   return (
     <CorrectionDialog
-      question={question}
-      given={results ?? (tallies ? { tallies } : null)}
+      closed={{ question, given: results ?? (tallies ? { tallies } : null) }}
       after={game.lastCorrection}
       calls={{
         rekey: (key, sent) => call(routes.pastGames.rekey, { ...path, key, ...sent }),

@@ -20,7 +20,7 @@ export function OrderKey({ question: { options }, draft: { order }, edit, faults
   }
   return (
     <section>
-      <h3 className="strong">The right order, first to last</h3>
+      <h3 className={styles.heading}>The right order, first to last</h3>
       <ol>
         {order.map((option, place) => (
           <li key={option} className={`row gap-2 ${styles.item}`}>

@@ -53,7 +53,7 @@ interface TypedProps extends Pick<TypedKeyProps, 'question' | 'edit'> {
 
 const Typed = ({ question, given, texts, edit }: TypedProps) => (
   <section>
-    <h3 className="strong">What players typed</h3>
+    <h3 className={styles.heading}>What players typed</h3>
     <ul>
       {given.answers.map(({ text, count }) => {
         const isRight = isAccepted(question, texts, text)

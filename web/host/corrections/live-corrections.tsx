@@ -1,16 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { CorrectableQuestion } from '../../../contract/games/corrections'
 import type { AnswerSummary } from '../../../contract/questions/questions'
 import { routes } from '../../../contract/routes'
-import { shown } from '../../../contract/text'
 import { call, errorMessage } from '../../api'
-import { CorrectionDialog, CorrectionFrame, NothingToCorrect } from '../../corrections/correction-dialog'
+import { CorrectionDialog } from '../../corrections/correction-dialog'
 import { isCorrectable } from '../../corrections/correctable'
 import type { GameView } from '../../live/view/game-view'
 import { query, refresh } from '../../queries'
 import { Button } from '../../ui/button'
-import { Field } from '../../ui/forms/fields'
 import { isLast } from '../game/moves'
 
 interface LiveCorrectionsProps {
@@ -32,24 +29,21 @@ function Corrections({ view, isForHall = false, onClose }: Omit<LiveCorrectionsP
   const corrections = useQuery({ ...query(routes.games.corrections, { pin }), gcTime: 0 })
   const [chosen, setChosen] = useState<number | null>(null)
   useClosedWithGame(phase.name, onClose)
-  if (!corrections.data) return <Loading {...{ onClose }} error={corrections.error} onRetry={corrections.refetch} />
-  const { last } = corrections.data
-  const questions = corrections.data.questions.filter(isCorrectable)
+  const { last = 0, questions: all = [] } = corrections.data ?? {}
+  const questions = all.filter(isCorrectable)
   const question = questions.find(({ index }) => index === chosen) ?? questions.at(-1)
-  if (!question) return <NothingToCorrect isOnGameScreen onClose={onClose} />
-  const path = { pin, index: String(question.index) }
+  const path = { pin, index: String(question?.index ?? 0) }
   return (
     <CorrectionDialog
-      key={question.index}
-      question={question}
-      given={givenIn(view, question.index)}
+      closed={question ? { question, given: givenIn(view, question.index) } : null}
+      instead={<Instead corrections={corrections} onClose={onClose} />}
       after={last}
       calls={{
         rekey: (key, sent) => call(routes.games.rekey, { ...path, key, ...sent }),
         undo: (correction) => call(routes.games.undoRekey, { ...path, correction: String(correction) }),
         reload: () => Promise.all(corrected.map(refresh)),
       }}
-      picker={questions.length > 1 && <Picker {...{ questions, question }} onChoose={setChosen} />}
+      {...(questions.length > 1 && { choice: { questions, onChoose: setChosen } })}
       isOnGameScreen
       isBoardHidden={isForHall && phase.name === 'countdown' && isLast(view, phase.index)}
       onClose={onClose}
@@ -63,44 +57,28 @@ const corrected = [
   ...[routes.pastGames.list, routes.pastGames.highlights],
 ] as const
 
-interface LoadingProps {
-  error: Error | null
-  onRetry: () => Promise<unknown>
+interface InsteadProps {
+  corrections: Pick<UseQueryResult, 'error' | 'isPending' | 'refetch'>
   onClose: () => void
 }
 
-const Loading = ({ error, onRetry, onClose }: LoadingProps) => (
-  <CorrectionFrame title="Change the right answer" isOnGameScreen onClose={onClose}>
-    {error ? (
+/** In place of a question: it is on its way, or there is none. */
+function Instead({ corrections: { error, isPending, refetch }, onClose }: InsteadProps) {
+  if (error)
+    return (
       <>
         <p role="alert">{errorMessage(error, 'We couldn’t reach the server.')}</p>
-        <Button onClick={() => void onRetry()}>Try again</Button>
+        <Button onClick={() => void refetch()}>Try again</Button>
       </>
-    ) : (
-      <p role="status">One moment…</p>
-    )}
-  </CorrectionFrame>
-)
-
-interface PickerProps {
-  questions: CorrectableQuestion[]
-  question: CorrectableQuestion
-  onChoose: (index: number) => void
+    )
+  if (isPending) return <p role="status">One moment…</p>
+  return (
+    <>
+      <p>None of the questions so far has a right answer.</p>
+      <Button onClick={onClose}>Close</Button>
+    </>
+  )
 }
-
-const Picker = ({ questions, question, onChoose }: PickerProps) => (
-  <Field label="Question">
-    {(control) => (
-      <select {...control} value={question.index} onChange={({ target }) => onChoose(Number(target.value))}>
-        {questions.map(({ index, text }) => (
-          <option key={index} value={index}>
-            {index + 1}. {shown(text)}
-          </option>
-        ))}
-      </select>
-    )}
-  </Field>
-)
 
 /** All answers to the question that the screen shows; not known of those before. */
 function givenIn({ phase }: GameView, index: number): AnswerSummary | null {
