@@ -62,8 +62,10 @@ const Top = ({ rows }: { rows: TopRow[] }) => (
         <li key={id} className={`row gap-3 figures ${styles.line}`}>
           <b className={styles.rank}>{formatNumber(rank)}</b>
           <Face face={face} className={styles.face} />
-          <bdi className="strong grow may-shrink breakable">{shown(nickname)}</bdi>
-          {was !== null && <span className="faint rigid">{was === rank ? 'as before' : `was ${ordinal(was)}`}</span>}
+          <span className={`grow may-shrink ${styles.who}`}>
+            <bdi className="strong breakable">{shown(nickname)}</bdi>
+            {was !== null && <span className="faint">{was === rank ? 'as before' : `was ${ordinal(was)}`}</span>}
+          </span>
           <span className={`rigid ${styles.total}`}>
             <Total score={score} won={won} />
           </span>
@@ -105,5 +107,5 @@ function Changes({ recount }: Pick<PreviewStepProps['step'], 'recount'>) {
   )
 }
 
-/** "+ 870", "− 1,000". */
-const signed = (points: number): string => `${points < 0 ? '−' : '+'} ${formatNumber(Math.abs(points))}`
+/** "+ 870", "− 1,000", on one line. */
+const signed = (points: number): string => `${points < 0 ? '−' : '+'}\u00A0${formatNumber(Math.abs(points))}`
