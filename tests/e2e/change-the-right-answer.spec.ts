@@ -72,7 +72,7 @@ test('T3 a wrong key is put right in the hall, undone, put right by a remote, an
   await press(host, 'See what changes')
   await expect(dialogOf(host).getByRole('heading', { name: 'Make “Fujisan” right?' })).toBeVisible()
   await expect(dialogOf(host).getByRole('definition')).toHaveText(['2', '1', '0'])
-  await expect(dialogOf(host).getByRole('listitem').first()).toContainText(/1.*Amir.*was 2nd.*\+ [\d,]+/)
+  await expect(dialogOf(host).getByRole('listitem').first()).toContainText(/1.*Amir.*was 2nd.*\+\s[\d,]+/)
   await dialogOf(host).getByText('See all 3').click()
   await checkScreen(host, 'correction-preview')
   await press(host, 'Make “Fujisan” right')

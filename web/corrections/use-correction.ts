@@ -35,54 +35,25 @@ const same = 'That is the right answer already. Change something first.'
 
 /** Changes the key of one question: first the key, then what would follow from it, then it is done. */
 export function useCorrection(question: CorrectableQuestion | null, after: number, calls: CorrectionCalls): Correcting {
-  const [step, setStep] = useState<Step>({ name: 'key' })
-  const [edited, setEdited] = useState<KeyDraft | null>(null)
-  const [problem, setProblem] = useState<Problem | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
+  const { step, edited, problem, isBusy, set, run } = useSteps(calls.reload)
   const draft = edited ?? (question ? draftOf(question) : noKey)
-
-  const restart = () => {
-    setStep({ name: 'key' })
-    setEdited(null)
-    setProblem(null)
-  }
-
-  async function run(work: () => Promise<Step>) {
-    setIsBusy(true)
-    setProblem(null)
-    try {
-      setStep(await work())
-    } catch (error) {
-      const code = error instanceof CallError ? error.code : ''
-      if (code === 'corrected_meanwhile') {
-        setEdited(null)
-        await calls.reload()
-      }
-      if (code === 'corrected_meanwhile' || code === 'invalid_input') setStep({ name: 'key' })
-      setProblem(problemOf(error))
-    } finally {
-      setIsBusy(false)
-    }
-  }
 
   async function changed(work: () => Promise<Step>): Promise<Step> {
     const done = await work()
-    setEdited(null)
+    set({ edited: null })
     await calls.reload()
     return done
   }
 
   return {
-    ...{ step, draft, problem, isBusy, restart },
-    edit(change) {
-      setEdited({ ...draft, ...change })
-      setProblem(null)
-    },
+    ...{ step, draft, problem, isBusy },
+    restart: () => set(atStart),
+    edit: (change) => set({ edited: { ...draft, ...change }, problem: null }),
     preview() {
       if (!question) return
       const key = changedKey(question, draft)
       if (key) void run(() => previewed(question, { key, after }, calls))
-      else setProblem({ message: same, faults: {} })
+      else set({ problem: { message: same, faults: {} } })
     },
     apply: (key) =>
       void run(() =>
@@ -94,6 +65,42 @@ export function useCorrection(question: CorrectableQuestion | null, after: numbe
     undo: (correction) =>
       void run(() => changed(async () => ({ name: 'done', recount: await calls.undo(correction), undoes: null }))),
   }
+}
+
+interface Progress {
+  step: Step
+  /** What the host has changed; null before that. */
+  edited: KeyDraft | null
+  problem: Problem | null
+}
+
+const atStart: Progress = { step: { name: 'key' }, edited: null, problem: null }
+
+/** Goes from step to step by calls. A key that does not fit, or fits no longer, leads back to its fields. */
+function useSteps(reload: CorrectionCalls['reload']) {
+  const [progress, setProgress] = useState(atStart)
+  const [isBusy, setIsBusy] = useState(false)
+  const set = (change: Partial<Progress>) => setProgress((before) => ({ ...before, ...change }))
+
+  async function run(work: () => Promise<Step>) {
+    setIsBusy(true)
+    set({ problem: null })
+    try {
+      set({ step: await work() })
+    } catch (error) {
+      const code = error instanceof CallError ? error.code : ''
+      if (code === 'corrected_meanwhile') await reload()
+      set({
+        ...(code === 'corrected_meanwhile' && atStart),
+        ...(code === 'invalid_input' && { step: atStart.step }),
+        problem: problemOf(error),
+      })
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return { ...progress, isBusy, set, run }
 }
 
 /** A recount with the key that counts already gives the leaderboard of now, also of a past game. */
