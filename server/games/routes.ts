@@ -5,6 +5,7 @@ import { GameLookup } from './game-lookup'
 import { hostRoutes } from './host/host-routes'
 import { openLiveGames } from './live-games'
 import { playerRoutes } from './player-routes'
+import { pointsRoute } from './points-route'
 import { GameControl } from './remotes/game-control'
 import { remoteRoutes } from './remotes/remote-routes'
 import { ViewerLookup } from './viewer-lookup'
@@ -22,4 +23,5 @@ export function gameRoutes(app: FastifyInstance, deps: Deps): void {
   remoteRoutes(app, deps, games, { lookup, control })
   playerRoutes(app, deps, games, { lookup, control })
   viewerRoutes(app, deps, { lookup, control }, viewers)
+  pointsRoute(app, deps, { lookup })
 }

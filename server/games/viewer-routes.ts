@@ -6,8 +6,6 @@ import { entry } from '../../rules/games/standings'
 import type { Database } from '../db/database'
 import type { Deps } from '../deps'
 import { serve } from '../http/serve'
-import { Problem } from '../problems/problem'
-import { explainPoints } from './store/points-store'
 import type { Finders } from './remotes/game-control'
 import type { Replica } from './replica/replica'
 import { findArrivals } from './store/admission-store'
@@ -61,23 +59,6 @@ export function viewerRoutes(
       const own = new Set((await lookup.seatsIn(request, replica)).map(({ id }) => id))
       const below = own.size > 0 ? standings.slice(boardForOthers).filter(({ id }) => own.has(id)) : []
       return [...standings.slice(0, boardForOthers), ...below].map(entry)
-    },
-    { limit },
-  )
-
-  serve(
-    app,
-    gamesApi.points,
-    async ({ pin, index, participantId }, { request }) => {
-      const replica = await lookup.find(request, pin)
-      const seats = await lookup.seatsIn(request, replica)
-      if (!seats.some(({ id, isRemoved }) => id === participantId && !isRemoved))
-        throw new Problem('not_this_participant')
-      const { record } = replica
-      if (record.game.questions[index] === undefined) throw new Problem('question_not_found')
-      const explanation = (await explainPoints(db, record, participantId))[index]
-      if (!explanation) throw new Problem('question_still_open')
-      return explanation
     },
     { limit },
   )

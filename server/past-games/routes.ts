@@ -2,24 +2,18 @@ import type { FastifyInstance } from 'fastify'
 import { Readable } from 'node:stream'
 import { pastGamesApi, type PastGame } from '../../contract/endpoints/past-games'
 import type { Deps } from '../deps'
-import { explainPoints } from '../games/store/points-store'
-import { gameChannel } from '../games/replica/game-channel'
-import type { GameRecord } from '../games/store/game-record'
-import { loadRecord } from '../games/store/load-game'
-import { corrections } from '../games/write/corrections'
 import { deleteGame } from '../games/write/delete-games'
-import { GameLocks } from '../games/write/game-locks'
 import { Problem } from '../problems/problem'
 import { attachment } from '../http/reply/attachment'
 import { serve } from '../http/serve'
 import { answersCsv } from './answers-csv'
 import { rememberedHighlights } from './highlights'
-import { isPlayerOf, listPastGames, listPlayers, readPastGame, readPastQuestions } from './past-game-store'
+import { listPastGames, listPlayers, readPastGame, readPastQuestions } from './past-game-store'
+import { pointsRoutes } from './points-routes'
 import { startRetention } from './retention'
 
 export function pastGameRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, now, bus, log } = deps
-  const { correct, undo } = corrections({ db, now, locks: new GameLocks(), channel: gameChannel(bus, log) })
+  const { db } = deps
   startRetention(app, deps)
 
   async function find(hostId: string, gameId: number): Promise<PastGame> {
@@ -51,27 +45,7 @@ export function pastGameRoutes(app: FastifyInstance, deps: Deps): void {
       .send(Readable.from(answersCsv(db, game)))
   })
 
-  async function recordOf(hostId: string, gameId: number): Promise<GameRecord> {
-    const { id } = await find(hostId, gameId)
-    const record = await loadRecord(db, id)
-    if (!record) throw new Problem('past_game_not_found')
-    return record
-  }
-
-  serve(app, pastGamesApi.playerPoints, async ({ gameId, participantId }, { userId }) => {
-    const record = await recordOf(userId, gameId)
-    if (!(await find(userId, gameId)).areNamesKept) throw new Problem('names_removed')
-    if (!(await isPlayerOf(db, gameId, participantId))) throw new Problem('participant_not_found')
-    return explainPoints(db, record, participantId)
-  })
-
-  serve(app, pastGamesApi.rekey, async ({ gameId, ...asked }, { userId }) =>
-    correct(await recordOf(userId, gameId), asked),
-  )
-
-  serve(app, pastGamesApi.undoRekey, async ({ gameId, index, correction: id }, { userId }) =>
-    undo(await recordOf(userId, gameId), { index, id }),
-  )
+  pointsRoutes(app, deps, find)
 
   serve(app, pastGamesApi.remove, async ({ gameId }, { userId }) => {
     await deleteGame(db, await find(userId, gameId))

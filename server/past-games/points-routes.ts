@@ -1,0 +1,44 @@
+/** The calls that explain the points of a past game, and put a wrong key right. */
+import type { FastifyInstance } from 'fastify'
+import { pastGamesApi, type PastGame } from '../../contract/endpoints/past-games'
+import type { Deps } from '../deps'
+import { gameChannel } from '../games/replica/game-channel'
+import type { GameRecord } from '../games/store/game-record'
+import { loadRecord } from '../games/store/load-game'
+import { explainPoints } from '../games/store/points-store'
+import { corrections } from '../games/write/corrections'
+import { GameLocks } from '../games/write/game-locks'
+import { serve } from '../http/serve'
+import { Problem } from '../problems/problem'
+import { isPlayerOf } from './past-game-store'
+
+/** `find` throws unless it is a past game of this host. */
+export function pointsRoutes(
+  app: FastifyInstance,
+  { db, now, bus, log }: Deps,
+  find: (hostId: string, gameId: number) => Promise<PastGame>,
+): void {
+  const { correct, undo } = corrections({ db, now, locks: new GameLocks(), channel: gameChannel(bus, log) })
+
+  async function recordOf(hostId: string, gameId: number): Promise<GameRecord> {
+    const { id } = await find(hostId, gameId)
+    const record = await loadRecord(db, id)
+    if (!record) throw new Problem('past_game_not_found')
+    return record
+  }
+
+  serve(app, pastGamesApi.playerPoints, async ({ gameId, participantId }, { userId }) => {
+    const record = await recordOf(userId, gameId)
+    if (!(await find(userId, gameId)).areNamesKept) throw new Problem('names_removed')
+    if (!(await isPlayerOf(db, gameId, participantId))) throw new Problem('participant_not_found')
+    return explainPoints(db, record, participantId)
+  })
+
+  serve(app, pastGamesApi.rekey, async ({ gameId, ...asked }, { userId }) =>
+    correct(await recordOf(userId, gameId), asked),
+  )
+
+  serve(app, pastGamesApi.undoRekey, async ({ gameId, index, correction: id }, { userId }) =>
+    undo(await recordOf(userId, gameId), { index, id }),
+  )
+}
