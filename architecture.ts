@@ -215,7 +215,16 @@ export const floors: [folder: string, fromTheTop: string[]][] = [
   [
     'server/games',
     [
-      ...['routes', 'host', 'player-routes', 'events-route', 'host-streams', 'viewer-routes', 'viewer-lookup'],
+      ...[
+        'routes',
+        'host',
+        'player-routes',
+        'events-route',
+        'host-streams',
+        'points-route',
+        'viewer-routes',
+        'viewer-lookup',
+      ],
       ...['join-call', 'remotes', 'live-games', 'sweep', 'game-lookup', 'remotes/remote-cookie', 'seat-cookie'],
       ...['host-addresses', 'write', 'replica', 'store'],
     ],

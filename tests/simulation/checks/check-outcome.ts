@@ -4,6 +4,7 @@ import { checkHistory } from '../../faults/history/history-checker'
 import { asOfCorrection } from '../../faults/history/corrected-game'
 import type { StoredGame } from '../../faults/history/stored-game'
 import type { TimedPosition } from '../commit-monitor'
+import type { History } from '../../kit/players/history'
 import type { Plan } from '../fault-plan'
 import { pin, type StoredLobby } from '../game-database'
 import type { Player } from '../player'
@@ -34,9 +35,10 @@ export function checkOutcome(end: GameEnd): string[] {
   const present = presentOf(end)
   const watching = [...present, ...(host.hasLeft ? [] : [host, ...screens]), ...remotes]
   const histories = watching.map((user) => user.history())
+  const asked = states.map(readOnce)
   return [
     ...checkHistory({
-      ...{ stored, storedAt, histories, boards },
+      ...{ stored, storedAt, histories: [...histories, ...asked], boards },
       ...{ mayHideTexts: true, slackMs: 1_500 },
     }).filter(isNoMatterOfTime),
     ...ended(end),
@@ -50,6 +52,17 @@ export function checkOutcome(end: GameEnd): string[] {
     ...playedAgain(end, present),
   ]
 }
+
+/** Somebody who has read the state once, and goes. */
+const readOnce = ({ process, state }: SimulatedGame['states'][number]): History => ({
+  ...{
+    name: `who asked ${process}`,
+    as: state.as === 'host' ? 'host' : 'player',
+    participantId: null,
+    endsEarly: true,
+  },
+  observations: [{ kind: 'event', at: 0, stream: 1, id: state.version, event: state }],
+})
 
 /** The game as it counted at each version. */
 function storedAtVersions(stored: StoredGame, positions: readonly TimedPosition[]): (version: number) => StoredGame {
