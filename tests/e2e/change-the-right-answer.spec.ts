@@ -134,12 +134,15 @@ test('T3 a wrong key is put right in the hall, undone, put right by a remote, an
     .check()
   await checkScreen(host, 'correction-past-key')
   await press(host, 'See what changes')
+  await expect(dialogOf(host).getByLabel('Change it in my quiz, too')).toBeChecked()
   await checkScreen(host, 'correction-past-preview')
   await press(host, 'Make “Fujisan” right')
   await press(host, 'Done')
   await expect(first).toContainText('67% correct (2 of 3 players)')
   await expect(first).toContainText('The right answer was changed')
   await checkScreen(host, 'correction-past')
+  const inQuiz = await api(host, routes.quizzes.questions, { id: String(quiz.id) })
+  expect(inQuiz.map((each) => each.kind === 'choice' && each.correctAnswer)).toEqual([2, 2])
 })
 
 test('T3 each kind has its own fields', async ({ browser, product }) => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import type { CorrectableQuestion } from '../../contract/games/corrections'
+import type { CorrectableQuestion, CorrectedKey } from '../../contract/games/corrections'
 import { shown } from '../../contract/text'
 import { RadixDialog } from '../ui/dialog/radix-dialog'
 import '../ui/dialog/dialog.css'
@@ -23,8 +23,8 @@ interface CorrectionDialogProps {
   calls: CorrectionCalls
   /** The other questions that can be chosen. */
   choice?: { questions: readonly CorrectableQuestion[]; onChoose: (index: number) => void }
-  /** Below the preview: what else the change may be for. */
-  alsoFor?: ReactNode
+  /** Below the preview of this key: what else the change may be for. */
+  alsoFor?: (key: CorrectedKey) => ReactNode
   isOnGameScreen?: boolean
   /** Nobody may see yet who will have won. */
   isBoardHidden?: boolean
@@ -70,7 +70,13 @@ function CurrentStep({ question, given, correcting, alsoFor, isBoardHidden = fal
     case 'key':
       return <KeyStep {...{ question, given, correcting }} />
     case 'preview':
-      return <PreviewStep {...{ question, step, correcting, alsoFor, isBoardHidden }} onLeave={onClose} />
+      return (
+        <PreviewStep
+          {...{ question, step, correcting, isBoardHidden }}
+          alsoFor={alsoFor?.(step.key)}
+          onLeave={onClose}
+        />
+      )
     case 'done':
       return <DoneStep {...{ step, correcting, onClose }} />
   }

@@ -17,9 +17,7 @@ export function DoneStep({ step: { recount, undoes }, correcting, onClose }: Don
   return (
     <>
       <p role="status">
-        {undoes === null
-          ? 'That change is undone, and all scores are counted again.'
-          : 'All scores are counted again, and everybody’s phone knows.'}
+        {undoes === null ? 'That change is undone, and all scores are counted again.' : 'All scores are counted again.'}
       </p>
       <FiguresBoxes {...figuresOf(recount)} />
       {problem?.message && <Callout tone="danger">{problem.message}</Callout>}

@@ -91,7 +91,7 @@ function Changes({ recount }: Pick<PreviewStepProps['step'], 'recount'>) {
     <details className={styles.changes}>
       <summary>
         <b>{changes.length === 1 ? 'See the one that changes' : `See all ${formatNumber(changes.length)}`}</b>
-        {changes.length > 1 && ` · lowest ${signed(lowest.won)}, highest ${signed(highest.won)}`}
+        {changes.length > 1 && ` · ${rangeOf(lowest.won, highest.won)}`}
       </summary>
       <ul className={styles.all}>
         {changes.map(({ participantId, nickname, after, won }) => (
@@ -106,6 +106,9 @@ function Changes({ recount }: Pick<PreviewStepProps['step'], 'recount'>) {
     </details>
   )
 }
+
+const rangeOf = (lowest: number, highest: number): string =>
+  lowest === highest ? `${signed(lowest)} each` : `lowest ${signed(lowest)}, highest ${signed(highest)}`
 
 /** "+ 870", "− 1,000", on one line. */
 const signed = (points: number): string => `${points < 0 ? '−' : '+'}\u00A0${formatNumber(Math.abs(points))}`

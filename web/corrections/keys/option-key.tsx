@@ -21,7 +21,7 @@ export function OptionKey({ question, tallies, draft: { right }, edit, faults }:
     <fieldset className={`stack gap-2 ${styles.options}`} aria-describedby={fault ? `${id}-fault` : undefined}>
       <legend className="strong">
         Right from now on
-        {question.kind === 'choice' && <span className="faint fine"> Several can be: each earns the points.</span>}
+        {question.kind === 'choice' && <span className="faint fine">Several can be: each earns the points.</span>}
       </legend>
       {question.options.map((text, option) => (
         <label key={option} className={styles.option} data-right={right.includes(option) || undefined}>

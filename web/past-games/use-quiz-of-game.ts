@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CorrectedKey } from '../../contract/games/corrections'
+import type { PastGame, PastQuestion } from '../../contract/endpoints/past-games'
+import type { QuestionWithSource, SentQuestion } from '../../contract/endpoints/quizzes'
+import { routes } from '../../contract/routes'
+import { call } from '../api'
+import { questionInQuiz, withKeyOfGame } from '../corrections/key-of-quiz'
+import { query, refresh } from '../queries'
+import { useMayCreate } from '../quizzes/use-may-create'
+
+export interface QuizOfGame {
+  mayHold: (key: CorrectedKey) => boolean
+  /** Changes the key of the question in the quiz. */
+  save: (key: CorrectedKey) => Promise<void>
+}
+
+/** The quiz that a past game was played with, if it still has this question and its host may change it; or null. */
+export function useQuizOfGame({ id: gameId, pin }: PastGame, asked: PastQuestion): QuizOfGame | null {
+  const mayChange = useMayCreate()
+  const latest = useQuery(query(routes.pastGames.list, { pin }))
+  const live = useQuery(query(routes.games.find, { pin }))
+  // A PIN may have been given to another game since.
+  const isSame = latest.data?.games[0]?.id === gameId && live.data?.phase === 'finished'
+  const quizId = isSame ? (live.data?.quizId ?? null) : null
+  const path = { id: String(quizId) }
+  const isKnown = quizId !== null && mayChange
+  const quiz = useQuery({ ...query(routes.quizzes.get, path), enabled: isKnown, gcTime: 0 })
+  const isQuizRead = quiz.isSuccess && !quiz.isFetching
+  // Read after the quiz: what is saved in between is then a conflict, and is not overwritten.
+  const questions = useQuery({ ...query(routes.quizzes.questions, path), enabled: isKnown && isQuizRead, gcTime: 0 })
+  const saved = questionInQuiz(questions.data ?? [], asked)
+  if (!isKnown || !isQuizRead || !questions.data || questions.isFetching || !saved) return null
+  const basedOn = quiz.data.updatedAt
+  const all = questions.data
+  return {
+    mayHold: (key) => withKeyOfGame(saved, asked, key) !== null,
+    async save(key) {
+      const changed = withKeyOfGame(saved, asked, key)
+      if (!changed) return
+      const list = all.map((each) => toSave(each.id === saved.id ? changed : each))
+      await call(routes.quizzes.saveQuestions, { ...path, questions: list, basedOn })
+      void Promise.all([routes.quizzes.get, routes.quizzes.questions, routes.quizzes.list].map(refresh))
+    },
+  }
+}
+
+/** The server knows the pictures' addresses and sizes. The kind decides the fields. */
+function toSave({ image, optionImages, ...question }: QuestionWithSource): SentQuestion {
+  const named = (picture: QuestionWithSource['image']) => picture && { id: picture.id, alt: picture.alt }
+  return { ...question, image: named(image), optionImages: optionImages && optionImages.map(named) } as SentQuestion
+}
