@@ -84,8 +84,9 @@ function CurrentStep({ question, given, correcting, alsoFor, isBoardHidden = fal
 
 function titleOf(question: CorrectableQuestion | null, { step }: Correcting): string {
   if (question && step.name === 'preview') return `${applyWords(question, step.key)}?`
-  if (step.name === 'done') return step.undoes === null ? 'It’s as it was before' : 'The right answer is changed'
-  return 'Change the right answer'
+  if (step.name !== 'done') return 'Change the right answer'
+  if (step.undoes === null) return 'That change is undone'
+  return question?.isVoid ? 'The question doesn’t count now' : 'The right answer is changed'
 }
 
 /** Names the question: whoever looks at the screen knows what changes. */

@@ -16,9 +16,7 @@ export function DoneStep({ step: { recount, undoes }, correcting, onClose }: Don
   const { undo, restart, isBusy, problem } = correcting
   return (
     <>
-      <p role="status">
-        {undoes === null ? 'That change is undone, and all scores are counted again.' : 'All scores are counted again.'}
-      </p>
+      <p role="status">All scores are counted again.</p>
       <FiguresBoxes {...figuresOf(recount)} />
       {problem?.message && <Callout tone="danger">{problem.message}</Callout>}
       <div className={`cluster gap-3 ${styles.actions}`}>
