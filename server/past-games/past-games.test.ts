@@ -73,6 +73,7 @@ describe('a past game', () => {
       correctAnswer: 1,
       timePerQuestion: 20,
       averageMs: 3_000,
+      corrections: [],
     }
     expect(questions).toEqual([
       {

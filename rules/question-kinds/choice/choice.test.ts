@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { GivenAnswer, KeyedQuestion } from '../kind-rules'
+import { told } from '../../questions'
 import { choice } from './choice'
 
 const picture = { id: 'one', url: '/picture', width: 320, height: 200, alt: '' }
@@ -63,9 +64,12 @@ test('K7 viewers of an open choice see neither its key nor its explanation', () 
     points: 1,
   }))
 
-test('K6 a choice is told by correctAnswer, not by a reveal', () => {
+test('K6 T3 a choice is told by correctAnswer, and by a reveal only once it has been corrected', () => {
   expect(choice.hasKey).toBe(true)
-  expect(choice.reveal(question)).toEqual({})
+  expect(told(question)).toEqual({ correctAnswer: question.correctAnswer })
+  expect(told({ ...question, correctAnswers: [1, 0] })).toEqual({
+    ...{ correctAnswer: question.correctAnswer, reveal: { correctAnswers: [1, 0], explanation: question.explanation } },
+  })
 })
 
 test('K6 how many chose each option', () => {

@@ -177,7 +177,7 @@ const pastGames = new Set<string>(Object.values(routes.pastGames))
  * and with those who are refused, as they change nothing. A 409 is about the question that is open: a shared one closes.
  */
 async function ask(route: Route, audience: string, expected: number): Promise<number> {
-  const isShared = route.startsWith('GET ') || (expected >= 400 && expected !== 409)
+  const isShared = expected !== 409 && (route.startsWith('GET ') || expected >= 400)
   const place = await (isShared ? sharedPlace(audience, route) : aPlace(audience, route))
   const { game, player, questionId, quizId, gameId, asking, remote, round } = place
   const { params, query, body } = samples({ quizId, pin: game.pin, participantId: player.id, gameId })[route]
