@@ -116,11 +116,15 @@ export const table: [folder: string, may: string[]][] = [
     ['contract', 'rules', 'web/ui', 'web/editor', kindFolders, 'web/questions'],
   ]),
   ['web/question-kinds', ['contract', 'rules', 'web/ui', 'web/styles', 'web/questions']],
+  ['web/points', ['contract', 'web/ui']],
   ['web/stream', ['contract']],
   ['web/live', ['contract', 'rules', 'web/api', 'web/ui', 'web/questions', 'web/stream']],
   [
     'web/player',
-    ['contract', 'rules', 'web/api', 'web/ui', 'web/question-kinds', 'web/questions', 'web/live', 'web/stream'],
+    [
+      ...['contract', 'rules', 'web/api', 'web/ui', 'web/points', 'web/question-kinds', 'web/questions', 'web/live'],
+      'web/stream',
+    ],
   ],
   ['web/layout', ['contract', 'web/ui', 'web/styles', 'web/identity', 'web/billing']],
   [
@@ -151,7 +155,7 @@ export const table: [folder: string, may: string[]][] = [
   ],
   [
     'web/past-games',
-    [...page, 'web/corrections', 'web/live/face', 'web/question-kinds', 'web/questions', 'web/quizzes'],
+    [...page, 'web/corrections', 'web/live/face', 'web/points', 'web/question-kinds', 'web/questions', 'web/quizzes'],
   ],
   ...['library', 'gallery', 'printing'].map((feature): [string, string[]] => [
     `web/${feature}`,

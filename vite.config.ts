@@ -88,6 +88,7 @@ function phoneCopies(): Plugin {
       'contract/games/reactions',
       'rules/',
       'web/live/(?!face/)',
+      'web/points/',
       'web/question-kinds/',
       'web/questions/',
       'web/stream/',

@@ -73,6 +73,11 @@ test('a finished game is found again with its charts and players, downloaded, an
   await host.emulateMedia({ colorScheme: 'light' })
   await host.getByRole('heading', { name: 'Players' }).scrollIntoViewIfNeeded()
   await checkScreen(host, 'past-game-players')
+  await host.getByRole('button', { name: 'Zoë' }).click()
+  await expect(host.getByRole('dialog', { name: 'Zoë' }).getByText(/^Right · [\d,]+ points$/)).toHaveCount(2)
+  await checkScreen(host, 'past-game-player-points')
+  await host.keyboard.press('Escape')
+  await expect(host.getByRole('button', { name: 'Zoë' })).toBeFocused()
 
   const seen = host.getByRole('row').filter({ has: host.getByRole('rowheader') })
   await host.getByRole('searchbox', { name: 'Search players by nickname' }).fill('AMI')

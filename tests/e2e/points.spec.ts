@@ -3,6 +3,7 @@ import { hostCalls } from '../kit/calls'
 import {
   advance,
   api,
+  checkScreen,
   expect,
   hostPage,
   join,
@@ -47,6 +48,7 @@ test('points count up to what they are, once, and a screen reader reads the last
   const showBoard = (index: number) => api(host, ...hostCalls.show(pin, index, { shown: 'leaderboard', held: true }))
   await showBoard(0)
   await expectCounted(zoe, { from: 0, to: await restingAt(zoe, '.player-verdict .points') })
+  await expectExplained(zoe)
   await expect(host.locator('.hall-board.moved')).toBeVisible()
   const first = await restingAt(host, '.board-row.first .points')
   await expectCounted(host, { from: 0, to: first })
@@ -65,6 +67,17 @@ test('points count up to what they are, once, and a screen reader reads the last
   expect(await restingAt(amir, '.player-verdict .points')).toBeGreaterThan(0)
   expect(await amir.evaluate(() => window.counted)).toEqual([])
 })
+
+/** T1: the phone says why, and the focus comes back. */
+async function expectExplained(phone: Page): Promise<void> {
+  const why = phone.getByRole('button', { name: /^Why .+ points\?$/ })
+  await why.click()
+  const dialog = phone.getByRole('dialog', { name: (await why.textContent()) ?? '' })
+  await expect(dialog.getByText('for a right answer at once')).toBeVisible()
+  await checkScreen(phone, 'why-points')
+  await phone.keyboard.press('Escape')
+  await expect(why).toBeFocused()
+}
 
 async function expectCounted(page: Page, { from, to }: { from: number; to: number }): Promise<void> {
   const counted = await page.evaluate(() => window.counted)

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'wouter'
-import type { PastGame } from '../../contract/endpoints/past-games'
+import type { Reply } from '../../contract/api'
 import { routes } from '../../contract/routes'
 import { query } from '../queries'
 import { Button } from '../ui/button'
@@ -16,7 +16,7 @@ import styles from './player-results.module.css'
 const searchId = 'search-players'
 
 /** The results of up to two thousand players, best first, in pages, with a search by name. */
-export function PlayerResults({ game }: { game: PastGame }) {
+export function PlayerResults({ game }: { game: Reply<typeof routes.pastGames.get> }) {
   const [address, setAddress] = useSearchParams()
   const { page, search } = readFilters(address)
   const replace = (change: Partial<typeof defaultFilters>) =>

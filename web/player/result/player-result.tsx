@@ -11,6 +11,7 @@ import type { CountdownPhase, QuestionPhase } from '../../live/view/phase'
 import { questionSeconds } from '../../questions/question-seconds'
 import { ReactionBar } from '../reactions/reaction-bar'
 import { PlayerTop } from '../player-top'
+import { lazyPage } from '../../ui/loading/lazy-page'
 import { useTitleAndFocus } from '../../ui/use-title-and-focus'
 import { formatSeconds } from '../../live/format'
 import { StandingNow } from './standing-now'
@@ -18,6 +19,14 @@ import { StreakLine } from './streak-line'
 import { isLastQuestion, isWithoutKey, nextText, openText, streakText, verdict } from './words'
 import '../../questions/player-layout.css'
 import '../../questions/player-result.css'
+
+// A phone that could not load it shows the result all the same.
+const Why = lazyPage(() =>
+  import('../why/why').then(
+    (m) => m.Why,
+    () => () => null,
+  ),
+)
 
 interface ResultProps {
   view: GameView
@@ -75,9 +84,10 @@ export function PlayerResult({ view, phase, problem }: ResultProps) {
         </div>
         {/* Its room is reserved while the question is open, so that nothing moves at the close. */}
         <ReactionBar view={view} isShown={phase.name === 'countdown'} />
-        <p className="centered player-foot dim">
+        <div className="centered player-foot dim">
           {phase.name === 'countdown' && (problem ?? <Next view={view} phase={phase} />)}
-        </p>
+          <Why view={view} phase={phase} />
+        </div>
       </div>
     </main>
   )

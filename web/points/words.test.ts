@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import type { PointsExplanation } from '../../contract/games/points'
+import { points } from '../../rules/score'
+import { answerWord, explainPoints } from './words'
+
+type Changes = Partial<Omit<PointsExplanation, 'answer'>> & { answer?: Partial<PointsExplanation['answer']> }
+
+/** Answered right, with what rules/score.ts gives for it. */
+function explanation({ answer, ...more }: Changes = {}): PointsExplanation {
+  const given = answer === null ? null : { selectedAnswer: 1, elapsedMs: 2_310, countedMs: 2_190, credit: 1, ...answer }
+  const asked = { limitMs: 20_000, scoring: 'speed', factor: 1, ...more } as const
+  const earned = given ? points({ ...asked, limitMs: 20_000, ...given, credit: given.credit ?? 0 }) : 0
+  return { questionIndex: 0, streak: 1, pointsAwarded: earned, ...asked, answer: given }
+}
+
+const told = (changes: Changes, whose: 'own' | 'theirs' = 'own') => {
+  const { sentences, formula } = explainPoints(explanation(changes), whose)
+  return [...sentences, ...formula.map(({ number, meaning }) => `${number} ${meaning}`)]
+}
+
+const atOnce = '1,000 for a right answer at once'
+const speed = '× 0.94525 for speed: 1 − 2.19 s ÷ (2 × 20 s)'
+const took = 'Your answer took 2.31 s; 0.12 s of it were the network and do not count: 2.19 s of 20 s.'
+
+const lateSentence = 'Your answer came in the last moment, after the 20 s: the whole time counts.'
+
+test.each<[what: string, Changes, string[]]>([
+  ['right', {}, [took, atOnce, speed, '= 945 points, rounded from 945.25']],
+  [
+    'milliseconds, which add up',
+    { answer: { elapsedMs: 2_311, countedMs: 2_187 } },
+    [
+      'Your answer took 2.311 s; 0.124 s of it were the network and do not count: 2.187 s of 20 s.',
+      atOnce,
+      '× 0.945325 for speed: 1 − 2.187 s ÷ (2 × 20 s)',
+      '= 945 points, rounded from 945.325',
+    ],
+  ],
+  [
+    'nothing subtracted',
+    { answer: { elapsedMs: 5_000, countedMs: 5_000 } },
+    ['Your answer took 5 s of 20 s.', atOnce, '× 0.875 for speed: 1 − 5 s ÷ (2 × 20 s)', '= 875 points'],
+  ],
+  [
+    'the counted time alone',
+    { answer: { elapsedMs: null, countedMs: 5_000 } },
+    ['Your answer counts as 5 s of 20 s.', atOnce, '× 0.875 for speed: 1 − 5 s ÷ (2 × 20 s)', '= 875 points'],
+  ],
+  [
+    'after the deadline',
+    { answer: { elapsedMs: 20_500, countedMs: 20_000 } },
+    [lateSentence, atOnce, '× 0.5 for speed: 1 − 20 s ÷ (2 × 20 s)', '= 500 points'],
+  ],
+  [
+    'at once',
+    { answer: { elapsedMs: 300, countedMs: 0 } },
+    ['Your answer took 0.3 s; 0.3 s of it were the network and do not count: 0 s of 20 s.', atOnce, '= 1,000 points'],
+  ],
+  [
+    'time does not matter',
+    { scoring: 'right' },
+    ['Time doesn’t matter in this game.', '1,000 for a right answer', '= 1,000 points'],
+  ],
+  [
+    'half right, double points',
+    { factor: 2, answer: { credit: 0.5 } },
+    [took, atOnce, speed, '× 0.5 half right', '× 2 double points', '= 945 points, rounded from 945.25'],
+  ],
+  [
+    'two thirds right',
+    { scoring: 'right', answer: { credit: 2 / 3 } },
+    [
+      'Time doesn’t matter in this game.',
+      '1,000 for a right answer',
+      '× 0.666667 67% right',
+      '= 667 points, rounded from 666.667',
+    ],
+  ],
+  [
+    'a streak',
+    { streak: 2, scoring: 'right' },
+    [
+      'Time doesn’t matter in this game.',
+      '2 right in a row; streaks earn no points.',
+      '1,000 for a right answer',
+      '= 1,000 points',
+    ],
+  ],
+  ['wrong', { streak: 0, answer: { credit: 0 } }, ['Your answer wasn’t right, so it earns no points.']],
+  ['no answer', { streak: 0, answer: null }, ['You didn’t answer, so there are no points this time.']],
+  ['no points', { factor: 0, streak: null }, ['This question gives nobody points.']],
+  ['a poll', { streak: null, answer: { credit: null } }, ['Nothing is right or wrong here, so nobody gets points.']],
+  ['points of an older version', { pointsAwarded: 900 }, [took]],
+])('T1 %s', (_, changes, expected) => expect(told(changes)).toEqual(expected))
+
+test('T1 the host reads of the player’s answer', () => {
+  expect(told({}, 'theirs')[0]).toBe(
+    'The answer took 2.31 s; 0.12 s of it were the network and do not count: 2.19 s of 20 s.',
+  )
+  expect(told({ answer: null }, 'theirs')).toEqual(['There was no answer.'])
+  expect(told({ answer: { credit: 0 } }, 'theirs')).toEqual(['The answer wasn’t right, so it earns no points.'])
+})
+
+test.each([
+  [1, 'Right'],
+  [0.5, 'Half right'],
+  [2 / 3, '67% right'],
+  [0.999, '99% right'],
+  [0, 'Wrong'],
+  [null, 'Answered'],
+])('T1 an answer of credit %d is called %s', (credit, word) =>
+  expect(answerWord(explanation({ answer: { credit } }))).toBe(word),
+)
+
+test('T1 a missing answer is called so', () => expect(answerWord(explanation({ answer: null }))).toBe('No answer'))

@@ -1,0 +1,105 @@
+/** Why an answer earned its points, in words. */
+import type { PointsExplanation } from '../../contract/games/points'
+import { limits } from '../../contract/limits'
+import { formatNumber } from '../ui/format'
+
+export interface ExplainedPoints {
+  sentences: string[]
+  /** Only the factors that matter; empty where nothing was multiplied. */
+  formula: Term[]
+}
+
+export interface Term {
+  /** "× 0.5" */
+  number: string
+  /** "half right" */
+  meaning: string
+}
+
+/** What `rules/score.ts` has made the points from. */
+export function explainPoints(points: PointsExplanation, whose: 'own' | 'theirs'): ExplainedPoints {
+  const earning = earningOf(points)
+  const sentences = [
+    ...(earning ? timeSentences(earning, whose) : [withoutPoints(points, whose)]),
+    ...streakSentences(points),
+  ]
+  return { sentences, formula: earning ? formulaOf(earning) : [] }
+}
+
+/** "Half right", as the host reads it beside a question. */
+export function answerWord({ answer }: PointsExplanation): string {
+  if (!answer) return 'No answer'
+  const { credit } = answer
+  if (credit === null) return 'Answered'
+  if (credit === 0) return 'Wrong'
+  return credit === 1 ? 'Right' : partWord(credit)
+}
+
+/** An answer for which numbers were multiplied. */
+interface Earning extends Pick<PointsExplanation, 'scoring' | 'factor' | 'pointsAwarded'> {
+  credit: number
+  elapsedMs: number | null
+  countedMs: number
+  limitMs: number
+}
+
+function earningOf({ answer, limitMs, ...points }: PointsExplanation): Earning | null {
+  if (!answer?.credit || limitMs === null || points.factor === 0) return null
+  const { credit, elapsedMs, countedMs } = answer
+  return { ...points, limitMs, credit, elapsedMs, countedMs }
+}
+
+function withoutPoints({ answer, factor }: PointsExplanation, whose: 'own' | 'theirs'): string {
+  if (!answer) return whose === 'own' ? 'You didn’t answer, so there are no points this time.' : 'There was no answer.'
+  if (answer.credit === null) return 'Nothing is right or wrong here, so nobody gets points.'
+  if (factor === 0) return 'This question gives nobody points.'
+  return `${whose === 'own' ? 'Your' : 'The'} answer wasn’t right, so it earns no points.`
+}
+
+function timeSentences({ scoring, elapsedMs, countedMs, limitMs }: Earning, whose: 'own' | 'theirs'): string[] {
+  if (scoring === 'right') return ['Time doesn’t matter in this game.']
+  const answer = whose === 'own' ? 'Your answer' : 'The answer'
+  const ofLimit = `${seconds(countedMs)} of ${seconds(limitMs)}`
+  if (elapsedMs === null) return [`${answer} counts as ${ofLimit}.`]
+  if (elapsedMs >= limitMs)
+    return [`${answer} came in the last moment, after the ${seconds(limitMs)}: the whole time counts.`]
+  if (elapsedMs <= countedMs) return [`${answer} took ${ofLimit}.`]
+  const network = `${seconds(elapsedMs - countedMs)} of it were the network and do not count`
+  return [`${answer} took ${seconds(elapsedMs)}; ${network}: ${ofLimit}.`]
+}
+
+/** Shorter streaks are not mentioned. */
+const shortestStreak = 2
+
+const streakSentences = ({ streak }: PointsExplanation): string[] =>
+  streak !== null && streak >= shortestStreak ? [`${formatNumber(streak)} right in a row; streaks earn no points.`] : []
+
+/** Empty if it does not give the points, as where an older version has counted. */
+function formulaOf({ scoring, credit, factor, countedMs, limitMs, pointsAwarded }: Earning): Term[] {
+  const speed = scoring === 'right' ? 1 : 1 - countedMs / (2 * limitMs)
+  const product = limits.pointsMax * speed * credit * factor
+  if (Math.round(product) !== pointsAwarded) return []
+  const most = scoring === 'right' ? 'for a right answer' : 'for a right answer at once'
+  return [
+    { number: formatNumber(limits.pointsMax), meaning: most },
+    ...(speed === 1 ? [] : [{ number: `× ${decimal(speed)}`, meaning: speedWords(countedMs, limitMs) }]),
+    ...(credit === 1 ? [] : [{ number: `× ${decimal(credit)}`, meaning: partWord(credit).toLowerCase() }]),
+    ...(factor === 1 ? [] : [{ number: `× ${factor}`, meaning: 'double points' }]),
+    {
+      number: `= ${formatNumber(pointsAwarded)}`,
+      meaning: product === pointsAwarded ? 'points' : `points, rounded from ${decimal(product, 3)}`,
+    },
+  ]
+}
+
+const speedWords = (countedMs: number, limitMs: number): string =>
+  `for speed: 1 − ${seconds(countedMs)} ÷ (2 × ${seconds(limitMs)})`
+
+/** Never 0 or 100%: those are wrong and right. */
+const partWord = (credit: number): string =>
+  credit === 0.5 ? 'Half right' : `${Math.min(Math.max(Math.round(100 * credit), 1), 99)}% right`
+
+/** "2.31 s": to the millisecond, so that what is told adds up. */
+const seconds = (ms: number): string => `${decimal(ms / 1_000, 3)} s`
+
+const decimal = (number: number, digits = 6): string => number.toLocaleString('en', { maximumFractionDigits: digits })
