@@ -15,7 +15,8 @@ function explanation({ answer, ...more }: Changes = {}): PointsExplanation {
 
 const told = (changes: Changes, whose: 'own' | 'theirs' = 'own') => {
   const { sentences, formula } = explainPoints(explanation(changes), whose)
-  return [...sentences, ...formula.map(({ number, meaning }) => `${number} ${meaning}`)]
+  const lines = [...sentences, ...formula.map(({ number, meaning }) => `${number} ${meaning}`)]
+  return lines.map((line) => line.replaceAll('\u00a0', ' '))
 }
 
 const atOnce = '1,000 for a right answer at once'

@@ -99,7 +99,7 @@ const speedWords = (countedMs: number, limitMs: number): string =>
 const partWord = (credit: number): string =>
   credit === 0.5 ? 'Half right' : `${Math.min(Math.max(Math.round(100 * credit), 1), 99)}% right`
 
-/** "2.31 s": to the millisecond, so that what is told adds up. */
-const seconds = (ms: number): string => `${decimal(ms / 1_000, 3)} s`
+/** "2.31 s", in one piece: to the millisecond, so that what is told adds up. */
+const seconds = (ms: number): string => `${decimal(ms / 1_000, 3)}\u00a0s`
 
 const decimal = (number: number, digits = 6): string => number.toLocaleString('en', { maximumFractionDigits: digits })

@@ -12,6 +12,7 @@ import { questionSeconds } from '../../questions/question-seconds'
 import { ReactionBar } from '../reactions/reaction-bar'
 import { PlayerTop } from '../player-top'
 import { lazyPage } from '../../ui/loading/lazy-page'
+import { withoutReload } from '../../ui/loading/missing-files'
 import { useTitleAndFocus } from '../../ui/use-title-and-focus'
 import { formatSeconds } from '../../live/format'
 import { StandingNow } from './standing-now'
@@ -22,7 +23,7 @@ import '../../questions/player-result.css'
 
 // A phone that could not load it shows the result all the same.
 const Why = lazyPage(() =>
-  import('../why/why').then(
+  withoutReload(() => import('../why/why')).then(
     (m) => m.Why,
     () => () => null,
   ),
@@ -65,7 +66,7 @@ export function PlayerResult({ view, phase, problem }: ResultProps) {
             </span>
           )}
         </h1>
-        {!isReset && <Remark phase={phase} isLast={isLastQuestion(view, phase)} />}
+        {!isReset && <Remark view={view} phase={phase} />}
         <RightAnswer phase={phase} />
         {phase.name === 'countdown' && phase.told.explanation && (
           <p className="breakable explanation" dir="auto">
@@ -93,12 +94,7 @@ export function PlayerResult({ view, phase, problem }: ResultProps) {
   )
 }
 
-interface RemarkProps {
-  phase: QuestionPhase | CountdownPhase
-  isLast: boolean
-}
-
-function Remark({ phase, isLast }: RemarkProps) {
+function Remark({ view, phase }: Omit<ResultProps, 'problem'>) {
   const { own, question } = phase
   const { Locked, Own } = phoneKindOf(question)
   switch (own.name) {
@@ -119,7 +115,7 @@ function Remark({ phase, isLast }: RemarkProps) {
     case 'sending':
     case 'unsent':
       if (isWithoutKey(question)) return null
-      return <p>{isLast ? 'This one got away.' : 'Maybe the next one!'}</p>
+      return <p>{isLastQuestion(view, phase) ? 'This one got away.' : 'Maybe the next one!'}</p>
   }
 }
 

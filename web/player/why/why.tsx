@@ -69,7 +69,7 @@ function Explanation({ path, dialog }: ExplanationProps) {
       ) : error === undefined ? (
         <p>One moment…</p>
       ) : (
-        <p role="alert">{errorMessage(error, 'We couldn’t read why.')}</p>
+        <p role="alert">{errorMessage(error, 'That didn’t load. Check your connection, then try again.')}</p>
       )}
       <div className="cluster gap-3">
         {error !== undefined && (
