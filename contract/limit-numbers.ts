@@ -111,5 +111,5 @@ export const longestPauseMs = 30 * 60_000
 
 export const magicLinkMs = 15 * 60_000
 export const trialMs = 3 * 24 * 3_600_000
-/** Corrections of keys in a game, with those that were undone. */
+/** Corrections of keys in a game. Each undo counts, too. */
 export const correctionsPerGame = 200

@@ -85,21 +85,36 @@ export function creditOf(question: GameQuestion, kept: Answer): number {
   return typeof credit === 'number' ? credit : 0
 }
 
-/** The question with these fields of its key, as a host puts them right after its close. */
+/** The question with these fields of its key, as a host puts them right after its close, or what is wrong with them. */
 export function withKey(question: GameQuestion, key: CorrectedKey): GameQuestion | { invalid: Fault } {
   const { void: isVoid, ...given } = key
   const own: readonly KeyField[] = keyFields[question.kind]
   const names = keysIn(given)
   const wrong = names.find((name) => isVoid || !own.includes(name))
   if (own.length === 0 || wrong) return { invalid: { path: wrong ? [wrong] : [], message: noSuchKey } }
-  if (isVoid) return { ...question, isVoid }
+  if (isVoid) return voided(question)
   const [first] = names
   if (!first) return { invalid: { path: [], message: 'A right answer is required' } }
-  const rules = rulesOf(question)
-  const corrected = rules.withKey ? rules.withKey(question, key) : { ...question, ...given }
+  const corrected = keyed(question, key)
   if ('invalid' in corrected) return { invalid: { path: [first], message: corrected.invalid } }
-  const [fault] = rules.check(corrected)
-  return fault ? { invalid: fault } : (corrected as GameQuestion)
+  const [fault] = check(corrected)
+  return fault ? { invalid: fault } : corrected
+}
+
+/** As `withKey`, for a key that was accepted before. */
+export function withKeptKey(question: GameQuestion, key: CorrectedKey): GameQuestion {
+  const corrected = keyed(question, key)
+  return 'invalid' in corrected ? question : corrected
+}
+
+/** The question, counting for nobody. */
+export const voided = (question: GameQuestion): GameQuestion => ({ ...question, isVoid: true })
+
+function keyed(question: GameQuestion, key: CorrectedKey): GameQuestion | { invalid: string } {
+  const { withKey: ofKind } = rulesOf(question)
+  const { void: _, ...fields } = key
+  const corrected = ofKind ? ofKind(question, key) : { ...question, ...fields }
+  return 'invalid' in corrected ? corrected : (corrected as GameQuestion)
 }
 
 /** What corrections have made of a question, beside its own fields. */

@@ -35,7 +35,7 @@ export const PastGame = named(
     /** When the players' names and answers are or were deleted. */
     namesKeptUntil: Moment,
     areNamesKept: z.boolean(),
-    /** The last correction of a key, or its end; 0 before the first. */
+    /** The number of the last correction of a key, or of the last undo; 0 before the first. */
     lastCorrection: z.int(),
   }),
 )

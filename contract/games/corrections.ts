@@ -20,7 +20,7 @@ export const CorrectedKey = named(
     value: z.optional(correctableFields.value),
     tolerance: z.optional(z.nullable(correctableFields.value)),
     zeroAt: z.optional(z.nullable(correctableFields.value)),
-    /** Indices of the options as the quiz has them, in the order that is right now. */
+    /** Indices of the options as the quiz has them, in the corrected order. */
     order: z.optional(z.array(z.int()).check(z.maxLength(limits.optionsMaxOfSeveral))),
     void: z.optional(z.literal(true)),
   }),
@@ -30,7 +30,7 @@ export type CorrectedKey = z.output<typeof CorrectedKey>
 const texts = z.optional(z.array(z.string()))
 /** A key as it is kept: its texts are tidy already. */
 const KeptKey = named('KeptKey', z.object({ ...CorrectedKey.shape, accepted: texts, rejected: texts }))
-/** A correction that counts. Its id is the game's revision that it made. */
+/** A correction that counts. Its id is the number that it was in its game. */
 export const Correction = named('Correction', z.object({ id: Id, key: KeptKey }))
 export type Correction = z.output<typeof Correction>
 
@@ -61,7 +61,7 @@ export const correctionForm = z.object({
   after: z.optional(z.int().check(z.minimum(0), z.maximum(limits.idMax))),
 })
 
-/** Scores before and after a correction or its end. */
+/** Scores before and after a correction or an undo. */
 export const Recount = named(
   'Recount',
   z.object({

@@ -55,7 +55,7 @@ export const gamesProblems = {
   },
   corrections_full: {
     status: 409,
-    message: 'Right answers of this game have been changed too often: 200 times. It stays as it is now.',
+    message: 'Right answers of this game have been changed too often: 200 times. They stay as they are now.',
   },
   correction_not_found: { status: 404, message: 'There is no such change of the right answer.' },
   nobody_to_bring: {

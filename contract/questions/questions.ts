@@ -155,8 +155,8 @@ export type AnswerInFields = z.output<z.ZodMiniObject<typeof givenAnswer>>
 export type Answer = { [Field in AnswerField]: { [F in Field]: NonNullable<AnswerInFields[Field]> } }[AnswerField]
 
 /**
- * What is told of a question's key once it may be. A `choice` is told by `correctAnswer` instead, until it has been
- * corrected.
+ * What is told of a question's key once it may be. A `choice` is told by `correctAnswer` instead, unless a correction
+ * has made several options right, or the question void.
  */
 export const Reveal = named(
   'Reveal',

@@ -15,7 +15,7 @@ type ChangeKind =
   /** `opensAt`: when it took answers, moved by its pauses. */
   | { type: 'closed'; index: number; opensAt: number }
   | { type: 'paused'; index: number; remainingMs: number }
-  | { type: 'resumed'; index: number; remainingMs: number; opensInMs: number; shownInMs: number }
+  | ({ type: 'resumed'; index: number; remainingMs: number; opensInMs: number; shownInMs: number } & Pause)
   | { type: 'extended'; index: number; remainingMs: number; extensions: number }
   /** What the hall shows after this question, and when the game goes on from there. */
   | { type: 'shown'; index: number; shown: Shown; isHeld: boolean; nextInMs: number | null }
@@ -37,6 +37,12 @@ type ChangeKind =
   | { type: 'renamed'; id: number; nickname: string; key: string; formerKeys: string[] }
   /** These newcomers now have a seat; without ids, only the admission setting has changed. */
   | ({ type: 'admission'; ids: number[] } & Start)
+
+/** `pausedAt` is its beginning. */
+export interface Pause {
+  pausedAt: number
+  pausedMs: number
+}
 
 export interface Opening {
   shownInMs: number

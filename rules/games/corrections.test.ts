@@ -7,12 +7,13 @@ import { aGameState, asked, countdownPhase, finishedPhase, openPhase, plainQuest
 import { propertyRuns } from '../../tests/kit/property-runs'
 import { grade, isCounted, revealOf, told, withKey, type GameQuestion } from '../questions'
 import { judge, judgeAgain } from '../score'
-import { corrected, correctionRefusal, correctStep } from './corrections'
+import { corrected, correctionRefusal, correctStep, nextCorrectionRefusal } from './corrections'
 import { missedMs, scoringOf, type Game } from './game-state'
 import { startOf } from './joining'
 import { openStep } from './question-clock'
+import { recounted } from './recount'
 import { standings, standingsById, type Player } from './standings'
-import { noTotals, totalsAfter, withQuestion, type Gain } from './totals'
+import { noTotals, totalsAfter, type Gain } from './totals'
 
 const options = ['A', 'B', 'C', 'D']
 const common = { ...plainQuestion, text: 'Which?', options }
@@ -43,8 +44,14 @@ const answersOf: Record<Kind, fc.Arbitrary<Answer>> = {
 const keysOf: Record<Kind, fc.Arbitrary<CorrectedKey>> = {
   choice: fc.record({ correctAnswers: some }),
   several: fc.record({ correctAnswers: some }),
-  typed: fc.record({ accepted: fc.uniqueArray(fc.constantFrom('Paris', 'London'), { minLength: 1 }) }),
-  number: fc.record({ value: fc.integer({ min: 0, max: 100 }), tolerance: fc.constantFrom(null, 0, 5) }),
+  typed: fc.record(
+    {
+      accepted: fc.uniqueArray(fc.constantFrom('Paris', 'London'), { minLength: 1 }),
+      rejected: fc.uniqueArray(fc.constantFrom('Paris', 'Rome')),
+    },
+    { requiredKeys: [] },
+  ),
+  number: fc.record({ value: fc.integer({ min: 0, max: 100 }), tolerance: fc.constantFrom(null, 0, 5, 40) }),
   order: fc.record({ order: permutation }),
   poll: fc.constant({}),
 }
@@ -120,25 +127,27 @@ function gainOf(game: Game, index: number, sent: PlayedQuestion['given'][number]
   return 'invalid' in judged ? null : judged
 }
 
-/** Counts the answers that were given and judged in `before` anew, by the questions of `after`. */
-function recounted({ played, from }: PlayedGame, before: Game, after: Game, corrected: number): Player[] {
-  let all: Player[] = from.flatMap((first, id) =>
-    first < played.length ? [{ ...noTotals, id, nickname: `P${id}`, face: 0 }] : [],
+/** The product's recount, from the answers as `before` has judged them. */
+function recount({ played, from }: PlayedGame, before: Game, after: Game, corrected: number): Player[] {
+  const players = from.flatMap((first, id) =>
+    first < played.length ? [{ ...noTotals, score: 7, id, nickname: `P${id}`, face: 0 }] : [],
   )
-  for (const [index, { given: each }] of played.entries()) {
-    if (!isCounted(after.questions[index]!)) continue
+  const counting = recounted(players, { ...after, phase: finishedPhase(played.length - 1) })
+  let step = counting.next()
+  while (!step.done) {
+    const index = step.value
     const gains = new Map<number, Gain>()
     for (const [id, first] of from.entries()) {
-      const stored = first <= index ? gainOf(before, index, each[id] ?? null) : null
+      const stored = first <= index ? gainOf(before, index, played[index]!.given[id] ?? null) : null
       if (!stored) continue
       gains.set(
         id,
         index === corrected ? judgeAgain(after.questions[index]!, stored, 20_000, scoringOf(after)) : stored,
       )
     }
-    all = withQuestion(all, { index, gains, missedMs: missedMs(after, index) })
+    step = counting.next(gains)
   }
-  return all
+  return step.value
 }
 
 const byId = (all: Player[]) => [...all].sort((a, b) => a.id - b.id)
@@ -148,36 +157,41 @@ test('T3 a recount equals the same answers played with that key from the start, 
     fc.property(aPlayedGame, (sample) => {
       const game = gameOf(sample)
       const index = sample.of % sample.played.length
-      const question = corrected(game.questions[index]!, [{ id: 1, key: sample.played[index]!.key }])
+      const question = corrected(game.questions[index]!, [], sample.played[index]!.key)
       fc.pre(!('invalid' in question))
       const after = gameOf(sample, game.questions.with(index, question as GameQuestion) as GameQuestion[])
-      const recount = recounted(sample, game, after, index)
+      const counted = recount(sample, game, after, index)
       const fromTheStart = playedThrough(sample, after)
-      expect(byId(recount)).toEqual(byId(fromTheStart))
-      expect([...standingsById(standings(recount))]).toEqual([...standingsById(standings(fromTheStart))])
+      expect(byId(counted)).toEqual(byId(fromTheStart))
+      expect([...standingsById(standings(counted))]).toEqual([...standingsById(standings(fromTheStart))])
     }),
     { numRuns: propertyRuns },
   )
 })
 
-test('T3 what is undone last leaves what was before it, whatever was corrected', () => {
+test('T3 whichever correction is undone, the question is as if it had never been made', () => {
   const corrections = fc.constantFrom(...kinds.filter((kind) => kind !== 'poll')).chain((kind) =>
     fc.record({
       kind: fc.constant(kind),
       keys: fc.array(aKey(kind), { minLength: 1, maxLength: 4 }),
-      more: aKey(kind),
+      undone: fc.nat(3),
     }),
   )
   fc.assert(
-    fc.property(corrections, ({ kind, keys, more }) => {
+    fc.property(corrections, ({ kind, keys, undone }) => {
       const played = { ...common, id: 7, ...questionOfKind[kind] } as GameQuestion
-      const made = keys.map((key, index): Correction => ({ id: index + 1, key }))
-      const before = corrected(played, made)
-      const isVoidBefore = made.some(({ key }) => key.void)
-      const after = corrected(played, [...made, { id: 9, key: more }])
-      fc.pre(!('invalid' in before) && !('invalid' in after))
-      expect(corrected(played, made)).toEqual(before)
-      expect('isVoid' in after && after.isVoid === true).toBe(isVoidBefore || more.void === true)
+      const made: Correction[] = []
+      for (const key of keys) if (!('invalid' in corrected(played, made, key))) made.push({ id: made.length + 1, key })
+      const left = made.filter((_, place) => place !== undone % Math.max(1, made.length))
+      const question = corrected(played, left)
+      expect('invalid' in question).toBe(false)
+      expect('isVoid' in question && question.isVoid === true).toBe(left.some(({ key }) => key.void))
+      // The last of the keys that give a field has given it.
+      const given = Object.assign({}, ...left.map(({ key }) => key)) as CorrectedKey
+      const { void: _, correctAnswers, ...fields } = given
+      expect(question).toMatchObject(fields)
+      if (kind === 'several' && correctAnswers) expect(question).toMatchObject({ correctAnswers })
+      if (kind === 'choice') expect(question).toMatchObject({ correctAnswer: correctAnswers?.[0] ?? 1 })
     }),
     { numRuns: propertyRuns },
   )
@@ -261,7 +275,9 @@ describe('T3 a game is corrected', () => {
     expect(at({ phase: countdownPhase() }, 1)).toBe('question_still_open')
     expect(at({ phase: countdownPhase() }, 3)).toBe('question_not_found')
     expect(at({ phase: { name: 'finished', index: 0, revealedAt: 1_001 } })).toBe('ceremony_not_over')
-    expect(at({ phase: countdownPhase(), lastCorrection: 200 })).toBe('corrections_full')
+    const full = aGameState({ phase: countdownPhase(), lastCorrection: 200 })
+    expect(nextCorrectionRefusal(full, 0, 1_000)?.refused).toBe('corrections_full')
+    expect(correctionRefusal(full, 0, 1_000)).toBeNull()
   })
 
   test('with a version and a number of its own, told until the next question opens', () => {

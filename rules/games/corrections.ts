@@ -1,24 +1,27 @@
 /** A wrong key that is put right after its question has closed, and the scores that follow from it. */
-import type { Correction } from '../../contract/games/corrections'
+import type { CorrectedKey, Correction } from '../../contract/games/corrections'
 import { limits } from '../../contract/limits'
 import type { Fault } from '../question-kinds/kind-rules'
-import { withKey, type GameQuestion } from '../questions'
+import { voided, withKeptKey, withKey, type GameQuestion } from '../questions'
 import { changed, type Outcome, type Refused } from './change'
 import { closedQuestions, type Game } from './game-state'
 
-/** A question as these corrections of it make it. While one of them voids it, the keys beneath it are kept. */
+/**
+ * A question as these corrections of it make it, and its next key if there is one. While one of them voids it, the keys
+ * beneath it are kept. Only the next key must fit all others: without one that was undone, the rest may not.
+ */
 export function corrected(
   original: GameQuestion,
-  corrections: readonly Correction[],
+  made: readonly Correction[],
+  next?: CorrectedKey,
 ): GameQuestion | { invalid: Fault } {
-  let question: GameQuestion = original
-  const voids = corrections.filter(({ key }) => key.void)
-  for (const { key } of [...corrections.filter(({ key }) => !key.void), ...voids]) {
-    const next = withKey(question, key)
-    if ('invalid' in next) return next
-    question = next
-  }
-  return question
+  const keys = made.filter(({ key }) => !key.void).map(({ key }) => key)
+  const keyed = keys.reduce(withKeptKey, original)
+  const isVoid = keys.length < made.length
+  if (!next) return isVoid ? voided(keyed) : keyed
+  if (next.void && isVoid) return { invalid: { path: ['void'], message: 'This question already counts for nobody' } }
+  const question = withKey(keyed, next)
+  return isVoid && !('invalid' in question) ? voided(question) : question
 }
 
 /** Why no key of this question can be changed now; null when one can. */
@@ -27,8 +30,13 @@ export function correctionRefusal(game: Game, index: number, now: number): Refus
   if (game.questions[index] === undefined) return { refused: 'question_not_found' }
   if (phase.name === 'question' || index >= closedQuestions(game)) return { refused: 'question_still_open' }
   if (phase.name === 'finished' && now < phase.revealedAt) return { refused: 'ceremony_not_over' }
-  return game.lastCorrection >= limits.correctionsPerGame ? { refused: 'corrections_full' } : null
+  return null
 }
+
+/** As `correctionRefusal`; undoing is always possible. */
+export const nextCorrectionRefusal = (game: Game, index: number, now: number): Refused | null =>
+  correctionRefusal(game, index, now) ??
+  (game.lastCorrection >= limits.correctionsPerGame ? { refused: 'corrections_full' } : null)
 
 /** The question takes the place of the one that was played. */
 export function correctStep(game: Game, index: number, question: GameQuestion): Outcome {

@@ -39,7 +39,8 @@ export function pauseStep(game: Game, index: number, now: number): Outcome | Ref
 export function resumeStep(game: Game, index: number, now: number): Outcome | Refused {
   return whileOpen(game, index, (phase) => {
     if (phase.pausedAt === null) return unchanged(game)
-    const pausedMs = Math.max(0, now - phase.pausedAt)
+    const { pausedAt } = phase
+    const pausedMs = Math.max(0, now - pausedAt)
     const [shownAt, opensAt] = [phase.shownAt + pausedMs, phase.opensAt + pausedMs]
     const resumed = { ...phase, shownAt, opensAt, pausedAt: null }
     const until = (moment: number) => Math.max(0, Math.round(moment - now))
@@ -47,7 +48,7 @@ export function resumeStep(game: Game, index: number, now: number): Outcome | Re
       { ...game, phase: resumed },
       {
         ...{ type: 'resumed', index, remainingMs: remainingMs(game, resumed, now) },
-        ...{ opensInMs: until(opensAt), shownInMs: until(shownAt) },
+        ...{ opensInMs: until(opensAt), shownInMs: until(shownAt), pausedAt, pausedMs },
       },
     )
   })

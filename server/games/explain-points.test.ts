@@ -126,3 +126,25 @@ test('T1 is for the player’s own browser, and of a past game for its host', as
   expect((await asked(zoe.id + amir.id)).problem.code).toBe('participant_not_found')
   expect((await asked(zoe.id, await t.aHost())).problem.code).toBe('past_game_not_found')
 })
+
+test('T1 a pause after an answer moves neither its time nor the network’s part of it, and one before it does not count', async () => {
+  const game = await aGame(t, { questions: 1 })
+  const [zoe, amir] = [await game.join('Zoë'), await game.join('Amir')]
+  const pause = async (ms: number) => {
+    await t.call(routes.games.pause, { pin: game.pin, questionIndex: 0 }, game.host)
+    pass(ms)
+    await t.call(routes.games.resume, { pin: game.pin, questionIndex: 0 }, game.host)
+  }
+  await game.startQuestion(0)
+  pass(1_000)
+  await pause(700)
+  pass(1_310)
+  await game.answer(zoe, { selectedAnswer: 1, responseTime: 2_190 })
+  await pause(60_000)
+  await pause(50)
+  pass(1_000)
+  await game.answer(amir, { selectedAnswer: 1, responseTime: 3_310 })
+  await game.close(0)
+  expect((await why(game, zoe, 0)).body.answer).toMatchObject({ elapsedMs: 2_310, countedMs: 2_190 })
+  expect((await why(game, amir, 0)).body.answer).toMatchObject({ elapsedMs: 3_310, countedMs: 3_310 })
+})

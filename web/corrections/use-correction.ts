@@ -89,12 +89,13 @@ function useSteps(reload: CorrectionCalls['reload']) {
       set({ step: await work() })
     } catch (error) {
       const code = error instanceof CallError ? error.code : ''
-      if (code === 'corrected_meanwhile') await reload()
       set({
         ...(code === 'corrected_meanwhile' && atStart),
         ...(code === 'invalid_input' && { step: atStart.step }),
         problem: problemOf(error),
       })
+      // After that, so that nothing is lost of what the host changes as soon as the key of now is there.
+      if (code === 'corrected_meanwhile') await reload()
     } finally {
       setIsBusy(false)
     }

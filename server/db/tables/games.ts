@@ -126,6 +126,8 @@ export const gameQuestions = pgTable(
     keptResults: jsonb('kept_results').$type<QuestionResults>(),
     /** When it took answers, moved by its pauses. Null until its close. */
     openedAt: moment('opened_at'),
+    /** Each as its beginning, in ms since 1970, and its length in ms. */
+    pauses: jsonb('pauses').$type<[number, number][]>().notNull().default([]),
     /** As it was asked, from the first correction on. */
     played: jsonb('played').$type<StoredKey>(),
   },

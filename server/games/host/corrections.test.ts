@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { CorrectedKey } from '../../../contract/games/corrections'
 import { routes } from '../../../contract/routes'
-import { users } from '../../db/tables'
+import { gameSessions, users } from '../../db/tables'
 import { aQuestion } from '../../../tests/kit/app/builders'
 import { gameStreams } from '../../../tests/kit/app/game-streams'
 import { aGame, type TestGame, type TestPlayer } from '../../../tests/kit/app/live-game'
@@ -163,7 +163,48 @@ describe('T3 a correction', () => {
   })
 })
 
+describe('T3 a correction is undone', () => {
+  test('also where the keys that are left would not have been accepted together', async () => {
+    const game = await aGame(t, { questions: [questionsOfKinds.typed] })
+    const zoe = await game.join('Zoë')
+    await game.startQuestion(0)
+    await game.answer(zoe, { text: 'Paris' })
+    await game.close(0)
+    const correct = correcting(game)
+    await correct({ accepted: ['Lutetia'] })
+    await correct({ rejected: ['Paris'] })
+    expect(await scoresOf(game)).toEqual({ Zoë: 0 })
+    expect((await undoing(game, 1)).status).toBe(200)
+    expect(await scoresOf(game)).toEqual({ Zoë: 1_000 })
+  })
+
+  test('after the last one that there may be, and again with the same reply', async () => {
+    const { game, correct } = await aClosedQuestion()
+    await t.deps.db.update(gameSessions).set({ lastCorrection: 199 }).where(eq(gameSessions.pin, game.pin))
+    expect((await correct({ correctAnswers: [2] })).body.correction).toBe(200)
+    expect((await correct({ correctAnswers: [3] })).problem.code).toBe('corrections_full')
+    const undone = await undoing(game, 200)
+    expect(undone.body.changed).toHaveLength(3)
+    expect((await undoing(game, 200)).body).toEqual(undone.body)
+  })
+})
+
 describe('T3 a correction is refused', () => {
+  test('once the names and answers of the game’s players are being removed', async () => {
+    const { game, correct } = await aClosedQuestion()
+    await correct({ void: true })
+    await t.call(routes.games.finish, { pin: game.pin }, game.host)
+    await t.deps.db.update(gameSessions).set({ keptPlayers: 3 }).where(eq(gameSessions.pin, game.pin))
+    expect((await correct({ correctAnswers: [2] })).problem.code).toBe('names_removed')
+    expect((await undoing(game, 1)).problem.code).toBe('names_removed')
+  })
+
+  test('that voids what is void already', async () => {
+    const { correct } = await aClosedQuestion()
+    await correct({ void: true })
+    expect((await correct({ void: true })).problem.issues?.[0]?.path).toEqual(['key', 'void'])
+  })
+
   test('while a question is open, of one that has not been asked, and before the ceremony has shown who won', async () => {
     const { game, correct } = await aClosedQuestion()
     const later = { pin: game.pin, key: { void: true as const }, preview: true }
@@ -279,21 +320,23 @@ describe('T3 a past game', () => {
     expect((await t.call(routes.pastGames.get, path, game.host)).body).toMatchObject({ winner: { nickname: 'Zoë' } })
   })
 
-  test.each<[string, object, CorrectedKey]>([
-    ['several', questionsOfKinds.several, { correctAnswers: [1] }],
-    ['typed', questionsOfKinds.typed, { accepted: ['Paris', 'Lutetia'] }],
-    ['number', questionsOfKinds.number, { value: 5_000 }],
-    ['order', questionsOfKinds.order, { order: [1, 0, 2, 3] }],
-  ])('of kind %s is read with its corrected key', async (_, question, key) => {
+  const lutetiaToo = { accepted: ['Paris', 'Lutetia'] }
+  test.each<[string, object, object, CorrectedKey, object]>([
+    ['several', questionsOfKinds.several, { selectedAnswers: [1] }, { correctAnswers: [1] }, { correctAnswers: [1] }],
+    ['typed', questionsOfKinds.typed, { text: 'Lutetia' }, lutetiaToo, lutetiaToo],
+    ['number', questionsOfKinds.number, { answerValue: 5_000 }, { value: 5_000 }, { value: 5_000 }],
+    ['order', questionsOfKinds.order, {}, { order: [1, 0, 2, 3] }, { correctedKey: { order: [1, 0, 2, 3] } }],
+  ])('of kind %s is read with its corrected key, and by it', async (kind, question, answer, key, read) => {
     const game = await aGame(t, { questions: [question as never] })
-    await game.join('Zoë')
+    const zoe = await game.join('Zoë')
     await game.startQuestion(0)
+    if (kind !== 'order') await game.answer(zoe, answer)
     await game.close(0)
     await t.call(routes.games.finish, { pin: game.pin }, game.host)
     const [past] = (await t.call(routes.pastGames.list, { pin: game.pin }, game.host)).body.games
     const path = { gameId: String(past!.id) }
     await t.call(routes.pastGames.rekey, { ...path, ...at(0), key, preview: false }, game.host)
     const { body } = await t.call(routes.pastGames.get, path, game.host)
-    expect(body.questions[0]!.corrections).toEqual([{ id: 1, key }])
+    expect(body.questions[0]).toMatchObject({ ...read, right: kind === 'order' ? 0 : 1, corrections: [{ id: 1, key }] })
   })
 })

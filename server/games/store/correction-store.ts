@@ -6,8 +6,8 @@ import type { Gain } from '../../../rules/games/totals'
 import type { GameQuestion } from '../../../rules/questions'
 import type { Columns } from '../../db/columns'
 import type { Database } from '../../db/database'
-import { answerOf, creditOf, gameQuestionOf, keyColumnsOf, type AnswerInColumns } from '../../db/question-columns'
-import { gameCorrections, gameQuestions } from '../../db/tables'
+import { answerOf, gameQuestionOf, keyColumnsOf, type AnswerInColumns } from '../../db/question-columns'
+import { gameCorrections, gameQuestions, gameSessions } from '../../db/tables'
 import type { Transaction } from '../../db/transaction'
 import { Problem } from '../../problems/problem'
 
@@ -53,12 +53,15 @@ export async function markUndone(tx: Transaction, gameId: number, id: number, un
 
 /** A question with the key with which it was asked. Throws `names_removed` if its answers are not there any more. */
 export async function playedQuestion(tx: Transaction, gameId: number, index: number): Promise<GameQuestion | null> {
+  // From the first step of their removal on: the answers go question by question.
+  const { id, keptPlayers, namesRemovedAt } = gameSessions
+  const [game] = await tx.select({ keptPlayers, namesRemovedAt }).from(gameSessions).where(eq(id, gameId))
+  if (game && (game.keptPlayers !== null || game.namesRemovedAt !== null)) throw new Problem('names_removed')
   const { gameSessionId, questionIndex } = gameQuestions
   const [row] = await tx
     .select()
     .from(gameQuestions)
     .where(and(eq(gameSessionId, gameId), eq(questionIndex, index)))
-  if (row?.keptResults) throw new Problem('names_removed')
   return row ? gameQuestionOf(row.questionId, { ...row, ...row.played }) : null
 }
 
@@ -84,18 +87,15 @@ export async function gainsFrom(tx: Transaction, gameId: number, index: number):
   return rows
 }
 
-export type PlayerAnswer = Pick<Judgement, 'answer' | 'countedMs' | 'credit'> & PlayerGain
+export type PlayerAnswer = Pick<Judgement, 'answer' | 'countedMs'> & Pick<PlayerGain, 'participantId'>
 
-/** As `gainsFrom`, with the answers themselves. */
+/** The answers to a question, to be judged anew. */
 export async function answersTo(tx: Transaction, gameId: number, index: number): Promise<PlayerAnswer[]> {
-  const { rows } = await tx.execute<Columns<Omit<PlayerGain, 'isCorrect'> & AnswerInColumns>>(sql`
-    SELECT participant_id AS "participantId", is_correct AS "isCorrect", points_awarded AS "pointsAwarded",
-           response_time AS "countedMs", selected_answer AS "selectedAnswer", answer, credit
+  type Row = Omit<PlayerAnswer, 'answer'> & Pick<AnswerInColumns, 'selectedAnswer' | 'answer'>
+  const { rows } = await tx.execute<Columns<Row>>(sql`
+    SELECT participant_id AS "participantId", response_time AS "countedMs", selected_answer AS "selectedAnswer", answer
     FROM game_answers WHERE game_session_id = ${gameId} AND question_index = ${index}`)
-  return rows.map(({ participantId, isCorrect, pointsAwarded, countedMs, ...row }) => ({
-    ...{ participantId, isCorrect, pointsAwarded, countedMs },
-    ...{ answer: answerOf(row), credit: creditOf({ ...row, isCorrect }) },
-  }))
+  return rows.map(({ participantId, countedMs, ...row }) => ({ participantId, countedMs, answer: answerOf(row) }))
 }
 
 /** An answer's credit stays null where `is_correct` says it. */

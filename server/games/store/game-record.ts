@@ -51,7 +51,8 @@ export function gameOf(row: GameRow, asked: readonly GameQuestion[]): Game {
     waiting,
     hiddenTexts,
     lastCorrection,
-    correctedIndex,
+    // A process of the version before, which opens a question, leaves it as it was.
+    correctedIndex: row.status === 'question' ? null : correctedIndex,
     nextPin,
   }
 }

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { PointsExplanation } from '../../../contract/games/points'
+import type { Pause } from '../../../rules/games/change'
 import { explainedPoints, type ExplainedAnswer } from '../../../rules/games/explained-points'
 import { closedQuestions } from '../../../rules/games/game-state'
 import type { Columns } from '../../db/columns'
@@ -42,7 +43,11 @@ async function answersOfPlayer(
   const { rows } = await tx.execute<Columns<Row>>(sql`
     SELECT a.question_index AS index, a.selected_answer AS "selectedAnswer", a.answer, a.credit,
            a.is_correct AS "isCorrect", a.response_time AS "countedMs", a.points_awarded AS "pointsAwarded",
-           (extract(epoch FROM a.answered_at - q.opened_at) * 1000)::int AS "elapsedMs"
+           -- The opening was moved by the pauses after the answer, too, which it does not concern.
+           (extract(epoch FROM a.answered_at - q.opened_at) * 1000 + (
+             SELECT coalesce(sum((pause->>1)::float8), 0) FROM jsonb_array_elements(q.pauses) pause
+             WHERE (pause->>0)::float8 >= extract(epoch FROM a.answered_at) * 1000
+           ))::int AS "elapsedMs"
     FROM game_answers a
     JOIN game_questions q ON q.game_session_id = a.game_session_id AND q.question_index = a.question_index
     WHERE a.game_session_id = ${gameId} AND a.participant_id = ${participantId}
@@ -62,4 +67,12 @@ export async function keepOpening(tx: Transaction, gameId: number, index: number
     .update(gameQuestions)
     .set({ openedAt: new Date(opensAt) })
     .where(and(eq(gameSessionId, gameId), eq(questionIndex, index)))
+}
+
+/** So that answers from before it are known to be so. */
+export async function keepPause(tx: Transaction, gameId: number, index: number, pause: Pause): Promise<void> {
+  const kept = JSON.stringify([[pause.pausedAt, pause.pausedMs]])
+  await tx.execute(sql`
+    UPDATE game_questions SET pauses = pauses || ${kept}::jsonb
+    WHERE game_session_id = ${gameId} AND question_index = ${index}`)
 }

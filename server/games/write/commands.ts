@@ -19,7 +19,7 @@ import { saveJudgements, saveKey } from '../store/correction-store'
 import type { GameRecord } from '../store/game-record'
 import { lockGame, saveGame } from '../store/game-store'
 import { renameParticipant } from '../store/participant-store'
-import { keepOpening } from '../store/points-store'
+import { keepOpening, keepPause } from '../store/points-store'
 import { findRemotes } from '../store/remote-store'
 import {
   countAsPlayed,
@@ -60,7 +60,11 @@ export async function closeIfComplete(deps: WriteDeps, record: GameRecord, index
 }
 
 /** As `runCommand`, for a command that must read rows while the game is locked. */
-export async function runWhileLocked(deps: WriteDeps, record: GameRecord, decide: Decide): Promise<Outcome> {
+export async function runWhileLocked(
+  deps: WriteDeps,
+  record: GameRecord,
+  decide: Decide,
+): Promise<Outcome & { saved: readonly SavedChange[] }> {
   const { db, now, locks, channel } = deps
   return locks.run(record.id, async () => {
     const { message, outcome } = await transaction(db, async (tx) => {
@@ -71,7 +75,7 @@ export async function runWhileLocked(deps: WriteDeps, record: GameRecord, decide
       return { outcome, message: await save(tx, record, before, outcome, at) }
     })
     channel.publish(record.id, message)
-    return outcome
+    return { ...outcome, saved: message.type === 'changed' ? message.changes : [] }
   })
 }
 
@@ -120,20 +124,18 @@ async function saveChange(
       const leaderboard = boardAfter(results, limits.topAfterQuestion, isCounted(questionAt(game, index)))
       return { type, version, index, results, summary, leaderboard }
     }
-    case 'finished': {
-      await deleteArrivals(tx, record.id)
-      const ranked = standings(await playersIn(tx, record))
-      const leaderboard = ranked.slice(0, limits.topAtEnd).map(entry)
-      const revealInMs = change.isCelebrated ? ceremonyMs(ranksShown(leaderboard).length) : 0
-      const { type, version } = change
-      return { type, version, leaderboard, revealInMs, longestStreak: longestStreak(ranked) }
-    }
+    case 'finished':
+      return saveEnd(tx, record, change)
     case 'corrected':
       return saveCorrection(tx, record, change)
     case 'text_hidden':
       return textHidden(tx, record, change, game)
+    case 'resumed': {
+      const { pausedAt, pausedMs, ...told } = change
+      await keepPause(tx, record.id, change.index, { pausedAt, pausedMs })
+      return told
+    }
     case 'paused':
-    case 'resumed':
     case 'extended':
     case 'settings':
     case 'locked':
@@ -158,6 +160,18 @@ async function saveChange(
       if (change.ids.length > 0) await admitNewcomers(tx, record.id, change.ids, change)
       return change
   }
+}
+
+async function saveEnd(
+  tx: Transaction,
+  record: GameRecord,
+  { type, version, isCelebrated }: Extract<Change, { type: 'finished' }>,
+): Promise<SavedChange> {
+  await deleteArrivals(tx, record.id)
+  const ranked = standings(await playersIn(tx, record))
+  const leaderboard = ranked.slice(0, limits.topAtEnd).map(entry)
+  const revealInMs = isCelebrated ? ceremonyMs(ranksShown(leaderboard).length) : 0
+  return { type, version, leaderboard, revealInMs, longestStreak: longestStreak(ranked) }
 }
 
 /** With all answers anew, if its question is one that viewers are shown. */

@@ -1,8 +1,8 @@
 /** A host puts the key of a closed question right, or undoes that. */
-import type { CorrectedKey, Correction, Recount } from '../../../contract/games/corrections'
+import type { CorrectedKey, Recount } from '../../../contract/games/corrections'
 import type { Fault } from '../../../rules/question-kinds/kind-rules'
-import { corrected, correctionRefusal, correctStep } from '../../../rules/games/corrections'
-import { unchanged } from '../../../rules/games/change'
+import { corrected, correctionRefusal, correctStep, nextCorrectionRefusal } from '../../../rules/games/corrections'
+import { unchanged, type Refused } from '../../../rules/games/change'
 import type { Game } from '../../../rules/games/game-state'
 import { entry, standings, type Player } from '../../../rules/games/standings'
 import type { GameQuestion } from '../../../rules/questions'
@@ -11,6 +11,7 @@ import { transaction, type Transaction } from '../../db/transaction'
 import { fairQueue } from '../../jobs/fair-queue'
 import { invalidInput } from '../../problems/invalid-input'
 import { Problem } from '../../problems/problem'
+import type { SavedChange } from '../replica/bus-messages'
 import {
   findCorrection,
   findCorrections,
@@ -34,13 +35,14 @@ export interface AskedCorrection {
 export interface Corrections {
   /** Throws a Problem if the game is not at rest, another correction came first, or the key does not fit. */
   correct: (record: GameRecord, asked: AskedCorrection) => Promise<Recount>
-  /** Safe to repeat: until the next correction, the reply is the same. */
+  /** Safe to repeat: the reply is the same until the next correction, or the next close. */
   undo: (record: GameRecord, which: { index: number; id: number }) => Promise<Recount>
 }
 
-/** One recount at a time, because a large one takes the process half a second. Hosts take turns. */
+/** One recount at a time in this process, because a large one takes it half a second. Hosts take turns. */
+const takeTurn = fairQueue()
+
 export function corrections(deps: WriteDeps): Corrections {
-  const takeTurn = fairQueue()
   return {
     correct: (record, asked) =>
       takeTurn(record.hostId, () => (asked.preview ? preview(deps, record, asked) : make(deps, record, asked))),
@@ -64,12 +66,12 @@ const preview = ({ db, now }: WriteDeps, record: GameRecord, asked: AskedCorrect
 
 async function make(deps: WriteDeps, record: GameRecord, asked: AskedCorrection): Promise<Recount> {
   const { index, key } = asked
-  const { game } = await runWhileLocked(deps, record, async (tx, before, now) => {
+  const { game, saved } = await runWhileLocked(deps, record, async (tx, before, now) => {
     const question = await correctedQuestion(tx, record, before, asked, now)
     await insertCorrection(tx, record.id, { id: before.lastCorrection + 1, index, key, at: now })
     return correctStep(before, index, question)
   })
-  return lastRecount(deps.db, record, game)
+  return recountIn(saved, game.lastCorrection) ?? lastRecount(deps.db, record, game)
 }
 
 async function undo(
@@ -78,22 +80,22 @@ async function undo(
   { index, id }: { index: number; id: number },
 ): Promise<Recount> {
   let undoneBy: number | null = null
-  const { game } = await runWhileLocked(deps, record, async (tx, before, now) => {
-    refuse(before, index, now)
+  const { game, saved } = await runWhileLocked(deps, record, async (tx, before, now) => {
     const correction = await findCorrection(tx, record.id, { index, id })
     if (!correction) throw new Problem('correction_not_found')
     undoneBy = correction.undoneBy
     if (undoneBy !== null) return unchanged(before)
-    undoneBy = before.lastCorrection + 1
-    await markUndone(tx, record.id, id, undoneBy)
-    return correctStep(before, index, await questionWith(tx, record.id, index, []))
+    refuse(correctionRefusal(before, index, now))
+    await markUndone(tx, record.id, id, before.lastCorrection + 1)
+    return correctStep(before, index, await questionWith(tx, record.id, index))
   })
-  const { correction, leaderboard, changed } = await lastRecount(deps.db, record, game)
-  return { correction, leaderboard, changed: undoneBy === correction ? changed : [] }
+  const made = recountIn(saved, game.lastCorrection)
+  if (made) return made
+  const last = await lastRecount(deps.db, record, game)
+  return undoneBy === last.correction ? last : { ...last, changed: [] }
 }
 
-function refuse(game: Game, index: number, now: number): void {
-  const refusal = correctionRefusal(game, index, now)
+function refuse(refusal: Refused | null): void {
   if (refusal) throw new Problem(refusal.refused)
 }
 
@@ -104,27 +106,33 @@ async function correctedQuestion(
   { index, key, after }: AskedCorrection,
   now: number,
 ): Promise<GameQuestion> {
-  refuse(game, index, now)
+  refuse(nextCorrectionRefusal(game, index, now))
   if (after !== undefined && after !== game.lastCorrection) throw new Problem('corrected_meanwhile')
-  return questionWith(tx, gameId, index, [{ id: game.lastCorrection + 1, key }])
+  return questionWith(tx, gameId, index, key)
 }
 
-/** The question as all corrections of it that count, and these, make it. */
-async function questionWith(
-  tx: Transaction,
-  gameId: number,
-  index: number,
-  more: readonly Correction[],
-): Promise<GameQuestion> {
+/** The question as all corrections of it that count, and this key, make it. */
+async function questionWith(tx: Transaction, gameId: number, index: number, key?: CorrectedKey): Promise<GameQuestion> {
   const played = await playedQuestion(tx, gameId, index)
   if (!played) throw new Problem('question_not_found')
   const made = (await findCorrections(tx, gameId)).filter((each) => each.index === index)
-  const question = corrected(played, [...made, ...more])
+  const question = corrected(played, made, key)
   if ('invalid' in question) throw invalidInput(inKey(question.invalid))
   return question
 }
 
 const inKey = ({ path, message }: Fault) => ({ path: ['key', ...path], message })
+
+/** What has just been saved, with the players as they were then. */
+function recountIn(saved: readonly SavedChange[], correction: number): Recount | null {
+  const change = saved.find((each) => each.type === 'corrected')
+  if (!change) return null
+  const deltas = new Map(change.corrections)
+  return {
+    correction,
+    ...recountOf(change.results, ({ id, score }) => score - (deltas.get(id) ?? 0)),
+  }
+}
 
 /** What the game's last correction has changed, from its stored scores. */
 async function lastRecount(db: Database, { id }: GameRecord, { lastCorrection }: Game): Promise<Recount> {

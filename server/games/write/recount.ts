@@ -1,9 +1,9 @@
 /** Counts a game's scores anew from its stored answers, by the rules of a close, with the keys of now. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { closedQuestions, limitMs, missedMs, questionAt, scoringOf } from '../../../rules/games/game-state'
+import { limitMs, questionAt, scoringOf } from '../../../rules/games/game-state'
 import type { Player } from '../../../rules/games/standings'
-import { noTotals, withQuestion, type Gain } from '../../../rules/games/totals'
-import { isCounted } from '../../../rules/questions'
+import { recounted } from '../../../rules/games/recount'
+import type { Gain } from '../../../rules/games/totals'
 import { judgeAgain, type Judgement } from '../../../rules/score'
 import type { Transaction } from '../../db/transaction'
 import { answersTo, gainsFrom } from '../store/correction-store'
@@ -30,14 +30,15 @@ export async function recount(
 ): Promise<Recounted> {
   const stored = await playersIn(tx, { id })
   const judged = await judgedAgain(tx, { id, game }, index)
-  let players = stored.map((player): Player => ({ ...player, ...noTotals }))
-  for (let at = 0; at < closedQuestions(game); at++) {
-    if (!isCounted(questionAt(game, at))) continue
+  const counting = recounted(stored, game)
+  let step = counting.next()
+  while (!step.done) {
+    const at = step.value
     const gains = new Map<number, Gain>()
     for (const gain of at === index ? judged : await gainsFrom(tx, id, at)) gains.set(gain.participantId, gain)
-    players = withQuestion(players, { index: at, gains, missedMs: missedMs(game, at) })
+    step = counting.next(gains)
   }
-  return { players, judged, before: new Map(stored.map(({ id: player, score }) => [player, score])) }
+  return { players: step.value, judged, before: new Map(stored.map(({ id: player, score }) => [player, score])) }
 }
 
 async function judgedAgain(tx: Transaction, { id, game }: Pick<GameRecord, 'id' | 'game'>, index: number) {

@@ -88,7 +88,7 @@ const table = `
   GET /api/games/:pin/questions/:index/points   403     409     403     403     403     403     403
   GET /api/games/:pin/corrections               401     401     200     200     404     200     404
   POST /api/games/:pin/questions/:index/rekey   401     401     409     409     404     409     404
-  DELETE /api/games/:pin/questions/:index/rekey/:correction 401 401 409 409 404 409 404
+  DELETE /api/games/:pin/questions/:index/rekey/:correction 401 401 404 404 404 404 404
   POST /api/games/:pin/show                     401     401     409     409     404     409     404
   POST /api/games/:pin/reveal-now               401     401     409     409     404     409     404
   POST /api/games/:pin/settings                 401     401     401     200     404     200     404

@@ -103,8 +103,8 @@ function* namesAreKept({ first, next }: NextGame['lobbies']): Iterable<string> {
 }
 
 function* isLeftAlone({ stored, storedAtEnd }: NextGame): Iterable<string> {
-  // A key may be corrected after the end, too.
-  if (stored.corrections.length > 0) return
+  // A key may be corrected after the end, too, or a correction undone.
+  if (JSON.stringify(stored.corrections) !== JSON.stringify(storedAtEnd.corrections)) return
   for (const part of Object.keys(storedAtEnd) as (keyof StoredGame)[])
     if (JSON.stringify(stored[part]) !== JSON.stringify(storedAtEnd[part]))
       yield `G58 after the end the game’s ${part} changed`
