@@ -80,7 +80,7 @@ export function grade(question: GameQuestion, sent: AnswerInFields): Graded | { 
 }
 
 /** The credit of an answer as it is kept, by the question's key of now: 0 to 1. */
-export function creditOf(question: GameQuestion, kept: Answer): number {
+export function gradeKept(question: GameQuestion, kept: Answer): number {
   const credit = rulesOf(question).grade(question, kept)
   return typeof credit === 'number' ? credit : 0
 }

@@ -3,7 +3,7 @@ import type { PointFactor } from '../contract/questions/question-kinds'
 import type { Answer, AnswerInFields } from '../contract/questions/questions'
 import type { Scoring } from '../contract/questions/quiz-choices'
 import type { Fault } from './question-kinds/kind-rules'
-import { creditOf, factorOf, grade, type GameQuestion } from './questions'
+import { gradeKept, factorOf, grade, type GameQuestion } from './questions'
 
 export interface Judgement {
   /** As it is kept. */
@@ -37,7 +37,7 @@ export function judgeAgain(
   limitMs: number,
   scoring: Scoring,
 ): Judgement {
-  const credit = creditOf(question, answer)
+  const credit = gradeKept(question, answer)
   const pointsAwarded = points({ credit, countedMs, limitMs, factor: factorOf(question), scoring })
   return { answer, credit, isCorrect: credit === 1, countedMs, pointsAwarded }
 }

@@ -70,6 +70,8 @@ export const Recount = named(
     /** The players whose total has changed. */
     changed: z.array(z.object({ participantId: Id, nickname: z.string(), before: z.int(), after: z.int() })),
     leaderboard: z.array(LeaderboardEntry),
+    /** The leaderboard as it is, beside that of a preview. */
+    before: z.optional(z.array(LeaderboardEntry)),
   }),
 )
 export type Recount = z.output<typeof Recount>

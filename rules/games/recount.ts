@@ -1,7 +1,7 @@
 /** Everybody's totals, counted from nothing by the questions of now. */
 import { closedQuestions, missedMs, questionAt, type Game } from './game-state'
 import { isCounted } from '../questions'
-import { noTotals, withQuestion, type Gain, type Totals } from './totals'
+import { noTotals, totalsAfter, type Gain, type Totals } from './totals'
 
 /** What a closed question gave, by participant; those who did not answer are missing. */
 export type Gains = ReadonlyMap<number, Gain>
@@ -17,7 +17,9 @@ export function* recounted<P extends Totals & { id: number }>(
   let counted = players.map((player) => ({ ...player, ...noTotals }))
   for (let index = 0; index < closedQuestions(game); index++) {
     if (!isCounted(questionAt(game, index))) continue
-    counted = withQuestion(counted, { index, gains: yield index, missedMs: missedMs(game, index) })
+    const gains = yield index
+    const missed = { isCorrect: null, pointsAwarded: 0, countedMs: missedMs(game, index) }
+    counted = counted.map((player) => ({ ...player, ...totalsAfter(player, gains.get(player.id) ?? missed, index) }))
   }
   return counted
 }

@@ -42,21 +42,3 @@ export function totalsAfter(before: Totals, { isCorrect, pointsAwarded, countedM
     bestIndex: isBest ? index : before.bestIndex,
   }
 }
-
-/** A question that counts, in a recount. */
-export interface CountedQuestion {
-  index: number
-  /** By participant; missing for those who did not answer. */
-  gains: ReadonlyMap<number, Gain>
-  /** What an unanswered question counts, in ms. */
-  missedMs: number
-}
-
-/** All players with one question more, as its close would count it. */
-export function withQuestion<P extends Totals & { id: number }>(
-  players: readonly P[],
-  { index, gains, missedMs }: CountedQuestion,
-): P[] {
-  const missed = { isCorrect: null, pointsAwarded: 0, countedMs: missedMs }
-  return players.map((player) => ({ ...player, ...totalsAfter(player, gains.get(player.id) ?? missed, index) }))
-}

@@ -9,7 +9,7 @@ import { serve } from '../http/serve'
 import { answersCsv } from './answers-csv'
 import { rememberedHighlights } from './highlights'
 import { listPastGames, listPlayers, readPastGame, readPastQuestions } from './past-game-store'
-import { pointsRoutes } from './points-routes'
+import { scoreRoutes } from './score-routes'
 import { startRetention } from './retention'
 
 export function pastGameRoutes(app: FastifyInstance, deps: Deps): void {
@@ -45,7 +45,7 @@ export function pastGameRoutes(app: FastifyInstance, deps: Deps): void {
       .send(Readable.from(answersCsv(db, game)))
   })
 
-  pointsRoutes(app, deps, find)
+  scoreRoutes(app, deps, find)
 
   serve(app, pastGamesApi.remove, async ({ gameId }, { userId }) => {
     await deleteGame(db, await find(userId, gameId))

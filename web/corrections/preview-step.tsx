@@ -23,7 +23,7 @@ interface PreviewStepProps extends Pick<Closed, 'question'> {
 
 /** What would change, before anything does. */
 export function PreviewStep({ question, step, correcting, alsoFor, isBoardHidden, onLeave }: PreviewStepProps) {
-  const { key, recount, before } = step
+  const { key, recount } = step
   const { apply, isBusy, problem, restart } = correcting
   return (
     <>
@@ -32,7 +32,7 @@ export function PreviewStep({ question, step, correcting, alsoFor, isBoardHidden
         <p className="muted">The names stay hidden until the ceremony has shown who won.</p>
       ) : (
         <>
-          {hasLeader(recount.leaderboard) && <Top rows={topOf(recount, before)} />}
+          {hasLeader(recount.leaderboard) && <Top rows={topOf(recount)} />}
           <Changes {...{ recount }} />
         </>
       )}

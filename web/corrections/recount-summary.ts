@@ -34,7 +34,7 @@ export interface TopRow {
 }
 
 /** The best players afterwards. */
-export function topOf({ changed, leaderboard }: Recount, before: readonly LeaderboardEntry[]): TopRow[] {
+export function topOf({ changed, leaderboard, before = [] }: Recount): TopRow[] {
   const ranks = new Map(before.map(({ id, rank }) => [id, rank]))
   const won = new Map(changed.map((each) => [each.participantId, each.after - each.before]))
   return leaderboard

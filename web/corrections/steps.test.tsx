@@ -54,7 +54,11 @@ const preview = (isBoardHidden: boolean) =>
   html(
     <PreviewStep
       question={choice}
-      step={{ name: 'preview', key: { correctAnswers: [2] }, recount, before: [{ ...zoe, rank: 2, score: 0 }] }}
+      step={{
+        name: 'preview',
+        key: { correctAnswers: [2] },
+        recount: { ...recount, before: [{ ...zoe, rank: 2, score: 0 }] },
+      }}
       correcting={correcting()}
       alsoFor={null}
       isBoardHidden={isBoardHidden}

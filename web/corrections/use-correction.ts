@@ -1,14 +1,12 @@
 import { useState } from 'react'
 import type { CorrectableQuestion, CorrectedKey, Recount } from '../../contract/games/corrections'
-import type { LeaderboardEntry } from '../../contract/games/game-events'
 import { CallError, errorMessage } from '../api'
 import type { CorrectionCalls } from './correctable'
-import { changedKey, draftOf, noKey, presentKey, type KeyDraft } from './key-draft'
+import { changedKey, draftOf, noKey, type KeyDraft } from './key-draft'
 
 export type Step =
   | { name: 'key' }
-  /** `before`: the leaderboard as it is. */
-  | { name: 'preview'; key: CorrectedKey; recount: Recount; before: LeaderboardEntry[] }
+  | { name: 'preview'; key: CorrectedKey; recount: Recount }
   /** `undoes`: the correction that has just been made; null after one was undone. */
   | { name: 'done'; recount: Recount; undoes: number | null }
 
@@ -52,7 +50,8 @@ export function useCorrection(question: CorrectableQuestion | null, after: numbe
     preview() {
       if (!question) return
       const key = changedKey(question, draft)
-      if (key) void run(() => previewed(question, { key, after }, calls))
+      if (key)
+        void run(async () => ({ name: 'preview', key, recount: await calls.rekey(key, { preview: true, after }) }))
       else set({ problem: { message: same, faults: {} } })
     },
     apply: (key) =>
@@ -102,19 +101,6 @@ function useSteps(reload: CorrectionCalls['reload']) {
   }
 
   return { ...progress, isBusy, set, run }
-}
-
-/** A recount with the key that counts already gives the leaderboard of now, also of a past game. */
-async function previewed(
-  question: CorrectableQuestion,
-  { key, after }: { key: CorrectedKey; after: number },
-  { rekey }: CorrectionCalls,
-): Promise<Step> {
-  const [recount, { leaderboard }] = await Promise.all([
-    rekey(key, { preview: true, after }),
-    rekey(presentKey(question), { preview: true, after }),
-  ])
-  return { name: 'preview', key, recount, before: leaderboard }
 }
 
 /** The first fault of each field. */

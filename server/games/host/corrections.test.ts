@@ -150,6 +150,7 @@ describe('T3 a correction', () => {
     const { body } = await correct({ correctAnswers: [2] }, { preview: true })
     expect(body).toMatchObject({ correction: null, changed: [{ nickname: 'Zoë', after: 0 }, {}, {}] })
     expect(body.leaderboard[0]).toMatchObject({ nickname: 'Amir', score: 1_000 })
+    expect(body.before).toEqual(await boardOf(game))
     const { nextInMs: _, ...after } = await stateOf(game, amir)
     expect(before).toMatchObject(after)
   })

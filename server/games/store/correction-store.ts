@@ -90,7 +90,7 @@ export async function gainsFrom(tx: Transaction, gameId: number, index: number):
 export type PlayerAnswer = Pick<Judgement, 'answer' | 'countedMs'> & Pick<PlayerGain, 'participantId'>
 
 /** The answers to a question, to be judged anew. */
-export async function answersTo(tx: Transaction, gameId: number, index: number): Promise<PlayerAnswer[]> {
+export async function answersToJudge(tx: Transaction, gameId: number, index: number): Promise<PlayerAnswer[]> {
   type Row = Omit<PlayerAnswer, 'answer'> & Pick<AnswerInColumns, 'selectedAnswer' | 'answer'>
   const { rows } = await tx.execute<Columns<Row>>(sql`
     SELECT participant_id AS "participantId", response_time AS "countedMs", selected_answer AS "selectedAnswer", answer

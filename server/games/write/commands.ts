@@ -207,7 +207,7 @@ async function saveCorrection(
   const { phase } = game
   const { players, before, judged } = await recount(tx, record, index)
   const corrections = players
-    .map(({ id: player, score }): [number, number] => [player, score - (before.get(player) ?? score)])
+    .map(({ id: player, score }, place): [number, number] => [player, score - before[place]!.score])
     .filter(([, delta]) => delta !== 0)
   await saveKey(tx, id, index, change.question)
   await saveJudgements(tx, id, index, judged)

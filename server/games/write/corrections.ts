@@ -6,12 +6,10 @@ import { unchanged, type Refused } from '../../../rules/games/change'
 import type { Game } from '../../../rules/games/game-state'
 import { entry, standings, type Player } from '../../../rules/games/standings'
 import type { GameQuestion } from '../../../rules/questions'
-import type { Database } from '../../db/database'
 import { transaction, type Transaction } from '../../db/transaction'
 import { fairQueue } from '../../jobs/fair-queue'
 import { invalidInput } from '../../problems/invalid-input'
 import { Problem } from '../../problems/problem'
-import type { SavedChange } from '../replica/bus-messages'
 import {
   findCorrection,
   findCorrections,
@@ -59,19 +57,21 @@ const preview = ({ db, now }: WriteDeps, record: GameRecord, asked: AskedCorrect
       const question = await correctedQuestion(tx, record, game, asked, now())
       const { game: after } = correctStep(game, asked.index, question)
       const { players, before } = await recount(tx, { id: record.id, game: after }, asked.index)
-      return { correction: null, ...recountOf(players, ({ id, score }) => before.get(id) ?? score) }
+      const scores = new Map(before.map(({ id, score }) => [id, score]))
+      const changes = recountOf(players, ({ id, score }) => scores.get(id) ?? score)
+      return { correction: null, ...changes, before: standings(before).map(entry) }
     },
     { snapshot: true },
   )
 
 async function make(deps: WriteDeps, record: GameRecord, asked: AskedCorrection): Promise<Recount> {
   const { index, key } = asked
-  const { game, saved } = await runWhileLocked(deps, record, async (tx, before, now) => {
+  const done = await runWhileLocked(deps, record, async (tx, before, now) => {
     const question = await correctedQuestion(tx, record, before, asked, now)
     await insertCorrection(tx, record.id, { id: before.lastCorrection + 1, index, key, at: now })
     return correctStep(before, index, question)
   })
-  return recountIn(saved, game.lastCorrection) ?? lastRecount(deps.db, record, game)
+  return replyTo(done, deps, record)
 }
 
 async function undo(
@@ -80,7 +80,7 @@ async function undo(
   { index, id }: { index: number; id: number },
 ): Promise<Recount> {
   let undoneBy: number | null = null
-  const { game, saved } = await runWhileLocked(deps, record, async (tx, before, now) => {
+  const done = await runWhileLocked(deps, record, async (tx, before, now) => {
     const correction = await findCorrection(tx, record.id, { index, id })
     if (!correction) throw new Problem('correction_not_found')
     undoneBy = correction.undoneBy
@@ -89,10 +89,8 @@ async function undo(
     await markUndone(tx, record.id, id, before.lastCorrection + 1)
     return correctStep(before, index, await questionWith(tx, record.id, index))
   })
-  const made = recountIn(saved, game.lastCorrection)
-  if (made) return made
-  const last = await lastRecount(deps.db, record, game)
-  return undoneBy === last.correction ? last : { ...last, changed: [] }
+  const reply = await replyTo(done, deps, record)
+  return undoneBy === null || undoneBy === reply.correction ? reply : { ...reply, changed: [] }
 }
 
 function refuse(refusal: Refused | null): void {
@@ -123,21 +121,20 @@ async function questionWith(tx: Transaction, gameId: number, index: number, key?
 
 const inKey = ({ path, message }: Fault) => ({ path: ['key', ...path], message })
 
-/** What has just been saved, with the players as they were then. */
-function recountIn(saved: readonly SavedChange[], correction: number): Recount | null {
+/** What has just been saved, with the players as they were then; of a repeated undo, what is stored. */
+async function replyTo(
+  { game, saved }: Awaited<ReturnType<typeof runWhileLocked>>,
+  { db }: WriteDeps,
+  { id }: GameRecord,
+): Promise<Recount> {
+  const correction = game.lastCorrection
   const change = saved.find((each) => each.type === 'corrected')
-  if (!change) return null
-  const deltas = new Map(change.corrections)
-  return {
-    correction,
-    ...recountOf(change.results, ({ id, score }) => score - (deltas.get(id) ?? 0)),
+  if (!change) {
+    const players = await playersIn(db, { id })
+    return { correction, ...recountOf(players, (player) => player.score - player.correction) }
   }
-}
-
-/** What the game's last correction has changed, from its stored scores. */
-async function lastRecount(db: Database, { id }: GameRecord, { lastCorrection }: Game): Promise<Recount> {
-  const players = await playersIn(db, { id })
-  return { correction: lastCorrection, ...recountOf(players, ({ score, correction }) => score - correction) }
+  const deltas = new Map(change.corrections)
+  return { correction, ...recountOf(change.results, (player) => player.score - (deltas.get(player.id) ?? 0)) }
 }
 
 function recountOf<P extends Player>(players: readonly P[], scoreBefore: (player: P) => number) {

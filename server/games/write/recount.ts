@@ -6,7 +6,7 @@ import { recounted } from '../../../rules/games/recount'
 import type { Gain } from '../../../rules/games/totals'
 import { judgeAgain, type Judgement } from '../../../rules/score'
 import type { Transaction } from '../../db/transaction'
-import { answersTo, gainsFrom } from '../store/correction-store'
+import { answersToJudge, gainsFrom } from '../store/correction-store'
 import type { GameRecord } from '../store/game-record'
 import { playersIn } from '../store/scoring-store'
 
@@ -16,8 +16,8 @@ const atOnce = 50
 export interface Recounted {
   /** All players, with their totals by the keys of now. */
   players: Player[]
-  /** Each player's score until now. */
-  before: ReadonlyMap<number, number>
+  /** All players, with their totals until now, in the same order. */
+  before: Player[]
   /** The answers to the corrected question. */
   judged: (Judgement & { participantId: number })[]
 }
@@ -28,9 +28,9 @@ export async function recount(
   { id, game }: Pick<GameRecord, 'id' | 'game'>,
   index: number,
 ): Promise<Recounted> {
-  const stored = await playersIn(tx, { id })
+  const before = await playersIn(tx, { id })
   const judged = await judgedAgain(tx, { id, game }, index)
-  const counting = recounted(stored, game)
+  const counting = recounted(before, game)
   let step = counting.next()
   while (!step.done) {
     const at = step.value
@@ -38,13 +38,13 @@ export async function recount(
     for (const gain of at === index ? judged : await gainsFrom(tx, id, at)) gains.set(gain.participantId, gain)
     step = counting.next(gains)
   }
-  return { players: step.value, judged, before: new Map(stored.map(({ id: player, score }) => [player, score])) }
+  return { players: step.value, judged, before }
 }
 
 async function judgedAgain(tx: Transaction, { id, game }: Pick<GameRecord, 'id' | 'game'>, index: number) {
   const question = questionAt(game, index)
   const judged: Recounted['judged'] = []
-  for (const { participantId, answer, countedMs } of await answersTo(tx, id, index)) {
+  for (const { participantId, answer, countedMs } of await answersToJudge(tx, id, index)) {
     if (judged.length > 0 && judged.length % atOnce === 0) await nextTurn()
     judged.push({
       participantId,

@@ -1,4 +1,4 @@
-/** The calls that explain the points of a past game, and put a wrong key right. */
+/** The calls that explain the scores of a past game, and correct them. */
 import type { FastifyInstance } from 'fastify'
 import { pastGamesApi, type PastGame } from '../../contract/endpoints/past-games'
 import type { Deps } from '../deps'
@@ -13,7 +13,7 @@ import { Problem } from '../problems/problem'
 import { isPlayerOf } from './past-game-store'
 
 /** `find` throws unless it is a past game of this host. */
-export function pointsRoutes(
+export function scoreRoutes(
   app: FastifyInstance,
   { db, now, bus, log }: Deps,
   find: (hostId: string, gameId: number) => Promise<PastGame>,
