@@ -5,7 +5,7 @@ import type { ProblemCode } from '../../contract/problems'
 import type { Game } from './game-state'
 import type { GameQuestion } from '../questions'
 import type { HiddenText } from './shown-texts'
-import type { Start } from './joining'
+import type { Start } from './seats/joining'
 
 /** One change, with the version it leads to. */
 export type Change = { version: number } & ChangeKind

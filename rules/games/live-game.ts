@@ -1,12 +1,12 @@
 /** The course of a live game: every command on a game becomes a step here, or is refused. */
-import { admitStep, removeStep, setAdmissionStep } from './admission'
+import { admitStep, removeStep, setAdmissionStep } from './seats/admission'
 import type { GameSettings } from '../../contract/games/game-settings'
 import { changed, followedBy, unchanged, type Outcome, type Refused } from './change'
 import { closesAt, currentIndex, nextInMs, type Game } from './game-state'
 import { hideStep } from './hidden-texts'
 import type { HiddenText } from './shown-texts'
 import { extendStep, openStep, pauseStep, resumeStep } from './question-clock'
-import { renameStep, type Rename } from './renaming'
+import { renameStep, type Rename } from './seats/renaming'
 import { closeQuestion, settingsStep, showStep, type ShowCommand } from './show'
 
 /** A screen's countdown may end this much before the game's own. */

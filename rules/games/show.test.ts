@@ -6,9 +6,9 @@ import { aGameState, asked, now, run, typesOf } from '../../tests/kit/game-state
 import { ceremonyMs, stepShownAtMs } from './ceremony'
 import { nextInMs, type CountdownPhase, type Game } from './game-state'
 import { step } from './live-game'
-import { longestStreak } from './streaks'
-import { standings, type Player } from './standings'
-import { noTotals } from './totals'
+import { longestStreak } from './scores/streaks'
+import { standings, type Player } from './scores/standings'
+import { noTotals } from './scores/totals'
 
 const phaseOf = ({ phase }: Game) => phase as CountdownPhase
 const closed = (game = aGameState()) => run(run(game, { type: 'advance' }).game, { type: 'close', index: 0 }).game

@@ -1,8 +1,8 @@
 /** The calls by which anybody with the PIN reads a game. Each viewer gets what they may see. */
 import type { FastifyInstance } from 'fastify'
 import { gamesApi } from '../../contract/endpoints/games'
-import { bursts, fewestInBurst } from '../../rules/games/bursts'
-import { entry } from '../../rules/games/standings'
+import { bursts, fewestInBurst } from '../../rules/games/seats/bursts'
+import { entry } from '../../rules/games/scores/standings'
 import type { Database } from '../db/database'
 import type { Deps } from '../deps'
 import { serve } from '../http/serve'

@@ -3,7 +3,7 @@ import { limits } from '../../contract/limits'
 import type { PastGame, PastQuestion, PlayerResult, QuestionResults } from '../../contract/endpoints/past-games'
 import { questionKinds } from '../../contract/questions/question-kinds'
 import type { HiddenText } from '../../rules/games/shown-texts'
-import { criteria } from '../../rules/games/standings'
+import { criteria } from '../../rules/games/scores/standings'
 import { correctedParts, hasKey } from '../../rules/questions'
 import type { Columns } from '../db/columns'
 import type { Database } from '../db/database'
@@ -104,7 +104,7 @@ export async function listPlayers(
 export const isPlayerOf = async (db: Database, gameId: number, id: number): Promise<boolean> =>
   (await db.$count(gameParticipants, and(playersOf(gameId), eq(gameParticipants.id, id)))) > 0
 
-/** The order of the ranks, as in rules/games/standings.ts. */
+/** The order of the ranks, as in rules/games/scores/standings.ts. */
 const bestFirst = sql.join(
   criteria.map(({ by, best }) => (best === 'most' ? desc(gameParticipants[by]) : asc(gameParticipants[by]))),
   sql`, `,

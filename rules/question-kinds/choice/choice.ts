@@ -1,5 +1,5 @@
 import { limits } from '../../../contract/limits'
-import { tally } from '../../games/standings'
+import { tally } from '../../games/scores/standings'
 import type { KindRules } from '../kind-rules'
 import { areOptions, isRepeating, noSuchOption, optionFaults } from '../option-faults'
 import { shownFields } from '../shown-fields'

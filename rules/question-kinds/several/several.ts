@@ -1,6 +1,6 @@
 import { limits } from '../../../contract/limits'
 import type { QuestionContentOf } from '../../../contract/questions/questions'
-import { tally } from '../../games/standings'
+import { tally } from '../../games/scores/standings'
 import type { Fault, KindRules } from '../kind-rules'
 import { areOptions, isRepeating, noSuchOption, optionFaults } from '../option-faults'
 import { shownFields } from '../shown-fields'

@@ -4,7 +4,7 @@ import { BoardEntry, LeaderboardEntry, LongestStreak, shownBetween } from '../..
 import { GameSettings } from '../../../contract/games/game-settings'
 import { AnswerSummary, givenAnswer, type Answer as GivenAnswer } from '../../../contract/questions/questions'
 import type { Game, Phase } from '../../../rules/games/game-state'
-import type { Player, Result } from '../../../rules/games/standings'
+import type { Player, Result } from '../../../rules/games/scores/standings'
 import type { GameQuestion } from '../../../rules/questions'
 import type { RemoteRow } from '../store/remote-store'
 

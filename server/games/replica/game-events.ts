@@ -4,7 +4,7 @@ import { closing } from '../../../rules/games/state-for-viewer'
 import { isSlide, questionAt, type Game } from '../../../rules/games/game-state'
 import { revealMsOf } from '../../../rules/games/show'
 import { revealOf, secondsOf, withoutKey } from '../../../rules/questions'
-import type { Player } from '../../../rules/games/standings'
+import type { Player } from '../../../rules/games/scores/standings'
 import type { ChangeOf } from './bus-messages'
 
 export type SharedChange = ChangeOf<

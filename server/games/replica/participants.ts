@@ -14,8 +14,8 @@ import {
   type Player,
   type Ranked,
   type Result,
-} from '../../../rules/games/standings'
-import { noTotals } from '../../../rules/games/totals'
+} from '../../../rules/games/scores/standings'
+import { noTotals } from '../../../rules/games/scores/totals'
 import type { ParticipantRow } from '../store/load-game'
 import type { ChangeOf, MessageOf } from './bus-messages'
 import { textsIn, type PreparedGame } from './prepared-texts'

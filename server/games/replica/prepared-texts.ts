@@ -5,7 +5,7 @@
 import type { Answer, AnswerSummary } from '../../../contract/questions/questions'
 import { rememberText } from '../../../rules/question-kinds/strangers-texts/grouped-texts'
 import { currentIndex, type Game } from '../../../rules/games/game-state'
-import type { Result } from '../../../rules/games/standings'
+import type { Result } from '../../../rules/games/scores/standings'
 import { shownTexts, type HiddenText } from '../../../rules/games/shown-texts'
 import { tally, type GameQuestion } from '../../../rules/questions'
 import type { Database } from '../../db/database'

@@ -8,7 +8,7 @@ import type { GameQuestion } from '../../../rules/questions'
 import { isRude } from '../../rude-words/rude-words'
 import { stateFor, type Viewer } from '../../../rules/games/state-for-viewer'
 import { currentIndex, type Game } from '../../../rules/games/game-state'
-import { longestStreak } from '../../../rules/games/streaks'
+import { longestStreak } from '../../../rules/games/scores/streaks'
 import type { GameRecord } from '../store/game-record'
 import type { Participants } from './participants'
 

@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { limits } from '../../../contract/limits'
-import type { Start } from '../../../rules/games/joining'
+import type { Start } from '../../../rules/games/seats/joining'
 import { gameParticipants } from '../../db/tables'
-import type { Arrived } from '../../../rules/games/bursts'
+import type { Arrived } from '../../../rules/games/seats/bursts'
 import type { Database } from '../../db/database'
 import type { Transaction } from '../../db/transaction'
 

@@ -2,7 +2,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { CorrectedKey, Correction } from '../../../contract/games/corrections'
 import type { Judgement } from '../../../rules/score'
-import type { Gain } from '../../../rules/games/totals'
+import type { Gain } from '../../../rules/games/scores/totals'
 import type { GameQuestion } from '../../../rules/questions'
 import type { Columns } from '../../db/columns'
 import type { Database } from '../../db/database'

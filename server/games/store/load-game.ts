@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { BoardEntry } from '../../../contract/games/game-events'
-import type { Player, Result } from '../../../rules/games/standings'
+import type { Player, Result } from '../../../rules/games/scores/standings'
 import type { Answer } from '../../../contract/questions/questions'
 import type { Columns } from '../../db/columns'
 import type { Database } from '../../db/database'

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { PointsExplanation } from '../../../contract/games/points'
 import type { Pause } from '../../../rules/games/change'
-import { explainedPoints, type ExplainedAnswer } from '../../../rules/games/explained-points'
+import { explainedPoints, type ExplainedAnswer } from '../../../rules/games/scores/explained-points'
 import { closedQuestions } from '../../../rules/games/game-state'
 import type { Columns } from '../../db/columns'
 import type { Database } from '../../db/database'

@@ -1,10 +1,15 @@
 /** A host puts the key of a closed question right, or undoes that. */
 import type { CorrectedKey, Recount } from '../../../contract/games/corrections'
 import type { Fault } from '../../../rules/question-kinds/kind-rules'
-import { corrected, correctionRefusal, correctStep, nextCorrectionRefusal } from '../../../rules/games/corrections'
+import {
+  corrected,
+  correctionRefusal,
+  correctStep,
+  nextCorrectionRefusal,
+} from '../../../rules/games/scores/corrections'
 import { unchanged, type Refused } from '../../../rules/games/change'
 import type { Game } from '../../../rules/games/game-state'
-import { entry, standings, type Player } from '../../../rules/games/standings'
+import { entry, standings, type Player } from '../../../rules/games/scores/standings'
 import type { GameQuestion } from '../../../rules/questions'
 import { transaction, type Transaction } from '../../db/transaction'
 import { fairQueue } from '../../jobs/fair-queue'

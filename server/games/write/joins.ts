@@ -1,9 +1,9 @@
 /** Joins are written in batches, each under the game's lock, so that the last seat is given away only once. */
 import { nicknameFault, tidyLine } from '../../../contract/text'
 import type { ProblemCode } from '../../../contract/problems'
-import { join, type GameBefore, type GivenSeat, type Newcomer, type Start } from '../../../rules/games/joining'
-import { seatNamed } from '../../../rules/games/seat-names'
-import { noTotals } from '../../../rules/games/totals'
+import { join, type GameBefore, type GivenSeat, type Newcomer, type Start } from '../../../rules/games/seats/joining'
+import { seatNamed } from '../../../rules/games/seats/seat-names'
+import { noTotals } from '../../../rules/games/scores/totals'
 import { batchedBy } from '../../jobs/batched'
 import { transaction, type Transaction } from '../../db/transaction'
 import { Problem } from '../../problems/problem'

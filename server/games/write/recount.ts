@@ -1,9 +1,9 @@
 /** Counts a game's scores anew from its stored answers, by the rules of a close, with the keys of now. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { limitMs, questionAt, scoringOf } from '../../../rules/games/game-state'
-import type { Player } from '../../../rules/games/standings'
-import { recounted } from '../../../rules/games/recount'
-import type { Gain } from '../../../rules/games/totals'
+import type { Player } from '../../../rules/games/scores/standings'
+import { recounted } from '../../../rules/games/scores/recount'
+import type { Gain } from '../../../rules/games/scores/totals'
 import { judgeAgain, type Judgement } from '../../../rules/score'
 import type { Transaction } from '../../db/transaction'
 import { answersToJudge, gainsFrom } from '../store/correction-store'

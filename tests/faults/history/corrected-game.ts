@@ -1,5 +1,5 @@
 /** T3: a stored game as it counted before some of the corrections of its keys, or before they were undone. */
-import { corrected } from '../../../rules/games/corrections'
+import { corrected } from '../../../rules/games/scores/corrections'
 import { gameQuestionOf, keyColumnsOf } from '../../../server/db/question-columns'
 import { creditOf, pointsOf } from './kinds-of-questions'
 import type { StoredAnswer, StoredGame, StoredQuestion } from './stored-game'

@@ -1,8 +1,8 @@
 /** Why an answer earned its points (T1): the numbers that its score was made from. */
-import type { PointsExplanation } from '../../contract/games/points'
-import { asSent, factorOf, hasKey, isCounted, type GameQuestion } from '../questions'
-import type { Judgement } from '../score'
-import { limitMs, questionAt, scoringOf, type Game } from './game-state'
+import type { PointsExplanation } from '../../../contract/games/points'
+import { asSent, factorOf, hasKey, isCounted, type GameQuestion } from '../../questions'
+import type { Judgement } from '../../score'
+import { limitMs, questionAt, scoringOf, type Game } from '../game-state'
 import { streakAfter } from './streaks'
 
 /** An answer as it counts now. */

@@ -1,6 +1,6 @@
 /** A host renames a player. The seat keeps answering to its former nicknames, but only for its own browser. */
-import { changed, unchanged, type Outcome, type Refused } from './change'
-import type { Game } from './game-state'
+import { changed, unchanged, type Outcome, type Refused } from '../change'
+import type { Game } from '../game-state'
 import { formerKeysAfter, type SeatNames } from './seat-names'
 
 export interface NamedSeat extends SeatNames {

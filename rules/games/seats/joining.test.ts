@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { defaultSettings } from '../../contract/games/game-settings'
-import { aGameState, asked, countdownPhase, finishedPhase, openPhase } from '../../tests/kit/game-state'
+import { defaultSettings } from '../../../contract/games/game-settings'
+import { aGameState, asked, countdownPhase, finishedPhase, openPhase } from '../../../tests/kit/game-state'
 import { join, joinRefusal } from './joining'
-import type { Phase } from './game-state'
-import { step } from './live-game'
+import type { Phase } from '../game-state'
+import { step } from '../live-game'
 
 const asking = (key: string, browser = `${key}’s`) => ({ key, browser, formerBrowser: null })
 const seat = (key: string, browser = `${key}’s`) => ({ key, browser, isRemoved: false, formerKeys: [] })

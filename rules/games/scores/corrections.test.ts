@@ -1,16 +1,23 @@
 /** T3: a recount with another key is what the same answers had given with that key from the start. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { CorrectedKey, Correction } from '../../contract/games/corrections'
-import type { Answer } from '../../contract/questions/questions'
-import { aGameState, asked, countdownPhase, finishedPhase, openPhase, plainQuestion } from '../../tests/kit/game-state'
-import { propertyRuns } from '../../tests/kit/property-runs'
-import { grade, isCounted, revealOf, told, withKey, type GameQuestion } from '../questions'
-import { judge, judgeAgain } from '../score'
+import type { CorrectedKey, Correction } from '../../../contract/games/corrections'
+import type { Answer } from '../../../contract/questions/questions'
+import {
+  aGameState,
+  asked,
+  countdownPhase,
+  finishedPhase,
+  openPhase,
+  plainQuestion,
+} from '../../../tests/kit/game-state'
+import { propertyRuns } from '../../../tests/kit/property-runs'
+import { grade, isCounted, revealOf, told, withKey, type GameQuestion } from '../../questions'
+import { judge, judgeAgain } from '../../score'
 import { corrected, correctionRefusal, correctStep, nextCorrectionRefusal } from './corrections'
-import { missedMs, scoringOf, type Game } from './game-state'
-import { startOf } from './joining'
-import { openStep } from './question-clock'
+import { missedMs, scoringOf, type Game } from '../game-state'
+import { startOf } from '../seats/joining'
+import { openStep } from '../question-clock'
 import { recounted } from './recount'
 import { standings, standingsById, type Player } from './standings'
 import { noTotals, totalsAfter, type Gain } from './totals'

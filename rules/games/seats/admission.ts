@@ -1,7 +1,7 @@
 /** Admission by hand, and removal: how many hold a seat afterwards, and how many wait for one. */
-import { limits } from '../../contract/limits'
-import { changed, unchanged, type Outcome, type Refused } from './change'
-import { lastHasOpened, type Game } from './game-state'
+import { limits } from '../../../contract/limits'
+import { changed, unchanged, type Outcome, type Refused } from '../change'
+import { lastHasOpened, type Game } from '../game-state'
 import { startOf } from './joining'
 
 /**

@@ -1,5 +1,5 @@
 /** The highlights of a finished game. A category stays empty when nobody stands out. */
-import type { Hardest, Highlights, Holders } from '../../contract/endpoints/past-games'
+import type { Hardest, Highlights, Holders } from '../../../contract/endpoints/past-games'
 import { boardAfter, type Result } from './standings'
 
 /** A climb of one place is not worth mentioning. */

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { limits } from '../../contract/limits'
-import type { Outcome, Refused } from './change'
-import type { Game } from './game-state'
+import { limits } from '../../../contract/limits'
+import type { Outcome, Refused } from '../change'
+import type { Game } from '../game-state'
 import { join } from './joining'
-import { step, type Command } from './live-game'
-import { aGameState, asked, countdownPhase, finishedPhase, openPhase } from '../../tests/kit/game-state'
+import { step, type Command } from '../live-game'
+import { aGameState, asked, countdownPhase, finishedPhase, openPhase } from '../../../tests/kit/game-state'
 
 const now = 100_000
 const asking = (key: string) => ({ key, browser: `${key}’s`, formerBrowser: null })

@@ -1,10 +1,10 @@
 /** G58: who comes along from the game before. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { defaultSettings } from '../../contract/games/game-settings'
-import { limits } from '../../contract/limits'
-import { aGameState, asked, finishedPhase, openPhase } from '../../tests/kit/game-state'
-import type { Game } from './game-state'
+import { defaultSettings } from '../../../contract/games/game-settings'
+import { limits } from '../../../contract/limits'
+import { aGameState, asked, finishedPhase, openPhase } from '../../../tests/kit/game-state'
+import type { Game } from '../game-state'
 import { join, type GameBefore, type GivenSeat, type SeatAsked } from './joining'
 
 const withLateJoin = { ...defaultSettings, lateJoin: true }

@@ -1,6 +1,6 @@
-import { limits } from '../../contract/limits'
-import type { ProblemCode } from '../../contract/problems'
-import { closedQuestions, currentIndex, lastHasOpened, missedMs, type Game } from './game-state'
+import { limits } from '../../../contract/limits'
+import type { ProblemCode } from '../../../contract/problems'
+import { closedQuestions, currentIndex, lastHasOpened, missedMs, type Game } from '../game-state'
 import { seatNamed, type SeatNames } from './seat-names'
 
 /** Why no newcomer may join now; null when one may. A seat holder can always come back. */

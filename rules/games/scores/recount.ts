@@ -1,6 +1,6 @@
 /** Everybody's totals, counted from nothing by the questions of now. */
-import { closedQuestions, missedMs, questionAt, type Game } from './game-state'
-import { isCounted } from '../questions'
+import { closedQuestions, missedMs, questionAt, type Game } from '../game-state'
+import { isCounted } from '../../questions'
 import { noTotals, totalsAfter, type Gain, type Totals } from './totals'
 
 /** What a closed question gave, by participant; those who did not answer are missing. */

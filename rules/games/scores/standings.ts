@@ -1,5 +1,5 @@
-import type { BoardEntry, LeaderboardEntry, Standing } from '../../contract/games/game-events'
-import type { Answer } from '../../contract/questions/questions'
+import type { BoardEntry, LeaderboardEntry, Standing } from '../../../contract/games/game-events'
+import type { Answer } from '../../../contract/questions/questions'
 import type { Gain, Totals } from './totals'
 
 /** A player with their results over the closed questions. */

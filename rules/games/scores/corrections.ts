@@ -1,10 +1,10 @@
 /** A wrong key that is put right after its question has closed, and the scores that follow from it. */
-import type { CorrectedKey, Correction } from '../../contract/games/corrections'
-import { limits } from '../../contract/limits'
-import type { Fault } from '../question-kinds/kind-rules'
-import { voided, withKeptKey, withKey, type GameQuestion } from '../questions'
-import { changed, type Outcome, type Refused } from './change'
-import { closedQuestions, type Game } from './game-state'
+import type { CorrectedKey, Correction } from '../../../contract/games/corrections'
+import { limits } from '../../../contract/limits'
+import type { Fault } from '../../question-kinds/kind-rules'
+import { voided, withKeptKey, withKey, type GameQuestion } from '../../questions'
+import { changed, type Outcome, type Refused } from '../change'
+import { closedQuestions, type Game } from '../game-state'
 
 /**
  * A question as these corrections of it make it, and its next key if there is one. While one of them voids it, the keys
