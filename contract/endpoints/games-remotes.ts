@@ -1,7 +1,7 @@
 /** The calls by which a browser becomes a remote of a game, and acts as one. */
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
-import { Counts, Remote, phases } from '../games/game-events'
+import { Counts, Remote, phases } from '../games/game-state'
 import { OpenQuestion, Reveal } from '../questions/questions'
 import { routes } from '../routes'
 import { GamePath, Id, PathId, Pin, named } from '../values'

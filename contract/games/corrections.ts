@@ -4,7 +4,7 @@ import { limits } from '../limits'
 import { correctableFields } from '../questions/question-forms'
 import { questionWith } from '../questions/questions'
 import { Id, named, whole } from '../values'
-import { LeaderboardEntry } from './game-events'
+import { LeaderboardEntry } from './players'
 
 /**
  * The right answer from now on: only fields of the question's kind (`keyFields`); those that are missing stay as they

@@ -1,4 +1,4 @@
-import type { AnswerResult } from '../../contract/games/game-events'
+import type { AnswerResult } from '../../contract/games/game-state'
 import type { ProblemCode } from '../../contract/problems'
 import { currentIndex, limitMs, questionAt, scoringOf, type Game, type Phase } from './game-state'
 import type { AnswerInFields } from '../../contract/questions/questions'

@@ -1,6 +1,6 @@
 /** The ceremony at the end: third, a pause, second, a longer pause, first. All times are milliseconds from the end. */
 
-import type { LeaderboardEntry } from '../../contract/games/game-events'
+import type { LeaderboardEntry } from '../../contract/games/players'
 
 export const podiumPlaces = 3
 

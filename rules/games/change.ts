@@ -1,5 +1,5 @@
 /** What a command does to a game: the state after it, and the changes that led there. */
-import type { Shown } from '../../contract/games/game-events'
+import type { Shown } from '../../contract/games/game-state'
 import type { GameSettings } from '../../contract/games/game-settings'
 import type { ProblemCode } from '../../contract/problems'
 import type { Game } from './game-state'

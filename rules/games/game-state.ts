@@ -1,5 +1,5 @@
 /** Where a live game stands, and what follows from it. */
-import type { Shown } from '../../contract/games/game-events'
+import type { Shown } from '../../contract/games/game-state'
 import type { GameSettings } from '../../contract/games/game-settings'
 import { limits } from '../../contract/limits'
 import type { HiddenText } from './shown-texts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { shownBetween } from '../../contract/games/game-events'
+import { shownBetween } from '../../contract/games/game-state'
 import type { GameSettings } from '../../contract/games/game-settings'
 import type { Change } from './change'
 import { closedQuestions, closesAt, currentIndex } from './game-state'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { shownBetween } from '../../contract/games/game-events'
+import { shownBetween } from '../../contract/games/game-state'
 import { defaultSettings } from '../../contract/games/game-settings'
 import { aGameState, asked, now, run, typesOf } from '../../tests/kit/game-state'
 import { ceremonyMs, stepShownAtMs } from './ceremony'

@@ -1,5 +1,5 @@
 /** What the hall shows between questions, when the game goes on from there, and the host's settings for it. */
-import type { Shown } from '../../contract/games/game-events'
+import type { Shown } from '../../contract/games/game-state'
 import type { GameSettings } from '../../contract/games/game-settings'
 import { limits } from '../../contract/limits'
 import { changed, followedBy, unchanged, type Outcome, type Refused } from './change'

@@ -1,14 +1,5 @@
-import type {
-  AnswerResult,
-  BoardEntry,
-  Counts,
-  GameState,
-  LongestStreak,
-  Newcomer,
-  Remote,
-  SentText,
-  Standing,
-} from '../../contract/games/game-events'
+import type { AnswerResult, Counts, GameState, Remote, SentText } from '../../contract/games/game-state'
+import type { BoardEntry, LongestStreak, Newcomer, Standing } from '../../contract/games/players'
 import { wireVersion } from '../../contract/wire-version'
 import type { QuestionKind } from '../../contract/questions/question-kinds'
 import type { AnswerSummary } from '../../contract/questions/questions'

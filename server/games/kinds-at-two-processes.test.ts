@@ -1,6 +1,7 @@
 /** Answers that come to two processes of one installation: both tell the same of them, byte for byte. */
 import { beforeAll, expect, test } from 'vitest'
-import type { GameEvent, GameEventType, GameState } from '../../contract/games/game-events'
+import type { GameEvent, GameEventType } from '../../contract/games/game-events'
+import type { GameState } from '../../contract/games/game-state'
 import type { Answer, OpenQuestion } from '../../contract/questions/questions'
 import { routes } from '../../contract/routes'
 import { playerCalls } from '../../tests/kit/calls'

@@ -1,4 +1,4 @@
-import type { GameState } from '../../contract/games/game-events'
+import type { GameState } from '../../contract/games/game-state'
 import { wireVersion } from '../../contract/wire-version'
 import { expect, hostPage, join, originOf, phoneContext, startGame, test } from './steps'
 

@@ -2,7 +2,7 @@
  * A host's and a player's calls, as values. Load generator, API tests, simulation and journeys send the same ones, each
  * by its own transport: a bare socket, `app.inject`, the pages' `fetch`, the browser.
  */
-import type { Shown } from '../../contract/games/game-events'
+import type { Shown } from '../../contract/games/game-state'
 import type { GameSettings } from '../../contract/games/game-settings'
 import type { AnswerInFields } from '../../contract/questions/questions'
 import type { CorrectedKey } from '../../contract/games/corrections'

@@ -1,4 +1,4 @@
-import type { GameState } from '../../contract/games/game-events'
+import type { GameState } from '../../contract/games/game-state'
 import { wireVersion } from '../../contract/wire-version'
 
 /** A player's first state of a waiting game, for tests to change. */

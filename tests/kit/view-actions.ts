@@ -1,5 +1,7 @@
 /** Events and actions from which tests build a view of a game. */
-import type { AnswerResult, BoardEntry, GameEvent, GameState } from '../../contract/games/game-events'
+import type { AnswerResult, GameState } from '../../contract/games/game-state'
+import type { BoardEntry } from '../../contract/games/players'
+import type { GameEvent } from '../../contract/games/game-events'
 import type { OpenQuestionOf } from '../../contract/questions/questions'
 import type { GameView, ViewAction } from '../../web/live/view/game-view'
 import { reduceView } from '../../web/live/view/reduce-view'

@@ -2,7 +2,7 @@
  * A player: joins, watches, and answers most questions, some at the last moment, some in two tabs. SimulatedReactions, and comes along
  * to the next game.
  */
-import type { Participant } from '../../contract/games/game-events'
+import type { Participant } from '../../contract/games/players'
 import { call, CallError } from '../../web/api'
 import { joinNext } from '../../web/player/next-game/join-next'
 import { waitMs } from '../../web/player/next-game/pace'

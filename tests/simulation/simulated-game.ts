@@ -1,6 +1,7 @@
 /** All parts of one seed's game, from the first join to the checks at the end. */
 import type { Client } from 'pg'
-import type { GameState, LeaderboardEntry } from '../../contract/games/game-events'
+import type { GameState } from '../../contract/games/game-state'
+import type { LeaderboardEntry } from '../../contract/games/players'
 import { routes } from '../../contract/routes'
 import { hostCalls, requestOf } from '../kit/calls'
 import { readStoredGame, type StoredGame } from '../faults/history/stored-game'

@@ -1,6 +1,6 @@
 /** What a recount changes, in figures. */
 import type { Recount } from '../../contract/games/corrections'
-import type { LeaderboardEntry } from '../../contract/games/game-events'
+import type { LeaderboardEntry } from '../../contract/games/players'
 import { limits } from '../../contract/limits'
 
 /** How many players gain points, lose some, and keep what they have. */

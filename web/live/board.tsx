@@ -1,4 +1,4 @@
-import type { BoardEntry } from '../../contract/games/game-events'
+import type { BoardEntry } from '../../contract/games/players'
 import { formatNumber } from '../ui/format'
 import { tieBreakers } from './tie-breakers'
 import { hasLeader } from './leaderboard'

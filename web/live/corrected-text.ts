@@ -1,4 +1,4 @@
-import type { GameState } from '../../contract/games/game-events'
+import type { GameState } from '../../contract/games/game-state'
 import { formatNumber } from '../ui/format'
 
 /** What has happened to a question: "Question 3 was corrected". */

@@ -1,5 +1,6 @@
 /** A page's connection to a game, and its view of it. Knows nothing of React. */
-import type { GameEvent, GameState } from '../../contract/games/game-events'
+import type { GameEvent } from '../../contract/games/game-events'
+import type { GameState } from '../../contract/games/game-state'
 import { eventsPath, fill, playerRoutes } from '../../contract/player-routes'
 import { call } from '../api'
 import { openEventStream, type Connection } from '../stream/event-stream'

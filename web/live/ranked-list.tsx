@@ -1,4 +1,4 @@
-import type { LeaderboardEntry } from '../../contract/games/game-events'
+import type { LeaderboardEntry } from '../../contract/games/players'
 import { formatNumber } from '../ui/format'
 import { Face } from './face/face'
 import { PersonName } from './person-name'

@@ -1,4 +1,4 @@
-import type { LeaderboardEntry } from '../../contract/games/game-events'
+import type { LeaderboardEntry } from '../../contract/games/players'
 import { formatSeconds } from './format'
 import { formatCount } from '../ui/format'
 

@@ -1,5 +1,5 @@
 /** The components of a kind, by name: the same for every kind. */
-import type { SentText } from '../../contract/games/game-events'
+import type { SentText } from '../../contract/games/game-state'
 import type { WrittenKind } from '../../contract/questions/ai-kinds'
 import type { GeneratedQuestionOf } from '../../contract/endpoints/ai'
 import type { QuestionKind } from '../../contract/questions/question-kinds'

@@ -1,4 +1,4 @@
-import type { BoardEntry, LeaderboardEntry, Standing } from '../../../contract/games/game-events'
+import type { BoardEntry, LeaderboardEntry, Standing } from '../../../contract/games/players'
 import type { Answer } from '../../../contract/questions/questions'
 import type { Gain, Totals } from './totals'
 

@@ -1,5 +1,5 @@
 /** Right answers in a row. They are shown but earn no points. */
-import type { LongestStreak } from '../../../contract/games/game-events'
+import type { LongestStreak } from '../../../contract/games/players'
 import type { Ranked } from './standings'
 
 /** Shorter streaks are not worth mentioning. */

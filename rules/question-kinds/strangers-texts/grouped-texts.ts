@@ -1,4 +1,4 @@
-import type { SentText } from '../../../contract/games/game-events'
+import type { SentText } from '../../../contract/games/game-state'
 import { harmless } from '../../../contract/text'
 import type { Shown } from '../kind-rules'
 import { normalForm } from '../typed/normal-form'

@@ -1,6 +1,6 @@
 /** G57: who skips the ceremony skips it for everybody. */
 import { expect, test } from 'vitest'
-import type { GameState } from '../../../contract/games/game-events'
+import type { GameState } from '../../../contract/games/game-state'
 import { routes } from '../../../contract/routes'
 import type { Call } from '../../../tests/kit/app/call'
 import { gameStreams, watchedStreams, type GameStream } from '../../../tests/kit/app/game-streams'

@@ -1,5 +1,7 @@
 /** Sends the viewers of one game its changes, and the host its counts, at most a few times a second. */
-import type { BoardEntry, Counts, GameEvent, Newcomer, Remote, SentText } from '../../../contract/games/game-events'
+import type { BoardEntry, Newcomer } from '../../../contract/games/players'
+import type { Counts, Remote, SentText } from '../../../contract/games/game-state'
+import type { GameEvent } from '../../../contract/games/game-events'
 import type { Answer } from '../../../contract/questions/questions'
 import { addReactions, noReactions, type ReactionCounts } from '../../../contract/games/reactions'
 import { currentIndex, type Game } from '../../../rules/games/game-state'

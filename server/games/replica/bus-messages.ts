@@ -1,6 +1,7 @@
 /** The messages about a game that one process sends the others, after the commit. */
 import * as z from 'zod'
-import { BoardEntry, LeaderboardEntry, LongestStreak, shownBetween } from '../../../contract/games/game-events'
+import { BoardEntry, LeaderboardEntry, LongestStreak } from '../../../contract/games/players'
+import { shownBetween } from '../../../contract/games/game-state'
 import { GameSettings } from '../../../contract/games/game-settings'
 import { AnswerSummary, givenAnswer, type Answer as GivenAnswer } from '../../../contract/questions/questions'
 import type { Game, Phase } from '../../../rules/games/game-state'

@@ -1,5 +1,6 @@
 /** Applies a game's changes to its replica one by one, and announces each to the viewers. */
-import type { GameEvent, GameState } from '../../../contract/games/game-events'
+import type { GameEvent } from '../../../contract/games/game-events'
+import type { GameState } from '../../../contract/games/game-state'
 import { currentIndex } from '../../../rules/games/game-state'
 import { ownCorrection, type Viewer } from '../../../rules/games/state-for-viewer'
 import type { Announcer } from './announcer'

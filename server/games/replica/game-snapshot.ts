@@ -1,5 +1,6 @@
 /** A process's knowledge of one game: its record, its participants, and their seats. */
-import type { Counts, GameState, Newcomer, Remote, SentText, Standing } from '../../../contract/games/game-events'
+import type { Counts, GameState, Remote, SentText } from '../../../contract/games/game-state'
+import type { Newcomer, Standing } from '../../../contract/games/players'
 import type { Answer } from '../../../contract/questions/questions'
 import type { StoredAnswer } from '../../../rules/games/answers'
 import type { Viewer } from '../../../rules/games/state-for-viewer'

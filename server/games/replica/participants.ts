@@ -1,6 +1,7 @@
 /** A game's participants as one process knows them, with their scores and their answers to the current question. */
 import { limits } from '../../../contract/limits'
-import type { BoardEntry, GameEvent, Standing } from '../../../contract/games/game-events'
+import type { BoardEntry, Standing } from '../../../contract/games/players'
+import type { GameEvent } from '../../../contract/games/game-events'
 import type { Answer, AnswerInFields, AnswerSummary } from '../../../contract/questions/questions'
 import { resultOf, type StoredAnswer } from '../../../rules/games/answers'
 import { currentIndex, missedMs, questionAt, type Game } from '../../../rules/games/game-state'

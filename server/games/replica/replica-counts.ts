@@ -1,5 +1,6 @@
 /** The viewers, answers and awaited players of one game, as far as this process knows. */
-import type { Counts, Newcomer } from '../../../contract/games/game-events'
+import type { Counts } from '../../../contract/games/game-state'
+import type { Newcomer } from '../../../contract/games/players'
 import { currentIndex } from '../../../rules/games/game-state'
 import type { Audience } from './audience'
 import type { ViewerCounts } from './bus-messages'

@@ -1,5 +1,5 @@
 /** A process's copy of one game, with its viewers here. Messages keep it fresh; only the database is authoritative. */
-import type { GameState } from '../../../contract/games/game-events'
+import type { GameState } from '../../../contract/games/game-state'
 import type { Viewer } from '../../../rules/games/state-for-viewer'
 import type { Game } from '../../../rules/games/game-state'
 import type { EventStream } from '../../http/event-stream'

@@ -1,5 +1,6 @@
 /** A game's state as one viewer sees it. */
-import type { Counts, GameState, Newcomer, Remote, SentText } from '../../../contract/games/game-events'
+import type { Counts, GameState, Remote, SentText } from '../../../contract/games/game-state'
+import type { Newcomer } from '../../../contract/games/players'
 import { visibleResult, type StoredAnswer } from '../../../rules/games/answers'
 import { shownTexts } from '../../../rules/games/shown-texts'
 import type { Shown } from '../../../rules/question-kinds/kind-rules'

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { BoardEntry } from '../../../contract/games/game-events'
+import type { BoardEntry } from '../../../contract/games/players'
 import type { Player, Result } from '../../../rules/games/scores/standings'
 import type { Answer } from '../../../contract/questions/questions'
 import type { Columns } from '../../db/columns'

@@ -1,6 +1,6 @@
 /** The scores of a closed question, and the check that lets it close early. The game must be locked. */
 import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
-import type { BoardEntry } from '../../../contract/games/game-events'
+import type { BoardEntry } from '../../../contract/games/players'
 import { limits } from '../../../contract/limits'
 import { previousBoard, type Player, type Result } from '../../../rules/games/scores/standings'
 import { streakAfter } from '../../../rules/games/scores/streaks'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { LeaderboardEntry } from '../../../contract/games/game-events'
+import type { LeaderboardEntry } from '../../../contract/games/players'
 import { routes } from '../../../contract/routes'
 import { gameAnswers, gameSessions, quizzes } from '../../db/tables'
 import { transaction } from '../../db/transaction'

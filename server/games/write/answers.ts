@@ -2,7 +2,7 @@
  * Answers come in masses: each is judged against the replica and joins the process's open batch, which one statement
  * writes for all games. A player learns the result only after the commit.
  */
-import type { AnswerResult } from '../../../contract/games/game-events'
+import type { AnswerResult } from '../../../contract/games/game-state'
 import { judgeAnswer, questionMeant, visibleResult, type SentAnswer } from '../../../rules/games/answers'
 import type { Database } from '../../db/database'
 import { batched, batchedBy } from '../../jobs/batched'

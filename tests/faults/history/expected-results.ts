@@ -1,5 +1,5 @@
 /** The results that follow from the stored answers. Each sum is counted once and kept. */
-import type { LeaderboardEntry } from '../../../contract/games/game-events'
+import type { LeaderboardEntry } from '../../../contract/games/players'
 import { isScored, limitOf } from './kinds-of-questions'
 import type { StoredGame, StoredAnswer, StoredQuestion } from './stored-game'
 

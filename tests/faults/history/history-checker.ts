@@ -2,7 +2,9 @@
  * Checks what every client observed against what the database has stored. Pure, and with arithmetic of its own but for
  * what kinds-of-questions.ts says. Each finding begins with the rule that was broken.
  */
-import type { AnswerResult, GameEvent, GameState, LeaderboardEntry } from '../../../contract/games/game-events'
+import type { AnswerResult, GameState } from '../../../contract/games/game-state'
+import type { GameEvent } from '../../../contract/games/game-events'
+import type { LeaderboardEntry } from '../../../contract/games/players'
 import type { AnswerInFields } from '../../../contract/questions/questions'
 import type { History } from '../../kit/players/history'
 import { expectedResults, type ExpectedResults } from './expected-results'

@@ -2,7 +2,7 @@
  * What follows from a stored question of any kind. A `choice` is judged here; the others by rules/, whose functions are
  * proved beside them: what can go wrong in a game is which question, answer and moment they are given.
  */
-import type { AnswerResult } from '../../../contract/games/game-events'
+import type { AnswerResult } from '../../../contract/games/game-state'
 import type { Answer, AnswerInFields, AnswerSummary, Reveal } from '../../../contract/questions/questions'
 import { shownTexts } from '../../../rules/games/shown-texts'
 import { asSent, grade, isCounted, revealOf, secondsOf, tally, told, type GameQuestion } from '../../../rules/questions'

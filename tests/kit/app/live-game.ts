@@ -1,4 +1,4 @@
-import type { Participant } from '../../../contract/games/game-events'
+import type { Participant } from '../../../contract/games/players'
 import { routes } from '../../../contract/routes'
 import { hostCalls, playerCalls, remoteCalls, type AnswerInput } from '../calls'
 import { aQuestion, aQuiz, type QuestionInput } from './builders'

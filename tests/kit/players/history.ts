@@ -1,5 +1,7 @@
 /** A client's observations, to be checked against the database at the end. */
-import type { AnswerResult, GameEvent, Participant } from '../../../contract/games/game-events'
+import type { AnswerResult } from '../../../contract/games/game-state'
+import type { GameEvent } from '../../../contract/games/game-events'
+import type { Participant } from '../../../contract/games/players'
 import type { AnswerInFields } from '../../../contract/questions/questions'
 
 /** A message of its stream. `stream` counts connections, so that a reconnect shows. */

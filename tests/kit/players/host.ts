@@ -1,5 +1,5 @@
 /** A virtual host: signs in as the administrator, makes a quiz, starts a game and commands it. */
-import type { LeaderboardEntry } from '../../../contract/games/game-events'
+import type { LeaderboardEntry } from '../../../contract/games/players'
 import type { GameProgress } from '../../../contract/endpoints/games-host'
 import type { Route } from '../../../contract/routes'
 import { hostCalls, type GameInput } from '../calls'

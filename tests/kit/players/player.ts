@@ -1,5 +1,5 @@
 /** A virtual player: joins, listens, answers, and retries when the network fails. */
-import type { Participant } from '../../../contract/games/game-events'
+import type { Participant } from '../../../contract/games/players'
 import type { Answer } from '../../../contract/questions/questions'
 import { waitMs } from '../../../web/player/next-game/pace'
 import { isTransient, playerCalls } from '../calls'

@@ -1,5 +1,5 @@
 /** What must hold in every seed, by the numbers of docs/rules.md. Histories are checked as after a real fault. */
-import type { LeaderboardEntry } from '../../../contract/games/game-events'
+import type { LeaderboardEntry } from '../../../contract/games/players'
 import { checkHistory } from '../../faults/history/history-checker'
 import { asOfCorrection } from '../../faults/history/corrected-game'
 import type { StoredGame } from '../../faults/history/stored-game'

@@ -2,7 +2,8 @@
  * K8: texts of players, as the host and remotes hide them and bring them back. What is told of them follows from the stored
  * answers and from the decisions that were committed by then, whoever is told it, by whichever process, and how often.
  */
-import type { GameEvent, GameState, SentText } from '../../../contract/games/game-events'
+import type { GameEvent } from '../../../contract/games/game-events'
+import type { GameState, SentText } from '../../../contract/games/game-state'
 import { routes } from '../../../contract/routes'
 import { eventsOf } from '../../faults/history/order-check'
 import { canonical, hasTexts } from '../../faults/history/kinds-of-questions'

@@ -1,5 +1,5 @@
 /** What may be told of players' texts (K6, K8), counted from stored answers and the host's decisions by rules of its own. */
-import type { SentText } from '../../../contract/games/game-events'
+import type { SentText } from '../../../contract/games/game-state'
 import type { AnswerSummary } from '../../../contract/questions/questions'
 import type { StoredAnswer, StoredQuestion } from '../../faults/history/stored-game'
 import { knownText } from './known-texts'

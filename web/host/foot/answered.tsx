@@ -1,4 +1,4 @@
-import type { Counts } from '../../../contract/games/game-events'
+import type { Counts } from '../../../contract/games/game-state'
 import { formatNumber } from '../../ui/format'
 
 /** How many players have answered the open question. */

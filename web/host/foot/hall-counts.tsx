@@ -1,4 +1,4 @@
-import type { Counts } from '../../../contract/games/game-events'
+import type { Counts } from '../../../contract/games/game-state'
 import { formatNumber, plural } from '../../ui/format'
 
 /** The number of players, and of those offline if there are any. */

@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
-import type { Shown } from '../../../contract/games/game-events'
+import type { Shown } from '../../../contract/games/game-state'
 import type { GameSettings } from '../../../contract/games/game-settings'
 import { routes } from '../../../contract/routes'
 import { call, CallError, errorMessage } from '../../api'

@@ -1,4 +1,4 @@
-import type { LongestStreak } from '../../../contract/games/game-events'
+import type { LongestStreak } from '../../../contract/games/players'
 import type { Highlights } from '../../../contract/endpoints/past-games'
 import { shown } from '../../../contract/text'
 import { formatSeconds } from '../../live/format'

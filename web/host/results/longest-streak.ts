@@ -1,4 +1,4 @@
-import type { LongestStreak } from '../../../contract/games/game-events'
+import type { LongestStreak } from '../../../contract/games/players'
 import { formatNumber } from '../../ui/format'
 import { holdersOf } from './holders'
 

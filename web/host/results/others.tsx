@@ -1,4 +1,4 @@
-import type { LeaderboardEntry } from '../../../contract/games/game-events'
+import type { LeaderboardEntry } from '../../../contract/games/players'
 import { limits } from '../../../contract/limits'
 import { hasLeader } from '../../live/leaderboard'
 import { RankedList } from '../../live/ranked-list'

@@ -1,4 +1,4 @@
-import type { LeaderboardEntry } from '../../../contract/games/game-events'
+import type { LeaderboardEntry } from '../../../contract/games/players'
 import { tieBreakers } from '../../live/tie-breakers'
 import { Face } from '../../live/face/face'
 import { PersonName } from '../../live/person-name'

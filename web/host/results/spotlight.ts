@@ -1,5 +1,5 @@
 /** The ceremony until the winner appears: its text, and whom the light shows. */
-import type { LeaderboardEntry } from '../../../contract/games/game-events'
+import type { LeaderboardEntry } from '../../../contract/games/players'
 import { podiumPlaces } from '../../../rules/games/ceremony'
 
 export interface Ceremony {

@@ -1,4 +1,4 @@
-import type { LeaderboardEntry } from '../../../contract/games/game-events'
+import type { LeaderboardEntry } from '../../../contract/games/players'
 import type { PastGame } from '../../../contract/endpoints/past-games'
 import { formatNumber, percentage } from '../../ui/format'
 

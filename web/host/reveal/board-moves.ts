@@ -1,4 +1,4 @@
-import type { BoardEntry } from '../../../contract/games/game-events'
+import type { BoardEntry } from '../../../contract/games/players'
 
 export interface BoardRow {
   entry: BoardEntry

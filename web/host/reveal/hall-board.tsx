@@ -1,5 +1,5 @@
 import { useState, type CSSProperties, type ReactNode } from 'react'
-import type { BoardEntry } from '../../../contract/games/game-events'
+import type { BoardEntry } from '../../../contract/games/players'
 import { CountUp } from '../../questions/count-up'
 import { Flame } from '../../live/flame'
 import { Face } from '../../live/face/face'

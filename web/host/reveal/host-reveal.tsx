@@ -1,4 +1,4 @@
-import type { BoardEntry } from '../../../contract/games/game-events'
+import type { BoardEntry } from '../../../contract/games/players'
 import type { GameView } from '../../live/view/game-view'
 import type { CountdownPhase } from '../../live/view/phase'
 import { useTitleAndFocus } from '../../ui/use-title-and-focus'

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import type { BoardEntry } from '../../../contract/games/game-events'
+import type { BoardEntry } from '../../../contract/games/players'
 import { limits } from '../../../contract/limits'
 import { PersonName } from '../../live/person-name'
 import type { GameView } from '../../live/view/game-view'

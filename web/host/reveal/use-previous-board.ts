@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { BoardEntry } from '../../../contract/games/game-events'
+import type { BoardEntry } from '../../../contract/games/players'
 import type { GameView } from '../../live/view/game-view'
 import { boardsAfter, knownNow, noBoards } from './previous-board'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { LeaderboardEntry } from '../../../contract/games/game-events'
+import type { LeaderboardEntry } from '../../../contract/games/players'
 import { begun, closed, opened, plain, received, viewAfter, zoe } from '../../../tests/kit/view-actions'
 import { ceremonyMs } from '../../../rules/games/ceremony'
 import type { GameView } from '../../live/view/game-view'

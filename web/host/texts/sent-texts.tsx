@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SentText } from '../../../contract/games/game-events'
+import type { SentText } from '../../../contract/games/game-state'
 import { routes } from '../../../contract/routes'
 import { shown } from '../../../contract/text'
 import { call, errorMessage } from '../../api'

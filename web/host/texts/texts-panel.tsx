@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { SentText } from '../../../contract/games/game-events'
+import type { SentText } from '../../../contract/games/game-state'
 import type { GameView } from '../../live/view/game-view'
 import { formatNumber } from '../../ui/format'
 import { SidePanel } from '../game/side-panel'

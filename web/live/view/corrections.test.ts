@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { BoardEntry, GameState } from '../../../contract/games/game-events'
+import type { BoardEntry } from '../../../contract/games/players'
+import type { GameState } from '../../../contract/games/game-state'
 import {
   aPlayersState,
   begun,

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { GameEvent, GameState } from '../../../contract/games/game-events'
+import type { GameEvent } from '../../../contract/games/game-events'
+import type { GameState } from '../../../contract/games/game-state'
 import { propertyRuns } from '../../../tests/kit/property-runs'
 import { aPlayersState, begun, opened, question, result, viewAfter, zoe } from '../../../tests/kit/view-actions'
 import type { GameView, ViewAction } from './game-view'

@@ -1,13 +1,7 @@
 /** What a screen shows of a game, and what changes it. */
-import type {
-  AnswerResult,
-  Counts,
-  GameEvent,
-  GameState,
-  OwnCorrection,
-  SentText,
-  Standing,
-} from '../../../contract/games/game-events'
+import type { AnswerResult, Counts, GameState, SentText } from '../../../contract/games/game-state'
+import type { GameEvent } from '../../../contract/games/game-events'
+import type { OwnCorrection, Standing } from '../../../contract/games/players'
 import type { QuestionKind } from '../../../contract/questions/question-kinds'
 import type { ReactionCounts } from '../../../contract/games/reactions'
 import type { GameSettings } from '../../../contract/games/game-settings'

@@ -1,5 +1,6 @@
 /** Names in the lobby of the host's screen, and the effects of a removal on the view. */
-import type { BoardEntry, GameEvent, Standing } from '../../../contract/games/game-events'
+import type { BoardEntry, Standing } from '../../../contract/games/players'
+import type { GameEvent } from '../../../contract/games/game-events'
 import type { GameView, LobbyName, PageAction } from './game-view'
 import type { Phase } from './phase'
 

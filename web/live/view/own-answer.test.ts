@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { AnswerResult } from '../../../contract/games/game-events'
+import type { AnswerResult } from '../../../contract/games/game-state'
 import {
   aPlayersState,
   begun,

@@ -1,4 +1,4 @@
-import type { AnswerResult } from '../../../contract/games/game-events'
+import type { AnswerResult } from '../../../contract/games/game-state'
 import type { AnswerField } from '../../../contract/questions/question-kinds'
 import type { AnswerInFields } from '../../../contract/questions/questions'
 import type { Answer, Told } from '../../questions/kinds'

@@ -1,12 +1,7 @@
 /** The phase of a game, as a screen shows it. */
-import type {
-  BoardEntry,
-  GameEvent,
-  GameEventType,
-  LeaderboardEntry,
-  LongestStreak,
-  Shown,
-} from '../../../contract/games/game-events'
+import type { BoardEntry, LeaderboardEntry, LongestStreak } from '../../../contract/games/players'
+import type { GameEvent, GameEventType } from '../../../contract/games/game-events'
+import type { Shown } from '../../../contract/games/game-state'
 import { limits } from '../../../contract/limits'
 import type { AnswerSummary } from '../../../contract/questions/questions'
 import type { OpenQuestion, Told } from '../../questions/kinds'

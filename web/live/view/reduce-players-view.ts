@@ -1,5 +1,6 @@
 /** Reduces the events for players, and the actions of their pages, to what a screen shows. */
-import type { GameEvent, GameState } from '../../../contract/games/game-events'
+import type { GameEvent } from '../../../contract/games/game-events'
+import type { GameState } from '../../../contract/games/game-state'
 import { withAnswerAction } from './answer-actions'
 import type { GameView, PageAction, ViewAction } from './game-view'
 import { renamed, withoutParticipants } from './lobby'

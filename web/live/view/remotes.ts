@@ -1,4 +1,4 @@
-import type { Remote } from '../../../contract/games/game-events'
+import type { Remote } from '../../../contract/games/game-state'
 
 /** `endsAt`: when its request expires, by this page's clock. */
 export interface KnownRemote extends Pick<Remote, 'id' | 'digits' | 'isAllowed'> {

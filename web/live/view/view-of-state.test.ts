@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { GameState } from '../../../contract/games/game-events'
+import type { GameState } from '../../../contract/games/game-state'
 import {
   aPlayersState,
   begun,

@@ -1,4 +1,4 @@
-import type { GameState } from '../../../contract/games/game-events'
+import type { GameState } from '../../../contract/games/game-state'
 import { limits } from '../../../contract/limits'
 import type { ReactionCounts } from '../../../contract/games/reactions'
 import { answerTo } from './answer-actions'

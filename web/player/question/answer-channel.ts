@@ -1,5 +1,5 @@
 /** Several tabs of a browser may play one seat: each learns at once what another has answered. */
-import type { AnswerResult } from '../../../contract/games/game-events'
+import type { AnswerResult } from '../../../contract/games/game-state'
 import { openBroadcastChannel } from '../../stream/broadcast-channel'
 
 export interface AnswerMessage {

@@ -1,6 +1,7 @@
 import { plain } from '../../../tests/kit/view-actions'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { AnswerResult, GameEvent } from '../../../contract/games/game-events'
+import type { AnswerResult } from '../../../contract/games/game-state'
+import type { GameEvent } from '../../../contract/games/game-events'
 import { answerSender, type AnswerToSend } from './answer-sender'
 import type { GameView, ViewAction } from '../../live/view/game-view'
 import { reduceView } from '../../live/view/reduce-view'

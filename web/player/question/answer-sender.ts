@@ -1,5 +1,5 @@
 /** Sends the player's answer until the server has replied. A repeated answer gets the first reply. */
-import type { AnswerResult } from '../../../contract/games/game-events'
+import type { AnswerResult } from '../../../contract/games/game-state'
 import { isRefusedStatus } from '../../api'
 import { backoffMs, retry } from '../../ui/retry'
 import type { CallFailure } from '../../stream/event-stream'

@@ -1,0 +1,83 @@
+/** Players of a live game as viewers see them, and their places. */
+import * as z from 'zod/mini'
+import { Face, Id, named } from '../values'
+
+/** A player as everybody may see them: without their answer to the open question. */
+export const Participant = named(
+  'Participant',
+  z.object({
+    id: Id,
+    nickname: z.string(),
+    score: z.int(),
+    correctAnswers: z.int(),
+    /** Missing from servers older than this field. */
+    face: z.optional(Face),
+  }),
+)
+export type Participant = z.output<typeof Participant>
+
+export const LeaderboardEntry = named(
+  'LeaderboardEntry',
+  z.object({
+    ...Participant.shape,
+    rank: z.int(),
+    /** The counted time over all questions, sent if a neighbour has the same score. */
+    totalTimeMs: z.optional(z.int()),
+  }),
+)
+export type LeaderboardEntry = z.output<typeof LeaderboardEntry>
+
+/**
+ * An entry right after a question: `climbed` is how many ranks the player rose (fell if negative), `won` the points
+ * from the question, `streak` the number of right answers in a row up to it.
+ */
+export const BoardEntry = named(
+  'BoardEntry',
+  z.object({
+    ...LeaderboardEntry.shape,
+    climbed: z.optional(z.int()),
+    won: z.optional(z.int()),
+    streak: z.optional(z.int()),
+  }),
+)
+export type BoardEntry = z.output<typeof BoardEntry>
+
+/** A player's own part of the standings, after a question has closed. */
+export const Standing = named(
+  'Standing',
+  z.object({
+    rank: z.int(),
+    score: z.int(),
+    correctAnswers: z.int(),
+    /** Points to the next better score, and that player's nickname; null for the first. */
+    gapToNext: z.nullable(z.int()),
+    nextNickname: z.nullable(z.string()),
+    /** How much less counted time the next better player has, if only time decides. */
+    behindMs: z.optional(z.int()),
+    /** Right answers in a row, up to the last question. */
+    streak: z.optional(z.int()),
+    /** The most right answers in a row, from two on. */
+    longestStreak: z.optional(z.int()),
+    /** The most points from one question, and the first question that gave them. */
+    best: z.optional(z.object({ points: z.int(), questionIndex: z.int() })),
+  }),
+)
+export type Standing = z.output<typeof Standing>
+
+/** A participant who waits for the host's admission. `isActive` is false without a connection, as for players. */
+export const Newcomer = named(
+  'Newcomer',
+  z.object({ id: Id, nickname: z.string(), isActive: z.boolean(), face: z.optional(Face) }),
+)
+export type Newcomer = z.output<typeof Newcomer>
+
+/** How much a correction of this question has changed a player's total. */
+export const OwnCorrection = z.object({ questionIndex: z.int(), delta: z.int() })
+export type OwnCorrection = z.output<typeof OwnCorrection>
+
+/** The longest streak; `nicknames` are the best three of the `players` who reached it. */
+export const LongestStreak = named(
+  'LongestStreak',
+  z.object({ length: z.int(), nicknames: z.array(z.string()), players: z.int() }),
+)
+export type LongestStreak = z.output<typeof LongestStreak>
