@@ -21,6 +21,13 @@ export interface ExpectedResults {
   worth(participantId: number | null, upTo: number): number
 }
 
+export interface Expected extends ExpectedResults {
+  mayHideTexts: boolean
+}
+
+/** The results that counted at a version of the game. */
+export type ExpectedAt = (version: number) => Expected
+
 export function expectedResults(stored: StoredGame): ExpectedResults {
   const boards = new Map<number, { board: LeaderboardEntry[]; places: Map<number, LeaderboardEntry> }>()
   const answers = new Map(stored.answers.map((it) => [key(it.participantId, it.questionIndex), it]))
