@@ -116,7 +116,7 @@ export const table: [folder: string, may: string[]][] = [
     ['contract', 'rules', 'web/ui', 'web/editor', kindFolders, 'web/questions'],
   ]),
   ['web/question-kinds', ['contract', 'rules', 'web/ui', 'web/styles', 'web/questions']],
-  ['web/points', ['contract', 'web/ui']],
+  ['web/points', ['contract', 'rules', 'web/ui']],
   ['web/stream', ['contract']],
   ['web/live', ['contract', 'rules', 'web/api', 'web/ui', 'web/questions', 'web/stream']],
   [
@@ -127,13 +127,7 @@ export const table: [folder: string, may: string[]][] = [
     ],
   ],
   ['web/layout', ['contract', 'web/ui', 'web/styles', 'web/identity', 'web/billing']],
-  [
-    'web/corrections',
-    [
-      ...page,
-      ...['web/live/face', 'web/live/leaderboard', 'web/player/result/ordinal', 'web/question-kinds', 'web/questions'],
-    ],
-  ],
+  ['web/corrections', [...page, ...['web/live/face', 'web/live/leaderboard', 'web/question-kinds', 'web/questions']]],
   ['web/host', [...page, 'web/corrections', 'web/question-kinds', 'web/questions', 'web/live', 'web/stream']],
   ['web/solo', [...page, 'web/question-kinds', 'web/questions']],
   ['web/quizzes', [...page, 'web/live/format', 'web/question-kinds', 'web/questions']],

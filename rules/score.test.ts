@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { limits } from '../contract/limits'
-import { countedTime, points as pointsFor } from './score'
+import { points as pointsFor } from './points'
+import { countedTime } from './score'
 
 const points = (countedMs: number, limitMs: number) =>
   pointsFor({ credit: 1, countedMs, limitMs, factor: 1, scoring: 'speed' })

@@ -1,8 +1,8 @@
 import { limits } from '../contract/limits'
-import type { PointFactor } from '../contract/questions/question-kinds'
 import type { Answer, AnswerInFields } from '../contract/questions/questions'
 import type { Scoring } from '../contract/questions/quiz-choices'
 import type { Fault } from './question-kinds/kind-rules'
+import { points } from './points'
 import { gradeKept, factorOf, grade, type GameQuestion } from './questions'
 
 export interface Judgement {
@@ -25,9 +25,7 @@ export function judge(
   const graded = grade(question, sent)
   if ('invalid' in graded) return graded
   const { answer, credit } = graded
-  const countedMs = countedTime(timing)
-  const pointsAwarded = points({ credit, countedMs, limitMs: timing.limitMs, factor: factorOf(question), scoring })
-  return { answer, credit, isCorrect: credit === 1, countedMs, pointsAwarded }
+  return scored(question, { answer, credit, countedMs: countedTime(timing) }, timing.limitMs, scoring)
 }
 
 /** Judges a stored answer anew, by the question's key of now. */
@@ -37,7 +35,15 @@ export function judgeAgain(
   limitMs: number,
   scoring: Scoring,
 ): Judgement {
-  const credit = gradeKept(question, answer)
+  return scored(question, { answer, credit: gradeKept(question, answer), countedMs }, limitMs, scoring)
+}
+
+function scored(
+  question: GameQuestion,
+  { answer, credit, countedMs }: Pick<Judgement, 'answer' | 'credit' | 'countedMs'>,
+  limitMs: number,
+  scoring: Scoring,
+): Judgement {
   const pointsAwarded = points({ credit, countedMs, limitMs, factor: factorOf(question), scoring })
   return { answer, credit, isCorrect: credit === 1, countedMs, pointsAwarded }
 }
@@ -59,25 +65,6 @@ export function countedTime({ claimedMs, elapsedMs, limitMs }: Timing): number {
   if (elapsedMs >= limitMs) return limitMs
   const believed = clamp(claimedMs, elapsedMs - limits.networkAllowanceMs, elapsedMs)
   return Math.round(clamp(believed, 0, limitMs))
-}
-
-interface Earned {
-  /** From 0 to 1. */
-  credit: number
-  countedMs: number
-  limitMs: number
-  /** What the question multiplies its points by. */
-  factor: PointFactor
-  scoring: Scoring
-}
-
-/**
- * Points for an answer, an integer from 0 to 2000. A right one earns 1000 at once, falling linearly to 500 at the last
- * moment, or 1000 at any time; all of it times credit and factor, rounded once.
- */
-export function points({ credit, countedMs, limitMs, factor, scoring }: Earned): number {
-  const speed = scoring === 'right' ? 1 : 1 - countedMs / (2 * limitMs)
-  return Math.round(limits.pointsMax * speed * credit * factor)
 }
 
 const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max)

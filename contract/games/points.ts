@@ -5,7 +5,7 @@ import { givenAnswer } from '../questions/questions'
 import { scorings } from '../questions/quiz-choices'
 import { named } from '../values'
 
-/** All numbers that `rules/score.ts` has made the points from. Times are in ms. */
+/** All numbers that `rules/points.ts` has made the points from. Times are in ms. */
 export const PointsExplanation = named(
   'PointsExplanation',
   z.object({

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { PointsExplanation } from '../../contract/games/points'
 import { routes } from '../../contract/routes'
-import { points } from '../../rules/score'
+import { points } from '../../rules/points'
 import { aQuestion } from '../../tests/kit/app/builders'
 import { aGame, type TestGame, type TestPlayer } from '../../tests/kit/app/live-game'
 import { sharedTestApp } from '../../tests/kit/app/test-app'
@@ -18,7 +18,7 @@ const pass = (ms: number) => void (ahead += ms)
 const why = ({ pin }: TestGame, { id, cookie }: TestPlayer, index: number) =>
   t.call(routes.games.points, { pin, index: String(index), participantId: String(id) }, { cookie })
 
-/** What rules/score.ts makes of the numbers that are told. */
+/** What rules/points.ts makes of the numbers that are told. */
 function pointsOf({ answer, limitMs, factor, scoring }: PointsExplanation): number {
   if (!answer || limitMs === null) return 0
   return points({ credit: answer.credit ?? 0, countedMs: answer.countedMs, limitMs, factor, scoring })

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { limits } from '../../contract/limits'
 import { playerRoutes } from '../../contract/player-routes'
 import { call } from '../api'
@@ -9,15 +10,16 @@ import type { FinishedPhase } from '../live/view/phase'
 import { hasLeader, noWinnerText } from '../live/leaderboard'
 import { PersonName } from '../live/person-name'
 import { Link } from '../ui/navigation/link'
+import { lazyPage } from '../ui/loading/lazy-page'
 import { useTitleAndFocus } from '../ui/use-title-and-focus'
-import { NextGameNotice } from './next-game/next-game-notice'
-import { useNextGame } from './next-game/use-next-game'
 import { useCallResult } from './use-call-result'
 import { StreakLine } from './result/streak-line'
 import { isWithoutKey, bestAnswerText, finalTitle, ownStreakText, placeAmong } from './result/words'
 import { formatCount, formatNumber } from '../ui/format'
 import '../questions/player-layout.css'
 import '../questions/player-finish.css'
+
+const NextGame = lazyPage(() => import('./next-game/next-game').then((m) => m.NextGame))
 
 const podium = 3
 
@@ -28,9 +30,11 @@ interface FinishProps {
 
 export function PlayerFinish({ view, phase }: FinishProps) {
   const { me } = view
-  const { leaderboard, asked } = phase
+  const { leaderboard } = phase
   const { joined: players } = view.counts
-  const next = useNextGame(view)
+  const [missedPin, setMissedPin] = useState<string | null>(null)
+  const isFollowing = view.nextPin !== missedPin
+  useEffect(() => void NextGame.loadAhead(), [])
   const top = leaderboard.slice(0, limits.topAtEnd)
   const entry = top.find(({ id }) => id === me?.id)
   const rank = hasLeader(leaderboard) ? (entry?.rank ?? me?.standing.rank) : undefined
@@ -41,8 +45,6 @@ export function PlayerFinish({ view, phase }: FinishProps) {
   // A player below the top sees their own rank after it.
   const own = me && rank && !entry ? [{ id: me.id, nickname: me.nickname, face: me.face, ...me.standing }] : []
   const isOnPodium = rank !== undefined && rank <= podium && score > 0
-  const streak = ownStreakText(view, phase)
-  const best = bestAnswerText(view, phase)
   useTitleAndFocus('Final scores')
 
   return (
@@ -53,25 +55,20 @@ export function PlayerFinish({ view, phase }: FinishProps) {
         <PersonName nickname={me?.nickname ?? ''} className="dim" />
         <h1>{view.singlePlayer ? 'Finished!' : rank ? finalTitle({ rank, score, players }) : 'The game is over'}</h1>
         {me && <p className="points">{formatCount(score, 'point')}</p>}
-        {me && asked > 0 && (
-          <p className="dim">
-            {formatNumber(correctAnswers)}
-            {view.kinds.some((kind) => isWithoutKey({ kind })) ? '' : ` of ${formatNumber(asked)}`} correct
-            {isOnPodium && players > 1 && ` · ${placeAmong({ rank, players })}`}
-          </p>
-        )}
-        {me && asked > 0 && correctAnswers === 0 && <p>Tough questions! You’ll get them next time.</p>}
-        {best && <p className="dim">Best answer: {best}</p>}
-        {streak && <StreakLine {...streak} />}
+        <Figures view={view} phase={phase} correctAnswers={correctAnswers} rank={isOnPodium ? rank : undefined} />
       </div>
-      <NextGameNotice next={next} nickname={me?.nickname ?? ''} />
+      <div role="status">
+        {me && view.nextPin !== null && isFollowing && (
+          <NextGame pin={view.nextPin} player={me} onMissed={setMissedPin} />
+        )}
+      </div>
       {!view.singlePlayer && (
         <section aria-label="Leaderboard">
           <h2 className="dim">Top {limits.topAtEnd}</h2>
           {top.length > 0 ? <Board entries={[...top, ...own]} mineId={me?.id} /> : <p>{noWinnerText(top)}</p>}
         </section>
       )}
-      {!view.singlePlayer && next.name === 'none' && (
+      {!view.singlePlayer && !(me && isFollowing) && (
         <Link className="game-button quiet" href="/join">
           Play Again
         </Link>
@@ -80,6 +77,34 @@ export function PlayerFinish({ view, phase }: FinishProps) {
         {isHost ? 'Back to Dashboard' : 'Go to homepage'}
       </Link>
     </main>
+  )
+}
+
+interface FiguresProps extends FinishProps {
+  correctAnswers: number
+  /** On the podium. */
+  rank: number | undefined
+}
+
+function Figures({ view, phase, correctAnswers, rank }: FiguresProps) {
+  const { me } = view
+  const { asked } = phase
+  const { joined: players } = view.counts
+  const streak = ownStreakText(view, phase)
+  const best = bestAnswerText(view, phase)
+  return (
+    <>
+      {me && asked > 0 && (
+        <p className="dim">
+          {formatNumber(correctAnswers)}
+          {view.kinds.some((kind) => isWithoutKey({ kind })) ? '' : ` of ${formatNumber(asked)}`} correct
+          {rank !== undefined && players > 1 && ` · ${placeAmong({ rank, players })}`}
+        </p>
+      )}
+      {me && asked > 0 && correctAnswers === 0 && <p>Tough questions! You’ll get them next time.</p>}
+      {best && <p className="dim">Best answer: {best}</p>}
+      {streak && <StreakLine {...streak} />}
+    </>
   )
 }
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { PointsExplanation } from '../../contract/games/points'
-import { points } from '../../rules/score'
+import { points } from '../../rules/points'
 import { answerWord, explainPoints } from './words'
 
 type Changes = Partial<Omit<PointsExplanation, 'answer'>> & { answer?: Partial<PointsExplanation['answer']> }
 
-/** Answered right, with what rules/score.ts gives for it. */
+/** Answered right, with what rules/points.ts gives for it. */
 function explanation({ answer, ...more }: Changes = {}): PointsExplanation {
   const given = answer === null ? null : { selectedAnswer: 1, elapsedMs: 2_310, countedMs: 2_190, credit: 1, ...answer }
   const asked = { limitMs: 20_000, scoring: 'speed', factor: 1, ...more } as const

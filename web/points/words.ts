@@ -1,6 +1,7 @@
 /** Why an answer earned its points, in words. */
 import type { PointsExplanation } from '../../contract/games/points'
 import { limits } from '../../contract/limits'
+import { speed, unroundedPoints, type Earned } from '../../rules/points'
 import { formatNumber } from '../ui/format'
 
 export interface ExplainedPoints {
@@ -16,7 +17,7 @@ export interface Term {
   meaning: string
 }
 
-/** What `rules/score.ts` has made the points from. */
+/** What `rules/points.ts` has made the points from. */
 export function explainPoints(points: PointsExplanation, whose: 'own' | 'theirs'): ExplainedPoints {
   const earning = earningOf(points)
   const sentences = [
@@ -36,11 +37,9 @@ export function answerWord({ answer }: PointsExplanation): string {
 }
 
 /** An answer for which numbers were multiplied. */
-interface Earning extends Pick<PointsExplanation, 'scoring' | 'factor' | 'pointsAwarded'> {
-  credit: number
+interface Earning extends Earned {
   elapsedMs: number | null
-  countedMs: number
-  limitMs: number
+  pointsAwarded: number
 }
 
 function earningOf({ answer, limitMs, ...points }: PointsExplanation): Earning | null {
@@ -75,14 +74,15 @@ const streakSentences = ({ streak }: PointsExplanation): string[] =>
   streak !== null && streak >= shortestStreak ? [`${formatNumber(streak)} right in a row; streaks earn no points.`] : []
 
 /** Empty if it does not give the points, as where an older version has counted. */
-function formulaOf({ scoring, credit, factor, countedMs, limitMs, pointsAwarded }: Earning): Term[] {
-  const speed = scoring === 'right' ? 1 : 1 - countedMs / (2 * limitMs)
-  const product = limits.pointsMax * speed * credit * factor
+function formulaOf({ pointsAwarded, ...earned }: Earning): Term[] {
+  const { scoring, credit, factor, countedMs, limitMs } = earned
+  const forSpeed = speed(earned)
+  const product = unroundedPoints(earned)
   if (Math.round(product) !== pointsAwarded) return []
   const most = scoring === 'right' ? 'for a right answer' : 'for a right answer at once'
   return [
     { number: formatNumber(limits.pointsMax), meaning: most },
-    ...(speed === 1 ? [] : [{ number: `× ${decimal(speed)}`, meaning: speedWords(countedMs, limitMs) }]),
+    ...(forSpeed === 1 ? [] : [{ number: `× ${decimal(forSpeed)}`, meaning: speedWords(countedMs, limitMs) }]),
     ...(credit === 1 ? [] : [{ number: `× ${decimal(credit)}`, meaning: partWord(credit).toLowerCase() }]),
     ...(factor === 1 ? [] : [{ number: `× ${factor}`, meaning: 'double points' }]),
     {

@@ -8,10 +8,12 @@ import { waitMs } from './pace'
 
 /** What this phone does about the next game. */
 export type NextGame =
-  | { name: 'none' }
   | { name: 'coming'; leave: () => void }
   | { name: 'left'; join: () => void }
-  | { name: 'refused'; pin: string; message: string }
+  | { name: 'refused'; message: string }
+  | { name: 'missed' }
+
+export type Player = Pick<NonNullable<GameView['me']>, 'nickname' | 'face'>
 
 interface Refused {
   code: string
@@ -22,16 +24,14 @@ interface Refused {
  * Takes the player along to the next game. A player who leaves is not taken to a later one either. Used only once the
  * ceremony has shown the winner.
  */
-export function useNextGame({ nextPin: pin, me }: GameView): NextGame {
+export function useNextGame(pin: string, { nickname, face }: Player): NextGame {
   const [hasLeft, setHasLeft] = useState(false)
   const [refusals, setRefusals] = useState<Record<string, Refused>>({})
-  const refused = pin === null ? undefined : refusals[pin]
+  const refused = refusals[pin]
   const stays = hasLeft || refused !== undefined
-  const nickname = me?.nickname
-  const face = me?.face
 
   useEffect(() => {
-    if (pin === null || nickname === undefined || stays) return
+    if (stays) return
     let isWanted = true
     const goAlong = async () => {
       try {
@@ -53,10 +53,8 @@ export function useNextGame({ nextPin: pin, me }: GameView): NextGame {
     }
   }, [pin, nickname, face, stays])
 
-  if (pin === null || nickname === undefined) return { name: 'none' }
   if (hasLeft) return { name: 'left', join: () => setHasLeft(false) }
   if (!refused) return { name: 'coming', leave: () => setHasLeft(true) }
-  // The phone has slept through the game: nothing to report.
-  if (refused.code === 'game_over' || refused.code === 'game_not_found') return { name: 'none' }
-  return { name: 'refused', pin, message: refused.message }
+  const isOver = refused.code === 'game_over' || refused.code === 'game_not_found'
+  return isOver ? { name: 'missed' } : { name: 'refused', message: refused.message }
 }

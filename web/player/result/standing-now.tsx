@@ -5,7 +5,7 @@ import { formatSeconds } from '../../live/format'
 import { hasLeader } from '../../live/leaderboard'
 import { PersonName } from '../../live/person-name'
 import { formatCount } from '../../ui/format'
-import { ordinal } from './ordinal'
+import { ordinal } from '../../ui/ordinal'
 import { isLastQuestion } from './words'
 
 /** The rank after this question. The final rank belongs to the ceremony. */

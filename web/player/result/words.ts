@@ -5,7 +5,7 @@ import type { OwnAnswer } from '../../live/view/own-answer'
 import type { CountdownPhase, FinishedPhase, QuestionPhase } from '../../live/view/phase'
 import { hasKey } from '../../questions/kinds'
 import { formatNumber } from '../../ui/format'
-import { ordinal } from './ordinal'
+import { ordinal } from '../../ui/ordinal'
 
 export type VerdictKind = 'right' | 'partly' | 'wrong' | 'locked' | 'none'
 

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../ui/format'
+import { formatNumber } from './format'
 
 const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
 const ordinals = new Intl.PluralRules('en', { type: 'ordinal' })
