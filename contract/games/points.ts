@@ -27,6 +27,8 @@ export const PointsExplanation = named(
     scoring: z.enum(scorings),
     /** What the question multiplies its points by: 0 for one that counts for nobody. */
     factor: z.literal([...pointFactors]),
+    /** The host has taken the question out of the scores. */
+    isVoid: z.optional(z.literal(true)),
     pointsAwarded: z.int(),
     /** Right answers in a row, up to this question; null where it does not count. */
     streak: z.nullable(z.int()),

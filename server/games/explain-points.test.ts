@@ -103,7 +103,7 @@ test('T1 credit in part, double and no points, and what a correction has made of
   await t.call(routes.games.rekey, rekey, game.host)
   expect((await why(game, zoe, 0)).body).toMatchObject({ answer: { credit: 1 }, pointsAwarded: 2_000, streak: 1 })
   await t.call(routes.games.rekey, { ...rekey, key: { void: true } }, game.host)
-  expect((await why(game, zoe, 0)).body).toMatchObject({ factor: 0, pointsAwarded: 0, streak: null })
+  expect((await why(game, zoe, 0)).body).toMatchObject({ factor: 0, isVoid: true, pointsAwarded: 0, streak: null })
 })
 
 test('T1 is for the player’s own browser, and of a past game for its host', async () => {

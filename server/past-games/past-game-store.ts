@@ -7,6 +7,7 @@ import { criteria } from '../../rules/games/scores/standings'
 import { correctedParts, hasKey } from '../../rules/questions'
 import type { Columns } from '../db/columns'
 import type { Database } from '../db/database'
+import type { Transaction } from '../db/transaction'
 import { likePattern } from '../db/like-pattern'
 import { contentOf, gameQuestionOf, type QuestionColumns } from '../db/question-columns'
 import { gameParticipants, gameSessions } from '../db/tables'
@@ -15,7 +16,9 @@ import { findCorrections } from '../games/store/correction-store'
 import { withTime } from '../quizzes/question-store'
 import { resultsOf, withSummary } from './question-results'
 
-type StoreDeps = Pick<Deps, 'db' | 'env'>
+interface StoreDeps extends Pick<Deps, 'env'> {
+  db: Database | Transaction
+}
 
 const playersPerPage = 50
 
@@ -58,7 +61,7 @@ export async function readPastGame(deps: StoreDeps, hostId: string, id: number):
 }
 
 /** The questions that were asked, with their results. Question by question, since one may have 2,000 answers to read. */
-export async function readPastQuestions(db: Database, game: PastGame): Promise<PastQuestion[]> {
+export async function readPastQuestions(db: Database | Transaction, game: PastGame): Promise<PastQuestion[]> {
   const { rows } = await db.execute<Columns<PastQuestionRow>>(sql`
     SELECT q.question_index AS index, q.question_id AS id, q.text, q.options, q.correct_answer AS "correctAnswer",
            q.image, q.option_images AS "optionImages", q.kind, q.details,

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { Readable } from 'node:stream'
 import { pastGamesApi, type PastGame } from '../../contract/endpoints/past-games'
 import type { Deps } from '../deps'
+import type { Database } from '../db/database'
+import { transaction, type Transaction } from '../db/transaction'
 import { deleteGame } from '../games/write/delete-games'
 import { Problem } from '../problems/problem'
 import { attachment } from '../http/reply/attachment'
@@ -16,18 +18,25 @@ export function pastGameRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
   startRetention(app, deps)
 
-  async function find(hostId: string, gameId: number): Promise<PastGame> {
-    const game = await readPastGame(deps, hostId, gameId)
+  async function find(hostId: string, gameId: number, reading: Database | Transaction = db): Promise<PastGame> {
+    const game = await readPastGame({ ...deps, db: reading }, hostId, gameId)
     if (!game) throw new Problem('past_game_not_found')
     return game
   }
 
   serve(app, pastGamesApi.list, (filters, { userId }) => listPastGames(deps, userId, filters))
 
-  serve(app, pastGamesApi.get, async ({ gameId }, { userId }) => {
-    const game = await find(userId, gameId)
-    return { ...game, questions: await readPastQuestions(db, game) }
-  })
+  // A correction in between would show a new key with the old counts.
+  serve(app, pastGamesApi.get, async ({ gameId }, { userId }) =>
+    transaction(
+      db,
+      async (tx) => {
+        const game = await find(userId, gameId, tx)
+        return { ...game, questions: await readPastQuestions(tx, game) }
+      },
+      { snapshot: true, timeoutMs: 30_000 },
+    ),
+  )
 
   const highlights = rememberedHighlights(db)
   serve(app, pastGamesApi.highlights, async ({ gameId }, { userId }) => highlights(userId, await find(userId, gameId)))

@@ -90,6 +90,11 @@ test.each<[what: string, Changes, string[]]>([
   ['wrong', { streak: 0, answer: { credit: 0 } }, ['Your answer wasn’t right, so it earns no points.']],
   ['no answer', { streak: 0, answer: null }, ['You didn’t answer, so there are no points this time.']],
   ['no points', { factor: 0, streak: null }, ['This question gives nobody points.']],
+  [
+    'a question that no longer counts',
+    { factor: 0, isVoid: true, streak: null },
+    ['The host has taken this question out of the scores, so nobody gets points for it.'],
+  ],
   ['a poll', { streak: null, answer: { credit: null } }, ['Nothing is right or wrong here, so nobody gets points.']],
   ['points of an older version', { pointsAwarded: 900 }, [took]],
 ])('T1 %s', (_, changes, expected) => expect(told(changes)).toEqual(expected))

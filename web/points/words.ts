@@ -48,7 +48,8 @@ function earningOf({ answer, limitMs, ...points }: PointsExplanation): Earning |
   return { ...points, limitMs, credit, elapsedMs, countedMs }
 }
 
-function withoutPoints({ answer, factor }: PointsExplanation, whose: 'own' | 'theirs'): string {
+function withoutPoints({ answer, factor, isVoid }: PointsExplanation, whose: 'own' | 'theirs'): string {
+  if (isVoid) return 'The host has taken this question out of the scores, so nobody gets points for it.'
   if (!answer) return whose === 'own' ? 'You didn’t answer, so there are no points this time.' : 'There was no answer.'
   if (answer.credit === null) return 'Nothing is right or wrong here, so nobody gets points.'
   if (factor === 0) return 'This question gives nobody points.'

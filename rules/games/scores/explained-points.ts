@@ -26,6 +26,7 @@ export function explainedPoints(
     limitMs: question.kind === 'slide' && question.timeLimit === null ? null : limitMs(game, index),
     scoring: scoringOf(game),
     factor: factorOf(question),
+    ...(question.isVoid && { isVoid: true }),
     pointsAwarded: answer?.pointsAwarded ?? 0,
     streak: isCounted(question) ? streakAfter(counted, right) : null,
   }
