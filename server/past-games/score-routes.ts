@@ -15,10 +15,13 @@ import { isPlayerOf } from './past-game-store'
 /** `find` throws unless it is a past game of this host. */
 export function scoreRoutes(
   app: FastifyInstance,
-  { db, now, bus, log }: Deps,
+  { db, now, bus, log, rateCounters }: Deps,
   find: (hostId: string, gameId: number) => Promise<PastGame>,
 ): void {
-  const { correct, undo } = corrections({ db, now, locks: new GameLocks(), channel: gameChannel(bus, log) })
+  const { correct, undo } = corrections(
+    { db, now, locks: new GameLocks(), channel: gameChannel(bus, log) },
+    rateCounters,
+  )
 
   async function recordOf(hostId: string, gameId: number): Promise<GameRecord> {
     const { id } = await find(hostId, gameId)

@@ -12,8 +12,12 @@ import { findCorrections } from '../store/correction-store'
 import { readGame } from '../store/game-store'
 import { corrections } from '../write/corrections'
 
-export function correctionRoutes({ db }: Deps, { writes }: LiveGames, { control }: Pick<Finders, 'control'>): void {
-  const { correct, undo } = corrections(writes)
+export function correctionRoutes(
+  { db, rateCounters }: Deps,
+  { writes }: LiveGames,
+  { control }: Pick<Finders, 'control'>,
+): void {
+  const { correct, undo } = corrections(writes, rateCounters)
 
   control.serve(gamesApi.corrections, async (_, { replica: { record } }) =>
     transaction(

@@ -224,6 +224,15 @@ describe('T3 a correction is refused', () => {
     expect((await correct({ void: true })).status).toBe(200)
   })
 
+  test('after 30 a minute of one host, previews included; an undo is not', async () => {
+    const { game, correct } = await aClosedQuestion()
+    await correct({ correctAnswers: [2] })
+    const previews = await Promise.all(Array.from({ length: 40 }, () => correct({ void: true }, { preview: true })))
+    expect(previews.filter(({ status }) => status === 200)).toHaveLength(29)
+    expect(previews.filter(({ problem }) => problem.code === 'too_many_requests')).toHaveLength(11)
+    expect((await undoing(game, 1)).status).toBe(200)
+  })
+
   test('if another came first', async () => {
     const { correct } = await aClosedQuestion()
     expect((await correct({ correctAnswers: [2] }, { after: 0 })).status).toBe(200)

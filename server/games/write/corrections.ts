@@ -13,6 +13,8 @@ import { entry, standings, type Player } from '../../../rules/games/scores/stand
 import type { GameQuestion } from '../../../rules/questions'
 import { transaction, type Transaction } from '../../db/transaction'
 import { fairQueue } from '../../jobs/fair-queue'
+import type { RateCounters } from '../../limits/rate-counters'
+import { rateLimiter } from '../../limits/rate-limiter'
 import { invalidInput } from '../../problems/invalid-input'
 import { Problem } from '../../problems/problem'
 import {
@@ -45,10 +47,16 @@ export interface Corrections {
 /** One recount at a time in this process, because a large one takes it half a second. Hosts take turns. */
 const takeTurn = fairQueue()
 
-export function corrections(deps: WriteDeps): Corrections {
+/** Of a host: a recount of the largest game takes half a second. An undo is always possible. */
+const recountsAMinute = { name: 'recounts', per: 'key', most: 30, windowMs: 60_000 } as const
+
+export function corrections(deps: WriteDeps, counters: RateCounters): Corrections {
+  const recounts = rateLimiter(counters, deps.now, recountsAMinute)
   return {
-    correct: (record, asked) =>
-      takeTurn(record.hostId, () => (asked.preview ? preview(deps, record, asked) : make(deps, record, asked))),
+    correct: async (record, asked) => {
+      await recounts.take(record.hostId)
+      return takeTurn(record.hostId, () => (asked.preview ? preview(deps, record, asked) : make(deps, record, asked)))
+    },
     undo: (record, which) => takeTurn(record.hostId, () => undo(deps, record, which)),
   }
 }
