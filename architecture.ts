@@ -8,6 +8,7 @@ export const features = [
   'past-games',
   'games',
   'solo',
+  'shared-links',
   'gallery',
   'billing',
   'support',

@@ -42,6 +42,7 @@ import { pictureRoutes } from './pictures/routes'
 import type { FetchRules } from './pictures/by-address/public-web'
 import { renditions } from './pictures/renditions'
 import { quizRoutes } from './quizzes/routes'
+import { sharedLinkRoutes } from './shared-links/routes'
 import { soloRoutes } from './solo/routes'
 import { supportRoutes } from './support/routes'
 
@@ -121,12 +122,13 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   pastGameRoutes(app, deps)
   installationRoutes(app, deps)
   openApiRoutes(app)
+  const findPage = sharedLinkRoutes(app, deps)
   options.alsoServe?.(app)
   const { requestContext: context, parseCookie, unsignCookie, serializeCookie } = app
   const cookies = { parseCookie, unsignCookie, serializeCookie }
   const addresses = { addressOf: clientAddress(env), warnOfUntrustedProxy: warn }
   fastPath.open({ context, calls, callLog, log, headers, ...cookies, ...addresses })
 
-  if (options.webRoot !== undefined) await servePages(app, options.webRoot)
+  if (options.webRoot !== undefined) await servePages(app, options.webRoot, findPage)
   return app
 }

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../../tests/kit/app/test-app'
 
 const page = '<!doctype html><title>A page</title>'
+const hidden = '<!doctype html><meta name="robots" content="noindex" />\n    <title>A page</title>'
 let folder: string
 let t: TestApp
 
@@ -24,15 +25,20 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-test.each(['/', '/join?pin=482913', '/play/482913', '/quiz/edit/7', '/auth/', '/nothing/like/it'])(
-  '%s is the page, asked for anew each time',
-  async (url) => {
-    const { statusCode, body, headers } = await t.app.inject(url)
-    expect([statusCode, body, headers['cache-control']]).toEqual([200, page, 'no-cache'])
-    expect(headers['content-type']).toMatch(/^text\/html/)
-    expect(headers['content-security-policy']).toContain("default-src 'self'")
-  },
-)
+test.each([
+  ['/', page],
+  ['/gallery', page],
+  ['/join?pin=482913', hidden],
+  ['/play/482913', hidden],
+  ['/quiz/edit/7', hidden],
+  ['/auth/', hidden],
+  ['/nothing/like/it', hidden],
+])('%s is the page, asked for anew each time', async (url, sent) => {
+  const { statusCode, body, headers } = await t.app.inject(url)
+  expect([statusCode, body, headers['cache-control']]).toEqual([200, sent, 'no-cache'])
+  expect(headers['content-type']).toMatch(/^text\/html/)
+  expect(headers['content-security-policy']).toContain("default-src 'self'")
+})
 
 const ask = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
   t.app.inject({ url, method, headers })
@@ -45,11 +51,14 @@ test.each([
   ['*', 'br', brotliDecompressSync],
   ['identity', undefined, (bytes: Buffer) => bytes],
   ['br;q=0', undefined, (bytes: Buffer) => bytes],
-] as const)('to %s it is sent as %s, as it was compressed when it was built', async (accepted, encoding, open) => {
-  for (const url of ['/', '/join']) {
+] as const)('to %s it is sent as %s, as it was compressed beforehand', async (accepted, encoding, open) => {
+  for (const [url, sent] of [
+    ['/', page],
+    ['/join', hidden],
+  ] as const) {
     const { headers, rawPayload } = await ask(url, { 'accept-encoding': accepted })
     expect([headers['content-encoding'], headers.vary]).toEqual([encoding, 'accept-encoding'])
-    expect(open(rawPayload).toString()).toBe(page)
+    expect(open(rawPayload).toString()).toBe(sent)
   }
 })
 
@@ -67,15 +76,15 @@ test('whoever has it already is told so, for each form by itself', async () => {
 
 test('a HEAD hears all but the page, and a range is answered with the whole', async () => {
   const { statusCode, body, headers } = await ask('/join', {}, 'HEAD')
-  expect([statusCode, body, headers['content-length']]).toEqual([200, '', String(page.length)])
-  expect((await ask('/join', { range: 'bytes=0-3' })).body).toBe(page)
+  expect([statusCode, body, headers['content-length']]).toEqual([200, '', String(hidden.length)])
+  expect((await ask('/join', { range: 'bytes=0-3' })).body).toBe(hidden)
 })
 
 test.each(['/quiz/edit/1.5', '/foo.bar', '/wp-login.php?x=1', '/robots.txt', '/.vite/manifest.json', '/assets.x'])(
   '%s is no file, so the page says that there is nothing',
   async (url) => {
     const { statusCode, body, headers } = await ask(url, { 'if-none-match': '*' })
-    expect([statusCode, body, headers['content-type']]).toEqual([404, page, 'text/html; charset=utf-8'])
+    expect([statusCode, body, headers['content-type']]).toEqual([404, hidden, 'text/html; charset=utf-8'])
   },
 )
 
@@ -102,7 +111,7 @@ test.each(['/../package.json', '/assets/../../secret', '/%2e%2e/%2e%2e/etc/passw
   async (url) => {
     const { statusCode, body } = await t.app.inject(url)
     expect(statusCode === 200 ? body : statusCode).toSatisfy(
-      (got: unknown) => got === page || got === 400 || got === 404,
+      (got: unknown) => got === hidden || got === 400 || got === 404,
     )
   },
 )

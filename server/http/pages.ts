@@ -1,60 +1,64 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
-import { bestEncoding, type Encoding } from './reply/encoding'
+import { formOf, sendFile, withCompressed, type BuiltFile } from './built-file'
+import { notListed, withHead, type PageHead } from './page-head'
+import { isPublicPage } from './public-pages'
+import type { Encoding } from './reply/encoding'
 
 declare module 'fastify' {
   interface FastifyReply {
     /** Sends index.html, which handles every address. Only where pages are served. */
-    sendPage: () => FastifyReply
+    sendPage: () => FastifyReply | Promise<FastifyReply>
   }
 }
 
-/** One file of the build, in memory, with its compressed variants. */
-interface BuiltFile {
-  headers: Record<string, string>
-  plain: Form
-  compressed: Partial<Record<Encoding, Form>>
-}
-interface Form {
-  bytes: Buffer
-  etag: string
-}
+/** Makes a page with a head of its own. */
+export type FillIn = (head: PageHead) => BuiltFile
+
+/** Finds a request's page: null if there is none; undefined if it is a page without a head of its own. */
+export type FindPage = (request: FastifyRequest, fillIn: FillIn) => Promise<BuiltFile | null> | undefined
 
 /**
  * Serves the built pages from memory: requests open no files, and waiting replies share the same bytes. Scripts and
  * styles have a hash in their name and are cached for ever; the page itself is revalidated each time.
  */
-export async function servePages(app: FastifyInstance, root: string): Promise<void> {
+export async function servePages(app: FastifyInstance, root: string, findPage: FindPage = () => undefined) {
   const files = await readBuild(root)
-  const method = ['GET', 'HEAD']
-  for (const [path, file] of files) app.route({ method, url: path, handler: async (_, reply) => send(file, reply) })
-
   const page = files.get('/index.html')
   if (!page) throw new Error(`There is no index.html in ${root}`)
-  app.route({ method, url: '/', handler: async (_, reply) => send(page, reply) })
+  const html = page.plain.bytes.toString()
+  const hidden = await withCompressed({ ...page.headers, 'x-robots-tag': 'noindex' }, Buffer.from(notListed(html)))
+  files.set('/index.html', hidden)
+
+  const method = ['GET', 'HEAD']
+  for (const [path, file] of files) app.route({ method, url: path, handler: async (_, reply) => sendFile(file, reply) })
+  app.route({ method, url: '/', handler: (_, reply) => reply.sendPage() })
+
+  const fillIn: FillIn = (head) => {
+    const bytes = Buffer.from(withHead(html, head))
+    return { headers: page.headers, plain: formOf(bytes), compressed: {} }
+  }
   app.decorateReply('sendPage', function (this: FastifyReply) {
-    return send(page, this)
+    if (this.statusCode !== 200) return sendFile(hidden, this)
+    if (isPublicPage(this.request.url)) return sendFile(page, this)
+    const found = findPage(this.request, fillIn)
+    return found ? sendFound(found, hidden, this) : sendFile(hidden, this)
   })
 }
 
-function send({ headers, plain, compressed }: BuiltFile, reply: FastifyReply): FastifyReply {
-  const { request } = reply
-  const available = Object.keys(compressed) as Encoding[]
-  const encoding = bestEncoding(request.headers['accept-encoding'], available)
-  const { bytes, etag } = (encoding && compressed[encoding]) ?? plain
-  reply.headers({ ...headers, etag, ...(available.length > 0 && { vary: 'accept-encoding' }) })
-  if (reply.statusCode === 200 && isCached(request, etag)) return reply.code(304).send()
-  if (encoding) reply.header('content-encoding', encoding)
-  return reply.send(bytes)
+/** Programs learn from the status why there is no head. People get the page all the same, which says what is wrong. */
+async function sendFound(found: Promise<BuiltFile | null>, hidden: BuiltFile, reply: FastifyReply) {
+  try {
+    const page = await found
+    return page ? sendFile(page, reply) : sendFile(hidden, reply.code(404))
+  } catch (error) {
+    reply.request.log.warn({ err: error }, 'The head of a page could not be filled in')
+    return sendFile(hidden, reply.code(503).header('retry-after', retryAfterSeconds))
+  }
 }
 
-/** A proxy that compresses by itself marks the tag as weak. */
-function isCached({ headers }: FastifyRequest, etag: string): boolean {
-  const cached = headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? []
-  return cached.includes(etag) || cached.includes('*')
-}
+const retryAfterSeconds = 5
 
 const suffixes: Record<string, Encoding> = { '.br': 'br', '.gz': 'gzip' }
 
@@ -69,15 +73,10 @@ async function readBuild(root: string): Promise<Map<string, BuiltFile>> {
     const url = `/${path.split(sep).join('/')}`
     const compressed: BuiltFile['compressed'] = {}
     for (const [suffix, encoding] of Object.entries(suffixes))
-      if (paths.includes(path + suffix)) compressed[encoding] = await readForm(join(root, path + suffix))
-    return [url, { headers: headersOf(url), plain: await readForm(join(root, path)), compressed }] as const
+      if (paths.includes(path + suffix)) compressed[encoding] = formOf(await readFile(join(root, path + suffix)))
+    return [url, { headers: headersOf(url), plain: formOf(await readFile(join(root, path))), compressed }] as const
   })
   return new Map(await Promise.all(read))
-}
-
-async function readForm(path: string): Promise<Form> {
-  const bytes = await readFile(path)
-  return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` }
 }
 
 const types: Record<string, string> = {

@@ -220,8 +220,9 @@ const sections = (kept: string, isSold: boolean): LegalSection[] => [
     text: (
       <p>
         Anyone can view and play a public quiz, including its questions, pictures and correct answers. The gallery
-        doesn’t show who made it. Other hosts can copy it: a copy keeps its title and your first name, even after you
-        change, hide or delete yours. Making it private takes it out of the gallery again.
+        doesn’t show who made it. Search engines may list it, and a link to it shows its title, description and cover.
+        Other hosts can copy it: a copy keeps its title and your first name, even after you change, hide or delete
+        yours. Making it private takes it out of the gallery again.
       </p>
     ),
   },

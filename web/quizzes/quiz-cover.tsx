@@ -1,6 +1,6 @@
 import type { Quiz } from '../../contract/endpoints/quizzes'
+import { coverDrawing, drawingPaths, drawingSize, pieceTransform } from '../../rules/cover-drawing'
 import { Picture } from '../questions/picture'
-import { coverDrawing, drawingSize, type Piece } from './cover-drawing'
 import styles from './quiz-cover.module.css'
 
 export interface QuizCoverProps {
@@ -34,8 +34,8 @@ function Drawing({ title }: { title: string }) {
         <path
           key={`${piece.column},${piece.row}`}
           className={styles[colours[piece.colour] ?? 'a']}
-          d={paths[piece.shape]}
-          transform={place(piece)}
+          d={drawingPaths[piece.shape]}
+          transform={pieceTransform(piece)}
         />
       ))}
     </svg>
@@ -43,15 +43,3 @@ function Drawing({ title }: { title: string }) {
 }
 
 const colours = ['a', 'b', 'c', 'd'] as const
-
-/** In a square of 20, like the answers' shapes. */
-const paths = {
-  triangle: 'M0 20 10 2l10 18z',
-  diamond: 'm10 0 10 10-10 10L0 10z',
-  circle: 'M10 1a9 9 0 1 1 0 18 9 9 0 0 1 0-18z',
-  square: 'M3 3h14v14H3z',
-  quarter: 'M0 0a20 20 0 0 1 20 20H0z',
-} as const
-
-const place = ({ column, row, size, turns }: Piece): string =>
-  `translate(${column * cell} ${row * cell}) scale(${(size * cell) / 20}) rotate(${90 * turns} 10 10)`

@@ -12,7 +12,7 @@ import { buildApp, type AppOptions } from '../../../server/app'
 import { memoryBus } from '../../../server/bus/memory-bus'
 import { users } from '../../../server/db/tables'
 import type { Deps } from '../../../server/deps'
-import { readEnv } from '../../../server/env'
+import { isHttps, readEnv } from '../../../server/env'
 import { onlyProcess, severalProcesses } from '../../../server/processes/processes'
 import { measureVitals } from '../../../server/processes/vitals'
 import { sessionKeyOf } from '../../../server/http/session'
@@ -128,7 +128,8 @@ export async function testApp({
       await db.insert(users).values({ id, email: `${id}@example.org`, firstName: 'Zoë', ...user })
       const session = randomBytes(32).toString('base64url')
       await sessionStore(db).open(sessionKeyOf(session), id, new Date(now() + 30 * 24 * 3_600_000))
-      return { id, cookie: `session=${encodeURIComponent(app.signCookie(session))}` }
+      const name = isHttps(settings) ? '__Host-session' : 'session'
+      return { id, cookie: `${name}=${encodeURIComponent(app.signCookie(session))}` }
     },
     async close() {
       await app.close()

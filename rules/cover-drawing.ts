@@ -23,8 +23,13 @@ const shapes = ['quarter', 'triangle', 'diamond', 'circle', 'square', 'quarter']
 const answers = 4
 
 /** A pattern of the answers' shapes for a quiz without a picture: the same title always gets the same one. */
-export function coverDrawing(title: string): CoverDrawing {
-  const below = numbersFrom(hashOf(title.trim()))
+export const coverDrawing = (title: string): CoverDrawing => drawingOf(drawingSeed(title))
+
+/** All that a drawing keeps of its title. */
+export const drawingSeed = (title: string): number => hashOf(title.trim())
+
+export function drawingOf(seed: number): CoverDrawing {
+  const below = numbersFrom(seed)
   const pick = <T>(list: readonly [T, ...T[]]): T => list[below(list.length)] ?? list[0]
   const ground = pick(grounds)
   // Only two colours, or all drawings would look alike.
@@ -51,6 +56,21 @@ const corners = [
   [0, 1],
   [1, 1],
 ] as const
+
+/** In a square of 20, like the answers' shapes. */
+export const drawingPaths: Record<Piece['shape'], string> = {
+  triangle: 'M0 20 10 2l10 18z',
+  diamond: 'm10 0 10 10-10 10L0 10z',
+  circle: 'M10 1a9 9 0 1 1 0 18 9 9 0 0 1 0-18z',
+  square: 'M3 3h14v14H3z',
+  quarter: 'M0 0a20 20 0 0 1 20 20H0z',
+}
+
+/** The piece's place, as the attribute `transform`. */
+export function pieceTransform({ column, row, size, turns }: Piece): string {
+  const { cell } = drawingSize
+  return `translate(${column * cell} ${row * cell}) scale(${(size * cell) / 20}) rotate(${90 * turns} 10 10)`
+}
 
 /** FNV-1a of the code units. */
 function hashOf(text: string): number {
