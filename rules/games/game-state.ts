@@ -11,8 +11,7 @@ export type Phase =
   | { name: 'waiting' }
   | QuestionPhase
   | CountdownPhase
-  /** `revealedAt` is when the ceremony has shown who won; 0 once skipped, which is in the past for every clock. */
-  | { name: 'finished'; index: number; revealedAt: number }
+  | FinishedPhase
 
 export interface QuestionPhase {
   name: 'question'
@@ -39,6 +38,15 @@ export interface CountdownPhase {
   countsFrom: number
   shown: Shown
   isHeld: boolean
+}
+
+export interface FinishedPhase {
+  name: 'finished'
+  index: number
+  /** When the ceremony has shown who won; 0 once skipped, which is in the past for every clock. */
+  revealedAt: number
+  /** Until when phones can get a take-home link, if the host offers it. */
+  linksUntil: number
 }
 
 export interface Game {
