@@ -160,6 +160,13 @@ export const table: [folder: string, may: string[]][] = [
     'web/past-games',
     [...page, 'web/corrections', 'web/live/face', 'web/points', 'web/question-kinds', 'web/questions', 'web/quizzes'],
   ],
+  [
+    'web/take-home',
+    [
+      ...[...page, 'web/layout', 'web/live/face', 'web/points', 'web/question-kinds', 'web/questions', 'web/quizzes'],
+      'web/solo',
+    ],
+  ],
   ...['library', 'gallery', 'printing'].map((feature): [string, string[]] => [
     `web/${feature}`,
     [...page, 'web/question-kinds', 'web/questions', 'web/quizzes'],
@@ -233,7 +240,16 @@ export const floors: [folder: string, fromTheTop: string[]][] = [
         'viewer-routes',
         'viewer-lookup',
       ],
-      ...['take-home-offer', 'join-call', 'remotes', 'live-games', 'sweep', 'game-lookup', 'remotes/remote-cookie', 'seat-cookie'],
+      ...[
+        'take-home-offer',
+        'join-call',
+        'remotes',
+        'live-games',
+        'sweep',
+        'game-lookup',
+        'remotes/remote-cookie',
+        'seat-cookie',
+      ],
       ...['host-addresses', 'write', 'replica', 'store'],
     ],
   ],

@@ -186,6 +186,8 @@ export const quizFileSchemaPath = '/api/quiz-file.schema.json'
 
 /** The page that a take-home link opens. */
 export const takeHomePath = '/mine/:token'
+/** Where what was missed is played again. */
+export const missedPath = '/mine/:token/again'
 
 /** A picture's file, such as `640.webp`; no JSON call. */
 export const picturePath = '/images/:id/:file'

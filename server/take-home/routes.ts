@@ -1,7 +1,7 @@
 /** The page that a player has taken home, and its calls. Whoever has the link may make them. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { takeHomeApi } from '../../contract/endpoints/take-home'
-import { takeHomePath } from '../../contract/routes'
+import { missedPath, takeHomePath } from '../../contract/routes'
 import type { Deps } from '../deps'
 import { gameChannel } from '../games/replica/game-channel'
 import { findTaken, type Taken } from '../games/store/take-home-store'
@@ -60,14 +60,19 @@ export function takeHomeRoutes(app: FastifyInstance, deps: Deps): void {
     { limit: roundLimit },
   )
 
+  for (const url of [takeHomePath, missedPath]) servePage(app, url, findLink)
+}
+
+/** The page is the one of all addresses, with the status and the headers of a link. */
+function servePage(app: FastifyInstance, url: string, findLink: (token: string) => Promise<Taken | null>): void {
   app.route({
     method: ['GET', 'HEAD'],
-    url: takeHomePath,
+    url,
     async onSend(_: FastifyRequest, reply: FastifyReply) {
       reply.headers(headers)
     },
     async handler(request: FastifyRequest, reply) {
-      app.requestContext.floodLimit.take(takeHomePath, request.ip)
+      app.requestContext.floodLimit.take(url, request.ip)
       if (!reply.server.hasReplyDecorator('sendPage')) return reply.callNotFound()
       const { token } = request.params as { token: string }
       // While the database is away, the page says so.

@@ -9,6 +9,7 @@ import { noWinnerText } from '../../live/leaderboard'
 import { PlayAgain } from './play-again'
 import { Podium } from './podium'
 import { StageLight } from './stage-light'
+import { TakeHome } from './take-home'
 import { announcement, litPlaces, type Ceremony } from './spotlight'
 import { longestStreakOf } from './longest-streak'
 import { nextGameSeen } from './use-next-game'
@@ -72,6 +73,7 @@ export function HostFinish({ view, phase, ceremony, tools }: FinishProps) {
           <Link className="game-button quiet" href="/">
             Back to Dashboard
           </Link>
+          <TakeHome view={view} className="game-button quiet" />
           <PlayAgain view={view} />
           <Link
             className="game-button hall-go"

@@ -18,6 +18,7 @@ import { Others } from './others'
 import { PlayAgain } from './play-again'
 import { Podium } from './podium'
 import { highlightsQuery, resultsQueries } from './results-queries'
+import { TakeHome } from './take-home'
 import { useNextGameOf } from './use-next-game'
 import { statistics } from './statistics'
 import { useTitleAndFocus } from '../../ui/use-title-and-focus'
@@ -160,6 +161,9 @@ function ResultsFoot({ state, game }: Pick<ResultsProps, 'state' | 'game'>) {
       <Link className="game-button quiet" href="/join">
         Play Again
       </Link>
+      {!state.singlePlayer && (
+        <TakeHome view={{ pin: state.pin, settings: state.settings ?? null }} className="game-button quiet" />
+      )}
       {!state.singlePlayer && <PlayAgain view={{ pin: state.pin, settings: state.settings ?? null }} isPrimary />}
       {!state.singlePlayer && <FollowNextGame pin={state.pin} />}
     </div>

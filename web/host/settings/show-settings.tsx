@@ -1,9 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import type { GameSettings } from '../../../contract/games/game-settings'
+import { routes } from '../../../contract/routes'
+import { query } from '../../queries'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog/dialog'
 import { Switch } from '../../ui/forms/fields'
 import { Choice, Setting } from './choice'
 import { useSoundChoice } from '../sound/use-sound-choice'
+import { TakeHomeChoice } from './take-home-choice'
 import { useShowSettings } from './use-show-settings'
 import '../keys/keys.css'
 import './show-settings.css'
@@ -72,6 +76,7 @@ const scorings = [
 
 function Settings({ pin, saved, isLastOpen, hasBegun }: SettingsProps) {
   const { settings, choose } = useShowSettings(pin, saved)
+  const { data: services } = useQuery(query(routes.installation.services))
   return (
     <div>
       <Choice
@@ -118,6 +123,9 @@ function Settings({ pin, saved, isLastOpen, hasBegun }: SettingsProps) {
         onChoose={(scoring) => choose({ scoring })}
       />
       <LateJoinSetting lateJoin={settings.lateJoin} isLastOpen={isLastOpen} choose={choose} />
+      {services?.takeHome && (
+        <TakeHomeChoice days={settings.takeHomeDays ?? null} onChoose={(takeHomeDays) => choose({ takeHomeDays })} />
+      )}
       <SoundSetting />
       <Setting title="Reactions" hint="Players can send five emoji">
         {(labels) => (
