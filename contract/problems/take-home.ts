@@ -6,7 +6,8 @@ export const takeHomeProblems = {
   take_home_not_offered: { status: 409, message: 'The host hasn’t offered results to take home in this game.' },
   take_home_too_late: {
     status: 409,
-    message: 'Results can be kept until a minute after the end, and that minute is over. The host can offer them again.',
+    message:
+      'Results can be kept until a minute after the end, and that minute is over. The host can offer them again.',
   },
   take_home_gone: {
     status: 410,

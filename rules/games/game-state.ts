@@ -7,11 +7,7 @@ import { isCounted, secondsOf, type GameQuestion } from '../questions'
 import type { Scoring } from '../../contract/questions/quiz-choices'
 
 /** Moments are milliseconds since 1970 by the database's clock. */
-export type Phase =
-  | { name: 'waiting' }
-  | QuestionPhase
-  | CountdownPhase
-  | FinishedPhase
+export type Phase = { name: 'waiting' } | QuestionPhase | CountdownPhase | FinishedPhase
 
 export interface QuestionPhase {
   name: 'question'

@@ -77,7 +77,10 @@ test('G57 a ceremony is skipped once, and only where it has begun and is not ove
   expect(step(aGameState(), skip, now)).toEqual({ refused: 'ceremony_not_begun' })
   expect(step(after([advance]), skip, now)).toEqual({ refused: 'ceremony_not_begun' })
   const over = after([{ type: 'finish' }])
-  const celebrated = { ...over, phase: { name: 'finished', index: -1, revealedAt: now + 10_000, linksUntil: 0 } } as const
+  const celebrated = {
+    ...over,
+    phase: { name: 'finished', index: -1, revealedAt: now + 10_000, linksUntil: 0 },
+  } as const
   const skipped = run(celebrated, skip)
   expect(skipped.changes).toEqual([{ type: 'ceremony_skipped', version: over.version + 1 }])
   expect(skipped.game).toEqual({ ...over, version: over.version + 1, phase: { ...celebrated.phase, revealedAt: 0 } })

@@ -137,8 +137,7 @@ test('T7 a correction leaves an answer whose text was removed as it was, and cou
     (await t.call(routes.pastGames.players, { gameId: id }, host)).body.players.find((each) => each.id === playerId)
       ?.score ?? NaN
   const before = await scoreOf(zoe.id)
-  const correct = (key: object) =>
-    t.call(routes.pastGames.rekey, { gameId: id, index: 0, key, preview: false }, host)
+  const correct = (key: object) => t.call(routes.pastGames.rekey, { gameId: id, index: 0, key, preview: false }, host)
   await correct({ accepted: ['Lyon'] })
   expect(await scoreOf(zoe.id)).toBe(before)
   expect(await scoreOf(amir.id)).toBeGreaterThan(900)

@@ -197,7 +197,7 @@ test('T7 neither page nor call is cached, told to other sites or found by a sear
   const replies = await Promise.all(urls.map((url) => t.app.inject(url)))
   expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 410, 200, 410])
   for (const { headers } of replies) expect(headers).toMatchObject(secret)
-  expect([replies[0]?.body, replies[2]?.body]).toEqual([page, page])
+  for (const { body } of [replies[0]!, replies[2]!]) expect(body).toContain('<title>A page</title>')
   await t.app.inject({ method: 'POST', url: `/api/mine/${link}`, payload: 'x' })
   await t.app.inject({ method: 'POST', url: `/api/mine/${link}/solo?${link}` })
   await t.app.inject({ method: 'DELETE', url: `/api/mine/${link}` })

@@ -3,12 +3,15 @@ import { shown } from '../../contract/text'
 import { PointsExplained } from '../points/points-explained'
 import { answerWord } from '../points/words'
 import { readingKindOf } from '../question-kinds/reading-kinds'
-import { voidText } from '../questions/kinds'
+import { hasKey, voidText } from '../questions/kinds'
 import { QuestionCard } from '../quizzes/question-card'
 import { formatCount } from '../ui/format'
 import { asItCounts } from './as-it-counts'
 import { markOf, ownWords, type Mark } from './words'
 import styles from './take-home.module.css'
+
+/** Their key is shown by itself. The others mark what is right among all options. */
+const isKeyAlone: ReadonlySet<Question['kind']> = new Set(['typed', 'number', 'order'])
 
 /** A question as it was played: what was asked, the own answer, the right one, and why it has its points. */
 export function TakenQuestion({ question, isUnfolded }: { question: Question; isUnfolded: boolean }) {
@@ -30,7 +33,12 @@ export function TakenQuestion({ question, isUnfolded }: { question: Question; is
           </div>
         </div>
       )}
-      {kind !== 'words' && <Reading question={counting as never} isKeyShown={mark !== 'none' || Boolean(isVoid)} />}
+      {kind !== 'words' && (
+        <div className="stack gap-2">
+          {isKeyAlone.has(kind) && <p className="faint fine">Right answer</p>}
+          <Reading question={counting as never} isKeyShown={hasKey(kind)} />
+        </div>
+      )}
       {explanation !== null && (
         <p className={`breakable ${styles.explanation}`} dir="auto">
           {shown(explanation)}

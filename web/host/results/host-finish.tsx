@@ -6,10 +6,10 @@ import { correctedText } from '../../live/corrected-text'
 import type { GameView } from '../../live/view/game-view'
 import type { FinishedPhase } from '../../live/view/phase'
 import { noWinnerText } from '../../live/leaderboard'
+import { TakeHome } from './lazy-take-home'
 import { PlayAgain } from './play-again'
 import { Podium } from './podium'
 import { StageLight } from './stage-light'
-import { TakeHome } from './take-home'
 import { announcement, litPlaces, type Ceremony } from './spotlight'
 import { longestStreakOf } from './longest-streak'
 import { nextGameSeen } from './use-next-game'
@@ -73,8 +73,7 @@ export function HostFinish({ view, phase, ceremony, tools }: FinishProps) {
           <Link className="game-button quiet" href="/">
             Back to Dashboard
           </Link>
-          <TakeHome view={view} className="game-button quiet" />
-          <PlayAgain view={view} />
+          <Offers view={view} />
           <Link
             className="game-button hall-go"
             data-primary
@@ -89,6 +88,13 @@ export function HostFinish({ view, phase, ceremony, tools }: FinishProps) {
     </div>
   )
 }
+
+const Offers = ({ view }: Pick<FinishProps, 'view'>) => (
+  <>
+    <TakeHome view={view} className="game-button quiet" />
+    <PlayAgain view={view} />
+  </>
+)
 
 const Streak = ({ holders, run }: NonNullable<ReturnType<typeof longestStreakOf>>) => (
   <div className="finish-streak">

@@ -76,7 +76,6 @@ const scorings = [
 
 function Settings({ pin, saved, isLastOpen, hasBegun }: SettingsProps) {
   const { settings, choose } = useShowSettings(pin, saved)
-  const { data: services } = useQuery(query(routes.installation.services))
   return (
     <div>
       <Choice
@@ -123,9 +122,7 @@ function Settings({ pin, saved, isLastOpen, hasBegun }: SettingsProps) {
         onChoose={(scoring) => choose({ scoring })}
       />
       <LateJoinSetting lateJoin={settings.lateJoin} isLastOpen={isLastOpen} choose={choose} />
-      {services?.takeHome && (
-        <TakeHomeChoice days={settings.takeHomeDays ?? null} onChoose={(takeHomeDays) => choose({ takeHomeDays })} />
-      )}
+      <TakeHomeSetting days={settings.takeHomeDays} choose={choose} />
       <SoundSetting />
       <Setting title="Reactions" hint="Players can send five emoji">
         {(labels) => (
@@ -157,6 +154,18 @@ const LateJoinSetting = ({ lateJoin, isLastOpen, choose }: LateJoinProps) => (
     )}
   </Setting>
 )
+
+interface TakeHomeProps {
+  days: GameSettings['takeHomeDays']
+  choose: (chosen: Partial<GameSettings>) => void
+}
+
+/** Where the installation has it. */
+function TakeHomeSetting({ days, choose }: TakeHomeProps) {
+  const { data: services } = useQuery(query(routes.installation.services))
+  if (!services?.takeHome) return null
+  return <TakeHomeChoice days={days ?? null} onChoose={(takeHomeDays) => choose({ takeHomeDays })} />
+}
 
 /** This computer's sound. It starts at once, or with the first press. */
 function SoundSetting() {
