@@ -14,7 +14,6 @@ import { picturesApi } from './endpoints/pictures'
 import { quizzesApi } from './endpoints/quizzes'
 import { soloApi } from './endpoints/solo'
 import { supportApi } from './endpoints/support'
-import { takeHomeApi } from './endpoints/take-home'
 
 export const api = {
   identity: identityApi,
@@ -31,7 +30,6 @@ export const api = {
   pastGames: pastGamesApi,
   gallery: galleryApi,
   solo: soloApi,
-  takeHome: takeHomeApi,
   installation: installationApi,
 }
 

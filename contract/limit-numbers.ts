@@ -8,8 +8,6 @@ export const playersPerGame = 2_000
 /** Newcomers who wait for admission. */
 export const waitingPerGame = 500
 export const seatsPerBrowser = 8
-/** How long phones can keep a link to their results, after the ceremony or after the host has offered it since. */
-export const takeHomeMs = 60_000
 /** How long the next game reserves the previous game's nicknames for their players. */
 export const namesReservedMs = 2 * 60_000
 export const remotesPerGame = 5
@@ -21,6 +19,10 @@ export const remoteAskingMs = 2 * 60_000
 export const remoteCodeLength = 6
 export const remoteCodeMs = 2 * 60_000
 export const remoteCodeAsks = 12
+/** The codes of a host that give extra time: their length, their number, and the label of each. */
+export const extraTimeCodeLength = 8
+export const extraTimeCodes = 200
+export const extraTimeLabel = 50
 /** Characters as a person sees them (graphemes). */
 export const nickname = 20
 /** All combinations of the parts in `web/live/face/parts.ts`. */

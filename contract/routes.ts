@@ -1,4 +1,4 @@
-import { keepRoute, playerRoutes, pointsRoute } from './player-routes'
+import { playerRoutes, pointsRoute } from './player-routes'
 
 export { eventsPath, fill } from './player-routes'
 
@@ -25,6 +25,9 @@ export const routes = {
     remove: 'DELETE /api/auth/user',
     preferences: 'GET /api/preferences',
     savePreferences: 'PATCH /api/preferences',
+    extraTimeCodes: 'GET /api/extra-time-codes',
+    makeExtraTimeCode: 'POST /api/extra-time-codes',
+    removeExtraTimeCode: 'DELETE /api/extra-time-codes/:id',
   },
   billing: {
     status: 'GET /api/subscription/status',
@@ -96,12 +99,12 @@ export const routes = {
     show: 'POST /api/games/:pin/show',
     revealNow: 'POST /api/games/:pin/reveal-now',
     settings: 'POST /api/games/:pin/settings',
-    takeHome: 'POST /api/games/:pin/take-home',
-    keep: keepRoute,
     leaderboard: 'GET /api/games/:pin/leaderboard',
     lock: 'POST /api/games/:pin/lock',
     finish: 'POST /api/games/:pin/finish',
     renameParticipant: 'PATCH /api/games/:pin/participants/:id',
+    extraTimes: 'GET /api/games/:pin/extra-time',
+    giveExtraTime: 'PUT /api/games/:pin/participants/:id/extra-time',
     hideText: 'POST /api/games/:pin/questions/:index/hidden',
     points: pointsRoute,
     corrections: 'GET /api/games/:pin/corrections',
@@ -164,11 +167,6 @@ export const routes = {
     answer: 'POST /api/public/solo/answer',
     votes: 'GET /api/public/solo/votes/:quizId',
   },
-  takeHome: {
-    read: 'GET /api/mine/:token',
-    erase: 'DELETE /api/mine/:token',
-    playMissed: 'POST /api/mine/:token/solo',
-  },
   installation: {
     addresses: 'GET /api/addresses',
     services: 'GET /api/services',
@@ -183,11 +181,6 @@ export const stripeWebhookPath = '/api/stripe/webhook'
 
 /** The JSON schema of a quiz in an exported archive. */
 export const quizFileSchemaPath = '/api/quiz-file.schema.json'
-
-/** The page that a take-home link opens. */
-export const takeHomePath = '/mine/:token'
-/** Where what was missed is played again. */
-export const missedPath = '/mine/:token/again'
 
 /** A picture's file, such as `640.webp`; no JSON call. */
 export const picturePath = '/images/:id/:file'

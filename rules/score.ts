@@ -1,9 +1,10 @@
+import type { ExtraTime } from '../contract/games/extra-time'
 import { limits } from '../contract/limits'
 import type { Answer, AnswerInFields } from '../contract/questions/questions'
 import type { Scoring } from '../contract/questions/quiz-choices'
 import type { Fault } from './question-kinds/kind-rules'
 import { points } from './points'
-import { gradeKept, factorOf, grade, isErased, type GameQuestion } from './questions'
+import { gradeKept, factorOf, grade, type GameQuestion } from './questions'
 
 export interface Judgement {
   /** As it is kept. */
@@ -28,15 +29,14 @@ export function judge(
   return scored(question, { answer, credit, countedMs: countedTime(timing) }, timing.limitMs, scoring)
 }
 
-/** Judges a stored answer anew, by the question's key of now. A text that was removed keeps its credit. */
+/** Judges a stored answer anew, by the question's key of now. */
 export function judgeAgain(
   question: GameQuestion,
-  { answer, countedMs, credit: before }: Pick<Judgement, 'answer' | 'countedMs' | 'credit'>,
+  { answer, countedMs }: Pick<Judgement, 'answer' | 'countedMs'>,
   limitMs: number,
   scoring: Scoring,
 ): Judgement {
-  const credit = isErased(answer) ? before : gradeKept(question, answer)
-  return scored(question, { answer, credit, countedMs }, limitMs, scoring)
+  return scored(question, { answer, credit: gradeKept(question, answer), countedMs }, limitMs, scoring)
 }
 
 function scored(
@@ -56,16 +56,19 @@ export interface Timing {
   /** From the opening to the answer's arrival, by the server's clock. */
   elapsedMs: number
   limitMs: number
+  /** The player's time is the limit times this. */
+  extraTime?: ExtraTime
 }
 
 /**
  * The time that counts, 0 … limit. A slow network costs nothing, because the player's clock is believed; a false clock
- * gains little, because it is believed only up to the network allowance. After the deadline the whole time counts.
+ * gains little, because it is believed only up to the network allowance. After the deadline the whole time counts. Extra
+ * time is divided out again, so that equal parts of two players' times count alike.
  */
-export function countedTime({ claimedMs, elapsedMs, limitMs }: Timing): number {
-  if (elapsedMs >= limitMs) return limitMs
+export function countedTime({ claimedMs, elapsedMs, limitMs, extraTime = 1 }: Timing): number {
+  if (elapsedMs >= limitMs * extraTime) return limitMs
   const believed = clamp(claimedMs, elapsedMs - limits.networkAllowanceMs, elapsedMs)
-  return Math.round(clamp(believed, 0, limitMs))
+  return Math.round(clamp(believed / extraTime, 0, limitMs))
 }
 
 const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max)

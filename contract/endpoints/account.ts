@@ -2,8 +2,10 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { User } from './identity'
 import { Preferences } from '../preferences'
+import { ExtraTime, extraTimeFactors } from '../games/extra-time'
+import { limits } from '../limits'
 import { routes } from '../routes'
-import { line } from '../values'
+import { Id, line, named, PathId } from '../values'
 
 /** Not in `limits`, which a player's page loads. */
 export const nameMax = 50
@@ -17,6 +19,21 @@ export const NameForm = z.object({
   lastName: z.optional(z.nullable(line(nameMax, { tooLong: `Last name must be ${nameMax} characters or less` }))),
 })
 
+/** A code that gives the player who types it at joining more time: in the games of its owner, each for one seat. */
+export const ExtraTimeCodeForm = z.object({
+  label: line(limits.extraTimeLabel, {
+    empty: 'A name for it is required',
+    tooLong: `A name must be ${limits.extraTimeLabel} characters or less`,
+  }),
+  factor: z.literal(extraTimeFactors.filter((factor) => factor !== 1)),
+})
+
+const ExtraTimeCode = named(
+  'ExtraTimeCode',
+  z.object({ id: Id, code: z.string(), label: z.string(), factor: ExtraTime }),
+)
+export type ExtraTimeCode = z.output<typeof ExtraTimeCode>
+
 const Done = z.object({ success: z.literal(true) })
 
 export const accountApi = {
@@ -24,6 +41,21 @@ export const accountApi = {
   preferences: endpoint(routes.account.preferences, { who: 'host', reply: Preferences }),
   /** Preferences that are left out stay as they are. */
   savePreferences: endpoint(routes.account.savePreferences, { who: 'host', body: Preferences, reply: Preferences }),
+  /** The caller's codes for extra time, the newest first. */
+  extraTimeCodes: endpoint(routes.account.extraTimeCodes, { who: 'host', reply: z.array(ExtraTimeCode) }),
+  makeExtraTimeCode: endpoint(routes.account.makeExtraTimeCode, {
+    who: 'host',
+    refusals: ['extra_time_codes_full'],
+    body: ExtraTimeCodeForm,
+    reply: ExtraTimeCode,
+  }),
+  /** Players who have used it keep their time. */
+  removeExtraTimeCode: endpoint(routes.account.removeExtraTimeCode, {
+    who: 'host',
+    refusals: ['extra_time_code_not_found'],
+    params: z.object({ id: PathId }),
+    reply: Done,
+  }),
   /** Ends every session of the caller, including this one. */
   logoutAll: endpoint(routes.account.logoutAll, { who: 'host', reply: Done }),
   /**

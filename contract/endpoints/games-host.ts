@@ -2,9 +2,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { CorrectableQuestion, correctionForm, correctionRefusals, questionPath, Recount } from '../games/corrections'
+import { ExtraTime } from '../games/extra-time'
 import { LeaderboardEntry } from '../games/players'
 import { phases, shownBetween } from '../games/game-state'
-import { GameSettings, takeHomeDays } from '../games/game-settings'
+import { GameSettings } from '../games/game-settings'
 import { limits } from '../limits'
 import { routes } from '../routes'
 import { Face, GamePath, Id, line, PathId, Pin, named } from '../values'
@@ -61,7 +62,6 @@ export const hostCalls = {
       'game_not_found',
       'game_not_finished',
       'nobody_to_bring',
-      'take_home_off',
     ],
     body: z.object({
       quizId: Id,
@@ -197,27 +197,13 @@ export const hostCalls = {
     params: GamePath,
     reply: z.object({ revealInMs: z.literal(0) }),
   }),
-  /**
-   * Changes this game's settings and the host's defaults for later ones. Missing settings stay as they are. After the end
-   * only `takeHomeDays` can be chosen.
-   */
+  /** Changes this game's settings and the host's defaults for later ones. Missing settings stay as they are. */
   settings: endpoint(routes.games.settings, {
     who: 'host',
-    refusals: ['game_not_found', 'game_finished', 'scoring_fixed', 'take_home_off'],
+    refusals: ['game_not_found', 'game_finished', 'scoring_fixed'],
     params: GamePath,
     body: z.partial(GameSettings),
     reply: GameSettings,
-  }),
-  /**
-   * For how many days players can keep a link to their results, in this game and the host's next ones. After the end,
-   * phones can then keep one for a minute; 0 ends the game's links.
-   */
-  takeHome: endpoint(routes.games.takeHome, {
-    who: 'controller',
-    refusals: ['game_not_found', 'take_home_off'],
-    params: GamePath,
-    body: z.object({ days: z.literal([...takeHomeDays]) }),
-    reply: z.object({ days: z.literal([...takeHomeDays]) }),
   }),
   lock: endpoint(routes.games.lock, {
     who: 'controller',
@@ -234,6 +220,21 @@ export const hostCalls = {
     body: z.object({ nickname: z.string('Nickname is required') }),
     invalid: 'invalid_nickname',
     reply: z.object({ id: Id, nickname: z.string() }),
+  }),
+  /** The players who have extra time from the next question on, which the hall is not shown. */
+  extraTimes: endpoint(routes.games.extraTimes, {
+    who: 'controller',
+    refusals: ['game_not_found'],
+    params: GamePath,
+    reply: z.array(z.object({ participantId: Id, factor: ExtraTime })),
+  }),
+  /** Multiplies a player's time from the next question on; 1 ends that. Nobody is told but the player. */
+  giveExtraTime: endpoint(routes.games.giveExtraTime, {
+    who: 'controller',
+    refusals: ['update_running', 'game_not_found', 'participant_not_found', 'game_finished'],
+    params: z.object({ pin: Pin, id: PathId }),
+    body: z.object({ factor: ExtraTime }),
+    reply: z.object({ id: Id, factor: ExtraTime }),
   }),
   removeParticipant: endpoint(routes.games.removeParticipant, {
     who: 'controller',

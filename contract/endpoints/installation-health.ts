@@ -26,6 +26,8 @@ export const ProcessFigures = named(
     hearsOthers: z.nullable(z.boolean()),
     /** Whether it plays other kinds of questions than `choice`. Missing for an earlier version, which does not. */
     knowsKinds: z.optional(z.literal(true)),
+    /** Whether it knows that a player may have extra time. Missing for an earlier version, which does not. */
+    knowsExtraTime: z.optional(z.literal(true)),
   }),
 )
 export type ProcessFigures = z.output<typeof ProcessFigures>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { afterCorrections, correctionForm, correctionRefusals, questionPath, Recount } from '../games/corrections'
+import { ExtraTime } from '../games/extra-time'
 import { PointsExplanation } from '../games/points'
 import { AnswerSummary, questionWith } from '../questions/questions'
 import { routes } from '../routes'
@@ -79,6 +80,8 @@ export const PlayerResult = named(
     correctAnswers: z.int(),
     /** An unanswered question counts at full length. */
     totalTimeMs: z.int(),
+    /** The player's extra time: each factor with the index of the first question for which it held. */
+    extraTimes: z.optional(z.array(z.object({ from: z.int(), factor: ExtraTime }))),
   }),
 )
 export type PlayerResult = z.output<typeof PlayerResult>

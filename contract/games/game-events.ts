@@ -8,7 +8,7 @@ import * as z from 'zod/mini'
 import { AnswerSummary, givenAnswer, OpenQuestion, Reveal } from '../questions/questions'
 import { Face, Id, named, Pin } from '../values'
 import { GameSettings } from './game-settings'
-import { closing, Counts, GameState, Remote, SentText, shownBetween } from './game-state'
+import { closing, Counts, GameState, ownWindow, Remote, SentText, shownBetween } from './game-state'
 import { BoardEntry, LeaderboardEntry, LongestStreak, Newcomer, OwnCorrection, Participant, Standing } from './players'
 
 const event = <T extends string, S extends z.core.$ZodLooseShape>(type: T, shape: S) =>
@@ -103,6 +103,8 @@ export const GameEvent = named(
       ...Standing.shape,
       /** The event follows a correction, which has changed the player's total. */
       correction: z.optional(OwnCorrection),
+      /** The event follows one of an open question's clock: the seat has extra time. */
+      ...ownWindow,
     }),
     event('counts', Counts.shape),
     event('participant_renamed', { participantId: Id, nickname: z.string() }),

@@ -66,6 +66,9 @@ export const closing = {
   results: z.optional(AnswerSummary),
 }
 
+/** An open question's own time for a seat with extra time, with that of its extensions not counted, and what is left. */
+export const ownWindow = { windowMs: z.optional(z.int()), remainingMs: z.optional(z.int()) }
+
 /** Everything that a connecting viewer needs. The same on a first visit, a reload, or a restart. */
 export const GameState = named(
   'GameState',
@@ -137,6 +140,7 @@ export const GameState = named(
         correction: z.optional(OwnCorrection),
         /** The index of the first question this player can answer, if later than the current one. */
         playsFrom: z.optional(z.int()),
+        ...ownWindow,
       }),
     ),
   }),

@@ -4,6 +4,7 @@ import { pointFactors } from '../questions/question-kinds'
 import { givenAnswer } from '../questions/questions'
 import { scorings } from '../questions/quiz-choices'
 import { named } from '../values'
+import { ExtraTime } from './extra-time'
 
 /** All numbers that `rules/points.ts` has made the points from. Times are in ms. */
 export const PointsExplanation = named(
@@ -24,6 +25,11 @@ export const PointsExplanation = named(
     ),
     /** The question's time; null for a slide without a limit. */
     limitMs: z.nullable(z.int()),
+    /**
+     * What the player's own time was multiplied by. `elapsedMs` is of that time; `countedMs` is divided by it again.
+     * Missing without extra time.
+     */
+    extraTime: z.optional(ExtraTime),
     scoring: z.enum(scorings),
     /** What the question multiplies its points by: 0 for one that counts for nobody. */
     factor: z.literal([...pointFactors]),

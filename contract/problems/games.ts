@@ -71,6 +71,23 @@ export const gamesProblems = {
     message:
       'The names and answers of this game’s players have been removed. You can still see its totals on its page.',
   },
+  extra_time_code_wrong: {
+    status: 422,
+    message: 'This code isn’t one of this game’s host. Please check it letter by letter, or leave the field empty.',
+  },
+  extra_time_code_used: {
+    status: 422,
+    message: 'This code is already in use in this game. Each is for one player.',
+  },
+  extra_time_code_not_found: { status: 404, message: 'This code isn’t there anymore.' },
+  extra_time_codes_full: {
+    status: 409,
+    message: 'You have 200 codes, which is all there can be. Delete one that nobody needs first.',
+  },
+  too_many_extra_time_codes: {
+    status: 429,
+    message: 'Too many wrong codes came from your network. Please check the code, and try again in a minute.',
+  },
   invalid_nickname: { status: 422, message: 'Please choose another nickname.' },
   too_many_games: {
     status: 429,

@@ -5,7 +5,7 @@ import { aGameState, countdownPhase, finishedPhase, openPhase } from '../../test
 
 const open = aGameState({ phase: openPhase({ index: 1, opensAt: 10_000 }) })
 const counting = aGameState({ phase: countdownPhase({ index: 1, opensAt: 10_000, closedAt: 15_000 }) })
-const oneSeat: Answerer = { firstQuestion: 0, hasOtherSeat: false }
+const oneSeat: Answerer = { firstQuestion: 0, hasOtherSeat: false, extraTime: 1 }
 const judge = (game: typeof open, answer: SentAnswer, at: number) => judgeAnswer(game, answer, oneSeat, at)
 const answer = (answer: Partial<SentAnswer> = {}): SentAnswer => ({ selectedAnswer: 1, claimedMs: 4_000, ...answer })
 

@@ -1,6 +1,7 @@
+import type { ExtraTime } from '../../contract/games/extra-time'
 import type { AnswerResult } from '../../contract/games/game-state'
 import type { ProblemCode } from '../../contract/problems'
-import { currentIndex, limitMs, questionAt, scoringOf, type Game, type Phase } from './game-state'
+import { answersUntil, currentIndex, limitMs, questionAt, scoringOf, type Game, type Phase } from './game-state'
 import type { AnswerInFields } from '../../contract/questions/questions'
 import type { Fault } from '../question-kinds/kind-rules'
 import { asSent, hasKey, told, type GameQuestion } from '../questions'
@@ -18,6 +19,8 @@ export interface Answerer {
   firstQuestion: number
   /** Whether its browser holds another seat that can answer the open question. */
   hasOtherSeat: boolean
+  /** What its time for the open question is multiplied by. */
+  extraTime: ExtraTime
 }
 
 export interface StoredAnswer extends Judgement {
@@ -34,7 +37,7 @@ export interface JudgedAnswer extends StoredAnswer {
 export function judgeAnswer(
   game: Game,
   sent: SentAnswer,
-  { firstQuestion, hasOtherSeat }: Answerer,
+  { firstQuestion, hasOtherSeat, extraTime }: Answerer,
   at: number,
 ): JudgedAnswer | { refused: ProblemCode } | { invalid: Fault } {
   const meant = sent.questionId === undefined ? undefined : indexOf(game, sent.questionId)
@@ -44,9 +47,12 @@ export function judgeAnswer(
     return { refused: missed(phase, meant) }
   if (phase.pausedAt !== null) return { refused: 'question_paused' }
   if (at < phase.opensAt || phase.index < firstQuestion) return { refused: 'question_not_open' }
+  // Somebody with more time may still have to answer.
+  if (at > answersUntil(game, phase, extraTime)) return { refused: 'question_closed' }
 
   const question = questionAt(game, phase.index)
-  const timing = { claimedMs: sent.claimedMs, elapsedMs: at - phase.opensAt, limitMs: limitMs(game, phase.index) }
+  const limit = limitMs(game, phase.index)
+  const timing = { claimedMs: sent.claimedMs, elapsedMs: at - phase.opensAt, limitMs: limit, extraTime }
   const judged = judge(question, sent, timing, scoringOf(game))
   if ('invalid' in judged) return judged
   const isToldAtClose = hasOtherSeat || phase.isToldAtClose

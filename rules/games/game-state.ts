@@ -1,4 +1,5 @@
 /** Where a live game stands, and what follows from it. */
+import type { ExtraTime } from '../../contract/games/extra-time'
 import type { Shown } from '../../contract/games/game-state'
 import type { GameSettings } from '../../contract/games/game-settings'
 import { limits } from '../../contract/limits'
@@ -7,7 +8,12 @@ import { isCounted, secondsOf, type GameQuestion } from '../questions'
 import type { Scoring } from '../../contract/questions/quiz-choices'
 
 /** Moments are milliseconds since 1970 by the database's clock. */
-export type Phase = { name: 'waiting' } | QuestionPhase | CountdownPhase | FinishedPhase
+export type Phase =
+  | { name: 'waiting' }
+  | QuestionPhase
+  | CountdownPhase
+  /** `revealedAt` is when the ceremony has shown who won; 0 once skipped, which is in the past for every clock. */
+  | { name: 'finished'; index: number; revealedAt: number }
 
 export interface QuestionPhase {
   name: 'question'
@@ -34,15 +40,6 @@ export interface CountdownPhase {
   countsFrom: number
   shown: Shown
   isHeld: boolean
-}
-
-export interface FinishedPhase {
-  name: 'finished'
-  index: number
-  /** When the ceremony has shown who won; 0 once skipped, which is in the past for every clock. */
-  revealedAt: number
-  /** Until when phones can get a take-home link, if the host offers it. */
-  linksUntil: number
 }
 
 export interface Game {
@@ -95,16 +92,20 @@ export function missedMs(game: Game, index: number): number {
 type Timing = Pick<QuestionPhase, 'index' | 'opensAt' | 'extensions' | 'pausedAt'>
 
 /** When the open question's time is over, as screens show it. It moves on with the clock during a pause. */
-const deadline = (game: Game, { index, opensAt, extensions }: Timing): number =>
-  opensAt + limitMs(game, index) + extensions * limits.extensionMs
+const deadline = (game: Game, { index, opensAt, extensions }: Timing, extraTime: ExtraTime): number =>
+  opensAt + limitMs(game, index) * extraTime + extensions * limits.extensionMs
 
 /** The time left to answer, in ms; it stands still during a pause. */
-export const remainingMs = (game: Game, phase: Timing, now: number): number =>
-  Math.max(0, Math.round(deadline(game, phase) - (phase.pausedAt ?? now)))
+export const remainingMs = (game: Game, phase: Timing, now: number, extraTime: ExtraTime = 1): number =>
+  Math.max(0, Math.round(deadline(game, phase, extraTime) - (phase.pausedAt ?? now)))
 
-/** When the open question closes, even if players have not answered. */
-export const closesAt = (game: Game, phase: Timing): number =>
-  phase.pausedAt === null ? deadline(game, phase) + limits.closeGraceMs : phase.pausedAt + limits.longestPauseMs
+/** From when on an answer is too late while the question's clock runs: of a seat with this extra time. */
+export const answersUntil = (game: Game, phase: Timing, extraTime: ExtraTime = 1): number =>
+  deadline(game, phase, extraTime) + limits.closeGraceMs
+
+/** When the open question closes, even if players have not answered. `longest`: the most extra time that one of them has. */
+export const closesAt = (game: Game, phase: Timing, longest: ExtraTime = 1): number =>
+  phase.pausedAt === null ? answersUntil(game, phase, longest) : phase.pausedAt + limits.longestPauseMs
 
 /** Time until the host's screens go on by themselves, in ms; null when they wait for the host. */
 export const nextInMs = (game: Game, { index, countsFrom, isHeld }: CountdownPhase, now: number): number | null =>

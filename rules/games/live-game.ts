@@ -1,10 +1,9 @@
 /** The course of a live game: every command on a game becomes a step here, or is refused. */
+import type { ExtraTime } from '../../contract/games/extra-time'
 import { admitStep, removeStep, setAdmissionStep } from './seats/admission'
 import type { GameSettings } from '../../contract/games/game-settings'
-import { limits } from '../../contract/limits'
 import { changed, followedBy, unchanged, type Outcome, type Refused } from './change'
 import { closesAt, currentIndex, nextInMs, type Game } from './game-state'
-import { eraseStep, type Erasure } from './erasing'
 import { hideStep } from './hidden-texts'
 import type { HiddenText } from './shown-texts'
 import { extendStep, openStep, pauseStep, resumeStep } from './question-clock'
@@ -23,8 +22,11 @@ export type Command =
       byItself?: boolean
     } & Watched)
   | { type: 'close'; index: number }
-  /** Time has passed. Any process may send this at any moment, any number of times. */
-  | { type: 'clock' }
+  /**
+   * Time has passed. Any process may send this at any moment, any number of times. `longest`: the most extra time of a
+   * present player who has not answered.
+   */
+  | { type: 'clock'; longest?: ExtraTime }
   | ({ type: 'finish' } & Watched)
   /** Skips the rest of the ceremony. */
   | { type: 'reveal_now' }
@@ -41,7 +43,6 @@ export type Command =
   | { type: 'remove'; players: readonly number[]; newcomers: readonly number[]; canRejoin: boolean }
   | ({ type: 'rename' } & Rename)
   | ({ type: 'hide' } & HiddenText)
-  | ({ type: 'erase' } & Erasure)
   /** Admits newcomers; `waiting` is all of them in order, `only` names some. */
   | { type: 'admit'; waiting: readonly number[]; only?: ReadonlySet<number> | undefined }
   | { type: 'set_admission'; byHand: boolean; waiting: readonly number[] }
@@ -58,7 +59,7 @@ export function step(game: Game, command: Command, now: number): Outcome | Refus
     case 'close':
       return closeAt(game, command.index, now)
     case 'clock':
-      return clock(game, now)
+      return clock(game, command.longest, now)
     case 'finish':
       return finish(game, command, now)
     case 'reveal_now':
@@ -83,8 +84,6 @@ export function step(game: Game, command: Command, now: number): Outcome | Refus
       return removeStep(game, command)
     case 'hide':
       return hideStep(game, command)
-    case 'erase':
-      return eraseStep(game, command)
     case 'rename':
       return renameStep(game, command)
     case 'admit':
@@ -119,8 +118,9 @@ function closeAt(game: Game, index: number, now: number): Outcome | Refused {
   return index === current ? closeOpen(game, now) : unchanged(game)
 }
 
-function clock(game: Game, now: number): Outcome {
-  return game.phase.name === 'question' && now >= closesAt(game, game.phase) ? closeOpen(game, now) : unchanged(game)
+function clock(game: Game, longest: ExtraTime | undefined, now: number): Outcome {
+  const { phase } = game
+  return phase.name === 'question' && now >= closesAt(game, phase, longest) ? closeOpen(game, now) : unchanged(game)
 }
 
 function finish(game: Game, watched: Watched, now: number): Outcome {
@@ -168,6 +168,6 @@ function closeOpen(game: Game, now: number): Outcome {
 function end(game: Game, { isHostWatching = false }: Watched, now: number): Outcome {
   const index = currentIndex(game.phase) ?? -1
   const isCelebrated = isHostWatching && !game.singlePlayer && index >= 0
-  const phase = { name: 'finished', index, revealedAt: now, linksUntil: now + limits.takeHomeMs } as const
+  const phase = { name: 'finished', index, revealedAt: now } as const
   return changed({ ...game, phase, waiting: 0 }, { type: 'finished', isCelebrated })
 }

@@ -14,7 +14,7 @@ const aPicture = { id: 'p', alt: 'Etna', url: '/images/p', width: 1, height: 1 }
 const pictured = asked(1).map((question) => ({ ...question, image: aPicture }))
 const open = (game: Game) => run(game, { type: 'advance' })
 const answer = { selectedAnswer: 1, claimedMs: 0 }
-const seat = { firstQuestion: 0, hasOtherSeat: false }
+const seat = { firstQuestion: 0, hasOtherSeat: false, extraTime: 1 } as const
 
 describe('G53 a question opens after the time to get ready, and the longer of the time to read and of its pictures', () => {
   test.each([

@@ -23,6 +23,7 @@ const zoe: Viewer = {
   face: 4,
   correction: 0,
   firstQuestion: 0,
+  extraTime: 1,
   standing: { rank: 1, score: 900, correctAnswers: 1, gapToNext: null, nextNickname: null },
 }
 const question: Phase = openPhase({ index: 1, opensAt: 10_000 })

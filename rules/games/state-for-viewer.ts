@@ -1,3 +1,4 @@
+import type { ExtraTime } from '../../contract/games/extra-time'
 import type { AnswerResult, Counts, GameState, Remote, SentText } from '../../contract/games/game-state'
 import type { BoardEntry, LongestStreak, Newcomer, Standing } from '../../contract/games/players'
 import { wireVersion } from '../../contract/wire-version'
@@ -5,6 +6,7 @@ import type { QuestionKind } from '../../contract/questions/question-kinds'
 import type { AnswerSummary } from '../../contract/questions/questions'
 import { isCounted, secondsOf, revealOf, told, withoutKey, type GameQuestion } from '../questions'
 import { nextInMs, questionAt, remainingMs, type Game } from './game-state'
+import { ownWindow } from './seats/extra-time'
 
 /** A viewer of a game, with the data that only this viewer may see. */
 export type Viewer =
@@ -23,6 +25,8 @@ export type Viewer =
       correction: number
       /** The index of the first question that this seat can answer. */
       firstQuestion: number
+      /** What its time for the open question is multiplied by. */
+      extraTime: ExtraTime
     }
   /** Waits for the host's admission. */
   | { as: 'newcomer'; id: number; nickname: string; face: number }
@@ -89,7 +93,7 @@ export function stateFor(game: Game, context: GameContext, viewer: Viewer, now: 
     ...(phase.name === 'finished' && { leaderboard, ...(longestStreak && { longestStreak }) }),
     ...(game.nextPin !== null && { nextGame: { pin: game.nextPin } }),
     ...(viewer.as === 'newcomer' && { newcomer: { id: viewer.id, nickname: viewer.nickname, face: viewer.face } }),
-    ...(viewer.as === 'player' && { you: you(viewer, game) }),
+    ...(viewer.as === 'player' && { you: you(viewer, game, now) }),
   }
 }
 
@@ -134,9 +138,9 @@ export const ownCorrection = ({ correctedIndex }: Pick<Game, 'correctedIndex'>, 
   correctedIndex === null || delta === 0 ? {} : { correction: { questionIndex: correctedIndex, delta } }
 
 /** A player's own part counts their answer at once, although the standings wait for the close. */
-function you(viewer: Extract<Viewer, { as: 'player' }>, game: Game): GameState['you'] {
+function you(viewer: Extract<Viewer, { as: 'player' }>, game: Game, now: number): GameState['you'] {
   const { phase } = game
-  const { id, nickname, face, standing, answer, correction, firstQuestion } = viewer
+  const { id, nickname, face, standing, answer, correction, firstQuestion, extraTime } = viewer
   const counted = phase.name === 'question' ? answer : undefined
   const isLate = (phase.name === 'question' || phase.name === 'countdown') && phase.index < firstQuestion
   const score = counted?.score ?? standing.score
@@ -149,7 +153,7 @@ function you(viewer: Extract<Viewer, { as: 'player' }>, game: Game): GameState['
     correctAnswers,
     ...(answer && { answer }),
     ...ownCorrection(game, correction),
-    ...(isLate && { playsFrom: firstQuestion }),
+    ...(isLate ? { playsFrom: firstQuestion } : ownWindow(game, extraTime, now)),
   }
 }
 

@@ -10,12 +10,15 @@ import { isHttps } from '../env'
 import type { HttpReply, HttpRequest } from '../http/request/http-request'
 import type { PinLimit } from '../limits/pin-limit'
 import { Problem } from '../problems/problem'
+import { extraTimeCodeFinder, type FindExtraTimeCode } from './extra-time-codes'
 import type { GameLookup } from './game-lookup'
 import type { LiveGames } from './live-games'
 import type { Finders, GameControl } from './remotes/game-control'
 import type { Replica } from './replica/replica'
 import { giveSeat, newSeat, seatOf } from './seat-cookie'
 import type { HeldSeat } from './store/participant-store'
+import type { WriteDeps } from './write/commands'
+import { useExtraTimeCode } from './write/extra-time'
 import { parseNickname, type JoinGame } from './write/joins'
 import { nicknameKey } from './write/nickname-key'
 
@@ -30,15 +33,19 @@ export class JoinCall {
   readonly #lookup: GameLookup
   readonly #control: GameControl
   readonly #joinGame: JoinGame
+  readonly #writes: WriteDeps
+  readonly #findCode: FindExtraTimeCode
   readonly #pinLimit: PinLimit
   readonly #isSecure: boolean
 
-  constructor(app: FastifyInstance, { env }: Deps, { joinGame }: LiveGames, { lookup, control }: Finders) {
+  constructor(app: FastifyInstance, deps: Deps, { joinGame, writes }: LiveGames, { lookup, control }: Finders) {
     this.#lookup = lookup
     this.#control = control
     this.#joinGame = joinGame
+    this.#writes = writes
+    this.#findCode = extraTimeCodeFinder(deps)
     this.#pinLimit = app.requestContext.pinLimit
-    this.#isSecure = isHttps(env)
+    this.#isSecure = isHttps(deps.env)
   }
 
   async answer(input: ParsedOf<Join>, { request, reply }: Exchange): Promise<ReplyOf<Join>> {
@@ -46,7 +53,9 @@ export class JoinCall {
     const nickname = parseNickname(input.nickname)
     const held = await this.#lookup.seatsIn(request, replica)
     const own = presentSeatNamed(held, nickname)
+    const code = await this.#findCode(replica, { typed: input.extraTimeCode, address: request.ip })
     if (own) {
+      if (code) await useExtraTimeCode(this.#writes, replica.record, { participantId: own.id, code })
       await this.#control.endOfPlayer(request, replica)
       return { participant: participantIn(replica, own) }
     }
@@ -60,7 +69,7 @@ export class JoinCall {
     // Records the host's address first, so that the host's own seats count as such. Once seated, no step may fail.
     await this.#lookup.isHost(request, replica)
     const participant = await this.#joinGame(replica.record, {
-      ...{ hash: seat.hash, formerHash: former?.secret.hash ?? null, address: request.ip },
+      ...{ hash: seat.hash, formerHash: former?.secret.hash ?? null, code, address: request.ip },
       nickname: player?.nickname ?? nickname,
       face: input.face ?? player?.face ?? randomInt(limits.faces),
     })

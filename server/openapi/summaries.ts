@@ -18,7 +18,6 @@ export const areaDescriptions: Record<keyof Api, string> = {
   pastGames: 'Results of games that are over.',
   gallery: 'Public quizzes.',
   solo: 'Playing a public quiz alone.',
-  takeHome: 'Results that players take home, by a link without an account.',
   installation: 'Facts about this installation that its pages show.',
 }
 
@@ -40,6 +39,9 @@ const summaries: { [Area in keyof Api]: Record<keyof Api[Area], string> } = {
     rename: 'Change one’s name',
     preferences: 'Get the host’s preferences',
     savePreferences: 'Change the host’s preferences',
+    extraTimeCodes: 'List one’s codes for extra time',
+    makeExtraTimeCode: 'Make a code for extra time',
+    removeExtraTimeCode: 'Delete a code for extra time',
     logoutAll: 'Sign out everywhere',
     remove: 'Delete the account',
   },
@@ -130,8 +132,6 @@ const summaries: { [Area in keyof Api]: Record<keyof Api[Area], string> } = {
     playAgain: 'Play a finished game again with everybody',
     running: 'List one’s own unfinished games',
     returningPlayers: 'Count the players of the game before who have not followed yet',
-    takeHome: 'Offer players a link to their results, for some days',
-    keep: 'Get a link to one’s own results',
     startQuestion: 'Start the next question, or finish the game after the last one',
     closeQuestion: 'Close the open question and reveal its answer',
     finish: 'Finish a game',
@@ -146,6 +146,8 @@ const summaries: { [Area in keyof Api]: Record<keyof Api[Area], string> } = {
     revealNow: 'Skip the rest of the ceremony',
     settings: 'Change the settings of a game',
     lock: 'Lock a game, or unlock it',
+    extraTimes: 'List the players who have extra time',
+    giveExtraTime: 'Give a player extra time, or end it',
     renameParticipant: 'Rename a player',
     removeParticipant: 'Remove a player',
     removeParticipants: 'Remove many players',
@@ -186,11 +188,6 @@ const summaries: { [Area in keyof Api]: Record<keyof Api[Area], string> } = {
     start: 'Start a solo round of a public quiz',
     answer: 'Answer a question of a solo round',
     votes: 'Count the votes on the polls of a public quiz',
-  },
-  takeHome: {
-    read: 'Get the results that a link opens',
-    erase: 'Remove a player’s name, face and texts from their game',
-    playMissed: 'Start a solo round of the questions that a player missed',
   },
   installation: {
     addresses: 'List the addresses that phones can open',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PastGame, PastQuestion, PlayerResult } from '../../contract/endpoints/past-games'
 import type { Answer } from '../../contract/questions/questions'
-import { answerInWords } from '../../rules/answer-in-words'
+import { extraTimesText } from '../../rules/extra-time-words'
 import { hasKey } from '../../rules/questions'
 import type { Database } from '../db/database'
 import { answerOf } from '../db/question-columns'
@@ -17,13 +17,18 @@ type Row = [index: number, selected: number, answer: Answer | null, isCorrect: b
 /** All answers of a game as CSV, in chunks: a line for each player, best first. */
 export async function* answersCsv(db: Database, game: PastGame): AsyncGenerator<string> {
   const questions = await readPastQuestions(db, game)
-  yield byteOrderMark + csvLine(heading(questions))
   // Ranked once, because ranking sorts all players. Even 2,000 players are few rows compared with their answers.
   const ranked = await rankedPlayers(db, game.id)
+  const hasExtraTime = ranked.some(({ extraTimes }) => extraTimes !== undefined)
+  yield byteOrderMark + csvLine([...heading(questions), ...(hasExtraTime ? ['Extra time'] : [])])
   for (let next = 0; next < ranked.length; next += playersPerQuery) {
     const players = ranked.slice(next, next + playersPerQuery)
     const answers = await answersOf(db, game.id, questions, players)
-    yield players.map((player) => csvLine(cellsOf(player, questions, answers.get(player.id) ?? []))).join('')
+    const lineOf = (player: PlayerResult) => [
+      ...cellsOf(player, questions, answers.get(player.id) ?? []),
+      ...(hasExtraTime ? [extraTimesText(player)] : []),
+    ]
+    yield players.map((player) => csvLine(lineOf(player))).join('')
   }
 }
 
@@ -52,11 +57,15 @@ function cellsOf(player: PlayerResult, questions: PastQuestion[], answers: Row[]
   ]
 }
 
-/** A number stays one. */
+/** An answer as a person reads it. */
 function inWords(question: PastQuestion, answer: Answer): string | number {
-  const said = answerInWords('options' in question ? question.options : [], answer)
-  const [only] = said
-  return said.length === 1 && typeof only === 'number' ? only : said.join('; ')
+  const options = 'options' in question ? question.options : []
+  const listed = (indices: readonly number[]) => indices.map((index) => options[index] ?? '').join('; ')
+  if ('selectedAnswer' in answer) return options[answer.selectedAnswer] ?? ''
+  if ('selectedAnswers' in answer) return listed(answer.selectedAnswers)
+  if ('order' in answer) return listed(answer.order)
+  if ('answerValue' in answer) return answer.answerValue
+  return 'words' in answer ? answer.words.join('; ') : answer.text
 }
 
 /** Conditions on both question and player use the primary key, which begins with game and question. */

@@ -4,6 +4,7 @@ import type { PastGame, PastQuestion, PlayerResult, QuestionResults } from '../.
 import { questionKinds } from '../../contract/questions/question-kinds'
 import type { HiddenText } from '../../rules/games/shown-texts'
 import { criteria } from '../../rules/games/scores/standings'
+import type { ExtraTimes } from '../../rules/games/seats/extra-time'
 import { correctedParts, hasKey } from '../../rules/questions'
 import type { Columns } from '../db/columns'
 import type { Database } from '../db/database'
@@ -12,7 +13,6 @@ import { likePattern } from '../db/like-pattern'
 import { contentOf, gameQuestionOf, type QuestionColumns } from '../db/question-columns'
 import { gameParticipants, gameSessions } from '../db/tables'
 import type { Deps } from '../deps'
-import { retentionMs } from '../env'
 import { findCorrections } from '../games/store/correction-store'
 import { withTime } from '../quizzes/question-store'
 import { resultsOf, withSummary } from './question-results'
@@ -22,6 +22,10 @@ interface StoreDeps extends Pick<Deps, 'env'> {
 }
 
 const playersPerPage = 50
+
+/** How long the names and answers of a past game's players are kept. */
+export const retentionMs = ({ RETENTION_DAYS }: Pick<Deps['env'], 'RETENTION_DAYS'>): number =>
+  RETENTION_DAYS * 24 * 3_600_000
 
 interface Pages {
   total: number
@@ -116,17 +120,21 @@ export async function rankedPlayers(
   gameId: number,
   { limit, offset = 0, search = '' }: { limit?: number; offset?: number; search?: string } = {},
 ): Promise<PlayerResult[]> {
-  const { rows } = await db.execute<PlayerResult>(sql`
+  const { rows } = await db.execute<Columns<Omit<PlayerResult, 'extraTimes'> & { times: ExtraTimes }>>(sql`
     WITH ranked AS (
       SELECT id, (rank() OVER (ORDER BY ${bestFirst}))::int AS rank
       FROM game_participants WHERE ${playersOf(gameId)}
     )
-    SELECT id, rank, nickname, face, score, correct_answers AS "correctAnswers", total_time_ms AS "totalTimeMs"
+    SELECT id, rank, nickname, face, score, correct_answers AS "correctAnswers", total_time_ms AS "totalTimeMs",
+           extra_times AS times
     FROM game_participants JOIN ranked USING (id)
     WHERE ${playersOf(gameId, search)}
     ORDER BY rank, id
     LIMIT ${limit ?? null} OFFSET ${offset}`)
-  return rows
+  return rows.map(({ times, ...player }) => ({
+    ...player,
+    ...(times.length > 0 && { extraTimes: times.map(([from, factor]) => ({ from, factor })) }),
+  }))
 }
 
 /** The players that were not removed, with this text in the nickname. */

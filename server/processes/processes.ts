@@ -11,14 +11,18 @@ import { isFresh, liveness, type DeadProcess } from './liveness'
 import { version } from './version'
 import type { Vitals } from './vitals'
 
+/** What a process of an earlier version may not know: all kinds of questions, extra time for a player. */
+const knownParts = ['kinds', 'extraTime'] as const
+type Known = (typeof knownParts)[number]
+
 export interface Processes {
   /** This process's name. */
   name: string
   /** Whether the installation may have more processes than this one. */
   areSeveral: boolean
   isAlive(name: string): boolean
-  /** Whether every living process plays all kinds of questions, as of the last heartbeat. */
-  allKnowKinds(): boolean
+  /** Whether every living process knows of this, as of the last heartbeat. */
+  allKnow(what: Known): boolean
   /** Records that this process is alive, with its figures. Returns the processes that died since the last heartbeat. */
   heartbeat(viewers: ViewersHere): Promise<DeadProcess[]>
   /** This process, from memory. */
@@ -70,7 +74,7 @@ export function onlyProcess(
     ...several,
     areSeveral: false,
     isAlive: (other) => other === several.name,
-    allKnowKinds: () => true,
+    allKnow: () => true,
     async heartbeat(viewers) {
       // The built-in database accepts nobody else, and its disk should rest while nothing is played.
       if (hasOwnDatabase) {
@@ -96,7 +100,7 @@ type Row = {
   name: string
   seenAt: number
 }
-type SpeakingRow = Row & { hasFigures: boolean; knowsKinds: boolean }
+type SpeakingRow = Row & { hasFigures: boolean } & Record<Known, boolean>
 type DescribedRow = Row & { figures: unknown }
 
 export function severalProcesses({ db, bus, now, vitals }: Parts): Processes & {
@@ -109,11 +113,11 @@ export function severalProcesses({ db, bus, now, vitals }: Parts): Processes & {
   const { isAlive, all, heartbeat } = liveness()
   const startedAt = new Date(now()).toISOString()
   let hearsOthers: boolean | null = null
-  let allKnowKinds = false
+  const known: Record<Known, boolean> = { kinds: false, extraTime: false }
   let figures = figuresOf({ games: 0, players: 0, streams: 0 })
 
   function figuresOf(viewers: ViewersHere): ProcessFigures {
-    return { version, startedAt, ...viewers, ...vitals(), hearsOthers, knowsKinds: true }
+    return { version, startedAt, ...viewers, ...vitals(), hearsOthers, knowsKinds: true, knowsExtraTime: true }
   }
 
   const describe = (viewers: ViewersHere): ProcessFigures => (figures = figuresOf(viewers))
@@ -131,7 +135,7 @@ export function severalProcesses({ db, bus, now, vitals }: Parts): Processes & {
     name,
     areSeveral: true,
     isAlive: (other) => other === name || isAlive(other),
-    allKnowKinds: () => allKnowKinds,
+    allKnow: (what) => known[what],
     hasOthers: () => all().some((one) => one !== name),
     describe,
     own,
@@ -142,7 +146,7 @@ export function severalProcesses({ db, bus, now, vitals }: Parts): Processes & {
       await writeRow(db, name, { at, figures: describe(viewers) })
       const rows = await readSpeaking(db, { seenAfter: at - recentMs, known: [name, ...all()] })
       const dead = heartbeat(rows, at)
-      allKnowKinds = rows.every((row) => row.knowsKinds || !isAlive(row.name))
+      for (const what of knownParts) known[what] = rows.every((row) => row[what] || !isAlive(row.name))
       listen(rows)
       return dead
     },
@@ -184,7 +188,8 @@ async function readSpeaking(
 ): Promise<SpeakingRow[]> {
   const { rows } = await db.execute<SpeakingRow>(sql`
     SELECT name, ${seenAt}, figures IS NOT NULL AS "hasFigures",
-           coalesce((figures->>'knowsKinds')::boolean, false) AS "knowsKinds"
+           coalesce((figures->>'knowsKinds')::boolean, false) AS kinds,
+           coalesce((figures->>'knowsExtraTime')::boolean, false) AS "extraTime"
     FROM processes
     WHERE seen_at >= ${new Date(seenAfter).toISOString()} OR name IN ${known}`)
   return rows

@@ -13,13 +13,13 @@ const retryAfterSeconds = 15
  */
 export function kindsGate({ db, processes }: Pick<Deps, 'db' | 'processes'>) {
   function requireFor(kinds: readonly QuestionKind[]): void {
-    if (kinds.some((kind) => kind !== 'choice') && !processes.allKnowKinds())
+    if (kinds.some((kind) => kind !== 'choice') && !processes.allKnow('kinds'))
       throw new Problem('update_running', { retryAfterSeconds })
   }
   return {
     requireFor,
     async requireForQuiz(quizId: number): Promise<void> {
-      if (processes.allKnowKinds()) return
+      if (processes.allKnow('kinds')) return
       const others = await db
         .select({ kind: questions.kind })
         .from(questions)

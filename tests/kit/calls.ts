@@ -3,6 +3,7 @@
  * by its own transport: a bare socket, `app.inject`, the pages' `fetch`, the browser.
  */
 import type { Shown } from '../../contract/games/game-state'
+import type { ExtraTime } from '../../contract/games/extra-time'
 import type { GameSettings } from '../../contract/games/game-settings'
 import type { AnswerInFields } from '../../contract/questions/questions'
 import type { CorrectedKey } from '../../contract/games/corrections'
@@ -66,6 +67,8 @@ export const hostCalls = {
   removeParticipant: (pin: string, id: number) => asCall(routes.games.removeParticipant, { pin, id: String(id) }),
   renameParticipant: (pin: string, id: number, nickname: string) =>
     asCall(routes.games.renameParticipant, { pin, id: String(id), nickname }),
+  giveExtraTime: (pin: string, id: number, factor: ExtraTime) =>
+    asCall(routes.games.giveExtraTime, { pin, id: String(id), factor }),
   set: (pin: string, chosen: Partial<GameSettings>) => asCall(routes.games.settings, { pin, ...chosen }),
   admitByHand: (pin: string, byHand: boolean) => asCall(routes.games.admission, { pin, byHand }),
   allowRemote: (pin: string, id: number) => asCall(routes.games.allowRemote, { pin, id: String(id) }),

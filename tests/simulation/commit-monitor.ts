@@ -55,7 +55,7 @@ export class CommitMonitor {
       ...{ status: 'waiting', index: 0, version: 1, opensAt: null, pausedAt: null, extensions: 0 },
       ...{ isHeld: false, countsFrom: null, pace: settings.countdownBetweenQuestions },
       ...{ reactions: settings.reactions, revealedAt: null, nextPin: null, remotes: [], hiddenTexts: [] },
-      lastCorrection: 0,
+      ...{ lastCorrection: 0, longestTime: 1 },
     }
     this.#record(this.#before)
     this.#exactMs = exactMs + statements * 2 * latencyMs
@@ -73,7 +73,7 @@ export class CommitMonitor {
   see(now: GamePosition): void {
     const before = this.#before
     this.#before = now
-    if (now.version === before.version) return
+    if (now.version === before.version) return this.#seeAwaited(now)
     this.#record(now)
     this.#seeRemotes(now.remotes)
     this.#world.log('postgres', `the game is at ${now.version}: ${now.status} ${now.index}`)
@@ -90,6 +90,13 @@ export class CommitMonitor {
     if (before.status === 'question' && now.status === 'question' && now.index === before.index)
       this.#moved(before, now)
     this.#dueAt = now.status === 'question' ? this.#dueOf(now) : null
+  }
+
+  /** Who has answered, or has gone, is not waited for any more. */
+  #seeAwaited(now: GamePosition): void {
+    if (this.#dueAt === null || now.status !== 'question') return
+    const dueAt = this.#dueOf(now)
+    this.#dueAt = dueAt < this.#dueAt ? Math.max(dueAt, this.#world.clock) : dueAt
   }
 
   #record(now: GamePosition): void {
@@ -111,9 +118,10 @@ export class CommitMonitor {
   }
 
   /** When the open question has to be closed, by the database's clock. */
-  #dueOf({ index, opensAt, pausedAt, extensions }: GamePosition): number {
+  #dueOf({ index, opensAt, pausedAt, extensions, longestTime }: GamePosition): number {
     if (pausedAt !== null) return pausedAt + limits.longestPauseMs
-    return opensAt! + limitMsOf(this.#questions[index]!) + extensions * limits.extensionMs + limits.closeGraceMs
+    const windowMs = limitMsOf(this.#questions[index]!) * longestTime
+    return opensAt! + windowMs + extensions * limits.extensionMs + limits.closeGraceMs
   }
 
   /** A question opens once: what moves its opening is the pause that has just ended, and by no more than that. */

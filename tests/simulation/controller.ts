@@ -1,4 +1,5 @@
 /** Who controls a game, the host or a remote: presses a button, and presses again where something has to come of it. */
+import type { ExtraTime } from '../../contract/games/extra-time'
 import type { CorrectedKey } from '../../contract/games/corrections'
 import { call, CallError } from '../../web/api'
 import type { GameClient } from '../../web/live/game-client'
@@ -33,6 +34,10 @@ export abstract class Controller extends SimulatedUser {
 
   rename(id: number, nickname: string): Promise<void> {
     return this.do(() => call(...hostCalls.renameParticipant(this.pin, id, nickname)))
+  }
+
+  giveExtraTime(id: number, factor: ExtraTime): void {
+    this.once(() => call(...hostCalls.giveExtraTime(this.pin, id, factor), { timeoutMs }))
   }
 
   pauseFor(forMs: number): void {

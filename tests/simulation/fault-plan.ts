@@ -3,6 +3,7 @@ import type { QuestionContent } from '../../contract/questions/questions'
 import type { Scoring } from '../../contract/questions/quiz-choices'
 import { secondsOf } from '../../rules/questions'
 import { limits } from '../../contract/limits'
+import { extraTimeFactors, type ExtraTime } from '../../contract/games/extra-time'
 import type { CorrectedKey } from '../../contract/games/corrections'
 import { defaultSettings, type GameSettings } from '../../contract/games/game-settings'
 import { simulatedQuestions, someKey } from './simulated-questions'
@@ -37,6 +38,7 @@ export type Step = { atMs: number } & (
   | ({ kind: 'a phone asks to control' } & RemotePlan)
   | { kind: 'ceremony skipped'; afterMs: number }
   | ({ kind: 'played again' } & PlayedAgain)
+  | { kind: 'extra time'; player: number; factor: ExtraTime }
   | ({ kind: 'text hidden' } & HiddenText)
   | ({ kind: 'key corrected' } & PlannedCorrection)
 )
@@ -118,6 +120,7 @@ export function planOf(seed: number): Plan {
   else if (chance.chance(0.4)) steps.push(playedAgain(chance))
   steps.push(...textsHidden(chance, questions))
   if (chance.chance(0.3)) steps.push(...keysCorrected(chance, questions))
+  if (chance.chance(0.4)) steps.push(...extraTimes(chance, players))
   const settings: GameSettings = {
     ...{ ...defaultSettings, lateJoin: true, countdownBetweenQuestions: chance.pick([1, 3, null]) },
     ...{ getReadySeconds: chance.pick([0, 0, 3]), readingSeconds: chance.pick([0, 0, 3]) },
@@ -220,6 +223,15 @@ function keysCorrected(chance: SeededRandom, questions: readonly QuestionContent
     }
   })
 }
+
+/** Some from the beginning on, some while the game runs, and some that end again. */
+const extraTimes = (chance: SeededRandom, players: number): Step[] =>
+  Array.from({ length: chance.integer(1, 3) }, () => ({
+    atMs: chance.chance(0.6) ? within(chance, 3_500, 6_000) : anyTime(chance),
+    kind: 'extra time',
+    player: chance.integer(0, players - 1),
+    factor: chance.pick(extraTimeFactors),
+  }))
 
 const playedAgain = (chance: SeededRandom): Step => ({
   ...{ atMs: 0, kind: 'played again' },

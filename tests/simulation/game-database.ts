@@ -97,6 +97,8 @@ export interface GamePosition {
   hiddenTexts: Decision[]
   /** The number of the last correction of a key. */
   lastCorrection: number
+  /** The most extra time of a present player without an answer to the question; 1 is none. */
+  longestTime: number
 }
 
 export interface StoredRemote {
@@ -115,6 +117,16 @@ export async function readPosition(client: Client): Promise<GamePosition> {
             extract(epoch FROM counts_from)::float8 * 1000 AS "countsFrom",
             extract(epoch FROM revealed_at)::float8 * 1000 AS "revealedAt",
             countdown_between_questions AS pace, next_pin AS "nextPin",
+            (SELECT coalesce(max(coalesce((
+                SELECT (time->>1)::float8 FROM jsonb_array_elements(p.extra_times) WITH ORDINALITY AS e (time, n)
+                WHERE (time->>0)::int <= s.current_question_index ORDER BY n DESC LIMIT 1
+              ), 1)), 1)
+             FROM game_participants p
+             WHERE p.game_session_id = s.id AND p.is_active AND p.admitted AND p.removed_at IS NULL
+               AND p.first_question_index <= s.current_question_index AND NOT EXISTS (
+                 SELECT FROM game_answers a WHERE a.game_session_id = s.id AND a.participant_id = p.id
+                   AND a.question_index = s.current_question_index
+               )) AS "longestTime",
             hidden_texts AS "hiddenTexts", last_correction AS "lastCorrection",
             (SELECT coalesce(json_agg(json_build_object('id', r.id, 'digits', r.digits,
                       'isAllowed', r.allowed_at IS NOT NULL, 'isEnded', r.ended_at IS NOT NULL) ORDER BY r.id), '[]')

@@ -1,4 +1,5 @@
 /** What hosts, remotes and players do by plan, beside playing. None of it is a fault. */
+import type { ExtraTime } from '../../contract/games/extra-time'
 import type { Handlers, StepOf } from './fault-plan'
 import type { SimulatedGame } from './simulated-game'
 
@@ -10,7 +11,7 @@ export type ActionKind =
   | ('second tab' | 'second seat' | 'removed' | 'renamed' | 'locked' | 'answers at the close' | 'pressed twice')
   | ('host leaves' | 'paused' | 'more time' | 'held' | 'second screen' | 'taps wildly' | 'reactions off')
   | ('a player asks to control' | 'a phone asks to control' | 'ceremony skipped' | 'played again')
-  | ('text hidden' | 'key corrected')
+  | ('text hidden' | 'key corrected' | 'extra time')
 
 export function actions(game: SimulatedGame, isStopped: () => boolean): Handlers<ActionKind> {
   const { players, host, controller, world } = game
@@ -39,6 +40,7 @@ export function actions(game: SimulatedGame, isStopped: () => boolean): Handlers
     'a phone asks to control': (step) => game.openRemote(step),
     'ceremony skipped': ({ afterMs }) => host.skipCeremony(afterMs),
     'played again': (step) => host.playAgain(step),
+    'extra time': ({ player, factor }) => giveExtraTime(game, player, factor),
     'text hidden': (step) => hideText(game, step, isStopped),
     'key corrected': (step) => correct(game, step, isStopped),
   }
@@ -96,6 +98,11 @@ function hasCome({ commitMonitor }: SimulatedGame, { question, when }: StepOf<'t
     case 'later':
       return false
   }
+}
+
+function giveExtraTime({ players, controller }: SimulatedGame, index: number, factor: ExtraTime): void {
+  const { participant } = players[index]!
+  if (participant) controller().giveExtraTime(participant.id, factor)
 }
 
 function openTab({ players }: SimulatedGame, index: number): void {

@@ -7,6 +7,7 @@ import { FactList } from '../ui/fact-list'
 import { HostPage } from '../layout/host-page'
 import { formatDate } from '../ui/format'
 import { DeleteAccount } from './delete-account'
+import { ExtraTimeCodes } from './extra-time-codes'
 import { NameForm } from './name-form'
 import { SignInSettings } from './sign-in-settings'
 import { SignOutEverywhere } from './sign-out-everywhere'
@@ -33,6 +34,7 @@ export function AccountScreen() {
             </div>
           </section>
           <NameForm key={user.id} user={user} />
+          <ExtraTimeCodes />
           {isAdministrator(user.id) && <SignInSettings />}
           <SignOutEverywhere />
           {!isAdministrator(user.id) && <DeleteAccount />}

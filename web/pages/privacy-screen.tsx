@@ -19,14 +19,14 @@ export function PrivacyScreen() {
         `For hosts, we keep an email address, a name if we know it, and what they create here. Deleting the account deletes all of it${isSold ? ', except for a record that the free trial was used' : ''}.`,
         'No ads, no trackers, and we never sell your data.',
       ]}
-      sections={sections(kept, isSold, services?.takeHome !== false)}
+      sections={sections(kept, isSold)}
     />
   )
 }
 
 const inDays = (days: number): string => formatCount(days, 'day')
 
-const sections = (kept: string, isSold: boolean, hasTakeHome: boolean): LegalSection[] => [
+const sections = (kept: string, isSold: boolean): LegalSection[] => [
   {
     id: 'about',
     title: 'About this policy',
@@ -62,6 +62,10 @@ const sections = (kept: string, isSold: boolean, hasTakeHome: boolean): LegalSec
           don’t store the text, file or topic they’re made from. If you save the questions, the sentences they rest on
           are saved with them, for you alone.
         </li>
+        <li>
+          The codes you make for extra time, each with the name you give it. They’re in no export, and go with your
+          account.
+        </li>
         <li>Messages you send us from the support page, with the name and email address you give.</li>
       </ul>
     ),
@@ -74,6 +78,7 @@ const sections = (kept: string, isSold: boolean, hasTakeHome: boolean): LegalSec
         <ul>
           <li>The nickname you choose. It doesn’t have to be your name, and nothing else identifies you.</li>
           <li>When you joined, the answers you gave, how long each took, and your points.</li>
+          <li>Whether you had extra time, which only the host can see.</li>
         </ul>
         <p>
           Everyone in a game can see nicknames and points. The host can also see every answer, during the game and
@@ -94,17 +99,6 @@ const sections = (kept: string, isSold: boolean, hasTakeHome: boolean): LegalSec
             {kept}, then they’re deleted. The host keeps the statistics, such as how many players got a question right.
           </dd>
         </div>
-        {hasTakeHome && (
-          <div>
-            <dt>A link to your own results</dt>
-            <dd>
-              7 or 30 days, as the host chose, and never longer than the nicknames. We keep a fingerprint of it, never
-              the link itself. Whoever has it can read your results. With “Delete my data” on its page you delete your
-              nickname, your face and what you typed in that game; what you chose, your times and your points stay
-              without a name. What you play again from it is deleted after a day.
-            </dd>
-          </div>
-        )}
         <div>
           <dt>Solo games</dt>
           <dd>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { PlayerResult } from '../../contract/endpoints/past-games'
 import { shown } from '../../contract/text'
+import { extraTimesText } from '../../rules/extra-time-words'
 import { Face } from '../live/face/face'
 import { formatNumber } from '../ui/format'
 import { lazyPart } from '../ui/loading/lazy-part'
@@ -46,6 +47,7 @@ export function PlayerTable({ players, game }: TableProps) {
                   <button type="button" aria-haspopup="dialog" className={styles.name} onClick={() => setAsked(player)}>
                     <bdi>{shown(nickname)}</bdi>
                   </button>
+                  {player.extraTimes && <span className="faint fine"> Extra time: {extraTimesText(player)}</span>}
                 </th>
                 <td>{formatNumber(score)}</td>
                 {questionsCounted > 0 && (

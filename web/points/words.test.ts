@@ -96,6 +96,39 @@ test.each<[what: string, Changes, string[]]>([
     ['The host has taken this question out of the scores, so nobody gets points for it.'],
   ],
   ['a poll', { streak: null, answer: { credit: null } }, ['Nothing is right or wrong here, so nobody gets points.']],
+  [
+    'extra time',
+    { extraTime: 1.25, answer: { elapsedMs: 2_900, countedMs: 2_190 } },
+    [
+      'You had extra time: 25 s instead of 20 s.',
+      'Your answer took 2.9 s; 0.163 s of it were the network and do not count: 2.738 s of 25 s.',
+      atOnce,
+      '× 0.94525 for speed: 1 − 2.738 s ÷ (2 × 25 s)',
+      '= 945 points, rounded from 945.25',
+    ],
+  ],
+  [
+    'extra time, and nothing of it the network’s',
+    { extraTime: 1.25, answer: { elapsedMs: 2_311, countedMs: 1_849 } },
+    [
+      'You had extra time: 25 s instead of 20 s.',
+      'Your answer took 2.311 s of 25 s.',
+      atOnce,
+      '× 0.953775 for speed: 1 − 2.311 s ÷ (2 × 25 s)',
+      '= 954 points, rounded from 953.775',
+    ],
+  ],
+  [
+    'extra time, in its last moment',
+    { extraTime: 2, answer: { elapsedMs: 40_500, countedMs: 20_000 } },
+    [
+      'You had extra time: 40 s instead of 20 s.',
+      'Your answer came in the last moment, after the 40 s: the whole time counts.',
+      atOnce,
+      '× 0.5 for speed: 1 − 40 s ÷ (2 × 40 s)',
+      '= 500 points',
+    ],
+  ],
   ['points of an older version', { pointsAwarded: 900 }, [took]],
 ])('T1 %s', (_, changes, expected) => expect(told(changes)).toEqual(expected))
 

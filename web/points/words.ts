@@ -21,6 +21,7 @@ export interface Term {
 export function explainPoints(points: PointsExplanation, whose: 'own' | 'theirs'): ExplainedPoints {
   const earning = earningOf(points)
   const sentences = [
+    ...extraTimeSentences(points, whose),
     ...(earning ? timeSentences(earning, whose) : [withoutPoints(points, whose)]),
     ...streakSentences(points),
   ]
@@ -39,13 +40,15 @@ export function answerWord({ answer }: PointsExplanation): string {
 /** An answer for which numbers were multiplied. */
 interface Earning extends Earned {
   elapsedMs: number | null
+  /** What the player's own time was multiplied by. */
+  extraTime: number
   pointsAwarded: number
 }
 
-function earningOf({ answer, limitMs, ...points }: PointsExplanation): Earning | null {
+function earningOf({ answer, limitMs, extraTime = 1, ...points }: PointsExplanation): Earning | null {
   if (!answer?.credit || limitMs === null || points.factor === 0) return null
   const { credit, elapsedMs, countedMs } = answer
-  return { ...points, limitMs, credit, elapsedMs, countedMs }
+  return { ...points, limitMs, extraTime, credit, elapsedMs, countedMs }
 }
 
 function withoutPoints({ answer, factor, isVoid }: PointsExplanation, whose: 'own' | 'theirs'): string {
@@ -56,14 +59,29 @@ function withoutPoints({ answer, factor, isVoid }: PointsExplanation, whose: 'ow
   return `${whose === 'own' ? 'Your' : 'The'} answer wasn’t right, so it earns no points.`
 }
 
-function timeSentences({ scoring, elapsedMs, countedMs, limitMs }: Earning, whose: 'own' | 'theirs'): string[] {
+function extraTimeSentences({ extraTime, limitMs }: PointsExplanation, whose: 'own' | 'theirs'): string[] {
+  if (extraTime === undefined || limitMs === null) return []
+  const who = whose === 'own' ? 'You' : 'This player'
+  return [`${who} had extra time: ${seconds(limitMs * extraTime)} instead of ${seconds(limitMs)}.`]
+}
+
+/** The times of the player's own clock. */
+const ownTimes = ({ countedMs, limitMs, extraTime }: Omit<Earning, 'pointsAwarded'>) => ({
+  countedMs: countedMs * extraTime,
+  limitMs: limitMs * extraTime,
+})
+
+function timeSentences(earning: Earning, whose: 'own' | 'theirs'): string[] {
+  const { scoring, elapsedMs, extraTime } = earning
+  const { countedMs, limitMs } = ownTimes(earning)
   if (scoring === 'right') return ['Time doesn’t matter in this game.']
   const answer = whose === 'own' ? 'Your answer' : 'The answer'
   const ofLimit = `${seconds(countedMs)} of ${seconds(limitMs)}`
   if (elapsedMs === null) return [`${answer} counts as ${ofLimit}.`]
   if (elapsedMs >= limitMs)
     return [`${answer} came in the last moment, after the ${seconds(limitMs)}: the whole time counts.`]
-  if (elapsedMs <= countedMs) return [`${answer} took ${ofLimit}.`]
+  // The time that counts is rounded to a millisecond before it is multiplied.
+  if (elapsedMs - countedMs <= extraTime / 2) return [`${answer} took ${ofLimit}.`]
   const network = `${seconds(elapsedMs - countedMs)} of it were the network and do not count`
   return [`${answer} took ${seconds(elapsedMs)}; ${network}: ${ofLimit}.`]
 }
@@ -76,14 +94,14 @@ const streakSentences = ({ streak }: PointsExplanation): string[] =>
 
 /** Empty if it does not give the points, as where an older version has counted. */
 function formulaOf({ pointsAwarded, ...earned }: Earning): Term[] {
-  const { scoring, credit, factor, countedMs, limitMs } = earned
+  const { scoring, credit, factor } = earned
   const forSpeed = speed(earned)
   const product = unroundedPoints(earned)
   if (Math.round(product) !== pointsAwarded) return []
   const most = scoring === 'right' ? 'for a right answer' : 'for a right answer at once'
   return [
     { number: formatNumber(limits.pointsMax), meaning: most },
-    ...(forSpeed === 1 ? [] : [{ number: `× ${decimal(forSpeed)}`, meaning: speedWords(countedMs, limitMs) }]),
+    ...(forSpeed === 1 ? [] : [{ number: `× ${decimal(forSpeed)}`, meaning: speedWords(ownTimes(earned)) }]),
     ...(credit === 1 ? [] : [{ number: `× ${decimal(credit)}`, meaning: partWord(credit).toLowerCase() }]),
     ...(factor === 1 ? [] : [{ number: `× ${factor}`, meaning: 'double points' }]),
     {
@@ -93,7 +111,7 @@ function formulaOf({ pointsAwarded, ...earned }: Earning): Term[] {
   ]
 }
 
-const speedWords = (countedMs: number, limitMs: number): string =>
+const speedWords = ({ countedMs, limitMs }: Pick<Earned, 'countedMs' | 'limitMs'>): string =>
   `for speed: 1 − ${seconds(countedMs)} ÷ (2 × ${seconds(limitMs)})`
 
 /** Never 0 or 100%: those are wrong and right. */

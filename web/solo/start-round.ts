@@ -3,22 +3,15 @@ import { routes } from '../../contract/routes'
 import { call } from '../api'
 import { latestJudgingTime } from './judging-time'
 
-interface Opening {
+export type StartedRound = Reply<typeof routes.solo.start> & {
   /** When the first question's clock starts. */
   openedAt: number
 }
-export type StartedRound = Reply<typeof routes.solo.start> & Opening
 
 /** Begins a round of a public quiz on the server. */
-export const startRound = (quizId: string, start = startCall): Promise<StartedRound> => timed(() => start(quizId))
-
-/** Begins a round of what a player missed. */
-export const startMissedRound = (token: string): Promise<Reply<typeof routes.takeHome.playMissed> & Opening> =>
-  timed(() => call(routes.takeHome.playMissed, { token }))
-
-async function timed<Started extends { opensInMs: number }>(start: () => Promise<Started>): Promise<Started & Opening> {
+export async function startRound(quizId: string, start = startCall): Promise<StartedRound> {
   const sentAt = Date.now()
-  const started = await start()
+  const started = await start(quizId)
   return { ...started, openedAt: latestJudgingTime(sentAt) + started.opensInMs }
 }
 

@@ -1,4 +1,5 @@
 /** Why an answer earned its points (T1): the numbers that its score was made from. */
+import type { ExtraTime } from '../../../contract/games/extra-time'
 import type { PointsExplanation } from '../../../contract/games/points'
 import { asSent, factorOf, hasKey, isCounted, type GameQuestion } from '../../questions'
 import type { Judgement } from '../../score'
@@ -17,6 +18,7 @@ export function explainedPoints(
   index: number,
   answer: ExplainedAnswer | null,
   right: ReadonlySet<number>,
+  extraTime: ExtraTime,
 ): PointsExplanation {
   const question = questionAt(game, index)
   const counted = game.questions.slice(0, index + 1).flatMap((each, at) => (isCounted(each) ? at : []))
@@ -24,6 +26,7 @@ export function explainedPoints(
     questionIndex: index,
     answer: answer && partsOf(question, answer),
     limitMs: question.kind === 'slide' && question.timeLimit === null ? null : limitMs(game, index),
+    ...(extraTime !== 1 && { extraTime }),
     scoring: scoringOf(game),
     factor: factorOf(question),
     ...(question.isVoid && { isVoid: true }),

@@ -33,7 +33,7 @@ describe('G46 a newcomer whom the host has to let in', () => {
     const { refusals } = join(
       byHand(),
       [{ ...asking('zoe'), browser: 'another' }],
-      [{ ...asking('zoe'), isRemoved: false, formerKeys: [] }],
+      [{ ...asking('zoe'), isRemoved: false, formerKeys: [], extraTimes: [], codeId: null }],
     )
     expect(refusals).toEqual(['nickname_taken'])
   })

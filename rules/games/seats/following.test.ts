@@ -8,6 +8,7 @@ import type { Game } from '../game-state'
 import { join, type GameBefore, type GivenSeat, type SeatAsked } from './joining'
 
 const withLateJoin = { ...defaultSettings, lateJoin: true }
+const fresh = { formerKeys: [], extraTimes: [], codeId: null }
 /** Each has a browser of their own, which is another one to the next game. */
 const browserOf = (key: string) => `${key}’s`
 const asking = (key: string): SeatAsked => ({ key, browser: `next ${browserOf(key)}`, formerBrowser: null })
@@ -16,12 +17,12 @@ const following = (key: string, by = key): SeatAsked => ({
   browser: `next ${browserOf(by)}`,
   formerBrowser: browserOf(by),
 })
-const had = (key: string, browser = browserOf(key)): GivenSeat => ({ key, browser, isRemoved: false, formerKeys: [] })
+const had = (key: string, browser = browserOf(key)): GivenSeat => ({ key, browser, isRemoved: false, ...fresh })
 const removed = (key: string, browser = browserOf(key)): GivenSeat => ({
   key,
   browser,
   isRemoved: true,
-  formerKeys: [],
+  ...fresh,
 })
 const before = (...seats: GivenSeat[]): GameBefore => ({ seats, areNamesReserved: true })
 const later = (...seats: GivenSeat[]): GameBefore => ({ seats, areNamesReserved: false })
@@ -30,7 +31,7 @@ const refusal = (game: Game, one: SeatAsked, former: GameBefore) => join(game, [
 test('G58 no lock keeps out who comes along, and nobody has to wait for the host', () => {
   const door = aGameState({ locked: true, byHand: true, waiting: limits.waitingPerGame })
   const { game, seated, waiting } = join(door, [following('zoe')], [], before(had('zoe')))
-  expect([seated, waiting]).toEqual([[{ ...following('zoe'), follows: true }], []])
+  expect([seated, waiting]).toEqual([[{ ...following('zoe'), follows: true, extraTime: 1, codeId: null }], []])
   expect(game).toMatchObject({ joined: 1, waiting: limits.waitingPerGame, version: 2 })
 })
 
@@ -81,7 +82,7 @@ test('G58 who was removed stays out, and the others of the same browser come alo
 })
 
 test('G58 who is there already stays there, whoever had the name before', () => {
-  const given = [{ key: 'zoe', browser: 'next zoe’s', isRemoved: false, formerKeys: [] }]
+  const given = [{ key: 'zoe', browser: 'next zoe’s', isRemoved: false, ...fresh }]
   const again = join(aGameState({ joined: 1 }), [following('zoe')], given, before(had('zoe')))
   expect(again).toMatchObject({ refusals: [null], seated: [], game: { joined: 1, version: 1 } })
   const late = join(aGameState({ joined: 1 }), [following('zoe')], [had('zoe', 'another')], later(had('zoe')))

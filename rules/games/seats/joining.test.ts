@@ -6,16 +6,18 @@ import type { Phase } from '../game-state'
 import { step } from '../live-game'
 
 const asking = (key: string, browser = `${key}’s`) => ({ key, browser, formerBrowser: null })
-const seat = (key: string, browser = `${key}’s`) => ({ key, browser, isRemoved: false, formerKeys: [] })
+const without = { extraTime: 1, codeId: null }
+const fresh = { formerKeys: [], extraTimes: [], codeId: null }
+const seat = (key: string, browser = `${key}’s`) => ({ key, browser, isRemoved: false, ...fresh })
 const withLateJoin = { ...defaultSettings, lateJoin: true }
-const removed = (key: string, browser = `${key}’s`) => ({ key, browser, isRemoved: true, formerKeys: [] })
+const removed = (key: string, browser = `${key}’s`) => ({ key, browser, isRemoved: true, ...fresh })
 
 test('a waiting game takes newcomers, and one more version tells of them', () => {
   const { game, refusals, seated, missedMs } = join(aGameState(), [asking('zoe'), asking('amir')], [])
   expect(refusals).toEqual([null, null])
   expect(seated).toEqual([
-    { ...asking('zoe'), follows: false },
-    { ...asking('amir'), follows: false },
+    { ...asking('zoe'), follows: false, ...without },
+    { ...asking('amir'), follows: false, ...without },
   ])
   expect(game).toMatchObject({ joined: 2, version: 2 })
   expect(missedMs).toBe(0)

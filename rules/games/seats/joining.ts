@@ -1,6 +1,8 @@
+import type { ExtraTime } from '../../../contract/games/extra-time'
 import { limits } from '../../../contract/limits'
 import type { ProblemCode } from '../../../contract/problems'
 import { closedQuestions, currentIndex, lastHasOpened, missedMs, type Game } from '../game-state'
+import { lastExtraTime, type ExtraTimes } from './extra-time'
 import { seatNamed, type SeatNames } from './seat-names'
 
 /** Why no newcomer may join now; null when one may. A seat holder can always come back. */
@@ -24,11 +26,21 @@ interface Seat {
 export interface SeatAsked extends Seat {
   /** This browser's identity in the previous game; null if it shows no seat there. */
   formerBrowser: string | null
+  /** The extra-time code that came with the request, if one did. */
+  code?: ExtraTimeCode | null
+}
+
+export interface ExtraTimeCode {
+  id: number
+  factor: ExtraTime
 }
 
 /** A seat already given. A removed one is free, but its browser is remembered. */
 export interface GivenSeat extends Seat, SeatNames {
   isRemoved: boolean
+  extraTimes: ExtraTimes
+  /** The code that has given it extra time; null if none has. */
+  codeId: number | null
 }
 
 /** The game that this one follows, with the same players. */
@@ -62,11 +74,14 @@ export interface Joined<Asked extends SeatAsked> extends Start {
 export type Newcomer<Asked> = Asked & {
   /** Comes from the previous game. */
   follows: boolean
+  /** By a code, or as in the previous game. */
+  extraTime: ExtraTime
+  codeId: number | null
 }
 
 /**
  * Gives the remaining seats in order of request. Repeating a request for one's own seat changes nothing. `given` are
- * the seats with these nicknames or these browsers.
+ * the seats with these nicknames, these browsers or these codes.
  */
 export function join<Asked extends SeatAsked>(
   game: Game,
@@ -81,19 +96,21 @@ export function join<Asked extends SeatAsked>(
   const after = () => withNew(game, seated.length, waiting.length)
 
   const refusals = asking.map((one) => {
-    const { key, browser, formerBrowser } = one
+    const { key, browser, formerBrowser, code } = one
     if (seatNamed(held(seats.of(browser)), key)) return null
     const owner = former.holderOf(key)
-    const follows = owner !== undefined && owner === formerBrowser
+    const follows = owner !== undefined && owner.browser === formerBrowser
     const isReserved = before.areNamesReserved && owner !== undefined && !follows
     const refused =
       browserRefusal(key, seats.of(browser), former.of(formerBrowser)) ??
       (follows ? followRefusal(after()) : joinRefusal(after())) ??
-      (isReserved || seats.holderOf(key) !== undefined ? 'nickname_taken' : null)
+      (isReserved || seats.holderOf(key) !== undefined ? 'nickname_taken' : null) ??
+      (code && seats.hasCode(code.id) ? 'extra_time_code_used' : null)
     if (refused) return refused
-    seats.give({ key, browser, isRemoved: false, formerKeys: [] })
+    const extra = code ? { extraTime: code.factor, codeId: code.id } : extraTimeOf(follows ? owner : null, seats)
+    seats.give({ key, browser, isRemoved: false, formerKeys: [], extraTimes: [], codeId: extra.codeId })
     const group = game.byHand && !follows ? waiting : seated
-    group.push({ ...one, follows })
+    group.push({ ...one, follows, ...extra })
     return null
   })
   const version = game.version + Number(seated.length > 0) + Number(waiting.length > 0)
@@ -106,8 +123,15 @@ const withNew = (game: Game, seated: number, waiting: number): Game => ({
   waiting: game.waiting + waiting,
 })
 
+/** Extra time stays over a game that follows. So does the code, unless somebody else has used it there. */
+const extraTimeOf = (former: GivenSeat | null, seats: SeatTable) => ({
+  extraTime: lastExtraTime(former?.extraTimes ?? []),
+  codeId: former === null || former.codeId === null || seats.hasCode(former.codeId) ? null : former.codeId,
+})
+
 class SeatTable {
-  readonly #holders = new Map<string, string>()
+  readonly #holders = new Map<string, GivenSeat>()
+  readonly #codes = new Set<number>()
   readonly #byBrowser = new Map<string, GivenSeat[]>()
 
   constructor(seats: readonly GivenSeat[]) {
@@ -115,12 +139,18 @@ class SeatTable {
   }
 
   give(seat: GivenSeat): void {
-    if (!seat.isRemoved) this.#holders.set(seat.key, seat.browser)
+    if (!seat.isRemoved) this.#holders.set(seat.key, seat)
+    if (!seat.isRemoved && seat.codeId !== null) this.#codes.add(seat.codeId)
     this.#byBrowser.set(seat.browser, [...this.of(seat.browser), seat])
   }
 
-  holderOf(key: string): string | undefined {
+  holderOf(key: string): GivenSeat | undefined {
     return this.#holders.get(key)
+  }
+
+  /** Each is good for one seat. */
+  hasCode(id: number): boolean {
+    return this.#codes.has(id)
   }
 
   of(browser: string | null): readonly GivenSeat[] {

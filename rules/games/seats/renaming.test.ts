@@ -70,7 +70,10 @@ test('a browser finds its seat by the present name first, then by a former one',
 })
 
 test('a removed player stays out under a former name, too', () => {
-  const seat = (key: string, formerKeys: string[], isRemoved: boolean) => ({ key, formerKeys, isRemoved, browser: 'b' })
+  const seat = (key: string, formerKeys: string[], isRemoved: boolean) => ({
+    ...{ key, formerKeys, isRemoved, browser: 'b' },
+    ...{ extraTimes: [], codeId: null },
+  })
   const given = [seat('lou', ['zoe'], true), seat('mia', [], false)]
   expect(join(aGameState(), [asking('zoe', 'b')], given).refusals).toEqual(['removed'])
 })
@@ -107,7 +110,14 @@ test('G62 through all joins and renames no nickname is held twice, and each brow
           const joined = join(game, [asking(name, browser)], seats)
           game = joined.game
           for (const one of joined.seated)
-            seats.push({ ...one, nickname: name, formerKeys: [], isRemoved: false, id: seats.length + 1 })
+            seats.push({
+              ...one,
+              nickname: name,
+              formerKeys: [],
+              extraTimes: [],
+              isRemoved: false,
+              id: seats.length + 1,
+            })
         }
         const keys = seats.map(({ key }) => key)
         expect(new Set(keys).size).toBe(keys.length)

@@ -1,5 +1,17 @@
-import { boolean, integer, json, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  doublePrecision,
+  integer,
+  json,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core'
 import type { SubscriptionStatus } from '../../../contract/endpoints/identity'
+import type { ExtraTime } from '../../../contract/games/extra-time'
 import type { Preferences } from '../../../contract/preferences'
 import { moment, created } from './columns'
 
@@ -43,6 +55,20 @@ export const users = pgTable('users', {
   linkMadeAt: moment('link_made_at'),
   preferences: jsonb('preferences').$type<Preferences>().notNull().default({}),
 })
+
+/** Codes with which players of a host's games get extra time. */
+export const extraTimeCodes = pgTable(
+  'extra_time_codes',
+  {
+    userId: text('user_id').notNull(),
+    id: serial('id').notNull(),
+    code: text('code').notNull(),
+    label: text('label').notNull(),
+    factor: doublePrecision('factor').$type<ExtraTime>().notNull(),
+    createdAt: created(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.id] }), unique().on(table.userId, table.code)],
+)
 
 export const sessions = pgTable('sessions', {
   sid: text('sid').primaryKey(),

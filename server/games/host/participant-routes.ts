@@ -1,13 +1,16 @@
 /** The calls by which the host or a remote decides who plays, and under which name. */
 import { gamesApi } from '../../../contract/endpoints/games'
+import type { Deps } from '../../deps'
 import { Problem } from '../../problems/problem'
 import type { GameControl } from '../remotes/game-control'
 import { findRemoved } from '../store/admission-store'
+import { playersWithTime } from '../store/extra-time-store'
 import { admitWaiting, removeParticipants, setAdmission } from '../write/admission'
 import { runCommand, type WriteDeps } from '../write/commands'
+import { giveExtraTime, requireExtraTime } from '../write/extra-time'
 import { renameParticipant } from '../write/rename'
 
-export function participantRoutes(writes: WriteDeps, control: GameControl): void {
+export function participantRoutes({ processes }: Deps, writes: WriteDeps, control: GameControl): void {
   control.serve(gamesApi.lock, async ({ locked }, { replica: { record } }) => {
     await runCommand(writes, record, { type: 'lock', locked })
     return { locked }
@@ -16,6 +19,14 @@ export function participantRoutes(writes: WriteDeps, control: GameControl): void
   control.serve(gamesApi.renameParticipant, ({ pin: _, ...asked }, { replica: { record } }) =>
     renameParticipant(writes, record, asked),
   )
+
+  control.serve(gamesApi.extraTimes, (_, { replica }) => playersWithTime(writes.db, replica.id))
+
+  control.serve(gamesApi.giveExtraTime, async ({ id, factor }, { replica: { record } }) => {
+    if (factor !== 1) requireExtraTime(processes)
+    await giveExtraTime(writes, record, { participantId: id, factor })
+    return { id, factor }
+  })
 
   control.serve(gamesApi.removeParticipant, async ({ id }, { replica: { record } }) => {
     const removed = await removeParticipants(writes, record, { ids: [id], canRejoin: false, onlyGone: false })

@@ -8,12 +8,11 @@ import { savePreferences } from '../../identity/preferences'
 import { Problem } from '../../problems/problem'
 import type { LiveGames } from '../live-games'
 import type { Finders } from '../remotes/game-control'
-import { requireTakeHome } from '../take-home-offer'
 import { runCommand } from '../write/commands'
 
 export function showRoutes(
   app: FastifyInstance,
-  { db, env, now }: Deps,
+  { db, now }: Deps,
   { writes }: LiveGames,
   { lookup, control }: Finders,
 ): void {
@@ -47,7 +46,6 @@ export function showRoutes(
   })
 
   serve(app, gamesApi.settings, async ({ pin, scoring, ...preferred }, { userId }) => {
-    if (preferred.takeHomeDays) requireTakeHome(env)
     const { record } = await lookup.findOwn(pin, userId)
     const { settings } = await runCommand(writes, record, {
       type: 'settings',

@@ -5,7 +5,7 @@ import type { RemoteGame } from '../../../contract/endpoints/games-remotes'
 import { told } from '../../../rules/questions'
 import type { GameState } from '../../../contract/games/game-state'
 import { limits } from '../../../contract/limits'
-import { isRemoteCode, tidyRemoteCode } from '../../../contract/games/remote-code'
+import { isCode, tidyCode } from '../../../contract/games/typed-code'
 import type { Deps } from '../../deps'
 import { isHttps } from '../../env'
 import { serve } from '../../http/serve'
@@ -102,7 +102,7 @@ function serveAsking(app: FastifyInstance, deps: Deps, { writes, lookup, own }: 
       if (known?.state === 'asking' || known?.state === 'allowed')
         return { id: known.id, digits: known.digits, isAllowed: known.state === 'allowed' }
       const secret = newRemote(replica.id)
-      const code = tidyRemoteCode(typed)
+      const code = tidyCode(typed)
       if (!host) await checkCode(replica, code, request.ip)
       const asked = host
         ? await askAsHost(writes, record, { ...secret, ...host })
@@ -119,7 +119,7 @@ function codeCheck({ db, now, rateCounters }: Deps) {
   const wrongCodes = rateLimiter(rateCounters, now, wrongCodesAMinute)
   const guesses = rateLimiter(rateCounters, now, guessesAMinute)
   return async ({ id }: Replica, code: string, address: string): Promise<void> => {
-    if (isRemoteCode(code)) {
+    if (isCode(code, limits.remoteCodeLength)) {
       const guess = await guesses.take(address)
       if (await isValidRemoteCode(db, id, code, now())) return guess.giveBack()
     }

@@ -1,6 +1,7 @@
 /** The messages about a game that one process sends the others, after the commit. */
 import * as z from 'zod'
 import { BoardEntry, LeaderboardEntry, LongestStreak } from '../../../contract/games/players'
+import { ExtraTime } from '../../../contract/games/extra-time'
 import { shownBetween } from '../../../contract/games/game-state'
 import { GameSettings } from '../../../contract/games/game-settings'
 import { AnswerSummary, givenAnswer, type Answer as GivenAnswer } from '../../../contract/questions/questions'
@@ -13,7 +14,7 @@ import type { RemoteRow } from '../store/remote-store'
  * Grows with every change of a message that an older process would misread. During an update both versions run; a
  * process that receives another version reads the game instead.
  */
-export const messageVersion = 6
+export const messageVersion = 5
 
 const phase = z.discriminatedUnion('name', [
   z.object({ name: z.literal('waiting') }),
@@ -26,7 +27,7 @@ const phase = z.discriminatedUnion('name', [
     ...{ name: z.literal('countdown'), index: z.int(), opensAt: z.number(), closedAt: z.number() },
     ...{ countsFrom: z.number(), shown: z.enum(shownBetween), isHeld: z.boolean() },
   }),
-  z.object({ name: z.literal('finished'), index: z.int(), revealedAt: z.number(), linksUntil: z.number() }),
+  z.object({ name: z.literal('finished'), index: z.int(), revealedAt: z.number() }),
 ]) satisfies z.ZodType<Phase>
 
 /** The part of a game that changes. */
@@ -93,6 +94,8 @@ const change = z.discriminatedUnion('type', [
   z.object({
     ...{ type: z.literal('opened'), version, index: z.int() },
     ...{ shownInMs: z.number(), opensInMs: z.number(), areAnswersHidden: z.boolean() },
+    /** The seats with extra time for it. Missing from older processes, beside which there are none. */
+    extraTimes: z.optional(z.array(z.tuple([z.int(), ExtraTime]))),
   }),
   z.object({ type: z.literal('paused'), version, index: z.int(), remainingMs: z.number() }),
   z.object({

@@ -2,6 +2,7 @@
 import type { GameEvent } from '../../../contract/games/game-events'
 import type { GameState } from '../../../contract/games/game-state'
 import { currentIndex } from '../../../rules/games/game-state'
+import { ownWindow } from '../../../rules/games/seats/extra-time'
 import { ownCorrection, type Viewer } from '../../../rules/games/state-for-viewer'
 import type { Announcer } from './announcer'
 import type { Audience } from './audience'
@@ -18,6 +19,7 @@ interface ChangedParts {
   /** The name of this process. */
   process: string
   stateFor: (viewer: Viewer) => GameState
+  now: () => number
 }
 
 export class ChangeApplier {
@@ -39,6 +41,7 @@ export class ChangeApplier {
       case 'paused':
       case 'resumed':
       case 'extended':
+        return this.#parts.announcer.announceChange(change, this.#ownWindows(change.index))
       case 'settings':
       case 'locked':
       case 'ceremony_skipped':
@@ -75,6 +78,21 @@ export class ChangeApplier {
     const standing = participants.standingOf(id)
     if (!standing) return null
     return { type: 'you', ...standing, ...participants.lastResultOf(game.questions[index ?? -1], id) }
+  }
+
+  /** The clock of a question for those with another one than all others, who have not answered yet. */
+  #ownWindows(index: number): ((id: number) => GameEvent | null) | undefined {
+    const { game, participants, seats } = this.#snapshot
+    if (seats.withExtraTime.size === 0 || currentIndex(game.phase) !== index) return undefined
+    const now = this.#parts.now()
+    return (id) => {
+      const standing = participants.standingOf(id)
+      const window = ownWindow(game, seats.extraTimeOf(id), now)
+      const isAwaited = seats.firstQuestionOf(id) <= index && !participants.hasAnswered(id)
+      if (!standing || !isAwaited || window.windowMs === undefined) return null
+      // An older page takes it for a result, which changes nothing.
+      return { type: 'you', pointsAwarded: 0, ...standing, ...window }
+    }
   }
 
   #ownAfterCorrection(id: number, index: number | null): GameEvent | null {

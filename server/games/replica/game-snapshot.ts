@@ -5,6 +5,7 @@ import type { Answer } from '../../../contract/questions/questions'
 import type { StoredAnswer } from '../../../rules/games/answers'
 import type { Viewer } from '../../../rules/games/state-for-viewer'
 import { currentIndex, type Game } from '../../../rules/games/game-state'
+import { extraTimeAt } from '../../../rules/games/seats/extra-time'
 import type { Player, Ranked } from '../../../rules/games/scores/standings'
 import { askingMs, remotesNow } from '../../../rules/games/remotes'
 import { answerIn } from '../../../rules/questions'
@@ -26,7 +27,11 @@ export class GameSnapshot {
   constructor({ record, participants, previousLeaderboard, correctedSummary, remotes }: PreparedGame) {
     this.record = record
     this.remotes = remotes
-    this.seats = new Seats(participants)
+    const index = currentIndex(record.game.phase) ?? 0
+    this.seats = new Seats(
+      participants,
+      participants.map(({ id, extraTimes }) => [id, extraTimeAt(extraTimes, index)]),
+    )
     this.participants = new Participants(record.game, participants, { previousLeaderboard, correctedSummary })
   }
 
@@ -87,7 +92,7 @@ export class GameSnapshot {
 
   /** A participant as a viewer, with the given answer. Undefined if they are not in the game. */
   playerView(id: number, answer: StoredAnswer | null): ParticipantViewer | undefined {
-    const seat = { id, firstQuestion: this.seats.firstQuestionOf(id) }
+    const seat = { id, firstQuestion: this.seats.firstQuestionOf(id), extraTime: this.seats.extraTimeOf(id) }
     return playerView(this.game, this.participants, seat, answer)
   }
 
@@ -104,6 +109,7 @@ export class GameSnapshot {
   apply(change: SavedChange): void {
     switch (change.type) {
       case 'opened':
+        this.seats.startQuestion(change.extraTimes ?? [])
         return this.participants.startQuestion()
       case 'closed':
         return this.participants.closeQuestion(change)

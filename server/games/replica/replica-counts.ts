@@ -1,4 +1,5 @@
 /** The viewers, answers and awaited players of one game, as far as this process knows. */
+import type { ExtraTime } from '../../../contract/games/extra-time'
 import type { Counts } from '../../../contract/games/game-state'
 import type { Newcomer } from '../../../contract/games/players'
 import { currentIndex } from '../../../rules/games/game-state'
@@ -33,6 +34,16 @@ export class ReplicaCounts {
   /** Whether all present players have answered. */
   looksComplete(): boolean {
     return this.#snapshot.participants.haveAnswered(this.#expected)
+  }
+
+  /** The most extra time of a present player who has not answered the open question. */
+  get longestExtraTime(): ExtraTime {
+    const { participants, seats } = this.#snapshot
+    const { isExpected } = this.#expected
+    let longest: ExtraTime = 1
+    for (const [id, factor] of seats.withExtraTime)
+      if (factor > longest && participants.find(id) && isExpected(id) && !participants.hasAnswered(id)) longest = factor
+    return longest
   }
 
   get #expected() {

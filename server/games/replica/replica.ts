@@ -1,4 +1,5 @@
 /** A process's copy of one game, with its viewers here. Messages keep it fresh; only the database is authoritative. */
+import type { ExtraTime } from '../../../contract/games/extra-time'
 import type { GameState } from '../../../contract/games/game-state'
 import type { Viewer } from '../../../rules/games/state-for-viewer'
 import type { Game } from '../../../rules/games/game-state'
@@ -68,7 +69,8 @@ export class Replica {
       isRemote: (id) => this.snapshot.isRemote(id),
     })
     const stateFor = (viewer: Viewer) => this.stateFor(viewer, now())
-    this.#changes = new ChangeApplier({ snapshot, audience, presence, announcer: this.#announcer, process, stateFor })
+    const announcer = this.#announcer
+    this.#changes = new ChangeApplier({ snapshot, audience, presence, announcer, process, stateFor, now })
   }
 
   get record(): GameRecord {
@@ -159,6 +161,11 @@ export class Replica {
   /** Whether all present players have answered, as far as this process knows. */
   looksComplete(): boolean {
     return this.#counted.looksComplete()
+  }
+
+  /** The most extra time of a present player who has not answered the open question, as far as this process knows. */
+  get longestExtraTime(): ExtraTime {
+    return this.snapshot.seats.withExtraTime.size === 0 ? 1 : this.#counted.longestExtraTime
   }
 
   /** Across all processes, as far as this one knows. */

@@ -1,4 +1,5 @@
 /** Which browser holds which seats of a game, and from which question on each seat's answers count, at one process. */
+import type { ExtraTime } from '../../../contract/games/extra-time'
 import type { Answerer } from '../../../rules/games/answers'
 import { currentIndex, type Game } from '../../../rules/games/game-state'
 
@@ -11,14 +12,31 @@ export interface SeatTaken {
   admitted: boolean
 }
 
+type SeatsWithTime = Iterable<readonly [id: number, factor: ExtraTime]>
+
 export class Seats {
   readonly #byId = new Map<number, Pick<SeatTaken, 'seat' | 'firstQuestion'>>()
   readonly #byBrowser = new Map<string, Set<number>>()
   /** The few seats taken after the first question had opened. */
   readonly #late = new Map<number, number>()
+  /** The few with extra time for the current question. */
+  #extraTimes: ReadonlyMap<number, ExtraTime> = new Map()
 
-  constructor(taken: Iterable<SeatTaken & { id: number }>) {
+  constructor(taken: Iterable<SeatTaken & { id: number }>, extraTimes: SeatsWithTime = []) {
     for (const seat of taken) this.take(seat)
+    this.startQuestion(extraTimes)
+  }
+
+  startQuestion(extraTimes: SeatsWithTime): void {
+    this.#extraTimes = new Map([...extraTimes].filter(([, factor]) => factor !== 1))
+  }
+
+  extraTimeOf(id: number): ExtraTime {
+    return this.#extraTimes.get(id) ?? 1
+  }
+
+  get withExtraTime(): ReadonlyMap<number, ExtraTime> {
+    return this.#extraTimes
   }
 
   take({ id, seat, firstQuestion, admitted }: SeatTaken & { id: number }): void {
@@ -73,6 +91,7 @@ export class Seats {
     return {
       firstQuestion: this.firstQuestionOf(id),
       hasOtherSeat: others.some((other) => this.firstQuestionOf(other) <= index),
+      extraTime: this.extraTimeOf(id),
     }
   }
 }

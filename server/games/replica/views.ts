@@ -1,4 +1,5 @@
 /** A game's state as one viewer sees it. */
+import type { ExtraTime } from '../../../contract/games/extra-time'
 import type { Counts, GameState, Remote, SentText } from '../../../contract/games/game-state'
 import type { Newcomer } from '../../../contract/games/players'
 import { visibleResult, type StoredAnswer } from '../../../rules/games/answers'
@@ -66,7 +67,7 @@ const sentTextsMost = 500
 export function playerView(
   game: Game,
   participants: Participants,
-  { id, firstQuestion }: { id: number; firstQuestion: number },
+  { id, ...seat }: { id: number; firstQuestion: number; extraTime: ExtraTime },
   stored: StoredAnswer | null,
 ): ParticipantViewer | undefined {
   const waits = participants.waiting.get(id)
@@ -77,7 +78,7 @@ export function playerView(
   const answer = stored && visibleResult(game, stored, withQuestion(game, player.score, stored))
   const { nickname, face } = player
   const correction = participants.correctionOf(id)
-  return { as: 'player', id, nickname, face, standing, correction, firstQuestion, ...(answer && { answer }) }
+  return { as: 'player', id, nickname, face, standing, correction, ...seat, ...(answer && { answer }) }
 }
 
 /** A player's answer to the current question, from when the game was read. */

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { BoardEntry } from '../../../contract/games/players'
+import type { ExtraTimes } from '../../../rules/games/seats/extra-time'
 import type { Player, Result } from '../../../rules/games/scores/standings'
 import type { Answer } from '../../../contract/questions/questions'
 import type { Columns } from '../../db/columns'
@@ -65,6 +66,7 @@ export interface ParticipantRow extends Player {
   seat: string
   /** The index of the first question that this seat can answer. */
   firstQuestion: number
+  extraTimes: ExtraTimes
   /** As it is kept. */
   answer: Answer | null
   credit: number
@@ -81,7 +83,7 @@ async function participantsIn(tx: Transaction, { id, currentQuestionIndex }: Gam
     SELECT p.id, p.nickname, p.face, p.score, p.correct_answers AS "correctAnswers", p.total_time_ms AS "totalTimeMs",
            p.streak, p.longest_streak AS "longestStreak", p.best_points AS "bestPoints", p.best_index AS "bestIndex",
            p.admitted, p.correction, p.is_active AS "isActive", p.stream, encode(p.seat_hash, 'base64') AS seat,
-           p.first_question_index AS "firstQuestion", ${givenColumns}, a.is_correct AS "isCorrect",
+           p.first_question_index AS "firstQuestion", p.extra_times AS "extraTimes", ${givenColumns}, a.is_correct AS "isCorrect",
            a.told_at_close AS "isToldAtClose", a.points_awarded AS "pointsAwarded", a.response_time AS "countedMs"
     FROM game_participants p
     LEFT JOIN ${answerOfEach(id, currentQuestionIndex)} a ON true

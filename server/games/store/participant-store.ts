@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { StoredAnswer } from '../../../rules/games/answers'
 import type { GivenSeat, Newcomer, SeatAsked, Start } from '../../../rules/games/seats/joining'
 import type { NamedSeat } from '../../../rules/games/seats/renaming'
+import { withExtraTime } from '../../../rules/games/seats/extra-time'
 import type { SeatNames } from '../../../rules/games/seats/seat-names'
 import type { Player } from '../../../rules/games/scores/standings'
 import type { Database } from '../../db/database'
@@ -87,23 +88,26 @@ export interface Seated extends Player {
 }
 
 /**
- * The seats in these games with these nicknames or of these browsers, newest game last. Removed seats are included only
+ * The seats in these games with these nicknames, of these browsers or with these codes, newest game last. Removed seats are included only
  * for these browsers, and only if the removal bars rejoining.
  */
 export async function findGivenSeats(
   tx: Transaction,
   gameIds: readonly number[],
-  asking: readonly { key: string; hash: Buffer | null }[],
+  asking: readonly { key: string; hash: Buffer | null; code?: { id: number } | null }[],
 ): Promise<(Seated & GivenSeat)[]> {
+  const codes = asking.flatMap(({ code }) => code?.id ?? [])
+  const heldCodes = codes.length > 0 ? sql` OR p.extra_time_code_id = ANY (${sql.param(codes)}::int[])` : sql``
   const { rows } = await tx.execute<Columns<Seated & GivenSeat>>(sql`
     SELECT p.id, p.nickname, p.face, p.score, p.correct_answers AS "correctAnswers", p.total_time_ms AS "totalTimeMs",
            p.streak, p.longest_streak AS "longestStreak", p.best_points AS "bestPoints", p.best_index AS "bestIndex",
            p.nickname_key AS key, p.former_keys AS "formerKeys",
-           encode(p.seat_hash, 'base64') AS browser, p.removed_at IS NOT NULL AS "isRemoved", p.admitted
+           encode(p.seat_hash, 'base64') AS browser, p.removed_at IS NOT NULL AS "isRemoved", p.admitted,
+           p.extra_times AS "extraTimes", p.extra_time_code_id AS "codeId"
     FROM game_participants p
     WHERE p.game_session_id = ANY (${sql.param(gameIds)}::int[]) AND NOT p.can_rejoin
       AND (p.seat_hash = ANY (${sql.param(asking.flatMap(({ hash }) => hash ?? []))}::bytea[])
-        OR p.removed_at IS NULL AND p.nickname_key = ANY (${sql.param(asking.map(({ key }) => key))}::text[]))
+        OR p.removed_at IS NULL AND (p.nickname_key = ANY (${sql.param(asking.map(({ key }) => key))}::text[])${heldCodes}))
     ORDER BY p.game_session_id, p.id`)
   return rows
 }
@@ -144,15 +148,18 @@ export async function seatNewcomers(
 ): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number }>(sql`
     INSERT INTO game_participants (game_session_id, nickname, nickname_key, seat_hash, address_hash, face, total_time_ms,
-                                   first_question_index, stream, admitted, follows)
-    SELECT ${gameId}, i.nickname, i.key, i.hash, i.address, i.face, ${missedMs}, ${firstQuestion}, ${process}, ${admitted}, i.follows
+                                   first_question_index, stream, admitted, follows, extra_times, extra_time_code_id)
+    SELECT ${gameId}, i.nickname, i.key, i.hash, i.address, i.face, ${missedMs}, ${firstQuestion}, ${process}, ${admitted},
+           i.follows, i.extra_times::jsonb, i.code
     FROM unnest(${sql.param(newcomers.map(({ nickname }) => nickname))}::text[],
                 ${sql.param(newcomers.map(({ key }) => key))}::text[],
                 ${sql.param(newcomers.map(({ hash }) => hash))}::bytea[],
                 ${sql.param(newcomers.map(({ addressHash }) => addressHash))}::bytea[],
                 ${sql.param(newcomers.map(({ face }) => face))}::smallint[],
-                ${sql.param(newcomers.map(({ follows }) => follows))}::boolean[])
-      WITH ORDINALITY AS i (nickname, key, hash, address, face, follows, n)
+                ${sql.param(newcomers.map(({ follows }) => follows))}::boolean[],
+                ${sql.param(newcomers.map(({ extraTime }) => JSON.stringify(withExtraTime([], firstQuestion, extraTime))))}::text[],
+                ${sql.param(newcomers.map(({ codeId }) => codeId))}::int[])
+      WITH ORDINALITY AS i (nickname, key, hash, address, face, follows, extra_times, code, n)
     ORDER BY i.n
     RETURNING id`)
   return rows.map(({ id }) => id)

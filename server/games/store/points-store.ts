@@ -3,11 +3,13 @@ import type { PointsExplanation } from '../../../contract/games/points'
 import type { Pause } from '../../../rules/games/change'
 import { explainedPoints, type ExplainedAnswer } from '../../../rules/games/scores/explained-points'
 import { closedQuestions } from '../../../rules/games/game-state'
+import { extraTimeAt } from '../../../rules/games/seats/extra-time'
 import type { Columns } from '../../db/columns'
 import type { Database } from '../../db/database'
 import { answerOf, creditOf, type AnswerInColumns } from '../../db/question-columns'
 import { gameQuestions } from '../../db/tables'
 import { transaction, type Transaction } from '../../db/transaction'
+import { extraTimesOf } from './extra-time-store'
 import type { GameRecord } from './game-record'
 import { readGame } from './game-store'
 
@@ -19,9 +21,10 @@ export const explainPoints = (db: Database, record: GameRecord, participantId: n
       const game = await readGame(tx, record)
       const closed = closedQuestions(game)
       const answers = await answersOfPlayer(tx, record.id, participantId, closed)
+      const extraTimes = (await extraTimesOf(tx, record.id, participantId))?.extraTimes ?? []
       const right = new Set([...answers].flatMap(([index, { isCorrect }]) => (isCorrect ? index : [])))
       return Array.from({ length: closed }, (_, index) =>
-        explainedPoints(game, index, answers.get(index) ?? null, right),
+        explainedPoints(game, index, answers.get(index) ?? null, right, extraTimeAt(extraTimes, index)),
       )
     },
     { snapshot: true },

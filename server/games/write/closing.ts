@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { closesAt } from '../../../rules/games/game-state'
 import type { RegistryObserver } from '../replica/registry'
 import type { Replica } from '../replica/replica'
-import { closeIfComplete, runCommand, type WriteDeps } from './commands'
+import { closeIfComplete, closeIfOver, type WriteDeps } from './commands'
 
 const retryMs = 500
 /** The timer may run slightly ahead of the database's clock. */
@@ -19,14 +19,21 @@ export class QuestionClosing implements RegistryObserver {
   }
 
   onChange(replica: Replica): void {
-    const { phase } = replica.game
-    this.#clearTimer(replica.id)
-    if (phase.name === 'question') this.#closeAfter(replica, closesAt(replica.game, phase) - this.#deps.now())
+    this.#closeOnTime(replica)
     this.#closeIfSeemsComplete(replica)
   }
 
   onAnswers(replica: Replica): void {
+    // It may have waited for this answer alone.
+    if (replica.snapshot.seats.withExtraTime.size > 0) this.#closeOnTime(replica)
     this.#closeIfSeemsComplete(replica)
+  }
+
+  #closeOnTime(replica: Replica): void {
+    const { game, longestExtraTime } = replica
+    this.#clearTimer(replica.id)
+    if (game.phase.name === 'question')
+      this.#closeAfter(replica, closesAt(game, game.phase, longestExtraTime) - this.#deps.now())
   }
 
   onDrop({ id }: Replica): void {
@@ -46,9 +53,9 @@ export class QuestionClosing implements RegistryObserver {
   async #close(replica: Replica, timer: NodeJS.Timeout): Promise<void> {
     let nextMs = retryMs
     try {
-      const { phase } = await runCommand(this.#deps, replica.record, { type: 'clock' })
+      const closesAt = await closeIfOver(this.#deps, replica.record)
       // If another process has closed it, the message is on its way.
-      if (phase.name === 'question') nextMs = aheadMs
+      if (closesAt !== null) nextMs = Math.max(aheadMs, closesAt - this.#deps.now())
     } catch {
       // The database is unreachable; the code below tries again.
     }

@@ -1,9 +1,10 @@
 /** Commands are rare: each locks the game, applies a step of the rules, saves, commits, and then notifies viewers. */
+import type { ExtraTime } from '../../../contract/games/extra-time'
 import { limits } from '../../../contract/limits'
 import type { AnswerSummary } from '../../../contract/questions/questions'
 import { ceremonyMs, ranksShown } from '../../../rules/games/ceremony'
 import type { Change, Outcome, Refused } from '../../../rules/games/change'
-import { currentIndex, questionAt, type Game } from '../../../rules/games/game-state'
+import { closesAt, currentIndex, questionAt, type Game } from '../../../rules/games/game-state'
 import { step, type Command } from '../../../rules/games/live-game'
 import { boardAfter, entry, standings, type Result } from '../../../rules/games/scores/standings'
 import { isCounted } from '../../../rules/questions'
@@ -16,11 +17,11 @@ import type { GameChannel } from '../replica/game-channel'
 import { isAnswered, summaryOf, summaryOfCorrected } from '../replica/prepared-texts'
 import { admitNewcomers, deleteArrivals, markRemoved } from '../store/admission-store'
 import { saveJudgements, saveKey } from '../store/correction-store'
+import { longestExtraTime, seatsWithTime } from '../store/extra-time-store'
 import type { GameRecord } from '../store/game-record'
 import { lockGame, saveGame } from '../store/game-store'
 import { renameParticipant } from '../store/participant-store'
 import { keepOpening, keepPause } from '../store/points-store'
-import { erasePlayer } from '../store/erasure-store'
 import { findRemotes } from '../store/remote-store'
 import {
   countAsPlayed,
@@ -48,6 +49,21 @@ type Decide = (tx: Transaction, game: Game, now: number) => Outcome | Refused | 
 /** Carries out a command and notifies viewers. Returns the game afterwards. Throws a Problem if the rules refuse. */
 export async function runCommand(deps: WriteDeps, record: GameRecord, command: Command): Promise<Game> {
   return (await runWhileLocked(deps, record, (_, game, now) => step(game, command, now))).game
+}
+
+/**
+ * Closes the open question if its time is over for everybody who may still answer. Returns when it will be; null if no
+ * question is open.
+ */
+export async function closeIfOver(deps: WriteDeps, record: GameRecord): Promise<number | null> {
+  let longest: ExtraTime = 1
+  const { game } = await runWhileLocked(deps, record, async (tx, before, now) => {
+    const { phase } = before
+    const isOverForMost = phase.name === 'question' && now >= closesAt(before, phase)
+    longest = isOverForMost ? await longestExtraTime(tx, record.id, phase.index) : 1
+    return step(before, { type: 'clock', longest }, now)
+  })
+  return game.phase.name === 'question' ? closesAt(game, game.phase, longest) : null
 }
 
 /** Closes the question if all present players have answered. Harmless at any time. */
@@ -90,13 +106,9 @@ async function save(
   // Published even without changes, so that a replica notices a missed commit whose reply was lost.
   if (changes.length === 0) return { type: 'version', version: from }
   const saved: SavedChange[] = []
-  for (const change of changes)
-    if (change.type === 'erased') await erasePlayer(tx, record.id, change.id, now)
-    else saved.push(await saveChange(tx, record, change, { game, now }))
+  for (const change of changes) saved.push(await saveChange(tx, record, change, { game, now }))
   const after = withCeremony(game, saved)
   await saveGame(tx, record, after, now)
-  // What a player has had removed is in many places of a replica, which therefore reads the game anew.
-  if (saved.length < changes.length) return { type: 'version', version: after.version }
   return { type: 'changed', from, after: mutablePart(after), changes: saved }
 }
 
@@ -105,16 +117,14 @@ function withCeremony(game: Game, changes: readonly SavedChange[]): Game {
   const { phase } = game
   const end = changes.find((change) => change.type === 'finished')
   if (!end || phase.name !== 'finished') return game
-  const { revealInMs } = end
-  const { revealedAt, linksUntil } = phase
-  return { ...game, phase: { ...phase, revealedAt: revealedAt + revealInMs, linksUntil: linksUntil + revealInMs } }
+  return { ...game, phase: { ...phase, revealedAt: phase.revealedAt + end.revealInMs } }
 }
 
 /** Writes a change's effects outside the game's own row. */
 async function saveChange(
   tx: Transaction,
   asRead: GameRecord,
-  change: Exclude<Change, { type: 'erased' }>,
+  change: Change,
   { game, now }: { game: Game; now: number },
 ): Promise<SavedChange> {
   // What was hidden or corrected a moment ago is known to the locked game, and perhaps not yet to the record.
@@ -122,7 +132,7 @@ async function saveChange(
   switch (change.type) {
     case 'opened':
       if (change.index === 0) await countAsPlayed(tx, record, now)
-      return change
+      return { ...change, extraTimes: await seatsWithTime(tx, record.id, change.index) }
     case 'closed': {
       const { type, version, index, opensAt } = change
       await keepOpening(tx, record.id, index, opensAt)

@@ -1,7 +1,14 @@
 /** Joins are written in batches, each under the game's lock, so that the last seat is given away only once. */
 import { nicknameFault, tidyLine } from '../../../contract/text'
 import type { ProblemCode } from '../../../contract/problems'
-import { join, type GameBefore, type GivenSeat, type Newcomer, type Start } from '../../../rules/games/seats/joining'
+import {
+  join,
+  type ExtraTimeCode,
+  type GameBefore,
+  type GivenSeat,
+  type Newcomer,
+  type Start,
+} from '../../../rules/games/seats/joining'
 import { seatNamed } from '../../../rules/games/seats/seat-names'
 import { noTotals } from '../../../rules/games/scores/totals'
 import { batchedBy } from '../../jobs/batched'
@@ -13,6 +20,7 @@ import { lockGame, saveGame } from '../store/game-store'
 import { findGivenSeats, seatNewcomers, type Seated, type SeatRequest } from '../store/participant-store'
 import { addressHash } from './address-hash'
 import type { WriteDeps } from './commands'
+import { codeProblem } from './extra-time'
 import { nicknameKey } from './nickname-key'
 
 export interface JoinRequest {
@@ -22,6 +30,7 @@ export interface JoinRequest {
   hash: Buffer
   /** The hash for the previous game; null if the browser has no seat there. */
   formerHash: Buffer | null
+  code: ExtraTimeCode | null
   address: string
 }
 
@@ -46,6 +55,7 @@ export function joining(deps: WriteDeps, process: string): JoinGame {
       addressHash: addressHash(record.addressSalt, address),
     }
     const seated = await seat({ record, request })
+    if (seated === 'extra_time_code_used') throw codeProblem(seated)
     if (typeof seated === 'string') throw new Problem(seated)
     return seated
   }

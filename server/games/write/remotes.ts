@@ -1,7 +1,6 @@
 /** Handles the browsers that ask to control a game. Each call is one transaction and one message. */
 import { randomInt } from 'node:crypto'
 import { limits } from '../../../contract/limits'
-import { remoteCodeLetters } from '../../../contract/games/remote-code'
 import { changed, unchanged } from '../../../rules/games/change'
 import {
   allowStep,
@@ -13,6 +12,7 @@ import {
   type GameRemote,
 } from '../../../rules/games/remotes'
 import type { Transaction } from '../../db/transaction'
+import { drawCode } from '../store/draw-code'
 import { holdSession, holdSessions } from '../../identity/session-store'
 import { Problem } from '../../problems/problem'
 import { insertRemoteCode, newestRemoteCode, spendRemoteCode } from '../store/remote-code-store'
@@ -41,16 +41,14 @@ export async function currentRemoteCode(
   await runWhileLocked(deps, record, async (tx, game, now) => {
     if (game.phase.name === 'finished') return { refused: 'game_finished' }
     const newest = await newestRemoteCode(tx, record.id, now)
-    const shown = newest && isCodeShown(newest.madeAt, now) ? newest : { code: newCode(), madeAt: now }
+    const shown =
+      newest && isCodeShown(newest.madeAt, now) ? newest : { code: drawCode(limits.remoteCodeLength), madeAt: now }
     if (shown !== newest) await insertRemoteCode(tx, record.id, shown.code, now)
     current = { code: shown.code, endsInMs: Math.round(shown.madeAt + limits.remoteCodeMs - now) }
     return unchanged(game)
   })
   return current
 }
-
-const newCode = (): string =>
-  Array.from({ length: limits.remoteCodeLength }, () => remoteCodeLetters[randomInt(remoteCodeLetters.length)]).join('')
 
 /**
  * A browser asks with a code. A refused request does not use the code up. Throws a Problem if the code has expired or

@@ -28,6 +28,9 @@ const table = `
   DELETE /api/auth/user                         401     401     401     200     200     200     403
   GET /api/preferences                          401     401     401     200     200     200     200
   PATCH /api/preferences                        401     401     401     200     200     200     200
+  GET /api/extra-time-codes                     401     401     401     200     200     200     200
+  POST /api/extra-time-codes                    401     401     401     200     200     200     200
+  DELETE /api/extra-time-codes/:id              401     401     401     404     404     404     404
   GET /api/subscription/status                  401     401     401     200     200     200     200
   GET /api/subscription/details                 401     401     401     503     503     503     503
   GET /api/subscription/payment-method          401     401     401     503     503     503     503
@@ -92,8 +95,6 @@ const table = `
   POST /api/games/:pin/show                     401     401     409     409     404     409     404
   POST /api/games/:pin/reveal-now               401     401     409     409     404     409     404
   POST /api/games/:pin/settings                 401     401     401     200     404     200     404
-  POST /api/games/:pin/take-home                401     401     200     200     404     200     404
-  POST /api/games/:pin/mine                     403     409     403     403     403     403     403
   POST /api/games/:pin/answer                   403     200     403     403     403     403     403
   POST /api/games/:pin/face                     403     409     403     403     403     403     403
   POST /api/games/:pin/react                    403     409     403     403     403     403     403
@@ -102,6 +103,8 @@ const table = `
   POST /api/games/:pin/lock                     401     401     200     200     404     200     404
   POST /api/games/:pin/finish                   401     401     401     200     404     200     404
   PATCH /api/games/:pin/participants/:id        401     401     200     200     404     200     404
+  GET /api/games/:pin/extra-time                401     401     200     200     404     200     404
+  PUT /api/games/:pin/participants/:id/extra-time 401   401     200     200     404     200     404
   DELETE /api/games/:pin/participants/:id       401     401     200     200     404     200     404
   POST /api/games/:pin/participants/remove      401     401     200     200     404     200     404
   POST /api/games/:pin/participants/admit       401     401     200     200     404     200     404
@@ -148,9 +151,6 @@ const table = `
   POST /api/public/solo/start/:quizId           200     200     200     200     200     200     200
   POST /api/public/solo/answer                  200     200     200     200     200     200     200
   GET /api/public/solo/votes/:quizId            200     200     200     200     200     200     200
-  GET /api/mine/:token                          410     410     410     410     410     410     410
-  DELETE /api/mine/:token                       410     410     410     410     410     410     410
-  POST /api/mine/:token/solo                    410     410     410     410     410     410     410
   GET /api/addresses                            401     401     401     200     200     200     200
   GET /api/services                             200     200     200     200     200     200     200
 `

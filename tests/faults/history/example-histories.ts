@@ -14,7 +14,7 @@ export const answer = (participantId: number, questionIndex: number, selectedAns
   const questionId = 71 + questionIndex
   return {
     ...{ participantId, questionIndex, questionId, selectedAnswer, isCorrect, responseTime, pointsAwarded },
-    ...{ answer: null, credit: null },
+    ...{ answer: null, credit: null, elapsedMs: responseTime },
   }
 }
 
@@ -47,6 +47,7 @@ export function stored(): StoredGame {
         isRenamed: false,
         browser: 'a',
         firstQuestion: 0,
+        extraTimes: [],
       },
       {
         id: 2,
@@ -59,6 +60,7 @@ export function stored(): StoredGame {
         isRenamed: false,
         browser: 'b',
         firstQuestion: 0,
+        extraTimes: [],
       },
     ],
     answers: [answer(1, 0, 0, 0), answer(2, 0, 1, 1_000), answer(1, 1, 0, 2_000), answer(2, 1, 0, 4_000)],

@@ -5,6 +5,7 @@ import type { History } from '../../kit/players/history'
 import type { Expected, ExpectedAt, ExpectedResults } from './expected-results'
 import * as kinds from './kinds-of-questions'
 import { eventsOf } from './order-check'
+import { factorAt } from './stored-check'
 import { closedBy, toldOf } from './reveal-check'
 import { isJudgedSo, isSame, isTold } from './told-answers'
 
@@ -12,12 +13,17 @@ import { isJudgedSo, isSame, isTold } from './told-answers'
 export function* checkOwn(at: ExpectedAt, history: History): Iterable<string> {
   const { name, participantId } = history
   let closed = 0
+  let open = 0
   let score = 0
   let before: Expected | null = null
   for (const { id, event } of eventsOf(history)) {
     const expected = at(id)
     if (event.type === 'countdown_started') closed = event.questionIndex + 1
     if (event.type === 'game_state') closed = closedBy(event)
+    if (event.type === 'question_started' || event.type === 'game_state') open = event.questionIndex
+    yield* ownWindow(expected, history, open, event)
+    // It tells the clock alone.
+    if (event.type === 'you' && event.windowMs !== undefined) continue
     const told = event.type === 'you' ? event : event.type === 'game_state' ? event.you : undefined
     if (!told) continue
     if (event.type === 'game_state' && event.you && event.you.participant.id !== participantId)
@@ -48,6 +54,26 @@ export function* checkOwn(at: ExpectedAt, history: History): Iterable<string> {
     if (told.score !== due.score || told.rank !== due.rank || told.correctAnswers !== due.correctAnswers)
       yield `G29 ${name}: told rank ${told.rank} with ${told.score}, counted ${due.rank} with ${due.score}`
   }
+}
+
+/** The time for the open question, which only a seat with extra time is told. */
+function* ownWindow(
+  { stored }: ExpectedResults,
+  { name, participantId }: History,
+  questionIndex: number,
+  event: GameEvent,
+): Iterable<string> {
+  const told = event.type === 'game_state' ? event.you?.windowMs : event.type === 'you' ? event.windowMs : undefined
+  const isOpen = event.type === 'game_state' && event.phase === 'question' && event.you?.playsFrom === undefined
+  const seat = stored.participants.find(({ id }) => id === participantId)
+  const question = stored.questions.find((it) => it.questionIndex === questionIndex)
+  const limitMs = question ? kinds.limitOf(question, stored) : null
+  if (!seat || limitMs === null) return
+  const factor = factorAt(seat, questionIndex)
+  if (told !== undefined && (factor === 1 || told !== limitMs * factor))
+    yield `G64 ${name}, question ${questionIndex}: told ${told} ms of time, with ${factor} times ${limitMs}`
+  if (told === undefined && isOpen && factor !== 1)
+    yield `G64 ${name}, question ${questionIndex}: not told of its own time`
 }
 
 /** Whether one's answer to the open question was told to be right, and counts. */

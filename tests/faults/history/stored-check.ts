@@ -1,11 +1,13 @@
 /** G14 to G21, G50: what is stored of the answers, and the sums of participants. */
+import { limits } from '../../../contract/limits'
 import type { ExpectedResults } from './expected-results'
 import * as kinds from './kinds-of-questions'
-import type { StoredAnswer, StoredGame } from './stored-game'
+import type { StoredAnswer, StoredGame, StoredParticipant } from './stored-game'
 
 export const checkStored = (expected: ExpectedResults): string[] => [
   ...recorded(expected.stored),
   ...late(expected.stored),
+  ...windows(expected.stored),
   ...scores(expected),
 ]
 
@@ -35,6 +37,31 @@ function* late({ participants, answers }: StoredGame): Iterable<string> {
   for (const { participantId, questionIndex } of answers)
     if (questionIndex < (first.get(participantId) ?? 0))
       yield `G50 participant ${participantId}, question ${questionIndex}: answered though its seat was taken later`
+}
+
+/** What a seat's time for a question is multiplied by. */
+export const factorAt = ({ extraTimes }: Pick<StoredParticipant, 'extraTimes'>, questionIndex: number): number =>
+  extraTimes.findLast(([from]) => from <= questionIndex)?.[1] ?? 1
+
+/** Moments are stored to the millisecond. */
+const roundingMs = 5
+
+/** Each seat has a window of its own, and what counts is a part of it. */
+function* windows(stored: StoredGame): Iterable<string> {
+  const seats = new Map(stored.participants.map((seat) => [seat.id, seat]))
+  for (const { participantId, questionIndex, responseTime, elapsedMs } of stored.answers) {
+    const question = stored.questions.find((it) => it.questionIndex === questionIndex)
+    const limitMs = question ? kinds.limitOf(question, stored) : null
+    if (elapsedMs === null || limitMs === null) continue
+    const seat = seats.get(participantId)
+    const factor = seat ? factorAt(seat, questionIndex) : 1
+    const who = `participant ${participantId}, question ${questionIndex}, with ${factor} times the time`
+    const longestMs = limitMs * factor + limits.extensionsMost * limits.extensionMs + limits.closeGraceMs
+    if (elapsedMs > longestMs + roundingMs) yield `G15 G64 ${who}: counted ${elapsedMs} ms after the opening`
+    const leastMs = Math.min(limitMs, (elapsedMs - limits.networkAllowanceMs) / factor)
+    if (responseTime < leastMs - roundingMs || (responseTime - roundingMs) * factor > elapsedMs)
+      yield `G19 G64 ${who}: ${responseTime} ms counted of ${elapsedMs}`
+  }
 }
 
 function* scores({ stored, board }: ExpectedResults): Iterable<string> {

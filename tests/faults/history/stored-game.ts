@@ -51,6 +51,8 @@ export interface StoredParticipant {
   /** The same for all seats of one browser. */
   browser: string
   firstQuestion: number
+  /** What its time is multiplied by, each from a question on. */
+  extraTimes: [from: number, factor: number][]
 }
 
 export interface StoredAnswer {
@@ -65,6 +67,8 @@ export interface StoredAnswer {
   isCorrect: boolean
   responseTime: number
   pointsAwarded: number
+  /** From the opening to its arrival, without pauses; null where the question has not closed. */
+  elapsedMs: number | null
 }
 
 /** Read by SQL of its own, so that a fault in the product's queries cannot hide itself. */
@@ -97,14 +101,21 @@ export async function readStoredGame(databaseUrl: string, pin: string): Promise<
         `SELECT id, nickname, score, correct_answers AS "correctAnswers",
                 best_points AS "bestPoints", best_index AS "bestIndex", removed_at IS NOT NULL AS "isRemoved",
                 former_keys <> '{}' AS "isRenamed",
-                encode(seat_hash, 'hex') AS browser, first_question_index AS "firstQuestion"
+                encode(seat_hash, 'hex') AS browser, first_question_index AS "firstQuestion",
+                extra_times AS "extraTimes"
          FROM game_participants WHERE game_session_id = $1 ORDER BY id`,
       ),
       answers: await read(
-        `SELECT participant_id AS "participantId", question_index AS "questionIndex", question_id AS "questionId",
-                selected_answer AS "selectedAnswer", answer, credit, is_correct AS "isCorrect", response_time AS "responseTime",
-                points_awarded AS "pointsAwarded"
-         FROM game_answers WHERE game_session_id = $1 ORDER BY question_index, participant_id`,
+        `SELECT a.participant_id AS "participantId", a.question_index AS "questionIndex", a.question_id AS "questionId",
+                a.selected_answer AS "selectedAnswer", a.answer, a.credit, a.is_correct AS "isCorrect",
+                a.response_time AS "responseTime", a.points_awarded AS "pointsAwarded",
+                extract(epoch FROM a.answered_at - q.opened_at)::float8 * 1000 + (
+                  SELECT coalesce(sum((pause->>1)::float8), 0) FROM jsonb_array_elements(q.pauses) pause
+                  WHERE (pause->>0)::float8 >= extract(epoch FROM a.answered_at) * 1000
+                ) AS "elapsedMs"
+         FROM game_answers a
+         JOIN game_questions q ON q.game_session_id = a.game_session_id AND q.question_index = a.question_index
+         WHERE a.game_session_id = $1 ORDER BY a.question_index, a.participant_id`,
       ),
       corrections: await read(
         `SELECT id, question_index AS "questionIndex", key, undone_by AS "undoneBy"

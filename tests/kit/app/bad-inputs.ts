@@ -37,7 +37,6 @@ export function samples({ quizId, pin, participantId, gameId }: About): Record<R
     pastGames,
     gallery,
     solo,
-    takeHome,
     installation,
   } = routes
   const quiz = { id: quizId }
@@ -67,6 +66,9 @@ export function samples({ quizId, pin, participantId, gameId }: About): Record<R
     [account.rename]: { body: { firstName: 'Zoë', lastName: 'Quist' } },
     [account.preferences]: {},
     [account.savePreferences]: { body: { getReadySeconds: 3, sound: { on: true, volume: 60 } } },
+    [account.extraTimeCodes]: {},
+    [account.makeExtraTimeCode]: { body: { label: 'Lea', factor: 1.5 } },
+    [account.removeExtraTimeCode]: { params: { id: 1 } },
     [account.logoutAll]: {},
     [account.remove]: {},
     [billing.status]: {},
@@ -176,8 +178,6 @@ export function samples({ quizId, pin, participantId, gameId }: About): Record<R
     [games.revealNow]: { params: game },
     [games.show]: { params: game, body: { questionIndex: 0, shown: 'leaderboard', held: true } },
     [games.settings]: { params: game, body: { countdownBetweenQuestions: 5, tellPlayers: 'at_close' } },
-    [games.takeHome]: { params: game, body: { days: 7 } },
-    [games.keep]: { params: game, body: { participantId } },
     [games.react]: { params: game, body: { participantId, counts: [1, 0, 0, 0, 2] } },
     [games.answer]: { params: game, body: { participantId, questionId: 1, selectedAnswer: 0, responseTime: 100 } },
     [games.face]: { params: game, body: { participantId, face: 7 } },
@@ -185,6 +185,8 @@ export function samples({ quizId, pin, participantId, gameId }: About): Record<R
     [games.state]: { params: game, query: { as: 'watch', participantId } },
     [games.lock]: { params: game, body: { locked: true } },
     [games.finish]: { params: game },
+    [games.extraTimes]: { params: game },
+    [games.giveExtraTime]: { params: { pin, id: participantId }, body: { factor: 1.5 } },
     [games.renameParticipant]: { params: { pin, id: participantId }, body: { nickname: 'Renamed' } },
     [games.removeParticipant]: { params: { pin, id: participantId } },
     [games.removeParticipants]: { params: game, body: { ids: [participantId], onlyGone: true } },
@@ -229,9 +231,6 @@ export function samples({ quizId, pin, participantId, gameId }: About): Record<R
     [solo.answer]: {
       body: { sessionId: 'A'.repeat(32), questionId: 1, selectedAnswer: 0, responseTime: 100 },
     },
-    [takeHome.read]: { params: { token: 'A'.repeat(43) } },
-    [takeHome.erase]: { params: { token: 'A'.repeat(43) } },
-    [takeHome.playMissed]: { params: { token: 'A'.repeat(43) } },
     [installation.addresses]: {},
     [installation.services]: {},
   }

@@ -13,7 +13,7 @@ const question: StoredQuestion = {
 }
 const answers = ['Jupiter', 'JUPITER!', 'Saturn', 'saturn', 'shit', 'SHIT!'].map((text, index): StoredAnswer => ({
   ...{ participantId: index + 1, questionIndex: 0, questionId: 7, selectedAnswer: -1, answer: { text } },
-  ...{ credit: index < 2 ? 1 : 0, isCorrect: index < 2, responseTime: 0, pointsAwarded: 0 },
+  ...{ credit: index < 2 ? 1 : 0, isCorrect: index < 2, responseTime: 0, pointsAwarded: 0, elapsedMs: 0 },
 }))
 const jupiter = { text: 'JUPITER!', count: 2, isAccepted: true }
 const saturn = { text: 'Saturn', count: 2, isAccepted: false }

@@ -27,5 +27,14 @@ export const epoch = 1_000_000
 export const position = (at: number, more: Partial<TimedPosition> = {}): TimedPosition => ({
   ...{ at, clock: epoch + at, status: 'countdown', index: 0, version: 1, faultyUntil: Number.NEGATIVE_INFINITY },
   ...{ opensAt: null, pausedAt: null, extensions: 0, isHeld: false, countsFrom: epoch + at, pace: 3 },
-  ...{ reactions: true, revealedAt: null, nextPin: null, remotes: [], hiddenTexts: [], lastCorrection: 0, ...more },
+  ...{
+    reactions: true,
+    revealedAt: null,
+    nextPin: null,
+    remotes: [],
+    hiddenTexts: [],
+    lastCorrection: 0,
+    longestTime: 1,
+    ...more,
+  },
 })

@@ -47,7 +47,6 @@ const healthy: InstallationHealth = {
     pictureStore: false,
     qrImages: false,
     retentionDays: 90,
-    takeHome: true,
   },
 }
 const warningsOf = (change: Partial<InstallationHealth>) =>

@@ -2,10 +2,13 @@ import type { CSSProperties, KeyboardEvent } from 'react'
 import { Face } from '../../live/face/face'
 import { PersonName } from '../../live/person-name'
 import type { LobbyName } from '../../live/view/game-view'
-import { Icon } from '../game/icons'
+import { Icon, type IconName } from '../game/icons'
+import { ExtraTimeForm } from './extra-time-form'
 import { RenameForm } from './rename-form'
 
-export type RowAct = 'rename' | 'remove'
+/** What a row opens. */
+export type RowForm = 'rename' | 'time'
+export type RowAct = RowForm | 'remove'
 
 interface RowProps {
   pin: string
@@ -18,21 +21,24 @@ interface RowProps {
   away: string | null
   /** The one row that Tab reaches; arrow keys lead to the others. */
   isCurrent: boolean
-  isRenaming: boolean
+  /** What it has opened in place of its buttons. */
+  form: RowForm | null
   /** False once the game is over. */
-  canRename: boolean
+  canChange: boolean
+  /** Everybody in the hall sees this screen. */
+  isPublic: boolean
   onAct: (act: RowAct, player: LobbyName) => void
   /** Moves from row to row on arrow keys. */
   onKey: (event: KeyboardEvent) => void
-  onRenamed: (player: LobbyName) => void
+  onDone: (form: RowForm, player: LobbyName) => void
 }
 
-/** A player, who can be renamed or removed. */
+/** A player, who can be renamed, given extra time, or removed. */
 export function PlayerRow(props: RowProps) {
-  const { pin, player, top, place, of, away, isCurrent, isRenaming, onRenamed } = props
+  const { pin, player, top, place, of, away, isCurrent, form, isPublic, onDone } = props
   return (
     <li
-      className={`row player-row ${away ? 'away' : ''} ${isRenaming ? 'renaming' : ''}`}
+      className={`row player-row ${away ? 'away' : ''} ${form ? 'renaming' : ''}`}
       style={{ '--top': `${top}rem` } as CSSProperties}
       aria-posinset={place}
       aria-setsize={of}
@@ -40,45 +46,45 @@ export function PlayerRow(props: RowProps) {
       data-current={isCurrent || undefined}
     >
       <Face face={player.face} />
-      {isRenaming ? <RenameForm pin={pin} player={player} onDone={() => onRenamed(player)} /> : <Shown {...props} />}
+      {form === 'rename' && <RenameForm {...{ pin, player }} onDone={() => onDone(form, player)} />}
+      {form === 'time' && <ExtraTimeForm {...{ pin, player, isPublic }} onDone={() => onDone(form, player)} />}
+      {form === null && <Shown {...props} />}
     </li>
   )
 }
 
-function Shown({ player, away, isCurrent, canRename, onAct, onKey }: RowProps) {
-  const tabIndex = isCurrent ? 0 : -1
+function Shown(props: RowProps) {
+  const { player, away, canChange } = props
   return (
     <>
       <span className="row grow may-shrink player-who">
         <PersonName nickname={player.nickname} />
         {away && <small>{away}</small>}
       </span>
-      {canRename && (
-        <button
-          className="center rigid player-act"
-          type="button"
-          tabIndex={tabIndex}
-          data-act="rename"
-          aria-label={`Rename: ${player.nickname}`}
-          title="Rename"
-          onClick={() => onAct('rename', player)}
-          onKeyDown={onKey}
-        >
-          <Icon name="pencil" />
-        </button>
-      )}
-      <button
-        className="center rigid player-act"
-        type="button"
-        tabIndex={tabIndex}
-        data-act="remove"
-        aria-label={`Remove: ${player.nickname}`}
-        title="Remove"
-        onClick={() => onAct('remove', player)}
-        onKeyDown={onKey}
-      >
-        <Icon name="cross" />
-      </button>
+      {canChange && <Act {...props} act="rename" label="Rename" icon="pencil" />}
+      {canChange && <Act {...props} act="time" label="Extra time" icon="clock" />}
+      <Act {...props} act="remove" label="Remove" icon="cross" />
     </>
   )
 }
+
+interface ActProps extends RowProps {
+  act: RowAct
+  label: string
+  icon: IconName
+}
+
+const Act = ({ player, isCurrent, onAct, onKey, act, label, icon }: ActProps) => (
+  <button
+    className="center rigid player-act"
+    type="button"
+    tabIndex={isCurrent ? 0 : -1}
+    data-act={act}
+    aria-label={`${label}: ${player.nickname}`}
+    title={label}
+    onClick={() => onAct(act, player)}
+    onKeyDown={onKey}
+  >
+    <Icon name={icon} />
+  </button>
+)

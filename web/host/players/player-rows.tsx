@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import type { LobbyName } from '../../live/view/game-view'
 import { awayText, type Attendance } from './attendance'
-import { PlayerRow, type RowAct } from './player-row'
+import { PlayerRow, type RowAct, type RowForm } from './player-row'
 import { remPx, rowRem, useVisibleRows } from './use-visible-rows'
 
-/** A row with a text field is higher by its hint. */
+/** A row with a form is higher by its hint. */
 const hintRem = 1.5
 const pageRows = 8
 
@@ -17,31 +17,32 @@ interface RowsProps {
   scroller: RefObject<HTMLElement | null>
   /** The player at whom the list opens. */
   at: number | null
-  canRename: boolean
+  canChange: boolean
+  isPublic: boolean
   onRemove: (player: LobbyName) => void
 }
 
 /** All players. Only the visible rows and the focused one are rendered. */
-export function PlayerRows({ pin, players, away, attendance, scroller, at, canRename, onRemove }: RowsProps) {
+export function PlayerRows({ pin, players, away, attendance, scroller, at, canChange, isPublic, onRemove }: RowsProps) {
   const list = useRef<HTMLUListElement>(null)
   const { first, end } = useVisibleRows(scroller, list)
-  const [renaming, setRenaming] = useState<number | null>(null)
-  const renamed = players.findIndex(({ id }) => id === renaming)
+  const [open, setOpen] = useState<{ id: number; form: RowForm } | null>(null)
+  const opened = players.findIndex(({ id }) => id === open?.id)
   const { current, focus } = useRowFocus({ players, list, scroller, at })
 
-  const topOf = (index: number) => index * rowRem + (renamed >= 0 && index > renamed ? hintRem : 0)
+  const topOf = (index: number) => index * rowRem + (opened >= 0 && index > opened ? hintRem : 0)
   const act = useCallback(
     (what: RowAct, player: LobbyName) => {
       focus(player.id, null)
-      if (what === 'rename') setRenaming(player.id)
-      else onRemove(player)
+      if (what === 'remove') onRemove(player)
+      else setOpen({ id: player.id, form: what })
     },
     [focus, onRemove],
   )
   const close = useCallback(
-    (player: LobbyName) => {
-      setRenaming(null)
-      focus(player.id, 'rename')
+    (form: RowForm, player: LobbyName) => {
+      setOpen(null)
+      focus(player.id, form)
     },
     [focus],
   )
@@ -61,16 +62,16 @@ export function PlayerRows({ pin, players, away, attendance, scroller, at, canRe
           return (
             <PlayerRow
               key={player.id}
-              {...{ pin, player, canRename }}
+              {...{ pin, player, canChange, isPublic }}
               top={topOf(index)}
               place={index + 1}
               of={players.length}
               away={away.has(player.id) ? awayText(attendance, player.id) : null}
               isCurrent={index === currentIndex}
-              isRenaming={player.id === renaming}
+              form={player.id === open?.id ? open.form : null}
               onAct={act}
               onKey={(event) => onArrow(event, { players, currentIndex, focus })}
-              onRenamed={close}
+              onDone={close}
             />
           )
         })}
@@ -152,5 +153,5 @@ function onArrow(
   if (step === undefined) return
   event.preventDefault()
   const next = players[Math.min(players.length - 1, Math.max(0, currentIndex + step))]
-  if (next) focus(next.id, target.dataset.act === 'rename' ? 'rename' : 'remove')
+  if (next) focus(next.id, (target.dataset.act as RowAct | undefined) ?? 'remove')
 }

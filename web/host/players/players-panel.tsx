@@ -160,7 +160,8 @@ function PlayersHere({ players, away, scroller, tab, setTab, ...props }: HerePro
         attendance={names.attendance}
         scroller={scroller}
         at={panel.at}
-        canRename={view.phase.name !== 'finished'}
+        canChange={view.phase.name !== 'finished'}
+        isPublic={view.as === 'host'}
         onRemove={onRemove}
       />
     </>
@@ -230,7 +231,7 @@ function focusFirst(content: HTMLElement, at: number | null): void {
 function leavesField(search: string, clear: () => void): boolean {
   const { activeElement } = document
   const form = activeElement?.closest('.player-rename')
-  if (form) form.querySelector<HTMLElement>('button[type=button]')?.click()
+  if (form) form.querySelector<HTMLElement>('[data-cancel]')?.click()
   else if (activeElement?.matches('.players-search input') && search !== '') clear()
   else return false
   return true

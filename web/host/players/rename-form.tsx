@@ -42,7 +42,7 @@ export function RenameForm(props: RenameProps) {
       <button className="rigid players-mini cream" type="submit" aria-disabled={isBusy}>
         Rename
       </button>
-      <button className="rigid players-mini plain" type="button" onClick={props.onDone}>
+      <button className="rigid players-mini plain" type="button" data-cancel onClick={props.onDone}>
         Cancel
       </button>
       <p id={hint} className={problem ? 'player-problem' : 'dim'} role={problem ? 'alert' : undefined}>

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
-import { isRemoteCode, tidyRemoteCode } from '../../../contract/games/remote-code'
+import { isCode, tidyCode } from '../../../contract/games/typed-code'
+import { limits } from '../../../contract/limits'
 import { useTitle } from '../../ui/use-title-and-focus'
 
 interface CodeFormProps {
@@ -21,9 +22,9 @@ export function CodeForm({ message, isBusy, onCode }: CodeFormProps) {
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (isBusy) return
-    const code = tidyRemoteCode(typed)
-    setIsIncomplete(!isRemoteCode(code))
-    if (isRemoteCode(code)) onCode(code)
+    const code = tidyCode(typed)
+    setIsIncomplete(!isCode(code, limits.remoteCodeLength))
+    if (isCode(code, limits.remoteCodeLength)) onCode(code)
     else input.current?.focus()
   }
   return (

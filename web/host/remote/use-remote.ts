@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Reply } from '../../../contract/api'
-import { tidyRemoteCode } from '../../../contract/games/remote-code'
+import { tidyCode } from '../../../contract/games/typed-code'
 import { routes } from '../../../contract/routes'
 import { call, CallError, errorMessage, isRefusal } from '../../api'
 
@@ -31,7 +31,7 @@ export function useRemote(pin: string): {
   ask: (typedCode?: string) => void
 } {
   const [standing, setStanding] = useState<RemoteStanding>({ name: 'connecting' })
-  const [round, setRound] = useState(() => ({ number: 0, asks: false, code: tidyRemoteCode(location.hash.slice(1)) }))
+  const [round, setRound] = useState(() => ({ number: 0, asks: false, code: tidyCode(location.hash.slice(1)) }))
   const isAsking = standing.name === 'asking'
 
   useEffect(() => followRequest({ pin, ...round, tell: setStanding }), [pin, round])

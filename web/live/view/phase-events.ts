@@ -1,10 +1,11 @@
 /** The events that lead from one phase to the next. */
 import type { Answer } from '../../questions/kinds'
 import type { GameView } from './game-view'
+import { limits } from '../../../contract/limits'
 import type { AnswerInFields } from '../../../contract/questions/questions'
 import { withNewBoards } from './lobby'
 import { answerIn, closedUnanswered, noAnswer, type OwnAnswer } from './own-answer'
-import { closingOf, correctedClosing, type CountdownPhase, type Event } from './phase'
+import { closingOf, correctedClosing, type CountdownPhase, type Event, type QuestionPhase } from './phase'
 
 export function answerSubmitted(view: GameView, { selectedAnswer }: Event<'answer_submitted'>): GameView {
   const { phase, counts } = view
@@ -87,12 +88,23 @@ export function ceremonySkipped(view: GameView, _: Event<'ceremony_skipped'>, at
 }
 
 /** Follows the shared event of the same version, and settles an answer whose reply was lost. */
-export function ownPartReceived(view: GameView, event: Event<'you'>): GameView {
+export function ownPartReceived(view: GameView, event: Event<'you'>, at: number): GameView {
   // At the end of the game, what a correction has changed before is not said again.
   const { type: _, pointsAwarded: __, isCorrect: ___, credit: ____, correction = view.correction, ...standing } = event
   const { phase } = view
+  if (phase.name === 'question') return ownClock(view, phase, event, at)
   const next = { ...view, correction, me: view.me && { ...view.me, standing } }
   return phase.name === 'countdown' ? { ...next, phase: { ...phase, own: settled(phase, event) } } : next
+}
+
+/** The shared clock is not this seat's: it has extra time. */
+function ownClock(view: GameView, phase: QuestionPhase, { windowMs, remainingMs }: Event<'you'>, at: number): GameView {
+  if (!windowMs || remainingMs === undefined) return view
+  const { pausedAt, extensions } = phase
+  const deadline = (pausedAt ?? at) + remainingMs
+  // The shared clock of a pause says 0 from its own deadline on.
+  const opensAt = pausedAt === null ? phase.opensAt : deadline - windowMs - extensions * limits.extensionMs
+  return { ...view, timePerQuestion: windowMs / 1_000, phase: { ...phase, deadline, opensAt } }
 }
 
 function settled(phase: CountdownPhase, event: Event<'you'>): OwnAnswer {

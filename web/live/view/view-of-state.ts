@@ -26,7 +26,7 @@ export function viewOfState(before: GameView | null, state: GameState, at: numbe
     locked: state.locked,
     singlePlayer: state.singlePlayer,
     totalQuestions: state.totalQuestions,
-    timePerQuestion: state.timePerQuestion ?? 0,
+    timePerQuestion: secondsOf(state),
     countdownSeconds: state.countdownBetweenQuestions,
     kinds: state.kinds ?? [],
     settings: state.settings ?? null,
@@ -108,13 +108,18 @@ function questionOf(state: GameState, at: number, before: GameView | null): Phas
   }
 }
 
+/** A seat with extra time has its own. */
+const secondsOf = ({ timePerQuestion, you }: GameState): number =>
+  you?.windowMs ? you.windowMs / 1_000 : (timePerQuestion ?? 0)
+
 /** A late state reports an old opening as new: moments that this page knows better stay. */
 function clockOf(state: GameState, at: number, known: QuestionPhase | null) {
-  const { shownInMs = 0, opensInMs = 0, remainingMs } = state
+  const { shownInMs = 0, opensInMs = 0, you } = state
+  const remainingMs = you?.remainingMs ?? state.remainingMs
   // A slide without a limit has been open for an unknown time.
   const isTimeless = state.timePerQuestion === null
   const deadline = isTimeless ? Infinity : at + (remainingMs ?? 0)
-  const limitMs = ((state.timePerQuestion ?? 0) + (state.extensions ?? 0) * extensionSeconds) * 1_000
+  const limitMs = (secondsOf(state) + (state.extensions ?? 0) * extensionSeconds) * 1_000
   const isSteady = known !== null && known.pausedAt === null && !state.isPaused
   const moment = (before: number | undefined, computed: number) => (isSteady ? steady(before, computed) : computed)
   return {

@@ -5,13 +5,14 @@ import { limits } from '../../../contract/limits'
 export const onlyDigits = (typed: string): string => typed.replace(/[^0-9]/g, '').slice(0, limits.pinDigits)
 
 export interface JoinProblem {
-  field: 'pin' | 'nickname'
+  field: 'pin' | 'nickname' | 'code'
   inPlace?: string
   toast?: { title: string; description: string }
 }
 
 /** The text of a failed join and its place. The specification reads it from the text `status: body`. */
-export function joinProblem({ message, status, serverMessage }: CallError): JoinProblem {
+export function joinProblem({ message, status, serverMessage, code }: CallError): JoinProblem {
+  if (code.includes('extra')) return { field: 'code', inPlace: serverMessage }
   // A name that is not available, or a player whom the host has removed.
   if ([403, 409, 422].includes(status)) return { field: 'nickname', inPlace: serverMessage }
   if (message.includes('404'))

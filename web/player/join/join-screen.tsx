@@ -1,6 +1,8 @@
 import { useEffect, useRef, type FormEvent } from 'react'
 import { brand } from '../../../contract/brand'
 import { isPin } from '../../../contract/text'
+import { lazyPage } from '../../ui/loading/lazy-page'
+import { withoutReload } from '../../ui/loading/missing-files'
 import { Link } from '../../ui/navigation/link'
 import { navigate, useSearch } from '../../ui/navigation/location'
 import { useTitle } from '../../ui/use-title-and-focus'
@@ -12,10 +14,18 @@ import { useJoinForm } from './use-join-form'
 import '../../questions/game-screen.css'
 import './join.css'
 
+// Players who have none join without it, too.
+const CodePart = lazyPage(() =>
+  withoutReload(() => import('./code-part')).then(
+    (m) => m.CodePart,
+    () => () => null,
+  ),
+)
+
 export function JoinScreen() {
   const search = new URLSearchParams(useSearch())
   const fields = useFields()
-  const form = useJoinForm(search.get('pin') ?? '', (field) => fields[field].current?.focus())
+  const form = useJoinForm(search.get('pin') ?? '', (field) => field !== 'code' && fields[field].current?.focus())
   const { pin, nickname, faults, isJoining } = form
   const seats = useSeats(pin)
   useTitle('Join a game')
@@ -61,6 +71,7 @@ export function JoinScreen() {
           placeholder="Your nickname"
           dir="auto"
         />
+        <CodePart fault={faults.code} value={form.extraTimeCode} onType={form.typeCode} />
         <button className={`game-button ${seats.length > 0 ? 'quiet' : ''}`} type="submit" aria-disabled={isJoining}>
           {isJoining ? 'Joining…' : 'Join Game'}
         </button>

@@ -12,6 +12,7 @@ type Field = JoinProblem['field']
 export function useJoinForm(linkedPin: string, focus: (field: Field) => void) {
   const [pin, setPin] = useState(() => onlyDigits(linkedPin))
   const [nickname, setNickname] = useState('')
+  const [extraTimeCode, setCode] = useState('')
   const [faults, setFaults] = useState<Partial<Record<Field, string>>>({})
   const [isJoining, setIsJoining] = useState(false)
 
@@ -27,7 +28,7 @@ export function useJoinForm(linkedPin: string, focus: (field: Field) => void) {
     }
     setIsJoining(true)
     try {
-      const { participant } = await call(playerRoutes.games.join, { pin, nickname, face })
+      const { participant } = await call(playerRoutes.games.join, { pin, nickname, face, extraTimeCode })
       if (participant.face !== undefined) rememberFace(participant.face)
       return participant.id
     } catch (error) {
@@ -44,6 +45,8 @@ export function useJoinForm(linkedPin: string, focus: (field: Field) => void) {
     nickname,
     faults,
     isJoining,
+    extraTimeCode,
+    typeCode: setCode,
     typePin(typed: string) {
       setPin(onlyDigits(typed))
       setFaults((now) => ({ ...now, pin: undefined }))

@@ -1,0 +1,70 @@
+/**
+ * Gives a seat extra time from the next question on. It makes no version of the game and tells nobody: a question that
+ * opens brings along who has more time for it.
+ */
+import type { ExtraTime } from '../../../contract/games/extra-time'
+import { problems } from '../../../contract/problems'
+import { unchanged } from '../../../rules/games/change'
+import type { Game } from '../../../rules/games/game-state'
+import { withExtraTime } from '../../../rules/games/seats/extra-time'
+import { startOf, type ExtraTimeCode } from '../../../rules/games/seats/joining'
+import type { Processes } from '../../processes/processes'
+import { Problem } from '../../problems/problem'
+import type { Transaction } from '../../db/transaction'
+import { extraTimesOf, isCodeUsed, saveExtraTimes } from '../store/extra-time-store'
+import type { GameRecord } from '../store/game-record'
+import { runWhileLocked, type WriteDeps } from './commands'
+
+/** Two heartbeats, and how long a process that has ended counts as alive. */
+const retryAfterSeconds = 15
+
+/** A process of a version that knows no extra time would close a question on those who have more. */
+export function requireExtraTime(processes: Processes): void {
+  if (!processes.allKnow('extraTime')) throw new Problem('update_running', { retryAfterSeconds })
+}
+
+/** A refusal of a code, at its field. */
+export const codeProblem = (code: 'extra_time_code_wrong' | 'extra_time_code_used') =>
+  new Problem(code, { issues: [{ path: ['extraTimeCode'], message: problems[code].message }] })
+
+interface Given {
+  participantId: number
+  factor: ExtraTime
+}
+
+/** Throws a Problem if there is no such player, or the game is over. */
+export async function giveExtraTime(deps: WriteDeps, record: GameRecord, given: Given): Promise<void> {
+  await runWhileLocked(deps, record, async (tx, game) => {
+    await save(tx, record.id, game, given)
+    return unchanged(game)
+  })
+}
+
+/** As `giveExtraTime`, for a player who comes back to their seat with a code. */
+export async function useExtraTimeCode(
+  deps: WriteDeps,
+  record: GameRecord,
+  { participantId, code: { id: codeId, factor } }: { participantId: number; code: ExtraTimeCode },
+): Promise<void> {
+  await runWhileLocked(deps, record, async (tx, game) => {
+    const seat = await extraTimesOf(tx, record.id, participantId)
+    // The join is a repetition, whose reply was lost.
+    if (seat?.codeId === codeId) return unchanged(game)
+    if (await isCodeUsed(tx, record.id, { codeId, besides: participantId })) throw codeProblem('extra_time_code_used')
+    await save(tx, record.id, game, { participantId, factor, codeId })
+    return unchanged(game)
+  })
+}
+
+async function save(
+  tx: Transaction,
+  gameId: number,
+  game: Game,
+  { participantId, factor, codeId }: Given & { codeId?: number },
+): Promise<void> {
+  if (game.phase.name === 'finished') throw new Problem('game_finished')
+  const seat = await extraTimesOf(tx, gameId, participantId)
+  if (!seat) throw new Problem('participant_not_found')
+  const times = withExtraTime(seat.extraTimes, startOf(game).firstQuestion, factor)
+  await saveExtraTimes(tx, gameId, participantId, { times, ...(codeId !== undefined && { codeId }) })
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from 'react'
+import { JoinField } from './join-field'
+import './code-part.css'
+
+interface CodeProps {
+  fault: string | undefined
+  value: string
+  onType: (typed: string) => void
+}
+
+/** Where a player types the code for extra time that the host gave them. Few have one, so a press opens it. */
+export function CodePart({ fault, value, onType }: CodeProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  // What was refused is said until the code is changed.
+  const [mended, setMended] = useState<string>()
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (isOpen || fault !== undefined) input.current?.focus()
+  }, [isOpen, fault])
+  if (!isOpen)
+    return (
+      <button type="button" className="quiet-link" onClick={() => setIsOpen(true)}>
+        I have a code
+      </button>
+    )
+  return (
+    <JoinField
+      label="Code for extra time"
+      className="code-field"
+      fault={fault === mended ? undefined : fault}
+      input={input}
+      value={value}
+      onType={(typed) => {
+        onType(typed)
+        setMended(fault)
+      }}
+      autoComplete="off"
+      autoCapitalize="characters"
+      placeholder="Your code"
+      dir="ltr"
+    />
+  )
+}
