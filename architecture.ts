@@ -5,6 +5,7 @@ import { existsSync, readdirSync } from 'node:fs'
 export const features = [
   'admin',
   'account',
+  'take-home',
   'past-games',
   'games',
   'solo',
@@ -104,7 +105,14 @@ export const table: [folder: string, may: string[]][] = [
   ['server/installation', [...platform, 'server/identity']],
   ['server/games/store', platform],
   ['server/games/replica', [...platform, 'server/games/store']],
-  ['server/games/write', [...platform, 'server/games/store', 'server/games/replica', 'server/identity/session-store']],
+  [
+    'server/games/write',
+    [
+      ...platform,
+      ...['server/games/store', 'server/games/replica', 'server/identity/session-store'],
+      'server/quizzes/remove-solo-rounds',
+    ],
+  ],
   ['server/admin', [...platform, ...below('admin'), 'server/installation/services']],
   ...features.slice(1).map((feature): [string, string[]] => [`server/${feature}`, [...platform, ...below(feature)]]),
   ['server/lifecycle', ['contract', 'server/env', 'server/log', 'server/machine', 'server/secrets', 'server/settings']],
@@ -151,6 +159,13 @@ export const table: [folder: string, may: string[]][] = [
   [
     'web/past-games',
     [...page, 'web/corrections', 'web/live/face', 'web/points', 'web/question-kinds', 'web/questions', 'web/quizzes'],
+  ],
+  [
+    'web/take-home',
+    [
+      ...[...page, 'web/layout', 'web/live/face', 'web/points', 'web/question-kinds', 'web/questions', 'web/quizzes'],
+      'web/solo',
+    ],
   ],
   ...['library', 'gallery', 'printing'].map((feature): [string, string[]] => [
     `web/${feature}`,
@@ -221,10 +236,12 @@ export const floors: [folder: string, fromTheTop: string[]][] = [
         'events-route',
         'host-streams',
         'points-route',
+        'take-home-routes',
         'viewer-routes',
         'viewer-lookup',
       ],
       ...[
+        'take-home-offer',
         'join-call',
         'extra-time-codes',
         'remotes',

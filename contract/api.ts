@@ -14,6 +14,7 @@ import { picturesApi } from './endpoints/pictures'
 import { quizzesApi } from './endpoints/quizzes'
 import { soloApi } from './endpoints/solo'
 import { supportApi } from './endpoints/support'
+import { takeHomeApi } from './endpoints/take-home'
 
 export const api = {
   identity: identityApi,
@@ -30,6 +31,7 @@ export const api = {
   pastGames: pastGamesApi,
   gallery: galleryApi,
   solo: soloApi,
+  takeHome: takeHomeApi,
   installation: installationApi,
 }
 

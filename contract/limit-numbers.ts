@@ -8,6 +8,8 @@ export const playersPerGame = 2_000
 /** Newcomers who wait for admission. */
 export const waitingPerGame = 500
 export const seatsPerBrowser = 8
+/** How long phones can keep a link to their results, after the ceremony or after the host has offered it since. */
+export const takeHomeMs = 60_000
 /** How long the next game reserves the previous game's nicknames for their players. */
 export const namesReservedMs = 2 * 60_000
 export const remotesPerGame = 5

@@ -17,6 +17,9 @@ export const playerRoutes = {
 /** Separate, because phones load it only when a player asks why. */
 export const pointsRoute = 'GET /api/games/:pin/questions/:index/points'
 
+/** Separate, because phones load it at the end. */
+export const keepRoute = 'POST /api/games/:pin/mine'
+
 /** Separate, since an event stream is no JSON call. */
 export const eventsPath = '/api/games/:pin/events'
 

@@ -7,6 +7,7 @@ import { picturesProblems } from './problems/pictures'
 import { quizzesProblems } from './problems/quizzes'
 import { remotesProblems } from './problems/remotes'
 import { requestsProblems } from './problems/requests'
+import { takeHomeProblems } from './problems/take-home'
 
 /** All refusals. A page imports only those of its area. */
 export const problems = {
@@ -19,6 +20,7 @@ export const problems = {
   ...aiProblems,
   ...gamesProblems,
   ...remotesProblems,
+  ...takeHomeProblems,
 }
 
 export type ProblemCode = keyof typeof problems

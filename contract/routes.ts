@@ -1,4 +1,4 @@
-import { playerRoutes, pointsRoute } from './player-routes'
+import { keepRoute, playerRoutes, pointsRoute } from './player-routes'
 
 export { eventsPath, fill } from './player-routes'
 
@@ -99,6 +99,8 @@ export const routes = {
     show: 'POST /api/games/:pin/show',
     revealNow: 'POST /api/games/:pin/reveal-now',
     settings: 'POST /api/games/:pin/settings',
+    takeHome: 'POST /api/games/:pin/take-home',
+    keep: keepRoute,
     leaderboard: 'GET /api/games/:pin/leaderboard',
     lock: 'POST /api/games/:pin/lock',
     finish: 'POST /api/games/:pin/finish',
@@ -167,6 +169,11 @@ export const routes = {
     answer: 'POST /api/public/solo/answer',
     votes: 'GET /api/public/solo/votes/:quizId',
   },
+  takeHome: {
+    read: 'GET /api/mine/:token',
+    erase: 'DELETE /api/mine/:token',
+    playMissed: 'POST /api/mine/:token/solo',
+  },
   installation: {
     addresses: 'GET /api/addresses',
     services: 'GET /api/services',
@@ -181,6 +188,11 @@ export const stripeWebhookPath = '/api/stripe/webhook'
 
 /** The JSON schema of a quiz in an exported archive. */
 export const quizFileSchemaPath = '/api/quiz-file.schema.json'
+
+/** The page that a take-home link opens. */
+export const takeHomePath = '/mine/:token'
+/** Where what was missed is played again. */
+export const missedPath = '/mine/:token/again'
 
 /** A picture's file, such as `640.webp`; no JSON call. */
 export const picturePath = '/images/:id/:file'

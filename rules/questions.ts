@@ -73,8 +73,7 @@ export function grade(question: GameQuestion, sent: AnswerInFields): Graded | { 
   const value = sent[field]
   if (value === undefined) return invalid(field, 'An answer is required')
   const rules = rulesOf(question)
-  const given = { [field]: value } as Answer
-  const answer = rules.asKept ? rules.asKept(question, given) : given
+  const answer = asKept(question, { [field]: value } as Answer)
   const credit = rules.grade(question, answer)
   return typeof credit === 'number' ? { answer, credit } : invalid(field, credit.invalid)
 }
@@ -84,6 +83,19 @@ export function gradeKept(question: GameQuestion, kept: Answer): number {
   const credit = rulesOf(question).grade(question, kept)
   return typeof credit === 'number' ? credit : 0
 }
+
+/** An answer as it stays where its player has had their texts removed. Nobody can send one like it. */
+export function erased(kept: Answer): Answer {
+  if ('text' in kept) return { text: '' }
+  return 'words' in kept ? { words: [] } : kept
+}
+
+/** The texts of an answer in which a player has typed something. */
+export const textsIn = (answer: Answer): string[] =>
+  'text' in answer ? [answer.text].filter((text) => text !== '') : 'words' in answer ? answer.words : []
+
+/** Whether a text that could be judged was removed. */
+export const isErased = (kept: Answer): boolean => 'text' in kept && kept.text === ''
 
 /** The question with these fields of its key, as a host puts them right after its close, or what is wrong with them. */
 export function withKey(question: GameQuestion, key: CorrectedKey): GameQuestion | { invalid: Fault } {
@@ -139,6 +151,12 @@ const invalid = (field: AnswerField, message: string) => ({ invalid: { path: [fi
 export function answerIn(sent: AnswerInFields): Answer | null {
   const field = fields.find((each) => sent[each] !== undefined)
   return field === undefined ? null : ({ [field]: sent[field] } as Answer)
+}
+
+/** An answer as it is kept. */
+export function asKept(question: GameQuestion, sent: Answer): Answer {
+  const rules = rulesOf(question)
+  return rules.asKept ? rules.asKept(question, sent) : sent
 }
 
 /** An answer as its player sent it. */

@@ -4,7 +4,7 @@ import type { Answer, AnswerInFields } from '../contract/questions/questions'
 import type { Scoring } from '../contract/questions/quiz-choices'
 import type { Fault } from './question-kinds/kind-rules'
 import { points } from './points'
-import { gradeKept, factorOf, grade, type GameQuestion } from './questions'
+import { gradeKept, factorOf, grade, isErased, type GameQuestion } from './questions'
 
 export interface Judgement {
   /** As it is kept. */
@@ -29,14 +29,15 @@ export function judge(
   return scored(question, { answer, credit, countedMs: countedTime(timing) }, timing.limitMs, scoring)
 }
 
-/** Judges a stored answer anew, by the question's key of now. */
+/** Judges a stored answer anew, by the question's key of now. A text that was removed keeps its credit. */
 export function judgeAgain(
   question: GameQuestion,
-  { answer, countedMs }: Pick<Judgement, 'answer' | 'countedMs'>,
+  { answer, countedMs, credit: before }: Pick<Judgement, 'answer' | 'countedMs' | 'credit'>,
   limitMs: number,
   scoring: Scoring,
 ): Judgement {
-  return scored(question, { answer, credit: gradeKept(question, answer), countedMs }, limitMs, scoring)
+  const credit = isErased(answer) ? before : gradeKept(question, answer)
+  return scored(question, { answer, credit, countedMs }, limitMs, scoring)
 }
 
 function scored(

@@ -45,6 +45,7 @@ import { quizRoutes } from './quizzes/routes'
 import { sharedLinkRoutes } from './shared-links/routes'
 import { soloRoutes } from './solo/routes'
 import { supportRoutes } from './support/routes'
+import { takeHomeRoutes } from './take-home/routes'
 
 export interface AppOptions {
   /** The folder with the built pages. Without it, the app only answers calls. */
@@ -120,6 +121,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   galleryRoutes(app, deps)
   soloRoutes(app, deps)
   pastGameRoutes(app, deps)
+  takeHomeRoutes(app, deps)
   installationRoutes(app, deps)
   openApiRoutes(app)
   const findPage = sharedLinkRoutes(app, deps)

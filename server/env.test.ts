@@ -11,6 +11,7 @@ describe('settings', () => {
       DATABASE_POOL_MAX: 20,
       ADMIN_USERNAME: 'admin',
       RETENTION_DAYS: 365,
+      TAKE_HOME: 'on',
       BOT_CHECK: 'off',
     })
   })
@@ -80,6 +81,7 @@ describe('settings', () => {
     ],
     ['GOOGLE_ISSUER', 'http://google.test', 'GOOGLE_ISSUER must use https, unless it is on this machine.'],
     ['GOOGLE_ISSUER', 'http://127.0.0.1.test', 'GOOGLE_ISSUER must use https, unless it is on this machine.'],
+    ['TAKE_HOME', 'no', 'TAKE_HOME must be one of on, off.'],
     ['BOT_CHECK', 'on', 'BOT_CHECK must be one of recaptcha, altcha, off.'],
     ['STRIPE_API_BASE', 'http://stripe.test', 'STRIPE_API_BASE must use https, unless it is on this machine.'],
     ['STRIPE_API_BASE', 'https://stripe.test/v1', 'STRIPE_API_BASE must be an origin without a path'],

@@ -83,6 +83,8 @@ const Settings = z
     ADMIN_USERNAME: text.default('admin'),
     ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
     RETENTION_DAYS: whole(1, 36_500).default(365),
+    /** Whether hosts can let players keep a link to their results. */
+    TAKE_HOME: z.enum(['on', 'off']).default('on'),
     QR_IMAGE_URL: webAddress.optional(),
 
     GOOGLE_CLIENT_ID: text.optional(),
@@ -166,6 +168,9 @@ export function isThisMachine(host: string): boolean {
 export function isHttps({ APP_ORIGIN }: { APP_ORIGIN?: string | undefined }): boolean {
   return APP_ORIGIN?.startsWith('https:') ?? false
 }
+
+/** How long the names and answers of a past game's players are kept. */
+export const retentionMs = ({ RETENTION_DAYS }: { RETENTION_DAYS: number }): number => RETENTION_DAYS * 24 * 3_600_000
 
 /** Whether this installation takes payments. If not, nothing expires and nothing can be paid. */
 export function isBillingSetUp(env: StripeSettings): boolean {

@@ -53,6 +53,8 @@ const GalleryScreen = lazyScreen(() => import('./gallery/gallery-screen').then((
 const PublicQuizScreen = lazyScreen(() => import('./gallery/public-quiz-screen').then((m) => m.PublicQuizScreen))
 const LocalSoloScreen = lazyScreen(() => import('./solo/local-solo-screen').then((m) => m.LocalSoloScreen))
 const PublicSoloScreen = lazyScreen(() => import('./solo/public-solo-screen').then((m) => m.PublicSoloScreen))
+const TakeHomeScreen = lazyScreen(() => import('./take-home/take-home-screen').then((m) => m.TakeHomeScreen))
+const MissedScreen = lazyScreen(() => import('./take-home/missed-screen').then((m) => m.MissedScreen))
 const PastGamesScreen = lazyScreen(() => import('./past-games/past-games-screen').then((m) => m.PastGamesScreen))
 const PastGameScreen = lazyScreen(() => import('./past-games/past-game-screen').then((m) => m.PastGameScreen))
 
@@ -126,6 +128,8 @@ function ScreenRoutes() {
       <Route path="/gallery/:id">
         {({ id }) => withNumber(id, 1, (quizId) => <PublicQuizScreen key={quizId} quizId={quizId} />)}
       </Route>
+      <Route path="/mine/:token">{({ token }) => <TakeHomeScreen key={token} token={token} />}</Route>
+      <Route path="/mine/:token/again">{({ token }) => <MissedScreen key={token} token={token} />}</Route>
       <Route path="/support" component={SupportScreen} />
       <Route path="/privacy" component={PrivacyScreen} />
       <Route path="/terms" component={TermsScreen} />

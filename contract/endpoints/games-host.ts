@@ -5,7 +5,7 @@ import { CorrectableQuestion, correctionForm, correctionRefusals, questionPath, 
 import { ExtraTime } from '../games/extra-time'
 import { LeaderboardEntry } from '../games/players'
 import { phases, shownBetween } from '../games/game-state'
-import { GameSettings } from '../games/game-settings'
+import { GameSettings, takeHomeDays } from '../games/game-settings'
 import { limits } from '../limits'
 import { routes } from '../routes'
 import { Face, GamePath, Id, line, PathId, Pin, named } from '../values'
@@ -62,6 +62,7 @@ export const hostCalls = {
       'game_not_found',
       'game_not_finished',
       'nobody_to_bring',
+      'take_home_off',
     ],
     body: z.object({
       quizId: Id,
@@ -197,13 +198,27 @@ export const hostCalls = {
     params: GamePath,
     reply: z.object({ revealInMs: z.literal(0) }),
   }),
-  /** Changes this game's settings and the host's defaults for later ones. Missing settings stay as they are. */
+  /**
+   * Changes this game's settings and the host's defaults for later ones. Missing settings stay as they are. After the end
+   * only `takeHomeDays` can be chosen.
+   */
   settings: endpoint(routes.games.settings, {
     who: 'host',
-    refusals: ['game_not_found', 'game_finished', 'scoring_fixed'],
+    refusals: ['game_not_found', 'game_finished', 'scoring_fixed', 'take_home_off'],
     params: GamePath,
     body: z.partial(GameSettings),
     reply: GameSettings,
+  }),
+  /**
+   * For how many days players can keep a link to their results, in this game and the host's next ones. After the end,
+   * phones can then keep one for a minute; 0 ends the game's links.
+   */
+  takeHome: endpoint(routes.games.takeHome, {
+    who: 'controller',
+    refusals: ['game_not_found', 'take_home_off'],
+    params: GamePath,
+    body: z.object({ days: z.literal([...takeHomeDays]) }),
+    reply: z.object({ days: z.literal([...takeHomeDays]) }),
   }),
   lock: endpoint(routes.games.lock, {
     who: 'controller',

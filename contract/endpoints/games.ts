@@ -7,7 +7,7 @@ import { LeaderboardEntry, Participant } from '../games/players'
 import { AnswerCall, LenientAnswerCall } from '../questions/answer-call'
 import { reactions, reactionsPerSecond } from '../games/reactions'
 import { routes } from '../routes'
-import { Face, GamePath, Id, PathId, Pin } from '../values'
+import { Face, GamePath, Id, Moment, PathId, Pin } from '../values'
 import { hostCalls } from './games-host'
 import { remoteCalls } from './games-remotes'
 
@@ -139,6 +139,18 @@ export const gamesApi = {
     params: GamePath,
     query: EventsQuery,
     reply: GameState,
+  }),
+  /** A new link to one's own results, for any device and without an account. It ends the one before. */
+  keep: endpoint(routes.games.keep, {
+    who: 'anyone',
+    refusals: [
+      ...(['game_not_found', 'not_this_participant', 'take_home_off', 'take_home_too_early'] as const),
+      ...(['take_home_not_offered', 'take_home_too_late'] as const),
+    ],
+    params: GamePath,
+    body: z.object({ participantId: Id }),
+    needsSeat: true,
+    reply: z.object({ url: z.string(), until: Moment }),
   }),
   /** Why one's own answer to a closed question earned its points, as it counts now. */
   points: endpoint(routes.games.points, {

@@ -16,6 +16,8 @@ export const Services = named(
     qrImages: z.boolean(),
     /** How long the names and answers of a past game's players are kept. */
     retentionDays: z.int(),
+    /** Hosts can let players keep a link to their results. */
+    takeHome: z.boolean(),
   }),
 )
 export type Services = z.output<typeof Services>

@@ -35,13 +35,17 @@ export const Correction = named('Correction', z.object({ id: Id, key: KeptKey })
 export type Correction = z.output<typeof Correction>
 
 /** What corrections have made of a question, beside the fields of its key. */
-export const afterCorrections = {
+export const correctedFields = {
   /** Of a `choice` all options that are right, of an `order` their right order, if that is another than its own. */
   correctedKey: z.optional(
     z.object({ correctAnswers: z.optional(z.array(z.int())), order: z.optional(z.array(z.int())) }),
   ),
   /** The question counts for nobody, whatever its `points` are. */
   isVoid: z.optional(z.literal(true)),
+}
+
+export const afterCorrections = {
+  ...correctedFields,
   /** In the order in which they were made. */
   corrections: z.array(Correction),
 }

@@ -7,6 +7,7 @@ import { named } from '../values'
 export const getReadySeconds = [0, 3] as const
 export const readingSeconds = [0, 3, 5] as const
 export const tellPlayers = ['at_once', 'at_close'] as const
+export const takeHomeDays = [0, 7, 30] as const
 
 export const GameSettings = named(
   'GameSettings',
@@ -28,6 +29,11 @@ export const GameSettings = named(
     /** Whether players can join while the game runs. Nobody can join during the last question. */
     lateJoin: z.boolean(),
     /**
+     * For how many days each player can keep a link to their results and the right answers; null until the host has
+     * chosen, which is possible after the end, too.
+     */
+    takeHomeDays: z.nullable(z.literal([...takeHomeDays])),
+    /**
      * What a right answer earns; null: as its quiz says. It stays as it is once the first question has opened, and is never
      * a preference.
      */
@@ -44,6 +50,7 @@ export const defaultSettings: GameSettings = {
   countsShown: true,
   reactions: true,
   lateJoin: false,
+  takeHomeDays: null,
   scoring: null,
 }
 
@@ -59,5 +66,6 @@ export const settingsOf = (chosen: { [Key in keyof GameSettings]?: GameSettings[
   countsShown: chosen.countsShown ?? defaultSettings.countsShown,
   reactions: chosen.reactions ?? defaultSettings.reactions,
   lateJoin: chosen.lateJoin ?? defaultSettings.lateJoin,
+  takeHomeDays: chosen.takeHomeDays ?? null,
   scoring: chosen.scoring ?? null,
 })

@@ -30,6 +30,8 @@ type ChangeKind =
   | ({ type: 'text_hidden' } & HiddenText)
   /** The key of a closed question has been corrected, or that was undone. All scores are counted anew. */
   | { type: 'corrected'; index: number; question: GameQuestion }
+  /** A player has had their name and texts removed. */
+  | { type: 'erased'; id: number }
   /** The requests for control and the allowed remotes have changed. */
   | { type: 'remotes' }
   | { type: 'removed'; ids: number[]; canRejoin: boolean }

@@ -8,12 +8,7 @@ import { isCounted, secondsOf, type GameQuestion } from '../questions'
 import type { Scoring } from '../../contract/questions/quiz-choices'
 
 /** Moments are milliseconds since 1970 by the database's clock. */
-export type Phase =
-  | { name: 'waiting' }
-  | QuestionPhase
-  | CountdownPhase
-  /** `revealedAt` is when the ceremony has shown who won; 0 once skipped, which is in the past for every clock. */
-  | { name: 'finished'; index: number; revealedAt: number }
+export type Phase = { name: 'waiting' } | QuestionPhase | CountdownPhase | FinishedPhase
 
 export interface QuestionPhase {
   name: 'question'
@@ -40,6 +35,15 @@ export interface CountdownPhase {
   countsFrom: number
   shown: Shown
   isHeld: boolean
+}
+
+export interface FinishedPhase {
+  name: 'finished'
+  index: number
+  /** When the ceremony has shown who won; 0 once skipped, which is in the past for every clock. */
+  revealedAt: number
+  /** Until when phones can get a take-home link, if the host offers it. */
+  linksUntil: number
 }
 
 export interface Game {

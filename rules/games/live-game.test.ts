@@ -19,7 +19,7 @@ test('G3 a game goes from waiting through each question and countdown to the end
   const closedAt = now + 5_000
   expect(closed.game.phase).toEqual(countdownPhase({ opensAt: now, closedAt, countsFrom: closedAt + 3_000 }))
   const end = run(closed.game, advance)
-  expect(end.game.phase).toEqual({ name: 'finished', index: 0, revealedAt: now })
+  expect(end.game.phase).toEqual({ name: 'finished', index: 0, revealedAt: now, linksUntil: now + 60_000 })
 })
 
 test('G3 from an open question start-question passes through the countdown, and both are told', () => {
@@ -77,7 +77,10 @@ test('G57 a ceremony is skipped once, and only where it has begun and is not ove
   expect(step(aGameState(), skip, now)).toEqual({ refused: 'ceremony_not_begun' })
   expect(step(after([advance]), skip, now)).toEqual({ refused: 'ceremony_not_begun' })
   const over = after([{ type: 'finish' }])
-  const celebrated = { ...over, phase: { name: 'finished', index: -1, revealedAt: now + 10_000 } } as const
+  const celebrated = {
+    ...over,
+    phase: { name: 'finished', index: -1, revealedAt: now + 10_000, linksUntil: 0 },
+  } as const
   const skipped = run(celebrated, skip)
   expect(skipped.changes).toEqual([{ type: 'ceremony_skipped', version: over.version + 1 }])
   expect(skipped.game).toEqual({ ...over, version: over.version + 1, phase: { ...celebrated.phase, revealedAt: 0 } })

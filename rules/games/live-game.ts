@@ -2,8 +2,10 @@
 import type { ExtraTime } from '../../contract/games/extra-time'
 import { admitStep, removeStep, setAdmissionStep } from './seats/admission'
 import type { GameSettings } from '../../contract/games/game-settings'
+import { limits } from '../../contract/limits'
 import { changed, followedBy, unchanged, type Outcome, type Refused } from './change'
 import { closesAt, currentIndex, nextInMs, type Game } from './game-state'
+import { eraseStep, type Erasure } from './erasing'
 import { hideStep } from './hidden-texts'
 import type { HiddenText } from './shown-texts'
 import { extendStep, openStep, pauseStep, resumeStep } from './question-clock'
@@ -43,6 +45,7 @@ export type Command =
   | { type: 'remove'; players: readonly number[]; newcomers: readonly number[]; canRejoin: boolean }
   | ({ type: 'rename' } & Rename)
   | ({ type: 'hide' } & HiddenText)
+  | ({ type: 'erase' } & Erasure)
   /** Admits newcomers; `waiting` is all of them in order, `only` names some. */
   | { type: 'admit'; waiting: readonly number[]; only?: ReadonlySet<number> | undefined }
   | { type: 'set_admission'; byHand: boolean; waiting: readonly number[] }
@@ -84,6 +87,8 @@ export function step(game: Game, command: Command, now: number): Outcome | Refus
       return removeStep(game, command)
     case 'hide':
       return hideStep(game, command)
+    case 'erase':
+      return eraseStep(game, command)
     case 'rename':
       return renameStep(game, command)
     case 'admit':
@@ -168,6 +173,6 @@ function closeOpen(game: Game, now: number): Outcome {
 function end(game: Game, { isHostWatching = false }: Watched, now: number): Outcome {
   const index = currentIndex(game.phase) ?? -1
   const isCelebrated = isHostWatching && !game.singlePlayer && index >= 0
-  const phase = { name: 'finished', index, revealedAt: now } as const
+  const phase = { name: 'finished', index, revealedAt: now, linksUntil: now + limits.takeHomeMs } as const
   return changed({ ...game, phase, waiting: 0 }, { type: 'finished', isCelebrated })
 }

@@ -8,6 +8,7 @@ import {
   isSlide,
   nextInMs,
   type CountdownPhase,
+  type FinishedPhase,
   type Game,
   type Phase,
   type QuestionPhase,
@@ -72,7 +73,7 @@ function paceStep(game: Game, phase: CountdownPhase, now: number): Outcome {
 /** The pace changes at once. Settings for opening a question and telling players apply from the next question. */
 export function settingsStep(game: Game, chosen: Partial<GameSettings>, now: number): Outcome | Refused {
   const { phase } = game
-  if (phase.name === 'finished') return { refused: 'game_finished' }
+  if (phase.name === 'finished') return takeHomeStep(game, phase, chosen, now)
   const settings = { ...game.settings, ...chosen }
   const keys = Object.keys(settings) as (keyof GameSettings)[]
   if (keys.every((key) => settings[key] === game.settings[key])) return unchanged(game)
@@ -81,4 +82,19 @@ export function settingsStep(game: Game, chosen: Partial<GameSettings>, now: num
   return followedBy(changed({ ...game, settings }, { type: 'settings', settings }), (after) =>
     phase.name === 'countdown' && isPaceNew ? paceStep(after, phase, now) : unchanged(after),
   )
+}
+
+/** After the end the host can still offer links to take home, also once more: then phones have another minute. */
+function takeHomeStep(
+  game: Game,
+  phase: FinishedPhase,
+  { takeHomeDays, ...others }: Partial<GameSettings>,
+  now: number,
+): Outcome | Refused {
+  if (takeHomeDays === undefined || Object.values(others).some((value) => value !== undefined))
+    return { refused: 'game_finished' }
+  if (takeHomeDays === game.settings.takeHomeDays && (!takeHomeDays || now < phase.linksUntil)) return unchanged(game)
+  const settings = { ...game.settings, takeHomeDays }
+  const linksUntil = Math.max(phase.linksUntil, now + limits.takeHomeMs)
+  return changed({ ...game, settings, phase: { ...phase, linksUntil } }, { type: 'settings', settings })
 }

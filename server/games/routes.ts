@@ -8,6 +8,7 @@ import { playerRoutes } from './player-routes'
 import { pointsRoute } from './points-route'
 import { GameControl } from './remotes/game-control'
 import { remoteRoutes } from './remotes/remote-routes'
+import { takeHomeRoutes } from './take-home-routes'
 import { ViewerLookup } from './viewer-lookup'
 import { viewerRoutes } from './viewer-routes'
 
@@ -24,4 +25,5 @@ export function gameRoutes(app: FastifyInstance, deps: Deps): void {
   playerRoutes(app, deps, games, { lookup, control })
   viewerRoutes(app, deps, { lookup, control }, viewers)
   pointsRoute(app, deps, { lookup })
+  takeHomeRoutes(app, deps, games, { lookup, control })
 }

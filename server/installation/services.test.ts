@@ -14,6 +14,7 @@ const none = {
   pictureStore: false,
   qrImages: false,
   retentionDays: 365,
+  takeHome: true,
 }
 
 const t = sharedTestApp()
@@ -40,6 +41,7 @@ test.each([
   [bucket, { pictureStore: true }],
   [{ QR_IMAGE_URL: 'https://qr.example.org/{link}' }, { qrImages: true }],
   [{ RETENTION_DAYS: '30' }, { retentionDays: 30 }],
+  [{ TAKE_HOME: 'off' }, { takeHome: false }],
 ])('%j switches on %j', (source, expected) => expect(servicesOf(readEnv(source))).toEqual({ ...none, ...expected }))
 
 test.each([

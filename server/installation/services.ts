@@ -14,5 +14,6 @@ export function servicesOf(env: Env): Services {
     pictureStore: Boolean(env.S3_ENDPOINT && env.S3_BUCKET && env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY),
     qrImages: env.QR_IMAGE_URL !== undefined,
     retentionDays: env.RETENTION_DAYS,
+    takeHome: env.TAKE_HOME === 'on',
   }
 }

@@ -18,6 +18,7 @@ export const areaDescriptions: Record<keyof Api, string> = {
   pastGames: 'Results of games that are over.',
   gallery: 'Public quizzes.',
   solo: 'Playing a public quiz alone.',
+  takeHome: 'Results that players take home, by a link without an account.',
   installation: 'Facts about this installation that its pages show.',
 }
 
@@ -132,6 +133,8 @@ const summaries: { [Area in keyof Api]: Record<keyof Api[Area], string> } = {
     playAgain: 'Play a finished game again with everybody',
     running: 'List one’s own unfinished games',
     returningPlayers: 'Count the players of the game before who have not followed yet',
+    takeHome: 'Offer players a link to their results, for some days',
+    keep: 'Get a link to one’s own results',
     startQuestion: 'Start the next question, or finish the game after the last one',
     closeQuestion: 'Close the open question and reveal its answer',
     finish: 'Finish a game',
@@ -188,6 +191,11 @@ const summaries: { [Area in keyof Api]: Record<keyof Api[Area], string> } = {
     start: 'Start a solo round of a public quiz',
     answer: 'Answer a question of a solo round',
     votes: 'Count the votes on the polls of a public quiz',
+  },
+  takeHome: {
+    read: 'Get the results that a link opens',
+    erase: 'Remove a player’s name, face and texts from their game',
+    playMissed: 'Start a solo round of the questions that a player missed',
   },
   installation: {
     addresses: 'List the addresses that phones can open',

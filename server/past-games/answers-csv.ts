@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PastGame, PastQuestion, PlayerResult } from '../../contract/endpoints/past-games'
 import type { Answer } from '../../contract/questions/questions'
+import { answerInWords } from '../../rules/answer-in-words'
 import { extraTimesText } from '../../rules/extra-time-words'
 import { hasKey } from '../../rules/questions'
 import type { Database } from '../db/database'
@@ -57,15 +58,11 @@ function cellsOf(player: PlayerResult, questions: PastQuestion[], answers: Row[]
   ]
 }
 
-/** An answer as a person reads it. */
+/** A number stays one. */
 function inWords(question: PastQuestion, answer: Answer): string | number {
-  const options = 'options' in question ? question.options : []
-  const listed = (indices: readonly number[]) => indices.map((index) => options[index] ?? '').join('; ')
-  if ('selectedAnswer' in answer) return options[answer.selectedAnswer] ?? ''
-  if ('selectedAnswers' in answer) return listed(answer.selectedAnswers)
-  if ('order' in answer) return listed(answer.order)
-  if ('answerValue' in answer) return answer.answerValue
-  return 'words' in answer ? answer.words.join('; ') : answer.text
+  const said = answerInWords('options' in question ? question.options : [], answer)
+  const [only] = said
+  return said.length === 1 && typeof only === 'number' ? only : said.join('; ')
 }
 
 /** Conditions on both question and player use the primary key, which begins with game and question. */

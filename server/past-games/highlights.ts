@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Highlights, PastGame } from '../../contract/endpoints/past-games'
 import { hardestQuestion, namedBests, noBests, withQuestion } from '../../rules/games/scores/highlights'
@@ -7,6 +7,7 @@ import { noTotals, totalsAfter, type Gain, type Totals } from '../../rules/games
 import { isCounted } from '../../rules/questions'
 import type { Columns } from '../db/columns'
 import type { Database } from '../db/database'
+import { gameSessions } from '../db/tables'
 import { answerOfEach } from '../games/store/answer-store'
 import { fairQueue } from '../jobs/fair-queue'
 import { rankedPlayers, readPastQuestions } from './past-game-store'
@@ -15,14 +16,14 @@ import { rankedPlayers, readPastQuestions } from './past-game-store'
 const rememberedMost = 500
 
 /**
- * The highlights of a finished game. Computing them takes a query per question, so they are cached until a key is
- * corrected or the players' names are removed, for a limited number of games.
+ * The highlights of a finished game. Computing them takes a query per question, so they are cached until the game
+ * changes, as when a key is corrected or names are removed, for a limited number of games.
  */
 export function rememberedHighlights(db: Database): (hostId: string, game: PastGame) => Promise<Highlights> {
   const known = new LRUCache<string, Promise<Highlights>>({ max: rememberedMost })
   const takeTurn = fairQueue({ most: 2 })
-  return (hostId, game) => {
-    const key = `${game.id} ${game.lastCorrection} ${game.areNamesKept}`
+  return async (hostId, game) => {
+    const key = `${game.id} ${await versionOf(db, game)}`
     const before = known.get(key)
     if (before) return before
     const fresh = takeTurn(hostId, () => readHighlights(db, game))
@@ -30,6 +31,11 @@ export function rememberedHighlights(db: Database): (hostId: string, game: PastG
     fresh.catch(() => known.delete(key))
     return fresh
   }
+}
+
+async function versionOf(db: Database, { id }: PastGame): Promise<number> {
+  const [row] = await db.select({ version: gameSessions.version }).from(gameSessions).where(eq(gameSessions.id, id))
+  return row?.version ?? 0
 }
 
 /** Question by question, so that the answers of a large game are never in memory at once. */

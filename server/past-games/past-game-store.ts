@@ -13,6 +13,7 @@ import { likePattern } from '../db/like-pattern'
 import { contentOf, gameQuestionOf, type QuestionColumns } from '../db/question-columns'
 import { gameParticipants, gameSessions } from '../db/tables'
 import type { Deps } from '../deps'
+import { retentionMs } from '../env'
 import { findCorrections } from '../games/store/correction-store'
 import { withTime } from '../quizzes/question-store'
 import { resultsOf, withSummary } from './question-results'
@@ -22,10 +23,6 @@ interface StoreDeps extends Pick<Deps, 'env'> {
 }
 
 const playersPerPage = 50
-
-/** How long the names and answers of a past game's players are kept. */
-export const retentionMs = ({ RETENTION_DAYS }: Pick<Deps['env'], 'RETENTION_DAYS'>): number =>
-  RETENTION_DAYS * 24 * 3_600_000
 
 interface Pages {
   total: number

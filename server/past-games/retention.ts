@@ -7,12 +7,13 @@ import { gameQuestionOf } from '../db/question-columns'
 import { gameAnswers, gameQuestions, gameSessions, soloSessions } from '../db/tables'
 import { transaction, type Transaction } from '../db/transaction'
 import type { Deps } from '../deps'
+import { retentionMs } from '../env'
 import { publishToGame } from '../games/replica/game-channel'
 import { deleteParticipants } from '../games/write/delete-games'
 import { removeSoloRounds } from '../quizzes/remove-solo-rounds'
 import { runPeriodically } from '../jobs/periodic-job'
 import { resultsOf, withSummary } from './question-results'
-import { retentionMs, scoresIn } from './past-game-store'
+import { scoresIn } from './past-game-store'
 
 const everyMs = 3_600_000
 const gamesPerBatch = 100

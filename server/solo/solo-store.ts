@@ -10,7 +10,7 @@ import { shuffled } from '../../rules/question-kinds/order/shuffled'
 import { asSent, isCounted, told, withoutKey, type GameQuestion } from '../../rules/questions'
 import { clockStartedAt, judgeSolo } from '../../rules/solo'
 import type { Database } from '../db/database'
-import { answerColumnsOf, answerOf, columnsOf, creditOf, gameQuestionOf } from '../db/question-columns'
+import { answerColumnsOf, answerOf, columnsOf, creditOf, gameQuestionOf, keyColumnsOf } from '../db/question-columns'
 import { quizzes, soloAnswers, soloSessions } from '../db/tables'
 import { transaction, type Transaction } from '../db/transaction'
 import { invalidInput } from '../problems/invalid-input'
@@ -36,33 +36,35 @@ export function startRound(
       .returning({ ...publicColumns, scoring: quizzes.scoring })
     if (!played) throw new Problem('public_quiz_not_found')
     const { scoring, ...quiz } = played
-    const questions = (await questionsOf(tx, quizId)).filter(isPlayedAlone)
-    const [first] = questions
-    if (!first) throw new Problem('nothing_to_play')
-
-    const sessionId = randomBytes(24).toString('base64url')
-    const asked = questions.map((question) => forRound(question))
-    await tx.insert(soloSessions).values({
-      id: sessionId,
-      quizId,
-      userId,
-      totalQuestions: questions.length,
-      answerKey: asked.map(keyOf),
-      timePerQuestion: quiz.timePerQuestion,
-      scoring,
-      opensInMs: picturesFirstMs(first),
-      createdAt: new Date(at),
-    })
-    return {
-      sessionId,
-      quiz,
-      questions: asked.map((question, orderIndex) => ({
-        ...withTime(withoutKey(question), quiz.timePerQuestion),
-        orderIndex,
-      })),
-      opensInMs: picturesFirstMs(first),
-    }
+    const questions = (await questionsOf(tx, quizId)).filter(isPlayedAlone).map(forRound)
+    if (questions.length === 0) throw new Problem('nothing_to_play')
+    const round = { quizId, userId, at, scoring, timePerQuestion: quiz.timePerQuestion }
+    return { quiz, ...(await insertRound(tx, questions, round)) }
   })
+}
+
+type NewRound = Pick<typeof soloSessions.$inferInsert, 'gameSessionId' | 'participantId'> &
+  Pick<Session, 'quizId' | 'userId' | 'scoring' | 'timePerQuestion'> & { at: number }
+
+/** Begins a round of these questions, which are for one player. */
+export async function insertRound(
+  tx: Transaction,
+  asked: readonly GameQuestion[],
+  { at, ...round }: NewRound,
+): Promise<Omit<Started, 'quiz'>> {
+  const sessionId = randomBytes(24).toString('base64url')
+  const [first] = asked
+  const opensInMs = first ? picturesFirstMs(first) : 0
+  await tx.insert(soloSessions).values({
+    ...{ id: sessionId, ...round, totalQuestions: asked.length, opensInMs },
+    answerKey: asked.map(keyOf),
+    createdAt: new Date(at),
+  })
+  const questions = asked.map((question, orderIndex) => ({
+    ...withTime(withoutKey(question), round.timePerQuestion),
+    orderIndex,
+  }))
+  return { sessionId, questions, opensInMs }
 }
 
 /** Scores and records an answer. Each question is answered once; a repetition gets the first result. */
@@ -112,15 +114,13 @@ const forRound = ({ orderIndex: _, ...question }: Question): GameQuestion =>
 
 /** What a round keeps of a question, to score its answers. */
 function keyOf(question: GameQuestion): Session['answerKey'][number] {
-  const columns = columnsOf(question)
+  // A game's copy may have another key than its quiz.
+  const columns = { ...columnsOf(question), ...keyColumnsOf(question) }
   const { id } = question
   const isPlain = question.kind === 'choice' && columns.details === null
-  const shuffle = question.kind === 'order' ? { shuffle: question.shuffle } : null
   return {
     ...{ id, options: columns.options.length, correctAnswer: columns.correctAnswer },
-    ...(!isPlain && {
-      question: { ...columns, details: shuffle ? { ...columns.details, ...shuffle } : columns.details },
-    }),
+    ...(!isPlain && { question: columns }),
   }
 }
 

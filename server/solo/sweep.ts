@@ -14,12 +14,13 @@ export function startSoloSweep(app: FastifyInstance, deps: Deps): void {
   runPeriodically(app, deps, { everyMs, what: 'clean up solo games', run: (signal) => sweepRounds(deps, signal) })
 }
 
-/** Deletes rounds that were never finished, and the other rounds' answer keys, which are no longer needed. */
+/** Deletes rounds that were never finished or count nowhere, and the other rounds' answer keys, which are no longer needed. */
 export async function sweepRounds({ db, now }: Pick<Deps, 'db' | 'now'>, signal?: AbortSignal): Promise<void> {
-  const { answerKey, completedAt, createdAt } = soloSessions
+  const { answerKey, completedAt, createdAt, gameSessionId } = soloSessions
   // Must equal the condition of the index `solo_sessions_with_key`, or the index is not used.
   const isOver = sql`${answerKey} <> '[]' AND ${lt(createdAt, new Date(now() - overAfterMs))}`
-  await removeSoloRounds(db, sql`${isOver} AND ${isNull(completedAt)}`, signal)
+  // A round of what somebody missed counts nowhere.
+  await removeSoloRounds(db, sql`${isOver} AND (${isNull(completedAt)} OR ${isNotNull(gameSessionId)})`, signal)
   while (await clearSomeKeys(db, sql`${isOver} AND ${isNotNull(completedAt)}`)) signal?.throwIfAborted()
 }
 

@@ -58,6 +58,7 @@ const table = `
   /public/solo/{quizId}       page        page
   /gallery                    page        page
   /gallery/{quizId}           page        page
+  /mine/gone                  page        page
   /support                    page        page
   /privacy                    page        page
   /terms                      page        page

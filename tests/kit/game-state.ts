@@ -54,7 +54,7 @@ export const countdownPhase = (phase: Partial<CountdownPhase> = {}): CountdownPh
   ...phase,
 })
 
-export const finishedPhase = (index: number): Phase => ({ name: 'finished', index, revealedAt: 0 })
+export const finishedPhase = (index: number): Phase => ({ name: 'finished', index, revealedAt: 0, linksUntil: 0 })
 
 /** The default moment of a command. */
 export const now = 100_000

@@ -19,14 +19,14 @@ export function PrivacyScreen() {
         `For hosts, we keep an email address, a name if we know it, and what they create here. Deleting the account deletes all of it${isSold ? ', except for a record that the free trial was used' : ''}.`,
         'No ads, no trackers, and we never sell your data.',
       ]}
-      sections={sections(kept, isSold)}
+      sections={sections(kept, isSold, services?.takeHome !== false)}
     />
   )
 }
 
 const inDays = (days: number): string => formatCount(days, 'day')
 
-const sections = (kept: string, isSold: boolean): LegalSection[] => [
+const sections = (kept: string, isSold: boolean, hasTakeHome: boolean): LegalSection[] => [
   {
     id: 'about',
     title: 'About this policy',
@@ -99,6 +99,17 @@ const sections = (kept: string, isSold: boolean): LegalSection[] => [
             {kept}, then they’re deleted. The host keeps the statistics, such as how many players got a question right.
           </dd>
         </div>
+        {hasTakeHome && (
+          <div>
+            <dt>A link to your own results</dt>
+            <dd>
+              7 or 30 days, as the host chose, and never longer than the nicknames. We keep a fingerprint of it, never
+              the link itself. Whoever has it can read your results. With “Delete my data” on its page you delete your
+              nickname, your face and what you typed in that game; what you chose, your times and your points stay
+              without a name. What you play again from it is deleted after a day.
+            </dd>
+          </div>
+        )}
         <div>
           <dt>Solo games</dt>
           <dd>

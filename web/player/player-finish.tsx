@@ -9,8 +9,9 @@ import type { GameView } from '../live/view/game-view'
 import type { FinishedPhase } from '../live/view/phase'
 import { hasLeader, noWinnerText } from '../live/leaderboard'
 import { PersonName } from '../live/person-name'
-import { Link } from '../ui/navigation/link'
 import { lazyPage } from '../ui/loading/lazy-page'
+import { withoutReload } from '../ui/loading/missing-files'
+import { Link } from '../ui/navigation/link'
 import { useTitleAndFocus } from '../ui/use-title-and-focus'
 import { useCallResult } from './use-call-result'
 import { StreakLine } from './result/streak-line'
@@ -20,6 +21,14 @@ import '../questions/player-layout.css'
 import '../questions/player-finish.css'
 
 const NextGame = lazyPage(() => import('./next-game/next-game').then((m) => m.NextGame))
+
+// A phone that could not load it shows the end all the same.
+const KeepResults = lazyPage(() =>
+  withoutReload(() => import('./take-home/keep-results')).then(
+    (m) => m.KeepResults,
+    () => () => null,
+  ),
+)
 
 const podium = 3
 
@@ -62,6 +71,7 @@ export function PlayerFinish({ view, phase }: FinishProps) {
           <NextGame pin={view.nextPin} player={me} onMissed={setMissedPin} />
         )}
       </div>
+      {me && view.settings?.takeHomeDays && <KeepResults view={view} id={me.id} days={view.settings.takeHomeDays} />}
       {!view.singlePlayer && (
         <section aria-label="Leaderboard">
           <h2 className="dim">Top {limits.topAtEnd}</h2>

@@ -11,10 +11,11 @@ import { useRound, type Judge } from './use-round'
 
 interface RoundProps<Question> {
   title: string
-  quizId: string
+  /** Of the quiz whose polls are told how others have voted; missing where there are none. */
+  quizId?: string
   questions: Question[]
   /** How many questions of the quiz are for players together. */
-  skipped: number
+  skipped?: number
   /** When the first question's clock starts. */
   openedAt: number
   judge: Judge<Question>
@@ -26,11 +27,14 @@ interface RoundProps<Question> {
 
 /** A quiz played alone from its first question to the finish, in the look of the live game. */
 export function SoloRound<Question extends TimedQuestion>(props: RoundProps<Question>) {
-  const { title, quizId, questions, skipped, openedAt, judge, leaveTo, ways } = props
+  const { title, quizId, questions, skipped = 0, openedAt, judge, leaveTo, ways } = props
   const { round, choose, pass, keepDraft } = useRound(questions, openedAt, judge)
   const { phase } = round
   const hasPoll = questions.some(({ kind }) => kind === 'poll')
-  const { data: votes } = useQuery({ ...query(routes.solo.votes, { quizId }), enabled: hasPoll })
+  const { data: votes } = useQuery({
+    ...query(routes.solo.votes, { quizId: quizId ?? '' }),
+    enabled: hasPoll && quizId !== undefined,
+  })
   const question = questions[round.index]
   if (phase.name === 'finished' || !question) return <SoloFinish {...{ title, round, skipped, ways }} />
   const shared = { title, leaveTo, round, question }

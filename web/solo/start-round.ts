@@ -3,15 +3,22 @@ import { routes } from '../../contract/routes'
 import { call } from '../api'
 import { latestJudgingTime } from './judging-time'
 
-export type StartedRound = Reply<typeof routes.solo.start> & {
+interface Opening {
   /** When the first question's clock starts. */
   openedAt: number
 }
+export type StartedRound = Reply<typeof routes.solo.start> & Opening
 
 /** Begins a round of a public quiz on the server. */
-export async function startRound(quizId: string, start = startCall): Promise<StartedRound> {
+export const startRound = (quizId: string, start = startCall): Promise<StartedRound> => timed(() => start(quizId))
+
+/** Begins a round of what a player missed. */
+export const startMissedRound = (token: string): Promise<Reply<typeof routes.takeHome.playMissed> & Opening> =>
+  timed(() => call(routes.takeHome.playMissed, { token }))
+
+async function timed<Started extends { opensInMs: number }>(start: () => Promise<Started>): Promise<Started & Opening> {
   const sentAt = Date.now()
-  const started = await start(quizId)
+  const started = await start()
   return { ...started, openedAt: latestJudgingTime(sentAt) + started.opensInMs }
 }
 

@@ -127,7 +127,11 @@ function playedThrough({ played, from }: PlayedGame, game: Game): Player[] {
   return there
 }
 
-function gainOf(game: Game, index: number, sent: PlayedQuestion['given'][number]): (Gain & { answer: Answer }) | null {
+function gainOf(
+  game: Game,
+  index: number,
+  sent: PlayedQuestion['given'][number],
+): (Gain & { answer: Answer; credit: number }) | null {
   if (!sent) return null
   const timing = { claimedMs: sent.elapsedMs, elapsedMs: sent.elapsedMs, limitMs: 20_000 }
   const judged = judge(game.questions[index]!, sent.answer, timing, scoringOf(game))
@@ -233,9 +237,11 @@ describe('T3 a key', () => {
     const none = withKey(choice, { void: true }) as GameQuestion
     expect(isCounted(none)).toBe(false)
     expect(told(none)).toEqual({ correctAnswer: 1, reveal: { correctAnswers: [1], isVoid: true } })
-    expect(judgeAgain(none, { answer: { selectedAnswer: 1 }, countedMs: 0 }, 20_000, 'speed')).toMatchObject({
-      ...{ credit: 1, pointsAwarded: 0 },
-    })
+    expect(judgeAgain(none, { answer: { selectedAnswer: 1 }, countedMs: 0, credit: 0 }, 20_000, 'speed')).toMatchObject(
+      {
+        ...{ credit: 1, pointsAwarded: 0 },
+      },
+    )
   })
 
   test('of a number or typed question replaces only the fields that are given', () => {
@@ -281,7 +287,7 @@ describe('T3 a game is corrected', () => {
     expect(at({ phase: openPhase({ index: 1 }) })).toBe('question_still_open')
     expect(at({ phase: countdownPhase() }, 1)).toBe('question_still_open')
     expect(at({ phase: countdownPhase() }, 3)).toBe('question_not_found')
-    expect(at({ phase: { name: 'finished', index: 0, revealedAt: 1_001 } })).toBe('ceremony_not_over')
+    expect(at({ phase: { name: 'finished', index: 0, revealedAt: 1_001, linksUntil: 0 } })).toBe('ceremony_not_over')
     const full = aGameState({ phase: countdownPhase(), lastCorrection: 200 })
     expect(nextCorrectionRefusal(full, 0, 1_000)?.refused).toBe('corrections_full')
     expect(correctionRefusal(full, 0, 1_000)).toBeNull()

@@ -35,7 +35,9 @@ export function groupedTexts(sent: readonly Sent[], ignoreAccents: boolean): Tex
   const accepted: Groups = new Map()
   const others: Groups = new Map()
   for (const { texts, isAccepted } of sent) {
-    const own = new Map(texts.map((text) => [normalForm(text, ignoreAccents), spellingOf(text)]))
+    // One that its player has had removed says nothing.
+    const said = texts.filter((text) => text !== '')
+    const own = new Map(said.map((text) => [normalForm(text, ignoreAccents), spellingOf(text)]))
     for (const [form, spelling] of own) addText(isAccepted ? accepted : others, form, spelling)
   }
   return [accepted, others]

@@ -71,6 +71,9 @@ export const gameSessions = pgTable('game_sessions', {
   lastCorrection: integer('last_correction').notNull().default(0),
   /** The question that it was of, until the next one opens. */
   correctedIndex: integer('corrected_index'),
+  takeHomeDays: integer('take_home_days').$type<GameSettings['takeHomeDays']>(),
+  /** Until then phones can get a take-home link. Null before the end. */
+  linksUntil: moment('links_until'),
 })
 
 export const gameHostAddresses = pgTable(
@@ -179,11 +182,26 @@ export const gameParticipants = pgTable(
     follows: boolean('follows').notNull().default(false),
     /** How much the last correction has changed the score, until the next question closes. */
     correction: integer('correction').notNull().default(0),
+    /** When their name and texts were removed, as they asked. */
+    erasedAt: moment('erased_at'),
     extraTimes: jsonb('extra_times').$type<ExtraTimes>().notNull().default([]),
     /** The code that gave it extra time. It may have been deleted. */
     extraTimeCodeId: integer('extra_time_code_id'),
   },
   (table) => [primaryKey({ columns: [table.gameSessionId, table.id] })],
+)
+
+export const takeHomeLinks = pgTable(
+  'take_home_links',
+  {
+    gameSessionId: integer('game_session_id').notNull(),
+    participantId: integer('participant_id').notNull(),
+    tokenHash: bytes('token_hash').notNull(),
+    until: moment('until').notNull(),
+    /** How often what was missed was played again. */
+    rounds: integer('rounds').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.gameSessionId, table.participantId] })],
 )
 
 export const gameAnswers = pgTable(

@@ -14,7 +14,10 @@ interface SoloKey {
 
 export const soloSessions = pgTable('solo_sessions', {
   id: text('id').primaryKey(),
-  quizId: integer('quiz_id').notNull(),
+  /** Null for a round of a past game's own questions, which counts for no quiz. */
+  quizId: integer('quiz_id'),
+  gameSessionId: integer('game_session_id'),
+  participantId: integer('participant_id'),
   userId: text('user_id'),
   score: integer('score').notNull().default(0),
   correctAnswers: integer('correct_answers').notNull().default(0),

@@ -8,11 +8,12 @@ import { savePreferences } from '../../identity/preferences'
 import { Problem } from '../../problems/problem'
 import type { LiveGames } from '../live-games'
 import type { Finders } from '../remotes/game-control'
+import { requireTakeHome } from '../take-home-offer'
 import { runCommand } from '../write/commands'
 
 export function showRoutes(
   app: FastifyInstance,
-  { db, now }: Deps,
+  { db, env, now }: Deps,
   { writes }: LiveGames,
   { lookup, control }: Finders,
 ): void {
@@ -46,6 +47,7 @@ export function showRoutes(
   })
 
   serve(app, gamesApi.settings, async ({ pin, scoring, ...preferred }, { userId }) => {
+    if (preferred.takeHomeDays) requireTakeHome(env)
     const { record } = await lookup.findOwn(pin, userId)
     const { settings } = await runCommand(writes, record, {
       type: 'settings',

@@ -14,7 +14,7 @@ import type { RemoteRow } from '../store/remote-store'
  * Grows with every change of a message that an older process would misread. During an update both versions run; a
  * process that receives another version reads the game instead.
  */
-export const messageVersion = 5
+export const messageVersion = 6
 
 const phase = z.discriminatedUnion('name', [
   z.object({ name: z.literal('waiting') }),
@@ -27,7 +27,7 @@ const phase = z.discriminatedUnion('name', [
     ...{ name: z.literal('countdown'), index: z.int(), opensAt: z.number(), closedAt: z.number() },
     ...{ countsFrom: z.number(), shown: z.enum(shownBetween), isHeld: z.boolean() },
   }),
-  z.object({ name: z.literal('finished'), index: z.int(), revealedAt: z.number() }),
+  z.object({ name: z.literal('finished'), index: z.int(), revealedAt: z.number(), linksUntil: z.number() }),
 ]) satisfies z.ZodType<Phase>
 
 /** The part of a game that changes. */

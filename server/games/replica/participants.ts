@@ -6,7 +6,7 @@ import type { Answer, AnswerInFields, AnswerSummary } from '../../../contract/qu
 import { resultOf, type StoredAnswer } from '../../../rules/games/answers'
 import { currentIndex, missedMs, questionAt, type Game } from '../../../rules/games/game-state'
 import type { Shown } from '../../../rules/question-kinds/kind-rules'
-import { asSent, hasKey, isCounted, tally, type GameQuestion } from '../../../rules/questions'
+import { asSent, hasKey, isCounted, tally, textsIn, type GameQuestion } from '../../../rules/questions'
 import {
   boardAfter,
   entry,
@@ -19,7 +19,7 @@ import {
 import { noTotals } from '../../../rules/games/scores/totals'
 import type { ParticipantRow } from '../store/load-game'
 import type { ChangeOf, MessageOf } from './bus-messages'
-import { textsIn, type PreparedGame } from './prepared-texts'
+import type { PreparedGame } from './prepared-texts'
 
 type LastResult = Pick<Result, 'answer' | 'credit' | 'isCorrect' | 'pointsAwarded' | 'countedMs'> & {
   isToldAtClose?: boolean | null

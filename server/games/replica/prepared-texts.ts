@@ -7,7 +7,7 @@ import { rememberText } from '../../../rules/question-kinds/strangers-texts/grou
 import { currentIndex, type Game } from '../../../rules/games/game-state'
 import type { Result } from '../../../rules/games/scores/standings'
 import { shownTexts, type HiddenText } from '../../../rules/games/shown-texts'
-import { tally, type GameQuestion } from '../../../rules/questions'
+import { tally, textsIn, type GameQuestion } from '../../../rules/questions'
 import type { Database } from '../../db/database'
 import { isJudged, isRude } from '../../rude-words/rude-words'
 import { loadGame, type LoadedGame } from '../store/load-game'
@@ -76,7 +76,3 @@ export async function summaryOfCorrected(
 }
 
 export const isAnswered = (result: Result): result is Result & { answer: Answer } => result.answer !== null
-
-/** The texts of an answer in which a player has typed something. */
-export const textsIn = (answer: Answer): string[] =>
-  'text' in answer ? [answer.text] : 'words' in answer ? answer.words : []

@@ -6,7 +6,7 @@ import type { Gain } from '../../../rules/games/scores/totals'
 import type { GameQuestion } from '../../../rules/questions'
 import type { Columns } from '../../db/columns'
 import type { Database } from '../../db/database'
-import { answerOf, gameQuestionOf, keyColumnsOf, type AnswerInColumns } from '../../db/question-columns'
+import { answerOf, creditOf, gameQuestionOf, keyColumnsOf, type AnswerInColumns } from '../../db/question-columns'
 import { gameCorrections, gameQuestions, gameSessions } from '../../db/tables'
 import type { Transaction } from '../../db/transaction'
 import { Problem } from '../../problems/problem'
@@ -87,15 +87,18 @@ export async function gainsFrom(tx: Transaction, gameId: number, index: number):
   return rows
 }
 
-export type PlayerAnswer = Pick<Judgement, 'answer' | 'countedMs'> & Pick<PlayerGain, 'participantId'>
+export type PlayerAnswer = Pick<Judgement, 'answer' | 'countedMs' | 'credit'> & Pick<PlayerGain, 'participantId'>
 
 /** The answers to a question, to be judged anew. */
 export async function answersToJudge(tx: Transaction, gameId: number, index: number): Promise<PlayerAnswer[]> {
-  type Row = Omit<PlayerAnswer, 'answer'> & Pick<AnswerInColumns, 'selectedAnswer' | 'answer'>
+  type Row = Omit<PlayerAnswer, 'answer' | 'credit'> & AnswerInColumns
   const { rows } = await tx.execute<Columns<Row>>(sql`
-    SELECT participant_id AS "participantId", response_time AS "countedMs", selected_answer AS "selectedAnswer", answer
+    SELECT participant_id AS "participantId", response_time AS "countedMs", selected_answer AS "selectedAnswer", answer,
+           credit, is_correct AS "isCorrect"
     FROM game_answers WHERE game_session_id = ${gameId} AND question_index = ${index}`)
-  return rows.map(({ participantId, countedMs, ...row }) => ({ participantId, countedMs, answer: answerOf(row) }))
+  return rows.map(({ participantId, countedMs, ...row }) => ({
+    ...{ participantId, countedMs, answer: answerOf(row), credit: creditOf(row) },
+  }))
 }
 
 /** An answer's credit stays null where `is_correct` says it. */

@@ -41,6 +41,7 @@ export function gameOf(row: GameRow, asked: readonly GameQuestion[]): Game {
     timePerQuestion,
     quizScoring,
     settings: {
+      takeHomeDays: row.takeHomeDays,
       ...{ countdownBetweenQuestions, getReadySeconds, readingSeconds, tellPlayers, countsShown, reactions },
       ...{ lateJoin, scoring },
     },
@@ -67,7 +68,11 @@ function phaseOf(row: GameRow): Phase {
     case 'countdown':
       return countdownPhase(row)
     case 'finished':
-      return { name: 'finished', index: started ? index : -1, revealedAt: (revealedAt ?? completedAt)?.getTime() ?? 0 }
+      return {
+        ...{ name: 'finished', index: started ? index : -1 },
+        revealedAt: (revealedAt ?? completedAt)?.getTime() ?? 0,
+        linksUntil: row.linksUntil?.getTime() ?? 0,
+      }
   }
 }
 
@@ -118,6 +123,6 @@ export function columnsOf(phase: Phase): Partial<GameRow> {
         countsFrom: new Date(phase.countsFrom),
       }
     case 'finished':
-      return { revealedAt: new Date(phase.revealedAt) }
+      return { revealedAt: new Date(phase.revealedAt), linksUntil: new Date(phase.linksUntil) }
   }
 }

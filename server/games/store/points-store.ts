@@ -17,18 +17,24 @@ import { readGame } from './game-store'
 export const explainPoints = (db: Database, record: GameRecord, participantId: number): Promise<PointsExplanation[]> =>
   transaction(
     db,
-    async (tx) => {
-      const game = await readGame(tx, record)
-      const closed = closedQuestions(game)
-      const answers = await answersOfPlayer(tx, record.id, participantId, closed)
-      const extraTimes = (await extraTimesOf(tx, record.id, participantId))?.extraTimes ?? []
-      const right = new Set([...answers].flatMap(([index, { isCorrect }]) => (isCorrect ? index : [])))
-      return Array.from({ length: closed }, (_, index) =>
-        explainedPoints(game, index, answers.get(index) ?? null, right, extraTimeAt(extraTimes, index)),
-      )
-    },
+    async (tx) => explainPointsIn(tx, { id: record.id, game: await readGame(tx, record) }, participantId),
     { snapshot: true },
   )
+
+/** As `explainPoints`, within a transaction that has read the game. */
+export async function explainPointsIn(
+  tx: Transaction,
+  { id, game }: Pick<GameRecord, 'id' | 'game'>,
+  participantId: number,
+): Promise<PointsExplanation[]> {
+  const closed = closedQuestions(game)
+  const answers = await answersOfPlayer(tx, id, participantId, closed)
+  const extraTimes = (await extraTimesOf(tx, id, participantId))?.extraTimes ?? []
+  const right = new Set([...answers].flatMap(([index, { isCorrect }]) => (isCorrect ? index : [])))
+  return Array.from({ length: closed }, (_, index) =>
+    explainedPoints(game, index, answers.get(index) ?? null, right, extraTimeAt(extraTimes, index)),
+  )
+}
 
 interface OwnAnswer extends ExplainedAnswer {
   isCorrect: boolean

@@ -22,6 +22,7 @@ import type { GameRecord } from '../store/game-record'
 import { lockGame, saveGame } from '../store/game-store'
 import { renameParticipant } from '../store/participant-store'
 import { keepOpening, keepPause } from '../store/points-store'
+import { erasePlayer } from '../store/erasure-store'
 import { findRemotes } from '../store/remote-store'
 import {
   countAsPlayed,
@@ -106,9 +107,13 @@ async function save(
   // Published even without changes, so that a replica notices a missed commit whose reply was lost.
   if (changes.length === 0) return { type: 'version', version: from }
   const saved: SavedChange[] = []
-  for (const change of changes) saved.push(await saveChange(tx, record, change, { game, now }))
+  for (const change of changes)
+    if (change.type === 'erased') await erasePlayer(tx, record.id, change.id, now)
+    else saved.push(await saveChange(tx, record, change, { game, now }))
   const after = withCeremony(game, saved)
   await saveGame(tx, record, after, now)
+  // What a player has had removed is in many places of a replica, which therefore reads the game anew.
+  if (saved.length < changes.length) return { type: 'version', version: after.version }
   return { type: 'changed', from, after: mutablePart(after), changes: saved }
 }
 
@@ -117,14 +122,16 @@ function withCeremony(game: Game, changes: readonly SavedChange[]): Game {
   const { phase } = game
   const end = changes.find((change) => change.type === 'finished')
   if (!end || phase.name !== 'finished') return game
-  return { ...game, phase: { ...phase, revealedAt: phase.revealedAt + end.revealInMs } }
+  const { revealInMs } = end
+  const { revealedAt, linksUntil } = phase
+  return { ...game, phase: { ...phase, revealedAt: revealedAt + revealInMs, linksUntil: linksUntil + revealInMs } }
 }
 
 /** Writes a change's effects outside the game's own row. */
 async function saveChange(
   tx: Transaction,
   asRead: GameRecord,
-  change: Change,
+  change: Exclude<Change, { type: 'erased' }>,
   { game, now }: { game: Game; now: number },
 ): Promise<SavedChange> {
   // What was hidden or corrected a moment ago is known to the locked game, and perhaps not yet to the record.

@@ -44,11 +44,11 @@ export async function recount(
 async function judgedAgain(tx: Transaction, { id, game }: Pick<GameRecord, 'id' | 'game'>, index: number) {
   const question = questionAt(game, index)
   const judged: Recounted['judged'] = []
-  for (const { participantId, answer, countedMs } of await answersToJudge(tx, id, index)) {
+  for (const { participantId, ...answer } of await answersToJudge(tx, id, index)) {
     if (judged.length > 0 && judged.length % atOnce === 0) await nextTurn()
     judged.push({
       participantId,
-      ...judgeAgain(question, { answer, countedMs }, limitMs(game, index), scoringOf(game)),
+      ...judgeAgain(question, answer, limitMs(game, index), scoringOf(game)),
     })
   }
   return judged

@@ -95,6 +95,8 @@ const table = `
   POST /api/games/:pin/show                     401     401     409     409     404     409     404
   POST /api/games/:pin/reveal-now               401     401     409     409     404     409     404
   POST /api/games/:pin/settings                 401     401     401     200     404     200     404
+  POST /api/games/:pin/take-home                401     401     200     200     404     200     404
+  POST /api/games/:pin/mine                     403     409     403     403     403     403     403
   POST /api/games/:pin/answer                   403     200     403     403     403     403     403
   POST /api/games/:pin/face                     403     409     403     403     403     403     403
   POST /api/games/:pin/react                    403     409     403     403     403     403     403
@@ -151,6 +153,9 @@ const table = `
   POST /api/public/solo/start/:quizId           200     200     200     200     200     200     200
   POST /api/public/solo/answer                  200     200     200     200     200     200     200
   GET /api/public/solo/votes/:quizId            200     200     200     200     200     200     200
+  GET /api/mine/:token                          410     410     410     410     410     410     410
+  DELETE /api/mine/:token                       410     410     410     410     410     410     410
+  POST /api/mine/:token/solo                    410     410     410     410     410     410     410
   GET /api/addresses                            401     401     401     200     200     200     200
   GET /api/services                             200     200     200     200     200     200     200
 `

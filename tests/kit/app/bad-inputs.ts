@@ -37,6 +37,7 @@ export function samples({ quizId, pin, participantId, gameId }: About): Record<R
     pastGames,
     gallery,
     solo,
+    takeHome,
     installation,
   } = routes
   const quiz = { id: quizId }
@@ -178,6 +179,8 @@ export function samples({ quizId, pin, participantId, gameId }: About): Record<R
     [games.revealNow]: { params: game },
     [games.show]: { params: game, body: { questionIndex: 0, shown: 'leaderboard', held: true } },
     [games.settings]: { params: game, body: { countdownBetweenQuestions: 5, tellPlayers: 'at_close' } },
+    [games.takeHome]: { params: game, body: { days: 7 } },
+    [games.keep]: { params: game, body: { participantId } },
     [games.react]: { params: game, body: { participantId, counts: [1, 0, 0, 0, 2] } },
     [games.answer]: { params: game, body: { participantId, questionId: 1, selectedAnswer: 0, responseTime: 100 } },
     [games.face]: { params: game, body: { participantId, face: 7 } },
@@ -231,6 +234,9 @@ export function samples({ quizId, pin, participantId, gameId }: About): Record<R
     [solo.answer]: {
       body: { sessionId: 'A'.repeat(32), questionId: 1, selectedAnswer: 0, responseTime: 100 },
     },
+    [takeHome.read]: { params: { token: 'A'.repeat(43) } },
+    [takeHome.erase]: { params: { token: 'A'.repeat(43) } },
+    [takeHome.playMissed]: { params: { token: 'A'.repeat(43) } },
     [installation.addresses]: {},
     [installation.services]: {},
   }

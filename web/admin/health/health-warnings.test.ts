@@ -47,6 +47,7 @@ const healthy: InstallationHealth = {
     pictureStore: false,
     qrImages: false,
     retentionDays: 90,
+    takeHome: true,
   },
 }
 const warningsOf = (change: Partial<InstallationHealth>) =>

@@ -12,6 +12,7 @@ import { formatNumber } from '../../ui/format'
 import { navigate } from '../../ui/navigation/location'
 import { Icon } from '../game/icons'
 import { AnotherQuiz } from '../results/another-quiz'
+import { TakeHome } from '../results/lazy-take-home'
 import { useNextGameStart, usePlayAgain } from '../results/use-play-again'
 import { isTooSoon } from '../results/skip'
 import type { HostCommands } from '../game/use-host-commands'
@@ -106,6 +107,7 @@ function PlayAgain({ view, isHost, onRefused }: Pick<RemoteFinishProps, 'view' |
         isBusy={again.isPending}
         onPress={() => again.start(undefined)}
       />
+      <TakeHome view={view} className="row remote-other" />
       {isHost && (
         <>
           <button className="row remote-other" type="button" onClick={() => setIsChoosing(true)}>

@@ -6,6 +6,7 @@ import { correctedText } from '../../live/corrected-text'
 import type { GameView } from '../../live/view/game-view'
 import type { FinishedPhase } from '../../live/view/phase'
 import { noWinnerText } from '../../live/leaderboard'
+import { TakeHome } from './lazy-take-home'
 import { PlayAgain } from './play-again'
 import { Podium } from './podium'
 import { StageLight } from './stage-light'
@@ -72,7 +73,7 @@ export function HostFinish({ view, phase, ceremony, tools }: FinishProps) {
           <Link className="game-button quiet" href="/">
             Back to Dashboard
           </Link>
-          <PlayAgain view={view} />
+          <Offers view={view} />
           <Link
             className="game-button hall-go"
             data-primary
@@ -87,6 +88,13 @@ export function HostFinish({ view, phase, ceremony, tools }: FinishProps) {
     </div>
   )
 }
+
+const Offers = ({ view }: Pick<FinishProps, 'view'>) => (
+  <>
+    <TakeHome view={view} className="game-button quiet" />
+    <PlayAgain view={view} />
+  </>
+)
 
 const Streak = ({ holders, run }: NonNullable<ReturnType<typeof longestStreakOf>>) => (
   <div className="finish-streak">

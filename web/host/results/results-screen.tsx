@@ -14,6 +14,7 @@ import { hasLeader, noWinnerText } from '../../live/leaderboard'
 import { podiumPlaces } from '../../../rules/games/ceremony'
 import { CorrectedNote } from '../reveal/corrected-note'
 import { HighlightCards } from './highlight-cards'
+import { TakeHome } from './lazy-take-home'
 import { Others } from './others'
 import { PlayAgain } from './play-again'
 import { Podium } from './podium'
@@ -160,6 +161,9 @@ function ResultsFoot({ state, game }: Pick<ResultsProps, 'state' | 'game'>) {
       <Link className="game-button quiet" href="/join">
         Play Again
       </Link>
+      {!state.singlePlayer && (
+        <TakeHome view={{ pin: state.pin, settings: state.settings ?? null }} className="game-button quiet" />
+      )}
       {!state.singlePlayer && <PlayAgain view={{ pin: state.pin, settings: state.settings ?? null }} isPrimary />}
       {!state.singlePlayer && <FollowNextGame pin={state.pin} />}
     </div>

@@ -1,9 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import type { GameSettings } from '../../../contract/games/game-settings'
+import { routes } from '../../../contract/routes'
+import { query } from '../../queries'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog/dialog'
 import { Switch } from '../../ui/forms/fields'
 import { Choice, Setting } from './choice'
 import { useSoundChoice } from '../sound/use-sound-choice'
+import { TakeHomeChoice } from './take-home-choice'
 import { useShowSettings } from './use-show-settings'
 import '../keys/keys.css'
 import './show-settings.css'
@@ -118,6 +122,7 @@ function Settings({ pin, saved, isLastOpen, hasBegun }: SettingsProps) {
         onChoose={(scoring) => choose({ scoring })}
       />
       <LateJoinSetting lateJoin={settings.lateJoin} isLastOpen={isLastOpen} choose={choose} />
+      <TakeHomeSetting days={settings.takeHomeDays} choose={choose} />
       <SoundSetting />
       <Setting title="Reactions" hint="Players can send five emoji">
         {(labels) => (
@@ -149,6 +154,18 @@ const LateJoinSetting = ({ lateJoin, isLastOpen, choose }: LateJoinProps) => (
     )}
   </Setting>
 )
+
+interface TakeHomeProps {
+  days: GameSettings['takeHomeDays']
+  choose: (chosen: Partial<GameSettings>) => void
+}
+
+/** Where the installation has it. */
+function TakeHomeSetting({ days, choose }: TakeHomeProps) {
+  const { data: services } = useQuery(query(routes.installation.services))
+  if (!services?.takeHome) return null
+  return <TakeHomeChoice days={days ?? null} onChoose={(takeHomeDays) => choose({ takeHomeDays })} />
+}
 
 /** This computer's sound. It starts at once, or with the first press. */
 function SoundSetting() {

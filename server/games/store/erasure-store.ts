@@ -1,0 +1,69 @@
+/** What is removed of a player who asks for it, and what of it has to be known before. The game must be locked. */
+import { sql } from 'drizzle-orm'
+import { erased, textsIn } from '../../../rules/questions'
+import type { Answer } from '../../../contract/questions/questions'
+import type { Columns } from '../../db/columns'
+import type { Transaction } from '../../db/transaction'
+import { answerOf, type AnswerInColumns } from '../../db/question-columns'
+
+/**
+ * Removes a player's nickname, its keys, hashes, face, texts and code for extra time, which hosts label with names; also
+ * from earlier seats of the same browser and name, which the host had removed. Choices, numbers, times and points stay.
+ */
+export async function erasePlayer(tx: Transaction, gameId: number, id: number, now: number): Promise<void> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    SELECT p.id FROM game_participants p
+    JOIN game_participants own ON own.game_session_id = p.game_session_id AND own.id = ${id}
+    WHERE p.game_session_id = ${gameId} AND (
+      p.id = own.id
+      OR p.removed_at IS NOT NULL AND p.seat_hash = own.seat_hash
+         AND (p.nickname_key || p.former_keys) && (own.nickname_key || own.former_keys)
+    )`)
+  const ids = sql.param(rows.map((row) => row.id))
+  // No nickname's key has a control character.
+  await tx.execute(sql`
+    UPDATE game_participants p
+    SET nickname = 'Removed player ' || (
+          SELECT count(*) FROM game_participants earlier
+          WHERE earlier.game_session_id = ${gameId} AND earlier.admitted AND earlier.id <= p.id
+        ),
+        nickname_key = E'\\x01' || p.id, former_keys = '{}', seat_hash = '', address_hash = NULL, face = 0,
+        extra_time_code_id = NULL, erased_at = ${new Date(now).toISOString()}
+    WHERE p.game_session_id = ${gameId} AND p.id = ANY (${ids}::int[])`)
+  await eraseTexts(tx, gameId, ids)
+  await tx.execute(sql`
+    DELETE FROM take_home_links WHERE game_session_id = ${gameId} AND participant_id = ANY (${ids}::int[])`)
+  await tx.execute(sql`
+    DELETE FROM solo_sessions WHERE game_session_id = ${gameId} AND participant_id = ANY (${ids}::int[])`)
+}
+
+const without = (kept: Answer) => sql`${JSON.stringify(erased(kept))}::jsonb`
+
+/** Listing each question keeps the search on the key, which starts with game and question. */
+async function eraseTexts(tx: Transaction, gameId: number, ids: ReturnType<typeof sql.param>): Promise<void> {
+  await tx.execute(sql`
+    UPDATE game_answers
+    SET answer = CASE WHEN answer ? 'text' THEN ${without({ text: '…' })} ELSE ${without({ words: ['…'] })} END
+    WHERE game_session_id = ${gameId} AND participant_id = ANY (${ids}::int[]) AND (answer ? 'text' OR answer ? 'words')
+      AND question_index IN (
+        SELECT question_index FROM game_questions
+        WHERE game_session_id = ${gameId} AND kind IN ('typed', 'words')
+      )`)
+}
+
+/** The texts that others have sent to these questions. */
+export async function textsOfOthers(
+  tx: Transaction,
+  gameId: number,
+  id: number,
+  questions: readonly number[],
+): Promise<Map<number, string[]>> {
+  type Row = Pick<AnswerInColumns, 'selectedAnswer' | 'answer'> & { index: number }
+  const { rows } = await tx.execute<Columns<Row>>(sql`
+    SELECT question_index AS index, selected_answer AS "selectedAnswer", answer FROM game_answers
+    WHERE game_session_id = ${gameId} AND question_index = ANY (${sql.param(questions)}::int[])
+      AND participant_id <> ${id}`)
+  const texts = new Map<number, string[]>(questions.map((index) => [index, []]))
+  for (const { index, ...row } of rows) texts.get(index)?.push(...textsIn(answerOf(row)))
+  return texts
+}

@@ -1,0 +1,173 @@
+/** T7: "Delete my data" is found everywhere. */
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { routes } from '../../contract/routes'
+import { gameAnswers, gameParticipants, gameSessions, soloSessions } from '../db/tables'
+import { gameStreams } from '../../tests/kit/app/game-streams'
+import { takeHome } from '../../tests/kit/app/take-home'
+import { twoProcesses } from '../../tests/kit/app/two-processes'
+import { questionsOfKinds } from '../../tests/kit/questions-of-kinds'
+import { aQuestion } from '../../tests/kit/app/builders'
+
+const { here: t, there } = twoProcesses()
+const { keep, read, aGameOfTwo, kept } = takeHome(t)
+const listen = gameStreams(t)
+const erase = (token: string) => t.call(routes.takeHome.erase, { token })
+
+const { typed, words, number } = questionsOfKinds
+
+/** Zoë, who joined first, is right and says what nobody else says. */
+const aGameWithTexts = () =>
+  aGameOfTwo([typed, words, aQuestion(), number], async ({ startQuestion, answer, zoe, amir }) => {
+    await startQuestion(0)
+    await answer(zoe, { text: 'Pariss' })
+    await answer(amir, { text: 'Lyon' })
+    await startQuestion(1)
+    await answer(zoe, { words: ['zebra', 'green'] })
+    await answer(amir, { words: ['Green'] })
+    await startQuestion(2)
+    await answer(zoe)
+    await startQuestion(3)
+    await answer(zoe, { answerValue: 4_806 })
+  })
+
+type Game = Awaited<ReturnType<typeof aGameWithTexts>>
+
+const csvOf = async ({ id, host }: Game) =>
+  (await t.app.inject({ url: `/api/past-games/${id}.csv`, headers: { cookie: host.cookie } })).body
+
+/** All that anybody can read of a game. */
+async function everything(game: Game): Promise<string> {
+  const { pin, host, id, zoe } = game
+  const replies = await Promise.all([
+    t.call(routes.pastGames.list, {}, host),
+    t.call(routes.pastGames.get, { gameId: id }, host),
+    t.call(routes.pastGames.players, { gameId: id }, host),
+    t.call(routes.pastGames.highlights, { gameId: id }, host),
+    t.call(routes.pastGames.playerPoints, { gameId: id, participantId: zoe.id }, host),
+    ...[t.call, there.call].flatMap((call) => [
+      call(routes.games.state, { pin, as: 'host' }, host),
+      call(routes.games.state, { pin, as: 'watch' }),
+      call(routes.games.leaderboard, { pin }, host),
+      call(routes.games.participants, { pin }, host),
+      call(routes.games.removedParticipants, { pin }, host),
+    ]),
+  ])
+  expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200))
+  return JSON.stringify(replies.map(({ body }) => body)) + (await csvOf(game))
+}
+
+const traces = ['Zoë', 'Pariss', 'zebra']
+const foundIn = (text: string) => traces.filter((trace) => text.includes(trace))
+
+/** All that is stored of a game, and of what was played again. */
+async function storedOf(id: number): Promise<string> {
+  const { db } = t.deps
+  const parts = await Promise.all([
+    db.select().from(gameSessions).where(eq(gameSessions.id, id)),
+    db.select().from(gameParticipants).where(eq(gameParticipants.gameSessionId, id)),
+    db.select().from(gameAnswers).where(eq(gameAnswers.gameSessionId, id)),
+    db.select().from(soloSessions).where(eq(soloSessions.gameSessionId, id)),
+  ])
+  return JSON.stringify(parts)
+}
+
+test('T7 a name, its keys and hashes, face and texts are gone from all that is stored and read, and nothing else', async () => {
+  const game = await aGameWithTexts()
+  const { pin, host, id, zoe } = game
+  await t.call(routes.games.hideText, { pin, index: 1, text: 'zebra', hidden: true }, host)
+  const link = await kept(game, zoe)
+  await t.call(routes.takeHome.playMissed, { token: await kept(game, game.amir) })
+  expect(foundIn(await everything(game))).toEqual(traces)
+  expect(foundIn(await storedOf(id))).toEqual(traces)
+  const before = (await t.call(routes.pastGames.get, { gameId: id }, host)).body
+  const [player] = (await t.call(routes.pastGames.players, { gameId: id }, host)).body.players
+
+  expect((await erase(link)).body).toEqual({ success: true })
+  expect(foundIn(await everything(game))).toEqual([])
+  expect(foundIn(await storedOf(id))).toEqual([])
+
+  const [row] = await t.deps.db.select().from(gameParticipants).where(eq(gameParticipants.id, zoe.id))
+  expect(row).toMatchObject({ nickname: 'Removed player 1', formerKeys: [], face: 0, addressHash: null })
+  expect(row?.seatHash).toHaveLength(0)
+  expect(row?.erasedAt).toBeInstanceOf(Date)
+  const after = (await t.call(routes.pastGames.get, { gameId: id }, host)).body
+  const { players } = (await t.call(routes.pastGames.players, { gameId: id }, host)).body
+  expect(players[0]).toEqual({ ...player, nickname: 'Removed player 1', face: 0 })
+  const numbersOf = ({ questions, ...past }: typeof before) => ({
+    ...{ ...past, winner: past.winner?.score },
+    questions: questions.map(({ right, averageMs, times, tallies }) => ({ right, averageMs, times, tallies })),
+  })
+  expect(numbersOf(after)).toEqual(numbersOf(before))
+  // The answer still counts; what it was is not told.
+  expect(after.questions[0]).toMatchObject({ results: { answers: [], others: 2 } })
+  expect(after.questions[1]).toMatchObject({ results: { words: [{ text: 'Green', count: 1 }] } })
+  expect(await csvOf(game)).toMatch(/^1,"Removed player 1",\d+,3,[\d.]+,"","yes",\d+,[\d.]+,"","",0,/m)
+})
+
+test('T7 the link ends with it, as does the seat, and whoever asks again is told so', async () => {
+  const game = await aGameWithTexts()
+  const link = await kept(game, game.zoe)
+  const [first, second] = await Promise.all([erase(link), erase(link)])
+  expect([first.status, second.status].toSorted()).toEqual([200, 410])
+  expect((await read(link)).status).toBe(410)
+  expect((await keep(game, game.zoe)).problem.code).toBe('not_this_participant')
+  const { seats } = (await t.call(routes.games.find, { pin: game.pin }, game.zoe)).body
+  expect(seats).toEqual([])
+})
+
+test('T7 who watches, at whichever process, reads the game anew', async () => {
+  const game = await aGameWithTexts()
+  const link = await kept(game, game.zoe)
+  const hall = await listen(game.pin, 'as=watch')
+  expect((await hall.until('game_state')).leaderboard?.[0]?.nickname).toBe('Zoë')
+  const elsewhere = () => there.call(routes.games.state, { pin: game.pin, as: 'watch' })
+  expect((await elsewhere()).body.leaderboard?.[0]?.nickname).toBe('Zoë')
+  await erase(link)
+  expect((await hall.until('game_state', 2)).leaderboard?.[0]?.nickname).toBe('Removed player 1')
+  expect((await elsewhere()).body.leaderboard?.[0]?.nickname).toBe('Removed player 1')
+  hall.close()
+})
+
+test('T7 a correction leaves an answer whose text was removed as it was, and counts all others', async () => {
+  const game = await aGameWithTexts()
+  const { id, host, zoe, amir } = game
+  await erase(await kept(game, zoe))
+  const scoreOf = async (playerId: number) =>
+    (await t.call(routes.pastGames.players, { gameId: id }, host)).body.players.find((each) => each.id === playerId)
+      ?.score ?? NaN
+  const before = await scoreOf(zoe.id)
+  const correct = (key: object) => t.call(routes.pastGames.rekey, { gameId: id, index: 0, key, preview: false }, host)
+  await correct({ accepted: ['Lyon'] })
+  expect(await scoreOf(zoe.id)).toBe(before)
+  expect(await scoreOf(amir.id)).toBeGreaterThan(900)
+  const voided = (await correct({ void: true })).body
+  expect(await scoreOf(zoe.id)).toBeLessThan(before)
+  await t.call(routes.pastGames.undoRekey, { gameId: id, index: 0, correction: voided.correction }, host)
+  expect(await scoreOf(zoe.id)).toBe(before)
+})
+
+test('T7 a text that the host has hidden stays hidden for others who sent it', async () => {
+  const game = await aGameWithTexts()
+  const { pin, host, id, zoe } = game
+  await t.call(routes.games.hideText, { pin, index: 1, text: 'green', hidden: true }, host)
+  await erase(await kept(game, zoe))
+  const [row] = await t.deps.db.select().from(gameSessions).where(eq(gameSessions.id, id))
+  expect(row?.hiddenTexts).toEqual([{ index: 1, text: 'Green', hidden: true }])
+  const { questions } = (await t.call(routes.pastGames.get, { gameId: id }, host)).body
+  expect(questions[1]).toMatchObject({ results: { words: [] } })
+})
+
+test('T7 earlier seats of the same browser and name, which the host had removed, lose them, too', async () => {
+  const game = await aGameOfTwo([typed], async ({ join, host, pin, zoe, startQuestion }) => {
+    await t.call(routes.games.removeParticipants, { pin, ids: [zoe.id] }, host)
+    Object.assign(zoe, await join('Zoë', zoe.cookie))
+    await startQuestion(0)
+  })
+  const removed = async () => (await t.call(routes.games.removedParticipants, { pin: game.pin }, game.host)).body
+  await erase(await kept(game, game.zoe))
+  expect(JSON.stringify(await removed())).not.toContain('Zoë')
+  expect(foundIn(await storedOf(game.id))).toEqual([])
+  const { players } = (await t.call(routes.pastGames.players, { gameId: game.id }, game.host)).body
+  expect(players.map(({ nickname }) => nickname).toSorted()).toEqual(['Amir', 'Removed player 3'])
+})

@@ -1,0 +1,38 @@
+/** "Play again what you missed": a solo round of the game's own questions, which counts nowhere. */
+import { and, eq } from 'drizzle-orm'
+import type { Reply } from '../../contract/api'
+import type { routes } from '../../contract/routes'
+import { scoringOf } from '../../rules/games/game-state'
+import type { Database } from '../db/database'
+import { soloSessions } from '../db/tables'
+import { transaction } from '../db/transaction'
+import { countRound, type Taken } from '../games/store/take-home-store'
+import { Problem } from '../problems/problem'
+import { insertRound } from '../solo/solo-store'
+import { readMissed } from './results'
+
+/** More than anybody needs, for one link. */
+const roundsMost = 100
+
+/** Ends the link's round before, so that at most one is stored. */
+export async function startMissedRound(
+  db: Database,
+  taken: Taken,
+  at: number,
+): Promise<Reply<typeof routes.takeHome.playMissed>> {
+  const { gameId: gameSessionId, participantId } = taken
+  const read = await readMissed(db, taken)
+  if (!read) throw new Problem('take_home_gone')
+  const { record, missed } = read
+  if (missed.length === 0) throw new Problem('nothing_missed')
+  const { timePerQuestion } = record.game
+  const round = { gameSessionId, participantId, quizId: null, userId: null, timePerQuestion, at }
+  return transaction(db, async (tx) => {
+    if (!(await countRound(tx, taken, roundsMost))) throw new Problem('rounds_used_up')
+    await tx
+      .delete(soloSessions)
+      .where(and(eq(soloSessions.gameSessionId, gameSessionId), eq(soloSessions.participantId, participantId)))
+    const scoring = scoringOf(record.game)
+    return { title: record.title, ...(await insertRound(tx, missed, { ...round, scoring })) }
+  })
+}

@@ -1,0 +1,88 @@
+import type { TakenQuestion as Question } from '../../contract/endpoints/take-home'
+import { shown } from '../../contract/text'
+import { PointsExplained } from '../points/points-explained'
+import { answerWord } from '../points/words'
+import { readingKindOf } from '../question-kinds/reading-kinds'
+import { hasKey, voidText } from '../questions/kinds'
+import { QuestionCard } from '../quizzes/question-card'
+import { formatCount } from '../ui/format'
+import { asItCounts } from './as-it-counts'
+import { markOf, ownWords, type Mark } from './words'
+import styles from './take-home.module.css'
+
+/** Their key is shown by itself. The others mark what is right among all options. */
+const isKeyAlone: ReadonlySet<Question['kind']> = new Set(['typed', 'number', 'order'])
+
+/** A question as it was played: what was asked, the own answer, the right one, and why it has its points. */
+export function TakenQuestion({ question }: { question: Question }) {
+  const { index, kind, text, image, explanation, own, isVoid } = question
+  const counting = asItCounts(question)
+  const { Reading } = readingKindOf(counting)
+  const mark = markOf(question)
+  return (
+    <QuestionCard heading="h3" number={index + 1} {...{ text, image }}>
+      {kind !== 'slide' && (
+        <div className={styles.own} data-mark={mark}>
+          <MarkSign mark={mark} credit={own.answer?.credit ?? 0} />
+          <div className="may-shrink">
+            <p className="strong figures">
+              {isVoid ? voidText : verdict(question, mark)}
+              {mark !== 'none' && <span className={styles.points}> · {formatCount(own.pointsAwarded, 'point')}</span>}
+            </p>
+            <OwnAnswer question={question} />
+          </div>
+        </div>
+      )}
+      {kind !== 'words' && (
+        <div className="stack gap-2">
+          {isKeyAlone.has(kind) && <p className="faint fine">Right answer</p>}
+          <Reading question={counting as never} isKeyShown={hasKey(kind)} />
+        </div>
+      )}
+      {explanation !== null && (
+        <p className={`breakable ${styles.explanation}`} dir="auto">
+          {shown(explanation)}
+        </p>
+      )}
+      {mark !== 'none' && (
+        <details className={styles.why}>
+          <summary>Why {formatCount(own.pointsAwarded, 'point')}?</summary>
+          <div className="stack gap-2">
+            <PointsExplained points={own} whose="own" />
+          </div>
+        </details>
+      )}
+    </QuestionCard>
+  )
+}
+
+function OwnAnswer({ question }: { question: Question }) {
+  const said = ownWords(question)
+  // Otherwise the verdict has said so.
+  if (said === null) return null
+  return (
+    <p className="breakable muted">
+      Your answer: <span dir="auto">{shown(said)}</span>
+    </p>
+  )
+}
+
+const verdict = ({ own }: Question, mark: Mark): string =>
+  mark === 'none' ? (own.answer ? 'No right or wrong here' : 'You didn’t answer') : answerWord(own)
+
+const paths = { right: 'm4 10.500 4 4 8-9', wrong: 'M5 5 15 15M15 5 5 15', none: 'M5 10H15' }
+
+/** The word beside it says the same. */
+function MarkSign({ mark, credit }: { mark: Mark; credit: number }) {
+  return (
+    <span className={`center ${styles.mark}`} aria-hidden="true">
+      {mark === 'partly' ? (
+        <b className="figures">{Math.min(99, Math.max(1, Math.round(100 * credit)))}%</b>
+      ) : (
+        <svg viewBox="0 0 20 20" fill="none" stroke="currentColor" strokeWidth="2.6" strokeLinecap="round">
+          <path d={paths[mark]} />
+        </svg>
+      )}
+    </span>
+  )
+}
