@@ -17,7 +17,7 @@ const hiddenTexts = [
 const game = aGameState({ phase: finishedPhase(0), questions: [typed], hiddenTexts })
 const textsOfOthers = new Map([[0, ['rome', 'Lyon']]])
 
-test('T7 what the host has decided on a text goes with it, and stays in the spelling of others who sent it', () => {
+test('G66 what the host has decided on a text goes with it, and stays in the spelling of others who sent it', () => {
   const { game: after, changes } = run(game, { type: 'erase', id: 7, textsOfOthers })
   expect(changes).toEqual([{ type: 'erased', id: 7, version: game.version + 1 }])
   expect(after.hiddenTexts).toEqual([
@@ -26,12 +26,12 @@ test('T7 what the host has decided on a text goes with it, and stays in the spel
   ])
 })
 
-test('T7 nobody is erased from a game that runs', () => {
+test('G66 nobody is erased from a game that runs', () => {
   const running = { ...game, phase: openPhase() }
   expect(step(running, { type: 'erase', id: 7, textsOfOthers }, 0)).toEqual({ refused: 'take_home_too_early' })
 })
 
-test('T7 of an answer its texts go, and nothing else', () => {
+test('G66 of an answer its texts go, and nothing else', () => {
   expect(erased({ text: 'Pariss' })).toEqual({ text: '' })
   expect(erased({ words: ['green', 'warm'] })).toEqual({ words: [] })
   for (const kept of [{ selectedAnswer: 2 }, { selectedAnswers: [0] }, { answerValue: 7 }, { order: [1, 0] }])
@@ -39,7 +39,7 @@ test('T7 of an answer its texts go, and nothing else', () => {
   expect([{ text: '' }, { words: [] }, { text: 'Pariss' }].map(textsIn)).toEqual([[], [], ['Pariss']])
 })
 
-test('T7 an erased text counts among the answers, is in no list of them, and keeps its credit', () => {
+test('G66 an erased text counts among the answers, is in no list of them, and keeps its credit', () => {
   const shown = { isHidden: () => false, isShown: () => false }
   const given = { credit: 1, nickname: 'Removed player 1', countedMs: 0 }
   const answers = [

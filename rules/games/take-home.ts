@@ -19,3 +19,11 @@ export const isMissed = (
   { kind, isVoid }: Pick<GameQuestion, 'kind' | 'isVoid'>,
   { answer }: Pick<PointsExplanation, 'answer'>,
 ): boolean => hasKey(kind) && !isVoid && (answer?.credit ?? 0) < 1
+
+/**
+ * Why an answer has its points, for whoever has the link: extra time is between a player and the host. The counted time
+ * is stored as a part of the usual window, so it gives the points without it.
+ */
+export function explainedToAll({ extraTime, answer, ...own }: PointsExplanation): PointsExplanation {
+  return { ...own, answer: answer && (extraTime === undefined ? answer : { ...answer, elapsedMs: null }) }
+}

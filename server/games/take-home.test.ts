@@ -1,4 +1,4 @@
-/** T7: the host offers links to take home, and phones keep them. */
+/** G66: the host offers links to take home, and phones keep them. */
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { routes } from '../../contract/routes'
@@ -18,7 +18,7 @@ const listen = gameStreams(t)
 
 const over = () => aGameOfTwo(1, async ({ startQuestion }) => startQuestion(0))
 
-test('T7 nothing is offered until a host has chosen once; then it is, in their next games too', async () => {
+test('G66 nothing is offered until a host has chosen once; then it is, in their next games too', async () => {
   const first = await over()
   expect([(await keep(first, first.zoe)).status, (await keep(first, first.zoe)).problem.code]).toEqual([
     409,
@@ -34,7 +34,7 @@ test('T7 nothing is offered until a host has chosen once; then it is, in their n
   expect(settings?.takeHomeDays).toBe(7)
 })
 
-test('T7 a remote can offer it, as the host can by the settings, and phones hear of it at once', async () => {
+test('G66 a remote can offer it, as the host can by the settings, and phones hear of it at once', async () => {
   const game = await aGame(t)
   const zoe = await game.join('Zoë')
   const remote = await game.allowedRemote()
@@ -51,7 +51,7 @@ test('T7 a remote can offer it, as the host can by the settings, and phones hear
   phone.close()
 })
 
-test('T7 a link has 256 random bits, of which a hash is stored; a new one ends the one before', async () => {
+test('G66 a link has 256 random bits, of which a hash is stored; a new one ends the one before', async () => {
   const game = await over()
   const before = Date.now()
   await choose(game, 7)
@@ -69,7 +69,7 @@ test('T7 a link has 256 random bits, of which a hash is stored; a new one ends t
   expect(JSON.stringify(links)).not.toContain(fresh)
 })
 
-test('T7 a link ends when names are removed, if that is earlier than the host’s choice', async () => {
+test('G66 a link ends when names are removed, if that is earlier than the host’s choice', async () => {
   const game = await over()
   await choose(game, 30)
   const { until } = (await keep(game, game.zoe)).body
@@ -80,7 +80,7 @@ test('T7 a link ends when names are removed, if that is earlier than the host’
   expect(new Date(until).getTime()).toBe(completedAt!.getTime() + 20 * day)
 })
 
-test('T7 it is refused before the end, a minute after it, and where the host takes it back', async () => {
+test('G66 it is refused before the end, a minute after it, and where the host takes it back', async () => {
   const running = await aGame(t)
   const lea = await running.join('Lea')
   await choose(running, 7)
@@ -101,7 +101,7 @@ test('T7 it is refused before the end, a minute after it, and where the host tak
   expect((await read(tokenIn(again.body.url))).status).toBe(410)
 })
 
-test('T7 during the ceremony a phone waits: a link would tell who has won', async () => {
+test('G66 during the ceremony a phone waits: a link would tell who has won', async () => {
   const game = await aGame(t, { questions: 1 })
   const [zoe] = [await game.join('Zoë'), await game.join('Amir')]
   const hall = await listen(game.pin, 'as=host', game.host.cookie)
@@ -116,7 +116,7 @@ test('T7 during the ceremony a phone waits: a link would tell who has won', asyn
   hall.close()
 })
 
-test('T7 only one’s own seat can keep a link: not another’s, a removed one, or a spectator', async () => {
+test('G66 only one’s own seat can keep a link: not another’s, a removed one, or a spectator', async () => {
   const game = await over()
   await choose(game, 7)
   const asked = [
@@ -133,7 +133,7 @@ test('T7 only one’s own seat can keep a link: not another’s, a removed one, 
   expect((await read(link)).status).toBe(410)
 })
 
-test('T7 a seat that asks for links without end is stopped, and no other', async () => {
+test('G66 a seat that asks for links without end is stopped, and no other', async () => {
   const game = await over()
   await choose(game, 7)
   const statuses: number[] = []
@@ -142,7 +142,7 @@ test('T7 a seat that asks for links without end is stopped, and no other', async
   expect((await keep(game, game.amir)).status).toBe(200)
 })
 
-test('T7 TAKE_HOME=off offers nothing: not the choice, not a new link, not an old one', async () => {
+test('G66 TAKE_HOME=off offers nothing: not the choice, not a new link, not an old one', async () => {
   const game = await over()
   const link = await kept(game, game.zoe)
   const off = await buildApp(anotherProcess(t.deps, { env: { ...t.deps.env, TAKE_HOME: 'off' } }))

@@ -1,4 +1,4 @@
-/** T7: "Delete my data" is found everywhere. */
+/** G66: "Delete my data" is found everywhere. */
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { routes } from '../../contract/routes'
@@ -72,7 +72,7 @@ async function storedOf(id: number): Promise<string> {
   return JSON.stringify(parts)
 }
 
-test('T7 a name, its keys and hashes, face and texts are gone from all that is stored and read, and nothing else', async () => {
+test('G66 a name, its keys and hashes, face and texts are gone from all that is stored and read, and nothing else', async () => {
   const game = await aGameWithTexts()
   const { pin, host, id, zoe } = game
   await t.call(routes.games.hideText, { pin, index: 1, text: 'zebra', hidden: true }, host)
@@ -105,7 +105,7 @@ test('T7 a name, its keys and hashes, face and texts are gone from all that is s
   expect(await csvOf(game)).toMatch(/^1,"Removed player 1",\d+,3,[\d.]+,"","yes",\d+,[\d.]+,"","",0,/m)
 })
 
-test('T7 the link ends with it, as does the seat, and whoever asks again is told so', async () => {
+test('G66 the link ends with it, as does the seat, and whoever asks again is told so', async () => {
   const game = await aGameWithTexts()
   const link = await kept(game, game.zoe)
   const [first, second] = await Promise.all([erase(link), erase(link)])
@@ -116,7 +116,7 @@ test('T7 the link ends with it, as does the seat, and whoever asks again is told
   expect(seats).toEqual([])
 })
 
-test('T7 who watches, at whichever process, reads the game anew', async () => {
+test('G66 who watches, at whichever process, reads the game anew', async () => {
   const game = await aGameWithTexts()
   const link = await kept(game, game.zoe)
   const hall = await listen(game.pin, 'as=watch')
@@ -129,7 +129,7 @@ test('T7 who watches, at whichever process, reads the game anew', async () => {
   hall.close()
 })
 
-test('T7 a correction leaves an answer whose text was removed as it was, and counts all others', async () => {
+test('G66 a correction leaves an answer whose text was removed as it was, and counts all others', async () => {
   const game = await aGameWithTexts()
   const { id, host, zoe, amir } = game
   await erase(await kept(game, zoe))
@@ -147,7 +147,7 @@ test('T7 a correction leaves an answer whose text was removed as it was, and cou
   expect(await scoreOf(zoe.id)).toBe(before)
 })
 
-test('T7 a text that the host has hidden stays hidden for others who sent it', async () => {
+test('G66 a text that the host has hidden stays hidden for others who sent it', async () => {
   const game = await aGameWithTexts()
   const { pin, host, id, zoe } = game
   await t.call(routes.games.hideText, { pin, index: 1, text: 'green', hidden: true }, host)
@@ -158,7 +158,7 @@ test('T7 a text that the host has hidden stays hidden for others who sent it', a
   expect(questions[1]).toMatchObject({ results: { words: [] } })
 })
 
-test('T7 earlier seats of the same browser and name, which the host had removed, lose them, too', async () => {
+test('G66 earlier seats of the same browser and name, which the host had removed, lose them, too', async () => {
   const game = await aGameOfTwo([typed], async ({ join, host, pin, zoe, startQuestion }) => {
     await t.call(routes.games.removeParticipants, { pin, ids: [zoe.id] }, host)
     Object.assign(zoe, await join('Zoë', zoe.cookie))

@@ -2,9 +2,8 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { TakenQuestion, TakenResults } from '../../contract/endpoints/take-home'
 import type { PointsExplanation } from '../../contract/games/points'
-import type { Answer } from '../../contract/questions/questions'
 import { questionAt } from '../../rules/games/game-state'
-import { isMissed } from '../../rules/games/take-home'
+import { explainedToAll, isMissed } from '../../rules/games/take-home'
 import { criteria } from '../../rules/games/scores/standings'
 import { answerIn, asKept, correctedParts, isCounted, type GameQuestion } from '../../rules/questions'
 import type { Database } from '../db/database'
@@ -74,14 +73,14 @@ const takenQuestion = ({ question, own }: Asked, index: number): TakenQuestion =
   ...contentOf(columnsOf(question)),
   ...correctedParts(question),
   index,
-  own: { ...own, answer: own.answer && { ...own.answer, ...keptAnswer(question, own.answer) } },
+  own: asShown(question, explainedToAll(own)),
   isMissed: isMissed(question, own),
 })
 
 /** The options of an `order` are shown as the quiz has them, so the answer names them so, too. */
-function keptAnswer(question: GameQuestion, answer: NonNullable<PointsExplanation['answer']>): Answer | null {
-  const sent = answerIn(answer)
-  return sent && asKept(question, sent)
+function asShown(question: GameQuestion, { answer, ...own }: PointsExplanation): PointsExplanation {
+  const sent = answer && answerIn(answer)
+  return { ...own, answer: answer && { ...answer, ...(sent && asKept(question, sent)) } }
 }
 
 const { score, correctAnswers, nickname, face } = gameParticipants

@@ -1,4 +1,4 @@
-/** T7: the page that a player has taken home, and what it plays again. */
+/** G66: the page that a player has taken home, and what it plays again. */
 import { and, eq } from 'drizzle-orm'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -55,7 +55,7 @@ const aGameOfAllKinds = () =>
     }
   })
 
-describe('T7 the page', () => {
+describe('G66 the page', () => {
   test('has each question of every kind as it was played, the own answer, the right one and why', async () => {
     const game = await aGameOfAllKinds()
     const { body } = await read(await kept(game, game.amir))
@@ -127,7 +127,7 @@ describe('T7 the page', () => {
   })
 })
 
-describe('T7 a link that opens nothing', () => {
+describe('G66 a link that opens nothing', () => {
   test.each(['x', 'A'.repeat(43), 'A'.repeat(44), '%00', '..%2f..', 'ü'.repeat(43), 'a'.repeat(290)])(
     'such as %s is 410 in every call',
     async (token) => {
@@ -200,7 +200,7 @@ describe('T7 a link that opens nothing', () => {
   })
 })
 
-test('T7 neither page nor call is cached, told to other sites or found by a search; no log line has a token', async () => {
+test('G66 neither page nor call is cached, told to other sites or found by a search; no log line has a token', async () => {
   const game = await aGameOfTwo(1, ({ startQuestion }) => startQuestion(0))
   const link = await kept(game, game.zoe)
   const secret = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
@@ -216,7 +216,7 @@ test('T7 neither page nor call is cached, told to other sites or found by a sear
   expect(JSON.stringify(lines)).not.toContain(link)
 })
 
-describe('T7 what was missed, played again', () => {
+describe('G66 what was missed, played again', () => {
   test('is a solo round of the game’s own questions, whatever became of the quiz', async () => {
     const game = await aGameOfAllKinds()
     const link = await kept(game, game.amir)

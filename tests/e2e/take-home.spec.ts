@@ -1,4 +1,4 @@
-/** T7: results to take home, from the host's choice to another phone, played again, and deleted. */
+/** G66: results to take home, from the host's choice to another phone, played again, and deleted. */
 import type { Page } from '@playwright/test'
 import { routes } from '../../contract/routes'
 import { hostCalls, playerCalls } from '../kit/calls'
