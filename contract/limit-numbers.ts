@@ -119,3 +119,6 @@ export const magicLinkMs = 15 * 60_000
 export const trialMs = 3 * 24 * 3_600_000
 /** Corrections of keys in a game. Each undo counts, too. */
 export const correctionsPerGame = 200
+/** How many bots may play a rehearsal, and how long. */
+export const rehearsalSizes = [30, 300, 2_000] as const
+export const rehearsalMs = 20 * 60_000

@@ -121,6 +121,9 @@ export const routes = {
     remote: 'GET /api/games/:pin/remote',
     allowRemote: 'POST /api/games/:pin/remotes/:id/allow',
     removeRemote: 'DELETE /api/games/:pin/remotes/:id',
+    rehearse: 'POST /api/games/:pin/rehearsal',
+    rehearsal: 'GET /api/games/:pin/rehearsal',
+    endRehearsal: 'DELETE /api/games/:pin/rehearsal',
   },
   admin: {
     users: 'GET /api/admin/users',

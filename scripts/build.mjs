@@ -11,6 +11,8 @@ const parts = {
   server: {
     sources: [
       ...['server', 'contract', 'rules', 'scripts/build.mjs', 'scripts/server-bundle.mjs'],
+      // The bots run what phones run.
+      ...['bots', 'web/api.ts', 'web/live', 'web/player', 'web/questions', 'web/stream', 'web/ui'],
       ...['package.json', 'package-lock.json'],
     ],
     build: buildServer,
@@ -71,21 +73,22 @@ async function buildServer() {
   // Each dynamic import becomes a separate file, with the packages that only it needs.
   await esbuild.build({ ...serverOptions(), outdir, entryPoints: [`${root}/server/main.ts`], splitting: true })
   // Built separately, because shared chunks would make the server read more files at startup.
-  await buildSandboxPrograms(outdir)
+  await buildPrograms(outdir)
   cpSync(`${root}/server/db/migrations`, `${outdir}/migrations`, { recursive: true })
 }
 
-/** Programs that run in separate processes (server/sandbox). The server expects them beside itself. */
-const sandboxPrograms = [
-  'pictures/decode-picture',
-  'ai/documents/read-pdf',
-  'ai/documents/shrink-picture',
-  'imports/read-file',
+/** Programs that run in separate processes (server/sandbox/program-script.ts). The server expects them beside itself. */
+const programs = [
+  'server/pictures/decode-picture',
+  'server/ai/documents/read-pdf',
+  'server/ai/documents/shrink-picture',
+  'server/imports/read-file',
+  'bots/bots',
 ]
 
-export async function buildSandboxPrograms(outdir) {
+export async function buildPrograms(outdir) {
   const esbuild = await import('esbuild')
-  const entryPoints = sandboxPrograms.map((name) => `${root}/server/${name}.ts`)
+  const entryPoints = programs.map((name) => `${root}/${name}.ts`)
   await esbuild.build({ ...serverOptions(), outdir, entryPoints, entryNames: '[name]' })
 }
 

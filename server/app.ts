@@ -31,6 +31,7 @@ import { sendRequestIds } from './http/request/request-id'
 import { securityHeaders, setSecurityHeaders, warnOfUntrustedProxy } from './http/security'
 import { cookieSessions } from './http/session'
 import { CallsInFlight, finishCallsBeforeClosing } from './http/connection/graceful-shutdown'
+import { BotSecrets } from './http/request/bot-secrets'
 import { validatorCompiler } from './http/validation/validation'
 import { identityRoutes } from './identity/routes'
 import { sessionStore } from './identity/session-store'
@@ -74,6 +75,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     sessions: cookieSessions(sessionStore(db), { secure: isHttps(env), now }),
     pinLimit: pinLimit(rateCounters, now),
     floodLimit: floodLimit(now),
+    bots: new BotSecrets(),
     appOrigin: env.APP_ORIGIN,
     isDraining: false,
     lastCallAt: 0,

@@ -63,6 +63,7 @@ export const hostCalls = {
       'game_not_finished',
       'nobody_to_bring',
       'take_home_off',
+      'is_rehearsal',
     ],
     body: z.object({
       quizId: Id,
@@ -88,6 +89,7 @@ export const hostCalls = {
       'update_running',
       ...(['subscription_required', 'game_not_found', 'quiz_not_found', 'quiz_without_questions'] as const),
       ...(['game_not_finished', 'nobody_to_bring', 'too_many_games', 'too_many_starts', 'no_pin_free'] as const),
+      'is_rehearsal',
     ],
     params: GamePath,
     reply: z.object({ pin: Pin }),

@@ -9,6 +9,7 @@ import { reactions, reactionsPerSecond } from '../games/reactions'
 import { routes } from '../routes'
 import { Face, GamePath, Id, Moment, PathId, Pin } from '../values'
 import { hostCalls } from './games-host'
+import { rehearsalCalls } from './games-rehearsals'
 import { remoteCalls } from './games-remotes'
 
 const ReactionCounts = z
@@ -23,6 +24,7 @@ export const EventsQuery = z.object({
 export const gamesApi = {
   ...hostCalls,
   ...remoteCalls,
+  ...rehearsalCalls,
   find: endpoint(routes.games.find, {
     who: 'anyone',
     refusals: ['game_not_found'],

@@ -108,6 +108,19 @@ export const gamesProblems = {
     status: 503,
     message: 'We couldn’t find a free PIN for your game: too many games are running. Please try again in a moment.',
   },
+  not_in_lobby: { status: 409, message: 'A game can only be rehearsed in its lobby. This one has started.' },
+  rehearsal_running: {
+    status: 409,
+    message:
+      'Somebody else is rehearsing here right now. Only one game can be rehearsed at a time: please try again soon.',
+  },
+  is_rehearsal: { status: 409, message: 'This game is a rehearsal. Please go back to the lobby.' },
+  rehearsal_not_found: { status: 404, message: 'The rehearsal is over.' },
+  too_many_rehearsals: {
+    status: 429,
+    message: 'You’ve rehearsed 10 times within ten minutes. Please wait a moment, then rehearse again.',
+  },
+  rehearsal_failed: { status: 503, message: 'We couldn’t start the rehearsal. Please try again in a moment.' },
   scoring_fixed: { status: 409, message: 'How answers are scored can only be changed before the first question.' },
   hidden_texts_full: {
     status: 409,

@@ -29,7 +29,7 @@ export async function statsOf({ db }: Pick<Deps, 'db'>, ids: string[]): Promise<
     ),
     played AS (
       SELECT host_id, sum(joined)::int AS players FROM game_sessions
-      WHERE host_id IN (SELECT id FROM wanted) GROUP BY host_id
+      WHERE host_id IN (SELECT id FROM wanted) AND rehearsal_of IS NULL GROUP BY host_id
     )
     SELECT wanted.id AS "userId", coalesce(quizzes, 0) AS "quizCount", coalesce(questions, 0) AS "totalQuestions",
       coalesce(generated, 0) AS "aiGeneratedQuizzes", coalesce(players, 0) AS "totalPlayers"

@@ -5,6 +5,7 @@ import type { Deps } from '../deps'
 import { isHttps } from '../env'
 import { Problem } from '../problems/problem'
 import type { HttpRequest } from '../http/request/http-request'
+import type { BotSecrets } from '../http/request/bot-secrets'
 import type { Caller, Sessions } from '../http/session'
 import { batched } from '../jobs/batched'
 import type { PinLimit } from '../limits/pin-limit'
@@ -20,6 +21,7 @@ export class GameLookup {
   readonly #deps: Deps
   readonly #sessions: Sessions
   readonly #pinLimit: PinLimit
+  readonly #bots: BotSecrets
   readonly #registry: ReplicaRegistry
   readonly #freshness: Freshness
   readonly #hostAddresses: HostAddresses
@@ -32,6 +34,7 @@ export class GameLookup {
     this.#deps = deps
     this.#sessions = app.requestContext.sessions
     this.#pinLimit = app.requestContext.pinLimit
+    this.#bots = app.requestContext.bots
     this.#registry = games.registry
     this.#freshness = games.freshness
     this.#hostAddresses = new HostAddresses(deps)
@@ -146,8 +149,10 @@ export class GameLookup {
 
   async #findForAnyone(request: HttpRequest, pin: string): Promise<Replica | null> {
     const replica = await this.#registry.findByPin(pin)
-    // In a host's single-player game, anybody else has guessed the PIN.
-    return replica?.game.singlePlayer && !(await this.isHost(request, replica)) ? null : replica
+    if (!replica) return null
+    // In a host's single-player game, and in a rehearsal, anybody else has guessed the PIN.
+    const isOfHostAlone = replica.game.singlePlayer || replica.record.rehearsalOf !== null
+    return isOfHostAlone && !(await this.isHost(request, replica)) ? null : replica
   }
 
   async #ownGame(request: HttpRequest, pin: string): Promise<Replica | null> {
@@ -163,8 +168,15 @@ export class GameLookup {
     return open && this.#showsSecret(request, open) ? open : null
   }
 
-  /** Whether the browser shows a secret that this game issued to a seat or a remote. */
-  #showsSecret(request: HttpRequest, { id, snapshot }: Replica): boolean {
+  /** Whether this is a bot, in a rehearsal that this process plays. */
+  isBot(request: HttpRequest, { id }: Replica): boolean {
+    return this.#bots.isBotOf(request, id)
+  }
+
+  /** Whether the browser shows a secret that this game issued to a seat, a remote or a bot. */
+  #showsSecret(request: HttpRequest, replica: Replica): boolean {
+    const { id, snapshot } = replica
+    if (this.isBot(request, replica)) return true
     const seat = seatOf(request, id, this.#isSecure)
     if (seat && snapshot.seats.isGivenTo(seat.hash)) return true
     return shownHashes(request, this.#isSecure).some((hash) => snapshot.isSecretOfRemote(hash))

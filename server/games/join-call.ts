@@ -76,7 +76,8 @@ export class JoinCall {
     giveSeat(reply, replica.id, seat, this.#isSecure)
     await this.#control.endOfPlayer(request, replica)
     const { hostId } = replica.record
-    await this.#pinLimit.seatTaken(request.ip, { id: `${replica.id} ${participant.id}`, hostId })
+    if (!this.#lookup.isBot(request, replica))
+      await this.#pinLimit.seatTaken(request.ip, { id: `${replica.id} ${participant.id}`, hostId })
     return { participant }
   }
 }

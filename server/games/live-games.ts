@@ -36,7 +36,7 @@ export function openLiveGames(deps: Deps): LiveGames {
   const writes: WriteDeps = { db, now, locks, channel }
   registry.observe(new QuestionClosing({ ...writes, log }))
 
-  const stopCounting = watchGames(() => registry.all.map(({ game }) => game.phase.name))
+  const stopCounting = watchGames(() => registry.allReal.map(({ game }) => game.phase.name))
   const watch = new ProcessWatch(deps, registry)
   const stopping = [startSweep(deps, { registry, watch, writes }), startFreshnessCheck(deps, freshness)]
   return {

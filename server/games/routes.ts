@@ -6,6 +6,7 @@ import { hostRoutes } from './host/host-routes'
 import { openLiveGames } from './live-games'
 import { playerRoutes } from './player-routes'
 import { pointsRoute } from './points-route'
+import { rehearsalRoutes } from './rehearsals/rehearsal-routes'
 import { GameControl } from './remotes/game-control'
 import { remoteRoutes } from './remotes/remote-routes'
 import { takeHomeRoutes } from './take-home-routes'
@@ -22,6 +23,7 @@ export function gameRoutes(app: FastifyInstance, deps: Deps): void {
   eventsRoute(app, deps, { lookup, control }, viewers)
   hostRoutes(app, deps, games, { lookup, control })
   remoteRoutes(app, deps, games, { lookup, control })
+  rehearsalRoutes(app, deps, games, { lookup, control })
   playerRoutes(app, deps, games, { lookup, control })
   viewerRoutes(app, deps, { lookup, control }, viewers)
   pointsRoute(app, deps, { lookup })

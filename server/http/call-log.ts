@@ -13,6 +13,8 @@ interface AnsweredCall {
   route: string
   status: number
   tookMs: number
+  /** Of a bot: it is logged, and counted nowhere. */
+  isByBot: boolean
 }
 
 /** Counts and logs calls by route pattern, which keeps addresses, PINs, tokens and people out of the log. */
@@ -29,8 +31,8 @@ export class CallLog {
 
   /** `log` creates the request's own log, which few calls need. */
   add(call: AnsweredCall, log: () => FastifyBaseLogger): void {
-    countCall(call)
-    const { method, route, status, tookMs } = call
+    const { method, route, status, tookMs, isByBot } = call
+    if (!isByBot) countCall(call)
     // A 503 after waiting for the database is already reported as such.
     const isSlow = tookMs >= this.#slowMs && status !== 503 && !patient.has(`${method} ${route}` as Route)
     if (isSlow && this.#mayWarn()) log().warn(lineOf(call), 'Slow request')
@@ -38,13 +40,14 @@ export class CallLog {
   }
 }
 
-const lineOf = (call: AnsweredCall): AnsweredCall => ({ ...call, tookMs: Math.round(call.tookMs) })
+const lineOf = ({ isByBot: _, ...call }: AnsweredCall) => ({ ...call, tookMs: Math.round(call.tookMs) })
 
 export function logCalls(app: FastifyInstance, log = new CallLog(app.log)): void {
   app.addHook('onResponse', (request, { statusCode: status, elapsedTime: tookMs }, done) => {
     const { method, routeOptions } = request
     const isStream = streams.has(routeOptions.url) && status === 200
-    if (!isStream) log.add({ method, route: routeOf(request), status, tookMs }, () => request.log)
+    const isByBot = app.requestContext.bots.isBot(request)
+    if (!isStream) log.add({ method, route: routeOf(request), status, tookMs, isByBot }, () => request.log)
     done()
   })
 }

@@ -32,7 +32,7 @@ export function openEventStream(reply: FastifyReply): EventStream {
   // A hijacked reply loses the headers set by hooks.
   const headers = Object.entries(reply.getHeaders() as Record<string, string>).flat()
   reply.hijack()
-  return openEventStreamOn(reply.raw, headers)
+  return openEventStreamOn(reply.raw, headers, { isCounted: !reply.server.requestContext.bots.isBot(reply.request) })
 }
 
 const headersOfStreams = [
@@ -43,7 +43,11 @@ const headersOfStreams = [
 ]
 
 /** As `openEventStream`, for replies outside the framework. `headers` alternates names and values. */
-export function openEventStreamOn(raw: ServerResponse, headers: readonly string[]): EventStream {
+export function openEventStreamOn(
+  raw: ServerResponse,
+  headers: readonly string[],
+  { isCounted = true }: { isCounted?: boolean } = {},
+): EventStream {
   // The stream ends with the connection: without chunks, each message is one plain write to the socket.
   raw.removeHeader('Transfer-Encoding')
   raw.writeHead(200, [...headers, ...headersOfStreams])
@@ -79,10 +83,10 @@ export function openEventStreamOn(raw: ServerResponse, headers: readonly string[
     },
   }
   open.add(stream)
-  streamOpened()
+  if (isCounted) streamOpened()
   stream.onClose(() => {
     open.delete(stream)
-    streamClosed()
+    if (isCounted) streamClosed()
   })
   stream.send(ping)
   return stream

@@ -142,7 +142,7 @@ function playersOf(gameId: number, search = ''): SQL | undefined {
 }
 
 const isPast = (hostId: string): SQL | undefined =>
-  and(eq(gameSessions.hostId, hostId), eq(gameSessions.status, 'finished'))
+  and(eq(gameSessions.hostId, hostId), eq(gameSessions.status, 'finished'), isNull(gameSessions.rehearsalOf))
 
 type Row = Omit<PastGame, 'averageScore' | 'namesKeptUntil'> & { score: number }
 

@@ -1,11 +1,8 @@
-import type { BuildOptions } from 'esbuild'
 import { spawn, type ChildProcess, type ChildProcessWithoutNullStreams } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { basename, dirname, join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import type { Readable } from 'node:stream'
-import { fileURLToPath } from 'node:url'
 import { decode, encode, type Message } from './message'
+import { scriptOf } from './program-script'
 
 export interface SandboxLimits {
   /** The whole memory of the process, including the runtime's own 90 MB. */
@@ -128,34 +125,6 @@ function start(
     env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC', UV_THREADPOOL_SIZE: '2', MALLOC_ARENA_MAX: '2' },
   })
   return child as ChildProcessWithoutNullStreams
-}
-
-const bundles = new Map<string, string>()
-
-/** The built program is beside the built server. Node cannot run the source, so that is bundled on first use. */
-function scriptOf(program: URL): string {
-  const path = fileURLToPath(program)
-  if (!import.meta.url.endsWith('.ts'))
-    return join(dirname(fileURLToPath(import.meta.url)), `${basename(path, '.ts')}.js`)
-  const script = bundles.get(path) ?? bundled(path)
-  bundles.set(path, script)
-  return script
-}
-
-/** A file for each version of the program, since another process may still run the one before. */
-function bundled(path: string): string {
-  const require = createRequire(import.meta.url)
-  const { buildSync } = require('esbuild') as typeof import('esbuild')
-  const { serverBundle } = require('../../scripts/server-bundle.mjs') as { serverBundle: BuildOptions }
-  const [code] = buildSync({ ...serverBundle, entryPoints: [path], write: false }).outputFiles
-  if (!code) throw new Error(`Nothing was built from ${path}`)
-  const folder = fileURLToPath(new URL('../../node_modules/.cache/sandbox', import.meta.url))
-  const script = join(folder, `${basename(path, '.ts')}-${code.hash.replace(/\W/g, '-')}.mjs`)
-  if (existsSync(script)) return script
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(`${script}.${process.pid}`, code.contents)
-  renameSync(`${script}.${process.pid}`, script)
-  return script
 }
 
 /** Reads to the end, but keeps at most `maxBytes`. */

@@ -10,7 +10,7 @@ import type { Player } from '../kit/players/player'
 import { someAnswer } from '../simulation/simulated-questions'
 import { seededRandom } from '../simulation/world/seeded-random'
 import type { Traffic } from '../kit/players/viewer'
-import type { Address } from '../kit/players/wire'
+import type { Address } from '../../bots/wire'
 
 export interface HallPlan {
   address: Address

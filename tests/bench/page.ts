@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { chromium } from '@playwright/test'
 import packaged from '@sparticuz/chromium'
 import { questionKinds, type QuestionKind } from '../../contract/questions/question-kinds'
-import type { Address } from '../kit/players/wire'
+import type { Address } from '../../bots/wire'
 
 interface Chunk {
   file: string

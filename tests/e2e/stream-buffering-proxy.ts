@@ -1,7 +1,7 @@
 /** A proxy like those of some schools and firms: passes everything on, but buffers event streams forever. */
 import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Address } from '../kit/players/wire'
+import type { Address } from '../../bots/wire'
 
 export class StreamBufferingProxy {
   holdsStreams = true

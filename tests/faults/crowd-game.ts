@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { Crowd } from '../kit/players/crowd'
 import { Host } from '../kit/players/host'
 import { waitFor } from '../kit/installation/machine'
-import type { Address } from '../kit/players/wire'
+import type { Address } from '../../bots/wire'
 import { checkHistory } from './history/history-checker'
 import { readStoredGame } from './history/stored-game'
 

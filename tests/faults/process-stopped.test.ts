@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pause } from '../kit/installation/machine'
 import { Product } from '../kit/installation/product'
-import { Connection } from '../kit/players/wire'
+import { Connection } from '../../bots/wire'
 import { aCrowdGame, randomBetween } from './crowd-game'
 import { shared } from './shared'
 

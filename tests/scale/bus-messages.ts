@@ -1,7 +1,7 @@
 /** Counts the messages between processes about games, as one more subscriber of Redis. */
 import { Redis } from 'ioredis'
 import type { BusMessage, Envelope } from '../../server/games/replica/bus-messages'
-import type { Address } from '../kit/players/wire'
+import type { Address } from '../../bots/wire'
 
 export interface BusTraffic {
   messages: Partial<Record<BusMessage['type'], number>>

@@ -2,7 +2,7 @@
 import type { Cluster } from '../kit/installation/cluster'
 import { pause } from '../kit/installation/machine'
 import type { Running } from '../kit/installation/product'
-import type { Address } from '../kit/players/wire'
+import type { Address } from '../../bots/wire'
 import type { GeneratorLoad } from '../bench/hall'
 import { expectNone, settle } from '../bench/measure'
 import { SeparateHall } from '../bench/separate-hall'

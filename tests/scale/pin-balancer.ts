@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { freePort } from '../kit/installation/machine'
 import { endingWithUs, program, Service } from '../kit/services/service'
 import { takesConnections } from '../kit/services/tcp-proxy'
-import type { Address } from '../kit/players/wire'
+import type { Address } from '../../bots/wire'
 
 export interface Balancer {
   address: Address

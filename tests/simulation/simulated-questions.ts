@@ -2,6 +2,7 @@
 import type { CorrectedKey } from '../../contract/games/corrections'
 import { questionKinds, type QuestionKind } from '../../contract/questions/question-kinds'
 import type { Answer, AnswerInFields, OpenQuestion, QuestionContent } from '../../contract/questions/questions'
+import { someAnswer as answerOfBot } from '../../bots/answers'
 import { someText } from './texts/known-texts'
 import type { SeededRandom } from './world/seeded-random'
 
@@ -55,25 +56,9 @@ const ofKind: Record<QuestionKind, (chance: SeededRandom, index: number) => obje
 
 /** Some answer; null where there is nothing to answer. */
 export function someAnswer(question: OpenQuestion, random: SeededRandom): Answer | null {
-  switch (question.kind) {
-    case 'choice':
-    case 'poll':
-      return { selectedAnswer: random.integer(0, question.options.length - 1) }
-    case 'several': {
-      const ticked = question.options.map((_, option) => option).filter(() => random.chance(0.5))
-      return { selectedAnswers: ticked.length > 0 ? ticked : [random.integer(0, question.options.length - 1)] }
-    }
-    case 'typed':
-      return { text: someText(random) }
-    case 'number':
-      return { answerValue: 10 * random.integer(0, 10) + (question.step === null ? random.pick([0, 0.5]) : 0) }
-    case 'order':
-      return { order: shuffledBy(random, question.options.length) }
-    case 'words':
-      return { words: Array.from({ length: random.integer(1, question.maxWords) }, () => someText(random)) }
-    case 'slide':
-      return null
-  }
+  if (question.kind === 'number')
+    return { answerValue: 10 * random.integer(0, 10) + (question.step === null ? random.pick([0, 0.5]) : 0) }
+  return answerOfBot(question, random.next, () => someText(random))
 }
 
 /** Some other key of a question, which now and then is none. */

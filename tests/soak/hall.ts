@@ -1,7 +1,7 @@
 /** A hall that plays one game after the other, in a process of its own, while its players' networks come and go. */
 import { Crowd } from '../kit/players/crowd'
 import { Host } from '../kit/players/host'
-import type { Address } from '../kit/players/wire'
+import type { Address } from '../../bots/wire'
 
 export interface Plan {
   address: Address

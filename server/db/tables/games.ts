@@ -1,10 +1,22 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, serial, smallint, text, varchar } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  smallint,
+  text,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core'
 import type { QuestionResults } from '../../../contract/endpoints/past-games'
 import type { Picture } from '../../../contract/endpoints/pictures'
 import type { Question } from '../../../contract/endpoints/quizzes'
 import type { CorrectedKey } from '../../../contract/games/corrections'
 import type { Shown } from '../../../contract/games/game-state'
 import type { GameSettings } from '../../../contract/games/game-settings'
+import type { RehearsalProgress } from '../../../contract/games/rehearsals'
 import type { Scoring } from '../../../contract/questions/quiz-choices'
 import type { ExtraTimes } from '../../../rules/games/seats/extra-time'
 import type { HiddenText } from '../../../rules/games/shown-texts'
@@ -74,6 +86,21 @@ export const gameSessions = pgTable('game_sessions', {
   takeHomeDays: integer('take_home_days').$type<GameSettings['takeHomeDays']>(),
   /** Until then phones can get a take-home link. Null before the end. */
   linksUntil: moment('links_until'),
+  /** The PIN of the lobby that this game rehearses, if it does. */
+  rehearsalOf: varchar('rehearsal_of', { length: 6 }),
+})
+
+export const rehearsals = pgTable('rehearsals', {
+  name: text('name').primaryKey(),
+  runner: uuid('runner').notNull(),
+  leaseUntil: moment('lease_until').notNull(),
+  lobbyId: integer('lobby_id').notNull(),
+  gameSessionId: integer('game_session_id').notNull(),
+  players: integer('players').notNull(),
+  startedAt: moment('started_at').notNull(),
+  /** While what it has left is removed. */
+  endedAt: moment('ended_at'),
+  progress: jsonb('progress').$type<RehearsalProgress>(),
 })
 
 export const gameHostAddresses = pgTable(

@@ -53,7 +53,8 @@ export function showRoutes(
       type: 'settings',
       chosen: { ...preferred, ...(scoring !== undefined && { scoring }) },
     })
-    await savePreferences(db, userId, preferred)
+    // What is tried in a rehearsal is no choice for later games.
+    if (record.rehearsalOf === null) await savePreferences(db, userId, preferred)
     return settings
   })
 }

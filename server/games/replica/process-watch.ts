@@ -26,7 +26,7 @@ export class ProcessWatch {
   }
 
   get #viewers(): ViewersHere {
-    const watched = this.#registry.all.filter(({ audience }) => !audience.isEmpty)
+    const watched = this.#registry.allReal.filter(({ audience }) => !audience.isEmpty)
     return {
       games: watched.filter(({ isFinished }) => !isFinished).length,
       players: sum(watched.map(({ audience }) => audience.counts.players)),

@@ -71,6 +71,11 @@ export class ReplicaRegistry {
     return [...this.#open.keys()]
   }
 
+  /** Without rehearsals, which count nowhere. */
+  get allReal(): Replica[] {
+    return this.all.filter(({ record }) => record.rehearsalOf === null)
+  }
+
   syncOf(replica: Replica): ReplicaSync | undefined {
     return this.#open.get(replica)?.sync
   }
@@ -157,7 +162,7 @@ export class ReplicaRegistry {
     const { db, now, log, channel, processes } = this.#deps
     const game = await loadPreparedGame(db, id)
     if (!game) return null
-    const audience = new Audience()
+    const audience = new Audience({ isMeasured: game.record.rehearsalOf === null })
     const isConnected = (participant: number) => audience.hasPlayer(participant)
     const { participants } = game
     const presence = new Presence({ db, now, log, channel, processes, gameId: id, participants, isConnected })

@@ -10,6 +10,8 @@ export interface NewAnswer extends JudgedAnswer {
   gameId: number
   /** How many players have joined the game. */
   joined: number
+  /** By a bot, in a rehearsal, which counts nowhere. */
+  isRehearsed: boolean
   participantId: number
   seatHash: Buffer
   /** When it arrived, by the database's clock. */

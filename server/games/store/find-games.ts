@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../db/database'
 import { oneRow } from '../../db/one-row'
 import { gameSessions } from '../../db/tables'
@@ -18,12 +18,17 @@ export async function findGame(db: Database, pin: string, hostId?: string): Prom
 
 /** A host's unfinished games with other players, newest first; with `ofQuiz`, only of that quiz. */
 export function runningGames(db: Database, hostId: string, ofQuiz?: number) {
-  const { pin, quizId, title, status: phase, joined, singlePlayer } = gameSessions
+  const { pin, quizId, title, status: phase, joined, singlePlayer, rehearsalOf } = gameSessions
   const isListed = ofQuiz === undefined ? undefined : eq(quizId, ofQuiz)
   return db
     .select({ pin, quizId, title, phase, joined })
     .from(gameSessions)
-    .where(and(eq(gameSessions.hostId, hostId), ne(gameSessions.status, 'finished'), eq(singlePlayer, false), isListed))
+    .where(
+      and(
+        ...[eq(gameSessions.hostId, hostId), ne(gameSessions.status, 'finished'), eq(singlePlayer, false)],
+        ...[isNull(rehearsalOf), isListed],
+      ),
+    )
     .orderBy(desc(gameSessions.id))
     .limit(runningGamesShown)
 }
@@ -38,13 +43,13 @@ export async function unfinishedGames(db: Database, condition: SQL): Promise<num
   return found.map(({ id }) => id)
 }
 
-/** The numbers of unfinished games and of players present in them. */
+/** The numbers of unfinished games and of players present in them, without rehearsals. */
 export async function countPlay(db: Database): Promise<{ games: number; players: number }> {
   const { rows } = await db.execute<{ games: number; players: number }>(sql`
     SELECT count(DISTINCT s.id)::int AS games, count(p.id)::int AS players
     FROM game_sessions s LEFT JOIN game_participants p
       ON p.game_session_id = s.id AND p.admitted AND p.removed_at IS NULL AND p.is_active
-    WHERE s.status <> 'finished'`)
+    WHERE s.status <> 'finished' AND s.rehearsal_of IS NULL`)
   return oneRow(rows)
 }
 

@@ -20,13 +20,15 @@ export interface GameRecord {
   previousGameIds: number[]
   /** Until then, the previous game's nicknames are reserved for their players. */
   namesReservedUntil: number | null
+  /** The PIN of the lobby that this game rehearses; null for a real game. */
+  rehearsalOf: string | null
   game: Game
 }
 
 export function recordOf(row: GameRow, asked: GameQuestion[], previousGameIds: number[]): GameRecord {
-  const { id, pin, hostId, quizId, title, addressSalt } = row
+  const { id, pin, hostId, quizId, title, addressSalt, rehearsalOf } = row
   const namesReservedUntil = row.namesReservedUntil?.getTime() ?? null
-  const shared = { id, pin, hostId, quizId, title, addressSalt }
+  const shared = { id, pin, hostId, quizId, title, addressSalt, rehearsalOf }
   return { ...shared, previousGameIds, namesReservedUntil, game: gameOf(row, asked) }
 }
 

@@ -187,9 +187,9 @@ export async function playersIn(
     .orderBy(asc(gameParticipants.id))
 }
 
-/** A live game counts as played once its first question opens. */
-export async function countAsPlayed(tx: Transaction, { quizId }: GameRecord, at: number): Promise<void> {
-  if (quizId === null) return
+/** A live game counts as played once its first question opens, and a rehearsal never. */
+export async function countAsPlayed(tx: Transaction, { quizId, rehearsalOf }: GameRecord, at: number): Promise<void> {
+  if (quizId === null || rehearsalOf !== null) return
   await tx
     .update(quizzes)
     .set({ timesPlayed: sql`${quizzes.timesPlayed} + 1`, lastPlayedAt: new Date(at) })

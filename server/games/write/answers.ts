@@ -71,7 +71,8 @@ export class Answers {
     const judged = judgeAnswer(game, request, seats.answerer(participantId, seatHash, game), at)
     if ('refused' in judged) return new Problem(judged.refused)
     if ('invalid' in judged) return request.refusal ?? invalidInput(judged.invalid)
-    const answer = { gameId: record.id, joined: game.joined, participantId, seatHash, at, ...judged }
+    const isRehearsed = record.rehearsalOf !== null
+    const answer = { gameId: record.id, joined: game.joined, isRehearsed, participantId, seatHash, at, ...judged }
     const score = await this.#write(answer)
     const result = typeof score === 'number' ? visibleResult(game, judged, score) : null
     return result ?? new Problem('question_closed')
@@ -120,7 +121,8 @@ async function insertBatch(
   const start = performance.now()
   const scores = await insertAnswers(db, batch, how)
   const written = batch.filter((_, index) => typeof scores[index] === 'number')
-  if (written.length > 0) countAnswerBatch({ answers: written.length, tookMs: performance.now() - start })
+  const real = written.filter(({ isRehearsed }) => !isRehearsed)
+  if (real.length > 0) countAnswerBatch({ answers: real.length, tookMs: performance.now() - start })
   const messages = new Map<number, MessageOf<'answered'>>()
   for (const { gameId, questionIndex, participantId, answer } of written) {
     // A game has one open question, so all its answers in a batch are to that question.

@@ -58,7 +58,7 @@ async function requireRoomForOneMore(tx: Transaction, hostId: string, now: numbe
   const since = new Date(now - withoutPlayersMs).toISOString()
   const { rows } = await tx.execute<{ unfinished: number }>(sql`
     SELECT count(*)::int AS unfinished FROM game_sessions s
-    WHERE host_id = ${hostId} AND status <> 'finished' AND (
+    WHERE host_id = ${hostId} AND status <> 'finished' AND rehearsal_of IS NULL AND (
       last_activity_at > ${since}
       OR EXISTS (SELECT FROM game_participants WHERE game_session_id = s.id AND is_active AND removed_at IS NULL)
     )`)
@@ -114,7 +114,7 @@ function copyOf({ kind, text, options, image, optionImages, correctAnswer, detai
 type Values = Omit<typeof gameSessions.$inferInsert, 'pin'>
 
 /** Redraws a PIN that is taken, a limited number of times. */
-async function insertWithFreePin(tx: Transaction, values: Values, drawPin: () => string) {
+export async function insertWithFreePin(tx: Transaction, values: Values, drawPin = randomPin) {
   const { id, pin } = gameSessions
   for (let draw = 0; draw < pinDraws; draw++) {
     const inserting = tx.insert(gameSessions).values({ ...values, pin: drawPin() })

@@ -40,6 +40,7 @@ export async function startNextGame(
   { mayCreate, remote = null }: StartOptions,
 ): Promise<string> {
   if (wanted.singlePlayer) throw new Problem('nobody_to_bring')
+  if (previous.rehearsalOf !== null) throw new Problem('is_rehearsal')
   const { pin, others } = await findOrCreate(deps, previous, wanted, { mayCreate, remote })
   // Before players arrive, so that a remote that comes along is known.
   await bringRemotesTo(deps, previous, pin)

@@ -105,13 +105,17 @@ export class FastExchange implements HttpRequest, HttpReply {
     })
   }
 
+  get #isByBot(): boolean {
+    return this.#parts.context.bots.isBot(this)
+  }
+
   #logCall(): void {
     const { method, url, endpoint } = this.#route
     const { statusCode: status } = this.#response
     // The duration of a stream is not a response time.
     if (endpoint === undefined && status === 200) return
     const tookMs = performance.now() - this.startedAt
-    this.#parts.callLog.add({ method, route: url, status, tookMs }, () => this.log())
+    this.#parts.callLog.add({ method, route: url, status, tookMs, isByBot: this.#isByBot }, () => this.log())
   }
 
   reply(body: string): void {
@@ -139,7 +143,7 @@ export class FastExchange implements HttpRequest, HttpReply {
   }
 
   openEventStream(): EventStream {
-    return openEventStreamOn(this.#response, this.#head())
+    return openEventStreamOn(this.#response, this.#head(), { isCounted: !this.#isByBot })
   }
 
   #head(): string[] {

@@ -3,6 +3,7 @@ import type { Refund } from '../../limits/call-limit'
 import type { FloodLimit } from '../../limits/flood-limit'
 import type { PinLimit } from '../../limits/pin-limit'
 import type { Caller, Sessions } from '../session'
+import type { BotSecrets } from './bot-secrets'
 
 /** Shared by all requests of one app. */
 export interface RequestContext {
@@ -10,6 +11,8 @@ export interface RequestContext {
   pinLimit: PinLimit
   /** Limits calls for anyone that have no stricter limit. */
   floodLimit: FloodLimit
+  /** Knows the bots of a rehearsal that this process plays. */
+  bots: BotSecrets
   /** The public address, if set. */
   appOrigin: string | undefined
   /** Calls are still answered, but balancers are asked to send no new clients. */

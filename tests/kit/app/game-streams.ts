@@ -2,7 +2,7 @@
 import { afterEach } from 'vitest'
 import type { GameEvent, GameEventType } from '../../../contract/games/game-events'
 import { eventsPath, fill } from '../../../contract/routes'
-import { messageReader } from '../event-stream'
+import { messageReader } from '../../../bots/event-messages'
 import { checkEvent } from './openapi-check'
 import type { TestApp } from './test-app'
 

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { GenerationEvent } from '../../../contract/endpoints/ai'
 import { generationEventsPath } from '../../../contract/routes'
-import { messageReader } from '../event-stream'
+import { messageReader } from '../../../bots/event-messages'
 import { checkEvent } from './openapi-check'
 
 export interface GenerationStream {

@@ -9,7 +9,7 @@ import { HAProxy } from '../services/haproxy'
 import { TcpProxy } from '../services/tcp-proxy'
 import { Postgres } from '../services/postgres'
 import { Redis } from '../services/redis'
-import type { Address } from '../players/wire'
+import type { Address } from '../../../bots/wire'
 
 const instrumentation = resolve(import.meta.dirname, 'instrumentation.mjs')
 const size = 3

@@ -7,7 +7,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { family, freePort, isAlive, killNow, pause, waitFor } from './machine'
-import { Connection, type Address } from '../players/wire'
+import { Connection, type Address } from '../../../bots/wire'
 
 const root = resolve(import.meta.dirname, '../../..')
 const instrumentation = resolve(import.meta.dirname, 'instrumentation.mjs')

@@ -1,7 +1,7 @@
 /** Many players of one game, and their common actions. */
 import { Player, type Given } from './player'
 import type { History, AnswerReply } from './history'
-import type { Address, Reply } from './wire'
+import type { Address, Reply } from '../../../bots/wire'
 
 export class Crowd {
   readonly players: Player[]

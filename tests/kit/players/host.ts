@@ -3,9 +3,9 @@ import type { LeaderboardEntry } from '../../../contract/games/players'
 import type { GameProgress } from '../../../contract/endpoints/games-host'
 import type { Route } from '../../../contract/routes'
 import { hostCalls, type GameInput } from '../calls'
-import { asRequest } from './wire'
+import { asRequest } from './as-request'
 import { Viewer } from './viewer'
-import { Connection, Lost, type Address, type Reply } from './wire'
+import { Connection, Lost, type Address, type Reply } from '../../../bots/wire'
 
 export interface QuizPlan {
   title?: string

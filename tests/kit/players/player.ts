@@ -4,8 +4,9 @@ import type { Answer } from '../../../contract/questions/questions'
 import { waitMs } from '../../../web/player/next-game/pace'
 import { isTransient, playerCalls } from '../calls'
 import { answerReply, type AnswerReply } from './history'
+import { asRequest } from './as-request'
 import { Viewer } from './viewer'
-import { asRequest, Connection, Lost, type Address, type Reply, type Request } from './wire'
+import { Connection, Lost, type Address, type Reply, type Request } from '../../../bots/wire'
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 

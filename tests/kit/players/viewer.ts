@@ -8,10 +8,11 @@ import { eventsPath, fill } from '../../../contract/routes'
 import { reduceView } from '../../../web/live/view/reduce-view'
 import type { GameView } from '../../../web/live/view/game-view'
 import type { Phase } from '../../../web/live/view/phase'
-import type { Message } from '../event-stream'
-import { openStream, readEvent, type Stream } from './stream'
+import type { Message } from '../../../bots/event-messages'
+import { openStream, type Stream } from '../../../bots/stream'
+import { readEvent } from './read-event'
 import type { History, Observation } from './history'
-import type { Address } from './wire'
+import type { Address } from '../../../bots/wire'
 
 /** The received messages and bytes, by type of message. */
 export type Traffic = Map<GameEvent['type'], { messages: number; bytes: number }>

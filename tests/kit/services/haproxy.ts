@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { freePort } from '../installation/machine'
 import { endingWithUs, program, Service } from './service'
 import { takesConnections } from './tcp-proxy'
-import type { Address } from '../players/wire'
+import type { Address } from '../../../bots/wire'
 
 /** A load balancer that sends calls and streams to the processes in turn: no player is bound to one. */
 export class HAProxy extends Service {

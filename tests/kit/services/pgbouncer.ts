@@ -5,7 +5,7 @@ import { freePort } from '../installation/machine'
 import { endingWithUs, program, Service } from './service'
 import { takesConnections } from './tcp-proxy'
 import { databaseName, owner, type Postgres } from './postgres'
-import type { Address } from '../players/wire'
+import type { Address } from '../../../bots/wire'
 
 /** A pooler in transaction mode: each transaction of a connection may get another session of the server. */
 export class PgBouncer extends Service {

@@ -5,7 +5,7 @@ import { Client } from 'pg'
 import { prepareCluster, superuser, type Cluster } from '../../../server/db/embedded-cluster'
 import { freePort } from '../installation/machine'
 import { endingWithUs, Service } from './service'
-import type { Address } from '../players/wire'
+import type { Address } from '../../../bots/wire'
 
 /** The owner of the product's database. No superuser, as on a shared server. */
 export const owner = { user: 'product', password: 'known to this test alone' }

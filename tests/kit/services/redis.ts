@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { freePort } from '../installation/machine'
 import { endingWithUs, program, Service } from './service'
-import type { Address } from '../players/wire'
+import type { Address } from '../../../bots/wire'
 
 /** Redis with its defaults, without a disk. */
 export class Redis extends Service {

@@ -1,7 +1,7 @@
 /** A TCP proxy between two services. A test sets its delay and its target, and cuts its connections. */
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { freePort } from '../installation/machine'
-import type { Address } from '../players/wire'
+import type { Address } from '../../../bots/wire'
 
 export class TcpProxy {
   readonly address: Address

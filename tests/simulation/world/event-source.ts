@@ -1,6 +1,6 @@
 /** The EventSource of simulated browsers: late, broken by the network, and reopened at any process. */
 import type { GameEvent } from '../../../contract/games/game-events'
-import { messageReader, type Message } from '../../kit/event-stream'
+import { messageReader, type Message } from '../../../bots/event-messages'
 import type { Browser } from './browser'
 import type { ServerProcess } from './server-process'
 import { currentActor } from './world'

@@ -1,7 +1,6 @@
 /** An event stream over a bare socket. */
-import type { GameEvent } from '../../../contract/games/game-events'
-import { messageReader, type Message } from '../event-stream'
-import { Dechunker, encode, header, open, readHead, textOf, type Address } from './wire'
+import { messageReader, type Message } from './event-messages'
+import { Dechunker, encode, header, open, readHead, type Address } from './wire'
 
 export interface StreamListener {
   onMessage(message: Message): void
@@ -40,16 +39,4 @@ export function openStream(address: Address, path: string, cookie: string, liste
   const socket = open(address, { onText, onEnd: () => listener.onEnd(status) })
   socket.write(encode(address, { method: 'GET', path, cookie }, 'text/event-stream'), 'latin1')
   return { close: () => socket.destroy(), localPort: () => socket.localPort ?? 0 }
-}
-
-// Thousands receive the same bytes: they are parsed once and shared, so that a crowd's history stays small.
-const known = new Map<string, GameEvent>()
-
-export function readEvent(data: string): GameEvent {
-  const before = known.get(data)
-  if (before) return before
-  const event = JSON.parse(textOf(data)) as GameEvent
-  if (known.size > 2_000) known.clear()
-  known.set(data, event)
-  return event
 }

@@ -4,8 +4,6 @@
  * kept as latin1, one character per byte, and decoded when read.
  */
 import { connect, type Socket } from 'node:net'
-import type { Route } from '../../../contract/routes'
-import { requestOf } from '../calls'
 
 export interface Address {
   host: string
@@ -32,11 +30,6 @@ export interface Request {
   path: string
   cookie?: string
   body?: unknown
-}
-
-export function asRequest(route: Route, input: object, cookie: string): Request {
-  const { method, url, rest } = requestOf(route, input)
-  return { method, path: url, cookie, body: method === 'GET' ? undefined : rest }
 }
 
 /** The connection ended before a reply. Whether the request took effect is unknown. */

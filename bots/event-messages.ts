@@ -1,4 +1,4 @@
-/** The only parser of event streams, for the load generator, the API tests and the simulated browsers. */
+/** The only parser of event streams outside of browsers: for bots, the load generator, the API tests and the simulation. */
 export interface Message {
   /** The name of a named event; a plain message has none. */
   event: string

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { messageReader, type Message } from '../event-stream'
+import { messageReader, type Message } from './event-messages'
 import { Dechunker, textOf } from './wire'
 
 const body = ': hello\n\nid: 7\ndata: {"type":"counts"}\n\nevent: ping\ndata:\n\nid: 8\r\ndata: Zoë\r\n\r\n'

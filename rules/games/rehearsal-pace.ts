@@ -1,0 +1,29 @@
+/** How fast the bots of a rehearsal may go, beside games that are real. */
+import type { RehearsalPace } from '../../contract/games/rehearsals'
+
+export interface Strain {
+  pace: RehearsalPace
+  /** How long other games have been delayed without a break. */
+  delayedMs: number
+}
+
+export interface Reading {
+  /** The longest delay of this process's event loop. */
+  delayMs: number
+  /** Whether somebody plays another game here. */
+  hasOthers: boolean
+  /** What the reading covers. */
+  coversMs: number
+}
+
+export const noStrain: Strain = { pace: 'usual', delayedMs: 0 }
+
+const delayMost = 50
+const patienceMs = 2_000
+
+/** Two seconds of delays slow the bots down; two more, and they leave. */
+export function strainAfter({ pace, delayedMs: before }: Strain, { delayMs, hasOthers, coversMs }: Reading): Strain {
+  const delayedMs = hasOthers && delayMs > delayMost ? before + coversMs : 0
+  if (delayedMs < patienceMs || pace === 'stopped') return { pace, delayedMs }
+  return { pace: pace === 'usual' ? 'slow' : 'stopped', delayedMs: 0 }
+}

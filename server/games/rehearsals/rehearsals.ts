@@ -1,0 +1,131 @@
+/** Starts, shows and ends the rehearsal of an installation, which any of its processes may play. */
+import type { FastifyInstance } from 'fastify'
+import type { Rehearsal } from '../../../contract/games/rehearsals'
+import { limits } from '../../../contract/limits'
+import type { Deps } from '../../deps'
+import { Problem } from '../../problems/problem'
+import type { LiveGames } from '../live-games'
+import type { GameRecord } from '../store/game-record'
+import {
+  beginRehearsal,
+  findLeftovers,
+  findRehearsal,
+  markEnded,
+  readRehearsal,
+  renewRehearsal,
+} from '../store/rehearsal-store'
+import { ownAddress } from './own-address'
+import { rehearsalChannel, removeRehearsal } from './remove-rehearsal'
+import { RunningRehearsal } from './running-rehearsal'
+
+const nothingMet = { joined: 0, joins: null, question: null, lateMs: 0 }
+const notBegun = { pace: 'usual', isTooBusy: false, figures: nothingMet } as const
+
+export class Rehearsals {
+  readonly #app: FastifyInstance
+  readonly #deps: Deps
+  readonly #games: LiveGames
+  readonly #listening: Promise<() => void>
+  /** That of this process. */
+  #running: RunningRehearsal | null = null
+
+  constructor(app: FastifyInstance, deps: Deps, games: LiveGames) {
+    this.#app = app
+    this.#deps = deps
+    this.#games = games
+    this.#listening = deps.bus.subscribe(rehearsalChannel, (message) => this.#hear(message))
+  }
+
+  /** Returns the PIN of the game that the bots play. Throws a Problem if there can be none. */
+  async start(lobby: GameRecord, players: number): Promise<string> {
+    const before = await readRehearsal(this.#deps)
+    if (before) {
+      const own = await findRehearsal(this.#deps, lobby.hostId, lobby.pin)
+      if (own && this.#isAlive(own.rehearsal)) return own.pin
+      if (this.#isAlive(before)) throw new Problem('rehearsal_running')
+      await removeRehearsal(this.#deps, before.gameSessionId)
+    }
+    const { row, pin } = await beginRehearsal(this.#deps, { lobbyId: lobby.id, players })
+    try {
+      await this.#play(row, pin, lobby.id)
+    } catch (error) {
+      this.#deps.log.error({ err: error }, 'Could not start the bots of a rehearsal')
+      await this.#over(row.gameSessionId)
+      throw new Problem('rehearsal_failed')
+    }
+    return pin
+  }
+
+  async find(hostId: string, lobbyPin: string): Promise<Rehearsal> {
+    const found = await findRehearsal(this.#deps, hostId, lobbyPin)
+    if (!found || !this.#isAlive(found.rehearsal)) throw new Problem('rehearsal_not_found')
+    const { rehearsal, pin } = found
+    const { players, startedAt, progress, gameSessionId } = rehearsal
+    const own = this.#running?.gameId === gameSessionId ? this.#running.progress : progress
+    const endsInMs = Math.max(0, Math.round(startedAt.getTime() + limits.rehearsalMs - this.#deps.now()))
+    return { pin, players, endsInMs, ...(own ?? notBegun) }
+  }
+
+  /** Changes nothing if it is over. */
+  async end(hostId: string, lobbyPin: string): Promise<void> {
+    const found = await findRehearsal(this.#deps, hostId, lobbyPin)
+    if (found) await removeRehearsal(this.#deps, found.rehearsal.gameSessionId)
+  }
+
+  /** Removes what others have left, after an end of any kind. */
+  async sweep(): Promise<void> {
+    for (const gameId of await findLeftovers(this.#deps)) await removeRehearsal(this.#deps, gameId)
+  }
+
+  /** The bots end; what is left is removed by another process, or at the next start. */
+  async close(): Promise<void> {
+    const gameId = this.#running?.gameId
+    this.#stop()
+    ;(await this.#listening)()
+    if (gameId !== undefined) await markEnded(this.#deps, gameId).catch(() => {})
+  }
+
+  #isAlive({ endedAt, leaseUntil }: { endedAt: Date | null; leaseUntil: Date }): boolean {
+    return endedAt === null && leaseUntil.getTime() > this.#deps.now()
+  }
+
+  async #play(row: Awaited<ReturnType<typeof beginRehearsal>>['row'], pin: string, lobbyId: number): Promise<void> {
+    const { registry, writes } = this.#games
+    const address = ownAddress(this.#app)
+    if (!address) throw new Error('This server does not listen')
+    this.#stop()
+    const { gameSessionId } = row
+    const running = new RunningRehearsal({
+      ...{ row, pin, address, channel: writes.channel, log: this.#deps.log },
+      cookie: this.#app.requestContext.bots.issue(gameSessionId),
+      hasOthers: () => registry.allReal.some((one) => one.id !== lobbyId && one.game.joined > 0 && !one.isFinished),
+      renew: (progress) => renewRehearsal(this.#deps, row, progress),
+      onOver: () => void this.#over(gameSessionId),
+    })
+    this.#running = running
+    // Bots are let in without a look at the database.
+    await registry.find(gameSessionId)
+    await running.start()
+  }
+
+  /** If the database is away, the sweep removes the rest. */
+  async #over(gameId: number): Promise<void> {
+    if (this.#running?.gameId === gameId) this.#stop()
+    await removeRehearsal(this.#deps, gameId).catch((error: unknown) => {
+      this.#deps.log.warn({ err: error }, 'Could not remove a rehearsal; will retry')
+    })
+  }
+
+  #hear(message: unknown): void {
+    const ended = typeof message === 'object' && message !== null && 'ended' in message ? message.ended : undefined
+    if (ended !== undefined && ended === this.#running?.gameId) this.#stop()
+  }
+
+  #stop(): void {
+    const running = this.#running
+    this.#running = null
+    if (!running) return
+    this.#app.requestContext.bots.revoke(running.gameId)
+    running.stop()
+  }
+}

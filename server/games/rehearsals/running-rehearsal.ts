@@ -1,0 +1,113 @@
+/** A rehearsal that this process plays: its bots, what they have met, and how much of the machine they may take. */
+import type { FastifyBaseLogger } from 'fastify'
+import type { BotFigures } from '../../../bots/messages'
+import type { RehearsalProgress } from '../../../contract/games/rehearsals'
+import { noStrain, strainAfter, type Strain } from '../../../rules/games/rehearsal-pace'
+import type { BusMessage } from '../replica/bus-messages'
+import type { GameChannel } from '../replica/game-channel'
+import type { RehearsalRow } from '../store/rehearsal-store'
+import { startBots, type BotsProcess } from './bots-process'
+import { measureDelay, type DelayMeter } from './event-loop-delay'
+
+const readEveryMs = 500
+const renewEveryMs = 1_000
+/** Bots that are this late at their own work measure themselves. */
+const lateMost = 50
+/** So long a process that was too busy counts as such, so that the host can read it. */
+const busyForMs = 5_000
+
+export interface RunningParts {
+  row: RehearsalRow
+  pin: string
+  /** The cookie by which bots are known. */
+  cookie: string
+  /** This server's own address. */
+  address: { host: string; port: number }
+  channel: GameChannel
+  log: FastifyBaseLogger
+  /** Whether others play here. */
+  hasOthers: () => boolean
+  /** Keeps the lease. False once the rehearsal is over. */
+  renew: (progress: RehearsalProgress) => Promise<boolean>
+  onOver: () => void
+}
+
+const nothingMet: BotFigures = { joined: 0, joins: null, question: null, lateMs: 0 }
+
+export class RunningRehearsal {
+  readonly #parts: RunningParts
+  readonly #delay: DelayMeter = measureDelay()
+  readonly #timers: NodeJS.Timeout[] = []
+  #bots: BotsProcess | null = null
+  #unsubscribe = () => {}
+  #figures = nothingMet
+  #strain: Strain = noStrain
+  #busyUntil = 0
+  #isOver = false
+
+  constructor(parts: RunningParts) {
+    this.#parts = parts
+  }
+
+  get gameId(): number {
+    return this.#parts.row.gameSessionId
+  }
+
+  get progress(): RehearsalProgress {
+    return { pace: this.#strain.pace, isTooBusy: performance.now() < this.#busyUntil, figures: this.#figures }
+  }
+
+  /** Rejects if the bots cannot be started. */
+  async start(): Promise<void> {
+    const { row, pin, cookie, address, channel } = this.#parts
+    const listener = { onMessage: (message: BusMessage) => this.#hear(message), onUnknown: () => {} }
+    this.#unsubscribe = await channel.subscribe(row.gameSessionId, listener)
+    const begin = { type: 'begin', ...address, pin, players: row.players, cookie } as const
+    this.#bots = await startBots(begin, {
+      onFigures: (figures) => this.#receive(figures),
+      onLost: () => this.#lost(),
+    })
+    if (this.#isOver) return this.#bots.end()
+    this.#timers.push(setInterval(() => this.#read(), readEveryMs))
+    this.#timers.push(setInterval(() => void this.#renew(), renewEveryMs))
+  }
+
+  stop(): void {
+    this.#isOver = true
+    this.#timers.forEach((timer) => clearInterval(timer))
+    this.#delay.stop()
+    this.#unsubscribe()
+    this.#bots?.end()
+  }
+
+  #hear(message: BusMessage): void {
+    if (message.type !== 'changed') return
+    for (const change of message.changes)
+      if (change.type === 'opened') this.#bots?.tell({ type: 'opened', index: change.index, at: Date.now() })
+  }
+
+  #receive(figures: BotFigures): void {
+    this.#figures = figures
+    if (figures.lateMs > lateMost) this.#busyUntil = performance.now() + busyForMs
+  }
+
+  #lost(): void {
+    this.#parts.log.error('The process of a rehearsal’s bots has ended')
+    this.#strain = { pace: 'stopped', delayedMs: 0 }
+  }
+
+  #read(): void {
+    const { pace } = this.#strain
+    const reading = { delayMs: this.#delay.readMs(), hasOthers: this.#parts.hasOthers(), coversMs: readEveryMs }
+    this.#strain = strainAfter(this.#strain, reading)
+    if (this.#strain.pace === pace) return
+    if (this.#strain.pace === 'slow') this.#bots?.tell({ type: 'slow_down' })
+    else this.#bots?.end()
+  }
+
+  /** While the database is away, the rehearsal goes on like any game; its lease may expire meanwhile. */
+  async #renew(): Promise<void> {
+    const isStillOn = await this.#parts.renew(this.progress).catch(() => true)
+    if (!isStillOn && !this.#isOver) this.#parts.onOver()
+  }
+}
