@@ -183,7 +183,17 @@ export const floors: [folder: string, fromTheTop: string[]][] = [
   [
     'web/host',
     [
-      ...['host-screen', 'scoreboard-screen', 'hall-layers', 'hall-dialogs', 'remote', 'results', 'settings', 'lobby'],
+      ...[
+        'rehearsal-screen',
+        'host-screen',
+        'scoreboard-screen',
+        'hall-layers',
+        'hall-dialogs',
+        'remote',
+        'results',
+        'settings',
+        'lobby',
+      ],
       ...[
         'question',
         'foot',
@@ -196,6 +206,7 @@ export const floors: [folder: string, fromTheTop: string[]][] = [
         'remotes',
         'sound',
         'game',
+        'rehearsal',
       ],
     ],
   ],
@@ -232,6 +243,7 @@ export const floors: [folder: string, fromTheTop: string[]][] = [
       ...[
         'routes',
         'host',
+        'rehearsals',
         'player-routes',
         'events-route',
         'host-streams',

@@ -122,3 +122,5 @@ export const correctionsPerGame = 200
 /** How many bots may play a rehearsal, and how long. */
 export const rehearsalSizes = [30, 300, 2_000] as const
 export const rehearsalMs = 20 * 60_000
+/** Bots that delay other games by more than this slow down, and then leave. */
+export const rehearsalDelayMs = 50

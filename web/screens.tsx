@@ -24,6 +24,7 @@ void Toaster.load()
 const lazyScreen = <Props extends object>(load: () => Promise<ComponentType<Props>>) => lazyPage(load, <Loading />)
 
 const HostScreen = lazyScreen(() => import('./host/host-screen').then((m) => m.HostScreen))
+const RehearsalScreen = lazyScreen(() => import('./host/rehearsal-screen').then((m) => m.RehearsalScreen))
 const RemoteScreen = lazyScreen(() => import('./host/remote/remote-screen').then((m) => m.RemoteScreen))
 const ScoreboardScreen = lazyScreen(() => import('./host/scoreboard-screen').then((m) => m.ScoreboardScreen))
 const AuthScreen = lazyScreen(() => import('./identity/auth-screen').then((m) => m.AuthScreen))
@@ -96,6 +97,7 @@ function ScreenRoutes() {
         {({ id }) => withNumber(id, 1, (quizId) => hostPage(PrintScreen, { key: quizId, quizId }))}
       </Route>
       <Route path="/host/game/:pin">{({ pin }) => hostGameScreen(HostScreen, { key: pin, pin })}</Route>
+      <Route path="/host/rehearsal/:pin">{({ pin }) => hostGameScreen(RehearsalScreen, { key: pin, pin })}</Route>
       <Route path="/remote/:pin">{({ pin }) => <RemoteScreen key={pin} pin={pin} />}</Route>
       <Route path="/scoreboard/:pin/:index">
         {({ pin, index }) =>

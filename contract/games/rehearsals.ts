@@ -42,6 +42,8 @@ const progress = {
   pace: z.enum(rehearsalPaces),
   /** The machine has so much to do that the figures say little about it. */
   isTooBusy: z.boolean(),
+  /** How long other games of this process have to wait at most; null while nobody plays any. */
+  othersDelayMs: z.nullable(z.int()),
   figures: RehearsalFigures,
 }
 export type RehearsalProgress = { [Field in keyof typeof progress]: z.output<(typeof progress)[Field]> }

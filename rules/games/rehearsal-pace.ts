@@ -1,5 +1,6 @@
 /** How fast the bots of a rehearsal may go, beside games that are real. */
 import type { RehearsalPace } from '../../contract/games/rehearsals'
+import { limits } from '../../contract/limits'
 
 export interface Strain {
   pace: RehearsalPace
@@ -18,12 +19,11 @@ export interface Reading {
 
 export const noStrain: Strain = { pace: 'usual', delayedMs: 0 }
 
-const delayMost = 50
 const patienceMs = 2_000
 
 /** Two seconds of delays slow the bots down; two more, and they leave. */
 export function strainAfter({ pace, delayedMs: before }: Strain, { delayMs, hasOthers, coversMs }: Reading): Strain {
-  const delayedMs = hasOthers && delayMs > delayMost ? before + coversMs : 0
+  const delayedMs = hasOthers && delayMs > limits.rehearsalDelayMs ? before + coversMs : 0
   if (delayedMs < patienceMs || pace === 'stopped') return { pace, delayedMs }
   return { pace: pace === 'usual' ? 'slow' : 'stopped', delayedMs: 0 }
 }

@@ -3,6 +3,7 @@ import { AllKeys } from './keys/all-keys'
 import { isLast } from './game/moves'
 import type { HallControls } from './keys/use-hall-controls'
 import { QrDialog } from './lobby/qr-dialog'
+import { RehearseDialog } from './rehearsal/rehearse-dialog'
 import { RemoteDialog } from './remotes/remote-dialog'
 import { ShowSettings } from './settings/show-settings'
 import { TextsPanel } from './texts/texts-panel'
@@ -25,6 +26,7 @@ export function HallDialogs({ view, controls }: { view: GameView; controls: Hall
       <AllKeys open={dialog === 'keys'} onClose={closeDialog} />
       <QrDialog pin={view.pin} open={dialog === 'qr'} onOpenChange={closeDialog} />
       <TextsPanel view={view} isOpen={dialog === 'texts'} onClose={closeDialog} />
+      <RehearseDialog pin={view.pin} open={dialog === 'rehearse'} onOpenChange={closeDialog} />
       <RemoteDialog view={view} open={dialog === 'remotes'} onOpenChange={closeDialog} />
     </>
   )

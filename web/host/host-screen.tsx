@@ -19,6 +19,7 @@ import { useHostGame } from './game/use-host-game'
 import { useLobby } from './players/use-lobby'
 import { PlayersButton } from './players/players-button'
 import { usePlayersPanel, type PlayersPanelState } from './players/use-players-panel'
+import { useRehearsal } from './rehearsal/rehearsal-context'
 import { RemoteRequests } from './remotes/remote-requests'
 import { phaseKey, useHostCommands, type HostCommands } from './game/use-host-commands'
 import { useWakeLock } from '../live/use-wake-lock'
@@ -46,7 +47,9 @@ export function HostScreen({ pin }: { pin: string }) {
   useWakeLock(view !== null && view.phase.name !== 'finished')
   const ceremony = useCeremony(view, controls.isBlack)
   useSoundtrack(connection.name === 'refused' ? null : view, ceremony.isSkipped)
-  if (connection.name === 'refused') return <HostRefused {...connection} />
+  const rehearsal = useRehearsal()
+  // The page of a rehearsal leaves for the lobby by itself.
+  if (connection.name === 'refused' && !rehearsal) return <HostRefused {...connection} />
   return (
     <main className="game-screen hall" {...main}>
       {view ? <Phase {...{ view, panel, commands, controls, ceremony }} /> : <HallSkeleton />}

@@ -19,7 +19,7 @@ import { rehearsalChannel, removeRehearsal } from './remove-rehearsal'
 import { RunningRehearsal } from './running-rehearsal'
 
 const nothingMet = { joined: 0, joins: null, question: null, lateMs: 0 }
-const notBegun = { pace: 'usual', isTooBusy: false, figures: nothingMet } as const
+const notBegun = { pace: 'usual', isTooBusy: false, othersDelayMs: null, figures: nothingMet } as const
 
 export class Rehearsals {
   readonly #app: FastifyInstance

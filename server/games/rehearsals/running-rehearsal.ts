@@ -12,9 +12,9 @@ import { measureDelay, type DelayMeter } from './event-loop-delay'
 const readEveryMs = 500
 const renewEveryMs = 1_000
 /** Bots that are this late at their own work measure themselves. */
-const lateMost = 50
+const lateMost = 100
 /** So long a process that was too busy counts as such, so that the host can read it. */
-const busyForMs = 5_000
+const busyForMs = 3_000
 
 export interface RunningParts {
   row: RehearsalRow
@@ -43,6 +43,7 @@ export class RunningRehearsal {
   #figures = nothingMet
   #strain: Strain = noStrain
   #busyUntil = 0
+  #othersDelayMs: number | null = null
   #isOver = false
 
   constructor(parts: RunningParts) {
@@ -54,7 +55,8 @@ export class RunningRehearsal {
   }
 
   get progress(): RehearsalProgress {
-    return { pace: this.#strain.pace, isTooBusy: performance.now() < this.#busyUntil, figures: this.#figures }
+    const isTooBusy = performance.now() < this.#busyUntil
+    return { pace: this.#strain.pace, isTooBusy, othersDelayMs: this.#othersDelayMs, figures: this.#figures }
   }
 
   /** Rejects if the bots cannot be started. */
@@ -98,8 +100,9 @@ export class RunningRehearsal {
 
   #read(): void {
     const { pace } = this.#strain
-    const reading = { delayMs: this.#delay.readMs(), hasOthers: this.#parts.hasOthers(), coversMs: readEveryMs }
-    this.#strain = strainAfter(this.#strain, reading)
+    const [delayMs, hasOthers] = [this.#delay.readMs(), this.#parts.hasOthers()]
+    this.#othersDelayMs = hasOthers ? Math.round(delayMs) : null
+    this.#strain = strainAfter(this.#strain, { delayMs, hasOthers, coversMs: readEveryMs })
     if (this.#strain.pace === pace) return
     if (this.#strain.pace === 'slow') this.#bots?.tell({ type: 'slow_down' })
     else this.#bots?.end()

@@ -6,6 +6,7 @@ import { isOpenToLateJoins } from './lobby-lock'
 import { FootButton } from './foot-button'
 import { openCorrections } from '../keys/open-corrections'
 import { useFullScreen } from '../keys/use-full-screen'
+import { useRehearsal } from '../rehearsal/rehearsal-context'
 import { textsOf } from '../texts/asked-for-texts'
 
 interface ToolsProps {
@@ -17,10 +18,11 @@ interface ToolsProps {
 /** The buttons of every screen of the running game. */
 export function HallTools({ view, controls, players }: ToolsProps) {
   const texts = textsOf(view)
+  const rehearsal = useRehearsal()
   return (
     <>
       {texts && <FootButton icon="speech" label={texts.label} onClick={() => controls.openDialog('texts')} />}
-      {isOpenToLateJoins(view) && (
+      {isOpenToLateJoins(view) && !rehearsal && (
         <FootButton icon="qr" label="Show QR Code" onClick={() => controls.openDialog('qr')} />
       )}
       {players}
@@ -34,14 +36,18 @@ export function HallTools({ view, controls, players }: ToolsProps) {
 }
 
 /** Says how many phones control the game, if any do. */
-export const RemoteButton = ({ controls, remotes = 0 }: { controls: HallControls; remotes?: number }) => (
-  <FootButton
-    icon="phone"
-    label="Control from your phone"
-    count={remotes > 0 ? formatCount(remotes, 'remote') : undefined}
-    onClick={() => controls.openDialog('remotes')}
-  />
-)
+export function RemoteButton({ controls, remotes = 0 }: { controls: HallControls; remotes?: number }) {
+  // A rehearsal’s PIN opens nothing on a phone.
+  if (useRehearsal()) return null
+  return (
+    <FootButton
+      icon="phone"
+      label="Control from your phone"
+      count={remotes > 0 ? formatCount(remotes, 'remote') : undefined}
+      onClick={() => controls.openDialog('remotes')}
+    />
+  )
+}
 
 export const CorrectionsButton = ({ view, controls }: Pick<ToolsProps, 'view' | 'controls'>) => (
   <FootButton icon="key" label="Change the right answer" shortcut="K" onClick={() => openCorrections(view, controls)} />

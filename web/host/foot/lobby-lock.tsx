@@ -2,6 +2,7 @@ import type { GameView } from '../../live/view/game-view'
 import { useJoinAddress } from '../game/join-address'
 import { isLast } from '../game/moves'
 import { AdmitAllButton } from '../players/waiting-row'
+import { useRehearsal } from '../rehearsal/rehearsal-context'
 import type { HostCommands } from '../game/use-host-commands'
 import { formatPin } from '../../live/format'
 import { formatNumber } from '../../ui/format'
@@ -18,7 +19,8 @@ const isLastOpen = (view: GameView): boolean => 'index' in view.phase && isLast(
 export function LateJoin({ view, commands }: { view: GameView; commands: HostCommands }) {
   const { place, isReady } = useJoinAddress(view.pin)
   const waiting = view.admission?.waiting.length ?? 0
-  if ((!view.settings?.lateJoin && waiting === 0) || isLastOpen(view)) return null
+  const isClosed = !view.settings?.lateJoin || useRehearsal() !== null
+  if ((isClosed && waiting === 0) || isLastOpen(view)) return null
   return (
     <div className="row hall-row hall-door">
       <p className={isReady ? '' : 'unknown'} role="status">

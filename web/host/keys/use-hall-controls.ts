@@ -12,7 +12,8 @@ import { openCorrections } from './open-corrections'
 import { useBlack } from './use-black'
 import { useHallKeys } from './use-hall-keys'
 
-export type HallDialog = 'start' | 'settings' | 'remotes' | 'keys' | 'players' | 'qr' | 'texts' | 'corrections'
+export type HallDialog =
+  'start' | 'settings' | 'remotes' | 'keys' | 'players' | 'qr' | 'texts' | 'corrections' | 'rehearse'
 
 /** Carries out a press. Calls `askToStart` where nobody has joined yet, or some are still on their way. */
 export function pressing(

@@ -10,10 +10,12 @@ import type { PlayersPanelState } from '../players/use-players-panel'
 import type { HostCommands } from '../game/use-host-commands'
 import { AdmissionPanel, hasAdmissionPanel } from './admission-panel'
 import { useJoinAddress } from '../game/join-address'
+import { useRehearsal } from '../rehearsal/rehearsal-context'
 import { JoinInstructions } from './join-instructions'
 import { LobbyFoot } from './lobby-foot'
 import { useLobbySpace } from './lobby-space'
 import { NameSlots } from './name-slots'
+import { RehearsalNotice } from './rehearsal-notice'
 import '../game/hall.css'
 import './lobby.css'
 
@@ -31,13 +33,18 @@ export function HostLobby({ view, panel, commands, controls }: HostLobbyProps) {
   const turningAway = usePlayerToRemove()
   const hasDoor = hasAdmissionPanel(view)
   const { lobby: root, names, size, places } = useLobbySpace(counts.joined, hasDoor)
-  useTitleAndFocus(`PIN ${pin}`)
+  const rehearsal = useRehearsal()
+  useTitleAndFocus(rehearsal ? 'Rehearsal' : `PIN ${pin}`)
 
   return (
     <div className="hall-lobby" ref={root} data-size={size}>
       <LobbyHead view={view} />
       <div className="hall-top">
-        <JoinInstructions view={view} address={address} onQr={() => controls.openDialog('qr')} />
+        {rehearsal ? (
+          <RehearsalNotice players={rehearsal.players} />
+        ) : (
+          <JoinInstructions view={view} address={address} onQr={() => controls.openDialog('qr')} />
+        )}
         {hasDoor && (
           <AdmissionPanel view={view} commands={commands} onTurnAway={turningAway.pick} onMore={() => panel.open()} />
         )}

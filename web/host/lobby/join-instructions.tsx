@@ -48,7 +48,8 @@ export function JoinInstructions({ view: { pin, locked }, address, onQr }: Instr
   )
 }
 
-function Networks({ address: { origins, origin, choose, isReady, isLocalOnly } }: { address: JoinAddress }) {
+function Networks({ address }: { address: JoinAddress }) {
+  const { origins, origin, choose, isReady, isLocalOnly } = address
   if (isReady && isLocalOnly)
     return <p className="hall-networks problem">Phones can’t open this address: it only works on this computer.</p>
   return (
@@ -64,6 +65,11 @@ function Networks({ address: { origins, origin, choose, isReady, isLocalOnly } }
             ))}
           </select>
         </label>
+      )}
+      {isReady && (
+        <span className="dim hall-check">
+          Is the Wi-Fi good enough? Try it on a phone: <b>{new URL(origin).host}/check</b>
+        </span>
       )}
     </p>
   )

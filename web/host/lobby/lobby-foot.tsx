@@ -12,6 +12,7 @@ import type { HallControls } from '../keys/use-hall-controls'
 import { PlayersButton } from '../players/players-button'
 import type { PlayersPanelState } from '../players/use-players-panel'
 import type { HostCommands } from '../game/use-host-commands'
+import { useRehearsal } from '../rehearsal/rehearsal-context'
 import { StartGame } from './start-game'
 
 interface FootProps {
@@ -24,6 +25,7 @@ interface FootProps {
 export function LobbyFoot({ view, commands, controls, panel }: FootProps) {
   const { data: game } = useQuery(query(routes.games.find, { pin: view.pin }))
   const remotes = allowedRemotes(view.remotes).length
+  const rehearsal = useRehearsal()
   return (
     <HallFoot
       commands={commands}
@@ -34,12 +36,17 @@ export function LobbyFoot({ view, commands, controls, panel }: FootProps) {
         <>
           <LockButton isLocked={view.locked} controls={controls} />
           <PlayersButton joined={view.counts.joined} panel={panel} />
-          <FootLink
-            icon="user"
-            label="Play Solo"
-            className={game?.quizId ? '' : 'unknown'}
-            href={`/solo?quizId=${game?.quizId ?? ''}`}
-          />
+          {!rehearsal && (
+            <>
+              <FootLink
+                icon="user"
+                label="Play Solo"
+                className={game?.quizId ? '' : 'unknown'}
+                href={`/solo?quizId=${game?.quizId ?? ''}`}
+              />
+              <FootButton icon="flask" label="Rehearse" onClick={() => controls.openDialog('rehearse')} />
+            </>
+          )}
           {controls.hasSettings && (
             <FootButton icon="sliders" label="Show settings" onClick={() => controls.openDialog('settings')} />
           )}

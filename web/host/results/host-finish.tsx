@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { Link } from 'wouter'
 import { shown } from '../../../contract/text'
 import { Confetti } from '../../live/confetti'
@@ -6,6 +6,7 @@ import { correctedText } from '../../live/corrected-text'
 import type { GameView } from '../../live/view/game-view'
 import type { FinishedPhase } from '../../live/view/phase'
 import { noWinnerText } from '../../live/leaderboard'
+import { useRehearsal, type HeldRehearsal } from '../rehearsal/rehearsal-context'
 import { TakeHome } from './lazy-take-home'
 import { PlayAgain } from './play-again'
 import { Podium } from './podium'
@@ -39,9 +40,10 @@ export function HostFinish({ view, phase, ceremony, tools }: FinishProps) {
   const streak = longestStreakOf(longestStreak)
   useTitleAndFocus('Final scores')
   const onward = useFocusedAfter(isOver)
+  const rehearsal = useRehearsal()
   useEffect(() => {
-    if (isOver) loadResults(view.pin)
-  }, [isOver, view.pin])
+    if (isOver && !rehearsal) loadResults(view.pin)
+  }, [isOver, rehearsal, view.pin])
   return (
     <div className="hall-finish">
       {ranks.length > 0 && <StageLight on={isWinnerShown ? 'winner' : litPlaces(leaderboard, litRank)} />}
@@ -70,29 +72,36 @@ export function HostFinish({ view, phase, ceremony, tools }: FinishProps) {
         {tools}
         <span className="hall-grow" />
         <span className={`row hall-row finish-onward ${isOver ? '' : 'unknown'}`}>
-          <Link className="game-button quiet" href="/">
-            Back to Dashboard
-          </Link>
-          <Offers view={view} />
-          <Link
-            className="game-button hall-go"
-            data-primary
-            href={`/results/${view.pin}`}
-            state={nextGameSeen(view)}
-            ref={onward}
-          >
-            See results
-          </Link>
+          {rehearsal ? <BackToLobby rehearsal={rehearsal} /> : <Onward view={view} onward={onward} />}
         </span>
       </div>
     </div>
   )
 }
 
-const Offers = ({ view }: Pick<FinishProps, 'view'>) => (
+/** A rehearsal has no results, and is not played again. */
+const BackToLobby = ({ rehearsal: { end } }: { rehearsal: HeldRehearsal }) => (
+  <button className="game-button hall-go" data-primary type="button" onClick={end}>
+    Back to the lobby
+  </button>
+)
+
+const Onward = ({ view, onward }: { view: GameView; onward: RefObject<HTMLAnchorElement | null> }) => (
   <>
+    <Link className="game-button quiet" href="/">
+      Back to Dashboard
+    </Link>
     <TakeHome view={view} className="game-button quiet" />
     <PlayAgain view={view} />
+    <Link
+      className="game-button hall-go"
+      data-primary
+      href={`/results/${view.pin}`}
+      state={nextGameSeen(view)}
+      ref={onward}
+    >
+      See results
+    </Link>
   </>
 )
 

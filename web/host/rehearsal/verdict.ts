@@ -1,0 +1,38 @@
+import type { Rehearsal } from '../../../contract/games/rehearsals'
+
+export interface Verdict {
+  label: string
+  /** A sentence where the label needs one. */
+  text: string
+  isGood: boolean
+}
+
+/** The most that a hall takes for at once, in ms. */
+export const most = { lastPhone: 1_000, answer: 250 }
+
+/** What the figures say of this machine and this game, honestly. */
+export function verdictOn({ pace, isTooBusy, figures: { joins, question } }: Rehearsal): Verdict {
+  if (pace === 'stopped')
+    return {
+      label: 'Stopped',
+      text: 'The bots have left, because another game on this server was getting slow. Please rehearse when nobody else plays.',
+      isGood: false,
+    }
+  if (isTooBusy)
+    return {
+      label: 'Too busy to judge',
+      text: 'This machine plays all the phones, too, and can’t keep up with them: these figures say little about your game.',
+      isGood: false,
+    }
+  if (pace === 'slow')
+    return {
+      label: 'Slowed down',
+      text: 'Another game is running on this server, so the bots take their time.',
+      isGood: true,
+    }
+  if (!joins) return { label: 'Starting', text: '', isGood: true }
+  const isLate = (question?.lastMs ?? 0) > most.lastPhone || (question?.answers?.p95 ?? 0) > most.answer
+  if (isLate)
+    return { label: 'Slow', text: 'Players of so large a game would notice delays on this machine.', isGood: false }
+  return { label: 'All well', text: '', isGood: true }
+}
