@@ -244,6 +244,7 @@ export const floors: [folder: string, fromTheTop: string[]][] = [
         'routes',
         'host',
         'rehearsals',
+        'network-check',
         'player-routes',
         'events-route',
         'host-streams',

@@ -124,3 +124,5 @@ export const rehearsalSizes = [30, 300, 2_000] as const
 export const rehearsalMs = 20 * 60_000
 /** Bots that delay other games by more than this slow down, and then leave. */
 export const rehearsalDelayMs = 50
+/** How long a test of a network takes. */
+export const networkCheckMs = 10_000

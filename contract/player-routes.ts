@@ -20,6 +20,10 @@ export const pointsRoute = 'GET /api/games/:pin/questions/:index/points'
 /** Separate, because phones load it at the end. */
 export const keepRoute = 'POST /api/games/:pin/mine'
 
+/** Separate, because only the page that tests a network loads them. */
+export const checkPingRoute = 'GET /api/network-check/ping'
+export const checkEventsPath = '/api/network-check/events'
+
 /** Separate, since an event stream is no JSON call. */
 export const eventsPath = '/api/games/:pin/events'
 

@@ -1,6 +1,6 @@
-import { keepRoute, playerRoutes, pointsRoute } from './player-routes'
+import { checkPingRoute, keepRoute, playerRoutes, pointsRoute } from './player-routes'
 
-export { eventsPath, fill } from './player-routes'
+export { checkEventsPath, eventsPath, fill } from './player-routes'
 
 /**
  * Method and path of every call, without schemas, so that a page can load this file. Calls of players' pages are in
@@ -121,6 +121,7 @@ export const routes = {
     remote: 'GET /api/games/:pin/remote',
     allowRemote: 'POST /api/games/:pin/remotes/:id/allow',
     removeRemote: 'DELETE /api/games/:pin/remotes/:id',
+    checkPing: checkPingRoute,
     rehearse: 'POST /api/games/:pin/rehearsal',
     rehearsal: 'GET /api/games/:pin/rehearsal',
     endRehearsal: 'DELETE /api/games/:pin/rehearsal',

@@ -4,13 +4,14 @@ import { ErrorBoundary } from './ui/loading/error-boundary'
 import { lazyPage } from './ui/loading/lazy-page'
 import { usePath } from './ui/navigation/location'
 import { Loading } from './loading'
-import { isGameScreen, isJoinPage, isPlayerPage, playedPin } from './page-kind'
+import { isCheckPage, isGameScreen, isJoinPage, isPlayerPage, playedPin } from './page-kind'
 import { PlayerToast } from './ui/toast/player-toast'
 import { dismissCurrent } from './ui/toast/toast-store'
 
 // A player’s phone loads only the imports above and the player’s screen. Everything else loads with its page, even the
 // router and the query library, which would be a tenth of the phone’s download.
 const PlayerScreen = lazyPage(() => import('./player/player-screen').then((m) => m.PlayerScreen), <Loading />)
+const CheckScreen = lazyPage(() => import('./player/check/check-screen').then((m) => m.CheckScreen), <Loading />)
 const Screens = lazyPage(() => import('./screens').then((m) => m.Screens), <Loading />)
 
 export function App() {
@@ -32,6 +33,7 @@ export function App() {
 
 function Page({ path }: { path: string }) {
   if (isJoinPage(path)) return <JoinScreen />
+  if (isCheckPage(path)) return <CheckScreen />
   const pin = playedPin(path)
   return pin === undefined ? <Screens /> : <PlayerScreen pin={pin} />
 }

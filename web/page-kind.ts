@@ -1,10 +1,14 @@
 export const isJoinPage = (path: string): boolean => /^\/join\/?$/i.test(path)
 
+/** Tests the network of a phone. */
+export const isCheckPage = (path: string): boolean => /^\/check\/?$/i.test(path)
+
 /** The PIN in the address of a game's page for players; undefined for all other pages. */
 export const playedPin = (path: string): string | undefined => /^\/play\/([^/]+)\/?$/i.exec(path)?.[1]
 
 /** The pages that players' phones load. */
-export const isPlayerPage = (path: string): boolean => isJoinPage(path) || playedPin(path) !== undefined
+export const isPlayerPage = (path: string): boolean =>
+  isJoinPage(path) || isCheckPage(path) || playedPin(path) !== undefined
 
 /** Full-screen pages of a game, always dark. All others are host pages and public pages. */
 export const isGameScreen = (path: string): boolean =>

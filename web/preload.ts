@@ -1,7 +1,7 @@
 /** Imported first: the page's own script loads while the rest is still evaluated. */
-import { isJoinPage, isPlayerPage } from './page-kind'
+import { isPlayerPage, playedPin } from './page-kind'
 
 const { pathname } = location
-const loading = isPlayerPage(pathname) ? !isJoinPage(pathname) && import('./player/player-screen') : import('./screens')
+const loading = isPlayerPage(pathname) ? playedPin(pathname) && import('./player/player-screen') : import('./screens')
 // The page requests a script that failed to load again.
 if (loading) loading.catch(() => {})

@@ -154,6 +154,8 @@ export const gamesApi = {
     needsSeat: true,
     reply: z.object({ url: z.string(), until: Moment }),
   }),
+  /** Replies at once, so that a page can measure the way there and back. */
+  checkPing: endpoint(routes.games.checkPing, { who: 'anyone', reply: z.object({ success: z.literal(true) }) }),
   /** Why one's own answer to a closed question earned its points, as it counts now. */
   points: endpoint(routes.games.points, {
     who: 'anyone',

@@ -121,6 +121,14 @@ export const gamesProblems = {
     message: 'You’ve rehearsed 10 times within ten minutes. Please wait a moment, then rehearse again.',
   },
   rehearsal_failed: { status: 503, message: 'We couldn’t start the rehearsal. Please try again in a moment.' },
+  too_many_checks: {
+    status: 429,
+    message: 'Many phones of this network have tested it just now. One is enough: please look there.',
+  },
+  check_line_full: {
+    status: 503,
+    message: 'So many phones are testing their network that the line is full. Please try again in a minute.',
+  },
   scoring_fixed: { status: 409, message: 'How answers are scored can only be changed before the first question.' },
   hidden_texts_full: {
     status: 409,

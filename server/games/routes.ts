@@ -3,6 +3,7 @@ import type { Deps } from '../deps'
 import { eventsRoute } from './events-route'
 import { GameLookup } from './game-lookup'
 import { hostRoutes } from './host/host-routes'
+import { networkCheckRoutes } from './network-check/network-check-routes'
 import { openLiveGames } from './live-games'
 import { playerRoutes } from './player-routes'
 import { pointsRoute } from './points-route'
@@ -28,4 +29,5 @@ export function gameRoutes(app: FastifyInstance, deps: Deps): void {
   viewerRoutes(app, deps, { lookup, control }, viewers)
   pointsRoute(app, deps, { lookup })
   takeHomeRoutes(app, deps, games, { lookup, control })
+  networkCheckRoutes(app, deps, games)
 }

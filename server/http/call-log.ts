@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
-import { eventsPath, generationEventsPath, routes, type Route } from '../../contract/routes'
+import { checkEventsPath, eventsPath, generationEventsPath, routes, type Route } from '../../contract/routes'
 import { countCall } from '../metrics/metrics'
 import { atMostEvery } from '../log/at-most-every'
 
 /** The duration of a stream is not a response time. */
-const streams = new Set<string | undefined>([eventsPath, generationEventsPath])
+const streams = new Set<string | undefined>([eventsPath, generationEventsPath, checkEventsPath])
 /** These wait for the AI, and their generations have log lines of their own. */
 const patient = new Set<Route>([routes.ai.fromText, routes.ai.fromFile, routes.ai.fromTopic])
 

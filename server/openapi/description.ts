@@ -7,7 +7,8 @@ import { GenerationEvent } from '../../contract/endpoints/ai'
 import { GameEvent } from '../../contract/games/game-events'
 import { EventsQuery } from '../../contract/endpoints/games'
 import { problems, type ProblemCode } from '../../contract/problems'
-import { eventsPath, generationEventsPath } from '../../contract/routes'
+import { CheckEvent } from '../../contract/games/network-check'
+import { checkEventsPath, eventsPath, generationEventsPath } from '../../contract/routes'
 import { Pin } from '../../contract/values'
 import { ProblemSchema } from './problem-schema'
 import { refusalsByStatus, refusalsOf } from './refusals'
@@ -87,6 +88,7 @@ export function describeApi(): Description {
       ;(paths[inBraces(path)] ??= {})[method.toLowerCase()] = operation
     }
   paths[inBraces(eventsPath)] = { get: eventsOperation(schemas, problem) }
+  paths[checkEventsPath] = { get: checkEventsOperation(schemas, problem) }
   paths[generationEventsPath] = { get: generationEventsOperation(schemas, problem) }
 
   return {
@@ -206,6 +208,24 @@ function eventsOperation(schemas: Schemas, problem: JsonSchema): Operation {
         content: { 'text/event-stream': { schema: schemas.of(GameEvent, 'output') } },
       },
       ...refusedResponses(refused, problem),
+    },
+  }
+}
+
+function checkEventsOperation(schemas: Schemas, problem: JsonSchema): Operation {
+  return {
+    operationId: 'games.checkEvents',
+    summary: 'Test the network to this server for ten seconds',
+    tags: ['games'],
+    security: [],
+    responses: {
+      200: {
+        description:
+          'Each `data:` line is one CheckEvent as JSON. Those who wait for their turn are told how many are ahead. The ' +
+          'stream ends after `over`. Events with a name (`event:`) carry no data.',
+        content: { 'text/event-stream': { schema: schemas.of(CheckEvent, 'output') } },
+      },
+      ...refusedResponses(['too_many_checks', 'check_line_full', 'internal'], problem),
     },
   }
 }

@@ -162,6 +162,7 @@ const summaries: { [Area in keyof Api]: Record<keyof Api[Area], string> } = {
     remote: 'See how asking to control a game stands',
     allowRemote: 'Allow a browser to control a game',
     removeRemote: 'Deny a browser the control of a game, or take it away',
+    checkPing: 'Get a reply at once, to measure a network',
     rehearse: 'Rehearse a game in its lobby with bots',
     rehearsal: 'See how the rehearsal of a game goes',
     endRehearsal: 'End the rehearsal of a game',

@@ -35,6 +35,7 @@ const table = `
   /                           landing     dashboard
   /auth                       sign-in     dashboard
   /join                       page        page
+  /check                      page        page
   /quiz/create                sign-in     page
   /quiz/edit/{quizId}         sign-in     page
   /import                     sign-in     page
