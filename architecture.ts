@@ -72,6 +72,8 @@ const partsOfEditor = [
 export const table: [folder: string, may: string[]][] = [
   ['contract', []],
   ['rules', ['contract']],
+  // Players without a screen: what a phone runs, in a process of the server's.
+  ['bots', ['contract', 'rules', 'web/api', 'web/live', 'web/player', 'web/questions', 'web/stream', 'web/ui']],
 
   ['server/settings', ['contract', 'server/env']],
   ['server/log', ['server/env']],
@@ -113,6 +115,7 @@ export const table: [folder: string, may: string[]][] = [
       'server/quizzes/remove-solo-rounds',
     ],
   ],
+  ['server/games/rehearsals', [...platform, ...below('games'), 'server/games', 'bots/messages']],
   ['server/admin', [...platform, ...below('admin'), 'server/installation/services']],
   ...features.slice(1).map((feature): [string, string[]] => [`server/${feature}`, [...platform, ...below(feature)]]),
   ['server/lifecycle', ['contract', 'server/env', 'server/log', 'server/machine', 'server/secrets', 'server/settings']],

@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     // Tests of a server wait for it most of their time.
     maxWorkers: availableParallelism() + 1,
-    coverage: { provider: 'v8', include: ['contract/**', 'rules/**', 'server/**', 'web/**'] },
+    coverage: { provider: 'v8', include: ['bots/**', 'contract/**', 'rules/**', 'server/**', 'web/**'] },
     projects: [
       {
         test: {
@@ -16,7 +16,7 @@ export default defineConfig({
           testTimeout: process.env.PROPERTY_RUNS ? 600_000 : 60_000,
           include: [
             '*.test.ts',
-            '{contract,rules,scripts,web}/**/*.test.{ts,tsx,mjs}',
+            '{bots,contract,rules,scripts,web}/**/*.test.{ts,tsx,mjs}',
             'tests/{bench,kit,scale,soak}/**/*.test.ts',
           ],
         },

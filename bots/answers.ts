@@ -1,4 +1,5 @@
 /** What bots answer: something that the question takes, of any kind. They know no more of it than its players. */
+import { sliderAt, sliderOf } from '../rules/question-kinds/number/slider'
 import type { Answer, OpenQuestion } from '../web/questions/kinds'
 
 /** A number from 0 to below 1. */
@@ -29,10 +30,10 @@ export function someAnswer(question: OpenQuestion, chance: Chance, text: () => s
 }
 
 /** On the slider, if there is one. */
-function someNumber({ min, max, step }: Extract<OpenQuestion, { kind: 'number' }>, chance: Chance): number {
-  if (min === null || max === null || step === null) return Math.round(100 * chance())
-  const steps = Math.floor((max - min) / step)
-  return Number((min + step * Math.round(steps * chance())).toPrecision(12))
+function someNumber(question: Extract<OpenQuestion, { kind: 'number' }>, chance: Chance): number {
+  const slider = sliderOf(question)
+  if (!slider) return Math.round(100 * chance())
+  return sliderAt(slider, (steps) => BigInt(Math.floor(chance() * (Number(steps) + 1))))
 }
 
 function permutation(length: number, integer: (below: number) => number): number[] {

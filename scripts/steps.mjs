@@ -14,7 +14,7 @@ const one = (name, code) =>
 const retries = process.env.CI ? 1 : 0
 
 /** Each part has its own types. The largest come first, so that none runs alone at the end. */
-export const parts = ['tests', 'server', 'web', 'rules', 'contract']
+export const parts = ['tests', 'server', 'web', 'bots', 'rules', 'contract']
 
 /** The checks' last findings, by file content. Disappears with node_modules and is then rebuilt. */
 const cache = 'node_modules/.cache'

@@ -10,7 +10,7 @@ export interface Import {
   isTypeOnly: boolean
 }
 
-export const sources = ['contract', 'rules', 'server', 'web'].flatMap((folder) =>
+export const sources = ['bots', 'contract', 'rules', 'server', 'web'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.(test|d)\.tsx?$/.test(file))
     .map((file) => normalize(join(folder, file))),

@@ -31,8 +31,12 @@ export function isTooFine({ min, max, step }: Slider): boolean {
 /** Where a question's slider stands at first: in the middle, or on the step below. */
 export function sliderStart(question: SliderFields): number | null {
   const slider = sliderOf(question)
-  if (!slider) return null
-  const { units, exponent } = decimals([slider.min, slider.max, slider.step])
+  return slider && sliderAt(slider, (steps) => steps / 2n)
+}
+
+/** Where it stands after so many of its steps. */
+export function sliderAt({ min, max, step }: Slider, stepOf: (steps: bigint) => bigint): number {
+  const { units, exponent } = decimals([min, max, step])
   const [low, high, width] = units as [bigint, bigint, bigint]
-  return toNumber(low + ((high - low) / width / 2n) * width, exponent)
+  return toNumber(low + stepOf((high - low) / width) * width, exponent)
 }

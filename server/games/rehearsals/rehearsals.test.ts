@@ -1,75 +1,222 @@
 /** A rehearsal by its calls: real bots in a process of their own, over real HTTP. */
-import { eq, sql } from 'drizzle-orm'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { routes } from '../../../contract/routes'
+import { limits } from '../../../contract/limits'
 import { hostCalls, playerCalls } from '../../../tests/kit/calls'
+import { gameStreams } from '../../../tests/kit/app/game-streams'
 import { aGame, type TestGame } from '../../../tests/kit/app/live-game'
 import { sharedTestApp } from '../../../tests/kit/app/test-app'
 import { questionsOfKinds } from '../../../tests/kit/questions-of-kinds'
 import { gameParticipants, gameSessions, quizzes, rehearsals } from '../../db/tables'
 import { registry } from '../../metrics/metrics'
+import { findLeftovers } from '../store/rehearsal-store'
 
-const app = sharedTestApp()
+let laterMs = 0
+const app = sharedTestApp({ now: () => Date.now() + laterMs })
+let origin = ''
 
 beforeAll(async () => {
-  await app.app.listen({ port: 0, host: '127.0.0.1' })
+  origin = await app.app.listen({ port: 0, host: '127.0.0.1' })
 })
 
 const rehearse = ({ pin, host }: TestGame, players = 30) => app.call(routes.games.rehearse, { pin, players }, host)
 const read = ({ pin, host }: TestGame) => app.call(routes.games.rehearsal, { pin }, host)
 const end = ({ pin, host }: TestGame) => app.call(routes.games.endRehearsal, { pin }, host)
 const figuresOf = async (game: TestGame) => (await read(game)).body.figures
+const joinedBy = (game: TestGame) => expect.poll(async () => (await figuresOf(game)).joined)
 
 let running: TestGame | null = null
 
 async function rehearsed(game: TestGame): Promise<string> {
+  running = game
   const { status, body } = await rehearse(game)
   expect(status).toBe(200)
-  running = game
   return body.pin
 }
 
+const leftIn = (table: typeof gameParticipants | typeof rehearsals) => app.deps.db.$count(table)
+const rowsOf = (pin: string) => app.deps.db.$count(gameSessions, eq(gameSessions.pin, pin))
+
 afterEach(async () => {
+  laterMs = 0
   if (running) await end(running)
   running = null
 })
 
-const everyKind = [...Object.values(questionsOfKinds)]
-
-test('thirty bots play every kind of question by the code of the phones, and leave nothing behind', async () => {
+test('bots play every kind of question by the code of the phones, and leave nothing behind', async () => {
+  const everyKind = Object.values(questionsOfKinds)
   const game = await aGame(app, { questions: everyKind.map((question) => ({ ...question, timeLimit: 5 }) as never) })
-  const before = await registry.metrics()
   const pin = await rehearsed(game)
-  const host = { ...game, pin }
-  await expect.poll(async () => (await figuresOf(game)).joined).toBe(30)
+  await joinedBy(game).toBe(30)
   const { joins } = await figuresOf(game)
-  expect(joins!.median).toBeLessThanOrEqual(joins!.p95)
+  expect(joins?.median).toBeLessThanOrEqual(joins?.p95 ?? 0)
 
   for (const [index, { kind }] of everyKind.entries()) {
     await app.call(...hostCalls.startQuestion(pin, index), game.host)
-    await expect.poll(async () => (await figuresOf(game)).question).toMatchObject({ index, seen: 30 })
-    if (kind === 'slide') await app.call(...hostCalls.closeQuestion(pin, index), game.host)
-    const answered = kind === 'slide' ? 0 : 30
-    await expect.poll(async () => (await figuresOf(game)).question?.answered).toBe(answered)
-    const state = () => app.call(routes.games.state, { pin, as: 'host' }, game.host)
-    await expect.poll(async () => (await state()).body.phase).toBe('countdown')
+    await expect.poll(() => figuresOf(game)).toMatchObject({ question: { index, seen: 30 } })
+    if (kind !== 'slide')
+      await expect.poll(async () => (await figuresOf(game)).question?.answered).toBeGreaterThanOrEqual(5)
+    await app.call(...hostCalls.closeQuestion(pin, index), game.host)
   }
-  expect((await figuresOf(game)).question!.lastMs).toBeGreaterThanOrEqual(0)
-  await app.call(...hostCalls.finish(pin), game.host)
-  expect((await app.call(routes.pastGames.list, {}, game.host)).body.games).toEqual([])
+  expect((await figuresOf(game)).question?.lastMs).toBeGreaterThanOrEqual(0)
 
+  await app.call(...hostCalls.finish(pin), game.host)
   expect((await end(game)).body).toEqual({ success: true })
   expect((await read(game)).status).toBe(404)
-  const { db } = app.deps
-  expect(await db.$count(gameSessions, eq(gameSessions.pin, host.pin))).toBe(0)
-  expect(await db.$count(gameParticipants)).toBe(0)
-  expect(await db.$count(rehearsals)).toBe(0)
-  expect(await db.select().from(quizzes)).toMatchObject([{ timesPlayed: 0, lastPlayedAt: null }])
-  // What bots do is in no metric: the counters of answers and streams stand where they stood.
-  const figureOf = (text: string, name: string) => new RegExp(`^${name} (.*)$`, 'm').exec(text)?.[1]
-  for (const name of ['quizhall_answers_total', 'quizhall_streams_opened_total'])
-    expect(figureOf(await registry.metrics(), name)).toBe(figureOf(before, name))
-  void vi
-  void sql
-  void playerCalls
+  expect(await rowsOf(pin)).toBe(0)
+  expect(await leftIn(gameParticipants)).toBe(0)
+  expect(await leftIn(rehearsals)).toBe(0)
+  expect(await rowsOf(game.pin)).toBe(1)
+})
+
+test('it is in no list, statistic or metric, not even while it runs', async () => {
+  const figureOf = async (name: string) => new RegExp(`^${name} (.*)$`, 'm').exec(await registry.metrics())?.[1]
+  const names = ['quizhall_answers_total', 'quizhall_streams_opened_total', 'quizhall_streams']
+  const before = await Promise.all(names.map(figureOf))
+  const game = await aGame(app)
+  const pin = await rehearsed(game)
+  await joinedBy(game).toBe(30)
+  await app.call(...hostCalls.startQuestion(pin, 0), game.host)
+  await expect.poll(async () => (await figuresOf(game)).question?.answered).toBeGreaterThan(0)
+  await app.call(...hostCalls.finish(pin), game.host)
+
+  expect(await Promise.all(names.map(figureOf))).toEqual(before)
+  expect(await registry.metrics()).not.toContain('route="/api/games/:pin/join"')
+  const running = (await app.call(routes.games.running, {}, game.host)).body
+  expect(running.map((one) => one.pin)).toEqual([game.pin])
+  expect((await app.call(routes.pastGames.list, {}, game.host)).body.games).toEqual([])
+  const admin = await app.admin()
+  expect(JSON.stringify((await app.call(routes.admin.userStats, {}, admin)).body)).toContain('"totalPlayers":0')
+  expect(JSON.stringify((await app.call(routes.admin.userStats, {}, admin)).body)).not.toContain('"totalPlayers":30')
+  expect((await app.call(routes.admin.health, {}, admin)).body).toMatchObject({ players: 0 })
+  const hosted = await app.deps.db.select().from(quizzes).where(eq(quizzes.hostId, game.host.id))
+  expect(hosted).toMatchObject([{ timesPlayed: 0, lastPlayedAt: null }])
+})
+
+test('a stranger with its PIN finds nothing, and neither joins nor watches', async () => {
+  const game = await aGame(app)
+  const pin = await rehearsed(game)
+  await joinedBy(game).toBeGreaterThan(0)
+  const stranger = { cookie: 'rehearsal=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' }
+  expect((await app.call(routes.games.find, { pin }, stranger)).problem.code).toBe('game_not_found')
+  expect((await app.call(...playerCalls.join(pin, 'Eve'), stranger)).problem.code).toBe('game_not_found')
+  expect((await app.call(routes.games.state, { pin, as: 'watch' }, stranger)).problem.code).toBe('game_not_found')
+  const stream = await gameStreams(app)(pin, 'as=watch', stranger.cookie).catch(() => null)
+  expect(stream?.code ?? 'game_not_found').toBe('game_not_found')
+  const other = await app.aHost()
+  expect((await app.call(routes.games.rehearsal, { pin: game.pin }, other)).status).toBe(404)
+})
+
+test('what bots do counts in no limit of this machine’s address', async () => {
+  const { rateCounters } = app.deps
+  const game = await aGame(app)
+  const pin = await rehearsed(game)
+  await joinedBy(game).toBe(30)
+  const since = Date.now() - 60_000
+  expect(await rateCounters.countSince('seats loopback', since)).toBe(0)
+  expect(await rateCounters.hasSince('known-pins loopback', pin, since)).toBe(false)
+})
+
+test('the phones in the lobby are sent nothing, and it opens as it was', async () => {
+  const game = await aGame(app)
+  const player = await game.join('Zoë')
+  const phone = await gameStreams({ app: { listen: async () => origin } as never })(
+    game.pin,
+    `as=player&participantId=${player.id}`,
+    player.cookie,
+  )
+  await phone.until('game_state')
+  const pin = await rehearsed(game)
+  await joinedBy(game).toBe(30)
+  await app.call(...hostCalls.startQuestion(pin, 0), game.host)
+  await end(game)
+  await game.startQuestion(0)
+  await phone.until('question_started')
+  expect(phone.events.map(({ event }) => event.type)).toEqual(['game_state', 'question_started'])
+  phone.close()
+})
+
+test('a game that has started is not rehearsed, and neither is a rehearsal', async () => {
+  const started = await aGame(app)
+  await started.startQuestion(0)
+  expect((await rehearse(started)).problem.code).toBe('not_in_lobby')
+  const alone = await aGame(app, { singlePlayer: true })
+  expect((await rehearse(alone)).problem.code).toBe('not_in_lobby')
+  const game = await aGame(app)
+  const pin = await rehearsed(game)
+  await end(game)
+  const again = await rehearsed(game)
+  expect(again).not.toBe(pin)
+  expect((await rehearse({ ...game, pin: again })).status).toBe(409)
+})
+
+test('one runs at a time: for the same lobby the same one, for any other a refusal', async () => {
+  const game = await aGame(app)
+  const [one, other] = await Promise.all([rehearse(game), rehearse(game)])
+  running = game
+  expect([one.status, other.status]).toEqual([200, 200])
+  expect(one.body.pin).toBe(other.body.pin)
+  expect((await rehearse(await aGame(app))).problem.code).toBe('rehearsal_running')
+})
+
+test('it is not played again, and its settings are no choice for later games', async () => {
+  const game = await aGame(app)
+  const pin = await rehearsed(game)
+  await app.call(...hostCalls.set(pin, { getReadySeconds: 3 }), game.host)
+  expect((await app.call(routes.account.preferences, {}, game.host)).body).not.toMatchObject({ getReadySeconds: 3 })
+  await app.call(...hostCalls.finish(pin), game.host)
+  expect((await app.call(...hostCalls.playAgain(pin), game.host)).problem.code).toBe('is_rehearsal')
+})
+
+test.each([
+  ['the lobby starts', (game: TestGame) => game.startQuestion(0)],
+  ['twenty minutes are over', async () => void (laterMs = limits.rehearsalMs)],
+  ['its host has been away for a minute', async () => void (laterMs = 60_000)],
+])('it ends by itself when %s', async (_, happens) => {
+  const game = await aGame(app)
+  const pin = await rehearsed(game)
+  await joinedBy(game).toBeGreaterThan(0)
+  await happens(game)
+  await expect.poll(() => rowsOf(pin)).toBe(0)
+  await expect.poll(() => leftIn(rehearsals)).toBe(0)
+})
+
+test('what a dead process has left is found when its lease is over, and what has lost its row at once', async () => {
+  const { db, now } = app.deps
+  const game = await aGame(app)
+  const pin = await rehearsed(game)
+  const [row] = await db.select().from(rehearsals)
+  const id = row?.gameSessionId
+  expect(await findLeftovers({ db, now })).toEqual([])
+  expect(await findLeftovers({ db, now: () => now() + 11_000 })).toEqual([id])
+  await db.delete(rehearsals)
+  await expect.poll(() => rowsOf(pin)).toBe(0)
+})
+
+test('bots that delay another game slow down, and then leave', async () => {
+  const game = await aGame(app)
+  await rehearsed(game)
+  const other = await aGame(app)
+  await other.join('Zoë')
+  await joinedBy(game).toBeGreaterThan(0)
+  const busy = setInterval(() => {
+    for (const until = performance.now() + 70; performance.now() < until;);
+  }, 80)
+  try {
+    await expect.poll(async () => (await read(game)).body.pace).toBe('slow')
+    await expect.poll(async () => (await read(game)).body.pace).toBe('stopped')
+  } finally {
+    clearInterval(busy)
+  }
+  expect((await read(game)).body.othersDelayMs).not.toBe(null)
+})
+
+test('who rehearses ten times within ten minutes has to wait', async () => {
+  const game = await aGame(app)
+  for (let time = 0; time < 10; time++) {
+    await rehearsed(game)
+    await end(game)
+  }
+  expect((await rehearse(game)).problem.code).toBe('too_many_rehearsals')
 })

@@ -5,15 +5,17 @@ import { limits } from '../../../contract/limits'
 import type { Deps } from '../../deps'
 import { Problem } from '../../problems/problem'
 import type { LiveGames } from '../live-games'
+import type { Replica } from '../replica/replica'
 import type { GameRecord } from '../store/game-record'
 import {
-  beginRehearsal,
   findLeftovers,
   findRehearsal,
   markEnded,
   readRehearsal,
   renewRehearsal,
+  type RehearsalRow,
 } from '../store/rehearsal-store'
+import { beginRehearsal } from './begin-rehearsal'
 import { ownAddress } from './own-address'
 import { rehearsalChannel, removeRehearsal } from './remove-rehearsal'
 import { RunningRehearsal } from './running-rehearsal'
@@ -38,22 +40,13 @@ export class Rehearsals {
 
   /** Returns the PIN of the game that the bots play. Throws a Problem if there can be none. */
   async start(lobby: GameRecord, players: number): Promise<string> {
-    const before = await readRehearsal(this.#deps)
-    if (before) {
-      const own = await findRehearsal(this.#deps, lobby.hostId, lobby.pin)
-      if (own && this.#isAlive(own.rehearsal)) return own.pin
-      if (this.#isAlive(before)) throw new Problem('rehearsal_running')
-      await removeRehearsal(this.#deps, before.gameSessionId)
-    }
-    const { row, pin } = await beginRehearsal(this.#deps, { lobbyId: lobby.id, players })
-    try {
-      await this.#play(row, pin, lobby.id)
-    } catch (error) {
-      this.#deps.log.error({ err: error }, 'Could not start the bots of a rehearsal')
-      await this.#over(row.gameSessionId)
-      throw new Problem('rehearsal_failed')
-    }
-    return pin
+    const known = await this.#known(lobby)
+    if (known !== null) return known
+    const begun = await beginRehearsal(this.#deps, { lobbyId: lobby.id, players })
+    if (begun) return this.#play(begun.row, begun.pin)
+    const other = await this.#known(lobby)
+    if (other === null) throw new Problem('rehearsal_running')
+    return other
   }
 
   async find(hostId: string, lobbyPin: string): Promise<Rehearsal> {
@@ -85,20 +78,45 @@ export class Rehearsals {
     if (gameId !== undefined) await markEnded(this.#deps, gameId).catch(() => {})
   }
 
+  /** The PIN of this lobby's rehearsal, if it runs. Throws a Problem if another one does; removes one that is over. */
+  async #known(lobby: GameRecord): Promise<string | null> {
+    const row = await readRehearsal(this.#deps)
+    if (!row) return null
+    if (!this.#isAlive(row)) {
+      await removeRehearsal(this.#deps, row.gameSessionId)
+      return null
+    }
+    const own = await findRehearsal(this.#deps, lobby.hostId, lobby.pin)
+    if (!own) throw new Problem('rehearsal_running')
+    return own.pin
+  }
+
   #isAlive({ endedAt, leaseUntil }: { endedAt: Date | null; leaseUntil: Date }): boolean {
     return endedAt === null && leaseUntil.getTime() > this.#deps.now()
   }
 
-  async #play(row: Awaited<ReturnType<typeof beginRehearsal>>['row'], pin: string, lobbyId: number): Promise<void> {
+  async #play(row: RehearsalRow, pin: string): Promise<string> {
+    try {
+      await this.#startBots(row, pin)
+      return pin
+    } catch (error) {
+      this.#deps.log.error({ err: error }, 'Could not start the bots of a rehearsal')
+      await this.#over(row.gameSessionId)
+      throw new Problem('rehearsal_failed')
+    }
+  }
+
+  async #startBots(row: RehearsalRow, pin: string): Promise<void> {
     const { registry, writes } = this.#games
+    const { gameSessionId, lobbyId } = row
     const address = ownAddress(this.#app)
     if (!address) throw new Error('This server does not listen')
     this.#stop()
-    const { gameSessionId } = row
+    const isOther = ({ id, game, isFinished }: Replica) => id !== lobbyId && game.joined > 0 && !isFinished
     const running = new RunningRehearsal({
       ...{ row, pin, address, channel: writes.channel, log: this.#deps.log },
       cookie: this.#app.requestContext.bots.issue(gameSessionId),
-      hasOthers: () => registry.allReal.some((one) => one.id !== lobbyId && one.game.joined > 0 && !one.isFinished),
+      hasOthers: () => registry.allReal.some(isOther),
       renew: (progress) => renewRehearsal(this.#deps, row, progress),
       onOver: () => void this.#over(gameSessionId),
     })

@@ -47,7 +47,16 @@ async function aGame(db: Database, joined: number): Promise<NewAnswer[]> {
     SELECT ${gameId}::int, 'player ' || n, 'player ' || n, ('seat ' || n)::bytea FROM generate_series(1, ${joined}::int) n
     RETURNING id, seat_hash AS seat`)
   return rows.map(({ id: participantId, seat: seatHash }) => ({
-    ...{ gameId, joined, participantId, seatHash, at: 1_700_000_000_000, questionId: 1, questionIndex: 0 },
+    ...{
+      gameId,
+      joined,
+      isRehearsed: false,
+      participantId,
+      seatHash,
+      at: 1_700_000_000_000,
+      questionId: 1,
+      questionIndex: 0,
+    },
     ...{
       answer: { selectedAnswer: 1 },
       credit: 1,

@@ -1,14 +1,12 @@
 /** The rehearsal that runs: a row with a lease, and a game that is marked as its own. */
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { limits } from '../../../contract/limits'
+import { isPin } from '../../../contract/text'
 import type { RehearsalProgress } from '../../../contract/games/rehearsals'
 import { gameSessions, rehearsals } from '../../db/tables'
-import { transaction, type Transaction } from '../../db/transaction'
+import type { Transaction } from '../../db/transaction'
 import type { Deps } from '../../deps'
-import { Problem } from '../../problems/problem'
-import { insertWithFreePin } from '../write/create-game'
-import { gameOf, type GameRow } from './game-record'
 
 type StoreDeps = Pick<Deps, 'db' | 'now'>
 export type RehearsalRow = typeof rehearsals.$inferSelect
@@ -31,6 +29,7 @@ export async function readRehearsal({ db }: Pick<Deps, 'db'>): Promise<Rehearsal
 
 /** The running rehearsal of a host's lobby, with its game's PIN. */
 export async function findRehearsal({ db }: Pick<Deps, 'db'>, hostId: string, lobbyPin: string) {
+  if (!isPin(lobbyPin)) return undefined
   const { pin, id, hostId: host, rehearsalOf } = gameSessions
   const [found] = await db
     .select({ rehearsal: rehearsals, pin })
@@ -40,41 +39,15 @@ export async function findRehearsal({ db }: Pick<Deps, 'db'>, hostId: string, lo
   return found
 }
 
-/** Copies a lobby into a game of bots, and takes the lease. Throws a Problem if either is impossible. */
-export function beginRehearsal(
-  { db, now }: StoreDeps,
-  { lobbyId, players }: { lobbyId: number; players: number },
-): Promise<{ row: RehearsalRow; pin: string }> {
-  return transaction(db, async (tx) => {
-    const [lobby] = await tx.select().from(gameSessions).where(eq(gameSessions.id, lobbyId)).for('share')
-    if (!lobby) throw new Problem('game_not_found')
-    if (lobby.rehearsalOf !== null) throw new Problem('is_rehearsal')
-    if (lobby.status !== 'waiting' || lobby.singlePlayer) throw new Problem('not_in_lobby')
-    const { id, pin } = await copyLobby(tx, lobby)
-    const at = now()
-    const values = {
-      ...{ name, runner: randomUUID(), leaseUntil: date(at + leaseMs), lobbyId, gameSessionId: id, players },
-      startedAt: date(at),
-    }
-    const [row] = await tx.insert(rehearsals).values(values).onConflictDoNothing().returning()
-    if (!row) throw new Problem('rehearsal_running')
-    return { row, pin }
-  })
-}
-
-async function copyLobby(tx: Transaction, lobby: GameRow): Promise<{ id: number; pin: string }> {
-  const { hostId, quizId, title, timePerQuestion, totalQuestions, quizScoring, pin: rehearsalOf } = lobby
-  const game = await insertWithFreePin(tx, {
-    ...{ hostId, quizId, title, timePerQuestion, totalQuestions, quizScoring, rehearsalOf },
-    ...gameOf(lobby, []).settings,
-    addressSalt: randomBytes(16),
-  })
-  await tx.execute(sql`
-    INSERT INTO game_questions (game_session_id, question_index, question_id, text, options, image, option_images,
-      correct_answer, kind, details)
-    SELECT ${game.id}, question_index, question_id, text, options, image, option_images, correct_answer, kind, details
-    FROM game_questions WHERE game_session_id = ${lobby.id}`)
-  return game
+/** Takes the lease for a game of bots. Null if another has it. */
+export async function insertRehearsal(
+  tx: Transaction,
+  now: number,
+  started: Pick<RehearsalRow, 'lobbyId' | 'gameSessionId' | 'players'>,
+): Promise<RehearsalRow | null> {
+  const values = { ...started, name, runner: randomUUID(), leaseUntil: date(now + leaseMs), startedAt: date(now) }
+  const [row] = await tx.insert(rehearsals).values(values).onConflictDoNothing().returning()
+  return row ?? null
 }
 
 /** Keeps the lease, with what the bots have met. False once the rehearsal has ended, or has to. */

@@ -50,6 +50,7 @@ const answers = all.map(({ gameId, id: participantId, hash: seatHash }) => ({
     participantId,
     seatHash,
     joined: players,
+    isRehearsed: false,
     at: 1_700_000_000_000,
     questionId: 5,
     questionIndex: 4,

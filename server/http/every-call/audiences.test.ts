@@ -116,6 +116,10 @@ const table = `
   GET /api/games/:pin/remote                    200     403     200     200     200     200     200
   POST /api/games/:pin/remotes/:id/allow        401     401     401     200     404     200     404
   DELETE /api/games/:pin/remotes/:id            401     401     200     200     404     200     404
+  GET /api/network-check/ping                   200     200     200     200     200     200     200
+  POST /api/games/:pin/rehearsal                401     401     401     409     404     402     404
+  GET /api/games/:pin/rehearsal                 401     401     401     404     404     404     404
+  DELETE /api/games/:pin/rehearsal              401     401     401     200     200     200     200
   GET /api/support                              200     200     200     200     200     200     200
   POST /api/support/feedback                    200     200     200     200     200     200     200
   GET /api/admin/users                          401     401     401     403     403     403     200

@@ -200,6 +200,10 @@ export function samples({ quizId, pin, participantId, gameId }: About): Record<R
     [games.remote]: { params: game },
     [games.allowRemote]: { params: { pin, id: participantId } },
     [games.removeRemote]: { params: { pin, id: participantId } },
+    [games.checkPing]: {},
+    [games.rehearse]: { params: game, body: { players: 30 } },
+    [games.rehearsal]: { params: game },
+    [games.endRehearsal]: { params: game },
     [support.contact]: {},
     [support.send]: {
       body: {

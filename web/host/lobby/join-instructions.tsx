@@ -67,7 +67,7 @@ function Networks({ address }: { address: JoinAddress }) {
         </label>
       )}
       {isReady && (
-        <span className="dim hall-check">
+        <span className="dim">
           Is the Wi-Fi good enough? Try it on a phone: <b>{new URL(origin).host}/check</b>
         </span>
       )}

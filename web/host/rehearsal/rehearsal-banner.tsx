@@ -7,7 +7,7 @@ interface BannerProps {
 export const RehearsalBanner = ({ endsInMs, onEnd }: BannerProps) => (
   <div className="row rehearsal-banner">
     <p className="grow">Rehearsal: these are bots, and nothing here is kept</p>
-    <p className="figures rehearsal-end">ends by itself in {minutesAndSeconds(endsInMs)}</p>
+    <p className="figures">ends by itself in {minutesAndSeconds(endsInMs)}</p>
     <button className="game-button small" type="button" onClick={onEnd}>
       End rehearsal
     </button>

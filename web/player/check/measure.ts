@@ -2,6 +2,7 @@
 import type { CheckEvent } from '../../../contract/games/network-check'
 import { checkEventsPath, checkPingRoute } from '../../../contract/player-routes'
 import { call } from '../../api'
+import { timers } from '../../stream/timers'
 
 /** In ms. */
 export interface Measured {
@@ -25,82 +26,111 @@ const pingEveryMs = 500
 const pingTimeoutMs = 3_000
 /** A network that holds streams back brings nothing for so long. */
 const silentMs = 8_000
+const silentInLineMs = 60_000
 const closedState = 2
 
 /** Returns the function that stops it. */
-export function measure({ onWaiting, onBegun, onOver, onFailed }: MeasureListener): () => void {
-  const measured: Measured = { roundTrips: [], lost: 0, streamDelays: [], sample: null }
-  /** When each message of the stream arrived, by when it was sent. */
-  const arrivals: { sentMs: number; arrivedMs: number }[] = []
-  let silence = setTimeout(stopAtSilence, silentMs)
-  let pinging: ReturnType<typeof setInterval> | undefined
-  const source = new EventSource(checkEventsPath)
+export function measure(listener: MeasureListener): () => void {
+  const measuring = new Measuring(listener)
+  return () => measuring.stop()
+}
 
-  function stop() {
-    clearTimeout(silence)
-    clearInterval(pinging)
-    source.close()
+class Measuring {
+  readonly #listener: MeasureListener
+  readonly #source = new EventSource(checkEventsPath)
+  readonly #timers = timers<'silence' | 'ping'>()
+  readonly #roundTrips: number[] = []
+  /** How long each message of the stream took, but for the difference of the clocks. */
+  readonly #ways: number[] = []
+  #lastArrival = 0
+  #lost = 0
+  #sample: Measured['sample'] = null
+  #hasBegun = false
+  #isOver = false
+
+  constructor(listener: MeasureListener) {
+    this.#listener = listener
+    this.#source.addEventListener('message', ({ data }: MessageEvent<string>) =>
+      this.#receive(JSON.parse(data) as CheckEvent),
+    )
+    this.#source.addEventListener('error', () => this.#onBreak())
+    this.#expectWithin(silentMs)
   }
 
-  function finish() {
-    stop()
-    const fastest = Math.min(...arrivals.map(({ sentMs, arrivedMs }) => arrivedMs - sentMs))
-    measured.streamDelays = arrivals.map(({ sentMs, arrivedMs }) => arrivedMs - sentMs - fastest)
-    onOver(measured)
+  stop(): void {
+    this.#isOver = true
+    this.#timers.clear('silence', 'ping')
+    this.#source.close()
   }
 
-  /** Calls still get through, perhaps. */
-  function stopAtSilence() {
-    void ping().then(() => (measured.roundTrips.length > 0 || arrivals.length > 0 ? finish() : fail()))
+  #receive(event: CheckEvent): void {
+    const now = performance.now()
+    this.#expectWithin(event.type === 'waiting' ? silentInLineMs : silentMs)
+    switch (event.type) {
+      case 'waiting':
+        return this.#listener.onWaiting(event.ahead)
+      case 'tick':
+        this.#begin()
+        this.#ways.push(now - event.atMs)
+        this.#lastArrival = now
+        return
+      case 'sample':
+        this.#sample = { bytes: event.bytes, tookMs: now - this.#lastArrival }
+        return
+      case 'over':
+        return this.#finish()
+    }
   }
 
-  function fail() {
-    stop()
-    onFailed()
+  #begin(): void {
+    if (this.#hasBegun) return
+    this.#hasBegun = true
+    this.#listener.onBegun()
+    this.#pingOnAndOn()
   }
 
-  async function ping() {
+  #pingOnAndOn(): void {
+    void this.#ping()
+    this.#timers.set('ping', pingEveryMs, () => this.#pingOnAndOn())
+  }
+
+  async #ping(): Promise<void> {
     const sentAt = performance.now()
     try {
       await call(checkPingRoute, {}, { timeoutMs: pingTimeoutMs })
-      measured.roundTrips.push(performance.now() - sentAt)
+      this.#roundTrips.push(performance.now() - sentAt)
     } catch {
-      measured.lost++
+      this.#lost++
     }
   }
 
-  function begin() {
-    if (pinging) return
-    pinging = setInterval(() => void ping(), pingEveryMs)
-    onBegun()
+  /** Without a stream, calls may still get through. */
+  #expectWithin(ms: number): void {
+    this.#timers.set('silence', ms, () => void this.#ping().then(() => this.#finish()))
   }
 
-  function receive(event: CheckEvent) {
-    const arrivedMs = performance.now()
-    clearTimeout(silence)
-    silence = setTimeout(stopAtSilence, event.type === 'waiting' ? 10 * silentMs : silentMs)
-    switch (event.type) {
-      case 'waiting':
-        return onWaiting(event.ahead)
-      case 'tick':
-        begin()
-        return void arrivals.push({ sentMs: event.atMs, arrivedMs })
-      case 'sample':
-        measured.sample = {
-          bytes: event.bytes,
-          tookMs: arrivedMs - (arrivals[arrivals.length - 1]?.arrivedMs ?? arrivedMs),
-        }
-        return
-      case 'over':
-        return finish()
-    }
+  /** What was measured before says more than the break. A browser tries again by itself what was not refused. */
+  #onBreak(): void {
+    if (this.#ways.length > 0) this.#finish()
+    else if (this.#source.readyState === closedState) this.#fail()
   }
 
-  source.addEventListener('message', ({ data }: MessageEvent<string>) => receive(JSON.parse(data) as CheckEvent))
-  source.addEventListener('error', () => {
-    // What was measured before a break says more than the break.
-    if (arrivals.length > 0) finish()
-    else if (source.readyState === closedState) fail()
-  })
-  return stop
+  #finish(): void {
+    if (this.#isOver) return
+    if (this.#roundTrips.length + this.#ways.length === 0) return this.#fail()
+    this.stop()
+    const fastest = Math.min(...this.#ways)
+    this.#listener.onOver({
+      roundTrips: this.#roundTrips,
+      lost: this.#lost,
+      streamDelays: this.#ways.map((way) => way - fastest),
+      sample: this.#sample,
+    })
+  }
+
+  #fail(): void {
+    if (this.#isOver) return
+    this.stop()
+    this.#listener.onFailed()
+  }
 }
