@@ -1,4 +1,5 @@
 /** A virtual host: signs in as the administrator, makes a quiz, starts a game and commands it. */
+import type { Input, Reply as ReplyOf } from '../../../contract/api'
 import type { LeaderboardEntry } from '../../../contract/games/players'
 import type { GameProgress } from '../../../contract/endpoints/games-host'
 import type { Route } from '../../../contract/routes'
@@ -89,6 +90,11 @@ export class Host extends Viewer {
   /** One call without a retry: the test is about its reply. */
   tryStartQuestion(questionIndex: number): Promise<Reply> {
     return this.#connection.call(asRequest(...hostCalls.startQuestion(this.pin, questionIndex), this.cookie))
+  }
+
+  /** Any other call, repeated while the server is away. */
+  async call<R extends Route>(route: R, input: Input<R>): Promise<ReplyOf<R>> {
+    return JSON.parse((await this.#call(route, { ...input })).body) as ReplyOf<R>
   }
 
   override leave(): void {
