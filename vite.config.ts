@@ -44,7 +44,7 @@ export default defineConfig({
             // One file for the kinds whose answer a button sends, and for the options that their results list.
             { name: 'phone-form', test: /question-kinds.shared.(phone|options.options-told).*\?phone$/ },
             // Without the scripts beside them, of which phones have copies.
-            { name: 'game-styles', test: /web.(live|questions).*\.css$/, priority: 1 },
+            { name: 'game-styles', test: /web.(live|questions|player.check).*\.css$/, priority: 1 },
             // Needed by all pages but the players'.
             {
               name: 'query',

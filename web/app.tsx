@@ -4,15 +4,15 @@ import { ErrorBoundary } from './ui/loading/error-boundary'
 import { lazyPage } from './ui/loading/lazy-page'
 import { usePath } from './ui/navigation/location'
 import { Loading } from './loading'
-import { isCheckPage, isGameScreen, isJoinPage, isPlayerPage, playedPin } from './page-kind'
+import { isGameScreen, isJoinPage, isPlayerPage, playedPin } from './page-kind'
+import { screens } from './preload'
 import { PlayerToast } from './ui/toast/player-toast'
 import { dismissCurrent } from './ui/toast/toast-store'
 
 // A player’s phone loads only the imports above and the player’s screen. Everything else loads with its page, even the
 // router and the query library, which would be a tenth of the phone’s download.
 const PlayerScreen = lazyPage(() => import('./player/player-screen').then((m) => m.PlayerScreen), <Loading />)
-const CheckScreen = lazyPage(() => import('./player/check/check-screen').then((m) => m.CheckScreen), <Loading />)
-const Screens = lazyPage(() => import('./screens').then((m) => m.Screens), <Loading />)
+const Screens = lazyPage(() => screens().then((m) => m.Screens), <Loading />)
 
 export function App() {
   const path = usePath()
@@ -33,7 +33,6 @@ export function App() {
 
 function Page({ path }: { path: string }) {
   if (isJoinPage(path)) return <JoinScreen />
-  if (isCheckPage(path)) return <CheckScreen />
   const pin = playedPin(path)
   return pin === undefined ? <Screens /> : <PlayerScreen pin={pin} />
 }

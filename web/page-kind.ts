@@ -7,9 +7,8 @@ export const isCheckPage = (path: string): boolean => /^\/check\/?$/i.test(path)
 export const playedPin = (path: string): string | undefined => /^\/play\/([^/]+)\/?$/i.exec(path)?.[1]
 
 /** The pages that players' phones load. */
-export const isPlayerPage = (path: string): boolean =>
-  isJoinPage(path) || isCheckPage(path) || playedPin(path) !== undefined
+export const isPlayerPage = (path: string): boolean => isJoinPage(path) || playedPin(path) !== undefined
 
 /** Full-screen pages of a game, always dark. All others are host pages and public pages. */
 export const isGameScreen = (path: string): boolean =>
-  isPlayerPage(path) || /^\/(host|remote|scoreboard|results|solo|public)\b/.test(path)
+  isPlayerPage(path) || /^\/(host|remote|scoreboard|results|solo|public|check)\b/.test(path)

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { brand } from '../../../contract/brand'
 import { limits } from '../../../contract/limits'
-import { Link } from '../../ui/navigation/link'
 import { useTitleAndFocus } from '../../ui/use-title-and-focus'
 import { measure } from './measure'
 import { verdictOn, type Verdict } from './verdict'
@@ -16,7 +15,7 @@ type Stage =
   | { name: 'over'; verdict: Verdict }
 
 /** /check: tests the network between this phone and the server for ten seconds. */
-export function CheckScreen() {
+export function Screens() {
   const [turn, setTurn] = useState(1)
   const [stage, setStage] = useState<Stage>({ name: 'starting' })
   useTitleAndFocus('Check the network')
@@ -56,9 +55,9 @@ export function CheckScreen() {
           </button>
         )}
       </div>
-      <Link className="quiet-link" href="/join">
+      <a className="quiet-link" href="/join">
         Join a game
-      </Link>
+      </a>
     </main>
   )
 }
