@@ -22,7 +22,7 @@ export function RehearsalFigures({ rehearsal }: { rehearsal: Rehearsal }) {
         <Figure name="Joined" value={formatNumber(joined)} side={joins && spread(joins)} />
         <Figure
           name="Question to the last phone"
-          value={question?.lastMs == null ? '–' : ms(question.lastMs)}
+          value={ms(question?.lastMs ?? null)}
           side={`good up to ${ms(most.lastPhone)}`}
         />
         <Figure
@@ -53,7 +53,7 @@ const Figure = ({ name, value, side }: { name: string; value: string; side?: Rea
   </div>
 )
 
-const ms = (value: number): string => `${formatNumber(value)} ms`
+const ms = (value: number | null): string => (value === null ? '–' : `${formatNumber(value)} ms`)
 
 const spread = ({ median, p95 }: { median: number; p95: number }): string =>
   `${formatNumber(median)} · ${formatNumber(p95)} ms`
