@@ -217,6 +217,7 @@ export const floors: [folder: string, fromTheTop: string[]][] = [
     'web/editor',
     [
       ...['editor-screen', 'quiz-editor', 'quiz-fields', 'quiz-about', 'restored-draft-notice', 'confirm-leaving'],
+      'finding-fields',
       ...[
         'editor-sheet',
         'editor-layout',

@@ -32,6 +32,7 @@ export const faces = 12_348
 
 export const quizTitle = 100
 export const quizDescription = 500
+export const tagsPerQuiz = 5
 /** The first name that credits the author of a copied quiz. */
 export const authorName = 100
 export const questionText = 125

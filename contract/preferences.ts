@@ -7,6 +7,11 @@ export const Sound = z.object({ on: z.boolean(), volume: z.int().check(z.minimum
 
 export const Preferences = named(
   'Preferences',
-  z.object({ ...z.partial(z.omit(GameSettings, { scoring: true })).shape, sound: z.optional(Sound) }),
+  z.object({
+    ...z.partial(z.omit(GameSettings, { scoring: true })).shape,
+    sound: z.optional(Sound),
+    /** Whether the gallery leads from one of the host's public quizzes to the others. By default it does. */
+    moreByAuthor: z.optional(z.boolean()),
+  }),
 )
 export type Preferences = z.output<typeof Preferences>

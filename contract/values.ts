@@ -12,6 +12,7 @@ interface Description {
   maxLength?: number
   format?: 'date-time'
   pattern?: string
+  uniqueItems?: true
   description?: string
 }
 

@@ -77,12 +77,13 @@ async function buildServer() {
   cpSync(`${root}/server/db/migrations`, `${outdir}/migrations`, { recursive: true })
 }
 
-/** Programs that run in separate processes (server/sandbox/program-script.ts). The server expects them beside itself. */
+/** Programs that run in processes or threads of their own (server/sandbox/program-script.ts). The server expects them beside itself. */
 const programs = [
   'server/pictures/decode-picture',
   'server/ai/documents/read-pdf',
   'server/ai/documents/shrink-picture',
   'server/imports/read-file',
+  'server/quizzes/languages/recognize',
   'bots/bots',
 ]
 

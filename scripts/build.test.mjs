@@ -8,7 +8,9 @@ import { root } from './project.mjs'
 test('each program that runs in a process of its own is built into the folder of the server, where it looks for them', async () => {
   const sources = readdirSync(`${root}/server`, { recursive: true, encoding: 'utf8' })
     .filter((file) => /(?<!\.test)\.ts$/.test(file))
-    .filter((file) => /^await (serveOneRequest|openPicture)\(/m.test(readFileSync(`${root}/server/${file}`, 'utf8')))
+    .filter((file) =>
+      /^(await (serveOneRequest|openPicture)\(|parentPort\?)/m.test(readFileSync(`${root}/server/${file}`, 'utf8')),
+    )
   expect(sources.length).toBeGreaterThan(0)
 
   const folder = mkdtempSync(join(tmpdir(), 'built-'))

@@ -42,6 +42,7 @@ import { pastGameRoutes } from './past-games/routes'
 import { pictureRoutes } from './pictures/routes'
 import type { FetchRules } from './pictures/by-address/public-web'
 import { renditions } from './pictures/renditions'
+import { startGuessingLanguages } from './quizzes/languages/guess-languages'
 import { quizRoutes } from './quizzes/routes'
 import { sharedLinkRoutes } from './shared-links/routes'
 import { soloRoutes } from './solo/routes'
@@ -57,6 +58,8 @@ export interface AppOptions {
   unreadReplyMs?: number
   /** Where pictures may be fetched from. Replaced by tests, so that they stay on this machine. */
   fetchRules?: FetchRules
+  /** How soon after a save the language is guessed. Null in tests, which ask for it. */
+  guessLanguageAfterMs?: number | null
   /** Adds routes before the app is ready. */
   alsoServe?: (app: FastifyInstance) => void
 }
@@ -109,9 +112,10 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   await app.register(cookie, { secret: secrets.sessionSecret })
 
   identityRoutes(app, deps, loginLimit(rateCounters, now, options.pause ?? sleep))
-  quizRoutes(app, deps)
+  const guessLanguage = startGuessingLanguages(app, deps, options.guessLanguageAfterMs)
+  quizRoutes(app, deps, guessLanguage)
   const makeRenditions = renditions()
-  await importRoutes(app, deps, makeRenditions)
+  await importRoutes(app, deps, makeRenditions, guessLanguage)
   await pictureRoutes(app, deps, makeRenditions, options.fetchRules)
   exportRoutes(app, deps)
   await aiRoutes(app, deps, generations)

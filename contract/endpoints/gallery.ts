@@ -3,7 +3,9 @@ import { endpoint } from '../endpoint'
 import { limits } from '../limits'
 import { questionWith } from '../questions/questions'
 import { Picture } from './pictures'
-import { Difficulty, Quiz } from './quizzes'
+import { questionKinds } from '../questions/question-kinds'
+import { questionRanges, tags } from '../questions/quiz-choices'
+import { Difficulty, Language, Quiz, Tags } from './quizzes'
 import { routes } from '../routes'
 import { Id, PathId, Search, whole, named } from '../values'
 
@@ -23,6 +25,9 @@ export const PublicQuiz = named(
     timePerQuestion: z.int(),
     timesPlayed: z.int(),
     isAiGenerated: z.boolean(),
+    /** Its language by BCP 47, or `other`. */
+    language: z.string(),
+    tags: Tags,
     /** The cover that its host chose. */
     cover: z.nullable(Picture),
     /** The first picture beside a question. */
@@ -41,6 +46,14 @@ export const GalleryFilters = z.object({
   sortBy: z._default(z.enum(['newest', 'popular']), 'newest'),
   search: Search,
   difficulty: z.optional(Difficulty),
+  /** A language without a region finds all its regions. */
+  language: z.optional(Language),
+  tag: z.optional(z.enum(tags)),
+  questions: z.optional(z.enum(questionRanges)),
+  /** A kind that at least one of its questions has. */
+  kind: z.optional(z.enum(questionKinds)),
+  /** Finds the other public quizzes of whoever made this one, unless they have switched that off. */
+  sameAuthorAs: z.optional(whole(1, limits.idMax)),
 })
 
 const QuizPath = z.object({ id: PathId })

@@ -8,7 +8,7 @@ import { scorings } from '../questions/quiz-choices'
 import { routes } from '../routes'
 import { Id, named } from '../values'
 import { Picture, PictureForm, pictureRefusals } from './pictures'
-import { CopiedFrom, Difficulty, QuizForm, TimePerQuestion } from './quizzes'
+import { CopiedFrom, Difficulty, Language, QuizForm, Tags, TimePerQuestion } from './quizzes'
 
 /** A picture inside an archive, identified by its offset. */
 export const FilePicture = named(
@@ -86,6 +86,9 @@ export const FileQuiz = named(
     difficulty: Difficulty,
     scoring: z.enum(scorings),
     isAiGenerated: z.boolean(),
+    /** Null where the file names none. */
+    language: z.nullable(Language),
+    tags: Tags,
     copiedFrom: z.nullable(CopiedFrom),
     cover: z.nullable(FilePicture),
     questions: z.array(FileQuestion),

@@ -1,15 +1,33 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { limits } from '../limits'
-import { difficulties, scorings, timesPerQuestion } from '../questions/quiz-choices'
+import { difficulties, otherLanguage, scorings, tags, timesPerQuestion } from '../questions/quiz-choices'
 import { questionForm } from '../questions/question-forms'
 import { questionWith } from '../questions/questions'
 import { Picture, PictureForm } from './pictures'
 import { routes } from '../routes'
-import { Id, Moment, line, PathId, Search, text, whole, named } from '../values'
+import { described, Id, Moment, line, PathId, Search, text, whole, named } from '../values'
 
 export const TimePerQuestion = z.literal([...timesPerQuestion])
 export const Difficulty = z.enum(difficulties)
+
+/** A language, its script and its region, as BCP 47 writes them. */
+const languagePattern = `^([a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|[0-9]{3}))?|${otherLanguage})$`
+export const Language = described(
+  z
+    .string()
+    .check(
+      z.regex(new RegExp(languagePattern), `Must be a language such as en, pt-BR or zh-Hant, or ${otherLanguage}`),
+    ),
+  { pattern: languagePattern },
+)
+export const Tags = described(
+  z.array(z.enum(tags)).check(
+    z.maxLength(limits.tagsPerQuiz, 'A quiz can have up to 5 tags'),
+    z.refine((chosen) => new Set(chosen).size === chosen.length, 'A quiz can have each tag once'),
+  ),
+  { uniqueItems: true },
+)
 
 const about = {
   title: line(limits.quizTitle, { empty: 'Title is required', tooLong: 'Title must be 100 characters or less' }),
@@ -19,6 +37,8 @@ const about = {
   isAiGenerated: z.optional(z.boolean()),
   /** Null removes the cover; a missing field keeps it. */
   cover: z.optional(z.nullable(PictureForm)),
+  /** Null has it guessed from the text, now and after each change; a missing field keeps it. */
+  language: z.optional(z.nullable(Language)),
 }
 
 /** The `updatedAt` of the quiz being edited, so that a quiz saved since then is not overwritten. */
@@ -37,6 +57,7 @@ export const QuizForm = z.object({
   timePerQuestion: z._default(TimePerQuestion, 20),
   difficulty: z._default(Difficulty, 'medium'),
   scoring: z._default(z.enum(scorings), 'speed'),
+  tags: z._default(Tags, []),
   /** Only set at creation: a quiz's origin never changes. */
   copiedFrom: z.optional(z.nullable(CopiedFromForm)),
 })
@@ -47,6 +68,7 @@ export const QuizChange = z.object({
   timePerQuestion: z.optional(TimePerQuestion),
   difficulty: z.optional(Difficulty),
   scoring: z.optional(z.enum(scorings)),
+  tags: z.optional(Tags),
   basedOn,
 })
 
@@ -92,6 +114,11 @@ export const Quiz = named(
     cover: z.nullable(Picture),
     /** The first picture beside a question. */
     firstPicture: z.nullable(Picture),
+    /** Its language by BCP 47, or `other`. */
+    language: z.string(),
+    /** The server has guessed it; the host has not chosen one. */
+    isLanguageGuessed: z.boolean(),
+    tags: Tags,
     /** The public quiz that this one was copied from, with its title at that time. */
     copiedFrom: z.nullable(CopiedFrom),
     /** When its last live game or public solo round began. */

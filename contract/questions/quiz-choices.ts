@@ -7,3 +7,33 @@ export type Difficulty = (typeof difficulties)[number]
 /** What a right answer earns: more the earlier it comes, or the same at any time. */
 export const scorings = ['speed', 'right'] as const
 export type Scoring = (typeof scorings)[number]
+/** What a quiz is about. */
+export const tags = [
+  ...([
+    'art',
+    'biology',
+    'books',
+    'business',
+    'chemistry',
+    'computing',
+    'film',
+    'food',
+    'geography',
+    'health',
+  ] as const),
+  ...(['history', 'language', 'mathematics', 'music', 'nature', 'physics', 'politics', 'religion', 'sport'] as const),
+  'fun',
+] as const
+export type Tag = (typeof tags)[number]
+/** The numbers of questions that the gallery tells apart. */
+export const questionRanges = ['1-9', '10-19', '20-'] as const
+export type QuestionRange = (typeof questionRanges)[number]
+/** The language of a quiz that has none, several, or one that nobody has chosen and the server does not recognize. */
+export const otherLanguage = 'other'
+/** The languages that the server recognizes (BCP 47). A host can choose others by the calls. */
+export const recognizedLanguages = [
+  ...(['am', 'ar', 'az', 'be', 'bg', 'bn', 'ca', 'cs', 'da', 'de', 'el', 'en', 'es', 'et', 'eu', 'fa', 'fi'] as const),
+  ...(['fr', 'gu', 'he', 'hi', 'hr', 'hu', 'hy', 'is', 'it', 'ja', 'ka', 'kn', 'ko', 'ku', 'lo', 'lt', 'lv'] as const),
+  ...(['ml', 'mr', 'ms', 'nl', 'no', 'or', 'pa', 'pl', 'pt', 'ro', 'ru', 'sk', 'sl', 'sq', 'sr', 'sv', 'ta'] as const),
+  ...(['te', 'th', 'tl', 'tr', 'uk', 'ur', 'vi', 'yo', 'zh'] as const),
+] as const

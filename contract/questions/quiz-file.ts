@@ -1,6 +1,6 @@
 // The JSON of one quiz in an exported archive, which can be imported again. `docs/quiz-file.schema.json` publishes it.
 import * as z from 'zod/mini'
-import { CopiedFrom, Difficulty, TimePerQuestion } from '../endpoints/quizzes'
+import { CopiedFrom, Difficulty, Language, Tags, TimePerQuestion } from '../endpoints/quizzes'
 import { questionForm } from './question-forms'
 import type { QuestionContent } from './questions'
 import { scorings } from './quiz-choices'
@@ -78,12 +78,25 @@ const about = {
   cover: z._default(z.nullable(QuizFilePicture), null),
 }
 
+/** For finding it. Unknown tags and languages of a later program lose neither the quiz nor the file. */
+const unchecked = { language: z.optional(z.unknown()), tags: z.optional(z.unknown()) }
+const sound = {
+  language: described(z._default(z.nullable(Language), null), { description: 'By BCP 47, or `other`' }),
+  tags: described(z._default(Tags, []), { description: 'What it is about' }),
+}
+
 const head = { $schema: z.optional(z.string()), format: z.literal(quizFileFormat) }
 
 /** A quiz as any version of it is read. */
 export const QuizFile = z.discriminatedUnion('version', [
-  z.object({ ...head, version: z.literal(1), ...about, questions: z.array(QuestionOfVersion1) }),
-  z.object({ ...head, version: z.literal(quizFileVersion), ...about, questions: z.array(UncheckedQuestion) }),
+  z.object({ ...head, version: z.literal(1), ...about, ...unchecked, questions: z.array(QuestionOfVersion1) }),
+  z.object({
+    ...head,
+    version: z.literal(quizFileVersion),
+    ...about,
+    ...unchecked,
+    questions: z.array(UncheckedQuestion),
+  }),
 ])
 export type QuizFile = z.output<typeof QuizFile>
 
@@ -92,6 +105,7 @@ export const SoundQuizFile = z.object({
   ...head,
   version: z.literal(quizFileVersion),
   ...about,
+  ...sound,
   questions: z.array(questionForm(QuizFilePicture, {})),
 })
 export type WrittenQuizFile = Omit<z.output<typeof SoundQuizFile>, 'questions'> & { questions: QuizFileQuestion[] }

@@ -17,6 +17,9 @@ export type ExportedQuiz = Pick<
   | 'isAiGenerated'
   | 'copiedFrom'
   | 'cover'
+  | 'language'
+  | 'isLanguageGuessed'
+  | 'tags'
   | 'updatedAt'
 > & { questions: ExportedQuestion[] }
 export type ExportedQuestion = Pick<

@@ -81,6 +81,8 @@ test('an archive has the questions of a quiz as JSON, and its pictures as they a
     difficulty: 'medium',
     scoring: 'speed',
     isAiGenerated: false,
+    language: null,
+    tags: [],
     copiedFrom: null,
     cover: { file: 'pictures/cover.webp', description: 'All of them', width: 300, height: 100 },
     questions: [

@@ -46,6 +46,8 @@ test('K11 a library that is exported, deleted and imported is the same, with eve
     difficulty: 'hard',
     scoring: 'right',
     isAiGenerated: true,
+    language: 'zh-Hant',
+    tags: ['fun', 'physics'],
     copiedFrom: { title: 'Our sun', author: 'Mira' },
     cover: { id: cover, alt: 'All of them' },
     questions: [

@@ -60,6 +60,8 @@ describe('a copy of a public quiz', () => {
       description: 'And their tails',
       difficulty: 'hard',
       timePerQuestion: 30,
+      language: 'fr',
+      tags: ['nature', 'physics'],
     })
     await t.call(routes.solo.start, { quizId: id })
     const host = await t.aHost()
@@ -71,6 +73,9 @@ describe('a copy of a public quiz', () => {
         description: 'And their tails',
         difficulty: 'hard',
         timePerQuestion: 30,
+        language: 'fr',
+        isLanguageGuessed: false,
+        tags: ['nature', 'physics'],
         isPublic: false,
         timesPlayed: 0,
         lastPlayedAt: null,

@@ -28,8 +28,9 @@ export async function find(
   shown: SQL | undefined,
   { search, order, limit, offset }: Page,
 ): Promise<Found> {
-  const isFrequent = isShort(search) && (await matchesMost(db, shown, search))
-  const listed = and(shown, isFrequent ? containing(search) : matching(search))
+  const isFrequent = search !== '' && isShort(search) && (await matchesMost(db, shown, search))
+  const isScanned = search === '' || isFrequent
+  const listed = and(shown, isScanned ? containing(search) : matching(search))
   const { rows } = await db.execute<Omit<Found, 'listed'>>(sql`
     WITH found AS MATERIALIZED (
       SELECT id, times_played, created_at FROM quizzes WHERE ${listed} LIMIT ${matchesCounted + 1}

@@ -49,6 +49,8 @@ describe('the gallery', () => {
       cover: null,
       firstPicture: null,
       isAiGenerated: true,
+      language: 'other',
+      tags: [],
     }
     expect([status, body]).toEqual([
       200,
@@ -91,6 +93,44 @@ describe('the gallery', () => {
     expect(new Set(hard.body.quizzes.map(({ difficulty }) => difficulty))).toEqual(new Set(['hard']))
   })
 
+  test('is filtered by language, tag, number of questions and kind, each and all together', async () => {
+    const many = (count: number) => Array.from({ length: count }, (_, n) => aQuestion({ text: `Question ${n}?` }))
+    const order = { kind: 'order' as const, text: 'Sort these', options: ['1', '2', '3'] }
+    await aPublicQuiz({ title: 'Fjord A', language: 'no', tags: ['nature', 'geography'], questions: many(9) })
+    await aPublicQuiz({ title: 'Fjord B', language: 'pt-BR', tags: ['nature'], questions: [...many(9), order] })
+    await aPublicQuiz({ title: 'Fjord C', language: 'pt', tags: [], questions: many(20) })
+    await aPublicQuiz({ title: 'Fjord D', language: 'other', tags: ['fun'], questions: [] })
+    const found = async (filters: object) =>
+      (await titlesOf({ search: 'fjord', ...filters })).map((title) => title.slice(-1)).join('')
+    expect(await found({ language: 'pt' })).toBe('CB')
+    expect(await found({ language: 'pt-BR' })).toBe('B')
+    expect(await found({ language: 'other' })).toBe('D')
+    expect(await found({ tag: 'nature' })).toBe('BA')
+    expect(await found({ questions: '1-9' })).toBe('A')
+    expect(await found({ questions: '10-19' })).toBe('B')
+    expect(await found({ questions: '20-' })).toBe('C')
+    expect(await found({ kind: 'order' })).toBe('B')
+    expect(await found({ kind: 'choice' })).toBe('CBA')
+    expect(await found({ language: 'pt', tag: 'nature', questions: '10-19', kind: 'order' })).toBe('B')
+    expect(await found({ language: 'pt', tag: 'geography' })).toBe('')
+    const { body } = await t.call(calls.list, { language: 'no', tag: 'geography' })
+    expect(body).toMatchObject({
+      total: 1,
+      isTotalExact: true,
+      quizzes: [{ title: 'Fjord A', tags: ['nature', 'geography'] }],
+    })
+  })
+
+  test('is filtered by the questions as they are now', async () => {
+    const id = await aPublicQuiz({ title: 'Geyser', questions: Array.from({ length: 10 }, () => aQuestion()) })
+    expect(await titlesOf({ search: 'geyser', questions: '10-19' })).toEqual(['Geyser'])
+    const questions = [{ kind: 'poll', text: 'Like it?', options: ['Yes', 'No'] }]
+    await t.call(routes.quizzes.saveQuestions, { id, questions }, host)
+    expect(await titlesOf({ search: 'geyser', questions: '10-19' })).toEqual([])
+    expect(await titlesOf({ search: 'geyser', questions: '1-9', kind: 'poll' })).toEqual(['Geyser'])
+    expect((await t.call(calls.get, { id })).body.questionCount).toBe(1)
+  })
+
   test('finds what is in title or description, in any case, and takes %, _ and \\ as text', async () => {
     await aPublicQuiz({ title: 'Élan vital', description: 'All about 100% wool_yarn and C:\\temp' })
     for (const search of ['élan', 'ÉLAN', 'n vit', '100%', '0% w', 'WOOL_yarn', 'c:\\T', '  vital  '])
@@ -114,9 +154,46 @@ describe('the gallery', () => {
     [{ difficulty: 'extreme' }, 'difficulty'],
     [{ search: 'x'.repeat(201) }, 'search'],
     [{ search: 'a\0b' }, 'search'],
+    [{ language: 'English' }, 'language'],
+    [{ tag: 'gardening' }, 'tag'],
+    [{ questions: '10' }, 'questions'],
+    [{ kind: 'puzzle' }, 'kind'],
+    [{ sameAuthorAs: '0' }, 'sameAuthorAs'],
   ])('%j is refused at its field', async (filters, field) => {
     const { status, problem } = await t.call(calls.list, filters)
     expect([status, problem.code, problem.issues?.[0]?.path]).toEqual([400, 'invalid_input', [field]])
+  })
+})
+
+describe('more by the same author', () => {
+  const by = async (who: TestHost, title: string) => {
+    const id = await aQuiz(t, who, { title })
+    await t.call(routes.quizzes.publish, { id, isPublic: true }, who)
+    return id
+  }
+
+  test('are the other public quizzes of a host, who is not named', async () => {
+    const mira = await t.aHost()
+    const [first] = [await by(mira, 'Delta 1'), await by(mira, 'Delta 2'), await by(await t.aHost(), 'Delta 3')]
+    await aQuiz(t, mira, { title: 'Delta, kept private' })
+    const { body } = await t.call(calls.list, { sameAuthorAs: first })
+    expect(body).toMatchObject({ total: 1, isTotalExact: true, quizzes: [{ title: 'Delta 2' }] })
+    expect(JSON.stringify(body)).not.toContain(mira.id)
+    expect(await titlesOf({ sameAuthorAs: first, language: 'de' })).toEqual([])
+  })
+
+  test('are none once their host has switched that off, and none of a quiz that is not public', async () => {
+    const mira = await t.aHost()
+    const id = await by(mira, 'Strait 1')
+    await by(mira, 'Strait 2')
+    const set = (moreByAuthor: boolean) => t.call(routes.account.savePreferences, { moreByAuthor }, mira)
+    expect((await set(false)).body).toMatchObject({ moreByAuthor: false })
+    expect(await titlesOf({ sameAuthorAs: id })).toEqual([])
+    await set(true)
+    expect(await titlesOf({ sameAuthorAs: id })).toEqual(['Strait 2'])
+    await t.call(routes.quizzes.publish, { id, isPublic: false }, mira)
+    expect(await titlesOf({ sameAuthorAs: id })).toEqual([])
+    expect(await titlesOf({ sameAuthorAs: 2_147_483_647 })).toEqual([])
   })
 })
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { importsApi } from '../../contract/endpoints/imports'
 import { limits } from '../../contract/limits'
+import type { TakenPictures } from '../db/tables'
 import type { Deps } from '../deps'
 import { serve } from '../http/serve'
 import { requireSubscription } from '../identity/access/access'
@@ -21,7 +22,7 @@ import { uploadLimit } from '../uploads/upload-limit'
 import { fileReader } from './file-reader'
 import { heldReplies } from './held-replies'
 import { keepFile } from './kept-files/kept-file'
-import { readImport } from './saving/import-form'
+import { readImport, type Import } from './saving/import-form'
 import { picturesIn, savedBefore, saveImport, takenReply } from './saving/save-import'
 import { picturesTaker, type PicturesToTake, type TakePictures, type Taking } from './saving/take-pictures'
 import { startImportSweep } from './sweep'
@@ -34,10 +35,15 @@ const formBytes = 10_000
 /** Counted before the body is read, which may take a while. An import with many pictures takes several calls. */
 const savesAMinute = { name: 'import-saves', per: 'key', most: 90, windowMs: 60_000 } as const
 
-export async function importRoutes(app: FastifyInstance, deps: Deps, makeRenditions: MakeRenditions): Promise<void> {
+export async function importRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  makeRenditions: MakeRenditions,
+  guessLanguage: () => void,
+): Promise<void> {
   const { pictures: storage } = deps
   await readingRoutes(app, deps)
-  savingRoutes(app, deps, storage && picturesTaker({ ...deps, storage, makeRenditions }))
+  savingRoutes(app, deps, storage && picturesTaker({ ...deps, storage, makeRenditions }), guessLanguage)
   startImportSweep(app, deps)
 }
 
@@ -71,7 +77,12 @@ async function readingRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   )
 }
 
-function savingRoutes(app: FastifyInstance, deps: Deps, takePictures: TakePictures | undefined): void {
+function savingRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  takePictures: TakePictures | undefined,
+  guessLanguage: () => void,
+): void {
   const { db, now, rateCounters } = deps
   const mayCreate = requireMayCreate(deps)
   const savesOfHost = rateLimiter(rateCounters, now, savesAMinute)
@@ -90,6 +101,11 @@ function savingRoutes(app: FastifyInstance, deps: Deps, takePictures: TakePictur
   })
 
   const gate = kindsGate(deps)
+  const save = async (userId: string, form: Import, taken: TakenPictures) => {
+    const reply = await saveImport(deps, userId, form, taken)
+    guessLanguage()
+    return reply
+  }
   serve(
     app,
     importsApi.save,
@@ -101,10 +117,10 @@ function savingRoutes(app: FastifyInstance, deps: Deps, takePictures: TakePictur
       await (into ? requireSubscription(deps, userId) : mayCreate(userId, submissionId))
       if (into) await requireRoomForQuestions(db, userId, into, quizzes.flatMap(({ questions }) => questions).length)
       const offsets = quizzes.flatMap(picturesIn).flatMap(({ picture }) => ('offset' in picture ? picture.offset : []))
-      if (offsets.length === 0) return saveImport(deps, userId, form, {})
+      if (offsets.length === 0) return save(userId, form, {})
       if (!fileId) throw new Problem('import_file_gone')
       const { taken, isComplete } = await take(request.log, { hostId: userId, fileId, offsets })
-      return isComplete ? saveImport(deps, userId, form, taken) : { ...takenReply(taken), quizIds: null }
+      return isComplete ? save(userId, form, taken) : { ...takenReply(taken), quizIds: null }
     },
     { guard: async ({ userId }) => void (await savesOfHost.take(userId)), readBody: readImport },
   )

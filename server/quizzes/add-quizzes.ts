@@ -9,7 +9,16 @@ import { owned, saveQuiz } from './quiz-store'
 
 type NewQuiz = Pick<
   typeof quizzes.$inferSelect,
-  'title' | 'description' | 'timePerQuestion' | 'difficulty' | 'isAiGenerated' | 'cover' | 'copiedFrom' | 'scoring'
+  | 'title'
+  | 'description'
+  | 'timePerQuestion'
+  | 'difficulty'
+  | 'isAiGenerated'
+  | 'cover'
+  | 'copiedFrom'
+  | 'scoring'
+  | 'language'
+  | 'tags'
 >
 type NewQuestion = QuestionColumns & Pick<typeof questions.$inferSelect, 'source'>
 export interface QuizToAdd extends NewQuiz {
@@ -35,12 +44,13 @@ export async function addQuizzes(tx: Transaction, hostId: string, ids: number[],
     const rows = some.map(({ questions: _, ...quiz }, index) => ({ ...quiz, id: ids[from + index] }))
     await tx.execute(sql`
       INSERT INTO quizzes (id, host_id, title, description, time_per_question, difficulty, is_ai_generated, cover, copied_from,
-                           scoring)
+                           scoring, language, is_language_guessed, tags)
       SELECT id, ${hostId}, title, description, "timePerQuestion", difficulty, "isAiGenerated",
-             nullif(cover, 'null'), nullif("copiedFrom", 'null'), scoring
+             nullif(cover, 'null'), nullif("copiedFrom", 'null'), scoring, language, language IS NULL,
+             ARRAY(SELECT jsonb_array_elements_text(tags))
       FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS quiz (
         id int, title text, description text, "timePerQuestion" int, difficulty text, "isAiGenerated" boolean,
-        cover jsonb, "copiedFrom" jsonb, scoring text)`)
+        cover jsonb, "copiedFrom" jsonb, scoring text, language text, tags jsonb)`)
     await addQuestions(
       tx,
       some.flatMap((quiz, index) => numbered(ids[from + index]!, quiz.questions, 0)),

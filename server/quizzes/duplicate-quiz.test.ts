@@ -22,7 +22,14 @@ test('a duplicate has everything but the games that were played', async () => {
     aQuestion({ text: 'And then?', image: { id: image.id, alt: 'A globe' }, optionImages: [null, { id: image.id }] }),
   ]
   const about = { description: 'Of our sun', difficulty: 'hard', timePerQuestion: 60, isAiGenerated: true } as const
-  const id = await aQuiz(t, host, { ...about, cover: { id: image.id, alt: 'Saturn' }, questions })
+  const found = { language: 'pt-BR', tags: ['nature', 'fun'] } as const
+  const id = await aQuiz(t, host, {
+    ...about,
+    ...found,
+    tags: [...found.tags],
+    cover: { id: image.id, alt: 'Saturn' },
+    questions,
+  })
   const copiedFrom = { title: 'Stars', author: 'Mira' }
   await t.deps.db.update(quizzes).set({ copiedFrom }).where(eq(quizzes.id, id))
   await t.call(calls.publish, { id, isPublic: true }, host)
@@ -36,7 +43,14 @@ test('a duplicate has everything but the games that were played', async () => {
     200,
     { ...expected, ...made, title: 'Copy of Planets', isPublic: false, timesPlayed: 0, lastPlayedAt: null },
   ])
-  expect(body).toMatchObject({ ...about, copiedFrom, cover: { alt: 'Saturn' }, firstPicture: { alt: 'A globe' } })
+  expect(body).toMatchObject({
+    ...about,
+    ...found,
+    isLanguageGuessed: false,
+    copiedFrom,
+    cover: { alt: 'Saturn' },
+    firstPicture: { alt: 'A globe' },
+  })
 
   const [copied, there] = await Promise.all(
     [body.id, id].map(async (each) => (await t.call(calls.questions, { id: each }, host)).body),

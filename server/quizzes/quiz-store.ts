@@ -74,7 +74,7 @@ export async function saveQuiz(
 ): Promise<Quiz | null> {
   const updatedAt = sql`greatest(now(), ${quizzes.updatedAt} + interval '1 millisecond')`
   const unchanged = basedOn === undefined ? undefined : eq(quizzes.updatedAt, new Date(basedOn))
-  const changed = await change(db, and(owned(hostId, id), unchanged), { ...values, updatedAt })
+  const changed = await change(db, and(owned(hostId, id), unchanged), { language: guessedAnew, ...values, updatedAt })
   if (!changed && unchanged && (await db.$count(quizzes, owned(hostId, id))) > 0) throw new Problem('quiz_changed')
   return changed
 }
@@ -118,8 +118,12 @@ function inOrder({ sortBy, sortDirection }: Pick<Filters, 'sortBy' | 'sortDirect
   return [direction(first), direction(quizzes.id)]
 }
 
+/** Another text may be in another language. One that the host has chosen stays. */
+const guessedAnew = sql`CASE WHEN NOT ${quizzes.isLanguageGuessed} THEN ${quizzes.language} END`
+
 /** Stores an empty description as none. */
-const columnsOf = <F extends Omit<Change, 'basedOn' | 'cover'>>({ description, ...form }: F) => ({
+const columnsOf = <F extends Omit<Change, 'basedOn' | 'cover'>>({ description, language, ...form }: F) => ({
   ...form,
+  ...(language !== undefined && { language, isLanguageGuessed: language === null }),
   description: description === '' ? null : description,
 })

@@ -28,6 +28,9 @@ describe('a quiz', () => {
       difficulty: 'medium',
       scoring: 'speed',
       isAiGenerated: false,
+      language: 'other',
+      isLanguageGuessed: true,
+      tags: [],
       isPublic: false,
       timesPlayed: 0,
       cover: null,
@@ -58,6 +61,30 @@ describe('a quiz', () => {
   ])('is not created as a copy of %o', async (copiedFrom, field) => {
     const { status, problem } = await t.call(calls.create, { title: 'My comets', copiedFrom } as object, as(host))
     expect([status, problem.issues?.[0]?.path]).toEqual([400, ['copiedFrom', field]])
+  })
+
+  test('has a language and tags of its own, until its host has the language guessed again', async () => {
+    const form = { title: 'Rios', language: 'pt-BR', tags: ['geography', 'nature'] } as const
+    const { body } = await t.call(calls.create, form, as(host))
+    expect(body).toMatchObject({ ...form, isLanguageGuessed: false })
+    const change = async (change: object) =>
+      (await t.call(calls.update, { id: body.id, title: 'Rios', ...change }, as(host))).body
+    expect(await change({})).toMatchObject({ ...form, isLanguageGuessed: false })
+    expect(await change({ language: null, tags: [] })).toMatchObject({
+      ...{ language: 'other', isLanguageGuessed: true, tags: [] },
+    })
+  })
+
+  test.each([
+    [{ language: 'English' }, 'language'],
+    [{ language: 'EN' }, 'language'],
+    [{ language: 'pt_BR' }, 'language'],
+    [{ tags: ['art', 'gardening'] }, 'tags'],
+    [{ tags: ['art', 'art'] }, 'tags'],
+    [{ tags: ['art', 'biology', 'books', 'business', 'film', 'food'] }, 'tags'],
+  ])('cannot have %j', async (about, field) => {
+    const { status, problem } = await t.call(calls.create, { title: 'Rivers', ...about }, as(host))
+    expect([status, problem.issues?.[0]?.path?.[0]]).toEqual([400, field])
   })
 
   test('is changed in what is sent, and stays as it was in what is left out', async () => {

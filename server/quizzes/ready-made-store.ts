@@ -13,5 +13,7 @@ export async function copyReadyMadeQuiz(db: Database, hostId: string, key: strin
   if (!readyMade) return null
   const { title, description, difficulty, timePerQuestion, questions } = readyMade
   const numbered = questions.map((question, orderIndex) => ({ ...question, orderIndex }))
-  return transaction(db, (tx) => addQuiz(tx, { hostId, title, description, difficulty, timePerQuestion }, numbered))
+  return transaction(db, (tx) =>
+    addQuiz(tx, { hostId, title, description, difficulty, timePerQuestion, language: 'en' }, numbered),
+  )
 }

@@ -14,10 +14,15 @@ import { copyReadyMadeQuiz, listReadyMadeQuizzes } from './ready-made-store'
 export function quizRoutes(
   app: FastifyInstance,
   deps: Pick<Deps, 'db' | 'env' | 'now' | 'rateCounters' | 'processes'>,
+  guessLanguage: () => void,
 ): void {
   const { db } = deps
   const gate = kindsGate(deps)
   const mayCreate = requireMayCreate(deps)
+  const changed = <T>(saved: T): T => {
+    guessLanguage()
+    return saved
+  }
 
   serve(app, quizzesApi.list, (filters, { userId }) => listQuizzes(db, userId, filters))
 
@@ -27,7 +32,7 @@ export function quizRoutes(
 
   serve(app, quizzesApi.create, async (form, { userId }) => {
     await mayCreate(userId)
-    return createQuiz(db, userId, form)
+    return changed(await createQuiz(db, userId, form))
   })
 
   serve(app, quizzesApi.duplicate, async ({ id }, { userId }) => {
@@ -45,13 +50,13 @@ export function quizRoutes(
 
   serve(app, quizzesApi.update, async ({ id, ...form }, { userId }) => {
     await requireSubscription(deps, userId)
-    return found(await updateQuiz(db, userId, id, form))
+    return changed(found(await updateQuiz(db, userId, id, form)))
   })
 
   serve(app, quizzesApi.saveQuestions, async ({ id, ...form }, { userId }) => {
     await requireSubscription(deps, userId)
     gate.requireFor(form.questions.map(({ kind = 'choice' }) => kind))
-    return found(await saveQuestions(db, userId, id, form))
+    return changed(found(await saveQuestions(db, userId, id, form)))
   })
 
   serve(app, quizzesApi.publish, async ({ id, isPublic }, { userId }) => {

@@ -38,10 +38,12 @@ export const addCopy = (
   { quiz, questions }: WholeQuiz,
   changes: Pick<typeof quizzes.$inferInsert, 'hostId' | 'title' | 'copiedFrom'>,
 ): Promise<Quiz> => {
-  const { description, timePerQuestion, difficulty, isAiGenerated, cover, scoring } = quiz
+  const { description, timePerQuestion, difficulty, isAiGenerated, cover, scoring, language, tags } = quiz
+  const { isLanguageGuessed } = quiz
+  const about = { description, timePerQuestion, difficulty, isAiGenerated, cover, scoring }
   return addQuiz(
     tx,
-    { description, timePerQuestion, difficulty, isAiGenerated, cover, scoring, ...changes },
+    { ...about, language, isLanguageGuessed, tags, ...changes },
     questions.map(({ id: _, createdAt: __, ...question }) => question),
   )
 }

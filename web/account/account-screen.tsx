@@ -8,6 +8,7 @@ import { HostPage } from '../layout/host-page'
 import { formatDate } from '../ui/format'
 import { DeleteAccount } from './delete-account'
 import { ExtraTimeCodes } from './extra-time-codes'
+import { MoreByAuthor } from './more-by-author'
 import { NameForm } from './name-form'
 import { SignInSettings } from './sign-in-settings'
 import { SignOutEverywhere } from './sign-out-everywhere'
@@ -35,6 +36,7 @@ export function AccountScreen() {
           </section>
           <NameForm key={user.id} user={user} />
           <ExtraTimeCodes />
+          <MoreByAuthor />
           {isAdministrator(user.id) && <SignInSettings />}
           <SignOutEverywhere />
           {!isAdministrator(user.id) && <DeleteAccount />}

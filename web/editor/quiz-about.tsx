@@ -8,6 +8,7 @@ import { DifficultySelect, scoringNames, ScoringSelect, TimeSelect } from '../qu
 import { pictureFaults, type Faults } from './draft/faults/draft-faults'
 import { DraftField } from './draft-field'
 import { useChange } from './editor-context'
+import { LanguageField, TagsField } from './finding-fields'
 import type { About } from './draft/quiz-draft'
 import { CoverField, useCoverUpload } from './pictures/cover-field'
 import styles from './quiz-about.module.css'
@@ -91,8 +92,14 @@ const Facts = ({ about }: Pick<QuizAboutProps, 'about'>) => (
 )
 
 const hasFaultInDetails = (faults: Faults): boolean =>
-  Boolean(faults.description ?? faults.timePerQuestion ?? faults.scoring ?? faults.difficulty) ||
-  Object.values(pictureFaults(faults, 'cover')).some(Boolean)
+  Boolean(
+    faults.description ??
+    faults.timePerQuestion ??
+    faults.scoring ??
+    faults.difficulty ??
+    faults.language ??
+    faults.tags,
+  ) || Object.values(pictureFaults(faults, 'cover')).some(Boolean)
 
 function Details({ about, faults }: Pick<QuizAboutProps, 'about' | 'faults'>) {
   const change = useChange()
@@ -126,7 +133,9 @@ function Details({ about, faults }: Pick<QuizAboutProps, 'about' | 'faults'>) {
             <DifficultySelect {...control} value={about.difficulty} onChange={(difficulty) => set({ difficulty })} />
           )}
         </Field>
+        <LanguageField about={about} faults={faults} />
       </div>
+      <TagsField about={about} faults={faults} />
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { QuizSummary, QuizTile } from '../quizzes/quiz-tile'
 import { HostQuiz } from './host-quiz'
 import styles from './gallery.module.css'
 
-export function GalleryCard({ quiz }: { quiz: PublicQuiz }) {
+export function GalleryCard({ quiz, heading: Heading = 'h2' }: { quiz: PublicQuiz; heading?: 'h2' | 'h3' }) {
   const { id, title, difficulty, questionCount, timesPlayed, isAiGenerated } = quiz
   return (
     <QuizTile quiz={quiz}>
@@ -17,9 +17,9 @@ export function GalleryCard({ quiz }: { quiz: PublicQuiz }) {
         {isAiGenerated && <Badge>AI Generated</Badge>}
         {timesPlayed === 0 && <Badge>New</Badge>}
       </div>
-      <h2 dir="auto" title={shown(title)}>
+      <Heading dir="auto" title={shown(title)}>
         <Link href={`/gallery/${id}`}>{shown(title)}</Link>
-      </h2>
+      </Heading>
       <QuizSummary quiz={quiz}>
         <li>Played {formatCount(timesPlayed, 'time')}</li>
       </QuizSummary>

@@ -1,22 +1,53 @@
 import { expect, test } from 'vitest'
-import { toListInput, gallerySummary, readFilters, filterParams, defaultFilters } from './gallery-filters'
+import {
+  defaultFilters,
+  filterParams,
+  gallerySummary,
+  readFilters,
+  toListInput,
+  type GalleryFilters,
+} from './gallery-filters'
 
 const read = (address: string) => readFilters(new URLSearchParams(address))
 
 test('filters come back from the address as they went into it', () => {
-  const filters = { page: 3, search: '100% wool & more', difficulty: 'hard', sortBy: 'popular' } as const
+  const filters: GalleryFilters = {
+    page: 3,
+    search: '100% wool & more',
+    difficulty: 'hard',
+    language: 'pt-BR',
+    tag: 'history',
+    questions: '20-',
+    kind: 'order',
+    sameAuthorAs: '17',
+    sortBy: 'popular',
+  }
   expect(readFilters(filterParams(filters))).toEqual(filters)
   expect(filterParams(defaultFilters).toString()).toBe('')
 })
 
-test.each(['page=0', 'page=-1', 'page=1.5', 'page=abc', 'difficulty=extreme', 'sortBy=name', ''])(
-  'nonsense in the address counts as absent: %s',
-  (address) => expect(read(address)).toEqual(defaultFilters),
-)
+test.each([
+  'page=0',
+  'page=-1',
+  'page=1.5',
+  'page=abc',
+  'difficulty=extreme',
+  'sortBy=name',
+  'language=English',
+  'tag=x',
+  'questions=10',
+  'kind=x',
+  'sameAuthorAs=0',
+  '',
+])('nonsense in the address counts as absent: %s', (address) => expect(read(address)).toEqual(defaultFilters))
 
 test('only what is chosen is asked for', () => {
   expect(JSON.stringify(toListInput(defaultFilters))).toBe('{"page":"1","sortBy":"newest"}')
-  expect(toListInput({ ...defaultFilters, search: 'seas', difficulty: 'easy' })).toMatchObject({
+  expect(toListInput({ ...defaultFilters, search: 'seas', difficulty: 'easy', language: 'de', tag: 'art' })).toEqual({
+    page: '1',
+    sortBy: 'newest',
+    language: 'de',
+    tag: 'art',
     search: 'seas',
     difficulty: 'easy',
   })

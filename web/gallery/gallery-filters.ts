@@ -1,5 +1,13 @@
 import type { Input } from '../../contract/api'
-import { difficulties, type Difficulty } from '../../contract/questions/quiz-choices'
+import { questionKinds, type QuestionKind } from '../../contract/questions/question-kinds'
+import {
+  difficulties,
+  questionRanges,
+  tags,
+  type Difficulty,
+  type QuestionRange,
+  type Tag,
+} from '../../contract/questions/quiz-choices'
 import type { routes } from '../../contract/routes'
 import { toSearchParams, readPage, readSearch } from '../ui/listing/list-address'
 
@@ -7,34 +15,64 @@ export interface GalleryFilters {
   page: number
   search: string
   difficulty: Difficulty | 'all'
+  language: string
+  tag: Tag | 'all'
+  questions: QuestionRange | 'all'
+  kind: QuestionKind | 'all'
+  /** Shows the other quizzes of whoever made this one. */
+  sameAuthorAs: string
   sortBy: 'newest' | 'popular'
 }
 
-export const defaultFilters: GalleryFilters = { page: 1, search: '', difficulty: 'all', sortBy: 'newest' }
+export const defaultFilters: GalleryFilters = {
+  page: 1,
+  search: '',
+  difficulty: 'all',
+  language: 'all',
+  tag: 'all',
+  questions: 'all',
+  kind: 'all',
+  sameAuthorAs: '',
+  sortBy: 'newest',
+}
 
 /** Reads the filters from the address, where reloads and links keep them. Invalid values count as absent. */
 export function readFilters(query: URLSearchParams): GalleryFilters {
+  const oneOf = <T extends string>(name: string, values: readonly T[]): T | 'all' =>
+    values.find((value) => value === query.get(name)) ?? 'all'
+  const matching = (name: string, pattern: RegExp) => pattern.exec(query.get(name) ?? '')?.[0]
   return {
     page: readPage(query),
     search: readSearch(query),
-    difficulty: difficulties.find((difficulty) => difficulty === query.get('difficulty')) ?? 'all',
+    difficulty: oneOf('difficulty', difficulties),
+    language: matching('language', /^([a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|\d{3}))?|other)$/) ?? 'all',
+    tag: oneOf('tag', tags),
+    questions: oneOf('questions', questionRanges),
+    kind: oneOf('kind', questionKinds),
+    sameAuthorAs: matching('sameAuthorAs', /^[1-9]\d{0,8}$/) ?? '',
     sortBy: query.get('sortBy') === 'popular' ? 'popular' : 'newest',
   }
 }
 
 export const filterParams = (filters: GalleryFilters): URLSearchParams => toSearchParams(filters, defaultFilters)
 
-export const toListInput = ({
-  page,
-  search,
-  difficulty,
-  sortBy,
-}: GalleryFilters): Input<typeof routes.gallery.list> => ({
-  page: String(page),
-  sortBy,
-  search: search === '' ? undefined : search,
-  difficulty: difficulty === 'all' ? undefined : difficulty,
-})
+/** The address of the gallery with this chosen alone. */
+export const galleryPath = (chosen: Partial<GalleryFilters>): string =>
+  `/gallery?${filterParams({ ...defaultFilters, ...chosen })}`
+
+export const isFiltered = (filters: GalleryFilters): boolean =>
+  filterParams({ ...filters, page: 1, sortBy: 'newest' }).toString() !== ''
+
+export function toListInput(filters: GalleryFilters): Input<typeof routes.gallery.list> {
+  const { page, sortBy, search, sameAuthorAs, difficulty, language, tag, questions, kind } = filters
+  const chosen = <T extends string>(value: T): Exclude<T, 'all' | ''> | undefined =>
+    value === 'all' || value === '' ? undefined : (value as Exclude<T, 'all' | ''>)
+  return {
+    ...{ page: String(page), sortBy, search: chosen(search), sameAuthorAs: chosen(sameAuthorAs) },
+    ...{ difficulty: chosen(difficulty), language: chosen(language), tag: chosen(tag) },
+    ...{ questions: chosen(questions), kind: chosen(kind) },
+  }
+}
 
 /** The line above the gallery that says how many quizzes are shown. */
 export const gallerySummary = (

@@ -17,6 +17,7 @@ import {
   readFilters,
   filterParams,
   defaultFilters,
+  isFiltered,
   type GalleryFilters,
 } from './gallery-filters'
 import { GalleryToolbar } from './gallery-toolbar'
@@ -40,6 +41,14 @@ export function GalleryScreen() {
       <Heading />
       <GalleryToolbar filters={filters} onChange={(change) => set({ ...filters, page: 1, ...change })} />
       <section aria-label="Public quizzes">
+        {filters.sameAuthorAs !== '' && (
+          <p className="row cluster gap-3">
+            Quizzes by the same author.
+            <Button look="quiet" size="small" onClick={() => set({ ...filters, page: 1, sameAuthorAs: '' })}>
+              Show all authors
+            </Button>
+          </p>
+        )}
         <p id="count" tabIndex={-1} className={`faint figures ${styles.count}`} aria-live="polite">
           {data && data.total > 0 && gallerySummary(data.quizzes.length, data)}
         </p>
@@ -84,10 +93,9 @@ function Heading() {
 }
 
 function NoQuizzesFound({ filters, onClear }: { filters: GalleryFilters; onClear: () => void }) {
-  const isFiltered = filters.search !== '' || filters.difficulty !== 'all'
   return (
     <Notice heading="h2" title="No public quizzes found. Try adjusting your filters.">
-      {isFiltered && (
+      {isFiltered(filters) && (
         <Button
           look="ghost"
           onClick={() => {

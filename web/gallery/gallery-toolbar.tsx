@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { limits } from '../../contract/limits'
-import { difficulties } from '../../contract/questions/quiz-choices'
+import { difficulties, questionRanges, tags } from '../../contract/questions/quiz-choices'
+import { kindsWithNames, languagesWith, rangeNames, tagName } from '../quizzes/facet-names'
 import { Button } from '../ui/button'
 import '../ui/forms/fields.css'
 import type { GalleryFilters } from './gallery-filters'
@@ -12,34 +13,79 @@ interface ToolbarProps {
 }
 
 export function GalleryToolbar({ filters, onChange }: ToolbarProps) {
+  const { difficulty, language, tag, questions, kind, sortBy } = filters
   return (
     <div className={`gap-3 ${styles.toolbar}`} role="search">
       <SearchBox search={filters.search} onSearch={(search) => onChange({ search })} />
-      <select
-        className="control"
-        aria-label="Difficulty"
-        value={filters.difficulty}
-        onChange={({ target: { value } }) =>
-          onChange({ difficulty: difficulties.find((difficulty) => difficulty === value) ?? 'all' })
-        }
-      >
-        <option value="all">All difficulties</option>
-        <option value="easy">Easy</option>
-        <option value="medium">Medium</option>
-        <option value="hard">Hard</option>
-      </select>
-      <select
-        className="control"
-        aria-label="Sort by"
-        value={filters.sortBy}
-        onChange={({ target: { value } }) => onChange({ sortBy: value === 'popular' ? 'popular' : 'newest' })}
-      >
-        <option value="newest">Newest</option>
-        <option value="popular">Most popular</option>
-      </select>
+      <Choice
+        name="Language"
+        value={language}
+        options={[['all', 'Any language'], ...languagesWith(language === 'all' ? null : language)]}
+        onChoose={(chosen) => onChange({ language: chosen })}
+      />
+      <Choice
+        name="Tag"
+        value={tag}
+        options={[['all', 'Any tag'], ...tags.map((each) => [each, tagName(each)] as const)]}
+        onChoose={(chosen) => onChange({ tag: chosen })}
+      />
+      <Choice
+        name="Number of questions"
+        value={questions}
+        options={[['all', 'Any length'], ...questionRanges.map((range) => [range, rangeNames[range]] as const)]}
+        onChoose={(chosen) => onChange({ questions: chosen })}
+      />
+      <Choice
+        name="Kind of questions"
+        value={kind}
+        options={[['all', 'Any kind'], ...kindsWithNames]}
+        onChoose={(chosen) => onChange({ kind: chosen })}
+      />
+      <Choice
+        name="Difficulty"
+        value={difficulty}
+        options={[['all', 'All difficulties'], ...difficulties.map((each) => [each, capitalized(each)] as const)]}
+        onChoose={(chosen) => onChange({ difficulty: chosen })}
+      />
+      <Choice
+        name="Sort by"
+        value={sortBy}
+        options={[
+          ['newest', 'Newest'],
+          ['popular', 'Most popular'],
+        ]}
+        onChoose={(chosen) => onChange({ sortBy: chosen })}
+      />
     </div>
   )
 }
+
+const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+
+interface ChoiceProps<Value extends string> {
+  name: string
+  value: Value
+  options: readonly (readonly [value: Value, name: string])[]
+  onChoose: (value: Value) => void
+}
+
+const Choice = <Value extends string>({ name, value, options, onChoose }: ChoiceProps<Value>) => (
+  <select
+    className="control"
+    aria-label={name}
+    value={value}
+    onChange={({ target }) => {
+      const chosen = options.find(([each]) => each === target.value)
+      if (chosen) onChoose(chosen[0])
+    }}
+  >
+    {options.map(([each, label]) => (
+      <option key={each} value={each}>
+        {label}
+      </option>
+    ))}
+  </select>
+)
 
 /** Searches on Enter or by its button, not while typing. */
 function SearchBox({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {

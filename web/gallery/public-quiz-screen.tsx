@@ -7,6 +7,9 @@ import { CallError } from '../api'
 import { BackLink } from '../layout/back-link'
 import { PublicPage } from '../layout/public-page'
 import { query } from '../queries'
+import { otherLanguage } from '../../contract/questions/quiz-choices'
+import { languageName, tagName } from '../quizzes/facet-names'
+import { Link } from '../ui/navigation/link'
 import { difficultyEmoji } from '../quizzes/difficulty-emoji'
 import { QuestionsToRead } from '../quizzes/questions-to-read'
 import { QuizCover } from '../quizzes/quiz-cover'
@@ -16,7 +19,9 @@ import { Switch } from '../ui/forms/fields'
 import { formatCount } from '../ui/format'
 import { Notice } from '../ui/notice'
 import { LoadFailure } from '../ui/load-failure'
+import { galleryPath } from './gallery-filters'
 import { HostQuiz } from './host-quiz'
+import { MoreByAuthor } from './more-by-author'
 import styles from './public-quiz.module.css'
 
 /** /gallery/{id}: a public quiz, to look at before playing or hosting it. */
@@ -36,12 +41,14 @@ export function PublicQuizScreen({ quizId }: { quizId: number }) {
       {error && <Failure error={error} isBusy={isFetching} onRetry={retry} />}
       {!error && quiz.data && <About quiz={quiz.data} />}
       {!error && questions.data && <Questions questions={questions.data} />}
+      {!error && quiz.data && <MoreByAuthor quizId={id} />}
     </PublicPage>
   )
 }
 
 function About({ quiz }: { quiz: PublicQuiz }) {
   const { id, title, description, questionCount, timePerQuestion, difficulty, timesPlayed, isAiGenerated } = quiz
+  const { language, tags } = quiz
   return (
     <div className={`stack gap-5 ${styles.about}`}>
       <div className={styles.cover}>
@@ -62,7 +69,17 @@ function About({ quiz }: { quiz: PublicQuiz }) {
             Played {formatCount(timesPlayed, 'time')} {timesPlayed === 0 && <Badge>New</Badge>}
           </li>
           {isAiGenerated && <li>AI Generated</li>}
+          {language !== otherLanguage && <li>{languageName(language)}</li>}
         </ul>
+        {tags.length > 0 && (
+          <ul className="cluster gap-2" aria-label="Tags">
+            {tags.map((tag) => (
+              <li key={tag}>
+                <Link href={galleryPath({ tag })}>{tagName(tag)}</Link>
+              </li>
+            ))}
+          </ul>
+        )}
         <div className={`cluster gap-3 ${styles.actions}`}>
           {questionCount > 0 && <ButtonLink href={`/public/solo/${id}`}>Play Solo</ButtonLink>}
           <HostQuiz quiz={quiz} />

@@ -73,6 +73,8 @@ export const quizOf = (title: string, questions: FileQuestion[]): FileQuiz => ({
   difficulty: 'medium',
   scoring: 'speed',
   isAiGenerated: false,
+  language: null,
+  tags: [],
   copiedFrom: null,
   cover: null,
   questions,

@@ -236,9 +236,10 @@ const sections = (kept: string, isSold: boolean, hasTakeHome: boolean): LegalSec
     text: (
       <p>
         Anyone can view and play a public quiz, including its questions, pictures and correct answers. The gallery
-        doesn’t show who made it. Search engines may list it, and a link to it shows its title, description and cover.
-        Other hosts can copy it: a copy keeps its title and your first name, even after you change, hide or delete
-        yours. Making it private takes it out of the gallery again.
+        doesn’t show who made it, but leads from one quiz of a host to their others, unless they switch that off on{' '}
+        <Link href="/account">their account page</Link>. Search engines may list it, and a link to it shows its title,
+        description and cover. Other hosts can copy it: a copy keeps its title and your first name, even after you
+        change, hide or delete yours. Making it private takes it out of the gallery again.
       </p>
     ),
   },

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, pgTable, primaryKey, serial, text, uuid, varchar } from 'drizzle-orm/pg-core'
 import type * as z from 'zod/mini'
 import type { GeneratedQuestion, GenerationMode, GenerationStatus } from '../../../contract/endpoints/ai'
@@ -5,7 +6,8 @@ import type { importsApi } from '../../../contract/endpoints/imports'
 import type { Picture } from '../../../contract/endpoints/pictures'
 import type { Question, Quiz } from '../../../contract/endpoints/quizzes'
 import type { ProblemCode } from '../../../contract/problems'
-import type { Scoring } from '../../../contract/questions/quiz-choices'
+import type { QuestionKind } from '../../../contract/questions/question-kinds'
+import type { Scoring, Tag } from '../../../contract/questions/quiz-choices'
 import { moment, created, kindColumns } from './columns'
 
 export const quizzes = pgTable('quizzes', {
@@ -23,6 +25,17 @@ export const quizzes = pgTable('quizzes', {
   cover: jsonb('cover').$type<Picture | null>(),
   /** The public quiz that it was copied from: its title at that time, and its author's first name. */
   copiedFrom: jsonb('copied_from').$type<Quiz['copiedFrom']>(),
+  /** By BCP 47, or `other`; null until it is guessed from the text as it is now. */
+  language: text('language'),
+  isLanguageGuessed: boolean('is_language_guessed').notNull().default(true),
+  tags: text('tags').array().$type<Tag[]>().notNull().default([]),
+  /** Kept by a trigger, so that the gallery finds quizzes by it. The same holds for `kinds`. */
+  questionCount: integer('question_count').notNull().default(0),
+  kinds: text('kinds').array().$type<QuestionKind[]>().notNull().default([]),
+  /** What the gallery filters by, such as `tag:history`. */
+  facets: text('facets')
+    .array()
+    .generatedAlwaysAs(sql`quiz_facets(difficulty, language, tags, question_count, kinds)`),
   createdAt: created(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
 })

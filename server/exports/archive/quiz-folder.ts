@@ -6,6 +6,7 @@ import {
   type QuizFileQuestion,
   type WrittenQuizFile,
 } from '../../../contract/questions/quiz-file'
+import { otherLanguage } from '../../../contract/questions/quiz-choices'
 import { contentOf } from '../../db/question-columns'
 import { letterOf } from '../../../rules/option-letter'
 import type { ExportedQuestion, ExportedQuiz } from '../export-store'
@@ -43,11 +44,17 @@ export function quizFolder({ questions, ...quiz }: ExportedQuiz): QuizFolder {
     scoring: quiz.scoring,
     isAiGenerated: quiz.isAiGenerated,
     copiedFrom: quiz.copiedFrom,
+    language: languageOf(quiz),
+    tags: quiz.tags,
     cover: asPicture(quiz.cover, 'cover'),
     questions: questions.map(asQuestion),
   }
   return { file, pictures }
 }
+
+/** What nobody has chosen or recognized is left to be guessed from what the quiz becomes. */
+const languageOf = ({ language, isLanguageGuessed }: Omit<ExportedQuiz, 'questions'>): string | null =>
+  isLanguageGuessed && language === otherLanguage ? null : language
 
 /** A picture used twice keeps its first path. */
 function picturePaths() {

@@ -1,6 +1,7 @@
 import type { FileQuestion, FileQuiz } from '../../../contract/endpoints/imports'
 import { limits } from '../../../contract/limits'
-import { CopiedFromForm } from '../../../contract/endpoints/quizzes'
+import { CopiedFromForm, Language } from '../../../contract/endpoints/quizzes'
+import { tags as knownTags } from '../../../contract/questions/quiz-choices'
 import type { QuizFile } from '../../../contract/questions/quiz-file'
 import { fieldText } from '../clean-text'
 import { fileQuestion } from './file-question'
@@ -14,13 +15,15 @@ export async function fileQuiz(quiz: QuizFile, folder: string, pictures: Picture
   const description = quiz.description && fieldText(quiz.description, limits.quizDescription)
   const remarks: string[] = []
   const copiedFrom = copiedFromOf(quiz, remarks)
+  const language = languageOf(quiz, remarks)
+  const tags = tagsOf(quiz, remarks)
   const cover = await pictures.find(folder, quiz.cover, 'Its cover', remarks)
   const questions: FileQuestion[] = []
   for (const question of quiz.version === 1 ? quiz.questions.map(olderQuestion) : quiz.questions)
     questions.push(await fileQuestion(question, { row: questions.length + 1, folder, pictures }))
   return {
     ...{ title, description, timePerQuestion, difficulty, scoring, isAiGenerated, copiedFrom, cover },
-    ...{ questions, remarks },
+    ...{ language, tags, questions, remarks },
   }
 }
 
@@ -30,3 +33,20 @@ function copiedFromOf({ copiedFrom }: QuizFile, remarks: string[]): FileQuiz['co
   if (copiedFrom && !form.success) remarks.push('Which quiz it was copied from is not imported.')
   return form.data ?? null
 }
+
+function languageOf({ language }: QuizFile, remarks: string[]): FileQuiz['language'] {
+  const form = Language.safeParse(language)
+  if (isSaid(language) && !form.success) remarks.push('Its language can’t be read, and is guessed from the text.')
+  return form.data ?? null
+}
+
+/** Those of a later version are dropped, and the others kept. */
+function tagsOf({ tags }: QuizFile, remarks: string[]): FileQuiz['tags'] {
+  const written: unknown[] = Array.isArray(tags) ? tags : []
+  const known = knownTags.filter((tag) => written.includes(tag)).slice(0, limits.tagsPerQuiz)
+  const isWhole = isSaid(tags) ? Array.isArray(tags) && written.length === known.length : true
+  if (!isWhole) remarks.push('Some of its tags can’t be read, and are left out.')
+  return known
+}
+
+const isSaid = (value: unknown): boolean => value !== undefined && value !== null

@@ -51,6 +51,8 @@ describe('a quiz', () => {
         difficulty: 'medium',
         scoring: 'speed',
         isAiGenerated: false,
+        language: null,
+        tags: [],
         copiedFrom: null,
         cover: null,
         remarks: [],
@@ -72,6 +74,29 @@ describe('a quiz', () => {
         ],
       },
     ])
+  })
+
+  test.each([
+    ['as it is written', { language: 'pt-BR', tags: ['history', 'art'] }, 'pt-BR', ['art', 'history'], []],
+    [
+      'without what a later program knows, which is said',
+      { language: 'x-klingon', tags: ['history', 'gardening'] },
+      null,
+      ['history'],
+      [
+        'Its language can’t be read, and is guessed from the text.',
+        'Some of its tags can’t be read, and are left out.',
+      ],
+    ],
+    [
+      'without tags that are none, which is said',
+      { tags: { history: true } },
+      null,
+      [],
+      ['Some of its tags can’t be read, and are left out.'],
+    ],
+  ])('has its language and tags %s', async (_, about, language, tags, remarks) => {
+    expect((await read(zipOf([quizEntry(about)])))[0]).toMatchObject({ language, tags, remarks })
   })
 
   test('that says it was copied from something without a name is read without it, which is said', async () => {

@@ -127,11 +127,13 @@ const quizToAdd = (
     copiedFrom = null,
     cover,
     scoring,
+    language = null,
+    tags,
     questions,
   }: ImportedQuiz,
   shown: ShowPicture,
 ): QuizToAdd => ({
-  ...{ title, timePerQuestion, difficulty, isAiGenerated, copiedFrom, scoring },
+  ...{ title, timePerQuestion, difficulty, isAiGenerated, copiedFrom, scoring, language, tags },
   description: description || null,
   cover: shown(cover),
   questions: questions.map((form) => ({

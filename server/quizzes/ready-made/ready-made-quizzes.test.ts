@@ -6,7 +6,7 @@ import { readyMadeQuizzes } from './ready-made-quizzes'
 
 describe.each(readyMadeQuizzes)('the ready-made quiz “$title”', ({ key, questions, ...quiz }) => {
   test('could have been saved by a host as it is', () => {
-    expect(QuizForm.parse(quiz)).toEqual({ ...quiz, scoring: 'speed' })
+    expect(QuizForm.parse(quiz)).toEqual({ ...quiz, scoring: 'speed', tags: [] })
     expect(QuestionsForm.parse({ questions }).questions).toMatchObject(questions)
     expect(key).toMatch(/^[a-z]+(-[a-z]+)*$/)
   })

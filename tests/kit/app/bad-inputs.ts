@@ -229,7 +229,9 @@ export function samples({ quizId, pin, participantId, gameId }: About): Record<R
     },
     [pastGames.undoRekey]: { params: { gameId, index: 0, correction: 1 } },
     [pastGames.remove]: { params: { gameId: 2_147_483_647 } },
-    [gallery.list]: { query: { page: 1, limit: 12, sortBy: 'popular', search: 'a', difficulty: 'easy' } },
+    [gallery.list]: {
+      query: { page: 1, limit: 12, sortBy: 'popular', search: 'a', difficulty: 'easy', language: 'en', tag: 'art' },
+    },
     [gallery.get]: { params: quiz },
     [gallery.questions]: { params: quiz },
     [gallery.copy]: { params: quiz },

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import { limits } from '../../../contract/limits'
 import { pointFactors, questionKinds, wordsShown, type QuestionKind } from '../../../contract/questions/question-kinds'
 import type { QuestionContent } from '../../../contract/questions/questions'
-import { difficulties, scorings, timesPerQuestion } from '../../../contract/questions/quiz-choices'
+import { difficulties, scorings, tags, timesPerQuestion } from '../../../contract/questions/quiz-choices'
 import { line, text } from '../../../contract/values'
 import type { Picture } from '../../../contract/endpoints/pictures'
 import { check } from '../../../rules/questions'
@@ -142,6 +142,8 @@ const quizzesWith = (question: fc.Arbitrary<ExportedQuestion>): fc.Arbitrary<Exp
     difficulty: fc.constantFrom(...difficulties),
     scoring: fc.constantFrom(...scorings),
     isAiGenerated: fc.boolean(),
+    ...{ language: fc.constantFrom('en', 'pt-BR', 'other'), isLanguageGuessed: fc.constant(false) },
+    tags: fc.subarray([...tags], { maxLength: limits.tagsPerQuiz }),
     copiedFrom: orNone(fc.record({ title: savedLine(limits.quizTitle, true), author: orNone(savedLine(50, true)) })),
     cover: orNone(savedPicture),
     updatedAt: fc.constant(new Date('2026-11-21T10:00:00Z')),

@@ -106,6 +106,7 @@ export async function testApp({
   await db.insert(users).values({ id: adminId, firstName: 'Admin' }).onConflictDoNothing()
   const app = await buildApp(deps, {
     pause: async () => {},
+    guessLanguageAfterMs: null,
     ...options,
     alsoServe(app) {
       checkReplies(app)

@@ -54,6 +54,9 @@ test('a saved question stays that question, in its place', () => {
       scoring: 'speed',
       id: 1,
       isAiGenerated: false,
+      language: 'ja',
+      isLanguageGuessed: true,
+      tags: ['nature'],
       isPublic: false,
       isOwn: true,
       timesPlayed: 0,
@@ -86,6 +89,8 @@ test('a saved question stays that question, in its place', () => {
     cover: null,
     description: '',
     isAiGenerated: false,
+    language: null,
+    tags: ['nature'],
   })
 })
 

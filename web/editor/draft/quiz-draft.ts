@@ -1,6 +1,6 @@
 import type { Input, Reply } from '../../../contract/api'
 import { limits } from '../../../contract/limits'
-import type { Difficulty, Scoring } from '../../../contract/questions/quiz-choices'
+import { otherLanguage, type Difficulty, type Scoring, type Tag } from '../../../contract/questions/quiz-choices'
 import type { GeneratedQuestion } from '../../../contract/endpoints/ai'
 import type { Picture } from '../../../contract/endpoints/pictures'
 import type { routes } from '../../../contract/routes'
@@ -27,6 +27,11 @@ export interface About {
   difficulty: Difficulty
   /** The cover that the host chose. Without one, cards show the first picture, or a drawing. */
   cover: Picture | null
+  /** By BCP 47; null has it guessed from the text. */
+  language: string | null
+  /** What the server has guessed so far. */
+  guessedLanguage: string | null
+  tags: Tag[]
 }
 
 /** A quiz in the editor, saved or not. */
@@ -75,6 +80,9 @@ export const newQuiz = (): QuizDraft => ({
   scoring: 'speed',
   difficulty: 'medium',
   cover: null,
+  language: null,
+  guessedLanguage: null,
+  tags: [],
   isAiGenerated: false,
   questions: [newQuestion(limits.optionsMax)],
 })
@@ -90,6 +98,9 @@ export function draftFromQuiz(
     scoring: quiz.scoring,
     difficulty: quiz.difficulty,
     cover: quiz.cover,
+    language: quiz.isLanguageGuessed ? null : quiz.language,
+    guessedLanguage: quiz.isLanguageGuessed && quiz.language !== otherLanguage ? quiz.language : null,
+    tags: quiz.tags,
     isAiGenerated: quiz.isAiGenerated,
     questions: questions.map(draftFromSaved),
   }
@@ -125,11 +136,11 @@ type QuestionToSave = QuestionsToSave[number]
 
 /** The inputs of the calls that save a draft. */
 export function toRequests(draft: QuizDraft, mode: Mode): { quiz: QuizToSave; questions: QuestionsToSave } {
-  const { title, description, difficulty, scoring, isAiGenerated } = draft
+  const { title, description, difficulty, scoring, isAiGenerated, language, tags } = draft
   const timePerQuestion = draft.timePerQuestion as QuizToSave['timePerQuestion']
   return {
     quiz: {
-      ...{ title, description, timePerQuestion, difficulty, scoring, isAiGenerated },
+      ...{ title, description, timePerQuestion, difficulty, scoring, isAiGenerated, language, tags },
       cover: toPictureRequest(draft.cover),
     },
     questions: draft.questions.map((question, orderIndex) => {
@@ -147,8 +158,8 @@ export function toRequests(draft: QuizDraft, mode: Mode): { quiz: QuizToSave; qu
 
 /** Whether two drafts are the same apart from their keys and what the host was asked. */
 export function hasSameContent(one: QuizDraft, other: QuizDraft): boolean {
-  const { questions, isAskedAboutRight: _, ...about } = one
-  const { questions: others, isAskedAboutRight: __, ...otherAbout } = other
+  const { questions, isAskedAboutRight: _, guessedLanguage: _guess, ...about } = one
+  const { questions: others, isAskedAboutRight: __, guessedLanguage: __guess, ...otherAbout } = other
   return (
     questions.length === others.length &&
     JSON.stringify(about) === JSON.stringify(otherAbout) &&

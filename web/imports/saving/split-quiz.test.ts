@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fileQuestion } from '../../../tests/kit/file-question'
 import { quizOf } from '../understood'
 import { saveBlocker } from './save-blocker'
-import { picturesOf, quizForm } from './import-form'
+import { picturesOf, quizForm, type QuizToSave } from './import-form'
 import { splitQuiz, splitText } from './split-quiz'
 
 const many = (count: number) => Array.from({ length: count }, (_, index) => fileQuestion({ row: index + 2 }))
@@ -17,8 +17,10 @@ test('all that an archive says about a quiz and its questions is saved', () => {
     difficulty: 'hard',
     scoring: 'right',
     isAiGenerated: true,
+    language: 'fr',
+    tags: ['nature', 'physics'],
     copiedFrom: { title: 'Comets', author: 'Mira' },
-  } as const
+  } satisfies Partial<QuizToSave>
   const question = fileQuestion({
     source: 'Mercury is closest.',
     explanation: 'By far.',

@@ -37,20 +37,21 @@ type OlderQuestion = Partial<Omit<QuestionDraft, 'rightInAdvance'>> &
     /** Each question used to say whether the host had been asked about its right answer. */
     rightInAdvance?: boolean | 'unasked' | 'asked'
   }
-type NewerField = 'cover' | 'scoring'
+type NewerField = 'cover' | 'scoring' | 'language' | 'guessedLanguage' | 'tags'
 interface OlderKeptDraft extends Omit<KeptDraft, 'draft' | 'insertion'> {
   draft: Omit<QuizDraft, 'questions' | NewerField> &
     Partial<Pick<QuizDraft, NewerField>> & { questions: OlderQuestion[] }
   insertion?: Omit<Insertion, 'before'> & { before: OlderQuestion[] }
 }
 
-// A draft kept by an older version has no cover, sources or marks, and no kinds but `choice`.
+// A draft kept by an older version has no cover, tags, sources or marks, and no kinds but `choice`.
 const completed = ({ draft, insertion, ...kept }: OlderKeptDraft): KeptDraft => ({
   ...kept,
   ...(insertion && { insertion: { ...insertion, before: insertion.before.map(completedQuestion) } }),
   draft: {
     cover: null,
     scoring: 'speed',
+    ...{ language: null, guessedLanguage: null, tags: [] },
     ...draft,
     ...(draft.questions.some(({ rightInAdvance }) => rightInAdvance === 'asked') && { isAskedAboutRight: true }),
     questions: draft.questions.map(completedQuestion),

@@ -1,0 +1,91 @@
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { otherLanguage } from '../../../contract/questions/quiz-choices'
+import { routes } from '../../../contract/routes'
+import { quizzes } from '../../db/tables'
+import { aQuestion, aQuiz } from '../../../tests/kit/app/builders'
+import { sharedTestApp } from '../../../tests/kit/app/test-app'
+import { guessLanguages } from './guess-languages'
+import { languageGuesser } from './language-guesser'
+
+const guesser = languageGuesser()
+afterAll(() => guesser.close())
+
+describe('a text', () => {
+  test.each([
+    ['en', 'World capitals. What is the capital of Australia? Sydney, Canberra, Perth'],
+    ['de', 'Hauptstädte der Welt. Was ist die Hauptstadt von Australien? Sydney, Canberra, Perth'],
+    ['fr', 'Capitales du monde. Quelle est la capitale de l’Australie ? Sydney, Canberra, Perth'],
+    ['es', 'Capitales del mundo. ¿Cuál es la capital de Australia? Sídney, Canberra, Perth'],
+    ['it', 'Capitali del mondo. Qual è la capitale dell’Australia? Sydney, Canberra, Perth'],
+    ['pt', 'Capitais do mundo. Qual é a capital da Austrália? Sydney, Camberra, Perth'],
+    ['nl', 'Hoofdsteden van de wereld. Wat is de hoofdstad van Australië? Sydney, Canberra, Perth'],
+    ['pl', 'Stolice świata. Jaka jest stolica Australii? Które miasto leży na dwóch kontynentach?'],
+    ['tr', 'Dünya başkentleri. Avustralya’nın başkenti neresidir?'],
+    ['uk', 'Столиці світу. Яка столиця Австралії?'],
+    ['el', 'Ποια είναι η πρωτεύουσα της Αυστραλίας;'],
+    ['ja', '一番大きな惑星はどれですか'],
+    ['zh', '太阳系最大的行星是哪一个?'],
+    ['ko', '우리 태양계에서 가장 큰 행성은 무엇입니까? 오스트레일리아의 수도는 어디입니까?'],
+    ['ar', 'ما هي عاصمة أستراليا؟'],
+  ])('in %s is recognized: %s', async (language, text) => expect(await guesser.guess([text])).toEqual([language]))
+
+  test('that says too little is in no language', async () => {
+    const texts = ['', '1 + 1 = 2', '🎉🎉🎉', 'H2O CO2 NaCl', 'ABBA']
+    expect(await guesser.guess(texts)).toEqual(texts.map(() => otherLanguage))
+  })
+})
+
+describe('the language of a quiz', () => {
+  const t = sharedTestApp()
+  const german = aQuestion({ text: 'Welcher Planet unserer Sonne ist der größte?', options: ['Erde', 'Jupiter'] })
+  const languageOf = async (id: number, host: { cookie: string }) => {
+    const { body } = await t.call(routes.quizzes.get, { id }, host)
+    return [body.language, body.isLanguageGuessed]
+  }
+
+  test('is guessed from its title, its description and its questions, and again when they change', async () => {
+    const host = await t.aHost()
+    const id = await aQuiz(t, host, { title: 'Planeten', questions: [german] })
+    expect(await languageOf(id, host)).toEqual(['other', true])
+    await guessLanguages(t.deps, guesser)
+    expect(await languageOf(id, host)).toEqual(['de', true])
+
+    const questions = [aQuestion({ text: 'Which planet of our sun is the largest one?' })]
+    await t.call(routes.quizzes.saveQuestions, { id, questions }, host)
+    await t.call(routes.quizzes.update, { id, title: 'The planets of our sun' }, host)
+    await guessLanguages(t.deps, guesser)
+    expect(await languageOf(id, host)).toEqual(['en', true])
+  })
+
+  test('stays as its host has chosen it, whatever the text says', async () => {
+    const host = await t.aHost()
+    const id = await aQuiz(t, host, { title: 'Planeten', language: 'gsw', questions: [german] })
+    await guessLanguages(t.deps, guesser)
+    expect(await languageOf(id, host)).toEqual(['gsw', false])
+  })
+
+  test('is guessed of every quiz that was there before, a hundred at a time', async () => {
+    const host = await t.aHost()
+    const title = 'Die Planeten unseres Sonnensystems'
+    const rows = await t.deps.db
+      .insert(quizzes)
+      .values(Array.from({ length: 250 }, () => ({ title, hostId: host.id })))
+      .returning({ id: quizzes.id })
+    const guess = vi.spyOn(guesser, 'guess')
+    await guessLanguages(t.deps, guesser)
+    expect(guess).toHaveBeenCalledTimes(3)
+    expect(await languageOf(rows.at(-1)!.id, host)).toEqual(['de', true])
+    guess.mockRestore()
+  })
+
+  test('that was guessed from a text that has changed meanwhile is guessed again', async () => {
+    const host = await t.aHost()
+    const id = await aQuiz(t, host, { title: 'Die Planeten unserer Sonne', questions: [german] })
+    const late = async (texts: string[]) => {
+      await t.call(routes.quizzes.update, { id, title: 'The planets of our sun' }, host)
+      return texts.map(() => 'de')
+    }
+    await guessLanguages(t.deps, { guess: late })
+    expect(await languageOf(id, host)).toEqual(['other', true])
+  })
+})
