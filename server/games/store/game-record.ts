@@ -35,17 +35,17 @@ export function recordOf(row: GameRow, asked: GameQuestion[], previousGameIds: n
 export function gameOf(row: GameRow, asked: readonly GameQuestion[]): Game {
   const { version, timePerQuestion, singlePlayer, locked, joined, byHand, waiting, nextPin } = row
   const { countdownBetweenQuestions, getReadySeconds, readingSeconds, tellPlayers, countsShown, reactions } = row
-  const { lateJoin, scoring, quizScoring, hiddenTexts, lastCorrection, correctedIndex } = row
+  const { lateJoin, takeHomeDays, scoring, quizScoring, hiddenTexts, lastCorrection, correctedIndex } = row
   return {
     version,
     phase: phaseOf(row),
     questions: asked,
     timePerQuestion,
     quizScoring,
+    // In the contract's order, so that every process sends the same bytes.
     settings: {
-      takeHomeDays: row.takeHomeDays,
       ...{ countdownBetweenQuestions, getReadySeconds, readingSeconds, tellPlayers, countsShown, reactions },
-      ...{ lateJoin, scoring },
+      ...{ lateJoin, takeHomeDays, scoring },
     },
     singlePlayer,
     locked,
