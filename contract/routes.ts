@@ -157,6 +157,7 @@ export const routes = {
     highlights: 'GET /api/past-games/:gameId/highlights',
     players: 'GET /api/past-games/:gameId/players',
     csv: 'GET /api/past-games/:gameId.csv',
+    log: 'GET /api/past-games/:gameId/log',
     playerPoints: 'GET /api/past-games/:gameId/players/:participantId/points',
     rekey: 'POST /api/past-games/:gameId/questions/:index/rekey',
     undoRekey: 'DELETE /api/past-games/:gameId/questions/:index/rekey/:correction',

@@ -94,6 +94,9 @@ export function erased(kept: Answer): Answer {
 export const textsIn = (answer: Answer): string[] =>
   'text' in answer ? [answer.text].filter((text) => text !== '') : 'words' in answer ? answer.words : []
 
+/** Whether a player's texts were removed from it. */
+export const hasNoText = (kept: Answer): boolean => isErased(kept) || ('words' in kept && kept.words.length === 0)
+
 /** Whether a text that could be judged was removed. */
 export const isErased = (kept: Answer): boolean => 'text' in kept && kept.text === ''
 

@@ -85,6 +85,8 @@ const Settings = z
     RETENTION_DAYS: whole(1, 36_500).default(365),
     /** Whether hosts can let players keep a link to their results. */
     TAKE_HOME: z.enum(['on', 'off']).default('on'),
+    /** Whether each game keeps a log that replays. */
+    GAME_LOG: z.enum(['on', 'off']).default('on'),
     QR_IMAGE_URL: webAddress.optional(),
 
     GOOGLE_CLIENT_ID: text.optional(),

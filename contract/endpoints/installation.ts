@@ -18,6 +18,8 @@ export const Services = named(
     retentionDays: z.int(),
     /** Hosts can let players keep a link to their results. */
     takeHome: z.boolean(),
+    /** Whether each game keeps a log of what was done in it. */
+    gameLog: z.boolean(),
   }),
 )
 export type Services = z.output<typeof Services>

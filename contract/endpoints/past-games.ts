@@ -38,6 +38,8 @@ export const PastGame = named(
     areNamesKept: z.boolean(),
     /** The number of the last correction of a key, or of the last undo; 0 before the first. */
     lastCorrection: z.int(),
+    /** Whether what was done in it was logged. */
+    hasLog: z.boolean(),
   }),
 )
 export type PastGame = z.output<typeof PastGame>
@@ -160,6 +162,14 @@ export const pastGamesApi = {
     params: GamePath,
     reply: z.string(),
     replyType: 'text/csv',
+  }),
+  /** Everything that was done, line by line, so that the game can be played again (`npm run replay`). */
+  log: endpoint(routes.pastGames.log, {
+    who: 'host',
+    refusals: ['past_game_not_found', 'log_not_kept'],
+    params: GamePath,
+    reply: z.string(),
+    replyType: 'application/x-ndjson',
   }),
   /** Puts the key of a question right, and counts all scores anew. */
   rekey: endpoint(routes.pastGames.rekey, {

@@ -66,6 +66,10 @@ export const gamesProblems = {
     status: 409,
     message: 'The last question has opened, so nobody can be let in anymore.',
   },
+  log_not_kept: {
+    status: 404,
+    message: 'This game has no log. It was played before logs were kept, or while they were switched off.',
+  },
   names_removed: {
     status: 410,
     message:

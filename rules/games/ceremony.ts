@@ -1,6 +1,7 @@
 /** The ceremony at the end: third, a pause, second, a longer pause, first. All times are milliseconds from the end. */
 
 import type { LeaderboardEntry } from '../../contract/games/players'
+import type { Game } from './game-state'
 
 export const podiumPlaces = 3
 
@@ -17,10 +18,24 @@ export function stepsShownAtMs(steps: number): number[] {
   return steps === 1 ? [nobodyAboveMs[1]] : []
 }
 
+type Board = readonly Pick<LeaderboardEntry, 'rank' | 'score'>[]
+
 /** The podium's ranks in the order shown, first place last. Empty if nobody has a point. */
-export function ranksShown(leaderboard: readonly Pick<LeaderboardEntry, 'rank' | 'score'>[]): number[] {
+export function ranksShown(leaderboard: Board): number[] {
   if (!leaderboard.some(({ score }) => score > 0)) return []
   return [...new Set(leaderboard.slice(0, podiumPlaces).map(({ rank }) => rank))].reverse()
+}
+
+/** The length of the ceremony of a game that ends with these on its leaderboard. */
+export const revealInMs = (leaderboard: Board, isCelebrated: boolean): number =>
+  isCelebrated ? ceremonyMs(ranksShown(leaderboard).length) : 0
+
+/** Nobody but the hall knows who won until the ceremony is over. */
+export function withCeremony(game: Game, ms: number): Game {
+  const { phase } = game
+  if (phase.name !== 'finished') return game
+  const { revealedAt, linksUntil } = phase
+  return { ...game, phase: { ...phase, revealedAt: revealedAt + ms, linksUntil: linksUntil + ms } }
 }
 
 /** Time until everybody may know who won; shorter with fewer than three steps. */

@@ -1,4 +1,5 @@
 /** What a command does to a game: the state after it, and the changes that led there. */
+import type { CorrectedKey } from '../../contract/games/corrections'
 import type { Shown } from '../../contract/games/game-state'
 import type { GameSettings } from '../../contract/games/game-settings'
 import type { ProblemCode } from '../../contract/problems'
@@ -26,10 +27,10 @@ type ChangeKind =
   | { type: 'locked'; locked: boolean }
   /** The finished game continues with all its players in the game with this PIN. */
   | { type: 'next'; pin: string }
-  /** The host has hidden a text of players, or brought it back. */
-  | ({ type: 'text_hidden' } & HiddenText)
+  /** The host has hidden a text of players, or brought it back. `replaces`: the place of the last decision on it. */
+  | ({ type: 'text_hidden'; replaces: number | null } & HiddenText)
   /** The key of a closed question has been corrected, or that was undone. All scores are counted anew. */
-  | { type: 'corrected'; index: number; question: GameQuestion }
+  | ({ type: 'corrected'; index: number; question: GameQuestion } & Cause)
   /** A player has had their name and texts removed. */
   | { type: 'erased'; id: number }
   /** The requests for control and the allowed remotes have changed. */
@@ -39,6 +40,9 @@ type ChangeKind =
   | { type: 'renamed'; id: number; nickname: string; key: string; formerKeys: string[] }
   /** These newcomers now have a seat; without ids, only the admission setting has changed. */
   | ({ type: 'admission'; ids: number[] } & Start)
+
+/** What changed a key: a new one, or the number of a correction that was undone. */
+export type Cause = { key: CorrectedKey; undoes: null } | { key: null; undoes: number }
 
 /** `pausedAt` is its beginning. */
 export interface Pause {

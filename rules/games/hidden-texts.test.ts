@@ -18,7 +18,7 @@ const hide = (text: string, hidden = true, before = game) => {
 
 test('K8 a text is hidden in all its spellings, and brought back', () => {
   const { game: after, changes } = hide('Café')
-  expect(changes).toEqual([{ type: 'text_hidden', version: 2, index: 0, text: 'Café', hidden: true }])
+  expect(changes).toEqual([{ type: 'text_hidden', version: 2, index: 0, text: 'Café', hidden: true, replaces: null }])
   const shown = shownTexts(typed, 0, after.hiddenTexts, () => false)
   expect(['cafe', ' CAFÉ!', 'tea'].map(shown.isHidden)).toEqual([true, true, false])
   const back = hide('cafe', false, after).game

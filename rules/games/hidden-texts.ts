@@ -16,9 +16,11 @@ export function hideStep(game: Game, { index, text, hidden }: HiddenText): Outco
   if (index > (currentIndex(game.phase) ?? -1)) return { refused: 'question_not_open' }
   const form = formOf(question, text)
   const isSame = (other: HiddenText) => other.index === index && formOf(question, other.text) === form
-  const others = game.hiddenTexts.filter((other) => !isSame(other))
+  const place = game.hiddenTexts.findIndex(isSame)
+  const others = game.hiddenTexts.filter((_, at) => at !== place)
   if (game.hiddenTexts.some((other) => isSame(other) && other.hidden === hidden)) return unchanged(game)
   if (others.length >= decisionsMost) return { refused: 'hidden_texts_full' }
   const hiddenTexts = [...others, { index, text, hidden }]
-  return changed({ ...game, hiddenTexts }, { type: 'text_hidden', index, text, hidden })
+  const replaces = place < 0 ? null : place
+  return changed({ ...game, hiddenTexts }, { type: 'text_hidden', index, text, hidden, replaces })
 }

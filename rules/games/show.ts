@@ -28,6 +28,10 @@ export const closeQuestion = (game: Game, { index, opensAt }: QuestionPhase, now
 /** Someone playing alone already knows the result, so there is no reveal. */
 export const revealMs = (singlePlayer: boolean): number => (singlePlayer ? 0 : limits.revealMs)
 
+/** When the countdown after a close begins, as its stored moments say. */
+export const countsFromOf = (stored: number, closedAt: number, singlePlayer: boolean): number =>
+  Math.max(stored, closedAt + revealMs(singlePlayer))
+
 /** How long the reveal of a question takes. */
 export const revealMsOf = (game: Game, index: number): number =>
   isSlide(game, index) ? 0 : revealMs(game.singlePlayer)

@@ -23,8 +23,8 @@ export interface Cluster {
 
 /** The database in a data folder, created if missing. The caller must have locked the data folder. */
 export async function prepareCluster(dataDir: string, syncOptions = ['--sync-method', syncMethod()]): Promise<Cluster> {
-  const folder = join(dataDir, 'postgres')
-  const passwordFile = join(dataDir, 'postgres-password')
+  const folder = folderIn(dataDir)
+  const passwordFile = passwordFileIn(dataDir)
   const { initdb, postgres } = await findBinaries()
   const runner = await runnerFor(folder, dataDir, postgres)
   if (!existsSync(folder)) await createCluster(folder, passwordFile, [initdb, ...syncOptions], runner)
@@ -33,6 +33,15 @@ export async function prepareCluster(dataDir: string, syncOptions = ['--sync-met
   })
   return { folder, logFile: join(dataDir, 'postgres.log'), postgres, runner, password: password.trim() }
 }
+
+/** What is needed to find a running database in a data folder; null if there is none. */
+export async function openCluster(dataDir: string): Promise<Pick<Cluster, 'folder' | 'password'> | null> {
+  const password = await readFile(passwordFileIn(dataDir), 'utf8').catch(() => null)
+  return password === null ? null : { folder: folderIn(dataDir), password: password.trim() }
+}
+
+const folderIn = (dataDir: string) => join(dataDir, 'postgres')
+const passwordFileIn = (dataDir: string) => join(dataDir, 'postgres-password')
 
 /** Creates the database in a temporary folder and renames it at the end, so that an aborted start leaves nothing. */
 async function createCluster(folder: string, passwordFile: string, initdb: string[], runner: Runner): Promise<void> {

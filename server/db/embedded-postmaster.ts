@@ -22,7 +22,7 @@ export interface Postmaster {
   isReady: boolean
 }
 
-export function readPostmaster({ folder }: Cluster): Postmaster | undefined {
+export function readPostmaster({ folder }: Pick<Cluster, 'folder'>): Postmaster | undefined {
   try {
     const lines = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')
     return { pid: Number(lines[0]), port: Number(lines[3]), isReady: lines[7]?.trim() === 'ready' }
@@ -32,7 +32,7 @@ export function readPostmaster({ folder }: Cluster): Postmaster | undefined {
 }
 
 /** Process ids are reused, so this process is PostgreSQL only if its working directory is the cluster's folder. */
-export function isRunning({ folder }: Cluster, { pid }: Postmaster): boolean {
+export function isRunning({ folder }: Pick<Cluster, 'folder'>, { pid }: Postmaster): boolean {
   try {
     process.kill(pid, 0)
     return process.platform !== 'linux' || readlinkSync(`/proc/${pid}/cwd`) === realpathSync(folder)

@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { Client } from 'pg'
 import { atMostEvery } from '../log/at-most-every'
 import { SetupError } from '../settings/setup-error'
-import { prepareCluster, superuser, type Cluster } from './embedded-cluster'
+import { openCluster, prepareCluster, superuser, type Cluster } from './embedded-cluster'
 import { freePort } from './embedded-port'
 import {
   isRunning,
@@ -43,7 +43,14 @@ export async function startEmbedded(dataDir: string, log: Log): Promise<Embedded
   }
 }
 
-const addressOf = ({ password }: Cluster, port: number) =>
+/** The address of the database that runs in a data folder, for a process beside the one that started it; else null. */
+export async function runningEmbedded(dataDir: string): Promise<string | null> {
+  const cluster = await openCluster(resolve(dataDir))
+  const found = cluster && readPostmaster(cluster)
+  return cluster && found && isRunning(cluster, found) ? addressOf(cluster, found.port) : null
+}
+
+const addressOf = ({ password }: Pick<Cluster, 'password'>, port: number) =>
   `postgres://${superuser}:${password}@127.0.0.1:${port}/postgres`
 
 /** Adopts a server left running by an earlier process. If it does not answer, it is stopped. */

@@ -12,6 +12,7 @@ import { QuestionClosing } from './write/closing'
 import type { WriteDeps } from './write/commands'
 import { changingFaces, type ChangeFace } from './write/faces'
 import { GameLocks } from './write/game-locks'
+import { isLogged } from './write/log-changes'
 import { Reactions } from './write/reactions'
 import { joining, type JoinGame } from './write/joins'
 
@@ -27,13 +28,13 @@ export interface LiveGames {
 }
 
 export function openLiveGames(deps: Deps): LiveGames {
-  const { db, now, bus, log, processes } = deps
+  const { db, now, bus, log, processes, env } = deps
   const channel = gameChannel(bus, log)
   const registry = new ReplicaRegistry({ ...deps, channel })
   const freshness = new Freshness(db, registry)
   const locks = new GameLocks((gameId) => freshness.verify(gameId))
   const reactions = new Reactions({ channel, now })
-  const writes: WriteDeps = { db, now, locks, channel }
+  const writes: WriteDeps = { db, now, locks, channel, isLogged: isLogged(env) }
   registry.observe(new QuestionClosing({ ...writes, log }))
 
   const stopCounting = watchGames(() => registry.allReal.map(({ game }) => game.phase.name))

@@ -44,7 +44,7 @@ async function sweep(deps: Deps, { registry, watch, writes }: SweepParts): Promi
   await recordHostSeen(db, hosted(registry), now())
   for (const id of await unfinishedGames(db, abandoned(now()))) {
     const replica = await registry.find(id)
-    if (replica) await runCommand(writes, replica.record, { type: 'finish' })
+    if (replica) await runCommand(writes, replica.record, { type: 'finish' }, 'sweep')
   }
   registry.dropIdle()
 }

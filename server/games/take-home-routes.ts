@@ -29,9 +29,9 @@ export function takeHomeRoutes(
 ): void {
   const linkLimit = rateLimiter(rateCounters, now, linksAMinute)
 
-  control.serve(gamesApi.takeHome, async ({ days }, { replica: { record } }) => {
+  control.serve(gamesApi.takeHome, async ({ days }, { replica: { record }, who }) => {
     requireTakeHome(env)
-    await runCommand(writes, record, { type: 'settings', chosen: { takeHomeDays: days } })
+    await runCommand(writes, record, { type: 'settings', chosen: { takeHomeDays: days } }, who)
     await savePreferences(db, record.hostId, { takeHomeDays: days })
     return { days }
   })

@@ -15,6 +15,7 @@ const none = {
   qrImages: false,
   retentionDays: 365,
   takeHome: true,
+  gameLog: true,
 }
 
 const t = sharedTestApp()
@@ -42,6 +43,7 @@ test.each([
   [{ QR_IMAGE_URL: 'https://qr.example.org/{link}' }, { qrImages: true }],
   [{ RETENTION_DAYS: '30' }, { retentionDays: 30 }],
   [{ TAKE_HOME: 'off' }, { takeHome: false }],
+  [{ GAME_LOG: 'off' }, { gameLog: false }],
 ])('%j switches on %j', (source, expected) => expect(servicesOf(readEnv(source))).toEqual({ ...none, ...expected }))
 
 test.each([

@@ -15,5 +15,6 @@ export function servicesOf(env: Env): Services {
     qrImages: env.QR_IMAGE_URL !== undefined,
     retentionDays: env.RETENTION_DAYS,
     takeHome: env.TAKE_HOME === 'on',
+    gameLog: env.GAME_LOG === 'on',
   }
 }

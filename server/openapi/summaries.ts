@@ -180,6 +180,7 @@ const summaries: { [Area in keyof Api]: Record<keyof Api[Area], string> } = {
     players: 'List the players of a past game',
     highlights: 'Get the highlights of a past game',
     csv: 'Download the results of a past game',
+    log: 'Download the log of a past game',
     playerPoints: 'Get why each answer of a player earned its points',
     rekey: 'Correct the key of a question of a past game and recount its scores',
     undoRekey: 'Undo a correction of a key in a past game',

@@ -155,7 +155,8 @@ async function gamesIn({ db, env }: StoreDeps, which: SQL): Promise<PastGame[]> 
            (${countedIn(sql`s`)}) AS "questionsCounted",
            coalesce(s.kept_players, p.players) AS players, coalesce(s.kept_score, p.score) AS score,
            coalesce(s.kept_right, p."right") AS "rightAnswers", s.names_removed_at IS NULL AS "areNamesKept",
-           s.last_correction AS "lastCorrection", w.winner
+           s.last_correction AS "lastCorrection", w.winner,
+           EXISTS (SELECT FROM game_log l WHERE l.game_session_id = s.id) AS "hasLog"
     FROM (SELECT * FROM game_sessions WHERE ${which}) s
     LEFT JOIN LATERAL (${scoresIn(sql`s.id`)}) p ON s.kept_players IS NULL
     LEFT JOIN LATERAL (${winnerOf(sql`s.id`)}) w ON s.kept_players IS NULL

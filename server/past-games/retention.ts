@@ -9,7 +9,10 @@ import { transaction, type Transaction } from '../db/transaction'
 import type { Deps } from '../deps'
 import { retentionMs } from '../env'
 import { publishToGame } from '../games/replica/game-channel'
+import { gameOf } from '../games/store/game-record'
+import { deleteGivenLists } from '../games/store/log-store'
 import { deleteParticipants } from '../games/write/delete-games'
+import { isLogged, logChanges } from '../games/write/log-changes'
 import { removeSoloRounds } from '../quizzes/remove-solo-rounds'
 import { runPeriodically } from '../jobs/periodic-job'
 import { resultsOf, withSummary } from './question-results'
@@ -52,7 +55,7 @@ export async function removeExpired(deps: Parts, signal?: AbortSignal): Promise<
  * Works in small steps, because deleting a hall's answers at once could exceed the statement timeout. Each total is
  * written once, before its answers are deleted, so it stays right after an interruption or with several processes.
  */
-async function removeNames({ db, bus, now }: Parts, game: ExpiredGame, signal?: AbortSignal): Promise<void> {
+async function removeNames({ db, bus, env, now }: Parts, game: ExpiredGame, signal?: AbortSignal): Promise<void> {
   const { id, totalQuestions } = game
   await db.execute(sql`
     UPDATE game_sessions SET (kept_players, kept_score, kept_right) = (${scoresIn(sql`${id}`)})
@@ -62,7 +65,7 @@ async function removeNames({ db, bus, now }: Parts, game: ExpiredGame, signal?: 
     await removeAnswers(db, game, index)
   }
   await deleteParticipants(db, id, signal)
-  const version = await markNamesRemoved(db, id, new Date(now()))
+  const version = await markNamesRemoved(db, id, now(), isLogged(env))
   if (version !== undefined) publishToGame(bus, id, { type: 'version', version })
 }
 
@@ -70,6 +73,7 @@ function removeAnswers(db: Database, game: ExpiredGame, index: number): Promise<
   const { gameSessionId, questionIndex } = gameAnswers
   return transaction(db, async (tx) => {
     await keepResults(tx, game, index)
+    await deleteGivenLists(tx, game.id, index)
     await tx.delete(gameAnswers).where(and(eq(gameSessionId, game.id), eq(questionIndex, index)))
   })
 }
@@ -100,12 +104,17 @@ async function keepResults(tx: Transaction, game: ExpiredGame, index: number): P
 }
 
 /** Raises the version, so that replicas that still have the names reread the game before showing it. */
-async function markNamesRemoved(db: Database, id: number, at: Date): Promise<number | undefined> {
+function markNamesRemoved(db: Database, id: number, at: number, isLogged: boolean): Promise<number | undefined> {
   const { version } = gameSessions
-  const [marked] = await db
-    .update(gameSessions)
-    .set({ namesRemovedAt: at, version: sql`${version} + 1` })
-    .where(and(eq(gameSessions.id, id), isNull(gameSessions.namesRemovedAt)))
-    .returning({ version })
-  return marked?.version
+  return transaction(db, async (tx) => {
+    const [marked] = await tx
+      .update(gameSessions)
+      .set({ namesRemovedAt: new Date(at), hiddenTexts: [], version: sql`${version} + 1` })
+      .where(and(eq(gameSessions.id, id), isNull(gameSessions.namesRemovedAt)))
+      .returning()
+    if (!marked) return undefined
+    const changes = [{ type: 'names_removed', version: marked.version }] as const
+    await logChanges(tx, { isLogged }, id, { game: gameOf(marked, []), changes }, { at, who: 'sweep' })
+    return marked.version
+  })
 }

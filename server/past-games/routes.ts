@@ -9,6 +9,7 @@ import { Problem } from '../problems/problem'
 import { attachment } from '../http/reply/attachment'
 import { serve } from '../http/serve'
 import { answersCsv } from './answers-csv'
+import { logFile } from './log/log-file'
 import { rememberedHighlights } from './highlights'
 import { listPastGames, listPlayers, readPastGame, readPastQuestions } from './past-game-store'
 import { scoreRoutes } from './score-routes'
@@ -52,6 +53,15 @@ export function pastGameRoutes(app: FastifyInstance, deps: Deps): void {
       .type('text/csv; charset=utf-8')
       .header('content-disposition', attachment(game.title, ` ${game.finishedAt.slice(0, 10)}.csv`, 'results.csv'))
       .send(Readable.from(answersCsv(db, game)))
+  })
+
+  serve(app, pastGamesApi.log, async ({ gameId }, { userId, reply }) => {
+    const game = await find(userId, gameId)
+    if (!game.hasLog) throw new Problem('log_not_kept')
+    return reply
+      .type('application/x-ndjson; charset=utf-8')
+      .header('content-disposition', attachment(game.title, ` ${game.finishedAt.slice(0, 10)}.log.jsonl`, 'log.jsonl'))
+      .send(Readable.from(logFile(db, gameId)))
   })
 
   scoreRoutes(app, deps, find)

@@ -8,6 +8,7 @@ import { loadRecord } from '../games/store/load-game'
 import { explainPoints } from '../games/store/points-store'
 import { corrections } from '../games/write/corrections'
 import { GameLocks } from '../games/write/game-locks'
+import { isLogged } from '../games/write/log-changes'
 import { serve } from '../http/serve'
 import { Problem } from '../problems/problem'
 import { isPlayerOf } from './past-game-store'
@@ -15,13 +16,11 @@ import { isPlayerOf } from './past-game-store'
 /** `find` throws unless it is a past game of this host. */
 export function scoreRoutes(
   app: FastifyInstance,
-  { db, now, bus, log, rateCounters }: Deps,
+  { db, now, bus, log, env, rateCounters }: Deps,
   find: (hostId: string, gameId: number) => Promise<PastGame>,
 ): void {
-  const { correct, undo } = corrections(
-    { db, now, locks: new GameLocks(), channel: gameChannel(bus, log) },
-    rateCounters,
-  )
+  const writes = { db, now, locks: new GameLocks(), channel: gameChannel(bus, log), isLogged: isLogged(env) }
+  const { correct, undo } = corrections(writes, rateCounters)
 
   async function recordOf(hostId: string, gameId: number): Promise<GameRecord> {
     const { id } = await find(hostId, gameId)
@@ -38,10 +37,10 @@ export function scoreRoutes(
   })
 
   serve(app, pastGamesApi.rekey, async ({ gameId, ...asked }, { userId }) =>
-    correct(await recordOf(userId, gameId), asked),
+    correct(await recordOf(userId, gameId), 'host', asked),
   )
 
   serve(app, pastGamesApi.undoRekey, async ({ gameId, index, correction: id }, { userId }) =>
-    undo(await recordOf(userId, gameId), { index, id }),
+    undo(await recordOf(userId, gameId), 'host', { index, id }),
   )
 }

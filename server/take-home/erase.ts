@@ -10,7 +10,7 @@ import { Problem } from '../problems/problem'
 export async function erase(writes: WriteDeps, { gameId, participantId: id }: Taken): Promise<void> {
   const record = await loadRecord(writes.db, gameId)
   if (!record) throw new Problem('take_home_gone')
-  await runWhileLocked(writes, record, async (tx, game, now) => {
+  await runWhileLocked(writes, record, 'player', async (tx, game, now) => {
     if (!(await holdLink(tx, { gameId, participantId: id }))) throw new Problem('take_home_gone')
     const decided = [...new Set(game.hiddenTexts.map(({ index }) => index))]
     return step(game, { type: 'erase', id, textsOfOthers: await textsOfOthers(tx, gameId, id, decided) }, now)

@@ -6,6 +6,7 @@ import type { Deps } from '../deps'
 import { gameChannel } from '../games/replica/game-channel'
 import { findTaken, type Taken } from '../games/store/take-home-store'
 import { GameLocks } from '../games/write/game-locks'
+import { isLogged } from '../games/write/log-changes'
 import type { HttpExchange } from '../http/serve'
 import { serve } from '../http/serve'
 import { addressLimit } from '../limits/address-limit'
@@ -29,7 +30,7 @@ const headers = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer',
 
 export function takeHomeRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, env, now, bus, log, rateCounters } = deps
-  const writes = { db, now, locks: new GameLocks(), channel: gameChannel(bus, log) }
+  const writes = { db, now, locks: new GameLocks(), channel: gameChannel(bus, log), isLogged: isLogged(env) }
   const missLimit = rateLimiter(rateCounters, now, misses)
   const readLimit = rateLimiter(rateCounters, now, reads)
   const roundLimit = addressLimit(rateCounters, now, { name: 'take-home rounds', most: roundsAQuarter })

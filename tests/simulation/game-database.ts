@@ -7,8 +7,9 @@ import { eq } from 'drizzle-orm'
 import { Client } from 'pg'
 import type { Database } from '../../server/db/database'
 import { columnsOf } from '../../server/db/question-columns'
+import { transaction, type Transaction } from '../../server/db/transaction'
 import { gameQuestions, gameSessions, questions, quizzes, users } from '../../server/db/tables'
-import { createGame } from '../../server/games/write/create-game'
+import { createGame, logBeginning } from '../../server/games/write/create-game'
 import { sessionKeyOf } from '../../server/http/session'
 import { sessionStore } from '../../server/identity/session-store'
 import { shuffledBy } from './simulated-questions'
@@ -53,10 +54,17 @@ export async function seedDatabase(db: Database, at: number, game: SeededGame) {
       ...game.questions.map((question, orderIndex) => ({ quizId, orderIndex, ...columnsOf(question) })),
       { quizId: otherQuizId, orderIndex: 0, ...columnsOf(first!) },
     ])
-  await createGame(db, { quizId, hostId, settings: game.settings, singlePlayer: false }, { now: at })
+  const asHost = { now: at, who: 'host' } as const
+  await createGame(db, { quizId, hostId, settings: game.settings, singlePlayer: false }, { ...asHost, isLogged: false })
   await shuffleBySeed(db, game)
+  await transaction(db, async (tx) => logBeginning(tx, await firstRow(tx), { ...asHost, isLogged: true }))
   const moment = new Date(at)
   await db.update(gameSessions).set({ pin, createdAt: moment, lastActivityAt: moment })
+}
+
+async function firstRow(tx: Transaction) {
+  const [row] = await tx.select().from(gameSessions)
+  return row!
 }
 
 /** The product draws at random, and a seed has one history. */

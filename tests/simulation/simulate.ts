@@ -1,5 +1,7 @@
 /** One seed: a whole game among all that can go wrong, played until it is over and everybody has seen it. */
 import { openDatabase, type Database } from '../../server/db/database'
+import { gameSessions } from '../../server/db/tables'
+import { replayGame, toldOf } from '../../server/past-games/log/replay-log'
 import { isDatabaseUnavailable } from '../../server/db/database-unavailable'
 import { planOf, timePerQuestion, type Plan } from './fault-plan'
 import { Backends } from './world/postgres'
@@ -39,7 +41,7 @@ export function openHarness(buildApp: BuildApp, url: string): Harness & { close:
 }
 
 /** The product's database timeout is seconds of real time, and a busy machine may stand still for longer. */
-async function retryWhileAway(lay: () => Promise<void>): Promise<void> {
+async function retryWhileAway<Result>(lay: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await lay()
@@ -62,9 +64,21 @@ export async function simulate(
   const restoreGlobals = installVirtualGlobals()
   try {
     const game = new SimulatedGame(harness, world, { ...plan, steps })
-    const findings = await game.play()
-    return { seed, faultRates: game.faultRates.name, plan, findings, trace: world.trace }
+    const findings = await game.play().finally(restoreGlobals)
+    const replayed = await retryWhileAway(() => replayedGames(harness.db))
+    return { seed, faultRates: game.faultRates.name, plan, findings: [...findings, ...replayed], trace: world.trace }
   } finally {
     restoreGlobals()
   }
+}
+
+/** The log of each game, also of those that were started after the first, is played again. */
+async function replayedGames(db: Database): Promise<string[]> {
+  const games = await db.select({ id: gameSessions.id }).from(gameSessions).orderBy(gameSessions.id)
+  const findings: string[] = []
+  for (const { id } of games) {
+    const replayed = await replayGame(db, id)
+    if (replayed.is !== 'identical') findings.push(`T2 the log of game ${id}: ${toldOf(replayed).line}`)
+  }
+  return findings
 }

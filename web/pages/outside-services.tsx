@@ -3,7 +3,7 @@ import '../ui/loading/skeleton.css'
 import { useServices } from './use-services'
 import styles from './legal.module.css'
 
-type Switch = Exclude<keyof Services, 'retentionDays'>
+type Switch = Exclude<keyof Services, 'retentionDays' | 'gameLog'>
 
 const outsideServices: { is: Switch; name: string; text: string; policy?: string }[] = [
   {

@@ -19,14 +19,23 @@ export function PrivacyScreen() {
         `For hosts, we keep an email address, a name if we know it, and what they create here. Deleting the account deletes all of it${isSold ? ', except for a record that the free trial was used' : ''}.`,
         'No ads, no trackers, and we never sell your data.',
       ]}
-      sections={sections(kept, isSold, services?.takeHome !== false)}
+      sections={sections({
+        ...{ kept, isSold, hasTakeHome: services?.takeHome !== false, isLogged: services?.gameLog !== false },
+      })}
     />
   )
 }
 
 const inDays = (days: number): string => formatCount(days, 'day')
 
-const sections = (kept: string, isSold: boolean, hasTakeHome: boolean): LegalSection[] => [
+interface Installation {
+  kept: string
+  isSold: boolean
+  hasTakeHome: boolean
+  isLogged: boolean
+}
+
+const sections = ({ kept, isSold, hasTakeHome, isLogged }: Installation): LegalSection[] => [
   {
     id: 'about',
     title: 'About this policy',
@@ -107,6 +116,15 @@ const sections = (kept: string, isSold: boolean, hasTakeHome: boolean): LegalSec
               the link itself. Whoever has it can read your results. With “Delete my data” on its page you delete your
               nickname, your face and what you typed in that game; what you chose, your times and your points stay
               without a name. What you play again from it is deleted after a day.
+            </dd>
+          </div>
+        )}
+        {isLogged && (
+          <div>
+            <dt>The log of a game, which shows that nobody changed its scores</dt>
+            <dd>
+              Until the host deletes the game. It says what was done when, and knows players by a number only.
+              Fingerprints of the answers are deleted together with the answers.
             </dd>
           </div>
         )}

@@ -23,6 +23,7 @@ const game = {
   namesKeptUntil: '',
   areNamesKept: true,
   lastCorrection: 0,
+  hasLog: true,
 }
 
 test.each([

@@ -16,6 +16,7 @@ import '../ui/loading/skeleton.css'
 import { LoadFailure } from '../ui/load-failure'
 import { DeleteGame } from './delete-game'
 import { DownloadCsv } from './download-csv'
+import { DownloadLog } from './download-log'
 import { hardestFirst } from './hardest-first'
 import { PlayerResults } from './player-results'
 import { QuestionResults } from './question-results'
@@ -53,7 +54,7 @@ function Failure(failure: { error: Error; isBusy: boolean; onRetry: () => void }
 }
 
 function Results({ game }: { game: Game }) {
-  const { id, title, finishedAt, singlePlayer, players, areNamesKept } = game
+  const { id, title, finishedAt, singlePlayer, players, areNamesKept, hasLog } = game
   return (
     <>
       <PageHeading
@@ -66,6 +67,7 @@ function Results({ game }: { game: Game }) {
         }
       >
         {areNamesKept && players > 0 && <DownloadCsv gameId={id} />}
+        {hasLog && <DownloadLog gameId={id} />}
         <DeleteGame game={game} />
       </PageHeading>
       <dl className={`gap-3 ${styles.statistics}`}>

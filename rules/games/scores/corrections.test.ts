@@ -296,9 +296,9 @@ describe('T3 a game is corrected', () => {
   test('with a version and a number of its own, told until the next question opens', () => {
     const game = aGameState({ phase: countdownPhase(), lastCorrection: 4, version: 9 })
     const [question] = asked(1)
-    const { game: after, changes } = correctStep(game, 0, question!)
+    const { game: after, changes } = correctStep(game, 0, question!, { key: null, undoes: 4 })
     expect(after).toMatchObject({ lastCorrection: 5, correctedIndex: 0, version: 10 })
-    expect(changes).toEqual([{ type: 'corrected', index: 0, question, version: 10 }])
+    expect(changes).toEqual([{ type: 'corrected', index: 0, question, key: null, undoes: 4, version: 10 }])
     expect(openStep(after, 1, 0).game).toMatchObject({ lastCorrection: 5, correctedIndex: null })
   })
 })

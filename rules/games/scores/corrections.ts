@@ -3,7 +3,7 @@ import type { CorrectedKey, Correction } from '../../../contract/games/correctio
 import { limits } from '../../../contract/limits'
 import type { Fault } from '../../question-kinds/kind-rules'
 import { voided, withKeptKey, withKey, type GameQuestion } from '../../questions'
-import { changed, type Outcome, type Refused } from '../change'
+import { changed, type Cause, type Outcome, type Refused } from '../change'
 import { closedQuestions, type Game } from '../game-state'
 
 /**
@@ -39,8 +39,9 @@ export const nextCorrectionRefusal = (game: Game, index: number, now: number): R
   (game.lastCorrection >= limits.correctionsPerGame ? { refused: 'corrections_full' } : null)
 
 /** The question takes the place of the one that was played. */
-export function correctStep(game: Game, index: number, question: GameQuestion): Outcome {
+export function correctStep(game: Game, index: number, question: GameQuestion, cause: Cause): Outcome {
   const questions = game.questions.with(index, question)
   const lastCorrection = game.lastCorrection + 1
-  return changed({ ...game, questions, lastCorrection, correctedIndex: index }, { type: 'corrected', index, question })
+  const after = { ...game, questions, lastCorrection, correctedIndex: index }
+  return changed(after, { type: 'corrected', index, question, ...cause })
 }

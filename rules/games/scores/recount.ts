@@ -1,7 +1,7 @@
 /** Everybody's totals, counted from nothing by the questions of now. */
 import { closedQuestions, missedMs, questionAt, type Game } from '../game-state'
 import { isCounted } from '../../questions'
-import { noTotals, totalsAfter, type Gain, type Totals } from './totals'
+import { missed, noTotals, totalsAfter, type Gain, type Totals } from './totals'
 
 /** What a closed question gave, by participant; those who did not answer are missing. */
 export type Gains = ReadonlyMap<number, Gain>
@@ -18,8 +18,18 @@ export function* recounted<P extends Totals & { id: number }>(
   for (let index = 0; index < closedQuestions(game); index++) {
     if (!isCounted(questionAt(game, index))) continue
     const gains = yield index
-    const missed = { isCorrect: null, pointsAwarded: 0, countedMs: missedMs(game, index) }
-    counted = counted.map((player) => ({ ...player, ...totalsAfter(player, gains.get(player.id) ?? missed, index) }))
+    counted = afterQuestion(counted, gains, game, index)
   }
   return counted
+}
+
+/** Everybody's totals after one question more, which must count. */
+export function afterQuestion<P extends Totals & { id: number }>(
+  players: readonly P[],
+  gains: Gains,
+  game: Game,
+  index: number,
+): P[] {
+  const none = missed(missedMs(game, index))
+  return players.map((player) => ({ ...player, ...totalsAfter(player, gains.get(player.id) ?? none, index) }))
 }

@@ -28,6 +28,9 @@ export interface Gain {
   countedMs: number
 }
 
+/** What a question gives a player who does not answer it. */
+export const missed = (limitMs: number): Gain => ({ isCorrect: null, pointsAwarded: 0, countedMs: limitMs })
+
 /** The totals after one question more, which must count (`isCounted`). */
 export function totalsAfter(before: Totals, { isCorrect, pointsAwarded, countedMs }: Gain, index: number): Totals {
   const streak = isCorrect ? before.streak + 1 : 0

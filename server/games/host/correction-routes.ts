@@ -30,12 +30,12 @@ export function correctionRoutes(
     ),
   )
 
-  control.serve(gamesApi.rekey, async ({ index, key, preview, after }, { replica: { record } }) =>
-    correct(record, { index, key, preview, after }),
+  control.serve(gamesApi.rekey, async ({ index, key, preview, after }, { replica: { record }, who }) =>
+    correct(record, who, { index, key, preview, after }),
   )
 
-  control.serve(gamesApi.undoRekey, async ({ index, correction: id }, { replica: { record } }) =>
-    undo(record, { index, id }),
+  control.serve(gamesApi.undoRekey, async ({ index, correction: id }, { replica: { record }, who }) =>
+    undo(record, who, { index, id }),
   )
 }
 

@@ -54,7 +54,7 @@ export function hostRoutes(app: FastifyInstance, deps: Deps, games: LiveGames, f
         return startNextGame(games.writes, record, game, { mayCreate })
       }
       await mayCreate()
-      return createGame(db, game, { now: now() })
+      return createGame(db, game, { now: now(), who: 'host', isLogged: games.writes.isLogged })
     })
     return { pin }
   })

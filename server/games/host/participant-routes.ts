@@ -11,36 +11,40 @@ import { giveExtraTime, requireExtraTime } from '../write/extra-time'
 import { renameParticipant } from '../write/rename'
 
 export function participantRoutes({ processes }: Deps, writes: WriteDeps, control: GameControl): void {
-  control.serve(gamesApi.lock, async ({ locked }, { replica: { record } }) => {
-    await runCommand(writes, record, { type: 'lock', locked })
+  control.serve(gamesApi.lock, async ({ locked }, { replica: { record }, who }) => {
+    await runCommand(writes, record, { type: 'lock', locked }, who)
     return { locked }
   })
 
-  control.serve(gamesApi.renameParticipant, ({ pin: _, ...asked }, { replica: { record } }) =>
-    renameParticipant(writes, record, asked),
+  control.serve(gamesApi.renameParticipant, ({ pin: _, ...asked }, { replica: { record }, who }) =>
+    renameParticipant(writes, record, who, asked),
   )
 
   control.serve(gamesApi.extraTimes, (_, { replica }) => playersWithTime(writes.db, replica.id))
 
-  control.serve(gamesApi.giveExtraTime, async ({ id, factor }, { replica: { record } }) => {
+  control.serve(gamesApi.giveExtraTime, async ({ id, factor }, { replica: { record }, who }) => {
     if (factor !== 1) requireExtraTime(processes)
-    await giveExtraTime(writes, record, { participantId: id, factor })
+    await giveExtraTime(writes, record, who, { participantId: id, factor })
     return { id, factor }
   })
 
-  control.serve(gamesApi.removeParticipant, async ({ id }, { replica: { record } }) => {
-    const removed = await removeParticipants(writes, record, { ids: [id], canRejoin: false, onlyGone: false })
+  control.serve(gamesApi.removeParticipant, async ({ id }, { replica: { record }, who }) => {
+    const removed = await removeParticipants(writes, record, who, { ids: [id], canRejoin: false, onlyGone: false })
     if (removed === 0) throw new Problem('participant_not_found')
     return { success: true } as const
   })
 
-  control.serve(gamesApi.removeParticipants, async ({ ids, onlyGone }, { replica: { record } }) => ({
-    removed: await removeParticipants(writes, record, { ids, canRejoin: true, onlyGone }),
+  control.serve(gamesApi.removeParticipants, async ({ ids, onlyGone }, { replica: { record }, who }) => ({
+    removed: await removeParticipants(writes, record, who, { ids, canRejoin: true, onlyGone }),
   }))
 
   control.serve(gamesApi.removedParticipants, (_, { replica }) => findRemoved(writes.db, replica.id))
 
-  control.serve(gamesApi.admitParticipants, ({ ids }, { replica: { record } }) => admitWaiting(writes, record, ids))
+  control.serve(gamesApi.admitParticipants, ({ ids }, { replica: { record }, who }) =>
+    admitWaiting(writes, record, who, ids),
+  )
 
-  control.serve(gamesApi.admission, ({ byHand }, { replica: { record } }) => setAdmission(writes, record, byHand))
+  control.serve(gamesApi.admission, ({ byHand }, { replica: { record }, who }) =>
+    setAdmission(writes, record, who, byHand),
+  )
 }

@@ -25,24 +25,24 @@ export function progressRoutes(
 ): void {
   const advance = advancing(writes, freshness)
 
-  control.serve(gamesApi.startQuestion, async ({ questionIndex: to, getReadySeconds, byItself }, { replica }) => {
+  control.serve(gamesApi.startQuestion, async ({ questionIndex: to, getReadySeconds, byItself }, { replica, who }) => {
     const isEnd = lastHasOpened(replica.game)
     const how = { getReadySeconds, byItself, isHostWatching: isEnd && (await isHostWatching(replica)) }
     const game =
       to === undefined
-        ? await advance(replica, how)
-        : await runCommand(writes, replica.record, { ...how, type: 'advance', to })
+        ? await advance(replica, how, who)
+        : await runCommand(writes, replica.record, { ...how, type: 'advance', to }, who)
     return progressOf(replica, game, freshness)
   })
 
-  control.serve(gamesApi.closeQuestion, async ({ questionIndex: index }, { replica }) =>
-    progressOf(replica, await runCommand(writes, replica.record, { type: 'close', index }), freshness),
+  control.serve(gamesApi.closeQuestion, async ({ questionIndex: index }, { replica, who }) =>
+    progressOf(replica, await runCommand(writes, replica.record, { type: 'close', index }, who), freshness),
   )
 
   serve(app, gamesApi.finish, async ({ pin }, { userId }) => {
     const replica = await lookup.findOwn(pin, userId)
     const finish = { type: 'finish', isHostWatching: await isHostWatching(replica) } as const
-    return progressOf(replica, await runCommand(writes, replica.record, finish), freshness)
+    return progressOf(replica, await runCommand(writes, replica.record, finish, 'host'), freshness)
   })
 
   control.serve(gamesApi.returningPlayers, async (_, { replica: { record } }) => {

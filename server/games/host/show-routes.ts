@@ -17,42 +17,40 @@ export function showRoutes(
   { writes }: LiveGames,
   { lookup, control }: Finders,
 ): void {
-  control.serve(gamesApi.pause, async ({ questionIndex: index }, { replica: { record } }) =>
-    clockOf(await runCommand(writes, record, { type: 'pause', index }), now()),
+  control.serve(gamesApi.pause, async ({ questionIndex: index }, { replica: { record }, who }) =>
+    clockOf(await runCommand(writes, record, { type: 'pause', index }, who), now()),
   )
 
-  control.serve(gamesApi.resume, async ({ questionIndex: index }, { replica: { record } }) =>
-    clockOf(await runCommand(writes, record, { type: 'resume', index }), now()),
+  control.serve(gamesApi.resume, async ({ questionIndex: index }, { replica: { record }, who }) =>
+    clockOf(await runCommand(writes, record, { type: 'resume', index }, who), now()),
   )
 
-  control.serve(gamesApi.extend, async ({ questionIndex: index, extension }, { replica: { record } }) =>
-    clockOf(await runCommand(writes, record, { type: 'extend', index, extension }), now()),
+  control.serve(gamesApi.extend, async ({ questionIndex: index, extension }, { replica: { record }, who }) =>
+    clockOf(await runCommand(writes, record, { type: 'extend', index, extension }, who), now()),
   )
 
-  control.serve(gamesApi.show, async ({ questionIndex: index, shown, held }, { replica: { record } }) => {
-    const { phase } = await runCommand(writes, record, { type: 'show', index, shown, held })
+  control.serve(gamesApi.show, async ({ questionIndex: index, shown, held }, { replica: { record }, who }) => {
+    const { phase } = await runCommand(writes, record, { type: 'show', index, shown, held }, who)
     // For a past question, what the hall shows now belongs to a later one.
     if (phase.name !== 'countdown') return { questionIndex: index, shown: 'leaderboard', held: false } as const
     return { questionIndex: phase.index, shown: phase.shown, held: phase.isHeld }
   })
 
-  control.serve(gamesApi.hideText, async ({ index, text, hidden }, { replica: { record } }) => {
-    await runCommand(writes, record, { type: 'hide', index, text, hidden })
+  control.serve(gamesApi.hideText, async ({ index, text, hidden }, { replica: { record }, who }) => {
+    await runCommand(writes, record, { type: 'hide', index, text, hidden }, who)
     return { success: true } as const
   })
 
-  control.serve(gamesApi.revealNow, async (_, { replica: { record } }) => {
-    await runCommand(writes, record, { type: 'reveal_now' })
+  control.serve(gamesApi.revealNow, async (_, { replica: { record }, who }) => {
+    await runCommand(writes, record, { type: 'reveal_now' }, who)
     return { revealInMs: 0 } as const
   })
 
   serve(app, gamesApi.settings, async ({ pin, scoring, ...preferred }, { userId }) => {
     if (preferred.takeHomeDays) requireTakeHome(env)
     const { record } = await lookup.findOwn(pin, userId)
-    const { settings } = await runCommand(writes, record, {
-      type: 'settings',
-      chosen: { ...preferred, ...(scoring !== undefined && { scoring }) },
-    })
+    const chosen = { ...preferred, ...(scoring !== undefined && { scoring }) }
+    const { settings } = await runCommand(writes, record, { type: 'settings', chosen }, 'host')
     // What is tried in a rehearsal is no choice for later games.
     if (record.rehearsalOf === null) await savePreferences(db, userId, preferred)
     return settings

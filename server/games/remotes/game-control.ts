@@ -1,7 +1,9 @@
 /** Determines who controls a game: its host by session, or an allowed remote by its cookie for this game. */
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint, ParsedOf, ReplyOf } from '../../../contract/endpoint'
+import type { Who } from '../../../contract/games/game-log'
 import { isPin } from '../../../contract/text'
+import { whoControls } from '../../../rules/games/log/who'
 import type { Deps } from '../../deps'
 import { isHttps } from '../../env'
 import { serve } from '../../http/serve'
@@ -19,6 +21,7 @@ import { shownHashes } from './remote-cookie'
 /** `remote` is null for the host. */
 export interface Control {
   replica: Replica
+  who: Who
   remote: Pick<AllowedRemote, 'id' | 'sessionKey'> | null
 }
 
@@ -76,8 +79,8 @@ export class GameControl {
     const found = own && !own.isFinished ? null : await this.#lookUp(request, pin)
     const another = found === 'ended' || found?.replica.id === own?.id ? null : found
     const remote = await this.#unlessPlaying(request, another)
-    if (remote) this.#found.set(request, { replica: remote.replica, remote })
-    else if (own) this.#found.set(request, { replica: own, remote: null })
+    if (remote) this.#found.set(request, { replica: remote.replica, remote, who: whoControls(remote) })
+    else if (own) this.#found.set(request, { replica: own, remote: null, who: 'host' })
     if (remote) return 'remote'
     if (!own && found === 'ended') throw new Problem('remote_ended')
     return own ? 'host' : null
@@ -130,7 +133,7 @@ export class GameControl {
     if (shown.length === 0) return
     try {
       const own = await findOwnRemote(this.#deps.db, replica.id, shown)
-      if (own && !own.isEnded) await this.#end(replica, own.id)
+      if (own && !own.isEnded) await this.#end(replica, own.id, 'player')
     } catch (error) {
       this.#deps.log.warn({ err: error }, 'Could not end the remote of a browser that plays')
     }
@@ -139,7 +142,7 @@ export class GameControl {
   /** Removes a remote whose host has signed out. */
   async isStillAllowed({ replica, id, sessionKey }: AllowedRemote): Promise<boolean> {
     if (await this.#sessions.isValid(sessionKey)) return true
-    await this.#end(replica, id)
+    await this.#end(replica, id, 'host')
     return false
   }
 
@@ -148,7 +151,7 @@ export class GameControl {
     try {
       for (const { gameId, id } of await findAllowedBy(this.#deps.db, hostId, sessionKeys)) {
         const replica = await this.#games.registry.find(gameId)
-        if (replica) await this.#end(replica, id)
+        if (replica) await this.#end(replica, id, 'host')
       }
     } catch (error) {
       this.#deps.log.warn({ err: error }, 'Could not end remotes with their session')
@@ -156,8 +159,8 @@ export class GameControl {
   }
 
   /** If writing fails, the next look at the remote tries again. */
-  async #end({ record }: Replica, id: number): Promise<void> {
-    await endRemote(this.#games.writes, record, id).catch((error: unknown) => {
+  async #end({ record }: Replica, id: number, who: Who): Promise<void> {
+    await endRemote(this.#games.writes, record, who, id).catch((error: unknown) => {
       // It has already been ended.
       if (!(error instanceof Problem)) this.#deps.log.warn({ err: error }, 'Could not end a remote')
     })

@@ -70,9 +70,9 @@ export function remoteRoutes(
     return { ...(await allowRemote(writes, record, { id, sessionKey })), isAllowed: true }
   })
 
-  control.serve(gamesApi.removeRemote, async ({ id }, { replica, remote }) => {
+  control.serve(gamesApi.removeRemote, async ({ id }, { replica, remote, who }) => {
     if (remote && remote.id !== id) throw new Problem('remote_not_found')
-    await endRemote(writes, replica.record, id)
+    await endRemote(writes, replica.record, who, id)
     return { success: true } as const
   })
 }

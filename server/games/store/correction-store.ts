@@ -1,6 +1,7 @@
 /** Corrections of keys, and the answers that are judged anew. The game must be locked to write. */
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { CorrectedKey, Correction } from '../../../contract/games/corrections'
+import type { MadeCorrection } from '../../../rules/games/log/recorded-game'
 import type { Judgement } from '../../../rules/score'
 import type { Gain } from '../../../rules/games/scores/totals'
 import type { GameQuestion } from '../../../rules/questions'
@@ -22,6 +23,12 @@ export async function findCorrections(
     .from(gameCorrections)
     .where(and(eq(gameSessionId, gameId), isNull(undoneBy)))
     .orderBy(asc(id))
+}
+
+/** All corrections of a game, also those that were undone. */
+export async function findAllCorrections(db: Database | Transaction, gameId: number): Promise<MadeCorrection[]> {
+  const { gameSessionId, id, questionIndex: index, key, undoneBy } = gameCorrections
+  return db.select({ id, index, key, undoneBy }).from(gameCorrections).where(eq(gameSessionId, gameId)).orderBy(asc(id))
 }
 
 /** A correction of this question, also one that was undone. */

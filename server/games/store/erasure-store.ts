@@ -5,12 +5,13 @@ import type { Answer } from '../../../contract/questions/questions'
 import type { Columns } from '../../db/columns'
 import type { Transaction } from '../../db/transaction'
 import { answerOf, type AnswerInColumns } from '../../db/question-columns'
+import { deleteSaltsOf } from './log-store'
 
 /**
  * Removes a player's nickname, its keys, hashes, face, texts and code for extra time, which hosts label with names; also
- * from earlier seats of the same browser and name, which the host had removed. Choices, numbers, times and points stay.
+ * from earlier seats of the same browser and name, which the host had removed. Choices, numbers, times and points stay. Returns all these seats.
  */
-export async function erasePlayer(tx: Transaction, gameId: number, id: number, now: number): Promise<void> {
+export async function erasePlayer(tx: Transaction, gameId: number, id: number, now: number): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number }>(sql`
     SELECT p.id FROM game_participants p
     JOIN game_participants own ON own.game_session_id = p.game_session_id AND own.id = ${id}
@@ -19,7 +20,8 @@ export async function erasePlayer(tx: Transaction, gameId: number, id: number, n
       OR p.removed_at IS NOT NULL AND p.seat_hash = own.seat_hash
          AND (p.nickname_key || p.former_keys) && (own.nickname_key || own.former_keys)
     )`)
-  const ids = sql.param(rows.map((row) => row.id))
+  const all = rows.map((row) => row.id)
+  const ids = sql.param(all)
   // No nickname's key has a control character.
   await tx.execute(sql`
     UPDATE game_participants p
@@ -35,6 +37,8 @@ export async function erasePlayer(tx: Transaction, gameId: number, id: number, n
     DELETE FROM take_home_links WHERE game_session_id = ${gameId} AND participant_id = ANY (${ids}::int[])`)
   await tx.execute(sql`
     DELETE FROM solo_sessions WHERE game_session_id = ${gameId} AND participant_id = ANY (${ids}::int[])`)
+  await deleteSaltsOf(tx, gameId, all)
+  return all
 }
 
 const without = (kept: Answer) => sql`${JSON.stringify(erased(kept))}::jsonb`

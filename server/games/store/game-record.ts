@@ -1,6 +1,6 @@
 /** A game, as read from its row and its questions. */
 import type { CountdownPhase, Game, Phase, QuestionPhase } from '../../../rules/games/game-state'
-import { revealMs } from '../../../rules/games/show'
+import { countsFromOf } from '../../../rules/games/show'
 import type { GameQuestion } from '../../../rules/questions'
 import { gameQuestionOf } from '../../db/question-columns'
 import type { gameQuestions, gameSessions } from '../../db/tables'
@@ -99,7 +99,7 @@ function countdownPhase(row: GameRow): CountdownPhase {
   const opensAt = row.currentQuestionStartedAt?.getTime() ?? 0
   const closedAt = row.currentQuestionClosedAt?.getTime() ?? opensAt
   // If a process of an older version closed it, the stored moment belongs to an earlier question.
-  const countsFrom = Math.max(row.countsFrom?.getTime() ?? 0, closedAt + revealMs(row.singlePlayer))
+  const countsFrom = countsFromOf(row.countsFrom?.getTime() ?? 0, closedAt, row.singlePlayer)
   return { name: 'countdown', index, opensAt, closedAt, countsFrom, shown, isHeld }
 }
 

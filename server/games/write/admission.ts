@@ -1,4 +1,5 @@
 /** The host's changes to newcomers and participants. Each call is one transaction and one message. */
+import type { Who } from '../../../contract/games/game-log'
 import type { Outcome } from '../../../rules/games/change'
 import type { Game } from '../../../rules/games/game-state'
 import { step } from '../../../rules/games/live-game'
@@ -15,18 +16,23 @@ export interface Admission {
 }
 
 /** Admits the waiting newcomers in `ids`, or all while there are seats. Throws a Problem if nobody can be admitted. */
-export async function admitWaiting(deps: WriteDeps, record: GameRecord, ids?: readonly number[]): Promise<Admission> {
+export async function admitWaiting(
+  deps: WriteDeps,
+  record: GameRecord,
+  who: Who,
+  ids?: readonly number[],
+): Promise<Admission> {
   const only = ids && new Set(ids)
   return admissionAfter(
-    await runWhileLocked(deps, record, async (tx, game, now) =>
+    await runWhileLocked(deps, record, who, async (tx, game, now) =>
       step(game, { type: 'admit', waiting: await waitingIn(tx, record, game), only }, now),
     ),
   )
 }
 
-export async function setAdmission(deps: WriteDeps, record: GameRecord, byHand: boolean): Promise<Admission> {
+export async function setAdmission(deps: WriteDeps, record: GameRecord, who: Who, byHand: boolean): Promise<Admission> {
   return admissionAfter(
-    await runWhileLocked(deps, record, async (tx, game, now) =>
+    await runWhileLocked(deps, record, who, async (tx, game, now) =>
       step(game, { type: 'set_admission', byHand, waiting: await waitingIn(tx, record, game) }, now),
     ),
   )
@@ -51,9 +57,10 @@ export interface Removal {
 export async function removeParticipants(
   deps: WriteDeps,
   record: GameRecord,
+  who: Who,
   { canRejoin, ...asked }: Removal,
 ): Promise<number> {
-  const { changes } = await runWhileLocked(deps, record, async (tx, game, now) => {
+  const { changes } = await runWhileLocked(deps, record, who, async (tx, game, now) => {
     const found = await findParticipants(tx, record.id, asked)
     const idsWhere = (isPlayer: boolean) => found.filter(({ admitted }) => admitted === isPlayer).map(({ id }) => id)
     return step(game, { type: 'remove', players: idsWhere(true), newcomers: idsWhere(false), canRejoin }, now)

@@ -23,7 +23,7 @@ test('G4 a call that names no question means the one after what it knew, though 
 
   let named: Promise<unknown> | undefined
   const advance = advancing(
-    { db, now, channel, locks: new GameLocks() },
+    { db, now, channel, locks: new GameLocks(), isLogged: true },
     {
       async catchUp(one) {
         const current = await freshness.catchUp(one)
@@ -32,7 +32,7 @@ test('G4 a call that names no question means the one after what it knew, though 
       },
     },
   )
-  await advance(replica, {})
+  await advance(replica, {}, 'host')
   await named
   const [after] = await db.select().from(gameSessions).where(eq(gameSessions.pin, game.pin))
   expect(after).toMatchObject({ status: 'question', currentQuestionIndex: 0 })

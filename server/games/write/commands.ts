@@ -1,11 +1,13 @@
 /** Commands are rare: each locks the game, applies a step of the rules, saves, commits, and then notifies viewers. */
 import type { ExtraTime } from '../../../contract/games/extra-time'
+import type { Who } from '../../../contract/games/game-log'
 import { limits } from '../../../contract/limits'
 import type { AnswerSummary } from '../../../contract/questions/questions'
-import { ceremonyMs, ranksShown } from '../../../rules/games/ceremony'
+import { revealInMs, withCeremony } from '../../../rules/games/ceremony'
 import type { Change, Outcome, Refused } from '../../../rules/games/change'
 import { closesAt, currentIndex, questionAt, type Game } from '../../../rules/games/game-state'
 import { step, type Command } from '../../../rules/games/live-game'
+import type { LoggedChange, Moment } from '../../../rules/games/log/log-rows'
 import { boardAfter, entry, standings, type Result } from '../../../rules/games/scores/standings'
 import { isCounted } from '../../../rules/questions'
 import { longestStreak } from '../../../rules/games/scores/streaks'
@@ -34,10 +36,11 @@ import {
   scoreQuestion,
 } from '../store/scoring-store'
 import type { GameLocks } from './game-locks'
+import { logChanges, type Logging } from './log-changes'
 import { recount } from './recount'
 
 /** The services that every write to a game needs. */
-export interface WriteDeps {
+export interface WriteDeps extends Logging {
   db: Database
   now: () => number
   locks: GameLocks
@@ -48,8 +51,8 @@ export interface WriteDeps {
 type Decide = (tx: Transaction, game: Game, now: number) => Outcome | Refused | Promise<Outcome | Refused>
 
 /** Carries out a command and notifies viewers. Returns the game afterwards. Throws a Problem if the rules refuse. */
-export async function runCommand(deps: WriteDeps, record: GameRecord, command: Command): Promise<Game> {
-  return (await runWhileLocked(deps, record, (_, game, now) => step(game, command, now))).game
+export async function runCommand(deps: WriteDeps, record: GameRecord, command: Command, who: Who): Promise<Game> {
+  return (await runWhileLocked(deps, record, who, (_, game, now) => step(game, command, now))).game
 }
 
 /**
@@ -58,7 +61,7 @@ export async function runCommand(deps: WriteDeps, record: GameRecord, command: C
  */
 export async function closeIfOver(deps: WriteDeps, record: GameRecord): Promise<number | null> {
   let longest: ExtraTime = 1
-  const { game } = await runWhileLocked(deps, record, async (tx, before, now) => {
+  const { game } = await runWhileLocked(deps, record, 'clock', async (tx, before, now) => {
     const { phase } = before
     const isOverForMost = phase.name === 'question' && now >= closesAt(before, phase)
     longest = isOverForMost ? await longestExtraTime(tx, record.id, phase.index) : 1
@@ -69,7 +72,7 @@ export async function closeIfOver(deps: WriteDeps, record: GameRecord): Promise<
 
 /** Closes the question if all present players have answered. Harmless at any time. */
 export async function closeIfComplete(deps: WriteDeps, record: GameRecord, index: number): Promise<void> {
-  await runWhileLocked(deps, record, async (tx, game, now) => {
+  await runWhileLocked(deps, record, 'clock', async (tx, game, now) => {
     const { phase } = game
     const isOpen = phase.name === 'question' && phase.index === index && phase.pausedAt === null
     const isComplete = isOpen && (await everybodyAnswered(tx, record, index))
@@ -77,10 +80,14 @@ export async function closeIfComplete(deps: WriteDeps, record: GameRecord, index
   })
 }
 
-/** As `runCommand`, for a command that must read rows while the game is locked. */
+/**
+ * As `runCommand`, for a command that must read rows while the game is locked. `who` is asked after it, where only the
+ * command finds out.
+ */
 export async function runWhileLocked(
   deps: WriteDeps,
   record: GameRecord,
+  who: Who | (() => Who),
   decide: Decide,
 ): Promise<Outcome & { saved: readonly SavedChange[] }> {
   const { db, now, locks, channel } = deps
@@ -90,41 +97,56 @@ export async function runWhileLocked(
       const at = now()
       const outcome = await decide(tx, before, at)
       if ('refused' in outcome) throw new Problem(outcome.refused)
-      return { outcome, message: await save(tx, record, before, outcome, at) }
+      const moment = { at, who: typeof who === 'string' ? who : who() }
+      return { outcome, message: await save(tx, { deps, record, before, moment }, outcome) }
     })
     channel.publish(record.id, message)
     return { ...outcome, saved: message.type === 'changed' ? message.changes : [] }
   })
 }
 
+interface Saving {
+  deps: WriteDeps
+  record: GameRecord
+  before: Game
+  moment: Moment
+}
+
 async function save(
   tx: Transaction,
-  record: GameRecord,
-  { version: from }: Game,
+  { deps, record, before: { version: from }, moment }: Saving,
   { game, changes }: Outcome,
-  now: number,
 ): Promise<BusMessage> {
+  const { at: now } = moment
   // Published even without changes, so that a replica notices a missed commit whose reply was lost.
   if (changes.length === 0) return { type: 'version', version: from }
   const saved: SavedChange[] = []
-  for (const change of changes)
-    if (change.type === 'erased') await erasePlayer(tx, record.id, change.id, now)
-    else saved.push(await saveChange(tx, record, change, { game, now }))
-  const after = withCeremony(game, saved)
+  const logged: LoggedChange[] = []
+  for (const change of changes) {
+    if (change.type === 'erased') {
+      logged.push({ ...change, ids: await erasePlayer(tx, record.id, change.id, now) })
+      continue
+    }
+    const one = await saveChange(tx, record, change, { game, now })
+    saved.push(one)
+    logged.push(asLogged(change, one))
+  }
+  const end = saved.find((change) => change.type === 'finished')
+  const after = end ? withCeremony(game, end.revealInMs) : game
   await saveGame(tx, record, after, now)
+  await logChanges(tx, deps, record.id, { game: after, changes: logged }, moment)
   // What a player has had removed is in many places of a replica, which therefore reads the game anew.
   if (saved.length < changes.length) return { type: 'version', version: after.version }
   return { type: 'changed', from, after: mutablePart(after), changes: saved }
 }
 
-/** The ceremony's length depends on the standings. */
-function withCeremony(game: Game, changes: readonly SavedChange[]): Game {
-  const { phase } = game
-  const end = changes.find((change) => change.type === 'finished')
-  if (!end || phase.name !== 'finished') return game
-  const { revealInMs } = end
-  const { revealedAt, linksUntil } = phase
-  return { ...game, phase: { ...phase, revealedAt: revealedAt + revealInMs, linksUntil: linksUntil + revealInMs } }
+type ToldChange = Exclude<Change, { type: 'erased' }>
+
+/** With what only its writing has found out. */
+function asLogged(change: ToldChange, saved: SavedChange): LoggedChange {
+  if (change.type === 'finished') return { ...change, revealInMs: saved.type === 'finished' ? saved.revealInMs : 0 }
+  if (change.type === 'opened') return { ...change, extraTimes: (saved.type === 'opened' && saved.extraTimes) || [] }
+  return change
 }
 
 /** Writes a change's effects outside the game's own row. */
@@ -194,8 +216,8 @@ async function saveEnd(
   await deleteArrivals(tx, record.id)
   const ranked = standings(await playersIn(tx, record))
   const leaderboard = ranked.slice(0, limits.topAtEnd).map(entry)
-  const revealInMs = isCelebrated ? ceremonyMs(ranksShown(leaderboard).length) : 0
-  return { type, version, leaderboard, revealInMs, longestStreak: longestStreak(ranked) }
+  const longest = longestStreak(ranked)
+  return { type, version, leaderboard, revealInMs: revealInMs(leaderboard, isCelebrated), longestStreak: longest }
 }
 
 /** With all answers anew, if its question is one that viewers are shown. */
@@ -225,7 +247,7 @@ async function withoutRemoved(tx: Transaction, record: GameRecord) {
 async function saveCorrection(
   tx: Transaction,
   record: GameRecord,
-  { index, ...change }: Extract<Change, { type: 'corrected' }>,
+  { type, version, index, question }: Extract<Change, { type: 'corrected' }>,
 ): Promise<SavedChange> {
   const { id, game } = record
   const { phase } = game
@@ -233,14 +255,15 @@ async function saveCorrection(
   const corrections = players
     .map(({ id: player, score }, place): [number, number] => [player, score - before[place]!.score])
     .filter(([, delta]) => delta !== 0)
-  await saveKey(tx, id, index, change.question)
+  await saveKey(tx, id, index, question)
   await saveJudgements(tx, id, index, judged)
   await saveTotals(tx, id, players, new Map(corrections))
 
   const current = currentIndex(phase) ?? index
   const results = await readResults(tx, record, current)
   const summary = await summaryAt(record, index, current === index ? results : await readResults(tx, record, index))
-  return { ...change, index, corrections, results, summary, ...(await boardsOf(tx, record, results)) }
+  const told = { corrections, results, summary, ...(await boardsOf(tx, record, results)) }
+  return { type, version, index, question, ...told }
 }
 
 /** What viewers are shown of the scores, after they have changed for all. */

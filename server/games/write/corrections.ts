@@ -1,5 +1,6 @@
 /** A host puts the key of a closed question right, or undoes that. */
 import type { CorrectedKey, Recount } from '../../../contract/games/corrections'
+import type { Who } from '../../../contract/games/game-log'
 import type { Fault } from '../../../rules/question-kinds/kind-rules'
 import {
   corrected,
@@ -39,9 +40,9 @@ export interface AskedCorrection {
 
 export interface Corrections {
   /** Throws a Problem if the game is not at rest, another correction came first, or the key does not fit. */
-  correct: (record: GameRecord, asked: AskedCorrection) => Promise<Recount>
+  correct: (record: GameRecord, who: Who, asked: AskedCorrection) => Promise<Recount>
   /** Safe to repeat: the reply is the same until the next correction, or the next close. */
-  undo: (record: GameRecord, which: { index: number; id: number }) => Promise<Recount>
+  undo: (record: GameRecord, who: Who, which: { index: number; id: number }) => Promise<Recount>
 }
 
 /** One recount at a time in this process, because a large one takes it half a second. Hosts take turns. */
@@ -53,11 +54,13 @@ const recountsAMinute = { name: 'recounts', per: 'key', most: 30, windowMs: 60_0
 export function corrections(deps: WriteDeps, counters: RateCounters): Corrections {
   const recounts = rateLimiter(counters, deps.now, recountsAMinute)
   return {
-    correct: async (record, asked) => {
+    correct: async (record, who, asked) => {
       await recounts.take(record.hostId)
-      return takeTurn(record.hostId, () => (asked.preview ? preview(deps, record, asked) : make(deps, record, asked)))
+      return takeTurn(record.hostId, () =>
+        asked.preview ? preview(deps, record, asked) : make(deps, record, who, asked),
+      )
     },
-    undo: (record, which) => takeTurn(record.hostId, () => undo(deps, record, which)),
+    undo: (record, who, which) => takeTurn(record.hostId, () => undo(deps, record, who, which)),
   }
 }
 
@@ -68,7 +71,7 @@ const preview = ({ db, now }: WriteDeps, record: GameRecord, asked: AskedCorrect
     async (tx) => {
       const game = await readGame(tx, record)
       const question = await correctedQuestion(tx, record, game, asked, now())
-      const { game: after } = correctStep(game, asked.index, question)
+      const { game: after } = correctStep(game, asked.index, question, { key: asked.key, undoes: null })
       const { players, before } = await recount(tx, { id: record.id, game: after }, asked.index)
       const scores = new Map(before.map(({ id, score }) => [id, score]))
       const changes = recountOf(players, ({ id, score }) => scores.get(id) ?? score)
@@ -77,12 +80,12 @@ const preview = ({ db, now }: WriteDeps, record: GameRecord, asked: AskedCorrect
     { snapshot: true },
   )
 
-async function make(deps: WriteDeps, record: GameRecord, asked: AskedCorrection): Promise<Recount> {
+async function make(deps: WriteDeps, record: GameRecord, who: Who, asked: AskedCorrection): Promise<Recount> {
   const { index, key } = asked
-  const done = await runWhileLocked(deps, record, async (tx, before, now) => {
+  const done = await runWhileLocked(deps, record, who, async (tx, before, now) => {
     const question = await correctedQuestion(tx, record, before, asked, now)
     await insertCorrection(tx, record.id, { id: before.lastCorrection + 1, index, key, at: now })
-    return correctStep(before, index, question)
+    return correctStep(before, index, question, { key, undoes: null })
   })
   return replyTo(done, deps, record)
 }
@@ -90,17 +93,18 @@ async function make(deps: WriteDeps, record: GameRecord, asked: AskedCorrection)
 async function undo(
   deps: WriteDeps,
   record: GameRecord,
+  who: Who,
   { index, id }: { index: number; id: number },
 ): Promise<Recount> {
   let undoneBy: number | null = null
-  const done = await runWhileLocked(deps, record, async (tx, before, now) => {
+  const done = await runWhileLocked(deps, record, who, async (tx, before, now) => {
     const correction = await findCorrection(tx, record.id, { index, id })
     if (!correction) throw new Problem('correction_not_found')
     undoneBy = correction.undoneBy
     if (undoneBy !== null) return unchanged(before)
     refuse(correctionRefusal(before, index, now))
     await markUndone(tx, record.id, id, before.lastCorrection + 1)
-    return correctStep(before, index, await questionWith(tx, record.id, index))
+    return correctStep(before, index, await questionWith(tx, record.id, index), { key: null, undoes: id })
   })
   const reply = await replyTo(done, deps, record)
   return undoneBy === null || undoneBy === reply.correction ? reply : { ...reply, changed: [] }

@@ -118,7 +118,8 @@ test('a PIN is drawn 50 times, and then there is none', async () => {
   const { host, quizId } = await aHostWith(0)
   const wanted = { quizId, hostId: host.id, settings: defaultSettings, singlePlayer: false }
   let drawn = 0
-  const drawing = (free: number) => ({ now: clock, drawPin: () => (++drawn === free ? '000001' : taken) })
+  const drawPin = (free: number) => () => (++drawn === free ? '000001' : taken)
+  const drawing = (free: number) => ({ now: clock, who: 'host' as const, isLogged: true, drawPin: drawPin(free) })
   await expect(createGame(app.deps.db, wanted, drawing(51))).rejects.toMatchObject({ code: 'no_pin_free', status: 503 })
   expect([drawn, await unfinished(host)]).toEqual([50, 0])
   drawn = 0

@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Who } from '../../../contract/games/game-log'
 import { limits } from '../../../contract/limits'
 import type { GameSettings } from '../../../contract/games/game-settings'
 import { shuffled } from '../../../rules/question-kinds/order/shuffled'
@@ -8,6 +9,8 @@ import { gameQuestions, gameSessions, questions, quizzes, users } from '../../db
 import { transaction, type Transaction } from '../../db/transaction'
 import { oneRow } from '../../db/one-row'
 import { Problem } from '../../problems/problem'
+import { gameOf, type GameRow } from '../store/game-record'
+import { logChanges, type Logging } from './log-changes'
 
 export interface NewGame {
   quizId: number
@@ -18,9 +21,10 @@ export interface NewGame {
   previousGameId?: number
 }
 
-interface Means {
+interface Means extends Logging {
   /** The database's clock. */
   now: number
+  who: Who
   drawPin?: () => string
 }
 
@@ -40,10 +44,18 @@ export const createGame = (db: Database, wanted: NewGame, means: Means): Promise
 export async function createGameIn(
   tx: Transaction,
   wanted: NewGame,
-  { now, drawPin = randomPin }: Means,
+  { now, who, isLogged, drawPin = randomPin }: Means,
 ): Promise<string> {
   await requireRoomForOneMore(tx, wanted.hostId, now)
-  return copyQuiz(tx, wanted, { now, drawPin })
+  const row = await copyQuiz(tx, wanted, { now, drawPin })
+  await logBeginning(tx, row, { now, who, isLogged })
+  return row.pin
+}
+
+/** With its questions, as they are stored. */
+export async function logBeginning(tx: Transaction, row: GameRow, { now, who, isLogged }: Means): Promise<void> {
+  const begun = { type: 'begun', version: row.version } as const
+  await logChanges(tx, { isLogged }, row.id, { game: gameOf(row, []), changes: [begun] }, { at: now, who })
 }
 
 const randomPin = () => String(randomInt(10 ** limits.pinDigits)).padStart(limits.pinDigits, '0')
@@ -65,7 +77,11 @@ async function requireRoomForOneMore(tx: Transaction, hostId: string, now: numbe
   if (oneRow(rows).unfinished >= unfinishedGamesPerHost) throw new Problem('too_many_games', { retryAfterSeconds: 60 })
 }
 
-async function copyQuiz(tx: Transaction, wanted: NewGame, { now, drawPin }: Required<Means>): Promise<string> {
+async function copyQuiz(
+  tx: Transaction,
+  wanted: NewGame,
+  { now, drawPin }: { now: number; drawPin: () => string },
+): Promise<GameRow> {
   // The lock keeps an editor from saving between reading the quiz and its questions.
   const [quiz] = await tx
     .select()
@@ -99,7 +115,7 @@ async function copyQuiz(tx: Transaction, wanted: NewGame, { now, drawPin }: Requ
       ...copyOf(question),
     })),
   )
-  return game.pin
+  return game
 }
 
 /** A game's own copy, with the options of an `order` shuffled. */
@@ -114,11 +130,10 @@ function copyOf({ kind, text, options, image, optionImages, correctAnswer, detai
 type Values = Omit<typeof gameSessions.$inferInsert, 'pin'>
 
 /** Redraws a PIN that is taken, a limited number of times. */
-export async function insertWithFreePin(tx: Transaction, values: Values, drawPin = randomPin) {
-  const { id, pin } = gameSessions
+export async function insertWithFreePin(tx: Transaction, values: Values, drawPin = randomPin): Promise<GameRow> {
   for (let draw = 0; draw < pinDraws; draw++) {
     const inserting = tx.insert(gameSessions).values({ ...values, pin: drawPin() })
-    const [game] = await inserting.onConflictDoNothing().returning({ id, pin })
+    const [game] = await inserting.onConflictDoNothing().returning()
     if (game) return game
   }
   throw new Problem('no_pin_free', { retryAfterSeconds: 10 })

@@ -8,6 +8,7 @@ import { loadGame } from '../store/load-game'
 import { gameChannel } from '../replica/game-channel'
 import { runCommand } from './commands'
 import { GameLocks } from './game-locks'
+import { isLogged } from './log-changes'
 
 const atOnce = 100
 /** Small, because deleting a player also searches the answers. */
@@ -34,10 +35,9 @@ export async function deleteGamesOf(deps: Deps, hostId: string): Promise<void> {
 async function finish(deps: Deps, id: number): Promise<void> {
   const loaded = await loadGame(deps.db, id)
   if (!loaded) return
-  const { db, now, bus, log } = deps
-  await runCommand({ db, now, locks: new GameLocks(), channel: gameChannel(bus, log) }, loaded.record, {
-    type: 'finish',
-  })
+  const { db, now, bus, log, env } = deps
+  const writes = { db, now, locks: new GameLocks(), channel: gameChannel(bus, log), isLogged: isLogged(env) }
+  await runCommand(writes, loaded.record, { type: 'finish' }, 'host')
 }
 
 /**

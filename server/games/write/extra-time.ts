@@ -3,6 +3,7 @@
  * opens brings along who has more time for it.
  */
 import type { ExtraTime } from '../../../contract/games/extra-time'
+import type { Who } from '../../../contract/games/game-log'
 import { problems } from '../../../contract/problems'
 import { unchanged } from '../../../rules/games/change'
 import type { Game } from '../../../rules/games/game-state'
@@ -33,8 +34,8 @@ interface Given {
 }
 
 /** Throws a Problem if there is no such player, or the game is over. */
-export async function giveExtraTime(deps: WriteDeps, record: GameRecord, given: Given): Promise<void> {
-  await runWhileLocked(deps, record, async (tx, game) => {
+export async function giveExtraTime(deps: WriteDeps, record: GameRecord, who: Who, given: Given): Promise<void> {
+  await runWhileLocked(deps, record, who, async (tx, game) => {
     await save(tx, record.id, game, given)
     return unchanged(game)
   })
@@ -46,7 +47,7 @@ export async function useExtraTimeCode(
   record: GameRecord,
   { participantId, code: { id: codeId, factor } }: { participantId: number; code: ExtraTimeCode },
 ): Promise<void> {
-  await runWhileLocked(deps, record, async (tx, game) => {
+  await runWhileLocked(deps, record, 'player', async (tx, game) => {
     const seat = await extraTimesOf(tx, record.id, participantId)
     // The join is a repetition, whose reply was lost.
     if (seat?.codeId === codeId) return unchanged(game)

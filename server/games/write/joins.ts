@@ -10,6 +10,7 @@ import {
   type Start,
 } from '../../../rules/games/seats/joining'
 import { seatNamed } from '../../../rules/games/seats/seat-names'
+import type { LoggedChange } from '../../../rules/games/log/log-rows'
 import { noTotals } from '../../../rules/games/scores/totals'
 import { batchedBy } from '../../jobs/batched'
 import { transaction, type Transaction } from '../../db/transaction'
@@ -21,6 +22,7 @@ import { findGivenSeats, seatNewcomers, type Seated, type SeatRequest } from '..
 import { addressHash } from './address-hash'
 import type { WriteDeps } from './commands'
 import { codeProblem } from './extra-time'
+import { logChanges } from './log-changes'
 import { nicknameKey } from './nickname-key'
 
 export interface JoinRequest {
@@ -69,25 +71,24 @@ export function parseNickname(typed: string): string {
 }
 
 async function seatBatch(
-  { db, now, channel }: WriteDeps,
+  deps: WriteDeps,
   record: GameRecord,
   process: string,
   batch: SeatRequest[],
 ): Promise<(Seated | ProblemCode)[]> {
-  const { seats, message } = await transaction(db, (tx) => writeSeats(tx, record, process, batch, now))
-  if (message) channel.publish(record.id, message)
+  const { seats, message } = await transaction(deps.db, (tx) => writeSeats(tx, deps, { record, process }, batch))
+  if (message) deps.channel.publish(record.id, message)
   return seats
 }
 
 async function writeSeats(
   tx: Transaction,
-  record: GameRecord,
-  process: string,
+  deps: WriteDeps,
+  { record, process }: { record: GameRecord; process: string },
   batch: SeatRequest[],
-  now: () => number,
 ): Promise<{ seats: (Seated | ProblemCode)[]; message: BusMessage | null }> {
   const game = await lockGame(tx, record)
-  const at = now()
+  const at = deps.now()
   const given = await findGivenSeats(tx, [record.id], batch)
   const joined = join(game, batch, given, await gameBefore(tx, record, batch, at))
   const { game: after, refusals, ...start } = joined
@@ -98,10 +99,13 @@ async function writeSeats(
 
   const byKey = new Map<string, Seated>()
   const changes: ChangeOf<'joined'>[] = []
+  const logged: LoggedChange[] = []
   for (const group of groups) {
     const version = game.version + changes.length + 1
     const change = await seatGroup(tx, record, { ...group, ...start, process, version })
     changes.push(change)
+    const seats = change.players.map(({ id }, index) => ({ id, follows: group.newcomers[index]?.follows === true }))
+    logged.push({ type: 'joined', version, admitted: group.admitted, seats })
     change.players.forEach((player, index) =>
       byKey.set(group.newcomers[index]!.key, { ...player, admitted: group.admitted }),
     )
@@ -115,6 +119,7 @@ async function writeSeats(
   if (changes.length === 0) return { seats, message: null }
 
   await saveGame(tx, record, after, at)
+  await logChanges(tx, deps, record.id, { game: after, changes: logged }, { at, who: 'player' })
   return { seats, message: { type: 'changed', from: game.version, after: mutablePart(after), changes } }
 }
 

@@ -1,5 +1,7 @@
 /** Plays a finished game again with everybody: a new game is made, and the earlier ones notify their viewers. */
+import type { Who } from '../../../contract/games/game-log'
 import { limits } from '../../../contract/limits'
+import { whoControls } from '../../../rules/games/log/who'
 import { unchanged } from '../../../rules/games/change'
 import { step } from '../../../rules/games/live-game'
 import type { Transaction } from '../../db/transaction'
@@ -41,19 +43,20 @@ export async function startNextGame(
 ): Promise<string> {
   if (wanted.singlePlayer) throw new Problem('nobody_to_bring')
   if (previous.rehearsalOf !== null) throw new Problem('is_rehearsal')
+  const who = whoControls(remote)
   const { pin, others } = await findOrCreate(deps, previous, wanted, { mayCreate, remote })
   // Before players arrive, so that a remote that comes along is known.
-  await bringRemotesTo(deps, previous, pin)
-  for (const { id } of others) await leadOn(deps, await loadRecord(deps.db, id))
+  await bringRemotesTo(deps, previous, pin, who)
+  for (const { id } of others) await leadOn(deps, await loadRecord(deps.db, id), who)
   // Last, so that the host stays here until the other games know; if this process dies, the next click continues.
-  await leadOn(deps, previous)
+  await leadOn(deps, previous, who)
   return pin
 }
 
-async function bringRemotesTo(deps: WriteDeps, { hostId }: GameRecord, pin: string): Promise<void> {
+async function bringRemotesTo(deps: WriteDeps, { hostId }: GameRecord, pin: string, who: Who): Promise<void> {
   const id = await findGame(deps.db, pin, hostId)
   const record = id === null ? null : await loadRecord(deps.db, id)
-  if (record) await bringRemotes(deps, record)
+  if (record) await bringRemotes(deps, record, who)
 }
 
 /** Phones follow by themselves within seconds. One that shows the previous game for longer has stayed there. */
@@ -70,9 +73,10 @@ async function findOrCreate(
   wanted: NewGame,
   { mayCreate, remote }: Required<StartOptions>,
 ): Promise<{ pin: string; others: GameOfSeries[] }> {
+  const who = whoControls(remote)
   let pin = ''
   let others: GameOfSeries[] = []
-  await runWhileLocked(deps, previous, async (tx, game, now) => {
+  await runWhileLocked(deps, previous, who, async (tx, game, now) => {
     if (remote) await holdRemote(tx, previous, remote, now)
     await lockStarts(tx, previous.hostId)
     const series = await newestOfSeries(tx, previous.id)
@@ -82,7 +86,9 @@ async function findOrCreate(
     const isThere = isWaiting || (remote !== null && last.id > previous.id)
     const previousGameId = isLeftNow(last) ? last.id : previous.id
     if (!isThere) await mayCreate()
-    pin = isThere ? last.pin : await createGameIn(tx, { ...wanted, previousGameId }, { now })
+    pin = isThere
+      ? last.pin
+      : await createGameIn(tx, { ...wanted, previousGameId }, { now, who, isLogged: deps.isLogged })
     const before = isThere ? series.slice(1) : series
     others = before.filter((one) => one.id !== previous.id && one.nextPin !== pin && isLeftNow(one))
     const told = step(game, { type: 'next', pin }, now)
@@ -98,9 +104,9 @@ async function holdRemote(tx: Transaction, game: GameRecord, remote: StartingRem
 }
 
 /** Leads viewers to the newest game, which may be one that another click has just started. */
-async function leadOn(deps: WriteDeps, record: GameRecord | null): Promise<void> {
+async function leadOn(deps: WriteDeps, record: GameRecord | null, who: Who): Promise<void> {
   if (!record) return
-  await runWhileLocked(deps, record, async (tx, game, now) => {
+  await runWhileLocked(deps, record, who, async (tx, game, now) => {
     const [newest] = await newestOfSeries(tx, record.id)
     return newest && newest.id > record.id ? step(game, { type: 'lead_on', pin: newest.pin }, now) : unchanged(game)
   })

@@ -1,5 +1,6 @@
 /** Handles the browsers that ask to control a game. Each call is one transaction and one message. */
 import { randomInt } from 'node:crypto'
+import type { Who } from '../../../contract/games/game-log'
 import { limits } from '../../../contract/limits'
 import { changed, unchanged } from '../../../rules/games/change'
 import {
@@ -38,7 +39,7 @@ export async function currentRemoteCode(
   record: GameRecord,
 ): Promise<{ code: string; endsInMs: number }> {
   let current = { code: '', endsInMs: 0 }
-  await runWhileLocked(deps, record, async (tx, game, now) => {
+  await runWhileLocked(deps, record, 'host', async (tx, game, now) => {
     if (game.phase.name === 'finished') return { refused: 'game_finished' }
     const newest = await newestRemoteCode(tx, record.id, now)
     const shown =
@@ -60,14 +61,19 @@ export async function askForRemote(
   { hash, code }: { hash: Buffer; code: string },
 ): Promise<{ id: number; digits: string }> {
   let asked = { id: 0, digits: '' }
-  await runWhileLocked(deps, record, async (tx, game, now) => {
-    const remotes = await findRemotes(tx, record.id)
-    const outcome = askStep(game, remotes, now)
-    if ('refused' in outcome) return outcome
-    if (!(await spendRemoteCode(tx, record.id, code, now))) return { refused: 'remote_code_wrong' }
-    asked = await insertNew(tx, record.id, { remotes, hash }, now)
-    return outcome
-  })
+  await runWhileLocked(
+    deps,
+    record,
+    () => `remote ${asked.id}`,
+    async (tx, game, now) => {
+      const remotes = await findRemotes(tx, record.id)
+      const outcome = askStep(game, remotes, now)
+      if ('refused' in outcome) return outcome
+      if (!(await spendRemoteCode(tx, record.id, code, now))) return { refused: 'remote_code_wrong' }
+      asked = await insertNew(tx, record.id, { remotes, hash }, now)
+      return outcome
+    },
+  )
   return asked
 }
 
@@ -78,7 +84,7 @@ export async function askAsHost(
   { hash, sessionKey }: { hash: Buffer; sessionKey: string },
 ): Promise<{ id: number; digits: string }> {
   let asked = { id: 0, digits: '' }
-  await runWhileLocked(deps, record, async (tx, game, now) => {
+  await runWhileLocked(deps, record, 'host', async (tx, game, now) => {
     const remotes = await findRemotes(tx, record.id)
     const outcome = askAsHostStep(game, remotes)
     if ('refused' in outcome) return outcome
@@ -107,7 +113,7 @@ export async function allowRemote(
   remote: { id: number; sessionKey: string },
 ): Promise<{ id: number; digits: string }> {
   let digits = ''
-  await runWhileLocked(deps, record, async (tx, game, now) => {
+  await runWhileLocked(deps, record, 'host', async (tx, game, now) => {
     const remotes = await findRemotes(tx, record.id)
     const outcome = allowStep(game, remotes, remote.id, now)
     if ('refused' in outcome) return outcome
@@ -123,23 +129,23 @@ export async function allowRemote(
  * Denies a request or removes an allowed remote, in this game and in every other that it controls. A repetition
  * notifies all of them again, because the process that ended it may have died before it had.
  */
-export async function endRemote(deps: WriteDeps, record: GameRecord, id: number): Promise<void> {
+export async function endRemote(deps: WriteDeps, record: GameRecord, who: Who, id: number): Promise<void> {
   let others: number[] = []
-  await runWhileLocked(deps, record, async (tx, game, now) => {
+  await runWhileLocked(deps, record, who, async (tx, game, now) => {
     const games = await markRemoteEnded(tx, record.id, id, now)
     others = games.filter((other) => other !== record.id)
     return games.length > 0 ? changed(game, { type: 'remotes' }) : { refused: 'remote_not_found' }
   })
-  for (const other of others) await tellOfRemotes(deps, await loadRecord(deps.db, other))
+  for (const other of others) await tellOfRemotes(deps, await loadRecord(deps.db, other), who)
 }
 
-async function tellOfRemotes(deps: WriteDeps, record: GameRecord | null): Promise<void> {
-  if (record) await runWhileLocked(deps, record, (_, game) => changed(game, { type: 'remotes' }))
+async function tellOfRemotes(deps: WriteDeps, record: GameRecord | null, who: Who): Promise<void> {
+  if (record) await runWhileLocked(deps, record, who, (_, game) => changed(game, { type: 'remotes' }))
 }
 
 /** Lets remotes of finished games in this series, and of lobbies that this game replaces, control this one, too. */
-export async function bringRemotes(deps: WriteDeps, record: GameRecord): Promise<void> {
-  await runWhileLocked(deps, record, async (tx, game, now) => {
+export async function bringRemotes(deps: WriteDeps, record: GameRecord, who: Who): Promise<void> {
+  await runWhileLocked(deps, record, who, async (tx, game, now) => {
     if (game.phase.name === 'finished') return unchanged(game)
     const before = (await newestOfSeries(tx, record.id)).filter((one) => one.id < record.id && isLeftNow(one))
     const ids = before.map(({ id }) => id)

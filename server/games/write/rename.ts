@@ -1,4 +1,5 @@
 /** The host renames a player or a waiting newcomer. */
+import type { Who } from '../../../contract/games/game-log'
 import { step } from '../../../rules/games/live-game'
 import { findNamedSeats } from '../store/participant-store'
 import type { GameRecord } from '../store/game-record'
@@ -10,11 +11,12 @@ import { nicknameKey } from './nickname-key'
 export async function renameParticipant(
   deps: WriteDeps,
   record: GameRecord,
+  who: Who,
   { id: participantId, nickname: typed }: { id: number; nickname: string },
 ): Promise<{ id: number; nickname: string }> {
   const nickname = parseNickname(typed)
   const asked = { participantId, nickname, key: nicknameKey(nickname) }
-  await runWhileLocked(deps, record, async (tx, game, now) =>
+  await runWhileLocked(deps, record, who, async (tx, game, now) =>
     step(game, { type: 'rename', ...asked, seats: await findNamedSeats(tx, record.id, asked) }, now),
   )
   return { id: participantId, nickname }

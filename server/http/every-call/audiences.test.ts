@@ -146,6 +146,7 @@ const table = `
   GET /api/past-games/:gameId/highlights        401     401     401     200     404     200     404
   GET /api/past-games/:gameId/players           401     401     401     200     404     200     404
   GET /api/past-games/:gameId.csv               401     401     401     200     404     200     404
+  GET /api/past-games/:gameId/log               401     401     401     200     404     200     404
   GET /api/past-games/:gameId/players/:participantId/points 401 401 401 200 404   200     404
   POST /api/past-games/:gameId/questions/:index/rekey 401 401 401   200     404     200     404
   DELETE /api/past-games/:gameId/questions/:index/rekey/:correction 401 401 401 404 404 404 404

@@ -222,6 +222,7 @@ export function samples({ quizId, pin, participantId, gameId }: About): Record<R
     [pastGames.highlights]: { params: { gameId } },
     [pastGames.players]: { params: { gameId }, query: { page: 1, search: 'a' } },
     [pastGames.csv]: { params: { gameId } },
+    [pastGames.log]: { params: { gameId } },
     [pastGames.playerPoints]: { params: { gameId, participantId } },
     [pastGames.rekey]: {
       params: { gameId, index: 0 },

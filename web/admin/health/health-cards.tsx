@@ -78,6 +78,7 @@ const serviceFacts = (services: Services): Fact[] => [
     services[service as keyof typeof serviceNames] ? 'Set up' : 'Not set up',
   ]),
   ['Names of players are kept', formatCount(services.retentionDays, 'day')],
+  ['Games keep a log', services.gameLog ? 'Yes' : 'No'],
 ]
 
 const count = (value: number | null): string => (value === null ? 'Couldn’t be read right now' : formatNumber(value))

@@ -48,6 +48,7 @@ const healthy: InstallationHealth = {
     qrImages: false,
     retentionDays: 90,
     takeHome: true,
+    gameLog: true,
   },
 }
 const warningsOf = (change: Partial<InstallationHealth>) =>

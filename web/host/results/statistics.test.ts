@@ -36,6 +36,7 @@ test('a past game in the numbers that are kept of it, of the questions that were
     namesKeptUntil: '',
     areNamesKept: false,
     lastCorrection: 0,
+    hasLog: true,
   }
   expect(values([], 3, kept)).toEqual(['40', '3', '1,501', '75%'])
   expect(values([], 3, { ...kept, questionsCounted: 0, rightAnswers: 0 })).toEqual(['40', '3', '1,501'])

@@ -1,0 +1,72 @@
+/** How the game that a replay has made differs from the stored one. */
+import type { Judgement } from '../../score'
+import type { RecordedSeat, Replay } from './recorded-game'
+import { isSame } from './same'
+import { different, type Difference } from './verdict'
+
+/** The difference that the earliest row explains. */
+export function firstDifference(replay: Replay): Difference | null {
+  const found = [...inAnswers(replay), ...inState(replay), ...inSeats(replay)]
+  return found.reduce<Difference | null>((first, each) => (first && first.n <= each.n ? first : each), null)
+}
+
+function* inAnswers({ recorded, judged, judgedBy, areAnswersKept }: Replay): Iterable<Difference> {
+  if (!areAnswersKept) return
+  for (const [index, again] of judged)
+    for (const { participantId, ...stored } of recorded.answers.get(index) ?? []) {
+      const what = gradedOtherwise(stored, again.get(participantId))
+      if (what)
+        yield different(judgedBy.get(index) ?? 0, `Question ${index + 1}, participant ${participantId}: ${what}`)
+    }
+}
+
+function gradedOtherwise(stored: Judgement, again: Judgement | undefined): string | null {
+  if (!again) return 'was not given'
+  for (const name of ['pointsAwarded', 'credit', 'isCorrect'] as const)
+    if (stored[name] !== again[name]) return `${name} is ${stored[name]}, and ${again[name]} by the rules of today`
+  return null
+}
+
+function* inState({ game, corrections, erased, recorded: { stored, questions } }: Replay): Iterable<Difference> {
+  const last = game.version
+  for (const name of Object.keys(game) as (keyof typeof game)[])
+    if (name !== 'questions' && !(name === 'hiddenTexts' && erased.size > 0) && !isSame(game[name], stored.game[name]))
+      yield different(
+        last,
+        `${name} is ${JSON.stringify(stored.game[name])}, and ${JSON.stringify(game[name])} by the log`,
+      )
+  if (!isSame(corrections, stored.corrections)) yield different(last, 'The corrections are not those of the log')
+  for (const [index] of questions.entries())
+    if (!isSame(game.questions[index], stored.game.questions[index]))
+      yield different(last, `Question ${index + 1} is another by the log`)
+}
+
+function* inSeats({
+  game,
+  seats,
+  seatedBy,
+  erased,
+  recorded: { stored },
+  areAnswersKept,
+}: Replay): Iterable<Difference> {
+  if (!areAnswersKept) return
+  const others = new Map(stored.seats.map((seat) => [seat.id, seat]))
+  for (const id of new Set([...seats.keys(), ...others.keys()])) {
+    const what = seatedOtherwise(others.get(id), seats.get(id), erased.has(id))
+    if (what) yield different(seatedBy.get(id) ?? game.version, `Participant ${id}: ${what}`)
+  }
+}
+
+/** What a correction had changed for a player whose texts were removed is not known any more. */
+function seatedOtherwise(
+  stored: RecordedSeat | undefined,
+  again: RecordedSeat | undefined,
+  isErased: boolean,
+): string | null {
+  if (!stored) return 'is not there, and joined by the log'
+  if (!again) return 'is there, and never joined by the log'
+  for (const name of Object.keys(again) as (keyof RecordedSeat)[])
+    if (stored[name] !== again[name] && !(name === 'correction' && isErased))
+      return `${name} is ${stored[name]}, and ${again[name]} by the log`
+  return null
+}

@@ -1,0 +1,129 @@
+/** What a change does to seats and scores, by the functions of a close and of a recount. */
+import { limitMs, questionAt, scoringOf } from '../game-state'
+import { afterQuestion, recounted, type Gains } from '../scores/recount'
+import { noTotals } from '../scores/totals'
+import { startOf } from '../seats/joining'
+import { isCounted } from '../../questions'
+import { judgeAgain, type Judgement } from '../../score'
+import type { LoggedChange } from './log-rows'
+import { playing, type RecordedSeat, type Replay } from './recorded-game'
+
+/** Returns what cannot have been; else null. */
+export function takeEffect(replay: Replay, made: LoggedChange): string | null {
+  switch (made.type) {
+    case 'joined':
+      return seatNewcomers(replay, made)
+    case 'admission':
+      return changeSeats(replay, made, {
+        admitted: true,
+        totalTimeMs: made.missedMs,
+        firstQuestion: made.firstQuestion,
+      })
+    case 'removed':
+      return changeSeats(replay, made, { isRemoved: true, canRejoin: made.canRejoin })
+    case 'closed':
+      return close(replay, made)
+    case 'corrected':
+      return correct(replay, made)
+    case 'finished':
+      for (const { id, admitted } of replay.seats.values()) if (!admitted) replay.seats.delete(id)
+      return null
+    case 'begun':
+    case 'ceremony_skipped':
+    case 'erased':
+    case 'extended':
+    case 'locked':
+    case 'names_removed':
+    case 'next':
+    case 'opened':
+    case 'paused':
+    case 'remotes':
+    case 'renamed':
+    case 'resumed':
+    case 'settings':
+    case 'shown':
+    case 'text_hidden':
+      return null
+  }
+}
+
+function put({ seats, seatedBy }: Replay, seat: RecordedSeat, by: number): void {
+  seats.set(seat.id, seat)
+  seatedBy.set(seat.id, by)
+}
+
+function changeSeats(
+  replay: Replay,
+  { ids, version }: Of<'removed' | 'admission'>,
+  fields: Partial<RecordedSeat>,
+): null {
+  for (const id of ids) {
+    const seat = replay.seats.get(id)
+    if (seat) put(replay, { ...seat, ...fields }, version)
+  }
+  return null
+}
+
+function seatNewcomers(replay: Replay, { admitted, seats: joined, version }: Of<'joined'>): string | null {
+  const { missedMs: totalTimeMs, firstQuestion } = startOf(replay.game)
+  for (const { id, follows } of joined) {
+    if (replay.seats.has(id)) return `Participant ${id} had joined before`
+    const start = { ...noTotals, id, follows, admitted, totalTimeMs, firstQuestion }
+    put(replay, { ...start, isRemoved: false, canRejoin: false, correction: 0 }, version)
+  }
+  return null
+}
+
+type Of<Type extends LoggedChange['type']> = Extract<LoggedChange, { type: Type }>
+
+function close(replay: Replay, { index, version }: Of<'closed'>): string | null {
+  if (!replay.areAnswersKept) return null
+  const { game, seats, recorded } = replay
+  const judged = new Map<number, Judgement>()
+  for (const { participantId, answer, countedMs, credit } of recorded.answers.get(index) ?? []) {
+    const seat = seats.get(participantId)
+    if (!seat?.admitted || seat.firstQuestion > index) return `Participant ${participantId} could not answer`
+    if (countedMs < 0 || countedMs > limitMs(game, index)) return `Participant ${participantId} answered out of time`
+    judged.set(participantId, judgedNow(replay, index, { answer, countedMs, credit }))
+  }
+  replay.judged.set(index, judged)
+  replay.judgedBy.set(index, version)
+  if (!isCounted(questionAt(game, index))) return null
+  for (const seat of afterQuestion(playing(replay), judged, game, index))
+    put(replay, { ...seat, correction: 0 }, version)
+  return null
+}
+
+const judgedNow = (
+  { game }: Replay,
+  index: number,
+  given: Pick<Judgement, 'answer' | 'countedMs' | 'credit'>,
+): Judgement => judgeAgain(questionAt(game, index), given, limitMs(game, index), scoringOf(game))
+
+function correct(replay: Replay, { index, version, key, undoes }: Of<'corrected'>): string | null {
+  const { game, seats, judged, corrections } = replay
+  const id = game.lastCorrection
+  replay.corrections = corrections.map((made) => (made.id === undoes ? { ...made, undoneBy: id } : made))
+  if (key) replay.corrections.push({ id, index, key, undoneBy: null })
+  if (!replay.areAnswersKept) return null
+  const again = [...(judged.get(index) ?? [])].map(
+    ([participant, given]) => [participant, judgedNow(replay, index, given)] as const,
+  )
+  judged.set(index, new Map(again))
+  replay.judgedBy.set(index, version)
+  for (const seat of recountedAll(replay))
+    put(replay, { ...seat, correction: seat.score - scoreOf(seats, seat) }, version)
+  return null
+}
+
+function recountedAll(replay: Replay): RecordedSeat[] {
+  const counting = recounted(playing(replay), replay.game)
+  let step = counting.next()
+  while (!step.done) {
+    const gains: Gains = replay.judged.get(step.value) ?? new Map()
+    step = counting.next(gains)
+  }
+  return step.value
+}
+
+const scoreOf = (seats: Replay['seats'], { id }: RecordedSeat): number => seats.get(id)?.score ?? 0

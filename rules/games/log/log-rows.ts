@@ -1,0 +1,141 @@
+/** What the log of a game says of each change. A new kind of change gets its line here and in `made-again.ts`. */
+import { logFormat, loggedSettings, type LogRow, type Who } from '../../../contract/games/game-log'
+import type { CorrectedKey } from '../../../contract/games/corrections'
+import type { GameSettings } from '../../../contract/games/game-settings'
+import type { Change } from '../change'
+import type { Game } from '../game-state'
+
+/** What is logged besides the changes of a command. Each has the version that it led to. */
+export type LoggedChange =
+  | Exclude<Change, { type: 'finished' | 'opened' | 'erased' }>
+  | (Extract<Change, { type: 'opened' }> & { extraTimes: readonly SeatTime[] })
+  | (Extract<Change, { type: 'finished' }> & { revealInMs: number })
+  /** `ids` are the seat and earlier ones of the same player. */
+  | (Extract<Change, { type: 'erased' }> & { ids: readonly number[] })
+  | { type: 'begun'; version: number }
+  | { type: 'joined'; version: number; admitted: boolean; seats: readonly JoinedSeat[] }
+  | { type: 'names_removed'; version: number }
+
+/** A seat, and what its time for the question is multiplied by. */
+export type SeatTime = readonly [id: number, factor: number]
+
+export interface JoinedSeat {
+  id: number
+  /** Comes from the previous game. */
+  follows: boolean
+}
+
+/** What stands as a hash in a row. */
+export type LoggedList =
+  | { of: 'ids'; ids: readonly number[] }
+  | { of: 'seats'; seats: readonly JoinedSeat[] }
+  | { of: 'times'; times: readonly SeatTime[] }
+  | { of: 'key'; key: CorrectedKey }
+  /** A text of players, of which a salted hash stays. */
+  | { of: 'text'; text: string }
+  /** The game's questions as it began. */
+  | { of: 'questions' }
+  /** What players gave to a question. */
+  | { of: 'answers'; index: number }
+
+export interface Moment {
+  at: number
+  who: Who
+}
+
+/** `game` is the state after the change. */
+export function rowOf(change: LoggedChange, game: Game, { at, who }: Moment): LogRow {
+  return { v: logFormat, n: change.version, at, who, did: change.type, ...fieldsOf(change, game) } as LogRow
+}
+
+function fieldsOf(change: LoggedChange, game: Game): object {
+  switch (change.type) {
+    case 'begun': {
+      const { settings, quizScoring, timePerQuestion: seconds, singlePlayer: solo } = game
+      return { settings: settingValues(settings), quizScoring, seconds, solo }
+    }
+    case 'joined':
+      return { admitted: change.admitted }
+    case 'settings':
+      return { settings: settingValues(change.settings) }
+    case 'next':
+      return { pin: change.pin }
+    case 'locked':
+      return { locked: change.locked }
+    case 'text_hidden':
+      return { index: change.index, hidden: change.hidden, replaces: change.replaces }
+    case 'corrected':
+      return { index: change.index, correction: game.lastCorrection, undoes: change.undoes }
+    case 'removed':
+      return { canRejoin: change.canRejoin }
+    case 'renamed':
+    case 'erased':
+      return { id: change.id }
+    case 'admission':
+      return { byHand: game.byHand, missedMs: change.missedMs, firstQuestion: change.firstQuestion }
+    case 'finished':
+      return { isCelebrated: change.isCelebrated, revealInMs: change.revealInMs }
+    case 'ceremony_skipped':
+    case 'remotes':
+    case 'names_removed':
+      return {}
+    case 'opened': {
+      const { index, shownInMs, opensInMs, areAnswersHidden } = change
+      return { index, shownInMs, opensInMs, areAnswersHidden }
+    }
+    case 'closed':
+    case 'paused':
+    case 'resumed':
+    case 'extended':
+    case 'shown':
+      return clockFields(change)
+  }
+}
+
+type OfClock = 'closed' | 'paused' | 'resumed' | 'extended' | 'shown'
+
+/** Such a change has nothing but numbers and words of the product. */
+function clockFields({ type: _, version: __, ...fields }: Extract<LoggedChange, { type: OfClock }>): object {
+  return fields
+}
+
+export function listOf(change: LoggedChange): LoggedList | null {
+  switch (change.type) {
+    case 'begun':
+      return { of: 'questions' }
+    case 'joined':
+      return { of: 'seats', seats: change.seats }
+    case 'opened':
+      return change.extraTimes.length > 0 ? { of: 'times', times: change.extraTimes } : null
+    case 'closed':
+      return { of: 'answers', index: change.index }
+    case 'removed':
+    case 'erased':
+    case 'admission':
+      return { of: 'ids', ids: change.ids }
+    case 'text_hidden':
+      return { of: 'text', text: change.text }
+    case 'corrected':
+      return change.key && { of: 'key', key: change.key }
+    case 'ceremony_skipped':
+    case 'extended':
+    case 'finished':
+    case 'locked':
+    case 'names_removed':
+    case 'next':
+    case 'paused':
+    case 'remotes':
+    case 'renamed':
+    case 'resumed':
+    case 'settings':
+    case 'shown':
+      return null
+  }
+}
+
+export const settingValues = (settings: GameSettings): (number | string | boolean | null)[] =>
+  loggedSettings.map((name) => settings[name])
+
+/** The settings of a row: those that are newer than it are not among them. */
+export const settingsIn = (values: readonly unknown[]): Partial<GameSettings> =>
+  Object.fromEntries(loggedSettings.slice(0, values.length).map((name, at) => [name, values[at]]))

@@ -1,0 +1,152 @@
+/** A change of a log, made once more by the rules of today. */
+import type { RowOf } from '../../../contract/games/game-log'
+import type { GameSettings } from '../../../contract/games/game-settings'
+import { revealInMs, withCeremony } from '../ceremony'
+import { changed } from '../change'
+import type { Game } from '../game-state'
+import { eraseStep } from '../erasing'
+import { hideStep } from '../hidden-texts'
+import { step, type Command } from '../live-game'
+import { corrected, correctionRefusal, correctStep, nextCorrectionRefusal } from '../scores/corrections'
+import { entry, standings } from '../scores/standings'
+import { asLogged, type Made } from './as-logged'
+import { settingsIn, type SeatTime } from './log-rows'
+import { playing, type RecordedRow, type Replay } from './recorded-game'
+import { admitAgain, joinAgain, removeAgain, renameAgain } from './seats-again'
+
+export function madeAgain({ row, list }: RecordedRow, replay: Replay): Made {
+  const { game } = replay
+  const by = (command: Command, extraTimes: readonly SeatTime[] = []) =>
+    asLogged(step(game, command, row.at), extraTimes)
+  switch (row.did) {
+    case 'begun':
+      return { impossible: 'A game begins only once' }
+    case 'joined':
+      return joinAgain(game, row, list)
+    case 'opened':
+      return by(
+        { type: 'advance', to: row.index, getReadySeconds: (row.shownInMs / 1_000) as 0 },
+        list?.of === 'times' ? list.times : [],
+      )
+    case 'closed':
+      return closeAgain(row, replay)
+    case 'paused':
+      return by({ type: 'pause', index: row.index })
+    case 'resumed':
+      return by({ type: 'resume', index: row.index })
+    case 'extended':
+      return by({ type: 'extend', index: row.index, extension: row.extensions })
+    case 'shown':
+      return by({ type: 'show', index: row.index, shown: row.shown, held: row.isHeld })
+    case 'settings':
+      return by({ type: 'settings', chosen: chosenIn(game, row) })
+    case 'finished':
+      return finishAgain(row, replay)
+    case 'ceremony_skipped':
+      return by({ type: 'reveal_now' })
+    case 'locked':
+      return by({ type: 'lock', locked: row.locked })
+    case 'next':
+      return by({ type: 'next', pin: row.pin })
+    case 'text_hidden':
+      return hideAgain(replay, row, list)
+    case 'corrected':
+      return correctAgain(replay, row, list)
+    case 'remotes':
+      return asLogged(changed(game, { type: 'remotes' }))
+    case 'removed':
+      return removeAgain(replay, row, list)
+    case 'renamed':
+      return renameAgain(replay, row)
+    case 'admission':
+      return admitAgain(replay, row, list)
+    case 'erased':
+      return eraseAgain(replay, row, list)
+    case 'names_removed': {
+      const version = game.version + 1
+      return { game: { ...game, hiddenTexts: [], version }, changes: [{ type: 'names_removed', version }] }
+    }
+  }
+}
+
+/** After the end, nothing but the offer of links to take home can change. */
+function chosenIn({ phase }: Game, { settings }: RowOf<'settings'>): Partial<GameSettings> {
+  const { takeHomeDays, ...others } = settingsIn(settings)
+  return { ...(phase.name !== 'finished' && others), ...(takeHomeDays !== undefined && { takeHomeDays }) }
+}
+
+/** Which decisions on texts were among the player's own is not known any more. */
+function eraseAgain({ game, seats }: Replay, { id }: RowOf<'erased'>, list: RecordedRow['list']): Made {
+  const ids = list?.of === 'ids' ? list.ids : []
+  if (!ids.includes(id) || ids.some((each) => !seats.has(each))) return { impossible: 'There was no such player' }
+  const outcome = eraseStep(game, { id, textsOfOthers: new Map() })
+  if ('refused' in outcome) return outcome
+  return { game: outcome.game, changes: [{ type: 'erased', id, ids, version: outcome.game.version }] }
+}
+
+/** The clock closes a question when its time is over, or when all who are present have answered. */
+function closeAgain({ index, at, who }: RowOf<'closed'>, { game, recorded, areAnswersKept }: Replay): Made {
+  const { phase } = game
+  const due = who === 'clock' ? step(game, { type: 'clock' }, at) : null
+  if (due && !('refused' in due) && due.changes.length > 0) return asLogged(due)
+  const isPaused = phase.name === 'question' && phase.pausedAt !== null
+  const mayBeComplete = !isPaused && (!areAnswersKept || (recorded.answers.get(index) ?? []).length > 0)
+  if (due && !mayBeComplete)
+    return { impossible: 'The clock closed the question before its time, and nobody had answered' }
+  return asLogged(step(game, { type: 'close', index }, at))
+}
+
+function finishAgain(row: RowOf<'finished'>, replay: Replay): Made {
+  const outcome = step(replay.game, { type: 'finish', isHostWatching: row.isCelebrated }, row.at)
+  if ('refused' in outcome) return outcome
+  const leaderboard = standings(playing(replay).map((seat) => ({ ...seat, nickname: '', face: 0 }))).map(entry)
+  const made = asLogged(outcome)
+  if (!('changes' in made)) return made
+  const changes = made.changes.map((change) => {
+    if (change.type !== 'finished') return change
+    // Without all answers, the podium is unknown.
+    const ms =
+      replay.areAnswersKept && replay.erased.size === 0 ? revealInMs(leaderboard, change.isCelebrated) : row.revealInMs
+    return { ...change, revealInMs: ms }
+  })
+  const end = changes.find((change) => change.type === 'finished')
+  return { game: withCeremony(outcome.game, end?.revealInMs ?? 0), changes }
+}
+
+/** Of a text that is not there any more, only the place of the decision is known. */
+function hideAgain({ game, erased }: Replay, row: RowOf<'text_hidden'>, list: RecordedRow['list']): Made {
+  const { index, hidden, replaces, n } = row
+  const text = list?.of === 'text' ? list.text : null
+  if (text !== null && erased.size === 0) return asLogged(hideStep(game, { index, text, hidden }))
+  const hiddenTexts = game.hiddenTexts.filter((_, place) => place !== replaces)
+  const outcome = hideStep({ ...game, hiddenTexts }, { index, text: unknownText(n), hidden })
+  if ('refused' in outcome) return outcome
+  const changes = outcome.changes.map((change) => (change.type === 'text_hidden' ? { ...change, replaces } : change))
+  return asLogged({ ...outcome, changes })
+}
+
+const unknownText = (n: number) => `the text of row ${n}`
+
+function correctAgain(
+  { game, recorded, corrections }: Replay,
+  row: RowOf<'corrected'>,
+  list: RecordedRow['list'],
+): Made {
+  const { index, at, undoes } = row
+  const original = recorded.questions[index]
+  if (!original) return { refused: 'question_not_found' }
+  const refusal = (undoes === null ? nextCorrectionRefusal : correctionRefusal)(game, index, at)
+  if (refusal) return refusal
+  const counting = corrections.filter((made) => made.index === index && made.undoneBy === null)
+  if (undoes !== null) {
+    const rest = counting.filter(({ id }) => id !== undoes)
+    if (rest.length === counting.length) return { refused: 'correction_not_found' }
+    const question = corrected(original, rest)
+    if ('invalid' in question) return { impossible: question.invalid.message }
+    return asLogged(correctStep(game, index, question, { key: null, undoes }))
+  }
+  if (list?.of !== 'key') return { impossible: 'A correction needs a key' }
+  const question = corrected(original, counting, list.key)
+  if ('invalid' in question) return { impossible: question.invalid.message }
+  return asLogged(correctStep(game, index, question, { key: list.key, undoes: null }))
+}

@@ -1,0 +1,74 @@
+/** A game as its log and its rows have it, and how far a replay has come. */
+import type { LogRow } from '../../../contract/games/game-log'
+import type { Correction } from '../../../contract/games/corrections'
+import type { Answer } from '../../../contract/questions/questions'
+import type { GameQuestion } from '../../questions'
+import type { Judgement } from '../../score'
+import type { Game } from '../game-state'
+import type { Totals } from '../scores/totals'
+import type { JoinedSeat, LoggedList } from './log-rows'
+
+export interface RecordedGame {
+  /** As they were asked. */
+  questions: readonly GameQuestion[]
+  rows: readonly RecordedRow[]
+  /** By the question's index, with their grading as it is stored. */
+  answers: ReadonlyMap<number, readonly RecordedAnswer[]>
+  stored: StoredState
+}
+
+export interface RecordedRow {
+  row: LogRow
+  /** Of a hidden text, null stands for one that is not there any more. */
+  list: Exclude<LoggedList, { of: 'text' }> | { of: 'text'; text: string | null } | null
+}
+
+export interface RecordedAnswer extends Judgement {
+  participantId: number
+  answer: Answer
+}
+
+/** How a game stands by its rows. */
+export interface StoredState {
+  game: Game
+  seats: readonly RecordedSeat[]
+  corrections: readonly MadeCorrection[]
+  /** The day on which names and answers were deleted, null while they are being deleted. Null if they are kept. */
+  removed: { on: string | null } | null
+}
+
+export interface RecordedSeat extends Totals, JoinedSeat {
+  admitted: boolean
+  isRemoved: boolean
+  canRejoin: boolean
+  firstQuestion: number
+  /** How much the last correction has changed the score, until the next question closes. */
+  correction: number
+}
+
+export interface MadeCorrection extends Correction {
+  index: number
+  undoneBy: number | null
+}
+
+/** How far a replay has come. */
+export interface Replay {
+  readonly recorded: RecordedGame
+  /** Without answers nothing is graded. */
+  readonly areAnswersKept: boolean
+  /** The seats whose texts were removed since, so that their answers cannot be graded again. */
+  readonly erased: ReadonlySet<number>
+  game: Game
+  seats: Map<number, RecordedSeat>
+  /** The row that last changed each seat. */
+  seatedBy: Map<number, number>
+  corrections: MadeCorrection[]
+  /** The answers to each closed question, by participant. */
+  judged: Map<number, Map<number, Judgement>>
+  /** The row that last decided on the grading of each question. */
+  judgedBy: Map<number, number>
+}
+
+/** The seats whose answers count. */
+export const playing = ({ seats }: Pick<Replay, 'seats'>): RecordedSeat[] =>
+  [...seats.values()].filter(({ admitted, isRemoved }) => admitted && !isRemoved)

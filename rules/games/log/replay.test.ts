@@ -1,0 +1,140 @@
+/** T2: a log, played by the rules of today, gives the game that is stored; any change of either is found. */
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { aLoggedGame } from '../../../tests/kit/logged-games'
+import { propertyRuns } from '../../../tests/kit/property-runs'
+import type { RecordedGame } from './recorded-game'
+import { replay } from './replay'
+
+test('T2 a game of any course is played again from its log and comes out the same', () => {
+  const seen = new Set<string>()
+  fc.assert(
+    fc.property(aLoggedGame, (recorded) => {
+      for (const { row } of recorded.rows) seen.add(row.did)
+      expect(replay(recorded)).toEqual({ is: 'identical', rows: recorded.rows.length })
+    }),
+    { numRuns: propertyRuns },
+  )
+  expect([...seen].sort()).toMatchInlineSnapshot(`
+    [
+      "admission",
+      "begun",
+      "ceremony_skipped",
+      "closed",
+      "corrected",
+      "extended",
+      "finished",
+      "joined",
+      "locked",
+      "next",
+      "opened",
+      "paused",
+      "remotes",
+      "removed",
+      "renamed",
+      "resumed",
+      "settings",
+      "shown",
+      "text_hidden",
+    ]
+  `)
+})
+
+type Kept = ReturnType<typeof structuredClone<RecordedGame>>
+type Tamper = (game: Kept, at: number) => boolean
+
+const pick = <Item>(items: readonly Item[], at: number): Item | undefined => items[at % Math.max(1, items.length)]
+const closedAnswers = ({ rows, answers }: Kept) => {
+  const closed = rows.flatMap(({ row }) => (row.did === 'closed' ? row.index : []))
+  return closed.flatMap((index) => (answers.get(index) ?? []).map((answer) => ({ index, answer })))
+}
+const change = <Target extends object>(target: Target | undefined, fields: Partial<Target>): boolean =>
+  target !== undefined && Object.assign(target, fields) === target
+
+/**
+ * What somebody, or a fault of the product, could change. False where there is nothing of the kind. What has no effect on
+ * the game, such as a moment, only a hash can find.
+ */
+const tampers: Record<string, Tamper> = {
+  'points of an answer': (game, at) => {
+    const { answer } = pick(closedAnswers(game), at) ?? {}
+    return change(answer, { pointsAwarded: (answer?.pointsAwarded ?? 0) + 1 })
+  },
+  'the credit of an answer': (game, at) => change(pick(closedAnswers(game), at)?.answer, { credit: 0.25 }),
+  'an answer that nobody gave': (game, at) => {
+    const { index, answer } = pick(closedAnswers(game), at) ?? {}
+    return answer !== undefined && (game.answers.get(index!) as object[]).push({ ...answer, participantId: 9_999 }) > 0
+  },
+  'the score of a player': (game, at) => {
+    const seat = pick(game.stored.seats, at)
+    return change(seat, { score: (seat?.score ?? 0) + 1 })
+  },
+  'the streak of a player': (game, at) => change(pick(game.stored.seats, at), { longestStreak: 77 }),
+  'a seat': (game) => (game.stored.seats as unknown[]).pop() !== undefined,
+  'a removal': (game, at) => {
+    const seat = pick(game.stored.seats, at)
+    return change(seat, { isRemoved: !seat?.isRemoved })
+  },
+  'a correction': (game) => (game.stored.corrections as unknown[]).pop() !== undefined,
+  'a correction that is stored twice': ({ stored: { corrections } }) =>
+    corrections.length > 0 && (corrections as object[]).push({ ...corrections[0], id: 99 }) > 0,
+  'the key of a question': (game, at) => change(pick(game.stored.game.questions, at), { text: 'Another?' }),
+  'the lock of the game': ({ stored }) => change(stored.game, { locked: !stored.game.locked }),
+  'the number of players': ({ stored }) => change(stored.game, { joined: stored.game.joined + 1 }),
+  'the state of the game': ({ stored }) =>
+    change(stored.game, { phase: { name: 'finished', index: 0, revealedAt: 3, linksUntil: 4 } }),
+  'a list of seats': ({ rows }, at) => {
+    const lists = rows.flatMap(({ row, list }) =>
+      row.did === 'joined' && row.admitted && list?.of === 'seats' ? [list.seats] : [],
+    )
+    return change(pick(lists, at)?.[0], { id: 8_888 })
+  },
+  'a list of ids': ({ rows }, at) => {
+    const lists = rows.flatMap(({ list }) => (list?.of === 'ids' && list.ids.length > 0 ? [list.ids as number[]] : []))
+    return pick(lists, at)?.pop() !== undefined
+  },
+  'a row that is missing': ({ rows }, at) =>
+    rows.length > 1 && (rows as unknown[]).splice(1 + (at % (rows.length - 1)), 1).length > 0,
+  'a change twice': ({ rows, stored }) => {
+    const last = rows.at(-1)!
+    stored.game.version++
+    const { did, n } = last.row
+    const isDone = (rows as unknown[]).push({ ...last, row: { ...last.row, n: n + 1 } }) > 0
+    return isDone && did !== 'remotes' && did !== 'renamed'
+  },
+  'who joined': ({ rows }, at) =>
+    change(
+      pick(
+        rows.flatMap(({ row }) => (row.did === 'joined' ? [row] : [])),
+        at,
+      ),
+      { who: 'host' },
+    ),
+  'who opened': ({ rows }, at) =>
+    change(
+      pick(
+        rows.flatMap(({ row }) => (row.did === 'opened' ? [row] : [])),
+        at,
+      ),
+      { who: 'clock' },
+    ),
+  'the last settings': ({ rows }) => {
+    const row = rows.flatMap((one) => (one.row.did === 'settings' ? [one.row] : [])).at(-1)
+    const other = row?.settings[3] === 'at_once' ? 'at_close' : 'at_once'
+    return row !== undefined && Object.assign(row.settings, { 3: other }).length > 0
+  },
+}
+
+test.each(Object.entries(tampers))('T2 it is found when somebody changes %s', (_, tamper) => {
+  let tried = 0
+  fc.assert(
+    fc.property(aLoggedGame, fc.nat(1_000), (recorded, at) => {
+      const changed = structuredClone(recorded)
+      if (!tamper(changed, at)) return
+      tried++
+      expect(replay(changed).is).not.toBe('identical')
+    }),
+    { numRuns: Math.ceil(propertyRuns / 10) },
+  )
+  expect(tried).toBeGreaterThan(0)
+})

@@ -1,0 +1,38 @@
+/** Who can have made a change. */
+import type { LogRow, Who } from '../../../contract/games/game-log'
+
+type Kind = 'host' | 'remote' | 'player' | 'clock' | 'sweep'
+
+const controllers: readonly Kind[] = ['host', 'remote']
+
+const allowed: Record<LogRow['did'], readonly Kind[]> = {
+  begun: controllers,
+  joined: ['player'],
+  opened: controllers,
+  closed: [...controllers, 'clock', 'sweep'],
+  paused: controllers,
+  resumed: controllers,
+  extended: controllers,
+  shown: controllers,
+  // A remote offers links to take home.
+  settings: controllers,
+  finished: [...controllers, 'sweep'],
+  ceremony_skipped: controllers,
+  locked: controllers,
+  next: controllers,
+  text_hidden: controllers,
+  corrected: controllers,
+  // Whoever asks for control, and a player whose browser had it.
+  remotes: [...controllers, 'player'],
+  removed: controllers,
+  renamed: controllers,
+  admission: controllers,
+  erased: ['player'],
+  names_removed: ['sweep'],
+}
+
+export const mayHaveDone = ({ did, who }: Pick<LogRow, 'did' | 'who'>): boolean =>
+  allowed[did].includes(who.split(' ')[0] as Kind)
+
+/** `remote` is null for the host. */
+export const whoControls = (remote: { id: number } | null): Who => (remote ? `remote ${remote.id}` : 'host')

@@ -1,0 +1,83 @@
+/** The bytes of a log's lists. Entries have fixed lengths, so that a list of 2,000 stays small and none can be misread. */
+import { createHash } from 'node:crypto'
+import { CorrectedKey } from '../../../contract/games/corrections'
+import type { LoggedList } from '../../../rules/games/log/log-rows'
+
+export type ListOf<Of extends LoggedList['of']> = Extract<LoggedList, { of: Of }>
+
+const idBytes = 4
+const seatBytes = idBytes + 1
+const timeBytes = idBytes + 1
+/** Factors are a number of quarters. */
+const quarters = 4
+export const hashBytes = 32
+export const saltBytes = 16
+export const answerBytes = idBytes + hashBytes + 4 + 8
+
+/** What players gave and what the game asks are hashed by the database. */
+export function bodyOf(list: ListOf<'ids' | 'seats' | 'times' | 'key'>): Buffer {
+  switch (list.of) {
+    case 'ids':
+      return Buffer.concat(list.ids.map(idBody))
+    case 'seats':
+      return Buffer.concat(list.seats.flatMap(({ id, follows }) => [idBody(id), Buffer.from([Number(follows)])]))
+    case 'times':
+      return Buffer.concat(list.times.flatMap(([id, factor]) => [idBody(id), Buffer.from([factor * quarters])]))
+    case 'key':
+      return Buffer.from(JSON.stringify(list.key))
+  }
+}
+
+function idBody(id: number): Buffer {
+  const body = Buffer.alloc(idBytes)
+  body.writeInt32BE(id)
+  return body
+}
+
+export const idsIn = (body: Buffer): ListOf<'ids'> => ({
+  of: 'ids',
+  ids: entries(body, idBytes).map((entry) => entry.readInt32BE()),
+})
+
+export const seatsIn = (body: Buffer): ListOf<'seats'> => ({
+  of: 'seats',
+  seats: entries(body, seatBytes).map((entry) => ({ id: entry.readInt32BE(), follows: entry[idBytes] === 1 })),
+})
+
+export const timesIn = (body: Buffer): ListOf<'times'> => ({
+  of: 'times',
+  times: entries(body, timeBytes).map((entry) => [entry.readInt32BE(), entry.readUInt8(idBytes) / quarters] as const),
+})
+
+/** Throws if it is none. */
+export const keyIn = (body: Buffer): ListOf<'key'> => ({
+  of: 'key',
+  key: CorrectedKey.parse(JSON.parse(body.toString())),
+})
+
+export interface GivenEntry {
+  participantId: number
+  hash: Buffer
+  countedMs: number
+  at: number
+}
+
+export const givenIn = (body: Buffer): GivenEntry[] =>
+  entries(body, answerBytes).map((entry) => ({
+    participantId: entry.readInt32BE(),
+    hash: entry.subarray(idBytes, idBytes + hashBytes),
+    countedMs: entry.readInt32BE(idBytes + hashBytes),
+    at: Number(entry.readBigInt64BE(idBytes + hashBytes + 4)),
+  }))
+
+/** Throws if the body is not made of whole entries. */
+export function entries(body: Buffer, length: number): Buffer[] {
+  if (body.length % length !== 0) throw new Error('The list is cut')
+  return Array.from({ length: body.length / length }, (_, at) => body.subarray(at * length, (at + 1) * length))
+}
+
+export const sha256 = (...parts: (Buffer | string)[]): Buffer => {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part)
+  return hash.digest()
+}

@@ -1,0 +1,108 @@
+/** The log of a game. Rows are only added, in the transaction of the change, by whoever holds the game's lock. */
+import { sql, type SQL } from 'drizzle-orm'
+import type { LogRow } from '../../../contract/games/game-log'
+import type { LoggedList } from '../../../rules/games/log/log-rows'
+import type { Transaction } from '../../db/transaction'
+import { answerBytes, bodyOf, saltBytes } from './log-lists'
+
+/** The hash of a row covers the row before, its own text and the hash of its list. */
+export async function appendRow(tx: Transaction, gameId: number, row: LogRow, list: LoggedList | null): Promise<void> {
+  const text = JSON.stringify(row)
+  const before = sql`coalesce((SELECT hash FROM game_log WHERE game_session_id = ${gameId} ORDER BY version DESC LIMIT 1), '')`
+  const covered = sql`${before} || convert_to(${text}, 'UTF8')`
+  if (!list) {
+    await tx.execute(sql`
+      INSERT INTO game_log (game_session_id, version, row, hash)
+      VALUES (${gameId}, ${row.n}, ${text}, sha256(${covered}))`)
+    return
+  }
+  await tx.execute(sql`
+    WITH content AS MATERIALIZED (${contentOf(gameId, list)}),
+    list AS (
+      INSERT INTO game_log_lists (game_session_id, version, body, salts)
+      SELECT ${gameId}, ${row.n}, body, salts FROM content
+      RETURNING sha256(body) AS hash
+    )
+    INSERT INTO game_log (game_session_id, version, row, list_hash, hash)
+    SELECT ${gameId}, ${row.n}, ${text}, list.hash, sha256(${covered} || list.hash) FROM list`)
+}
+
+/** Only for what players gave, so that nobody finds it by trying once the salt is deleted. */
+const newSalt = sql`uuid_send(gen_random_uuid())`
+
+function contentOf(gameId: number, list: LoggedList): SQL {
+  switch (list.of) {
+    case 'questions':
+      return sql`
+        SELECT coalesce(string_agg(sha256(convert_to(${questionText}, 'UTF8')), '' ORDER BY question_index), '') AS body,
+               NULL::bytea AS salts
+        FROM game_questions q WHERE game_session_id = ${gameId}`
+    case 'answers':
+      return answersContent(gameId, list.index)
+    case 'text':
+      return sql`
+        SELECT sha256(salt || convert_to(${list.text}, 'UTF8')) AS body, salt AS salts FROM (SELECT ${newSalt} AS salt) s`
+    case 'ids':
+    case 'seats':
+    case 'times':
+    case 'key':
+      return sql`SELECT ${bodyOf(list)}::bytea AS body, NULL::bytea AS salts`
+  }
+}
+
+/**
+ * Hashed by the database, where 2,000 take two milliseconds and no turn of the event loop. Each entry has a fixed
+ * length: participant, hash, counted time, moment.
+ */
+const answersContent = (gameId: number, index: number): SQL => sql`
+  SELECT coalesce(string_agg(
+           int4send(participant_id) || sha256(salt || convert_to(${answerText}, 'UTF8')) ||
+           int4send(response_time) || int8send(${answeredMs}), '' ORDER BY participant_id), '') AS body,
+         coalesce(string_agg(salt, '' ORDER BY participant_id), '') AS salts
+  FROM (
+    SELECT *, ${newSalt} AS salt FROM game_answers
+    WHERE game_session_id = ${gameId} AND question_index = ${index}
+    OFFSET 0
+  ) a`
+
+/** What a hash is of: the database writes the same value in the same way every time. */
+export const answerText = sql.raw('coalesce(a.answer, to_jsonb(a.selected_answer))::text')
+export const answeredMs = sql.raw('(extract(epoch FROM a.answered_at) * 1000)::bigint')
+
+/** A game's copy of a question, `q`, as it was asked. */
+export const questionText = sql.raw(`jsonb_build_object(
+  'id', q.question_id, 'kind', q.kind, 'text', q.text, 'options', q.options, 'image', q.image,
+  'optionImages', q.option_images,
+  'correctAnswer', coalesce(q.played->'correctAnswer', to_jsonb(q.correct_answer)),
+  'details', CASE WHEN q.played IS NULL THEN q.details ELSE q.played->'details' END)::text`)
+
+/** With a question's answers. */
+export async function deleteGivenLists(tx: Transaction, gameId: number, index: number): Promise<void> {
+  await tx.execute(sql`
+    DELETE FROM game_log_lists l USING game_log r
+    WHERE l.game_session_id = ${gameId} AND r.game_session_id = ${gameId} AND r.version = l.version
+      AND l.salts IS NOT NULL AND (r.row::jsonb->>'index')::int = ${index}`)
+}
+
+/**
+ * With the texts of these seats, so that nobody finds them by trying: of each of their typed answers, and of all texts
+ * on which the host has decided, since nothing says whose they are.
+ */
+export async function deleteSaltsOf(tx: Transaction, gameId: number, ids: readonly number[]): Promise<void> {
+  await tx.execute(sql`
+    UPDATE game_log_lists l
+    SET salts = CASE WHEN r.row::jsonb->>'did' = 'closed' THEN (
+          SELECT string_agg(
+            CASE WHEN substring(l.body FROM ${answerBytes}::int * n + 1 FOR 4) = ANY (ARRAY(
+                        SELECT int4send(id) FROM unnest(${sql.param(ids)}::int[]) id))
+                 THEN decode(repeat('00', ${saltBytes}::int), 'hex')
+                 ELSE substring(l.salts FROM ${saltBytes}::int * n + 1 FOR ${saltBytes}::int) END,
+            '' ORDER BY n)
+          FROM generate_series(0, length(l.body) / ${answerBytes}::int - 1) n
+        ) END
+    FROM game_log r
+    WHERE l.game_session_id = ${gameId} AND r.game_session_id = ${gameId} AND r.version = l.version
+      AND l.salts IS NOT NULL AND l.salts <> '' AND (r.row::jsonb->>'index')::int IN (
+        SELECT question_index FROM game_questions WHERE game_session_id = ${gameId} AND kind IN ('typed', 'words')
+      )`)
+}

@@ -1,0 +1,147 @@
+/** Makes each hash of a log once more, and so finds what was changed since it was written. */
+import { LogRow, logFormat, type GivenInFile } from '../../../contract/games/game-log'
+import type { Answer } from '../../../contract/questions/questions'
+import { hasNoText } from '../../../rules/questions'
+import type { RecordedRow } from '../../../rules/games/log/recorded-game'
+import { different, type Difference } from '../../../rules/games/log/verdict'
+import {
+  entries,
+  givenIn,
+  hashBytes,
+  idsIn,
+  keyIn,
+  saltBytes,
+  seatsIn,
+  sha256,
+  timesIn,
+} from '../../games/store/log-lists'
+import { answerIn, attempt, jsonIn, UnreadableLog, type FileParts } from './file-parts'
+
+type FileRow = FileParts['rows'][number]
+
+interface Checked {
+  recordedRows: RecordedRow[]
+  changed: Difference[]
+}
+
+/** A row that cannot be read ends them. */
+export function checkedRows(parts: FileParts): Checked {
+  const checked: Checked = { recordedRows: [], changed: [] }
+  let before = ''
+  for (const row of parts.rows) {
+    const { version, hash } = row
+    const read = rowIn(row)
+    const what = chainFault(row, before) ?? (read ? faultOf(read, row, parts) : 'Its text is no row of a log')
+    if (what) checked.changed.push(different(version, what))
+    const recorded = read && attempt(() => recordedRow(read, row, parts))
+    if (!recorded) break
+    checked.recordedRows.push(recorded)
+    before = hash
+  }
+  return checked
+}
+
+function rowIn({ row, version }: FileRow): LogRow | null {
+  const value = jsonIn(row)
+  const read = LogRow.safeParse(value)
+  if (read.success) return read.data
+  const { v } = (value ?? {}) as { v?: unknown }
+  if (typeof v === 'number' && v > logFormat)
+    throw new UnreadableLog(`Row ${version} was written by a newer version. Replay the log with that one.`)
+  return null
+}
+
+function chainFault({ row, listHash, hash }: FileRow, before: string): string | null {
+  const covered = [Buffer.from(before, 'hex'), Buffer.from(row), Buffer.from(listHash ?? '', 'hex')]
+  return sha256(...covered).toString('hex') === hash ? null : 'Its hash is not that of the row and the one before'
+}
+
+function faultOf(read: LogRow, row: FileRow, parts: FileParts): string | null {
+  if (read.n !== row.version) return `It is the row of version ${read.n}`
+  const { listHash } = row
+  if (listHash === null) return row.list === null ? null : 'It has a list that it does not cover'
+  const body = bytes(row.list)
+  if (body === null) return isRemovable(read) && parts.log?.removed ? null : 'Its list is missing'
+  if (sha256(body).toString('hex') !== listHash) return 'Its list is not the one that was written'
+  try {
+    return contentFault(read, body, row, parts)
+  } catch {
+    return 'Its list cannot be read'
+  }
+}
+
+/** What players gave goes with their names. */
+const isRemovable = ({ did }: LogRow): boolean => did === 'closed' || did === 'text_hidden'
+
+const bytes = (text: string | null): Buffer | null => (text === null ? null : Buffer.from(text, 'base64'))
+
+/** What a list is of is not what it was. */
+function contentFault(read: LogRow, body: Buffer, row: FileRow, parts: FileParts): string | null {
+  if (read.did === 'begun') return questionsFault(body, parts)
+  if (read.did === 'closed') return givenFault(body, bytes(row.salts), parts.answers.get(read.index) ?? [])
+  return null
+}
+
+function questionsFault(body: Buffer, { questions }: FileParts): string | null {
+  const hashes = entries(body, hashBytes)
+  if (hashes.length !== questions.length) return `The game had ${hashes.length} questions`
+  const changed = hashes.findIndex((hash, at) => !sha256(questions[at]?.asked ?? '').equals(hash))
+  return changed < 0 ? null : `Question ${changed + 1} is not as it was asked`
+}
+
+function givenFault(body: Buffer, salts: Buffer | null, answers: readonly GivenInFile[]): string | null {
+  const given = givenIn(body)
+  const saltOf = salts && entries(salts, saltBytes)
+  if (saltOf?.length !== given.length) return 'Its salts are missing'
+  const byParticipant = new Map(answers.map((answer) => [answer[0], answer]))
+  for (const [place, { participantId, hash, countedMs, at }] of given.entries()) {
+    const salt = saltOf[place] ?? ''
+    const answer = byParticipant.get(participantId)
+    if (!answer) return `The answer of participant ${participantId} is missing`
+    const [, text, storedMs, storedAt] = answer
+    if (!isErased(answerIn(text), salt) && !sha256(salt, text).equals(hash))
+      return `The answer of participant ${participantId} is another`
+    if (storedMs !== countedMs || storedAt !== at) return `The time of participant ${participantId} is another`
+  }
+  return answers.length === given.length ? null : 'There are answers that were not given'
+}
+
+/** A text that was removed is an empty one, which nobody can send, and has no salt any more. */
+const isErased = (answer: Answer, salt: Buffer | string): boolean =>
+  typeof salt !== 'string' && salt.every((byte) => byte === 0) && hasNoText(answer)
+
+function recordedRow(row: LogRow, { list, salts }: FileRow, parts: FileParts): RecordedRow {
+  const body = bytes(list) ?? Buffer.alloc(0)
+  switch (row.did) {
+    case 'begun':
+      return { row, list: { of: 'questions' } }
+    case 'closed':
+      return { row, list: { of: 'answers', index: row.index } }
+    case 'joined':
+      return { row, list: seatsIn(body) }
+    case 'opened':
+      return { row, list: list === null ? null : timesIn(body) }
+    case 'removed':
+    case 'erased':
+    case 'admission':
+      return { row, list: idsIn(body) }
+    case 'corrected':
+      return { row, list: row.undoes === null ? keyIn(body) : null }
+    case 'text_hidden':
+      return { row, list: { of: 'text', text: textIn(row.index, body, bytes(salts), parts) } }
+    default:
+      return { row, list: null }
+  }
+}
+
+/** A hidden text is one that players gave, or that the game still knows; else it is not there any more. */
+function textIn(index: number, hash: Buffer, salt: Buffer | null, { answers, log }: FileParts): string | null {
+  if (!salt) return null
+  const decided = (log?.game.hiddenTexts ?? []) as { text: string }[]
+  const given = (answers.get(index) ?? []).map(([, text]) => answerIn(text))
+  const texts = [
+    ...decided.map(({ text }) => text),
+    ...given.flatMap((answer) => ('text' in answer ? answer.text : 'words' in answer ? answer.words : [])),
+  ]
+  return texts.find((text) => sha256(salt, text).equals(hash)) ?? null
+}

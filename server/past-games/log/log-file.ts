@@ -1,0 +1,121 @@
+/** A game's log as a file: line by line, with all that a replay needs, and nobody's name. */
+import { createHash } from 'node:crypto'
+import { asc, eq, sql } from 'drizzle-orm'
+import { logFormat, type GivenInFile, type LogLine } from '../../../contract/games/game-log'
+import type { Columns } from '../../db/columns'
+import type { Database } from '../../db/database'
+import { gameLog, gameLogLists, gameParticipants, gameSessions } from '../../db/tables'
+import type { Transaction } from '../../db/transaction'
+import { gameOf, type GameRow } from '../../games/store/game-record'
+import { findAllCorrections } from '../../games/store/correction-store'
+import { answeredMs, answerText, questionText } from '../../games/store/log-store'
+
+type Reader = Database | Transaction
+type LineOf<Name extends string> = Extract<LogLine, Record<Name, unknown>>
+
+/** So that neither a query nor a line takes long. */
+const rowsAtOnce = 100
+const answersAtOnce = 200
+
+/** Each with its line break. A reader that is slow holds no connection. */
+export async function* logFile(db: Reader, gameId: number): AsyncGenerator<string> {
+  const hash = createHash('sha256')
+  const covered = (line: LogLine) => {
+    const written = `${JSON.stringify(line)}\n`
+    hash.update(written)
+    return written
+  }
+  const before = await gameRow(db, gameId)
+  if (!before) return
+  yield covered(gameLine(before))
+  for await (const line of partsOf(db, before)) yield covered(line)
+  const after = (await gameRow(db, gameId)) ?? before
+  const end = { version: after.version, isRemoved: isRemoved(after), sha256: hash.digest('hex') }
+  yield `${JSON.stringify({ end } satisfies LineOf<'end'>)}\n`
+}
+
+async function gameRow(db: Reader, gameId: number): Promise<GameRow | undefined> {
+  const [row] = await db.select().from(gameSessions).where(eq(gameSessions.id, gameId))
+  return row
+}
+
+/** From the first step of their removal on. */
+const isRemoved = ({ keptPlayers, namesRemovedAt }: GameRow): boolean => keptPlayers !== null || namesRemovedAt !== null
+
+function gameLine(row: GameRow): LineOf<'log'> {
+  const { questions: _, ...game } = gameOf(row, [])
+  const removed = isRemoved(row) ? { on: row.namesRemovedAt?.toISOString().slice(0, 10) ?? null } : null
+  return { log: logFormat, game, removed }
+}
+
+async function* partsOf(db: Reader, row: GameRow): AsyncGenerator<LogLine> {
+  for (const question of await questionsIn(db, row.id)) yield { question }
+  for (const participant of await participantsIn(db, row.id)) yield { participant }
+  for (const correction of await findAllCorrections(db, row.id)) yield { correction }
+  for (let after = 0; ;) {
+    const rows = await rowsAfter(db, row.id, after)
+    yield* rows
+    const last = rows.at(-1)
+    if (!last || rows.length < rowsAtOnce) break
+    after = last.version
+  }
+  for (let index = 0; index < row.totalQuestions; index++) yield* answersTo(db, row.id, index)
+}
+
+/** `key` is what corrections have made of it. */
+async function questionsIn(db: Reader, gameId: number): Promise<LineOf<'question'>['question'][]> {
+  const { rows } = await db.execute<Columns<LineOf<'question'>['question']>>(sql`
+    SELECT q.question_index AS index, ${questionText} AS asked,
+           CASE WHEN q.played IS NOT NULL
+                THEN jsonb_build_object('correctAnswer', q.correct_answer, 'details', q.details)::text END AS key
+    FROM game_questions q WHERE q.game_session_id = ${gameId} ORDER BY q.question_index`)
+  return rows
+}
+
+async function participantsIn(db: Reader, gameId: number): Promise<LineOf<'participant'>['participant'][]> {
+  const columns = gameParticipants
+  return db
+    .select({
+      id: columns.id,
+      follows: columns.follows,
+      admitted: columns.admitted,
+      isRemoved: sql<boolean>`removed_at IS NOT NULL`,
+      canRejoin: columns.canRejoin,
+      firstQuestion: columns.firstQuestionIndex,
+      correction: columns.correction,
+      score: columns.score,
+      correctAnswers: columns.correctAnswers,
+      totalTimeMs: columns.totalTimeMs,
+      streak: columns.streak,
+      longestStreak: columns.longestStreak,
+      bestPoints: columns.bestPoints,
+      bestIndex: columns.bestIndex,
+    })
+    .from(columns)
+    .where(eq(columns.gameSessionId, gameId))
+    .orderBy(asc(columns.id))
+}
+
+async function rowsAfter(db: Reader, gameId: number, after: number): Promise<LineOf<'row'>[]> {
+  const { rows } = await db.execute<Columns<LineOf<'row'>>>(sql`
+    SELECT r.version, r.row, encode(r.list_hash, 'hex') AS "listHash", encode(r.hash, 'hex') AS hash,
+           translate(encode(l.body, 'base64'), E'\n', '') AS list,
+           translate(encode(l.salts, 'base64'), E'\n', '') AS salts
+    FROM ${gameLog} r
+    LEFT JOIN ${gameLogLists} l ON l.game_session_id = r.game_session_id AND l.version = r.version
+    WHERE r.game_session_id = ${gameId} AND r.version > ${after}
+    ORDER BY r.version LIMIT ${rowsAtOnce}`)
+  return rows
+}
+
+/** A whole hall's answers are a megabyte at most. */
+async function* answersTo(db: Reader, gameId: number, index: number): AsyncGenerator<LineOf<'answers'>> {
+  const { rows } = await db.execute<{ given: GivenInFile }>(sql`
+    SELECT json_build_array(a.participant_id, ${answerText}, a.response_time, ${answeredMs}, a.is_correct,
+                            coalesce(a.credit, a.is_correct::int), a.points_awarded) AS given
+    FROM game_answers a
+    WHERE a.game_session_id = ${gameId} AND a.question_index = ${index}
+    ORDER BY a.participant_id`)
+  for (let next = 0; next < rows.length; next += answersAtOnce)
+    yield { answers: index, given: rows.slice(next, next + answersAtOnce).map(({ given }) => given) }
+}

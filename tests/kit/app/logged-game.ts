@@ -1,0 +1,89 @@
+/** A game in which all is done that a log has a row for, and its log. */
+import { eq } from 'drizzle-orm'
+import type { Answer } from '../../../contract/questions/questions'
+import { routes, type Route } from '../../../contract/routes'
+import { gameSessions } from '../../../server/db/tables'
+import { replayLog, toldOf } from '../../../server/past-games/log/replay-log'
+import { hostCalls, playerCalls } from '../calls'
+import { answersOfKinds, questionsOfKinds } from '../questions-of-kinds'
+import { aQuestion } from './builders'
+import { aGame, type TestGame } from './live-game'
+import type { TestApp } from './test-app'
+
+const { several, typed, number, order, poll, words, slide } = questionsOfKinds
+const given: (readonly [Answer, Answer] | null)[] = [
+  [{ selectedAnswer: 1 }, { selectedAnswer: 0 }],
+  answersOfKinds.several,
+  answersOfKinds.typed,
+  answersOfKinds.number,
+  [{ order: [0, 1, 2, 3] }, { order: [3, 2, 1, 0] }],
+  answersOfKinds.poll,
+  answersOfKinds.words,
+  null,
+]
+
+export interface LoggedGame extends TestGame {
+  id: number
+  remoteId: number
+}
+
+/** Until its end, with a question of each kind. */
+export async function aLoggedGame(t: TestApp): Promise<LoggedGame> {
+  const questions = [aQuestion({}), several, typed, number, order, poll, words, slide]
+  const game = await aGame(t, { questions, lateJoin: true })
+  const { pin, host } = game
+  const remote = await game.allowedRemote()
+  const asRemote = { cookie: remote.cookie }
+  const asHost = <R extends Route, Input extends object>([route, input]: readonly [R, Input]) =>
+    t.call(route, input, host)
+
+  const zoe = await game.join('Zoë')
+  const twins = [await game.join('Ann'), zoe]
+  const rude = await game.join('Rude')
+  const guest = await game.join('Zoë II', zoe.cookie)
+  await asHost(hostCalls.admitByHand(pin, true))
+  const waiting = await game.join('Late')
+  await t.call(routes.games.admitParticipants, { pin, ids: [waiting.id] }, host)
+  await asHost(hostCalls.admitByHand(pin, false))
+  await asHost(hostCalls.renameParticipant(pin, guest.id, 'Guest'))
+  await asHost(hostCalls.lock(pin, true))
+  await asHost(hostCalls.lock(pin, false))
+  await asHost(hostCalls.set(pin, { tellPlayers: 'at_close', scoring: 'right' }))
+  for (const [index, answers] of given.entries()) {
+    await t.call(...hostCalls.startQuestion(pin, index), index % 2 ? asRemote : host)
+    if (index === 1) {
+      await asHost(hostCalls.pause(pin, index))
+      await asHost(hostCalls.resume(pin, index))
+      await asHost(hostCalls.extend(pin, index, 1))
+      await game.join('Later')
+    }
+    for (const [place, player] of [...twins, rude, guest, waiting].entries())
+      if (answers && (place + index) % 5 < 4) await game.answer(player, answers[(place + index) % 2]!)
+    await t.call(...hostCalls.closeQuestion(pin, index), index % 2 ? asRemote : host)
+    if (index === 0) await asHost(hostCalls.removeParticipant(pin, rude.id))
+    if (index === 0) await asHost(hostCalls.show(pin, 0, { shown: 'leaderboard', held: true }))
+    if (index === 0) await asHost(hostCalls.set(pin, { countdownBetweenQuestions: null }))
+  }
+  await asHost(hostCalls.hideText(pin, 2, 'Pariz', true))
+  await asHost(hostCalls.hideText(pin, 2, 'PARIZ', false))
+  await asHost(hostCalls.hideText(pin, 6, 'warm', true))
+  await t.call(...hostCalls.rekey(pin, 2, { accepted: ['Pariz'], rejected: [] }), asRemote)
+  await asHost(hostCalls.rekey(pin, 0, { void: true }))
+  await asHost(hostCalls.undoRekey(pin, 0, 2))
+  await asHost(hostCalls.finish(pin))
+  await asHost(hostCalls.revealNow(pin))
+  const next = (await t.call(...hostCalls.playAgain(pin), asRemote)).body
+  await t.call(...playerCalls.join(next.pin, 'Zoë', true), { cookie: zoe.cookie })
+  const [row] = await t.deps.db.select().from(gameSessions).where(eq(gameSessions.pin, pin))
+  return { ...game, id: row!.id, remoteId: remote.id }
+}
+
+/** As the host downloads it. */
+export async function logOf(t: TestApp, { id, host }: Pick<LoggedGame, 'id' | 'host'>): Promise<string> {
+  const { body } = await t.call(routes.pastGames.log, { gameId: String(id) }, host)
+  return body
+}
+
+export const linesIn = (file: string): string[] => file.split('\n').slice(0, -1)
+
+export const replayed = async (file: string): Promise<string> => toldOf(await replayLog(linesIn(file))).line

@@ -1,0 +1,446 @@
+/** Games played at random by the rules, with the log that a server keeps of them. */
+import fc from 'fast-check'
+import { extraTimeFactors } from '../../contract/games/extra-time'
+import type { Who } from '../../contract/games/game-log'
+import type { CorrectedKey } from '../../contract/games/corrections'
+import { limits } from '../../contract/limits'
+import type { Answer } from '../../contract/questions/questions'
+import { judgeAnswer } from '../../rules/games/answers'
+import { revealInMs, withCeremony } from '../../rules/games/ceremony'
+import { changed, type Outcome, type Refused } from '../../rules/games/change'
+import { closedQuestions, closesAt, limitMs, scoringOf, type Game } from '../../rules/games/game-state'
+import { step, type Command } from '../../rules/games/live-game'
+import { listOf, rowOf, type LoggedChange } from '../../rules/games/log/log-rows'
+import type {
+  MadeCorrection,
+  RecordedAnswer,
+  RecordedGame,
+  RecordedRow,
+  RecordedSeat,
+} from '../../rules/games/log/recorded-game'
+import { corrected, correctStep, nextCorrectionRefusal } from '../../rules/games/scores/corrections'
+import { entry, standings } from '../../rules/games/scores/standings'
+import { noTotals, totalsAfter } from '../../rules/games/scores/totals'
+import { extraTimeAt, withExtraTime, type ExtraTimes } from '../../rules/games/seats/extra-time'
+import { join, startOf } from '../../rules/games/seats/joining'
+import { isCounted, type GameQuestion } from '../../rules/questions'
+import { judge } from '../../rules/score'
+import { aGameState, plainQuestion } from './game-state'
+
+const options = ['A', 'B', 'C', 'D']
+const common = { ...plainQuestion, text: 'Which?', options }
+const kinds: Partial<GameQuestion>[] = [
+  { kind: 'choice', correctAnswer: 1 },
+  { kind: 'choice', correctAnswer: 0, points: 2, timeLimit: 10 },
+  { kind: 'several', correctAnswers: [0, 2], partial: true },
+  { kind: 'typed', accepted: ['Paris'], rejected: [], ignoreAccents: true, allowTypos: true },
+  { kind: 'number', value: 50, tolerance: 2, zeroAt: 30, min: null, max: null, step: null, unit: null },
+  { kind: 'order', partial: true, shuffle: [2, 0, 3, 1] },
+  { kind: 'poll' },
+  { kind: 'words', points: 0 },
+  { kind: 'choice', correctAnswer: 2, points: 0 },
+  { kind: 'slide', points: 0 },
+]
+
+/** An answer of any kind, by a number. */
+function answerTo({ kind }: GameQuestion, chosen: number): Answer {
+  const option = chosen % 4
+  switch (kind) {
+    case 'choice':
+    case 'poll':
+    case 'slide':
+      return { selectedAnswer: option }
+    case 'several':
+      return { selectedAnswers: [option, (option + 2) % 4].sort() }
+    case 'typed':
+      return { text: ['Paris', 'Pariss', 'London', 'Rome'][option]! }
+    case 'number':
+      return { answerValue: [50, 55, 65, 0][option]! }
+    case 'order':
+      return {
+        order: [
+          [0, 1, 2, 3],
+          [1, 3, 0, 2],
+          [3, 2, 1, 0],
+          [2, 0, 3, 1],
+        ][option]!,
+      }
+    case 'words':
+      return { words: [['sun'], ['sun', 'sea'], ['sand'], ['sea']][option]! }
+  }
+}
+
+function keyOf({ kind }: GameQuestion, chosen: number): CorrectedKey {
+  if (chosen % 5 === 4) return { void: true }
+  const option = chosen % 4
+  switch (kind) {
+    case 'typed':
+      return { accepted: [['Paris', 'London'], ['Rome'], ['London'], ['Paris']][option]! }
+    case 'number':
+      return { value: [50, 60, 0, 100][option]!, tolerance: [null, 0, 5, 10][option]! }
+    case 'order':
+      return {
+        order: [
+          [0, 1, 2, 3],
+          [3, 2, 1, 0],
+          [1, 0, 3, 2],
+          [2, 3, 0, 1],
+        ][option]!,
+      }
+    default:
+      return { correctAnswers: [[0], [1, 2], [3], [0, 1, 2]][option]! }
+  }
+}
+
+/** What somebody tries. What the rules refuse does not happen. */
+const anAction = fc.record({
+  what: fc.constantFrom(
+    ...(['join', 'join', 'join late', 'follow', 'open', 'open', 'open', 'answer', 'answer', 'answer'] as const),
+    ...(['close', 'close', 'clock', 'complete', 'pause', 'resume', 'extend', 'show', 'pace', 'settings'] as const),
+    ...([
+      'remove',
+      'rename',
+      'by hand',
+      'admit',
+      'lock',
+      'hide',
+      'remotes',
+      'correct',
+      'correct',
+      'undo',
+      'time',
+    ] as const),
+    ...(['finish', 'reveal', 'next'] as const),
+  ),
+  n: fc.nat(60),
+  afterMs: fc.constantFrom(0, 1, 900, 2_500.75, 7_000, 19_999),
+})
+type Action = typeof anAction extends fc.Arbitrary<infer One> ? One : never
+
+export const aLoggedGame: fc.Arbitrary<RecordedGame> = fc
+  .record({
+    of: fc.array(fc.constantFrom(...kinds), { minLength: 1, maxLength: 5 }),
+    scoring: fc.constantFrom('speed' as const, 'right' as const),
+    singlePlayer: fc.constantFrom(false, false, false, true),
+    actions: fc.array(anAction, { minLength: 10, maxLength: 70, size: 'max' }),
+  })
+  .map(({ of, scoring, singlePlayer, actions }) => {
+    const questions = of.map((kind, index) => ({ ...common, ...kind, id: 100 + index }) as GameQuestion)
+    return new LoggedGame(aGameState({ questions, quizScoring: scoring, singlePlayer })).play(actions)
+  })
+
+/** As the server writes it: seats and answers in tables, a game that is read anew for each command. */
+class LoggedGame {
+  readonly #asked: readonly GameQuestion[]
+  readonly #rows: RecordedRow[] = []
+  readonly #seats = new Map<number, RecordedSeat>()
+  readonly #answers = new Map<number, RecordedAnswer[]>()
+  readonly #times = new Map<number, ExtraTimes>()
+  #corrections: MadeCorrection[] = []
+  #game: Game
+  #now = 1_764_000_000_000.25
+  #ids = 0
+
+  constructor(game: Game) {
+    this.#asked = game.questions
+    this.#game = game
+    this.#log({ type: 'begun', version: 1 }, 'host')
+  }
+
+  play(actions: readonly Action[]): RecordedGame {
+    for (const action of actions) {
+      this.#now += action.afterMs
+      this.#act(action)
+    }
+    const stored = { game: this.#game, seats: [...this.#seats.values()], corrections: this.#corrections, removed: null }
+    return { questions: this.#asked, rows: this.#rows, answers: this.#answers, stored: structuredClone(stored) }
+  }
+
+  #act({ what, n }: Action): void {
+    const { phase, settings } = this.#game
+    const index = phase.name === 'waiting' ? 0 : Math.max(0, phase.index)
+    const seat = [...this.#seats.values()][n % Math.max(1, this.#seats.size)]
+    switch (what) {
+      case 'join':
+        return this.#join(1 + (n % 3), false)
+      case 'join late':
+        return this.#command({ type: 'settings', chosen: { lateJoin: true } })
+      case 'follow':
+        return this.#join(1, true)
+      case 'open':
+        return this.#command({ type: 'advance', getReadySeconds: n % 2 ? 3 : undefined, isHostWatching: n % 3 > 0 })
+      case 'answer':
+        return this.#answer(n)
+      case 'close':
+        return this.#command({ type: 'close', index }, n % 2 ? 'host' : 'remote 7')
+      case 'clock':
+        if (phase.name === 'question') this.#now = Math.max(this.#now, closesAt(this.#game, phase))
+        return this.#command({ type: 'clock' }, 'clock')
+      case 'complete':
+        if (phase.name !== 'question' || phase.pausedAt !== null || !this.#answers.get(index)?.length) return
+        return this.#command({ type: 'close', index }, 'clock')
+      case 'pause':
+      case 'resume':
+        return this.#command({ type: what, index })
+      case 'extend':
+        return this.#command({ type: 'extend', index, extension: 1 + (n % 3) })
+      case 'show':
+        return this.#command({ type: 'show', index, shown: n % 2 ? 'leaderboard' : 'reveal', held: n % 3 === 0 })
+      case 'pace':
+        return this.#command({ type: 'settings', chosen: { countdownBetweenQuestions: n % 2 ? n % 9 : null } })
+      case 'settings':
+        return this.#command({
+          type: 'settings',
+          chosen: n % 2 ? { tellPlayers: 'at_close' } : { scoring: n % 3 ? 'right' : null, readingSeconds: 3 },
+        })
+      case 'remove':
+        return seat && !seat.isRemoved ? this.#remove(seat, n % 2 === 0) : undefined
+      case 'rename':
+        return seat && !seat.isRemoved ? this.#rename(seat.id) : undefined
+      case 'by hand':
+        return this.#command({ type: 'set_admission', byHand: n % 2 === 0, waiting: this.#waiting() })
+      case 'admit':
+        return this.#command({ type: 'admit', waiting: this.#waiting().slice(0, 1 + (n % 2)) })
+      case 'lock':
+        return this.#command({ type: 'lock', locked: n % 3 === 0 })
+      case 'hide':
+        return this.#command({ type: 'hide', index, text: ['Paris', 'sun', 'SEA', 'sea'][n % 4]!, hidden: n % 3 > 0 })
+      case 'time':
+        return seat ? this.#giveTime(seat.id, n) : undefined
+      case 'remotes':
+        return this.#take(changed(this.#game, { type: 'remotes' }), 'remote 12')
+      case 'correct':
+        return this.#correct(n)
+      case 'undo':
+        return this.#undo(n)
+      case 'finish':
+        return n % 5 ? undefined : this.#command({ type: 'finish', isHostWatching: n % 2 === 0 }, 'sweep')
+      case 'reveal':
+        return this.#command({ type: 'reveal_now' })
+      case 'next':
+        return settings.lateJoin ? this.#command({ type: 'next', pin: String(100_000 + n) }) : undefined
+    }
+  }
+
+  #waiting(): number[] {
+    return [...this.#seats.values()].filter((seat) => !seat.admitted && !seat.isRemoved).map(({ id }) => id)
+  }
+
+  #playing(): RecordedSeat[] {
+    return [...this.#seats.values()].filter((seat) => seat.admitted && !seat.isRemoved)
+  }
+
+  #command(command: Command, who: Who = 'host'): void {
+    this.#take(step(this.#game, command, this.#now), who)
+  }
+
+  /** The effects of a command, and its rows. */
+  #take(outcome: Outcome | Refused, who: Who): void {
+    if ('refused' in outcome || outcome.changes.length === 0) return
+    let { game } = outcome
+    const before = this.#game
+    this.#game = game
+    for (const change of outcome.changes) this.#effect(change, before)
+    const board = standings(this.#playing().map((seat) => ({ ...seat, nickname: '', face: 0 }))).map(entry)
+    const end = outcome.changes.find((change) => change.type === 'finished')
+    const ms = end ? revealInMs(board, end.isCelebrated) : 0
+    if (end) game = withCeremony(game, ms)
+    this.#game = game
+    for (const change of outcome.changes) this.#log(this.#logged(change, ms), who)
+    this.#game = read(game)
+  }
+
+  #logged(change: Outcome['changes'][number], ms: number): LoggedChange {
+    if (change.type === 'finished') return { ...change, revealInMs: ms }
+    if (change.type === 'erased') return { ...change, ids: [change.id] }
+    if (change.type !== 'opened') return change
+    const times = this.#playing().map(({ id }) => [id, extraTimeAt(this.#times.get(id) ?? [], change.index)] as const)
+    return { ...change, extraTimes: times.filter(([, factor]) => factor !== 1) }
+  }
+
+  #giveTime(id: number, n: number): void {
+    const { firstQuestion } = startOf(this.#game)
+    this.#times.set(
+      id,
+      withExtraTime(this.#times.get(id) ?? [], firstQuestion, extraTimeFactors[n % extraTimeFactors.length] ?? 1),
+    )
+  }
+
+  #log(change: LoggedChange, who: Who): void {
+    const row = rowOf(change, this.#game, { at: this.#now, who })
+    this.#rows.push(structuredClone({ row, list: listOf(change) }))
+  }
+
+  #join(count: number, follows: boolean): void {
+    const asking = Array.from({ length: count }, (_, place) => {
+      const name = `new ${this.#ids + place}`
+      return { key: name, browser: name, formerBrowser: follows ? name : null }
+    })
+    const former = asking.map(({ key, browser }) => ({ key, browser, ...plainSeat }))
+    const joined = join(this.#game, asking, [], { seats: follows ? former : [], areNamesReserved: true })
+    const groups = [
+      { admitted: true, newcomers: joined.seated },
+      { admitted: false, newcomers: joined.waiting },
+    ].filter(({ newcomers }) => newcomers.length > 0)
+    if (groups.length === 0) return
+    const { version } = this.#game
+    const changes = groups.map(({ admitted, newcomers }, place): LoggedChange => {
+      const seats = newcomers.map(() => ({ id: ++this.#ids, follows }))
+      for (const { id } of seats)
+        this.#seats.set(id, {
+          ...{ ...noTotals, id, follows, admitted, isRemoved: false, canRejoin: false, correction: 0 },
+          ...{ totalTimeMs: joined.missedMs, firstQuestion: joined.firstQuestion },
+        })
+      return { type: 'joined', version: version + 1 + place, admitted, seats }
+    })
+    this.#game = joined.game
+    for (const change of changes) this.#log(change, 'player')
+    this.#game = read(this.#game)
+  }
+
+  #answer(n: number): void {
+    const { phase } = this.#game
+    if (phase.name !== 'question') return
+    const question = this.#game.questions[phase.index]!
+    const given = this.#answers.get(phase.index) ?? []
+    for (const seat of this.#playing()) {
+      if ((seat.id + n) % 3 === 0 || given.some(({ participantId }) => participantId === seat.id)) continue
+      const at = Math.max(this.#now, phase.opensAt) + 500 * (seat.id % 4)
+      const sent = { ...answerTo(question, seat.id + n), claimedMs: at - phase.opensAt }
+      const answerer = {
+        firstQuestion: seat.firstQuestion,
+        hasOtherSeat: false,
+        extraTime: extraTimeAt(this.#times.get(seat.id) ?? [], phase.index),
+      }
+      const judged = judgeAnswer(this.#game, sent, answerer, at)
+      if ('refused' in judged || 'invalid' in judged) continue
+      const { answer, credit, isCorrect, countedMs, pointsAwarded } = judged
+      given.push({ participantId: seat.id, answer, credit, isCorrect, countedMs, pointsAwarded })
+    }
+    this.#answers.set(phase.index, given)
+  }
+
+  #remove({ id, admitted }: RecordedSeat, canRejoin: boolean): void {
+    const who = admitted ? { players: [id], newcomers: [] } : { players: [], newcomers: [id] }
+    this.#command({ type: 'remove', ...who, canRejoin })
+  }
+
+  #rename(id: number): void {
+    const seats = [{ id, nickname: 'Zoë', key: 'zoe', formerKeys: [] }]
+    this.#command({ type: 'rename', participantId: id, nickname: 'Zoe', key: 'zoe', seats })
+  }
+
+  #correct(n: number): void {
+    const index = n % Math.max(1, closedQuestions(this.#game))
+    const question = this.#game.questions[index]
+    if (!question || nextCorrectionRefusal(this.#game, index, this.#now)) return
+    const key = keyOf(question, n)
+    const made = this.#corrections.filter((one) => one.index === index && one.undoneBy === null)
+    const next = corrected(this.#asked[index]!, made, key)
+    if ('invalid' in next) return
+    this.#corrections.push({ id: this.#game.lastCorrection + 1, index, key, undoneBy: null })
+    this.#take(correctStep(this.#game, index, next, { key, undoes: null }), 'host')
+  }
+
+  #undo(n: number): void {
+    const counting = this.#corrections.filter(({ undoneBy }) => undoneBy === null)
+    const undone = counting[n % Math.max(1, counting.length)]
+    if (!undone || nextCorrectionRefusal(this.#game, undone.index, this.#now)) return
+    const undoneBy = this.#game.lastCorrection + 1
+    this.#corrections = this.#corrections.map((one) => (one === undone ? { ...one, undoneBy } : one))
+    const rest = counting.filter((one) => one.index === undone.index && one !== undone)
+    const question = corrected(this.#asked[undone.index]!, rest)
+    if ('invalid' in question) throw new Error(question.invalid.message)
+    this.#take(correctStep(this.#game, undone.index, question, { key: null, undoes: undone.id }), 'host')
+  }
+
+  #effect(change: Outcome['changes'][number], before: Game): void {
+    switch (change.type) {
+      case 'admission':
+        for (const id of change.ids) {
+          const { missedMs: totalTimeMs, firstQuestion } = change
+          this.#seats.set(id, { ...this.#seats.get(id)!, admitted: true, totalTimeMs, firstQuestion })
+        }
+        return
+      case 'removed':
+        for (const id of change.ids)
+          this.#seats.set(id, { ...this.#seats.get(id)!, isRemoved: true, canRejoin: change.canRejoin })
+        return
+      case 'closed':
+        return this.#score(change.index)
+      case 'corrected':
+        return this.#recount(change.index, before)
+      case 'finished':
+        for (const { id, admitted } of this.#seats.values()) if (!admitted) this.#seats.delete(id)
+        return
+      default:
+        return
+    }
+  }
+
+  #score(index: number): void {
+    if (!isCounted(this.#game.questions[index]!)) return
+    for (const seat of this.#playing()) this.#seats.set(seat.id, { ...this.#after(seat, index), correction: 0 })
+  }
+
+  #after(seat: RecordedSeat, index: number): RecordedSeat {
+    const gain = this.#answers.get(index)?.find(({ participantId }) => participantId === seat.id)
+    const missed = { isCorrect: null, pointsAwarded: 0, countedMs: limitMs(this.#game, index) }
+    return { ...seat, ...totalsAfter(seat, gain ?? missed, index) }
+  }
+
+  /** Plays all closed questions again with the keys of now, as if they had been so from the start. */
+  #recount(index: number, before: Game): void {
+    const limit = limitMs(this.#game, index)
+    const again = (this.#answers.get(index) ?? []).map((given) => {
+      const timing = { claimedMs: given.countedMs, elapsedMs: given.countedMs, limitMs: limit }
+      const question = this.#game.questions[index]!
+      const sent =
+        question.kind === 'order' && 'order' in given.answer ? shownOrder(question, given.answer) : given.answer
+      const judged = judge(question, sent, timing, scoringOf(this.#game))
+      if ('invalid' in judged) throw new Error(judged.invalid.message)
+      return { ...given, credit: judged.credit, isCorrect: judged.isCorrect, pointsAwarded: judged.pointsAwarded }
+    })
+    this.#answers.set(index, again)
+    for (const seat of this.#playing()) {
+      let now: RecordedSeat = { ...seat, ...noTotals }
+      for (let at = 0; at < closedQuestions(before); at++)
+        if (isCounted(this.#game.questions[at]!)) now = this.#after(now, at)
+      this.#seats.set(seat.id, { ...now, correction: now.score - seat.score })
+    }
+  }
+}
+
+/** As it was sent: the kept order names the options as the quiz has them. */
+function shownOrder({ shuffle }: Extract<GameQuestion, { kind: 'order' }>, { order }: { order: number[] }): Answer {
+  return { order: order.map((option) => shuffle.indexOf(option)) }
+}
+
+const plainSeat = { isRemoved: false, formerKeys: [], extraTimes: [], codeId: null }
+
+/** As its row has it. */
+function read(game: Game): Game {
+  const { phase } = game
+  const whole = Math.trunc
+  switch (phase.name) {
+    case 'waiting':
+      return game
+    case 'question': {
+      const { shownAt, opensAt, pausedAt } = phase
+      const moments = { shownAt: whole(shownAt), opensAt: whole(opensAt), pausedAt: pausedAt && whole(pausedAt) }
+      return { ...game, phase: { ...phase, ...moments } }
+    }
+    case 'countdown': {
+      const { opensAt, closedAt, countsFrom } = phase
+      const least = whole(closedAt) + (game.singlePlayer ? 0 : limits.revealMs)
+      const moments = {
+        opensAt: whole(opensAt),
+        closedAt: whole(closedAt),
+        countsFrom: Math.max(whole(countsFrom), least),
+      }
+      return { ...game, phase: { ...phase, ...moments } }
+    }
+    case 'finished':
+      return { ...game, phase: { ...phase, revealedAt: whole(phase.revealedAt), linksUntil: whole(phase.linksUntil) } }
+  }
+}
