@@ -21,11 +21,14 @@ export function QuizCover({ quiz: { title, cover, firstPicture }, sizes }: QuizC
 
 const { columns, rows, cell } = drawingSize
 
+const { marigold, leaf, sky, coral } = styles
+const grounds = { marigold, leaf, sky, coral }
+
 function Drawing({ title }: { title: string }) {
   const { ground, pieces } = coverDrawing(title)
   return (
     <svg
-      className={styles[ground]}
+      className={grounds[ground]}
       viewBox={`0 0 ${columns * cell} ${rows * cell}`}
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
