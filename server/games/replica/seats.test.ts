@@ -24,6 +24,7 @@ test('G50 G51 whatever seats are taken and given up, a replica knows who is late
         expect(seats.answerer(id, hash(browser), game)).toEqual({
           firstQuestion,
           hasOtherSeat: others.some((other) => other.firstQuestion <= index),
+          extraTime: 1,
         })
       }
       const late = held.filter(({ firstQuestion }) => firstQuestion > index).map(({ id }) => id)
