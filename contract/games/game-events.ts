@@ -8,7 +8,7 @@ import * as z from 'zod/mini'
 import { AnswerSummary, givenAnswer, OpenQuestion, Reveal } from '../questions/questions'
 import { Face, Id, named, Pin } from '../values'
 import { GameSettings } from './game-settings'
-import { closing, Counts, GameState, ownWindow, Remote, SentText, shownBetween } from './game-state'
+import { closing, Counts, GameState, ownOrder, ownWindow, Remote, SentText, shownBetween } from './game-state'
 import { BoardEntry, LeaderboardEntry, LongestStreak, Newcomer, OwnCorrection, Participant, Standing } from './players'
 
 const event = <T extends string, S extends z.core.$ZodLooseShape>(type: T, shape: S) =>
@@ -31,6 +31,8 @@ export const GameEvent = named(
       opensInMs: z.int(),
       shownInMs: z.optional(z.int()),
       areAnswersHidden: z.optional(z.boolean()),
+      /** Each player gets `you` with their own order next. */
+      isMixed: z.optional(z.boolean()),
     }),
     event('question_paused', { questionIndex: z.int(), remainingMs: z.int() }),
     /** The pause is over; the times are as in `game_state`. */
@@ -105,6 +107,7 @@ export const GameEvent = named(
       correction: z.optional(OwnCorrection),
       /** The event follows one of an open question's clock: the seat has extra time. */
       ...ownWindow,
+      ...ownOrder,
     }),
     event('counts', Counts.shape),
     event('participant_renamed', { participantId: Id, nickname: z.string() }),

@@ -28,6 +28,8 @@ export const GameSettings = named(
     reactions: z.boolean(),
     /** Whether players can join while the game runs. Nobody can join during the last question. */
     lateJoin: z.boolean(),
+    /** Whether each phone has the answers in another order. It holds from the next question on. */
+    mixed: z.boolean(),
     /**
      * For how many days each player can keep a link to their results and the right answers; null until the host has
      * chosen, which is possible after the end, too.
@@ -50,6 +52,7 @@ export const defaultSettings: GameSettings = {
   countsShown: true,
   reactions: true,
   lateJoin: false,
+  mixed: false,
   takeHomeDays: null,
   scoring: null,
 }
@@ -66,6 +69,7 @@ export const settingsOf = (chosen: { [Key in keyof GameSettings]?: GameSettings[
   countsShown: chosen.countsShown ?? defaultSettings.countsShown,
   reactions: chosen.reactions ?? defaultSettings.reactions,
   lateJoin: chosen.lateJoin ?? defaultSettings.lateJoin,
+  mixed: chosen.mixed ?? defaultSettings.mixed,
   takeHomeDays: chosen.takeHomeDays ?? null,
   scoring: chosen.scoring ?? null,
 })

@@ -69,6 +69,9 @@ export const closing = {
 /** An open question's own time for a seat with extra time, with that of its extensions not counted, and what is left. */
 export const ownWindow = { windowMs: z.optional(z.int()), remainingMs: z.optional(z.int()) }
 
+/** The options of the question, as indices into those sent, in the order in which this seat sees them. */
+export const ownOrder = { answerOrder: z.optional(z.array(z.int())) }
+
 /** Everything that a connecting viewer needs. The same on a first visit, a reload, or a restart. */
 export const GameState = named(
   'GameState',
@@ -121,6 +124,8 @@ export const GameState = named(
     /** The game in which this finished one continues with all its players. */
     nextGame: z.optional(z.object({ pin: Pin })),
     question: z.optional(OpenQuestion),
+    /** Each phone shows its answers in another order, so they have no letters. */
+    isMixed: z.optional(z.boolean()),
     /** The kinds of the quiz's questions, so that a phone can get ready for them. */
     kinds: z.optional(z.array(z.enum(questionKinds))),
     ...closing,
@@ -141,6 +146,7 @@ export const GameState = named(
         /** The index of the first question this player can answer, if later than the current one. */
         playsFrom: z.optional(z.int()),
         ...ownWindow,
+        ...ownOrder,
       }),
     ),
   }),

@@ -24,6 +24,8 @@ export interface QuestionPhase {
   /** When the clock was paused; null while it runs. */
   pausedAt: number | null
   extensions: number
+  /** Each phone shows its answers in another order. */
+  isMixed: boolean
 }
 
 export interface CountdownPhase {
@@ -35,6 +37,7 @@ export interface CountdownPhase {
   countsFrom: number
   shown: Shown
   isHeld: boolean
+  isMixed: boolean
 }
 
 export interface FinishedPhase {

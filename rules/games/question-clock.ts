@@ -5,6 +5,7 @@ import type { ProblemCode } from '../../contract/problems'
 import { changed, unchanged, type Outcome, type Refused } from './change'
 import { currentIndex, questionAt, remainingMs, type Game, type QuestionPhase } from './game-state'
 import { picturesFirstMs } from '../pictures-first'
+import { hasOwnOrders } from './own-order'
 
 /** Players first get ready, then see the question, then can answer it. */
 export function openStep(
@@ -20,6 +21,7 @@ export function openStep(
   const phase: QuestionPhase = {
     ...{ name: 'question', index, shownAt: now + shownInMs, opensAt: now + opensInMs, areAnswersHidden },
     ...{ isToldAtClose: tellPlayers === 'at_close', pausedAt: null, extensions: 0 },
+    isMixed: game.settings.mixed && hasOwnOrders(questionAt(game, index)),
   }
   return changed(
     { ...game, phase, correctedIndex: null },

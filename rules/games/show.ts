@@ -20,9 +20,9 @@ export interface ShowCommand {
   held?: boolean | undefined
 }
 
-export const closeQuestion = (game: Game, { index, opensAt }: QuestionPhase, now: number): CountdownPhase => ({
+export const closeQuestion = (game: Game, { index, opensAt, isMixed }: QuestionPhase, now: number): CountdownPhase => ({
   ...{ name: 'countdown', index, opensAt, closedAt: now },
-  ...{ countsFrom: now + revealMsOf(game, index), shown: 'reveal', isHeld: false },
+  ...{ countsFrom: now + revealMsOf(game, index), shown: 'reveal', isHeld: false, isMixed },
 })
 
 /** Someone playing alone already knows the result, so there is no reveal. */

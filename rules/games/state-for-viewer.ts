@@ -27,6 +27,8 @@ export type Viewer =
       firstQuestion: number
       /** What its time for the open question is multiplied by. */
       extraTime: ExtraTime
+      /** The order in which it sees the options of the question; missing where all see the same. */
+      answerOrder?: readonly number[] | undefined
     }
   /** Waits for the host's admission. */
   | { as: 'newcomer'; id: number; nickname: string; face: number }
@@ -77,6 +79,7 @@ export function stateFor(game: Game, context: GameContext, viewer: Viewer, now: 
     ...clockOf(game, now),
     kinds: kindsOf(game.questions),
     ...(question && { question: withoutKey(question) }),
+    ...('isMixed' in phase && phase.isMixed && { isMixed: true }),
     ...(question &&
       phase.name === 'countdown' && {
         ...closing(question, summary()),
@@ -140,7 +143,7 @@ export const ownCorrection = ({ correctedIndex }: Pick<Game, 'correctedIndex'>, 
 /** A player's own part counts their answer at once, although the standings wait for the close. */
 function you(viewer: Extract<Viewer, { as: 'player' }>, game: Game, now: number): GameState['you'] {
   const { phase } = game
-  const { id, nickname, face, standing, answer, correction, firstQuestion, extraTime } = viewer
+  const { id, nickname, face, standing, answer, correction, firstQuestion, extraTime, answerOrder } = viewer
   const counted = phase.name === 'question' ? answer : undefined
   const isLate = (phase.name === 'question' || phase.name === 'countdown') && phase.index < firstQuestion
   const score = counted?.score ?? standing.score
@@ -153,6 +156,7 @@ function you(viewer: Extract<Viewer, { as: 'player' }>, game: Game, now: number)
     correctAnswers,
     ...(answer && { answer }),
     ...ownCorrection(game, correction),
+    ...(answerOrder && { answerOrder: [...answerOrder] }),
     ...(isLate ? { playsFrom: firstQuestion } : ownWindow(game, extraTime, now)),
   }
 }

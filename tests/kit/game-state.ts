@@ -43,14 +43,14 @@ export const aGameState = (game: Partial<Game> = {}): Game => ({
 /** The first question, which opened at 0 without delay. */
 export const openPhase = (phase: Partial<QuestionPhase> = {}): QuestionPhase => ({
   ...{ name: 'question', index: 0, shownAt: phase.opensAt ?? 0, opensAt: 0, areAnswersHidden: false },
-  ...{ isToldAtClose: false, pausedAt: null, extensions: 0 },
+  ...{ isToldAtClose: false, pausedAt: null, extensions: 0, isMixed: false },
   ...phase,
 })
 
 /** The countdown after the first question, with its reveal over. */
 export const countdownPhase = (phase: Partial<CountdownPhase> = {}): CountdownPhase => ({
   ...{ name: 'countdown', index: 0, opensAt: 0, closedAt: 0, countsFrom: phase.closedAt ?? 0 },
-  ...{ shown: 'reveal', isHeld: false },
+  ...{ shown: 'reveal', isHeld: false, isMixed: false },
   ...phase,
 })
 

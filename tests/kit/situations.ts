@@ -14,13 +14,13 @@ const aQuestion = { kind: 'choice', image: null, timeLimit: null, points: 1 } as
 export const aQuestionPhase = (more: Partial<QuestionPhase> = {}): QuestionPhase => ({
   ...{ name: 'question', index: 1, question: { ...aQuestion, id: 7, text: '?', options: [], optionImages: [] } },
   ...{ shownAt: 0, opensAt: 0, deadline: 20_000, areAnswersHidden: false, pausedAt: null, extensions: 0 },
-  ...{ tallies: [], own: { name: 'none' } },
+  ...{ isMixed: false, order: undefined, tallies: [], own: { name: 'none' } },
   ...more,
 })
 
 export const aCountdownPhase = (more: Partial<CountdownPhase> = {}): CountdownPhase => ({
   ...{ name: 'countdown', index: 1, question: null, correctAnswer: 0, tallies: [], leaderboard: [] },
-  ...{ told: { correctAnswer: 0 }, summary: null },
+  ...{ told: { correctAnswer: 0 }, summary: null, isMixed: false, order: undefined },
   ...{
     previousLeaderboard: [],
     revealedAt: 3_000,

@@ -125,6 +125,7 @@ export function planOf(seed: number): Plan {
     ...{ ...defaultSettings, lateJoin: true, countdownBetweenQuestions: chance.pick([1, 3, null]) },
     ...{ getReadySeconds: chance.pick([0, 0, 3]), readingSeconds: chance.pick([0, 0, 3]) },
     ...{ tellPlayers: chance.pick(['at_once', 'at_close']), reactions: chance.chance(0.8) },
+    mixed: chance.chance(0.4),
     scoring: chance.pick([null, null, 'speed', 'right']),
   }
   const goesOnByItself = settings.countdownBetweenQuestions !== null && chance.chance(0.6)

@@ -2,6 +2,8 @@
 import { playerRoutes } from '../../contract/player-routes'
 import { call } from '../api'
 import { gameClient, type GameClient } from '../live/game-client'
+import { phaseAbout } from '../live/view/answer-actions'
+import { inOwnOrder, inSentOrder } from '../live/view/own-order'
 import { playersReducer } from '../live/view/reduce-players-view'
 import type { Answer } from '../questions/kinds'
 import { answerChannel, type AnswerChannel } from './question/answer-channel'
@@ -25,11 +27,9 @@ export function playerClient(pin: string, seatId: number | undefined): PlayerCli
   const sender = answerSender({
     async send(answer) {
       const participantId = view()?.me?.id ?? seatId ?? 0
-      const result = await call(
-        playerRoutes.games.answer,
-        { pin, participantId, ...answer },
-        { timeoutMs: answerTimeoutMs },
-      )
+      const order = phaseAbout(view(), answer.questionId)?.order
+      const sent = { pin, participantId, ...inSentOrder(answer, order) }
+      const result = inOwnOrder(await call(playerRoutes.games.answer, sent, { timeoutMs: answerTimeoutMs }), order)
       otherTabs?.post({ participantId, result })
       return result
     },

@@ -10,7 +10,7 @@ import type { FinishedPhase } from '../live/view/phase'
 import { hasLeader, noWinnerText } from '../live/leaderboard'
 import { PersonName } from '../live/person-name'
 import { lazyPage } from '../ui/loading/lazy-page'
-import { withoutReload } from '../ui/loading/missing-files'
+import { optionalPart } from '../ui/loading/optional-part'
 import { Link } from '../ui/navigation/link'
 import { useTitleAndFocus } from '../ui/use-title-and-focus'
 import { useCallResult } from './use-call-result'
@@ -23,12 +23,7 @@ import '../questions/player-finish.css'
 const NextGame = lazyPage(() => import('./next-game/next-game').then((m) => m.NextGame))
 
 // A phone that could not load it shows the end all the same.
-const KeepResults = lazyPage(() =>
-  withoutReload(() => import('./take-home/keep-results')).then(
-    (m) => m.KeepResults,
-    () => () => null,
-  ),
-)
+const KeepResults = optionalPart(() => import('./take-home/keep-results').then((m) => m.KeepResults))
 
 const podium = 3
 

@@ -94,6 +94,8 @@ export interface ChartProps<K extends QuestionKind> extends SummedProps<K> {
   areShown: boolean
   /** The reveal shows what is right. */
   isTold: boolean
+  /** Each phone has the options in another order, so they have no letters. */
+  isMixed: boolean
 }
 
 export interface HallKind<K extends QuestionKind> {
@@ -113,6 +115,8 @@ export interface RemoteProps<K extends QuestionKind> {
   /** Null until the key is known. */
   told: Told | null
   tallies: readonly number[]
+  /** Each phone has the options in another order, so they have no letters. */
+  isMixed: boolean
 }
 
 export interface RemoteKind<K extends QuestionKind> {

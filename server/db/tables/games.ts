@@ -57,10 +57,13 @@ export const gameSessions = pgTable('game_sessions', {
   tellPlayers: text('tell_players').$type<GameSettings['tellPlayers']>().notNull().default('at_once'),
   countsShown: boolean('counts_shown').notNull().default(true),
   reactions: boolean('reactions').notNull().default(true),
+  mixed: boolean('mixed').notNull().default(false),
   /** Of the open question. */
   questionShownAt: moment('question_shown_at'),
   areAnswersHidden: boolean('are_answers_hidden').notNull().default(false),
   isToldAtClose: boolean('is_told_at_close').notNull().default(false),
+  /** Of the open question, and of the countdown after it. */
+  isMixed: boolean('is_mixed').notNull().default(false),
   pausedAt: moment('paused_at'),
   extensions: integer('extensions').notNull().default(0),
   /** Of the countdown after it. */

@@ -22,10 +22,13 @@ const phase = z.discriminatedUnion('name', [
     ...{ name: z.literal('question'), index: z.int(), shownAt: z.number(), opensAt: z.number() },
     ...{ areAnswersHidden: z.boolean(), isToldAtClose: z.boolean() },
     ...{ pausedAt: z.number().nullable(), extensions: z.int() },
+    // Required: an older process says nothing of it, so its message leads to reading the game.
+    isMixed: z.boolean(),
   }),
   z.object({
     ...{ name: z.literal('countdown'), index: z.int(), opensAt: z.number(), closedAt: z.number() },
     ...{ countsFrom: z.number(), shown: z.enum(shownBetween), isHeld: z.boolean() },
+    isMixed: z.boolean(),
   }),
   z.object({ name: z.literal('finished'), index: z.int(), revealedAt: z.number(), linksUntil: z.number() }),
 ]) satisfies z.ZodType<Phase>

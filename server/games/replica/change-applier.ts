@@ -38,10 +38,11 @@ export class ChangeApplier {
     this.#snapshot.apply(change)
     switch (change.type) {
       case 'opened':
+        return this.#parts.announcer.announceChange(change, this.#ownParts(change.index, { withOrder: true }))
       case 'paused':
       case 'resumed':
       case 'extended':
-        return this.#parts.announcer.announceChange(change, this.#ownWindows(change.index))
+        return this.#parts.announcer.announceChange(change, this.#ownParts(change.index, { withOrder: false }))
       case 'settings':
       case 'locked':
       case 'ceremony_skipped':
@@ -80,18 +81,19 @@ export class ChangeApplier {
     return { type: 'you', ...standing, ...participants.lastResultOf(game.questions[index ?? -1], id) }
   }
 
-  /** The clock of a question for those with another one than all others, who have not answered yet. */
-  #ownWindows(index: number): ((id: number) => GameEvent | null) | undefined {
+  /** What only one player is told of the open question's clock and, when it opens, of its options. */
+  #ownParts(index: number, { withOrder }: { withOrder: boolean }): (id: number) => GameEvent | null {
     const { game, participants, seats } = this.#snapshot
-    if (seats.withExtraTime.size === 0 || currentIndex(game.phase) !== index) return undefined
     const now = this.#parts.now()
     return (id) => {
       const standing = participants.standingOf(id)
-      const window = ownWindow(game, seats.extraTimeOf(id), now)
+      if (!standing || currentIndex(game.phase) !== index) return null
+      const answerOrder = withOrder ? this.#snapshot.orderOf(id) : undefined
       const isAwaited = seats.firstQuestionOf(id) <= index && !participants.hasAnswered(id)
-      if (!standing || !isAwaited || window.windowMs === undefined) return null
+      const window = isAwaited ? ownWindow(game, seats.extraTimeOf(id), now) : {}
+      if (!answerOrder && window.windowMs === undefined) return null
       // An older page takes it for a result, which changes nothing.
-      return { type: 'you', pointsAwarded: 0, ...standing, ...window }
+      return { type: 'you', pointsAwarded: 0, ...standing, ...window, ...(answerOrder && { answerOrder }) }
     }
   }
 

@@ -26,6 +26,7 @@ export function eventOf(change: SharedChange, game: Game): GameEvent {
         opensInMs: change.opensInMs,
         shownInMs: change.shownInMs,
         areAnswersHidden: change.areAnswersHidden,
+        ...(game.phase.name === 'question' && game.phase.isMixed && { isMixed: true }),
       }
     }
     case 'paused':

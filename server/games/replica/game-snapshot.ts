@@ -12,6 +12,7 @@ import { answerIn } from '../../../rules/questions'
 import type { RemoteRow } from '../store/remote-store'
 import type { GameRecord } from '../store/game-record'
 import type { ChangeOf, MessageOf, MutableGame, SavedChange } from './bus-messages'
+import type { OwnOrder } from './own-orders'
 import { Participants } from './participants'
 import type { PreparedGame } from './prepared-texts'
 import { Seats } from './seats'
@@ -24,7 +25,13 @@ export class GameSnapshot {
   /** The allowed remotes and, while the game runs, also open and former requests. */
   remotes: RemoteRow[]
 
-  constructor({ record, participants, previousLeaderboard, correctedSummary, remotes }: PreparedGame) {
+  readonly #ownOrder: OwnOrder
+
+  constructor(
+    { record, participants, previousLeaderboard, correctedSummary, remotes }: PreparedGame,
+    ownOrder: OwnOrder,
+  ) {
+    this.#ownOrder = ownOrder
     this.record = record
     this.remotes = remotes
     const index = currentIndex(record.game.phase) ?? 0
@@ -90,9 +97,17 @@ export class GameSnapshot {
     return this.remotes.some((remote) => remote.secret === secret)
   }
 
+  /** The order in which a seat sees the options of the question; undefined where all see the same. */
+  orderOf(id: number): number[] | undefined {
+    return this.#ownOrder(this.record, id)
+  }
+
   /** A participant as a viewer, with the given answer. Undefined if they are not in the game. */
   playerView(id: number, answer: StoredAnswer | null): ParticipantViewer | undefined {
-    const seat = { id, firstQuestion: this.seats.firstQuestionOf(id), extraTime: this.seats.extraTimeOf(id) }
+    const seat = {
+      ...{ id, firstQuestion: this.seats.firstQuestionOf(id), extraTime: this.seats.extraTimeOf(id) },
+      answerOrder: this.orderOf(id),
+    }
     return playerView(this.game, this.participants, seat, answer)
   }
 

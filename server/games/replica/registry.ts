@@ -5,13 +5,14 @@ import { loadPreparedGame } from './prepared-texts'
 import { Audience } from './audience'
 import type { BusMessage } from './bus-messages'
 import type { GameChannel } from './game-channel'
+import { ownOrders } from './own-orders'
 import { Presence } from './presence'
 import { Replica } from './replica'
 import { ReplicaSync } from './replica-sync'
 
 const idleMs = 10 * 60_000
 
-type RegistryDeps = Pick<Deps, 'db' | 'bus' | 'log' | 'now' | 'processes'> & { channel: GameChannel }
+type RegistryDeps = Pick<Deps, 'db' | 'bus' | 'log' | 'now' | 'processes' | 'secrets'> & { channel: GameChannel }
 
 /** Receives the events of replicas. */
 export interface RegistryObserver {
@@ -159,14 +160,15 @@ export class ReplicaRegistry {
   }
 
   async #load(id: number): Promise<Replica | null> {
-    const { db, now, log, channel, processes } = this.#deps
+    const { db, now, log, channel, processes, secrets } = this.#deps
     const game = await loadPreparedGame(db, id)
     if (!game) return null
     const audience = new Audience({ isMeasured: game.record.rehearsalOf === null })
     const isConnected = (participant: number) => audience.hasPlayer(participant)
     const { participants } = game
     const presence = new Presence({ db, now, log, channel, processes, gameId: id, participants, isConnected })
-    return new Replica({ game, audience, presence, channel, process: processes.name, now })
+    const ownOrder = ownOrders(secrets.sessionSecret)
+    return new Replica({ game, audience, presence, channel, process: processes.name, ownOrder, now })
   }
 
   #register(replica: Replica, unsubscribe: () => void, early: EarlyMessages): void {

@@ -11,6 +11,7 @@ import type { BusMessage, MessageOf, ViewerCounts } from './bus-messages'
 import { ChangeApplier } from './change-applier'
 import type { GameChannel } from './game-channel'
 import { GameSnapshot } from './game-snapshot'
+import type { OwnOrder } from './own-orders'
 import { prepareTexts, type PreparedGame } from './prepared-texts'
 import type { Presence } from './presence'
 import { ReplicaCounts } from './replica-counts'
@@ -26,6 +27,7 @@ interface ReplicaParts {
   channel: GameChannel
   /** This process's name. */
   process: string
+  ownOrder: OwnOrder
   now: () => number
 }
 
@@ -45,11 +47,13 @@ export class Replica {
   readonly #changes: ChangeApplier
   readonly #channel: GameChannel
   readonly #process: string
+  readonly #ownOrder: OwnOrder
   readonly #now: () => number
   #lastWatchedAt = Date.now()
 
-  constructor({ game, audience, presence, channel, process, now }: ReplicaParts) {
-    this.snapshot = new GameSnapshot(game)
+  constructor({ game, audience, presence, channel, process, ownOrder, now }: ReplicaParts) {
+    this.#ownOrder = ownOrder
+    this.snapshot = new GameSnapshot(game, ownOrder)
     this.audience = audience
     this.presence = presence
     this.#channel = channel
@@ -124,7 +128,7 @@ export class Replica {
     if (version < this.game.version) return
     const isForAll = hasGap || version > this.game.version
     const before = this.snapshot.participants
-    this.snapshot = new GameSnapshot(loaded)
+    this.snapshot = new GameSnapshot(loaded, this.#ownOrder)
     // Its page then reads the state and learns why the player is out.
     const removed = this.audience.players.filter((id) => !this.snapshot.has(id))
     for (const id of removed) this.presence.forget(id)

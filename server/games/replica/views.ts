@@ -1,5 +1,4 @@
 /** A game's state as one viewer sees it. */
-import type { ExtraTime } from '../../../contract/games/extra-time'
 import type { Counts, GameState, Remote, SentText } from '../../../contract/games/game-state'
 import type { Newcomer } from '../../../contract/games/players'
 import { visibleResult, type StoredAnswer } from '../../../rules/games/answers'
@@ -67,7 +66,10 @@ const sentTextsMost = 500
 export function playerView(
   game: Game,
   participants: Participants,
-  { id, ...seat }: { id: number; firstQuestion: number; extraTime: ExtraTime },
+  {
+    id,
+    ...seat
+  }: { id: number } & Pick<Extract<Viewer, { as: 'player' }>, 'firstQuestion' | 'extraTime' | 'answerOrder'>,
   stored: StoredAnswer | null,
 ): ParticipantViewer | undefined {
   const waits = participants.waiting.get(id)

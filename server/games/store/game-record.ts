@@ -35,7 +35,7 @@ export function recordOf(row: GameRow, asked: GameQuestion[], previousGameIds: n
 export function gameOf(row: GameRow, asked: readonly GameQuestion[]): Game {
   const { version, timePerQuestion, singlePlayer, locked, joined, byHand, waiting, nextPin } = row
   const { countdownBetweenQuestions, getReadySeconds, readingSeconds, tellPlayers, countsShown, reactions } = row
-  const { lateJoin, takeHomeDays, scoring, quizScoring, hiddenTexts, lastCorrection, correctedIndex } = row
+  const { lateJoin, mixed, takeHomeDays, scoring, quizScoring, hiddenTexts, lastCorrection, correctedIndex } = row
   return {
     version,
     phase: phaseOf(row),
@@ -45,7 +45,7 @@ export function gameOf(row: GameRow, asked: readonly GameQuestion[]): Game {
     // In the contract's order, so that every process sends the same bytes.
     settings: {
       ...{ countdownBetweenQuestions, getReadySeconds, readingSeconds, tellPlayers, countsShown, reactions },
-      ...{ lateJoin, takeHomeDays, scoring },
+      ...{ lateJoin, mixed, takeHomeDays, scoring },
     },
     singlePlayer,
     locked,
@@ -82,25 +82,26 @@ function phaseOf(row: GameRow): Phase {
 const openedElsewhereMs = 6_000
 
 function questionPhase(row: GameRow): QuestionPhase {
-  const { currentQuestionIndex: index, areAnswersHidden, isToldAtClose, extensions } = row
+  const { currentQuestionIndex: index, areAnswersHidden, isToldAtClose, extensions, isMixed } = row
   const opensAt = row.currentQuestionStartedAt?.getTime() ?? 0
   const shownAt = row.questionShownAt?.getTime() ?? opensAt
   const opened = { name: 'question', index, opensAt } as const
   if (opensAt - shownAt > openedElsewhereMs)
     return {
       ...{ ...opened, shownAt: opensAt, areAnswersHidden: false, isToldAtClose: false },
-      ...{ extensions: 0, pausedAt: null },
+      ...{ extensions: 0, pausedAt: null, isMixed: false },
     }
-  return { ...opened, shownAt, areAnswersHidden, isToldAtClose, extensions, pausedAt: row.pausedAt?.getTime() ?? null }
+  const pausedAt = row.pausedAt?.getTime() ?? null
+  return { ...opened, shownAt, areAnswersHidden, isToldAtClose, extensions, isMixed, pausedAt }
 }
 
 function countdownPhase(row: GameRow): CountdownPhase {
-  const { currentQuestionIndex: index, shown, isHeld } = row
+  const { currentQuestionIndex: index, shown, isHeld, isMixed } = row
   const opensAt = row.currentQuestionStartedAt?.getTime() ?? 0
   const closedAt = row.currentQuestionClosedAt?.getTime() ?? opensAt
   // If a process of an older version closed it, the stored moment belongs to an earlier question.
   const countsFrom = countsFromOf(row.countsFrom?.getTime() ?? 0, closedAt, row.singlePlayer)
-  return { name: 'countdown', index, opensAt, closedAt, countsFrom, shown, isHeld }
+  return { name: 'countdown', index, opensAt, closedAt, countsFrom, shown, isHeld, isMixed }
 }
 
 export const questionOf = ({ questionId, ...columns }: typeof gameQuestions.$inferSelect): GameQuestion =>
@@ -116,13 +117,14 @@ export function columnsOf(phase: Phase): Partial<GameRow> {
         ...{ currentQuestionIndex: phase.index, currentQuestionClosedAt: null, shown: 'reveal', isHeld: false },
         ...{ questionShownAt: new Date(phase.shownAt), currentQuestionStartedAt: new Date(phase.opensAt) },
         ...{ areAnswersHidden: phase.areAnswersHidden, isToldAtClose: phase.isToldAtClose },
+        isMixed: phase.isMixed,
         ...{ extensions: phase.extensions, pausedAt: phase.pausedAt === null ? null : new Date(phase.pausedAt) },
       }
     case 'countdown':
       return {
         ...{ currentQuestionIndex: phase.index, pausedAt: null, shown: phase.shown, isHeld: phase.isHeld },
         ...{ currentQuestionStartedAt: new Date(phase.opensAt), currentQuestionClosedAt: new Date(phase.closedAt) },
-        countsFrom: new Date(phase.countsFrom),
+        ...{ countsFrom: new Date(phase.countsFrom), isMixed: phase.isMixed },
       }
     case 'finished':
       return { revealedAt: new Date(phase.revealedAt), linksUntil: new Date(phase.linksUntil) }

@@ -14,6 +14,7 @@ export function* checkOwn(at: ExpectedAt, history: History): Iterable<string> {
   const { name, participantId } = history
   let closed = 0
   let open = 0
+  const orders = new Map<number, string>()
   let score = 0
   let before: Expected | null = null
   for (const { id, event } of eventsOf(history)) {
@@ -22,8 +23,13 @@ export function* checkOwn(at: ExpectedAt, history: History): Iterable<string> {
     if (event.type === 'game_state') closed = closedBy(event)
     if (event.type === 'question_started' || event.type === 'game_state') open = event.questionIndex
     yield* ownWindow(expected, history, open, event)
-    // It tells the clock alone.
-    if (event.type === 'you' && event.windowMs !== undefined) continue
+    const order =
+      event.type === 'game_state' ? event.you?.answerOrder : event.type === 'you' ? event.answerOrder : undefined
+    if (order && (orders.get(open) ?? String(order)) !== String(order))
+      yield `G65 ${name}, question ${open}: the order of the answers changed`
+    if (order) orders.set(open, String(order))
+    // It tells of the open question alone.
+    if (event.type === 'you' && (event.windowMs !== undefined || order)) continue
     const told = event.type === 'you' ? event : event.type === 'game_state' ? event.you : undefined
     if (!told) continue
     if (event.type === 'game_state' && event.you && event.you.participant.id !== participantId)

@@ -1,5 +1,6 @@
 import { type ReactNode } from 'react'
 import { shown } from '../../../contract/text'
+import { OnYourPhone } from '../../question-kinds/on-your-phone'
 import { hallKindOf } from '../../question-kinds/hall-kinds'
 import type { HallProps } from '../../question-kinds/parts'
 import { pointsLabel, type KnownKind } from '../../questions/kinds'
@@ -15,6 +16,8 @@ interface HallQuestionProps extends Omit<HallProps<KnownKind>, 'className'> {
   count: number
   /** The remaining time. */
   time: ReactNode
+  /** Each phone shows the answers in another order: here they stand nowhere. */
+  isMixed?: boolean
   /** The class names for the question's stage and its answers' stage. */
   stage?: string
   answers?: string
@@ -26,15 +29,19 @@ interface HallQuestionProps extends Omit<HallProps<KnownKind>, 'className'> {
 
 /** A question on the big screen: in a game, and in the editor's preview. */
 export function HallQuestion(props: HallQuestionProps) {
-  const { question, stage = '', answers = '', before, overAnswers, overAll } = props
+  const { question, stage = '', answers = '', isMixed = false, before, overAnswers, overAll } = props
   const { Hall } = hallKindOf(question)
   const root = useFit(questionSizes(question), readableSizes, question)
   return (
     <div className={`column grow may-shrink hall-question ${stage}`} ref={root}>
       {before}
       <Asked {...props} />
-      <div className="stack hall-room" data-kind={question.kind}>
-        <Hall {...props} className={answers} />
+      <div className="stack hall-room" data-kind={isMixed ? 'typed' : question.kind}>
+        {isMixed ? (
+          <OnYourPhone className={answers} ask="Answers are on your phone" answered={props.answered} />
+        ) : (
+          <Hall {...props} className={answers} />
+        )}
         {overAnswers}
       </div>
       {overAll}

@@ -34,6 +34,7 @@ export function HostQuestion({ view, phase }: QuestionProps) {
       answered={view.counts.answered}
       areCountsHidden={view.settings?.countsShown === false}
       digits={digitsOf(view)}
+      isMixed={phase.isMixed}
       texts={view.sentTexts}
       stage={`${isWaiting ? 'waiting' : ''} ${isAlone ? 'alone' : ''}`}
       answers={`${lookOfAnswers(phase, stage)} ${pausedAt === null ? '' : 'covered'}`}

@@ -23,7 +23,7 @@ export function RemoteQuestion({ view, told }: { view: GameView; told: Told | nu
       <h1 className="breakable remote-asks" dir="auto">
         {shown(question.text)}
       </h1>
-      <Remote question={question} told={told} tallies={tallies} />
+      <Remote question={question} told={told} tallies={tallies} isMixed={phase.isMixed} />
       {textsOf(view) && <SentTexts view={view} index={phase.index} />}
     </section>
   )

@@ -41,7 +41,7 @@ export function RevealAnswer({ view, phase, step }: AnswerProps) {
         {question?.image && <Picture className="hall-shown" picture={question.image} sizes="50vw" />}
       </div>
       <div className={`reveal-chart ${told.explanation ? 'explained' : ''}`}>
-        <Chart {...summed} areShown={step !== 'closed'} isTold={isTold} />
+        <Chart {...summed} isMixed={phase.isMixed} areShown={step !== 'closed'} isTold={isTold} />
         {told.explanation && <Explanation text={told.explanation} isShown={isTold} />}
       </div>
       <div className="cluster spread reveal-words">

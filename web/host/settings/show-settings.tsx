@@ -68,6 +68,11 @@ const counts = [
   [false, 'Hidden'],
 ] as const
 
+const answers = [
+  [false, 'The same'],
+  [true, 'Another on each'],
+] as const
+
 const scorings = [
   [null, 'As in the quiz'],
   ['speed', 'Speed counts'],
@@ -113,6 +118,7 @@ function Settings({ pin, saved, isLastOpen, hasBegun }: SettingsProps) {
         options={counts}
         onChoose={(countsShown) => choose({ countsShown })}
       />
+      <OrderSetting mixed={settings.mixed} choose={choose} />
       <Choice
         title="Scoring"
         hint={hasBegun ? 'It stays as it is: the first question has opened.' : 'For this game only'}
@@ -132,6 +138,21 @@ function Settings({ pin, saved, isLastOpen, hasBegun }: SettingsProps) {
     </div>
   )
 }
+
+interface OrderProps {
+  mixed: boolean
+  choose: (chosen: Partial<GameSettings>) => void
+}
+
+const OrderSetting = ({ mixed, choose }: OrderProps) => (
+  <Choice
+    title="Order of answers"
+    hint="On phones. If they differ, the hall shows no letters."
+    value={mixed}
+    options={answers}
+    onChoose={(chosen) => choose({ mixed: chosen })}
+  />
+)
 
 interface LateJoinProps {
   lateJoin: boolean

@@ -5,6 +5,7 @@ import { limits } from '../../../contract/limits'
 import type { AnswerInFields } from '../../../contract/questions/questions'
 import { withNewBoards } from './lobby'
 import { answerIn, closedUnanswered, noAnswer, type OwnAnswer } from './own-answer'
+import { inOwnOrder } from './own-order'
 import { closingOf, correctedClosing, type CountdownPhase, type Event, type QuestionPhase } from './phase'
 
 export function answerSubmitted(view: GameView, { selectedAnswer }: Event<'answer_submitted'>): GameView {
@@ -36,6 +37,8 @@ export function countdownStarted(view: GameView, event: Event<'countdown_started
       until: known ? known.until : nextAt(event, at, revealedAt),
       shown: known?.shown ?? 'reveal',
       isHeld: known?.isHeld ?? false,
+      isMixed: 'isMixed' in phase && phase.isMixed,
+      order: 'order' in phase ? phase.order : undefined,
       own: 'own' in phase ? phase.own : noAnswer,
     },
   }
@@ -92,19 +95,25 @@ export function ownPartReceived(view: GameView, event: Event<'you'>, at: number)
   // At the end of the game, what a correction has changed before is not said again.
   const { type: _, pointsAwarded: __, isCorrect: ___, credit: ____, correction = view.correction, ...standing } = event
   const { phase } = view
-  if (phase.name === 'question') return ownClock(view, phase, event, at)
+  if (phase.name === 'question') return ownQuestion(view, phase, event, at)
   const next = { ...view, correction, me: view.me && { ...view.me, standing } }
   return phase.name === 'countdown' ? { ...next, phase: { ...phase, own: settled(phase, event) } } : next
 }
 
-/** The shared clock is not this seat's: it has extra time. */
-function ownClock(view: GameView, phase: QuestionPhase, { windowMs, remainingMs }: Event<'you'>, at: number): GameView {
-  if (!windowMs || remainingMs === undefined) return view
+/** What of the open question is this seat's alone: the order of its options, and a longer time. */
+function ownQuestion(
+  view: GameView,
+  phase: QuestionPhase,
+  { windowMs, remainingMs = 0, answerOrder: order }: Event<'you'>,
+  at: number,
+): GameView {
+  const inOrder = order ? { ...phase, order, question: inOwnOrder(phase.question, order) } : phase
+  if (!windowMs) return { ...view, phase: inOrder }
   const { pausedAt, extensions } = phase
   const deadline = (pausedAt ?? at) + remainingMs
   // The shared clock of a pause says 0 from its own deadline on.
   const opensAt = pausedAt === null ? phase.opensAt : deadline - windowMs - extensions * limits.extensionMs
-  return { ...view, timePerQuestion: windowMs / 1_000, phase: { ...phase, deadline, opensAt } }
+  return { ...view, timePerQuestion: windowMs / 1_000, phase: { ...inOrder, deadline, opensAt } }
 }
 
 function settled(phase: CountdownPhase, event: Event<'you'>): OwnAnswer {

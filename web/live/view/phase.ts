@@ -26,6 +26,9 @@ export interface QuestionPhase {
   pausedAt: number | null
   /** How often it got more time. */
   extensions: number
+  /** Each phone shows the options in another order: this one's, once it is known. */
+  isMixed: boolean
+  order: readonly number[] | undefined
   tallies: number[]
   own: OwnAnswer
 }
@@ -43,6 +46,8 @@ export interface CountdownPhase extends Closing {
   until: number | null
   shown: Shown
   isHeld: boolean
+  isMixed: boolean
+  order: readonly number[] | undefined
   own: OwnAnswer
 }
 

@@ -5,7 +5,7 @@ import { noTallies, type Event, type QuestionPhase } from './phase'
 
 export function questionStarted(view: GameView, event: Event<'question_started'>, at: number): GameView {
   const { phase, counts } = view
-  const { questionIndex: index, opensInMs, shownInMs = 0, areAnswersHidden = false } = event
+  const { questionIndex: index, opensInMs, shownInMs = 0, areAnswersHidden = false, isMixed = false } = event
   const question = event.question
   const seconds = event.timePerQuestion ?? 0
   // A state has opened it already.
@@ -22,6 +22,7 @@ export function questionStarted(view: GameView, event: Event<'question_started'>
       ...{ name: 'question', index, question, areAnswersHidden },
       ...{ shownAt: at + shownInMs, opensAt: at + opensInMs },
       deadline: event.timePerQuestion === null ? Infinity : at + opensInMs + seconds * 1_000,
+      ...{ isMixed, order: undefined },
       ...{ pausedAt: null, extensions: 0, tallies: noTallies(question), own: answerTo(view, question.id) },
     },
   }

@@ -5,6 +5,7 @@ import { withAnswerAction } from './answer-actions'
 import type { GameView, PageAction, ViewAction } from './game-view'
 import { renamed, withoutParticipants } from './lobby'
 import { withFaceAction } from './own-face'
+import { receivedInOrder } from './own-order'
 import {
   ceremonySkipped,
   countdownStarted,
@@ -38,7 +39,7 @@ export function viewReducer(
   return {
     reduce(view, action) {
       if ('type' in action) return view && withPageAction(view, action)
-      const { event, version, at, isBesideStream } = action
+      const { event, version, at, isBesideStream } = receivedInOrder(view, action)
       if (view && version < view.version) return view
       if (event.type === 'game_state') return (isBesideStream ? viewOfStateBesideStream : viewOfState)(view, event, at)
       return view && { ...applyUpdate(view, event, at), version }

@@ -103,10 +103,13 @@ function questionOf(state: GameState, at: number, before: GameView | null): Phas
     areAnswersHidden: state.areAnswersHidden ?? false,
     pausedAt: state.isPaused ? at : null,
     extensions: state.extensions ?? 0,
+    ...orderOf(state),
     tallies: state.tallies ?? noTallies(question),
     own: you?.answer ? recordedAnswer(you.answer) : answerTo(before, question.id),
   }
 }
+
+const orderOf = ({ isMixed = false, you }: GameState) => ({ isMixed, order: you?.answerOrder })
 
 /** A seat with extra time has its own. */
 const secondsOf = ({ timePerQuestion, you }: GameState): number =>
@@ -153,6 +156,7 @@ function countdownOf(state: GameState, at: number, before: GameView | null): Pha
     until: untilOf(state, at, before),
     shown: state.shown ?? 'reveal',
     isHeld: state.isHeld ?? false,
+    ...orderOf(state),
     own: you?.answer
       ? recordedAnswer(you.answer)
       : closedUnanswered(question ? answerTo(before, question.id) : noAnswer),

@@ -1,8 +1,7 @@
 import { useEffect, useRef, type FormEvent } from 'react'
 import { brand } from '../../../contract/brand'
 import { isPin } from '../../../contract/text'
-import { lazyPage } from '../../ui/loading/lazy-page'
-import { withoutReload } from '../../ui/loading/missing-files'
+import { optionalPart } from '../../ui/loading/optional-part'
 import { Link } from '../../ui/navigation/link'
 import { navigate, useSearch } from '../../ui/navigation/location'
 import { useTitle } from '../../ui/use-title-and-focus'
@@ -15,12 +14,7 @@ import '../../questions/game-screen.css'
 import './join.css'
 
 // Players who have none join without it, too.
-const CodePart = lazyPage(() =>
-  withoutReload(() => import('./code-part')).then(
-    (m) => m.CodePart,
-    () => () => null,
-  ),
-)
+const CodePart = optionalPart(() => import('./code-part').then((m) => m.CodePart))
 
 export function JoinScreen() {
   const search = new URLSearchParams(useSearch())

@@ -18,12 +18,14 @@ interface QuestionProps {
 }
 
 export function PlayerQuestion({ view, phase, choose, goOn }: QuestionProps) {
-  const { question, own, opensAt, deadline, index, pausedAt, areAnswersHidden } = phase
-  const isOpen = useIsPast(opensAt, pausedAt)
+  const { question, own, opensAt, deadline, index, pausedAt, areAnswersHidden, isMixed, order } = phase
+  // The order of this phone comes in the next message.
+  const isUnordered = isMixed && !order
+  const isOpen = useIsPast(opensAt, pausedAt) && !isUnordered
   const isOver = useIsPast(deadline, pausedAt)
   const isTooLate = isOver && own.name === 'none'
   const isLocked = !isOpen || own.name === 'sending' || isTooLate
-  const isCovered = pausedAt !== null || (areAnswersHidden && !isOpen)
+  const isCovered = pausedAt !== null || isUnordered || (areAnswersHidden && !isOpen)
   useTitleAndFocus(`Question ${index + 1} of ${view.totalQuestions}`)
 
   return (

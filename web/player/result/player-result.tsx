@@ -9,10 +9,9 @@ import { useFit } from '../../questions/use-fit'
 import type { GameView } from '../../live/view/game-view'
 import type { CountdownPhase, QuestionPhase } from '../../live/view/phase'
 import { questionSeconds } from '../../questions/question-seconds'
-import { ReactionBar } from '../reactions/reaction-bar'
+import { ReactionBar } from '../reactions/lazy-reaction-bar'
 import { PlayerTop } from '../player-top'
-import { lazyPage } from '../../ui/loading/lazy-page'
-import { withoutReload } from '../../ui/loading/missing-files'
+import { optionalPart } from '../../ui/loading/optional-part'
 import { useTitleAndFocus } from '../../ui/use-title-and-focus'
 import { formatSeconds } from '../../live/format'
 import { StandingNow } from './standing-now'
@@ -22,12 +21,7 @@ import '../../questions/player-layout.css'
 import '../../questions/player-result.css'
 
 // A phone that could not load it shows the result all the same.
-const Why = lazyPage(() =>
-  withoutReload(() => import('../why/why')).then(
-    (m) => m.Why,
-    () => () => null,
-  ),
-)
+const Why = optionalPart(() => import('../why/why').then((m) => m.Why))
 
 interface ResultProps {
   view: GameView

@@ -22,13 +22,13 @@ import './option-chart.css'
  * and light.
  */
 export function OptionChart(props: OptionChartProps) {
-  const { question, right, areShown, isTold } = props
+  const { question, right, areShown, isTold, isMixed } = props
   const options = question?.options ?? []
   const tallies = props.summary.tallies.slice(0, options.length || limits.optionsMax)
   const players = props.players ?? playersOf(props)
   return (
     <ul
-      className={`answer-bars ${areShown ? 'grown' : ''} ${isTold && right.length > 0 ? 'told' : ''}`}
+      className={`answer-bars ${areShown ? 'grown' : ''} ${isTold && right.length > 0 ? 'told' : ''} ${isMixed ? 'unsigned' : ''}`}
       style={{ '--bars': tallies.length } as CSSProperties}
     >
       {tallies.map((count, option) => {
@@ -40,16 +40,22 @@ export function OptionChart(props: OptionChartProps) {
             key={letterOf(option)}
             style={{ '--length': players === 0 ? 0 : count / players } as CSSProperties}
           >
-            <span className="sign" aria-hidden="true">
-              <AnswerShape option={option} />
-              {letterOf(option)}
-            </span>
+            {!isMixed && (
+              <span className="sign" aria-hidden="true">
+                <AnswerShape option={option} />
+                {letterOf(option)}
+              </span>
+            )}
             <div className="track">
-              <i className={`length ${answerClass(option)}`} aria-hidden="true" />
+              {/* On each phone its colour is another. */}
+              <i className={`length ${answerClass(isMixed ? oneColour : option)}`} aria-hidden="true" />
               {picture && <Picture className="bar-picture" picture={picture} sizes="20vw" />}
               <span className="unseen">
-                {spokenSign(option)}
-                {isRight && (right.length > 1 ? ', a correct answer' : ', the correct answer')}:{' '}
+                {spokenSignOf(
+                  option,
+                  isMixed,
+                  isRight && (right.length > 1 ? 'a correct answer' : 'the correct answer'),
+                )}
               </span>
               <span className="bar-text fitted" dir="auto">
                 {shown(options[option] ?? '')}
@@ -68,8 +74,16 @@ export function OptionChart(props: OptionChartProps) {
   )
 }
 
+const oneColour = 1
+
 /** Players who were removed have answered, too. */
 export const playersOf = ({ summary, joined }: Pick<SummedProps<WithOptions>, 'summary' | 'joined'>): number =>
   Math.max(sum(summary.tallies), joined)
 
 export const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0)
+
+/** "A, triangle, the correct answer: " */
+function spokenSignOf(option: number, isMixed: boolean, verdict: string | false): string {
+  const said = [!isMixed && spokenSign(option), verdict].filter(Boolean)
+  return said.length > 0 ? `${said.join(', ')}: ` : ''
+}

@@ -11,23 +11,30 @@ interface OptionRemoteProps {
   /** The votes for each option; null where they are told after the close alone. */
   tallies: readonly number[] | null
   hasKey?: boolean
+  isMixed: boolean
 }
 
 /** What is right, and the votes for each option. */
-export const OptionRemote = ({ question, right, tallies, hasKey = true }: OptionRemoteProps) => (
+export const OptionRemote = ({ question, right, tallies, hasKey = true, isMixed }: OptionRemoteProps) => (
   <>
-    {hasKey && (right ?? [null]).map((option) => <RightAnswer key={option} question={question} option={option} />)}
-    {tallies && <Tallies question={question} right={right ?? []} tallies={tallies} />}
+    {hasKey && (right ?? [null]).map((option) => <RightAnswer key={option} {...{ question, option, isMixed }} />)}
+    {tallies && <Tallies {...{ question, tallies, isMixed }} right={right ?? []} />}
   </>
 )
 
-function RightAnswer({ question, option }: { question: OptionsQuestion; option: number | null }) {
+interface RightProps {
+  question: OptionsQuestion
+  option: number | null
+  isMixed: boolean
+}
+
+function RightAnswer({ question, option, isMixed }: RightProps) {
   if (option === null) return <p className="row cluster remote-answer bone" />
   return (
-    <p className={`row cluster remote-answer ${answerClass(option)}`}>
+    <p className={`row cluster remote-answer ${isMixed ? 'answer-d' : answerClass(option)}`}>
       <span className="row may-shrink remote-answer-text">
-        <AnswerShape option={option} />
-        <b>{letterOf(option)}</b>
+        {!isMixed && <AnswerShape option={option} />}
+        {!isMixed && <b>{letterOf(option)}</b>}
         <span dir="auto">{shown(question.options[option] ?? '') || question.optionImages?.[option]?.alt}</span>
       </span>
       <small>
@@ -41,20 +48,29 @@ interface TalliesProps {
   question: OptionsQuestion
   right: readonly number[]
   tallies: readonly number[]
+  isMixed: boolean
 }
 
-function Tallies({ question, right, tallies }: TalliesProps) {
+function Tallies({ question, right, tallies, isMixed }: TalliesProps) {
   const counts = question.options.map((_, option) => tallies[option] ?? 0)
   const most = Math.max(1, ...counts)
   return (
-    <ul className="remote-tallies">
+    <ul className={`remote-tallies ${isMixed ? 'in-words' : ''}`}>
       {counts.map((count, option) => (
         <li key={letterOf(option)} className={right.includes(option) ? 'right' : ''}>
-          <span className="unseen">{spokenSign(option)}: </span>
-          <AnswerShape option={option} />
-          <b aria-hidden="true">{letterOf(option)}</b>
+          {isMixed ? (
+            <span className="remote-tally-text" dir="auto">
+              {shown(question.options[option] ?? '') || question.optionImages?.[option]?.alt}
+            </span>
+          ) : (
+            <>
+              <span className="unseen">{spokenSign(option)}: </span>
+              <AnswerShape option={option} />
+              <b aria-hidden="true">{letterOf(option)}</b>
+            </>
+          )}
           <span className="grow remote-bar" aria-hidden="true">
-            <i className={answerClass(option)} style={{ '--length': count / most } as CSSProperties} />
+            <i className={answerClass(isMixed ? 1 : option)} style={{ '--length': count / most } as CSSProperties} />
           </span>
           <span className="remote-count">{formatNumber(count)}</span>
         </li>
