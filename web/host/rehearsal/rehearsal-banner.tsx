@@ -5,13 +5,13 @@ interface BannerProps {
 
 /** Says on every screen that nothing here is real. */
 export const RehearsalBanner = ({ endsInMs, onEnd }: BannerProps) => (
-  <div className="row rehearsal-banner">
+  <header className="row rehearsal-banner">
     <p className="grow">Rehearsal: these are bots, and nothing here is kept</p>
     <p className="figures">ends by itself in {minutesAndSeconds(endsInMs)}</p>
     <button className="game-button small" type="button" onClick={onEnd}>
       End rehearsal
     </button>
-  </div>
+  </header>
 )
 
 function minutesAndSeconds(ms: number): string {

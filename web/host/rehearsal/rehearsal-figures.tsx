@@ -19,7 +19,7 @@ export function RehearsalFigures({ rehearsal }: { rehearsal: Rehearsal }) {
       </div>
       {verdict.text && <p>{verdict.text}</p>}
       <dl className="stack">
-        <Figure name="Joined" value={formatNumber(joined)} side={joins && spread(joins)} />
+        <Figure name="Joined" value={formatNumber(joined)} side={joins && `each in ${spread(joins)}`} />
         <Figure
           name="Question to the last phone"
           value={ms(question?.lastMs ?? null)}
