@@ -103,7 +103,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   finishCallsBeforeClosing(app, calls)
   sendRequestIds(app)
   const callLog = new CallLog(log)
-  logCalls(app, callLog)
+  logCalls(app, callLog, app.requestContext.bots)
   compressLargeReplies(app)
   keepStreamsAlive(app)
   const warn = warnOfUntrustedProxy(app, env)

@@ -47,7 +47,8 @@ export function eventsRoute(app: FastifyInstance, deps: Deps, finders: Finders, 
     async (request, reply) => {
       // After an error status the browser would give up for good; after a broken connection it retries.
       if (app.requestContext.isStopping) return void reply.hijack().raw.destroy()
-      const opener = { openStream: () => openEventStream(reply), log: () => request.log }
+      const isCounted = !app.requestContext.bots.isBot(request)
+      const opener = { openStream: () => openEventStream(reply, { isCounted }), log: () => request.log }
       await streams.open(request, { pin: request.params.pin, ...request.query }, opener)
     },
   )

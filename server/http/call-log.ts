@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { checkEventsPath, eventsPath, generationEventsPath, routes, type Route } from '../../contract/routes'
 import { countCall } from '../metrics/metrics'
+import { BotSecrets } from './request/bot-secrets'
 import { atMostEvery } from '../log/at-most-every'
 
 /** The duration of a stream is not a response time. */
@@ -42,11 +43,12 @@ export class CallLog {
 
 const lineOf = ({ isByBot: _, ...call }: AnsweredCall) => ({ ...call, tookMs: Math.round(call.tookMs) })
 
-export function logCalls(app: FastifyInstance, log = new CallLog(app.log)): void {
+/** `bots`: whose calls count nowhere. */
+export function logCalls(app: FastifyInstance, log = new CallLog(app.log), bots = new BotSecrets()): void {
   app.addHook('onResponse', (request, { statusCode: status, elapsedTime: tookMs }, done) => {
     const { method, routeOptions } = request
     const isStream = streams.has(routeOptions.url) && status === 200
-    const isByBot = app.requestContext.bots.isBot(request)
+    const isByBot = bots.isBot(request)
     if (!isStream) log.add({ method, route: routeOf(request), status, tookMs, isByBot }, () => request.log)
     done()
   })

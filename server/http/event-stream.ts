@@ -28,11 +28,11 @@ const handover = Buffer.from('event: handover\ndata:\n\n')
 const poll = Buffer.from('event: poll\ndata:\n\n')
 
 /** Turns a reply into an event stream, and tells the reader at once that it is open. */
-export function openEventStream(reply: FastifyReply): EventStream {
+export function openEventStream(reply: FastifyReply, how: { isCounted?: boolean } = {}): EventStream {
   // A hijacked reply loses the headers set by hooks.
   const headers = Object.entries(reply.getHeaders() as Record<string, string>).flat()
   reply.hijack()
-  return openEventStreamOn(reply.raw, headers, { isCounted: !reply.server.requestContext.bots.isBot(reply.request) })
+  return openEventStreamOn(reply.raw, headers, how)
 }
 
 const headersOfStreams = [

@@ -53,7 +53,7 @@ test('while a question is open, 20 kB are enough', async () => {
 test('twenty at once, and who comes later is told so, and has their turn once one leaves', async () => {
   const first = await Promise.all(Array.from({ length: 20 }, () => check()))
   const late = await check()
-  await expect.poll(() => late.events[0]).toEqual({ type: 'waiting', ahead: 0 })
+  await expect.poll(() => late.events[0]?.type).toBe('waiting')
   first[0]?.close()
   await expect.poll(() => late.events.at(-1)?.type).toBe('tick')
 })
