@@ -7,6 +7,8 @@ export const pinDigits = 6
 export const playersPerGame = 2_000
 /** Newcomers who wait for admission. */
 export const waitingPerGame = 500
+/** Newcomers whose names the host has to look at. */
+export const toLookAtPerGame = 100
 export const seatsPerBrowser = 8
 /** How long phones can keep a link to their results, after the ceremony or after the host has offered it since. */
 export const takeHomeMs = 60_000

@@ -43,7 +43,7 @@ const questionClockCall = {
 } as const
 
 /** Up to as many as can play and wait in a game together. */
-const Ids = z.array(Id).check(z.maxLength(limits.playersPerGame + limits.waitingPerGame))
+const Ids = z.array(Id).check(z.maxLength(limits.playersPerGame + limits.waitingPerGame + limits.toLookAtPerGame))
 
 /** Whether newcomers now wait for admission, how many this call admitted, and how many still wait. */
 const Admission = z.object({ byHand: z.boolean(), admitted: z.int(), waiting: z.int() })
@@ -232,7 +232,7 @@ export const hostCalls = {
   /** Safe to repeat. The player's browser still finds its seat by the old nickname. */
   renameParticipant: endpoint(routes.games.renameParticipant, {
     who: 'controller',
-    refusals: ['game_not_found', 'participant_not_found', 'nickname_taken', 'game_finished'],
+    refusals: ['game_not_found', 'participant_not_found', 'nickname_taken', 'rude_nickname', 'game_finished'],
     params: z.object({ pin: Pin, id: PathId }),
     body: z.object({ nickname: z.string('Nickname is required') }),
     invalid: 'invalid_nickname',

@@ -28,6 +28,8 @@ export const ProcessFigures = named(
     knowsKinds: z.optional(z.literal(true)),
     /** Whether it knows that a player may have extra time. Missing for an earlier version, which does not. */
     knowsExtraTime: z.optional(z.literal(true)),
+    /** Whether it knows what becomes of rude names. Missing for an earlier version, which does not. */
+    knowsRudeNames: z.optional(z.literal(true)),
   }),
 )
 export type ProcessFigures = z.output<typeof ProcessFigures>

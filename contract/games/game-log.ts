@@ -22,6 +22,7 @@ export const loggedSettings = [
   'lateJoin',
   'scoring',
   'takeHomeDays',
+  'rudeNames',
 ] as const satisfies readonly (keyof GameSettings)[]
 
 const settings = z.array(z.union([z.number(), z.string(), z.boolean(), z.null()]))
@@ -35,7 +36,7 @@ export const LogRow = z.discriminatedUnion('did', [
   /** With a list of the hash of each question. `seconds` is the quiz's time for a question. */
   row('begun', { settings, quizScoring: z.enum(scorings), seconds: z.int(), solo: z.boolean() }),
   /** With a list of seats. */
-  row('joined', { admitted: z.boolean() }),
+  row('joined', { admitted: z.boolean(), isToLookAt: z.optional(z.literal(true)) }),
   /** With a list of the seats that have extra time for it, where there are any. */
   row('opened', { index, shownInMs: z.number(), opensInMs: z.number(), areAnswersHidden: z.boolean() }),
   /** With a list of what players gave. */

@@ -9,6 +9,10 @@ export const readingSeconds = [0, 3, 5] as const
 export const tellPlayers = ['at_once', 'at_close'] as const
 export const takeHomeDays = [0, 7, 30] as const
 
+/** What becomes of rude names, and of rude texts in the hall. */
+export const rudeNames = ['allow', 'ask', 'replace'] as const
+export type RudeNames = (typeof rudeNames)[number]
+
 export const GameSettings = named(
   'GameSettings',
   z.object({
@@ -40,6 +44,11 @@ export const GameSettings = named(
      * a preference.
      */
     scoring: z.nullable(z.enum(scorings)),
+    /**
+     * A rude name plays, waits until the host has looked at it, or is replaced by another. The hall is shown rude texts
+     * of players only with `allow`. Null: `ask` while newcomers are let in by hand, else `replace`.
+     */
+    rudeNames: z.nullable(z.enum(rudeNames)),
   }),
 )
 export type GameSettings = z.output<typeof GameSettings>
@@ -55,6 +64,7 @@ export const defaultSettings: GameSettings = {
   mixed: false,
   takeHomeDays: null,
   scoring: null,
+  rudeNames: null,
 }
 
 /** All settings, with those of `chosen` in place of the defaults. Anything else in `chosen` is dropped. */
@@ -72,4 +82,5 @@ export const settingsOf = (chosen: { [Key in keyof GameSettings]?: GameSettings[
   mixed: chosen.mixed ?? defaultSettings.mixed,
   takeHomeDays: chosen.takeHomeDays ?? null,
   scoring: chosen.scoring ?? null,
+  rudeNames: chosen.rudeNames ?? null,
 })

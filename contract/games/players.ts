@@ -64,10 +64,16 @@ export const Standing = named(
 )
 export type Standing = z.output<typeof Standing>
 
-/** A participant who waits for the host's admission. `isActive` is false without a connection, as for players. */
+/**
+ * A participant who waits for the host's admission. `isActive` is false without a connection, as for players;
+ * `isToLookAt` where the host is asked about the name, and lets them in one by one.
+ */
 export const Newcomer = named(
   'Newcomer',
-  z.object({ id: Id, nickname: z.string(), isActive: z.boolean(), face: z.optional(Face) }),
+  z.object({
+    ...{ id: Id, nickname: z.string(), isActive: z.boolean(), face: z.optional(Face) },
+    isToLookAt: z.optional(z.literal(true)),
+  }),
 )
 export type Newcomer = z.output<typeof Newcomer>
 

@@ -9,6 +9,10 @@ export const gamesProblems = {
   game_locked: { status: 400, message: 'The host has locked this game.' },
   game_started: { status: 400, message: 'This game has already started.' },
   game_over: { status: 400, message: 'This game is over.' },
+  rude_nickname: {
+    status: 422,
+    message: 'That name isn’t for a big screen. Try another one, or allow rude names in the settings.',
+  },
   waiting_full: {
     status: 400,
     message: 'So many people are waiting for the host to let them in that nobody else can. Please try again soon.',

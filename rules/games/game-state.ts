@@ -66,6 +66,8 @@ export interface Game {
   byHand: boolean
   /** Newcomers who wait. They hold no seat yet. */
   waiting: number
+  /** Newcomers who wait until the host has looked at their names, in places of their own. */
+  toLookAt: number
   /** What the host has decided on texts of players. */
   hiddenTexts: HiddenText[]
   /** How often a key has been corrected, or a correction undone: the last one's number. */
@@ -81,6 +83,10 @@ export const questionAt = ({ questions }: Pick<Game, 'questions'>, index: number
 
 /** The question that the game is at, or was last at; null before the first. */
 export const currentIndex = (phase: Phase): number | null => (phase.name === 'waiting' ? null : phase.index)
+
+/** What becomes of rude names. Somebody who plays alone is read by nobody. */
+export const rudeNamesOf = ({ settings, byHand, singlePlayer }: Pick<Game, 'settings' | 'byHand' | 'singlePlayer'>) =>
+  singlePlayer ? 'allow' : (settings.rudeNames ?? (byHand ? 'ask' : 'replace'))
 
 export const scoringOf = ({ settings, quizScoring }: Game): Scoring => settings.scoring ?? quizScoring
 

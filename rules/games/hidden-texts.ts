@@ -7,7 +7,7 @@ import { formOf, type HiddenText } from './shown-texts'
 /** More than a host decides in an evening; each goes along with the game's state between processes. */
 const decisionsMost = 500
 
-const hasTexts = ({ kind }: Pick<GameQuestion, 'kind'>) => kind === 'typed' || kind === 'words'
+export const hasTexts = ({ kind }: Pick<GameQuestion, 'kind'>) => kind === 'typed' || kind === 'words'
 
 /** Hides a text or brings it back, also after the question and the game are over. */
 export function hideStep(game: Game, { index, text, hidden }: HiddenText): Outcome | Refused {

@@ -1,6 +1,6 @@
 /** The course of a live game: every command on a game becomes a step here, or is refused. */
 import type { ExtraTime } from '../../contract/games/extra-time'
-import { admitStep, removeStep, setAdmissionStep } from './seats/admission'
+import { admitStep, removeStep, setAdmissionStep, type Waiting } from './seats/admission'
 import type { GameSettings } from '../../contract/games/game-settings'
 import { limits } from '../../contract/limits'
 import { changed, followedBy, unchanged, type Outcome, type Refused } from './change'
@@ -42,13 +42,13 @@ export type Command =
   /** Sends everybody still in an earlier game to the game with this PIN. */
   | { type: 'lead_on'; pin: string }
   /** Removes seated `players` and waiting `newcomers`. */
-  | { type: 'remove'; players: readonly number[]; newcomers: readonly number[]; canRejoin: boolean }
+  | { type: 'remove'; players: readonly number[]; newcomers: readonly Waiting[]; canRejoin: boolean }
   | ({ type: 'rename' } & Rename)
   | ({ type: 'hide' } & HiddenText)
   | ({ type: 'erase' } & Erasure)
   /** Admits newcomers; `waiting` is all of them in order, `only` names some. */
-  | { type: 'admit'; waiting: readonly number[]; only?: ReadonlySet<number> | undefined }
-  | { type: 'set_admission'; byHand: boolean; waiting: readonly number[] }
+  | { type: 'admit'; waiting: readonly Waiting[]; only?: ReadonlySet<number> | undefined }
+  | { type: 'set_admission'; byHand: boolean; waiting: readonly Waiting[] }
 
 interface Watched {
   /** A host's screen is connected, so the end is celebrated there. */
@@ -174,5 +174,5 @@ function end(game: Game, { isHostWatching = false }: Watched, now: number): Outc
   const index = currentIndex(game.phase) ?? -1
   const isCelebrated = isHostWatching && !game.singlePlayer && index >= 0
   const phase = { name: 'finished', index, revealedAt: now, linksUntil: now + limits.takeHomeMs } as const
-  return changed({ ...game, phase, waiting: 0 }, { type: 'finished', isCelebrated })
+  return changed({ ...game, phase, waiting: 0, toLookAt: 0 }, { type: 'finished', isCelebrated })
 }

@@ -1,4 +1,5 @@
 /** Which texts of players the hall is shown: the host decides, and else a filter of rude words. */
+import type { GameSettings } from '../../contract/games/game-settings'
 import type { Shown } from '../question-kinds/kind-rules'
 import { normalForm } from '../question-kinds/typed/normal-form'
 import type { GameQuestion } from '../questions'
@@ -9,6 +10,10 @@ export interface HiddenText {
   text: string
   hidden: boolean
 }
+
+/** Whether the hall is shown no rude texts. */
+export const hidesRude = ({ settings }: { settings: Pick<GameSettings, 'rudeNames'> }): boolean =>
+  settings.rudeNames !== 'allow'
 
 /** Texts with the same form are one text in other spellings. */
 export const formOf = (question: GameQuestion | undefined, text: string): string =>

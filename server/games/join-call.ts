@@ -6,6 +6,7 @@ import type { gamesApi } from '../../contract/endpoints/games'
 import { limits } from '../../contract/limits'
 import { seatNamed } from '../../rules/games/seats/seat-names'
 import type { Deps } from '../deps'
+import { nameLanguageOf } from '../drawn-names/draw'
 import { isHttps } from '../env'
 import type { HttpReply, HttpRequest } from '../http/request/http-request'
 import type { PinLimit } from '../limits/pin-limit'
@@ -20,7 +21,7 @@ import type { HeldSeat } from './store/participant-store'
 import type { WriteDeps } from './write/commands'
 import { useExtraTimeCode } from './write/extra-time'
 import { parseNickname, type JoinGame } from './write/joins'
-import { nicknameKey } from './write/nickname-key'
+import { nicknameKey } from '../rude-words/nickname-key'
 
 type Join = typeof gamesApi.join
 
@@ -71,6 +72,7 @@ export class JoinCall {
     const participant = await this.#joinGame(replica.record, {
       ...{ hash: seat.hash, formerHash: former?.secret.hash ?? null, code, address: request.ip },
       nickname: player?.nickname ?? nickname,
+      language: nameLanguageOf(request.headers['accept-language']) ?? 'en',
       face: input.face ?? player?.face ?? randomInt(limits.faces),
     })
     giveSeat(reply, replica.id, seat, this.#isSecure)

@@ -46,7 +46,7 @@ export function openLiveGames(deps: Deps): LiveGames {
     writes,
     reactions,
     answers: new Answers({ db, now, channel, freshness }),
-    joinGame: joining(writes, processes.name),
+    joinGame: joining(writes, processes.name, () => processes.allKnow('rudeNames')),
     changeFace: changingFaces({ ...deps, channel, freshness }),
     async close() {
       // A running sweep records that this process is alive, which must not happen after it has stopped.

@@ -47,6 +47,22 @@ describe('K8 texts of strangers', () => {
   })
 })
 
+test('N1 rude texts are hidden from the hall, unless they are allowed, also when the host changes that at a reveal', async () => {
+  const { game, zoe, amir, stream } = await opened('words')
+  await game.answer(zoe, { words: ['shit'] })
+  await game.answer(amir, { words: ['green'] })
+  const green = { text: 'green', count: 1 }
+  expect((await stream.until('countdown_started')).results).toEqual({ words: [green] })
+  const choose = (rudeNames: 'allow' | 'ask') => t.call(routes.games.settings, { pin: game.pin, rudeNames }, game.host)
+  await choose('allow')
+  const both = (await stream.until('results_changed')).results
+  expect(both).toEqual({ words: expect.arrayContaining([green, { text: 'shit', count: 1 }]) })
+  expect((await stateOf(game)).typedAnswers?.map(({ isHidden }) => isHidden)).toEqual([false, false])
+  await choose('ask')
+  expect((await stream.until('results_changed', 2)).results).toEqual({ words: [green] })
+  expect((await stateOf(game)).results).toEqual({ words: [green] })
+})
+
 test('K8 a text that is hidden just before the close is not told by it, though this process has not heard yet', async () => {
   const there = await aLateProcess(t)
   const { game, zoe, stream } = await opened('words')

@@ -63,18 +63,19 @@ export async function readPastQuestions(db: Database | Transaction, game: PastGa
   const { rows } = await db.execute<Columns<PastQuestionRow>>(sql`
     SELECT q.question_index AS index, q.question_id AS id, q.text, q.options, q.correct_answer AS "correctAnswer",
            q.image, q.option_images AS "optionImages", q.kind, q.details,
-           coalesce(q.kept_results, ${resultsOf(game)}) AS results, s.hidden_texts AS "hiddenTexts"
+           coalesce(q.kept_results, ${resultsOf(game)}) AS results, s.hidden_texts AS "hiddenTexts",
+           s.rude_names IS DISTINCT FROM 'allow' AS "hidesRude"
     FROM game_questions q JOIN game_sessions s ON s.id = q.game_session_id
     WHERE q.game_session_id = ${game.id} AND q.question_index < ${game.questionsAsked}
     ORDER BY q.question_index`)
   const corrections = await findCorrections(db, game.id)
   const questions: PastQuestion[] = []
-  for (const { index, id, results, hiddenTexts, ...columns } of rows) {
+  for (const { index, id, results, hiddenTexts, hidesRude, ...columns } of rows) {
     const question = gameQuestionOf(id, columns)
     const content = withTime(contentOf(columns), game.timePerQuestion)
     questions.push({
       ...{ ...content, index, timePerQuestion: content.timeLimit, timeLimit: columns.details?.timeLimit ?? null },
-      ...(await withSummary(db, game.id, { index, question, results, hiddenTexts })),
+      ...(await withSummary(db, game.id, { index, question, results, hiddenTexts, hidesRude })),
       ...correctedParts(question),
       corrections: corrections.flatMap((made) => (made.index === index ? { id: made.id, key: made.key } : [])),
     } as PastQuestion)
@@ -87,6 +88,7 @@ interface PastQuestionRow extends QuestionColumns {
   id: number
   results: QuestionResults
   hiddenTexts: HiddenText[]
+  hidesRude: boolean
 }
 
 export async function listPlayers(

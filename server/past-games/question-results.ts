@@ -40,13 +40,13 @@ export function resultsOf({ id, timePerQuestion }: { id: number; timePerQuestion
 export async function withSummary(
   db: Database | Transaction,
   gameId: number,
-  { index, question, results, hiddenTexts }: Counted,
+  { results, ...asked }: Counted,
 ): Promise<QuestionResults> {
+  const { question, index } = asked
   const { tallies = [], ...counts } = results
   const chosen = 'options' in question ? tallies.slice(0, question.options.length) : []
   if (question.kind === 'choice') return { ...counts, tallies: chosen }
-  const summary =
-    results.results ?? (await summaryOf({ question, index, hiddenTexts }, await answersTo(db, gameId, index)))
+  const summary = results.results ?? (await summaryOf(asked, await answersTo(db, gameId, index)))
   return { ...counts, results: summary, ...(question.kind === 'poll' && { tallies: chosen }) }
 }
 

@@ -21,7 +21,10 @@ import { scoresIn } from './past-game-store'
 const everyMs = 3_600_000
 const gamesPerBatch = 100
 
-type ExpiredGame = Pick<typeof gameSessions.$inferSelect, 'id' | 'timePerQuestion' | 'totalQuestions' | 'hiddenTexts'>
+type ExpiredGame = Pick<
+  typeof gameSessions.$inferSelect,
+  'id' | 'timePerQuestion' | 'totalQuestions' | 'hiddenTexts' | 'rudeNames'
+>
 
 /** Starts the job that removes what is older than RETENTION_DAYS. */
 export function startRetention(app: FastifyInstance, deps: Deps): void {
@@ -37,11 +40,12 @@ type Parts = Pick<Deps, 'db' | 'bus' | 'env' | 'now'>
 /** Deletes players' names and answers from games that ended over RETENTION_DAYS ago, and solo rounds of that age. */
 export async function removeExpired(deps: Parts, signal?: AbortSignal): Promise<void> {
   const { db, env, now } = deps
-  const { id, timePerQuestion, totalQuestions, hiddenTexts, status, completedAt, namesRemovedAt } = gameSessions
+  const { id, timePerQuestion, totalQuestions, hiddenTexts, rudeNames, status, completedAt, namesRemovedAt } =
+    gameSessions
   const before = new Date(now() - retentionMs(env))
   const nextBatch = () =>
     db
-      .select({ id, timePerQuestion, totalQuestions, hiddenTexts })
+      .select({ id, timePerQuestion, totalQuestions, hiddenTexts, rudeNames })
       .from(gameSessions)
       .where(and(eq(status, 'finished'), isNull(namesRemovedAt), lt(completedAt, before)))
       .orderBy(asc(completedAt))
@@ -94,6 +98,7 @@ async function keepResults(tx: Transaction, game: ExpiredGame, index: number): P
     question,
     results: counted.results,
     hiddenTexts: game.hiddenTexts,
+    hidesRude: game.rudeNames !== 'allow',
   })
   const summary =
     results.results && 'closest' in results.results ? { ...results.results, closest: [] } : results.results

@@ -11,9 +11,13 @@ import { isFresh, liveness, type DeadProcess } from './liveness'
 import { version } from './version'
 import type { Vitals } from './vitals'
 
-/** What a process of an earlier version may not know: all kinds of questions, extra time for a player. */
-const knownParts = ['kinds', 'extraTime'] as const
+/**
+ * What a process of an earlier version may not know: all kinds of questions, extra time for a player, and
+ * names that the host looks at.
+ */
+const knownParts = ['kinds', 'extraTime', 'rudeNames'] as const
 type Known = (typeof knownParts)[number]
+const knows = { knowsKinds: true, knowsExtraTime: true, knowsRudeNames: true } as const
 
 export interface Processes {
   /** This process's name. */
@@ -113,11 +117,11 @@ export function severalProcesses({ db, bus, now, vitals }: Parts): Processes & {
   const { isAlive, all, heartbeat } = liveness()
   const startedAt = new Date(now()).toISOString()
   let hearsOthers: boolean | null = null
-  const known: Record<Known, boolean> = { kinds: false, extraTime: false }
+  const known: Record<Known, boolean> = { kinds: false, extraTime: false, rudeNames: false }
   let figures = figuresOf({ games: 0, players: 0, streams: 0 })
 
   function figuresOf(viewers: ViewersHere): ProcessFigures {
-    return { version, startedAt, ...viewers, ...vitals(), hearsOthers, knowsKinds: true, knowsExtraTime: true }
+    return { version, startedAt, ...viewers, ...vitals(), hearsOthers, ...knows }
   }
 
   const describe = (viewers: ViewersHere): ProcessFigures => (figures = figuresOf(viewers))
@@ -189,7 +193,8 @@ async function readSpeaking(
   const { rows } = await db.execute<SpeakingRow>(sql`
     SELECT name, ${seenAt}, figures IS NOT NULL AS "hasFigures",
            coalesce((figures->>'knowsKinds')::boolean, false) AS kinds,
-           coalesce((figures->>'knowsExtraTime')::boolean, false) AS "extraTime"
+           coalesce((figures->>'knowsExtraTime')::boolean, false) AS "extraTime",
+           coalesce((figures->>'knowsRudeNames')::boolean, false) AS "rudeNames"
     FROM processes
     WHERE seen_at >= ${new Date(seenAfter).toISOString()} OR name IN ${known}`)
   return rows

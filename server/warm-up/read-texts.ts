@@ -1,6 +1,6 @@
 import { shownTexts } from '../../rules/games/shown-texts'
 import { grade, tally, type GameQuestion } from '../../rules/questions'
-import { isRude } from '../rude-words/rude-words'
+import { isRude, judgeName } from '../rude-words/rude-words'
 
 const shared = { id: 0, text: '', image: null, optionImages: null, explanation: null, timeLimit: null, points: 1 }
 const question = {
@@ -21,5 +21,8 @@ export function readTexts(): void {
     return { answer: { text }, credit: 'credit' in graded ? graded.credit : 0, countedMs: 0, nickname: '' }
   })
   tally(question, answers, shownTexts(question, 0, [], isRude))
-  for (const text of practiceTexts) isRude(text)
+  for (const text of practiceTexts) {
+    isRude(text)
+    judgeName(text)
+  }
 }

@@ -27,13 +27,16 @@ test('a host lets people in by hand: those who wait see it, those let in play, a
   await expect(host.getByText('4 players are waiting for you to let them in.')).toBeVisible()
   await host.getByRole('button', { name: 'Cancel' }).click()
 
-  await door.getByRole('button', { name: 'Let in Zoë' }).click()
+  // Names of those who wait are in the list of players, not on the wall.
+  await expect(door).not.toContainText('Zoë')
+  await door.getByRole('button', { name: 'See names' }).click()
+  const panel = host.getByRole('dialog', { name: 'Players' })
+  await panel.getByRole('button', { name: 'Let in Zoë' }).click()
   await expect(zoe.getByRole('heading', { name: 'You’re in! Zoë' })).toBeVisible()
-  await door.getByRole('button', { name: 'Turn away: Lou' }).click()
+  await panel.getByRole('button', { name: 'Turn away: Lou' }).click()
   await host.getByRole('button', { name: 'Turn away', exact: true }).click()
   await expect(lou.getByRole('heading', { name: 'You’re out of this game' })).toBeVisible()
 
-  await host.getByRole('button', { name: 'Players' }).click()
   await expectAccessible(host, 'the players of a lobby')
   await checkScreen(host, 'lobby-players-waiting')
   await host.getByRole('button', { name: 'Turn all away' }).click()

@@ -33,6 +33,7 @@ export const aGameState = (game: Partial<Game> = {}): Game => ({
   joined: 0,
   byHand: false,
   waiting: 0,
+  toLookAt: 0,
   hiddenTexts: [],
   lastCorrection: 0,
   correctedIndex: null,

@@ -22,6 +22,7 @@ import { corrected, correctStep, nextCorrectionRefusal } from '../../rules/games
 import { entry, standings } from '../../rules/games/scores/standings'
 import { noTotals, totalsAfter } from '../../rules/games/scores/totals'
 import { extraTimeAt, withExtraTime, type ExtraTimes } from '../../rules/games/seats/extra-time'
+import type { Waiting } from '../../rules/games/seats/admission'
 import { join, startOf } from '../../rules/games/seats/joining'
 import { isCounted, type GameQuestion } from '../../rules/questions'
 import { judge } from '../../rules/score'
@@ -222,8 +223,16 @@ class LoggedGame {
     }
   }
 
-  #waiting(): number[] {
-    return [...this.#seats.values()].filter((seat) => !seat.admitted && !seat.isRemoved).map(({ id }) => id)
+  readonly #toLookAt = new Set<number>()
+
+  #asWaiting(id: number): Waiting {
+    return { id, isToLookAt: this.#toLookAt.has(id) }
+  }
+
+  #waiting(): Waiting[] {
+    return [...this.#seats.values()]
+      .filter((seat) => !seat.admitted && !seat.isRemoved)
+      .map(({ id }) => this.#asWaiting(id))
   }
 
   #playing(): RecordedSeat[] {
@@ -274,24 +283,28 @@ class LoggedGame {
   #join(count: number, follows: boolean): void {
     const asking = Array.from({ length: count }, (_, place) => {
       const name = `new ${this.#ids + place}`
-      return { key: name, browser: name, formerBrowser: follows ? name : null }
+      const verdict = (this.#ids + place) % 3 === 0 ? ('doubtful' as const) : ('fine' as const)
+      return { key: name, browser: name, formerBrowser: follows ? name : null, verdict }
     })
     const former = asking.map(({ key, browser }) => ({ key, browser, ...plainSeat }))
     const joined = join(this.#game, asking, [], { seats: follows ? former : [], areNamesReserved: true })
     const groups = [
-      { admitted: true, newcomers: joined.seated },
-      { admitted: false, newcomers: joined.waiting },
+      { admitted: true, isToLookAt: false, newcomers: joined.seated },
+      { admitted: false, isToLookAt: false, newcomers: joined.waiting },
+      { admitted: false, isToLookAt: true, newcomers: joined.toLookAt },
     ].filter(({ newcomers }) => newcomers.length > 0)
     if (groups.length === 0) return
     const { version } = this.#game
-    const changes = groups.map(({ admitted, newcomers }, place): LoggedChange => {
+    const changes = groups.map(({ admitted, isToLookAt, newcomers }, place): LoggedChange => {
       const seats = newcomers.map(() => ({ id: ++this.#ids, follows }))
-      for (const { id } of seats)
+      for (const { id } of seats) {
+        if (isToLookAt) this.#toLookAt.add(id)
         this.#seats.set(id, {
           ...{ ...noTotals, id, follows, admitted, isRemoved: false, canRejoin: false, correction: 0 },
           ...{ totalTimeMs: joined.missedMs, firstQuestion: joined.firstQuestion },
         })
-      return { type: 'joined', version: version + 1 + place, admitted, seats }
+      }
+      return { type: 'joined', version: version + 1 + place, admitted, isToLookAt, seats }
     })
     this.#game = joined.game
     for (const change of changes) this.#log(change, 'player')
@@ -321,13 +334,13 @@ class LoggedGame {
   }
 
   #remove({ id, admitted }: RecordedSeat, canRejoin: boolean): void {
-    const who = admitted ? { players: [id], newcomers: [] } : { players: [], newcomers: [id] }
+    const who = admitted ? { players: [id], newcomers: [] } : { players: [], newcomers: [this.#asWaiting(id)] }
     this.#command({ type: 'remove', ...who, canRejoin })
   }
 
   #rename(id: number): void {
     const seats = [{ id, nickname: 'Zoë', key: 'zoe', formerKeys: [] }]
-    this.#command({ type: 'rename', participantId: id, nickname: 'Zoe', key: 'zoe', seats })
+    this.#command({ type: 'rename', participantId: id, nickname: 'Zoe', key: 'zoe', verdict: 'fine', seats })
   }
 
   #correct(n: number): void {

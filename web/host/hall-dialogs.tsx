@@ -17,6 +17,7 @@ export function HallDialogs({ view, controls }: { view: GameView; controls: Hall
         <ShowSettings
           pin={view.pin}
           saved={view.settings}
+          byHand={view.admission?.byHand ?? false}
           hasBegun={view.phase.name !== 'waiting'}
           isLastOpen={'index' in view.phase && isLast(view, view.phase.index)}
           open={dialog === 'settings'}

@@ -28,7 +28,7 @@ interface LayersProps {
 /** The layers over every screen of the host: the players, their reactions, and the dialogs. */
 export const HallLayers = ({ view, names, panel, commands, controls }: LayersProps) => (
   <>
-    <LazyPlayersPanel {...{ view, names, panel, commands }} />
+    <LazyPlayersPanel {...{ view, names, panel, commands }} isForHall />
     <FloatingReactions counts={view.reactions} />
     <HallDialogs view={view} controls={controls} />
     <LazyLiveCorrections

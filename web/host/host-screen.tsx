@@ -31,8 +31,6 @@ const HostSlide = lazyPage(() => import('./question/host-question').then((m) => 
 const HostReveal = lazyPage(() => import('./reveal/host-reveal').then((m) => m.HostReveal))
 const HostFinish = lazyPage(() => import('./results/host-finish').then((m) => m.HostFinish))
 
-const nobody: GameView['lobby'] = []
-
 /** /host/game/{pin}: the screen for the hall, with the host's controls. */
 export function HostScreen({ pin }: { pin: string }) {
   const { view, connection, dispatch } = useHostGame(pin)
@@ -41,7 +39,7 @@ export function HostScreen({ pin }: { pin: string }) {
   const controls = useHallControls(view, commands)
   const main = useFocusKept(place)
   const names = useLobby(pin, view, connection, dispatch, controls.dialog === 'players')
-  const panel = usePlayersPanel(names, view?.lobby ?? nobody, controls)
+  const panel = usePlayersPanel(names, view, controls)
   useNextGame(view)
   useEffect(loadPhasesAhead, [])
   useWakeLock(view !== null && view.phase.name !== 'finished')

@@ -87,7 +87,7 @@ function Scoreboard({ view, phase, connection, dispatch, onBack }: BoardProps) {
   const shown = { ...view, phase: { ...phase, shown: 'leaderboard' as const } }
   const controls = useHallControls(shown, commands)
   const names = useLobby(pin, view, connection, dispatch, controls.dialog === 'players')
-  const panel = usePlayersPanel(names, view.lobby, controls)
+  const panel = usePlayersPanel(names, view, controls)
   const players = <PlayersButton joined={view.counts.joined} panel={panel} />
   useSoundtrack(shown, false)
   useWakeLock(true)

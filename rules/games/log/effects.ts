@@ -64,12 +64,16 @@ function changeSeats(
   return null
 }
 
-function seatNewcomers(replay: Replay, { admitted, seats: joined, version }: Of<'joined'>): string | null {
+function seatNewcomers(
+  replay: Replay,
+  { admitted, isToLookAt = false, seats: joined, version }: Of<'joined'>,
+): string | null {
   const { missedMs: totalTimeMs, firstQuestion } = startOf(replay.game)
   for (const { id, follows } of joined) {
     if (replay.seats.has(id)) return `Participant ${id} had joined before`
     const start = { ...noTotals, id, follows, admitted, totalTimeMs, firstQuestion }
     put(replay, { ...start, isRemoved: false, canRejoin: false, correction: 0 }, version)
+    if (isToLookAt) replay.toLookAt.add(id)
   }
   return null
 }

@@ -13,7 +13,7 @@ export type LoggedChange =
   /** `ids` are the seat and earlier ones of the same player. */
   | (Extract<Change, { type: 'erased' }> & { ids: readonly number[] })
   | { type: 'begun'; version: number }
-  | { type: 'joined'; version: number; admitted: boolean; seats: readonly JoinedSeat[] }
+  | { type: 'joined'; version: number; admitted: boolean; isToLookAt?: boolean; seats: readonly JoinedSeat[] }
   | { type: 'names_removed'; version: number }
 
 /** A seat, and what its time for the question is multiplied by. */
@@ -55,7 +55,7 @@ function fieldsOf(change: LoggedChange, game: Game): object {
       return { settings: settingValues(settings), quizScoring, seconds, solo }
     }
     case 'joined':
-      return { admitted: change.admitted }
+      return { admitted: change.admitted, ...(change.isToLookAt && { isToLookAt: true }) }
     case 'settings':
       return { settings: settingValues(change.settings) }
     case 'next':

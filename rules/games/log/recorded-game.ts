@@ -60,6 +60,8 @@ export interface Replay {
   readonly erased: ReadonlySet<number>
   game: Game
   seats: Map<number, RecordedSeat>
+  /** The seats whose names the host had to look at. */
+  toLookAt: Set<number>
   /** The row that last changed each seat. */
   seatedBy: Map<number, number>
   corrections: MadeCorrection[]

@@ -59,12 +59,13 @@ function beginning(recorded: RecordedGame, row: RowOf<'begun'>): Replay {
   const game: Game = {
     ...{ version: row.n, phase: { name: 'waiting' }, questions: recorded.questions },
     ...{ timePerQuestion, quizScoring, singlePlayer, settings: { ...defaultSettings, ...settingsIn(settings) } },
-    ...{ locked: false, joined: 0, byHand: false, waiting: 0, hiddenTexts: [], nextPin: null },
+    ...{ locked: false, joined: 0, byHand: false, waiting: 0, toLookAt: 0, hiddenTexts: [], nextPin: null },
     ...{ lastCorrection: 0, correctedIndex: null },
   }
   const areAnswersKept = recorded.stored.removed === null
   return {
     ...{ recorded, game, areAnswersKept, corrections: [], erased: erasedIn(recorded.rows) },
+    toLookAt: new Set(),
     ...{ seats: new Map(), seatedBy: new Map(), judged: new Map(), judgedBy: new Map() },
   }
 }

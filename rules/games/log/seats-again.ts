@@ -11,46 +11,61 @@ type List = RecordedRow['list']
 
 const nameOf = (id: number) => ({ key: String(id), browser: String(id) })
 
-export function joinAgain(game: Game, { admitted }: RowOf<'joined'>, list: List): Made {
+export function joinAgain(game: Game, { admitted, ...row }: RowOf<'joined'>, list: List): Made {
+  const isToLookAt = row.isToLookAt === true
   const seats = list?.of === 'seats' ? list.seats : []
-  const asking = seats.map(({ id, follows }) => ({ ...nameOf(id), id, formerBrowser: follows ? String(id) : null }))
+  const verdict = isToLookAt ? ('doubtful' as const) : ('fine' as const)
+  const asking = seats.map(({ id, follows }) => ({
+    ...nameOf(id),
+    ...{ id, verdict, formerBrowser: follows ? String(id) : null },
+  }))
   const former = seats.filter(({ follows }) => follows).map(({ id }) => ({ ...nameOf(id), ...asGiven }))
   const joined = join(game, asking, [], { seats: former, areNamesReserved: true })
   const refused = joined.refusals.find((refusal) => refusal !== null)
   if (refused) return { refused }
   const groups = [
-    { admitted: true, newcomers: joined.seated },
-    { admitted: false, newcomers: joined.waiting },
+    { admitted: true, isToLookAt: false, newcomers: joined.seated },
+    { admitted: false, isToLookAt: false, newcomers: joined.waiting },
+    { admitted: false, isToLookAt: true, newcomers: joined.toLookAt },
   ].filter(({ newcomers }) => newcomers.length > 0)
   const changes = groups.map((group, place): LoggedChange => ({
-    ...{ type: 'joined', version: game.version + 1 + place, admitted: group.admitted },
+    ...{ type: 'joined', version: game.version + 1 + place },
+    ...{ admitted: group.admitted, isToLookAt: group.isToLookAt },
     seats: group.newcomers.map(({ id, follows }) => ({ id, follows })),
   }))
-  if (groups.some((group) => group.admitted !== admitted))
+  if (groups.some((group) => group.admitted !== admitted || group.isToLookAt !== isToLookAt))
     return { impossible: 'Not all of them could join in this way' }
   return { game: joined.game, changes }
 }
 
 const asGiven = { isRemoved: false, formerKeys: [], extraTimes: [], codeId: null }
 
-export function removeAgain({ game, seats }: Replay, { at, canRejoin }: RowOf<'removed'>, list: List): Made {
+export function removeAgain({ game, seats, toLookAt }: Replay, { at, canRejoin }: RowOf<'removed'>, list: List): Made {
   const ids = idsIn(list)
   if (ids.some((id) => seats.get(id)?.isRemoved !== false))
     return { impossible: 'Somebody was removed who was not there' }
   const seated = (admitted: boolean) => ids.filter((id) => seats.get(id)?.admitted === admitted)
-  return asLogged(step(game, { type: 'remove', players: seated(true), newcomers: seated(false), canRejoin }, at))
+  const newcomers = waitingOf(seated(false), toLookAt)
+  return asLogged(step(game, { type: 'remove', players: seated(true), newcomers, canRejoin }, at))
 }
 
 export function renameAgain({ game, seats }: Replay, { id, at }: RowOf<'renamed'>): Made {
   const isThere = seats.get(id)?.isRemoved === false
   const seat = { id, nickname: 'before', key: 'before', formerKeys: [] }
-  const rename = { participantId: id, nickname: 'after', key: 'after', seats: isThere ? [seat] : [] }
+  const rename = {
+    participantId: id,
+    nickname: 'after',
+    key: 'after',
+    verdict: 'fine' as const,
+    seats: isThere ? [seat] : [],
+  }
   return asLogged(step(game, { type: 'rename', ...rename }, at))
 }
 
-export function admitAgain({ game, seats }: Replay, { at, byHand }: RowOf<'admission'>, list: List): Made {
+export function admitAgain({ game, seats, toLookAt }: Replay, { at, byHand }: RowOf<'admission'>, list: List): Made {
   const ids = idsIn(list)
-  const waiting = [...seats.values()].filter((seat) => !seat.admitted && !seat.isRemoved).map(({ id }) => id)
+  const ofWaiting = [...seats.values()].filter((seat) => !seat.admitted && !seat.isRemoved).map(({ id }) => id)
+  const waiting = waitingOf(ofWaiting, toLookAt)
   const isSetting = byHand !== game.byHand || ids.length === 0
   return asLogged(
     isSetting
@@ -58,5 +73,8 @@ export function admitAgain({ game, seats }: Replay, { at, byHand }: RowOf<'admis
       : step(game, { type: 'admit', waiting, only: new Set(ids) }, at),
   )
 }
+
+const waitingOf = (ids: readonly number[], toLookAt: ReadonlySet<number>) =>
+  ids.map((id) => ({ id, isToLookAt: toLookAt.has(id) }))
 
 const idsIn = (list: List): readonly number[] => (list?.of === 'ids' ? list.ids : [])

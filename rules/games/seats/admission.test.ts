@@ -16,10 +16,11 @@ const done = (result: Outcome | Refused): Outcome => {
 }
 const admittedBy = ({ changes }: Outcome) =>
   changes.flatMap((change) => (change.type === 'admission' ? change.ids : []))
+const allFine = (ids: readonly number[]) => ids.map((id) => ({ id, isToLookAt: false }))
 const admit = (game: Game, waiting: number[], only?: number[]) =>
-  step(game, { type: 'admit', waiting, ...(only && { only: new Set(only) }) }, now)
+  step(game, { type: 'admit', waiting: allFine(waiting), ...(only && { only: new Set(only) }) }, now)
 const setAdmission = (game: Game, isByHand: boolean, waiting: number[]) =>
-  step(game, { type: 'set_admission', byHand: isByHand, waiting }, now)
+  step(game, { type: 'set_admission', byHand: isByHand, waiting: allFine(waiting) }, now)
 
 describe('G46 a newcomer whom the host has to let in', () => {
   test('is in no count until then, and one more version tells the host', () => {
@@ -98,7 +99,7 @@ describe('G47 the host', () => {
 })
 
 test('a removal is one change, which frees the places of players and of newcomers', () => {
-  const command: Command = { type: 'remove', players: [7, 3], newcomers: [5], canRejoin: true }
+  const command: Command = { type: 'remove', players: [7, 3], newcomers: allFine([5]), canRejoin: true }
   const outcome = done(step(byHand({ joined: 4 }), command, now))
   expect(outcome.game).toMatchObject({ joined: 2, waiting: 2, version: 2 })
   expect(outcome.changes).toEqual([{ type: 'removed', ids: [3, 5, 7], canRejoin: true, version: 2 }])
@@ -131,7 +132,7 @@ test('through all admissions and removals nobody is counted twice, and no seat i
         } else if (what === 'admit') take(done(admit(game, waiting, waiting.slice(0, count))))
         else if (what === 'remove') {
           const players = Array.from({ length: Math.min(count, game.joined) }, () => next++)
-          const newcomers = waiting.splice(0, count)
+          const newcomers = allFine(waiting.splice(0, count))
           take(done(step(game, { type: 'remove', players, newcomers, canRejoin: true }, now)))
         } else take(done(setAdmission(game, what === 'by hand', waiting)))
         expect(game.joined).toBeLessThanOrEqual(limits.playersPerGame)

@@ -3,6 +3,7 @@ import { limits } from '../../../contract/limits'
 import type { ProblemCode } from '../../../contract/problems'
 import { closedQuestions, currentIndex, lastHasOpened, missedMs, type Game } from '../game-state'
 import { lastExtraTime, type ExtraTimes } from './extra-time'
+import { treatmentOf, type NameVerdict, type SpareName } from './rude-names'
 import { seatNamed, type SeatNames } from './seat-names'
 
 /** Why no newcomer may join now; null when one may. A seat holder can always come back. */
@@ -17,6 +18,9 @@ export function joinRefusal(game: Game): ProblemCode | null {
 /** As `joinRefusal`, for players from the previous game: the host knows them, so neither lock nor admission applies. */
 const followRefusal = (game: Game) => joinRefusal({ ...game, locked: false, byHand: false })
 
+/** A name to look at waits in a place of its own, whether or not others wait. */
+const lookRefusal = (game: Game) => joinRefusal({ ...game, byHand: false })
+
 /** Nicknames that look alike have the same `key`; requests from one browser have the same `browser`. */
 interface Seat {
   key: string
@@ -24,6 +28,10 @@ interface Seat {
 }
 
 export interface SeatAsked extends Seat {
+  /** What its nickname is taken for; `fine` if missing. */
+  verdict?: NameVerdict
+  /** What it is called if its nickname is rude. */
+  spare?: SpareName | null
   /** This browser's identity in the previous game; null if it shows no seat there. */
   formerBrowser: string | null
   /** The extra-time code that came with the request, if one did. */
@@ -69,9 +77,14 @@ export interface Joined<Asked extends SeatAsked> extends Start {
   seated: Newcomer<Asked>[]
   /** Those waiting for the host's admission, in order of request. */
   waiting: Newcomer<Asked>[]
+  /** Those whose names the host has to look at, in order of request. */
+  toLookAt: Newcomer<Asked>[]
 }
 
+/** With the name that they get. */
 export type Newcomer<Asked> = Asked & {
+  /** The key of the name as they typed it, by which their own browser finds the seat, if they get another. */
+  alias?: string
   /** Comes from the previous game. */
   follows: boolean
   /** By a code, or as in the previous game. */
@@ -91,36 +104,41 @@ export function join<Asked extends SeatAsked>(
 ): Joined<Asked> {
   const seats = new SeatTable(given)
   const former = new SeatTable(before.seats)
-  const seated: Newcomer<Asked>[] = []
-  const waiting: Newcomer<Asked>[] = []
-  const after = () => withNew(game, seated.length, waiting.length)
+  const groups = { seated: [], waiting: [], toLookAt: [] } as Groups<Asked>
+  const after = () => withNew(game, groups)
 
   const refusals = asking.map((one) => {
-    const { key, browser, formerBrowser, code } = one
+    const { key, browser, formerBrowser, code, verdict = 'fine', spare } = one
     if (seatNamed(held(seats.of(browser)), key)) return null
     const owner = former.holderOf(key)
     const follows = owner !== undefined && owner.browser === formerBrowser
+    const treatment = treatmentOf(after(), { verdict, follows })
+    const replaced = treatment === 'replaced' && spare ? { ...spare, alias: key } : null
     const isReserved = before.areNamesReserved && owner !== undefined && !follows
     const refused =
       browserRefusal(key, seats.of(browser), former.of(formerBrowser)) ??
-      (follows ? followRefusal(after()) : joinRefusal(after())) ??
-      (isReserved || seats.holderOf(key) !== undefined ? 'nickname_taken' : null) ??
+      (follows ? followRefusal : treatment === 'to_look_at' ? lookRefusal : joinRefusal)(after()) ??
+      (!replaced && (isReserved || seats.holderOf(key) !== undefined) ? 'nickname_taken' : null) ??
       (code && seats.hasCode(code.id) ? 'extra_time_code_used' : null)
     if (refused) return refused
     const extra = code ? { extraTime: code.factor, codeId: code.id } : extraTimeOf(follows ? owner : null, seats)
-    seats.give({ key, browser, isRemoved: false, formerKeys: [], extraTimes: [], codeId: extra.codeId })
-    const group = game.byHand && !follows ? waiting : seated
-    group.push({ ...one, follows, ...extra })
+    const newcomer = { ...one, ...replaced, follows, ...extra }
+    const names = { key: newcomer.key, formerKeys: replaced ? [key] : [] }
+    seats.give({ ...names, browser, isRemoved: false, extraTimes: [], codeId: extra.codeId })
+    groups[treatment === 'to_look_at' ? 'toLookAt' : game.byHand && !follows ? 'waiting' : 'seated'].push(newcomer)
     return null
   })
-  const version = game.version + Number(seated.length > 0) + Number(waiting.length > 0)
-  return { game: { ...after(), version }, refusals, seated, waiting, ...startOf(game) }
+  const version = game.version + Object.values(groups).filter(({ length }) => length > 0).length
+  return { game: { ...after(), version }, refusals, ...groups, ...startOf(game) }
 }
 
-const withNew = (game: Game, seated: number, waiting: number): Game => ({
+type Groups<Asked extends SeatAsked> = Pick<Joined<Asked>, 'seated' | 'waiting' | 'toLookAt'>
+
+const withNew = <Asked extends SeatAsked>(game: Game, { seated, waiting, toLookAt }: Groups<Asked>): Game => ({
   ...game,
-  joined: game.joined + seated,
-  waiting: game.waiting + waiting,
+  joined: game.joined + seated.length,
+  waiting: game.waiting + waiting.length,
+  toLookAt: game.toLookAt + toLookAt.length,
 })
 
 /** Extra time stays over a game that follows. So does the code, unless somebody else has used it there. */

@@ -16,7 +16,7 @@ const amir: NamedSeat = { id: 2, nickname: 'Amir', key: 'amir', formerKeys: [] }
 const rename = (participantId: number, nickname: string, seats: NamedSeat[] = [zoe, amir], phase?: Phase) =>
   step(
     aGameState({ joined: 2, ...(phase && { phase }) }),
-    { type: 'rename', participantId, nickname, key: nickname.toLowerCase(), seats },
+    { type: 'rename', participantId, nickname, key: nickname.toLowerCase(), verdict: 'fine', seats },
     now,
   )
 const done = (result: Outcome | Refused): Outcome => {
@@ -99,6 +99,7 @@ test('G62 through all joins and renames no nickname is held twice, and each brow
             participantId: renamed?.id ?? 99,
             nickname: name,
             key: name,
+            verdict: 'fine',
             seats,
           } as const
           const result = step(game, command, now)

@@ -7,10 +7,11 @@ import { remembered } from '../strangers-texts/remembered'
 export const normalForm = (text: string, ignoreAccents: boolean): string =>
   ignoreAccents ? withoutAccents(text) : withAccents(text)
 
-const withoutAccents = remembered((text) => formOf(text, true))
-const withAccents = remembered((text) => formOf(text, false))
+const withoutAccents = remembered((text) => normalFormAnew(text, true))
+const withAccents = remembered((text) => normalFormAnew(text, false))
 
-function formOf(text: string, ignoreAccents: boolean): string {
+/** As `normalForm`, for texts that are asked about once: they must not push others out of what is remembered. */
+export function normalFormAnew(text: string, ignoreAccents: boolean): string {
   const folded = foldCase(decomposed(text))
   const joined = folded.replace(accentOnNothing, '')
   const letters = ignoreAccents ? joined.replace(accents, '$1') : joined

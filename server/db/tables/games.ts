@@ -15,7 +15,7 @@ import type { Picture } from '../../../contract/endpoints/pictures'
 import type { Question } from '../../../contract/endpoints/quizzes'
 import type { CorrectedKey } from '../../../contract/games/corrections'
 import type { Shown } from '../../../contract/games/game-state'
-import type { GameSettings } from '../../../contract/games/game-settings'
+import type { GameSettings, RudeNames } from '../../../contract/games/game-settings'
 import type { RehearsalProgress } from '../../../contract/games/rehearsals'
 import type { Scoring } from '../../../contract/questions/quiz-choices'
 import type { ExtraTimes } from '../../../rules/games/seats/extra-time'
@@ -51,6 +51,8 @@ export const gameSessions = pgTable('game_sessions', {
   namesRemovedAt: moment('names_removed_at'),
   byHand: boolean('by_hand').notNull().default(false),
   waiting: integer('waiting').notNull().default(0),
+  /** Newcomers whose names the host has to look at. */
+  toLookAt: integer('to_look_at').notNull().default(0),
   addressSalt: bytes('address_salt'),
   getReadySeconds: integer('get_ready_seconds').$type<GameSettings['getReadySeconds']>().notNull().default(0),
   readingSeconds: integer('reading_seconds').$type<GameSettings['readingSeconds']>().notNull().default(0),
@@ -80,6 +82,8 @@ export const gameSessions = pgTable('game_sessions', {
   nextPin: varchar('next_pin', { length: 6 }),
   /** Chosen for this game; null: its quiz's. */
   scoring: text('scoring').$type<Scoring>(),
+  /** Null: as its host lets newcomers in. */
+  rudeNames: text('rude_names').$type<RudeNames>(),
   quizScoring: text('quiz_scoring').$type<Scoring>().notNull().default('speed'),
   hiddenTexts: jsonb('hidden_texts').$type<HiddenText[]>().notNull().default([]),
   /** The number of the last correction or undoing. */
@@ -200,6 +204,8 @@ export const gameParticipants = pgTable(
     removedAt: moment('removed_at'),
     admitted: boolean('admitted').notNull().default(true),
     canRejoin: boolean('can_rejoin').notNull().default(false),
+    /** A newcomer whose name the host has to look at. */
+    isToLookAt: boolean('is_to_look_at').notNull().default(false),
     addressHash: bytes('address_hash'),
     streak: integer('streak').notNull().default(0),
     longestStreak: integer('longest_streak').notNull().default(0),

@@ -116,7 +116,7 @@ export class Announcer {
   })
 
   /** The host hides a text, or brings it back. The hall shows the closed question anew. */
-  announceHidden({ version, index: questionIndex, summary }: ChangeOf<'text_hidden'>): void {
+  announceHidden({ version, index: questionIndex, summary }: Omit<ChangeOf<'text_hidden'>, 'type'>): void {
     if (summary) this.#audience.sendToAll(version, { type: 'results_changed', questionIndex, results: summary })
     this.#sendTexts()
   }

@@ -57,7 +57,7 @@ const changes = {
   renamed: { type: 'renamed', version: 8, id: 7, nickname: 'Lou' },
   admission: { type: 'admission', version: 8, ids: [7], missedMs: 20_000, firstQuestion: 1 },
   joined: {
-    ...{ type: 'joined', version: 9, process: 'here', admitted: false },
+    ...{ type: 'joined', version: 9, process: 'here', admitted: false, isToLookAt: true },
     players: [{ ...player, seat: 'c2VhdA==', firstQuestion: 1 }],
   },
 } satisfies { [Type in SavedChange['type']]: Extract<SavedChange, { type: Type }> }
@@ -65,7 +65,7 @@ const changes = {
 const game: Omit<MutableGame, 'phase'> = {
   ...{ version: 9, settings: defaultSettings, locked: true },
   hiddenTexts: [{ index: 0, text: 'rude', hidden: true }],
-  ...{ joined: 2, byHand: true, waiting: 1, nextPin: '482913' },
+  ...{ joined: 2, byHand: true, waiting: 1, toLookAt: 1, nextPin: '482913' },
   ...{ lastCorrection: 2, correctedIndex: 0 },
 }
 const phases: MutableGame['phase'][] = [

@@ -37,6 +37,7 @@ const phase = z.discriminatedUnion('name', [
 export type MutableGame = Pick<
   Game,
   | ('version' | 'phase' | 'settings' | 'locked' | 'joined' | 'byHand' | 'waiting' | 'hiddenTexts' | 'nextPin')
+  | 'toLookAt'
   | ('lastCorrection' | 'correctedIndex')
 >
 const mutableGame = z.object({
@@ -47,6 +48,7 @@ const mutableGame = z.object({
   joined: z.int(),
   byHand: z.boolean(),
   waiting: z.int(),
+  toLookAt: z.int(),
   hiddenTexts: z.array(z.object({ index: z.int(), text: z.string(), hidden: z.boolean() })),
   nextPin: z.string().nullable(),
   lastCorrection: z.int(),
@@ -113,7 +115,11 @@ const change = z.discriminatedUnion('type', [
     ...{ isHeld: z.boolean(), nextInMs: z.number().nullable() },
     previousLeaderboard: z.optional(z.array(BoardEntry)),
   }),
-  z.object({ type: z.literal('settings'), version, settings: GameSettings }),
+  z.object({
+    ...{ type: z.literal('settings'), version, settings: GameSettings },
+    /** What the hall may be shown by them of the texts to its question; null while it is open. */
+    texts: z.optional(z.object({ index: z.int(), summary: z.nullable(AnswerSummary) })),
+  }),
   z.object({
     ...{ type: z.literal('closed'), version, index: z.int() },
     ...{ results: z.array(result), summary: z.nullable(AnswerSummary) },
@@ -155,10 +161,13 @@ const change = z.discriminatedUnion('type', [
   z.object({ type: z.literal('renamed'), version, id: z.int(), nickname: z.string() }),
   /** These newcomers are admitted; without ids, only the admission setting has changed. */
   z.object({ type: z.literal('admission'), version, ids, ...start }),
-  /** `process` seated them, and judges which of them never connect. If not `admitted`, they wait for the host. */
+  /**
+   * `process` seated them, and judges which of them never connect. If not `admitted`, they wait for the host;
+   * `isToLookAt`, until the host has looked at their names.
+   */
   z.object({
     ...{ type: z.literal('joined'), version, process: z.string() },
-    ...{ admitted: z.boolean(), players: z.array(joinedParticipant) },
+    ...{ admitted: z.boolean(), isToLookAt: z.boolean(), players: z.array(joinedParticipant) },
   }),
 ])
 export type SavedChange = z.output<typeof change>
@@ -208,9 +217,9 @@ export function parseMessage(received: unknown): BusMessage | null {
 
 export const mutablePart = (game: Game): MutableGame => {
   const { version, phase, settings, locked, joined, byHand, waiting, hiddenTexts, nextPin } = game
-  const { lastCorrection, correctedIndex } = game
+  const { lastCorrection, correctedIndex, toLookAt } = game
   return {
     ...{ version, phase, settings, locked, joined, byHand, waiting, hiddenTexts, nextPin },
-    ...{ lastCorrection, correctedIndex },
+    ...{ lastCorrection, correctedIndex, toLookAt },
   }
 }

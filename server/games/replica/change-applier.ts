@@ -43,11 +43,14 @@ export class ChangeApplier {
       case 'resumed':
       case 'extended':
         return this.#parts.announcer.announceChange(change, this.#ownParts(change.index, { withOrder: false }))
-      case 'settings':
       case 'locked':
       case 'ceremony_skipped':
       case 'next':
         return this.#parts.announcer.announceChange(change)
+      case 'settings':
+        this.#parts.announcer.announceChange(change)
+        if (change.texts) this.#parts.announcer.announceHidden({ version: change.version, ...change.texts })
+        return
       case 'shown':
         return this.#parts.announcer.announceShown(change)
       case 'closed':

@@ -135,7 +135,6 @@ export class GameSnapshot {
       case 'paused':
       case 'resumed':
       case 'extended':
-      case 'settings':
       case 'locked':
       case 'ceremony_skipped':
       case 'next':
@@ -148,6 +147,9 @@ export class GameSnapshot {
         return this.participants.correct(change, this.game)
       case 'text_hidden':
         return this.participants.showSummary(change, this.game)
+      case 'settings':
+        if (change.texts) this.participants.showSummary(change.texts, this.game)
+        return
       case 'shown':
         this.participants.previousBoard = change.previousLeaderboard ?? []
         return
@@ -168,10 +170,11 @@ export class GameSnapshot {
     }
   }
 
-  #join({ admitted, players }: ChangeOf<'joined'>): void {
+  #join({ admitted, isToLookAt, players }: ChangeOf<'joined'>): void {
     for (const { seat, firstQuestion, ...player } of players) {
+      const { id, nickname, face } = player
       if (admitted) this.participants.add(player)
-      else this.participants.waiting.set(player.id, { id: player.id, nickname: player.nickname, face: player.face })
+      else this.participants.waiting.set(id, { id, nickname, face, isToLookAt })
       this.seats.take({ id: player.id, seat, firstQuestion, admitted })
     }
   }

@@ -16,6 +16,7 @@ import {
   type Ranked,
   type Result,
 } from '../../../rules/games/scores/standings'
+import type { Waiting } from '../../../rules/games/seats/admission'
 import { noTotals } from '../../../rules/games/scores/totals'
 import type { ParticipantRow } from '../store/load-game'
 import type { ChangeOf, MessageOf } from './bus-messages'
@@ -42,7 +43,7 @@ type NewFace = MessageOf<'faces'>['faces'][number]
 export class Participants {
   #players: Map<number, Player>
   /** Newcomers waiting for admission, by id, in order of arrival. */
-  readonly waiting = new Map<number, { id: number; nickname: string; face: number }>()
+  readonly waiting = new Map<number, Waiting & { nickname: string; face: number }>()
   /** The answers to the current question. */
   #answered: Map<number, Answer>
   /** Of the closed question, once somebody has asked for it. */
@@ -65,7 +66,8 @@ export class Participants {
     { previousLeaderboard, correctedSummary }: Pick<PreparedGame, 'previousLeaderboard' | 'correctedSummary'>,
   ) {
     this.#players = playersOf(rows.filter(({ admitted }) => admitted))
-    for (const { admitted, id, nickname, face } of rows) if (!admitted) this.waiting.set(id, { id, nickname, face })
+    for (const { admitted, id, nickname, face, isToLookAt } of rows)
+      if (!admitted) this.waiting.set(id, { id, nickname, face, isToLookAt })
     this.#answered = answersOf(rows)
     const unanswered = this.#unanswered(game)
     for (const { id, answer, credit, isCorrect, isToldAtClose, pointsAwarded, countedMs } of rows)
@@ -102,7 +104,10 @@ export class Participants {
   }
 
   /** The host has hidden a text, or brought it back. */
-  showSummary({ index, summary }: ChangeOf<'text_hidden'>, { phase, correctedIndex }: Game): void {
+  showSummary(
+    { index, summary }: Pick<ChangeOf<'text_hidden'>, 'index' | 'summary'>,
+    { phase, correctedIndex }: Game,
+  ): void {
     if (!summary) return
     if (index === currentIndex(phase)) this.#summary = summary
     if (index === correctedIndex) this.correctedSummary = summary

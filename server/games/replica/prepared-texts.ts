@@ -6,7 +6,7 @@ import type { Answer, AnswerSummary } from '../../../contract/questions/question
 import { rememberText } from '../../../rules/question-kinds/strangers-texts/grouped-texts'
 import { currentIndex, type Game } from '../../../rules/games/game-state'
 import type { Result } from '../../../rules/games/scores/standings'
-import { shownTexts, type HiddenText } from '../../../rules/games/shown-texts'
+import { hidesRude, shownTexts, type HiddenText } from '../../../rules/games/shown-texts'
 import { tally, textsIn, type GameQuestion } from '../../../rules/questions'
 import type { Database } from '../../db/database'
 import { isJudged, isRude } from '../../rude-words/rude-words'
@@ -35,18 +35,23 @@ export interface AskedQuestion {
   index: number
   /** What the game's host has decided on texts of players. */
   hiddenTexts: readonly HiddenText[]
+  /** The hall is shown no rude texts. */
+  hidesRude: boolean
 }
+
+/** The filter, unless the host has switched it off. */
+export const rudeness = (host: { hidesRude: boolean }) => (host.hidesRude ? isRude : () => false)
 
 /** All answers to a question together, as the hall may show them. */
 export async function summaryOf(
-  { question, index, hiddenTexts }: AskedQuestion,
+  { question, index, ...host }: AskedQuestion,
   given: Parameters<typeof tally>[1],
 ): Promise<AnswerSummary | null> {
   await prepareTexts(
     question,
     given.map(({ answer }) => answer),
   )
-  return tally(question, given, shownTexts(question, index, hiddenTexts, isRude))
+  return tally(question, given, shownTexts(question, index, host.hiddenTexts, rudeness(host)))
 }
 
 export interface PreparedGame extends Omit<LoadedGame, 'corrected'> {
@@ -67,12 +72,11 @@ export async function loadPreparedGame(db: Database, id: number): Promise<Prepar
 }
 
 /** All answers to the question that was corrected last; null if none was. */
-export async function summaryOfCorrected(
-  { questions, correctedIndex: index, hiddenTexts }: Game,
-  results: readonly Result[],
-): Promise<AnswerSummary | null> {
-  const question = questions[index ?? -1]
-  return question && index !== null ? summaryOf({ question, index, hiddenTexts }, results.filter(isAnswered)) : null
+export async function summaryOfCorrected(game: Game, results: readonly Result[]): Promise<AnswerSummary | null> {
+  const { correctedIndex: index, hiddenTexts } = game
+  const question = game.questions[index ?? -1]
+  if (!question || index === null) return null
+  return summaryOf({ question, index, hiddenTexts, hidesRude: hidesRude(game) }, results.filter(isAnswered))
 }
 
 export const isAnswered = (result: Result): result is Result & { answer: Answer } => result.answer !== null

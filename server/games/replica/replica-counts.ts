@@ -82,6 +82,10 @@ export class ReplicaCounts {
 
   get newcomers(): Newcomer[] {
     const { waiting } = this.#snapshot.participants
-    return [...waiting.values()].map((one) => ({ ...one, isActive: !this.#parts.presence.isGone(one.id) }))
+    return [...waiting.values()].map(({ isToLookAt, ...one }) => ({
+      ...one,
+      isActive: !this.#parts.presence.isGone(one.id),
+      ...(isToLookAt && { isToLookAt }),
+    }))
   }
 }

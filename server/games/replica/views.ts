@@ -2,16 +2,16 @@
 import type { Counts, GameState, Remote, SentText } from '../../../contract/games/game-state'
 import type { Newcomer } from '../../../contract/games/players'
 import { visibleResult, type StoredAnswer } from '../../../rules/games/answers'
-import { shownTexts } from '../../../rules/games/shown-texts'
+import { hidesRude, shownTexts } from '../../../rules/games/shown-texts'
 import type { Shown } from '../../../rules/question-kinds/kind-rules'
 import { textsSoFar } from '../../../rules/question-kinds/strangers-texts/grouped-texts'
 import type { GameQuestion } from '../../../rules/questions'
-import { isRude } from '../../rude-words/rude-words'
 import { stateFor, type Viewer } from '../../../rules/games/state-for-viewer'
 import { currentIndex, type Game } from '../../../rules/games/game-state'
 import { longestStreak } from '../../../rules/games/scores/streaks'
 import type { GameRecord } from '../store/game-record'
 import type { Participants } from './participants'
+import { rudeness } from './prepared-texts'
 
 /** A player, or a newcomer who waits. */
 export type ParticipantViewer = Extract<Viewer, { id: number }>
@@ -50,7 +50,7 @@ export function viewedState(
 
 /** What may be shown of the answers to the current question. */
 const shownNow = (game: Game, question: GameQuestion): Shown =>
-  shownTexts(question, currentIndex(game.phase) ?? 0, game.hiddenTexts, isRude)
+  shownTexts(question, currentIndex(game.phase) ?? 0, game.hiddenTexts, rudeness({ hidesRude: hidesRude(game) }))
 
 /** Everything that players have sent as text to the current question; null where they send none. */
 export function textsSent(game: Game, question: GameQuestion, { texts }: Participants): SentText[] | null {

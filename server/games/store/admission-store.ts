@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { limits } from '../../../contract/limits'
+import type { Waiting } from '../../../rules/games/seats/admission'
 import type { Start } from '../../../rules/games/seats/joining'
 import { gameParticipants } from '../../db/tables'
 import type { Arrived } from '../../../rules/games/seats/bursts'
@@ -47,14 +48,13 @@ export async function findRemoved(db: Database, gameId: number): Promise<Removed
 // The game must be locked for each of these.
 
 /** Newcomers waiting for admission, in order of arrival. */
-export async function findWaiting(tx: Transaction, gameId: number): Promise<number[]> {
-  const { id, gameSessionId, admitted, removedAt } = gameParticipants
-  const found = await tx
-    .select({ id })
+export async function findWaiting(tx: Transaction, gameId: number): Promise<Waiting[]> {
+  const { id, gameSessionId, admitted, removedAt, isToLookAt } = gameParticipants
+  return tx
+    .select({ id, isToLookAt })
     .from(gameParticipants)
     .where(and(eq(gameSessionId, gameId), eq(admitted, false), isNull(removedAt)))
     .orderBy(id)
-  return found.map((one) => one.id)
 }
 
 /** Gives these newcomers seats, as if they joined now. */
@@ -75,9 +75,9 @@ export async function findParticipants(
   tx: Transaction,
   gameId: number,
   { ids, onlyGone }: { ids: readonly number[]; onlyGone: boolean },
-): Promise<{ id: number; admitted: boolean }[]> {
-  const { rows } = await tx.execute<{ id: number; admitted: boolean }>(sql`
-    SELECT id, admitted FROM game_participants
+): Promise<(Waiting & { admitted: boolean })[]> {
+  const { rows } = await tx.execute<{ id: number; admitted: boolean; isToLookAt: boolean }>(sql`
+    SELECT id, admitted, is_to_look_at AS "isToLookAt" FROM game_participants
     WHERE game_session_id = ${gameId} AND id = ANY (${sql.param(ids)}::int[]) AND removed_at IS NULL
       AND (NOT ${onlyGone} OR NOT is_active)`)
   return rows

@@ -33,9 +33,19 @@ export function recordOf(row: GameRow, asked: GameQuestion[], previousGameIds: n
 }
 
 export function gameOf(row: GameRow, asked: readonly GameQuestion[]): Game {
-  const { version, timePerQuestion, singlePlayer, locked, joined, byHand, waiting, nextPin } = row
+  const { version, timePerQuestion, singlePlayer, locked, joined, byHand, waiting, toLookAt, nextPin } = row
   const { countdownBetweenQuestions, getReadySeconds, readingSeconds, tellPlayers, countsShown, reactions } = row
-  const { lateJoin, mixed, takeHomeDays, scoring, quizScoring, hiddenTexts, lastCorrection, correctedIndex } = row
+  const {
+    lateJoin,
+    mixed,
+    takeHomeDays,
+    scoring,
+    rudeNames,
+    quizScoring,
+    hiddenTexts,
+    lastCorrection,
+    correctedIndex,
+  } = row
   return {
     version,
     phase: phaseOf(row),
@@ -45,13 +55,14 @@ export function gameOf(row: GameRow, asked: readonly GameQuestion[]): Game {
     // In the contract's order, so that every process sends the same bytes.
     settings: {
       ...{ countdownBetweenQuestions, getReadySeconds, readingSeconds, tellPlayers, countsShown, reactions },
-      ...{ lateJoin, mixed, takeHomeDays, scoring },
+      ...{ lateJoin, mixed, takeHomeDays, scoring, rudeNames },
     },
     singlePlayer,
     locked,
     joined,
     byHand,
     waiting,
+    toLookAt,
     hiddenTexts,
     lastCorrection,
     // A process of the version before, which opens a question, leaves it as it was.

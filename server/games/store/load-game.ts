@@ -60,6 +60,8 @@ export interface LoadedGame {
 export interface ParticipantRow extends Player {
   /** False for a newcomer until the host admits them. */
   admitted: boolean
+  /** The host has to look at the newcomer's name. */
+  isToLookAt: boolean
   isActive: boolean
   stream: string | null
   /** The hash of the browser's secret, in base64. */
@@ -82,7 +84,7 @@ async function participantsIn(tx: Transaction, { id, currentQuestionIndex }: Gam
   const { rows } = await tx.execute<Columns<Omit<ParticipantRow, keyof GivenColumns> & GivenColumns>>(sql`
     SELECT p.id, p.nickname, p.face, p.score, p.correct_answers AS "correctAnswers", p.total_time_ms AS "totalTimeMs",
            p.streak, p.longest_streak AS "longestStreak", p.best_points AS "bestPoints", p.best_index AS "bestIndex",
-           p.admitted, p.correction, p.is_active AS "isActive", p.stream, encode(p.seat_hash, 'base64') AS seat,
+           p.admitted, p.is_to_look_at AS "isToLookAt", p.correction, p.is_active AS "isActive", p.stream, encode(p.seat_hash, 'base64') AS seat,
            p.first_question_index AS "firstQuestion", p.extra_times AS "extraTimes", ${givenColumns}, a.is_correct AS "isCorrect",
            a.told_at_close AS "isToldAtClose", a.points_awarded AS "pointsAwarded", a.response_time AS "countedMs"
     FROM game_participants p

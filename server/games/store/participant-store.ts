@@ -136,6 +136,12 @@ export async function renameParticipant(
     .where(and(eq(gameParticipants.gameSessionId, gameId), eq(gameParticipants.id, id)))
 }
 
+/** Whether newcomers play at once, or wait for the host. */
+interface Standing {
+  admitted: boolean
+  isToLookAt: boolean
+}
+
 /**
  * Seats newcomers in order, so that the smaller id joined first. Until one of their streams opens, the process that
  * seated them judges whether they are gone.
@@ -144,13 +150,14 @@ export async function seatNewcomers(
   tx: Transaction,
   gameId: number,
   newcomers: Newcomer<SeatRequest>[],
-  { missedMs, firstQuestion, process, admitted }: Start & { process: string; admitted: boolean },
+  { missedMs, firstQuestion, process, admitted, isToLookAt }: Start & Standing & { process: string },
 ): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number }>(sql`
     INSERT INTO game_participants (game_session_id, nickname, nickname_key, seat_hash, address_hash, face, total_time_ms,
-                                   first_question_index, stream, admitted, follows, extra_times, extra_time_code_id)
+                                   first_question_index, stream, admitted, follows, extra_times, extra_time_code_id,
+                                   is_to_look_at, former_keys)
     SELECT ${gameId}, i.nickname, i.key, i.hash, i.address, i.face, ${missedMs}, ${firstQuestion}, ${process}, ${admitted},
-           i.follows, i.extra_times::jsonb, i.code
+           i.follows, i.extra_times::jsonb, i.code, ${isToLookAt}, array_remove(ARRAY[i.alias], NULL)
     FROM unnest(${sql.param(newcomers.map(({ nickname }) => nickname))}::text[],
                 ${sql.param(newcomers.map(({ key }) => key))}::text[],
                 ${sql.param(newcomers.map(({ hash }) => hash))}::bytea[],
@@ -158,8 +165,9 @@ export async function seatNewcomers(
                 ${sql.param(newcomers.map(({ face }) => face))}::smallint[],
                 ${sql.param(newcomers.map(({ follows }) => follows))}::boolean[],
                 ${sql.param(newcomers.map(({ extraTime }) => JSON.stringify(withExtraTime([], firstQuestion, extraTime))))}::text[],
-                ${sql.param(newcomers.map(({ codeId }) => codeId))}::int[])
-      WITH ORDINALITY AS i (nickname, key, hash, address, face, follows, extra_times, code, n)
+                ${sql.param(newcomers.map(({ codeId }) => codeId))}::int[],
+                ${sql.param(newcomers.map(({ alias }) => alias ?? null))}::text[])
+      WITH ORDINALITY AS i (nickname, key, hash, address, face, follows, extra_times, code, alias, n)
     ORDER BY i.n
     RETURNING id`)
   return rows.map(({ id }) => id)

@@ -38,11 +38,12 @@ export async function setAdmission(deps: WriteDeps, record: GameRecord, who: Who
   )
 }
 
-const waitingIn = (tx: Transaction, { id }: GameRecord, { waiting }: Game) => (waiting > 0 ? findWaiting(tx, id) : [])
+const waitingIn = (tx: Transaction, { id }: GameRecord, { waiting, toLookAt }: Game) =>
+  waiting + toLookAt > 0 ? findWaiting(tx, id) : []
 
 function admissionAfter({ game, changes }: Outcome): Admission {
   const admitted = changes.flatMap((change) => (change.type === 'admission' ? change.ids : []))
-  return { byHand: game.byHand, admitted: admitted.length, waiting: game.waiting }
+  return { byHand: game.byHand, admitted: admitted.length, waiting: game.waiting + game.toLookAt }
 }
 
 export interface Removal {
@@ -62,8 +63,9 @@ export async function removeParticipants(
 ): Promise<number> {
   const { changes } = await runWhileLocked(deps, record, who, async (tx, game, now) => {
     const found = await findParticipants(tx, record.id, asked)
-    const idsWhere = (isPlayer: boolean) => found.filter(({ admitted }) => admitted === isPlayer).map(({ id }) => id)
-    return step(game, { type: 'remove', players: idsWhere(true), newcomers: idsWhere(false), canRejoin }, now)
+    const players = found.filter(({ admitted }) => admitted).map(({ id }) => id)
+    const newcomers = found.filter(({ admitted }) => !admitted)
+    return step(game, { type: 'remove', players, newcomers, canRejoin }, now)
   })
   return changes.flatMap((change) => (change.type === 'removed' ? change.ids : [])).length
 }

@@ -6,9 +6,11 @@ import type { AnswerSummary } from '../../../contract/questions/questions'
 import { revealInMs, withCeremony } from '../../../rules/games/ceremony'
 import type { Change, Outcome, Refused } from '../../../rules/games/change'
 import { closesAt, currentIndex, questionAt, type Game } from '../../../rules/games/game-state'
+import { hasTexts } from '../../../rules/games/hidden-texts'
 import { step, type Command } from '../../../rules/games/live-game'
 import type { LoggedChange, Moment } from '../../../rules/games/log/log-rows'
 import { boardAfter, entry, standings, type Result } from '../../../rules/games/scores/standings'
+import { hidesRude } from '../../../rules/games/shown-texts'
 import { isCounted } from '../../../rules/questions'
 import { longestStreak } from '../../../rules/games/scores/streaks'
 import type { Database } from '../../db/database'
@@ -174,6 +176,8 @@ async function saveChange(
       return saveEnd(tx, record, change)
     case 'corrected':
       return saveCorrection(tx, record, change)
+    case 'settings':
+      return { ...change, ...(await textsAnew(tx, record)) }
     case 'text_hidden':
       return textHidden(tx, record, change, game)
     case 'resumed': {
@@ -183,7 +187,6 @@ async function saveChange(
     }
     case 'paused':
     case 'extended':
-    case 'settings':
     case 'locked':
     case 'ceremony_skipped':
     case 'next':
@@ -230,6 +233,17 @@ async function textHidden(
   const isShownNow = (phase.name === 'countdown' && phase.index === index) || correctedIndex === index
   const summary = isShownNow ? await summaryAt(record, index, await readResults(tx, record, index)) : null
   return { type, version, index, summary }
+}
+
+/** Whether rude ones are shown may have changed. */
+async function textsAnew(tx: Transaction, record: GameRecord) {
+  const { phase, questions } = record.game
+  const index = currentIndex(phase)
+  if (index === null || !hasTexts(questionAt({ questions }, index))) return {}
+  const isClosed = phase.name === 'countdown'
+  return {
+    texts: { index, summary: isClosed ? await summaryAt(record, index, await readResults(tx, record, index)) : null },
+  }
 }
 
 /** What viewers are shown of all players, besides the leaderboard, which each process makes. */
@@ -287,4 +301,7 @@ const summaryAt = (
   index: number,
   results: readonly Result[],
 ): Promise<AnswerSummary | null> =>
-  summaryOf({ question: questionAt(game, index), index, hiddenTexts: game.hiddenTexts }, results.filter(isAnswered))
+  summaryOf(
+    { question: questionAt(game, index), index, hiddenTexts: game.hiddenTexts, hidesRude: hidesRude(game) },
+    results.filter(isAnswered),
+  )

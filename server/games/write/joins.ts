@@ -21,9 +21,12 @@ import { lockGame, saveGame } from '../store/game-store'
 import { findGivenSeats, seatNewcomers, type Seated, type SeatRequest } from '../store/participant-store'
 import { addressHash } from './address-hash'
 import type { WriteDeps } from './commands'
+import type { NameLanguage } from '../../drawn-names/draw'
+import { nicknameKey } from '../../rude-words/nickname-key'
+import { judgeName } from '../../rude-words/rude-words'
 import { codeProblem } from './extra-time'
 import { logChanges } from './log-changes'
-import { nicknameKey } from './nickname-key'
+import { spareNames } from './spare-names'
 
 export interface JoinRequest {
   nickname: string
@@ -34,14 +37,19 @@ export interface JoinRequest {
   formerHash: Buffer | null
   code: ExtraTimeCode | null
   address: string
+  /** Of a name that is drawn in place of a rude one. */
+  language: NameLanguage
 }
 
 /** Seats a newcomer. A browser that already has the seat gets the same player again. Throws a Problem if refused. */
 export type JoinGame = (record: GameRecord, request: JoinRequest) => Promise<Seated>
 
-export function joining(deps: WriteDeps, process: string): JoinGame {
+type Request = Omit<SeatRequest, 'spare'> & Pick<JoinRequest, 'language'>
+
+/** `knowsRudeNames`: whether every process knows what becomes of them; until then all play. */
+export function joining(deps: WriteDeps, process: string, knowsRudeNames: () => boolean): JoinGame {
   const seat = batchedBy(
-    ({ record }: { record: GameRecord; request: SeatRequest }) => record.id,
+    ({ record }: { record: GameRecord; request: Request }) => record.id,
     (batch) => {
       const { record } = batch[0]!
       const requests = batch.map(({ request }) => request)
@@ -52,6 +60,7 @@ export function joining(deps: WriteDeps, process: string): JoinGame {
     const request = {
       ...asked,
       key: nicknameKey(asked.nickname),
+      verdict: knowsRudeNames() ? judgeName(asked.nickname) : ('fine' as const),
       browser: asked.hash.toString('base64'),
       formerBrowser: asked.formerHash?.toString('base64') ?? null,
       addressHash: addressHash(record.addressSalt, address),
@@ -74,7 +83,7 @@ async function seatBatch(
   deps: WriteDeps,
   record: GameRecord,
   process: string,
-  batch: SeatRequest[],
+  batch: Request[],
 ): Promise<(Seated | ProblemCode)[]> {
   const { seats, message } = await transaction(deps.db, (tx) => writeSeats(tx, deps, { record, process }, batch))
   if (message) deps.channel.publish(record.id, message)
@@ -85,19 +94,21 @@ async function writeSeats(
   tx: Transaction,
   deps: WriteDeps,
   { record, process }: { record: GameRecord; process: string },
-  batch: SeatRequest[],
+  asked: Request[],
 ): Promise<{ seats: (Seated | ProblemCode)[]; message: BusMessage | null }> {
   const game = await lockGame(tx, record)
   const at = deps.now()
+  const batch = await withSpares(tx, record, asked)
   const given = await findGivenSeats(tx, [record.id], batch)
   const joined = join(game, batch, given, await gameBefore(tx, record, batch, at))
   const { game: after, refusals, ...start } = joined
   const groups = [
-    { newcomers: joined.seated, admitted: true },
-    { newcomers: joined.waiting, admitted: false },
+    { newcomers: joined.seated, admitted: true, isToLookAt: false },
+    { newcomers: joined.waiting, admitted: false, isToLookAt: false },
+    { newcomers: joined.toLookAt, admitted: false, isToLookAt: true },
   ].filter(({ newcomers }) => newcomers.length > 0)
 
-  const byKey = new Map<string, Seated>()
+  const byRequest = new Map<string, Seated>()
   const changes: ChangeOf<'joined'>[] = []
   const logged: LoggedChange[] = []
   for (const group of groups) {
@@ -105,14 +116,16 @@ async function writeSeats(
     const change = await seatGroup(tx, record, { ...group, ...start, process, version })
     changes.push(change)
     const seats = change.players.map(({ id }, index) => ({ id, follows: group.newcomers[index]?.follows === true }))
-    logged.push({ type: 'joined', version, admitted: group.admitted, seats })
+    const { admitted, isToLookAt } = group
+    logged.push({ type: 'joined', version, admitted, isToLookAt, seats })
     change.players.forEach((player, index) =>
-      byKey.set(group.newcomers[index]!.key, { ...player, admitted: group.admitted }),
+      byRequest.set(requestKey(group.newcomers[index]!), { ...player, admitted: group.admitted }),
     )
   }
   const held = seatsByBrowser(given)
-  const seats = batch.map(({ key, browser }, index) => {
-    const seat = refusals[index] ?? seatNamed(held.get(browser) ?? [], key) ?? byKey.get(key)
+  const seats = batch.map((one, index) => {
+    const { key, browser } = one
+    const seat = refusals[index] ?? seatNamed(held.get(browser) ?? [], key) ?? byRequest.get(requestKey(one))
     if (!seat) throw new Error('Somebody was neither seated nor refused')
     return seat
   })
@@ -121,6 +134,21 @@ async function writeSeats(
   await saveGame(tx, record, after, at)
   await logChanges(tx, deps, record.id, { game: after, changes: logged }, { at, who: 'player' })
   return { seats, message: { type: 'changed', from: game.version, after: mutablePart(after), changes } }
+}
+
+/** Two browsers may ask for one name, and both get another. */
+const requestKey = ({ key, alias, browser }: { key: string; alias?: string; browser: string }): string =>
+  `${browser} ${alias ?? key}`
+
+async function withSpares(tx: Transaction, record: GameRecord, asked: readonly Request[]): Promise<SeatRequest[]> {
+  const rude = asked.filter(({ verdict }) => verdict === 'rude')
+  const names = await spareNames(
+    tx,
+    record,
+    rude.map(({ language }) => language),
+  )
+  const spares = new Map(rude.map((one, index) => [one, names[index]]))
+  return asked.map((one) => ({ ...one, spare: spares.get(one) ?? null }))
 }
 
 /** The previous games' seats and reserved names: none if no request shows a seat there and the names are free. */
@@ -140,18 +168,19 @@ async function gameBefore(
 interface Group extends Start {
   newcomers: Newcomer<SeatRequest>[]
   admitted: boolean
+  isToLookAt: boolean
   process: string
   version: number
 }
 
 async function seatGroup(tx: Transaction, record: GameRecord, group: Group): Promise<ChangeOf<'joined'>> {
-  const { newcomers, admitted, process, version, missedMs, firstQuestion } = group
+  const { newcomers, admitted, isToLookAt, process, version, missedMs, firstQuestion } = group
   const ids = await seatNewcomers(tx, record.id, newcomers, group)
   const players = newcomers.map(({ nickname, face, browser: seat }, index) => ({
     ...{ id: ids[index]!, nickname, face, seat },
     ...{ ...noTotals, totalTimeMs: missedMs, firstQuestion },
   }))
-  return { type: 'joined', version, process, admitted, players }
+  return { type: 'joined', version, process, admitted, isToLookAt, players }
 }
 
 function seatsByBrowser<Seat extends GivenSeat>(given: readonly Seat[]): Map<string, Seat[]> {

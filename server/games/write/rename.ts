@@ -5,7 +5,8 @@ import { findNamedSeats } from '../store/participant-store'
 import type { GameRecord } from '../store/game-record'
 import { runWhileLocked, type WriteDeps } from './commands'
 import { parseNickname } from './joins'
-import { nicknameKey } from './nickname-key'
+import { nicknameKey } from '../../rude-words/nickname-key'
+import { judgeName } from '../../rude-words/rude-words'
 
 /** Returns the nickname as stored. Throws a Problem if it is invalid or taken. */
 export async function renameParticipant(
@@ -15,7 +16,7 @@ export async function renameParticipant(
   { id: participantId, nickname: typed }: { id: number; nickname: string },
 ): Promise<{ id: number; nickname: string }> {
   const nickname = parseNickname(typed)
-  const asked = { participantId, nickname, key: nicknameKey(nickname) }
+  const asked = { participantId, nickname, key: nicknameKey(nickname), verdict: judgeName(nickname) }
   await runWhileLocked(deps, record, who, async (tx, game, now) =>
     step(game, { type: 'rename', ...asked, seats: await findNamedSeats(tx, record.id, asked) }, now),
   )

@@ -72,6 +72,10 @@ export class FastExchange implements HttpRequest, HttpReply {
     return (this.#cookies ??= cookie ? this.#parts.parseCookie(cookie) : {})
   }
 
+  get headers(): IncomingHttpHeaders {
+    return this.raw.headers
+  }
+
   get ip(): string {
     return this.#parts.addressOf(this.raw)
   }

@@ -1,51 +1,46 @@
-import type { GameView, LobbyName } from '../../live/view/game-view'
-import type { HostCommands } from '../game/use-host-commands'
+import type { GameView } from '../../live/view/game-view'
 import { formatNumber } from '../../ui/format'
-import { AdmitAllButton, WaitingRow } from '../players/waiting-row'
+import type { HostCommands } from '../game/use-host-commands'
+import { byLook, NamesToLookAt } from '../players/names-to-look-at'
+import { AdmitAllButton } from '../players/waiting-row'
 import '../players/player-lists.css'
-
-/** As many as fit beside the PIN. The others are in the list of players. */
-const shownHere = 3
 
 interface PanelProps {
   view: GameView
   commands: HostCommands
-  onTurnAway: (name: LobbyName) => void
-  onMore: () => void
+  /** Opens the list of players. */
+  onOpen: () => void
 }
 
 export const hasAdmissionPanel = ({ admission }: GameView): boolean =>
   Boolean(admission && (admission.byHand || admission.waiting.length > 0))
 
-/** Shown beside the PIN while the host admits newcomers by hand: those who have waited longest. */
-export function AdmissionPanel({ view: { admission }, commands, onTurnAway, onMore }: PanelProps) {
-  if (!admission) return null
-  const { waiting } = admission
-  const more = waiting.length - shownHere
+/** Beside the PIN, while newcomers wait: how many. Their names are in the list of players, not on the wall. */
+export function AdmissionPanel({ view, commands, onOpen }: PanelProps) {
+  const { byHand } = view.admission ?? { byHand: false }
+  const { others, toLookAt } = byLook(view)
   return (
     <section className="lobby-door" aria-labelledby="lobby-door">
       <div className="row cluster spread lobby-door-head">
-        <h2 id="lobby-door">Let in by hand</h2>
-        <span className="chip" role="status">
-          {formatNumber(waiting.length)} waiting
-        </span>
+        <h2 id="lobby-door">{byHand ? 'Let in by hand' : 'Waiting to come in'}</h2>
+        {(byHand || others.length > 0) && (
+          <span className="chip" role="status">
+            {formatNumber(others.length)} waiting
+          </span>
+        )}
       </div>
-      {waiting.length === 0 && <p className="dim">New players show up here first.</p>}
-      <ul>
-        {waiting.slice(0, shownHere).map((name) => (
-          <WaitingRow key={name.id} name={name} commands={commands} onTurnAway={onTurnAway} />
-        ))}
-      </ul>
-      {waiting.length > 1 && (
-        <div className="row cluster spread lobby-door-head">
-          <AdmitAllButton count={waiting.length} commands={commands} />
-          {more > 0 && (
-            <button className="game-button quiet small" type="button" onClick={onMore}>
-              {formatNumber(more)} more
+      {others.length === 0 && toLookAt.length === 0 && <p className="dim">New players are counted here first.</p>}
+      <div className="row cluster lobby-door-acts">
+        {others.length > 0 && (
+          <>
+            <AdmitAllButton count={others.length} commands={commands} />
+            <button className="game-button quiet small" type="button" onClick={onOpen}>
+              See names
             </button>
-          )}
-        </div>
-      )}
+          </>
+        )}
+        <NamesToLookAt count={toLookAt.length} onOpen={onOpen} className="game-button quiet small" />
+      </div>
     </section>
   )
 }

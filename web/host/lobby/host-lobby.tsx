@@ -30,7 +30,6 @@ export function HostLobby({ view, panel, commands, controls }: HostLobbyProps) {
   const { pin, counts, lobby } = view
   const address = useJoinAddress(pin)
   const removing = usePlayerToRemove()
-  const turningAway = usePlayerToRemove()
   const hasDoor = hasAdmissionPanel(view)
   const { lobby: root, names, size, places } = useLobbySpace(counts.joined, hasDoor)
   const rehearsal = useRehearsal()
@@ -45,9 +44,7 @@ export function HostLobby({ view, panel, commands, controls }: HostLobbyProps) {
         ) : (
           <JoinInstructions view={view} address={address} onQr={() => controls.openDialog('qr')} />
         )}
-        {hasDoor && (
-          <AdmissionPanel view={view} commands={commands} onTurnAway={turningAway.pick} onMore={() => panel.open()} />
-        )}
+        {hasDoor && <AdmissionPanel view={view} commands={commands} onOpen={() => panel.open()} />}
       </div>
       <LobbyFoot view={view} commands={commands} controls={controls} panel={panel} />
       <NameSlots
@@ -59,7 +56,6 @@ export function HostLobby({ view, panel, commands, controls }: HostLobbyProps) {
         onOpen={(at) => removing.isDoubleClick() || panel.open(at)}
       />
       <RemovePlayer player={removing.player} commands={commands} onClose={removing.close} />
-      <RemovePlayer player={turningAway.player} commands={commands} onClose={turningAway.close} isWaiting />
     </div>
   )
 }

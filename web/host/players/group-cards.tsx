@@ -1,6 +1,7 @@
 import type { GameView, LobbyName } from '../../live/view/game-view'
 import { plural } from '../../ui/format'
 import type { HostCommands } from '../game/use-host-commands'
+import { namesToLookAt } from './names-to-look-at'
 import { waitingGroup, type RemovalGroup } from './removal-groups'
 import { AdmitAllButton, WaitingRow } from './waiting-row'
 import './player-lists.css'
@@ -34,6 +35,32 @@ export function WaitingCard({ waiting, commands, onTurnAway, onClear }: WaitingP
           </button>
         </div>
       )}
+    </section>
+  )
+}
+
+/** The names that the host has to look at, one by one. `isForHall`: on the wall they stay covered until pressed. */
+export function NamesToLookAtCard({
+  waiting,
+  commands,
+  onTurnAway,
+  isForHall,
+}: Omit<WaitingProps, 'onClear'> & { isForHall: boolean }) {
+  return (
+    <section className="stack lobby-card" aria-labelledby="lobby-to-look-at">
+      <div>
+        <h3 id="lobby-to-look-at">{namesToLookAt(waiting.length)}</h3>
+        <p className="dim">
+          {isForHall
+            ? 'They may not be meant for a big screen, and everybody can see this one. Press a name to read it.'
+            : 'They may not be meant for a big screen. Whoever you let in plays with that name.'}
+        </p>
+      </div>
+      <ul className="lobby-rows">
+        {waiting.map((name) => (
+          <WaitingRow key={name.id} name={name} commands={commands} onTurnAway={onTurnAway} isCovered={isForHall} />
+        ))}
+      </ul>
     </section>
   )
 }

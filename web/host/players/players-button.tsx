@@ -1,17 +1,18 @@
 import { formatNumber } from '../../ui/format'
 import { Icon } from '../game/icons'
+import { namesToLookAt } from './names-to-look-at'
 import type { PlayersPanelState } from './use-players-panel'
 
 /** Opens the list of players, and shows how many there are. */
 export function PlayersButton({ joined, panel }: { joined: number; panel: PlayersPanelState }) {
-  const label = panel.hasBurst ? 'Check players' : 'Players'
+  const label = panel.hasBurst ? 'Check players' : panel.toLookAt > 0 ? namesToLookAt(panel.toLookAt) : 'Players'
   return (
     <button
       className="foot-button players-button"
       type="button"
       aria-label={`${label}, ${formatNumber(joined)}`}
       aria-haspopup="dialog"
-      data-marked={panel.hasBurst || undefined}
+      data-marked={panel.hasBurst || panel.toLookAt > 0 || undefined}
       onClick={() => panel.open()}
     >
       <span className="row foot-look">

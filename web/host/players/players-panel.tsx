@@ -5,7 +5,8 @@ import { formatCount, formatNumber } from '../../ui/format'
 import { Icon } from '../game/icons'
 import { SidePanel } from '../game/side-panel'
 import { AdmissionSwitch } from './admission-switch'
-import { RemovalGroupCard, WaitingCard } from './group-cards'
+import { NamesToLookAtCard, RemovalGroupCard, WaitingCard } from './group-cards'
+import { byLook } from './names-to-look-at'
 import type { RemovalGroup } from './removal-groups'
 import type { Names } from './use-lobby'
 import { AllowedRemotes } from '../remotes/remote-dialog'
@@ -24,10 +25,12 @@ interface PanelProps {
   names: Names
   panel: PlayersPanelState
   commands: HostCommands
+  /** The whole hall sees this screen. */
+  isForHall?: boolean
 }
 
 /** All players, on every screen of the host: search, rename, remove; in the lobby also admission. */
-export function PlayersPanel({ view, names, panel, commands }: PanelProps) {
+export function PlayersPanel({ view, names, panel, commands, isForHall = false }: PanelProps) {
   const removing = usePlayerToRemove()
   const turningAway = usePlayerToRemove()
   const [group, setGroup] = useState<RemovalGroup | null>(null)
@@ -51,7 +54,7 @@ export function PlayersPanel({ view, names, panel, commands }: PanelProps) {
         onEscape={() => leavesField(search, () => setSearch(''))}
       >
         <Players
-          {...{ view, names, panel, commands, search, setSearch, setGroup }}
+          {...{ view, names, panel, commands, isForHall, search, setSearch, setGroup }}
           onRemove={removing.pick}
           onTurnAway={turningAway.pick}
         />
@@ -121,12 +124,12 @@ interface HereProps extends Omit<PlayersProps, 'setSearch'> {
 
 /** The players in the game, below those who can be admitted or removed together. */
 function PlayersHere({ players, away, scroller, tab, setTab, ...props }: HereProps) {
-  const { view, names, panel, commands, search, setGroup, onRemove, onTurnAway } = props
+  const { view, names, panel, commands, isForHall = false, search, setGroup, onRemove, onTurnAway } = props
   const inTab = useMemo(() => players.filter(({ id }) => isIn(tab, id, away)), [players, tab, away])
   const shown = useMemo(() => found(inTab, search), [inTab, search])
   const isSearching = search.trim() !== ''
   const isLobby = view.phase.name === 'waiting'
-  const waiting = view.admission?.waiting ?? []
+  const { others: waiting, toLookAt } = byLook(view)
   const isUnread = players.length === 0 && view.counts.joined > 0
   return (
     <>
@@ -134,6 +137,9 @@ function PlayersHere({ players, away, scroller, tab, setTab, ...props }: HerePro
         {isSearching && `${formatCount(shown.length, 'player')} found`}
       </p>
       {isLobby && !isSearching && <AdmissionSwitch view={view} commands={commands} />}
+      {toLookAt.length > 0 && !isSearching && (
+        <NamesToLookAtCard waiting={toLookAt} commands={commands} onTurnAway={onTurnAway} isForHall={isForHall} />
+      )}
       {waiting.length > 0 && !isSearching && (
         <WaitingCard waiting={waiting} commands={commands} onTurnAway={onTurnAway} onClear={setGroup} />
       )}

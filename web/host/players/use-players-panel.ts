@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
-import type { LobbyName } from '../../live/view/game-view'
+import type { GameView } from '../../live/view/game-view'
 import type { HallControls } from '../keys/use-hall-controls'
+import { byLook } from './names-to-look-at'
 import { hasBurst, removalGroups, type RemovalGroup } from './removal-groups'
 import type { Names } from './use-lobby'
 
@@ -14,13 +15,18 @@ export interface PlayersPanelState {
   groups: RemovalGroup[]
   /** A program seems to have sent some of the players. */
   hasBurst: boolean
+  /** How many names the host has to look at. */
+  toLookAt: number
   areFine: (group: RemovalGroup) => void
 }
 
 type Dialogs = Pick<HallControls, 'dialog' | 'openDialog' | 'closeDialog'>
 
+const nobody: GameView['lobby'] = []
+
 /** The list of players, which every screen of the host can open. */
-export function usePlayersPanel(names: Names, lobby: LobbyName[], controls: Dialogs): PlayersPanelState {
+export function usePlayersPanel(names: Names, view: GameView | null, controls: Dialogs): PlayersPanelState {
+  const lobby = view?.lobby ?? nobody
   const [at, setAt] = useState<number | null>(null)
   const [fine, setFine] = useState<ReadonlySet<number>>(new Set())
   const { roster } = names
@@ -38,6 +44,7 @@ export function usePlayersPanel(names: Names, lobby: LobbyName[], controls: Dial
     close: controls.closeDialog,
     groups,
     hasBurst: hasBurst(groups),
+    toLookAt: view ? byLook(view).toLookAt.length : 0,
     areFine: ({ ids }) => setFine(new Set([...fine, ...ids])),
   }
 }

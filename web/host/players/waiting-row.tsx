@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Face } from '../../live/face/face'
 import { PersonName } from '../../live/person-name'
 import type { LobbyName } from '../../live/view/game-view'
@@ -9,14 +10,21 @@ interface WaitingProps {
   name: LobbyName & { isActive: boolean }
   commands: HostCommands
   onTurnAway: (name: LobbyName) => void
+  /** The whole hall sees this screen: the name is covered until pressed. */
+  isCovered?: boolean
 }
 
 /** A newcomer, to admit or turn away. */
-export function WaitingRow({ name, commands, onTurnAway }: WaitingProps) {
+export function WaitingRow({ name, commands, onTurnAway, isCovered = false }: WaitingProps) {
+  const called = isCovered ? 'this name' : name.nickname
   return (
     <li>
       <Face face={name.face} />
-      <PersonName nickname={name.nickname} className={name.isActive ? '' : 'dim'} />
+      {isCovered ? (
+        <Covered nickname={name.nickname} />
+      ) : (
+        <PersonName nickname={name.nickname} className={name.isActive ? '' : 'dim'} />
+      )}
       {!name.isActive && <span className="dim">away</span>}
       <button
         className="game-button quiet small"
@@ -24,10 +32,32 @@ export function WaitingRow({ name, commands, onTurnAway }: WaitingProps) {
         aria-disabled={commands.isBusy}
         onClick={() => void commands.admit([name.id])}
       >
-        Let in<span className="unseen"> {name.nickname}</span>
+        Let in<span className="unseen"> {called}</span>
       </button>
-      <RemoveButton name={name} verb="Turn away" onPick={onTurnAway} />
+      <RemoveButton name={name} verb="Turn away" called={called} onPick={onTurnAway} />
     </li>
+  )
+}
+
+/** Dots, until a press shows the name itself. Another press covers it again. */
+function Covered({ nickname }: { nickname: string }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <button
+      type="button"
+      className="may-shrink covered-name"
+      aria-expanded={isOpen}
+      onClick={() => setIsOpen((wasOpen) => !wasOpen)}
+    >
+      {isOpen ? (
+        <PersonName nickname={nickname} />
+      ) : (
+        <>
+          <span className="unseen">Covered name</span>
+          <span aria-hidden="true">••••••</span>
+        </>
+      )}
+    </button>
   )
 }
 
@@ -47,17 +77,19 @@ export function AdmitAllButton({ count, commands }: { count: number; commands: H
 export function RemoveButton({
   name,
   verb,
+  called = name.nickname,
   onPick,
 }: {
   name: LobbyName
   verb: string
+  called?: string
   onPick: (name: LobbyName) => void
 }) {
   return (
     <button
       className="rigid lobby-cross"
       type="button"
-      aria-label={`${verb}: ${name.nickname}`}
+      aria-label={`${verb}: ${called}`}
       title={verb}
       onClick={() => onPick(name)}
     >

@@ -24,14 +24,13 @@ import { useLobby } from '../players/use-lobby'
 import { useOnTheirWay } from '../game/use-on-their-way'
 import { LazyLiveCorrections } from '../corrections/lazy-live-corrections'
 import { LazyPlayersPanel } from '../players/lazy-players-panel'
+import { byLook, NamesToLookAt } from '../players/names-to-look-at'
 import { usePlayersPanel } from '../players/use-players-panel'
 import { phaseKey, useHostCommands, type HostCommands } from '../game/use-host-commands'
 import { RemoteFinish } from './remote-finish'
 import { RemoteQuestion } from './remote-question'
 import { RemoteTime } from './remote-time'
 import { useRightAnswer } from './use-right-answer'
-
-const nobody: GameView['lobby'] = []
 
 interface RemoteControlProps {
   pin: string
@@ -49,7 +48,7 @@ export function RemoteControl({ pin, isHost, onRefused }: RemoteControlProps) {
   const controls = useRemoteControls(view, commands)
   const told = useRightAnswer(pin, view?.phase)
   const names = useLobby(pin, view, connection, client.dispatch, controls.dialog === 'players')
-  const panel = usePlayersPanel(names, view?.lobby ?? nobody, controls)
+  const panel = usePlayersPanel(names, view, controls)
   const isOver = view?.phase.name === 'finished'
   const isRefused = connection.name === 'refused' || commands.problem?.isSignedOut === true
   useEffect(() => {
@@ -92,6 +91,7 @@ function Controls({ view, connection, commands, controls, told, isHost, onRefuse
   const { phase } = view
   const isCeremonyOver = useIsPast(phase.name === 'finished' ? phase.revealedAt : 0)
   useTitleAndFocus(titleOf(view, isCeremonyOver))
+  const { others, toLookAt } = byLook(view)
   return (
     <div className="column remote-controls">
       <header className="row spread remote-head">
@@ -126,7 +126,13 @@ function Controls({ view, connection, commands, controls, told, isHost, onRefuse
       <button className="row remote-players" type="button" onClick={() => controls.openDialog('players')}>
         <Icon name="users" />
         {formatCount(view.counts.joined, 'player')}
+        {others.length > 0 && ` · ${formatNumber(others.length)} waiting`}
       </button>
+      <NamesToLookAt
+        count={toLookAt.length}
+        onOpen={() => controls.openDialog('players')}
+        className="game-button quiet small"
+      />
       {areCorrectable(view) && (
         <button className="row remote-players" type="button" onClick={() => openCorrections(view, controls)}>
           <Icon name="key" />

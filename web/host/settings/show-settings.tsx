@@ -19,6 +19,8 @@ interface SettingsProps {
   isLastOpen: boolean
   /** The first question has opened: what answers earn stays as it is. */
   hasBegun: boolean
+  /** Newcomers are let in by hand. */
+  byHand: boolean
 }
 
 interface ShowSettingsProps extends SettingsProps {
@@ -72,6 +74,11 @@ const answers = [
   [false, 'The same'],
   [true, 'Another on each'],
 ] as const
+const rudeNames = [
+  ['allow', 'Allow'],
+  ['ask', 'Ask me'],
+  ['replace', 'Replace'],
+] as const
 
 const scorings = [
   [null, 'As in the quiz'],
@@ -79,7 +86,7 @@ const scorings = [
   ['right', 'Right is enough'],
 ] as const
 
-function Settings({ pin, saved, isLastOpen, hasBegun }: SettingsProps) {
+function Settings({ pin, saved, isLastOpen, hasBegun, byHand }: SettingsProps) {
   const { settings, choose } = useShowSettings(pin, saved)
   return (
     <div>
@@ -127,6 +134,7 @@ function Settings({ pin, saved, isLastOpen, hasBegun }: SettingsProps) {
         isFixed={hasBegun}
         onChoose={(scoring) => choose({ scoring })}
       />
+      <RudeNamesSetting rudeNames={settings.rudeNames} byHand={byHand} choose={choose} />
       <LateJoinSetting lateJoin={settings.lateJoin} isLastOpen={isLastOpen} choose={choose} />
       <TakeHomeSetting days={settings.takeHomeDays} choose={choose} />
       <SoundSetting />
@@ -151,6 +159,23 @@ const OrderSetting = ({ mixed, choose }: OrderProps) => (
     value={mixed}
     options={answers}
     onChoose={(chosen) => choose({ mixed: chosen })}
+  />
+)
+
+interface RudeNamesProps {
+  rudeNames: GameSettings['rudeNames']
+  byHand: boolean
+  choose: (chosen: Partial<GameSettings>) => void
+}
+
+/** Until the host has chosen, it follows from how newcomers get in. */
+const RudeNamesSetting = ({ rudeNames: chosen, byHand, choose }: RudeNamesProps) => (
+  <Choice
+    title="Rude names"
+    hint="Rude words stay off the screen, too, unless allowed"
+    value={chosen ?? (byHand ? 'ask' : 'replace')}
+    options={rudeNames}
+    onChoose={(value) => choose({ rudeNames: value })}
   />
 )
 

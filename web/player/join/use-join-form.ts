@@ -30,6 +30,11 @@ export function useJoinForm(linkedPin: string, focus: (field: Field) => void) {
     try {
       const { participant } = await call(playerRoutes.games.join, { pin, nickname, face, extraTimeCode })
       if (participant.face !== undefined) rememberFace(participant.face)
+      if (participant.nickname !== nickname.trim())
+        void import('./tell-name').then(
+          ({ tellName }) => tellName(participant.nickname),
+          () => {},
+        )
       return participant.id
     } catch (error) {
       setIsJoining(false)

@@ -1,5 +1,5 @@
 import confusables from 'unicode-confusables'
-import { shown } from '../../../contract/text'
+import { shown } from '../../contract/text'
 
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}]/gu
 /** Braille's empty pattern looks blank, although Unicode does not count it as such. */
