@@ -5,6 +5,7 @@ import { Host } from '../kit/players/host'
 import { waitFor } from '../kit/installation/machine'
 import type { Address } from '../../bots/wire'
 import { checkHistory } from './history/history-checker'
+import { replayedLog } from './history/replayed-log'
 import { readStoredGame } from './history/stored-game'
 
 /** Enough that batches, queues and storms are real; few enough for a laptop that is doing something else. */
@@ -80,6 +81,7 @@ export async function aCrowdGame(
       expect(stored.answers).toHaveLength(answers)
       const histories = [...crowd.histories(), host.history('the host', null)]
       expect(checkHistory({ stored, histories, boards, slackMs }).slice(0, 20)).toEqual([])
+      expect(await replayedLog(at.databaseUrl, pin)).toMatch(/^identical/)
     },
   }
 }

@@ -1,15 +1,17 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { hostCalls } from '../kit/calls'
+import { hostCalls, playerCalls } from '../kit/calls'
 import { routes, type Route } from '../../contract/routes'
 import { Connection } from '../../bots/wire'
 import { asRequest } from '../kit/players/as-request'
 import { pause } from '../kit/installation/machine'
+import { Host } from '../kit/players/host'
 import { Product } from '../kit/installation/product'
 import { questionsOfKinds } from '../kit/questions-of-kinds'
 import { someAnswer } from '../simulation/simulated-questions'
 import { seededRandom } from '../simulation/world/seeded-random'
 import { aCrowdGame, randomBetween } from './crowd-game'
+import { replayedLog } from './history/replayed-log'
 import { shared } from './shared'
 
 /** Of each of the games, which are played at once. */
@@ -70,12 +72,35 @@ test('G12 G14 G22 G23 G32 G40 K5 K7 killed in the middle of questions of all kin
   }
 })
 
+test('T2 killed between any two commands, no change is without its row, and no row without its change', async () => {
+  const product = started()
+  const host = new Host(product.address)
+  await host.signIn(product.adminPassword)
+  const pin = await host.start(await host.makeQuiz({ questions: 3 }))
+  const cookie = await signedIn(product)
+  const send = async (route: Route, input: object) =>
+    new Connection(product.address).call(asRequest(route, input, cookie)).catch(() => null)
+  const lock = (n: number) => send(...hostCalls.lock(pin, n % 2 === 0))
+  const join = (n: number) => send(...playerCalls.join(pin, `Player ${n}`))
+  let sent = 0
+  for (const question of [null, 0, 1]) {
+    if (question !== null) await send(...hostCalls.startQuestion(pin, question))
+    const isOver = pause(randomBetween(150, 900)).then(() => product.kill())
+    let isKilled = false
+    void isOver.then(() => (isKilled = true))
+    while (!isKilled) await Promise.all([lock(sent++), join(sent++), lock(sent++), join(sent++)])
+    await isOver
+    await product.start()
+    expect(await replayedLog(product.databaseUrl, pin)).toMatch(/^identical/)
+  }
+  expect(sent).toBeGreaterThan(20)
+})
+
 test('B8 killed in the middle of an import, it has all of it or nothing, and the same call again makes it one', async () => {
   const product = started()
   const send = (cookie: string, route: Route, input: object) =>
     new Connection(product.address).call(asRequest(route, input, cookie))
-  const [route, credentials] = hostCalls.signIn(product.adminPassword)
-  const cookie = (await send('', route, credentials)).cookies.map((each) => each.split(';')[0]).join('; ')
+  const cookie = await signedIn(product)
   const count = async () => (JSON.parse((await send(cookie, routes.quizzes.list, {})).body) as { total: number }).total
   const question = { text: 'Who?', options: ['Ada', 'Eve'], correctAnswer: 0 }
   const quizzes = Array.from({ length: 500 }, (_, n) => ({
@@ -98,3 +123,9 @@ test('B8 killed in the middle of an import, it has all of it or nothing, and the
     before += 500
   }
 })
+
+async function signedIn({ address, adminPassword }: Product): Promise<string> {
+  const request = asRequest(...hostCalls.signIn(adminPassword), '')
+  const { cookies } = await new Connection(address).call(request)
+  return cookies.map((each) => each.split(';')[0]).join('; ')
+}
