@@ -23,6 +23,7 @@ export const loggedSettings = [
   'scoring',
   'takeHomeDays',
   'rudeNames',
+  'mixed',
 ] as const satisfies readonly (keyof GameSettings)[]
 
 const settings = z.array(z.union([z.number(), z.string(), z.boolean(), z.null()]))
