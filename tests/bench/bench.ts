@@ -1,6 +1,6 @@
 /**
  * `npm run bench` prints the figures of this machine beside those of a bare Node server in the same run.
- * --quick: a tenth of the players, one run. --kinds: the kinds of questions alone. --runs=N. --write: keeps the run in docs/performance.md.
+ * --quick: a tenth of the players, one run. --kinds: the kinds of questions alone. --rehearsal: a game beside one, alone. --runs=N. --write: keeps the run in docs/performance.md.
  * Ends with 1 when what a game sends grows faster than its players, or one player receives too much: counts decide.
  */
 import { loadavg } from 'node:os'
@@ -14,13 +14,19 @@ import { costOfKinds, kindsTable } from './kinds'
 import { growsTooFast, sentTooOften, type Clocked, type Size } from './message-growth'
 import type { GeneratorLoad } from './hall'
 import { costOf, costOfReactions, nineGames, oneGame, playedAgain, type Cost, type Note, type Target } from './measure'
+import { besideRehearsal } from './beside-rehearsal'
 import { findBrowser, nicknameFieldMs, scriptBytes } from './page'
 import { costTable, generatorTable, reactionLine, writePage } from './report'
 import { measureSearch } from './search'
 
 const { values: flags } = parseArgs({
   options: {
-    ...{ quick: { type: 'boolean' }, kinds: { type: 'boolean' }, write: { type: 'boolean' } },
+    ...{
+      quick: { type: 'boolean' },
+      kinds: { type: 'boolean' },
+      rehearsal: { type: 'boolean' },
+      write: { type: 'boolean' },
+    },
     runs: { type: 'string' },
   },
 })
@@ -124,6 +130,15 @@ async function measureKinds(): Promise<string> {
   }
 }
 
+async function measureRehearsal(): Promise<string> {
+  const product = await Product.start()
+  try {
+    return await besideRehearsal(product, isQuick ? 200 : 1_000)
+  } finally {
+    await product.end()
+  }
+}
+
 async function measurePage(): Promise<void> {
   ours('script', scriptBytes() / 1_000)
   const browser = await findBrowser()
@@ -156,8 +171,8 @@ async function part<T>(name: string, measure: () => Promise<T>): Promise<T | und
   }
 }
 
-if (flags.kinds) {
-  const table = await part('kinds of questions', measureKinds)
+if (flags.kinds || flags.rehearsal) {
+  const table = await (flags.kinds ? part('kinds of questions', measureKinds) : part('a rehearsal', measureRehearsal))
   console.log(`\n${table ?? ''}\n`)
   process.exit(failures.length > 0 ? 1 : 0)
 }
@@ -170,6 +185,7 @@ for (let run = 1; run <= runs; run++) {
 const costs = (await part('cost against players', measureGrowth)) ?? []
 for (const { question } of costs.slice(-1)) ours('messages', question.messagesToOnePlayer)
 const kinds = (await part('kinds of questions', measureKinds)) ?? ''
+const rehearsal = (await part('a rehearsal', measureRehearsal)) ?? ''
 await part('the page', measurePage)
 await part('searching', () => measureSearch(ours, bare, isQuick ? 10 : 50))
 
@@ -179,7 +195,14 @@ failures.push(
   ...((figures.median('messages') ?? 0) > 4 ? ['one player is told more than four messages a question'] : []),
 )
 const missed = figures.missed()
-const tables = [figures.table(), costTable(costs, bareCost), reactions, generatorTable(generatorLoads), kinds]
+const tables = [
+  figures.table(),
+  costTable(costs, bareCost),
+  reactions,
+  generatorTable(generatorLoads),
+  kinds,
+  rehearsal,
+]
 console.log(`\n${tables.join('\n\n')}\n`)
 if (missed.length > 0) console.log(`Past its goal in this run:\n${missed.map((line) => `  ${line}`).join('\n')}\n`)
 if (flags.write) writePage(tables, { runs, players, loadBefore, loadAfter: loadavg() })
