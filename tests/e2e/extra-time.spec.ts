@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import {
   checkScreen,
   expect,
@@ -85,4 +86,26 @@ test('G64 a player types the code from the host’s account, and has a clock of 
   await expect.poll(async () => Number(await phone.locator('.player-seconds').textContent())).toBeGreaterThan(90)
   for (const page of [amir, mia, phone]) await option(page, 'Kīlauea').tap()
   await expect(phone.getByText('Correct!')).toBeVisible()
+  // The same part of any window earns the same: 1,000 at once, 500 at its end.
+  for (const [page, seconds] of [
+    [amir, 60],
+    [mia, 90],
+    [phone, 120],
+  ] as const) {
+    const { took, of, points } = await whyThesePoints(page)
+    expect(of).toBe(seconds)
+    // Points are whole, and the time is told to the millisecond.
+    expect(Math.abs(points - (1_000 - (500 * took) / of))).toBeLessThan(0.51)
+  }
 })
+
+/** What a phone says: "Your answer took 8.1 s of 120 s". In seconds. */
+async function whyThesePoints(phone: Page): Promise<{ took: number; of: number; points: number }> {
+  const why = /^Why ([\d,]+) points\?$/
+  await phone.getByRole('button', { name: why }).tap()
+  const dialog = phone.getByRole('dialog', { name: why })
+  const [, points = ''] = why.exec((await dialog.getByRole('heading').textContent()) ?? '') ?? []
+  const sentence = (await dialog.getByText(/^Your answer took/).textContent()) ?? ''
+  const [, took, of] = /([\d.]+)\ss of ([\d.]+)\ss\.$/.exec(sentence) ?? []
+  return { took: Number(took), of: Number(of), points: Number(points.replaceAll(',', '')) }
+}
