@@ -34,13 +34,17 @@ const inDatabase = async (id: number) => toldOf(await replayGame(t.deps.db, id))
 describe('T2 a game in which everything is done', () => {
   let game: LoggedGame
   let file: string
+  let before: string
   beforeAll(async () => {
-    game = await aLoggedGame(t)
+    game = await aLoggedGame(t, async (id) => {
+      before = (await inDatabase(id)).line
+    })
     file = await logOf(t, game)
   })
 
   test('has one row for each version, and replays from its file and from the database', async () => {
     const rows = await rowsOf(game.id)
+    expect(before).toMatch(/^identical/)
     expect(await replayed(file)).toBe(`identical: ${rows.length} rows`)
     expect(await inDatabase(game.id)).toEqual({ line: `identical: ${rows.length} rows`, exitCode: 0 })
     const [stored] = await t.deps.db.select().from(gameSessions).where(eq(gameSessions.id, game.id))

@@ -27,8 +27,11 @@ export interface LoggedGame extends TestGame {
   remoteId: number
 }
 
-/** Until its end, with a question of each kind. */
-export async function aLoggedGame(t: TestApp): Promise<LoggedGame> {
+/** Until its end, with a question of each kind. A correction would count all scores anew, whatever a close had made of them. */
+export async function aLoggedGame(
+  t: TestApp,
+  beforeCorrections: (id: number) => Promise<void> = async () => {},
+): Promise<LoggedGame> {
   const questions = [aQuestion({}), several, typed, number, order, poll, words, slide]
   const game = await aGame(t, { questions, lateJoin: true })
   const { pin, host } = game
@@ -67,6 +70,8 @@ export async function aLoggedGame(t: TestApp): Promise<LoggedGame> {
   await asHost(hostCalls.hideText(pin, 2, 'Pariz', true))
   await asHost(hostCalls.hideText(pin, 2, 'PARIZ', false))
   await asHost(hostCalls.hideText(pin, 6, 'warm', true))
+  const [row] = await t.deps.db.select().from(gameSessions).where(eq(gameSessions.pin, pin))
+  await beforeCorrections(row!.id)
   await t.call(...hostCalls.rekey(pin, 2, { accepted: ['Pariz'], rejected: [] }), asRemote)
   await asHost(hostCalls.rekey(pin, 0, { void: true }))
   await asHost(hostCalls.undoRekey(pin, 0, 2))
@@ -74,7 +79,6 @@ export async function aLoggedGame(t: TestApp): Promise<LoggedGame> {
   await asHost(hostCalls.revealNow(pin))
   const next = (await t.call(...hostCalls.playAgain(pin), asRemote)).body
   await t.call(...playerCalls.join(next.pin, 'Zoë', true), { cookie: zoe.cookie })
-  const [row] = await t.deps.db.select().from(gameSessions).where(eq(gameSessions.pin, pin))
   return { ...game, id: row!.id, remoteId: remote.id }
 }
 
