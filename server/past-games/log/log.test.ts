@@ -7,7 +7,7 @@ import { routes } from '../../../contract/routes'
 import { listOf, rowOf, type LoggedChange } from '../../../rules/games/log/log-rows'
 import { takeHome } from '../../../tests/kit/app/take-home'
 import { questionsOfKinds } from '../../../tests/kit/questions-of-kinds'
-import { hostCalls } from '../../../tests/kit/calls'
+import { hostCalls, playerCalls } from '../../../tests/kit/calls'
 import { aGame } from '../../../tests/kit/app/live-game'
 import { aLoggedGame, logOf, replayed, type LoggedGame } from '../../../tests/kit/app/logged-game'
 import { sharedTestApp } from '../../../tests/kit/app/test-app'
@@ -107,6 +107,22 @@ describe('T2 a game in which everything is done', () => {
     expect(own.headers['content-type']).toBe('application/x-ndjson; charset=utf-8')
     expect(own.headers['content-disposition']).toContain('.log.jsonl')
   })
+})
+
+test('T2 a change whose row cannot be written is not made, be it a command or a join', async () => {
+  const game = await aGame(t)
+  const id = await idOf(game)
+  const versionOf = async () => (await t.deps.db.select().from(gameSessions).where(eq(gameSessions.id, id)))[0]!.version
+  const inTheWay = { gameSessionId: id, version: 2, row: '{}', hash: Buffer.alloc(32) }
+  await t.deps.db.insert(gameLog).values(inTheWay)
+  const lock = () => t.call(...hostCalls.lock(game.pin, true), game.host)
+  expect((await lock()).status).toBe(500)
+  expect((await t.call(...playerCalls.join(game.pin, 'Zoë'))).status).toBe(500)
+  expect(await versionOf()).toBe(1)
+  await t.deps.db.delete(gameLog).where(and(eq(gameLog.gameSessionId, id), eq(gameLog.version, 2)))
+  expect((await lock()).status).toBe(200)
+  expect(await versionOf()).toBe(2)
+  expect((await inDatabase(id)).line).toBe('identical: 2 rows')
 })
 
 /** Each with the longest numbers that it can have. */
