@@ -10,6 +10,7 @@ export const features = [
   'games',
   'solo',
   'shared-links',
+  'reports',
   'gallery',
   'billing',
   'support',

@@ -12,6 +12,7 @@ import { installationApi } from './endpoints/installation'
 import { pastGamesApi } from './endpoints/past-games'
 import { picturesApi } from './endpoints/pictures'
 import { quizzesApi } from './endpoints/quizzes'
+import { reportsApi } from './endpoints/reports'
 import { soloApi } from './endpoints/solo'
 import { supportApi } from './endpoints/support'
 import { takeHomeApi } from './endpoints/take-home'
@@ -30,6 +31,7 @@ export const api = {
   support: supportApi,
   pastGames: pastGamesApi,
   gallery: galleryApi,
+  reports: reportsApi,
   solo: soloApi,
   takeHome: takeHomeApi,
   installation: installationApi,

@@ -169,6 +169,15 @@ export const routes = {
     questions: 'GET /api/public/quizzes/:id/questions',
     copy: 'POST /api/public/quizzes/:id/copy',
   },
+  reports: {
+    send: 'POST /api/public/quizzes/:id/reports',
+    list: 'GET /api/admin/reports',
+    read: 'GET /api/admin/reports/:quizId',
+    dismiss: 'POST /api/admin/reports/:quizId/dismiss',
+    unpublish: 'POST /api/admin/quizzes/:id/unpublish',
+    republish: 'POST /api/admin/quizzes/:id/republish',
+    askAgain: 'POST /api/quizzes/:id/ask-again',
+  },
   solo: {
     start: 'POST /api/public/solo/start/:quizId',
     answer: 'POST /api/public/solo/answer',

@@ -44,6 +44,7 @@ import type { FetchRules } from './pictures/by-address/public-web'
 import { renditions } from './pictures/renditions'
 import { startGuessingLanguages } from './quizzes/languages/guess-languages'
 import { quizRoutes } from './quizzes/routes'
+import { reportRoutes } from './reports/routes'
 import { sharedLinkRoutes } from './shared-links/routes'
 import { soloRoutes } from './solo/routes'
 import { supportRoutes } from './support/routes'
@@ -125,6 +126,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   accountRoutes(app, deps)
   supportRoutes(app, deps)
   galleryRoutes(app, deps)
+  reportRoutes(app, deps)
   soloRoutes(app, deps)
   pastGameRoutes(app, deps)
   takeHomeRoutes(app, deps)

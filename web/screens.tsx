@@ -47,6 +47,7 @@ const UserQuizzesScreen = lazyScreen(() =>
 )
 const UserQuizScreen = lazyScreen(() => import('./admin/quizzes/user-quiz-screen').then((m) => m.UserQuizScreen))
 const FeedbackScreen = lazyScreen(() => import('./admin/feedback/feedback-screen').then((m) => m.FeedbackScreen))
+const ReportsScreen = lazyScreen(() => import('./admin/reports/reports-screen').then((m) => m.ReportsScreen))
 const AuditScreen = lazyScreen(() => import('./admin/audit/audit-screen').then((m) => m.AuditScreen))
 const HealthScreen = lazyScreen(() => import('./admin/health/health-screen').then((m) => m.HealthScreen))
 const AccountScreen = lazyScreen(() => import('./account/account-screen').then((m) => m.AccountScreen))
@@ -120,6 +121,7 @@ function ScreenRoutes() {
         {({ userId, id }) => withNumber(id, 1, (quizId) => hostPage(UserQuizScreen, { key: quizId, userId, quizId }))}
       </Route>
       <Route path="/admin/feedback">{() => hostPage(FeedbackScreen)}</Route>
+      <Route path="/admin/reports">{() => hostPage(ReportsScreen)}</Route>
       <Route path="/admin/audit">{() => hostPage(AuditScreen)}</Route>
       <Route path="/admin/health">{() => hostPage(HealthScreen)}</Route>
       <Route path="/solo" component={LocalSoloScreen} />

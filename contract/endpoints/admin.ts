@@ -53,6 +53,9 @@ export const auditActions = [
   'sync_period_data',
   'delete_feedback',
   'make_sign_in_link',
+  'dismiss_reports',
+  'unpublish_quiz',
+  'republish_quiz',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

@@ -186,6 +186,7 @@ export const importsApi = {
       'import_file_gone',
       'quiz_not_found',
       'quiz_full',
+      'unpublished_by_administrator',
       'too_many_quizzes',
     ],
     body: ImportForm,

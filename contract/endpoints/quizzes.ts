@@ -119,6 +119,8 @@ export const Quiz = named(
     /** The server has guessed it; the host has not chosen one. */
     isLanguageGuessed: z.boolean(),
     tags: Tags,
+    /** The administrator has taken it, or the quiz that it is a copy of, out of the gallery. */
+    unpublished: z.nullable(z.object({ reason: z.string(), mayAskAgain: z.boolean() })),
     /** The public quiz that this one was copied from, with its title at that time. */
     copiedFrom: z.nullable(CopiedFrom),
     /** When its last live game or public solo round began. */
@@ -209,7 +211,13 @@ export const quizzesApi = {
   }),
   saveQuestions: endpoint(routes.quizzes.saveQuestions, {
     who: 'host',
-    refusals: ['update_running', 'subscription_required', 'quiz_not_found', 'quiz_changed'],
+    refusals: [
+      'update_running',
+      'subscription_required',
+      'quiz_not_found',
+      'quiz_changed',
+      'unpublished_by_administrator',
+    ],
     params: QuizPath,
     body: QuestionsForm,
     tooLarge: 'questions_too_large',
@@ -231,7 +239,7 @@ export const quizzesApi = {
   }),
   publish: endpoint(routes.quizzes.publish, {
     who: 'host',
-    refusals: ['subscription_required', 'quiz_not_found'],
+    refusals: ['subscription_required', 'quiz_not_found', 'unpublished_by_administrator'],
     params: QuizPath,
     body: z.object({ isPublic: z.boolean() }),
     reply: Quiz,

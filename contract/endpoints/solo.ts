@@ -24,7 +24,7 @@ export const soloApi = {
   }),
   answer: endpoint(routes.solo.answer, {
     who: 'anyone',
-    refusals: ['solo_session_not_found', 'solo_question_not_found'],
+    refusals: ['solo_session_not_found', 'solo_question_not_found', 'solo_quiz_unpublished'],
     body: z.object({
       sessionId: z.string().check(z.regex(/^[\w-]{32}$/, 'Must be the id of a round')),
       questionId: Id,

@@ -9,10 +9,27 @@ export const quizzesProblems = {
     message:
       'This quiz has no multiple-choice questions to write, and Aiken knows no others. Please choose another format.',
   },
+  unpublished_by_administrator: {
+    status: 403,
+    message:
+      'The administrator has taken this quiz out of the gallery, so it can’t be made public. You can change it and ask for another look.',
+  },
   quiz_not_found: { status: 404, message: 'This quiz doesn’t exist, or it isn’t yours.' },
   public_quiz_not_found: { status: 404, message: 'This quiz doesn’t exist, or it isn’t public.' },
   solo_session_not_found: { status: 404, message: 'This round doesn’t exist anymore. Please start the quiz again.' },
   solo_question_not_found: { status: 404, message: 'This question isn’t part of this round.' },
+  quiz_not_unpublished: {
+    status: 409,
+    message: 'The administrator hasn’t taken this quiz out of the gallery, or has put it back already.',
+  },
+  already_asked: {
+    status: 409,
+    message: 'You have asked for another look at this quiz as it is now. Please change it before you ask again.',
+  },
+  solo_quiz_unpublished: {
+    status: 410,
+    message: 'This quiz was taken out of the gallery, so this game has ended. Thank you for playing.',
+  },
   quiz_changed: {
     status: 409,
     message: 'This quiz has been saved in another window since you opened it, so this save would undo that one.',

@@ -21,6 +21,7 @@ import { extendTrial } from './extend-trial'
 import { feedbackRoutes } from './feedback-routes'
 import { followProvider } from './follow-provider'
 import { managedUser, type UserRow } from './managed-user'
+import { adminReportRoutes } from './report-routes'
 import { resetAiGenerations, resetAllAiGenerations } from './reset-ai-generations'
 import { makeSignInLink } from './sign-in-link'
 import { setStatusByHand } from './status-by-hand'
@@ -28,6 +29,7 @@ import { setStatusByHand } from './status-by-hand'
 export function adminRoutes(app: FastifyInstance, deps: Deps): void {
   serveUsers(app, deps)
   feedbackRoutes(app, deps)
+  adminReportRoutes(app, deps)
 
   serveChanges(app, deps)
   serveSignInLinks(app, deps)

@@ -29,7 +29,8 @@ const expected = Object.values(tables)
       name: column.name,
       type: written(column.getSQLType()),
       notNull: column.notNull,
-      hasDefault: column.hasDefault,
+      // What is made of other columns counts as a default there.
+      hasDefault: column.hasDefault || column.generated !== undefined,
       inKey: column.primary || key.includes(column.name),
     }))
   })

@@ -17,6 +17,7 @@ export const areaDescriptions: Record<keyof Api, string> = {
   support: 'Feedback and questions to the support.',
   pastGames: 'Results of games that are over.',
   gallery: 'Public quizzes.',
+  reports: 'Reports of public quizzes, and what the administrator makes of them.',
   solo: 'Playing a public quiz alone.',
   takeHome: 'Results that players take home, by a link without an account.',
   installation: 'Facts about this installation that its pages show.',
@@ -191,6 +192,15 @@ const summaries: { [Area in keyof Api]: Record<keyof Api[Area], string> } = {
     get: 'Get a public quiz',
     questions: 'List the questions of a public quiz',
     copy: 'Copy a public quiz to one’s own library',
+  },
+  reports: {
+    send: 'Report a public quiz to the administrator',
+    list: 'List the quizzes that were reported',
+    read: 'Get the reports of a quiz, and what they saw',
+    dismiss: 'Dismiss the reports of a quiz',
+    unpublish: 'Take a public quiz out of the gallery',
+    republish: 'Put a quiz back into the gallery',
+    askAgain: 'Ask the administrator for another look at a quiz',
   },
   solo: {
     start: 'Start a solo round of a public quiz',

@@ -6,6 +6,7 @@ import { questions, quizzes } from '../db/tables'
 import type { Transaction } from '../db/transaction'
 import { Problem } from '../problems/problem'
 import { owned, saveQuiz } from './quiz-store'
+import { isWithdrawn } from './withdrawals'
 
 type NewQuiz = Pick<
   typeof quizzes.$inferSelect,
@@ -66,9 +67,11 @@ export async function appendQuestions(
   added: NewQuestion[],
 ): Promise<void> {
   // Locks the quiz, so that nobody else changes the number of questions.
-  if (!(await saveQuiz(tx, hostId, quizId, {}))) throw new Problem('quiz_not_found')
+  const quiz = await saveQuiz(tx, hostId, quizId, {})
+  if (!quiz) throw new Problem('quiz_not_found')
   const present = await requireRoomForQuestions(tx, hostId, quizId, added.length)
   await addQuestions(tx, numbered(quizId, added, present))
+  if (quiz.isPublic && (await isWithdrawn(tx, quizId))) throw new Problem('unpublished_by_administrator')
 }
 
 /** Returns how many questions the quiz has. Throws if there is no room for more, or the quiz is not the host's. */

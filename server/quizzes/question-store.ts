@@ -10,6 +10,7 @@ import { questions, quizzes } from '../db/tables'
 import { contentOfForm, requireSound } from './question-content'
 import { picturesOf, type PicturesOf } from './question-pictures'
 import { mayRead, saveQuiz } from './quiz-store'
+import { isWithdrawn } from './withdrawals'
 
 type Form = z.output<typeof QuestionForm>
 type Forms = z.output<typeof QuestionsForm>
@@ -43,7 +44,8 @@ export function saveQuestions(
   return transaction(db, async (tx) => {
     requireSound(forms, ['questions'])
     // Locks the quiz, so that of two simultaneous saves one set results, never a mixture.
-    if (!(await saveQuiz(tx, hostId, quizId, {}, basedOn))) return null
+    const quiz = await saveQuiz(tx, hostId, quizId, {}, basedOn)
+    if (!quiz) return null
 
     const before = await rowsOf(tx, quizId)
     const rows = arrange(quizId, forms, before, await picturesOf(tx, hostId, forms, before))
@@ -54,6 +56,8 @@ export function saveQuestions(
     if (kept.length > 0)
       await tx.insert(questions).values(kept).onConflictDoUpdate({ target: questions.id, set: replaced })
     if (added.length > 0) await tx.insert(questions).values(added)
+    // What may not be published is not to be had by publishing something else first.
+    if (quiz.isPublic && (await isWithdrawn(tx, quizId))) throw new Problem('unpublished_by_administrator')
     return questionsOf(tx, quizId)
   })
 }

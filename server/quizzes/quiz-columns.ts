@@ -12,8 +12,11 @@ const firstPicture = sql<Picture | null>`(
 /** One that is not guessed yet is told as one that cannot be. */
 const language = sql<string>`coalesce(${quizzes.language}, ${otherLanguage})`
 /** The columns of a quiz for its host. */
+const unpublished = sql<Quiz['unpublished']>`(
+  SELECT jsonb_build_object('reason', reason, 'mayAskAgain', quizzes.asked_version IS DISTINCT FROM quizzes.updated_at)
+  FROM withdrawals WHERE withdrawals.id = quizzes.withdrawal_id AND lifted_at IS NULL AND NOT quizzes.is_public)`
 const { facets: _, ...own } = getTableColumns(quizzes)
-export const columns = { ...own, language, firstPicture }
+export const columns = { ...own, language, unpublished, firstPicture }
 
 /** The columns of a public quiz that everybody may see: without its owner and its dates. */
 export const publicColumns = {
@@ -33,7 +36,8 @@ export const publicColumns = {
 /** Must equal the condition in the gallery's indexes. */
 export const isPublic = sql`${quizzes.isPublic}`
 
-type Row = Omit<typeof quizzes.$inferSelect, 'language' | 'facets'> & Pick<Quiz, 'language' | 'firstPicture'>
+type Row = Omit<typeof quizzes.$inferSelect, 'language' | 'facets'> &
+  Pick<Quiz, 'language' | 'unpublished' | 'firstPicture'>
 
 export const asQuiz = (row: Row): Quiz => ({
   ...row,

@@ -12,6 +12,7 @@ import { coverOf } from './cover'
 import { asQuiz, columns } from './quiz-columns'
 import { containing } from './quiz-search'
 import { removeSoloRounds } from './remove-solo-rounds'
+import { isWithdrawn } from './withdrawals'
 
 type Form = z.output<typeof QuizForm>
 type Change = z.output<typeof QuizChange>
@@ -80,8 +81,17 @@ export async function saveQuiz(
 }
 
 /** Publishing does not change the content, so `updatedAt` stays. */
-export const publishQuiz = (db: Database, hostId: string, id: number, isPublic: boolean): Promise<Quiz | null> =>
-  change(db, owned(hostId, id), { isPublic })
+export async function publishQuiz(db: Database, hostId: string, id: number, isPublic: boolean): Promise<Quiz | null> {
+  const published = await transaction(db, async (tx) => {
+    const quiz = await change(tx, owned(hostId, id), { isPublic })
+    if (!quiz || !isPublic || !(await isWithdrawn(tx, id))) return { quiz }
+    // The mark that it may have got is kept.
+    await change(tx, owned(hostId, id), { isPublic: false })
+    return null
+  })
+  if (!published) throw new Problem('unpublished_by_administrator')
+  return published.quiz
+}
 
 /** Removes the quiz's solo rounds first, in batches; after a failure the next attempt continues. */
 export async function removeQuiz(db: Database, hostId: string, id: number): Promise<boolean> {

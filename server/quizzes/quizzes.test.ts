@@ -31,6 +31,7 @@ describe('a quiz', () => {
       language: 'other',
       isLanguageGuessed: true,
       tags: [],
+      unpublished: null,
       isPublic: false,
       timesPlayed: 0,
       cover: null,

@@ -39,11 +39,11 @@ export const addCopy = (
   changes: Pick<typeof quizzes.$inferInsert, 'hostId' | 'title' | 'copiedFrom'>,
 ): Promise<Quiz> => {
   const { description, timePerQuestion, difficulty, isAiGenerated, cover, scoring, language, tags } = quiz
-  const { isLanguageGuessed } = quiz
+  const { isLanguageGuessed, withdrawalId } = quiz
   const about = { description, timePerQuestion, difficulty, isAiGenerated, cover, scoring }
   return addQuiz(
     tx,
-    { ...about, language, isLanguageGuessed, tags, ...changes },
+    { ...about, language, isLanguageGuessed, tags, withdrawalId, ...changes },
     questions.map(({ id: _, createdAt: __, ...question }) => question),
   )
 }

@@ -74,6 +74,7 @@ export function answerQuestion(db: Database, answer: Answer, at: number): Promis
     const [session] = await tx.select().from(soloSessions).where(eq(soloSessions.id, answer.sessionId)).for('update')
     // A round from yesterday has lost its answer key.
     if (!session || session.answerKey.length === 0) throw new Problem('solo_session_not_found')
+    await requireStillPublic(tx, session)
     const given = await tx.select().from(soloAnswers).where(eq(soloAnswers.sessionId, session.id))
     const { questionId, sessionId: _, responseTime: claimedMs, ...sent } = answer
     const key = session.answerKey.find(({ id }) => id === questionId)
@@ -101,6 +102,16 @@ export function answerQuestion(db: Database, answer: Answer, at: number): Promis
     const totals = await addToScore(tx, session, { ...gain, isLast, at })
     return { ...resultFor(question, row), ...totals, nextInMs: limits.resultMs }
   })
+}
+
+/** A host who takes a quiz back lets its rounds end; the administrator ends them. */
+async function requireStillPublic(tx: Transaction, { quizId, gameSessionId }: Session): Promise<void> {
+  if (quizId === null || gameSessionId !== null) return
+  const [quiz] = await tx
+    .select({ isPublic: quizzes.isPublic, withdrawalId: quizzes.withdrawalId })
+    .from(quizzes)
+    .where(eq(quizzes.id, quizId))
+  if (quiz && !quiz.isPublic && quiz.withdrawalId !== null) throw new Problem('solo_quiz_unpublished')
 }
 
 /** Words are worth nothing without those of others. */

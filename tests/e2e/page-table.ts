@@ -48,6 +48,7 @@ const table = `
   /account                    sign-in     page
   /admin                      sign-in     page
   /admin/feedback             sign-in     page
+  /admin/reports              sign-in     page
   /admin/audit                sign-in     page
   /admin/health               sign-in     page
   /admin/users/admin/quizzes  sign-in     page

@@ -22,6 +22,7 @@ import { LoadFailure } from '../ui/load-failure'
 import { galleryPath } from './gallery-filters'
 import { HostQuiz } from './host-quiz'
 import { MoreByAuthor } from './more-by-author'
+import { ReportQuiz } from './report-quiz'
 import styles from './public-quiz.module.css'
 
 /** /gallery/{id}: a public quiz, to look at before playing or hosting it. */
@@ -42,6 +43,11 @@ export function PublicQuizScreen({ quizId }: { quizId: number }) {
       {!error && quiz.data && <About quiz={quiz.data} />}
       {!error && questions.data && <Questions questions={questions.data} />}
       {!error && quiz.data && <MoreByAuthor quizId={id} />}
+      {!error && quiz.data && (
+        <p className={styles.report}>
+          <ReportQuiz quizId={quizId} />
+        </p>
+      )}
     </PublicPage>
   )
 }

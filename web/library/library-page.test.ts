@@ -13,6 +13,7 @@ const quiz: Quiz = {
   language: 'en',
   isLanguageGuessed: true,
   tags: [],
+  unpublished: null,
   isPublic: false,
   timesPlayed: 0,
   questionCount: 1,

@@ -10,6 +10,7 @@ import { difficultyEmoji } from '../quizzes/difficulty-emoji'
 import { playedSummary } from './played-summary'
 import { QuizMenu } from './quiz-menu'
 import { QuizVisibility, usePublishing } from './quiz-visibility'
+import { UnpublishedNote } from './unpublished-note'
 import { ConfirmPublicStart } from '../quizzes/confirm-public-start'
 import { OpenLobby } from '../quizzes/open-lobby'
 import { useStartGame } from '../quizzes/use-start-game'
@@ -41,7 +42,11 @@ export function QuizCard({ quiz, mayCreate }: QuizCardProps) {
           <span aria-hidden="true">{difficultyEmoji[difficulty]}</span> {difficulty}
         </li>
       </QuizSummary>
-      <QuizVisibility publishing={publishing} mayCreate={mayCreate} />
+      {quiz.unpublished && !isPublic ? (
+        <UnpublishedNote quiz={quiz} unpublished={quiz.unpublished} />
+      ) : (
+        <QuizVisibility publishing={publishing} mayCreate={mayCreate} />
+      )}
       <QuizActions quiz={quiz} isPublic={isPublic} mayCreate={mayCreate} />
     </QuizTile>
   )

@@ -252,13 +252,20 @@ const sections = ({ kept, isSold, hasTakeHome, isLogged }: Installation): LegalS
     id: 'public',
     title: 'Public quizzes',
     text: (
-      <p>
-        Anyone can view and play a public quiz, including its questions, pictures and correct answers. The gallery
-        doesn’t show who made it, but leads from one quiz of a host to their others, unless they switch that off on{' '}
-        <Link href="/account">their account page</Link>. Search engines may list it, and a link to it shows its title,
-        description and cover. Other hosts can copy it: a copy keeps its title and your first name, even after you
-        change, hide or delete yours. Making it private takes it out of the gallery again.
-      </p>
+      <>
+        <p>
+          Anyone can view and play a public quiz, including its questions, pictures and correct answers. The gallery
+          doesn’t show who made it, but leads from one quiz of a host to their others, unless they switch that off on{' '}
+          <Link href="/account">their account page</Link>. Search engines may list it, and a link to it shows its title,
+          description and cover. Other hosts can copy it: a copy keeps its title and your first name, even after you
+          change, hide or delete yours. Making it private takes it out of the gallery again.
+        </p>
+        <p>
+          Anyone can report a public quiz to the administrator. We keep what a report says, and the quiz as it was, for
+          180 days or until the quiz is deleted, and nothing that says who reported it. If the administrator takes a
+          quiz out of the gallery, we keep the reason and a code for each question, by which copies are recognized.
+        </p>
+      </>
     ),
   },
   {

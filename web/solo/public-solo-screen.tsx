@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { Link, Redirect } from 'wouter'
 import { routes } from '../../contract/routes'
 import { serverJudge } from './server-judge'
@@ -19,10 +19,11 @@ export function PublicSoloScreen({ quizId }: { quizId: number }) {
     refetchOnReconnect: false,
   })
   const sessionId = start.data?.sessionId ?? ''
-  const judge = useMemo(() => serverJudge(sessionId), [sessionId])
-  useNotPlayable(start.error ? whyNot(start.error) : null)
+  const [whyEnded, setWhyEnded] = useState<string | null>(null)
+  const judge = useMemo(() => serverJudge(sessionId, setWhyEnded), [sessionId])
+  useNotPlayable(start.error ? whyNot(start.error) : whyEnded)
 
-  if (start.isError) return <Redirect href="/gallery" replace />
+  if (start.isError || whyEnded !== null) return <Redirect href="/gallery" replace />
   if (!start.data) return <SoloLoading />
   const { quiz, questions, openedAt } = start.data
   return (

@@ -27,10 +27,14 @@ afterEach(() => {
 
 /** The server's reply, received this long after the answer was sent. */
 const judgeReceiving = (more: Partial<typeof reply> = {}, afterMs = 0) =>
-  serverJudge('round', async () => {
-    vi.setSystemTime(sent + afterMs)
-    return { ...reply, ...more, sentAt: sent }
-  })
+  serverJudge(
+    'round',
+    () => {},
+    async () => {
+      vi.setSystemTime(sent + afterMs)
+      return { ...reply, ...more, sentAt: sent }
+    },
+  )
 
 test('what the server says is the verdict, and its totals are those that are shown', async () => {
   const verdict = { isCorrect: true, points: 900, correctAnswer: 1, score: 2_573, correct: 3, wasLate: false }
@@ -58,12 +62,16 @@ test('the next question’s clock starts three seconds after the reply, or earli
 test('an answer that does not arrive is logged only, and is brought along with the next as it was chosen', async () => {
   const came: [number, number][] = []
   let isAway = true
-  const judge = serverJudge('round', async ({ questionId, selectedAnswer = -1 }) => {
-    vi.setSystemTime(sent + 2_000)
-    if (isAway) throw new Error('away')
-    came.push([questionId, selectedAnswer])
-    return { ...reply, sentAt: Date.now() }
-  })
+  const judge = serverJudge(
+    'round',
+    () => {},
+    async ({ questionId, selectedAnswer = -1 }) => {
+      vi.setSystemTime(sent + 2_000)
+      if (isAway) throw new Error('away')
+      came.push([questionId, selectedAnswer])
+      return { ...reply, sentAt: Date.now() }
+    },
+  )
   const lost = await judge(asked(1), { answer: { selectedAnswer: 0 }, tookMs: 0 }, soFar)
   // The server may have received it: the next question may be running since the first try.
   expect(lost).toEqual({ verdict: null, nextBy: sent + 1_500 + 3_000 })

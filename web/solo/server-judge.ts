@@ -1,7 +1,7 @@
 import type { Input, Reply } from '../../contract/api'
 import { limits, timedOut } from '../../contract/limits'
 import { routes } from '../../contract/routes'
-import { call, isRefusal } from '../api'
+import { call, CallError, isRefusal } from '../api'
 import type { Told } from '../questions/kinds'
 import { retry } from '../ui/retry'
 import type { TimedQuestion } from './round'
@@ -18,9 +18,10 @@ const attempts = 3
 const pauseMs = 1_000
 const timeoutMs = 5_000
 
-/** Asks the server for a verdict, and goes on without one if there is no reply. */
+/** Asks the server for a verdict, and goes on without one if there is no reply. `onEnded`: the round is over before its end. */
 export function serverJudge(
   sessionId: string,
+  onEnded: (why: string) => void = () => {},
   send: (answer: Answer) => Promise<TimedReply> = answerCall,
 ): Judge<TimedQuestion> {
   // The next question's clock starts with the answer before it, so a lost answer is sent again first. The server judges
@@ -46,6 +47,7 @@ export function serverJudge(
       const verdict = { isCorrect, credit, points: pointsAwarded, ...toldIn(totals), score, correct, wasLate }
       return { verdict, nextBy: latestJudgingTime(sentAt) + nextInMs }
     } catch (error) {
+      if (error instanceof CallError && error.code === 'solo_quiz_unpublished') onEnded(error.serverMessage ?? '')
       console.error('The answer could not be sent.', error)
       lost.push(answer)
       // The server may have received it and gone on.

@@ -36,6 +36,10 @@ export const quizzes = pgTable('quizzes', {
   facets: text('facets')
     .array()
     .generatedAlwaysAs(sql`quiz_facets(difficulty, language, tags, question_count, kinds)`),
+  /** It may not be published: the administrator has taken it, or what it is a copy of, out of the gallery. */
+  withdrawalId: integer('withdrawal_id'),
+  /** The `updatedAt` for which its host has asked for another look. */
+  askedVersion: moment('asked_version'),
   createdAt: created(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
 })

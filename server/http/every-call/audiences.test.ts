@@ -155,6 +155,13 @@ const table = `
   GET /api/public/quizzes/:id                   200     200     200     200     200     200     200
   GET /api/public/quizzes/:id/questions         200     200     200     200     200     200     200
   POST /api/public/quizzes/:id/copy             401     401     401     200     200     402     200
+  POST /api/public/quizzes/:id/reports          200     200     200     200     200     200     200
+  GET /api/admin/reports                        401     401     401     403     403     403     200
+  GET /api/admin/reports/:quizId                401     401     401     403     403     403     404
+  POST /api/admin/reports/:quizId/dismiss       401     401     401     403     403     403     404
+  POST /api/admin/quizzes/:id/unpublish         401     401     401     403     403     403     404
+  POST /api/admin/quizzes/:id/republish         401     401     401     403     403     403     404
+  POST /api/quizzes/:id/ask-again               401     401     401     409     404     409     404
   POST /api/public/solo/start/:quizId           200     200     200     200     200     200     200
   POST /api/public/solo/answer                  200     200     200     200     200     200     200
   GET /api/public/solo/votes/:quizId            200     200     200     200     200     200     200

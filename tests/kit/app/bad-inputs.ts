@@ -39,6 +39,7 @@ export function samples({ quizId, pin, participantId, gameId }: About): Record<R
     solo,
     takeHome,
     installation,
+    reports,
   } = routes
   const quiz = { id: quizId }
   const submissionId = '6f1d3b0e-2c8a-4b53-9d3e-0a7c5e1f2b94'
@@ -236,6 +237,13 @@ export function samples({ quizId, pin, participantId, gameId }: About): Record<R
     [gallery.get]: { params: quiz },
     [gallery.questions]: { params: quiz },
     [gallery.copy]: { params: quiz },
+    [reports.send]: { params: quiz, body: { reason: 'other', text: 'Saturn has rings.' } },
+    [reports.list]: { query: { page: 1, limit: 10 } },
+    [reports.read]: { params: { quizId: 2_147_483_647 } },
+    [reports.dismiss]: { params: { quizId: 2_147_483_647 } },
+    [reports.unpublish]: { params: { id: 2_147_483_647 }, body: { reason: 'It shows a person.' } },
+    [reports.republish]: { params: { id: 2_147_483_647 } },
+    [reports.askAgain]: { params: quiz },
     [solo.start]: { params: { quizId } },
     [solo.votes]: { params: { quizId } },
     [solo.answer]: {

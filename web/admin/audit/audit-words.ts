@@ -49,6 +49,9 @@ const actions: Record<AuditAction, Words> = {
   reset_all_ai_generations: { done: 'reset', toDo: 'reset', object: 'the AI generations of all users' },
   sync_period_data: { done: 'synced', toDo: 'sync', object: 'the period data of all users' },
   delete_feedback: { done: 'deleted', object: 'a piece of feedback' },
+  dismiss_reports: { done: 'dismissed', object: 'the reports of a quiz of' },
+  unpublish_quiz: { done: 'unpublished', object: 'a quiz of' },
+  republish_quiz: { done: 'published', object: 'a quiz of', rest: ' again' },
   make_sign_in_link: { done: 'made', object: 'a sign-in link for', ofNobody: 'a sign-in link for somebody new' },
 }
 
@@ -76,6 +79,7 @@ const labels: Record<string, string> = {
   providerStatus: 'Provider: ',
   trialEndsAt: 'Trial until ',
   feedback: 'No. ',
+  quiz: 'Quiz no. ',
   linkUntil: 'Works until ',
 }
 

@@ -1,6 +1,7 @@
 export const adminPlaces = [
   { href: '/admin', name: 'Users' },
   { href: '/admin/feedback', name: 'Feedback' },
+  { href: '/admin/reports', name: 'Reports' },
   { href: '/admin/audit', name: 'Audit log' },
   { href: '/admin/health', name: 'Health' },
 ] as const

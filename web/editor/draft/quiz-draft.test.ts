@@ -57,6 +57,7 @@ test('a saved question stays that question, in its place', () => {
       language: 'ja',
       isLanguageGuessed: true,
       tags: ['nature'],
+      unpublished: null,
       isPublic: false,
       isOwn: true,
       timesPlayed: 0,

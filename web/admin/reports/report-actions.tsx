@@ -1,0 +1,98 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ReportedQuiz } from '../../../contract/endpoints/reports'
+import { routes } from '../../../contract/routes'
+import { shown } from '../../../contract/text'
+import { call, errorMessage } from '../../api'
+import { refresh } from '../../queries'
+import { Button } from '../../ui/button'
+import { Dialog } from '../../ui/dialog/dialog'
+import { Field } from '../../ui/forms/fields'
+import { failure, toast } from '../../ui/toast/toast-store'
+
+const reasonMax = 500
+
+/** What the administrator does about a reported quiz. Afterwards it leaves the list. */
+export function ReportActions({ quiz: { quizId, title, isPublic, unpublishedReason } }: { quiz: ReportedQuiz }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const dismiss = useAction('Reports dismissed', () => call(routes.reports.dismiss, { quizId: String(quizId) }))
+  const republish = useAction('The quiz is public again', () => call(routes.reports.republish, { id: String(quizId) }))
+  return (
+    <>
+      {isPublic && (
+        <Button look="danger" size="small" onClick={() => setIsAsking(true)}>
+          Unpublish
+        </Button>
+      )}
+      {unpublishedReason !== null && (
+        <Button look="ghost" size="small" isBusy={republish.isPending} onClick={() => republish.mutate(undefined)}>
+          Publish again
+        </Button>
+      )}
+      <Button look="ghost" size="small" isBusy={dismiss.isPending} onClick={() => dismiss.mutate(undefined)}>
+        Dismiss
+      </Button>
+      <Dialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={`Take “${shown(title)}” out of the gallery?`}
+        description="Its host keeps it and reads your reason, by email, too, where mail is set up. Games that people play of it alone end. Copies cannot be published either."
+      >
+        <UnpublishForm quizId={quizId} onDone={() => setIsAsking(false)} />
+      </Dialog>
+    </>
+  )
+}
+
+function UnpublishForm({ quizId, onDone }: { quizId: number; onDone: () => void }) {
+  const [reason, setReason] = useState('')
+  const [isTried, setIsTried] = useState(false)
+  const fault = faultOf(reason.trim())
+  const unpublish = useAction('The quiz is no longer public', () =>
+    call(routes.reports.unpublish, { id: String(quizId), reason }).then(onDone),
+  )
+  return (
+    <form
+      className="stack gap-4"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        setIsTried(true)
+        if (fault === undefined) unpublish.mutate(undefined)
+      }}
+    >
+      <Field label="Reason" count={{ value: reason, max: reasonMax }} error={isTried ? fault : undefined}>
+        {(control) => (
+          <textarea
+            {...control}
+            dir="auto"
+            rows={3}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        )}
+      </Field>
+      <div className="cluster gap-3 dialog-actions">
+        <Button type="submit" className="dialog-sure" isBusy={unpublish.isPending}>
+          Unpublish
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function faultOf(reason: string): string | undefined {
+  if (reason === '') return 'Please say why: its host reads it'
+  return reason.length > reasonMax ? 'Reason must be 500 characters or less' : undefined
+}
+
+const useAction = (done: string, act: () => Promise<unknown>) =>
+  useMutation({
+    mutationFn: act,
+    onSuccess: () => toast({ title: done }),
+    onError: (error) => failure('That didn’t work', errorMessage(error, 'Check your connection, then try again.')),
+    onSettled: async () => {
+      await refresh(routes.reports.list)
+      document.getElementById('reports')?.focus({ preventScroll: true })
+    },
+  })

@@ -1,0 +1,12 @@
+import type { ReportReason } from '../../../contract/endpoints/reports'
+
+export const reasonNames: Record<ReportReason, string> = {
+  facts: 'facts',
+  offensive: 'offensive',
+  copyright: 'copyright',
+  private: 'private data',
+  other: 'other',
+}
+
+export const formatDateTime = (at: string): string =>
+  new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })

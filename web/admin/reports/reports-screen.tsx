@@ -1,0 +1,61 @@
+import { useSearchParams } from 'wouter'
+import { routes } from '../../../contract/routes'
+import { PageHeading } from '../../layout/page-heading'
+import { query } from '../../queries'
+import { readPage } from '../../ui/listing/list-address'
+import { Listing } from '../../ui/listing/listing'
+import { useListing } from '../../ui/listing/use-listing'
+import '../../ui/loading/skeleton.css'
+import { Notice } from '../../ui/notice'
+import { AdminPage } from '../layout/admin-page'
+import { ReportedCard } from './reported-card'
+import styles from './reports.module.css'
+
+/** /admin/reports: public quizzes that were reported, and those whose hosts ask for another look. */
+export const ReportsScreen = () => (
+  <AdminPage title="Reports">
+    <Reports />
+  </AdminPage>
+)
+
+function Reports() {
+  const [address, setAddress] = useSearchParams()
+  const page = readPage(address)
+  const set = (next: number) => setAddress(next === 1 ? {} : { page: String(next) }, { replace: true })
+  const list = useListing(query(routes.reports.list, { page: String(page) }), page, set)
+  return (
+    <div className={styles.column}>
+      <PageHeading id="reports" title="Reports" text="No quiz is hidden by reports alone: you decide." />
+      <Listing
+        list={list}
+        failure="Couldn’t load the reports"
+        skeleton={<Skeleton />}
+        empty={<Notice heading="h2" title="Nothing reported" text="Reports from the gallery appear here." />}
+        page={page}
+        onPage={set}
+        top="reports"
+      >
+        {({ quizzes, total, currentPage, totalPages }) => (
+          <>
+            <p className="faint figures" aria-live="polite">
+              Showing {quizzes.length} of {total} (Page {currentPage} of {totalPages})
+            </p>
+            <ul className="stack gap-4">
+              {quizzes.map((quiz) => (
+                <ReportedCard key={quiz.quizId} quiz={quiz} />
+              ))}
+            </ul>
+          </>
+        )}
+      </Listing>
+    </div>
+  )
+}
+
+const Skeleton = () => (
+  <ul className="stack gap-4" aria-hidden="true">
+    {Array.from({ length: 3 }, (_, index) => (
+      <li key={index} className="skeleton skeleton-card" style={{ height: '11rem' }} />
+    ))}
+  </ul>
+)

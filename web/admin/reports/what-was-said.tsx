@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Reply } from '../../../contract/api'
+import { routes } from '../../../contract/routes'
+import { shown } from '../../../contract/text'
+import { query } from '../../queries'
+import { Badge } from '../../ui/badge'
+import { LoadFailure } from '../../ui/load-failure'
+import { formatDateTime, reasonNames } from './report-words'
+import styles from './reports.module.css'
+
+type Read = Reply<typeof routes.reports.read>
+
+/** The latest reports of a quiz, and the quiz as they saw it where it has been edited since. */
+export function WhatWasSaid({ quizId }: { quizId: number }) {
+  const { data, error, isFetching, refetch } = useQuery(query(routes.reports.read, { quizId: String(quizId) }))
+  if (error)
+    return (
+      <LoadFailure title="Couldn’t load the reports" error={error} isBusy={isFetching} onRetry={() => void refetch()} />
+    )
+  if (!data) return <p className="faint">Loading…</p>
+  return (
+    <div className={`stack gap-3 ${styles.said}`}>
+      {data.reports.length === 0 && <p className="faint">Nothing is kept of what was said.</p>}
+      <ul>
+        {data.reports.map(({ reason, text, reportedAt, version }) => (
+          <li key={`${reportedAt} ${text}`}>
+            <p className="faint fine">
+              {reasonNames[reason]}, {formatDateTime(reportedAt)}{' '}
+              {version < data.version && <Badge>Edited since</Badge>}
+            </p>
+            {text !== null && (
+              <p className="breakable" dir="auto">
+                {shown(text)}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      {data.versions
+        .filter(({ version }) => version < data.version)
+        .map((each) => (
+          <AsItWas key={each.version} {...each} />
+        ))}
+    </div>
+  )
+}
+
+const AsItWas = ({ version, content: { title, description, questions } }: Read['versions'][number]) => (
+  <details>
+    <summary>As it was saved on {formatDateTime(version)}</summary>
+    <h3 dir="auto">{shown(title)}</h3>
+    {description !== null && (
+      <p className="breakable" dir="auto">
+        {shown(description)}
+      </p>
+    )}
+    <ol>
+      {questions.map(({ text, options, explanation }, index) => (
+        <li key={index} dir="auto">
+          {shown(text)}
+          <span className="muted"> {options.map(shown).join(' · ')}</span>
+          {explanation !== null && <span className="faint"> {shown(explanation)}</span>}
+        </li>
+      ))}
+    </ol>
+  </details>
+)
