@@ -4,6 +4,7 @@ import { routes } from '../../contract/routes'
 import { memoryBus } from '../../server/bus/memory-bus'
 import { openDatabase } from '../../server/db/database'
 import { readEnv } from '../../server/env'
+import { replayFile, toldOf } from '../../server/past-games/log/replay-log'
 import { removeExpired } from '../../server/past-games/retention'
 import { hostCalls, playerCalls } from '../kit/calls'
 import type { Product } from '../kit/installation/product'
@@ -87,6 +88,12 @@ test('a finished game is found again with its charts and players, downloaded, an
   await host.getByRole('button', { name: 'Show all players' }).click()
   await expect(seen).toHaveCount(4)
   await expect(host.getByRole('searchbox')).toBeFocused()
+
+  const downloadingLog = host.waitForEvent('download')
+  await host.getByRole('button', { name: 'Download Log' }).click()
+  const log = await downloadingLog
+  expect(log.suggestedFilename()).toMatch(/\.log\.jsonl$/)
+  expect(toldOf(await replayFile(await log.path())).line).toMatch(/^identical/)
 
   const downloading = host.waitForEvent('download')
   await host.getByRole('button', { name: 'Download CSV' }).click()
