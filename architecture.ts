@@ -256,6 +256,7 @@ export const floors: [folder: string, fromTheTop: string[]][] = [
         'events-route',
         'host-streams',
         'points-route',
+        'drawn-name-route',
         'take-home-routes',
         'viewer-routes',
         'viewer-lookup',

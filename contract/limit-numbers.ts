@@ -9,6 +9,13 @@ export const playersPerGame = 2_000
 export const waitingPerGame = 500
 /** Newcomers whose names the host has to look at. */
 export const toLookAtPerGame = 100
+/** Draws of a name, for each seat; and how long the last one is kept for it. */
+export const nameDraws = 3
+export const drawnNameMs = 60_000
+/** Names drawn in a game for people who have not joined. */
+export const drawnNamesPerGame = 4_000
+/** An id that a page makes for each seat that it asks for. */
+export const joinId = 64
 export const seatsPerBrowser = 8
 /** How long phones can keep a link to their results, after the ceremony or after the host has offered it since. */
 export const takeHomeMs = 60_000

@@ -24,6 +24,9 @@ export const keepRoute = 'POST /api/games/:pin/mine'
 export const checkPingRoute = 'GET /api/network-check/ping'
 export const checkEventsPath = '/api/network-check/events'
 
+/** Separate, because phones load it only where names are drawn. */
+export const drawnNameRoute = 'POST /api/games/:pin/drawn-name'
+
 /** Separate, since an event stream is no JSON call. */
 export const eventsPath = '/api/games/:pin/events'
 

@@ -1,4 +1,4 @@
-import { checkPingRoute, keepRoute, playerRoutes, pointsRoute } from './player-routes'
+import { checkPingRoute, drawnNameRoute, keepRoute, playerRoutes, pointsRoute } from './player-routes'
 
 export { checkEventsPath, eventsPath, fill } from './player-routes'
 
@@ -109,6 +109,7 @@ export const routes = {
     giveExtraTime: 'PUT /api/games/:pin/participants/:id/extra-time',
     hideText: 'POST /api/games/:pin/questions/:index/hidden',
     points: pointsRoute,
+    drawnName: drawnNameRoute,
     corrections: 'GET /api/games/:pin/corrections',
     rekey: 'POST /api/games/:pin/questions/:index/rekey',
     undoRekey: 'DELETE /api/games/:pin/questions/:index/rekey/:correction',

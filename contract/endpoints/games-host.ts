@@ -206,7 +206,7 @@ export const hostCalls = {
    */
   settings: endpoint(routes.games.settings, {
     who: 'host',
-    refusals: ['game_not_found', 'game_finished', 'scoring_fixed', 'take_home_off'],
+    refusals: ['update_running', 'game_not_found', 'game_finished', 'scoring_fixed', 'take_home_off'],
     params: GamePath,
     body: z.partial(GameSettings),
     reply: GameSettings,

@@ -12,6 +12,8 @@ import { hostCalls } from './games-host'
 import { rehearsalCalls } from './games-rehearsals'
 import { remoteCalls } from './games-remotes'
 
+const JoinId = z.string().check(z.regex(/^[\w-]{8,64}$/, 'Must be 8 to 64 letters, digits or hyphens'))
+
 const ReactionCounts = z
   .array(z.int().check(z.minimum(0), z.maximum(reactionsPerSecond)))
   .check(z.length(reactions.length))
@@ -34,6 +36,8 @@ export const gamesApi = {
       phase: z.enum(phases),
       /** For the game's host only, since a quiz leads to its answers. */
       quizId: z.optional(z.nullable(Id)),
+      /** Missing: players choose their nicknames. */
+      nicknames: z.optional(z.literal('drawn')),
       /** This browser's seats, newest first. */
       seats: z.array(z.object({ id: Id, nickname: z.string('Nickname is required'), face: z.optional(Face) })),
     }),
@@ -59,6 +63,8 @@ export const gamesApi = {
       face: z.optional(Face),
       /** Joins only if this browser had a seat in the previous game; otherwise the reply is as for an unknown game. */
       follows: z.optional(z.boolean()),
+      /** Where nicknames are drawn: the page's own id, by which the name was drawn and a repetition finds the seat. */
+      joinId: z.optional(JoinId),
       /** A code of the game's host, however it is typed. Without one that is right nobody is seated. */
       extraTimeCode: z.optional(z.string()),
     }),
@@ -67,6 +73,17 @@ export const gamesApi = {
       /** `admitted: false`: waits for the host's admission. */
       participant: z.object({ ...Participant.shape, admitted: z.boolean() }),
     }),
+  }),
+  /** Draws a nickname, and keeps it for a minute. Of three draws, the last one is repeated. */
+  drawnName: endpoint(routes.games.drawnName, {
+    who: 'anyone',
+    refusals: [
+      ...(['game_not_found', 'game_over', 'game_locked', 'game_started', 'game_full', 'waiting_full'] as const),
+      ...(['names_not_drawn', 'too_many_drawn_names'] as const),
+    ],
+    params: GamePath,
+    body: z.object({ joinId: JoinId }),
+    reply: z.object({ nickname: z.string(), drawsLeft: z.int() }),
   }),
   participants: endpoint(routes.games.participants, {
     who: 'anyone',

@@ -24,6 +24,7 @@ export const loggedSettings = [
   'takeHomeDays',
   'rudeNames',
   'mixed',
+  'nicknames',
 ] as const satisfies readonly (keyof GameSettings)[]
 
 const settings = z.array(z.union([z.number(), z.string(), z.boolean(), z.null()]))

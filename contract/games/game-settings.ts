@@ -13,6 +13,10 @@ export const takeHomeDays = [0, 7, 30] as const
 export const rudeNames = ['allow', 'ask', 'replace'] as const
 export type RudeNames = (typeof rudeNames)[number]
 
+/** Whether players choose their nicknames, or are given drawn ones. */
+export const nicknames = ['own', 'drawn'] as const
+export type Nicknames = (typeof nicknames)[number]
+
 export const GameSettings = named(
   'GameSettings',
   z.object({
@@ -49,6 +53,7 @@ export const GameSettings = named(
      * of players only with `allow`. Null: `ask` while newcomers are let in by hand, else `replace`.
      */
     rudeNames: z.nullable(z.enum(rudeNames)),
+    nicknames: z.enum(nicknames),
   }),
 )
 export type GameSettings = z.output<typeof GameSettings>
@@ -65,6 +70,7 @@ export const defaultSettings: GameSettings = {
   takeHomeDays: null,
   scoring: null,
   rudeNames: null,
+  nicknames: 'own',
 }
 
 /** All settings, with those of `chosen` in place of the defaults. Anything else in `chosen` is dropped. */
@@ -83,4 +89,5 @@ export const settingsOf = (chosen: { [Key in keyof GameSettings]?: GameSettings[
   takeHomeDays: chosen.takeHomeDays ?? null,
   scoring: chosen.scoring ?? null,
   rudeNames: chosen.rudeNames ?? null,
+  nicknames: chosen.nicknames ?? defaultSettings.nicknames,
 })

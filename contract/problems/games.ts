@@ -13,6 +13,11 @@ export const gamesProblems = {
     status: 422,
     message: 'That name isn’t for a big screen. Try another one, or allow rude names in the settings.',
   },
+  names_not_drawn: { status: 409, message: 'In this game everybody chooses a nickname.' },
+  too_many_drawn_names: {
+    status: 429,
+    message: 'Too many names are being drawn at once. Please try again in a minute.',
+  },
   waiting_full: {
     status: 400,
     message: 'So many people are waiting for the host to let them in that nobody else can. Please try again soon.',

@@ -88,6 +88,10 @@ export const currentIndex = (phase: Phase): number | null => (phase.name === 'wa
 export const rudeNamesOf = ({ settings, byHand, singlePlayer }: Pick<Game, 'settings' | 'byHand' | 'singlePlayer'>) =>
   singlePlayer ? 'allow' : (settings.rudeNames ?? (byHand ? 'ask' : 'replace'))
 
+/** Whether players are given drawn names. Somebody who plays alone keeps their own. */
+export const drawsNames = ({ settings, singlePlayer }: Pick<Game, 'settings' | 'singlePlayer'>): boolean =>
+  settings.nicknames === 'drawn' && !singlePlayer
+
 export const scoringOf = ({ settings, quizScoring }: Game): Scoring => settings.scoring ?? quizScoring
 
 /** How long a question takes answers, in ms. A slide without a limit stays for as long as a pause may last. */

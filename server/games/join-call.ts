@@ -20,7 +20,7 @@ import { giveSeat, newSeat, seatOf } from './seat-cookie'
 import type { HeldSeat } from './store/participant-store'
 import type { WriteDeps } from './write/commands'
 import { useExtraTimeCode } from './write/extra-time'
-import { parseNickname, type JoinGame } from './write/joins'
+import { joinKey, parseNickname, type JoinGame } from './write/joins'
 import { nicknameKey } from '../rude-words/nickname-key'
 
 type Join = typeof gamesApi.join
@@ -53,7 +53,8 @@ export class JoinCall {
     const replica = await this.#lookup.find(request, input.pin)
     const nickname = parseNickname(input.nickname)
     const held = await this.#lookup.seatsIn(request, replica)
-    const own = presentSeatNamed(held, nickname)
+    const joinId = input.joinId ?? null
+    const own = presentSeatNamed(held, nickname) ?? seatOfPage(held, joinId)
     const code = await this.#findCode(replica, { typed: input.extraTimeCode, address: request.ip })
     if (own) {
       if (code) await useExtraTimeCode(this.#writes, replica.record, { participantId: own.id, code })
@@ -72,7 +73,7 @@ export class JoinCall {
     const participant = await this.#joinGame(replica.record, {
       ...{ hash: seat.hash, formerHash: former?.secret.hash ?? null, code, address: request.ip },
       nickname: player?.nickname ?? nickname,
-      language: nameLanguageOf(request.headers['accept-language']) ?? 'en',
+      ...{ joinId, language: nameLanguageOf(request.headers['accept-language']) ?? 'en' },
       face: input.face ?? player?.face ?? randomInt(limits.faces),
     })
     giveSeat(reply, replica.id, seat, this.#isSecure)
@@ -89,6 +90,14 @@ function presentSeatNamed(seats: HeldSeat[], nickname: string): HeldSeat | undef
   // Hardly anybody in a joining hall has one, and computing a key takes as long as the rest.
   return present.length > 0 ? seatNamed(present, nicknameKey(nickname)) : undefined
 }
+
+const seatOfPage = (seats: HeldSeat[], joinId: string | null): HeldSeat | undefined =>
+  joinId === null
+    ? undefined
+    : seatNamed(
+        seats.filter(({ isRemoved }) => !isRemoved),
+        joinKey(joinId),
+      )
 
 function participantIn(replica: Replica, { id, nickname, face, admitted }: HeldSeat): ReplyOf<Join>['participant'] {
   const standing = replica.snapshot.standingOf(id)

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps'
+import { drawnNameRoute } from './drawn-name-route'
 import { eventsRoute } from './events-route'
 import { GameLookup } from './game-lookup'
 import { hostRoutes } from './host/host-routes'
@@ -28,6 +29,7 @@ export function gameRoutes(app: FastifyInstance, deps: Deps): void {
   playerRoutes(app, deps, games, { lookup, control })
   viewerRoutes(app, deps, { lookup, control }, viewers)
   pointsRoute(app, deps, { lookup })
+  drawnNameRoute(app, games, { lookup })
   takeHomeRoutes(app, deps, games, { lookup, control })
   networkCheckRoutes(app, deps, games)
 }

@@ -1,6 +1,7 @@
 /** The calls by which anybody with the PIN reads a game. Each viewer gets what they may see. */
 import type { FastifyInstance } from 'fastify'
 import { gamesApi } from '../../contract/endpoints/games'
+import { drawsNames } from '../../rules/games/game-state'
 import { bursts, fewestInBurst } from '../../rules/games/seats/bursts'
 import { entry } from '../../rules/games/scores/standings'
 import type { Database } from '../db/database'
@@ -33,7 +34,8 @@ export function viewerRoutes(
       const seats = (await lookup.seatsIn(request, replica)).filter(({ isRemoved }) => !isRemoved)
       const quizId = (await lookup.isHost(request, replica)) ? replica.record.quizId : undefined
       const { name: phase } = replica.game.phase
-      return { pin, phase, quizId, seats: seats.map(({ id, nickname, face }) => ({ id, nickname, face })) }
+      const drawn = drawsNames(replica.game) && ({ nicknames: 'drawn' } as const)
+      return { pin, phase, quizId, ...drawn, seats: seats.map(({ id, nickname, face }) => ({ id, nickname, face })) }
     },
     { limit },
   )

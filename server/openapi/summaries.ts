@@ -123,6 +123,7 @@ const summaries: { [Area in keyof Api]: Record<keyof Api[Area], string> } = {
   games: {
     find: 'Find a game by its PIN',
     join: 'Join a game',
+    drawnName: 'Draw a nickname',
     participants: 'List the players of a game',
     answer: 'Answer the open question',
     face: 'Choose another face',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility'
-import { checkScreen, expect, joinByPhone, openGame, test } from './steps'
+import { checkScreen, expect, joinByPhone, openGame, originOf, phoneContext, test } from './steps'
 
 const rudeName = 'Arschloch'
 
@@ -43,4 +43,28 @@ test('a rude name is replaced, waits for the host’s look, or plays, as the hos
   const allowed = await joinByPhone(browser, product, pin, `${rudeName} 3`)
   await expect(allowed.getByRole('heading', { name: `You’re in! ${rudeName} 3` })).toBeVisible()
   await expect(host.getByRole('button', { name: `${rudeName} 3`, exact: true })).toBeVisible()
+})
+
+test('a game draws its players’ names: three draws, and the last one plays', async ({ browser, product }) => {
+  const { host, pin } = await openGame(browser, product)
+  await host.getByRole('button', { name: 'Show settings' }).click()
+  await host.getByRole('radiogroup', { name: 'Nicknames' }).getByText('Drawn', { exact: true }).click()
+  await checkScreen(host, 'settings-names')
+  await host.getByRole('button', { name: 'Done' }).click()
+
+  const phone = await (await phoneContext(browser, originOf(product))).newPage()
+  await phone.goto(`/join?pin=${pin}`)
+  await expect(phone.getByLabel('Nickname')).toHaveCount(0)
+  const name = phone.getByRole('status').locator('bdi')
+  await expect(name).toHaveText(/\S+ \S+/)
+  await checkScreen(phone, 'join-drawn-name')
+  await phone.getByRole('button', { name: 'Draw another (2 draws left)' }).click()
+  await phone.getByRole('button', { name: 'Draw another (1 draw left)' }).click()
+  await expect(phone.getByRole('button', { name: /Draw another/ })).toHaveCount(0)
+  const last = await name.textContent()
+  await phone.reload()
+  await expect(name).toHaveText(last ?? '')
+  await phone.getByRole('button', { name: 'Join Game' }).click()
+  await expect(phone.getByRole('heading', { name: `You’re in! ${last}` })).toBeVisible()
+  await expect(host.getByRole('button', { name: last ?? '', exact: true })).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import type { ExtraTime } from '../../../contract/games/extra-time'
 import { limits } from '../../../contract/limits'
 import type { ProblemCode } from '../../../contract/problems'
-import { closedQuestions, currentIndex, lastHasOpened, missedMs, type Game } from '../game-state'
+import { closedQuestions, currentIndex, drawsNames, lastHasOpened, missedMs, type Game } from '../game-state'
 import { lastExtraTime, type ExtraTimes } from './extra-time'
 import { treatmentOf, type NameVerdict, type SpareName } from './rude-names'
 import { seatNamed, type SeatNames } from './seat-names'
@@ -30,7 +30,7 @@ interface Seat {
 export interface SeatAsked extends Seat {
   /** What its nickname is taken for; `fine` if missing. */
   verdict?: NameVerdict
-  /** What it is called if its nickname is rude. */
+  /** What it is called if its nickname is rude, or all are drawn. */
   spare?: SpareName | null
   /** This browser's identity in the previous game; null if it shows no seat there. */
   formerBrowser: string | null
@@ -112,8 +112,9 @@ export function join<Asked extends SeatAsked>(
     if (seatNamed(held(seats.of(browser)), key)) return null
     const owner = former.holderOf(key)
     const follows = owner !== undefined && owner.browser === formerBrowser
-    const treatment = treatmentOf(after(), { verdict, follows })
-    const replaced = treatment === 'replaced' && spare ? { ...spare, alias: key } : null
+    const treatment = drawsNames(game) && !follows ? 'as_typed' : treatmentOf(after(), { verdict, follows })
+    const isReplaced = treatment === 'replaced' || (drawsNames(game) && !follows)
+    const replaced = isReplaced && spare ? { ...spare, alias: key } : null
     const isReserved = before.areNamesReserved && owner !== undefined && !follows
     const refused =
       browserRefusal(key, seats.of(browser), former.of(formerBrowser)) ??

@@ -15,7 +15,7 @@ import type { Picture } from '../../../contract/endpoints/pictures'
 import type { Question } from '../../../contract/endpoints/quizzes'
 import type { CorrectedKey } from '../../../contract/games/corrections'
 import type { Shown } from '../../../contract/games/game-state'
-import type { GameSettings, RudeNames } from '../../../contract/games/game-settings'
+import type { GameSettings, Nicknames, RudeNames } from '../../../contract/games/game-settings'
 import type { RehearsalProgress } from '../../../contract/games/rehearsals'
 import type { Scoring } from '../../../contract/questions/quiz-choices'
 import type { ExtraTimes } from '../../../rules/games/seats/extra-time'
@@ -82,6 +82,7 @@ export const gameSessions = pgTable('game_sessions', {
   nextPin: varchar('next_pin', { length: 6 }),
   /** Chosen for this game; null: its quiz's. */
   scoring: text('scoring').$type<Scoring>(),
+  nicknames: text('nicknames').$type<Nicknames>().notNull().default('own'),
   /** Null: as its host lets newcomers in. */
   rudeNames: text('rude_names').$type<RudeNames>(),
   quizScoring: text('quiz_scoring').$type<Scoring>().notNull().default('speed'),
@@ -147,6 +148,20 @@ export const gameRemoteCodes = pgTable(
     asksLeft: integer('asks_left').notNull(),
   },
   (table) => [primaryKey({ columns: [table.gameSessionId, table.code] })],
+)
+
+/** Names drawn for people who have not joined, until they have, and for some minutes. */
+export const drawnNames = pgTable(
+  'drawn_names',
+  {
+    gameSessionId: integer('game_session_id').notNull(),
+    joinId: text('join_id').notNull(),
+    nickname: text('nickname').notNull(),
+    nicknameKey: text('nickname_key').notNull(),
+    draws: integer('draws').notNull(),
+    drawnAt: moment('drawn_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.gameSessionId, table.joinId] })],
 )
 
 export const gameQuestions = pgTable(
@@ -216,6 +231,8 @@ export const gameParticipants = pgTable(
     formerKeys: text('former_keys').array().notNull().default([]),
     /** Comes from the previous game. */
     follows: boolean('follows').notNull().default(false),
+    /** The nickname was drawn. */
+    isDrawn: boolean('is_drawn').notNull().default(false),
     /** How much the last correction has changed the score, until the next question closes. */
     correction: integer('correction').notNull().default(0),
     /** When their name and texts were removed, as they asked. */

@@ -13,7 +13,7 @@ import { runCommand } from '../write/commands'
 
 export function showRoutes(
   app: FastifyInstance,
-  { db, env, now }: Deps,
+  { db, env, now, processes }: Deps,
   { writes }: LiveGames,
   { lookup, control }: Finders,
 ): void {
@@ -48,6 +48,8 @@ export function showRoutes(
 
   serve(app, gamesApi.settings, async ({ pin, scoring, ...preferred }, { userId }) => {
     if (preferred.takeHomeDays) requireTakeHome(env)
+    if (preferred.nicknames === 'drawn' && !processes.allKnow('rudeNames'))
+      throw new Problem('update_running', { retryAfterSeconds: 15 })
     const { record } = await lookup.findOwn(pin, userId)
     const chosen = { ...preferred, ...(scoring !== undefined && { scoring }) }
     const { settings } = await runCommand(writes, record, { type: 'settings', chosen }, 'host')

@@ -13,7 +13,8 @@ export async function findArrivals(db: Database, gameId: number): Promise<Arrive
     text: `
       SELECT id, nickname, extract(epoch FROM joined_at)::float8 * 1000 AS "joinedAt",
              encode(address_hash, 'base64') AS address
-      FROM game_participants WHERE game_session_id = $1 AND removed_at IS NULL AND admitted AND NOT follows`,
+      FROM game_participants WHERE game_session_id = $1 AND removed_at IS NULL AND admitted AND NOT follows
+        AND NOT is_drawn`,
     values: [gameId],
   })
   return rows

@@ -41,6 +41,7 @@ export function gameOf(row: GameRow, asked: readonly GameQuestion[]): Game {
     takeHomeDays,
     scoring,
     rudeNames,
+    nicknames,
     quizScoring,
     hiddenTexts,
     lastCorrection,
@@ -55,7 +56,7 @@ export function gameOf(row: GameRow, asked: readonly GameQuestion[]): Game {
     // In the contract's order, so that every process sends the same bytes.
     settings: {
       ...{ countdownBetweenQuestions, getReadySeconds, readingSeconds, tellPlayers, countsShown, reactions },
-      ...{ lateJoin, mixed, takeHomeDays, scoring, rudeNames },
+      ...{ lateJoin, mixed, takeHomeDays, scoring, rudeNames, nicknames },
     },
     singlePlayer,
     locked,

@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type { Game } from '../../../rules/games/game-state'
 import type { GameQuestion } from '../../../rules/questions'
 import type { Database } from '../../db/database'
-import { gameHostAddresses, gameQuestions, gameSessions } from '../../db/tables'
+import { drawnNames, gameHostAddresses, gameQuestions, gameSessions } from '../../db/tables'
 import type { Transaction } from '../../db/transaction'
 import { Problem } from '../../problems/problem'
 import { columnsOf, gameOf, questionOf, type GameRecord, type GameRow } from './game-record'
@@ -55,6 +55,7 @@ export async function saveGame(tx: Transaction, { id }: GameRecord, game: Game, 
     })
     .where(eq(gameSessions.id, id))
   if (phase.name !== 'finished') return
+  await tx.delete(drawnNames).where(eq(drawnNames.gameSessionId, id))
   await tx.delete(gameHostAddresses).where(eq(gameHostAddresses.gameSessionId, id))
   await deleteAskings(tx, id)
 }

@@ -155,9 +155,10 @@ export async function seatNewcomers(
   const { rows } = await tx.execute<{ id: number }>(sql`
     INSERT INTO game_participants (game_session_id, nickname, nickname_key, seat_hash, address_hash, face, total_time_ms,
                                    first_question_index, stream, admitted, follows, extra_times, extra_time_code_id,
-                                   is_to_look_at, former_keys)
+                                   is_to_look_at, former_keys, is_drawn)
     SELECT ${gameId}, i.nickname, i.key, i.hash, i.address, i.face, ${missedMs}, ${firstQuestion}, ${process}, ${admitted},
-           i.follows, i.extra_times::jsonb, i.code, ${isToLookAt}, array_remove(ARRAY[i.alias], NULL)
+           i.follows, i.extra_times::jsonb, i.code, ${isToLookAt}, array_remove(ARRAY[i.alias], NULL),
+           i.alias IS NOT NULL
     FROM unnest(${sql.param(newcomers.map(({ nickname }) => nickname))}::text[],
                 ${sql.param(newcomers.map(({ key }) => key))}::text[],
                 ${sql.param(newcomers.map(({ hash }) => hash))}::bytea[],

@@ -9,6 +9,7 @@ import {
   type Newcomer,
   type Start,
 } from '../../../rules/games/seats/joining'
+import { drawsNames, type Game } from '../../../rules/games/game-state'
 import { seatNamed } from '../../../rules/games/seats/seat-names'
 import type { LoggedChange } from '../../../rules/games/log/log-rows'
 import { noTotals } from '../../../rules/games/scores/totals'
@@ -37,14 +38,16 @@ export interface JoinRequest {
   formerHash: Buffer | null
   code: ExtraTimeCode | null
   address: string
-  /** Of a name that is drawn in place of a rude one. */
+  /** Of a name that is drawn. */
   language: NameLanguage
+  /** The page's own id, if names are drawn for it. */
+  joinId: string | null
 }
 
 /** Seats a newcomer. A browser that already has the seat gets the same player again. Throws a Problem if refused. */
 export type JoinGame = (record: GameRecord, request: JoinRequest) => Promise<Seated>
 
-type Request = Omit<SeatRequest, 'spare'> & Pick<JoinRequest, 'language'>
+type Request = Omit<SeatRequest, 'spare'> & Pick<JoinRequest, 'language' | 'joinId'>
 
 /** `knowsRudeNames`: whether every process knows what becomes of them; until then all play. */
 export function joining(deps: WriteDeps, process: string, knowsRudeNames: () => boolean): JoinGame {
@@ -98,7 +101,7 @@ async function writeSeats(
 ): Promise<{ seats: (Seated | ProblemCode)[]; message: BusMessage | null }> {
   const game = await lockGame(tx, record)
   const at = deps.now()
-  const batch = await withSpares(tx, record, asked)
+  const batch = await withNames(tx, record, { game, asked, now: at })
   const given = await findGivenSeats(tx, [record.id], batch)
   const joined = join(game, batch, given, await gameBefore(tx, record, batch, at))
   const { game: after, refusals, ...start } = joined
@@ -140,15 +143,27 @@ async function writeSeats(
 const requestKey = ({ key, alias, browser }: { key: string; alias?: string; browser: string }): string =>
   `${browser} ${alias ?? key}`
 
-async function withSpares(tx: Transaction, record: GameRecord, asked: readonly Request[]): Promise<SeatRequest[]> {
-  const rude = asked.filter(({ verdict }) => verdict === 'rude')
+/** Where names are drawn, a page's id is the name that it asks for. */
+export const joinKey = (joinId: string): string => `ID ${joinId}`
+
+async function withNames(
+  tx: Transaction,
+  record: GameRecord,
+  { game, asked, now }: { game: Game; asked: readonly Request[]; now: number },
+): Promise<SeatRequest[]> {
+  const areDrawn = drawsNames(game)
+  const drawing = asked.filter(({ verdict }) => areDrawn || verdict === 'rude')
   const names = await spareNames(
     tx,
     record,
-    rude.map(({ language }) => language),
+    drawing.map(({ language, joinId }) => ({ language, joinId: areDrawn ? joinId : null })),
+    now,
   )
-  const spares = new Map(rude.map((one, index) => [one, names[index]]))
-  return asked.map((one) => ({ ...one, spare: spares.get(one) ?? null }))
+  const spares = new Map(drawing.map((one, index) => [one, names[index]]))
+  return asked.map((one) => {
+    const key = areDrawn && one.joinId !== null && one.formerHash === null ? joinKey(one.joinId) : one.key
+    return { ...one, key, spare: spares.get(one) ?? null }
+  })
 }
 
 /** The previous games' seats and reserved names: none if no request shows a seat there and the names are free. */

@@ -1,29 +1,83 @@
-/** Drawn names that nobody in a game has. */
+/** Drawn names that nobody in a game has, and that are kept for nobody else. */
 import { randomInt } from 'node:crypto'
+import { limits } from '../../../contract/limits'
 import type { SpareName } from '../../../rules/games/seats/rude-names'
-import type { Transaction } from '../../db/transaction'
+import { transaction, type Transaction } from '../../db/transaction'
 import { drawName, type NameLanguage } from '../../drawn-names/draw'
 import { Problem } from '../../problems/problem'
 import { nicknameKey } from '../../rude-words/nickname-key'
 import type { GameRecord } from '../store/game-record'
-import { findTakenKeys } from '../store/name-store'
+import { countDrawn, findDrawn, findTakenKeys, forgetDrawn, keepDrawn, lockNames } from '../store/name-store'
+import type { WriteDeps } from './commands'
 
-/** Of 20,000 names a full game has taken 2,000: one of so many is free, but for once in 10^12 draws. */
-const drawsEach = 12
+/** Of 20,000 names a full game has taken some 4,000: one of so many is free, but for once in 10^12 draws. */
+const drawsEach = 18
 
-/** One for each of these languages, in their order. The game must be locked. */
+export interface Drawing {
+  language: NameLanguage
+  /** The page that the name is for; null if nothing was drawn for it. */
+  joinId: string | null
+}
+
+/** One for each, in their order: what was drawn for its page, if that is still free. The game must be locked. */
 export async function spareNames(
   tx: Transaction,
-  { id, previousGameIds }: GameRecord,
-  languages: readonly NameLanguage[],
+  record: GameRecord,
+  asking: readonly Drawing[],
+  now: number,
 ): Promise<SpareName[]> {
-  if (languages.length === 0) return []
-  const drawn = languages.map((language) =>
-    Array.from({ length: drawsEach }, () => named(drawName(language, randomInt))),
-  )
-  const keys = drawn.flatMap((some) => some.map(({ key }) => key))
-  const taken = await findTakenKeys(tx, [id, ...previousGameIds], keys)
-  return drawn.map((some) => {
+  if (asking.length === 0) return []
+  await lockNames(tx, record.id)
+  const joinIds = asking.flatMap(({ joinId }) => joinId ?? [])
+  const inHand = new Map((await findDrawn(tx, record.id, joinIds, now)).map((row) => [row.joinId, row]))
+  const wanted = asking.map(({ language, joinId }) => {
+    const drawn = joinId === null ? undefined : inHand.get(joinId)
+    return [...(drawn ? [{ nickname: drawn.nickname, key: drawn.key }] : []), ...draws(language)]
+  })
+  const names = await freeOf(tx, record, { wanted, joinIds, now })
+  await forgetDrawn(tx, record.id, joinIds)
+  return names
+}
+
+/** Draws a name for a page, and keeps it for a minute; of three draws the last one is kept on. */
+export async function drawFor(
+  { db, now }: Pick<WriteDeps, 'db' | 'now'>,
+  record: GameRecord,
+  { joinId, language }: { joinId: string; language: NameLanguage },
+): Promise<{ nickname: string; drawsLeft: number }> {
+  return transaction(db, async (tx) => {
+    await lockNames(tx, record.id)
+    const at = now()
+    const [before] = await findDrawn(tx, record.id, [joinId], at)
+    if (!before && (await countDrawn(tx, record.id, at)) >= limits.drawnNamesPerGame)
+      throw new Problem('too_many_drawn_names', { retryAfterSeconds: 60 })
+    const isLast = before !== undefined && before.draws >= limits.nameDraws
+    const kept = isLast ? [{ nickname: before.nickname, key: before.key }] : []
+    const wanted = [[...kept, ...draws(language).filter(({ key }) => key !== before?.key)]]
+    const [name] = await freeOf(tx, record, { wanted, joinIds: [joinId], now: at })
+    if (!name) throw new Problem('game_full')
+    const made = isLast ? before.draws : (before?.draws ?? 0) + 1
+    await keepDrawn(tx, record.id, { ...name, joinId, draws: made }, at)
+    return { nickname: name.nickname, drawsLeft: limits.nameDraws - made }
+  })
+}
+
+interface Wanted {
+  /** For each, the names in the order in which they are wanted. */
+  wanted: readonly (readonly SpareName[])[]
+  /** The pages that may have what is kept for them. */
+  joinIds: readonly string[]
+  now: number
+}
+
+async function freeOf(
+  tx: Transaction,
+  { id, previousGameIds }: GameRecord,
+  { wanted, joinIds, now }: Wanted,
+): Promise<SpareName[]> {
+  const keys = wanted.flatMap((some) => some.map(({ key }) => key))
+  const taken = await findTakenKeys(tx, { gameIds: [id, ...previousGameIds], keys, joinIds, now })
+  return wanted.map((some) => {
     const free = some.find(({ key }) => !taken.has(key))
     if (!free) throw new Problem('game_full')
     taken.add(free.key)
@@ -31,4 +85,8 @@ export async function spareNames(
   })
 }
 
-const named = (nickname: string): SpareName => ({ nickname, key: nicknameKey(nickname) })
+const draws = (language: NameLanguage): SpareName[] =>
+  Array.from({ length: drawsEach }, () => {
+    const nickname = drawName(language, randomInt)
+    return { nickname, key: nicknameKey(nickname) }
+  })

@@ -78,6 +78,7 @@ const table = `
   POST /api/games/:pin/play-again               401     401     409     409     404     402     404
   GET /api/games/running                        401     401     401     200     200     200     200
   GET /api/games/pin/:pin                       200     200     200     200     200     200     200
+  POST /api/games/:pin/drawn-name               409     409     409     409     409     409     409
   POST /api/games/:pin/join                     200     200     200     200     200     200     200
   GET /api/games/:pin/participants              200     200     200     200     200     200     200
   GET /api/games/:pin/participants/removed      401     401     200     200     404     200     404

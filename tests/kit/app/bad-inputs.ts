@@ -164,6 +164,7 @@ export function samples({ quizId, pin, participantId, gameId }: About): Record<R
     [games.running]: { query: { quizId: String(quizId) } },
     [games.find]: { params: game },
     [games.join]: { params: game, body: { nickname: 'Zoë' } },
+    [games.drawnName]: { params: game, body: { joinId: 'a-page-of-a-phone' } },
     [games.participants]: { params: game },
     [games.removedParticipants]: { params: game },
     [games.returningPlayers]: { params: game },

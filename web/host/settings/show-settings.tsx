@@ -74,6 +74,11 @@ const answers = [
   [false, 'The same'],
   [true, 'Another on each'],
 ] as const
+const nicknames = [
+  ['own', 'Players choose'],
+  ['drawn', 'Drawn'],
+] as const
+
 const rudeNames = [
   ['allow', 'Allow'],
   ['ask', 'Ask me'],
@@ -134,7 +139,7 @@ function Settings({ pin, saved, isLastOpen, hasBegun, byHand }: SettingsProps) {
         isFixed={hasBegun}
         onChoose={(scoring) => choose({ scoring })}
       />
-      <RudeNamesSetting rudeNames={settings.rudeNames} byHand={byHand} choose={choose} />
+      <NamesSettings settings={settings} byHand={byHand} choose={choose} />
       <LateJoinSetting lateJoin={settings.lateJoin} isLastOpen={isLastOpen} choose={choose} />
       <TakeHomeSetting days={settings.takeHomeDays} choose={choose} />
       <SoundSetting />
@@ -162,21 +167,30 @@ const OrderSetting = ({ mixed, choose }: OrderProps) => (
   />
 )
 
-interface RudeNamesProps {
-  rudeNames: GameSettings['rudeNames']
+interface NamesProps {
+  settings: GameSettings
   byHand: boolean
   choose: (chosen: Partial<GameSettings>) => void
 }
 
-/** Until the host has chosen, it follows from how newcomers get in. */
-const RudeNamesSetting = ({ rudeNames: chosen, byHand, choose }: RudeNamesProps) => (
-  <Choice
-    title="Rude names"
-    hint="Rude words stay off the screen, too, unless allowed"
-    value={chosen ?? (byHand ? 'ask' : 'replace')}
-    options={rudeNames}
-    onChoose={(value) => choose({ rudeNames: value })}
-  />
+/** What becomes of rude names follows from how newcomers get in, until the host has chosen. */
+const NamesSettings = ({ settings, byHand, choose }: NamesProps) => (
+  <>
+    <Choice
+      title="Nicknames"
+      hint="Drawn ones are friendly pairs of words, such as Brave Otter"
+      value={settings.nicknames}
+      options={nicknames}
+      onChoose={(chosen) => choose({ nicknames: chosen })}
+    />
+    <Choice
+      title="Rude names"
+      hint="Rude words stay off the screen, too, unless allowed"
+      value={settings.rudeNames ?? (byHand ? 'ask' : 'replace')}
+      options={rudeNames}
+      onChoose={(chosen) => choose({ rudeNames: chosen })}
+    />
+  </>
 )
 
 interface LateJoinProps {

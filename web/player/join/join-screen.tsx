@@ -1,6 +1,7 @@
 import { useEffect, useRef, type FormEvent } from 'react'
 import { brand } from '../../../contract/brand'
 import { isPin } from '../../../contract/text'
+import { lazyPage } from '../../ui/loading/lazy-page'
 import { optionalPart } from '../../ui/loading/optional-part'
 import { Link } from '../../ui/navigation/link'
 import { navigate, useSearch } from '../../ui/navigation/location'
@@ -13,6 +14,9 @@ import { useJoinForm } from './use-join-form'
 import '../../questions/game-screen.css'
 import './join.css'
 
+// Loaded separately, because few games draw names.
+const DrawnName = lazyPage(() => import('./drawn-name').then((m) => m.DrawnName))
+
 // Players who have none join without it, too.
 const CodePart = optionalPart(() => import('./code-part').then((m) => m.CodePart))
 
@@ -20,8 +24,8 @@ export function JoinScreen() {
   const search = new URLSearchParams(useSearch())
   const fields = useFields()
   const form = useJoinForm(search.get('pin') ?? '', (field) => field !== 'code' && fields[field].current?.focus())
-  const { pin, nickname, faults, isJoining } = form
-  const seats = useSeats(pin)
+  const { pin, faults, isJoining } = form
+  const [seats, areNamesDrawn] = useSeats(pin)
   useTitle('Join a game')
   // The next screen loads while the player joins.
   useEffect(() => void import('../player-screen'), [])
@@ -54,17 +58,17 @@ export function JoinScreen() {
           placeholder="000000"
         />
         <SeatList seats={seats} onContinue={enter} />
-        <JoinField
-          label="Nickname"
-          className="nickname-field"
-          fault={faults.nickname}
-          input={fields.nickname}
-          value={nickname}
-          onType={form.typeNickname}
-          autoComplete="nickname"
-          placeholder="Your nickname"
-          dir="auto"
-        />
+        {areNamesDrawn ? (
+          <DrawnName
+            key={`${pin} ${seats.length}`}
+            pin={pin}
+            seats={seats.length}
+            fault={faults.nickname}
+            onDraw={form.draw}
+          />
+        ) : (
+          <NicknameField form={form} input={fields.nickname} />
+        )}
         <CodePart fault={faults.code} value={form.extraTimeCode} onType={form.typeCode} />
         <button className={`game-button ${seats.length > 0 ? 'quiet' : ''}`} type="submit" aria-disabled={isJoining}>
           {isJoining ? 'Joining…' : 'Join Game'}
@@ -76,6 +80,25 @@ export function JoinScreen() {
     </main>
   )
 }
+
+interface NicknameProps {
+  form: ReturnType<typeof useJoinForm>
+  input: ReturnType<typeof useFields>['nickname']
+}
+
+const NicknameField = ({ form: { nickname, faults, typeNickname }, input }: NicknameProps) => (
+  <JoinField
+    label="Nickname"
+    className="nickname-field"
+    fault={faults.nickname}
+    input={input}
+    value={nickname}
+    onType={typeNickname}
+    autoComplete="nickname"
+    placeholder="Your nickname"
+    dir="auto"
+  />
+)
 
 /** The fields. The first empty one has the focus; a PIN from the link is filled in already. */
 function useFields() {

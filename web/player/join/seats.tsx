@@ -7,13 +7,14 @@ import { call } from '../../api'
 import { Face } from '../../live/face/face'
 import { useCallResult } from '../use-call-result'
 
-type GameSeat = Reply<typeof playerRoutes.games.find>['seats'][number]
+type Found = Reply<typeof playerRoutes.games.find>
+type GameSeat = Found['seats'][number]
 
-/** This browser's seats in the game with this PIN. A PIN without a game is reported when it is used. */
-export function useSeats(pin: string): GameSeat[] {
+/** This browser's seats, and whether nicknames are drawn, in the game with this PIN. A PIN without a game is reported when it is used. */
+export function useSeats(pin: string): [seats: GameSeat[], areNamesDrawn: boolean] {
   const find = useCallback(() => call(playerRoutes.games.find, { pin }), [pin])
   const game = useCallResult(isPin(pin) ? find : null)
-  return game?.seats.slice(0, limits.seatsPerBrowser) ?? []
+  return [game?.seats.slice(0, limits.seatsPerBrowser) ?? [], game?.nicknames === 'drawn']
 }
 
 /** Offers the existing seat to a player who returns to /join, before a new one. */

@@ -12,6 +12,7 @@ type Field = JoinProblem['field']
 export function useJoinForm(linkedPin: string, focus: (field: Field) => void) {
   const [pin, setPin] = useState(() => onlyDigits(linkedPin))
   const [nickname, setNickname] = useState('')
+  const [joinId, setJoinId] = useState<string>()
   const [extraTimeCode, setCode] = useState('')
   const [faults, setFaults] = useState<Partial<Record<Field, string>>>({})
   const [isJoining, setIsJoining] = useState(false)
@@ -28,7 +29,7 @@ export function useJoinForm(linkedPin: string, focus: (field: Field) => void) {
     }
     setIsJoining(true)
     try {
-      const { participant } = await call(playerRoutes.games.join, { pin, nickname, face, extraTimeCode })
+      const { participant } = await call(playerRoutes.games.join, { pin, nickname, joinId, face, extraTimeCode })
       if (participant.face !== undefined) rememberFace(participant.face)
       if (participant.nickname !== nickname.trim())
         void import('./tell-name').then(
@@ -52,6 +53,11 @@ export function useJoinForm(linkedPin: string, focus: (field: Field) => void) {
     isJoining,
     extraTimeCode,
     typeCode: setCode,
+    /** A name that was drawn by this id. */
+    draw(name: string, id: string) {
+      setNickname(name)
+      setJoinId(id)
+    },
     typePin(typed: string) {
       setPin(onlyDigits(typed))
       setFaults((now) => ({ ...now, pin: undefined }))

@@ -1,0 +1,57 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { drawnNameRoute } from '../../../contract/player-routes'
+import { call, errorMessage } from '../../api'
+import { formatCount } from '../../ui/format'
+import { joinIdOf } from './join-id'
+import './drawn-name.css'
+
+interface DrawnNameProps {
+  pin: string
+  /** How many this browser has: each has an id of its own. */
+  seats: number
+  fault: string | undefined
+  onDraw: (nickname: string, joinId: string) => void
+}
+
+/** The nickname that the game has drawn for this player, who can have it drawn anew. */
+export function DrawnName({ pin, seats, fault, onDraw }: DrawnNameProps) {
+  const [drawn, setDrawn] = useState({ nickname: '', drawsLeft: 0 })
+  const [problem, setProblem] = useState<string>()
+  const isDrawing = useRef(false)
+  const draw = useCallback(async () => {
+    if (isDrawing.current) return
+    isDrawing.current = true
+    try {
+      const joinId = joinIdOf(`${pin} ${seats}`)
+      const name = await call(drawnNameRoute, { pin, joinId })
+      setDrawn(name)
+      setProblem(undefined)
+      onDraw(name.nickname, joinId)
+    } catch (error) {
+      setProblem(errorMessage(error, 'We couldn’t reach the server.'))
+    } finally {
+      isDrawing.current = false
+    }
+  }, [pin, seats, onDraw])
+  const first = useRef(draw)
+  useEffect(() => {
+    void first.current()
+  }, [])
+  const { nickname, drawsLeft } = drawn
+  return (
+    <div className="column centered drawn-name">
+      <p className="dim">{nickname === '' ? 'Drawing a name for you…' : 'Your name in this game'}</p>
+      <p className="drawn-name-itself" role="status">
+        <bdi>{nickname}</bdi>
+      </p>
+      {(drawsLeft > 0 || nickname === '') && (
+        <button className="game-button quiet small" type="button" onClick={() => void draw()}>
+          {nickname === '' ? 'Draw a name' : `Draw another (${formatCount(drawsLeft, 'draw')} left)`}
+        </button>
+      )}
+      <p className="fault" role="alert">
+        {problem ?? fault}
+      </p>
+    </div>
+  )
+}
