@@ -262,17 +262,18 @@ describe('the sitemap', () => {
        SELECT n, 'Far', $1, true FROM generate_series(1000000, 1049999) n`,
       [host.id],
     )
-    const execute = vi.spyOn(t.deps.db, 'execute')
-    const replies = await Promise.all(
-      Array.from({ length: 20 }, () => ask('/sitemap-quizzes-20.xml', { 'accept-encoding': 'br' })),
-    )
-    const plain = await ask('/sitemap-quizzes-20.xml')
-    expect([locations(plain.body).length, execute.mock.calls.length]).toEqual([50_000, 1])
+    later()
+    const ask20 = (headers?: Record<string, string>) => ask('/sitemap-quizzes-20.xml', headers)
+    const replies = await Promise.all(Array.from({ length: 20 }, () => ask20({ 'accept-encoding': 'br' })))
+    await t.deps.db.delete(quizzes).where(eq(quizzes.id, 1_000_000))
+    const plain = await ask20()
+    expect(locations(plain.body)).toHaveLength(50_000)
     expect(plain.rawPayload.length).toBeLessThan(50 * 1024 * 1024)
     expect(replies[0]!.rawPayload.length).toBeLessThan(500_000)
     const { etag } = plain.headers as { etag: string }
-    expect((await ask('/sitemap-quizzes-20.xml', { 'if-none-match': etag })).statusCode).toBe(304)
-    execute.mockRestore()
+    expect((await ask20({ 'if-none-match': etag })).statusCode).toBe(304)
+    later()
+    expect(locations((await ask20({ 'if-none-match': etag })).body)).toHaveLength(49_999)
     await t.deps.db.delete(quizzes).where(eq(quizzes.title, 'Far'))
   })
 })
