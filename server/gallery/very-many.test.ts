@@ -31,6 +31,8 @@ async function fill(): Promise<void> {
   await client.connect()
   await client.query(`
     SET statement_timeout = 0;
+    -- A page is all visible only once the commit of what is on it has been written.
+    SET synchronous_commit = on;
     ALTER TABLE quizzes SET (autovacuum_enabled = false);
     INSERT INTO quizzes (title, description, host_id, is_public, difficulty, times_played, created_at, language,
                          is_language_guessed, tags, question_count, kinds)
