@@ -10,6 +10,7 @@ import { HallSkeleton } from './lobby/hall-skeleton'
 import { RehearsalBanner } from './rehearsal/rehearsal-banner'
 import { RehearsalContext } from './rehearsal/rehearsal-context'
 import { RehearsalFigures } from './rehearsal/rehearsal-figures'
+import { RehearsalNotice } from './rehearsal/rehearsal-notice'
 import { lobbyPath } from './rehearsal/rehearsal-path'
 import './rehearsal/rehearsal.css'
 
@@ -37,7 +38,7 @@ export function RehearsalScreen({ pin }: { pin: string }) {
       void call(routes.games.endRehearsal, { pin }, { keepalive: true }).catch(() => {})
       leave()
     }
-    return { players, end }
+    return { notice: <RehearsalNotice players={players} />, end }
   }, [players, pin, leave])
 
   if (!rehearsal || isOver)

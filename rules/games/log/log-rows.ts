@@ -1,7 +1,7 @@
 /** What the log of a game says of each change. A new kind of change gets its line here and in `made-again.ts`. */
 import { logFormat, loggedSettings, type LogRow, type Who } from '../../../contract/games/game-log'
 import type { CorrectedKey } from '../../../contract/games/corrections'
-import type { GameSettings } from '../../../contract/games/game-settings'
+import { nicknames, rudeNames, type GameSettings } from '../../../contract/games/game-settings'
 import type { Change } from '../change'
 import type { Game } from '../game-state'
 
@@ -133,9 +133,27 @@ export function listOf(change: LoggedChange): LoggedList | null {
   }
 }
 
+/** Values of which a row holds the place, since it has few bytes. Earlier rows hold the values themselves. */
+const places: { readonly [Name in keyof GameSettings]?: readonly GameSettings[Name][] } = {
+  mixed: [false, true],
+  rudeNames: [null, ...rudeNames],
+  nicknames,
+}
+
+function coded(name: keyof GameSettings, value: GameSettings[keyof GameSettings]) {
+  const known: readonly unknown[] = places[name] ?? []
+  const place = known.indexOf(value)
+  return place < 0 ? value : place
+}
+
+const decoded = (name: keyof GameSettings, value: unknown): unknown => {
+  const known: readonly unknown[] | undefined = places[name]
+  return known && typeof value === 'number' ? known[value] : value
+}
+
 export const settingValues = (settings: GameSettings): (number | string | boolean | null)[] =>
-  loggedSettings.map((name) => settings[name])
+  loggedSettings.map((name) => coded(name, settings[name]))
 
 /** The settings of a row: those that are newer than it are not among them. */
 export const settingsIn = (values: readonly unknown[]): Partial<GameSettings> =>
-  Object.fromEntries(loggedSettings.slice(0, values.length).map((name, at) => [name, values[at]]))
+  Object.fromEntries(loggedSettings.slice(0, values.length).map((name, at) => [name, decoded(name, values[at])]))

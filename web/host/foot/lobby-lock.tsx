@@ -1,7 +1,7 @@
 import type { GameView } from '../../live/view/game-view'
 import { useJoinAddress } from '../game/join-address'
 import { isLast } from '../game/moves'
-import { AdmitAllButton } from '../players/waiting-row'
+import { AdmitAllButton } from '../players/admit-all-button'
 import { useRehearsal } from '../rehearsal/rehearsal-context'
 import type { HostCommands } from '../game/use-host-commands'
 import { formatPin } from '../../live/format'

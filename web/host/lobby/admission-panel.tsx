@@ -2,7 +2,7 @@ import type { GameView } from '../../live/view/game-view'
 import { formatNumber } from '../../ui/format'
 import type { HostCommands } from '../game/use-host-commands'
 import { byLook, NamesToLookAt } from '../players/names-to-look-at'
-import { AdmitAllButton } from '../players/waiting-row'
+import { AdmitAllButton } from '../players/admit-all-button'
 import '../players/player-lists.css'
 
 interface PanelProps {

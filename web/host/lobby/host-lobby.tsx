@@ -15,7 +15,6 @@ import { JoinInstructions } from './join-instructions'
 import { LobbyFoot } from './lobby-foot'
 import { useLobbySpace } from './lobby-space'
 import { NameSlots } from './name-slots'
-import { RehearsalNotice } from './rehearsal-notice'
 import '../game/hall.css'
 import './lobby.css'
 
@@ -39,11 +38,7 @@ export function HostLobby({ view, panel, commands, controls }: HostLobbyProps) {
     <div className="hall-lobby" ref={root} data-size={size}>
       <LobbyHead view={view} />
       <div className="hall-top">
-        {rehearsal ? (
-          <RehearsalNotice players={rehearsal.players} />
-        ) : (
-          <JoinInstructions view={view} address={address} onQr={() => controls.openDialog('qr')} />
-        )}
+        {rehearsal?.notice ?? <JoinInstructions view={view} address={address} onQr={() => controls.openDialog('qr')} />}
         {hasDoor && <AdmissionPanel view={view} commands={commands} onOpen={() => panel.open()} />}
       </div>
       <LobbyFoot view={view} commands={commands} controls={controls} panel={panel} />

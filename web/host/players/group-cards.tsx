@@ -3,7 +3,8 @@ import { plural } from '../../ui/format'
 import type { HostCommands } from '../game/use-host-commands'
 import { namesToLookAt } from './names-to-look-at'
 import { waitingGroup, type RemovalGroup } from './removal-groups'
-import { AdmitAllButton, WaitingRow } from './waiting-row'
+import { AdmitAllButton } from './admit-all-button'
+import { WaitingRow } from './waiting-row'
 import './player-lists.css'
 
 /** Nobody reads more waiting names than this. */

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { Face } from '../../live/face/face'
 import { PersonName } from '../../live/person-name'
 import type { LobbyName } from '../../live/view/game-view'
-import { plural } from '../../ui/format'
 import type { HostCommands } from '../game/use-host-commands'
 import './player-lists.css'
 
@@ -57,19 +56,6 @@ function Covered({ nickname }: { nickname: string }) {
           <span aria-hidden="true">••••••</span>
         </>
       )}
-    </button>
-  )
-}
-
-export function AdmitAllButton({ count, commands }: { count: number; commands: HostCommands }) {
-  return (
-    <button
-      className="game-button quiet small"
-      type="button"
-      aria-disabled={commands.isBusy}
-      onClick={() => void commands.admit()}
-    >
-      {plural(count, { one: 'Let them in', other: 'Let all # in' })}
     </button>
   )
 }

@@ -1,8 +1,9 @@
-import { createContext, useContext } from 'react'
+import { createContext, useContext, type ReactNode } from 'react'
 
 /** The rehearsal that the host's screens show. */
 export interface HeldRehearsal {
-  players: number
+  /** Stands where PIN and QR code would. */
+  notice: ReactNode
   /** Goes back to the lobby. */
   end: () => void
 }

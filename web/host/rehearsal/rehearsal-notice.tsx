@@ -1,7 +1,7 @@
 import { formatNumber } from '../../ui/format'
-import './lobby.css'
+import '../lobby/lobby.css'
 
-/** Stands where PIN and QR code would: nobody can join a rehearsal. */
+/** Nobody can join a rehearsal. */
 export const RehearsalNotice = ({ players }: { players: number }) => (
   <div className="hall-where">
     <p className="hall-join dim">{formatNumber(players)} bots join by themselves</p>
