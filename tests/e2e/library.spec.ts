@@ -92,7 +92,8 @@ test('the pages send every field that the specification names', async ({ browser
   await page.getByLabel('B is the correct answer').check()
   const quiz = await sent('/api/quizzes', () => page.getByRole('button', { name: 'Create Quiz' }).click())
   const about = { title: 'Fields', description: '', timePerQuestion: 20, difficulty: 'medium' }
-  expect(quiz).toEqual({ ...about, isAiGenerated: false, cover: null, scoring: 'speed' })
+  const chosen = { cover: null, scoring: 'speed', language: null, tags: [] }
+  expect(quiz).toEqual({ ...about, ...chosen, isAiGenerated: false })
 
   const start = card(page, 'Fields').getByRole('button', { name: 'Start Game' })
   expect(await sent('/api/games/start', () => start.click())).toMatchObject({ countdownBetweenQuestions: 3 })
