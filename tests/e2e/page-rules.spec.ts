@@ -52,7 +52,7 @@ const welcomeOf = (page: Page) => toast(page, 'Login successful')
 const closeOf = (page: Page) => welcomeOf(page).getByRole('button', { name: 'Close' })
 
 /** Players' pages are open to everybody. */
-const hasToast = (page: Page) => !/^\/(join|play)\b/.test(new URL(page.url()).pathname)
+const hasToast = (page: Page) => !/^\/(join|play|check)\b/.test(new URL(page.url()).pathname)
 
 /** What has the focus does not go by itself. */
 async function holdToast(page: Page) {
