@@ -123,6 +123,6 @@ test('what keeps a host from a copy is said beside the button', async ({ browser
   await expect(copyOf('Still there')).toBeDisabled()
   await expect(copyOf('Still there')).toHaveAccessibleDescription(/has expired/)
   await checkScreen(page, 'public-quiz-expired')
-  await page.getByRole('link', { name: 'Renew to use it' }).click()
+  await page.getByRole('link', { name: 'Renew to use it' }).first().click()
   await expect(page).toHaveURL('/subscription')
 })
