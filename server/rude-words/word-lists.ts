@@ -1,7 +1,7 @@
 /**
  * Which words and phrases are rude. The lists of the library are of what nobody should be suggested to look for, in many
  * languages side by side: what follows makes of them what a class or a pub should not read on the wall
- * (docs/decisions/0070-rude-names.md).
+ * (docs/decisions/0049-rude-names.md).
  */
 import lists from 'naughty-words'
 import { lookOf } from './look'
