@@ -4,9 +4,9 @@ import { query } from '../../queries'
 import { Listing } from '../../ui/listing/listing'
 import { Notice } from '../../ui/notice'
 import { PageHeading } from '../../layout/page-heading'
-import '../../ui/loading/skeleton.css'
 import { useListing } from '../../ui/listing/use-listing'
 import { AdminPage } from '../layout/admin-page'
+import { CardList, CardListSkeleton } from '../layout/card-list'
 import { FeedbackCard } from './feedback-card'
 import { readFilters, filterParams, feedbackViews, type FeedbackFilters, type FeedbackView } from './feedback-filters'
 import styles from './feedback.module.css'
@@ -34,36 +34,23 @@ function FeedbackList() {
       <Listing
         list={list}
         failure="Couldn’t load the feedback"
-        skeleton={<Skeleton />}
+        skeleton={<CardListSkeleton height="14rem" />}
         empty={<Notice {...emptyNotices[show]} />}
         page={page}
         onPage={(next) => set({ show, page: next })}
         top="feedback"
       >
-        {({ feedback, total, currentPage, totalPages }) => (
-          <>
-            <p className="faint figures" aria-live="polite">
-              Showing {feedback.length} of {total} (Page {currentPage} of {totalPages})
-            </p>
-            <ul className="stack gap-4">
-              {feedback.map((piece) => (
-                <FeedbackCard key={piece.id} piece={piece} isLeaving={show !== 'all'} />
-              ))}
-            </ul>
-          </>
+        {({ feedback, ...pages }) => (
+          <CardList {...pages}>
+            {feedback.map((piece) => (
+              <FeedbackCard key={piece.id} piece={piece} isLeaving={show !== 'all'} />
+            ))}
+          </CardList>
         )}
       </Listing>
     </div>
   )
 }
-
-const Skeleton = () => (
-  <ul className="stack gap-4" aria-hidden="true">
-    {Array.from({ length: 3 }, (_, index) => (
-      <li key={index} className="skeleton skeleton-card" style={{ height: '14rem' }} />
-    ))}
-  </ul>
-)
 
 const viewLabels: Record<FeedbackView, string> = { open: 'Open', answered: 'Answered', all: 'All' }
 

@@ -5,9 +5,9 @@ import { query } from '../../queries'
 import { readPage } from '../../ui/listing/list-address'
 import { Listing } from '../../ui/listing/listing'
 import { useListing } from '../../ui/listing/use-listing'
-import '../../ui/loading/skeleton.css'
 import { Notice } from '../../ui/notice'
 import { AdminPage } from '../layout/admin-page'
+import { CardList, CardListSkeleton } from '../layout/card-list'
 import { ReportedCard } from './reported-card'
 import styles from './reports.module.css'
 
@@ -29,33 +29,20 @@ function Reports() {
       <Listing
         list={list}
         failure="Couldn’t load the reports"
-        skeleton={<Skeleton />}
+        skeleton={<CardListSkeleton height="11rem" />}
         empty={<Notice heading="h2" title="Nothing reported" text="Reports from the gallery appear here." />}
         page={page}
         onPage={set}
         top="reports"
       >
-        {({ quizzes, total, currentPage, totalPages }) => (
-          <>
-            <p className="faint figures" aria-live="polite">
-              Showing {quizzes.length} of {total} (Page {currentPage} of {totalPages})
-            </p>
-            <ul className="stack gap-4">
-              {quizzes.map((quiz) => (
-                <ReportedCard key={quiz.quizId} quiz={quiz} />
-              ))}
-            </ul>
-          </>
+        {({ quizzes, ...pages }) => (
+          <CardList {...pages}>
+            {quizzes.map((quiz) => (
+              <ReportedCard key={quiz.quizId} quiz={quiz} />
+            ))}
+          </CardList>
         )}
       </Listing>
     </div>
   )
 }
-
-const Skeleton = () => (
-  <ul className="stack gap-4" aria-hidden="true">
-    {Array.from({ length: 3 }, (_, index) => (
-      <li key={index} className="skeleton skeleton-card" style={{ height: '11rem' }} />
-    ))}
-  </ul>
-)
