@@ -2,9 +2,6 @@
 import fc from 'fast-check'
 import { extraTimeFactors } from '../../contract/games/extra-time'
 import type { Who } from '../../contract/games/game-log'
-import type { CorrectedKey } from '../../contract/games/corrections'
-import { limits } from '../../contract/limits'
-import type { Answer } from '../../contract/questions/questions'
 import { judgeAnswer } from '../../rules/games/answers'
 import { revealInMs, withCeremony } from '../../rules/games/ceremony'
 import { changed, type Outcome, type Refused } from '../../rules/games/change'
@@ -26,72 +23,9 @@ import type { Waiting } from '../../rules/games/seats/admission'
 import { join, startOf } from '../../rules/games/seats/joining'
 import { isCounted, type GameQuestion } from '../../rules/questions'
 import { judge } from '../../rules/score'
-import { aGameState, plainQuestion } from './game-state'
-
-const options = ['A', 'B', 'C', 'D']
-const common = { ...plainQuestion, text: 'Which?', options }
-const kinds: Partial<GameQuestion>[] = [
-  { kind: 'choice', correctAnswer: 1 },
-  { kind: 'choice', correctAnswer: 0, points: 2, timeLimit: 10 },
-  { kind: 'several', correctAnswers: [0, 2], partial: true },
-  { kind: 'typed', accepted: ['Paris'], rejected: [], ignoreAccents: true, allowTypos: true },
-  { kind: 'number', value: 50, tolerance: 2, zeroAt: 30, min: null, max: null, step: null, unit: null },
-  { kind: 'order', partial: true, shuffle: [2, 0, 3, 1] },
-  { kind: 'poll' },
-  { kind: 'words', points: 0 },
-  { kind: 'choice', correctAnswer: 2, points: 0 },
-  { kind: 'slide', points: 0 },
-]
-
-/** An answer of any kind, by a number. */
-function answerTo({ kind }: GameQuestion, chosen: number): Answer {
-  const option = chosen % 4
-  switch (kind) {
-    case 'choice':
-    case 'poll':
-    case 'slide':
-      return { selectedAnswer: option }
-    case 'several':
-      return { selectedAnswers: [option, (option + 2) % 4].sort() }
-    case 'typed':
-      return { text: ['Paris', 'Pariss', 'London', 'Rome'][option]! }
-    case 'number':
-      return { answerValue: [50, 55, 65, 0][option]! }
-    case 'order':
-      return {
-        order: [
-          [0, 1, 2, 3],
-          [1, 3, 0, 2],
-          [3, 2, 1, 0],
-          [2, 0, 3, 1],
-        ][option]!,
-      }
-    case 'words':
-      return { words: [['sun'], ['sun', 'sea'], ['sand'], ['sea']][option]! }
-  }
-}
-
-function keyOf({ kind }: GameQuestion, chosen: number): CorrectedKey {
-  if (chosen % 5 === 4) return { void: true }
-  const option = chosen % 4
-  switch (kind) {
-    case 'typed':
-      return { accepted: [['Paris', 'London'], ['Rome'], ['London'], ['Paris']][option]! }
-    case 'number':
-      return { value: [50, 60, 0, 100][option]!, tolerance: [null, 0, 5, 10][option]! }
-    case 'order':
-      return {
-        order: [
-          [0, 1, 2, 3],
-          [3, 2, 1, 0],
-          [1, 0, 3, 2],
-          [2, 3, 0, 1],
-        ][option]!,
-      }
-    default:
-      return { correctAnswers: [[0], [1, 2], [3], [0, 1, 2]][option]! }
-  }
-}
+import { asStored } from './game-as-stored'
+import { aGameState } from './game-state'
+import { answerTo, common, keyOf, kinds, shownOrder } from './random-answers'
 
 /** What somebody tries. What the rules refuse does not happen. */
 const anAction = fc.record({
@@ -218,7 +152,7 @@ class LoggedGame {
         return n % 5 ? undefined : this.#command({ type: 'finish', isHostWatching: n % 2 === 0 }, 'sweep')
       case 'reveal':
         // Else the ceremony is mostly over by the time that somebody could skip it.
-        if (n % 10 === 0) this.#command({ type: 'finish', isHostWatching: true }, 'sweep')
+        if (n % 2 === 0) this.#command({ type: 'finish', isHostWatching: true }, 'sweep')
         return this.#command({ type: 'reveal_now' })
       case 'next':
         return settings.lateJoin ? this.#command({ type: 'next', pin: String(100_000 + n) }) : undefined
@@ -258,7 +192,7 @@ class LoggedGame {
     if (end) game = withCeremony(game, ms)
     this.#game = game
     for (const change of outcome.changes) this.#log(this.#logged(change, ms), who)
-    this.#game = read(game)
+    this.#game = asStored(game)
   }
 
   #logged(change: Outcome['changes'][number], ms: number): LoggedChange {
@@ -310,7 +244,7 @@ class LoggedGame {
     })
     this.#game = joined.game
     for (const change of changes) this.#log(change, 'player')
-    this.#game = read(this.#game)
+    this.#game = asStored(this.#game)
   }
 
   #answer(n: number): void {
@@ -426,36 +360,4 @@ class LoggedGame {
   }
 }
 
-/** As it was sent: the kept order names the options as the quiz has them. */
-function shownOrder({ shuffle }: Extract<GameQuestion, { kind: 'order' }>, { order }: { order: number[] }): Answer {
-  return { order: order.map((option) => shuffle.indexOf(option)) }
-}
-
 const plainSeat = { isRemoved: false, formerKeys: [], extraTimes: [], codeId: null }
-
-/** As its row has it. */
-function read(game: Game): Game {
-  const { phase } = game
-  const whole = Math.trunc
-  switch (phase.name) {
-    case 'waiting':
-      return game
-    case 'question': {
-      const { shownAt, opensAt, pausedAt } = phase
-      const moments = { shownAt: whole(shownAt), opensAt: whole(opensAt), pausedAt: pausedAt && whole(pausedAt) }
-      return { ...game, phase: { ...phase, ...moments } }
-    }
-    case 'countdown': {
-      const { opensAt, closedAt, countsFrom } = phase
-      const least = whole(closedAt) + (game.singlePlayer ? 0 : limits.revealMs)
-      const moments = {
-        opensAt: whole(opensAt),
-        closedAt: whole(closedAt),
-        countsFrom: Math.max(whole(countsFrom), least),
-      }
-      return { ...game, phase: { ...phase, ...moments } }
-    }
-    case 'finished':
-      return { ...game, phase: { ...phase, revealedAt: whole(phase.revealedAt), linksUntil: whole(phase.linksUntil) } }
-  }
-}
