@@ -32,7 +32,8 @@ export function takeHomeRoutes(
   control.serve(gamesApi.takeHome, async ({ days }, { replica: { record }, who }) => {
     requireTakeHome(env)
     await runCommand(writes, record, { type: 'settings', chosen: { takeHomeDays: days } }, who)
-    await savePreferences(db, record.hostId, { takeHomeDays: days })
+    // What is tried in a rehearsal is no choice for later games.
+    if (record.rehearsalOf === null) await savePreferences(db, record.hostId, { takeHomeDays: days })
     return { days }
   })
 

@@ -267,6 +267,8 @@ describe('the sitemap', () => {
     const replies = await Promise.all(Array.from({ length: 20 }, () => ask20({ 'accept-encoding': 'br' })))
     await t.deps.db.delete(quizzes).where(eq(quizzes.id, 1_000_000))
     const plain = await ask20()
+    for (const other of ['/sitemap-quizzes-20.xml?again', '/sitemap-quizzes-00020.xml'])
+      expect((await ask(other)).headers.etag).toBe(plain.headers.etag)
     expect(locations(plain.body)).toHaveLength(50_000)
     expect(plain.rawPayload.length).toBeLessThan(50 * 1024 * 1024)
     expect(replies[0]!.rawPayload.length).toBeLessThan(500_000)

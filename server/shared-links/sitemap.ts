@@ -30,16 +30,16 @@ export function sitemapRoutes(app: FastifyInstance, { db, now }: Pick<Deps, 'db'
     ignoreFetchAbort: true,
   })
 
-  async function send(request: FastifyRequest, reply: FastifyReply, write: () => Promise<string | null>) {
-    app.requestContext.floodLimit.take('GET /sitemap.xml', request.ip)
-    const found = await files.fetch(request.routeOptions.url === quizFile ? request.url : indexFile, { context: write })
+  async function send({ ip }: FastifyRequest, reply: FastifyReply, name: string, write: () => Promise<string | null>) {
+    app.requestContext.floodLimit.take('GET /sitemap.xml', ip)
+    const found = await files.fetch(name, { context: write })
     if (!found?.file) throw new Problem('not_found')
     return sendFile(found.file, reply)
   }
 
   const method = ['GET', 'HEAD']
   const indexOf = async () => indexXml([pagesFile, ...(await numbersOfFiles(db)).map(quizFileOf)], origin)
-  app.route({ method, url: indexFile, handler: (request, reply) => send(request, reply, indexOf) })
+  app.route({ method, url: indexFile, handler: (request, reply) => send(request, reply, indexFile, indexOf) })
   app.route({
     method,
     url: pagesFile,
@@ -54,8 +54,10 @@ export function sitemapRoutes(app: FastifyInstance, { db, now }: Pick<Deps, 'db'
   app.route({
     method,
     url: quizFile,
-    handler: (request: FastifyRequest<{ Params: { number: string } }>, reply) =>
-      send(request, reply, () => quizzesXml(db, Number(request.params.number), origin)),
+    handler: (request: FastifyRequest<{ Params: { number: string } }>, reply) => {
+      const number = Number(request.params.number)
+      return send(request, reply, quizFileOf(number), () => quizzesXml(db, number, origin))
+    },
   })
   app.route({
     method,

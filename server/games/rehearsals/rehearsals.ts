@@ -18,9 +18,8 @@ import {
 import { beginRehearsal } from './begin-rehearsal'
 import { ownAddress } from './own-address'
 import { rehearsalChannel, removeRehearsal } from './remove-rehearsal'
-import { RunningRehearsal } from './running-rehearsal'
+import { nothingMet, RunningRehearsal } from './running-rehearsal'
 
-const nothingMet = { joined: 0, joins: null, question: null, lateMs: 0 }
 const notBegun = { pace: 'usual', isTooBusy: false, othersDelayMs: null, figures: nothingMet } as const
 
 export class Rehearsals {

@@ -32,7 +32,7 @@ export interface RunningParts {
   onOver: () => void
 }
 
-const nothingMet: BotFigures = { joined: 0, joins: null, question: null, lateMs: 0 }
+export const nothingMet: BotFigures = { joined: 0, joins: null, question: null, lateMs: 0 }
 
 export class RunningRehearsal {
   readonly #parts: RunningParts
@@ -64,12 +64,13 @@ export class RunningRehearsal {
     const { row, pin, cookie, address, channel } = this.#parts
     const listener = { onMessage: (message: BusMessage) => this.#hear(message), onUnknown: () => {} }
     this.#unsubscribe = await channel.subscribe(row.gameSessionId, listener)
+    if (this.#isOver) return this.stop()
     const begin = { type: 'begin', ...address, pin, players: row.players, cookie } as const
     this.#bots = await startBots(begin, {
       onFigures: (figures) => this.#receive(figures),
       onLost: () => this.#lost(),
     })
-    if (this.#isOver) return this.#bots.end()
+    if (this.#isOver) return this.stop()
     this.#timers.push(setInterval(() => this.#read(), readEveryMs))
     this.#timers.push(setInterval(() => void this.#renew(), renewEveryMs))
   }
@@ -95,7 +96,7 @@ export class RunningRehearsal {
 
   #lost(): void {
     this.#parts.log.error('The process of a rehearsal’s bots has ended')
-    this.#strain = { pace: 'stopped', delayedMs: 0 }
+    this.#parts.onOver()
   }
 
   #read(): void {

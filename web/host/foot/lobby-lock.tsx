@@ -19,7 +19,8 @@ const isLastOpen = (view: GameView): boolean => 'index' in view.phase && isLast(
 export function LateJoin({ view, commands }: { view: GameView; commands: HostCommands }) {
   const { place, isReady } = useJoinAddress(view.pin)
   const waiting = view.admission?.waiting.length ?? 0
-  const isClosed = !view.settings?.lateJoin || useRehearsal() !== null
+  const rehearsal = useRehearsal()
+  const isClosed = !view.settings?.lateJoin || rehearsal !== null
   if ((isClosed && waiting === 0) || isLastOpen(view)) return null
   return (
     <div className="row hall-row hall-door">

@@ -11,8 +11,6 @@ interface CodeProps {
 /** Where a player types the code for extra time that the host gave them. Few have one, so a press opens it. */
 export function CodePart({ fault, value, onType }: CodeProps) {
   const [isOpen, setIsOpen] = useState(false)
-  // What was refused is said until the code is changed.
-  const [mended, setMended] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (isOpen || fault !== undefined) input.current?.focus()
@@ -27,13 +25,10 @@ export function CodePart({ fault, value, onType }: CodeProps) {
     <JoinField
       label="Code for extra time"
       className="code-field"
-      fault={fault === mended ? undefined : fault}
+      fault={fault}
       input={input}
       value={value}
-      onType={(typed) => {
-        onType(typed)
-        setMended(fault)
-      }}
+      onType={onType}
       autoComplete="off"
       autoCapitalize="characters"
       placeholder="Your code"

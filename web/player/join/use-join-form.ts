@@ -17,6 +17,8 @@ export function useJoinForm(linkedPin: string, focus: (field: Field) => void) {
   const [faults, setFaults] = useState<Partial<Record<Field, string>>>({})
   const [isJoining, setIsJoining] = useState(false)
 
+  const forgetFault = (field: Field) => setFaults((now) => ({ ...now, [field]: undefined }))
+
   /** Returns the participant's id; undefined if nobody was seated. Without a `face` the server chooses one. */
   async function join(face?: number): Promise<number | undefined> {
     if (isJoining) return
@@ -29,14 +31,7 @@ export function useJoinForm(linkedPin: string, focus: (field: Field) => void) {
     }
     setIsJoining(true)
     try {
-      const { participant } = await call(playerRoutes.games.join, { pin, nickname, joinId, face, extraTimeCode })
-      if (participant.face !== undefined) rememberFace(participant.face)
-      if (participant.nickname !== nickname.trim())
-        void import('./tell-name').then(
-          ({ tellName }) => tellName(participant.nickname),
-          () => {},
-        )
-      return participant.id
+      return await takeSeat({ pin, nickname, joinId, face, extraTimeCode })
     } catch (error) {
       setIsJoining(false)
       const problem = joinProblem(error instanceof CallError ? error : new CallError(0, ''))
@@ -52,7 +47,10 @@ export function useJoinForm(linkedPin: string, focus: (field: Field) => void) {
     faults,
     isJoining,
     extraTimeCode,
-    typeCode: setCode,
+    typeCode(typed: string) {
+      setCode(typed)
+      forgetFault('code')
+    },
     /** A name that was drawn by this id. */
     draw(name: string, id: string) {
       setNickname(name)
@@ -60,12 +58,27 @@ export function useJoinForm(linkedPin: string, focus: (field: Field) => void) {
     },
     typePin(typed: string) {
       setPin(onlyDigits(typed))
-      setFaults((now) => ({ ...now, pin: undefined }))
+      forgetFault('pin')
     },
     typeNickname(typed: string) {
       setNickname(typed)
-      setFaults((now) => ({ ...now, nickname: undefined }))
+      forgetFault('nickname')
     },
     join,
   }
+}
+
+type Asked = Parameters<typeof call<typeof playerRoutes.games.join>>[1]
+
+/** Returns the participant's id. */
+async function takeSeat(asked: Asked): Promise<number> {
+  const { participant } = await call(playerRoutes.games.join, asked)
+  if (participant.face !== undefined) rememberFace(participant.face)
+  // Few are given another name than they asked for.
+  if (participant.nickname !== asked.nickname.trim())
+    void import('./tell-name').then(
+      ({ tellName }) => tellName(participant.nickname),
+      () => {},
+    )
+  return participant.id
 }
