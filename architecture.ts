@@ -82,7 +82,10 @@ export const table: [folder: string, may: string[]][] = [
   ['server/machine', ['server/env', 'server/settings']],
   ['server/secrets', ['server/db', 'server/env']],
   ['server/jobs', ['server/db', 'server/deps']],
-  ['server/processes', ['contract', 'package.json', 'server/bus', 'server/db', 'server/deps', 'server/metrics']],
+  [
+    'server/processes',
+    ['contract', 'package.json', 'server/bus', 'server/db', 'server/deps', 'server/metrics', 'server/problems'],
+  ],
   ['server/metrics', ['server/env', 'server/settings']],
   ['server/redis', ['server/log']],
   ['server/sandbox', []],
@@ -262,6 +265,7 @@ export const floors: [folder: string, fromTheTop: string[]][] = [
         'viewer-lookup',
       ],
       ...[
+        'settings-gate',
         'take-home-offer',
         'join-call',
         'extra-time-codes',

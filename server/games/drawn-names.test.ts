@@ -80,6 +80,15 @@ describe('N2 a page', () => {
     expect((await draw(locked, page(1))).problem.code).toBe('game_locked')
   })
 
+  test('keeps what is in hand over a join that is refused', async () => {
+    const game = await drawingGame()
+    const { nickname } = (await draw(game, page(1))).body
+    await app.call(routes.games.lock, { pin: game.pin, locked: true }, game.host)
+    expect((await joining(game, 'x', page(1))).problem.code).toBe('game_locked')
+    await app.call(routes.games.lock, { pin: game.pin, locked: false }, game.host)
+    expect((await joining(game, 'x', page(1))).body.participant.nickname).toBe(nickname)
+  })
+
   test.each(['', 'short', 'a'.repeat(65), 'with space here', 7])('has no id such as %j', async (joinId) => {
     const game = await drawingGame()
     expect((await draw(game, joinId as string)).status).toBe(400)

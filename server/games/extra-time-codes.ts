@@ -6,7 +6,8 @@ import type { Deps } from '../deps'
 import { rateLimiter } from '../limits/rate-limiter'
 import type { Replica } from './replica/replica'
 import { findExtraTimeCode } from './store/extra-time-code-store'
-import { codeProblem, requireExtraTime } from './write/extra-time'
+import { requireKnown } from '../processes/require-known'
+import { codeProblem } from './write/extra-time'
 
 /** A right code is looked up all the same: a school has one address, and nobody may shut its players out. */
 const wrongCodesAMinute = {
@@ -30,7 +31,7 @@ export function extraTimeCodeFinder({ db, now, rateCounters, processes }: Deps):
     const code = typed.length > longestTyped ? '' : tidyCode(typed)
     const found = isCode(code, limits.extraTimeCodeLength) ? await findExtraTimeCode(db, hostId, code) : null
     if (found) {
-      requireExtraTime(processes)
+      requireKnown(processes, 'extraTime')
       return found
     }
     await wrongCodes.take(address)

@@ -1,9 +1,12 @@
 /** K8: words of strangers, for the host and for the hall. */
 import { describe, expect, test } from 'vitest'
 import { routes } from '../../contract/routes'
+import { aQuestion } from '../../tests/kit/app/builders'
 import { aLateProcess } from '../../tests/kit/app/late-process'
+import { aGame } from '../../tests/kit/app/live-game'
 import { openQuestions } from '../../tests/kit/app/open-questions'
 import { sharedTestApp } from '../../tests/kit/app/test-app'
+import { questionsOfKinds } from '../../tests/kit/questions-of-kinds'
 
 const t = sharedTestApp()
 const { listen, stateOf, stateOfPlayer, opened } = openQuestions(t)
@@ -61,6 +64,29 @@ test('N1 rude texts are hidden from the hall, unless they are allowed, also when
   await choose('ask')
   expect((await stream.until('results_changed', 2)).results).toEqual({ words: [green] })
   expect((await stateOf(game)).results).toEqual({ words: [green] })
+})
+
+test('N1 rude texts to the question that was corrected are hidden with the others', async () => {
+  const game = await aGame(t, { questions: [questionsOfKinds.typed, aQuestion()] })
+  const players = [await game.join('Zoë'), await game.join('Amir')]
+  const choose = (chosen: object) => t.call(routes.games.settings, { pin: game.pin, ...chosen }, game.host)
+  await choose({ rudeNames: 'allow' })
+  await game.startQuestion(0)
+  for (const player of players) await game.answer(player, { text: 'shit' })
+  await game.close(0)
+  await game.startQuestion(1)
+  await game.close(1)
+  const rekey = { pin: game.pin, index: '0', key: { accepted: ['Paris'] }, preview: false }
+  expect((await t.call(routes.games.rekey, rekey, game.host)).status).toBe(200)
+  const stream = await listen(game.pin, 'as=watch')
+  const { corrected } = await stream.until('game_state')
+  expect(JSON.stringify(corrected?.results)).toContain('shit')
+  await choose({ reactions: false })
+  await choose({ rudeNames: 'replace' })
+  const { results, questionIndex } = await stream.until('results_changed')
+  expect(questionIndex).toBe(0)
+  expect(JSON.stringify(results)).not.toContain('shit')
+  expect(JSON.stringify((await stateOf(game)).corrected)).not.toContain('shit')
 })
 
 test('K8 a text that is hidden just before the close is not told by it, though this process has not heard yet', async () => {

@@ -1,8 +1,9 @@
 import { and, asc, count, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import type { GameSettings } from '../../contract/games/game-settings'
 import { limits } from '../../contract/limits'
 import type { PastGame, PastQuestion, PlayerResult, QuestionResults } from '../../contract/endpoints/past-games'
 import { questionKinds } from '../../contract/questions/question-kinds'
-import type { HiddenText } from '../../rules/games/shown-texts'
+import { hidesRude, type HiddenText } from '../../rules/games/shown-texts'
 import { criteria } from '../../rules/games/scores/standings'
 import type { ExtraTimes } from '../../rules/games/seats/extra-time'
 import { correctedParts, hasKey } from '../../rules/questions'
@@ -64,18 +65,24 @@ export async function readPastQuestions(db: Database | Transaction, game: PastGa
     SELECT q.question_index AS index, q.question_id AS id, q.text, q.options, q.correct_answer AS "correctAnswer",
            q.image, q.option_images AS "optionImages", q.kind, q.details,
            coalesce(q.kept_results, ${resultsOf(game)}) AS results, s.hidden_texts AS "hiddenTexts",
-           s.rude_names IS DISTINCT FROM 'allow' AS "hidesRude"
+           s.rude_names AS "rudeNames"
     FROM game_questions q JOIN game_sessions s ON s.id = q.game_session_id
     WHERE q.game_session_id = ${game.id} AND q.question_index < ${game.questionsAsked}
     ORDER BY q.question_index`)
   const corrections = await findCorrections(db, game.id)
   const questions: PastQuestion[] = []
-  for (const { index, id, results, hiddenTexts, hidesRude, ...columns } of rows) {
+  for (const { index, id, results, hiddenTexts, rudeNames, ...columns } of rows) {
     const question = gameQuestionOf(id, columns)
     const content = withTime(contentOf(columns), game.timePerQuestion)
     questions.push({
       ...{ ...content, index, timePerQuestion: content.timeLimit, timeLimit: columns.details?.timeLimit ?? null },
-      ...(await withSummary(db, game.id, { index, question, results, hiddenTexts, hidesRude })),
+      ...(await withSummary(db, game.id, {
+        index,
+        question,
+        results,
+        hiddenTexts,
+        hidesRude: hidesRude({ settings: { rudeNames } }),
+      })),
       ...correctedParts(question),
       corrections: corrections.flatMap((made) => (made.index === index ? { id: made.id, key: made.key } : [])),
     } as PastQuestion)
@@ -88,7 +95,7 @@ interface PastQuestionRow extends QuestionColumns {
   id: number
   results: QuestionResults
   hiddenTexts: HiddenText[]
-  hidesRude: boolean
+  rudeNames: GameSettings['rudeNames']
 }
 
 export async function listPlayers(

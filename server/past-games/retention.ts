@@ -17,6 +17,7 @@ import { removeSoloRounds } from '../quizzes/remove-solo-rounds'
 import { runPeriodically } from '../jobs/periodic-job'
 import { resultsOf, withSummary } from './question-results'
 import { scoresIn } from './past-game-store'
+import { hidesRude } from '../../rules/games/shown-texts'
 
 const everyMs = 3_600_000
 const gamesPerBatch = 100
@@ -98,7 +99,7 @@ async function keepResults(tx: Transaction, game: ExpiredGame, index: number): P
     question,
     results: counted.results,
     hiddenTexts: game.hiddenTexts,
-    hidesRude: game.rudeNames !== 'allow',
+    hidesRude: hidesRude({ settings: game }),
   })
   const summary =
     results.results && 'closest' in results.results ? { ...results.results, closest: [] } : results.results

@@ -16,7 +16,7 @@ import type { Vitals } from './vitals'
  * names that the host looks at.
  */
 const knownParts = ['kinds', 'extraTime', 'rudeNames'] as const
-type Known = (typeof knownParts)[number]
+export type Known = (typeof knownParts)[number]
 const knows = { knowsKinds: true, knowsExtraTime: true, knowsRudeNames: true } as const
 
 export interface Processes {

@@ -2,10 +2,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { QuestionKind } from '../../contract/questions/question-kinds'
 import { questions } from '../db/tables'
 import type { Deps } from '../deps'
-import { Problem } from '../problems/problem'
-
-/** Two heartbeats, and how long a process that has ended counts as alive. */
-const retryAfterSeconds = 15
+import { requireKnown } from '../processes/require-known'
 
 /**
  * While a process of a version that knows `choice` alone is alive, other kinds are not stored, copied or played: it
@@ -13,8 +10,7 @@ const retryAfterSeconds = 15
  */
 export function kindsGate({ db, processes }: Pick<Deps, 'db' | 'processes'>) {
   function requireFor(kinds: readonly QuestionKind[]): void {
-    if (kinds.some((kind) => kind !== 'choice') && !processes.allKnow('kinds'))
-      throw new Problem('update_running', { retryAfterSeconds })
+    if (kinds.some((kind) => kind !== 'choice')) requireKnown(processes, 'kinds')
   }
   return {
     requireFor,

@@ -13,6 +13,7 @@ import { Problem } from '../../problems/problem'
 import type { LiveGames } from '../live-games'
 import type { Finders } from '../remotes/game-control'
 import { runningGames } from '../store/find-games'
+import { requireForSettings } from '../settings-gate'
 import { notOffered, requireTakeHome } from '../take-home-offer'
 import { createGame } from '../write/create-game'
 import { startNextGame } from '../write/next-game'
@@ -24,7 +25,7 @@ import { showRoutes } from './show-routes'
 const startsAMinute = { name: 'starts', per: 'key', most: 30, windowMs: 60_000, code: 'too_many_starts' } as const
 
 export function hostRoutes(app: FastifyInstance, deps: Deps, games: LiveGames, finders: Finders): void {
-  const { db, env, now, rateCounters } = deps
+  const { db, env, now, processes, rateCounters } = deps
   const gate = kindsGate(deps)
   const startLimit = rateLimiter(rateCounters, now, startsAMinute)
 
@@ -47,6 +48,7 @@ export function hostRoutes(app: FastifyInstance, deps: Deps, games: LiveGames, f
     const preferences = withPreferences && !singlePlayer ? await readPreferences(db, userId) : {}
     if (given.takeHomeDays) requireTakeHome(env)
     const settings = settingsOf({ ...preferences, ...given, ...notOffered(env) })
+    requireForSettings(processes, settings)
     const game = { quizId, singlePlayer, hostId: userId, settings }
     const pin = await counted(userId, async (mayCreate) => {
       if (previousPin !== undefined) {
@@ -66,6 +68,7 @@ export function hostRoutes(app: FastifyInstance, deps: Deps, games: LiveGames, f
     await gate.requireForQuiz(quizId)
     const { lateJoin } = record.game.settings
     const settings = settingsOf({ ...(await readPreferences(db, hostId)), lateJoin, ...notOffered(env) })
+    requireForSettings(processes, settings)
     const { singlePlayer } = record.game
     const game = { quizId, singlePlayer, hostId, settings }
     const pin = await counted(hostId, (mayCreate) => startNextGame(games.writes, record, game, { mayCreate, remote }))

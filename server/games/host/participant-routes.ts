@@ -7,7 +7,8 @@ import { findRemoved } from '../store/admission-store'
 import { playersWithTime } from '../store/extra-time-store'
 import { admitWaiting, removeParticipants, setAdmission } from '../write/admission'
 import { runCommand, type WriteDeps } from '../write/commands'
-import { giveExtraTime, requireExtraTime } from '../write/extra-time'
+import { requireKnown } from '../../processes/require-known'
+import { giveExtraTime } from '../write/extra-time'
 import { renameParticipant } from '../write/rename'
 
 export function participantRoutes({ processes }: Deps, writes: WriteDeps, control: GameControl): void {
@@ -23,7 +24,8 @@ export function participantRoutes({ processes }: Deps, writes: WriteDeps, contro
   control.serve(gamesApi.extraTimes, (_, { replica }) => playersWithTime(writes.db, replica.id))
 
   control.serve(gamesApi.giveExtraTime, async ({ id, factor }, { replica: { record }, who }) => {
-    if (factor !== 1) requireExtraTime(processes)
+    // A process of an older version would close a question on those who have more.
+    if (factor !== 1) requireKnown(processes, 'extraTime')
     await giveExtraTime(writes, record, who, { participantId: id, factor })
     return { id, factor }
   })

@@ -8,6 +8,7 @@ import { savePreferences } from '../../identity/preferences'
 import { Problem } from '../../problems/problem'
 import type { LiveGames } from '../live-games'
 import type { Finders } from '../remotes/game-control'
+import { requireForSettings } from '../settings-gate'
 import { requireTakeHome } from '../take-home-offer'
 import { runCommand } from '../write/commands'
 
@@ -48,8 +49,7 @@ export function showRoutes(
 
   serve(app, gamesApi.settings, async ({ pin, scoring, ...preferred }, { userId }) => {
     if (preferred.takeHomeDays) requireTakeHome(env)
-    if (preferred.nicknames === 'drawn' && !processes.allKnow('rudeNames'))
-      throw new Problem('update_running', { retryAfterSeconds: 15 })
+    requireForSettings(processes, preferred)
     const { record } = await lookup.findOwn(pin, userId)
     const chosen = { ...preferred, ...(scoring !== undefined && { scoring }) }
     const { settings } = await runCommand(writes, record, { type: 'settings', chosen }, 'host')

@@ -28,12 +28,15 @@ const result = {
 const celebrated = { revealInMs: 10_500, longestStreak: { length: 3, nicknames: ['Zoë'], players: 1 } }
 
 const changes = {
-  opened: { type: 'opened', version: 3, index: 0, shownInMs: 3_000, opensInMs: 6_000, areAnswersHidden: true },
+  opened: {
+    ...{ type: 'opened', version: 3, index: 0, shownInMs: 3_000, opensInMs: 6_000, areAnswersHidden: true },
+    extraTimes: [[7, 1.5]],
+  },
   paused: { type: 'paused', version: 3, index: 0, remainingMs: 9_000 },
   resumed: { type: 'resumed', version: 3, index: 0, remainingMs: 9_000, opensInMs: 0, shownInMs: 0 },
   extended: { type: 'extended', version: 3, index: 0, remainingMs: 19_000, extensions: 1 },
   shown: { type: 'shown', version: 4, index: 0, shown: 'leaderboard', isHeld: true, nextInMs: null },
-  settings: { type: 'settings', version: 4, settings: defaultSettings },
+  settings: { type: 'settings', version: 4, settings: defaultSettings, texts: [{ index: 0, summary: null }] },
   closed: {
     ...{ type: 'closed', version: 4, index: 0, summary: { tallies: [0, 1] } },
     results: [result, { ...result, id: 8, answer: null, credit: 0, isCorrect: null }],

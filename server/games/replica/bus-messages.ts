@@ -22,7 +22,6 @@ const phase = z.discriminatedUnion('name', [
     ...{ name: z.literal('question'), index: z.int(), shownAt: z.number(), opensAt: z.number() },
     ...{ areAnswersHidden: z.boolean(), isToldAtClose: z.boolean() },
     ...{ pausedAt: z.number().nullable(), extensions: z.int() },
-    // Required: an older process says nothing of it, so its message leads to reading the game.
     isMixed: z.boolean(),
   }),
   z.object({
@@ -99,8 +98,8 @@ const change = z.discriminatedUnion('type', [
   z.object({
     ...{ type: z.literal('opened'), version, index: z.int() },
     ...{ shownInMs: z.number(), opensInMs: z.number(), areAnswersHidden: z.boolean() },
-    /** The seats with extra time for it. Missing from older processes, beside which there are none. */
-    extraTimes: z.optional(z.array(z.tuple([z.int(), ExtraTime]))),
+    /** The seats with extra time for it. */
+    extraTimes: z.array(z.tuple([z.int(), ExtraTime])),
   }),
   z.object({ type: z.literal('paused'), version, index: z.int(), remainingMs: z.number() }),
   z.object({
@@ -117,8 +116,8 @@ const change = z.discriminatedUnion('type', [
   }),
   z.object({
     ...{ type: z.literal('settings'), version, settings: GameSettings },
-    /** What the hall may be shown by them of the texts to its question; null while it is open. */
-    texts: z.optional(z.object({ index: z.int(), summary: z.nullable(AnswerSummary) })),
+    /** Where they show or hide rude texts: all answers to the questions that have texts; null while one is open. */
+    texts: z.optional(z.array(z.object({ index: z.int(), summary: z.nullable(AnswerSummary) }))),
   }),
   z.object({
     ...{ type: z.literal('closed'), version, index: z.int() },

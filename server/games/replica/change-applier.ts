@@ -49,7 +49,8 @@ export class ChangeApplier {
         return this.#parts.announcer.announceChange(change)
       case 'settings':
         this.#parts.announcer.announceChange(change)
-        if (change.texts) this.#parts.announcer.announceHidden({ version: change.version, ...change.texts })
+        for (const texts of change.texts ?? [])
+          this.#parts.announcer.announceHidden({ version: change.version, ...texts })
         return
       case 'shown':
         return this.#parts.announcer.announceShown(change)
@@ -85,16 +86,20 @@ export class ChangeApplier {
   }
 
   /** What only one player is told of the open question's clock and, when it opens, of its options. */
-  #ownParts(index: number, { withOrder }: { withOrder: boolean }): (id: number) => GameEvent | null {
+  #ownParts(index: number, { withOrder }: { withOrder: boolean }): ((id: number) => GameEvent | null) | undefined {
     const { game, participants, seats } = this.#snapshot
+    const isMixed = withOrder && 'isMixed' in game.phase && game.phase.isMixed
+    // Most games have neither, and a hall's streams need not be asked one by one.
+    if (!isMixed && seats.withExtraTime.size === 0) return undefined
     const now = this.#parts.now()
     return (id) => {
-      const standing = participants.standingOf(id)
-      if (!standing || currentIndex(game.phase) !== index) return null
-      const answerOrder = withOrder ? this.#snapshot.orderOf(id) : undefined
+      if (currentIndex(game.phase) !== index) return null
+      const answerOrder = isMixed ? this.#snapshot.orderOf(id) : undefined
       const isAwaited = seats.firstQuestionOf(id) <= index && !participants.hasAnswered(id)
       const window = isAwaited ? ownWindow(game, seats.extraTimeOf(id), now) : {}
       if (!answerOrder && window.windowMs === undefined) return null
+      const standing = participants.standingOf(id)
+      if (!standing) return null
       // An older page takes it for a result, which changes nothing.
       return { type: 'you', pointsAwarded: 0, ...standing, ...window, ...(answerOrder && { answerOrder }) }
     }

@@ -124,7 +124,7 @@ export class GameSnapshot {
   apply(change: SavedChange): void {
     switch (change.type) {
       case 'opened':
-        this.seats.startQuestion(change.extraTimes ?? [])
+        this.seats.startQuestion(change.extraTimes)
         return this.participants.startQuestion()
       case 'closed':
         return this.participants.closeQuestion(change)
@@ -148,7 +148,7 @@ export class GameSnapshot {
       case 'text_hidden':
         return this.participants.showSummary(change, this.game)
       case 'settings':
-        if (change.texts) this.participants.showSummary(change.texts, this.game)
+        for (const texts of change.texts ?? []) this.participants.showSummary(texts, this.game)
         return
       case 'shown':
         this.participants.previousBoard = change.previousLeaderboard ?? []

@@ -4,7 +4,7 @@
  */
 import type { Answer, AnswerSummary } from '../../../contract/questions/questions'
 import { rememberText } from '../../../rules/question-kinds/strangers-texts/grouped-texts'
-import { currentIndex, type Game } from '../../../rules/games/game-state'
+import { currentIndex, questionAt, type Game } from '../../../rules/games/game-state'
 import type { Result } from '../../../rules/games/scores/standings'
 import { hidesRude, shownTexts, type HiddenText } from '../../../rules/games/shown-texts'
 import { tally, textsIn, type GameQuestion } from '../../../rules/questions'
@@ -73,10 +73,15 @@ export async function loadPreparedGame(db: Database, id: number): Promise<Prepar
 
 /** All answers to the question that was corrected last; null if none was. */
 export async function summaryOfCorrected(game: Game, results: readonly Result[]): Promise<AnswerSummary | null> {
-  const { correctedIndex: index, hiddenTexts } = game
-  const question = game.questions[index ?? -1]
-  if (!question || index === null) return null
-  return summaryOf({ question, index, hiddenTexts, hidesRude: hidesRude(game) }, results.filter(isAnswered))
+  const { correctedIndex: index } = game
+  return index === null ? null : summaryAt(game, index, results)
 }
+
+/** All answers to one of a game's questions together; null where nothing is told of them. */
+export const summaryAt = (game: Game, index: number, results: readonly Result[]): Promise<AnswerSummary | null> =>
+  summaryOf(
+    { question: questionAt(game, index), index, hiddenTexts: game.hiddenTexts, hidesRude: hidesRude(game) },
+    results.filter(isAnswered),
+  )
 
 export const isAnswered = (result: Result): result is Result & { answer: Answer } => result.answer !== null

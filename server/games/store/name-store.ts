@@ -15,19 +15,12 @@ export interface DrawnRow {
   nickname: string
   key: string
   draws: number
-  /** Nobody else can be given it. */
-  isKept: boolean
 }
 
 /** What was drawn for these pages. */
-export async function findDrawn(
-  tx: Transaction,
-  gameId: number,
-  joinIds: readonly string[],
-  now: number,
-): Promise<DrawnRow[]> {
+export async function findDrawn(tx: Transaction, gameId: number, joinIds: readonly string[]): Promise<DrawnRow[]> {
   const { rows } = await tx.execute<DrawnRow & Record<string, unknown>>(sql`
-    SELECT join_id AS "joinId", nickname, nickname_key AS key, draws, drawn_at > ${keptSince(now)} AS "isKept"
+    SELECT join_id AS "joinId", nickname, nickname_key AS key, draws
     FROM drawn_names WHERE game_session_id = ${gameId} AND join_id = ANY (${sql.param(joinIds)}::text[])`)
   return rows
 }
@@ -69,7 +62,7 @@ export async function countDrawn(tx: Transaction, gameId: number, now: number): 
 export async function keepDrawn(
   tx: Transaction,
   gameId: number,
-  { joinId, nickname, key, draws }: Omit<DrawnRow, 'isKept'>,
+  { joinId, nickname, key, draws }: DrawnRow,
   now: number,
 ): Promise<void> {
   const at = new Date(now).toISOString()
@@ -83,6 +76,7 @@ export async function keepDrawn(
 
 /** These have joined. */
 export async function forgetDrawn(tx: Transaction, gameId: number, joinIds: readonly string[]): Promise<void> {
+  if (joinIds.length === 0) return
   await tx.execute(sql`
     DELETE FROM drawn_names WHERE game_session_id = ${gameId} AND join_id = ANY (${sql.param(joinIds)}::text[])`)
 }

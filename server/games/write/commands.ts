@@ -18,7 +18,7 @@ import { transaction, type Transaction } from '../../db/transaction'
 import { Problem } from '../../problems/problem'
 import { mutablePart, type BusMessage, type SavedChange } from '../replica/bus-messages'
 import type { GameChannel } from '../replica/game-channel'
-import { isAnswered, summaryOf, summaryOfCorrected } from '../replica/prepared-texts'
+import { summaryAt, summaryOfCorrected } from '../replica/prepared-texts'
 import { admitNewcomers, deleteArrivals, markRemoved } from '../store/admission-store'
 import { saveJudgements, saveKey } from '../store/correction-store'
 import { longestExtraTime, seatsWithTime } from '../store/extra-time-store'
@@ -116,10 +116,11 @@ interface Saving {
 
 async function save(
   tx: Transaction,
-  { deps, record, before: { version: from }, moment }: Saving,
+  { deps, record, before, moment }: Saving,
   { game, changes }: Outcome,
 ): Promise<BusMessage> {
   const { at: now } = moment
+  const { version: from } = before
   // Published even without changes, so that a replica notices a missed commit whose reply was lost.
   if (changes.length === 0) return { type: 'version', version: from }
   const saved: SavedChange[] = []
@@ -129,9 +130,9 @@ async function save(
       logged.push({ ...change, ids: await erasePlayer(tx, record.id, change.id, now) })
       continue
     }
-    const one = await saveChange(tx, record, change, { game, now })
+    const one = await saveChange(tx, record, change, { before, game, now })
     saved.push(one)
-    logged.push(asLogged(change, one))
+    logged.push(loggedFrom(change, one))
   }
   const end = saved.find((change) => change.type === 'finished')
   const after = end ? withCeremony(game, end.revealInMs) : game
@@ -145,9 +146,9 @@ async function save(
 type ToldChange = Exclude<Change, { type: 'erased' }>
 
 /** With what only its writing has found out. */
-function asLogged(change: ToldChange, saved: SavedChange): LoggedChange {
+function loggedFrom(change: ToldChange, saved: SavedChange): LoggedChange {
   if (change.type === 'finished') return { ...change, revealInMs: saved.type === 'finished' ? saved.revealInMs : 0 }
-  if (change.type === 'opened') return { ...change, extraTimes: (saved.type === 'opened' && saved.extraTimes) || [] }
+  if (change.type === 'opened') return { ...change, extraTimes: saved.type === 'opened' ? saved.extraTimes : [] }
   return change
 }
 
@@ -155,8 +156,8 @@ function asLogged(change: ToldChange, saved: SavedChange): LoggedChange {
 async function saveChange(
   tx: Transaction,
   asRead: GameRecord,
-  change: Exclude<Change, { type: 'erased' }>,
-  { game, now }: { game: Game; now: number },
+  change: ToldChange,
+  { before, game, now }: { before: Game; game: Game; now: number },
 ): Promise<SavedChange> {
   // What was hidden or corrected a moment ago is known to the locked game, and perhaps not yet to the record.
   const record = { ...asRead, game }
@@ -168,7 +169,7 @@ async function saveChange(
       const { type, version, index, opensAt } = change
       await keepOpening(tx, record.id, index, opensAt)
       const results = await scoreQuestion(tx, record, index)
-      const summary = await summaryAt(record, index, results)
+      const summary = await summaryAt(record.game, index, results)
       const leaderboard = boardAfter(results, limits.topAfterQuestion, isCounted(questionAt(game, index)))
       return { type, version, index, results, summary, leaderboard }
     }
@@ -177,7 +178,7 @@ async function saveChange(
     case 'corrected':
       return saveCorrection(tx, record, change)
     case 'settings':
-      return { ...change, ...(await textsAnew(tx, record)) }
+      return hidesRude(before) === hidesRude(game) ? change : { ...change, texts: await textsAnew(tx, record) }
     case 'text_hidden':
       return textHidden(tx, record, change, game)
     case 'resumed': {
@@ -231,19 +232,22 @@ async function textHidden(
   { phase, correctedIndex }: Game,
 ): Promise<SavedChange> {
   const isShownNow = (phase.name === 'countdown' && phase.index === index) || correctedIndex === index
-  const summary = isShownNow ? await summaryAt(record, index, await readResults(tx, record, index)) : null
+  const summary = isShownNow ? await summaryAt(record.game, index, await readResults(tx, record, index)) : null
   return { type, version, index, summary }
 }
 
-/** Whether rude ones are shown may have changed. */
+/** Of each question whose texts viewers are shown, or the host is while it is open. */
 async function textsAnew(tx: Transaction, record: GameRecord) {
-  const { phase, questions } = record.game
-  const index = currentIndex(phase)
-  if (index === null || !hasTexts(questionAt({ questions }, index))) return {}
-  const isClosed = phase.name === 'countdown'
-  return {
-    texts: { index, summary: isClosed ? await summaryAt(record, index, await readResults(tx, record, index)) : null },
+  const { phase, questions, correctedIndex } = record.game
+  const current = currentIndex(phase)
+  const texts: { index: number; summary: AnswerSummary | null }[] = []
+  for (const index of new Set([current, correctedIndex])) {
+    if (index === null || !hasTexts(questionAt({ questions }, index))) continue
+    const isOpen = index === current && phase.name === 'question'
+    const summary = isOpen ? null : await summaryAt(record.game, index, await readResults(tx, record, index))
+    texts.push({ index, summary })
   }
+  return texts
 }
 
 /** What viewers are shown of all players, besides the leaderboard, which each process makes. */
@@ -275,7 +279,11 @@ async function saveCorrection(
 
   const current = currentIndex(phase) ?? index
   const results = await readResults(tx, record, current)
-  const summary = await summaryAt(record, index, current === index ? results : await readResults(tx, record, index))
+  const summary = await summaryAt(
+    record.game,
+    index,
+    current === index ? results : await readResults(tx, record, index),
+  )
   const told = { corrections, results, summary, ...(await boardsOf(tx, record, results)) }
   return { type, version, index, question, ...told }
 }
@@ -295,13 +303,3 @@ async function boardsOf(tx: Transaction, record: GameRecord, results: readonly R
     ...(isPreviousShown && { previousLeaderboard: await previousLeaderboard(tx, record, index) }),
   }
 }
-
-const summaryAt = (
-  { game }: Pick<GameRecord, 'game'>,
-  index: number,
-  results: readonly Result[],
-): Promise<AnswerSummary | null> =>
-  summaryOf(
-    { question: questionAt(game, index), index, hiddenTexts: game.hiddenTexts, hidesRude: hidesRude(game) },
-    results.filter(isAnswered),
-  )

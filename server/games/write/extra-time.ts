@@ -9,20 +9,11 @@ import { unchanged } from '../../../rules/games/change'
 import type { Game } from '../../../rules/games/game-state'
 import { withExtraTime } from '../../../rules/games/seats/extra-time'
 import { startOf, type ExtraTimeCode } from '../../../rules/games/seats/joining'
-import type { Processes } from '../../processes/processes'
 import { Problem } from '../../problems/problem'
 import type { Transaction } from '../../db/transaction'
 import { extraTimesOf, isCodeUsed, saveExtraTimes } from '../store/extra-time-store'
 import type { GameRecord } from '../store/game-record'
 import { runWhileLocked, type WriteDeps } from './commands'
-
-/** Two heartbeats, and how long a process that has ended counts as alive. */
-const retryAfterSeconds = 15
-
-/** A process of a version that knows no extra time would close a question on those who have more. */
-export function requireExtraTime(processes: Processes): void {
-  if (!processes.allKnow('extraTime')) throw new Problem('update_running', { retryAfterSeconds })
-}
 
 /** A refusal of a code, at its field. */
 export const codeProblem = (code: 'extra_time_code_wrong' | 'extra_time_code_used') =>
@@ -36,7 +27,7 @@ interface Given {
 /** Throws a Problem if there is no such player, or the game is over. */
 export async function giveExtraTime(deps: WriteDeps, record: GameRecord, who: Who, given: Given): Promise<void> {
   await runWhileLocked(deps, record, who, async (tx, game) => {
-    await save(tx, record.id, game, given)
+    await save(tx, record.id, game, await extraTimesOf(tx, record.id, given.participantId), given)
     return unchanged(game)
   })
 }
@@ -52,7 +43,7 @@ export async function useExtraTimeCode(
     // The join is a repetition, whose reply was lost.
     if (seat?.codeId === codeId) return unchanged(game)
     if (await isCodeUsed(tx, record.id, { codeId, besides: participantId })) throw codeProblem('extra_time_code_used')
-    await save(tx, record.id, game, { participantId, factor, codeId })
+    await save(tx, record.id, game, seat, { participantId, factor, codeId })
     return unchanged(game)
   })
 }
@@ -61,10 +52,10 @@ async function save(
   tx: Transaction,
   gameId: number,
   game: Game,
+  seat: Awaited<ReturnType<typeof extraTimesOf>>,
   { participantId, factor, codeId }: Given & { codeId?: number },
 ): Promise<void> {
   if (game.phase.name === 'finished') throw new Problem('game_finished')
-  const seat = await extraTimesOf(tx, gameId, participantId)
   if (!seat) throw new Problem('participant_not_found')
   const times = withExtraTime(seat.extraTimes, startOf(game).firstQuestion, factor)
   await saveExtraTimes(tx, gameId, participantId, { times, ...(codeId !== undefined && { codeId }) })

@@ -20,6 +20,7 @@ import { mutablePart, type BusMessage, type ChangeOf } from '../replica/bus-mess
 import type { GameRecord } from '../store/game-record'
 import { lockGame, saveGame } from '../store/game-store'
 import { findGivenSeats, seatNewcomers, type Seated, type SeatRequest } from '../store/participant-store'
+import { forgetDrawn } from '../store/name-store'
 import { addressHash } from './address-hash'
 import type { WriteDeps } from './commands'
 import type { NameLanguage } from '../../drawn-names/draw'
@@ -132,6 +133,11 @@ async function writeSeats(
     if (!seat) throw new Error('Somebody was neither seated nor refused')
     return seat
   })
+  await forgetDrawn(
+    tx,
+    record.id,
+    asked.flatMap(({ joinId }, index) => (joinId !== null && refusals[index] === null ? joinId : [])),
+  )
   if (changes.length === 0) return { seats, message: null }
 
   await saveGame(tx, record, after, at)

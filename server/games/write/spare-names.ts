@@ -7,7 +7,7 @@ import { drawName, type NameLanguage } from '../../drawn-names/draw'
 import { Problem } from '../../problems/problem'
 import { nicknameKey } from '../../rude-words/nickname-key'
 import type { GameRecord } from '../store/game-record'
-import { countDrawn, findDrawn, findTakenKeys, forgetDrawn, keepDrawn, lockNames } from '../store/name-store'
+import { countDrawn, findDrawn, findTakenKeys, keepDrawn, lockNames } from '../store/name-store'
 import type { WriteDeps } from './commands'
 
 /** Of 20,000 names a full game has taken some 4,000: one of so many is free, but for once in 10^12 draws. */
@@ -19,7 +19,7 @@ export interface Drawing {
   joinId: string | null
 }
 
-/** One for each, in their order: what was drawn for its page, if that is still free. The game must be locked. */
+/** One for each, in their order: what is in its page's hand, if that is still free. The game must be locked. */
 export async function spareNames(
   tx: Transaction,
   record: GameRecord,
@@ -29,14 +29,17 @@ export async function spareNames(
   if (asking.length === 0) return []
   await lockNames(tx, record.id)
   const joinIds = asking.flatMap(({ joinId }) => joinId ?? [])
-  const inHand = new Map((await findDrawn(tx, record.id, joinIds, now)).map((row) => [row.joinId, row]))
+  const inHand = new Map((await findDrawn(tx, record.id, joinIds)).map((row) => [row.joinId, row]))
+  const keys = [...inHand.values()].map(({ key }) => key)
+  const taken = await findTakenKeys(tx, { gameIds: gamesOf(record), keys, joinIds, now })
   const wanted = asking.map(({ language, joinId }) => {
-    const drawn = joinId === null ? undefined : inHand.get(joinId)
-    return [...(drawn ? [{ nickname: drawn.nickname, key: drawn.key }] : []), ...draws(language)]
+    const drawn = inHand.get(joinId ?? '')
+    if (!drawn || taken.has(drawn.key)) return draws(language)
+    // A page that asks twice at once has one seat.
+    inHand.delete(drawn.joinId)
+    return [drawn]
   })
-  const names = await freeOf(tx, record, { wanted, joinIds, now })
-  await forgetDrawn(tx, record.id, joinIds)
-  return names
+  return freeOf(tx, record, { wanted, joinIds, now })
 }
 
 /** Draws a name for a page, and keeps it for a minute; of three draws the last one is kept on. */
@@ -48,12 +51,11 @@ export async function drawFor(
   return transaction(db, async (tx) => {
     await lockNames(tx, record.id)
     const at = now()
-    const [before] = await findDrawn(tx, record.id, [joinId], at)
+    const [before] = await findDrawn(tx, record.id, [joinId])
     if (!before && (await countDrawn(tx, record.id, at)) >= limits.drawnNamesPerGame)
       throw new Problem('too_many_drawn_names', { retryAfterSeconds: 60 })
     const isLast = before !== undefined && before.draws >= limits.nameDraws
-    const kept = isLast ? [{ nickname: before.nickname, key: before.key }] : []
-    const wanted = [[...kept, ...draws(language).filter(({ key }) => key !== before?.key)]]
+    const wanted = [[...(isLast ? [before] : []), ...draws(language).filter(({ key }) => key !== before?.key)]]
     const [name] = await freeOf(tx, record, { wanted, joinIds: [joinId], now: at })
     if (!name) throw new Problem('game_full')
     const made = isLast ? before.draws : (before?.draws ?? 0) + 1
@@ -70,13 +72,9 @@ interface Wanted {
   now: number
 }
 
-async function freeOf(
-  tx: Transaction,
-  { id, previousGameIds }: GameRecord,
-  { wanted, joinIds, now }: Wanted,
-): Promise<SpareName[]> {
+async function freeOf(tx: Transaction, record: GameRecord, { wanted, joinIds, now }: Wanted): Promise<SpareName[]> {
   const keys = wanted.flatMap((some) => some.map(({ key }) => key))
-  const taken = await findTakenKeys(tx, { gameIds: [id, ...previousGameIds], keys, joinIds, now })
+  const taken = await findTakenKeys(tx, { gameIds: gamesOf(record), keys, joinIds, now })
   return wanted.map((some) => {
     const free = some.find(({ key }) => !taken.has(key))
     if (!free) throw new Problem('game_full')
@@ -84,6 +82,9 @@ async function freeOf(
     return free
   })
 }
+
+/** Names that return with players of the previous games are taken, too. */
+const gamesOf = ({ id, previousGameIds }: GameRecord): number[] => [id, ...previousGameIds]
 
 const draws = (language: NameLanguage): SpareName[] =>
   Array.from({ length: drawsEach }, () => {

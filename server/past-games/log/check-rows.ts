@@ -1,7 +1,7 @@
 /** Makes each hash of a log once more, and so finds what was changed since it was written. */
 import { LogRow, logFormat, type GivenInFile } from '../../../contract/games/game-log'
 import type { Answer } from '../../../contract/questions/questions'
-import { hasNoText } from '../../../rules/questions'
+import { hasNoText, textsIn } from '../../../rules/questions'
 import type { RecordedRow } from '../../../rules/games/log/recorded-game'
 import { different, type Difference } from '../../../rules/games/log/verdict'
 import {
@@ -139,9 +139,6 @@ function textIn(index: number, hash: Buffer, salt: Buffer | null, { answers, log
   if (!salt) return null
   const decided = (log?.game.hiddenTexts ?? []) as { text: string }[]
   const given = (answers.get(index) ?? []).map(([, text]) => answerIn(text))
-  const texts = [
-    ...decided.map(({ text }) => text),
-    ...given.flatMap((answer) => ('text' in answer ? answer.text : 'words' in answer ? answer.words : [])),
-  ]
+  const texts = [...decided.map(({ text }) => text), ...given.flatMap(textsIn)]
   return texts.find((text) => sha256(salt, text).equals(hash)) ?? null
 }
