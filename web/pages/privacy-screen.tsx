@@ -87,7 +87,7 @@ const sections = ({ kept, isSold, hasTakeHome, isLogged }: Installation): LegalS
         <ul>
           <li>The nickname you choose. It doesn’t have to be your name, and nothing else identifies you.</li>
           <li>When you joined, the answers you gave, how long each took, and your points.</li>
-          <li>Whether you had extra time, which only the host can see.</li>
+          <li>Whether you had extra time, which only the host, and phones that they let control the game, can see.</li>
         </ul>
         <p>
           Everyone in a game can see nicknames and points. The host can also see every answer, during the game and
@@ -261,9 +261,10 @@ const sections = ({ kept, isSold, hasTakeHome, isLogged }: Installation): LegalS
           change, hide or delete yours. Making it private takes it out of the gallery again.
         </p>
         <p>
-          Anyone can report a public quiz to the administrator. We keep what a report says, and the quiz as it was, for
-          180 days or until the quiz is deleted, and nothing that says who reported it. If the administrator takes a
-          quiz out of the gallery, we keep the reason and a code for each question, by which copies are recognized.
+          Anyone can report a public quiz to the administrator. We keep what a report says, and the quiz’s texts as they
+          were, for at most 180 days or until the quiz is deleted; how many reports there were, and why, until they are
+          dismissed; and nothing that says who reported it. If the administrator takes a quiz out of the gallery, we
+          keep the reason and a code for each question, by which copies are recognized, also after the quiz is deleted.
         </p>
       </>
     ),
