@@ -42,6 +42,8 @@ export const faces = 12_348
 export const quizTitle = 100
 export const quizDescription = 500
 export const tagsPerQuiz = 5
+/** What a report of a quiz says, and why an administrator unpublishes one. */
+export const reportText = 500
 /** The first name that credits the author of a copied quiz. */
 export const authorName = 100
 export const questionText = 125

@@ -7,9 +7,6 @@ import { Id, line, Moment, named, PathId, text, whole } from '../values'
 export const reportReasons = ['facts', 'offensive', 'copyright', 'private', 'other'] as const
 export type ReportReason = (typeof reportReasons)[number]
 
-const reportText = 500
-const withdrawalReason = 500
-
 /** A reported quiz as it was: the texts of its questions and answers. */
 export const ReportedContent = named(
   'ReportedContent',
@@ -49,11 +46,11 @@ const Done = z.object({ success: z.literal(true) })
 
 export const ReportForm = z.object({
   reason: z.enum(reportReasons, 'Please choose what is wrong with this quiz'),
-  text: z.optional(z.nullable(text(reportText, { tooLong: 'Please say it in 500 characters or less' }))),
+  text: z.optional(z.nullable(text(limits.reportText, { tooLong: 'Please say it in 500 characters or less' }))),
 })
 
 export const UnpublishForm = z.object({
-  reason: line(withdrawalReason, {
+  reason: line(limits.reportText, {
     empty: 'Please say why: its host reads it',
     tooLong: 'Reason must be 500 characters or less',
   }),

@@ -1,15 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReportReason } from '../../contract/endpoints/reports'
+import { limits } from '../../contract/limits'
 import { routes } from '../../contract/routes'
+import { graphemes } from '../../contract/text'
 import { call, errorMessage } from '../api'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog/dialog'
 import { Field } from '../ui/forms/fields'
 import { failure, toast } from '../ui/toast/toast-store'
 import styles from './report-quiz.module.css'
-
-const textMax = 500
 
 /** What somebody may find wrong with a quiz, in the order in which it is offered. */
 const reasonWords: Record<ReportReason, string> = {
@@ -45,6 +45,7 @@ function ReportForm({ quizId, onSent }: { quizId: number; onSent: () => void }) 
   const [reason, setReason] = useState<ReportReason | null>(null)
   const [text, setText] = useState('')
   const [isAsked, setIsAsked] = useState(false)
+  const isTooLong = graphemes(text.trim(), limits.reportText) > limits.reportText
   const report = useMutation({
     mutationFn: (chosen: ReportReason) =>
       call(routes.reports.send, { id: String(quizId), reason: chosen, text: text.trim() === '' ? null : text }),
@@ -62,7 +63,7 @@ function ReportForm({ quizId, onSent }: { quizId: number; onSent: () => void }) 
       onSubmit={(event) => {
         event.preventDefault()
         setIsAsked(true)
-        if (reason !== null && text.trim().length <= textMax) report.mutate(reason)
+        if (reason !== null && !isTooLong) report.mutate(reason)
       }}
     >
       <fieldset
@@ -84,8 +85,8 @@ function ReportForm({ quizId, onSent }: { quizId: number; onSent: () => void }) 
       )}
       <Field
         label="More about it (optional)"
-        count={{ value: text, max: textMax }}
-        error={text.trim().length > textMax ? 'Please say it in 500 characters or less' : undefined}
+        count={{ value: text, max: limits.reportText }}
+        error={isTooLong ? 'Please say it in 500 characters or less' : undefined}
       >
         {(control) => (
           <textarea {...control} dir="auto" rows={4} value={text} onChange={({ target }) => setText(target.value)} />

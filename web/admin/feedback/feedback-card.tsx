@@ -7,6 +7,7 @@ import { call, errorMessage } from '../../api'
 import { refresh } from '../../queries'
 import { Badge } from '../../ui/badge'
 import { Button } from '../../ui/button'
+import { formatDateTime } from '../../ui/format'
 import { failure, toast } from '../../ui/toast/toast-store'
 import { DeleteFeedback } from './delete-feedback'
 import { mailLink } from './feedback-mail-link'
@@ -74,6 +75,3 @@ function focusNextCard(card: HTMLElement | null): void {
   const heading = beside?.querySelector('h3') ?? document.getElementById('feedback')
   heading?.focus({ preventScroll: true })
 }
-
-const formatDateTime = (at: string): string =>
-  new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })

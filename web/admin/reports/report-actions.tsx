@@ -1,16 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReportedQuiz } from '../../../contract/endpoints/reports'
+import { limits } from '../../../contract/limits'
 import { routes } from '../../../contract/routes'
-import { shown } from '../../../contract/text'
+import { graphemes, shown } from '../../../contract/text'
 import { call, errorMessage } from '../../api'
 import { refresh } from '../../queries'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog/dialog'
 import { Field } from '../../ui/forms/fields'
 import { failure, toast } from '../../ui/toast/toast-store'
-
-const reasonMax = 500
 
 /** What the administrator does about a reported quiz. Afterwards it leaves the list. */
 export function ReportActions({ quiz: { quizId, title, isPublic, unpublishedReason } }: { quiz: ReportedQuiz }) {
@@ -61,7 +60,7 @@ function UnpublishForm({ quizId, onDone }: { quizId: number; onDone: () => void 
         if (fault === undefined) unpublish.mutate(undefined)
       }}
     >
-      <Field label="Reason" count={{ value: reason, max: reasonMax }} error={isTried ? fault : undefined}>
+      <Field label="Reason" count={{ value: reason, max: limits.reportText }} error={isTried ? fault : undefined}>
         {(control) => (
           <textarea
             {...control}
@@ -83,7 +82,8 @@ function UnpublishForm({ quizId, onDone }: { quizId: number; onDone: () => void 
 
 function faultOf(reason: string): string | undefined {
   if (reason === '') return 'Please say why: its host reads it'
-  return reason.length > reasonMax ? 'Reason must be 500 characters or less' : undefined
+  const isTooLong = graphemes(reason, limits.reportText) > limits.reportText
+  return isTooLong ? 'Reason must be 500 characters or less' : undefined
 }
 
 const useAction = (done: string, act: () => Promise<unknown>) =>

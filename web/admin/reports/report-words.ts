@@ -7,6 +7,3 @@ export const reasonNames: Record<ReportReason, string> = {
   private: 'private data',
   other: 'other',
 }
-
-export const formatDateTime = (at: string): string =>
-  new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })

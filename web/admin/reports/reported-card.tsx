@@ -3,10 +3,10 @@ import type { ReportedQuiz, ReportReason } from '../../../contract/endpoints/rep
 import { shown } from '../../../contract/text'
 import { Badge } from '../../ui/badge'
 import { Button, ButtonLink } from '../../ui/button'
-import { formatCount } from '../../ui/format'
+import { formatCount, formatDateTime } from '../../ui/format'
 import { Callout } from '../../ui/notice'
 import { ReportActions } from './report-actions'
-import { formatDateTime, reasonNames } from './report-words'
+import { reasonNames } from './report-words'
 import { WhatWasSaid } from './what-was-said'
 import styles from './reports.module.css'
 

@@ -4,8 +4,9 @@ import { routes } from '../../../contract/routes'
 import { shown } from '../../../contract/text'
 import { query } from '../../queries'
 import { Badge } from '../../ui/badge'
+import { formatDateTime } from '../../ui/format'
 import { LoadFailure } from '../../ui/load-failure'
-import { formatDateTime, reasonNames } from './report-words'
+import { reasonNames } from './report-words'
 import styles from './reports.module.css'
 
 type Read = Reply<typeof routes.reports.read>

@@ -1,3 +1,5 @@
+import { storedItem } from '../../ui/browser/storage'
+
 /** Crypto.randomUUID does not exist on plain http. */
 const newId = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16)).join('-')
 
@@ -5,18 +7,9 @@ const made = new Map<string, string>()
 
 /** This page's id for the next seat in a game: a reload in the same tab finds the name that was drawn, and the seat. */
 export function joinIdOf(seat: string): string {
-  const key = `joinId ${seat}`
-  const known = made.get(seat) ?? stored(() => sessionStorage.getItem(key)) ?? newId()
+  const item = storedItem('session', `joinId ${seat}`)
+  const known = made.get(seat) ?? item.read() ?? newId()
   made.set(seat, known)
-  stored(() => sessionStorage.setItem(key, known))
+  item.write(known)
   return known
-}
-
-/** A browser may refuse to store anything. */
-function stored<Value>(use: () => Value): Value | null {
-  try {
-    return use()
-  } catch {
-    return null
-  }
 }
