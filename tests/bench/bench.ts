@@ -1,6 +1,6 @@
 /**
  * `npm run bench` prints the figures of this machine beside those of a bare Node server in the same run.
- * --quick: a tenth of the players, one run. --kinds: the kinds of questions alone. --rehearsal: a game beside one, alone. --runs=N. --write: keeps the run in docs/performance.md.
+ * --quick: a tenth of the players, one run. --kinds: the kinds of questions alone. --rehearsal, --log: what these cost, alone. --runs=N. --write: keeps the run in docs/performance.md.
  * Ends with 1 when what a game sends grows faster than its players, or one player receives too much: counts decide.
  */
 import { loadavg } from 'node:os'
@@ -15,6 +15,7 @@ import { growsTooFast, sentTooOften, type Clocked, type Size } from './message-g
 import type { GeneratorLoad } from './hall'
 import { costOf, costOfReactions, nineGames, oneGame, playedAgain, type Cost, type Note, type Target } from './measure'
 import { besideRehearsal } from './beside-rehearsal'
+import { costOfLog } from './with-log'
 import { findBrowser, nicknameFieldMs, scriptBytes } from './page'
 import { costTable, generatorTable, reactionLine, writePage } from './report'
 import { measureSearch } from './search'
@@ -25,6 +26,7 @@ const { values: flags } = parseArgs({
       quick: { type: 'boolean' },
       kinds: { type: 'boolean' },
       rehearsal: { type: 'boolean' },
+      log: { type: 'boolean' },
       write: { type: 'boolean' },
     },
     runs: { type: 'string' },
@@ -139,6 +141,16 @@ async function measureRehearsal(): Promise<string> {
   }
 }
 
+async function measureLog(): Promise<string> {
+  const [without, withLog] = [await Product.start({ GAME_LOG: 'off' }), await Product.start()]
+  try {
+    return await costOfLog(without, withLog, players)
+  } finally {
+    await without.end()
+    await withLog.end()
+  }
+}
+
 async function measurePage(): Promise<void> {
   ours('script', scriptBytes() / 1_000)
   const browser = await findBrowser()
@@ -171,9 +183,13 @@ async function part<T>(name: string, measure: () => Promise<T>): Promise<T | und
   }
 }
 
-if (flags.kinds || flags.rehearsal) {
-  const table = await (flags.kinds ? part('kinds of questions', measureKinds) : part('a rehearsal', measureRehearsal))
-  console.log(`\n${table ?? ''}\n`)
+const kindsPart = () => part('kinds of questions', measureKinds)
+const rehearsalPart = () => part('a rehearsal', measureRehearsal)
+const logPart = () => part('the log of a game', measureLog)
+
+const alone = [flags.kinds && kindsPart, flags.rehearsal && rehearsalPart, flags.log && logPart].filter((it) => !!it)
+if (alone.length > 0) {
+  for (const measure of alone) console.log(`\n${(await measure()) ?? ''}\n`)
   process.exit(failures.length > 0 ? 1 : 0)
 }
 
@@ -184,8 +200,9 @@ for (let run = 1; run <= runs; run++) {
 }
 const costs = (await part('cost against players', measureGrowth)) ?? []
 for (const { question } of costs.slice(-1)) ours('messages', question.messagesToOnePlayer)
-const kinds = (await part('kinds of questions', measureKinds)) ?? ''
-const rehearsal = (await part('a rehearsal', measureRehearsal)) ?? ''
+const kinds = (await kindsPart()) ?? ''
+const rehearsal = (await rehearsalPart()) ?? ''
+const gameLog = (await logPart()) ?? ''
 await part('the page', measurePage)
 await part('searching', () => measureSearch(ours, bare, isQuick ? 10 : 50))
 
@@ -202,6 +219,7 @@ const tables = [
   generatorTable(generatorLoads),
   kinds,
   rehearsal,
+  gameLog,
 ]
 console.log(`\n${tables.join('\n\n')}\n`)
 if (missed.length > 0) console.log(`Past its goal in this run:\n${missed.map((line) => `  ${line}`).join('\n')}\n`)

@@ -4,7 +4,7 @@
  */
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 import type { GameEvent } from '../../contract/games/game-events'
-import { Crowd } from '../kit/players/crowd'
+import { anyOption, Crowd } from '../kit/players/crowd'
 import { Host } from '../kit/players/host'
 import type { Player } from '../kit/players/player'
 import { someAnswer } from '../simulation/simulated-questions'
@@ -108,6 +108,24 @@ export class Hall {
     await Promise.all(this.hosts.map((host) => host.until(() => host.isAt('countdown'))))
     const refused = replies.filter(({ status }) => status !== 200).length
     return { ...spread(replies.map(({ at, sentAt }) => at - sentAt)), refused }
+  }
+
+  /** The first player of each game stays silent, so that the question stays open. */
+  async answerAllButOne(withinMs: number): Promise<Spread> {
+    const answer = (crowd: Crowd) =>
+      crowd.spread(withinMs, async (player, index) => (index === 0 ? null : player.answer(anyOption(index))))
+    const replies = (await Promise.all(this.crowds.map(answer))).flat().filter((reply) => reply !== null)
+    const refused = replies.filter(({ status }) => status !== 200).length
+    return { ...spread(replies.map(({ at, sentAt }) => at - sentAt)), refused }
+  }
+
+  /** From the hosts' requests to the last reply, in ms. Ends when everybody has seen the reveal. */
+  async close(index: number): Promise<number> {
+    const started = performance.now()
+    await Promise.all(this.hosts.map((host) => host.closeQuestion(index)))
+    const closedMs = performance.now() - started
+    await Promise.all(this.crowds.map((crowd) => crowd.reach('countdown', index)))
+    return closedMs
   }
 
   /** The same for a question of any kind: each player gives some answer. A slide is closed by the host. */

@@ -53,7 +53,7 @@ interface Conditions {
 }
 
 export function writePage(tables: string[], { runs, players, loadBefore, loadAfter }: Conditions): void {
-  const [figures = '', costs = '', reactions = '', own = '', kinds = ''] = tables
+  const [figures = '', costs = '', reactions = '', own = '', kinds = '', rehearsal = '', gameLog = ''] = tables
   const date = new Date().toISOString().slice(0, 10)
   const load = [loadBefore, loadAfter].map(([lastMinute = 0]) => lastMinute.toFixed(1))
   const memory = Math.round(totalmem() / 2 ** 30)
@@ -91,6 +91,16 @@ ${reactions}
 Each kind in one game, its answers spread over 2 s, beside a choice of the bare server. CPU is that of a whole question.
 
 ${kinds}
+
+## Beside a rehearsal
+
+${rehearsal}
+
+## The log of a game
+
+Two products in turns, one with \`GAME_LOG=off\`; medians, and least … most. The host's request closes the question.
+
+${gameLog}
 
 ## How far the load generator can be trusted
 
