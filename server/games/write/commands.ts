@@ -125,9 +125,15 @@ async function save(
   if (changes.length === 0) return { type: 'version', version: from }
   const saved: SavedChange[] = []
   const logged: LoggedChange[] = []
+  const log = (some: readonly LoggedChange[], after = game) =>
+    logChanges(tx, deps, record.id, { game: after, changes: some }, moment)
   for (const change of changes) {
     if (change.type === 'erased') {
       logged.push({ ...change, ids: await erasePlayer(tx, record.id, change.id, now) })
+      continue
+    }
+    if (change.type === 'closed') {
+      saved.push(await saveClose(tx, { ...record, game }, change, log))
       continue
     }
     const one = await saveChange(tx, record, change, { before, game, now })
@@ -137,13 +143,13 @@ async function save(
   const end = saved.find((change) => change.type === 'finished')
   const after = end ? withCeremony(game, end.revealInMs) : game
   await saveGame(tx, record, after, now)
-  await logChanges(tx, deps, record.id, { game: after, changes: logged }, moment)
+  await log(logged, after)
   // What a player has had removed is in many places of a replica, which therefore reads the game anew.
   if (saved.length < changes.length) return { type: 'version', version: after.version }
   return { type: 'changed', from, after: mutablePart(after), changes: saved }
 }
 
-type ToldChange = Exclude<Change, { type: 'erased' }>
+type ToldChange = Exclude<Change, { type: 'closed' | 'erased' }>
 
 /** With what only its writing has found out. */
 function loggedFrom(change: ToldChange, saved: SavedChange): LoggedChange {
@@ -165,14 +171,6 @@ async function saveChange(
     case 'opened':
       if (change.index === 0) await countAsPlayed(tx, record, now)
       return { ...change, extraTimes: await seatsWithTime(tx, record.id, change.index) }
-    case 'closed': {
-      const { type, version, index, opensAt } = change
-      await keepOpening(tx, record.id, index, opensAt)
-      const results = await scoreQuestion(tx, record, index)
-      const summary = await summaryAt(record.game, index, results)
-      const leaderboard = boardAfter(results, limits.topAfterQuestion, isCounted(questionAt(game, index)))
-      return { type, version, index, results, summary, leaderboard }
-    }
     case 'finished':
       return saveEnd(tx, record, change)
     case 'corrected':
@@ -210,6 +208,25 @@ async function saveChange(
       if (change.ids.length > 0) await admitNewcomers(tx, record.id, change.ids, change)
       return change
   }
+}
+
+async function saveClose(
+  tx: Transaction,
+  record: GameRecord,
+  change: Extract<Change, { type: 'closed' }>,
+  log: (changes: readonly LoggedChange[]) => Promise<void>,
+): Promise<SavedChange> {
+  const { type, version, index, opensAt } = change
+  await keepOpening(tx, record.id, index, opensAt)
+  const results = await scoreQuestion(tx, record, index)
+  // The database hashes what players gave while this process makes the board.
+  const [, shown] = await Promise.all([log([change]), shownAtClose(record, index, results)])
+  return { type, version, index, results, ...shown }
+}
+
+async function shownAtClose({ game }: GameRecord, index: number, results: readonly Result[]) {
+  const summary = await summaryAt(game, index, results)
+  return { summary, leaderboard: boardAfter(results, limits.topAfterQuestion, isCounted(questionAt(game, index))) }
 }
 
 async function saveEnd(
