@@ -54,7 +54,9 @@ async function costsOf(target: Product, players: number): Promise<Costs> {
       })
       await settle()
       const closeMs = await hall.call('close', index)
-      if (index > 0) (answers.push(answer), closes.push(closeMs))
+      if (index === 0) continue
+      answers.push(answer)
+      closes.push(closeMs)
     }
     return { join, answer: median(answers), closes }
   })
