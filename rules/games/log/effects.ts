@@ -3,7 +3,7 @@ import { limitMs, questionAt, scoringOf } from '../game-state'
 import { afterQuestion, recounted, type Gains } from '../scores/recount'
 import { noTotals } from '../scores/totals'
 import { startOf } from '../seats/joining'
-import { isCounted } from '../../questions'
+import { hasNoText, isCounted } from '../../questions'
 import { judgeAgain, type Judgement } from '../../score'
 import type { LoggedChange } from './log-rows'
 import { playing, type RecordedSeat, type Replay } from './recorded-game'
@@ -82,11 +82,12 @@ type Of<Type extends LoggedChange['type']> = Extract<LoggedChange, { type: Type 
 
 function close(replay: Replay, { index, version }: Of<'closed'>): string | null {
   if (!replay.areAnswersKept) return null
-  const { game, seats, recorded } = replay
+  const { game, seats, recorded, erased } = replay
   const judged = new Map<number, Judgement>()
   for (const { participantId, answer, countedMs, credit } of recorded.answers.get(index) ?? []) {
     const seat = seats.get(participantId)
     if (!seat?.admitted || seat.firstQuestion > index) return `Participant ${participantId} could not answer`
+    if (hasNoText(answer) && !erased.has(participantId)) return `The text of participant ${participantId} is missing`
     if (countedMs < 0 || countedMs > limitMs(game, index)) return `Participant ${participantId} answered out of time`
     judged.set(participantId, judgedNow(replay, index, { answer, countedMs, credit }))
   }

@@ -61,6 +61,10 @@ const tampers: Record<string, Tamper> = {
     return change(answer, { pointsAwarded: (answer?.pointsAwarded ?? 0) + 1 })
   },
   'the credit of an answer': (game, at) => change(pick(closedAnswers(game), at)?.answer, { credit: 0.25 }),
+  'an answer’s text for none': (game, at) => {
+    const texts = closedAnswers(game).filter(({ answer }) => 'text' in answer.answer)
+    return change(pick(texts, at)?.answer, { answer: { text: '' } })
+  },
   'an answer that nobody gave': (game, at) => {
     const { index, answer } = pick(closedAnswers(game), at) ?? {}
     return answer !== undefined && (game.answers.get(index!) as object[]).push({ ...answer, participantId: 9_999 }) > 0

@@ -2,6 +2,7 @@
 import { defaultSettings } from '../../../contract/games/game-settings'
 import type { LogRow, RowOf } from '../../../contract/games/game-log'
 import type { Game, Phase } from '../game-state'
+import { hasTexts } from '../hidden-texts'
 import { countsFromOf } from '../show'
 import { firstDifference } from './differences'
 import { takeEffect } from './effects'
@@ -29,7 +30,8 @@ export function replay(recorded: RecordedGame): Verdict {
 }
 
 /** Why not all of the game can be played again. */
-function* unknownIn({ rows, stored }: RecordedGame): Iterable<string> {
+function* unknownIn(recorded: RecordedGame): Iterable<string> {
+  const { rows, stored } = recorded
   const [first] = rows
   if (!first) return yield 'this game has no log'
   if (first.row.did !== 'begun') yield 'began before the log'
@@ -39,7 +41,7 @@ function* unknownIn({ rows, stored }: RecordedGame): Iterable<string> {
     before = next
   }
   if (stored.removed) yield removedOn(stored.removed.on)
-  else if (erasedIn(rows).size > 0) yield 'a player has had their texts removed'
+  else if (erasedIn(recorded).size > 0) yield 'a player has had their texts removed'
 }
 
 const removedOn = (day: string | null): string =>
@@ -51,8 +53,13 @@ function rowsInOrder(rows: readonly RecordedRow[]): number {
   return gap < 0 ? rows.length : gap
 }
 
-export const erasedIn = (rows: readonly RecordedRow[]): ReadonlySet<number> =>
-  new Set(rows.flatMap(({ row, list }) => (row.did === 'erased' && list?.of === 'ids' ? list.ids : [])))
+/** The seats whose texts were removed; none in a game that asked for no texts. */
+const erasedIn = ({ questions, rows }: RecordedGame): ReadonlySet<number> =>
+  new Set(
+    questions.some(hasTexts)
+      ? rows.flatMap(({ row, list }) => (row.did === 'erased' && list?.of === 'ids' ? list.ids : []))
+      : [],
+  )
 
 function beginning(recorded: RecordedGame, row: RowOf<'begun'>): Replay {
   const { settings, quizScoring, seconds: timePerQuestion, solo: singlePlayer } = row
@@ -64,7 +71,7 @@ function beginning(recorded: RecordedGame, row: RowOf<'begun'>): Replay {
   }
   const areAnswersKept = recorded.stored.removed === null
   return {
-    ...{ recorded, game, areAnswersKept, corrections: [], erased: erasedIn(recorded.rows) },
+    ...{ recorded, game, areAnswersKept, corrections: [], erased: erasedIn(recorded) },
     toLookAt: new Set(),
     ...{ seats: new Map(), seatedBy: new Map(), judged: new Map(), judgedBy: new Map() },
   }

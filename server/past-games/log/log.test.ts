@@ -247,6 +247,18 @@ describe('T2 what cannot be known is said', () => {
     expect((await inDatabase(game.id)).exitCode).toBe(1)
   })
 
+  test('and nothing of a player who had their name removed where nobody typed a text', async () => {
+    const { aGameOfTwo, kept } = takeHome(t)
+    const game = await aGameOfTwo(1, async (played) => {
+      await played.startQuestion(0)
+      await played.answer(played.zoe)
+      await played.close(0)
+      await t.call(...hostCalls.rekey(played.pin, 0, { correctAnswers: [2] }), played.host)
+    })
+    expect((await t.call(routes.takeHome.erase, { token: await kept(game, game.zoe) })).status).toBe(200)
+    expect((await inDatabase(game.id)).line).toMatch(/^identical/)
+  })
+
   test('of changes that a process without logs made, and of what came before the log', async () => {
     const game = await aGame(t)
     await game.join('Zoë')
