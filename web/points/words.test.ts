@@ -23,7 +23,7 @@ const atOnce = '1,000 for a right answer at once'
 const speed = '× 0.94525 for speed: 1 − 2.19 s ÷ (2 × 20 s)'
 const took = 'Your answer took 2.31 s; 0.12 s of it were the network and do not count: 2.19 s of 20 s.'
 
-const lateSentence = 'Your answer came in the last moment, after the 20 s: the whole time counts.'
+const lateSentence = 'Your answer came after the 20 s: the whole time counts.'
 
 test.each<[what: string, Changes, string[]]>([
   ['right', {}, [took, atOnce, speed, '= 945 points, rounded from 945.25']],
@@ -123,7 +123,7 @@ test.each<[what: string, Changes, string[]]>([
     { extraTime: 2, answer: { elapsedMs: 40_500, countedMs: 20_000 } },
     [
       'You had extra time: 40 s instead of 20 s.',
-      'Your answer came in the last moment, after the 40 s: the whole time counts.',
+      'Your answer came after the 40 s: the whole time counts.',
       atOnce,
       '× 0.5 for speed: 1 − 40 s ÷ (2 × 40 s)',
       '= 500 points',

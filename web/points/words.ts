@@ -78,8 +78,7 @@ function timeSentences(earning: Earning, whose: 'own' | 'theirs'): string[] {
   const answer = whose === 'own' ? 'Your answer' : 'The answer'
   const ofLimit = `${seconds(countedMs)} of ${seconds(limitMs)}`
   if (elapsedMs === null) return [`${answer} counts as ${ofLimit}.`]
-  if (elapsedMs >= limitMs)
-    return [`${answer} came in the last moment, after the ${seconds(limitMs)}: the whole time counts.`]
+  if (elapsedMs >= limitMs) return [`${answer} came after the ${seconds(limitMs)}: the whole time counts.`]
   // The time that counts is rounded to a millisecond before it is multiplied.
   if (elapsedMs - countedMs <= extraTime / 2) return [`${answer} took ${ofLimit}.`]
   const network = `${seconds(elapsedMs - countedMs)} of it were the network and do not count`
