@@ -2,7 +2,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { routes } from '../../contract/routes'
-import { gameAnswers, gameParticipants, gameSessions, soloSessions } from '../db/tables'
+import { gameParticipants, gameSessions } from '../db/tables'
+import { gameRows } from '../../tests/kit/app/game-rows'
 import { gameStreams } from '../../tests/kit/app/game-streams'
 import { takeHome } from '../../tests/kit/app/take-home'
 import { twoProcesses } from '../../tests/kit/app/two-processes'
@@ -61,16 +62,7 @@ const traces = ['Zoë', 'Pariss', 'zebra']
 const foundIn = (text: string) => traces.filter((trace) => text.includes(trace))
 
 /** All that is stored of a game, and of what was played again. */
-async function storedOf(id: number): Promise<string> {
-  const { db } = t.deps
-  const parts = await Promise.all([
-    db.select().from(gameSessions).where(eq(gameSessions.id, id)),
-    db.select().from(gameParticipants).where(eq(gameParticipants.gameSessionId, id)),
-    db.select().from(gameAnswers).where(eq(gameAnswers.gameSessionId, id)),
-    db.select().from(soloSessions).where(eq(soloSessions.gameSessionId, id)),
-  ])
-  return JSON.stringify(parts)
-}
+const storedOf = async (id: number): Promise<string> => (await gameRows(t.deps.db, id)).join('\n')
 
 test('G66 a name, its keys and hashes, face and texts are gone from all that is stored and read, and nothing else', async () => {
   const game = await aGameWithTexts()

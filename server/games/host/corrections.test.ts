@@ -184,20 +184,24 @@ describe('T3 a correction is refused', () => {
     expect((await correct({ void: true })).problem.issues?.[0]?.path).toEqual(['key', 'void'])
   })
 
-  test('while a question is open, of one that has not been asked, and before the ceremony has shown who won', async () => {
+  test('as an undo is, while a question is open, and before the ceremony has shown who won; and of a question that has not been asked', async () => {
     const { game, correct } = await aClosedQuestion()
     const later = { pin: game.pin, key: { void: true as const }, preview: true }
     const code = async (index: number) =>
       (await t.call(routes.games.rekey, { ...later, ...at(index) }, game.host)).problem.code
     expect(await code(1)).toBe('question_still_open')
     expect(await code(3)).toBe('question_not_found')
+    await correct({ correctAnswers: [2] })
+    const undo = async () => (await undoing(game, 1)).problem.code
     await game.startQuestion(1)
     expect((await correct({ void: true })).problem.code).toBe('question_still_open')
+    expect(await undo()).toBe('question_still_open')
     await game.close(1)
     const hall = await listen(game.pin, 'as=host', game.host.cookie)
     await hall.until('game_state')
     await t.call(routes.games.finish, { pin: game.pin }, game.host)
     expect((await correct({ void: true })).problem.code).toBe('ceremony_not_over')
+    expect(await undo()).toBe('ceremony_not_over')
     await t.call(routes.games.revealNow, { pin: game.pin }, game.host)
     expect((await correct({ void: true })).status).toBe(200)
   })
