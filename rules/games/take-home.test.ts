@@ -61,12 +61,15 @@ test('G66 missed is what could be right and was not, or not wholly', () => {
   expect(isMissed({ kind: 'slide' }, { answer: null })).toBe(false)
 })
 
-test('G66 whoever has the link is not told of extra time: the counted time explains the points alone', () => {
-  const answer = { selectedAnswer: 1, elapsedMs: 6_000, countedMs: 4_000, credit: 1 }
+test('G66 whoever has the link cannot tell extra time: all times are parts of the usual window', () => {
+  const answer = { selectedAnswer: 1, elapsedMs: 4_100, countedMs: 4_000, credit: 1 }
   const usual = {
     ...({ questionIndex: 0, limitMs: 20_000, scoring: 'speed', factor: 1, pointsAwarded: 900, streak: 1 } as const),
     answer,
   } as const
   expect(explainedToAll(usual)).toEqual(usual)
-  expect(explainedToAll({ ...usual, extraTime: 1.5 })).toEqual({ ...usual, answer: { ...answer, elapsedMs: null } })
+  expect(explainedToAll({ ...usual, extraTime: 1.5, answer: { ...answer, elapsedMs: 6_150 } })).toEqual(usual)
+  const old = { ...usual, answer: { ...answer, elapsedMs: null } }
+  expect(explainedToAll({ ...old, extraTime: 1.5 })).toEqual(old)
+  expect(explainedToAll({ ...usual, answer: null })).toEqual({ ...usual, answer: null })
 })

@@ -21,9 +21,10 @@ export const isMissed = (
 ): boolean => hasKey(kind) && !isVoid && (answer?.credit ?? 0) < 1
 
 /**
- * Why an answer has its points, for whoever has the link: extra time is between a player and the host. The counted time
- * is stored as a part of the usual window, so it gives the points without it.
+ * Why an answer has its points, for whoever has the link: extra time is between a player and the host. All times are
+ * told as parts of the usual window, as the counted one is stored; one that was missing would tell of it, too.
  */
-export function explainedToAll({ extraTime, answer, ...own }: PointsExplanation): PointsExplanation {
-  return { ...own, answer: answer && (extraTime === undefined ? answer : { ...answer, elapsedMs: null }) }
+export function explainedToAll({ extraTime = 1, answer, ...own }: PointsExplanation): PointsExplanation {
+  const tookMs = answer?.elapsedMs ?? null
+  return { ...own, answer: answer && { ...answer, elapsedMs: tookMs && Math.round(tookMs / extraTime) } }
 }
