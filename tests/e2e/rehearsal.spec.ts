@@ -30,6 +30,7 @@ test('a host rehearses with bots through every button, and is back in a lobby th
   const phone = await joinByPhone(browser, product, pin, 'Zoë')
   const press = (name: string) => host.getByRole('button', { name, exact: true }).click()
 
+  await expect(host.getByText('Is the Wi-Fi good enough?')).toContainText(/\/check$/)
   await press('Rehearse')
   await expect(host.getByText('The questions will be shown here.')).toBeVisible()
   await checkScreen(host, 'the choice of a rehearsal')

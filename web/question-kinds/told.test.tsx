@@ -103,3 +103,20 @@ test('T3 past games list an order as it is right now', () => {
     /1\. Venus.*2\. Mars.*3\. Sun/,
   )
 })
+
+test('G65 where each phone has its own order, remotes and the hall show texts, and no letters or colours of their own', () => {
+  const choice: OpenQuestionOf<'choice'> = { ...order, kind: 'choice' }
+  const told = { correctAnswer: 2 }
+  const tallies = [1, 2, 3]
+  const shownWhere = (isMixed: boolean) => {
+    const props = { question: choice, told, isMixed }
+    const chart = <ChoiceChart {...summed} {...props} summary={{ tallies }} areShown isTold />
+    return [renderToString(<ChoiceRemote {...props} tallies={tallies} />), renderToString(chart)]
+  }
+  for (const screen of shownWhere(false)) expect(screen).toMatch(/>[A-C]</)
+  for (const screen of shownWhere(true)) {
+    expect(screen).toMatch(/Mars.*Venus.*Sun/)
+    expect(screen).not.toMatch(/>[A-C]</)
+    expect(new Set(screen.match(/answer-[a-c]\b/g)).size).toBeLessThanOrEqual(1)
+  }
+})
