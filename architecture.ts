@@ -261,6 +261,7 @@ export const floors: [folder: string, fromTheTop: string[]][] = [
         'points-route',
         'drawn-name-route',
         'take-home-routes',
+        'team-routes',
         'viewer-routes',
         'viewer-lookup',
       ],

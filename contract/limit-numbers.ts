@@ -17,6 +17,11 @@ export const drawnNamesPerGame = 4_000
 /** An id that a page makes for each seat that it asks for. */
 export const joinId = 64
 export const seatsPerBrowser = 8
+export const teamsMin = 2
+export const teamsMax = 20
+export const teamName = 30
+/** Teams that a host has made in a game, those included that are no longer there. */
+export const teamIdMax = 999
 /** How long phones can keep a link to their results, after the ceremony or after the host has offered it since. */
 export const takeHomeMs = 60_000
 /** How long the next game reserves the previous game's nicknames for their players. */

@@ -27,6 +27,12 @@ export const checkEventsPath = '/api/network-check/events'
 /** Separate, because phones load it only where names are drawn. */
 export const drawnNameRoute = 'POST /api/games/:pin/drawn-name'
 
+/** Separate, because phones load them only where there are teams. */
+export const teamRoutes = {
+  teams: 'GET /api/games/:pin/teams',
+  ownTeam: 'PUT /api/games/:pin/own-team',
+} as const
+
 /** Separate, since an event stream is no JSON call. */
 export const eventsPath = '/api/games/:pin/events'
 

@@ -1,4 +1,4 @@
-import { checkPingRoute, drawnNameRoute, keepRoute, playerRoutes, pointsRoute } from './player-routes'
+import { checkPingRoute, drawnNameRoute, keepRoute, playerRoutes, pointsRoute, teamRoutes } from './player-routes'
 
 export { checkEventsPath, eventsPath, fill } from './player-routes'
 
@@ -101,6 +101,10 @@ export const routes = {
     settings: 'POST /api/games/:pin/settings',
     takeHome: 'POST /api/games/:pin/take-home',
     keep: keepRoute,
+    setTeams: 'PUT /api/games/:pin/teams',
+    ...teamRoutes,
+    moveToTeam: 'PUT /api/games/:pin/participants/:id/team',
+    setAside: 'PUT /api/games/:pin/participants/:id/set-aside',
     leaderboard: 'GET /api/games/:pin/leaderboard',
     lock: 'POST /api/games/:pin/lock',
     finish: 'POST /api/games/:pin/finish',

@@ -6,6 +6,7 @@ import { ExtraTime } from '../games/extra-time'
 import { LeaderboardEntry } from '../games/players'
 import { phases, shownBetween } from '../games/game-state'
 import { GameSettings, takeHomeDays } from '../games/game-settings'
+import { Team, TeamId, TeamSettings } from '../games/teams'
 import { limits } from '../limits'
 import { routes } from '../routes'
 import { Face, GamePath, Id, line, PathId, Pin, named } from '../values'
@@ -14,6 +15,13 @@ const QuestionIndex = z.int().check(z.minimum(0), z.maximum(limits.questionsPerQ
 
 /** The open question's index, so that a repeated call, or another device's, cannot act on the next question. */
 const OpenIndex = z.object({ questionIndex: QuestionIndex })
+
+const TeamName = line(limits.teamName, { empty: 'Teams need names', tooLong: 'Must be 30 characters or less' })
+
+const haveOwnNames = (teams: readonly { name?: string | undefined }[]): boolean => {
+  const names = teams.flatMap(({ name }) => (name === undefined ? [] : name.toLowerCase()))
+  return new Set(names).size === names.length
+}
 
 /** The reply to a host's commands: where the game is after them. */
 const GameProgress = named(
@@ -137,6 +145,44 @@ export const hostCalls = {
     refusals: ['game_not_found'],
     params: GamePath,
     reply: GameProgress,
+  }),
+  /** Makes the teams of a game that waits; null: everybody plays for themselves. A team that keeps its id keeps its members. */
+  setTeams: endpoint(routes.games.setTeams, {
+    who: 'host',
+    refusals: [
+      ...(['game_not_found', 'teams_final', 'no_teams_alone', 'team_not_found', 'teams_used_up'] as const),
+      ...(['game_finished', 'update_running'] as const),
+    ],
+    params: GamePath,
+    body: z.object({
+      teams: z.nullable(
+        z
+          .array(z.object({ id: z.optional(TeamId), name: z.optional(TeamName) }))
+          .check(
+            z.minLength(limits.teamsMin, 'A game has at least two teams'),
+            z.maxLength(limits.teamsMax, 'A game has at most 20 teams'),
+            z.refine(haveOwnNames, 'Two teams have the same name'),
+          ),
+      ),
+      ...z.partial(TeamSettings).shape,
+    }),
+    reply: z.object({ teams: z.nullable(z.array(Team)), settings: z.optional(TeamSettings) }),
+  }),
+  /** With all players of the same browser. During an open question it holds from the next one. */
+  moveToTeam: endpoint(routes.games.moveToTeam, {
+    who: 'controller',
+    refusals: ['game_not_found', 'participant_not_found', 'no_teams', 'team_not_found', 'game_finished'],
+    params: z.object({ pin: Pin, id: PathId }),
+    body: z.object({ teamId: TeamId }),
+    reply: z.object({ teamId: TeamId }),
+  }),
+  /** `past`: what it says holds for closed questions, too. */
+  setAside: endpoint(routes.games.setAside, {
+    who: 'host',
+    refusals: ['game_not_found', 'participant_not_found', 'no_teams', 'game_finished'],
+    params: z.object({ pin: Pin, id: PathId }),
+    body: z.object({ isSetAside: z.boolean(), past: z._default(z.boolean(), false) }),
+    reply: z.object({ isSetAside: z.boolean() }),
   }),
   /** Hides a text that players have sent from the hall, or brings it back: all its spellings. */
   hideText: endpoint(routes.games.hideText, {

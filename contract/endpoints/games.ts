@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint'
 import { questionPath } from '../games/corrections'
 import { PointsExplanation } from '../games/points'
 import { AnswerResult, GameState, phases, viewerKinds } from '../games/game-state'
+import { Team, TeamId, TeamSettings } from '../games/teams'
 import { LeaderboardEntry, Participant } from '../games/players'
 import { AnswerCall, LenientAnswerCall } from '../questions/answer-call'
 import { reactions, reactionsPerSecond } from '../games/reactions'
@@ -67,6 +68,8 @@ export const gamesApi = {
       joinId: z.optional(JoinId),
       /** A code of the game's host, however it is typed. Without one that is right nobody is seated. */
       extraTimeCode: z.optional(z.string()),
+      /** The team to be in. Who asks for one that is full or gone has none at first. */
+      teamId: z.optional(TeamId),
     }),
     invalid: 'invalid_nickname',
     reply: z.object({
@@ -142,6 +145,37 @@ export const gamesApi = {
     body: z.object({ participantId: Id, counts: ReactionCounts }),
     needsSeat: true,
     reply: z.object({ success: z.literal(true) }),
+  }),
+  /** Puts one's own player, and the others of this browser, into a team. About two changes a second are accepted. */
+  ownTeam: endpoint(routes.games.ownTeam, {
+    who: 'anyone',
+    refusals: [
+      ...(['game_not_found', 'not_this_participant', 'removed', 'removed_can_rejoin', 'no_teams'] as const),
+      ...(['team_not_found', 'team_full', 'team_final', 'teams_spread', 'game_finished'] as const),
+    ],
+    params: GamePath,
+    body: z.object({ participantId: Id, teamId: TeamId }),
+    needsSeat: true,
+    reply: z.object({ teamId: TeamId }),
+  }),
+  teams: endpoint(routes.games.teams, {
+    who: 'anyone',
+    refusals: ['game_not_found'],
+    params: GamePath,
+    reply: z.object({
+      /** By rank; null where everybody plays for themselves. */
+      teams: z.nullable(z.array(Team)),
+      settings: z.optional(TeamSettings),
+      /** For the host and remotes only. */
+      members: z.optional(
+        z.object({
+          /** Those who count for nobody else. */
+          setAside: z.array(Id),
+          /** Those who have answered none of the last three questions. */
+          silent: z.array(Id),
+        }),
+      ),
+    }),
   }),
   leaderboard: endpoint(routes.games.leaderboard, {
     who: 'anyone',

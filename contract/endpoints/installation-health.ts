@@ -30,6 +30,7 @@ export const ProcessFigures = named(
     knowsExtraTime: z.optional(z.literal(true)),
     /** Whether it knows what becomes of rude names. Missing for an earlier version, which does not. */
     knowsRudeNames: z.optional(z.literal(true)),
+    knowsTeams: z.optional(z.literal(true)),
   }),
 )
 export type ProcessFigures = z.output<typeof ProcessFigures>

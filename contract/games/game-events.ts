@@ -8,7 +8,19 @@ import * as z from 'zod/mini'
 import { AnswerSummary, givenAnswer, OpenQuestion, Reveal } from '../questions/questions'
 import { Face, Id, named, Pin } from '../values'
 import { GameSettings } from './game-settings'
-import { closing, Counts, GameState, ownOrder, ownWindow, Remote, SentText, shownBetween } from './game-state'
+import {
+  closing,
+  Counts,
+  GameState,
+  ownOrder,
+  ownTeam,
+  ownWindow,
+  Remote,
+  SentText,
+  shownBetween,
+  teamBoard,
+} from './game-state'
+import { Membership, TeamId, TeamSettings } from './teams'
 import { BoardEntry, LeaderboardEntry, LongestStreak, Newcomer, OwnCorrection, Participant, Standing } from './players'
 
 const event = <T extends string, S extends z.core.$ZodLooseShape>(type: T, shape: S) =>
@@ -55,6 +67,7 @@ export const GameEvent = named(
       questionIndex: z.int(),
       ...closing,
       leaderboard: z.array(BoardEntry),
+      ...teamBoard,
       /** After a slide: the host's screens go on at once. */
       nextInMs: z.optional(z.int()),
     }),
@@ -67,6 +80,7 @@ export const GameEvent = named(
       reveal: Reveal,
       results: z.optional(AnswerSummary),
       leaderboard: z.array(BoardEntry),
+      ...teamBoard,
       /** At the end. */
       longestStreak: z.optional(LongestStreak),
       /** For the host and remotes only, while the hall shows it. */
@@ -86,6 +100,7 @@ export const GameEvent = named(
     event('settings_changed', { settings: GameSettings }),
     event('quiz_finished', {
       leaderboard: z.array(LeaderboardEntry),
+      ...teamBoard,
       /** Time until the ceremony has shown who won; 0 if no host's screen is connected. */
       revealInMs: z.optional(z.int()),
       longestStreak: z.optional(LongestStreak),
@@ -126,6 +141,16 @@ export const GameEvent = named(
       leaderboard: z.optional(z.array(BoardEntry)),
       previousLeaderboard: z.optional(z.array(BoardEntry)),
     }),
+    /** The host has made other teams. Without `teams`, everybody plays for themselves. Each player gets `own_team` next. */
+    event('teams_changed', { ...teamBoard, teamSettings: z.optional(TeamSettings) }),
+    /** How many players the teams have now, at most four times a second. It does not change the game's version. */
+    event('team_counts', { counts: z.array(z.object({ teamId: TeamId, playerCount: z.int() })) }),
+    /** For the host and remotes only, at most four times a second: who is in another team now. */
+    event('members_changed', { members: z.array(Membership) }),
+    /** A player's own team, null for none. */
+    event('own_team', { teamId: z.nullable(TeamId), ...ownTeam }),
+    /** Whether some players count for their team; the scores of teams with that. */
+    event('team_scores', { ...teamBoard }),
     event('lobby_locked', { locked: z.boolean() }),
     /** For the host and remotes only: the newcomers waiting now. */
     event('admission', { byHand: z.boolean(), waiting: z.array(Newcomer) }),

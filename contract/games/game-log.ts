@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { shownBetween } from './game-state'
 import { GameSettings } from './game-settings'
+import { spreads } from './teams'
 import { scorings } from '../questions/quiz-choices'
 
 /** Grows with a change of a row that an older reader would misread. New fields are optional. */
@@ -25,6 +26,7 @@ export const loggedSettings = [
   'rudeNames',
   'mixed',
   'nicknames',
+  'board',
 ] as const satisfies readonly (keyof GameSettings)[]
 
 const settings = z.array(z.union([z.number(), z.string(), z.boolean(), z.null()]))
@@ -41,8 +43,8 @@ export const LogRow = z.discriminatedUnion('did', [
   row('joined', { admitted: z.boolean(), isToLookAt: z.optional(z.literal(true)) }),
   /** With a list of the seats that have extra time for it, where there are any. */
   row('opened', { index, shownInMs: z.number(), opensInMs: z.number(), areAnswersHidden: z.boolean() }),
-  /** With a list of what players gave. */
-  row('closed', { index, opensAt: z.number() }),
+  /** With a list of what players gave, and the hash of who counted for which team, in a game with teams. */
+  row('closed', { index, opensAt: z.number(), counted: z.optional(z.string()) }),
   row('paused', { index, remainingMs: z.number() }),
   row('resumed', {
     ...{ index, remainingMs: z.number(), opensInMs: z.number(), shownInMs: z.number() },
@@ -60,6 +62,17 @@ export const LogRow = z.discriminatedUnion('did', [
   /** With the key, or the number of the correction that it `undoes`. */
   row('corrected', { index, correction: z.int(), undoes: z.nullable(z.int()) }),
   row('remotes', {}),
+  /**
+   * With a list of the teams, where there are any. `spread` is null where everybody plays for themselves.
+   * `isCarried`: they are those of the game before.
+   */
+  row('teams', {
+    ...{ spread: z.nullable(z.enum(spreads)), keepEven: z.boolean(), seats: z.int() },
+    isCarried: z.optional(z.literal(true)),
+  }),
+  /** With a list of ids. */
+  row('moved', { team: z.nullable(z.int()) }),
+  row('set_aside', { id: z.int(), isSetAside: z.boolean(), past: z.boolean() }),
   /** With a list of ids. */
   row('removed', { canRejoin: z.boolean() }),
   row('renamed', { id: z.int() }),
@@ -87,6 +100,10 @@ const totals = {
 const given = z.tuple([whole, z.string(), whole, z.number(), z.boolean(), z.number(), whole])
 export type GivenInFile = z.output<typeof given>
 
+/** Team, who counted for it, who was set aside, its points and its time. */
+const teamResult = z.tuple([whole, z.array(whole), z.array(whole), whole, whole])
+export type TeamResultInFile = z.output<typeof teamResult>
+
 /** Texts of the database stand in strings, as they were hashed. */
 const question = { index, asked: z.string(), key: z.nullable(z.string()) }
 const seat = {
@@ -112,6 +129,8 @@ export const LogLine = z.union([
     ...{ version: whole, listHash: z.nullable(hex), hash: hex, list: z.nullable(base64), salts: z.nullable(base64) },
   }),
   z.object({ answers: index, given: z.array(given) }),
+  /** What a question gave the teams. */
+  z.object({ counted: index, teams: z.array(teamResult) }),
   /** The hash of all lines before. Its version is another where the game changed while the file was made. */
   z.object({ end: z.object({ version: whole, isRemoved: z.boolean(), sha256: hex }) }),
 ])

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { limits } from '../limits'
 import { scorings } from '../questions/quiz-choices'
 import { named } from '../values'
+import { boards } from './teams'
 
 export const getReadySeconds = [0, 3] as const
 export const readingSeconds = [0, 3, 5] as const
@@ -54,6 +55,8 @@ export const GameSettings = named(
      */
     rudeNames: z.nullable(z.enum(rudeNames)),
     nicknames: z.enum(nicknames),
+    /** What the hall's board ranks in a game with teams. */
+    board: z.enum(boards),
   }),
 )
 export type GameSettings = z.output<typeof GameSettings>
@@ -71,6 +74,7 @@ export const defaultSettings: GameSettings = {
   scoring: null,
   rudeNames: null,
   nicknames: 'own',
+  board: 'teams',
 }
 
 /** All settings, with those of `chosen` in place of the defaults. Anything else in `chosen` is dropped. */
@@ -90,4 +94,5 @@ export const settingsOf = (chosen: { [Key in keyof GameSettings]?: GameSettings[
   scoring: chosen.scoring ?? null,
   rudeNames: chosen.rudeNames ?? null,
   nicknames: chosen.nicknames ?? defaultSettings.nicknames,
+  board: chosen.board ?? defaultSettings.board,
 })

@@ -4,6 +4,7 @@ import { questionKinds } from '../questions/question-kinds'
 import { AnswerSummary, givenAnswer, OpenQuestion, Reveal } from '../questions/questions'
 import { Face, Id, named, Pin } from '../values'
 import { GameSettings } from './game-settings'
+import { Team, TeamId, TeamSettings } from './teams'
 import { BoardEntry, LongestStreak, Newcomer, OwnCorrection, Participant, Standing } from './players'
 
 export const phases = ['waiting', 'question', 'countdown', 'finished'] as const
@@ -72,6 +73,14 @@ export const ownWindow = { windowMs: z.optional(z.int()), remainingMs: z.optiona
 /** The options of the question, as indices into those sent, in the order in which this seat sees them. */
 export const ownOrder = { answerOrder: z.optional(z.array(z.int())) }
 
+/** The teams, by rank; missing where everybody plays for themselves. */
+export const teamBoard = { teams: z.optional(z.array(Team)) }
+
+const teamParts = { ...teamBoard, teamSettings: z.optional(TeamSettings) }
+
+/** The first members of one's own team. */
+export const ownTeam = { teamFaces: z.optional(z.array(Face)) }
+
 /** Everything that a connecting viewer needs. The same on a first visit, a reload, or a restart. */
 export const GameState = named(
   'GameState',
@@ -130,19 +139,23 @@ export const GameState = named(
     kinds: z.optional(z.array(z.enum(questionKinds))),
     ...closing,
     leaderboard: z.optional(z.array(BoardEntry)),
+    ...teamParts,
     /** The last question whose key was corrected since the current one closed, as it counts now. */
     corrected: z.optional(z.object({ questionIndex: z.int(), reveal: Reveal, results: z.optional(AnswerSummary) })),
     counts: Counts,
     /** For the host and remotes only, of a question whose players send texts. */
     typedAnswers: z.optional(z.array(SentText)),
     /** In place of `you`: this player waits for the host's admission. */
-    newcomer: z.optional(z.object({ id: Id, nickname: z.string(), face: z.optional(Face) })),
+    newcomer: z.optional(
+      z.object({ id: Id, nickname: z.string(), face: z.optional(Face), teamId: z.optional(TeamId) }),
+    ),
     you: z.optional(
       z.object({
         participant: Participant,
         ...Standing.shape,
         answer: z.optional(AnswerResult),
         correction: z.optional(OwnCorrection),
+        ...ownTeam,
         /** The index of the first question this player can answer, if later than the current one. */
         playsFrom: z.optional(z.int()),
         ...ownWindow,

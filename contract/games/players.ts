@@ -1,6 +1,7 @@
 /** Players of a live game as viewers see them, and their places. */
 import * as z from 'zod/mini'
 import { Face, Id, named } from '../values'
+import { TeamId } from './teams'
 
 /** A player as everybody may see them: without their answer to the open question. */
 export const Participant = named(
@@ -12,6 +13,8 @@ export const Participant = named(
     correctAnswers: z.int(),
     /** Missing from servers older than this field. */
     face: z.optional(Face),
+    /** Missing or null without a team. */
+    teamId: z.optional(z.nullable(TeamId)),
   }),
 )
 export type Participant = z.output<typeof Participant>
@@ -73,6 +76,7 @@ export const Newcomer = named(
   z.object({
     ...{ id: Id, nickname: z.string(), isActive: z.boolean(), face: z.optional(Face) },
     isToLookAt: z.optional(z.literal(true)),
+    teamId: z.optional(TeamId),
   }),
 )
 export type Newcomer = z.output<typeof Newcomer>

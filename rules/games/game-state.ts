@@ -5,6 +5,7 @@ import type { GameSettings } from '../../contract/games/game-settings'
 import { limits } from '../../contract/limits'
 import type { HiddenText } from './shown-texts'
 import { isCounted, secondsOf, type GameQuestion } from '../questions'
+import type { Teams } from './teams/team-list'
 import type { Scoring } from '../../contract/questions/quiz-choices'
 
 /** Moments are milliseconds since 1970 by the database's clock. */
@@ -74,6 +75,8 @@ export interface Game {
   lastCorrection: number
   /** The question that was corrected last since the current one closed; null if none was. */
   correctedIndex: number | null
+  /** Null where everybody plays for themselves. */
+  teams: Teams | null
   /** Where a finished game is played again with all its players; null if it is not. */
   nextPin: string | null
 }

@@ -10,6 +10,7 @@ import { hideStep } from './hidden-texts'
 import type { HiddenText } from './shown-texts'
 import { extendStep, openStep, pauseStep, resumeStep } from './question-clock'
 import { renameStep, type Rename } from './seats/renaming'
+import { moveStep, setAsideStep, teamsStep, type TeamsWanted } from './teams/teams'
 import { closeQuestion, settingsStep, showStep, type ShowCommand } from './show'
 
 /** A screen's countdown may end this much before the game's own. */
@@ -36,6 +37,9 @@ export type Command =
   | { type: 'extend'; index: number; extension: number }
   | ({ type: 'show' } & ShowCommand)
   | { type: 'settings'; chosen: Partial<GameSettings> }
+  | { type: 'teams'; wanted: TeamsWanted | null }
+  | { type: 'move'; ids: readonly number[]; teamId: number | null }
+  | { type: 'set_aside'; id: number; isSetAside: boolean; past: boolean }
   | { type: 'lock'; locked: boolean }
   /** Announces where a finished game is played again. */
   | { type: 'next'; pin: string }
@@ -79,6 +83,12 @@ export function step(game: Game, command: Command, now: number): Outcome | Refus
       return settingsStep(game, command.chosen, now)
     case 'lock':
       return lock(game, command.locked)
+    case 'teams':
+      return teamsStep(game, command.wanted)
+    case 'move':
+      return moveStep(game, command.ids, command.teamId)
+    case 'set_aside':
+      return setAsideStep(game, command)
     case 'next':
       return nextGame(game, command.pin)
     case 'lead_on':

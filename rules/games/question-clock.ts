@@ -20,7 +20,7 @@ export function openStep(
   const areAnswersHidden = readingSeconds > 0
   const phase: QuestionPhase = {
     ...{ name: 'question', index, shownAt: now + shownInMs, opensAt: now + opensInMs, areAnswersHidden },
-    ...{ isToldAtClose: tellPlayers === 'at_close', pausedAt: null, extensions: 0 },
+    ...{ isToldAtClose: tellPlayers === 'at_close' || game.teams !== null, pausedAt: null, extensions: 0 },
     isMixed: game.settings.mixed && hasOwnOrders(questionAt(game, index)),
   }
   return changed(

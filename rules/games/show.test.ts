@@ -146,7 +146,7 @@ describe('G57 the ceremony', () => {
 describe('G59 the longest streak', () => {
   const player = (id: number, streak: number, score = 0): Player => ({
     ...noTotals,
-    ...{ id, nickname: `Player ${id}`, score, longestStreak: streak, face: 0 },
+    ...{ id, nickname: `Player ${id}`, score, longestStreak: streak, face: 0, teamId: null },
   })
 
   test('names those who had it, the best first', () => {

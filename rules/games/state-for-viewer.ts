@@ -1,11 +1,13 @@
 import type { ExtraTime } from '../../contract/games/extra-time'
 import type { AnswerResult, Counts, GameState, Remote, SentText } from '../../contract/games/game-state'
 import type { BoardEntry, LongestStreak, Newcomer, Standing } from '../../contract/games/players'
+import type { Team } from '../../contract/games/teams'
 import { wireVersion } from '../../contract/wire-version'
 import type { QuestionKind } from '../../contract/questions/question-kinds'
 import type { AnswerSummary } from '../../contract/questions/questions'
 import { isCounted, secondsOf, revealOf, told, withoutKey, type GameQuestion } from '../questions'
 import { nextInMs, questionAt, remainingMs, type Game } from './game-state'
+import { teamSettings } from './teams/teams-shown'
 import { ownWindow } from './seats/extra-time'
 
 /** A viewer of a game, with the data that only this viewer may see. */
@@ -27,11 +29,13 @@ export type Viewer =
       firstQuestion: number
       /** What its time for the open question is multiplied by. */
       extraTime: ExtraTime
+      /** Its team, with the faces of the first members; missing without one. */
+      team?: { id: number; faces: number[] }
       /** The order in which it sees the options of the question; missing where all see the same. */
       answerOrder?: readonly number[] | undefined
     }
   /** Waits for the host's admission. */
-  | { as: 'newcomer'; id: number; nickname: string; face: number }
+  | { as: 'newcomer'; id: number; nickname: string; face: number; teamId: number | null }
 
 export interface GameContext {
   pin: string
@@ -52,13 +56,15 @@ export interface GameContext {
   /** The top after the question before, while the hall shows it. */
   previousLeaderboard: BoardEntry[]
   longestStreak: LongestStreak | null
+  /** By rank; null where everybody plays for themselves. */
+  teams: Team[] | null
 }
 
 /** The game's state sent to a viewer who connects: on a first visit, a reload, after a locked phone or a restart. */
 export function stateFor(game: Game, context: GameContext, viewer: Viewer, now: number): GameState {
   const { phase } = game
   const { leaderboard, previousLeaderboard, longestStreak, summary, correctedSummary, ...others } = context
-  const { typedAnswers, waiting, remotes, ...shared } = others
+  const { typedAnswers, waiting, remotes, teams, ...shared } = others
   const isController = viewer.as === 'host' || viewer.as === 'remote'
   const question = phase.name === 'question' || phase.name === 'countdown' ? game.questions[phase.index] : undefined
   return {
@@ -85,6 +91,7 @@ export function stateFor(game: Game, context: GameContext, viewer: Viewer, now: 
         ...closing(question, summary()),
         leaderboard: question.kind === 'slide' ? [] : leaderboard,
       }),
+    ...teamsOf(game, teams),
     ...correctedOf(game, correctedSummary),
     ...(question && phase.name === 'question' && isController && openTallies(question, summary())),
     ...(question && isController && textsOf(typedAnswers())),
@@ -95,10 +102,18 @@ export function stateFor(game: Game, context: GameContext, viewer: Viewer, now: 
     ...(isController && { admission: { byHand: game.byHand, waiting } }),
     ...(phase.name === 'finished' && { leaderboard, ...(longestStreak && { longestStreak }) }),
     ...(game.nextPin !== null && { nextGame: { pin: game.nextPin } }),
-    ...(viewer.as === 'newcomer' && { newcomer: { id: viewer.id, nickname: viewer.nickname, face: viewer.face } }),
+    ...(viewer.as === 'newcomer' && { newcomer: newcomer(viewer) }),
     ...(viewer.as === 'player' && { you: you(viewer, game, now) }),
   }
 }
+
+const teamsOf = (game: Game, teams: Team[] | null): Pick<GameState, 'teams' | 'teamSettings'> =>
+  game.teams && teams ? { teams, teamSettings: teamSettings(game.teams) } : {}
+
+const newcomer = ({ id, nickname, face, teamId }: Extract<Viewer, { as: 'newcomer' }>): GameState['newcomer'] => ({
+  ...{ id, nickname, face },
+  ...(teamId !== null && { teamId }),
+})
 
 /** The phase's times, as of now. */
 function clockOf(game: Game, now: number): Partial<GameState> {
@@ -143,18 +158,19 @@ export const ownCorrection = ({ correctedIndex }: Pick<Game, 'correctedIndex'>, 
 /** A player's own part counts their answer at once, although the standings wait for the close. */
 function you(viewer: Extract<Viewer, { as: 'player' }>, game: Game, now: number): GameState['you'] {
   const { phase } = game
-  const { id, nickname, face, standing, answer, correction, firstQuestion, extraTime, answerOrder } = viewer
+  const { id, nickname, face, standing, answer, correction, firstQuestion, extraTime, answerOrder, team } = viewer
   const counted = phase.name === 'question' ? answer : undefined
   const isLate = (phase.name === 'question' || phase.name === 'countdown') && phase.index < firstQuestion
   const score = counted?.score ?? standing.score
   const isRight = counted?.isCorrect === true && phase.name === 'question' && isCounted(questionAt(game, phase.index))
   const correctAnswers = standing.correctAnswers + (isRight ? 1 : 0)
   return {
-    participant: { id, nickname, face, score, correctAnswers },
+    participant: { id, nickname, face, score, correctAnswers, ...(team && { teamId: team.id }) },
     ...standing,
     score,
     correctAnswers,
     ...(answer && { answer }),
+    ...(team && { teamFaces: team.faces }),
     ...ownCorrection(game, correction),
     ...(answerOrder && { answerOrder: [...answerOrder] }),
     ...(isLate ? { playsFrom: firstQuestion } : ownWindow(game, extraTime, now)),

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ParsedOf, ReplyOf } from '../../contract/endpoint'
 import type { gamesApi } from '../../contract/endpoints/games'
 import { limits } from '../../contract/limits'
+import { participantOf } from '../../rules/games/scores/standings'
 import { seatNamed } from '../../rules/games/seats/seat-names'
 import type { Deps } from '../deps'
 import { nameLanguageOf } from '../drawn-names/draw'
@@ -74,6 +75,7 @@ export class JoinCall {
       ...{ hash: seat.hash, formerHash: former?.secret.hash ?? null, code, address: request.ip },
       nickname: player?.nickname ?? nickname,
       ...{ joinId, language: nameLanguageOf(request.headers['accept-language']) ?? 'en' },
+      teamId: input.teamId ?? null,
       face: input.face ?? player?.face ?? randomInt(limits.faces),
     })
     giveSeat(reply, replica.id, seat, this.#isSecure)
@@ -81,7 +83,7 @@ export class JoinCall {
     const { hostId } = replica.record
     if (!this.#lookup.isBot(request, replica))
       await this.#pinLimit.seatTaken(request.ip, { id: `${replica.id} ${participant.id}`, hostId })
-    return { participant }
+    return { participant: { ...participantOf(participant), admitted: participant.admitted } }
   }
 }
 
@@ -101,5 +103,14 @@ const seatOfPage = (seats: HeldSeat[], joinId: string | null): HeldSeat | undefi
 
 function participantIn(replica: Replica, { id, nickname, face, admitted }: HeldSeat): ReplyOf<Join>['participant'] {
   const standing = replica.snapshot.standingOf(id)
-  return { id, nickname, face, score: standing?.score ?? 0, correctAnswers: standing?.correctAnswers ?? 0, admitted }
+  const teamId = replica.snapshot.participants.teamOf(id)
+  return {
+    ...(teamId !== null && { teamId }),
+    id,
+    nickname,
+    face,
+    score: standing?.score ?? 0,
+    correctAnswers: standing?.correctAnswers ?? 0,
+    admitted,
+  }
 }

@@ -13,6 +13,7 @@ import type { WriteDeps } from './write/commands'
 import { changingFaces, type ChangeFace } from './write/faces'
 import { GameLocks } from './write/game-locks'
 import { isLogged } from './write/log-changes'
+import { choosingTeams, type ChooseTeam } from './write/own-teams'
 import { Reactions } from './write/reactions'
 import { joining, type JoinGame } from './write/joins'
 
@@ -24,6 +25,7 @@ export interface LiveGames {
   reactions: Reactions
   joinGame: JoinGame
   changeFace: ChangeFace
+  chooseTeam: ChooseTeam
   close(): Promise<void>
 }
 
@@ -48,6 +50,7 @@ export function openLiveGames(deps: Deps): LiveGames {
     answers: new Answers({ db, now, channel, freshness }),
     joinGame: joining(writes, processes.name, () => processes.allKnow('rudeNames')),
     changeFace: changingFaces({ ...deps, channel, freshness }),
+    chooseTeam: choosingTeams({ ...writes, rateCounters: deps.rateCounters, freshness }),
     async close() {
       // A running sweep records that this process is alive, which must not happen after it has stopped.
       await Promise.all(stopping.map((stop) => stop()))

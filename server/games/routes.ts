@@ -12,6 +12,7 @@ import { rehearsalRoutes } from './rehearsals/rehearsal-routes'
 import { GameControl } from './remotes/game-control'
 import { remoteRoutes } from './remotes/remote-routes'
 import { takeHomeRoutes } from './take-home-routes'
+import { teamRoutes } from './team-routes'
 import { ViewerLookup } from './viewer-lookup'
 import { viewerRoutes } from './viewer-routes'
 
@@ -30,6 +31,7 @@ export function gameRoutes(app: FastifyInstance, deps: Deps): void {
   viewerRoutes(app, deps, { lookup, control }, viewers)
   pointsRoute(app, deps, { lookup })
   drawnNameRoute(app, games, { lookup })
+  teamRoutes(app, deps, games, { lookup, control })
   takeHomeRoutes(app, deps, games, { lookup, control })
   networkCheckRoutes(app, deps, games)
 }

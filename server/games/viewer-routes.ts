@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { gamesApi } from '../../contract/endpoints/games'
 import { drawsNames } from '../../rules/games/game-state'
 import { bursts, fewestInBurst } from '../../rules/games/seats/bursts'
-import { entry } from '../../rules/games/scores/standings'
+import { entry, participantOf } from '../../rules/games/scores/standings'
 import type { Database } from '../db/database'
 import type { Deps } from '../deps'
 import { serve } from '../http/serve'
@@ -82,7 +82,7 @@ async function playersIn(db: Database, replica: Replica, isController: boolean) 
   const burstOf = isController ? await burstsIn(db, replica) : undefined
   const players = isController ? replica.snapshot.players : replica.snapshot.players.slice(-newestForOthers)
   return players.map((player) => ({
-    ...player,
+    ...participantOf(player),
     isActive: !replica.presence.isGone(player.id),
     ...(burstOf?.has(player.id) && { burst: burstOf.get(player.id) }),
   }))

@@ -72,7 +72,7 @@ type Asked = Gain & {
 function addTo(totals: Map<number, Totals>, { id, nickname, missedMs, ...gain }: Asked, index: number): Result {
   const total = totalsAfter(totals.get(id) ?? { ...noTotals, totalTimeMs: missedMs }, gain, index)
   totals.set(id, total)
-  return { ...total, ...gain, id, nickname, face: 0, answer: null, credit: 0 }
+  return { ...total, ...gain, id, nickname, face: 0, teamId: null, answer: null, credit: 0 }
 }
 
 /** The results of a question for those who could answer it. `missed` is the time that those before it count. */

@@ -12,12 +12,12 @@ import { version } from './version'
 import type { Vitals } from './vitals'
 
 /**
- * What a process of an earlier version may not know: all kinds of questions, extra time for a player, and
- * names that the host looks at.
+ * What a process of an earlier version may not know: all kinds of questions, extra time for a player, names that the
+ * host looks at, and teams.
  */
-const knownParts = ['kinds', 'extraTime', 'rudeNames'] as const
+const knownParts = ['kinds', 'extraTime', 'rudeNames', 'teams'] as const
 export type Known = (typeof knownParts)[number]
-const knows = { knowsKinds: true, knowsExtraTime: true, knowsRudeNames: true } as const
+const knows = { knowsKinds: true, knowsExtraTime: true, knowsRudeNames: true, knowsTeams: true } as const
 
 export interface Processes {
   /** This process's name. */
@@ -117,7 +117,7 @@ export function severalProcesses({ db, bus, now, vitals }: Parts): Processes & {
   const { isAlive, all, heartbeat } = liveness()
   const startedAt = new Date(now()).toISOString()
   let hearsOthers: boolean | null = null
-  const known: Record<Known, boolean> = { kinds: false, extraTime: false, rudeNames: false }
+  const known: Record<Known, boolean> = { kinds: false, extraTime: false, rudeNames: false, teams: false }
   let figures = figuresOf({ games: 0, players: 0, streams: 0 })
 
   function figuresOf(viewers: ViewersHere): ProcessFigures {
@@ -194,7 +194,8 @@ async function readSpeaking(
     SELECT name, ${seenAt}, figures IS NOT NULL AS "hasFigures",
            coalesce((figures->>'knowsKinds')::boolean, false) AS kinds,
            coalesce((figures->>'knowsExtraTime')::boolean, false) AS "extraTime",
-           coalesce((figures->>'knowsRudeNames')::boolean, false) AS "rudeNames"
+           coalesce((figures->>'knowsRudeNames')::boolean, false) AS "rudeNames",
+           coalesce((figures->>'knowsTeams')::boolean, false) AS teams
     FROM processes
     WHERE seen_at >= ${new Date(seenAfter).toISOString()} OR name IN ${known}`)
   return rows

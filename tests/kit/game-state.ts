@@ -37,6 +37,7 @@ export const aGameState = (game: Partial<Game> = {}): Game => ({
   hiddenTexts: [],
   lastCorrection: 0,
   correctedIndex: null,
+  teams: null,
   nextPin: null,
   ...game,
 })

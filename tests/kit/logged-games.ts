@@ -21,7 +21,11 @@ import { noTotals, totalsAfter } from '../../rules/games/scores/totals'
 import { extraTimeAt, withExtraTime, type ExtraTimes } from '../../rules/games/seats/extra-time'
 import type { Waiting } from '../../rules/games/seats/admission'
 import { join, startOf } from '../../rules/games/seats/joining'
-import { isCounted, type GameQuestion } from '../../rules/questions'
+import { countedAt, setAsideIn, teamGainOf, type TeamResult } from '../../rules/games/teams/team-scores'
+import { spreadOver, TeamSizes } from '../../rules/games/teams/choosing'
+import { withoutNames } from '../../rules/games/teams/team-list'
+import type { TeamsWanted } from '../../rules/games/teams/teams'
+import { hasKey, isCounted, type GameQuestion } from '../../rules/questions'
 import { judge } from '../../rules/score'
 import { asStored } from './game-as-stored'
 import { aGameState } from './game-state'
@@ -44,6 +48,10 @@ const anAction = fc.record({
       'correct',
       'undo',
       'time',
+      'teams',
+      'teams',
+      'move',
+      'aside',
     ] as const),
     ...(['finish', 'reveal', 'next'] as const),
   ),
@@ -52,16 +60,22 @@ const anAction = fc.record({
 })
 type Action = typeof anAction extends fc.Arbitrary<infer One> ? One : never
 
+const makeTeams: Action = { what: 'teams', n: 1, afterMs: 0 }
+
 export const aLoggedGame: fc.Arbitrary<RecordedGame> = fc
   .record({
     of: fc.array(fc.constantFrom(...kinds), { minLength: 1, maxLength: 5 }),
     scoring: fc.constantFrom('speed' as const, 'right' as const),
     singlePlayer: fc.constantFrom(false, false, false, true),
+    hasTeams: fc.boolean(),
     actions: fc.array(anAction, { minLength: 10, maxLength: 70, size: 'max' }),
   })
-  .map(({ of, scoring, singlePlayer, actions }) => {
+  .map(({ of, scoring, singlePlayer, hasTeams, actions }) => {
     const questions = of.map((kind, index) => ({ ...common, ...kind, id: 100 + index }) as GameQuestion)
-    return new LoggedGame(aGameState({ questions, quizScoring: scoring, singlePlayer })).play(actions)
+    return new LoggedGame(aGameState({ questions, quizScoring: scoring, singlePlayer })).play([
+      ...(hasTeams ? [makeTeams] : []),
+      ...actions,
+    ])
   })
 
 /** As the server writes it: seats and answers in tables, a game that is read anew for each command. */
@@ -70,6 +84,9 @@ class LoggedGame {
   readonly #rows: RecordedRow[] = []
   readonly #seats = new Map<number, RecordedSeat>()
   readonly #answers = new Map<number, RecordedAnswer[]>()
+  readonly #teamResults = new Map<number, TeamResult[]>()
+  readonly #teamOf = new Map<number, number>()
+  readonly #aside = new Set<number>()
   readonly #times = new Map<number, ExtraTimes>()
   #corrections: MadeCorrection[] = []
   #game: Game
@@ -87,8 +104,12 @@ class LoggedGame {
       this.#now += action.afterMs
       this.#act(action)
     }
-    const stored = { game: this.#game, seats: [...this.#seats.values()], corrections: this.#corrections, removed: null }
-    return { questions: this.#asked, rows: this.#rows, answers: this.#answers, stored: structuredClone(stored) }
+    const game = { ...this.#game, teams: withoutNames(this.#game.teams) }
+    const stored = { game, seats: [...this.#seats.values()], corrections: this.#corrections, removed: null }
+    return {
+      ...{ questions: this.#asked, rows: this.#rows, answers: this.#answers, teamResults: this.#teamResults },
+      stored: structuredClone(stored),
+    }
   }
 
   #act({ what, n }: Action): void {
@@ -142,6 +163,14 @@ class LoggedGame {
         return this.#command({ type: 'hide', index, text: ['Paris', 'sun', 'SEA', 'sea'][n % 4]!, hidden: n % 3 > 0 })
       case 'time':
         return seat ? this.#giveTime(seat.id, n) : undefined
+      case 'teams':
+        return this.#command({ type: 'teams', wanted: n % 7 ? this.#wanted(n) : null })
+      case 'move':
+        return seat && !seat.isRemoved ? this.#move(seat.id, n) : undefined
+      case 'aside':
+        return seat && !seat.isRemoved
+          ? this.#command({ type: 'set_aside', id: seat.id, isSetAside: n % 3 > 0, past: n % 2 > 0 })
+          : undefined
       case 'remotes':
         return this.#take(changed(this.#game, { type: 'remotes' }), 'remote 12')
       case 'correct':
@@ -157,6 +186,18 @@ class LoggedGame {
       case 'next':
         return settings.lateJoin ? this.#command({ type: 'next', pin: String(100_000 + n) }) : undefined
     }
+  }
+
+  #wanted(n: number): TeamsWanted {
+    const kept = (this.#game.teams?.list ?? []).filter((_, place) => (n + place) % 3 > 0)
+    const teams = [...kept, { name: `Team ${n}` }, { name: `Team ${n + 1}` }].slice(0, 20)
+    return { teams, spread: n % 2 ? 'even' : 'choose', keepEven: n % 4 > 1, seatsPerBrowser: 1 + (n % 2) }
+  }
+
+  #move(id: number, n: number): void {
+    const list = this.#game.teams?.list ?? []
+    const teamId = list[n % Math.max(1, list.length)]?.id ?? 1
+    this.#command({ type: 'move', ids: [id], teamId })
   }
 
   readonly #toLookAt = new Set<number>()
@@ -186,7 +227,9 @@ class LoggedGame {
     const before = this.#game
     this.#game = game
     for (const change of outcome.changes) this.#effect(change, before)
-    const board = standings(this.#playing().map((seat) => ({ ...seat, nickname: '', face: 0 }))).map(entry)
+    const board = standings(this.#playing().map((seat) => ({ ...seat, nickname: '', face: 0, teamId: null }))).map(
+      entry,
+    )
     const end = outcome.changes.find((change) => change.type === 'finished')
     const ms = end ? revealInMs(board, end.isCelebrated) : 0
     if (end) game = withCeremony(game, ms)
@@ -198,6 +241,7 @@ class LoggedGame {
   #logged(change: Outcome['changes'][number], ms: number): LoggedChange {
     if (change.type === 'finished') return { ...change, revealInMs: ms }
     if (change.type === 'erased') return { ...change, ids: [change.id] }
+    if (change.type === 'closed' && this.#teamResults.has(change.index)) return { ...change, counted: 'hash' }
     if (change.type !== 'opened') return change
     const times = this.#playing().map(({ id }) => [id, extraTimeAt(this.#times.get(id) ?? [], change.index)] as const)
     return { ...change, extraTimes: times.filter(([, factor]) => factor !== 1) }
@@ -316,9 +360,22 @@ class LoggedGame {
           this.#seats.set(id, { ...this.#seats.get(id)!, isRemoved: true, canRejoin: change.canRejoin })
         return
       case 'closed':
+        this.#scoreTeams(change.index)
         return this.#score(change.index)
       case 'corrected':
-        return this.#recount(change.index, before)
+        this.#recount(change.index, before)
+        return this.#recountTeams(change.index)
+      case 'opened':
+        return this.#placeAll()
+      case 'teams':
+        for (const [id, team] of this.#teamOf)
+          if (!change.teams?.list.some((one) => one.id === team)) this.#teamOf.delete(id)
+        return
+      case 'moved':
+        for (const id of change.ids) if (change.teamId !== null) this.#teamOf.set(id, change.teamId)
+        return
+      case 'set_aside':
+        return this.#setAside(change)
       case 'finished':
         for (const { id, admitted } of this.#seats.values()) if (!admitted) this.#seats.delete(id)
         return
@@ -330,6 +387,55 @@ class LoggedGame {
   #score(index: number): void {
     if (!isCounted(this.#game.questions[index]!)) return
     for (const seat of this.#playing()) this.#seats.set(seat.id, { ...this.#after(seat, index), correction: 0 })
+  }
+
+  #placeAll(): void {
+    const { teams } = this.#game
+    if (!teams) return
+    const sizes = new TeamSizes(teams, new Map())
+    for (const team of this.#teamOf.values()) sizes.move(null, team)
+    const homeless = this.#playing().filter(({ id }) => !this.#teamOf.has(id))
+    for (const [id, team] of spreadOver(
+      sizes,
+      homeless.map(({ id }) => id),
+    ))
+      this.#teamOf.set(id, team)
+  }
+
+  #scoreTeams(index: number): void {
+    if (!this.#game.teams || !hasKey(this.#game.questions[index]!.kind)) return
+    const members = this.#playing().map(({ id, firstQuestion }) => ({
+      ...{ id, firstQuestion, teamId: this.#teamOf.get(id) ?? null, isSetAside: this.#aside.has(id) },
+      wasThere: (id + index) % 5 > 0,
+    }))
+    this.#teamResults.set(
+      index,
+      countedAt(members, index).map((counted) => ({ ...counted, points: 0, timeMs: 0 })),
+    )
+    this.#recountTeams(index)
+  }
+
+  #recountTeams(index: number): void {
+    const gains = new Map((this.#answers.get(index) ?? []).map((given) => [given.participantId, given]))
+    const results = this.#teamResults.get(index) ?? []
+    if (results.length > 0)
+      this.#teamResults.set(
+        index,
+        results.map((result) => ({ ...result, ...teamGainOf(this.#game, index, result.members, gains) })),
+      )
+  }
+
+  #setAside({ id, isSetAside, past }: { id: number; isSetAside: boolean; past: boolean }): void {
+    if (isSetAside) this.#aside.add(id)
+    else this.#aside.delete(id)
+    if (!past) return
+    for (const [index, results] of this.#teamResults) {
+      this.#teamResults.set(
+        index,
+        results.map((result) => setAsideIn(result, id, isSetAside)),
+      )
+      this.#recountTeams(index)
+    }
   }
 
   #after(seat: RecordedSeat, index: number): RecordedSeat {

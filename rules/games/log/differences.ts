@@ -1,12 +1,14 @@
 /** How the game that a replay has made differs from the stored one. */
 import type { Judgement } from '../../score'
+import type { Game } from '../game-state'
+import { teamGainOf, type Counted, type TeamGain, type TeamResult } from '../teams/team-scores'
 import type { RecordedSeat, Replay } from './recorded-game'
 import { isSame } from './same'
 import { different, type Difference } from './verdict'
 
 /** The difference that the earliest row explains. */
 export function firstDifference(replay: Replay): Difference | null {
-  const found = [...inAnswers(replay), ...inState(replay), ...inSeats(replay)]
+  const found = [...inAnswers(replay), ...inTeams(replay), ...inState(replay), ...inSeats(replay)]
   return found.reduce<Difference | null>((first, each) => (first && first.n <= each.n ? first : each), null)
 }
 
@@ -25,6 +27,25 @@ function gradedOtherwise(stored: Judgement, again: Judgement | undefined): strin
   for (const name of ['pointsAwarded', 'credit', 'isCorrect'] as const)
     if (stored[name] !== again[name]) return `${name} is ${stored[name]}, and ${again[name]} by the rules of today`
   return null
+}
+
+function* inTeams({ recorded, counted, judged, judgedBy, game, areAnswersKept }: Replay): Iterable<Difference> {
+  for (const [index, again] of counted)
+    for (const stored of recorded.teamResults.get(index) ?? []) {
+      const team = again.find(({ teamId }) => teamId === stored.teamId)
+      const what = team && teamOtherwise(stored, team, areAnswersKept ? teamGainAt(game, index, team, judged) : stored)
+      if (what) yield different(judgedBy.get(index) ?? 0, `Question ${index + 1}, team ${stored.teamId}: ${what}`)
+    }
+}
+
+const teamGainAt = (game: Game, index: number, { members }: Counted, judged: Replay['judged']): TeamGain =>
+  teamGainOf(game, index, members, judged.get(index) ?? new Map())
+
+function teamOtherwise(stored: TeamResult, team: Counted, { points, timeMs }: TeamGain): string | null {
+  if (!isSame(stored.members, team.members) || !isSame(stored.aside, team.aside))
+    return 'others count for it by the log'
+  if (stored.points !== points) return `points are ${stored.points}, and ${points} by the rules of today`
+  return stored.timeMs === timeMs ? null : `timeMs is ${stored.timeMs}, and ${timeMs} by the rules of today`
 }
 
 function* inState({ game, corrections, erased, recorded: { stored, questions } }: Replay): Iterable<Difference> {

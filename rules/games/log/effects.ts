@@ -1,6 +1,7 @@
 /** What a change does to seats and scores, by the functions of a close and of a recount. */
 import { limitMs, questionAt, scoringOf } from '../game-state'
 import { afterQuestion, recounted, type Gains } from '../scores/recount'
+import { setAsideIn, type Counted } from '../teams/team-scores'
 import { noTotals } from '../scores/totals'
 import { startOf } from '../seats/joining'
 import { hasNoText, isCounted } from '../../questions'
@@ -25,6 +26,8 @@ export function takeEffect(replay: Replay, made: LoggedChange): string | null {
       return close(replay, made)
     case 'corrected':
       return correct(replay, made)
+    case 'set_aside':
+      return setAside(replay, made)
     case 'finished':
       for (const { id, admitted } of replay.seats.values()) if (!admitted) replay.seats.delete(id)
       return null
@@ -33,6 +36,7 @@ export function takeEffect(replay: Replay, made: LoggedChange): string | null {
     case 'erased':
     case 'extended':
     case 'locked':
+    case 'moved':
     case 'names_removed':
     case 'next':
     case 'opened':
@@ -42,6 +46,7 @@ export function takeEffect(replay: Replay, made: LoggedChange): string | null {
     case 'resumed':
     case 'settings':
     case 'shown':
+    case 'teams':
     case 'text_hidden':
       return null
   }
@@ -93,9 +98,29 @@ function close(replay: Replay, { index, version }: Of<'closed'>): string | null 
   }
   replay.judged.set(index, judged)
   replay.judgedBy.set(index, version)
+  replay.counted.set(index, countedAtClose(replay, index))
   if (!isCounted(questionAt(game, index))) return null
   for (const seat of afterQuestion(playing(replay), judged, game, index))
     put(replay, { ...seat, correction: 0 }, version)
+  return null
+}
+
+/** Who was there is known of the stored rows, whose hash the log has. Who was set aside by then is known of the log. */
+const countedAtClose = ({ recorded, setAside }: Replay, index: number): Counted[] =>
+  (recorded.teamResults.get(index) ?? []).map(({ teamId, members, aside }) => {
+    const all = [...members, ...aside].sort((a, b) => a - b)
+    return { teamId, members: all.filter((id) => !setAside.has(id)), aside: all.filter((id) => setAside.has(id)) }
+  })
+
+function setAside(replay: Replay, { id, isSetAside, past }: Of<'set_aside'>): null {
+  if (isSetAside) replay.setAside.add(id)
+  else replay.setAside.delete(id)
+  if (!past) return null
+  for (const [index, teams] of replay.counted)
+    replay.counted.set(
+      index,
+      teams.map((team) => setAsideIn(team, id, isSetAside)),
+    )
   return null
 }
 

@@ -2,12 +2,16 @@
 import { logFormat, loggedSettings, type LogRow, type Who } from '../../../contract/games/game-log'
 import type { CorrectedKey } from '../../../contract/games/corrections'
 import { nicknames, rudeNames, type GameSettings } from '../../../contract/games/game-settings'
+import { boards } from '../../../contract/games/teams'
 import type { Change } from '../change'
 import type { Game } from '../game-state'
+import type { TeamMade } from '../teams/team-list'
 
 /** What is logged besides the changes of a command. Each has the version that it led to. */
 export type LoggedChange =
-  | Exclude<Change, { type: 'finished' | 'opened' | 'erased' }>
+  | Exclude<Change, { type: 'finished' | 'opened' | 'closed' | 'erased' }>
+  /** `counted`: the hash of who counted for which team, in a game with teams. */
+  | (Extract<Change, { type: 'closed' }> & { counted?: string })
   | (Extract<Change, { type: 'opened' }> & { extraTimes: readonly SeatTime[] })
   | (Extract<Change, { type: 'finished' }> & { revealInMs: number })
   /** `ids` are the seat and earlier ones of the same player. */
@@ -31,6 +35,7 @@ export type LoggedList =
   | { of: 'seats'; seats: readonly JoinedSeat[] }
   | { of: 'times'; times: readonly SeatTime[] }
   | { of: 'key'; key: CorrectedKey }
+  | { of: 'teams'; teams: readonly Pick<TeamMade, 'id' | 'mark'>[] }
   /** A text of players, of which a salted hash stays. */
   | { of: 'text'; text: string }
   /** The game's questions as it began. */
@@ -66,6 +71,14 @@ function fieldsOf(change: LoggedChange, game: Game): object {
       return { index: change.index, hidden: change.hidden, replaces: change.replaces }
     case 'corrected':
       return { index: change.index, correction: game.lastCorrection, undoes: change.undoes }
+    case 'teams': {
+      const { spread = null, keepEven = false, seatsPerBrowser: seats = 0 } = change.teams ?? {}
+      return { spread, keepEven, seats, ...(change.isCarried && { isCarried: true }) }
+    }
+    case 'moved':
+      return { team: change.teamId }
+    case 'set_aside':
+      return { id: change.id, isSetAside: change.isSetAside, past: change.past }
     case 'removed':
       return { canRejoin: change.canRejoin }
     case 'renamed':
@@ -109,10 +122,13 @@ export function listOf(change: LoggedChange): LoggedList | null {
       return change.extraTimes.length > 0 ? { of: 'times', times: change.extraTimes } : null
     case 'closed':
       return { of: 'answers', index: change.index }
+    case 'moved':
     case 'removed':
     case 'erased':
     case 'admission':
       return { of: 'ids', ids: change.ids }
+    case 'teams':
+      return change.teams && { of: 'teams', teams: change.teams.list.map(({ id, mark }) => ({ id, mark })) }
     case 'text_hidden':
       return { of: 'text', text: change.text }
     case 'corrected':
@@ -127,6 +143,7 @@ export function listOf(change: LoggedChange): LoggedList | null {
     case 'remotes':
     case 'renamed':
     case 'resumed':
+    case 'set_aside':
     case 'settings':
     case 'shown':
       return null
@@ -135,9 +152,13 @@ export function listOf(change: LoggedChange): LoggedList | null {
 
 /** Values of which a row holds the place, since it has few bytes. Earlier rows hold the values themselves. */
 const places: { readonly [Name in keyof GameSettings]?: readonly GameSettings[Name][] } = {
+  countsShown: [false, true],
+  reactions: [false, true],
+  lateJoin: [false, true],
   mixed: [false, true],
   rudeNames: [null, ...rudeNames],
   nicknames,
+  board: boards,
 }
 
 function coded(name: keyof GameSettings, value: GameSettings[keyof GameSettings]) {

@@ -9,6 +9,7 @@ import { hideStep } from '../hidden-texts'
 import { step, type Command } from '../live-game'
 import { corrected, correctionRefusal, correctStep, nextCorrectionRefusal } from '../scores/corrections'
 import { entry, standings } from '../scores/standings'
+import { carriedTeams } from '../teams/teams'
 import { asLogged, type Made } from './as-logged'
 import { settingsIn, type SeatTime } from './log-rows'
 import { playing, type RecordedRow, type Replay } from './recorded-game'
@@ -17,7 +18,7 @@ import { admitAgain, joinAgain, removeAgain, renameAgain } from './seats-again'
 export function madeAgain({ row, list }: RecordedRow, replay: Replay): Made {
   const { game } = replay
   const by = (command: Command, extraTimes: readonly SeatTime[] = []) =>
-    asLogged(step(game, command, row.at), extraTimes)
+    asLogged(step(game, command, row.at), { extraTimes })
   switch (row.did) {
     case 'begun':
       return { impossible: 'A game begins only once' }
@@ -52,6 +53,12 @@ export function madeAgain({ row, list }: RecordedRow, replay: Replay): Made {
       return hideAgain(replay, row, list)
     case 'corrected':
       return correctAgain(replay, row, list)
+    case 'teams':
+      return teamsAgain(game, row, list)
+    case 'moved':
+      return by({ type: 'move', ids: list?.of === 'ids' ? list.ids : [], teamId: row.team })
+    case 'set_aside':
+      return by({ type: 'set_aside', id: row.id, isSetAside: row.isSetAside, past: row.past })
     case 'remotes':
       return asLogged(changed(game, { type: 'remotes' }))
     case 'removed':
@@ -67,6 +74,28 @@ export function madeAgain({ row, list }: RecordedRow, replay: Replay): Made {
       return { game: { ...game, hiddenTexts: [], version }, changes: [{ type: 'names_removed', version }] }
     }
   }
+}
+
+/** Names are not in a log. The ids and marks must be those that the rules give. */
+function teamsAgain(
+  game: Game,
+  { spread, keepEven, seats, isCarried, at }: RowOf<'teams'>,
+  list: RecordedRow['list'],
+): Made {
+  if (spread === null) return asLogged(step(game, { type: 'teams', wanted: null }, at))
+  const listed = list?.of === 'teams' ? list.teams : []
+  if (isCarried) {
+    if (game.teams || game.joined > 0) return { impossible: 'The game had begun before it got teams of another' }
+    const carried = listed.map((team) => ({ ...team, name: '' }))
+    return asLogged(carriedTeams(game, { list: carried, spread, keepEven, seatsPerBrowser: seats }))
+  }
+  const known = new Set(game.teams?.list.map(({ id }) => id))
+  const teams = listed.map(({ id }) => ({ ...(known.has(id) && { id }), name: '' }))
+  const wanted = { teams, spread, keepEven, seatsPerBrowser: seats }
+  const outcome = step(game, { type: 'teams', wanted }, at)
+  // A new name alone changes the game, and is nowhere in its log.
+  const isSame = 'changes' in outcome && outcome.changes.length === 0
+  return asLogged(isSame ? changed(game, { type: 'teams', teams: game.teams }) : outcome)
 }
 
 /** After the end, nothing but the offer of links to take home can change. */
@@ -85,21 +114,23 @@ function eraseAgain({ game, seats }: Replay, { id }: RowOf<'erased'>, list: Reco
 }
 
 /** The clock closes a question when its time is over, or when all who are present have answered. */
-function closeAgain({ index, at, who }: RowOf<'closed'>, { game, recorded, areAnswersKept }: Replay): Made {
+function closeAgain({ index, at, who, counted }: RowOf<'closed'>, { game, recorded, areAnswersKept }: Replay): Made {
   const { phase } = game
   const due = who === 'clock' ? step(game, { type: 'clock' }, at) : null
-  if (due && !('refused' in due) && due.changes.length > 0) return asLogged(due)
+  if (due && !('refused' in due) && due.changes.length > 0) return asLogged(due, { counted })
   const isPaused = phase.name === 'question' && phase.pausedAt !== null
   const mayBeComplete = !isPaused && (!areAnswersKept || (recorded.answers.get(index) ?? []).length > 0)
   if (due && !mayBeComplete)
     return { impossible: 'The clock closed the question before its time, and nobody had answered' }
-  return asLogged(step(game, { type: 'close', index }, at))
+  return asLogged(step(game, { type: 'close', index }, at), { counted })
 }
 
 function finishAgain(row: RowOf<'finished'>, replay: Replay): Made {
   const outcome = step(replay.game, { type: 'finish', isHostWatching: row.isCelebrated }, row.at)
   if ('refused' in outcome) return outcome
-  const leaderboard = standings(playing(replay).map((seat) => ({ ...seat, nickname: '', face: 0 }))).map(entry)
+  const leaderboard = standings(playing(replay).map((seat) => ({ ...seat, nickname: '', face: 0, teamId: null }))).map(
+    entry,
+  )
   const made = asLogged(outcome)
   if (!('changes' in made)) return made
   const changes = made.changes.map((change) => {

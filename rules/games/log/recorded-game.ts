@@ -5,6 +5,7 @@ import type { Answer } from '../../../contract/questions/questions'
 import type { GameQuestion } from '../../questions'
 import type { Judgement } from '../../score'
 import type { Game } from '../game-state'
+import type { Counted, TeamResult } from '../teams/team-scores'
 import type { Totals } from '../scores/totals'
 import type { JoinedSeat, LoggedList } from './log-rows'
 
@@ -14,6 +15,8 @@ export interface RecordedGame {
   rows: readonly RecordedRow[]
   /** By the question's index, with their grading as it is stored. */
   answers: ReadonlyMap<number, readonly RecordedAnswer[]>
+  /** What each question gave each team, as it is stored, by the question's index. */
+  teamResults: ReadonlyMap<number, readonly TeamResult[]>
   stored: StoredState
 }
 
@@ -60,6 +63,10 @@ export interface Replay {
   readonly erased: ReadonlySet<number>
   game: Game
   seats: Map<number, RecordedSeat>
+  /** Who counted for which team, by the question's index. */
+  counted: Map<number, Counted[]>
+  /** The players who count for themselves alone. */
+  setAside: Set<number>
   /** The seats whose names the host had to look at. */
   toLookAt: Set<number>
   /** The row that last changed each seat. */

@@ -26,6 +26,7 @@ test('T2 a game of any course is played again from its log and comes out the sam
       "finished",
       "joined",
       "locked",
+      "moved",
       "next",
       "opened",
       "paused",
@@ -33,8 +34,10 @@ test('T2 a game of any course is played again from its log and comes out the sam
       "removed",
       "renamed",
       "resumed",
+      "set_aside",
       "settings",
       "shown",
+      "teams",
       "text_hidden",
     ]
   `)
@@ -61,10 +64,6 @@ const tampers: Record<string, Tamper> = {
     return change(answer, { pointsAwarded: (answer?.pointsAwarded ?? 0) + 1 })
   },
   'the credit of an answer': (game, at) => change(pick(closedAnswers(game), at)?.answer, { credit: 0.25 }),
-  'an answer’s text for none': (game, at) => {
-    const texts = closedAnswers(game).filter(({ answer }) => 'text' in answer.answer)
-    return change(pick(texts, at)?.answer, { answer: { text: '' } })
-  },
   'an answer that nobody gave': (game, at) => {
     const { index, answer } = pick(closedAnswers(game), at) ?? {}
     return answer !== undefined && (game.answers.get(index!) as object[]).push({ ...answer, participantId: 9_999 }) > 0
@@ -104,7 +103,7 @@ const tampers: Record<string, Tamper> = {
     stored.game.version++
     const { did, n } = last.row
     const isDone = (rows as unknown[]).push({ ...last, row: { ...last.row, n: n + 1 } }) > 0
-    return isDone && did !== 'remotes' && did !== 'renamed'
+    return isDone && !['remotes', 'renamed', 'teams', 'moved', 'set_aside'].includes(did)
   },
   'who joined': ({ rows }, at) =>
     change(
@@ -129,10 +128,40 @@ const tampers: Record<string, Tamper> = {
   },
 }
 
-test.each(Object.entries(tampers))('T2 it is found when somebody changes %s', (_, tamper) => {
+const withTexts = aLoggedGame.filter((game) => textsIn(structuredClone(game)).length > 0)
+const inTeams = aLoggedGame.filter(({ teamResults }) => [...teamResults.values()].flat().length > 0)
+const resultsOf = ({ teamResults }: Kept) => [...teamResults.values()].flat()
+
+const textsIn = (game: Kept) => closedAnswers(game).filter(({ answer }) => 'text' in answer.answer)
+
+const tampersWithTexts: typeof tampers = {
+  'an answer’s text for none': (game, at) => change(pick(textsIn(game), at)?.answer, { answer: { text: '' } }),
+}
+
+const tampersWithTeams: typeof tampers = {
+  'the points of a team': (game, at) => {
+    const result = pick(resultsOf(game), at)
+    return change(result, { points: (result?.points ?? 0) + 1 })
+  },
+  'the time of a team': (game, at) => {
+    const result = pick(resultsOf(game), at)
+    return change(result, { timeMs: (result?.timeMs ?? 0) + 1 })
+  },
+  'who is set aside': (game, at) => {
+    const result = pick(resultsOf(game), at)
+    const [from, to] = result?.members.length ? [result.members, result.aside] : [result?.aside, result?.members]
+    return to !== undefined && to.push(from?.pop() ?? 0) > 0
+  },
+}
+
+test.each([
+  ...Object.entries(tampers).map(([what, tamper]) => [what, tamper, aLoggedGame] as const),
+  ...Object.entries(tampersWithTexts).map(([what, tamper]) => [what, tamper, withTexts] as const),
+  ...Object.entries(tampersWithTeams).map(([what, tamper]) => [what, tamper, inTeams] as const),
+])('T2 it is found when somebody changes %s', (_, tamper, games) => {
   let tried = 0
   fc.assert(
-    fc.property(aLoggedGame, fc.nat(1_000), (recorded, at) => {
+    fc.property(games, fc.nat(1_000), (recorded, at) => {
       const changed = structuredClone(recorded)
       if (!tamper(changed, at)) return
       tried++

@@ -67,12 +67,12 @@ function beginning(recorded: RecordedGame, row: RowOf<'begun'>): Replay {
     ...{ version: row.n, phase: { name: 'waiting' }, questions: recorded.questions },
     ...{ timePerQuestion, quizScoring, singlePlayer, settings: { ...defaultSettings, ...settingsIn(settings) } },
     ...{ locked: false, joined: 0, byHand: false, waiting: 0, toLookAt: 0, hiddenTexts: [], nextPin: null },
-    ...{ lastCorrection: 0, correctedIndex: null },
+    ...{ lastCorrection: 0, correctedIndex: null, teams: null },
   }
   const areAnswersKept = recorded.stored.removed === null
   return {
     ...{ recorded, game, areAnswersKept, corrections: [], erased: erasedIn(recorded) },
-    toLookAt: new Set(),
+    ...{ toLookAt: new Set(), counted: new Map(), setAside: new Set() },
     ...{ seats: new Map(), seatedBy: new Map(), judged: new Map(), judgedBy: new Map() },
   }
 }
@@ -132,10 +132,10 @@ function changedAgain({ row, list }: RecordedRow, change: LoggedChange, game: Ga
   return isText || isSame(listed, list) ? null : 'Its list is another by the rules of today'
 }
 
-/** A row that is older than a setting does not have it. */
+/** A row that is older than a setting does not have it, and may hold others in words. */
 function isSameField(name: string, again: unknown, recorded: unknown): boolean {
-  const isShorter = name === 'settings' && Array.isArray(again) && Array.isArray(recorded)
-  return isSame(isShorter ? again.slice(0, recorded.length) : again, recorded)
+  if (name !== 'settings' || !Array.isArray(again) || !Array.isArray(recorded)) return isSame(again, recorded)
+  return isSame(settingsIn(again.slice(0, recorded.length)), settingsIn(recorded))
 }
 
 /** As the next command reads it: moments are stored in whole milliseconds. */

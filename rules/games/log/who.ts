@@ -24,6 +24,9 @@ const allowed: Record<LogRow['did'], readonly Kind[]> = {
   corrected: controllers,
   // Whoever asks for control, and a player whose browser had it.
   remotes: [...controllers, 'player'],
+  teams: ['host'],
+  moved: controllers,
+  set_aside: ['host'],
   removed: controllers,
   renamed: controllers,
   admission: controllers,

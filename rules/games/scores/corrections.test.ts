@@ -114,6 +114,7 @@ function playedThrough({ played, from }: PlayedGame, game: Game): Player[] {
           id,
           nickname: `P${id}`,
           face: 0,
+          teamId: null,
         })
     if (!isCounted(question)) continue
     there = there.map((player) => {
@@ -141,7 +142,7 @@ function gainOf(
 /** The product's recount, from the answers as `before` has judged them. */
 function recount({ played, from }: PlayedGame, before: Game, after: Game, corrected: number): Player[] {
   const players = from.flatMap((first, id) =>
-    first < played.length ? [{ ...noTotals, score: 7, id, nickname: `P${id}`, face: 0 }] : [],
+    first < played.length ? [{ ...noTotals, score: 7, id, nickname: `P${id}`, face: 0, teamId: null }] : [],
   )
   const counting = recounted(players, { ...after, phase: finishedPhase(played.length - 1) })
   let step = counting.next()

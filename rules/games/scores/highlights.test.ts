@@ -8,6 +8,7 @@ const result = (id: number, before: number, points: number, countedMs = 5_000): 
   id,
   nickname: `n${id}`,
   face: 0,
+  teamId: null,
   score: before + points,
   correctAnswers: points > 0 ? 1 : 0,
   totalTimeMs: countedMs,

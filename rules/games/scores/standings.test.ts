@@ -18,6 +18,7 @@ const player = (id: number, player: Partial<Player> = {}): Player => ({
   ...noTotals,
   id,
   nickname: `Player ${id}`,
+  teamId: null,
   face: 0,
   ...player,
 })

@@ -1,4 +1,4 @@
-import type { BoardEntry, LeaderboardEntry, Standing } from '../../../contract/games/players'
+import type { BoardEntry, LeaderboardEntry, Participant, Standing } from '../../../contract/games/players'
 import type { Answer } from '../../../contract/questions/questions'
 import type { Gain, Totals } from './totals'
 
@@ -8,6 +8,8 @@ export interface Player extends Totals {
   id: number
   nickname: string
   face: number
+  /** Null without a team. */
+  teamId: number | null
 }
 
 /** A player's totals after the question just closed, and how that question went. */
@@ -52,9 +54,15 @@ function compare(a: Player, b: Player): number {
   return 0
 }
 
+/** As everybody may see them. */
+export const participantOf = ({ id, nickname, face, teamId, score, correctAnswers }: Player): Participant =>
+  teamId === null
+    ? { id, nickname, score, correctAnswers, face }
+    : { id, nickname, score, correctAnswers, face, teamId }
+
 export const entry = (ranked: Ranked): LeaderboardEntry => {
-  const { id, nickname, face, score, correctAnswers, rank, totalTimeMs, isLevel } = ranked
-  return { id, nickname, score, correctAnswers, face, rank, ...(isLevel && { totalTimeMs }) }
+  const { rank, totalTimeMs, isLevel } = ranked
+  return { ...participantOf(ranked), rank, ...(isLevel && { totalTimeMs }) }
 }
 
 /** Each player's own part of the standings, by participant id. */

@@ -6,7 +6,7 @@ import type { Phase } from '../game-state'
 import { step } from '../live-game'
 
 const asking = (key: string, browser = `${key}’s`) => ({ key, browser, formerBrowser: null })
-const without = { extraTime: 1, codeId: null }
+const without = { extraTime: 1, codeId: null, teamId: null }
 const fresh = { formerKeys: [], extraTimes: [], codeId: null }
 const seat = (key: string, browser = `${key}’s`) => ({ key, browser, isRemoved: false, ...fresh })
 const withLateJoin = { ...defaultSettings, lateJoin: true }

@@ -4,6 +4,8 @@ import type { ProblemCode } from '../../../contract/problems'
 import { closedQuestions, currentIndex, drawsNames, lastHasOpened, missedMs, type Game } from '../game-state'
 import { lastExtraTime, type ExtraTimes } from './extra-time'
 import { treatmentOf, type NameVerdict, type SpareName } from './rude-names'
+import { TeamSizes, teamOfNewcomer } from '../teams/choosing'
+import type { Teams } from '../teams/team-list'
 import { seatNamed, type SeatNames } from './seat-names'
 
 /** Why no newcomer may join now; null when one may. A seat holder can always come back. */
@@ -36,6 +38,8 @@ export interface SeatAsked extends Seat {
   formerBrowser: string | null
   /** The extra-time code that came with the request, if one did. */
   code?: ExtraTimeCode | null
+  /** The team that it asks for, if it does. */
+  teamId?: number | null
 }
 
 export interface ExtraTimeCode {
@@ -49,6 +53,8 @@ export interface GivenSeat extends Seat, SeatNames {
   extraTimes: ExtraTimes
   /** The code that has given it extra time; null if none has. */
   codeId: number | null
+  /** Null or missing without a team. */
+  teamId?: number | null
 }
 
 /** The game that this one follows, with the same players. */
@@ -90,6 +96,8 @@ export type Newcomer<Asked> = Asked & {
   /** By a code, or as in the previous game. */
   extraTime: ExtraTime
   codeId: number | null
+  /** The team in which it starts. */
+  teamId: number | null
 }
 
 /**
@@ -101,7 +109,9 @@ export function join<Asked extends SeatAsked>(
   asking: readonly Asked[],
   given: readonly GivenSeat[],
   before: GameBefore = noGameBefore,
+  teamSizes: ReadonlyMap<number, number> = new Map(),
 ): Joined<Asked> {
+  const teams = game.teams && new TeamsOfSeats(game.teams, teamSizes)
   const seats = new SeatTable(given)
   const former = new SeatTable(before.seats)
   const groups = { seated: [], waiting: [], toLookAt: [] } as Groups<Asked>
@@ -117,16 +127,18 @@ export function join<Asked extends SeatAsked>(
     const replaced = isReplaced && spare ? { ...spare, alias: key } : null
     const isReserved = before.areNamesReserved && owner !== undefined && !follows
     const refused =
-      browserRefusal(key, seats.of(browser), former.of(formerBrowser)) ??
+      browserRefusal(game, key, seats.of(browser), former.of(formerBrowser)) ??
       (follows ? followRefusal : treatment === 'to_look_at' ? lookRefusal : joinRefusal)(after()) ??
       (!replaced && (isReserved || seats.holderOf(key) !== undefined) ? 'nickname_taken' : null) ??
       (code && seats.hasCode(code.id) ? 'extra_time_code_used' : null)
     if (refused) return refused
     const extra = code ? { extraTime: code.factor, codeId: code.id } : extraTimeOf(follows ? owner : null, seats)
-    const newcomer = { ...one, ...replaced, follows, ...extra }
+    const group = treatment === 'to_look_at' ? 'toLookAt' : game.byHand && !follows ? 'waiting' : 'seated'
+    const teamId = teams?.of(one, { own: held(seats.of(browser)), former: follows ? owner : null, group }) ?? null
+    const newcomer = { ...one, ...replaced, follows, ...extra, teamId }
     const names = { key: newcomer.key, formerKeys: replaced ? [key] : [] }
-    seats.give({ ...names, browser, isRemoved: false, extraTimes: [], codeId: extra.codeId })
-    groups[treatment === 'to_look_at' ? 'toLookAt' : game.byHand && !follows ? 'waiting' : 'seated'].push(newcomer)
+    seats.give({ ...names, browser, isRemoved: false, extraTimes: [], codeId: extra.codeId, teamId })
+    groups[group].push(newcomer)
     return null
   })
   const version = game.version + Object.values(groups).filter(({ length }) => length > 0).length
@@ -147,6 +159,30 @@ const extraTimeOf = (former: GivenSeat | null, seats: SeatTable) => ({
   extraTime: lastExtraTime(former?.extraTimes ?? []),
   codeId: former === null || former.codeId === null || seats.hasCode(former.codeId) ? null : former.codeId,
 })
+
+/** The teams of those who join, one after the other. */
+class TeamsOfSeats {
+  readonly #teams: Teams
+  readonly #sizes: TeamSizes
+
+  constructor(teams: Teams, sizes: ReadonlyMap<number, number>) {
+    this.#teams = teams
+    this.#sizes = new TeamSizes(teams, sizes)
+  }
+
+  /** All seats of a browser are in one team, and players stay in theirs. Only who plays takes a place in it. */
+  of(
+    { teamId: wished = null }: Pick<SeatAsked, 'teamId'>,
+    seat: { own: readonly GivenSeat[]; former: GivenSeat | null | undefined; group: keyof Groups<SeatAsked> },
+  ): number | null {
+    const own = seat.own.find(({ teamId }) => typeof teamId === 'number')?.teamId ?? seat.former?.teamId ?? null
+    const waits = seat.group !== 'seated'
+    if (waits) return own ?? wished
+    const teamId = teamOfNewcomer(this.#teams, this.#sizes, { own, wished })
+    this.#sizes.move(null, teamId)
+    return teamId
+  }
+}
 
 class SeatTable {
   readonly #holders = new Map<string, GivenSeat>()
@@ -185,9 +221,14 @@ export const startOf = (game: Game): Start => ({
 })
 
 /** Why a browser gets no further seat, judged by its seats in this game and in the previous one. */
-function browserRefusal(key: string, own: readonly GivenSeat[], former: readonly GivenSeat[]): ProblemCode | null {
+function browserRefusal(
+  { teams }: Game,
+  key: string,
+  own: readonly GivenSeat[],
+  former: readonly GivenSeat[],
+): ProblemCode | null {
   if (isRemoved(key, own) || isRemoved(key, former)) return 'removed'
-  return held(own).length >= limits.seatsPerBrowser ? 'seats_used_up' : null
+  return held(own).length >= (teams?.seatsPerBrowser ?? limits.seatsPerBrowser) ? 'seats_used_up' : null
 }
 
 /** One removed player does not lock out the others who share the browser. */

@@ -18,7 +18,9 @@ import type { Shown } from '../../../contract/games/game-state'
 import type { GameSettings, Nicknames, RudeNames } from '../../../contract/games/game-settings'
 import type { RehearsalProgress } from '../../../contract/games/rehearsals'
 import type { Scoring } from '../../../contract/questions/quiz-choices'
+import type { Board } from '../../../contract/games/teams'
 import type { ExtraTimes } from '../../../rules/games/seats/extra-time'
+import type { Teams } from '../../../rules/games/teams/team-list'
 import type { HiddenText } from '../../../rules/games/shown-texts'
 import type { StoredKey } from '../question-columns'
 import { answerColumns, bytes, moment, created, kindColumns } from './columns'
@@ -94,6 +96,9 @@ export const gameSessions = pgTable('game_sessions', {
   takeHomeDays: integer('take_home_days').$type<GameSettings['takeHomeDays']>(),
   /** Until then phones can get a take-home link. Null before the end. */
   linksUntil: moment('links_until'),
+  /** Null where everybody plays for themselves. */
+  teams: jsonb('teams').$type<Teams>(),
+  board: text('board').$type<Board>().notNull().default('teams'),
   /** The PIN of the lobby that this game rehearses, if it does. */
   rehearsalOf: varchar('rehearsal_of', { length: 6 }),
 })
@@ -238,10 +243,29 @@ export const gameParticipants = pgTable(
     /** When their name and texts were removed, as they asked. */
     erasedAt: moment('erased_at'),
     extraTimes: jsonb('extra_times').$type<ExtraTimes>().notNull().default([]),
+    teamId: integer('team_id'),
+    /** Counts for nobody else. */
+    isSetAside: boolean('is_set_aside').notNull().default(false),
     /** The code that gave it extra time. It may have been deleted. */
     extraTimeCodeId: integer('extra_time_code_id'),
   },
   (table) => [primaryKey({ columns: [table.gameSessionId, table.id] })],
+)
+
+/** What a closed question gave each team, and by whom. */
+export const gameTeamResults = pgTable(
+  'game_team_results',
+  {
+    gameSessionId: integer('game_session_id').notNull(),
+    questionIndex: integer('question_index').notNull(),
+    teamId: integer('team_id').notNull(),
+    members: integer('members').array().notNull(),
+    /** Those who were there, and count for nobody else. */
+    aside: integer('aside').array().notNull(),
+    points: integer('points').notNull(),
+    timeMs: integer('time_ms').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.gameSessionId, table.questionIndex, table.teamId] })],
 )
 
 export const takeHomeLinks = pgTable(

@@ -9,6 +9,7 @@ import { requireSubscription } from '../../identity/access/access'
 import { readPreferences } from '../../identity/preferences'
 import type { Taken } from '../../limits/rate-counters'
 import { rateLimiter } from '../../limits/rate-limiter'
+import { requireKnown } from '../../processes/require-known'
 import { Problem } from '../../problems/problem'
 import type { LiveGames } from '../live-games'
 import type { Finders } from '../remotes/game-control'
@@ -53,6 +54,7 @@ export function hostRoutes(app: FastifyInstance, deps: Deps, games: LiveGames, f
     const pin = await counted(userId, async (mayCreate) => {
       if (previousPin !== undefined) {
         const { record } = await finders.lookup.findOwn(previousPin, userId)
+        if (record.game.teams) requireKnown(processes, 'teams')
         return startNextGame(games.writes, record, game, { mayCreate })
       }
       await mayCreate()
@@ -65,6 +67,7 @@ export function hostRoutes(app: FastifyInstance, deps: Deps, games: LiveGames, f
     const { quizId, hostId } = record
     await requireSubscription(deps, hostId)
     if (quizId === null) throw new Problem('quiz_not_found')
+    if (record.game.teams) requireKnown(processes, 'teams')
     await gate.requireForQuiz(quizId)
     const { lateJoin } = record.game.settings
     const settings = settingsOf({ ...(await readPreferences(db, hostId)), lateJoin, ...notOffered(env) })

@@ -1,10 +1,12 @@
 /** Sends the viewers of one game its changes, and the host its counts, at most a few times a second. */
 import type { BoardEntry, Newcomer } from '../../../contract/games/players'
+import type { Membership, Team } from '../../../contract/games/teams'
 import type { Counts, Remote, SentText } from '../../../contract/games/game-state'
 import type { GameEvent } from '../../../contract/games/game-events'
 import type { Answer } from '../../../contract/questions/questions'
 import { addReactions, noReactions, type ReactionCounts } from '../../../contract/games/reactions'
 import { currentIndex, type Game } from '../../../rules/games/game-state'
+import { teamSettings } from '../../../rules/games/teams/teams-shown'
 import type { Player } from '../../../rules/games/scores/standings'
 import type { Audience } from './audience'
 import type { ChangeOf, MessageOf } from './bus-messages'
@@ -13,6 +15,7 @@ import { throttled } from './throttled'
 
 const throttleMs = 250
 const awaitedThrottleMs = 1_000
+const teamsThrottleMs = 1_000
 
 interface Source {
   game: () => Game
@@ -25,6 +28,9 @@ interface Source {
   /** What players have sent as text to the current question; null where they send none. */
   texts: () => SentText[] | null
   remotes: () => Remote[]
+  /** By rank; null where everybody plays for themselves. */
+  teams: () => Team[] | null
+  ownTeam: (id: number) => GameEvent
   isRemote: (id: number) => boolean
 }
 
@@ -64,6 +70,48 @@ export class Announcer {
     this.#newFaces.clear()
     this.#audience.sendToControllers(this.#version, [{ type: 'faces', faces }])
   })
+
+  /** Phones need no more than once a second how full the teams are. */
+  readonly sendTeamCounts = throttled(teamsThrottleMs, () => {
+    const teams = this.#source.teams()
+    if (!teams) return
+    const counts = teams.map(({ id: teamId, playerCount }) => ({ teamId, playerCount }))
+    const event: GameEvent = { type: 'team_counts', counts }
+    this.#audience.sendToControllers(this.#version, [event])
+    this.#audience.sendToOthers(this.#version, event)
+  })
+
+  readonly #newMembers = new Map<number, number | null>()
+  readonly #sendMembers = throttled(throttleMs, () => {
+    const members = [...this.#newMembers].map(([id, teamId]) => ({ id, teamId }))
+    this.#newMembers.clear()
+    this.#audience.sendToControllers(this.#version, [{ type: 'members_changed', members }])
+  })
+
+  /** The controllers are told who is in another team, each of those their own, and all how full the teams are. */
+  announceMembers(members: readonly Membership[]): void {
+    if (members.length === 0) return
+    for (const { id, teamId } of members) {
+      this.#newMembers.set(id, teamId)
+      this.#audience.sendToPlayer(id, this.#version, this.#source.ownTeam(id))
+    }
+    this.#sendMembers()
+    this.sendTeamCounts()
+  }
+
+  /** The host has made other teams. */
+  announceTeams({ version, members }: ChangeOf<'teams'>): void {
+    const { teams } = this.#source.game()
+    const shown = this.#source.teams()
+    const event = { type: 'teams_changed', ...(shown && teams && { teams: shown, teamSettings: teamSettings(teams) }) }
+    this.#audience.sendToAll(version, event as GameEvent)
+    this.announceMembers(members)
+  }
+
+  announceTeamScores({ version }: ChangeOf<'set_aside'>): void {
+    const teams = this.#source.teams()
+    this.#audience.sendToAll(version, { type: 'team_scores', ...(teams && { teams }) })
+  }
 
   /** Not throttled, because somebody is standing there waiting. */
   announceRemotes(): void {
@@ -105,6 +153,7 @@ export class Announcer {
     )
     const newest = players.at(-1)
     if (newest) this.#newest(newest)
+    this.sendTeamCounts()
   }
 
   /** Only the option of an answer is told, which the hall counts. */
@@ -124,7 +173,8 @@ export class Announcer {
   /** The host has corrected a key, or undone that. */
   announceCorrected(change: ChangeOf<'corrected'>, own: (playerId: number) => GameEvent | null): void {
     const { version, previousLeaderboard } = change
-    const event = scoresCorrected(change)
+    const teams = this.#source.teams()
+    const event = { ...scoresCorrected(change), ...(teams && { teams }) }
     const forControllers = previousLeaderboard && { ...event, previousLeaderboard }
     this.#audience.sendToAll(version, event, own, forControllers)
   }
@@ -151,6 +201,7 @@ export class Announcer {
     if (players.length < ids.length) this.sendAdmission()
     const [first] = players
     if (first === undefined) return
+    this.sendTeamCounts()
     const forControllers = previousLeaderboard && { previousLeaderboard }
     const forAll = { joined, ...(board && { leaderboard: [...board] }) }
     if (players.length === 1) {
@@ -181,6 +232,6 @@ export class Announcer {
 
   /** `own` returns the part that only one player receives. */
   announceChange(change: SharedChange, own?: (playerId: number) => GameEvent | null): void {
-    this.#audience.sendToAll(change.version, eventOf(change, this.#source.game()), own)
+    this.#audience.sendToAll(change.version, eventOf(change, this.#source.game(), this.#source.teams()), own)
   }
 }

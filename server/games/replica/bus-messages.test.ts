@@ -7,6 +7,7 @@ const player = {
   id: 7,
   nickname: 'Zoë',
   face: 12,
+  teamId: 2,
   score: 950,
   correctAnswers: 1,
   totalTimeMs: 2_000,
@@ -15,7 +16,7 @@ const player = {
   bestPoints: 950,
   bestIndex: 0,
 }
-const entry = { id: 7, nickname: 'Zoë', face: 12, score: 950, correctAnswers: 1, rank: 1 }
+const entry = { id: 7, nickname: 'Zoë', face: 12, teamId: 2, score: 950, correctAnswers: 1, rank: 1 }
 const result = {
   ...player,
   answer: { selectedAnswer: 1 },
@@ -27,10 +28,13 @@ const result = {
 
 const celebrated = { revealInMs: 10_500, longestStreak: { length: 3, nicknames: ['Zoë'], players: 1 } }
 
+const teamTotals = [{ teamId: 2, score: 950, timeMs: 2_000, pointsAwarded: 950 }]
+
 const changes = {
   opened: {
     ...{ type: 'opened', version: 3, index: 0, shownInMs: 3_000, opensInMs: 6_000, areAnswersHidden: true },
     extraTimes: [[7, 1.5]],
+    members: [{ id: 7, teamId: 2 }],
   },
   paused: { type: 'paused', version: 3, index: 0, remainingMs: 9_000 },
   resumed: { type: 'resumed', version: 3, index: 0, remainingMs: 9_000, opensInMs: 0, shownInMs: 0 },
@@ -41,6 +45,7 @@ const changes = {
     ...{ type: 'closed', version: 4, index: 0, summary: { tallies: [0, 1] } },
     results: [result, { ...result, id: 8, answer: null, credit: 0, isCorrect: null }],
     leaderboard: [{ ...entry, climbed: -1 }],
+    teamTotals,
   },
   finished: { type: 'finished', version: 5, leaderboard: [{ ...entry, totalTimeMs: 2_000 }], ...celebrated },
   locked: { type: 'locked', version: 6, locked: true },
@@ -54,11 +59,14 @@ const changes = {
   corrected: {
     ...{ type: 'corrected', version: 7, index: 0, question: asked(1)[0]! },
     ...{ corrections: [[7, -945]], results: [], summary: { tallies: [0, 1, 0, 0] } },
-    ...{ leaderboard: [], longestStreak: null },
+    ...{ leaderboard: [], longestStreak: null, teamTotals },
   },
   removed: { type: 'removed', version: 7, ids: [7], canRejoin: true },
   renamed: { type: 'renamed', version: 8, id: 7, nickname: 'Lou' },
-  admission: { type: 'admission', version: 8, ids: [7], missedMs: 20_000, firstQuestion: 1 },
+  admission: { type: 'admission', version: 8, ids: [7], missedMs: 20_000, firstQuestion: 1, members: [] },
+  teams: { type: 'teams', version: 8, members: [{ id: 7, teamId: null }] },
+  moved: { type: 'moved', version: 8, members: [{ id: 7, teamId: 2 }] },
+  set_aside: { type: 'set_aside', version: 8, teamTotals },
   joined: {
     ...{ type: 'joined', version: 9, process: 'here', admitted: false, isToLookAt: true },
     players: [{ ...player, seat: 'c2VhdA==', firstQuestion: 1 }],
@@ -70,6 +78,13 @@ const game: Omit<MutableGame, 'phase'> = {
   hiddenTexts: [{ index: 0, text: 'rude', hidden: true }],
   ...{ joined: 2, byHand: true, waiting: 1, toLookAt: 1, nextPin: '482913' },
   ...{ lastCorrection: 2, correctedIndex: 0 },
+  teams: {
+    list: [{ id: 2, name: 'Otters', mark: 1 }],
+    spread: 'choose',
+    keepEven: true,
+    seatsPerBrowser: 1,
+    lastId: 2,
+  },
 }
 const phases: MutableGame['phase'][] = [
   { name: 'waiting' },
@@ -86,6 +101,7 @@ const messages = {
   left: { type: 'left', ids: [7] },
   returned: { type: 'returned', ids: [7] },
   faces: { type: 'faces', faces: [{ id: 7, face: 12 }] },
+  members: { type: 'members', members: [{ id: 7, teamId: 2 }] },
   faces_missed: { type: 'faces_missed' },
   viewer_counts: { type: 'viewer_counts', process: 'here', players: 2, spectators: 1, hosts: 1 },
 } satisfies { [Type in BusMessage['type']]: Extract<BusMessage, { type: Type }> }

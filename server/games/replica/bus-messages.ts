@@ -1,12 +1,15 @@
 /** The messages about a game that one process sends the others, after the commit. */
 import * as z from 'zod'
 import { BoardEntry, LeaderboardEntry, LongestStreak } from '../../../contract/games/players'
+import { Membership, spreads } from '../../../contract/games/teams'
 import { ExtraTime } from '../../../contract/games/extra-time'
 import { shownBetween } from '../../../contract/games/game-state'
 import { GameSettings } from '../../../contract/games/game-settings'
 import { AnswerSummary, givenAnswer, type Answer as GivenAnswer } from '../../../contract/questions/questions'
 import type { Game, Phase } from '../../../rules/games/game-state'
 import type { Player, Result } from '../../../rules/games/scores/standings'
+import type { TeamTotals } from '../../../rules/games/teams/team-scores'
+import type { Teams } from '../../../rules/games/teams/team-list'
 import type { GameQuestion } from '../../../rules/questions'
 import type { RemoteRow } from '../store/remote-store'
 
@@ -14,7 +17,7 @@ import type { RemoteRow } from '../store/remote-store'
  * Grows with every change of a message that an older process would misread. During an update both versions run; a
  * process that receives another version reads the game instead.
  */
-export const messageVersion = 6
+export const messageVersion = 7
 
 const phase = z.discriminatedUnion('name', [
   z.object({ name: z.literal('waiting') }),
@@ -32,12 +35,19 @@ const phase = z.discriminatedUnion('name', [
   z.object({ name: z.literal('finished'), index: z.int(), revealedAt: z.number(), linksUntil: z.number() }),
 ]) satisfies z.ZodType<Phase>
 
+const teams = z
+  .object({
+    list: z.array(z.object({ id: z.int(), name: z.string(), mark: z.int() })),
+    ...{ spread: z.enum(spreads), keepEven: z.boolean(), seatsPerBrowser: z.int(), lastId: z.int() },
+  })
+  .nullable() satisfies z.ZodType<Teams | null>
+
 /** The part of a game that changes. */
 export type MutableGame = Pick<
   Game,
   | ('version' | 'phase' | 'settings' | 'locked' | 'joined' | 'byHand' | 'waiting' | 'hiddenTexts' | 'nextPin')
   | 'toLookAt'
-  | ('lastCorrection' | 'correctedIndex')
+  | ('lastCorrection' | 'correctedIndex' | 'teams')
 >
 const mutableGame = z.object({
   version: z.int(),
@@ -52,12 +62,14 @@ const mutableGame = z.object({
   nextPin: z.string().nullable(),
   lastCorrection: z.int(),
   correctedIndex: z.int().nullable(),
+  teams,
 }) satisfies z.ZodType<MutableGame>
 
 const player = z.object({
   id: z.int(),
   nickname: z.string(),
   face: z.int(),
+  teamId: z.int().nullable(),
   score: z.number(),
   correctAnswers: z.number(),
   totalTimeMs: z.number(),
@@ -90,6 +102,11 @@ const remote = z.object({
 }) satisfies z.ZodType<RemoteRow>
 
 const version = z.int()
+/** What teams have; empty in a game without. */
+const teamTotals = z.array(
+  z.object({ teamId: z.int(), score: z.number(), timeMs: z.number(), pointsAwarded: z.number() }),
+) satisfies z.ZodType<TeamTotals[]>
+const members = z.array(Membership)
 const ids = z.array(z.int())
 const start = { missedMs: z.number(), firstQuestion: z.int() }
 
@@ -100,6 +117,8 @@ const change = z.discriminatedUnion('type', [
     ...{ shownInMs: z.number(), opensInMs: z.number(), areAnswersHidden: z.boolean() },
     /** The seats with extra time for it. */
     extraTimes: z.array(z.tuple([z.int(), ExtraTime])),
+    /** The teams of those who had none. */
+    members,
   }),
   z.object({ type: z.literal('paused'), version, index: z.int(), remainingMs: z.number() }),
   z.object({
@@ -123,6 +142,7 @@ const change = z.discriminatedUnion('type', [
     ...{ type: z.literal('closed'), version, index: z.int() },
     ...{ results: z.array(result), summary: z.nullable(AnswerSummary) },
     leaderboard: z.array(BoardEntry),
+    teamTotals,
   }),
   z.object({
     ...{ type: z.literal('finished'), version, leaderboard: z.array(LeaderboardEntry), revealInMs: z.number() },
@@ -143,6 +163,7 @@ const change = z.discriminatedUnion('type', [
     /** All answers to the corrected question. */
     summary: z.nullable(AnswerSummary),
     leaderboard: z.array(BoardEntry),
+    teamTotals,
     longestStreak: z.nullable(LongestStreak),
     previousLeaderboard: z.optional(z.array(BoardEntry)),
   }),
@@ -159,7 +180,12 @@ const change = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('renamed'), version, id: z.int(), nickname: z.string() }),
   /** These newcomers are admitted; without ids, only the admission setting has changed. */
-  z.object({ type: z.literal('admission'), version, ids, ...start }),
+  z.object({ type: z.literal('admission'), version, ids, ...start, members }),
+  /** `members`: who is in another team since. */
+  z.object({ type: z.literal('teams'), version, members }),
+  z.object({ type: z.literal('moved'), version, members }),
+  /** Whether players count for their teams has changed, and the totals of teams with that. */
+  z.object({ type: z.literal('set_aside'), version, teamTotals }),
   /**
    * `process` seated them, and judges which of them never connect. If not `admitted`, they wait for the host;
    * `isToLookAt`, until the host has looked at their names.
@@ -189,7 +215,9 @@ const message = z.discriminatedUnion('type', [
   z.object({ type: z.literal('reacted'), counts: z.array(z.int()) }),
   /** Players and newcomers have changed their faces. */
   z.object({ type: z.literal('faces'), faces: z.array(z.object({ id: z.int(), face: z.int() })) }),
-  /** Messages about faces may have been lost, so each process reads the faces. */
+  /** Players and newcomers have changed their teams. */
+  z.object({ type: z.literal('members'), members }),
+  /** Messages about faces and teams may have been lost, so each process reads them. */
   z.object({ type: z.literal('faces_missed') }),
   /** How many streams of the game one process has. */
   z.object({ type: z.literal('viewer_counts'), process: z.string(), ...viewerCounts }),
@@ -216,9 +244,9 @@ export function parseMessage(received: unknown): BusMessage | null {
 
 export const mutablePart = (game: Game): MutableGame => {
   const { version, phase, settings, locked, joined, byHand, waiting, hiddenTexts, nextPin } = game
-  const { lastCorrection, correctedIndex, toLookAt } = game
+  const { lastCorrection, correctedIndex, toLookAt, teams } = game
   return {
     ...{ version, phase, settings, locked, joined, byHand, waiting, hiddenTexts, nextPin },
-    ...{ lastCorrection, correctedIndex, toLookAt },
+    ...{ lastCorrection, correctedIndex, toLookAt, teams },
   }
 }

@@ -38,7 +38,14 @@ export class ChangeApplier {
     this.#snapshot.apply(change)
     switch (change.type) {
       case 'opened':
-        return this.#parts.announcer.announceChange(change, this.#ownParts(change.index, { withOrder: true }))
+        this.#parts.announcer.announceChange(change, this.#ownParts(change.index, { withOrder: true }))
+        return this.#parts.announcer.announceMembers(change.members)
+      case 'teams':
+        return this.#parts.announcer.announceTeams(change)
+      case 'moved':
+        return this.#parts.announcer.announceMembers(change.members)
+      case 'set_aside':
+        return this.#parts.announcer.announceTeamScores(change)
       case 'paused':
       case 'resumed':
       case 'extended':

@@ -1,10 +1,11 @@
 /** The events for changes that everybody receives alike; the others are in announcer.ts. */
+import type { Team } from '../../../contract/games/teams'
 import type { GameEvent } from '../../../contract/games/game-events'
 import { closing } from '../../../rules/games/state-for-viewer'
 import { isSlide, questionAt, type Game } from '../../../rules/games/game-state'
 import { revealMsOf } from '../../../rules/games/show'
 import { revealOf, secondsOf, withoutKey } from '../../../rules/questions'
-import type { Player } from '../../../rules/games/scores/standings'
+import { participantOf, type Player } from '../../../rules/games/scores/standings'
 import type { ChangeOf } from './bus-messages'
 
 export type SharedChange = ChangeOf<
@@ -12,8 +13,8 @@ export type SharedChange = ChangeOf<
   | ('settings' | 'finished' | 'locked' | 'ceremony_skipped' | 'next')
 >
 
-/** The part that everybody gets. */
-export function eventOf(change: SharedChange, game: Game): GameEvent {
+/** The part that everybody gets. `teams` is null where everybody plays for themselves. */
+export function eventOf(change: SharedChange, game: Game, teams: Team[] | null): GameEvent {
   switch (change.type) {
     case 'opened': {
       const question = questionAt(game, change.index)
@@ -49,11 +50,13 @@ export function eventOf(change: SharedChange, game: Game): GameEvent {
         questionIndex: change.index,
         ...closing(questionAt(game, change.index), change.summary),
         ...(isSlide(game, change.index) ? { leaderboard: [], nextInMs: 0 } : { leaderboard: change.leaderboard }),
+        ...(teams && { teams }),
       }
     case 'finished':
       return {
         type: 'quiz_finished',
         leaderboard: change.leaderboard,
+        ...(teams && { teams }),
         revealInMs: change.revealInMs,
         ...(change.longestStreak && { longestStreak: change.longestStreak }),
       }
@@ -80,8 +83,8 @@ export const scoresCorrected = ({ index, question, summary, leaderboard, longest
     ...(longestStreak && { longestStreak }),
   }) satisfies GameEvent
 
-export const playerJoined = ({ id, nickname, face, score, correctAnswers }: Player, joined: number): GameEvent => ({
+export const playerJoined = (player: Player, joined: number): GameEvent => ({
   type: 'player_joined',
-  participant: { id, nickname, score, correctAnswers, face },
+  participant: participantOf(player),
   joined,
 })

@@ -1,4 +1,5 @@
 /** A process's knowledge of one game: its record, its participants, and their seats. */
+import type { GameEvent } from '../../../contract/games/game-events'
 import type { Counts, GameState, Remote, SentText } from '../../../contract/games/game-state'
 import type { Newcomer, Standing } from '../../../contract/games/players'
 import type { Answer } from '../../../contract/questions/questions'
@@ -9,6 +10,9 @@ import { extraTimeAt } from '../../../rules/games/seats/extra-time'
 import type { Player, Ranked } from '../../../rules/games/scores/standings'
 import { askingMs, remotesNow } from '../../../rules/games/remotes'
 import { answerIn } from '../../../rules/questions'
+import type { Team } from '../../../contract/games/teams'
+import type { TeamTotals } from '../../../rules/games/teams/team-scores'
+import { teamsShown } from '../../../rules/games/teams/teams-shown'
 import type { RemoteRow } from '../store/remote-store'
 import type { GameRecord } from '../store/game-record'
 import type { ChangeOf, MessageOf, MutableGame, SavedChange } from './bus-messages'
@@ -24,16 +28,19 @@ export class GameSnapshot {
   readonly participants: Participants
   /** The allowed remotes and, while the game runs, also open and former requests. */
   remotes: RemoteRow[]
+  /** What teams have from the questions that have closed. */
+  teamTotals: TeamTotals[]
 
   readonly #ownOrder: OwnOrder
 
   constructor(
-    { record, participants, previousLeaderboard, correctedSummary, remotes }: PreparedGame,
+    { record, participants, previousLeaderboard, correctedSummary, remotes, teamTotals }: PreparedGame,
     ownOrder: OwnOrder,
   ) {
     this.#ownOrder = ownOrder
     this.record = record
     this.remotes = remotes
+    this.teamTotals = teamTotals
     const index = currentIndex(record.game.phase) ?? 0
     this.seats = new Seats(
       participants,
@@ -68,8 +75,21 @@ export class GameSnapshot {
   }
 
   stateFor(viewer: Viewer, now: number, { counts, waiting }: { counts: Counts; waiting: Newcomer[] }): GameState {
-    const { record, participants } = this
-    return viewedState({ record, participants, counts, waiting, remotes: this.remotesAt(now) }, viewer, now)
+    const { record, participants, teams } = this
+    return viewedState({ record, participants, teams, counts, waiting, remotes: this.remotesAt(now) }, viewer, now)
+  }
+
+  /** The teams by rank; null where everybody plays for themselves. */
+  get teams(): Team[] | null {
+    return teamsShown(this.game, this.participants.byTeam, this.teamTotals)
+  }
+
+  /** What a player is told of their team. */
+  ownTeam(id: number): Extract<GameEvent, { type: 'own_team' }> {
+    const { participants } = this
+    const teamId = participants.teamOf(id)
+    const team = teamId === null ? undefined : participants.byTeam.get(teamId)
+    return { type: 'own_team', teamId, ...(team && { teamFaces: team.faces }) }
   }
 
   /** The remotes and the open requests, as the host sees them. */
@@ -122,6 +142,8 @@ export class GameSnapshot {
 
   /** Applies a change to participants and seats. The game itself is already updated. */
   apply(change: SavedChange): void {
+    if ('members' in change) this.participants.changeTeams(change.members)
+    if ('teamTotals' in change) this.teamTotals = change.teamTotals
     switch (change.type) {
       case 'opened':
         this.seats.startQuestion(change.extraTimes)
@@ -138,6 +160,9 @@ export class GameSnapshot {
       case 'locked':
       case 'ceremony_skipped':
       case 'next':
+      case 'teams':
+      case 'moved':
+      case 'set_aside':
         return
       case 'corrected':
         this.record = {
@@ -172,9 +197,9 @@ export class GameSnapshot {
 
   #join({ admitted, isToLookAt, players }: ChangeOf<'joined'>): void {
     for (const { seat, firstQuestion, ...player } of players) {
-      const { id, nickname, face } = player
+      const { id, nickname, face, teamId } = player
       if (admitted) this.participants.add(player)
-      else this.participants.waiting.set(id, { id, nickname, face, isToLookAt })
+      else this.participants.waiting.set(id, { id, nickname, face, teamId, isToLookAt })
       this.seats.take({ id: player.id, seat, firstQuestion, admitted })
     }
   }

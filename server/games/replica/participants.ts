@@ -1,5 +1,6 @@
 /** A game's participants as one process knows them, with their scores and their answers to the current question. */
 import { limits } from '../../../contract/limits'
+import type { Membership } from '../../../contract/games/teams'
 import type { BoardEntry, Standing } from '../../../contract/games/players'
 import type { GameEvent } from '../../../contract/games/game-events'
 import type { Answer, AnswerInFields, AnswerSummary } from '../../../contract/questions/questions'
@@ -18,6 +19,7 @@ import {
 } from '../../../rules/games/scores/standings'
 import type { Waiting } from '../../../rules/games/seats/admission'
 import { noTotals } from '../../../rules/games/scores/totals'
+import { playersByTeam, type TeamPlayers } from '../../../rules/games/teams/teams-shown'
 import type { ParticipantRow } from '../store/load-game'
 import type { ChangeOf, MessageOf } from './bus-messages'
 import type { PreparedGame } from './prepared-texts'
@@ -43,7 +45,7 @@ type NewFace = MessageOf<'faces'>['faces'][number]
 export class Participants {
   #players: Map<number, Player>
   /** Newcomers waiting for admission, by id, in order of arrival. */
-  readonly waiting = new Map<number, Waiting & { nickname: string; face: number }>()
+  readonly waiting = new Map<number, Waiting & { nickname: string; face: number; teamId: number | null }>()
   /** The answers to the current question. */
   #answered: Map<number, Answer>
   /** Of the closed question, once somebody has asked for it. */
@@ -59,6 +61,7 @@ export class Participants {
   /** How much the last correction has changed the totals of these players. */
   #corrections = new Map<number, number>()
   #ranked: { order: Ranked[]; byId: Map<number, Standing> } | null = null
+  #byTeam: Map<number, TeamPlayers> | null = null
 
   constructor(
     game: Game,
@@ -66,8 +69,8 @@ export class Participants {
     { previousLeaderboard, correctedSummary }: Pick<PreparedGame, 'previousLeaderboard' | 'correctedSummary'>,
   ) {
     this.#players = playersOf(rows.filter(({ admitted }) => admitted))
-    for (const { admitted, id, nickname, face, isToLookAt } of rows)
-      if (!admitted) this.waiting.set(id, { id, nickname, face, isToLookAt })
+    for (const { admitted, id, nickname, face, teamId, isToLookAt } of rows)
+      if (!admitted) this.waiting.set(id, { id, nickname, face, teamId, isToLookAt })
     this.#answered = answersOf(rows)
     const unanswered = this.#unanswered(game)
     for (const { id, answer, credit, isCorrect, isToldAtClose, pointsAwarded, countedMs } of rows)
@@ -188,6 +191,35 @@ export class Participants {
     return true
   }
 
+  /** Those who play in each team. */
+  get byTeam(): ReadonlyMap<number, TeamPlayers> {
+    return (this.#byTeam ??= playersByTeam(this.#players.values()))
+  }
+
+  /** The team of a player or newcomer. */
+  teamOf(id: number): number | null {
+    return (this.#players.get(id) ?? this.waiting.get(id))?.teamId ?? null
+  }
+
+  /** Puts players and newcomers into teams. Returns the actual changes. */
+  changeTeams(members: readonly Membership[]): Membership[] {
+    return members.filter(({ id, teamId }) => {
+      const player = this.#players.get(id)
+      const newcomer = this.waiting.get(id)
+      if ((player ?? newcomer ?? { teamId }).teamId === teamId) return false
+      if (player) this.add({ ...player, teamId })
+      if (newcomer) this.waiting.set(id, { ...newcomer, teamId })
+      return true
+    })
+  }
+
+  /** Whose teams differ from `before`. */
+  membersSince(before: Participants): Membership[] {
+    return [...this.#players.values(), ...this.waiting.values()].flatMap(({ id, teamId }) =>
+      before.teamOf(id) === teamId ? [] : { id, teamId },
+    )
+  }
+
   /** The faces that differ from `before`. */
   facesSince(before: Participants): NewFace[] {
     return [...this.#players.values(), ...this.waiting.values()].flatMap(({ id, face }) => {
@@ -198,15 +230,15 @@ export class Participants {
 
   add(player: Player): void {
     this.#players.set(player.id, player)
-    this.#ranked = null
+    this.#playersChanged()
   }
 
   /** Makes newcomers players. */
   admit(ids: readonly number[], missedMs: number): Player[] {
     const admitted = ids.flatMap((id) => this.waiting.get(id) ?? [])
-    return admitted.map(({ id, nickname, face }) => {
+    return admitted.map(({ id, nickname, face, teamId }) => {
       this.waiting.delete(id)
-      const player = { ...noTotals, id, nickname, face, totalTimeMs: missedMs }
+      const player = { ...noTotals, id, nickname, face, teamId, totalTimeMs: missedMs }
       this.add(player)
       return player
     })
@@ -218,7 +250,7 @@ export class Participants {
     if (player) this.#players.set(id, { ...player, nickname })
     const newcomer = this.waiting.get(id)
     if (newcomer) this.waiting.set(id, { ...newcomer, nickname })
-    this.#ranked = null
+    this.#playersChanged()
     const withName = (entry: BoardEntry) => (entry.id === id ? { ...entry, nickname } : entry)
     this.board = this.board.map(withName)
     this.previousBoard = this.previousBoard.map(withName)
@@ -231,7 +263,7 @@ export class Participants {
       this.#players.delete(id)
       this.#answered.delete(id)
     }
-    this.#ranked = null
+    this.#playersChanged()
     this.#summary = null
     this.board = this.#boardOf(game)
     this.previousBoard = previousLeaderboard
@@ -262,7 +294,7 @@ export class Participants {
     this.#players = playersOf(results)
     this.#answered = answersOf(results)
     this.#lastResults = new Map(results.map((result) => [result.id, result]))
-    this.#ranked = null
+    this.#playersChanged()
     this.#summary = summary
     this.board = leaderboard
   }
@@ -272,7 +304,7 @@ export class Participants {
     this.#players = playersOf(results)
     this.#lastResults = new Map(results.map((result) => [result.id, result]))
     this.#corrections = new Map(corrections)
-    this.#ranked = null
+    this.#playersChanged()
     this.correctedSummary = summary
     if (index === currentIndex(phase)) this.#summary = summary
     this.board = change.leaderboard
@@ -294,6 +326,11 @@ export class Participants {
     return { answer: null, credit: 0, isCorrect: null, pointsAwarded: 0, countedMs }
   }
 
+  #playersChanged(): void {
+    this.#ranked = null
+    this.#byTeam = null
+  }
+
   #rank(): { order: Ranked[]; byId: Map<number, Standing> } {
     if (this.#ranked) return this.#ranked
     const order = standings(this.#players.values())
@@ -305,9 +342,12 @@ const playersOf = (people: readonly Player[]) => new Map(people.map((one): [numb
 
 /** Strips a row or result down to its player. */
 function playerOf(player: Player): Player {
-  const { id, nickname, face, score, correctAnswers, totalTimeMs, streak, longestStreak, bestPoints, bestIndex } =
-    player
-  return { id, nickname, face, score, correctAnswers, totalTimeMs, streak, longestStreak, bestPoints, bestIndex }
+  const { id, nickname, face, teamId, score, correctAnswers, totalTimeMs, streak, longestStreak } = player
+  const { bestPoints, bestIndex } = player
+  return {
+    ...{ id, nickname, face, teamId, score, correctAnswers, totalTimeMs, streak, longestStreak },
+    ...{ bestPoints, bestIndex },
+  }
 }
 
 const answersOf = (people: readonly { id: number; answer: Answer | null }[]) =>

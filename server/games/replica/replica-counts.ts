@@ -82,8 +82,9 @@ export class ReplicaCounts {
 
   get newcomers(): Newcomer[] {
     const { waiting } = this.#snapshot.participants
-    return [...waiting.values()].map(({ isToLookAt, ...one }) => ({
+    return [...waiting.values()].map(({ isToLookAt, teamId, ...one }) => ({
       ...one,
+      ...(teamId !== null && { teamId }),
       isActive: !this.#parts.presence.isGone(one.id),
       ...(isToLookAt && { isToLookAt }),
     }))

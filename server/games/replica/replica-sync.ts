@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { retryUntilDone } from '../../db/retry'
 import type { Deps } from '../../deps'
 import { findFaces } from '../store/face-store'
+import { findMembers } from '../store/team-store'
 import { findAnswers } from '../store/answer-store'
 import { loadPreparedGame } from './prepared-texts'
 import type { BusMessage } from './bus-messages'
@@ -94,7 +95,7 @@ export class ReplicaSync {
   }
 
   /**
-   * Rereads the faces and answers, which have no version and whose messages may have been lost. The other processes may
+   * Rereads the faces, teams and answers, which have no version and whose messages may have been lost. The other processes may
    * have missed this one's messages, so they are told, but not while the bus is disconnected, when telling would be
    * futile.
    */
@@ -187,8 +188,11 @@ export class ReplicaSync {
     this.#isReadingFaces = true
     try {
       const faces = await findFaces(this.#deps.db, this.#replica.id)
+      const members = this.#replica.game.teams ? await findMembers(this.#deps.db, this.#replica.id) : []
       // If the game was reread in the meantime, its faces are newer.
-      if (this.#replica.snapshot === snapshot) this.#replica.apply({ type: 'faces', faces })
+      if (this.#replica.snapshot !== snapshot) return
+      this.#replica.apply({ type: 'faces', faces })
+      this.#replica.apply({ type: 'members', members })
     } catch (error) {
       this.#hasMissedFaces = true
       throw error

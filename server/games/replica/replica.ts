@@ -70,6 +70,8 @@ export class Replica {
       hasAnswered: (id) => this.snapshot.participants.hasAnswered(id),
       texts: () => this.snapshot.textsSent,
       remotes: () => this.snapshot.remotesAt(this.#now()),
+      teams: () => this.snapshot.teams,
+      ownTeam: (id) => this.snapshot.ownTeam(id),
       isRemote: (id) => this.snapshot.isRemote(id),
     })
     const stateFor = (viewer: Viewer) => this.stateFor(viewer, now())
@@ -112,6 +114,9 @@ export class Replica {
       case 'faces':
         this.#announcer.announceFaces(this.snapshot.participants.changeFaces(message.faces))
         return true
+      case 'members':
+        this.#announcer.announceMembers(this.snapshot.participants.changeTeams(message.members))
+        return true
       case 'viewer_counts':
         this.#applyViewerCounts(message)
         return true
@@ -139,6 +144,7 @@ export class Replica {
     if (isForAll) this.audience.sendEach(version, (viewer) => this.#stateOf(viewer, awaited))
     else this.#announcer.announceAnswers(this.snapshot.participants.answersSince(before))
     this.#announcer.announceFaces(this.snapshot.participants.facesSince(before))
+    if (!isForAll) this.#announcer.announceMembers(this.snapshot.participants.membersSince(before))
   }
 
   #stateOf(viewer: ViewerKey, awaited: number | null): GameState | null {

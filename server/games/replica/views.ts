@@ -1,5 +1,6 @@
 /** A game's state as one viewer sees it. */
 import type { Counts, GameState, Remote, SentText } from '../../../contract/games/game-state'
+import type { Team } from '../../../contract/games/teams'
 import type { Newcomer } from '../../../contract/games/players'
 import { visibleResult, type StoredAnswer } from '../../../rules/games/answers'
 import { hidesRude, shownTexts } from '../../../rules/games/shown-texts'
@@ -19,13 +20,14 @@ export type ParticipantViewer = Extract<Viewer, { id: number }>
 export interface ViewedGame {
   record: GameRecord
   participants: Participants
+  teams: Team[] | null
   counts: Counts
   waiting: Newcomer[]
   remotes: Remote[]
 }
 
 export function viewedState(
-  { record, participants, counts, waiting, remotes }: ViewedGame,
+  { record, participants, teams, counts, waiting, remotes }: ViewedGame,
   viewer: Viewer,
   now: number,
 ): GameState {
@@ -37,7 +39,7 @@ export function viewedState(
   return stateFor(
     game,
     {
-      ...{ pin, title, counts, summary, waiting, remotes },
+      ...{ pin, title, counts, summary, waiting, remotes, teams },
       typedAnswers: () => (question ? textsSent(game, question, participants) : null),
       ...{ leaderboard: participants.board, previousLeaderboard: participants.previousBoard },
       correctedSummary: participants.correctedSummary,
@@ -78,9 +80,10 @@ export function playerView(
   const standing = participants.standingOf(id)
   if (!player || !standing) return undefined
   const answer = stored && visibleResult(game, stored, withQuestion(game, player.score, stored))
-  const { nickname, face } = player
+  const { nickname, face, teamId } = player
   const correction = participants.correctionOf(id)
-  return { as: 'player', id, nickname, face, standing, correction, ...seat, ...(answer && { answer }) }
+  const team = teamId === null ? {} : { team: { id: teamId, faces: participants.byTeam.get(teamId)?.faces ?? [] } }
+  return { as: 'player', id, nickname, face, standing, correction, ...seat, ...team, ...(answer && { answer }) }
 }
 
 /** A player's answer to the current question, from when the game was read. */

@@ -42,6 +42,8 @@ export function gameOf(row: GameRow, asked: readonly GameQuestion[]): Game {
     scoring,
     rudeNames,
     nicknames,
+    board,
+    teams,
     quizScoring,
     hiddenTexts,
     lastCorrection,
@@ -56,7 +58,7 @@ export function gameOf(row: GameRow, asked: readonly GameQuestion[]): Game {
     // In the contract's order, so that every process sends the same bytes.
     settings: {
       ...{ countdownBetweenQuestions, getReadySeconds, readingSeconds, tellPlayers, countsShown, reactions },
-      ...{ lateJoin, mixed, takeHomeDays, scoring, rudeNames, nicknames },
+      ...{ lateJoin, mixed, takeHomeDays, scoring, rudeNames, nicknames, board },
     },
     singlePlayer,
     locked,
@@ -68,6 +70,7 @@ export function gameOf(row: GameRow, asked: readonly GameQuestion[]): Game {
     lastCorrection,
     // A process of the version before, which opens a question, leaves it as it was.
     correctedIndex: row.status === 'question' ? null : correctedIndex,
+    teams,
     nextPin,
   }
 }

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { BoardEntry } from '../../../contract/games/players'
 import type { ExtraTimes } from '../../../rules/games/seats/extra-time'
 import type { Player, Result } from '../../../rules/games/scores/standings'
+import type { TeamTotals } from '../../../rules/games/teams/team-scores'
 import type { Answer } from '../../../contract/questions/questions'
 import type { Columns } from '../../db/columns'
 import type { Database } from '../../db/database'
@@ -12,6 +13,7 @@ import { recordOf, type GameRecord, type GameRow } from './game-record'
 import { findRemotes, type RemoteRow } from './remote-store'
 import { questionsOf } from './game-store'
 import { previousLeaderboard, readResults } from './scoring-store'
+import { teamTotalsAt } from './team-store'
 import { gamesBefore } from './series-store'
 
 /** A game with all its participants, as of one moment. Null if it does not exist. */
@@ -28,6 +30,7 @@ export async function loadGame(db: Database, id: number): Promise<LoadedGame | n
         record,
         participants: await participantsIn(tx, row),
         previousLeaderboard: isPreviousShown ? await previousLeaderboard(tx, record, phase.index) : [],
+        teamTotals: record.game.teams ? await teamTotalsAt(tx, id, record.game) : [],
         corrected: correctedIndex === null ? [] : await readResults(tx, record, correctedIndex),
         remotes: await findRemotes(tx, id),
       }
@@ -51,6 +54,8 @@ export interface LoadedGame {
   participants: ParticipantRow[]
   /** Only while the hall shows it. */
   previousLeaderboard: BoardEntry[]
+  /** Empty where everybody plays for themselves. */
+  teamTotals: TeamTotals[]
   /** Everybody's answers to the question that was corrected last. */
   corrected: Result[]
   remotes: RemoteRow[]
@@ -82,7 +87,7 @@ export interface ParticipantRow extends Player {
 
 async function participantsIn(tx: Transaction, { id, currentQuestionIndex }: GameRow): Promise<ParticipantRow[]> {
   const { rows } = await tx.execute<Columns<Omit<ParticipantRow, keyof GivenColumns> & GivenColumns>>(sql`
-    SELECT p.id, p.nickname, p.face, p.score, p.correct_answers AS "correctAnswers", p.total_time_ms AS "totalTimeMs",
+    SELECT p.id, p.nickname, p.face, p.team_id AS "teamId", p.score, p.correct_answers AS "correctAnswers", p.total_time_ms AS "totalTimeMs",
            p.streak, p.longest_streak AS "longestStreak", p.best_points AS "bestPoints", p.best_index AS "bestIndex",
            p.admitted, p.is_to_look_at AS "isToLookAt", p.correction, p.is_active AS "isActive", p.stream, encode(p.seat_hash, 'base64') AS seat,
            p.first_question_index AS "firstQuestion", p.extra_times AS "extraTimes", ${givenColumns}, a.is_correct AS "isCorrect",

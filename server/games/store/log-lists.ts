@@ -1,6 +1,7 @@
 /** The bytes of a log's lists. Entries have fixed lengths, so that a list of 2,000 stays small and none can be misread. */
 import { createHash } from 'node:crypto'
 import { CorrectedKey } from '../../../contract/games/corrections'
+import type { Counted } from '../../../rules/games/teams/team-scores'
 import type { LoggedList } from '../../../rules/games/log/log-rows'
 
 export type ListOf<Of extends LoggedList['of']> = Extract<LoggedList, { of: Of }>
@@ -8,6 +9,7 @@ export type ListOf<Of extends LoggedList['of']> = Extract<LoggedList, { of: Of }
 const idBytes = 4
 const seatBytes = idBytes + 1
 const timeBytes = idBytes + 1
+const teamBytes = idBytes + 1
 /** Factors are a number of quarters. */
 const quarters = 4
 export const hashBytes = 32
@@ -15,7 +17,7 @@ export const saltBytes = 16
 export const answerBytes = idBytes + hashBytes + 4 + 8
 
 /** What players gave and what the game asks are hashed by the database. */
-export function bodyOf(list: ListOf<'ids' | 'seats' | 'times' | 'key'>): Buffer {
+export function bodyOf(list: ListOf<'ids' | 'seats' | 'times' | 'teams' | 'key'>): Buffer {
   switch (list.of) {
     case 'ids':
       return Buffer.concat(list.ids.map(idBody))
@@ -23,6 +25,8 @@ export function bodyOf(list: ListOf<'ids' | 'seats' | 'times' | 'key'>): Buffer 
       return Buffer.concat(list.seats.flatMap(({ id, follows }) => [idBody(id), Buffer.from([Number(follows)])]))
     case 'times':
       return Buffer.concat(list.times.flatMap(([id, factor]) => [idBody(id), Buffer.from([factor * quarters])]))
+    case 'teams':
+      return Buffer.concat(list.teams.flatMap(({ id, mark }) => [idBody(id), Buffer.from([mark])]))
     case 'key':
       return Buffer.from(JSON.stringify(list.key))
   }
@@ -49,11 +53,22 @@ export const timesIn = (body: Buffer): ListOf<'times'> => ({
   times: entries(body, timeBytes).map((entry) => [entry.readInt32BE(), entry.readUInt8(idBytes) / quarters] as const),
 })
 
+export const teamsIn = (body: Buffer): ListOf<'teams'> => ({
+  of: 'teams',
+  teams: entries(body, teamBytes).map((entry) => ({ id: entry.readInt32BE(), mark: entry.readUInt8(idBytes) })),
+})
+
 /** Throws if it is none. */
 export const keyIn = (body: Buffer): ListOf<'key'> => ({
   of: 'key',
   key: CorrectedKey.parse(JSON.parse(body.toString())),
 })
+
+/** Of all who were there, also of those set aside, which the log tells elsewhere. */
+export const countedHash = (teams: readonly Counted[]): string =>
+  sha256(
+    JSON.stringify(teams.map(({ teamId, members, aside }) => [teamId, [...members, ...aside].sort((a, b) => a - b)])),
+  ).toString('base64')
 
 export interface GivenEntry {
   participantId: number

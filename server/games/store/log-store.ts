@@ -44,6 +44,7 @@ function contentOf(gameId: number, list: LoggedList): SQL {
     case 'ids':
     case 'seats':
     case 'times':
+    case 'teams':
     case 'key':
       return sql`SELECT ${bodyOf(list)}::bytea AS body, NULL::bytea AS salts`
   }

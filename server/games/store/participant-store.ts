@@ -99,7 +99,7 @@ export async function findGivenSeats(
   const codes = asking.flatMap(({ code }) => code?.id ?? [])
   const heldCodes = codes.length > 0 ? sql` OR p.extra_time_code_id = ANY (${sql.param(codes)}::int[])` : sql``
   const { rows } = await tx.execute<Columns<Seated & GivenSeat>>(sql`
-    SELECT p.id, p.nickname, p.face, p.score, p.correct_answers AS "correctAnswers", p.total_time_ms AS "totalTimeMs",
+    SELECT p.id, p.nickname, p.face, p.team_id AS "teamId", p.score, p.correct_answers AS "correctAnswers", p.total_time_ms AS "totalTimeMs",
            p.streak, p.longest_streak AS "longestStreak", p.best_points AS "bestPoints", p.best_index AS "bestIndex",
            p.nickname_key AS key, p.former_keys AS "formerKeys",
            encode(p.seat_hash, 'base64') AS browser, p.removed_at IS NOT NULL AS "isRemoved", p.admitted,
@@ -155,10 +155,10 @@ export async function seatNewcomers(
   const { rows } = await tx.execute<{ id: number }>(sql`
     INSERT INTO game_participants (game_session_id, nickname, nickname_key, seat_hash, address_hash, face, total_time_ms,
                                    first_question_index, stream, admitted, follows, extra_times, extra_time_code_id,
-                                   is_to_look_at, former_keys, is_drawn)
+                                   is_to_look_at, former_keys, is_drawn, team_id)
     SELECT ${gameId}, i.nickname, i.key, i.hash, i.address, i.face, ${missedMs}, ${firstQuestion}, ${process}, ${admitted},
            i.follows, i.extra_times::jsonb, i.code, ${isToLookAt}, array_remove(ARRAY[i.alias], NULL),
-           i.alias IS NOT NULL
+           i.alias IS NOT NULL, i.team
     FROM unnest(${sql.param(newcomers.map(({ nickname }) => nickname))}::text[],
                 ${sql.param(newcomers.map(({ key }) => key))}::text[],
                 ${sql.param(newcomers.map(({ hash }) => hash))}::bytea[],
@@ -167,8 +167,9 @@ export async function seatNewcomers(
                 ${sql.param(newcomers.map(({ follows }) => follows))}::boolean[],
                 ${sql.param(newcomers.map(({ extraTime }) => JSON.stringify(withExtraTime([], firstQuestion, extraTime))))}::text[],
                 ${sql.param(newcomers.map(({ codeId }) => codeId))}::int[],
-                ${sql.param(newcomers.map(({ alias }) => alias ?? null))}::text[])
-      WITH ORDINALITY AS i (nickname, key, hash, address, face, follows, extra_times, code, alias, n)
+                ${sql.param(newcomers.map(({ alias }) => alias ?? null))}::text[],
+                ${sql.param(newcomers.map(({ teamId }) => teamId))}::int[])
+      WITH ORDINALITY AS i (nickname, key, hash, address, face, follows, extra_times, code, alias, team, n)
     ORDER BY i.n
     RETURNING id`)
   return rows.map(({ id }) => id)

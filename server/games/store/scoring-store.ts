@@ -39,6 +39,7 @@ const resultAfter = (result: Result, totals: Totals): Result => ({
   id: result.id,
   nickname: result.nickname,
   face: result.face,
+  teamId: result.teamId,
   score: totals.score,
   correctAnswers: totals.correctAnswers,
   totalTimeMs: totals.totalTimeMs,
@@ -89,7 +90,8 @@ export async function saveTotals(
     WHERE p.game_session_id = ${gameId} AND p.id = t.id`)
 }
 
-const playerColumns = sql.raw(`p.id, p.nickname, p.face, p.score, p.correct_answers AS "correctAnswers",
+const playerColumns =
+  sql.raw(`p.id, p.nickname, p.face, p.team_id AS "teamId", p.score, p.correct_answers AS "correctAnswers",
            p.total_time_ms AS "totalTimeMs", p.streak, p.longest_streak AS "longestStreak",
            p.best_points AS "bestPoints", p.best_index AS "bestIndex"`)
 
@@ -167,6 +169,7 @@ export async function playersIn(
       id: gameParticipants.id,
       nickname: gameParticipants.nickname,
       face: gameParticipants.face,
+      teamId: gameParticipants.teamId,
       score: gameParticipants.score,
       correctAnswers: gameParticipants.correctAnswers,
       totalTimeMs: gameParticipants.totalTimeMs,

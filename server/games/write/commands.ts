@@ -40,6 +40,7 @@ import {
 import type { GameLocks } from './game-locks'
 import { logChanges, type Logging } from './log-changes'
 import { recount } from './recount'
+import { closeTeams, placeAdmitted, placeWhoHasNone, recountTeams, saveTeamChange } from './team-changes'
 
 /** The services that every write to a game needs. */
 export interface WriteDeps extends Logging {
@@ -170,7 +171,11 @@ async function saveChange(
   switch (change.type) {
     case 'opened':
       if (change.index === 0) await countAsPlayed(tx, record, now)
-      return { ...change, extraTimes: await seatsWithTime(tx, record.id, change.index) }
+      return {
+        ...change,
+        extraTimes: await seatsWithTime(tx, record.id, change.index),
+        members: await placeWhoHasNone(tx, record),
+      }
     case 'finished':
       return saveEnd(tx, record, change)
     case 'corrected':
@@ -206,7 +211,11 @@ async function saveChange(
     }
     case 'admission':
       if (change.ids.length > 0) await admitNewcomers(tx, record.id, change.ids, change)
-      return change
+      return { ...change, members: await placeAdmitted(tx, record, change.ids) }
+    case 'teams':
+    case 'moved':
+    case 'set_aside':
+      return saveTeamChange(tx, record, change)
   }
 }
 
@@ -219,9 +228,11 @@ async function saveClose(
   const { type, version, index, opensAt } = change
   await keepOpening(tx, record.id, index, opensAt)
   const results = await scoreQuestion(tx, record, index)
+  const { teamTotals, counted } = await closeTeams(tx, record, index, results)
+  const logged = { ...change, ...(counted !== undefined && { counted }) }
   // The database hashes what players gave while this process makes the board.
-  const [, shown] = await Promise.all([log([change]), shownAtClose(record, index, results)])
-  return { type, version, index, results, ...shown }
+  const [, shown] = await Promise.all([log([logged]), shownAtClose(record, index, results)])
+  return { type, version, index, results, teamTotals, ...shown }
 }
 
 async function shownAtClose({ game }: GameRecord, index: number, results: readonly Result[]) {
@@ -293,6 +304,7 @@ async function saveCorrection(
   await saveKey(tx, id, index, question)
   await saveJudgements(tx, id, index, judged)
   await saveTotals(tx, id, players, new Map(corrections))
+  const teamTotals = await recountTeams(tx, record, index, judged)
 
   const current = currentIndex(phase) ?? index
   const results = await readResults(tx, record, current)
@@ -301,7 +313,7 @@ async function saveCorrection(
     index,
     current === index ? results : await readResults(tx, record, index),
   )
-  const told = { corrections, results, summary, ...(await boardsOf(tx, record, results)) }
+  const told = { corrections, results, summary, teamTotals, ...(await boardsOf(tx, record, results)) }
   return { type, version, index, question, ...told }
 }
 

@@ -3,6 +3,8 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Who } from '../../../contract/games/game-log'
 import { limits } from '../../../contract/limits'
 import type { GameSettings } from '../../../contract/games/game-settings'
+import { carriedTeams } from '../../../rules/games/teams/teams'
+import type { Teams } from '../../../rules/games/teams/team-list'
 import { shuffled } from '../../../rules/question-kinds/order/shuffled'
 import type { Database } from '../../db/database'
 import { gameQuestions, gameSessions, questions, quizzes, users } from '../../db/tables'
@@ -17,8 +19,9 @@ export interface NewGame {
   hostId: string
   settings: GameSettings
   singlePlayer: boolean
-  /** The game whose players come along. */
+  /** The game whose players come along, and its teams. */
   previousGameId?: number
+  teams?: Teams | null
 }
 
 interface Means extends Logging {
@@ -49,6 +52,7 @@ export async function createGameIn(
   await requireRoomForOneMore(tx, wanted.hostId, now)
   const row = await copyQuiz(tx, wanted, { now, drawPin })
   await logBeginning(tx, row, { now, who, isLogged })
+  if (wanted.teams) await carryTeams(tx, row, wanted.teams, { now, who, isLogged })
   return row.pin
 }
 
@@ -56,6 +60,12 @@ export async function createGameIn(
 export async function logBeginning(tx: Transaction, row: GameRow, { now, who, isLogged }: Means): Promise<void> {
   const begun = { type: 'begun', version: row.version } as const
   await logChanges(tx, { isLogged }, row.id, { game: gameOf(row, []), changes: [begun] }, { at: now, who })
+}
+
+async function carryTeams(tx: Transaction, row: GameRow, before: Teams, { now, who, isLogged }: Means): Promise<void> {
+  const { game, changes } = carriedTeams(gameOf(row, []), before)
+  await tx.update(gameSessions).set({ teams: game.teams, version: game.version }).where(eq(gameSessions.id, row.id))
+  await logChanges(tx, { isLogged }, row.id, { game, changes }, { at: now, who })
 }
 
 const randomPin = () => String(randomInt(10 ** limits.pinDigits)).padStart(limits.pinDigits, '0')
@@ -97,7 +107,7 @@ async function copyQuiz(
   if (asked.length === 0) throw new Problem('quiz_without_questions')
 
   const { title, timePerQuestion, scoring: quizScoring } = quiz
-  const { settings, ...chosen } = wanted
+  const { settings, teams: _, ...chosen } = wanted
   const values = {
     ...chosen,
     ...settings,

@@ -47,10 +47,10 @@ export function changingFaces(deps: FaceDeps): ChangeFace {
   }
 }
 
-async function requireSeat(
+export async function requireSeat(
   db: Database,
   { id: gameId, game: { joined } }: GameRecord,
-  { participantId, seatHash }: Omit<NewFace, 'face'>,
+  { participantId, seatHash }: Pick<NewFace, 'participantId' | 'seatHash'>,
 ): Promise<void> {
   const seat = await findSeatState(db, { gameId, joined }, participantId, seatHash)
   if (seat === 'none') throw new Problem('not_this_participant')

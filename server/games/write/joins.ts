@@ -20,6 +20,7 @@ import { mutablePart, type BusMessage, type ChangeOf } from '../replica/bus-mess
 import type { GameRecord } from '../store/game-record'
 import { lockGame, saveGame } from '../store/game-store'
 import { findGivenSeats, seatNewcomers, type Seated, type SeatRequest } from '../store/participant-store'
+import { teamSizes } from '../store/team-store'
 import { forgetDrawn } from '../store/name-store'
 import { addressHash } from './address-hash'
 import type { WriteDeps } from './commands'
@@ -43,6 +44,7 @@ export interface JoinRequest {
   language: NameLanguage
   /** The page's own id, if names are drawn for it. */
   joinId: string | null
+  teamId: number | null
 }
 
 /** Seats a newcomer. A browser that already has the seat gets the same player again. Throws a Problem if refused. */
@@ -104,7 +106,8 @@ async function writeSeats(
   const at = deps.now()
   const batch = await withNames(tx, record, { game, asked, now: at })
   const given = await findGivenSeats(tx, [record.id], batch)
-  const joined = join(game, batch, given, await gameBefore(tx, record, batch, at))
+  const sizes = game.teams ? await teamSizes(tx, record.id) : undefined
+  const joined = join(game, batch, given, await gameBefore(tx, record, batch, at), sizes)
   const { game: after, refusals, ...start } = joined
   const groups = [
     { newcomers: joined.seated, admitted: true, isToLookAt: false },
@@ -197,8 +200,8 @@ interface Group extends Start {
 async function seatGroup(tx: Transaction, record: GameRecord, group: Group): Promise<ChangeOf<'joined'>> {
   const { newcomers, admitted, isToLookAt, process, version, missedMs, firstQuestion } = group
   const ids = await seatNewcomers(tx, record.id, newcomers, group)
-  const players = newcomers.map(({ nickname, face, browser: seat }, index) => ({
-    ...{ id: ids[index]!, nickname, face, seat },
+  const players = newcomers.map(({ nickname, face, teamId, browser: seat }, index) => ({
+    ...{ id: ids[index]!, nickname, face, teamId, seat },
     ...{ ...noTotals, totalTimeMs: missedMs, firstQuestion },
   }))
   return { type: 'joined', version, process, admitted, isToLookAt, players }

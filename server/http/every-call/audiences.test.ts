@@ -101,6 +101,11 @@ const table = `
   POST /api/games/:pin/answer                   403     200     403     403     403     403     403
   POST /api/games/:pin/face                     403     409     403     403     403     403     403
   POST /api/games/:pin/react                    403     409     403     403     403     403     403
+  GET /api/games/:pin/teams                     200     200     200     200     200     200     200
+  PUT /api/games/:pin/own-team                  403     409     403     403     403     403     403
+  PUT /api/games/:pin/teams                     401     401     401     409     404     409     404
+  PUT /api/games/:pin/participants/:id/team     401     401     409     409     404     409     404
+  PUT /api/games/:pin/participants/:id/set-aside 401    401     401     409     404     409     404
   GET /api/games/:pin/leaderboard               200     200     200     200     200     200     200
   GET /api/games/:pin/state                     401     401     401     200     404     200     404
   POST /api/games/:pin/lock                     401     401     200     200     404     200     404

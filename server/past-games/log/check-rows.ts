@@ -1,10 +1,11 @@
 /** Makes each hash of a log once more, and so finds what was changed since it was written. */
-import { LogRow, logFormat, type GivenInFile } from '../../../contract/games/game-log'
+import { LogRow, logFormat, type GivenInFile, type RowOf } from '../../../contract/games/game-log'
 import type { Answer } from '../../../contract/questions/questions'
 import { hasNoText, textsIn } from '../../../rules/questions'
 import type { RecordedRow } from '../../../rules/games/log/recorded-game'
 import { different, type Difference } from '../../../rules/games/log/verdict'
 import {
+  countedHash,
   entries,
   givenIn,
   hashBytes,
@@ -13,6 +14,7 @@ import {
   saltBytes,
   seatsIn,
   sha256,
+  teamsIn,
   timesIn,
 } from '../../games/store/log-lists'
 import { answerIn, attempt, jsonIn, UnreadableLog, type FileParts } from './file-parts'
@@ -59,6 +61,8 @@ function chainFault({ row, listHash, hash }: FileRow, before: string): string | 
 function faultOf(read: LogRow, row: FileRow, parts: FileParts): string | null {
   if (read.n !== row.version) return `It is the row of version ${read.n}`
   const { listHash } = row
+  const others = read.did === 'closed' ? countedFault(read, parts) : null
+  if (others) return others
   if (listHash === null) return row.list === null ? null : 'It has a list that it does not cover'
   const body = bytes(row.list)
   if (body === null) return isRemovable(read) && parts.log?.removed ? null : 'Its list is missing'
@@ -68,6 +72,13 @@ function faultOf(read: LogRow, row: FileRow, parts: FileParts): string | null {
   } catch {
     return 'Its list cannot be read'
   }
+}
+
+/** Who counted for which team is not who did. */
+function countedFault({ index, counted }: RowOf<'closed'>, { teamResults }: FileParts): string | null {
+  const stored = teamResults.get(index) ?? []
+  const isSame = counted === undefined ? stored.length === 0 : counted === countedHash(stored)
+  return isSame ? null : 'Others counted for the teams'
 }
 
 /** What players gave goes with their names. */
@@ -121,6 +132,9 @@ function recordedRow(row: LogRow, { list, salts }: FileRow, parts: FileParts): R
       return { row, list: seatsIn(body) }
     case 'opened':
       return { row, list: list === null ? null : timesIn(body) }
+    case 'teams':
+      return { row, list: list === null ? null : teamsIn(body) }
+    case 'moved':
     case 'removed':
     case 'erased':
     case 'admission':

@@ -1,6 +1,7 @@
 /** The lines of a log's file. */
 import { createHash } from 'node:crypto'
-import { LogLine, logFormat, type GivenInFile } from '../../../contract/games/game-log'
+import { LogLine, logFormat, type GivenInFile, type TeamResultInFile } from '../../../contract/games/game-log'
+import type { TeamResult } from '../../../rules/games/teams/team-scores'
 import type { Answer } from '../../../contract/questions/questions'
 
 /** Not a log, or not all of one. */
@@ -16,6 +17,7 @@ export interface FileParts {
   corrections: Part<'correction'>['correction'][]
   rows: Part<'row'>[]
   answers: Map<number, GivenInFile[]>
+  teamResults: Map<number, TeamResult[]>
   end: Part<'end'>['end'] | null
   sha256: string
 }
@@ -24,6 +26,7 @@ export interface FileParts {
 export async function partsOf(lines: AsyncIterable<string> | Iterable<string>): Promise<FileParts> {
   const parts: FileParts = {
     ...{ log: null, questions: [], participants: [], corrections: [], rows: [], answers: new Map(), end: null },
+    teamResults: new Map(),
     sha256: '',
   }
   const hash = createHash('sha256')
@@ -67,8 +70,13 @@ function add(parts: FileParts, line: LogLine): void {
   else if ('row' in line) parts.rows.push(line)
   else if ('answers' in line)
     parts.answers.set(line.answers, [...(parts.answers.get(line.answers) ?? []), ...line.given])
+  else if ('counted' in line) parts.teamResults.set(line.counted, line.teams.map(teamResult))
   else parts.end = line.end
 }
+
+const teamResult = ([teamId, members, aside, points, timeMs]: TeamResultInFile): TeamResult => ({
+  ...{ teamId, members, aside, points, timeMs },
+})
 
 /** An option that was selected stands alone. */
 export function answerIn(text: string): Answer {

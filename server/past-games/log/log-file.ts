@@ -1,13 +1,15 @@
 /** A game's log as a file: line by line, with all that a replay needs, and nobody's name. */
 import { createHash } from 'node:crypto'
 import { asc, eq, sql } from 'drizzle-orm'
-import { logFormat, type GivenInFile, type LogLine } from '../../../contract/games/game-log'
+import { logFormat, type GivenInFile, type LogLine, type TeamResultInFile } from '../../../contract/games/game-log'
+import { withoutNames } from '../../../rules/games/teams/team-list'
 import type { Columns } from '../../db/columns'
 import type { Database } from '../../db/database'
 import { gameLog, gameLogLists, gameParticipants, gameSessions } from '../../db/tables'
 import type { Transaction } from '../../db/transaction'
 import { gameOf, type GameRow } from '../../games/store/game-record'
 import { findAllCorrections } from '../../games/store/correction-store'
+import { findTeamResults } from '../../games/store/team-store'
 import { answeredMs, answerText, questionText } from '../../games/store/log-store'
 
 type Reader = Database | Transaction
@@ -43,7 +45,8 @@ async function gameRow(db: Reader, gameId: number): Promise<GameRow | undefined>
 const isRemoved = ({ keptPlayers, namesRemovedAt }: GameRow): boolean => keptPlayers !== null || namesRemovedAt !== null
 
 function gameLine(row: GameRow): LineOf<'log'> {
-  const { questions: _, ...game } = gameOf(row, [])
+  const { questions: _, teams, ...rest } = gameOf(row, [])
+  const game = { ...rest, teams: withoutNames(teams) }
   const removed = isRemoved(row) ? { on: row.namesRemovedAt?.toISOString().slice(0, 10) ?? null } : null
   return { log: logFormat, game, removed }
 }
@@ -60,6 +63,7 @@ async function* partsOf(db: Reader, row: GameRow): AsyncGenerator<LogLine> {
     after = last.version
   }
   for (let index = 0; index < row.totalQuestions; index++) yield* answersTo(db, row.id, index)
+  if (row.teams) yield* teamResultsOf(db, row.id)
 }
 
 /** `key` is what corrections have made of it. */
@@ -106,6 +110,13 @@ async function rowsAfter(db: Reader, gameId: number, after: number): Promise<Lin
     WHERE r.game_session_id = ${gameId} AND r.version > ${after}
     ORDER BY r.version LIMIT ${rowsAtOnce}`)
   return rows
+}
+
+async function* teamResultsOf(db: Reader, gameId: number): AsyncGenerator<LineOf<'counted'>> {
+  const byQuestion = new Map<number, TeamResultInFile[]>()
+  for (const { index, teamId, members, aside, points, timeMs } of await findTeamResults(db, gameId))
+    byQuestion.set(index, [...(byQuestion.get(index) ?? []), [teamId, members, aside, points, timeMs]])
+  for (const [counted, teams] of byQuestion) yield { counted, teams }
 }
 
 /** A whole hall's answers are a megabyte at most. */

@@ -79,6 +79,9 @@ describe('T2 a game in which everything is done', () => {
       // All who were there had answered some of them.
       closed: expect.arrayContaining(['host', remote]) as string[],
       removed: ['host'],
+      teams: ['host'],
+      moved: ['host'],
+      set_aside: ['host'],
       shown: ['host'],
       text_hidden: ['host'],
       corrected: ['host', remote],
@@ -144,7 +147,7 @@ const changesAtLargest: { [Did in LogRow['did']]: Extract<LoggedChange, { type: 
     ...{ type: 'opened', version, index: 999, shownInMs: 3_000.123, opensInMs: 8_000.123, areAnswersHidden: false },
     extraTimes: [[most, 1.25]],
   },
-  closed: { type: 'closed', version, index: 999, opensAt: moment },
+  closed: { type: 'closed', version, index: 999, opensAt: moment, counted: 'f'.repeat(44) },
   paused: { type: 'paused', version, index: 999, remainingMs: most },
   resumed: {
     ...{ type: 'resumed', version, index: 999, remainingMs: most, opensInMs: most, shownInMs: most },
@@ -163,6 +166,12 @@ const changesAtLargest: { [Did in LogRow['did']]: Extract<LoggedChange, { type: 
     question: { ...plainQuestion, id: 1, text: '?', options: [], correctAnswer: 0 },
   },
   remotes: { type: 'remotes', version },
+  teams: {
+    ...{ type: 'teams', version, isCarried: true },
+    teams: { list: [], spread: 'choose', keepEven: false, seatsPerBrowser: 8, lastId: 999 },
+  },
+  moved: { type: 'moved', version, ids, teamId: 999 },
+  set_aside: { type: 'set_aside', version, id: most, isSetAside: false, past: false },
   removed: { type: 'removed', version, ids, canRejoin: false },
   renamed: { type: 'renamed', version, id: most, nickname: 'x', key: 'x', formerKeys: [] },
   admission: { type: 'admission', version, ids, missedMs: most, firstQuestion: 999 },

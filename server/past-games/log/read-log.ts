@@ -37,6 +37,7 @@ function recordedGame(parts: FileParts, rows: RecordedRow[], { game, removed }: 
     questions: parts.questions.map(({ asked }) => questionIn(asked)),
     rows,
     answers: new Map([...parts.answers].map(([index, given]) => [index, given.map(recordedAnswer)])),
+    teamResults: parts.teamResults,
     stored: {
       game: { ...(game as unknown as Game), questions },
       seats: parts.participants,

@@ -49,6 +49,8 @@ export async function aLoggedGame(
   await t.call(routes.games.admitParticipants, { pin, ids: [waiting.id] }, host)
   await asHost(hostCalls.admitByHand(pin, false))
   await asHost(hostCalls.renameParticipant(pin, guest.id, 'Guest'))
+  const teams = { pin, teams: [{ name: 'Otters' }, { name: 'Foxes' }], keepEven: false, seatsPerBrowser: 2 }
+  await t.call(routes.games.setTeams, teams, host)
   await asHost(hostCalls.lock(pin, true))
   await asHost(hostCalls.lock(pin, false))
   await asHost(hostCalls.set(pin, { tellPlayers: 'at_close', scoring: 'right' }))
@@ -63,6 +65,7 @@ export async function aLoggedGame(
     for (const [place, player] of [...twins, rude, guest, waiting].entries())
       if (answers && (place + index) % 5 < 4) await game.answer(player, answers[(place + index) % 2]!)
     await t.call(...hostCalls.closeQuestion(pin, index), index % 2 ? asRemote : host)
+    if (index === 0) await changeTeams(t, { pin, host, moved: twins[0]!.id, aside: waiting.id })
     if (index === 0) await asHost(hostCalls.removeParticipant(pin, rude.id))
     if (index === 0) await asHost(hostCalls.show(pin, 0, { shown: 'leaderboard', held: true }))
     if (index === 0) await asHost(hostCalls.set(pin, { countdownBetweenQuestions: null }))
@@ -80,6 +83,16 @@ export async function aLoggedGame(
   const next = (await t.call(...hostCalls.playAgain(pin), asRemote)).body
   await t.call(...playerCalls.join(next.pin, 'Zoë', true), { cookie: zoe.cookie })
   return { ...game, id: row!.id, remoteId: remote.id }
+}
+
+async function changeTeams(
+  t: TestApp,
+  { pin, host, moved, aside }: Pick<TestGame, 'pin' | 'host'> & { moved: number; aside: number },
+): Promise<void> {
+  const { teams } = (await t.call(routes.games.teams, { pin }, host)).body
+  for (const { id: teamId } of teams ?? [])
+    await t.call(routes.games.moveToTeam, { pin, id: String(moved), teamId }, host)
+  await t.call(routes.games.setAside, { pin, id: String(aside), isSetAside: true, past: true }, host)
 }
 
 /** As the host downloads it. */

@@ -4,6 +4,7 @@ import type { GameEvent } from '../../../contract/games/game-events'
 import type { OwnCorrection, Standing } from '../../../contract/games/players'
 import type { QuestionKind } from '../../../contract/questions/question-kinds'
 import type { ReactionCounts } from '../../../contract/games/reactions'
+import type { Team, TeamSettings } from '../../../contract/games/teams'
 import type { GameSettings } from '../../../contract/games/game-settings'
 import type { Answer } from '../../questions/kinds'
 import type { Phase } from './phase'
@@ -32,7 +33,19 @@ export interface GameView {
   counts: Counts
   phase: Phase
   /** `playsFrom`: the index of the first question that this player can answer. */
-  me: { id: number; nickname: string; face?: number; standing: Standing; playsFrom: number } | null
+  me: {
+    id: number
+    nickname: string
+    face?: number
+    standing: Standing
+    playsFrom: number
+    /** Null without a team. */
+    teamId: number | null
+    /** The faces of the team's first members. */
+    teamFaces: readonly number[]
+  } | null
+  /** Null where everybody plays for themselves. */
+  teams: TeamsView | null
   /** The last question whose key was corrected since the current one closed, as it counts now. */
   corrected: GameState['corrected']
   /** How much that has changed this player's total, if it has. */
@@ -58,10 +71,18 @@ export interface GameView {
   nextPin: string | null
 }
 
+export interface TeamsView {
+  /** By rank. */
+  list: readonly Team[]
+  settings: TeamSettings | undefined
+}
+
 export interface LobbyName {
   id: number
   nickname: string
   face?: number | undefined
+  /** Null or missing without a team. */
+  teamId?: number | null | undefined
 }
 
 /** An event of the server, with its version and its arrival time by this page's clock. */

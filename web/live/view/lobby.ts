@@ -17,7 +17,7 @@ export function addNames({ lobby, removedIds, newNames }: GameView, names: Lobby
   const [first, ...others] = added
   if (!first) return lobby
   const all = [
-    ...added.map(({ id, nickname, face }) => ({ id, nickname: newNames.get(id) ?? nickname, face })),
+    ...added.map(({ id, nickname, face, teamId }) => ({ id, nickname: newNames.get(id) ?? nickname, face, teamId })),
     ...lobby,
   ]
   const isInOrder = others.length === 0 && (!newest || first.id > newest.id)

@@ -16,6 +16,7 @@ import {
   showChanged,
 } from './phase-events'
 import { questionExtended, questionPaused, questionResumed, questionStarted } from './question-clock'
+import { teamsOf, withOwnTeam, withTeamCounts, withTeams } from './teams'
 import { viewOfState, viewOfStateBesideStream } from './view-of-state'
 
 /** Every event except the full state. */
@@ -66,11 +67,15 @@ export const playersReducers: Reducers = {
     settings,
     countdownSeconds: settings.countdownBetweenQuestions,
   }),
-  countdown_started: countdownStarted,
+  countdown_started: (view, event, at) => withTeams(countdownStarted(view, event, at), event.teams),
   results_changed: resultsChanged,
-  scores_corrected: scoresCorrected,
-  quiz_finished: quizFinished,
+  scores_corrected: (view, event) => withTeams(scoresCorrected(view, event), event.teams),
+  quiz_finished: (view, event, at) => withTeams(quizFinished(view, event, at), event.teams),
   you: ownPartReceived,
+  teams_changed: (view, event) => ({ ...view, teams: teamsOf(event) }),
+  team_counts: withTeamCounts,
+  own_team: withOwnTeam,
+  team_scores: (view, { teams }) => withTeams(view, teams),
   counts: (view, { type: _, ...counts }) => ({ ...view, counts }),
   ceremony_skipped: ceremonySkipped,
   next_game: (view, { pin }) => ({ ...view, nextPin: pin }),

@@ -3,6 +3,7 @@ import type { GameView } from './game-view'
 import { addNames, withFaces, withLobby } from './lobby'
 import { answerSubmitted } from './phase-events'
 import { playersReducers, viewReducer, withPlayersAction, type Reducers } from './reduce-players-view'
+import { withMembers } from './teams'
 import { remotesAt } from './remotes'
 
 const reducers: Reducers = {
@@ -15,6 +16,7 @@ const reducers: Reducers = {
   remotes: (view, { remotes }, at) => ({ ...view, remotes: remotesAt(remotes, at) }),
   admission: (view, { byHand, waiting }) => ({ ...view, admission: { byHand, waiting } }),
   faces: withFaces,
+  members_changed: withMembers,
   reactions: (view, { counts }) => ({ ...view, reactions: counts }),
   answer_submitted: answerSubmitted,
   typed_answers: (view, { texts }) => ({ ...view, sentTexts: texts }),

@@ -6,6 +6,7 @@ import type { GameView } from './game-view'
 import { closedUnanswered, noAnswer, recordedAnswer } from './own-answer'
 import { closingOf, noTallies, type Phase, type QuestionPhase } from './phase'
 import { isCountdownOf, nextAt } from './phase-events'
+import { teamsOf } from './teams'
 import { remotesAt } from './remotes'
 
 const none: ReactionCounts = []
@@ -33,6 +34,7 @@ export function viewOfState(before: GameView | null, state: GameState, at: numbe
     counts: state.counts,
     phase: phaseOf(state, at, before),
     me: meOf(state, before),
+    teams: teamsOf(state),
     corrected: state.corrected,
     correction: state.you?.correction,
     lobby: before?.lobby ?? [],
@@ -65,15 +67,15 @@ export function viewOfStateBesideStream(before: GameView | null, state: GameStat
 function meOf(state: GameState, before: GameView | null): GameView['me'] {
   const { you } = state
   if (!you) return null
-  const { participant, answer: _, correction: __, playsFrom = 0, ...standing } = you
-  const { id, nickname, face } = participant
+  const { participant, answer: _, correction: __, playsFrom = 0, teamFaces = [], ...standing } = you
+  const { id, nickname, face, teamId = null } = participant
   const known = before?.me?.id === id && openQuestionOf(before, state) ? before.me.standing.score : 0
   return {
     id,
     nickname,
     ...(face !== undefined && { face }),
     standing: { ...standing, score: Math.max(known, standing.score) },
-    playsFrom,
+    ...{ playsFrom, teamId, teamFaces },
   }
 }
 

@@ -1,0 +1,47 @@
+/** Teams as viewers see them. */
+import type { Team, TeamSettings } from '../../../contract/games/teams'
+import type { Game } from '../game-state'
+import type { Player } from '../scores/standings'
+import { teamStandings, type TeamTotals } from './team-scores'
+import type { Teams } from './team-list'
+
+/** A team's players, as the others of their team see them. */
+export interface TeamPlayers {
+  count: number
+  /** Of those who joined first. */
+  faces: number[]
+}
+
+const facesMost = 12
+
+export function playersByTeam(players: Iterable<Pick<Player, 'teamId' | 'face'>>): Map<number, TeamPlayers> {
+  const byTeam = new Map<number, TeamPlayers>()
+  for (const { teamId, face } of players) {
+    if (teamId === null) continue
+    const team = byTeam.get(teamId) ?? { count: 0, faces: [] }
+    byTeam.set(teamId, team)
+    team.count++
+    if (team.faces.length < facesMost) team.faces.push(face)
+  }
+  return byTeam
+}
+
+/** By rank; null where everybody plays for themselves. */
+export function teamsShown(
+  { teams, phase }: Pick<Game, 'teams' | 'phase'>,
+  players: ReadonlyMap<number, TeamPlayers>,
+  totals: readonly TeamTotals[],
+): Team[] | null {
+  if (!teams) return null
+  const hasClosed = phase.name === 'countdown' || phase.name === 'finished'
+  return teamStandings(teams.list, totals).map(({ id, name, mark, score, rank, pointsAwarded }) => ({
+    ...{ id, name, mark, score, rank },
+    playerCount: players.get(id)?.count ?? 0,
+    ...(hasClosed && { pointsAwarded }),
+  }))
+}
+
+export const teamSettings = ({ spread, keepEven, seatsPerBrowser }: Teams): TeamSettings => ({
+  ...{ spread, keepEven, seatsPerBrowser },
+  phones: 'each',
+})

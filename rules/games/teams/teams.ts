@@ -1,0 +1,68 @@
+/** How the host makes the teams of a game, and decides on their players. */
+import { limits } from '../../../contract/limits'
+import { changed, unchanged, type Change, type Outcome, type Refused } from '../change'
+import type { Game } from '../game-state'
+import { teamWith, type TeamMade, type Teams } from './team-list'
+
+export interface TeamsWanted extends Omit<Teams, 'list' | 'lastId'> {
+  /** Those without an id are new. */
+  teams: readonly { id?: number | undefined; name: string }[]
+}
+
+/** Players cannot be in the teams of a game that one person plays alone, and teams are made before it starts. */
+export function teamsStep(game: Game, wanted: TeamsWanted | null): Outcome | Refused {
+  if (game.phase.name === 'finished') return { refused: 'game_finished' }
+  if (game.phase.name !== 'waiting') return { refused: 'teams_final' }
+  if (game.singlePlayer) return { refused: 'no_teams_alone' }
+  const made = wanted && teamsOf(game.teams, wanted)
+  if (made && 'refused' in made) return made
+  if (JSON.stringify(made) === JSON.stringify(game.teams)) return unchanged(game)
+  return changed({ ...game, teams: made }, { type: 'teams', teams: made })
+}
+
+function teamsOf(before: Teams | null, { teams, ...settings }: TeamsWanted): Teams | Refused {
+  const known = new Map(before?.list.map((team) => [team.id, team]))
+  const ids = teams.flatMap(({ id }) => id ?? [])
+  const kept = ids.flatMap((id) => known.get(id) ?? [])
+  if (new Set(kept).size < ids.length) return { refused: 'team_not_found' }
+  const free = freeMarks(kept.map(({ mark }) => mark))
+  let lastId = before?.lastId ?? 0
+  const list = teams.map(({ id, name }): TeamMade => {
+    const team = id === undefined ? undefined : known.get(id)
+    return team ? { ...team, name } : { id: ++lastId, name, mark: free.shift() ?? 1 }
+  })
+  const { spread, keepEven, seatsPerBrowser } = settings
+  return lastId > limits.teamIdMax ? { refused: 'teams_used_up' } : { list, spread, keepEven, seatsPerBrowser, lastId }
+}
+
+/** A game that is played again begins with the teams of the one before, so that its players come back to theirs. */
+export function carriedTeams(
+  game: Game,
+  before: Omit<Teams, 'lastId'>,
+): { game: Game; changes: Extract<Change, { type: 'teams' }>[] } {
+  const { list, spread, keepEven, seatsPerBrowser } = before
+  const teams = { list, spread, keepEven, seatsPerBrowser, lastId: Math.max(...list.map(({ id }) => id)) }
+  const version = game.version + 1
+  return { game: { ...game, teams, version }, changes: [{ type: 'teams', version, teams, isCarried: true }] }
+}
+
+const freeMarks = (taken: readonly number[]): number[] =>
+  Array.from({ length: limits.teamsMax }, (_, place) => place + 1).filter((mark) => !taken.includes(mark))
+
+/** Moves players to a team, or out of all. Their past questions stay with the teams that they were in. */
+export function moveStep(game: Game, ids: readonly number[], teamId: number | null): Outcome | Refused {
+  if (game.phase.name === 'finished') return { refused: 'game_finished' }
+  if (!game.teams) return { refused: 'no_teams' }
+  if (teamId !== null && !teamWith(game.teams, teamId)) return { refused: 'team_not_found' }
+  return ids.length === 0 ? unchanged(game) : changed(game, { type: 'moved', ids: [...ids], teamId })
+}
+
+/** Whether a player counts for the team. `past`: what it says holds for closed questions, too. */
+export function setAsideStep(
+  game: Game,
+  { id, isSetAside, past }: { id: number; isSetAside: boolean; past: boolean },
+): Outcome | Refused {
+  if (game.phase.name === 'finished') return { refused: 'game_finished' }
+  if (!game.teams) return { refused: 'no_teams' }
+  return changed(game, { type: 'set_aside', id, isSetAside, past })
+}

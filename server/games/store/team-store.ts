@@ -1,0 +1,186 @@
+/** Who is in which team, and what teams have got. The game must be locked to write. */
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { Membership } from '../../../contract/games/teams'
+import type { Counted, Member, TeamGain, TeamResult, TeamTotals } from '../../../rules/games/teams/team-scores'
+import { closedQuestions, type Game } from '../../../rules/games/game-state'
+import type { Columns } from '../../db/columns'
+import type { Database } from '../../db/database'
+import { gameParticipants, gameTeamResults } from '../../db/tables'
+import type { Transaction } from '../../db/transaction'
+import { answerOfEach } from './answer-store'
+
+const { gameSessionId, id, teamId, removedAt, admitted } = gameParticipants
+
+/** How many players each team has. Newcomers who wait take no place. */
+export async function teamSizes(tx: Database | Transaction, gameId: number): Promise<Map<number, number>> {
+  const { rows } = await tx.execute<{ teamId: number; players: number }>(sql`
+    SELECT team_id AS "teamId", count(*)::int AS players FROM game_participants
+    WHERE game_session_id = ${gameId} AND removed_at IS NULL AND admitted AND team_id IS NOT NULL
+    GROUP BY team_id`)
+  return new Map(rows.map((row) => [row.teamId, row.players]))
+}
+
+/** The team of everybody who plays or waits, in order of joining. */
+export async function findMembers(tx: Database | Transaction, gameId: number): Promise<Membership[]> {
+  return tx
+    .select({ id, teamId })
+    .from(gameParticipants)
+    .where(and(eq(gameSessionId, gameId), isNull(removedAt)))
+    .orderBy(asc(id))
+}
+
+/** Players without a team, in order of joining. */
+export async function playersWithoutTeam(tx: Transaction, gameId: number): Promise<number[]> {
+  const rows = await tx
+    .select({ id })
+    .from(gameParticipants)
+    .where(and(eq(gameSessionId, gameId), isNull(removedAt), eq(admitted, true), isNull(teamId)))
+    .orderBy(asc(id))
+  return rows.map((row) => row.id)
+}
+
+/** Players and newcomers in teams that are not among these leave them. */
+export async function leaveOtherTeams(
+  tx: Transaction,
+  gameId: number,
+  teams: readonly number[],
+): Promise<Membership[]> {
+  const { rows } = await tx.execute<Columns<Membership>>(sql`
+    UPDATE game_participants SET team_id = NULL
+    WHERE game_session_id = ${gameId} AND team_id IS NOT NULL AND team_id <> ALL (${sql.param(teams)}::int[])
+    RETURNING id, team_id AS "teamId"`)
+  return rows
+}
+
+export async function saveMembers(tx: Transaction, gameId: number, members: readonly Membership[]): Promise<void> {
+  if (members.length === 0) return
+  await tx.execute(sql`
+    UPDATE game_participants p SET team_id = m.team_id
+    FROM unnest(${sql.param(members.map((one) => one.id))}::int[], ${sql.param(members.map((one) => one.teamId))}::int[])
+      AS m (id, team_id)
+    WHERE p.game_session_id = ${gameId} AND p.id = m.id`)
+}
+
+export interface BrowserSeat extends Membership {
+  /** The seat of the same browser that was asked for. */
+  of: number
+  admitted: boolean
+}
+
+/** The seats of the browsers that have these, themselves included. Removed seats are missing. */
+export async function seatsOfBrowsers(
+  tx: Transaction,
+  gameId: number,
+  participantIds: readonly number[],
+): Promise<BrowserSeat[]> {
+  const { rows } = await tx.execute<Columns<BrowserSeat>>(sql`
+    SELECT own.id AS of, p.id, p.team_id AS "teamId", p.admitted
+    FROM game_participants own
+    JOIN game_participants p ON p.game_session_id = ${gameId} AND p.seat_hash = own.seat_hash AND p.removed_at IS NULL
+    WHERE own.game_session_id = ${gameId} AND own.id = ANY (${sql.param(participantIds)}::int[])
+      AND own.removed_at IS NULL
+    ORDER BY own.id, p.id`)
+  return rows
+}
+
+export async function saveSetAside(
+  tx: Transaction,
+  gameId: number,
+  participantId: number,
+  isSetAside: boolean,
+): Promise<void> {
+  await tx
+    .update(gameParticipants)
+    .set({ isSetAside })
+    .where(and(eq(gameSessionId, gameId), eq(id, participantId)))
+}
+
+/** Everybody in a team, as they are when this question closes. */
+export async function membersAt(tx: Transaction, gameId: number, index: number): Promise<Member[]> {
+  const { rows } = await tx.execute<Columns<Member>>(sql`
+    SELECT p.id, p.team_id AS "teamId", p.is_set_aside AS "isSetAside", p.first_question_index AS "firstQuestion",
+           p.is_active OR a.participant_id IS NOT NULL OR EXISTS (
+             SELECT FROM game_answers b
+             WHERE b.game_session_id = ${gameId} AND b.question_index IN (${index - 1}, ${index - 2})
+               AND b.participant_id = p.id
+           ) AS "wasThere"
+    FROM game_participants p
+    LEFT JOIN ${answerOfEach(gameId, index)} a ON true
+    WHERE p.game_session_id = ${gameId} AND p.removed_at IS NULL AND p.admitted AND p.team_id IS NOT NULL
+    ORDER BY p.id`)
+  return rows
+}
+
+/** What one question gave the teams; without an index, what each question did. */
+export async function findTeamResults(
+  tx: Database | Transaction,
+  gameId: number,
+  index?: number,
+): Promise<(TeamResult & { index: number })[]> {
+  const columns = gameTeamResults
+  return tx
+    .select({
+      index: columns.questionIndex,
+      teamId: columns.teamId,
+      ...{ members: columns.members, aside: columns.aside, points: columns.points, timeMs: columns.timeMs },
+    })
+    .from(columns)
+    .where(and(eq(columns.gameSessionId, gameId), index === undefined ? undefined : eq(columns.questionIndex, index)))
+    .orderBy(asc(columns.questionIndex), asc(columns.teamId))
+}
+
+export async function saveTeamResults(
+  tx: Transaction,
+  gameId: number,
+  index: number,
+  results: readonly (Counted & TeamGain)[],
+): Promise<void> {
+  if (results.length === 0) return
+  await tx
+    .insert(gameTeamResults)
+    .values(results.map((result) => ({ gameSessionId: gameId, questionIndex: index, ...result })))
+    .onConflictDoUpdate({
+      target: [gameTeamResults.gameSessionId, gameTeamResults.questionIndex, gameTeamResults.teamId],
+      set: {
+        ...{ members: sql`excluded.members`, aside: sql`excluded.aside` },
+        ...{ points: sql`excluded.points`, timeMs: sql`excluded.time_ms` },
+      },
+    })
+}
+
+/** What teams have after the questions that have closed, and what the last one gave them. */
+export async function teamTotalsAt(tx: Database | Transaction, gameId: number, game: Game): Promise<TeamTotals[]> {
+  const index = closedQuestions(game) - 1
+  const { rows } = await tx.execute<Columns<TeamTotals>>(sql`
+    SELECT team_id AS "teamId", sum(points)::int AS score, sum(time_ms)::float8 AS "timeMs",
+           coalesce(sum(points) FILTER (WHERE question_index = ${index}), 0)::int AS "pointsAwarded"
+    FROM game_team_results WHERE game_session_id = ${gameId} AND question_index <= ${index}
+    GROUP BY team_id ORDER BY team_id`)
+  return rows
+}
+
+/** Players of teams who have answered none of these questions, though they could answer all. */
+export async function silentMembers(db: Database, gameId: number, indexes: readonly number[]): Promise<number[]> {
+  const [first] = indexes
+  if (first === undefined) return []
+  const { rows } = await db.execute<{ id: number }>(sql`
+    SELECT p.id FROM game_participants p
+    WHERE p.game_session_id = ${gameId} AND p.removed_at IS NULL AND p.admitted AND p.team_id IS NOT NULL
+      AND p.first_question_index <= ${first}
+      AND NOT EXISTS (
+        SELECT FROM game_answers a
+        WHERE a.game_session_id = ${gameId} AND a.question_index = ANY (${sql.param(indexes)}::int[])
+          AND a.participant_id = p.id
+      )
+    ORDER BY p.id`)
+  return rows.map((row) => row.id)
+}
+
+export async function findSetAside(db: Database, gameId: number): Promise<number[]> {
+  const rows = await db
+    .select({ id })
+    .from(gameParticipants)
+    .where(and(eq(gameSessionId, gameId), isNull(removedAt), eq(gameParticipants.isSetAside, true)))
+    .orderBy(asc(id))
+  return rows.map((row) => row.id)
+}

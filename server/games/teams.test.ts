@@ -1,0 +1,347 @@
+/** Teams of a live game, on two processes. */
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import type { TeamSettings } from '../../contract/games/teams'
+import { routes } from '../../contract/routes'
+import { gameSessions } from '../db/tables'
+import { hostCalls, playerCalls } from '../../tests/kit/calls'
+import { aGame, type TestGame, type TestPlayer } from '../../tests/kit/app/live-game'
+import { logOf, replayed } from '../../tests/kit/app/logged-game'
+import { twoProcesses } from '../../tests/kit/app/two-processes'
+import { gameStreams, watchedStreams } from '../../tests/kit/app/game-streams'
+
+const { here, there } = twoProcesses()
+
+const watch = watchedStreams(gameStreams(there))
+
+async function inTeams(names: string[], settings: Partial<TeamSettings> = {}, options = {}) {
+  const game = await aGame(here, options)
+  const made = await setTeams(game, { teams: names.map((name) => ({ name })), ...settings })
+  return { game, teams: made.body.teams!.map(({ id }) => id) }
+}
+
+const setTeams = (game: TestGame, wanted: object) =>
+  here.call(routes.games.setTeams, { pin: game.pin, ...wanted } as { pin: string; teams: null }, game.host)
+
+async function joinAs(game: TestGame, nickname: string, teamId?: number, cookie?: string) {
+  const reply = await here.call(routes.games.join, { pin: game.pin, nickname, teamId }, { cookie })
+  const { id } = reply.body.participant ?? {}
+  if (id === undefined) throw new Error(reply.problem.code)
+  return { id, nickname, cookie: reply.cookie || (cookie ?? '') } satisfies TestPlayer
+}
+
+const choose = (
+  game: TestGame,
+  { id, cookie }: TestPlayer,
+  teamId: number,
+  process: Pick<typeof here, 'call'> = here,
+) => process.call(routes.games.ownTeam, { pin: game.pin, participantId: id, teamId }, { cookie })
+
+const idOf = async ({ pin }: { pin: string }) =>
+  (await here.deps.db.select({ id: gameSessions.id }).from(gameSessions).where(eq(gameSessions.pin, pin)))[0]!.id
+
+const stateOf = async (game: TestGame, process: Pick<typeof here, 'call'> = there) =>
+  (await process.call(routes.games.state, { pin: game.pin, as: 'host' }, game.host)).body
+
+const teamOf = async (game: TestGame, { id, cookie }: TestPlayer) =>
+  (await here.call(routes.games.state, { pin: game.pin, as: 'player', participantId: String(id) }, { cookie })).body.you
+    ?.participant.teamId
+
+const scores = async (game: TestGame) =>
+  (await stateOf(game)).teams?.map(({ name, score, rank }) => [rank, name, score])
+
+const playersTeams = async (game: TestGame) =>
+  (await there.call(routes.games.participants, { pin: game.pin }, game.host)).body.map(({ nickname, teamId }) => [
+    nickname,
+    teamId ?? null,
+  ])
+
+async function play(game: TestGame, index: number, right: readonly TestPlayer[], wrong: readonly TestPlayer[] = []) {
+  await game.startQuestion(index)
+  for (const player of right) await game.answer(player, { selectedAnswer: 1 })
+  for (const player of wrong) await game.answer(player, { selectedAnswer: 0 })
+  await game.close(index)
+}
+
+describe('E1 the lobby', () => {
+  test('the host names teams, all are told of them, and anybody can read them', async () => {
+    const { game, teams } = await inTeams(['Otters', 'Foxes'], { keepEven: false })
+    const phone = await watch(game.pin, 'as=watch')
+    const read = await there.call(routes.games.teams, { pin: game.pin })
+    expect(read.body).toMatchObject({
+      teams: [
+        { id: teams[0], name: 'Otters', mark: 1, score: 0, rank: 1, playerCount: 0 },
+        { id: teams[1], name: 'Foxes', mark: 2, score: 0, rank: 2, playerCount: 0 },
+      ],
+      settings: { spread: 'choose', keepEven: false, phones: 'each', seatsPerBrowser: 1 },
+    })
+    expect(read.body.members).toBeUndefined()
+    await setTeams(game, { teams: [{ id: teams[0], name: 'Sea otters' }, { id: teams[1] }] })
+    const { teams: told } = await phone.until('teams_changed')
+    expect(told?.map(({ name }) => name)).toEqual(['Sea otters', 'Foxes'])
+  })
+
+  test('teams without names are given some, each another', async () => {
+    const game = await aGame(here)
+    const { teams } = (await setTeams(game, { teams: Array.from({ length: 20 }, () => ({})) })).body
+    expect(new Set(teams?.map(({ name }) => name)).size).toBe(20)
+  })
+
+  test('with everyone for themselves again nobody is in a team', async () => {
+    const { game, teams } = await inTeams(['A', 'B'])
+    const zoe = await joinAs(game, 'Zoë', teams[0])
+    expect(await teamOf(game, zoe)).toBe(teams[0])
+    expect((await setTeams(game, { teams: null })).body).toEqual({ teams: null })
+    expect(await teamOf(game, zoe)).toBeUndefined()
+    expect((await stateOf(game)).teams).toBeUndefined()
+  })
+
+  test('members of a team that goes have none until they choose', async () => {
+    const { game, teams } = await inTeams(['A', 'B', 'C'], { keepEven: false })
+    const zoe = await joinAs(game, 'Zoë', teams[2])
+    await setTeams(game, { teams: [{ id: teams[0] }, { id: teams[1] }] })
+    expect(await playersTeams(game)).toEqual([['Zoë', null]])
+    expect((await choose(game, zoe, teams[2]!)).problem.code).toBe('team_not_found')
+    expect((await choose(game, zoe, teams[1]!)).body).toEqual({ teamId: teams[1] })
+  })
+
+  test.each([
+    ['one team', { teams: [{ name: 'A' }] }],
+    ['21 teams', { teams: Array.from({ length: 21 }, (_, index) => ({ name: `Team ${index}` })) }],
+    ['two of the same name', { teams: [{ name: 'Otters' }, { name: 'OTTERS' }] }],
+    ['an empty name', { teams: [{ name: ' ' }, { name: 'B' }] }],
+    ['nine seats in a browser', { teams: [{}, {}], seatsPerBrowser: 9 }],
+  ])('%s: 400', async (_, wanted) => {
+    expect((await setTeams(await aGame(here), wanted)).status).toBe(400)
+  })
+
+  test('only the host makes teams, and only before the game starts', async () => {
+    const { game } = await inTeams(['A', 'B'])
+    const other = await here.aHost()
+    const asked = { pin: game.pin, teams: null }
+    expect((await here.call(routes.games.setTeams, asked, other)).status).toBe(404)
+    expect((await here.call(routes.games.setTeams, asked)).status).toBe(401)
+    await joinAs(game, 'Zoë')
+    await game.startQuestion(0)
+    expect((await setTeams(game, { teams: null })).problem.code).toBe('teams_final')
+  })
+})
+
+describe('E1 who is in which team', () => {
+  test('players choose under the cap of the smallest and one, at either process', async () => {
+    const { game, teams } = await inTeams(['A', 'B'])
+    const [a, b] = teams as [number, number]
+    await joinAs(game, 'One', a)
+    const two = await joinAs(game, 'Two', a)
+    expect(await teamOf(game, two)).toBeUndefined()
+    expect((await choose(game, two, a, there)).problem).toMatchObject({ code: 'team_full' })
+    expect((await choose(game, two, b, there)).status).toBe(200)
+    expect((await choose(game, two, a)).status).toBe(409)
+  })
+
+  test('the host is told who is where, and phones how full the teams are', async () => {
+    const { game, teams } = await inTeams(['A', 'B'])
+    const zoe = await joinAs(game, 'Zoë')
+    const host = await watch(game.pin, 'as=host', game.host.cookie)
+    const own = await watch(game.pin, `as=player&participantId=${zoe.id}`, zoe.cookie)
+    await choose(game, zoe, teams[1]!)
+    expect((await host.until('members_changed')).members).toEqual([{ id: zoe.id, teamId: teams[1] }])
+    expect(await own.until('own_team')).toMatchObject({ teamId: teams[1], teamFaces: [expect.any(Number)] })
+    expect((await own.until('team_counts')).counts).toContainEqual({ teamId: teams[1], playerCount: 1 })
+    expect(host.events.some(({ event }) => event.type === 'own_team')).toBe(false)
+  })
+
+  test('where the host has them spread, no team gets two more than another, and nobody chooses', async () => {
+    const { game, teams } = await inTeams(['A', 'B', 'C'], { spread: 'even' })
+    const joined = await Promise.all(Array.from({ length: 8 }, (_, index) => joinAs(game, `Player ${index}`, teams[0])))
+    const counts = (await stateOf(game)).teams!.map(({ playerCount }) => playerCount)
+    expect(counts.toSorted()).toEqual([2, 3, 3])
+    expect((await choose(game, joined[0]!, teams[1]!)).status).toBe(409)
+  })
+
+  test('who has no team when a question opens goes to the smallest', async () => {
+    const { game, teams } = await inTeams(['A', 'B'], { keepEven: false })
+    await joinAs(game, 'One', teams[0])
+    const two = await joinAs(game, 'Two')
+    await joinAs(game, 'Three')
+    await game.startQuestion(0)
+    expect(await playersTeams(game)).toEqual([
+      ['One', teams[0]],
+      ['Two', teams[1]],
+      ['Three', teams[0]],
+    ])
+    expect((await choose(game, two, teams[0]!)).problem.code).toBe('team_final')
+  })
+
+  test('who waits to be let in has a place in their team from their admission on', async () => {
+    const { game, teams } = await inTeams(['A', 'B'])
+    await here.call(...hostCalls.admitByHand(game.pin, true), game.host)
+    const [first, second] = [await joinAs(game, 'First', teams[0]), await joinAs(game, 'Second', teams[0])]
+    expect((await stateOf(game)).teams?.map(({ playerCount }) => playerCount)).toEqual([0, 0])
+    await here.call(routes.games.admitParticipants, { pin: game.pin, ids: [first.id, second.id] }, game.host)
+    expect(await playersTeams(game)).toEqual([
+      ['First', teams[0]],
+      ['Second', null],
+    ])
+  })
+
+  test('E2a a browser takes one seat, or as many as the host allows, all in one team', async () => {
+    const { game, teams } = await inTeams(['A', 'B'], { keepEven: false })
+    const zoe = await joinAs(game, 'Zoë', teams[0])
+    await expect(joinAs(game, 'Amir', teams[1], zoe.cookie)).rejects.toThrow('seats_used_up')
+    await setTeams(game, { teams: teams.map((id) => ({ id })), seatsPerBrowser: 2 })
+    const amir = await joinAs(game, 'Amir', teams[1], zoe.cookie)
+    expect(await teamOf(game, amir)).toBe(teams[0])
+    await choose(game, amir, teams[1]!)
+    expect(await teamOf(game, zoe)).toBe(teams[1])
+  })
+
+  test('nobody else can choose for a player', async () => {
+    const { game, teams } = await inTeams(['A', 'B'])
+    const [zoe, amir] = [await joinAs(game, 'Zoë'), await joinAs(game, 'Amir')]
+    expect((await choose(game, { ...zoe, cookie: amir.cookie }, teams[0]!)).status).toBe(403)
+    expect((await choose(game, { ...zoe, cookie: '' }, teams[0]!)).status).toBe(403)
+    expect((await choose(game, { ...zoe, id: 99_999 }, teams[0]!)).status).toBe(403)
+  })
+
+  test('a remote moves players, during a question from the next one on', async () => {
+    const { game, teams } = await inTeams(['A', 'B'], { keepEven: false })
+    const [zoe, amir] = [await joinAs(game, 'Zoë', teams[0]), await joinAs(game, 'Amir', teams[1])]
+    const remote = await game.allowedRemote()
+    await play(game, 0, [zoe], [amir])
+    const before = await scores(game)
+    const moved = await there.call(
+      routes.games.moveToTeam,
+      { pin: game.pin, id: String(zoe.id), teamId: teams[1]! },
+      { cookie: remote.cookie },
+    )
+    expect(moved.body).toEqual({ teamId: teams[1] })
+    expect(await scores(game)).toEqual(before)
+    await play(game, 1, [zoe], [amir])
+    expect(await scores(game)).toEqual([
+      [1, 'A', 1_000],
+      [2, 'B', 500],
+    ])
+  })
+})
+
+describe('E2 the points of a team', () => {
+  test('are the mean of its members’, whatever the size, and stand in the state and at the close', async () => {
+    const { game, teams } = await inTeams(['Two', 'One'], { keepEven: false })
+    const [a, b] = [await joinAs(game, 'A', teams[0]), await joinAs(game, 'B', teams[0])]
+    const c = await joinAs(game, 'C', teams[1])
+    const screen = await watch(game.pin, 'as=host', game.host.cookie)
+    await play(game, 0, [a, c], [b])
+    const closed = await screen.until('countdown_started')
+    expect(closed.teams).toMatchObject([
+      { name: 'One', score: 1_000, rank: 1, pointsAwarded: 1_000, playerCount: 1 },
+      { name: 'Two', score: 500, rank: 2, pointsAwarded: 500, playerCount: 2 },
+    ])
+    expect((await stateOf(game)).teams).toEqual(closed.teams)
+    expect(closed.leaderboard.map(({ nickname, teamId }) => [nickname, teamId])).toContainEqual(['C', teams[1]])
+    await here.call(...hostCalls.finish(game.pin), game.host)
+    expect((await screen.until('quiz_finished')).teams).toEqual(closed.teams)
+  })
+
+  test('E2a a member who goes after the close stays counted, and one who is set aside for the past does not', async () => {
+    const { game, teams } = await inTeams(['A', 'B'], { keepEven: false })
+    const [one, dummy] = [await joinAs(game, 'One', teams[0]), await joinAs(game, 'Dummy', teams[0])]
+    const other = await joinAs(game, 'Other', teams[1])
+    await play(game, 0, [one], [dummy, other])
+    expect(await scores(game)).toEqual([
+      [1, 'A', 500],
+      [2, 'B', 0],
+    ])
+    const aside = (isSetAside: boolean, past: boolean) =>
+      here.call(routes.games.setAside, { pin: game.pin, id: String(dummy.id), isSetAside, past }, game.host)
+    const phone = await watch(game.pin, 'as=watch')
+    await aside(true, true)
+    expect((await phone.until('team_scores')).teams).toMatchObject([{ name: 'A', score: 1_000 }, { name: 'B' }])
+    await play(game, 1, [one], [dummy, other])
+    expect(await scores(game)).toEqual([
+      [1, 'A', 2_000],
+      [2, 'B', 0],
+    ])
+    const { members } = (await there.call(routes.games.teams, { pin: game.pin }, game.host)).body
+    expect(members).toEqual({ setAside: [dummy.id], silent: [] })
+    await aside(false, true)
+    expect(await scores(game)).toEqual([
+      [1, 'A', 1_000],
+      [2, 'B', 0],
+    ])
+    await here.call(...hostCalls.removeParticipant(game.pin, dummy.id), game.host)
+    expect(await scores(game)).toEqual([
+      [1, 'A', 1_000],
+      [2, 'B', 0],
+    ])
+  })
+
+  test('T3 a corrected key counts for teams, too', async () => {
+    const { game, teams } = await inTeams(['A', 'B'], { keepEven: false })
+    const [one, two] = [await joinAs(game, 'One', teams[0]), await joinAs(game, 'Two', teams[1])]
+    await play(game, 0, [one], [two])
+    const phone = await watch(game.pin, 'as=watch')
+    await here.call(...hostCalls.rekey(game.pin, 0, { correctAnswers: [0] }), game.host)
+    expect((await phone.until('scores_corrected')).teams).toMatchObject([
+      { name: 'B', score: expect.any(Number), rank: 1 },
+      { name: 'A', score: 0, rank: 2 },
+    ])
+    expect(await scores(game)).toEqual([
+      [1, 'B', 1_000],
+      [2, 'A', 0],
+    ])
+  })
+
+  test('the host sees who has answered none of three questions running', async () => {
+    const { game, teams } = await inTeams(['A', 'B'], {}, { questions: 4 })
+    const [one, two] = [await joinAs(game, 'One', teams[0]), await joinAs(game, 'Two', teams[1])]
+    for (const index of [0, 1, 2]) await play(game, index, [one])
+    const read = await here.call(routes.games.teams, { pin: game.pin }, game.host)
+    expect(read.body.members?.silent).toEqual([two.id])
+  })
+})
+
+describe('after it', () => {
+  test('E1 a game that is played again keeps its teams and their members', async () => {
+    const { game, teams } = await inTeams(['A', 'B'], { keepEven: false })
+    const zoe = await joinAs(game, 'Zoë', teams[1])
+    await here.call(...hostCalls.finish(game.pin), game.host)
+    const { pin } = (await here.call(...hostCalls.playAgain(game.pin), game.host)).body
+    await here.call(...playerCalls.join(pin, 'Zoë', true), { cookie: zoe.cookie })
+    const next = { ...game, pin }
+    expect((await stateOf(next)).teams?.map(({ name, playerCount }) => [name, playerCount])).toEqual([
+      ['A', 0],
+      ['B', 1],
+    ])
+  })
+
+  test('T2 the log of a game with teams is played again, and says nobody’s name', async () => {
+    const { game, teams } = await inTeams(['Secret otters', 'B'], { keepEven: false })
+    const [one, two] = [await joinAs(game, 'One', teams[0]), await joinAs(game, 'Two', teams[1])]
+    const dummy = await joinAs(game, 'Dummy', teams[0])
+    await play(game, 0, [one], [two, dummy])
+    await here.call(routes.games.moveToTeam, { pin: game.pin, id: String(two.id), teamId: teams[0]! }, game.host)
+    await here.call(
+      routes.games.setAside,
+      { pin: game.pin, id: String(dummy.id), isSetAside: true, past: true },
+      game.host,
+    )
+    await play(game, 1, [two], [one])
+    await here.call(...hostCalls.rekey(game.pin, 0, { correctAnswers: [0] }), game.host)
+    await here.call(...hostCalls.finish(game.pin), game.host)
+    const { pin } = (await here.call(...hostCalls.playAgain(game.pin), game.host)).body
+    const again = { ...game, pin }
+    await here.call(...playerCalls.join(pin, 'One', true), { cookie: one.cookie })
+    await here.call(...hostCalls.startQuestion(pin, 0), game.host)
+    await here.call(...hostCalls.closeQuestion(pin, 0), game.host)
+    await here.call(...hostCalls.finish(pin), game.host)
+    for (const one of [game, again]) {
+      const file = await logOf(here, { id: await idOf(one), host: game.host })
+      expect(await replayed(file)).toMatch(/^identical/)
+      expect(file).not.toContain('Secret')
+      expect(
+        await replayed(file.replace(/"counted":0,"teams":\[\[(\d+),\[(\d+)/, '"counted":0,"teams":[[$1,[9$2')),
+      ).not.toMatch(/^identical/)
+    }
+  })
+})

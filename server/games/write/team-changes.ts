@@ -1,0 +1,152 @@
+/** What changes of a game do to its teams. The game is locked. */
+import type { Membership } from '../../../contract/games/teams'
+import type { Change } from '../../../rules/games/change'
+import { questionAt, type Game } from '../../../rules/games/game-state'
+import type { Gains } from '../../../rules/games/scores/recount'
+import type { Result } from '../../../rules/games/scores/standings'
+import { spreadOver, teamOfNewcomer, TeamSizes } from '../../../rules/games/teams/choosing'
+import type { Teams } from '../../../rules/games/teams/team-list'
+import {
+  countedAt,
+  setAsideIn,
+  teamGainOf,
+  type Counted,
+  type TeamResult,
+  type TeamTotals,
+} from '../../../rules/games/teams/team-scores'
+import { hasKey } from '../../../rules/questions'
+import type { Transaction } from '../../db/transaction'
+import type { SavedChange } from '../replica/bus-messages'
+import { gainsFrom, type PlayerGain } from '../store/correction-store'
+import type { GameRecord } from '../store/game-record'
+import { countedHash } from '../store/log-lists'
+import {
+  findMembers,
+  findTeamResults,
+  leaveOtherTeams,
+  membersAt,
+  playersWithoutTeam,
+  saveMembers,
+  saveSetAside,
+  saveTeamResults,
+  teamSizes,
+  teamTotalsAt,
+} from '../store/team-store'
+
+type Played = Pick<GameRecord, 'id' | 'game'>
+
+export async function saveTeamChange(
+  tx: Transaction,
+  { id, game }: Played,
+  change: Extract<Change, { type: 'teams' | 'moved' | 'set_aside' }>,
+): Promise<SavedChange> {
+  const { type, version } = change
+  switch (type) {
+    case 'teams':
+      return { type, version, members: await membersOfNewTeams(tx, id, change.teams) }
+    case 'moved': {
+      const members = change.ids.map((player) => ({ id: player, teamId: change.teamId }))
+      await saveMembers(tx, id, members)
+      return { type, version, members }
+    }
+    case 'set_aside':
+      await saveSetAside(tx, id, change.id, change.isSetAside)
+      if (change.past) await setAsideInAll(tx, { id, game }, change)
+      return { type, version, teamTotals: await teamTotalsAt(tx, id, game) }
+  }
+}
+
+/** Who was in a team that is gone has none until they choose, or are spread again. */
+async function membersOfNewTeams(tx: Transaction, gameId: number, teams: Teams | null): Promise<Membership[]> {
+  const left = await leaveOtherTeams(tx, gameId, teams?.list.map(({ id }) => id) ?? [])
+  const placed = teams?.spread === 'even' ? await placeAll(tx, gameId, teams) : []
+  const after = new Map([...left, ...placed].map((one) => [one.id, one]))
+  return [...after.values()]
+}
+
+async function placeAll(tx: Transaction, gameId: number, teams: Teams): Promise<Membership[]> {
+  const homeless = await playersWithoutTeam(tx, gameId)
+  if (homeless.length === 0) return []
+  const sizes = new TeamSizes(teams, await teamSizes(tx, gameId))
+  const members = spreadOver(sizes, homeless).map(([id, teamId]) => ({ id, teamId }))
+  await saveMembers(tx, gameId, members)
+  return members
+}
+
+/** When a question opens, everybody is in a team. */
+export const placeWhoHasNone = async (tx: Transaction, { id, game: { teams } }: Played): Promise<Membership[]> =>
+  teams ? placeAll(tx, id, teams) : []
+
+/** Newcomers take a place in the team that they have chosen, if there is one by now. */
+export async function placeAdmitted(
+  tx: Transaction,
+  { id: gameId, game: { teams } }: Played,
+  admitted: readonly number[],
+): Promise<Membership[]> {
+  if (!teams || admitted.length === 0) return []
+  const ids = new Set(admitted)
+  const wishes = (await findMembers(tx, gameId)).filter(({ id }) => ids.has(id))
+  // They are players by now, and take no place before this.
+  const sizes = new TeamSizes(teams, await teamSizes(tx, gameId))
+  for (const { teamId } of wishes) sizes.move(teamId, null)
+  const members = wishes.map(({ id, teamId: wished }) => {
+    const teamId = teamOfNewcomer(teams, sizes, { own: null, wished })
+    sizes.move(null, teamId)
+    return { id, teamId }
+  })
+  await saveMembers(tx, gameId, members)
+  return members
+}
+
+export interface TeamClose {
+  teamTotals: TeamTotals[]
+  /** The hash of who counted; missing where nobody did. */
+  counted?: string
+}
+
+/** Stores who counts for which team, and what the question gave it. A question without a key gives nothing. */
+export async function closeTeams(
+  tx: Transaction,
+  { id, game }: Played,
+  index: number,
+  results: readonly Result[],
+): Promise<TeamClose> {
+  if (!game.teams) return { teamTotals: [] }
+  if (!hasKey(questionAt(game, index).kind)) return { teamTotals: await teamTotalsAt(tx, id, game) }
+  const counted = countedAt(await membersAt(tx, id, index), index)
+  const gains: Gains = new Map(results.map((result) => [result.id, result]))
+  await saveTeamResults(tx, id, index, withGains(game, index, counted, gains))
+  return { teamTotals: await teamTotalsAt(tx, id, game), counted: countedHash(counted) }
+}
+
+const withGains = (game: Game, index: number, counted: readonly Counted[], gains: Gains): TeamResult[] =>
+  counted.map(({ teamId, members, aside }) => ({
+    ...{ teamId, members, aside },
+    ...teamGainOf(game, index, members, gains),
+  }))
+
+/** What a corrected question gives the teams. Who counts stays as it was. */
+export async function recountTeams(
+  tx: Transaction,
+  { id, game }: Played,
+  index: number,
+  judged: readonly PlayerGain[],
+): Promise<TeamTotals[]> {
+  if (!game.teams) return []
+  const gains: Gains = new Map(judged.map((one) => [one.participantId, one]))
+  await saveTeamResults(tx, id, index, withGains(game, index, await findTeamResults(tx, id, index), gains))
+  return teamTotalsAt(tx, id, game)
+}
+
+async function setAsideInAll(
+  tx: Transaction,
+  { id: gameId, game }: Played,
+  { id, isSetAside }: { id: number; isSetAside: boolean },
+): Promise<void> {
+  for (const { index, ...result } of await findTeamResults(tx, gameId)) {
+    const after = setAsideIn(result, id, isSetAside)
+    if (after === result) continue
+    const gains = new Map((await gainsFrom(tx, gameId, index)).map((gain) => [gain.participantId, gain]))
+    await saveTeamResults(tx, gameId, index, withGains(game, index, [after], gains))
+  }
+}

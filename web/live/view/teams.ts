@@ -1,0 +1,38 @@
+/** The teams of a game, as a screen shows them. */
+import type { Team } from '../../../contract/games/teams'
+import type { GameState } from '../../../contract/games/game-state'
+import type { GameView, LobbyName, TeamsView } from './game-view'
+import type { Event } from './phase'
+
+/** Null where everybody plays for themselves. */
+export const teamsOf = ({ teams, teamSettings: settings }: Event<'teams_changed'> | GameState): TeamsView | null =>
+  teams ? { list: teams, settings } : null
+
+/** With the teams that an event brings, if it brings any. */
+export const withTeams = <View extends GameView>(view: View, list: readonly Team[] | undefined): View =>
+  list ? { ...view, teams: { list, settings: view.teams?.settings } } : view
+
+export function withTeamCounts(view: GameView, { counts }: Event<'team_counts'>): GameView {
+  const players = new Map(counts.map(({ teamId, playerCount }) => [teamId, playerCount]))
+  const list = view.teams?.list.map((team) => ({ ...team, playerCount: players.get(team.id) ?? team.playerCount }))
+  return withTeams(view, list)
+}
+
+export const withOwnTeam = (view: GameView, { teamId, teamFaces = [] }: Event<'own_team'>): GameView => ({
+  ...view,
+  me: view.me && { ...view.me, teamId, teamFaces },
+  newcomer: view.newcomer && { ...view.newcomer, teamId: teamId ?? undefined },
+})
+
+/** Names in unchanged teams stay the same objects, so that only the others render again. */
+export function withMembers(view: GameView, { members }: Event<'members_changed'>): GameView {
+  const teams = new Map(members.map(({ id, teamId }) => [id, teamId]))
+  const moved = <T extends LobbyName>(name: T): T =>
+    teams.has(name.id) ? { ...name, teamId: teams.get(name.id) ?? undefined } : name
+  const { admission } = view
+  return {
+    ...view,
+    lobby: view.lobby.map(moved),
+    admission: admission && { ...admission, waiting: admission.waiting.map(moved) },
+  }
+}
