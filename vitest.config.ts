@@ -1,8 +1,12 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
+/** Compiled modules are kept by content: a test run starts Vitest four times, a single file mostly waits for them. */
+const experimental = { fsModuleCache: true, fsModuleCachePath: 'node_modules/.cache/vitest' }
+
 export default defineConfig({
   test: {
+    experimental,
     // Tests of a server wait for it most of their time.
     maxWorkers: availableParallelism() + 1,
     coverage: { provider: 'v8', include: ['bots/**', 'contract/**', 'rules/**', 'server/**', 'web/**'] },
