@@ -78,6 +78,8 @@ export const GameEvent = named(
     event('scores_corrected', {
       questionIndex: z.int(),
       reveal: Reveal,
+      /** For the host and remotes only: the remote that has done it. */
+      remote: z.optional(Id),
       results: z.optional(AnswerSummary),
       leaderboard: z.array(BoardEntry),
       ...teamBoard,

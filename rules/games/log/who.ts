@@ -37,5 +37,9 @@ const allowed: Record<LogRow['did'], readonly Kind[]> = {
 export const mayHaveDone = ({ did, who }: Pick<LogRow, 'did' | 'who'>): boolean =>
   allowed[did].includes(who.split(' ')[0] as Kind)
 
+/** The id of a remote; undefined for anybody else. */
+export const remoteIn = (who: Who): number | undefined =>
+  who.startsWith('remote ') ? Number(who.slice('remote '.length)) : undefined
+
 /** `remote` is null for the host. */
 export const whoControls = (remote: { id: number } | null): Who => (remote ? `remote ${remote.id}` : 'host')

@@ -135,9 +135,13 @@ describe('T3 a correction', () => {
 
   test('comes from a remote, too, and from nobody else', async () => {
     const { game, correct } = await aClosedQuestion()
-    const { cookie } = await game.allowedRemote()
+    const { id, cookie } = await game.allowedRemote()
+    const [screen, phone] = [await listen(game.pin, 'as=host', game.host.cookie), await listen(game.pin, 'as=watch')]
     const asRemote = { pin: game.pin, ...at(0), key: { correctAnswers: [2] }, preview: false }
     expect((await t.call(routes.games.rekey, asRemote, { cookie })).status).toBe(200)
+    // The host's screen names it.
+    expect((await screen.until('scores_corrected')).remote).toBe(id)
+    expect(await phone.until('scores_corrected')).not.toHaveProperty('remote')
     expect((await correct({ void: true }, { host: await t.aHost() })).status).toBe(404)
   })
 })

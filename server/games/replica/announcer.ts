@@ -172,10 +172,11 @@ export class Announcer {
 
   /** The host has corrected a key, or undone that. */
   announceCorrected(change: ChangeOf<'corrected'>, own: (playerId: number) => GameEvent | null): void {
-    const { version, previousLeaderboard } = change
+    const { version, previousLeaderboard, remote } = change
     const teams = this.#source.teams()
     const event = { ...scoresCorrected(change), ...(teams && { teams }) }
-    const forControllers = previousLeaderboard && { ...event, previousLeaderboard }
+    const more = { ...(previousLeaderboard && { previousLeaderboard }), ...(remote !== undefined && { remote }) }
+    const forControllers = Object.keys(more).length > 0 ? { ...event, ...more } : undefined
     this.#audience.sendToAll(version, event, own, forControllers)
   }
 

@@ -156,6 +156,8 @@ const change = z.discriminatedUnion('type', [
   }),
   z.object({
     ...{ type: z.literal('corrected'), version, index: z.int(), question: Question },
+    /** The remote that has done it. */
+    remote: z.optional(z.int()),
     /** How much it has changed the totals of these players, by id. */
     corrections: z.array(z.tuple([z.int(), z.int()])),
     /** The totals of all players, and their results for the game's current question. */

@@ -8,6 +8,7 @@ import type { Change, Outcome, Refused } from '../../../rules/games/change'
 import { closesAt, currentIndex, questionAt, type Game } from '../../../rules/games/game-state'
 import { hasTexts } from '../../../rules/games/hidden-texts'
 import { step, type Command } from '../../../rules/games/live-game'
+import { remoteIn } from '../../../rules/games/log/who'
 import type { LoggedChange, Moment } from '../../../rules/games/log/log-rows'
 import { boardAfter, entry, standings, type Result } from '../../../rules/games/scores/standings'
 import { hidesRude } from '../../../rules/games/shown-texts'
@@ -138,7 +139,7 @@ async function save(
       continue
     }
     const one = await saveChange(tx, record, change, { before, game, now })
-    saved.push(one)
+    saved.push(one.type === 'corrected' ? { ...one, remote: remoteIn(moment.who) } : one)
     logged.push(loggedFrom(change, one))
   }
   const end = saved.find((change) => change.type === 'finished')

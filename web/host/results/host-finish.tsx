@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'rea
 import { Link } from 'wouter'
 import { shown } from '../../../contract/text'
 import { Confetti } from '../../live/confetti'
-import { correctedText } from '../../live/corrected-text'
+import { correctedBy } from '../reveal/corrected-by'
 import type { GameView } from '../../live/view/game-view'
 import type { FinishedPhase } from '../../live/view/phase'
 import { noWinnerText } from '../../live/leaderboard'
@@ -55,7 +55,7 @@ export function HostFinish({ view, phase, ceremony, tools }: FinishProps) {
             {shown(view.title)}
           </h1>
           {!isOver && <p className="hall-small dim">Any key skips</p>}
-          {isOver && view.corrected && <p className="hall-small dim">{correctedText(view.corrected)}</p>}
+          {isOver && view.corrected && <p className="hall-small dim">{correctedBy(view)}</p>}
         </div>
         {ranks.length > 0 ? (
           <div className="stack grow centered finish-stage" aria-live="polite">

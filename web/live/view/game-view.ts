@@ -47,7 +47,7 @@ export interface GameView {
   /** Null where everybody plays for themselves. */
   teams: TeamsView | null
   /** The last question whose key was corrected since the current one closed, as it counts now. */
-  corrected: GameState['corrected']
+  corrected: (NonNullable<GameState['corrected']> & { remote?: number | undefined }) | undefined
   /** How much that has changed this player's total, if it has. */
   correction: OwnCorrection | undefined
   /** The players in the lobby, newest first. Only hosts' screens and remotes fill it. */

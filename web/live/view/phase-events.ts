@@ -60,9 +60,9 @@ export const resultsChanged = (view: GameView, { questionIndex, results }: Event
 
 /** The host has put a key right, or undone that. What it changes for this player follows as their own part. */
 export function scoresCorrected(view: GameView, event: Event<'scores_corrected'>): GameView {
-  const { questionIndex, reveal, results, longestStreak = null } = event
+  const { questionIndex, reveal, results, remote, longestStreak = null } = event
   const phase = withNewBoards(view.phase, event)
-  const next = { ...view, phase, corrected: { questionIndex, reveal, results }, correction: undefined }
+  const next = { ...view, phase, corrected: { questionIndex, reveal, results, remote }, correction: undefined }
   if (phase.name === 'finished') return { ...next, phase: { ...phase, longestStreak } }
   return isCountdownOf(next, questionIndex)
     ? { ...next, phase: { ...next.phase, ...correctedClosing(next.phase, event) } }

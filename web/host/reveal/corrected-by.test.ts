@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { correctedBy } from './corrected-by'
+
+const corrected = { questionIndex: 2, reveal: { correctAnswers: [1] } }
+const remotes = [{ id: 7, digits: '417', isAllowed: true, endsAt: null }]
+
+test('T3 the host’s screen says what was corrected, and from which phone', () => {
+  expect(correctedBy({ corrected: undefined, remotes })).toBeUndefined()
+  expect(correctedBy({ corrected, remotes })).toBe('Question 3 was corrected')
+  expect(correctedBy({ corrected: { ...corrected, remote: 7 }, remotes })).toBe(
+    'Question 3 was corrected from phone 417',
+  )
+  expect(correctedBy({ corrected: { ...corrected, remote: 8 }, remotes })).toBe('Question 3 was corrected')
+})
