@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { afterCorrections, correctionForm, correctionRefusals, questionPath, Recount } from '../games/corrections'
 import { ExtraTime } from '../games/extra-time'
+import { Team, TeamId } from '../games/teams'
 import { PointsExplanation } from '../games/points'
 import { AnswerSummary, questionWith } from '../questions/questions'
 import { routes } from '../routes'
@@ -82,6 +83,8 @@ export const PlayerResult = named(
     correctAnswers: z.int(),
     /** An unanswered question counts at full length. */
     totalTimeMs: z.int(),
+    /** Missing without a team. */
+    teamId: z.optional(TeamId),
     /** The player's extra time: each factor with the index of the first question for which it held. */
     extraTimes: z.optional(z.array(z.object({ from: z.int(), factor: ExtraTime }))),
   }),
@@ -132,7 +135,12 @@ export const pastGamesApi = {
     who: 'host',
     refusals: ['past_game_not_found'],
     params: GamePath,
-    reply: z.object({ ...PastGame.shape, questions: z.array(PastQuestion) }),
+    reply: z.object({
+      ...PastGame.shape,
+      /** By rank; missing where everybody played for themselves. */
+      teams: z.optional(z.array(Team)),
+      questions: z.array(PastQuestion),
+    }),
   }),
   highlights: endpoint(routes.pastGames.highlights, {
     who: 'host',

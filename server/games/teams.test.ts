@@ -315,6 +315,26 @@ describe('after it', () => {
     ])
   })
 
+  test('past games tell the teams and who was in them, and so does the CSV', async () => {
+    const { game, teams } = await inTeams(['=Otters', 'B'], { keepEven: false })
+    const [one, two] = [await joinAs(game, 'One', teams[0]), await joinAs(game, 'Two', teams[1])]
+    await play(game, 0, [two], [one])
+    await here.call(...hostCalls.finish(game.pin), game.host)
+    const gameId = String(await idOf(game))
+    const past = (await there.call(routes.pastGames.get, { gameId }, game.host)).body
+    expect(past.teams).toMatchObject([
+      { name: 'B', rank: 1, score: 1_000, playerCount: 1 },
+      { name: '=Otters', rank: 2, score: 0, playerCount: 1 },
+    ])
+    const { players } = (await there.call(routes.pastGames.players, { gameId }, game.host)).body
+    expect(players.map(({ nickname, teamId }) => [nickname, teamId])).toEqual([
+      ['Two', teams[1]],
+      ['One', teams[0]],
+    ])
+    const lines = (await there.call(routes.pastGames.csv, { gameId }, game.host)).body.trim().split(/\r?\n/)
+    expect(lines.map((line) => line.split(',').at(-1))).toEqual(['"Team"', '"B"', '"\'=Otters"'])
+  })
+
   test('T2 the log of a game with teams is played again, and says nobody’s name', async () => {
     const { game, teams } = await inTeams(['Secret otters', 'B'], { keepEven: false })
     const [one, two] = [await joinAs(game, 'One', teams[0]), await joinAs(game, 'Two', teams[1])]

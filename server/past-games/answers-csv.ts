@@ -7,6 +7,7 @@ import { hasKey } from '../../rules/questions'
 import type { Database } from '../db/database'
 import { answerOf } from '../db/question-columns'
 import { byteOrderMark, csvLine, type Cell } from '../csv/csv'
+import { teamsOfPastGame } from './past-teams'
 import { rankedPlayers, readPastQuestions } from './past-game-store'
 
 /** Few enough players per query that running games are not slowed down. */
@@ -21,13 +22,17 @@ export async function* answersCsv(db: Database, game: PastGame): AsyncGenerator<
   // Ranked once, because ranking sorts all players. Even 2,000 players are few rows compared with their answers.
   const ranked = await rankedPlayers(db, game.id)
   const hasExtraTime = ranked.some(({ extraTimes }) => extraTimes !== undefined)
-  yield byteOrderMark + csvLine([...heading(questions), ...(hasExtraTime ? ['Extra time'] : [])])
+  const teams = await teamsOfPastGame(db, game.id)
+  const teamNames = new Map(teams?.map(({ id, name }) => [id, name]))
+  const more = [...(hasExtraTime ? ['Extra time'] : []), ...(teams ? ['Team'] : [])]
+  yield byteOrderMark + csvLine([...heading(questions), ...more])
   for (let next = 0; next < ranked.length; next += playersPerQuery) {
     const players = ranked.slice(next, next + playersPerQuery)
     const answers = await answersOf(db, game.id, questions, players)
     const lineOf = (player: PlayerResult) => [
       ...cellsOf(player, questions, answers.get(player.id) ?? []),
       ...(hasExtraTime ? [extraTimesText(player)] : []),
+      ...(teams ? [teamNames.get(player.teamId ?? 0) ?? ''] : []),
     ]
     yield players.map((player) => csvLine(lineOf(player))).join('')
   }

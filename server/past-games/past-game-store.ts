@@ -126,19 +126,22 @@ export async function rankedPlayers(
   gameId: number,
   { limit, offset = 0, search = '' }: { limit?: number; offset?: number; search?: string } = {},
 ): Promise<PlayerResult[]> {
-  const { rows } = await db.execute<Columns<Omit<PlayerResult, 'extraTimes'> & { times: ExtraTimes }>>(sql`
+  const { rows } = await db.execute<
+    Columns<Omit<PlayerResult, 'extraTimes' | 'teamId'> & { times: ExtraTimes; team: number | null }>
+  >(sql`
     WITH ranked AS (
       SELECT id, (rank() OVER (ORDER BY ${bestFirst}))::int AS rank
       FROM game_participants WHERE ${playersOf(gameId)}
     )
     SELECT id, rank, nickname, face, score, correct_answers AS "correctAnswers", total_time_ms AS "totalTimeMs",
-           extra_times AS times
+           extra_times AS times, team_id AS team
     FROM game_participants JOIN ranked USING (id)
     WHERE ${playersOf(gameId, search)}
     ORDER BY rank, id
     LIMIT ${limit ?? null} OFFSET ${offset}`)
-  return rows.map(({ times, ...player }) => ({
+  return rows.map(({ times, team, ...player }) => ({
     ...player,
+    ...(team !== null && { teamId: team }),
     ...(times.length > 0 && { extraTimes: times.map(([from, factor]) => ({ from, factor })) }),
   }))
 }

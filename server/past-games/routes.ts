@@ -12,6 +12,7 @@ import { answersCsv } from './answers-csv'
 import { logFile } from './log/log-file'
 import { rememberedHighlights } from './highlights'
 import { listPastGames, listPlayers, readPastGame, readPastQuestions } from './past-game-store'
+import { teamsOfPastGame } from './past-teams'
 import { scoreRoutes } from './score-routes'
 import { startRetention } from './retention'
 
@@ -33,7 +34,8 @@ export function pastGameRoutes(app: FastifyInstance, deps: Deps): void {
       db,
       async (tx) => {
         const game = await find(userId, gameId, tx)
-        return { ...game, questions: await readPastQuestions(tx, game) }
+        const teams = await teamsOfPastGame(tx, game.id)
+        return { ...game, ...(teams && { teams }), questions: await readPastQuestions(tx, game) }
       },
       { snapshot: true, timeoutMs: 30_000 },
     ),

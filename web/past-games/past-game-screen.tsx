@@ -19,6 +19,7 @@ import { DownloadCsv } from './download-csv'
 import { DownloadLog } from './download-log'
 import { hardestFirst } from './hardest-first'
 import { PlayerResults } from './player-results'
+import { TeamTable } from './team-table'
 import { QuestionResults } from './question-results'
 import styles from './past-game.module.css'
 
@@ -78,6 +79,12 @@ function Results({ game }: { game: Game }) {
           </div>
         ))}
       </dl>
+      {game.teams && (
+        <section className={`stack gap-4 ${styles.section}`} aria-labelledby="teams">
+          <h2 id="teams">Teams</h2>
+          <TeamTable teams={game.teams} />
+        </section>
+      )}
       <section className={`stack gap-4 ${styles.section}`} aria-labelledby="players">
         <h2 id="players" tabIndex={-1}>
           Players

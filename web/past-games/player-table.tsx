@@ -20,7 +20,8 @@ const PlayerPoints = lazyPart(() => import('./player-points').then((m) => m.Play
 
 /** Each name opens why that player has these points. */
 export function PlayerTable({ players, game }: TableProps) {
-  const { questionsCounted, singlePlayer } = game
+  const { questionsCounted, singlePlayer, teams = [] } = game
+  const teamNames = new Map(teams.map(({ id, name }) => [id, name]))
   const [asked, setAsked] = useState<PlayerResult | null>(null)
   return (
     <>
@@ -47,6 +48,7 @@ export function PlayerTable({ players, game }: TableProps) {
                   <button type="button" aria-haspopup="dialog" className={styles.name} onClick={() => setAsked(player)}>
                     <bdi>{shown(nickname)}</bdi>
                   </button>
+                  {player.teamId !== undefined && <bdi className="faint fine"> {teamNames.get(player.teamId)}</bdi>}
                   {player.extraTimes && <span className="faint fine"> Extra time: {extraTimesText(player)}</span>}
                 </th>
                 <td>{formatNumber(score)}</td>
