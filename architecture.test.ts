@@ -24,8 +24,12 @@ test('the tables name only folders and files that exist', () => {
   expect(missing).toEqual([])
 })
 
+const folderOf = new Map(
+  sources.map((file) => [file, table.find(([folder]) => isIn(withoutEnding(file), folder))?.[0]]),
+)
+
 test.each(table)('%s imports only %j', (folder, may) => {
-  const mine = imports.filter(({ from }) => table.find(([each]) => isIn(withoutEnding(from), each))?.[0] === folder)
+  const mine = imports.filter(({ from }) => folderOf.get(from) === folder)
   const wrong = mine.filter(({ to, isOurs }) => isOurs && ![folder, ...may].some((allowed) => isIn(to, allowed)))
   expect(wrong.map(between)).toEqual([])
 })
