@@ -31,6 +31,8 @@ export const ProcessFigures = named(
     /** Whether it knows what becomes of rude names. Missing for an earlier version, which does not. */
     knowsRudeNames: z.optional(z.literal(true)),
     knowsTeams: z.optional(z.literal(true)),
+    /** Whether it knows that phones may show no texts. Missing for an earlier version, which does not. */
+    knowsPhoneShows: z.optional(z.literal(true)),
   }),
 )
 export type ProcessFigures = z.output<typeof ProcessFigures>

@@ -27,6 +27,7 @@ export const loggedSettings = [
   'mixed',
   'nicknames',
   'board',
+  'phoneShows',
 ] as const satisfies readonly (keyof GameSettings)[]
 
 const settings = z.array(z.union([z.number(), z.string(), z.boolean(), z.null()]))

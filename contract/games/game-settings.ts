@@ -18,6 +18,10 @@ export type RudeNames = (typeof rudeNames)[number]
 export const nicknames = ['own', 'drawn'] as const
 export type Nicknames = (typeof nicknames)[number]
 
+/** What phones show of a question whose options the hall shows. */
+export const phoneShows = ['all', 'buttons'] as const
+export type PhoneShows = (typeof phoneShows)[number]
+
 export const GameSettings = named(
   'GameSettings',
   z.object({
@@ -57,6 +61,11 @@ export const GameSettings = named(
     nicknames: z.enum(nicknames),
     /** What the hall's board ranks in a game with teams. */
     board: z.enum(boards),
+    /**
+     * Whether phones show question and answers of a choice, of several right ones and of a poll, or where to tap for
+     * each answer alone. It holds at once, but for questions whose answers stand in another order on each phone.
+     */
+    phoneShows: z.enum(phoneShows),
   }),
 )
 export type GameSettings = z.output<typeof GameSettings>
@@ -75,6 +84,7 @@ export const defaultSettings: GameSettings = {
   rudeNames: null,
   nicknames: 'own',
   board: 'teams',
+  phoneShows: 'all',
 }
 
 /** All settings, with those of `chosen` in place of the defaults. Anything else in `chosen` is dropped. */
@@ -95,4 +105,5 @@ export const settingsOf = (chosen: { [Key in keyof GameSettings]?: GameSettings[
   rudeNames: chosen.rudeNames ?? null,
   nicknames: chosen.nicknames ?? defaultSettings.nicknames,
   board: chosen.board ?? defaultSettings.board,
+  phoneShows: chosen.phoneShows ?? defaultSettings.phoneShows,
 })

@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import { aiKinds, type AiKind } from '../../contract/questions/ai-kinds'
 import { routes } from '../../contract/routes'
 import { sharedAiApp } from '../../tests/kit/app/ai-app'
 import { aQuiz } from '../../tests/kit/app/builders'
 import { aPdf } from '../../tests/kit/app/files/pdfs'
+import { anOlderProcess, goneAgain } from '../../tests/kit/app/older-process'
 import type { TestHost } from '../../tests/kit/app/test-app'
 import { goodQuestionOf, kindAskedFor } from '../../tests/kit/services/models/model-server'
 
@@ -122,17 +122,10 @@ test('K12 what comes of another kind than was asked for is dropped, which the re
 })
 
 describe('K14 while a process of the version before is alive', () => {
-  const heartbeat = () => t.deps.processes.heartbeat({ games: 0, players: 0, streams: 0 })
-  afterEach(async () => {
-    await t.deps.db.execute(sql`DELETE FROM processes WHERE name = 'older'`)
-    await heartbeat()
-  })
+  afterEach(() => goneAgain(t.deps))
 
   test('another kind is not generated, and choice is', async () => {
-    await t.deps.db.execute(
-      sql`INSERT INTO processes (name, seen_at, figures) VALUES ('older', now(), '{"version": "0.1.0"}')`,
-    )
-    await heartbeat()
+    await anOlderProcess(t.deps)
     const host = await t.aHost()
     const ask = (kinds: AiKind[]) => t.call(ai.fromText, { text, numQuestions: 3, kinds }, host)
     const { status, problem, headers } = await ask(['choice', 'typed'])

@@ -17,7 +17,10 @@ const start = 1_000_000_000_000
 const viewers = { games: 2, players: 40, streams: 43 }
 const vitals = () => ({ eventLoopDelayMs: 1.5, memoryBytes: 100_000_000 })
 /** Of each of them. */
-const knows = { knowsKinds: true, knowsExtraTime: true, knowsRudeNames: true, knowsTeams: true }
+const knows = {
+  ...{ knowsKinds: true, knowsExtraTime: true, knowsRudeNames: true, knowsTeams: true },
+  knowsPhoneShows: true,
+}
 const figures = { ...viewers, ...vitals(), version, startedAt: new Date(start).toISOString(), ...knows }
 
 let clock = start

@@ -1,28 +1,15 @@
-import { sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import { routes } from '../../contract/routes'
 import { aQuestion, aQuiz } from '../../tests/kit/app/builders'
 import type { TestReply } from '../../tests/kit/app/call'
 import { aGame } from '../../tests/kit/app/live-game'
+import { anOlderProcess, goneAgain } from '../../tests/kit/app/older-process'
 import { twoProcesses } from '../../tests/kit/app/two-processes'
 import { questionsOfKinds } from '../../tests/kit/questions-of-kinds'
 
 const { here } = twoProcesses()
-const viewers = { games: 0, players: 0, streams: 0 }
-
-/** A process of the version before reports without saying that it knows the kinds. */
-async function anOlderProcess(): Promise<void> {
-  await here.deps.db.execute(
-    sql`INSERT INTO processes (name, seen_at, figures) VALUES ('older', now(), '{"version": "0.1.0"}')`,
-  )
-  await here.deps.processes.heartbeat(viewers)
-}
-async function goneAgain(): Promise<void> {
-  await here.deps.db.execute(sql`DELETE FROM processes WHERE name = 'older'`)
-  await here.deps.processes.heartbeat(viewers)
-}
-afterEach(goneAgain)
+afterEach(() => goneAgain(here.deps))
 
 type Refusable = Pick<TestReply<never>, 'status' | 'problem' | 'headers'>
 
@@ -32,7 +19,7 @@ const importOf = (question: object) => ({
 })
 
 test('K14 other kinds are stored, copied, imported and played once every living process knows them', async () => {
-  await goneAgain()
+  await goneAgain(here.deps)
   const [host, reader] = [await here.aHost(), await here.aHost()]
   const id = await aQuiz(here, host, { questions: [questionsOfKinds.typed] })
   await here.call(routes.quizzes.publish, { id, isPublic: true }, host)
@@ -45,23 +32,23 @@ test('K14 other kinds are stored, copied, imported and played once every living 
     ['alone', () => here.call(routes.solo.start, { quizId: String(id) })],
   ]
 
-  await anOlderProcess()
+  await anOlderProcess(here.deps)
   for (const [what, ask] of asked) {
     const { status, problem, headers } = await ask()
     expect([what, status, problem.code, headers['retry-after']]).toEqual([what, 503, 'update_running', '15'])
   }
   expect((await here.call(routes.imports.save, importOf(aQuestion()), host)).status).toBe(200)
 
-  await goneAgain()
+  await goneAgain(here.deps)
   for (const [what, ask] of asked) expect([what, (await ask()).status]).toEqual([what, 200])
 })
 
 test('K14 a game of choices that runs goes on, and another of its quiz begins, while an older process lives', async () => {
-  await goneAgain()
+  await goneAgain(here.deps)
   const game = await aGame(here, { questions: 2 })
   const zoe = await game.join('Zoë')
   await game.startQuestion(0)
-  await anOlderProcess()
+  await anOlderProcess(here.deps)
   expect((await game.answer(zoe)).body).toMatchObject({ isCorrect: true })
   expect((await game.startQuestion(1)).body).toMatchObject({ questionIndex: 1 })
   expect((await game.answer(zoe)).body).toMatchObject({ isCorrect: true })

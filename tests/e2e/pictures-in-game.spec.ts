@@ -54,6 +54,11 @@ test('a host puts pictures into a quiz, and players see them before the clock st
   await expect(zoe.getByRole('button', { name: 'Gletschermessungskommission' })).toBeVisible()
   await checkScreen(zoe, 'player-pictures-longest')
   await fitsEverywhere(zoe, 'longest')
+  // N3: also for whoever wants the question on their own phone.
+  await api(host, ...hostCalls.set(pin, { phoneShows: 'buttons' }))
+  await zoe.getByRole('switch', { name: 'Show the question here' }).tap()
+  await expect(zoe.locator('.answer-picture').first()).toBeVisible()
+  await fitsEverywhere(zoe, 'longest-full-view')
 
   // At the reveal the hall still sees what was asked about.
   await expect(host.getByRole('heading', { name: /^Which of these places/ })).toBeVisible()

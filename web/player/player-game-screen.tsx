@@ -8,6 +8,7 @@ import { lazyPage } from '../ui/loading/lazy-page'
 import { LookUp } from './look-up'
 import { PlayerFinish } from './player-finish'
 import { ClosedSlide } from './question/closed-slide'
+import { LazyInHall } from './question/lazy-in-hall'
 import { PlayerGetReady } from './question/player-get-ready'
 import { PlayerQuestion } from './question/player-question'
 import { PlayerResult } from './result/player-result'
@@ -34,6 +35,8 @@ export function PlayerGameScreen({ pin, game: { view, connection, ...acts }, pro
   useNewName(view)
   useBuzz(view)
   useEffect(() => loadPhoneKinds(view?.kinds ?? []), [view?.kinds])
+  const shows = view?.settings?.phoneShows
+  useEffect(() => void (shows === 'buttons' && LazyInHall.loadAhead()), [shows])
   useWakeLock(view !== null && view.phase.name !== 'finished')
   if (connection.name === 'refused') return <RefusedNotice {...connection} pin={pin} />
   return (

@@ -5,9 +5,12 @@ import { formatPin } from '../live/format'
 import { ReactionBar } from './reactions/lazy-reaction-bar'
 import { OwnFace } from './face/own-face'
 import { formatCount } from '../ui/format'
-import { BuzzButton } from './buzz/buzz-button'
+import { optionalPart } from '../ui/loading/optional-part'
 import { PhoneSkeleton } from '../questions/phone-skeleton'
 import '../questions/player-layout.css'
+
+// A phone that could not load it buzzes.
+const BuzzButton = optionalPart(() => import('./buzz/buzz-button').then((m) => m.BuzzButton))
 
 /** Longer names are smaller, so that they take at most two lines. */
 const longName = 8
@@ -26,7 +29,7 @@ export function PlayerWaiting({ view, changeFace, problem }: WaitingProps) {
   useTitleAndFocus(shown(view.title))
   return (
     <main className="game-screen phone player">
-      <div className="row spread player-top">
+      <div className="row spread player-top with-buzz">
         <span className="chip">PIN {formatPin(view.pin)}</span>
         <bdi className="one-line dim" title={shown(view.title)}>
           {shown(view.title)}

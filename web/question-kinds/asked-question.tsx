@@ -9,16 +9,18 @@ import { phoneKindOf } from './phone-kinds'
 import '../questions/player-layout.css'
 import '../questions/player-question.css'
 
-interface AskedQuestionProps extends Omit<PhoneProps<KnownKind>, 'time'> {
+export interface AskedQuestionProps extends Omit<PhoneProps<KnownKind>, 'time'> {
   /** The line above the question. */
   top: ReactNode
   time: TimeProps
   /** Tells screen readers what the screen shows visually. */
   status: string
+  /** Below the answers. */
+  foot?: ReactNode
 }
 
 /** A question on a player's screen: in a game, in a solo round, and in the editor's preview. */
-export function AskedQuestion({ top, time, status, ...asked }: AskedQuestionProps) {
+export function AskedQuestion({ top, time, status, foot, ...asked }: AskedQuestionProps) {
   const { question } = asked
   const { Answers } = phoneKindOf(question)
   useFocusOverCover(Boolean(asked.cover))
@@ -33,6 +35,7 @@ export function AskedQuestion({ top, time, status, ...asked }: AskedQuestionProp
         <QuestionText question={question} />
       </div>
       <Answers {...asked} time={time} />
+      {foot}
       <p className="unseen" role="status">
         {status}
       </p>

@@ -1,7 +1,7 @@
 /** What the log of a game says of each change. A new kind of change gets its line here and in `made-again.ts`. */
 import { logFormat, loggedSettings, type LogRow, type Who } from '../../../contract/games/game-log'
 import type { CorrectedKey } from '../../../contract/games/corrections'
-import { nicknames, rudeNames, type GameSettings } from '../../../contract/games/game-settings'
+import { nicknames, phoneShows, rudeNames, type GameSettings } from '../../../contract/games/game-settings'
 import { boards } from '../../../contract/games/teams'
 import type { Change } from '../change'
 import type { Game } from '../game-state'
@@ -159,6 +159,7 @@ const places: { readonly [Name in keyof GameSettings]?: readonly GameSettings[Na
   rudeNames: [null, ...rudeNames],
   nicknames,
   board: boards,
+  phoneShows,
 }
 
 function coded(name: keyof GameSettings, value: GameSettings[keyof GameSettings]) {

@@ -15,7 +15,7 @@ import type { Picture } from '../../../contract/endpoints/pictures'
 import type { Question } from '../../../contract/endpoints/quizzes'
 import type { CorrectedKey } from '../../../contract/games/corrections'
 import type { Shown } from '../../../contract/games/game-state'
-import type { GameSettings, Nicknames, RudeNames } from '../../../contract/games/game-settings'
+import type { GameSettings, Nicknames, PhoneShows, RudeNames } from '../../../contract/games/game-settings'
 import type { RehearsalProgress } from '../../../contract/games/rehearsals'
 import type { Scoring } from '../../../contract/questions/quiz-choices'
 import type { Board } from '../../../contract/games/teams'
@@ -85,6 +85,7 @@ export const gameSessions = pgTable('game_sessions', {
   /** Chosen for this game; null: its quiz's. */
   scoring: text('scoring').$type<Scoring>(),
   nicknames: text('nicknames').$type<Nicknames>().notNull().default('own'),
+  phoneShows: text('phone_shows').$type<PhoneShows>().notNull().default('all'),
   /** Null: as its host lets newcomers in. */
   rudeNames: text('rude_names').$type<RudeNames>(),
   quizScoring: text('quiz_scoring').$type<Scoring>().notNull().default('speed'),

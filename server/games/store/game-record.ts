@@ -44,6 +44,7 @@ export function gameOf(row: GameRow, asked: readonly GameQuestion[]): Game {
     nicknames,
     board,
     teams,
+    phoneShows,
     quizScoring,
     hiddenTexts,
     lastCorrection,
@@ -58,7 +59,7 @@ export function gameOf(row: GameRow, asked: readonly GameQuestion[]): Game {
     // In the contract's order, so that every process sends the same bytes.
     settings: {
       ...{ countdownBetweenQuestions, getReadySeconds, readingSeconds, tellPlayers, countsShown, reactions },
-      ...{ lateJoin, mixed, takeHomeDays, scoring, rudeNames, nicknames, board },
+      ...{ lateJoin, mixed, takeHomeDays, scoring, rudeNames, nicknames, board, phoneShows },
     },
     singlePlayer,
     locked,

@@ -74,6 +74,10 @@ const answers = [
   [false, 'The same'],
   [true, 'Another on each'],
 ] as const
+const phoneShows = [
+  ['all', 'Everything'],
+  ['buttons', 'Just the buttons'],
+] as const
 const nicknames = [
   ['own', 'Players choose'],
   ['drawn', 'Drawn'],
@@ -130,7 +134,7 @@ function Settings({ pin, saved, isLastOpen, hasBegun, byHand }: SettingsProps) {
         options={counts}
         onChoose={(countsShown) => choose({ countsShown })}
       />
-      <OrderSetting mixed={settings.mixed} choose={choose} />
+      <PhoneSettings settings={settings} choose={choose} />
       <Choice
         title="Scoring"
         hint={hasBegun ? 'It stays as it is: the first question has opened.' : 'For this game only'}
@@ -152,19 +156,30 @@ function Settings({ pin, saved, isLastOpen, hasBegun, byHand }: SettingsProps) {
   )
 }
 
-interface OrderProps {
-  mixed: boolean
+interface PhoneProps {
+  settings: GameSettings
   choose: (chosen: Partial<GameSettings>) => void
 }
 
-const OrderSetting = ({ mixed, choose }: OrderProps) => (
-  <Choice
-    title="Order of answers"
-    hint="On phones. If they differ, the hall shows no letters."
-    value={mixed}
-    options={answers}
-    onChoose={(chosen) => choose({ mixed: chosen })}
-  />
+/** Answers that stand in another order need their texts on the phone. */
+const PhoneSettings = ({ settings: { mixed, phoneShows: shows }, choose }: PhoneProps) => (
+  <>
+    <Choice
+      title="Order of answers"
+      hint="On phones. If they differ, the hall shows no letters."
+      value={mixed}
+      options={answers}
+      onChoose={(chosen) => choose({ mixed: chosen })}
+    />
+    <Choice
+      title="Phones show"
+      hint={mixed ? 'Everything, while the order differs' : 'Players can still bring the question to their own phone'}
+      value={mixed ? 'all' : shows}
+      options={phoneShows}
+      isFixed={mixed}
+      onChoose={(chosen) => choose({ phoneShows: chosen })}
+    />
+  </>
 )
 
 interface NamesProps {

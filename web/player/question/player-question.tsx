@@ -6,6 +6,8 @@ import type { Answer } from '../../questions/kinds'
 import { questionSeconds } from '../../questions/question-seconds'
 import type { QuestionPhase } from '../../live/view/phase'
 import { AnswerCover } from './answer-cover'
+import { isHallEnough } from './hall-enough'
+import { LazyInHall } from './lazy-in-hall'
 import { PlayerTop } from '../player-top'
 import { useTitleAndFocus } from '../../ui/use-title-and-focus'
 import '../player-show.css'
@@ -27,9 +29,10 @@ export function PlayerQuestion({ view, phase, choose, goOn }: QuestionProps) {
   const isLocked = !isOpen || own.name === 'sending' || isTooLate
   const isCovered = pausedAt !== null || isUnordered || (areAnswersHidden && !isOpen)
   useTitleAndFocus(`Question ${index + 1} of ${view.totalQuestions}`)
+  const Asked = isHallEnough(view, phase) ? LazyInHall : AskedQuestion
 
   return (
-    <AskedQuestion
+    <Asked
       question={question}
       top={<PlayerTop view={view} index={index} />}
       time={{ until: deadline, totalSeconds: questionSeconds(view, phase), pausedAt }}

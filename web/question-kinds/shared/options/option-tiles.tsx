@@ -1,8 +1,6 @@
 import type { CSSProperties } from 'react'
-import { graphemes } from '../../../../contract/text'
 import { AnswerGrid } from '../../../questions/answer-grid'
-import type { OptionsQuestion } from '../../../questions/kinds'
-import { hasPictures } from '../../../questions/question-text'
+import { hallColumns, isInARow } from './hall-places'
 import { formatNumber } from '../../../ui/format'
 import type { HallProps } from '../../parts'
 
@@ -22,7 +20,7 @@ export const OptionTiles = ({
 }: TilesProps) => (
   <AnswerGrid
     question={question}
-    className={`hall-answers ${className} ${isInARow(question) ? 'in-a-row' : ''} ${question.options.length > 4 ? 'three-columns' : ''}`}
+    className={`hall-answers ${className} ${isInARow(question) ? 'in-a-row' : ''} ${hallColumns(question) === 3 ? 'three-columns' : ''}`}
     tile={(option, content, tileClass) => (
       <div key={option} className={tileClass}>
         {content}
@@ -40,11 +38,3 @@ export const OptionTiles = ({
     }
   />
 )
-
-/** Texts up to this length take at most two lines below a picture. */
-const shortAnswer = 24
-
-const isInARow = (question: OptionsQuestion): boolean =>
-  hasPictures(question) &&
-  question.optionImages?.every(Boolean) === true &&
-  question.options.every((text) => graphemes(text) <= shortAnswer)
