@@ -1,4 +1,4 @@
-import { Confetti } from '../live/confetti'
+import { Confetti } from './lazy-confetti'
 import { Face } from '../live/face/face'
 import type { GameView } from '../live/view/game-view'
 import { PersonName } from '../live/person-name'
