@@ -12,6 +12,7 @@ const shares = Object.fromEntries(
 const themes = { light: colours(light), dark: { ...colours(light), ...colours(dark) } }
 
 const options = 'abcdef'
+const marks = Array.from({ length: 10 }, (_, at) => `team-${at + 1}`)
 
 /** Text colours and their backgrounds. AA: 4.5 for text, 3 for the border of controls. */
 const text = [
@@ -62,6 +63,10 @@ describe.each(Object.entries(themes))('in %s', (_, theme) => {
   test.each(bars)('%s can be read on the bar of answer %s, at --%s', (ink, option, share) => {
     const bar = mixed(colour(theme, `answer-${option}`), colour(theme, 'game-2'), shares[share] ?? Number.NaN)
     expect(contrast(colour(theme, ink), bar)).toBeGreaterThanOrEqual(4.5)
+  })
+  test.each(marks)('%s carries its shape at 7:1, and stands out from the panels it is on', (mark) => {
+    expect(ratio('on-bright', mark)).toBeGreaterThanOrEqual(7)
+    for (const ground of ['game', 'game-2', 'game-3', 'game-lit']) expect(ratio(mark, ground)).toBeGreaterThanOrEqual(3)
   })
   test.each(['a', 'b', 'c', 'd'])('answer %s carries its text at 7:1', (option) =>
     expect(ratio('on-bright', `answer-${option}`)).toBeGreaterThanOrEqual(7),
