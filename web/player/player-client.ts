@@ -8,8 +8,8 @@ import { playersReducer } from '../live/view/reduce-players-view'
 import type { Answer } from '../questions/kinds'
 import { answerChannel, type AnswerChannel } from './question/answer-channel'
 import { answerSender } from './question/answer-sender'
-import { faceSender } from './face/face-sender'
 import { rememberFace } from './face/remembered-face'
+import { latestSender } from './latest-sender'
 
 export interface PlayerClient extends GameClient {
   choose: (answer: Answer) => void
@@ -38,13 +38,15 @@ export function playerClient(pin: string, seatId: number | undefined): PlayerCli
     dispatch: client.dispatch,
   })
 
-  const changeFace = faceSender({
+  const changeFace = latestSender<number>({
     async send(face) {
       const participantId = (view()?.me ?? view()?.newcomer)?.id ?? seatId ?? 0
       await call(playerRoutes.games.face, { pin, participantId, face })
       rememberFace(face)
     },
-    dispatch: client.dispatch,
+    onChosen: (face) => client.dispatch({ type: 'face-chosen', face }),
+    onTaken: (face) => client.dispatch({ type: 'face-recorded', face }),
+    onRefused: () => client.dispatch({ type: 'face-refused' }),
   })
 
   return {

@@ -13,6 +13,7 @@ import { lazyPage } from '../ui/loading/lazy-page'
 import { optionalPart } from '../ui/loading/optional-part'
 import { Link } from '../ui/navigation/link'
 import { useTitleAndFocus } from '../ui/use-title-and-focus'
+import { TeamPart } from './teams/lazy-team-part'
 import { useCallResult } from './use-call-result'
 import { StreakLine } from './result/streak-line'
 import { isWithoutKey, bestAnswerText, finalTitle, ownStreakText, placeAmong } from './result/words'
@@ -53,8 +54,9 @@ export function PlayerFinish({ view, phase }: FinishProps) {
 
   return (
     <main className="game-screen phone player finish">
-      {isOnPodium && <Confetti />}
+      {isOnPodium && !view.teams && <Confetti />}
       <div className="column may-shrink centered player-final">
+        <TeamPart part="finish" view={view} />
         {!view.singlePlayer && <Face face={me?.face} />}
         <PersonName nickname={me?.nickname ?? ''} className="dim" />
         <h1>{view.singlePlayer ? 'Finished!' : rank ? finalTitle({ rank, score, players }) : 'The game is over'}</h1>
@@ -67,6 +69,7 @@ export function PlayerFinish({ view, phase }: FinishProps) {
         )}
       </div>
       {me && view.settings?.takeHomeDays && <KeepResults view={view} id={me.id} days={view.settings.takeHomeDays} />}
+      <TeamPart part="board" view={view} />
       {!view.singlePlayer && (
         <section aria-label="Leaderboard">
           <h2 className="dim">Top {limits.topAtEnd}</h2>

@@ -1,10 +1,11 @@
 import { useEffect } from 'react'
 import { loadPhoneKinds } from '../question-kinds/phone-kinds'
 import { useIsPast } from '../questions/countdown'
-import { useBuzz } from './buzz/use-buzz'
+import { canBuzz } from './buzz/buzz-choice'
 import { ConnectionBanner } from '../live/connection-banner'
 import { useWakeLock } from '../live/use-wake-lock'
 import { lazyPage } from '../ui/loading/lazy-page'
+import { optionalPart } from '../ui/loading/optional-part'
 import { LookUp } from './look-up'
 import { PlayerFinish } from './player-finish'
 import { ClosedSlide } from './question/closed-slide'
@@ -13,6 +14,7 @@ import { PlayerGetReady } from './question/player-get-ready'
 import { PlayerQuestion } from './question/player-question'
 import { PlayerResult } from './result/player-result'
 import { PlayerSkeleton, PlayerWaiting } from './player-waiting'
+import { TeamLobby, TeamPart } from './teams/lazy-team-part'
 import { useNewName } from './use-new-name'
 import type { PlayerGame } from './use-player-game'
 
@@ -21,6 +23,9 @@ const RefusedNotice = lazyPage(() => import('./refused-notice').then((m) => m.Re
 
 // Loaded separately, because few games are corrected.
 const CorrectionNotice = lazyPage(() => import('./correction/correction-notice').then((m) => m.CorrectionNotice))
+
+// Loaded separately, because many phones cannot buzz.
+const Buzz = optionalPart(() => import('./buzz/buzz').then((m) => m.Buzz))
 
 interface GameScreenProps {
   pin: string
@@ -33,7 +38,6 @@ interface GameScreenProps {
 /** The screen of the game's current phase. */
 export function PlayerGameScreen({ pin, game: { view, connection, ...acts }, problem, goOn }: GameScreenProps) {
   useNewName(view)
-  useBuzz(view)
   useEffect(() => loadPhoneKinds(view?.kinds ?? []), [view?.kinds])
   const shows = view?.settings?.phoneShows
   useEffect(() => void (shows === 'buttons' && LazyInHall.loadAhead()), [shows])
@@ -43,6 +47,8 @@ export function PlayerGameScreen({ pin, game: { view, connection, ...acts }, pro
     <>
       <ConnectionBanner connection={connection} />
       {view?.correction && <CorrectionNotice view={view} />}
+      {view && canBuzz() && <Buzz view={view} />}
+      {view && <TeamPart part="moved" view={view} />}
       {view ? <Phase view={view} {...acts} problem={problem} goOn={goOn} /> : <PlayerSkeleton />}
     </>
   )
@@ -61,10 +67,15 @@ function Phase({ view, choose, changeFace, problem, goOn }: PhaseProps) {
   const isOnlyWatching = view.newcomer
     ? phase.name !== 'finished'
     : 'own' in phase && phase.index < (view.me?.playsFrom ?? 0)
-  if (isOnlyWatching) return <PlayerWaiting view={view} changeFace={changeFace} problem={problem} />
+  const waiting = (
+    <TeamLobby view={view}>
+      <PlayerWaiting view={view} changeFace={changeFace} problem={problem} />
+    </TeamLobby>
+  )
+  if (isOnlyWatching) return waiting
   switch (phase.name) {
     case 'waiting':
-      return <PlayerWaiting view={view} changeFace={changeFace} problem={problem} />
+      return waiting
     case 'question':
       if (isGettingReady) return <PlayerGetReady view={view} phase={phase} />
       // Players see their own choice until the server has replied, and then its verdict at once.

@@ -4,6 +4,7 @@ import { ownFace } from '../live/view/own-face'
 import { PersonName } from '../live/person-name'
 import { QuestionTop } from '../questions/question-top'
 import { Link } from '../ui/navigation/link'
+import { TeamPart } from './teams/lazy-team-part'
 
 /** `gained`: the part of the score that is new on the screen. */
 export function PlayerTop({ view, index, gained = 0 }: { view: GameView; index: number; gained?: number }) {
@@ -15,9 +16,12 @@ export function PlayerTop({ view, index, gained = 0 }: { view: GameView; index: 
           Leave
         </Link>
       ) : (
-        <span className="row may-shrink player-who">
-          <Face face={ownFace(view)} />
-          <PersonName nickname={view.me?.nickname ?? ''} className="dim" />
+        <span className="column may-shrink">
+          <span className="row may-shrink player-who">
+            <Face face={ownFace(view)} />
+            <PersonName nickname={view.me?.nickname ?? ''} className="dim" />
+          </span>
+          <TeamPart part="head" view={view} />
         </span>
       )}
     </QuestionTop>

@@ -6,6 +6,7 @@ import { ReactionBar } from './reactions/lazy-reaction-bar'
 import { OwnFace } from './face/own-face'
 import { formatCount } from '../ui/format'
 import { optionalPart } from '../ui/loading/optional-part'
+import { TeamPart } from './teams/lazy-team-part'
 import { PhoneSkeleton } from '../questions/phone-skeleton'
 import '../questions/player-layout.css'
 
@@ -59,6 +60,7 @@ export function PlayerWaiting({ view, changeFace, problem }: WaitingProps) {
                   ? 'You play from the next question.'
                   : 'Watch the big screen. We’re about to start!'))}
         </p>
+        <TeamPart part="own" view={view} />
       </div>
       {!newcomer && !isLate && <ReactionBar view={view} />}
       {/* Not read aloud: in a full hall the number changes four times a second. */}

@@ -4,11 +4,11 @@ import type { GameView } from '../live/view/game-view'
 
 /**
  * When a second or third player's phone tells the rank, a while after the hall has shown it, by this page's clock. Null
- * for all others: the winner is told at the end of the ceremony.
+ * for all others: the winner is told at the end of the ceremony, which is that of the teams where there are any.
  */
 export function podiumMoment(view: GameView): { rank: number; shownAt: number } | null {
   const { me, phase } = view
-  if (phase.name !== 'finished' || !me || view.singlePlayer) return null
+  if (phase.name !== 'finished' || !me || view.singlePlayer || view.teams) return null
   const { ranks, moments } = ceremonyOf(view)
   const { rank, score } = phase.leaderboard.find(({ id }) => id === me.id) ?? me.standing
   const shownAt = moments[ranks.indexOf(rank)]

@@ -1,23 +1,29 @@
 /** Who gets into which team. */
 import type { ProblemCode } from '../../../contract/problems'
 import type { Game } from '../game-state'
-import { teamWith, type Teams } from './team-list'
+import { teamWith, type TeamMade, type Teams } from './team-list'
+
+type Place = Pick<TeamMade, 'id' | 'mark'>
+
+interface Sized extends Pick<Teams, 'keepEven'> {
+  list: readonly Place[]
+}
 
 /** How many players are in each team. */
 export class TeamSizes {
-  readonly #teams: Teams
+  readonly #teams: Sized
   readonly #sizes: Map<number, number>
 
-  constructor(teams: Teams, sizes: ReadonlyMap<number, number>) {
+  constructor(teams: Sized, sizes: ReadonlyMap<number, number>) {
     this.#teams = teams
     this.#sizes = new Map(teams.list.map(({ id }) => [id, sizes.get(id) ?? 0]))
   }
 
   /** The team with the fewest players; of several the one with the first mark. */
   get smallest(): number {
-    const byMark = this.#teams.list.toSorted((one, other) => one.mark - other.mark)
-    const [first] = byMark.toSorted((one, other) => this.#of(one.id) - this.#of(other.id))
-    return first?.id ?? 0
+    const [first, ...others] = this.#teams.list
+    const isBefore = (one: Place, other: Place) => this.#of(one.id) - this.#of(other.id) || one.mark - other.mark
+    return others.reduce((best, team) => (isBefore(team, best) < 0 ? team : best), first ?? { id: 0, mark: 0 }).id
   }
 
   /** Why a player cannot choose a team; `from` is the one that they leave. */

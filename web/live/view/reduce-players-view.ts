@@ -43,7 +43,7 @@ export function viewReducer(
       const { event, version, at, isBesideStream } = receivedInOrder(view, action)
       if (view && version < view.version) return view
       if (event.type === 'game_state') return (isBesideStream ? viewOfStateBesideStream : viewOfState)(view, event, at)
-      return view && { ...applyUpdate(view, event, at), version }
+      return view && { ...withTeams(applyUpdate(view, event, at), event), version }
     },
     isKnown: ({ type }) => type === 'game_state' || Object.hasOwn(reducers, type),
   }
@@ -67,15 +67,16 @@ export const playersReducers: Reducers = {
     settings,
     countdownSeconds: settings.countdownBetweenQuestions,
   }),
-  countdown_started: (view, event, at) => withTeams(countdownStarted(view, event, at), event.teams),
+  countdown_started: countdownStarted,
   results_changed: resultsChanged,
-  scores_corrected: (view, event) => withTeams(scoresCorrected(view, event), event.teams),
-  quiz_finished: (view, event, at) => withTeams(quizFinished(view, event, at), event.teams),
+  scores_corrected: scoresCorrected,
+  quiz_finished: quizFinished,
   you: ownPartReceived,
   teams_changed: (view, event) => ({ ...view, teams: teamsOf(event) }),
   team_counts: withTeamCounts,
   own_team: withOwnTeam,
-  team_scores: (view, { teams }) => withTeams(view, teams),
+  // The teams of every event are applied.
+  team_scores: (view) => view,
   counts: (view, { type: _, ...counts }) => ({ ...view, counts }),
   ceremony_skipped: ceremonySkipped,
   next_game: (view, { pin }) => ({ ...view, nextPin: pin }),

@@ -1,5 +1,6 @@
 /** The teams of a game, as a screen shows them. */
 import type { Team } from '../../../contract/games/teams'
+import type { GameEvent } from '../../../contract/games/game-events'
 import type { GameState } from '../../../contract/games/game-state'
 import type { GameView, LobbyName, TeamsView } from './game-view'
 import type { Event } from './phase'
@@ -9,13 +10,13 @@ export const teamsOf = ({ teams, teamSettings: settings }: Event<'teams_changed'
   teams ? { list: teams, settings } : null
 
 /** With the teams that an event brings, if it brings any. */
-export const withTeams = <View extends GameView>(view: View, list: readonly Team[] | undefined): View =>
-  list ? { ...view, teams: { list, settings: view.teams?.settings } } : view
+export const withTeams = (view: GameView, event: GameEvent | { teams: readonly Team[] }): GameView =>
+  'teams' in event && event.teams ? { ...view, teams: { settings: view.teams?.settings, list: event.teams } } : view
 
 export function withTeamCounts(view: GameView, { counts }: Event<'team_counts'>): GameView {
   const players = new Map(counts.map(({ teamId, playerCount }) => [teamId, playerCount]))
-  const list = view.teams?.list.map((team) => ({ ...team, playerCount: players.get(team.id) ?? team.playerCount }))
-  return withTeams(view, list)
+  const teams = view.teams?.list.map((team) => ({ ...team, playerCount: players.get(team.id) ?? team.playerCount }))
+  return teams ? withTeams(view, { teams }) : view
 }
 
 export const withOwnTeam = (view: GameView, { teamId, teamFaces = [] }: Event<'own_team'>): GameView => ({

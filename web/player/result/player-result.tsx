@@ -14,6 +14,7 @@ import { PlayerTop } from '../player-top'
 import { optionalPart } from '../../ui/loading/optional-part'
 import { useTitleAndFocus } from '../../ui/use-title-and-focus'
 import { formatSeconds } from '../../live/format'
+import { TeamPart } from '../teams/lazy-team-part'
 import { StandingNow } from './standing-now'
 import { StreakLine } from './streak-line'
 import { isLastQuestion, isWithoutKey, nextText, openText, streakText, verdict } from './words'
@@ -74,7 +75,10 @@ export function PlayerResult({ view, phase, problem }: ResultProps) {
           {phase.name === 'question' ? (
             <StillOpen view={view} phase={phase} />
           ) : (
-            <StandingNow view={view} phase={phase} />
+            <>
+              <StandingNow view={view} phase={phase} />
+              <TeamPart part="standing" view={view} phase={phase} />
+            </>
           )}
         </div>
         {/* Its room is reserved while the question is open, so that nothing moves at the close. */}

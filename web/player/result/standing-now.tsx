@@ -44,7 +44,7 @@ export function StandingNow({ view, phase }: { view: GameView; phase: CountdownP
 }
 
 /** Where the host presses, the leaderboard is a moment of its own. A rank once seen stays when the hall goes back. */
-function useRankKnown({ countdownSeconds }: GameView, { index, shown }: CountdownPhase): boolean {
+export function useRankKnown({ countdownSeconds }: GameView, { index, shown }: CountdownPhase): boolean {
   const [known, setKnown] = useState<number | null>(null)
   const isTold = countdownSeconds !== null || shown === 'leaderboard'
   if (isTold && known !== index) setKnown(index)

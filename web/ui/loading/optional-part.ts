@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { lazyPage } from './lazy-page'
 import { withoutReload } from './missing-files'
 
@@ -8,4 +8,5 @@ const nothing = () => null
 export const optionalPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   otherwise: ComponentType<Props> = nothing,
-) => lazyPage<Props>(() => withoutReload(load).catch(() => otherwise))
+  waiting?: ReactNode,
+) => lazyPage<Props>(() => withoutReload(load).catch(() => otherwise), waiting)

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import type { GameView } from '../../live/view/game-view'
+import { PhoneSkeleton } from '../../questions/phone-skeleton'
+import { optionalPart } from '../../ui/loading/optional-part'
+import type { TeamPartProps } from './team-part'
+
+// One script, which is there for the whole game once its lobby has been shown. Phones play on without it.
+const load = () => import('./team-part')
+
+const Lobby = optionalPart(
+  () => load().then((m) => m.TeamLobby),
+  ({ children }: TeamLobbyProps) => children,
+  <PhoneSkeleton title="Teams" heading="Loading the teams…" />,
+)
+const Part = optionalPart(() => load().then((m) => m.TeamPart))
+
+interface TeamLobbyProps {
+  view: GameView
+  /** What players see who have a team. */
+  children: ReactNode
+}
+
+export const TeamLobby = (props: TeamLobbyProps) => (props.view.teams ? <Lobby {...props} /> : props.children)
+
+/** What a phone shows of teams, where there are any. */
+export const TeamPart = (props: TeamPartProps) => props.view.teams && <Part {...props} />

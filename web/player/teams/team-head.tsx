@@ -1,0 +1,17 @@
+import type { GameView } from '../../live/view/game-view'
+import { TeamMark } from '../../live/teams/team-mark'
+import { ownTeamId, teamWith } from './own-team'
+import { TeamName } from './team-name'
+
+/** The player's team, below their name. */
+export function TeamHead({ view }: { view: GameView }) {
+  const team = teamWith(view, ownTeamId(view))
+  if (!team) return null
+  return (
+    <span className="row may-shrink team-head">
+      <TeamMark mark={team.mark} />
+      <span className="unseen">Your team: </span>
+      <TeamName team={team} className="one-line dim" />
+    </span>
+  )
+}
