@@ -214,6 +214,7 @@ export const floors: [folder: string, fromTheTop: string[]][] = [
         'keys',
         'remotes',
         'sound',
+        'teams',
         'game',
         'rehearsal',
       ],

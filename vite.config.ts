@@ -54,6 +54,8 @@ export default defineConfig({
             { name: 'questions', test: inFolder('web/questions') },
             // Host pages without a live game follow an AI's work, or name a PIN.
             { name: 'stream', test: /web.(stream.*|live.format)\.ts$/ },
+            // Only games in teams show marks.
+            { name: 'team-mark', test: inFolder('web/live/teams') },
             { name: 'live', test: inFolder('web/live') },
             // With the lists of questions, which show it; the other kinds come by themselves.
             {

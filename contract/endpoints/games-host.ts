@@ -6,7 +6,7 @@ import { ExtraTime } from '../games/extra-time'
 import { LeaderboardEntry } from '../games/players'
 import { phases, shownBetween } from '../games/game-state'
 import { GameSettings, takeHomeDays } from '../games/game-settings'
-import { Team, TeamId, TeamSettings } from '../games/teams'
+import { boards, Team, TeamId, TeamSettings } from '../games/teams'
 import { limits } from '../limits'
 import { routes } from '../routes'
 import { Face, GamePath, Id, line, PathId, Pin, named } from '../values'
@@ -236,6 +236,8 @@ export const hostCalls = {
       questionIndex: QuestionIndex,
       shown: z.optional(z.enum(shownBetween)),
       held: z.optional(z.boolean()),
+      /** What the board ranks from now on, in a game with teams. */
+      board: z.optional(z.enum(boards)),
     }),
     reply: z.object({ questionIndex: z.int(), shown: z.enum(shownBetween), held: z.boolean() }),
   }),

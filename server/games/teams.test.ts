@@ -225,6 +225,17 @@ describe('E1 who is in which team', () => {
   })
 })
 
+test('E2 a remote chooses what the board ranks, for all screens', async () => {
+  const { game, teams } = await inTeams(['A', 'B'])
+  const zoe = await joinAs(game, 'Zoë', teams[0])
+  const { cookie } = await game.allowedRemote()
+  await play(game, 0, [zoe])
+  const asked = { pin: game.pin, questionIndex: 0, board: 'both' as const }
+  expect((await there.call(routes.games.show, asked, { cookie })).status).toBe(200)
+  const state = await stateOf(game, here)
+  expect(state).toMatchObject({ shown: 'reveal', settings: { board: 'both' } })
+})
+
 describe('E2 the points of a team', () => {
   test('are the mean of its members’, whatever the size, and stand in the state and at the close', async () => {
     const { game, teams } = await inTeams(['Two', 'One'], { keepEven: false })

@@ -6,6 +6,7 @@ import { QrDialog } from './lobby/qr-dialog'
 import { RehearseDialog } from './rehearsal/rehearse-dialog'
 import { RemoteDialog } from './remotes/remote-dialog'
 import { ShowSettings } from './settings/show-settings'
+import { TeamsDialog } from './settings/teams-dialog'
 import { TextsPanel } from './texts/texts-panel'
 
 /** The dialogs that the host opens over any screen of the game. */
@@ -18,12 +19,14 @@ export function HallDialogs({ view, controls }: { view: GameView; controls: Hall
           pin={view.pin}
           saved={view.settings}
           byHand={view.admission?.byHand ?? false}
+          hasTeams={view.teams !== null}
           hasBegun={view.phase.name !== 'waiting'}
           isLastOpen={'index' in view.phase && isLast(view, view.phase.index)}
           open={dialog === 'settings'}
           onClose={closeDialog}
         />
       )}
+      {view.phase.name === 'waiting' && <TeamsDialog view={view} open={dialog === 'teams'} onClose={closeDialog} />}
       <AllKeys open={dialog === 'keys'} onClose={closeDialog} />
       <QrDialog pin={view.pin} open={dialog === 'qr'} onOpenChange={closeDialog} />
       <TextsPanel view={view} isOpen={dialog === 'texts'} onClose={closeDialog} />

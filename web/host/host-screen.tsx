@@ -13,7 +13,7 @@ import { useCeremony } from './results/use-ceremony'
 import { useNextGame } from './results/use-next-game'
 import { HostLobby } from './lobby/host-lobby'
 import { lazyPage } from '../ui/loading/lazy-page'
-import { usePreviousBoard } from './reveal/use-previous-board'
+import { usePreviousBoards } from './reveal/use-previous-board'
 import { useHallControls, type HallControls } from './keys/use-hall-controls'
 import { useHostGame } from './game/use-host-game'
 import { useLobby } from './players/use-lobby'
@@ -68,7 +68,7 @@ interface PartProps {
 
 function Phase({ view, panel, commands, controls, ceremony }: PartProps & { ceremony: Ceremony }) {
   const { phase } = view
-  const before = usePreviousBoard(view)
+  const before = usePreviousBoards(view)
   const remotes = allowedRemotes(view.remotes).length
   switch (phase.name) {
     case 'waiting':

@@ -1,10 +1,16 @@
 import { ceremonyMs, ranksShown, stepsShownAtMs } from '../../rules/games/ceremony'
 import type { GameView } from './view/game-view'
 
-/** The ranks that the ceremony shows one after another, and when. Empty before the end of the game. */
-export function ceremonyOf({ phase }: Pick<GameView, 'phase'>): { ranks: number[]; moments: number[] } {
+/**
+ * The ranks that the ceremony shows one after another, and when: the teams', where there are any. Empty before the end
+ * of the game.
+ */
+export function ceremonyOf({ phase, teams }: Pick<GameView, 'phase' | 'teams'>): {
+  ranks: number[]
+  moments: number[]
+} {
   if (phase.name !== 'finished') return { ranks: [], moments: [] }
-  const ranks = ranksShown(phase.leaderboard)
+  const ranks = ranksShown(teams?.list ?? phase.leaderboard)
   return { ranks, moments: ceremonyMoments(ranks, phase.revealedAt) }
 }
 

@@ -46,7 +46,8 @@ export function carriedTeams(
   return { game: { ...game, teams, version }, changes: [{ type: 'teams', version, teams, isCarried: true }] }
 }
 
-const freeMarks = (taken: readonly number[]): number[] =>
+/** The marks that no team has, in the order in which new teams get them. */
+export const freeMarks = (taken: readonly number[]): number[] =>
   Array.from({ length: limits.teamsMax }, (_, place) => place + 1).filter((mark) => !taken.includes(mark))
 
 /** Moves players to a team, or out of all. Their past questions stay with the teams that they were in. */

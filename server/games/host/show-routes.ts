@@ -30,7 +30,8 @@ export function showRoutes(
     clockOf(await runCommand(writes, record, { type: 'extend', index, extension }, who), now()),
   )
 
-  control.serve(gamesApi.show, async ({ questionIndex: index, shown, held }, { replica: { record }, who }) => {
+  control.serve(gamesApi.show, async ({ questionIndex: index, shown, held, board }, { replica: { record }, who }) => {
+    if (board) await runCommand(writes, record, { type: 'settings', chosen: { board } }, who)
     const { phase } = await runCommand(writes, record, { type: 'show', index, shown, held }, who)
     // For a past question, what the hall shows now belongs to a later one.
     if (phase.name !== 'countdown') return { questionIndex: index, shown: 'leaderboard', held: false } as const

@@ -179,7 +179,7 @@ export function samples({ quizId, pin, participantId, gameId }: About): Record<R
     [games.undoRekey]: { params: { ...game, index: 0, correction: 1 } },
     [games.extend]: { params: game, body: { questionIndex: 0, extension: 1 } },
     [games.revealNow]: { params: game },
-    [games.show]: { params: game, body: { questionIndex: 0, shown: 'leaderboard', held: true } },
+    [games.show]: { params: game, body: { questionIndex: 0, shown: 'leaderboard', held: true, board: 'both' } },
     [games.settings]: { params: game, body: { countdownBetweenQuestions: 5, tellPlayers: 'at_close' } },
     [games.takeHome]: { params: game, body: { days: 7 } },
     [games.keep]: { params: game, body: { participantId } },

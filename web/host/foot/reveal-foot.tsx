@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { limits } from '../../../contract/limits'
 import type { GameView } from '../../live/view/game-view'
 import type { CountdownPhase } from '../../live/view/phase'
 import { useIsPast } from '../../questions/countdown'
@@ -6,6 +7,8 @@ import { NextIn, nextWhen, useAutoAdvance } from '../game/auto-advance'
 import { EndGame } from './end-game'
 import { HallCounts } from './hall-counts'
 import { HallFoot } from './hall-foot'
+import { boardAtMs, shownNow } from '../game/board-turn'
+import { isTeamBoard } from '../game/team-turn'
 import { canLock, moveOf } from '../game/moves'
 import type { HallControls } from '../keys/use-hall-controls'
 import { LateJoin } from './lobby-lock'
@@ -32,6 +35,9 @@ export function RevealFoot({ view, phase, commands, controls, players, ownUntil,
   const byGamesClock = ownUntil === undefined
   const until = byGamesClock ? phase.until : ownUntil
   const seconds = useAutoAdvance(phase.index, controls.isBlack ? null : until, commands, byGamesClock)
+  const boardAt = boardAtMs(view) ?? Infinity
+  const isBoardDue = useIsPast(phase.revealedAt - limits.revealMs + boardAt)
+  const isBoard = shownNow(view, phase, isBoardDue ? Infinity : 0) !== 'reveal'
   const isRevealed = useIsPast(phase.revealedAt)
   const next = { view, phase, until, seconds, isCounting: isRevealed || !byGamesClock }
   return (
@@ -40,7 +46,7 @@ export function RevealFoot({ view, phase, commands, controls, players, ownUntil,
       controls={controls}
       forAll={
         <>
-          <HallCounts counts={view.counts} />
+          {isBoard && isTeamBoard(view, phase.index) ? <TeamPoints /> : <HallCounts counts={view.counts} />}
           <HeldSign isHeld={phase.isHeld} />
           <LateJoin view={view} commands={commands} />
         </>
@@ -70,6 +76,8 @@ const HeldSign = ({ isHeld }: { isHeld: boolean }) => (
     {isHeld && 'On hold'}
   </p>
 )
+
+const TeamPoints = () => <p className="dim">A team’s points are the mean of its members’</p>
 
 /** Nothing can be held where the game waits for the host anyway. */
 function HoldButton({ view, phase, controls }: ButtonProps) {

@@ -1,6 +1,7 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { Shown } from '../../../contract/games/game-state'
 import type { GameSettings } from '../../../contract/games/game-settings'
+import type { Board } from '../../../contract/games/teams'
 import { routes } from '../../../contract/routes'
 import { call, CallError, errorMessage } from '../../api'
 import { streamsSince, type Connection } from '../../stream/event-stream'
@@ -48,6 +49,8 @@ export function phaseKey(phase: Phase | undefined): string {
 export interface ShowChange {
   shown?: Shown
   held?: boolean
+  /** What the board ranks from now on, in a game with teams. */
+  board?: Board
 }
 
 export interface HostCommands {

@@ -13,7 +13,7 @@ import { useBlack } from './use-black'
 import { useHallKeys } from './use-hall-keys'
 
 export type HallDialog =
-  'start' | 'settings' | 'remotes' | 'keys' | 'players' | 'qr' | 'texts' | 'corrections' | 'rehearse'
+  'start' | 'settings' | 'remotes' | 'keys' | 'players' | 'qr' | 'texts' | 'corrections' | 'rehearse' | 'teams'
 
 /** Carries out a press. Calls `askToStart` where nobody has joined yet, or some are still on their way. */
 export function pressing(

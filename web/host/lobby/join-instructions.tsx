@@ -15,7 +15,7 @@ interface InstructionsProps {
 const enlarge = 'Show QR Code larger'
 
 /** How players join: the address, the PIN and the QR code. */
-export function JoinInstructions({ view: { pin, locked }, address, onQr }: InstructionsProps) {
+export function JoinInstructions({ view: { pin, locked, teams }, address, onQr }: InstructionsProps) {
   return (
     <>
       <div className="hall-where">
@@ -25,6 +25,7 @@ export function JoinInstructions({ view: { pin, locked }, address, onQr }: Instr
           ) : (
             <>
               Join at <b className={address.isReady ? '' : 'unknown'}>{address.place}</b> with the PIN
+              {teams?.settings?.spread === 'choose' && ', then choose your team'}
             </>
           )}
         </p>

@@ -20,9 +20,11 @@ interface FootProps {
   commands: HostCommands
   controls: HallControls
   panel: PlayersPanelState
+  /** How many players have not chosen a team yet. */
+  homeless?: number | undefined
 }
 
-export function LobbyFoot({ view, commands, controls, panel }: FootProps) {
+export function LobbyFoot({ view, commands, controls, panel, homeless }: FootProps) {
   const { data: game } = useQuery(query(routes.games.find, { pin: view.pin }))
   const remotes = allowedRemotes(view.remotes).length
   const rehearsal = useRehearsal()
@@ -31,7 +33,7 @@ export function LobbyFoot({ view, commands, controls, panel }: FootProps) {
       commands={commands}
       controls={controls}
       isNamed
-      forAll={<HallCounts counts={view.counts} />}
+      forAll={<HallCounts counts={view.counts} teams={view.teams?.list.length} homeless={homeless} />}
       tools={
         <>
           <LockButton isLocked={view.locked} controls={controls} />
@@ -47,6 +49,7 @@ export function LobbyFoot({ view, commands, controls, panel }: FootProps) {
               <FootButton icon="flask" label="Rehearse" onClick={() => controls.openDialog('rehearse')} />
             </>
           )}
+          {!rehearsal && <FootButton icon="flag" label="Teams" onClick={() => controls.openDialog('teams')} />}
           {controls.hasSettings && (
             <FootButton icon="sliders" label="Show settings" onClick={() => controls.openDialog('settings')} />
           )}

@@ -1,13 +1,16 @@
-import type { CSSProperties, KeyboardEvent } from 'react'
+import type { CSSProperties, KeyboardEvent, ReactNode } from 'react'
 import { Face } from '../../live/face/face'
 import { PersonName } from '../../live/person-name'
+import { TeamMark } from '../../live/teams/team-mark'
 import type { LobbyName } from '../../live/view/game-view'
 import { Icon, type IconName } from '../game/icons'
 import { ExtraTimeForm } from './extra-time-form'
 import { RenameForm } from './rename-form'
+import { TeamForm } from './team-form'
+import type { TeamsOfPlayers } from './use-teams-of-players'
 
 /** What a row opens. */
-export type RowForm = 'rename' | 'time'
+export type RowForm = 'rename' | 'time' | 'team'
 export type RowAct = RowForm | 'remove'
 
 interface RowProps {
@@ -21,6 +24,8 @@ interface RowProps {
   away: string | null
   /** The one row that Tab reaches; arrow keys lead to the others. */
   isCurrent: boolean
+  /** Null where everybody plays for themselves. */
+  teams: TeamsOfPlayers | null
   /** What it has opened in place of its buttons. */
   form: RowForm | null
   /** False once the game is over. */
@@ -35,10 +40,10 @@ interface RowProps {
 
 /** A player, who can be renamed, given extra time, or removed. */
 export function PlayerRow(props: RowProps) {
-  const { pin, player, top, place, of, away, isCurrent, form, isPublic, onDone } = props
+  const { pin, player, top, place, of, away, isCurrent, teams, form, isPublic, onDone } = props
   return (
     <li
-      className={`row player-row ${away ? 'away' : ''} ${form ? 'renaming' : ''}`}
+      className={`row player-row ${away ? 'away' : ''} ${form === 'team' ? 'choosing' : form ? 'renaming' : ''}`}
       style={{ '--top': `${top}rem` } as CSSProperties}
       aria-posinset={place}
       aria-setsize={of}
@@ -48,19 +53,23 @@ export function PlayerRow(props: RowProps) {
       <Face face={player.face} />
       {form === 'rename' && <RenameForm {...{ pin, player }} onDone={() => onDone(form, player)} />}
       {form === 'time' && <ExtraTimeForm {...{ pin, player, isPublic }} onDone={() => onDone(form, player)} />}
+      {form === 'team' && teams && <TeamForm {...{ pin, player, teams }} onDone={() => onDone(form, player)} />}
       {form === null && <Shown {...props} />}
     </li>
   )
 }
 
 function Shown(props: RowProps) {
-  const { player, away, canChange } = props
+  const { player, away, teams, canChange } = props
   return (
     <>
       <span className="row grow may-shrink player-who">
         <PersonName nickname={player.nickname} />
         {away && <small>{away}</small>}
+        {teams?.setAside.has(player.id) && <small>for themselves</small>}
+        {teams?.silent.has(player.id) && <small>3 questions unanswered</small>}
       </span>
+      {teams && canChange && <TeamAct {...props} teams={teams} />}
       {canChange && <Act {...props} act="rename" label="Rename" icon="pencil" />}
       {canChange && <Act {...props} act="time" label="Extra time" icon="clock" />}
       <Act {...props} act="remove" label="Remove" icon="cross" />
@@ -68,13 +77,29 @@ function Shown(props: RowProps) {
   )
 }
 
+/** Shows the team by its mark. */
+function TeamAct({ teams, ...props }: RowProps & { teams: TeamsOfPlayers }) {
+  const team = teams.list.find(({ id }) => id === props.player.teamId)
+  return (
+    <Act
+      {...{ ...props, teams }}
+      act="team"
+      label={team ? `Team ${team.name}` : 'No team yet'}
+      icon="flag"
+      look={team && <TeamMark mark={team.mark} />}
+    />
+  )
+}
+
 interface ActProps extends RowProps {
   act: RowAct
   label: string
   icon: IconName
+  /** In place of the icon. */
+  look?: ReactNode
 }
 
-const Act = ({ player, isCurrent, onAct, onKey, act, label, icon }: ActProps) => (
+const Act = ({ player, isCurrent, onAct, onKey, act, label, icon, look }: ActProps) => (
   <button
     className="center rigid player-act"
     type="button"
@@ -85,6 +110,6 @@ const Act = ({ player, isCurrent, onAct, onKey, act, label, icon }: ActProps) =>
     onClick={() => onAct(act, player)}
     onKeyDown={onKey}
   >
-    <Icon name={icon} />
+    {look ?? <Icon name={icon} />}
   </button>
 )

@@ -2,10 +2,11 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState, type Keyboar
 import type { LobbyName } from '../../live/view/game-view'
 import { awayText, type Attendance } from './attendance'
 import { PlayerRow, type RowAct, type RowForm } from './player-row'
+import type { TeamsOfPlayers } from './use-teams-of-players'
 import { remPx, rowRem, useVisibleRows } from './use-visible-rows'
 
-/** A row with a form is higher by its hint. */
-const hintRem = 1.5
+/** A row with a form is higher by what stands below it. */
+const belowRem: Record<RowForm, number> = { rename: 1.5, time: 1.5, team: 3.5 }
 const pageRows = 8
 
 interface RowsProps {
@@ -14,6 +15,7 @@ interface RowsProps {
   players: readonly LobbyName[]
   away: ReadonlySet<number>
   attendance: Attendance
+  teams: TeamsOfPlayers | null
   scroller: RefObject<HTMLElement | null>
   /** The player at whom the list opens. */
   at: number | null
@@ -23,14 +25,15 @@ interface RowsProps {
 }
 
 /** All players. Only the visible rows and the focused one are rendered. */
-export function PlayerRows({ pin, players, away, attendance, scroller, at, canChange, isPublic, onRemove }: RowsProps) {
+export function PlayerRows(props: RowsProps) {
+  const { pin, players, away, attendance, teams, scroller, at, canChange, isPublic, onRemove } = props
   const list = useRef<HTMLUListElement>(null)
   const { first, end } = useVisibleRows(scroller, list)
   const [open, setOpen] = useState<{ id: number; form: RowForm } | null>(null)
   const opened = players.findIndex(({ id }) => id === open?.id)
   const { current, focus } = useRowFocus({ players, list, scroller, at })
 
-  const topOf = (index: number) => index * rowRem + (opened >= 0 && index > opened ? hintRem : 0)
+  const topOf = (index: number) => index * rowRem + (open && opened >= 0 && index > opened ? belowRem[open.form] : 0)
   const act = useCallback(
     (what: RowAct, player: LobbyName) => {
       focus(player.id, null)
@@ -62,7 +65,7 @@ export function PlayerRows({ pin, players, away, attendance, scroller, at, canCh
           return (
             <PlayerRow
               key={player.id}
-              {...{ pin, player, canChange, isPublic }}
+              {...{ pin, player, teams, canChange, isPublic }}
               top={topOf(index)}
               place={index + 1}
               of={players.length}

@@ -1,8 +1,16 @@
 import { formatNumber } from '../../ui/format'
 
-export type Tab = { name: 'all' | 'away' | 'removed' } | { name: 'similar'; ids: ReadonlySet<number> }
+export type Tab = { name: 'all' | 'away' | 'silent' | 'removed' } | { name: 'similar'; ids: ReadonlySet<number> }
 
-export function PlayerTabs({ tab, away, onTab }: { tab: Tab; away: number; onTab: (tab: Tab) => void }) {
+interface TabsProps {
+  tab: Tab
+  away: number
+  /** How many have not answered lately, in a game with teams. */
+  silent: number
+  onTab: (tab: Tab) => void
+}
+
+export function PlayerTabs({ tab, away, silent, onTab }: TabsProps) {
   return (
     <div className="cluster players-tabs" role="group" aria-label="Which players">
       <button type="button" aria-pressed={tab.name === 'all'} onClick={() => onTab({ name: 'all' })}>
@@ -11,6 +19,11 @@ export function PlayerTabs({ tab, away, onTab }: { tab: Tab; away: number; onTab
       <button type="button" aria-pressed={tab.name === 'away'} onClick={() => onTab({ name: 'away' })}>
         Away <b>{formatNumber(away)}</b>
       </button>
+      {(silent > 0 || tab.name === 'silent') && (
+        <button type="button" aria-pressed={tab.name === 'silent'} onClick={() => onTab({ name: 'silent' })}>
+          Quiet <b>{formatNumber(silent)}</b>
+        </button>
+      )}
       <button type="button" aria-pressed={tab.name === 'removed'} onClick={() => onTab({ name: 'removed' })}>
         Removed
       </button>

@@ -16,6 +16,7 @@ import { PlayerRows } from './player-rows'
 import { PlayerTabs, type Tab } from './player-tabs'
 import { RemovedPlayers } from './removed-players'
 import { foldAhead, found } from './search'
+import { useTeamsOfPlayers, type TeamsOfPlayers } from './use-teams-of-players'
 import type { PlayersPanelState } from './use-players-panel'
 import './player-lists.css'
 import './players-panel.css'
@@ -82,6 +83,7 @@ function Players(props: PlayersProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const [tab, setTab] = useState<Tab>({ name: 'all' })
   const players = useMemo(() => [...view.lobby].reverse(), [view.lobby])
+  const teams = useTeamsOfPlayers(view)
   useEffect(() => foldAhead(players), [players])
   const away = useMemo(() => new Set(names.roster.filter(({ isActive }) => !isActive).map(({ id }) => id)), [names])
   return (
@@ -101,13 +103,18 @@ function Players(props: PlayersProps) {
           }}
         />
       </label>
-      <PlayerTabs tab={tab} onTab={setTab} away={players.filter(({ id }) => away.has(id)).length} />
+      <PlayerTabs
+        tab={tab}
+        onTab={setTab}
+        away={players.filter(({ id }) => away.has(id)).length}
+        silent={teams?.silent.size ?? 0}
+      />
       {/* The cards above the names scroll with them, so that a low window still shows names. */}
       <div className="column grow side-scroll" ref={scroller} data-scroller>
         {tab.name === 'removed' ? (
           <RemovedPlayers pin={view.pin} search={search} />
         ) : (
-          <PlayersHere {...props} {...{ players, away, scroller, tab, setTab }} />
+          <PlayersHere {...props} {...{ players, away, scroller, tab, setTab, teams }} />
         )}
       </div>
     </>
@@ -120,12 +127,16 @@ interface HereProps extends Omit<PlayersProps, 'setSearch'> {
   scroller: RefObject<HTMLDivElement | null>
   tab: Tab
   setTab: (tab: Tab) => void
+  teams: TeamsOfPlayers | null
 }
 
 /** The players in the game, below those who can be admitted or removed together. */
-function PlayersHere({ players, away, scroller, tab, setTab, ...props }: HereProps) {
+function PlayersHere({ players, away, scroller, tab, setTab, teams, ...props }: HereProps) {
   const { view, names, panel, commands, isForHall = false, search, setGroup, onRemove, onTurnAway } = props
-  const inTab = useMemo(() => players.filter(({ id }) => isIn(tab, id, away)), [players, tab, away])
+  const inTab = useMemo(
+    () => players.filter(({ id }) => isIn(tab, id, away, teams?.silent)),
+    [players, tab, away, teams],
+  )
   const shown = useMemo(() => found(inTab, search), [inTab, search])
   const isSearching = search.trim() !== ''
   const isLobby = view.phase.name === 'waiting'
@@ -164,6 +175,7 @@ function PlayersHere({ players, away, scroller, tab, setTab, ...props }: HerePro
         players={shown}
         away={away}
         attendance={names.attendance}
+        teams={teams}
         scroller={scroller}
         at={panel.at}
         canChange={view.phase.name !== 'finished'}
@@ -187,14 +199,16 @@ function Unread({ names: { problem, readAgain } }: { names: Names }) {
   )
 }
 
-function isIn(tab: Tab, id: number, away: ReadonlySet<number>): boolean {
+function isIn(tab: Tab, id: number, away: ReadonlySet<number>, silent?: ReadonlySet<number>): boolean {
   if (tab.name === 'similar') return tab.ids.has(id)
+  if (tab.name === 'silent') return silent?.has(id) ?? false
   return tab.name === 'all' || away.has(id)
 }
 
 function emptyText(tab: Tab, players: number, search: string): string {
   if (search.trim() !== '') return 'No such name here.'
   if (players === 0) return 'Nobody has joined yet.'
+  if (tab.name === 'silent') return 'Everybody has answered lately.'
   return tab.name === 'away' ? 'Everybody is here.' : 'They are all gone.'
 }
 

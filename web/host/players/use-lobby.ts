@@ -17,7 +17,8 @@ export interface Names {
 
 /**
  * The names in the lobby, and in a running game while the host looks at them: read at once and every five seconds,
- * whether or not a stream announces newcomers. The next read makes up for events missed while the stream was down.
+ * whether or not a stream announces newcomers. The next read makes up for events missed while the stream was down. A
+ * board of teams shows faces: for it they are read once, with every connection.
  */
 export function useLobby(
   pin: string,
@@ -28,7 +29,8 @@ export function useLobby(
 ): Names {
   const [names, setNames] = useState<Omit<Names, 'readAgain'>>({ roster: [], attendance: nobodyRead, problem: null })
   const [round, setRound] = useState(0)
-  const isWanted = isOpen || view?.phase.name === 'waiting'
+  const isWatched = isOpen || view?.phase.name === 'waiting'
+  const isWanted = isWatched || Boolean(view?.teams)
   const lobby = useRef(view?.lobby ?? [])
   useEffect(() => {
     lobby.current = view?.lobby ?? []
@@ -56,12 +58,12 @@ export function useLobby(
       }
     }
     void read()
-    const polling = setInterval(() => void read(), pollMs)
+    const polling = isWatched ? setInterval(() => void read(), pollMs) : undefined
     return () => {
       isOver = true
       clearInterval(polling)
     }
-  }, [pin, isWanted, stateAt, dispatch, round])
+  }, [pin, isWanted, isWatched, stateAt, dispatch, round])
   const readAgain = useCallback(() => setRound((before) => before + 1), [])
   return useMemo(() => ({ ...names, readAgain }), [names, readAgain])
 }

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
+import type { Board } from '../../../contract/games/teams'
 import { limits } from '../../../contract/limits'
 import { shown } from '../../../contract/text'
 import { correctedText } from '../../live/corrected-text'
@@ -19,6 +20,7 @@ import { areCorrectable, openCorrections } from '../keys/open-corrections'
 import { pressing, type HallControls, type HallDialog } from '../keys/use-hall-controls'
 import { moveOf } from '../game/moves'
 import { nextStep } from '../game/next-step'
+import { boardOptions } from '../teams/board-options'
 import { ConfirmStart } from '../lobby/start-game'
 import { useLobby } from '../players/use-lobby'
 import { useOnTheirWay } from '../game/use-on-their-way'
@@ -123,6 +125,7 @@ function Controls({ view, connection, commands, controls, told, isHost, onRefuse
           <Tools view={view} controls={controls} />
         </>
       )}
+      {view.teams && phase.name === 'countdown' && <BoardChoice {...{ view, commands }} index={phase.index} />}
       <button className="row remote-players" type="button" onClick={() => controls.openDialog('players')}>
         <Icon name="users" />
         {formatCount(view.counts.joined, 'player')}
@@ -175,6 +178,27 @@ function NextButton({ view, commands, controls }: Pressed & { commands: HostComm
     </button>
   )
 }
+
+/** What the hall's board ranks, in a game with teams. */
+const BoardChoice = ({
+  view: { settings },
+  commands,
+  index,
+}: Pick<ControlsProps, 'view' | 'commands'> & { index: number }) => (
+  <label className="row spread remote-players">
+    Leaderboard
+    <select
+      value={settings?.board}
+      onChange={({ target }) => void commands.show(index, { board: target.value as Board })}
+    >
+      {boardOptions.map(([board, name]) => (
+        <option key={board} value={board}>
+          {name}
+        </option>
+      ))}
+    </select>
+  </label>
+)
 
 const moreSeconds = limits.extensionMs / 1_000
 

@@ -10,6 +10,8 @@ import { useRehearsal, type HeldRehearsal } from '../rehearsal/rehearsal-context
 import { TakeHome } from './lazy-take-home'
 import { PlayAgain } from './play-again'
 import { Podium } from './podium'
+import { TeamPodium } from './team-podium'
+import { withMembers } from '../teams/members'
 import { StageLight } from './stage-light'
 import { announcement, litPlaces, type Ceremony } from './spotlight'
 import { longestStreakOf } from './longest-streak'
@@ -31,6 +33,8 @@ interface FinishProps {
 /** The end of a game: the podium, one place after another. */
 export function HostFinish({ view, phase, ceremony, tools }: FinishProps) {
   const { leaderboard, longestStreak } = phase
+  const teams = view.teams && withMembers(view.teams.list, view.lobby).teams
+  const ranked = teams ?? leaderboard
   const { ranks, steps, isOver } = ceremony
   // A page opened after the ceremony celebrates no more.
   const [isLate] = useState(isOver)
@@ -46,7 +50,7 @@ export function HostFinish({ view, phase, ceremony, tools }: FinishProps) {
   }, [isOver, rehearsal, view.pin])
   return (
     <div className="hall-finish">
-      {ranks.length > 0 && <StageLight on={isWinnerShown ? 'winner' : litPlaces(leaderboard, litRank)} />}
+      {ranks.length > 0 && <StageLight on={isWinnerShown ? 'winner' : litPlaces(ranked, litRank)} />}
       <div className="column grow finish-show">
         {isWinnerShown && !isLate && <Confetti waves={3} />}
         <div className="row hall-row finish-head">
@@ -60,7 +64,11 @@ export function HostFinish({ view, phase, ceremony, tools }: FinishProps) {
         {ranks.length > 0 ? (
           <div className="stack grow centered finish-stage" aria-live="polite">
             {announced && <p className={`finish-question ${steps > 0 ? 'above' : ''}`}>{announced}</p>}
-            <Podium leaderboard={leaderboard} ranks={ranks.slice(0, steps)} litRank={litRank} />
+            {teams ? (
+              <TeamPodium teams={teams} ranks={ranks.slice(0, steps)} litRank={litRank} />
+            ) : (
+              <Podium leaderboard={leaderboard} ranks={ranks.slice(0, steps)} litRank={litRank} />
+            )}
             {streak && isOver && <Streak {...streak} />}
           </div>
         ) : (

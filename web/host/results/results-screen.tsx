@@ -18,6 +18,7 @@ import { TakeHome } from './lazy-take-home'
 import { Others } from './others'
 import { PlayAgain } from './play-again'
 import { Podium } from './podium'
+import { TeamRanks } from './team-ranks'
 import { highlightsQuery, resultsQueries } from './results-queries'
 import { useNextGameOf } from './use-next-game'
 import { statistics } from './statistics'
@@ -84,13 +85,14 @@ function Results({ state, leaderboard, game, highlights }: ResultsProps) {
     <main className="game-screen hall">
       <div className="centered hall-results">
         <ResultsHead state={state} leaderboard={leaderboard} game={game} questions={questions} />
+        {state.teams && <TeamRanks teams={state.teams} />}
         <div className="stack grow results-body">
           <div className="column may-shrink results-places">
             {winners > 0 ? (
               <>
                 <Podium
                   leaderboard={leaderboard}
-                  winnerLabel={winners > 1 ? 'Joint winner' : 'Winner'}
+                  winnerLabel={state.teams ? 'Best player' : winners > 1 ? 'Joint winner' : 'Winner'}
                   isLarge={leaderboard.length <= podiumPlaces + fewOthers}
                 />
                 {winners > podiumPlaces && (

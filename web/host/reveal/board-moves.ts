@@ -12,6 +12,13 @@ export interface BoardRow {
   layer: number
 }
 
+/** Columns of this many rows each; `size` of their text, in the hall's unit. */
+export interface BoardGrid {
+  columns: number
+  rows: number
+  size: number
+}
+
 /**
  * How the rows of a board trade places, from the previous board to this one. `before` is the previous board, if this
  * page has shown it. Newcomers enter at its foot, and those who drop out leave there.

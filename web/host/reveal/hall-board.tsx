@@ -1,12 +1,13 @@
 import { useState, type CSSProperties, type ReactNode } from 'react'
 import type { BoardEntry } from '../../../contract/games/players'
+import { limits } from '../../../contract/limits'
 import { CountUp } from '../../questions/count-up'
 import { Flame } from '../../live/flame'
 import { Face } from '../../live/face/face'
 import { hasLeader } from '../../live/leaderboard'
 import { tieBreakers } from '../../live/tie-breakers'
 import { formatNumber } from '../../ui/format'
-import { boardRows, riserOf, type BoardRow } from './board-moves'
+import { boardRows, riserOf, type BoardGrid, type BoardRow } from './board-moves'
 import './hall-board.css'
 
 interface HallBoardProps {
@@ -18,19 +19,25 @@ interface HallBoardProps {
   /** False while the rows are in their places before the question. */
   isMoved?: boolean
   name: (entry: BoardEntry) => ReactNode
+  grid?: BoardGrid
 }
 
+const playersGrid: BoardGrid = { columns: 1, rows: limits.topAfterQuestion, size: 4.4 }
 const none: readonly BoardEntry[] = []
 
-/** The best players, one row each: first in their previous places, then they trade places and their points count up. */
-export function HallBoard({ entries, before = none, isFirst, isMoved = true, name }: HallBoardProps) {
+/** The best, one row each: first in their previous places, then they trade places and their points count up. */
+export function HallBoard(props: HallBoardProps) {
+  const { entries, before = none, isFirst, isMoved = true, name, grid = playersGrid } = props
   // A page opened after the moves shows the result at once.
   const [isLate] = useState(isMoved)
   const isLed = hasLeader(entries)
   const leads = isLed ? tieBreakers(entries) : []
   const riser = isFirst ? undefined : riserOf(entries)
   return (
-    <ol className={`hall-board ${isFirst ? 'first-time' : ''} ${isMoved ? 'moved' : ''}`}>
+    <ol
+      className={`hall-board ${isFirst ? 'first-time' : ''} ${isMoved ? 'moved' : ''}`}
+      style={{ '--columns': grid.columns, '--rows': grid.rows, '--size': grid.size } as CSSProperties}
+    >
       {boardRows(entries, isLate ? none : before, isFirst).map((row) => {
         const { entry, to, from, scoreBefore } = row
         const { id, rank, climbed, won = 0, streak = 0, score } = entry
@@ -41,7 +48,7 @@ export function HallBoard({ entries, before = none, isFirst, isMoved = true, nam
           <li
             className={`row board-row ${isTop ? 'first' : ''} ${isMoved && id === riser ? 'riser' : ''} ${isNew ? 'new' : ''}`}
             key={id}
-            style={placeOf(row)}
+            style={placeOf(row, grid)}
             inert={isLeaving || (isFirst && !isMoved)}
             data-outside={(isMoved ? isLeaving : !Number.isInteger(from)) || undefined}
           >
@@ -67,16 +74,25 @@ export function HallBoard({ entries, before = none, isFirst, isMoved = true, nam
 const rankOf = ({ entry, rankBefore }: BoardRow, isMoved: boolean): ReactNode => (isMoved ? entry.rank : rankBefore)
 
 /** A row is laid out at its final place and moved from its previous one. Leavers are laid out where they were. */
-function placeOf({ from, to, layer }: BoardRow): CSSProperties {
+function placeOf({ from, to, layer }: BoardRow, grid: BoardGrid): CSSProperties {
   const line = Math.floor(Number.isInteger(to) ? to : from)
+  const at = cellOf(line, grid)
+  const [before, after] = [cellOf(from, grid), cellOf(to, grid)]
   const style = {
-    gridRow: line + 1,
-    '--before': from - line,
-    '--after': to - line,
+    gridArea: `${at.row + 1} / ${at.column + 1}`,
+    '--before': before.row - at.row,
+    '--before-column': before.column - at.column,
+    '--after': after.row - at.row,
     '--row': line,
     '--row-layer': layer,
   }
   return style as CSSProperties
+}
+
+/** Places fill one column after the other. */
+function cellOf(place: number, { columns, rows }: BoardGrid): { row: number; column: number } {
+  const column = Math.min(columns - 1, Math.floor(place / rows))
+  return { row: place - column * rows, column }
 }
 
 /** Two right answers in a row make a streak. */

@@ -1,4 +1,3 @@
-import type { BoardEntry } from '../../../contract/games/players'
 import type { GameView } from '../../live/view/game-view'
 import type { CountdownPhase } from '../../live/view/phase'
 import { useTitleAndFocus } from '../../ui/use-title-and-focus'
@@ -9,6 +8,7 @@ import { boardAtMs } from '../game/board-turn'
 import { layoutOf, useBoardMoved } from './reveal-layout'
 import { useRevealStep } from './reveal-steps'
 import { useFit } from '../game/use-fit'
+import type { PreviousBoards } from './use-previous-board'
 import type { HostCommands } from '../game/use-host-commands'
 import '../game/hall.css'
 import './host-reveal.css'
@@ -17,8 +17,8 @@ interface RevealProps {
   view: GameView
   phase: CountdownPhase
   commands: HostCommands
-  /** The previous board, if this page has shown it. */
-  before: readonly BoardEntry[]
+  /** The previous boards, if this page has shown them. */
+  before: PreviousBoards
 }
 
 /** The longest texts fit at the smallest size. */
@@ -45,7 +45,7 @@ export function HostReveal({ view, phase, commands, before }: RevealProps) {
     <div className="hall-reveal" ref={root} data-layout={layout}>
       <div className="stack grow hall-reveal-body">
         {isPrevious ? (
-          <PreviousBoard view={view} phase={phase} />
+          <PreviousBoard view={view} phase={phase} before={before} />
         ) : layout === 'board' ? (
           <RevealBoard {...{ view, phase, before, isMoved }} onPick={pick} />
         ) : (

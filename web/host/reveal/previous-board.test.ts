@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { begun, closed, opened, received, viewAfter, zoe, aPlayersState } from '../../../tests/kit/view-actions'
+import type { BoardEntry } from '../../../contract/games/players'
 import type { GameView } from '../../live/view/game-view'
 import { boardsAfter, knownNow, noBoards } from './previous-board'
 
@@ -7,9 +8,11 @@ const board = [7, 8].map((id, place) => ({ ...zoe, id, nickname: `P${id}`, rank:
 const first = [begun, opened(0), closed(0, 3, board)]
 /** The names on the board before the last of these views. */
 function namesBefore(...views: GameView[]): string[] {
-  const { before } = views.reduce(boardsAfter, noBoards)
+  const boardOf = ({ phase }: GameView) => (phase.name === 'countdown' ? phase.leaderboard : [])
+  const { before } = views.reduce((boards, view) => boardsAfter(boards, view, boardOf(view)), noShown)
   return knownNow(before, views.at(-1)!).map(({ nickname }) => nickname)
 }
+const noShown: ReturnType<typeof boardsAfter<BoardEntry>> = noBoards
 const removed = (version: number) => received(version, { type: 'participant_removed', participantId: 8, joined: 1 })
 
 test('the next reveal begins with the board before', () => {

@@ -7,6 +7,7 @@ import { revealKindOf } from '../../question-kinds/reveal-kinds'
 import { Picture } from '../../questions/picture'
 import { formatNumber } from '../../ui/format'
 import { isLast } from '../game/moves'
+import { BestTeam } from '../teams/best-team'
 import { CorrectedNote } from './corrected-note'
 import type { RevealStep } from './reveal-steps'
 
@@ -48,7 +49,11 @@ export function RevealAnswer({ view, phase, step }: AnswerProps) {
         <p className={`hall-read hall-right ${isTold ? '' : 'unknown'}`}>
           {told.reveal?.isVoid ? voidText : <Outcome {...summed} />}
         </p>
-        {isLast(view, index) && <WhoWon isShown={isTold} />}
+        {isLast(view, index) ? (
+          <WhoWon isShown={isTold} />
+        ) : (
+          <BestTeam teams={view.teams?.list ?? []} className={isTold ? '' : 'unknown'} />
+        )}
       </div>
     </section>
   )

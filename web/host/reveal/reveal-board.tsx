@@ -7,17 +7,28 @@ import type { CountdownPhase } from '../../live/view/phase'
 import { formatNumber } from '../../ui/format'
 import { CorrectedNote } from './corrected-note'
 import { HallBoard } from './hall-board'
+import { TeamBoard } from './team-board'
+import { isTeamBoard } from '../game/team-turn'
+import type { PreviousBoards } from './use-previous-board'
 
 interface BoardProps {
   view: GameView
   phase: CountdownPhase
-  before: readonly BoardEntry[]
+  before: PreviousBoards
   isMoved: boolean
   onPick: (entry: BoardEntry) => void
 }
 
-/** The leaderboard. A press on a name offers to remove that player. */
-export function RevealBoard({ view, phase: { index, leaderboard }, before, isMoved, onPick }: BoardProps) {
+/** The board after the question: the teams' or the players'. */
+export function RevealBoard(props: BoardProps) {
+  const { view, phase, before, isMoved } = props
+  const { index } = phase
+  if (!view.teams || !isTeamBoard(view, index)) return <PlayersBoard {...props} />
+  return <TeamBoard {...{ view, index, isMoved }} teams={view.teams.list} before={before.teams} />
+}
+
+/** The players' leaderboard. A press on a name offers to remove that player. */
+function PlayersBoard({ view, phase: { index, leaderboard }, before, isMoved, onPick }: BoardProps) {
   // Before the first board there is nothing to show or announce.
   const isEmpty = index === 0 && !isMoved
   return (
@@ -33,7 +44,7 @@ export function RevealBoard({ view, phase: { index, leaderboard }, before, isMov
       </div>
       <HallBoard
         entries={leaderboard.slice(0, limits.topAfterQuestion)}
-        before={before}
+        before={before.players}
         isFirst={index === 0}
         isMoved={isMoved}
         name={(entry) => (
@@ -47,8 +58,11 @@ export function RevealBoard({ view, phase: { index, leaderboard }, before, isMov
   )
 }
 
-/** The previous question's leaderboard, as it was then: the host has gone back to it. */
-export function PreviousBoard({ view, phase: { index, previousLeaderboard } }: Pick<BoardProps, 'view' | 'phase'>) {
+/** The previous question's board, as it was then: the host has gone back to it. The teams' is known to who saw it. */
+export function PreviousBoard({ view, phase, before }: Pick<BoardProps, 'view' | 'phase' | 'before'>) {
+  const { index, previousLeaderboard } = phase
+  if (isTeamBoard(view, index - 1) && before.teams.length > 0)
+    return <TeamBoard view={view} index={index - 1} teams={before.teams} />
   return (
     <section className="column may-shrink hall-column">
       <p className="hall-read dim">

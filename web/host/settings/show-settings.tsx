@@ -5,6 +5,7 @@ import { query } from '../../queries'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog/dialog'
 import { Switch } from '../../ui/forms/fields'
+import { boardOptions } from '../teams/board-options'
 import { Choice, Setting } from './choice'
 import { useSoundChoice } from '../sound/use-sound-choice'
 import { TakeHomeChoice } from './take-home-choice'
@@ -19,6 +20,8 @@ interface SettingsProps {
   isLastOpen: boolean
   /** The first question has opened: what answers earn stays as it is. */
   hasBegun: boolean
+  /** Players are in teams. */
+  hasTeams: boolean
   /** Newcomers are let in by hand. */
   byHand: boolean
 }
@@ -95,7 +98,7 @@ const scorings = [
   ['right', 'Right is enough'],
 ] as const
 
-function Settings({ pin, saved, isLastOpen, hasBegun, byHand }: SettingsProps) {
+function Settings({ pin, saved, isLastOpen, hasBegun, hasTeams, byHand }: SettingsProps) {
   const { settings, choose } = useShowSettings(pin, saved)
   return (
     <div>
@@ -120,13 +123,7 @@ function Settings({ pin, saved, isLastOpen, hasBegun, byHand }: SettingsProps) {
         options={reading}
         onChoose={(readingSeconds) => choose({ readingSeconds })}
       />
-      <Choice
-        title="Tell players"
-        hint="If they were right, and their points"
-        value={settings.tellPlayers}
-        options={tellPlayers}
-        onChoose={(chosen) => choose({ tellPlayers: chosen })}
-      />
+      <TeamsSettings settings={settings} hasTeams={hasTeams} choose={choose} />
       <Choice
         title="Counts"
         hint="How many chose each answer, in the hall"
@@ -155,6 +152,35 @@ function Settings({ pin, saved, isLastOpen, hasBegun, byHand }: SettingsProps) {
     </div>
   )
 }
+
+interface TeamsProps {
+  settings: GameSettings
+  hasTeams: boolean
+  choose: (chosen: Partial<GameSettings>) => void
+}
+
+/** What is another setting, or one more, in a game with teams. */
+const TeamsSettings = ({ settings, hasTeams, choose }: TeamsProps) => (
+  <>
+    <Choice
+      title="Tell players"
+      hint={hasTeams ? 'Fixed with teams: whoever hears it first could tell.' : 'If they were right, and their points'}
+      value={hasTeams ? 'at_close' : settings.tellPlayers}
+      options={tellPlayers}
+      isFixed={hasTeams}
+      onChoose={(chosen) => choose({ tellPlayers: chosen })}
+    />
+    {hasTeams && (
+      <Choice
+        title="Leaderboard"
+        hint="What the hall sees between two questions"
+        value={settings.board}
+        options={boardOptions}
+        onChoose={(board) => choose({ board })}
+      />
+    )}
+  </>
+)
 
 interface PhoneProps {
   settings: GameSettings

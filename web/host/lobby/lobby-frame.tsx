@@ -1,0 +1,68 @@
+import type { ReactNode, RefObject } from 'react'
+import { Link } from 'wouter'
+import { brand } from '../../../contract/brand'
+import { shown } from '../../../contract/text'
+import type { GameView } from '../../live/view/game-view'
+import { formatCount } from '../../ui/format'
+import { useTitleAndFocus } from '../../ui/use-title-and-focus'
+import type { HallControls } from '../keys/use-hall-controls'
+import type { PlayersPanelState } from '../players/use-players-panel'
+import type { HostCommands } from '../game/use-host-commands'
+import { AdmissionPanel, hasAdmissionPanel } from './admission-panel'
+import { useJoinAddress } from '../game/join-address'
+import { useRehearsal } from '../rehearsal/rehearsal-context'
+import { JoinInstructions } from './join-instructions'
+import { LobbyFoot } from './lobby-foot'
+import type { Size } from './lobby-space'
+import '../game/hall.css'
+import './lobby.css'
+
+export interface HostLobbyProps {
+  view: GameView
+  panel: PlayersPanelState
+  commands: HostCommands
+  controls: HallControls
+}
+
+interface FrameProps extends HostLobbyProps {
+  size: Size
+  root?: RefObject<HTMLDivElement | null>
+  /** How many players have not chosen a team yet. */
+  homeless?: number
+  /** Who has joined. */
+  children: ReactNode
+}
+
+/** How players join, and the host's buttons, around those who have joined. */
+export function LobbyFrame({ view, panel, commands, controls, size, root, homeless, children }: FrameProps) {
+  const { pin } = view
+  const address = useJoinAddress(pin)
+  const rehearsal = useRehearsal()
+  useTitleAndFocus(rehearsal ? 'Rehearsal' : `PIN ${pin}`)
+  return (
+    <div className="hall-lobby" ref={root} data-size={size}>
+      <LobbyHead view={view} />
+      <div className="hall-top">
+        {rehearsal?.notice ?? <JoinInstructions view={view} address={address} onQr={() => controls.openDialog('qr')} />}
+        {hasAdmissionPanel(view) && <AdmissionPanel view={view} commands={commands} onOpen={() => panel.open()} />}
+      </div>
+      <LobbyFoot {...{ view, commands, controls, panel, homeless }} />
+      {children}
+    </div>
+  )
+}
+
+function LobbyHead({ view: { title, totalQuestions } }: { view: GameView }) {
+  return (
+    <div className="row hall-row">
+      <span className="grow hall-brand">
+        <Link href="/" title="To the dashboard. The game stays open.">
+          {brand}
+        </Link>
+      </span>
+      <span className="hall-title one-line" dir="auto">
+        {shown(title)} · {formatCount(totalQuestions, 'question')}
+      </span>
+    </div>
+  )
+}

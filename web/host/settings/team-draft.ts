@@ -1,0 +1,80 @@
+/** The teams as their host edits them, until they are saved. */
+import type { Input } from '../../../contract/api'
+import type { Team, TeamSettings } from '../../../contract/games/teams'
+import { limits } from '../../../contract/limits'
+import type { routes } from '../../../contract/routes'
+import { graphemes, isBlank, tidyLine } from '../../../contract/text'
+import { freeMarks } from '../../../rules/games/teams/teams'
+import type { GameView } from '../../live/view/game-view'
+import { formatNumber } from '../../ui/format'
+
+/** A team that is to be. Without a name, a new one is given a drawn name, and a saved one keeps its own. */
+export interface TeamRow {
+  key: number
+  name: string
+  /** Missing for a new team. */
+  saved?: Pick<Team, 'id' | 'mark' | 'name'>
+}
+
+export interface TeamDraft {
+  hasTeams: boolean
+  rows: readonly TeamRow[]
+  settings: Omit<TeamSettings, 'phones'>
+}
+
+/** How many teams a host begins with. */
+const atFirst = 4
+
+const firstSettings: TeamDraft['settings'] = { spread: 'choose', keepEven: true, seatsPerBrowser: 1 }
+
+/** The game's teams by mark, which is the order in which they were made. */
+export function draftOf(teams: GameView['teams']): TeamDraft {
+  const list = [...(teams?.list ?? [])].sort((one, other) => one.mark - other.mark)
+  const rows = list.map(({ id, mark, name }) => ({ key: id, name, saved: { id, mark, name } }))
+  const { spread, keepEven, seatsPerBrowser } = teams?.settings ?? firstSettings
+  return {
+    hasTeams: teams !== null,
+    rows: teams ? rows : Array.from({ length: atFirst }, (_, place) => ({ key: -place - 1, name: '' })),
+    settings: { spread, keepEven, seatsPerBrowser },
+  }
+}
+
+/** With one more, as yet without a name. */
+export const withRow = (rows: readonly TeamRow[]): TeamRow[] => [
+  ...rows,
+  { key: Math.min(0, ...rows.map(({ key }) => key)) - 1, name: '' },
+]
+
+/** The mark of each: a saved team keeps its own, and new ones get those that are free. */
+export function marksOf(rows: readonly TeamRow[]): number[] {
+  const free = freeMarks(rows.flatMap(({ saved }) => saved?.mark ?? []))
+  return rows.map(({ saved }) => saved?.mark ?? free.shift() ?? 1)
+}
+
+/** What is wrong with names, by the key of their row. */
+export function faultsOf(rows: readonly TeamRow[]): ReadonlyMap<number, string> {
+  const faults = new Map<number, string>()
+  const taken = new Set<string>()
+  for (const { key, name } of rows) {
+    const known = tidyLine(name).toLowerCase()
+    if (isBlank(known)) continue
+    if (graphemes(known) > limits.teamName) faults.set(key, `At most ${formatNumber(limits.teamName)} characters`)
+    else if (taken.has(known)) faults.set(key, 'Another team has this name')
+    taken.add(known)
+  }
+  return faults
+}
+
+/** New teams whose names will be drawn. */
+export const unnamed = (rows: readonly TeamRow[]): number => rows.filter((row) => !row.saved && isEmpty(row)).length
+
+const isEmpty = ({ name }: TeamRow): boolean => isBlank(tidyLine(name))
+
+export function wantedOf({ hasTeams, rows, settings }: TeamDraft): Omit<Input<typeof routes.games.setTeams>, 'pin'> {
+  if (!hasTeams) return { teams: null }
+  const teams = rows.map((row) => ({
+    ...(row.saved && { id: row.saved.id }),
+    ...(!isEmpty(row) && { name: tidyLine(row.name) }),
+  }))
+  return { teams, ...settings }
+}

@@ -1,0 +1,177 @@
+import { useRef, useState } from 'react'
+import type { TeamSettings } from '../../../contract/games/teams'
+import { limits } from '../../../contract/limits'
+import { routes } from '../../../contract/routes'
+import { call, errorMessage } from '../../api'
+import type { GameView } from '../../live/view/game-view'
+import { Button } from '../../ui/button'
+import { Dialog } from '../../ui/dialog/dialog'
+import { Switch } from '../../ui/forms/fields'
+import { formatNumber } from '../../ui/format'
+import { Choice, Setting } from './choice'
+import { draftOf, faultsOf, wantedOf, type TeamDraft } from './team-draft'
+import { TeamRows } from './team-rows'
+import './show-settings.css'
+import './teams-dialog.css'
+
+interface TeamsDialogProps {
+  view: GameView
+  open: boolean
+  onClose: () => void
+}
+
+/** Makes the teams of a game that waits. */
+export const TeamsDialog = ({ view, open, onClose }: TeamsDialogProps) => (
+  <Dialog
+    open={open}
+    onOpenChange={onClose}
+    title="Teams"
+    description="Up to the start you can change everything. Moving a player works later, too, in the list of players."
+    className="show-settings"
+    isOnGameScreen
+  >
+    <Teams view={view} onClose={onClose} />
+  </Dialog>
+)
+
+const whoPlays = [
+  [false, 'Everyone for themselves'],
+  [true, 'Teams'],
+] as const
+
+function Teams({ view, onClose }: Omit<TeamsDialogProps, 'open'>) {
+  const { draft, change, problem, isBusy, save } = useTeamDraft(view)
+  const { hasTeams, rows } = draft
+  const isWrong = hasTeams && faultsOf(rows).size > 0
+  const saveAndClose = async () => {
+    if (await save()) onClose()
+  }
+  return (
+    <>
+      <div>
+        <Choice
+          title="Who plays"
+          hint="A team’s points are the mean of its members’"
+          value={hasTeams}
+          options={whoPlays}
+          onChoose={(chosen) => change({ hasTeams: chosen })}
+        />
+        {hasTeams && (
+          <TeamRows
+            rows={rows}
+            onChange={(changed) => change({ rows: changed })}
+            onDraw={isBusy || isWrong ? null : () => void save()}
+          />
+        )}
+        {hasTeams && (
+          <Spread
+            settings={draft.settings}
+            onChange={(settings) => change({ settings: { ...draft.settings, ...settings } })}
+          />
+        )}
+      </div>
+      {problem && (
+        <p className="teams-problem" role="alert">
+          {problem}
+        </p>
+      )}
+      <div className="row cluster spread settings-foot">
+        <p className="keys-hint">{hasTeams && 'Players see their team at once.'}</p>
+        <Button isBusy={isBusy} disabled={isWrong} onClick={() => void saveAndClose()}>
+          Save
+        </Button>
+      </div>
+    </>
+  )
+}
+
+const spreadOptions: readonly (readonly [TeamSettings['spread'], string])[] = [
+  ['choose', 'They choose'],
+  ['even', 'Spread evenly'],
+]
+const toldAtClose = [[true, 'When the question closes']] as const
+
+function Spread({
+  settings: { spread, keepEven, seatsPerBrowser },
+  onChange,
+}: {
+  settings: TeamDraft['settings']
+  onChange: (settings: Partial<TeamDraft['settings']>) => void
+}) {
+  return (
+    <>
+      <Choice
+        title="Joining a team"
+        hint="Whoever has none at the start goes to the smallest"
+        value={spread}
+        options={spreadOptions}
+        onChoose={(chosen) => onChange({ spread: chosen })}
+      />
+      <Setting title="Keep teams even" hint="Nobody joins a team that is already one ahead of the smallest">
+        {(labels) => (
+          <Switch
+            {...labels}
+            checked={keepEven || spread === 'even'}
+            disabled={spread === 'even'}
+            onChange={(chosen) => onChange({ keepEven: chosen })}
+          />
+        )}
+      </Setting>
+      <Setting title="Players on one phone" hint="All of them are in the same team">
+        {(labels) => (
+          <select
+            {...labels}
+            className="team-select"
+            value={seatsPerBrowser}
+            onChange={({ target }) => onChange({ seatsPerBrowser: Number(target.value) })}
+          >
+            {Array.from({ length: limits.seatsPerBrowser }, (_, index) => (
+              <option key={index} value={index + 1}>
+                {index === 0 ? 'One each' : `Up to ${formatNumber(index + 1)}`}
+              </option>
+            ))}
+          </select>
+        )}
+      </Setting>
+      <Choice
+        title="Tell players"
+        hint="Fixed with teams: whoever hears it first could tell the others."
+        value
+        options={toldAtClose}
+        isFixed
+        onChoose={() => {}}
+      />
+    </>
+  )
+}
+
+/** What the host has chosen, and how it is saved. What fails to be saved stays here. */
+function useTeamDraft({ pin, teams }: GameView) {
+  const [draft, setDraft] = useState(() => draftOf(teams))
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const isSaving = useRef(false)
+
+  async function save(): Promise<boolean> {
+    if (isSaving.current) return false
+    isSaving.current = true
+    setIsBusy(true)
+    try {
+      const made = await call(routes.games.setTeams, { pin, ...wantedOf(draft) })
+      if (made.teams) setDraft(draftOf({ list: made.teams, settings: made.settings }))
+      setProblem(null)
+      return true
+    } catch (error) {
+      setProblem(errorMessage(error, 'We couldn’t reach the server. Nothing is lost: please try again.'))
+      return false
+    } finally {
+      isSaving.current = false
+      setIsBusy(false)
+    }
+  }
+
+  return {
+    ...{ draft, problem, isBusy, save },
+    change: (chosen: Partial<TeamDraft>) => setDraft((before) => ({ ...before, ...chosen })),
+  }
+}
