@@ -1,30 +1,36 @@
-import { Confetti } from './lazy-confetti'
+import { useState } from 'react'
+import { podiumPlaces } from '../../rules/games/ceremony'
 import { Face } from '../live/face/face'
 import type { GameView } from '../live/view/game-view'
+import type { FinishedPhase } from '../live/view/phase'
 import { PersonName } from '../live/person-name'
-import { useIsPast } from '../questions/countdown'
+import { optionalPart } from '../ui/loading/optional-part'
 import { useTitleAndFocus } from '../ui/use-title-and-focus'
-import { podiumMoment } from './podium-moment'
+import { Confetti } from './podium/lazy-confetti'
 import { ReactionBar } from './reactions/lazy-reaction-bar'
 import { finalTitle } from './result/words'
 import '../questions/player-layout.css'
 import './player-show.css'
 
+// Loaded separately, because few phones are on the podium.
+const TellPodium = optionalPart(() => import('./podium/tell-podium').then((m) => m.TellPodium))
+
 /**
  * Shown while the big screen reveals the winner: no phone tells it sooner. Second and third have their moment, and all
  * may react.
  */
-export function LookUp({ view }: { view: GameView }) {
-  const moment = podiumMoment(view)
-  const hasCome = useIsPast(moment?.shownAt ?? 0) && moment !== null
+export function LookUp({ view, phase }: { view: GameView; phase: FinishedPhase }) {
   const { me, counts } = view
-  const title = hasCome ? finalTitle({ rank: moment.rank, score: 1, players: counts.joined }) : 'Look up!'
+  const [rank, setRank] = useState(0)
+  const own = phase.leaderboard.find(({ id }) => id === me?.id) ?? me?.standing
+  const title = rank ? finalTitle({ rank, score: 1, players: counts.joined }) : 'Look up!'
   useTitleAndFocus(title)
   return (
     <main className="game-screen phone player">
-      {hasCome && <Confetti />}
+      {own && own.rank <= podiumPlaces && <TellPodium view={view} tell={setRank} />}
+      {rank > 0 && <Confetti />}
       <div className="column player-middle look-up">
-        {hasCome ? (
+        {rank ? (
           <>
             <Face face={me?.face} />
             <PersonName nickname={me?.nickname ?? ''} className="dim" />
@@ -35,7 +41,7 @@ export function LookUp({ view }: { view: GameView }) {
           </svg>
         )}
         <h1>{title}</h1>
-        <p className="dim">{hasCome ? 'You’re on the podium. Take a bow!' : 'The winners are on the big screen.'}</p>
+        <p className="dim">{rank ? 'You’re on the podium. Take a bow!' : 'The winners are on the big screen.'}</p>
       </div>
       <ReactionBar view={view} />
     </main>

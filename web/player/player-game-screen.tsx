@@ -91,6 +91,6 @@ function Phase({ view, choose, changeFace, problem, goOn }: PhaseProps) {
         <PlayerResult view={view} phase={phase} problem={problem} />
       )
     case 'finished':
-      return isRevealed ? <PlayerFinish view={view} phase={phase} /> : <LookUp view={view} />
+      return isRevealed ? <PlayerFinish view={view} phase={phase} /> : <LookUp view={view} phase={phase} />
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { aPlayersState, noStanding, received, viewAfter, zoe } from '../../tests/kit/view-actions'
-import { ceremonyOf } from '../live/ceremony'
+import { aPlayersState, noStanding, received, viewAfter, zoe } from '../../../tests/kit/view-actions'
+import { ceremonyOf } from '../../live/ceremony'
 import { podiumMoment } from './podium-moment'
 
 const names = ['Amir', 'Lea', 'Noor', 'Kim']

@@ -1,6 +1,6 @@
-import { celebratedMs } from '../../rules/games/ceremony'
-import { ceremonyOf } from '../live/ceremony'
-import type { GameView } from '../live/view/game-view'
+import { celebratedMs } from '../../../rules/games/ceremony'
+import { ceremonyOf } from '../../live/ceremony'
+import type { GameView } from '../../live/view/game-view'
 
 /**
  * When a second or third player's phone tells the rank, a while after the hall has shown it, by this page's clock. Null
