@@ -12,9 +12,6 @@ interface PanelProps {
   onOpen: () => void
 }
 
-export const hasAdmissionPanel = ({ admission }: GameView): boolean =>
-  Boolean(admission && (admission.byHand || admission.waiting.length > 0))
-
 /** Beside the PIN, while newcomers wait: how many. Their names are in the list of players, not on the wall. */
 export function AdmissionPanel({ view, commands, onOpen }: PanelProps) {
   const { byHand } = view.admission ?? { byHand: false }

@@ -1,8 +1,7 @@
 import { RemovePlayer, usePlayerToRemove } from '../game/remove-player'
 import { lazyPage } from '../../ui/loading/lazy-page'
-import { hasAdmissionPanel } from './admission-panel'
 import { HallSkeleton } from './hall-skeleton'
-import { LobbyFrame, type HostLobbyProps } from './lobby-frame'
+import { hasAdmissionPanel, LobbyFrame, type HostLobbyProps } from './lobby-frame'
 import { useLobbySpace } from './lobby-space'
 import { NameSlots } from './name-slots'
 

@@ -4,11 +4,11 @@ import { brand } from '../../../contract/brand'
 import { shown } from '../../../contract/text'
 import type { GameView } from '../../live/view/game-view'
 import { formatCount } from '../../ui/format'
+import { optionalPart } from '../../ui/loading/optional-part'
 import { useTitleAndFocus } from '../../ui/use-title-and-focus'
 import type { HallControls } from '../keys/use-hall-controls'
 import type { PlayersPanelState } from '../players/use-players-panel'
 import type { HostCommands } from '../game/use-host-commands'
-import { AdmissionPanel, hasAdmissionPanel } from './admission-panel'
 import { useJoinAddress } from '../game/join-address'
 import { useRehearsal } from '../rehearsal/rehearsal-context'
 import { JoinInstructions } from './join-instructions'
@@ -16,6 +16,12 @@ import { LobbyFoot } from './lobby-foot'
 import type { Size } from './lobby-space'
 import '../game/hall.css'
 import './lobby.css'
+
+const AdmissionPanel = optionalPart(() => import('./admission-panel').then((m) => m.AdmissionPanel))
+
+/** Whether newcomers wait, or have to. */
+export const hasAdmissionPanel = ({ admission }: GameView): boolean =>
+  Boolean(admission && (admission.byHand || admission.waiting.length > 0))
 
 export interface HostLobbyProps {
   view: GameView
