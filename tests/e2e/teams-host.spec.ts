@@ -22,7 +22,13 @@ interface Seat {
   id: number
 }
 
-async function joinTeam(browser: Browser, product: Product, pin: string, nickname: string, teamId?: number): Promise<Seat> {
+async function joinTeam(
+  browser: Browser,
+  product: Product,
+  pin: string,
+  nickname: string,
+  teamId?: number,
+): Promise<Seat> {
   const seat = await browser.newContext({ baseURL: originOf(product) })
   const { participant } = await api(seat, routes.games.join, { pin, nickname, teamId })
   return { seat, id: participant.id }

@@ -60,7 +60,9 @@ test('players choose a team, change it until the game starts, and follow it to t
   await lea.setViewportSize(shortPhone)
   await checkScreen(lea, 'player-in-team')
   await ownTeam(lea).getByRole('button', { name: 'Change team' }).tap()
+  const taken = lea.waitForResponse('**/own-team')
   await choice(lea, 'Hedgehogs').tap()
+  await taken
   await lea.reload()
   await expect(ownTeam(lea)).toContainText('HedgehogsJust you so far')
 

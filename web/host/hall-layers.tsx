@@ -6,8 +6,10 @@ import { LazyLiveCorrections } from './corrections/lazy-live-corrections'
 import { LazyPlayersPanel } from './players/lazy-players-panel'
 import type { Names } from './players/use-lobby'
 import type { PlayersPanelState } from './players/use-players-panel'
-import { FloatingReactions } from './reactions/floating-reactions'
 import type { HostCommands } from './game/use-host-commands'
+import { optionalPart } from '../ui/loading/optional-part'
+
+const FloatingReactions = optionalPart(() => import('./reactions/floating-reactions').then((m) => m.FloatingReactions))
 
 /** Each of these loads by itself. */
 const elsewhere: readonly HallDialog[] = ['players', 'start', 'corrections']

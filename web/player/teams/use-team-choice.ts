@@ -20,28 +20,31 @@ export function useTeamChoice(view: GameView) {
   useEffect(() => {
     latest.current = view
   })
-  const [send] = useState(() =>
-    latestSender<readonly number[], number>({
-      send: (teamIds) =>
-        firstFree(teamIds, (teamId) => {
-          const { pin, me, newcomer } = latest.current
-          const participantId = (me ?? newcomer)?.id ?? 0
-          return call(teamRoutes.ownTeam, { pin, participantId, teamId }, { timeoutMs })
-        }),
-      onChosen: (teamIds) => setChoice({ name: 'sending', teamIds }),
-      onTaken: (teamIds, teamId) =>
-        setChoice((now) => taken(now, teamIds, { teamId, before: ownTeamId(latest.current) })),
-      onRefused: (error) =>
-        setChoice({
-          name: 'refused',
-          problem: errorMessage(error, 'We couldn’t reach the server. Please try again.'),
-        }),
-    }),
-  )
+  const sender = useRef<ReturnType<typeof teamSender>>(undefined)
   return {
     teamId: shownTeamId(choice, told),
     problem: choice.name === 'refused' ? choice.problem : '',
     /** Asks for these teams, one after the other. */
-    choose: (teamIds: readonly number[]) => send(teamIds.slice(0, triesMost)),
+    choose(teamIds: readonly number[]) {
+      sender.current ??= teamSender(() => latest.current, setChoice)
+      sender.current(teamIds.slice(0, triesMost))
+    },
   }
+}
+
+function teamSender(view: () => GameView, setChoice: (choice: Choice | ((now: Choice) => Choice)) => void) {
+  const ask = (teamId: number) => {
+    const { pin, me, newcomer } = view()
+    const participantId = (me ?? newcomer)?.id ?? 0
+    return call(teamRoutes.ownTeam, { pin, participantId, teamId }, { timeoutMs })
+  }
+  return latestSender<readonly number[], number>({
+    send: (teamIds) => firstFree(teamIds, ask),
+    onChosen: (teamIds) => setChoice({ name: 'sending', teamIds }),
+    onTaken: (teamIds, teamId) => setChoice((now) => taken(now, teamIds, { teamId, before: ownTeamId(view()) })),
+    onRefused(error) {
+      const problem = errorMessage(error, 'We couldn’t reach the server. Please try again.')
+      setChoice({ name: 'refused', problem })
+    },
+  })
 }
