@@ -62,7 +62,7 @@ test('a keyboard is enough to lead a game, and the names in the lobby are not in
   await expect(host.getByRole('heading', { name: `PIN ${pin.split('').join(' ')}` })).toBeFocused()
 
   const start = host.getByRole('button', { name: 'Start Multiplayer Quiz' })
-  for (let tabs = 0; tabs < 12 && !(await start.evaluate((button) => button === document.activeElement)); tabs++)
+  for (let tabs = 0; tabs < 13 && !(await start.evaluate((button) => button === document.activeElement)); tabs++)
     await host.keyboard.press('Tab')
   await expect(start).toBeFocused()
   await host.keyboard.press('Enter')
