@@ -44,10 +44,10 @@ function* skippedForGood(histories: History[], skipped = Number.POSITIVE_INFINIT
         yield `G57 ${history.name}: is told to wait for a ceremony that was skipped`
 }
 
-/** The board of the question before is for those alone who control the game. */
+/** The board of the question before, and the remote that corrected, are for those alone who control the game. */
 const sharedPart = (event: GameEvent) =>
   event.type === 'show_changed' || event.type === 'scores_corrected'
-    ? { ...event, previousLeaderboard: undefined }
+    ? { ...event, previousLeaderboard: undefined, remote: undefined }
     : event
 
 /** What happens once in a game. */
