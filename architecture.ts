@@ -118,7 +118,7 @@ export const table: [folder: string, may: string[]][] = [
     [
       ...platform,
       ...['server/games/store', 'server/games/replica', 'server/identity/session-store'],
-      'server/quizzes/remove-solo-rounds',
+      'server/quizzes/remove-solo-games',
     ],
   ],
   ['server/games/rehearsals', [...platform, ...below('games'), 'server/games', 'bots/messages']],

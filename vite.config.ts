@@ -50,7 +50,7 @@ export default defineConfig({
               name: 'query',
               test: /@oxc-project|tanstack|wouter|contract.routes|web.(queries|ui.button)|results-queries/,
             },
-            // Apart from each other, because the editor and solo rounds show questions, and no live game.
+            // Apart from each other, because the editor and solo games show questions, and no live game.
             { name: 'questions', test: inFolder('web/questions') },
             // Host pages without a live game follow an AI's work, or name a PIN.
             { name: 'stream', test: /web.(stream.*|live.format)\.ts$/ },

@@ -7,7 +7,7 @@ import type { Scoring } from '../contract/questions/quiz-choices'
 import { judge, type Judgement } from './score'
 
 /** A public quiz being played alone. Times are milliseconds since 1970. */
-export interface SoloRound {
+export interface SoloGame {
   startedAt: number
   /** How long the first question's pictures are shown before its clock starts. */
   opensInMs: number
@@ -30,13 +30,13 @@ export type SoloJudgement = Omit<Judgement, 'answer'> & { answer: Answer | null 
 
 /** Scores an answer that arrives at `at`, or says why it does not count. Points are as in a live game. */
 export function judgeSolo(
-  round: SoloRound,
+  game: SoloGame,
   question: GameQuestion,
   { claimedMs, ...sent }: SoloAnswer,
   at: number,
 ): SoloJudgement | { invalid: Fault } {
-  const { limitMs, scoring } = round
-  const sinceOpeningMs = at - clockStartedAt(round)
+  const { limitMs, scoring } = game
+  const sinceOpeningMs = at - clockStartedAt(game)
   // If the previous answer came late, the server's clock has not started yet, and only the player's clock can tell.
   const elapsedMs = sinceOpeningMs < 0 ? claimedMs : sinceOpeningMs
   const timeout = { answer: null, credit: 0, isCorrect: false, countedMs: limitMs, pointsAwarded: 0 }
@@ -45,10 +45,10 @@ export function judgeSolo(
   return !('invalid' in judged) && sinceOpeningMs > limitMs + lateMs ? timeout : judged
 }
 
-/** The first question's clock starts with the round; the next one's after the previous result was shown. */
-export const clockStartedAt = ({ startedAt, opensInMs, answeredAt }: Omit<SoloRound, 'limitMs' | 'scoring'>): number =>
+/** The first question's clock starts with the game; the next one's after the previous result was shown. */
+export const clockStartedAt = ({ startedAt, opensInMs, answeredAt }: Omit<SoloGame, 'limitMs' | 'scoring'>): number =>
   answeredAt.length === 0 ? startedAt + opensInMs : Math.max(...answeredAt) + limits.resultMs
 
-/** Points in a local round, which nobody stores: 100 at once, one less per tenth of a second, at least 10. */
+/** Points in a local game, which nobody stores: 100 at once, one less per tenth of a second, at least 10. */
 export const localPoints = (credit: number, elapsedMs: number, factor: PointFactor): number =>
   credit === 0 ? 0 : Math.round(Math.max(10, 100 - Math.floor(elapsedMs / 100)) * credit * factor)

@@ -36,7 +36,7 @@ export const PublicQuiz = named(
 )
 export type PublicQuiz = z.output<typeof PublicQuiz>
 
-/** Publishing a quiz publishes its answers, since the browser scores local solo rounds. Its time is never the quiz's. */
+/** Publishing a quiz publishes its answers, since the browser scores local solo games. Its time is never the quiz's. */
 export const PublicQuestion = named('PublicQuestion', questionWith({ id: Id, orderIndex: z.int() }))
 export type PublicQuestion = z.output<typeof PublicQuestion>
 

@@ -123,7 +123,7 @@ export const Quiz = named(
     unpublished: z.nullable(z.object({ reason: z.string(), mayAskAgain: z.boolean() })),
     /** The public quiz that this one was copied from, with its title at that time. */
     copiedFrom: z.nullable(CopiedFrom),
-    /** When its last live game or public solo round began. */
+    /** When its last live game or public solo game began. */
     lastPlayedAt: z.nullable(Moment),
     createdAt: Moment,
     updatedAt: Moment,

@@ -26,7 +26,7 @@ export const soloApi = {
     who: 'anyone',
     refusals: ['solo_session_not_found', 'solo_question_not_found', 'solo_quiz_unpublished'],
     body: z.object({
-      sessionId: z.string().check(z.regex(/^[\w-]{32}$/, 'Must be the id of a round')),
+      sessionId: z.string().check(z.regex(/^[\w-]{32}$/, 'Must be the id of a game')),
       questionId: Id,
       /** `selectedAnswer: -1` is a timeout, for every kind. */
       ...answerForm,
@@ -48,7 +48,7 @@ export const soloApi = {
       nextInMs: z.int(),
     }),
   }),
-  /** How players of public rounds have voted on each poll of a quiz, as far as they had today's options. */
+  /** How players of public games have voted on each poll of a quiz, as far as they had today's options. */
   votes: endpoint(routes.solo.votes, {
     who: 'anyone',
     refusals: ['public_quiz_not_found'],

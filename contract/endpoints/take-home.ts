@@ -59,7 +59,7 @@ export const takeHomeApi = {
     params: TokenPath,
     reply: z.object({ success: z.literal(true) }),
   }),
-  /** Starts a solo round of the missed questions. It counts nowhere, and ends the one before. */
+  /** Starts a solo game of the missed questions. It counts nowhere, and ends the one before. */
   playMissed: endpoint(routes.takeHome.playMissed, {
     who: 'anyone',
     refusals: ['take_home_gone', 'nothing_missed', 'rounds_used_up'],

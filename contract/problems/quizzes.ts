@@ -16,8 +16,8 @@ export const quizzesProblems = {
   },
   quiz_not_found: { status: 404, message: 'This quiz doesn’t exist, or it isn’t yours.' },
   public_quiz_not_found: { status: 404, message: 'This quiz doesn’t exist, or it isn’t public.' },
-  solo_session_not_found: { status: 404, message: 'This round doesn’t exist anymore. Please start the quiz again.' },
-  solo_question_not_found: { status: 404, message: 'This question isn’t part of this round.' },
+  solo_session_not_found: { status: 404, message: 'This game doesn’t exist anymore. Please start the quiz again.' },
+  solo_question_not_found: { status: 404, message: 'This question isn’t part of this game.' },
   quiz_not_unpublished: {
     status: 409,
     message: 'The administrator hasn’t taken this quiz out of the gallery, or has put it back already.',

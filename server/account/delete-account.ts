@@ -13,11 +13,11 @@ import { keepTrial } from '../identity/access/past-trials'
 import { endSessions } from '../identity/session-store'
 import { sweepImports } from '../imports/sweep'
 import { sweepOrphanedPictures } from '../pictures/sweep'
-import { removeSoloRounds } from '../quizzes/remove-solo-rounds'
+import { removeSoloGames } from '../quizzes/remove-solo-games'
 
 /**
  * Cancels a user's subscription, then deletes the user with all their data. Any refusal comes before the first
- * deletion. Games are deleted one by one and solo rounds in batches, so that transactions stay small; after a failure
+ * deletion. Games are deleted one by one and solo games in batches, so that transactions stay small; after a failure
  * the next attempt continues.
  */
 export async function deleteAccount(deps: Deps, userId: string): Promise<void> {
@@ -33,7 +33,7 @@ export async function deleteAccount(deps: Deps, userId: string): Promise<void> {
 async function deleteAll(deps: Deps, user: UserRow): Promise<void> {
   const { id: userId } = user
   await deleteGamesOf(deps, userId)
-  await removeSoloRounds(deps.db, sql`${soloSessions.quizId} = ANY (ARRAY(${quizzesOf(deps.db, userId)}))`)
+  await removeSoloGames(deps.db, sql`${soloSessions.quizId} = ANY (ARRAY(${quizzesOf(deps.db, userId)}))`)
   await transaction(deps.db, async (tx) => {
     if (user.email !== null) await tx.delete(magicLinks).where(eq(magicLinks.email, user.email))
     // The same Google account would get the same id at its next sign-in, which would revive old sessions.

@@ -63,7 +63,7 @@ export function adminReportRoutes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** Its host keeps it, and is told why. Rounds of it that are being played end with their next answer. */
+/** Its host keeps it, and is told why. Games of it that are being played end with their next answer. */
 async function unpublish(
   deps: Deps,
   { adminId, id, reason }: { adminId: string; id: number; reason: string },

@@ -209,14 +209,14 @@ const summaries: { [Area in keyof Api]: Record<keyof Api[Area], string> } = {
     askAgain: 'Ask the administrator for another look at a quiz',
   },
   solo: {
-    start: 'Start a solo round of a public quiz',
-    answer: 'Answer a question of a solo round',
+    start: 'Start a solo game of a public quiz',
+    answer: 'Answer a question of a solo game',
     votes: 'Count the votes on the polls of a public quiz',
   },
   takeHome: {
     read: 'Get the results that a link opens',
     erase: 'Remove a player’s name, face and texts from their game',
-    playMissed: 'Start a solo round of the questions that a player missed',
+    playMissed: 'Start a solo game of the questions that a player missed',
   },
   installation: {
     addresses: 'List the addresses that phones can open',

@@ -91,11 +91,11 @@ test('who watches a finished game, at whichever process, sees no names any more'
   await unheard.close()
 })
 
-test('rounds of a public quiz go after the same time with their answers, and the quiz stays as often played', async () => {
+test('games of a public quiz go after the same time with their answers, and the quiz stays as often played', async () => {
   const host = await t.aHost()
   const quizId = await aQuiz(t, host)
   await t.call(routes.quizzes.publish, { id: quizId, isPublic: true }, host)
-  const aRoundOf = async (days: number) => {
+  const aSoloGameOf = async (days: number) => {
     const { sessionId, questions } = (await t.call(routes.solo.start, { quizId }, host)).body
     const answer = { sessionId, questionId: questions[0]!.id, selectedAnswer: 1, responseTime: 0 }
     expect((await t.call(routes.solo.answer, answer)).status).toBe(200)
@@ -103,7 +103,7 @@ test('rounds of a public quiz go after the same time with their answers, and the
     await t.deps.db.update(soloSessions).set({ createdAt }).where(eq(soloSessions.id, sessionId))
     return sessionId
   }
-  const [young] = [await aRoundOf(29), await aRoundOf(31), await aRoundOf(400)]
+  const [young] = [await aSoloGameOf(29), await aSoloGameOf(31), await aSoloGameOf(400)]
   await removeExpired(t.deps)
   expect((await t.deps.db.select().from(soloSessions)).map(({ id }) => id)).toEqual([young])
   expect((await t.deps.db.select().from(soloAnswers)).map(({ sessionId }) => sessionId)).toEqual([young])

@@ -13,7 +13,7 @@ import { gameOf } from '../games/store/game-record'
 import { deleteGivenLists } from '../games/store/log-store'
 import { deleteParticipants } from '../games/write/delete-games'
 import { isLogged, logChanges } from '../games/write/log-changes'
-import { removeSoloRounds } from '../quizzes/remove-solo-rounds'
+import { removeSoloGames } from '../quizzes/remove-solo-games'
 import { runPeriodically } from '../jobs/periodic-job'
 import { resultsOf, withSummary } from './question-results'
 import { scoresIn } from './past-game-store'
@@ -38,7 +38,7 @@ export function startRetention(app: FastifyInstance, deps: Deps): void {
 
 type Parts = Pick<Deps, 'db' | 'bus' | 'env' | 'now'>
 
-/** Deletes players' names and answers from games that ended over RETENTION_DAYS ago, and solo rounds of that age. */
+/** Deletes players' names and answers from games that ended over RETENTION_DAYS ago, and solo games of that age. */
 export async function removeExpired(deps: Parts, signal?: AbortSignal): Promise<void> {
   const { db, env, now } = deps
   const { id, timePerQuestion, totalQuestions, hiddenTexts, rudeNames, status, completedAt, namesRemovedAt } =
@@ -53,7 +53,7 @@ export async function removeExpired(deps: Parts, signal?: AbortSignal): Promise<
       .limit(gamesPerBatch)
   for (let games = await nextBatch(); games.length > 0; games = await nextBatch())
     for (const game of games) await removeNames(deps, game, signal)
-  await removeSoloRounds(db, lt(soloSessions.createdAt, before), signal)
+  await removeSoloGames(db, lt(soloSessions.createdAt, before), signal)
 }
 
 /**

@@ -141,7 +141,7 @@ async function playGame({ say, hear, readAll }: ReturnType<typeof ears>, host: T
   }
 }
 
-test('only its host’s editor is ever sent it: no game, solo round, gallery, past game or CSV', async () => {
+test('only its host’s editor is ever sent it: no game, solo game, gallery, past game or CSV', async () => {
   const secret = 'qzx7unseen'
   const visible = 'Which giant has a red spot?'
   const all = ears()

@@ -11,7 +11,7 @@ import { Problem } from '../problems/problem'
 import { coverOf } from './cover'
 import { asQuiz, columns } from './quiz-columns'
 import { containing } from './quiz-search'
-import { removeSoloRounds } from './remove-solo-rounds'
+import { removeSoloGames } from './remove-solo-games'
 import { isWithdrawn } from './withdrawals'
 
 type Form = z.output<typeof QuizForm>
@@ -93,10 +93,10 @@ export async function publishQuiz(db: Database, hostId: string, id: number, isPu
   return published.quiz
 }
 
-/** Removes the quiz's solo rounds first, in batches; after a failure the next attempt continues. */
+/** Removes the quiz's solo games first, in batches; after a failure the next attempt continues. */
 export async function removeQuiz(db: Database, hostId: string, id: number): Promise<boolean> {
   if ((await db.$count(quizzes, owned(hostId, id))) === 0) return false
-  await removeSoloRounds(db, eq(soloSessions.quizId, id))
+  await removeSoloGames(db, eq(soloSessions.quizId, id))
   const { rowCount } = await db.delete(quizzes).where(owned(hostId, id))
   return rowCount === 1
 }

@@ -14,7 +14,7 @@ const countedAnewMs = 60_000
 const rememberedMost = 500
 
 /**
- * How the players of the rounds that are kept have voted on each poll of a quiz, as far as they had today's options.
+ * How the players of the games that are kept have voted on each poll of a quiz, as far as they had today's options.
  * Null if there is no such quiz that this person may play.
  */
 export function pollVotes({

@@ -1,4 +1,4 @@
-/** Every kind of question in a public round. */
+/** Every kind of question in a public game. */
 import { describe, expect, test } from 'vitest'
 import { routes } from '../../contract/routes'
 import type { QuestionKind } from '../../contract/questions/question-kinds'
@@ -9,7 +9,7 @@ import { answersOfKinds, questionsOfKinds } from '../../tests/kit/questions-of-k
 let ahead = 0
 const t = sharedTestApp({ now: () => Date.now() + ahead })
 
-async function aRound(...kinds: (keyof typeof questionsOfKinds)[]) {
+async function aSoloGame(...kinds: (keyof typeof questionsOfKinds)[]) {
   const host = await t.aHost()
   const id = await aQuiz(t, host, { questions: kinds.map((kind) => questionsOfKinds[kind]) })
   await t.call(routes.quizzes.publish, { id, isPublic: true }, host)
@@ -22,37 +22,37 @@ async function aRound(...kinds: (keyof typeof questionsOfKinds)[]) {
   return { status, ...body, answer }
 }
 
-describe('K11 a public round', () => {
+describe('K11 a public game', () => {
   test('plays all kinds but words, tells no key before the answer, and then everything', async () => {
-    const round = await aRound('several', 'typed', 'number', 'order', 'poll', 'words', 'slide')
-    expect(round.questions.map(({ kind }) => kind)).toEqual(['several', 'typed', 'number', 'order', 'poll', 'slide'])
-    const said = JSON.stringify(round.questions)
+    const game = await aSoloGame('several', 'typed', 'number', 'order', 'poll', 'words', 'slide')
+    expect(game.questions.map(({ kind }) => kind)).toEqual(['several', 'typed', 'number', 'order', 'poll', 'slide'])
+    const said = JSON.stringify(game.questions)
     for (const secret of ['explanation', 'correctAnswers', 'accepted', 'tolerance', 'source', 'shuffle'])
       expect(said).not.toContain(`"${secret}"`)
 
-    const order = round.questions[3]!
+    const order = game.questions[3]!
     if (order.kind !== 'order') throw new Error('another kind')
     const inOrder = questionsOfKinds.order.options.map((option) => order.options.indexOf(option))
     const given = [answersOfKinds.several[0], answersOfKinds.typed[0], answersOfKinds.number[0], { order: inOrder }]
     for (const [index, right] of given.entries()) {
-      const { status, body } = await round.answer(index, right)
+      const { status, body } = await game.answer(index, right)
       expect([status, body.isCorrect, body.credit]).toEqual([200, true, 1])
       expect(body).toMatchObject({ ...right, reveal: { explanation: expect.any(String) } })
-      expect((await round.answer(index, { selectedAnswer: -1 })).body).toMatchObject(right)
+      expect((await game.answer(index, { selectedAnswer: -1 })).body).toMatchObject(right)
     }
-    const vote = (await round.answer(4, { selectedAnswer: 1 })).body
+    const vote = (await game.answer(4, { selectedAnswer: 1 })).body
     expect(vote).toMatchObject({ selectedAnswer: 1, pointsAwarded: 0, correctAnswers: 4 })
     expect(vote).not.toHaveProperty('isCorrect')
-    expect((await round.answer(5, { selectedAnswer: -1 })).status).toBe(200)
+    expect((await game.answer(5, { selectedAnswer: -1 })).status).toBe(200)
   })
 
   test.each(['several', 'typed', 'number', 'order', 'poll'] as QuestionKind[] as (keyof typeof answersOfKinds)[])(
     'takes -1 as a timeout of %s, and refuses the field of another kind',
     async (kind) => {
-      const round = await aRound(kind)
+      const game = await aSoloGame(kind)
       const other = kind === 'typed' ? { selectedAnswers: [0] } : { text: 'x' }
-      expect((await round.answer(0, other)).problem.code).toBe('invalid_input')
-      const { status, body } = await round.answer(0, { selectedAnswer: -1 })
+      expect((await game.answer(0, other)).problem.code).toBe('invalid_input')
+      const { status, body } = await game.answer(0, { selectedAnswer: -1 })
       expect([status, body.selectedAnswer, body.pointsAwarded]).toEqual([200, -1, 0])
     },
   )
@@ -90,6 +90,6 @@ describe('K11 a public round', () => {
   })
 
   test('has nothing to play where there are words alone', async () => {
-    expect((await aRound('words')).status).toBe(400)
+    expect((await aSoloGame('words')).status).toBe(400)
   })
 })

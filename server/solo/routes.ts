@@ -6,15 +6,15 @@ import { serve } from '../http/serve'
 import { kindsGate } from '../quizzes/kinds-gate'
 import { Problem } from '../problems/problem'
 import { pollVotes } from './poll-votes'
-import { answerQuestion, startRound } from './solo-store'
+import { answerQuestion, startSoloGame } from './solo-store'
 import { startSoloSweep } from './sweep'
 
-/** A whole school may play from one address. Every round counts as a play of its quiz, so programs need a limit. */
+/** A whole school may play from one address. Every game counts as a play of its quiz, so programs need a limit. */
 const startsAQuarter = 600
 
 export function soloRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, now, rateCounters } = deps
-  const limit = addressLimit(rateCounters, now, { name: 'solo-rounds', most: startsAQuarter })
+  const limit = addressLimit(rateCounters, now, { name: 'solo-games', most: startsAQuarter })
   const votesLimit = addressLimit(rateCounters, now, { name: 'solo-votes', most: startsAQuarter })
   const gate = kindsGate(deps)
   const votesOf = pollVotes(deps)
@@ -26,7 +26,7 @@ export function soloRoutes(app: FastifyInstance, deps: Deps): void {
     async ({ quizId }, { caller }) => {
       await gate.requireForQuiz(quizId)
       const player = await caller()
-      return startRound(db, { quizId, userId: player?.userId ?? null, at: now() })
+      return startSoloGame(db, { quizId, userId: player?.userId ?? null, at: now() })
     },
     { limit },
   )

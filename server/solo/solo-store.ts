@@ -23,8 +23,8 @@ type Answer = Input<typeof routes.solo.answer>
 type Answered = Reply<typeof routes.solo.answer>
 type Session = typeof soloSessions.$inferSelect
 
-/** Begins a round of a public quiz, which now counts as played. The round's id is a secret known only to the player. */
-export function startRound(
+/** Begins a game of a public quiz, which now counts as played. The game's id is a secret known only to the player. */
+export function startSoloGame(
   db: Database,
   { quizId, userId, at }: { quizId: number; userId: string | null; at: number },
 ): Promise<Started> {
@@ -36,32 +36,32 @@ export function startRound(
       .returning({ ...publicColumns, scoring: quizzes.scoring })
     if (!played) throw new Problem('public_quiz_not_found')
     const { scoring, ...quiz } = played
-    const questions = (await questionsOf(tx, quizId)).filter(isPlayedAlone).map(forRound)
+    const questions = (await questionsOf(tx, quizId)).filter(isPlayedAlone).map(forSoloGame)
     if (questions.length === 0) throw new Problem('nothing_to_play')
-    const round = { quizId, userId, at, scoring, timePerQuestion: quiz.timePerQuestion }
-    return { quiz, ...(await insertRound(tx, questions, round)) }
+    const game = { quizId, userId, at, scoring, timePerQuestion: quiz.timePerQuestion }
+    return { quiz, ...(await insertSoloGame(tx, questions, game)) }
   })
 }
 
-type NewRound = Pick<typeof soloSessions.$inferInsert, 'gameSessionId' | 'participantId'> &
+type NewSoloGame = Pick<typeof soloSessions.$inferInsert, 'gameSessionId' | 'participantId'> &
   Pick<Session, 'quizId' | 'userId' | 'scoring' | 'timePerQuestion'> & { at: number }
 
-/** Begins a round of these questions, which are for one player. */
-export async function insertRound(
+/** Begins a game of these questions, which are for one player. */
+export async function insertSoloGame(
   tx: Transaction,
   asked: readonly GameQuestion[],
-  { at, ...round }: NewRound,
+  { at, ...game }: NewSoloGame,
 ): Promise<Omit<Started, 'quiz'>> {
   const sessionId = randomBytes(24).toString('base64url')
   const [first] = asked
   const opensInMs = first ? picturesFirstMs(first) : 0
   await tx.insert(soloSessions).values({
-    ...{ id: sessionId, ...round, totalQuestions: asked.length, opensInMs },
+    ...{ id: sessionId, ...game, totalQuestions: asked.length, opensInMs },
     answerKey: asked.map(keyOf),
     createdAt: new Date(at),
   })
   const questions = asked.map((question, orderIndex) => ({
-    ...withTime(withoutKey(question), round.timePerQuestion),
+    ...withTime(withoutKey(question), game.timePerQuestion),
     orderIndex,
   }))
   return { sessionId, questions, opensInMs }
@@ -70,9 +70,9 @@ export async function insertRound(
 /** Scores and records an answer. Each question is answered once; a repetition gets the first result. */
 export function answerQuestion(db: Database, answer: Answer, at: number): Promise<Answered> {
   return transaction(db, async (tx) => {
-    // The lock makes simultaneous answers of one round wait for each other.
+    // The lock makes simultaneous answers of one game wait for each other.
     const [session] = await tx.select().from(soloSessions).where(eq(soloSessions.id, answer.sessionId)).for('update')
-    // A round from yesterday has lost its answer key.
+    // A game from yesterday has lost its answer key.
     if (!session || session.answerKey.length === 0) throw new Problem('solo_session_not_found')
     await requireStillPublic(tx, session)
     const given = await tx.select().from(soloAnswers).where(eq(soloAnswers.sessionId, session.id))
@@ -81,12 +81,12 @@ export function answerQuestion(db: Database, answer: Answer, at: number): Promis
     if (!key) throw new Problem('solo_question_not_found')
     const question = questionOf(key)
     const recorded = given.find((one) => one.questionId === questionId)
-    const round = roundOf(session, question, given)
+    const game = soloGameOf(session, question, given)
     // The database's clock has fractions of a millisecond.
-    const nextInMs = Math.round(clockStartedAt(round) - at)
+    const nextInMs = Math.round(clockStartedAt(game) - at)
     if (recorded) return { ...resultFor(question, recorded), ...totalsOf(session), nextInMs }
 
-    const judged = judgeSolo(round, question, { ...sent, claimedMs }, at)
+    const judged = judgeSolo(game, question, { ...sent, claimedMs }, at)
     if ('invalid' in judged) throw invalidInput(judged.invalid)
     const { credit, isCorrect, pointsAwarded, countedMs } = judged
     const row = {
@@ -104,7 +104,7 @@ export function answerQuestion(db: Database, answer: Answer, at: number): Promis
   })
 }
 
-/** A host who takes a quiz back lets its rounds end; the administrator ends them. */
+/** A host who takes a quiz back lets its games end; the administrator ends them. */
 async function requireStillPublic(tx: Transaction, { quizId, gameSessionId }: Session): Promise<void> {
   if (quizId === null || gameSessionId !== null) return
   const [quiz] = await tx
@@ -118,12 +118,12 @@ async function requireStillPublic(tx: Transaction, { quizId, gameSessionId }: Se
 const isPlayedAlone = ({ kind }: Question): boolean => kind !== 'words'
 
 /** With the options of an `order` shuffled. */
-const forRound = ({ orderIndex: _, ...question }: Question): GameQuestion =>
+const forSoloGame = ({ orderIndex: _, ...question }: Question): GameQuestion =>
   question.kind === 'order'
     ? { ...question, shuffle: shuffled(question.options.length, (below) => randomInt(below)) }
     : question
 
-/** What a round keeps of a question, to score its answers. */
+/** What a game keeps of a question, to score its answers. */
 function keyOf(question: GameQuestion): Session['answerKey'][number] {
   // A game's copy may have another key than its quiz.
   const columns = { ...columnsOf(question), ...keyColumnsOf(question) }
@@ -159,7 +159,7 @@ function resultFor(question: GameQuestion, row: Omit<typeof soloAnswers.$inferIn
 
 const totalsOf = ({ score, correctAnswers }: Session) => ({ score, correctAnswers })
 
-const roundOf = (
+const soloGameOf = (
   { createdAt, opensInMs, timePerQuestion, scoring }: Session,
   { timeLimit }: GameQuestion,
   given: { answeredAt: Date }[],

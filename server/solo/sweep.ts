@@ -3,24 +3,24 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/database'
 import { soloSessions } from '../db/tables'
 import type { Deps } from '../deps'
-import { batchSize, removeSoloRounds } from '../quizzes/remove-solo-rounds'
+import { batchSize, removeSoloGames } from '../quizzes/remove-solo-games'
 import { runPeriodically } from '../jobs/periodic-job'
 
 const everyMs = 3_600_000
-/** The longest round, with full time on every question, takes less than four hours. */
+/** The longest game, with full time on every question, takes less than four hours. */
 const overAfterMs = 24 * 3_600_000
 
 export function startSoloSweep(app: FastifyInstance, deps: Deps): void {
-  runPeriodically(app, deps, { everyMs, what: 'clean up solo games', run: (signal) => sweepRounds(deps, signal) })
+  runPeriodically(app, deps, { everyMs, what: 'clean up solo games', run: (signal) => sweepSoloGames(deps, signal) })
 }
 
-/** Deletes rounds that were never finished or count nowhere, and the other rounds' answer keys, which are no longer needed. */
-export async function sweepRounds({ db, now }: Pick<Deps, 'db' | 'now'>, signal?: AbortSignal): Promise<void> {
+/** Deletes games that were never finished or count nowhere, and the other games' answer keys, which are no longer needed. */
+export async function sweepSoloGames({ db, now }: Pick<Deps, 'db' | 'now'>, signal?: AbortSignal): Promise<void> {
   const { answerKey, completedAt, createdAt, gameSessionId } = soloSessions
   // Must equal the condition of the index `solo_sessions_with_key`, or the index is not used.
   const isOver = sql`${answerKey} <> '[]' AND ${lt(createdAt, new Date(now() - overAfterMs))}`
-  // A round of what somebody missed counts nowhere.
-  await removeSoloRounds(db, sql`${isOver} AND (${isNull(completedAt)} OR ${isNotNull(gameSessionId)})`, signal)
+  // A game of what somebody missed counts nowhere.
+  await removeSoloGames(db, sql`${isOver} AND (${isNull(completedAt)} OR ${isNotNull(gameSessionId)})`, signal)
   while (await clearSomeKeys(db, sql`${isOver} AND ${isNotNull(completedAt)}`)) signal?.throwIfAborted()
 }
 

@@ -13,12 +13,12 @@ import { addressLimit } from '../limits/address-limit'
 import { rateLimiter } from '../limits/rate-limiter'
 import { Problem } from '../problems/problem'
 import { erase } from './erase'
-import { startMissedRound } from './missed-round'
+import { startMissedGame } from './missed-game'
 import { readTaken } from './results'
 import { startTakeHomeSweep } from './sweep'
 
 /** A whole school may play from one address. */
-const roundsAQuarter = 600
+const gamesAQuarter = 600
 /** A token cannot be guessed; this keeps whoever tries from keeping us busy, and no link from opening. */
 const misses = { name: 'take-home misses', per: 'address', most: 300, windowMs: 60_000 } as const
 
@@ -33,7 +33,7 @@ export function takeHomeRoutes(app: FastifyInstance, deps: Deps): void {
   const writes = { db, now, locks: new GameLocks(), channel: gameChannel(bus, log), isLogged: isLogged(env) }
   const missLimit = rateLimiter(rateCounters, now, misses)
   const readLimit = rateLimiter(rateCounters, now, reads)
-  const roundLimit = addressLimit(rateCounters, now, { name: 'take-home rounds', most: roundsAQuarter })
+  const missedLimit = addressLimit(rateCounters, now, { name: 'take-home games', most: gamesAQuarter })
   startTakeHomeSweep(app, deps)
 
   const findLink = (token: string): Promise<Taken | null> =>
@@ -63,8 +63,8 @@ export function takeHomeRoutes(app: FastifyInstance, deps: Deps): void {
   serve(
     app,
     takeHomeApi.playMissed,
-    async ({ token }, exchange) => startMissedRound(db, await open(token, exchange), now()),
-    { limit: roundLimit },
+    async ({ token }, exchange) => startMissedGame(db, await open(token, exchange), now()),
+    { limit: missedLimit },
   )
 
   for (const url of [takeHomePath, missedPath]) servePage(app, url, findLink)

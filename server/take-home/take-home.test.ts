@@ -13,7 +13,7 @@ import { testApp, type TestApp } from '../../tests/kit/app/test-app'
 import { testLog } from '../../tests/kit/app/test-log'
 import { questionsOfKinds } from '../../tests/kit/questions-of-kinds'
 import { removeExpired } from '../past-games/retention'
-import { sweepRounds } from '../solo/sweep'
+import { sweepSoloGames } from '../solo/sweep'
 import { sweepLinks } from './sweep'
 
 const day = 24 * 3_600_000
@@ -217,7 +217,7 @@ test('G66 neither page nor call is cached, told to other sites or found by a sea
 })
 
 describe('G66 what was missed, played again', () => {
-  test('is a solo round of the game’s own questions, whatever became of the quiz', async () => {
+  test('is a solo game of the game’s own questions, whatever became of the quiz', async () => {
     const game = await aGameOfAllKinds()
     const link = await kept(game, game.amir)
     const [quiz] = (await t.call(routes.quizzes.list, {}, game.host)).body.quizzes
@@ -256,7 +256,7 @@ describe('G66 what was missed, played again', () => {
     ).toBe(true)
   })
 
-  test('counts nowhere, ends the round before, and is gone a day later', async () => {
+  test('counts nowhere, ends the game before, and is gone a day later', async () => {
     const game = await aGameOfTwo(1, ({ startQuestion }) => startQuestion(0))
     const link = await kept(game, game.zoe)
     const [quiz] = await t.deps.db.select().from(quizzes).where(eq(quizzes.hostId, game.host.id))
@@ -270,14 +270,14 @@ describe('G66 what was missed, played again', () => {
     const [after] = await t.deps.db.select().from(quizzes).where(eq(quizzes.hostId, game.host.id))
     expect([after?.timesPlayed, after?.lastPlayedAt]).toEqual([quiz?.timesPlayed, quiz?.lastPlayedAt])
     const ofGame = eq(soloSessions.gameSessionId, game.id)
-    const rounds = await t.deps.db.select().from(soloSessions).where(ofGame)
-    expect(rounds).toMatchObject([{ id: second.sessionId, quizId: null, userId: null, score: expect.any(Number) }])
-    await sweepRounds({ ...t.deps, now: () => t.deps.now() + day + 60_000 })
+    const games = await t.deps.db.select().from(soloSessions).where(ofGame)
+    expect(games).toMatchObject([{ id: second.sessionId, quizId: null, userId: null, score: expect.any(Number) }])
+    await sweepSoloGames({ ...t.deps, now: () => t.deps.now() + day + 60_000 })
     expect(await t.deps.db.$count(soloSessions, ofGame)).toBe(0)
     expect(await t.deps.db.$count(soloAnswers, eq(soloAnswers.sessionId, second.sessionId))).toBe(0)
   })
 
-  test('is refused where nothing was missed, and after a hundred rounds', async () => {
+  test('is refused where nothing was missed, and after a hundred games', async () => {
     const game = await aGameOfTwo(1, async ({ startQuestion, answer, zoe }) => {
       await startQuestion(0)
       await answer(zoe)
@@ -290,7 +290,7 @@ describe('G66 what was missed, played again', () => {
     const { gameSessionId, participantId } = takeHomeLinks
     await t.deps.db
       .update(takeHomeLinks)
-      .set({ rounds: 99 })
+      .set({ missedGames: 99 })
       .where(and(eq(gameSessionId, game.id), eq(participantId, game.amir.id)))
     expect((await t.call(routes.takeHome.playMissed, { token: other })).status).toBe(200)
     const used = await t.call(routes.takeHome.playMissed, { token: other })

@@ -19,7 +19,7 @@ export interface AskedQuestionProps extends Omit<PhoneProps<KnownKind>, 'time'> 
   foot?: ReactNode
 }
 
-/** A question on a player's screen: in a game, in a solo round, and in the editor's preview. */
+/** A question on a player's screen: in a game, in a solo game, and in the editor's preview. */
 export function AskedQuestion({ top, time, status, foot, ...asked }: AskedQuestionProps) {
   const { question } = asked
   const { Answers } = phoneKindOf(question)

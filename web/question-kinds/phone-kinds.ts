@@ -1,4 +1,4 @@
-/** What a player's screen shows of each kind: in a game, in a solo round, and in the editor's preview. */
+/** What a player's screen shows of each kind: in a game, in a solo game, and in the editor's preview. */
 import { ChoiceAnswers } from './choice/phone'
 import { ChoiceLocked, ChoiceOwn, ChoiceRight, letterOfAnswer, tintOfAnswer } from './choice/result'
 import type { QuestionKind } from '../../contract/questions/question-kinds'

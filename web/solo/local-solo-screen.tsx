@@ -4,9 +4,9 @@ import { grade, isCounted, told } from '../../rules/questions'
 import { localPoints } from '../../rules/solo'
 import { loadQuiz, type LocalQuestion } from './load-quiz'
 import { SoloLoading } from './solo-loading'
-import { SoloRound } from './solo-round'
+import { SoloPlay } from './solo-play'
 import { useNotPlayable, whyNot } from './use-not-playable'
-import type { Judge } from './use-round'
+import type { Judge } from './use-solo-game'
 
 /** /solo?quizId={id}: a quiz played and scored in the browser; nothing is stored. */
 export function LocalSoloScreen() {
@@ -19,7 +19,7 @@ function LocalSolo({ quizId }: { quizId: string }) {
   const quiz = useQuery({
     queryKey: ['solo', quizId],
     queryFn: () => loadQuiz(quizId),
-    // A round goes on with the quiz as it was at its start.
+    // A game goes on with the quiz as it was at its start.
     staleTime: Infinity,
     gcTime: 0,
     refetchOnReconnect: false,
@@ -30,7 +30,7 @@ function LocalSolo({ quizId }: { quizId: string }) {
   if (quiz.isError || isEmpty) return <Redirect href="/" replace />
   if (!quiz.data) return <SoloLoading />
   return (
-    <SoloRound
+    <SoloPlay
       title={quiz.data.title}
       quizId={quizId}
       skipped={quiz.data.skipped}

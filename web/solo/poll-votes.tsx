@@ -6,7 +6,7 @@ import styles from './poll-votes.module.css'
 
 interface PollVotesProps {
   options: readonly string[]
-  /** How many chose each option in earlier rounds. */
+  /** How many chose each option in earlier games. */
   tallies: readonly number[]
   /** The player's own vote. */
   own: number

@@ -4,8 +4,8 @@ import { Link, Redirect } from 'wouter'
 import { routes } from '../../contract/routes'
 import { serverJudge } from './server-judge'
 import { SoloLoading } from './solo-loading'
-import { SoloRound } from './solo-round'
-import { startRound } from './start-round'
+import { SoloPlay } from './solo-play'
+import { startSoloGame } from './start-solo-game'
 import { useNotPlayable, whyNot } from './use-not-playable'
 
 /** /public/solo/{quizId}: a public quiz, judged by the server. */
@@ -13,7 +13,7 @@ export function PublicSoloScreen({ quizId }: { quizId: number }) {
   const start = useQuery({
     queryKey: [routes.solo.start, quizId],
     // Once for a visit, however often the page renders: every start counts as a game played.
-    queryFn: () => startRound(String(quizId)),
+    queryFn: () => startSoloGame(String(quizId)),
     staleTime: Infinity,
     gcTime: 0,
     refetchOnReconnect: false,
@@ -27,7 +27,7 @@ export function PublicSoloScreen({ quizId }: { quizId: number }) {
   if (!start.data) return <SoloLoading />
   const { quiz, questions, openedAt } = start.data
   return (
-    <SoloRound
+    <SoloPlay
       key={sessionId}
       title={quiz.title}
       quizId={String(quizId)}

@@ -28,7 +28,7 @@ afterEach(() => {
 /** The server's reply, received this long after the answer was sent. */
 const judgeReceiving = (more: Partial<typeof reply> = {}, afterMs = 0) =>
   serverJudge(
-    'round',
+    'game',
     () => {},
     async () => {
       vi.setSystemTime(sent + afterMs)
@@ -63,7 +63,7 @@ test('an answer that does not arrive is logged only, and is brought along with t
   const came: [number, number][] = []
   let isAway = true
   const judge = serverJudge(
-    'round',
+    'game',
     () => {},
     async ({ questionId, selectedAnswer = -1 }) => {
       vi.setSystemTime(sent + 2_000)

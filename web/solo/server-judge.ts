@@ -4,9 +4,9 @@ import { routes } from '../../contract/routes'
 import { call, CallError, isRefusal } from '../api'
 import type { Told } from '../questions/kinds'
 import { retry } from '../ui/retry'
-import type { TimedQuestion } from './round'
+import type { TimedQuestion } from './solo-game'
 import { latestJudgingTime } from './judging-time'
-import type { Judge } from './use-round'
+import type { Judge } from './use-solo-game'
 
 type Answer = Input<typeof routes.solo.answer>
 type Answered = Reply<typeof routes.solo.answer>
@@ -18,7 +18,7 @@ const attempts = 3
 const pauseMs = 1_000
 const timeoutMs = 5_000
 
-/** Asks the server for a verdict, and goes on without one if there is no reply. `onEnded`: the round is over before its end. */
+/** Asks the server for a verdict, and goes on without one if there is no reply. `onEnded`: the game is over before its end. */
 export function serverJudge(
   sessionId: string,
   onEnded: (why: string) => void = () => {},

@@ -3,20 +3,20 @@ import { shown } from '../../contract/text'
 import { formatCount, percentage, plural } from '../ui/format'
 import { useTitleAndFocus } from '../ui/use-title-and-focus'
 import { isCounted } from '../questions/kinds'
-import type { Round, TimedQuestion } from './round'
+import type { SoloGame, TimedQuestion } from './solo-game'
 import '../questions/player-layout.css'
 import '../questions/player-finish.css'
 import styles from './solo.module.css'
 
 interface FinishProps {
   title: string
-  round: Round<TimedQuestion>
+  game: SoloGame<TimedQuestion>
   /** How many questions of the quiz are for players together. */
   skipped: number
   ways: ReactNode
 }
 
-export function SoloFinish({ title, round: { questions, score, correct }, skipped, ways }: FinishProps) {
+export function SoloFinish({ title, game: { questions, score, correct }, skipped, ways }: FinishProps) {
   const counted = questions.filter(isCounted).length
   useTitleAndFocus('Finished!')
   return (

@@ -3,14 +3,14 @@ import { phoneKindOf } from '../question-kinds/phone-kinds'
 import { useIsPast } from '../questions/countdown'
 import type { Answer } from '../questions/kinds'
 import { useTitleAndFocus } from '../ui/use-title-and-focus'
-import type { Round, RoundPhase, TimedQuestion } from './round'
+import type { SoloGame, SoloGamePhase, TimedQuestion } from './solo-game'
 import { SoloTop } from './solo-top'
 
 interface QuestionProps {
   title: string
   leaveTo: string
-  round: Round<TimedQuestion>
-  phase: Extract<RoundPhase, { name: 'question' | 'judging' }>
+  game: SoloGame<TimedQuestion>
+  phase: Extract<SoloGamePhase, { name: 'question' | 'judging' }>
   question: TimedQuestion
   choose: (answer: Answer) => void
   /** Goes on from a slide. */
@@ -20,11 +20,11 @@ interface QuestionProps {
 }
 
 export function SoloQuestion(props: QuestionProps) {
-  const { title, leaveTo, round, phase, question, choose, pass, keepDraft } = props
+  const { title, leaveTo, game, phase, question, choose, pass, keepDraft } = props
   const isJudging = phase.name === 'judging'
   const answer = isJudging ? phase.choice.answer : null
   const isOpen = useIsPast(phase.name === 'question' ? phase.openedAt : 0)
-  useTitleAndFocus(`Question ${round.index + 1} of ${round.questions.length}`)
+  useTitleAndFocus(`Question ${game.index + 1} of ${game.questions.length}`)
 
   function statusText(): string {
     if (!isOpen) return 'Get ready…'
@@ -36,7 +36,7 @@ export function SoloQuestion(props: QuestionProps) {
   return (
     <AskedQuestion
       question={question}
-      top={<SoloTop title={title} leaveTo={leaveTo} round={round} />}
+      top={<SoloTop title={title} leaveTo={leaveTo} game={game} />}
       time={{ until: phase.deadline, totalSeconds: question.timeLimit ?? 0 }}
       answer={answer}
       isSending={isJudging}

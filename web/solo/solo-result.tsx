@@ -8,18 +8,18 @@ import { limits } from '../../contract/limits'
 import { shown } from '../../contract/text'
 import { NextPictures } from './next-pictures'
 import { PollVotes } from './poll-votes'
-import type { Round, RoundPhase, TimedQuestion } from './round'
+import type { SoloGame, SoloGamePhase, TimedQuestion } from './solo-game'
 import { SoloTop } from './solo-top'
 import '../questions/player-layout.css'
 import '../questions/player-result.css'
 import styles from './solo.module.css'
 
-type Result = Extract<RoundPhase, { name: 'result' }>
+type Result = Extract<SoloGamePhase, { name: 'result' }>
 
 interface ResultProps {
   title: string
   leaveTo: string
-  round: Round<TimedQuestion>
+  game: SoloGame<TimedQuestion>
   phase: Result
   question: TimedQuestion
   /** How others have voted on a poll; undefined where it is not known. */
@@ -27,9 +27,9 @@ interface ResultProps {
 }
 
 /** Shows right or wrong for three seconds. */
-export function SoloResult({ title, leaveTo, round, phase, question, others }: ResultProps) {
+export function SoloResult({ title, leaveTo, game, phase, question, others }: ResultProps) {
   const { choice, verdict, arrived, until } = phase
-  const next = round.questions[round.index + 1]
+  const next = game.questions[game.index + 1]
   const { words, kind } = resultText(phase, question)
   const { Right } = phoneKindOf(question)
   useTitleAndFocus(words)
@@ -37,7 +37,7 @@ export function SoloResult({ title, leaveTo, round, phase, question, others }: R
 
   return (
     <main className="game-screen phone player resulting" ref={screen}>
-      <SoloTop title={title} leaveTo={leaveTo} round={round} gained={verdict ? verdict.points + arrived : 0} />
+      <SoloTop title={title} leaveTo={leaveTo} game={game} gained={verdict ? verdict.points + arrived : 0} />
       <div className={`column player-verdict ${kind}`}>
         <h1>
           {words}

@@ -5,16 +5,16 @@ import { routes } from '../../contract/routes'
 import { errorMessage } from '../api'
 import { serverJudge } from '../solo/server-judge'
 import { SoloLoading } from '../solo/solo-loading'
-import { SoloRound } from '../solo/solo-round'
-import { startMissedRound } from '../solo/start-round'
+import { SoloPlay } from '../solo/solo-play'
+import { startMissedGame } from '../solo/start-solo-game'
 import { useNotPlayable } from '../solo/use-not-playable'
 
 /** /mine/{token}/again: the questions that a player missed, played alone. */
 export function MissedScreen({ token }: { token: string }) {
   const start = useQuery({
     queryKey: [routes.takeHome.playMissed, token],
-    // Once for a visit, however often the page renders: a start ends the round before.
-    queryFn: () => startMissedRound(token),
+    // Once for a visit, however often the page renders: a start ends the game before.
+    queryFn: () => startMissedGame(token),
     staleTime: Infinity,
     gcTime: 0,
     retry: false,
@@ -29,7 +29,7 @@ export function MissedScreen({ token }: { token: string }) {
   if (!start.data) return <SoloLoading />
   const { title, questions, openedAt } = start.data
   return (
-    <SoloRound
+    <SoloPlay
       key={sessionId}
       title={title}
       questions={questions}

@@ -277,7 +277,7 @@ export const takeHomeLinks = pgTable(
     tokenHash: bytes('token_hash').notNull(),
     until: moment('until').notNull(),
     /** How often what was missed was played again. */
-    rounds: integer('rounds').notNull().default(0),
+    missedGames: integer('rounds').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.gameSessionId, table.participantId] })],
 )

@@ -82,13 +82,17 @@ export async function holdLink(
   return (await tx.select({ gameSessionId }).from(takeHomeLinks).where(isOwn).for('update')).length > 0
 }
 
-/** Counts one more round of what a player missed. False if there were `most`. */
-export async function countRound(tx: Transaction, { gameId, participantId }: Taken, most: number): Promise<boolean> {
-  const { gameSessionId, participantId: player, rounds } = takeHomeLinks
+/** Counts one more game of what a player missed. False if there were `most`. */
+export async function countMissedGame(
+  tx: Transaction,
+  { gameId, participantId }: Taken,
+  most: number,
+): Promise<boolean> {
+  const { gameSessionId, participantId: player, missedGames } = takeHomeLinks
   const counted = await tx
     .update(takeHomeLinks)
-    .set({ rounds: sql`${rounds} + 1` })
-    .where(and(eq(gameSessionId, gameId), eq(player, participantId), sql`${rounds} < ${most}`))
-    .returning({ rounds })
+    .set({ missedGames: sql`${missedGames} + 1` })
+    .where(and(eq(gameSessionId, gameId), eq(player, participantId), sql`${missedGames} < ${most}`))
+    .returning({ missedGames })
   return counted.length > 0
 }

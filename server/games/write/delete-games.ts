@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database'
 import { gameAnswers, gameParticipants, gameSessions, soloSessions } from '../../db/tables'
 import type { Deps } from '../../deps'
-import { removeSoloRounds } from '../../quizzes/remove-solo-rounds'
+import { removeSoloGames } from '../../quizzes/remove-solo-games'
 import { unfinishedGames } from '../store/find-games'
 import { loadGame } from '../store/load-game'
 import { gameChannel } from '../replica/game-channel'
@@ -52,7 +52,7 @@ export async function deleteGame(
   for (let index = 0; index < totalQuestions; index++)
     await db.delete(gameAnswers).where(and(eq(gameSessionId, id), eq(questionIndex, index)))
   await deleteParticipants(db, id)
-  await removeSoloRounds(db, eq(soloSessions.gameSessionId, id))
+  await removeSoloGames(db, eq(soloSessions.gameSessionId, id))
   await db.delete(gameSessions).where(eq(gameSessions.id, id))
 }
 

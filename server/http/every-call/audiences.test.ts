@@ -207,14 +207,14 @@ const pastGames = new Set<string>(Object.values(routes.pastGames))
 async function ask(route: Route, audience: string, expected: number): Promise<number> {
   const isShared = expected !== 409 && (route.startsWith('GET ') || expected >= 400)
   const place = await (isShared ? sharedPlace(audience, route) : aPlace(audience, route))
-  const { game, player, questionId, quizId, gameId, asking, remote, round } = place
+  const { game, player, questionId, quizId, gameId, asking, remote, soloGame } = place
   const { params, query, body } = samples({ quizId, pin: game.pin, participantId: player.id, gameId })[route]
   const inParticular: Partial<Record<Route, object>> = {
     [routes.quizzes.remove]: { id: quizId },
     [routes.games.join]: { nickname: 'Amir' },
     [routes.games.answer]: { questionId },
     [routes.games.state]: { as: 'host' },
-    [routes.solo.answer]: { sessionId: round?.sessionId, questionId },
+    [routes.solo.answer]: { sessionId: soloGame?.sessionId, questionId },
     [routes.pastGames.remove]: { gameId },
     [routes.games.allowRemote]: { id: asking?.id },
     [routes.games.removeRemote]: { id: remote?.id },
@@ -244,11 +244,11 @@ async function aPlace(audience: string, route: Route) {
   await t.call(routes.quizzes.publish, { id: quiz!.id, isPublic: true }, game.host)
   const [asking, remote] = isAboutRemotes(audience, route) ? [await game.askRemote(), await game.allowedRemote()] : []
   const isSolo = route === routes.solo.answer
-  const round = isSolo ? (await t.call(routes.solo.start, { quizId: quiz!.id })).body : undefined
+  const soloGame = isSolo ? (await t.call(routes.solo.start, { quizId: quiz!.id })).body : undefined
 
   if (pastGames.has(route)) await t.call(routes.games.finish, { pin: game.pin }, game.host)
   const [session] = await t.deps.db.select().from(gameSessions).where(eq(gameSessions.hostId, game.host.id))
-  return { game, player, questionId, quizId: quiz!.id, gameId: session!.id, asking, remote, round, cookieOf }
+  return { game, player, questionId, quizId: quiz!.id, gameId: session!.id, asking, remote, soloGame, cookieOf }
 
   async function cookieOf(who: string): Promise<string> {
     switch (who) {

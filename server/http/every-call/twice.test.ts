@@ -44,7 +44,7 @@ test.each(endpoints)(
     const { route, who } = endpoint
     const isPast = new Set<string>(Object.values(routes.pastGames)).has(route)
     const place = route.startsWith('GET ') ? await readIn(isPast) : await aPlace(isPast, route)
-    const { game, player, questionId, quizId, gameId, round, asking } = place
+    const { game, player, questionId, quizId, gameId, soloGame, asking } = place
 
     const about = { quizId, pin: game.pin, participantId: player.id, gameId }
     const { params, query, body } = samples(about)[route]
@@ -52,7 +52,7 @@ test.each(endpoints)(
       [routes.quizzes.remove]: { id: quizId },
       [routes.games.answer]: { questionId },
       [routes.games.state]: { as: 'host' },
-      [routes.solo.answer]: { sessionId: round?.sessionId, questionId: round?.questions[0]?.id },
+      [routes.solo.answer]: { sessionId: soloGame?.sessionId, questionId: soloGame?.questions[0]?.id },
       [routes.pastGames.remove]: { gameId },
       [routes.games.allowRemote]: { id: asking?.id },
       [routes.games.removeRemote]: { id: asking?.id },
@@ -101,9 +101,9 @@ async function aPlace(isPast: boolean, route?: Route) {
   const quizId = quiz!.id
   await game.startQuestion(0)
   await t.call(routes.quizzes.publish, { id: quizId, isPublic: true }, game.host)
-  const round = route === routes.solo.answer ? (await t.call(routes.solo.start, { quizId })).body : undefined
+  const soloGame = route === routes.solo.answer ? (await t.call(routes.solo.start, { quizId })).body : undefined
   if (isPast) await t.call(routes.games.finish, { pin: game.pin }, game.host)
   const asking = route?.includes('/remotes/') ? await game.askRemote() : undefined
   const [session] = await t.deps.db.select().from(gameSessions).where(eq(gameSessions.hostId, game.host.id))
-  return { game, player, questionId, quizId, gameId: session!.id, round, asking }
+  return { game, player, questionId, quizId, gameId: session!.id, soloGame, asking }
 }

@@ -7,13 +7,13 @@ interface Opening {
   /** When the first question's clock starts. */
   openedAt: number
 }
-export type StartedRound = Reply<typeof routes.solo.start> & Opening
+export type StartedSoloGame = Reply<typeof routes.solo.start> & Opening
 
-/** Begins a round of a public quiz on the server. */
-export const startRound = (quizId: string, start = startCall): Promise<StartedRound> => timed(() => start(quizId))
+/** Begins a game of a public quiz on the server. */
+export const startSoloGame = (quizId: string, start = startCall): Promise<StartedSoloGame> => timed(() => start(quizId))
 
-/** Begins a round of what a player missed. */
-export const startMissedRound = (token: string): Promise<Reply<typeof routes.takeHome.playMissed> & Opening> =>
+/** Begins a game of what a player missed. */
+export const startMissedGame = (token: string): Promise<Reply<typeof routes.takeHome.playMissed> & Opening> =>
   timed(() => call(routes.takeHome.playMissed, { token }))
 
 async function timed<Started extends { opensInMs: number }>(start: () => Promise<Started>): Promise<Started & Opening> {

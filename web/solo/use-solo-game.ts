@@ -1,17 +1,21 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react'
 import type { Answer } from '../questions/kinds'
-import { begin, stepRound, type Choice, type Judged, type Round, type TimedQuestion } from './round'
+import { begin, stepSoloGame, type Choice, type Judged, type SoloGame, type TimedQuestion } from './solo-game'
 
-type SoFar = Pick<Round<TimedQuestion>, 'score' | 'correct'>
+type SoFar = Pick<SoloGame<TimedQuestion>, 'score' | 'correct'>
 
 /** Judges a choice. */
 export type Judge<Question> = (question: Question, choice: Choice, soFar: SoFar) => Promise<Judged>
 
-/** A round that moves on by itself: when the time runs out, and three seconds after each result. */
-export function useRound<Question extends TimedQuestion>(given: Question[], openedAt: number, judge: Judge<Question>) {
-  const [round, dispatch] = useReducer(stepRound<Question>, given, (questions) => begin(questions, openedAt))
-  const { phase, index, score, correct } = round
-  const question = round.questions[index]
+/** A game that moves on by itself: when the time runs out, and three seconds after each result. */
+export function useSoloGame<Question extends TimedQuestion>(
+  given: Question[],
+  openedAt: number,
+  judge: Judge<Question>,
+) {
+  const [game, dispatch] = useReducer(stepSoloGame<Question>, given, (questions) => begin(questions, openedAt))
+  const { phase, index, score, correct } = game
+  const question = game.questions[index]
   const latestJudge = useLatest(judge)
 
   const isJudging = phase.name === 'judging'
@@ -41,7 +45,7 @@ export function useRound<Question extends TimedQuestion>(given: Question[], open
   const keepDraft = useCallback((answer: Answer | null) => {
     draft.current = answer
   }, [])
-  return { round: round as Round<Question>, choose, pass, keepDraft }
+  return { game: game as SoloGame<Question>, choose, pass, keepDraft }
 }
 
 /** Calls `act` at a moment. A timer may fire a little early; `act` then changes nothing, and the timer is set again. */

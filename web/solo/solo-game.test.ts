@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { plain } from '../../tests/kit/view-actions'
-import { begin, stepRound, type Judged, type Round, type RoundEvent, type TimedQuestion } from './round'
+import { begin, stepSoloGame, type Judged, type SoloGame, type SoloGameEvent, type TimedQuestion } from './solo-game'
 
 const asked = (id: number): TimedQuestion => ({
   ...plain,
@@ -10,14 +10,14 @@ const asked = (id: number): TimedQuestion => ({
   timeLimit: 20,
 })
 
-const after = (...events: RoundEvent[]): Round<TimedQuestion> =>
-  events.reduce(stepRound, begin([asked(1), asked(2)], 1_000))
+const after = (...events: SoloGameEvent[]): SoloGame<TimedQuestion> =>
+  events.reduce(stepSoloGame, begin([asked(1), asked(2)], 1_000))
 const right = { isCorrect: true, credit: 1, points: 90, correctAnswer: 1, score: 90, correct: 1, wasLate: false }
 const aJudgement = (more: Partial<Judged> = {}): Judged => ({ verdict: right, nextBy: Infinity, ...more })
-const choose: RoundEvent = { type: 'chosen', answer: { selectedAnswer: 1 }, at: 2_500 }
-const judged: RoundEvent = { type: 'judged', judged: aJudgement(), at: 2_600 }
+const choose: SoloGameEvent = { type: 'chosen', answer: { selectedAnswer: 1 }, at: 2_500 }
+const judged: SoloGameEvent = { type: 'judged', judged: aJudgement(), at: 2_600 }
 
-test('a round opens with its first question, for as long as that has time', () => {
+test('a game opens with its first question, for as long as that has time', () => {
   expect(after().phase).toEqual({ name: 'question', openedAt: 1_000, deadline: 21_000 })
 })
 
@@ -40,18 +40,18 @@ test('the result is shown for three seconds, then comes the next question', () =
 test('while the first question’s pictures are seen nothing can be chosen, and its time has not begun', () => {
   const seeing = begin([asked(1)], 4_000)
   expect(seeing.phase).toEqual({ name: 'question', openedAt: 4_000, deadline: 24_000 })
-  expect(stepRound(seeing, { type: 'chosen', answer: { selectedAnswer: 1 }, at: 3_999 })).toBe(seeing)
-  expect(stepRound(seeing, { type: 'chosen', answer: { selectedAnswer: 1 }, at: 4_000 }).phase.name).toBe('judging')
+  expect(stepSoloGame(seeing, { type: 'chosen', answer: { selectedAnswer: 1 }, at: 3_999 })).toBe(seeing)
+  expect(stepSoloGame(seeing, { type: 'chosen', answer: { selectedAnswer: 1 }, at: 4_000 }).phase.name).toBe('judging')
 })
 
 test('a phone that slept through the result comes back to what the server still grants', () => {
   const asleep = after(choose, { ...judged, judged: aJudgement({ nextBy: 5_600 }) }, { type: 'advanced', at: 18_000 })
   expect(asleep.phase).toEqual({ name: 'question', openedAt: 5_600, deadline: 25_600 })
-  expect(stepRound(asleep, { type: 'chosen', answer: { selectedAnswer: 1 }, at: 20_000 }).phase).toMatchObject({
+  expect(stepSoloGame(asleep, { type: 'chosen', answer: { selectedAnswer: 1 }, at: 20_000 }).phase).toMatchObject({
     choice: { tookMs: 14_400 },
   })
   const tooLong = after(choose, { ...judged, judged: aJudgement({ nextBy: 5_600 }) }, { type: 'advanced', at: 60_000 })
-  expect(stepRound(tooLong, { type: 'timed-out', draft: null, at: 60_000 }).phase.name).toBe('judging')
+  expect(stepSoloGame(tooLong, { type: 'timed-out', draft: null, at: 60_000 }).phase.name).toBe('judging')
 })
 
 test('where nobody else’s clock runs, sleeping costs no time', () => {
@@ -66,15 +66,15 @@ test('when the time runs out it records -1 with the whole time', () => {
   expect(after({ type: 'chosen', answer: { selectedAnswer: 1 }, at: 21_000 }).phase.name).toBe('question')
 })
 
-test('an answer that is lost on its way counts nothing, and the round goes on', () => {
+test('an answer that is lost on its way counts nothing, and the game goes on', () => {
   const lost = after(choose, { type: 'judged', judged: aJudgement({ verdict: null }), at: 3_000 })
   expect(lost).toMatchObject({ score: 0, correct: 0, phase: { name: 'result', verdict: null } })
-  expect(stepRound(lost, { type: 'advanced', at: 6_000 }).index).toBe(1)
+  expect(stepSoloGame(lost, { type: 'advanced', at: 6_000 }).index).toBe(1)
 })
 
 test('one that arrived all the same is in the totals, which come with the next', () => {
-  const lost: RoundEvent = { type: 'judged', judged: aJudgement({ verdict: null }), at: 3_000 }
-  const second: RoundEvent[] = [
+  const lost: SoloGameEvent = { type: 'judged', judged: aJudgement({ verdict: null }), at: 3_000 }
+  const second: SoloGameEvent[] = [
     { type: 'advanced', at: 6_000 },
     { type: 'chosen', answer: { selectedAnswer: 1 }, at: 7_000 },
   ]
@@ -84,8 +84,8 @@ test('one that arrived all the same is in the totals, which come with the next',
 })
 
 test('after the last question it is finished', () => {
-  const goOn: RoundEvent = { type: 'advanced', at: 5_600 }
-  const last: RoundEvent[] = [
+  const goOn: SoloGameEvent = { type: 'advanced', at: 5_600 }
+  const last: SoloGameEvent[] = [
     { type: 'chosen', answer: { selectedAnswer: 0 }, at: 6_000 },
     { ...judged, judged: aJudgement({ verdict: { ...right, isCorrect: false, points: 0 } }) },
   ]

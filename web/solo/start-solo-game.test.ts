@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Reply } from '../../contract/api'
 import type { routes } from '../../contract/routes'
-import { startRound } from './start-round'
+import { startSoloGame } from './start-solo-game'
 
 beforeEach(() => void vi.useFakeTimers({ now: 100_000 }))
 afterEach(() => vi.useRealTimers())
 
 /** The server's reply, received this long after the request. */
 const receivedAfter = (ms: number, opensInMs = 0) =>
-  startRound('7', async () => {
+  startSoloGame('7', async () => {
     vi.setSystemTime(100_000 + ms)
     return { opensInMs } as Reply<typeof routes.solo.start>
   })

@@ -31,7 +31,7 @@ export interface Judged {
   nextBy: number
 }
 
-export type RoundPhase =
+export type SoloGamePhase =
   /** Before `openedAt` its pictures are visible, and nothing can be chosen. */
   | { name: 'question'; openedAt: number; deadline: number }
   | { name: 'judging'; deadline: number; choice: Choice }
@@ -40,15 +40,15 @@ export type RoundPhase =
   | { name: 'finished' }
 
 /** A quiz played alone, question by question. */
-export interface Round<Question extends TimedQuestion> {
+export interface SoloGame<Question extends TimedQuestion> {
   questions: Question[]
   index: number
   score: number
   correct: number
-  phase: RoundPhase
+  phase: SoloGamePhase
 }
 
-export type RoundEvent =
+export type SoloGameEvent =
   | { type: 'chosen'; answer: Answer; at: number }
   /** `draft`: what had been made of an answer by then. */
   | { type: 'timed-out'; draft: Answer | null; at: number }
@@ -57,7 +57,7 @@ export type RoundEvent =
   | { type: 'judged'; judged: Judged; at: number }
   | { type: 'advanced'; at: number }
 
-export const begin = <Question extends TimedQuestion>(questions: Question[], openedAt: number): Round<Question> => ({
+export const begin = <Question extends TimedQuestion>(questions: Question[], openedAt: number): SoloGame<Question> => ({
   questions,
   index: 0,
   score: 0,
@@ -65,52 +65,55 @@ export const begin = <Question extends TimedQuestion>(questions: Question[], ope
   phase: open(questions[0], openedAt),
 })
 
-/** The round after an event. Late and repeated events change nothing. */
-export function stepRound<Question extends TimedQuestion>(round: Round<Question>, event: RoundEvent): Round<Question> {
-  const { phase, questions, index } = round
+/** The game after an event. Late and repeated events change nothing. */
+export function stepSoloGame<Question extends TimedQuestion>(
+  game: SoloGame<Question>,
+  event: SoloGameEvent,
+): SoloGame<Question> {
+  const { phase, questions, index } = game
   switch (event.type) {
     case 'chosen': {
-      if (phase.name !== 'question' || event.at < phase.openedAt || event.at >= phase.deadline) return round
+      if (phase.name !== 'question' || event.at < phase.openedAt || event.at >= phase.deadline) return game
       const choice = { answer: event.answer, tookMs: event.at - phase.openedAt }
-      return { ...round, phase: { name: 'judging', deadline: phase.deadline, choice } }
+      return { ...game, phase: { name: 'judging', deadline: phase.deadline, choice } }
     }
     case 'timed-out': {
-      if (phase.name !== 'question' || event.at < phase.deadline) return round
+      if (phase.name !== 'question' || event.at < phase.deadline) return game
       const choice = { answer: event.draft, tookMs: phase.deadline - phase.openedAt }
-      return { ...round, phase: { name: 'judging', deadline: phase.deadline, choice } }
+      return { ...game, phase: { name: 'judging', deadline: phase.deadline, choice } }
     }
     case 'passed': {
-      if (phase.name !== 'question') return round
+      if (phase.name !== 'question') return game
       const choice = { answer: null, tookMs: event.at - phase.openedAt }
-      return { ...round, phase: { name: 'judging', deadline: phase.deadline, choice } }
+      return { ...game, phase: { name: 'judging', deadline: phase.deadline, choice } }
     }
     case 'judged': {
-      if (phase.name !== 'judging') return round
+      if (phase.name !== 'judging') return game
       // A slide has no result to show.
-      if (questions[index]?.kind === 'slide') return next(round, Math.min(event.at, event.judged.nextBy))
+      if (questions[index]?.kind === 'slide') return next(game, Math.min(event.at, event.judged.nextBy))
       const { verdict } = event.judged
-      const { score, correct } = verdict ?? round
-      const arrived = score - round.score - (verdict?.points ?? 0)
+      const { score, correct } = verdict ?? game
+      const arrived = score - game.score - (verdict?.points ?? 0)
       const until = event.at + limits.resultMs
       return {
-        ...round,
+        ...game,
         score,
         correct,
         phase: { name: 'result', choice: phase.choice, ...event.judged, arrived, until },
       }
     }
     case 'advanced':
-      if (phase.name !== 'result' || event.at < phase.until) return round
-      return next(round, Math.min(event.at, phase.nextBy))
+      if (phase.name !== 'result' || event.at < phase.until) return game
+      return next(game, Math.min(event.at, phase.nextBy))
   }
 }
 
-const next = <Question extends TimedQuestion>(round: Round<Question>, at: number): Round<Question> => ({
-  ...round,
-  ...{ index: round.index + 1, phase: open(round.questions[round.index + 1], at) },
+const next = <Question extends TimedQuestion>(game: SoloGame<Question>, at: number): SoloGame<Question> => ({
+  ...game,
+  ...{ index: game.index + 1, phase: open(game.questions[game.index + 1], at) },
 })
 
-const open = (question: TimedQuestion | undefined, at: number): RoundPhase =>
+const open = (question: TimedQuestion | undefined, at: number): SoloGamePhase =>
   question
     ? { name: 'question', openedAt: at, deadline: at + (question.timeLimit ?? Infinity) * 1_000 }
     : { name: 'finished' }

@@ -6,10 +6,10 @@ import { soloSessions } from '../db/tables'
 export const batchSize = 500
 
 /**
- * Deletes solo rounds with their answers in batches, because a popular quiz's could exceed the statement timeout. Skips
+ * Deletes solo games with their answers in batches, because a popular quiz's could exceed the statement timeout. Skips
  * locked rows.
  */
-export async function removeSoloRounds(db: Database, which: SQL, signal?: AbortSignal): Promise<void> {
+export async function removeSoloGames(db: Database, which: SQL, signal?: AbortSignal): Promise<void> {
   let deleted: number | null
   do {
     signal?.throwIfAborted()

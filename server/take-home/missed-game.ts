@@ -1,4 +1,4 @@
-/** "Play again what you missed": a solo round of the game's own questions, which counts nowhere. */
+/** "Play again what you missed": a solo game of the game's own questions, which counts nowhere. */
 import { and, eq } from 'drizzle-orm'
 import type { Reply } from '../../contract/api'
 import type { routes } from '../../contract/routes'
@@ -6,16 +6,16 @@ import { scoringOf } from '../../rules/games/game-state'
 import type { Database } from '../db/database'
 import { soloSessions } from '../db/tables'
 import { transaction } from '../db/transaction'
-import { countRound, type Taken } from '../games/store/take-home-store'
+import { countMissedGame, type Taken } from '../games/store/take-home-store'
 import { Problem } from '../problems/problem'
-import { insertRound } from '../solo/solo-store'
+import { insertSoloGame } from '../solo/solo-store'
 import { readMissed } from './results'
 
 /** More than anybody needs, for one link. */
-const roundsMost = 100
+const gamesMost = 100
 
-/** Ends the link's round before, so that at most one is stored. */
-export async function startMissedRound(
+/** Ends the link's game before, so that at most one is stored. */
+export async function startMissedGame(
   db: Database,
   taken: Taken,
   at: number,
@@ -26,13 +26,13 @@ export async function startMissedRound(
   const { record, missed } = read
   if (missed.length === 0) throw new Problem('nothing_missed')
   const { timePerQuestion } = record.game
-  const round = { gameSessionId, participantId, quizId: null, userId: null, timePerQuestion, at }
+  const game = { gameSessionId, participantId, quizId: null, userId: null, timePerQuestion, at }
   return transaction(db, async (tx) => {
-    if (!(await countRound(tx, taken, roundsMost))) throw new Problem('rounds_used_up')
+    if (!(await countMissedGame(tx, taken, gamesMost))) throw new Problem('rounds_used_up')
     await tx
       .delete(soloSessions)
       .where(and(eq(soloSessions.gameSessionId, gameSessionId), eq(soloSessions.participantId, participantId)))
     const scoring = scoringOf(record.game)
-    return { title: record.title, ...(await insertRound(tx, missed, { ...round, scoring })) }
+    return { title: record.title, ...(await insertSoloGame(tx, missed, { ...game, scoring })) }
   })
 }
