@@ -1,12 +1,16 @@
-/** What a rehearsal of 300 costs a game beside it: each figure without it, and with it. */
+/**
+ * What a rehearsal of 300 costs a game beside it: each figure without it, and with it. What is measured without it comes
+ * half before and half after, so that a server that grows warmer, or a machine that drifts, favours neither.
+ */
 import { routes } from '../../contract/routes'
 import { Host } from '../kit/players/host'
-import { tableOf } from './figures'
+import { median, tableOf } from './figures'
 import { expectNone, settle, type Target } from './measure'
 import { withHall } from './separate-hall'
 
 const bots = 300
-const rounds = [1, 2, 3]
+/** With a rehearsal beside them; as many before it, and after it, without. */
+const rounds = 5
 
 interface Times {
   question: number
@@ -14,30 +18,33 @@ interface Times {
 }
 
 export async function besideRehearsal(target: Target, players: number): Promise<string> {
-  return withHall(target, { games: 1, players, questions: 2 * rounds.length + 1 }, async (hall) => {
+  return withHall(target, { games: 1, players, questions: 3 * rounds + 1 }, async (hall) => {
     expectNone((await hall.call('join', 1_000)).refused, 'joins')
     await hall.call('watch', 1_000)
     await hall.call('ask', 0)
     await hall.call('answer', 0, 2_000)
 
-    async function times(index: number): Promise<Times> {
+    let asked = 0
+    async function times(): Promise<Times> {
       await settle()
+      const index = ++asked
       const question = await hall.call('ask', index)
       const answers = await hall.call('answer', index, 2_000)
       expectNone(answers.refused, 'answers')
       return { question: question.last, answers: answers.p99 }
     }
     const without: Times[] = []
-    for (const round of rounds) without.push(await times(round))
-    const rehearsal = await aRehearsal(target)
     const beside: Times[] = []
-    for (const round of rounds) {
-      await rehearsal.ask(round - 1)
-      beside.push(await times(rounds.length + round))
+    for (let round = 0; round < rounds; round++) without.push(await times())
+    const rehearsal = await aRehearsal(target)
+    for (let round = 0; round < rounds; round++) {
+      await rehearsal.ask(round)
+      beside.push(await times())
     }
     const pace = await rehearsal.end()
+    for (let round = 0; round < rounds; round++) without.push(await times())
     const line = (name: string, of: (one: Times) => number) => {
-      const [alone, both] = [middle(without.map(of)), middle(beside.map(of))]
+      const [alone, both] = [median(without.map(of)), median(beside.map(of))]
       return [name, `${alone.toFixed(1)} ms`, `${both.toFixed(1)} ms`, (both / alone).toFixed(2)]
     }
     return tableOf([
@@ -52,8 +59,7 @@ export async function besideRehearsal(target: Target, players: number): Promise<
 async function aRehearsal({ address, adminPassword }: Target) {
   const host = new Host(address)
   await host.signIn(adminPassword)
-  const questions = rounds.length
-  const pin = await host.start(await host.makeQuiz({ questions, timePerQuestion: 60 }))
+  const pin = await host.start(await host.makeQuiz({ questions: rounds, timePerQuestion: 60 }))
   const { pin: played } = await host.call(routes.games.rehearse, { pin, players: bots })
   const read = () => host.call(routes.games.rehearsal, { pin })
   while ((await read()).figures.joined < bots && (await read()).pace !== 'stopped') await settle()
@@ -67,5 +73,3 @@ async function aRehearsal({ address, adminPassword }: Target) {
     },
   }
 }
-
-const middle = (values: number[]): number => values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0
