@@ -7,6 +7,7 @@ export const features = [
   'account',
   'take-home',
   'past-games',
+  'evenings',
   'games',
   'solo',
   'shared-links',

@@ -3,6 +3,7 @@ import { adminApi } from './endpoints/admin'
 import { aiApi } from './endpoints/ai'
 import { billingApi } from './endpoints/billing'
 import type { InputOf, ReplyOf } from './endpoint'
+import { eveningsApi } from './endpoints/evenings'
 import { exportsApi } from './endpoints/exports'
 import { galleryApi } from './endpoints/gallery'
 import { gamesApi } from './endpoints/games'
@@ -23,6 +24,7 @@ export const api = {
   billing: billingApi,
   admin: adminApi,
   quizzes: quizzesApi,
+  evenings: eveningsApi,
   imports: importsApi,
   exports: exportsApi,
   ai: aiApi,

@@ -73,6 +73,11 @@ export const slideBody = 500
 export const timeLimitMin = 5
 export const timeLimitMax = 240
 export const questionsPerQuiz = 200
+/** Rounds of an evening, the questions of all of them, and the evenings that a host keeps. */
+export const roundsMin = 2
+export const roundsMax = 20
+export const questionsPerEvening = 1_000
+export const eveningsPerHost = 100
 /** Enough for any emoji or accent, too few for a long stack of combining marks. */
 export const codePointsPerGrapheme = 4
 export const search = 200

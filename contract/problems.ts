@@ -1,5 +1,6 @@
 import { aiProblems } from './problems/ai'
 import { billingProblems } from './problems/billing'
+import { eveningsProblems } from './problems/evenings'
 import { gamesProblems } from './problems/games'
 import { identityProblems } from './problems/identity'
 import { importsProblems } from './problems/imports'
@@ -18,6 +19,7 @@ export const problems = {
   ...picturesProblems,
   ...importsProblems,
   ...aiProblems,
+  ...eveningsProblems,
   ...gamesProblems,
   ...remotesProblems,
   ...takeHomeProblems,

@@ -62,6 +62,14 @@ export const routes = {
     publish: 'PATCH /api/quizzes/:id/public',
     remove: 'DELETE /api/quizzes/:id',
   },
+  evenings: {
+    list: 'GET /api/evenings',
+    get: 'GET /api/evenings/:id',
+    create: 'POST /api/evenings',
+    update: 'PUT /api/evenings/:id',
+    duplicate: 'POST /api/evenings/:id/duplicate',
+    remove: 'DELETE /api/evenings/:id',
+  },
   imports: {
     read: 'POST /api/imports/read',
     takePictures: 'POST /api/imports/pictures',
@@ -69,6 +77,7 @@ export const routes = {
   },
   exports: {
     quiz: 'GET /api/quizzes/:id/export.:format',
+    evening: 'GET /api/evenings/:id/export.zip',
     library: 'GET /api/library/export',
     template: 'GET /api/imports/template.xlsx',
   },

@@ -9,6 +9,7 @@ import { aiRoutes } from './ai/routes'
 import { billingRoutes } from './billing/routes'
 import type { Deps } from './deps'
 import { isHttps } from './env'
+import { eveningRoutes } from './evenings/routes'
 import { exportRoutes } from './exports/routes'
 import { galleryRoutes } from './gallery/routes'
 import { gameRoutes } from './games/routes'
@@ -119,6 +120,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   await importRoutes(app, deps, makeRenditions, guessLanguage)
   await pictureRoutes(app, deps, makeRenditions, options.fetchRules)
   exportRoutes(app, deps)
+  eveningRoutes(app, deps)
   await aiRoutes(app, deps, generations)
   gameRoutes(app, deps)
   billingRoutes(app, deps)

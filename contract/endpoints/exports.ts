@@ -26,6 +26,14 @@ export const exportsApi = {
     reply: z.string(),
     replyType: [...new Set(Object.values(contentTypes))],
   }),
+  /** An archive of an evening's quizzes, and its plan in `evening.json`. */
+  evening: endpoint(routes.exports.evening, {
+    who: 'host',
+    refusals: ['evening_not_found', 'pictures_unavailable', 'too_many_exports'],
+    params: z.object({ id: PathId }),
+    reply: z.string(),
+    replyType: contentTypes.zip,
+  }),
   /** All quizzes of the host in one archive. */
   library: endpoint(routes.exports.library, {
     who: 'host',

@@ -2,6 +2,7 @@
 export * from './tables/identity'
 export * from './tables/billing'
 export * from './tables/quizzes'
+export * from './tables/evenings'
 export * from './tables/games'
 export * from './tables/game-log'
 export * from './tables/reports'

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Database } from '../db/database'
-import { questions, quizzes } from '../db/tables'
+import { evenings, questions, quizzes } from '../db/tables'
 import { transaction, type Transaction } from '../db/transaction'
 
 type Row = typeof quizzes.$inferSelect
@@ -54,4 +54,14 @@ export async function ownQuizIds(db: Database, hostId: string): Promise<number[]
     .where(eq(quizzes.hostId, hostId))
     .orderBy(asc(quizzes.createdAt), asc(quizzes.id))
   return rows.map(({ id }) => id)
+}
+
+export type ExportedEvening = Pick<typeof evenings.$inferSelect, 'title' | 'rounds' | 'jokers' | 'updatedAt'>
+
+export async function readOwnEvening(db: Database, hostId: string, id: number): Promise<ExportedEvening | null> {
+  const [evening] = await db
+    .select()
+    .from(evenings)
+    .where(and(eq(evenings.id, id), eq(evenings.hostId, hostId)))
+  return evening ?? null
 }

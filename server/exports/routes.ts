@@ -9,9 +9,10 @@ import { attachment } from '../http/reply/attachment'
 import { serve } from '../http/serve'
 import { rateLimiter } from '../limits/rate-limiter'
 import { Problem } from '../problems/problem'
+import { eveningEntry } from './archive/evening-entry'
 import { exportArchive } from './archive/export-archive'
 import { concurrentExports } from './concurrent-exports'
-import { ownQuizIds, readOwnQuiz, type ExportedQuiz } from './export-store'
+import { ownQuizIds, readOwnEvening, readOwnQuiz, type ExportedQuiz } from './export-store'
 import { pictureReader } from './picture-reader'
 import { templateHeadings } from './question-rows'
 import { quizWriters } from './quiz-writers'
@@ -33,6 +34,17 @@ export function exportRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now'
         ? await counted(userId, () => exportArchive(only(quiz), 1, pictureReader(deps, request.log)))
         : await quizWriters[format](quiz)
     return sendFile(reply, format, quiz.title, content)
+  })
+
+  serve(app, exportsApi.evening, async ({ id }, { userId, request, reply }) => {
+    await exportLimit.take(userId)
+    const evening = await readOwnEvening(db, userId, id)
+    if (!evening) throw new Problem('evening_not_found')
+    const ids = [...new Set(evening.rounds.map(({ quizId }) => quizId))]
+    const content = await counted(userId, () =>
+      exportArchive(quizzesOf(userId, ids), ids.length, pictureReader(deps, request.log), eveningEntry(evening)),
+    )
+    return sendFile(reply, 'zip', evening.title, content)
   })
 
   serve(app, exportsApi.library, async (_, { userId, request, reply }) => {

@@ -9,6 +9,7 @@ export const areaDescriptions: Record<keyof Api, string> = {
   billing: 'The trial and the subscription of the signed-in host.',
   admin: 'What the administrator sees and changes: users, trials, numbers, and the health of the installation.',
   quizzes: 'A host’s library of quizzes and their questions.',
+  evenings: 'Plans of evenings with several rounds, each a quiz of the host’s library.',
   imports: 'Reading questions from files of other programs.',
   exports: 'Files of quizzes to keep, or to use elsewhere.',
   ai: 'Generating questions by AI.',
@@ -98,6 +99,14 @@ const summaries: { [Area in keyof Api]: Record<keyof Api[Area], string> } = {
     publish: 'Make a quiz public or private',
     remove: 'Delete a quiz',
   },
+  evenings: {
+    list: 'List one’s evenings',
+    get: 'Get an evening',
+    create: 'Plan an evening',
+    update: 'Change the plan of an evening',
+    duplicate: 'Copy the plan of an evening',
+    remove: 'Delete the plan of an evening',
+  },
   imports: {
     read: 'Read the questions of a file',
     takePictures: 'Take pictures out of a file that was read',
@@ -105,6 +114,7 @@ const summaries: { [Area in keyof Api]: Record<keyof Api[Area], string> } = {
   },
   exports: {
     quiz: 'Download a quiz',
+    evening: 'Download an evening with its quizzes',
     library: 'Download all quizzes in one archive',
     template: 'Download an empty spreadsheet to fill in',
   },

@@ -60,7 +60,10 @@ const sections = ({ kept, isSold, hasTakeHome, isLogged }: Installation): LegalS
           {isSold &&
             ' If you’ve paid: the IDs that Stripe uses for you, your subscription and the cards you’ve entered here, and what Stripe tells us about their state. Never a card number.'}
         </li>
-        <li>Your quizzes, with their questions and pictures, and the games you’ve hosted, with their results.</li>
+        <li>
+          Your quizzes, with their questions and pictures, the evenings you’ve planned, and the games you’ve hosted,
+          with their results.
+        </li>
         <li>
           A session for each browser you’re signed in with, and a fingerprint of each sign-in link (never the link
           itself), whether we emailed it or the administrator made it for you. Hosts have no passwords here; only the

@@ -53,7 +53,7 @@ async function* entriesOf(
   yield asText(`${folder}/quiz.json`, JSON.stringify(file, null, 2), savedAt)
 }
 
-const asText = (path: string, text: string, savedAt: Date): ArchiveEntry => ({
+export const asText = (path: string, text: string, savedAt: Date): ArchiveEntry => ({
   path,
   bytes: Buffer.from(`${text}\n`),
   isCompressed: true,

@@ -61,6 +61,13 @@ const table = `
   PATCH /api/quizzes/:id/public                 401     401     401     200     404     402     404
   DELETE /api/quizzes/:id                       401     401     401     200     404     200     404
   GET /api/quizzes/:id/export.:format           401     401     401     200     404     200     404
+  GET /api/evenings                             401     401     401     200     200     200     200
+  GET /api/evenings/:id                         401     401     401     404     404     404     404
+  POST /api/evenings                            401     401     401     200     404     402     404
+  PUT /api/evenings/:id                         401     401     401     404     404     402     404
+  POST /api/evenings/:id/duplicate              401     401     401     404     404     402     404
+  DELETE /api/evenings/:id                      401     401     401     404     404     404     404
+  GET /api/evenings/:id/export.zip              401     401     401     404     404     404     404
   GET /api/library/export                       401     401     401     200     200     200     200
   GET /api/imports/template.xlsx                401     401     401     200     200     200     200
   POST /api/imports/read                        401     401     401     415     415     402     415

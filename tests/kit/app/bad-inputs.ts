@@ -28,6 +28,7 @@ export function samples({ quizId, pin, participantId, gameId }: About): Record<R
     billing,
     admin,
     quizzes,
+    evenings,
     imports,
     exports,
     ai,
@@ -53,6 +54,14 @@ export function samples({ quizId, pin, participantId, gameId }: About): Record<R
     isAiGenerated: false,
     cover: null,
     copiedFrom: { title: 'Comets', author: 'Mira' },
+  }
+  const eveningForm = {
+    title: 'Friday',
+    rounds: [
+      { quizId, weight: 1 },
+      { quizId, weight: 2 },
+    ],
+    jokers: true,
   }
   return {
     [identity.user]: {},
@@ -130,6 +139,12 @@ export function samples({ quizId, pin, participantId, gameId }: About): Record<R
     [quizzes.readyMade]: {},
     [quizzes.copyReadyMade]: { params: { key: 'warm-up' } },
     [quizzes.publish]: { params: quiz, body: { isPublic: true } },
+    [evenings.list]: {},
+    [evenings.get]: { params: { id: 2_147_483_647 } },
+    [evenings.create]: { body: eveningForm },
+    [evenings.update]: { params: { id: 2_147_483_647 }, body: eveningForm },
+    [evenings.duplicate]: { params: { id: 2_147_483_647 } },
+    [evenings.remove]: { params: { id: 2_147_483_647 } },
     [imports.read]: {},
     [imports.takePictures]: { body: { fileId: submissionId, offsets: [40] } },
     [imports.save]: {
@@ -141,6 +156,7 @@ export function samples({ quizId, pin, participantId, gameId }: About): Record<R
       },
     },
     [exports.quiz]: { params: { ...quiz, format: 'zip' } },
+    [exports.evening]: { params: { id: 2_147_483_647 } },
     [exports.library]: {},
     [exports.template]: {},
     [quizzes.remove]: { params: { id: 2_147_483_647 } },

@@ -1,0 +1,87 @@
+/** A host's plans for evenings: the rounds of one, each a quiz of their library. Starting one copies all its questions. */
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint'
+import { limits } from '../limits'
+import { routes } from '../routes'
+import { Id, line, Moment, named, PathId } from '../values'
+
+/** What the total of a round is multiplied by. */
+export const roundWeights = [1, 2] as const
+export const RoundWeight = z.literal([...roundWeights])
+export type RoundWeight = (typeof roundWeights)[number]
+
+export const EveningForm = z.object({
+  title: line(limits.quizTitle, { empty: 'Title is required', tooLong: 'Title must be 100 characters or less' }),
+  /** In the order in which they are played. The same quiz may be played more than once. */
+  rounds: z
+    .array(z.object({ quizId: Id, weight: z._default(RoundWeight, 1) }))
+    .check(
+      z.minLength(limits.roundsMin, 'An evening has at least two rounds'),
+      z.maxLength(limits.roundsMax, 'An evening has at most 20 rounds'),
+    ),
+  /** Whether each player or team may double one round. */
+  jokers: z._default(z.boolean(), false),
+})
+export type EveningForm = z.output<typeof EveningForm>
+
+/** `title` and `questionCount` are the quiz's of now. If it is gone, its last known title and 0. */
+const EveningRound = z.object({
+  quizId: Id,
+  weight: RoundWeight,
+  title: z.string(),
+  questionCount: z.int(),
+  /** The quiz has been deleted, so this round is skipped at the next start. */
+  isGone: z.boolean(),
+})
+
+export const Evening = named(
+  'Evening',
+  z.object({
+    id: Id,
+    title: z.string(),
+    rounds: z.array(EveningRound),
+    jokers: z.boolean(),
+    createdAt: Moment,
+    updatedAt: Moment,
+  }),
+)
+export type Evening = z.output<typeof Evening>
+
+const EveningPath = z.object({ id: PathId })
+
+export const eveningsApi = {
+  /** All evenings of the caller, the last changed first. */
+  list: endpoint(routes.evenings.list, { who: 'host', reply: z.array(Evening) }),
+  get: endpoint(routes.evenings.get, {
+    who: 'host',
+    refusals: ['evening_not_found'],
+    params: EveningPath,
+    reply: Evening,
+  }),
+  create: endpoint(routes.evenings.create, {
+    who: 'host',
+    refusals: ['subscription_required', 'quiz_not_found', 'evening_too_long', 'evenings_full'],
+    body: EveningForm,
+    reply: Evening,
+  }),
+  /** Replaces the plan. A round whose quiz is gone may stay. */
+  update: endpoint(routes.evenings.update, {
+    who: 'host',
+    refusals: ['subscription_required', 'evening_not_found', 'quiz_not_found', 'evening_too_long'],
+    params: EveningPath,
+    body: EveningForm,
+    reply: Evening,
+  }),
+  duplicate: endpoint(routes.evenings.duplicate, {
+    who: 'host',
+    refusals: ['subscription_required', 'evening_not_found', 'evenings_full'],
+    params: EveningPath,
+    reply: Evening,
+  }),
+  remove: endpoint(routes.evenings.remove, {
+    who: 'host',
+    refusals: ['evening_not_found'],
+    params: EveningPath,
+    reply: z.object({ success: z.literal(true) }),
+  }),
+}

@@ -1,0 +1,122 @@
+/** A host's plans for evenings. */
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Evening, EveningForm } from '../../contract/endpoints/evenings'
+import { limits } from '../../contract/limits'
+import { copyTitle } from '../../rules/copy-title'
+import type { Database } from '../db/database'
+import { oneRow } from '../db/one-row'
+import { evenings, quizzes, users } from '../db/tables'
+import type { PlannedRound } from '../db/tables/evenings'
+import { transaction, type Transaction } from '../db/transaction'
+import { Problem } from '../problems/problem'
+
+type Row = typeof evenings.$inferSelect
+type Quiz = Pick<typeof quizzes.$inferSelect, 'id' | 'title' | 'questionCount'>
+
+/** The last changed first. */
+export const listEvenings = (db: Database, hostId: string): Promise<Evening[]> =>
+  transaction(db, async (tx) => {
+    const rows = await tx
+      .select()
+      .from(evenings)
+      .where(eq(evenings.hostId, hostId))
+      .orderBy(desc(evenings.updatedAt), desc(evenings.id))
+    return asEvenings(tx, hostId, rows)
+  })
+
+export const readEvening = (db: Database, hostId: string, id: number): Promise<Evening | null> =>
+  transaction(db, async (tx) => {
+    const [evening] = await asEvenings(tx, hostId, await tx.select().from(evenings).where(owned(hostId, id)))
+    return evening ?? null
+  })
+
+export const createEvening = (db: Database, hostId: string, { rounds, ...form }: EveningForm): Promise<Evening> =>
+  transaction(db, async (tx) => insert(tx, { ...form, hostId, rounds: await planned(tx, hostId, rounds) }))
+
+export const updateEvening = (
+  db: Database,
+  hostId: string,
+  id: number,
+  { rounds, ...form }: EveningForm,
+): Promise<Evening | null> =>
+  transaction(db, async (tx) => {
+    const [before] = await tx.select().from(evenings).where(owned(hostId, id)).for('update')
+    if (!before) return null
+    const saved = { ...form, rounds: await planned(tx, hostId, rounds, before.rounds), updatedAt: sql`now()` }
+    const rows = await tx.update(evenings).set(saved).where(owned(hostId, id)).returning()
+    return oneRow(await asEvenings(tx, hostId, rows))
+  })
+
+export const duplicateEvening = (db: Database, hostId: string, id: number): Promise<Evening | null> =>
+  transaction(db, async (tx) => {
+    const [original] = await tx.select().from(evenings).where(owned(hostId, id))
+    if (!original) return null
+    const { rounds, jokers } = original
+    return insert(tx, { hostId, title: copyTitle(original.title), rounds, jokers })
+  })
+
+export async function removeEvening(db: Database, hostId: string, id: number): Promise<boolean> {
+  const { rowCount } = await db.delete(evenings).where(owned(hostId, id))
+  return rowCount === 1
+}
+
+const owned = (hostId: string, id: number) => and(eq(evenings.id, id), eq(evenings.hostId, hostId))
+
+/** One after the other for a host, so that each is counted. */
+async function insert(tx: Transaction, evening: typeof evenings.$inferInsert): Promise<Evening> {
+  const { hostId } = evening
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, hostId)).for('no key update')
+  const { kept } = oneRow(await tx.select({ kept: count() }).from(evenings).where(eq(evenings.hostId, hostId)))
+  if (kept >= limits.eveningsPerHost) throw new Problem('evenings_full')
+  return oneRow(await asEvenings(tx, hostId, await tx.insert(evenings).values(evening).returning()))
+}
+
+/** The rounds as they are kept. A quiz must be the host's, or have been in the plan when it was deleted. */
+async function planned(
+  tx: Transaction,
+  hostId: string,
+  rounds: EveningForm['rounds'],
+  before: readonly PlannedRound[] = [],
+): Promise<PlannedRound[]> {
+  const own = await quizzesOf(tx, hostId, rounds)
+  const questions = rounds.reduce((sum, { quizId }) => sum + (own.get(quizId)?.questionCount ?? 0), 0)
+  if (questions > limits.questionsPerEvening) throw new Problem('evening_too_long')
+  return rounds.map(({ quizId, weight }) => {
+    const title = own.get(quizId)?.title ?? before.find((round) => round.quizId === quizId)?.title
+    if (title === undefined) throw new Problem('quiz_not_found')
+    return { quizId, title, weight }
+  })
+}
+
+async function asEvenings(tx: Transaction, hostId: string, rows: readonly Row[]): Promise<Evening[]> {
+  const own = await quizzesOf(
+    tx,
+    hostId,
+    rows.flatMap(({ rounds }) => rounds),
+  )
+  return rows.map(({ hostId: _, rounds, createdAt, updatedAt, ...evening }) => ({
+    ...evening,
+    rounds: rounds.map(({ quizId, weight, title }) => {
+      const quiz = own.get(quizId)
+      return { quizId, weight, title: quiz?.title ?? title, questionCount: quiz?.questionCount ?? 0, isGone: !quiz }
+    }),
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  }))
+}
+
+/** Those of the host's that are there. */
+async function quizzesOf(
+  tx: Transaction,
+  hostId: string,
+  rounds: readonly { quizId: number }[],
+): Promise<ReadonlyMap<number, Quiz>> {
+  const ids = [...new Set(rounds.map(({ quizId }) => quizId))]
+  if (ids.length === 0) return new Map()
+  const { id, title, questionCount } = quizzes
+  const found = await tx
+    .select({ id, title, questionCount })
+    .from(quizzes)
+    .where(and(eq(quizzes.hostId, hostId), inArray(id, ids)))
+  return new Map(found.map((quiz) => [quiz.id, quiz]))
+}
