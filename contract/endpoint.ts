@@ -37,8 +37,8 @@ export interface Endpoint {
   needsSeat?: true
   /** Codes besides those shared by all calls of its kind (`server/openapi/refusals.ts`). */
   refusals?: readonly ProblemCode[]
-  /** The code for invalid input, where `invalid_input` would be misread. */
-  invalid?: ProblemCode
+  /** The code where this field, or the body as a whole, is invalid, and `invalid_input` would be misread. */
+  invalid?: { field: string; code: ProblemCode }
 }
 
 /** Keeps a call's literal types, so that its route determines its input and reply everywhere. */

@@ -283,7 +283,7 @@ export const hostCalls = {
     refusals: ['game_not_found', 'participant_not_found', 'nickname_taken', 'rude_nickname', 'game_finished'],
     params: z.object({ pin: Pin, id: PathId }),
     body: z.object({ nickname: z.string('Nickname is required') }),
-    invalid: 'invalid_nickname',
+    invalid: { field: 'nickname', code: 'invalid_nickname' },
     reply: z.object({ id: Id, nickname: z.string() }),
   }),
   /** The players who have extra time from the next question on, which the hall is not shown. */

@@ -71,7 +71,7 @@ export const gamesApi = {
       /** The team to be in. Who asks for one that is full or gone has none at first. */
       teamId: z.optional(TeamId),
     }),
-    invalid: 'invalid_nickname',
+    invalid: { field: 'nickname', code: 'invalid_nickname' },
     reply: z.object({
       /** `admitted: false`: waits for the host's admission. */
       participant: z.object({ ...Participant.shape, admitted: z.boolean() }),

@@ -106,20 +106,20 @@ export const identityApi = {
     refusals: ['magic_link_used', 'magic_link_expired'],
     body: z.object({ token: MagicToken }),
     reply: z.object({ email: z.string(), from: z.nullable(z.string()) }),
-    invalid: 'magic_link_incomplete',
+    invalid: { field: 'token', code: 'magic_link_incomplete' },
   }),
   /** The page that a link returns to, even if it is used or expired, so that a new link can be requested with it. */
   magicLinkReturnAddress: endpoint(routes.identity.magicLinkReturnAddress, {
     who: 'anyone',
     body: z.object({ token: MagicToken }),
     reply: z.object({ from: z.nullable(z.string()) }),
-    invalid: 'magic_link_incomplete',
+    invalid: { field: 'token', code: 'magic_link_incomplete' },
   }),
   verifyMagicLink: endpoint(routes.identity.verifyMagicLink, {
     who: 'anyone',
     refusals: ['magic_link_used', 'magic_link_expired'],
     body: z.object({ token: MagicToken }),
     reply: User,
-    invalid: 'magic_link_incomplete',
+    invalid: { field: 'token', code: 'magic_link_incomplete' },
   }),
 }

@@ -163,6 +163,7 @@ describe('what comes out', () => {
       expect(await join(known, payload)).toEqual([422, 'invalid_nickname'])
       expect(await join('000000', payload)).toEqual([404, 'game_not_found'])
     }
+    expect(await join(known, '{"nickname":"Zoë","extraTimeCode":7}')).toEqual([400, 'invalid_input'])
     for (const pin of ['12345', '1234567', '٤٨٢٩١٣', '%E0%A4%A', '%00', 'x'.repeat(500)])
       expect(await join(encodeURI(pin).replaceAll('%25', '%'), '{"nickname":"Zoë"}')).toEqual([404, 'game_not_found'])
   })

@@ -7,7 +7,8 @@ export function refusalsOf(endpoint: Endpoint): ProblemCode[] {
   const changes = !route.startsWith('GET ')
   const codes: (ProblemCode | false | undefined)[] = [
     'malformed_request',
-    (params || query || body || fields) && (invalid ?? 'invalid_input'),
+    (params || query || body || fields) && 'invalid_input',
+    invalid?.code,
     who !== 'anyone' && 'not_signed_in',
     who === 'controller' && 'remote_ended',
     who === 'admin' && 'admin_required',

@@ -16,7 +16,6 @@ export function beginRehearsal(
   return transaction(db, async (tx) => {
     const [lobby] = await tx.select().from(gameSessions).where(eq(gameSessions.id, lobbyId)).for('share')
     if (!lobby) throw new Problem('game_not_found')
-    if (lobby.rehearsalOf !== null) throw new Problem('is_rehearsal')
     if (lobby.status !== 'waiting' || lobby.singlePlayer) throw new Problem('not_in_lobby')
     const { id, pin } = await copyLobby(tx, lobby)
     const row = await insertRehearsal(tx, now(), { lobbyId, gameSessionId: id, players })

@@ -160,6 +160,7 @@ test('one runs at a time: for the same lobby the same one, for any other a refus
   expect([one.status, other.status]).toEqual([200, 200])
   expect(one.body.pin).toBe(other.body.pin)
   expect((await rehearse(await aGame(app))).problem.code).toBe('rehearsal_running')
+  expect((await rehearse({ ...game, pin: one.body.pin })).problem.code).toBe('is_rehearsal')
 })
 
 test('it is not played again, and its settings are no choice for later games', async () => {

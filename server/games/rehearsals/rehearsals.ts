@@ -39,6 +39,7 @@ export class Rehearsals {
 
   /** Returns the PIN of the game that the bots play. Throws a Problem if there can be none. */
   async start(lobby: GameRecord, players: number): Promise<string> {
+    if (lobby.rehearsalOf !== null) throw new Problem('is_rehearsal')
     const known = await this.#known(lobby)
     if (known !== null) return known
     const begun = await beginRehearsal(this.#deps, { lobbyId: lobby.id, players })

@@ -19,6 +19,12 @@ const silentMs = 60_000
 /** Longer than a proxy in front of us keeps an idle connection for its next call. */
 const idleMs = 72_000
 
+/** What an unreadable part of these paths is counted as: unknown. */
+const unreadable = [
+  ['/api/games/', 'game_not_found'],
+  ['/api/mine/', 'take_home_gone'],
+] as const
+
 /** Connection settings, and the replies to requests that do not reach a route. */
 export function connectionOptions(env: Env, fastPath?: FastPath): FastifyHttpOptions<Server> {
   return {
@@ -37,11 +43,10 @@ export function connectionOptions(env: Env, fastPath?: FastPath): FastifyHttpOpt
     // A HEAD on an event stream would open one.
     exposeHeadRoutes: false,
     frameworkErrors: (error, request, reply) => {
-      // An unreadable PIN counts as an unknown PIN.
-      const isGame = request.url.startsWith('/api/games/')
       // A request that cannot be routed passes no hook that sets this header.
       reply.header(idHeader, request.id)
-      sendError(isGame ? new Problem('game_not_found') : error, request, reply)
+      const unknown = unreadable.find(([path]) => request.url.startsWith(path))
+      sendError(unknown ? new Problem(unknown[1]) : error, request, reply)
     },
     clientErrorHandler: refuseClient,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },

@@ -84,6 +84,9 @@ const byStatus: Record<number, ProblemCode> = {
 const statusOf = (error: unknown): number =>
   error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
 
+const isAbout = (issues: Problem['issues'] = [], field: string): boolean =>
+  issues.length === 0 || issues.some(({ path }) => path.length === 0 || path[0] === field)
+
 /** An endpoint may name its own code for invalid input or a body that is too large. */
 function forEndpoint(endpoint: Endpoint | undefined, problem: Problem): Problem {
   const { invalid, tooLarge } = endpoint ?? {}
@@ -91,7 +94,6 @@ function forEndpoint(endpoint: Endpoint | undefined, problem: Problem): Problem 
   if (problem.code !== 'invalid_input' && problem.code !== 'malformed_request') return problem
   const { message, issues } = problem
   const ownMessage = message === problems[problem.code].message ? undefined : message
-  return invalid
-    ? new Problem(invalid, { message: ownMessage, issues })
-    : new Problem(problem.code, { message: ownMessage, issues })
+  const isNamed = invalid && isAbout(issues, invalid.field)
+  return new Problem(isNamed ? invalid.code : problem.code, { message: ownMessage, issues })
 }
