@@ -5,7 +5,7 @@ import type { QuestionColumns } from '../db/question-columns'
 import { questions, quizzes } from '../db/tables'
 import type { Transaction } from '../db/transaction'
 import { Problem } from '../problems/problem'
-import { owned, saveQuiz } from './quiz-store'
+import { guessLanguageAnew, owned, saveQuiz } from './quiz-store'
 import { isWithdrawn } from './withdrawals'
 
 type NewQuiz = Pick<
@@ -71,6 +71,7 @@ export async function appendQuestions(
   if (!quiz) throw new Problem('quiz_not_found')
   const present = await requireRoomForQuestions(tx, hostId, quizId, added.length)
   await addQuestions(tx, numbered(quizId, added, present))
+  await guessLanguageAnew(tx, quizId)
   if (quiz.isPublic && (await isWithdrawn(tx, quizId))) throw new Problem('unpublished_by_administrator')
 }
 

@@ -9,7 +9,7 @@ import { transaction, type Transaction } from '../db/transaction'
 import { questions, quizzes } from '../db/tables'
 import { contentOfForm, requireSound } from './question-content'
 import { picturesOf, type PicturesOf } from './question-pictures'
-import { mayRead, saveQuiz } from './quiz-store'
+import { guessLanguageAnew, mayRead, saveQuiz } from './quiz-store'
 import { isWithdrawn } from './withdrawals'
 
 type Form = z.output<typeof QuestionForm>
@@ -56,6 +56,7 @@ export function saveQuestions(
     if (kept.length > 0)
       await tx.insert(questions).values(kept).onConflictDoUpdate({ target: questions.id, set: replaced })
     if (added.length > 0) await tx.insert(questions).values(added)
+    if (textOf(rows) !== textOf(before)) await guessLanguageAnew(tx, quizId)
     // What may not be published is not to be had by publishing something else first.
     if (quiz.isPublic && (await isWithdrawn(tx, quizId))) throw new Problem('unpublished_by_administrator')
     return questionsOf(tx, quizId)
@@ -96,6 +97,9 @@ function arrange(quizId: number, forms: Form[], rows: Row[], pictures: PicturesO
       }
     })
 }
+
+const textOf = (rows: Pick<Row, 'text' | 'options'>[]): string =>
+  JSON.stringify(rows.map(({ text, options }) => [text, options]))
 
 const excluded = (column: string) => sql.raw(`excluded.${column}`)
 const replaced = {

@@ -56,11 +56,32 @@ export const updateQuiz = (
   { basedOn, cover, ...form }: Change,
 ): Promise<Quiz | null> =>
   transaction(db, async (tx) => {
-    const [before] = await tx.select({ cover: quizzes.cover }).from(quizzes).where(owned(hostId, id)).for('update')
+    const [before] = await tx.select().from(quizzes).where(owned(hostId, id)).for('update')
     if (!before) return null
     const covered = await coverOf(tx, hostId, cover, before.cover)
-    return saveQuiz(tx, hostId, id, { ...columnsOf(form), ...covered }, basedOn)
+    const changed = columnsOf(form)
+    const language = languageAfter(before, changed)
+    return saveQuiz(tx, hostId, id, { ...changed, language, ...covered }, basedOn)
   })
+
+/** One that the host has chosen stays. One that was guessed does as long as the text does. */
+function languageAfter(
+  before: typeof quizzes.$inferSelect,
+  { title, description = before.description, language }: Pick<Change, 'title' | 'description' | 'language'>,
+): string | null {
+  const isGuessed = language === undefined ? before.isLanguageGuessed : language === null
+  if (!isGuessed) return language ?? before.language
+  const isSameText = title === before.title && description === before.description
+  return before.isLanguageGuessed && isSameText ? before.language : null
+}
+
+/** For questions with other texts. */
+export async function guessLanguageAnew(tx: Transaction, id: number): Promise<void> {
+  await tx
+    .update(quizzes)
+    .set({ language: null })
+    .where(and(eq(quizzes.id, id), quizzes.isLanguageGuessed))
+}
 
 /**
  * Saves a quiz, even if only its questions change. With `basedOn`, saves only if nobody has saved it since. Each save
@@ -75,7 +96,7 @@ export async function saveQuiz(
 ): Promise<Quiz | null> {
   const updatedAt = sql`greatest(now(), ${quizzes.updatedAt} + interval '1 millisecond')`
   const unchanged = basedOn === undefined ? undefined : eq(quizzes.updatedAt, new Date(basedOn))
-  const changed = await change(db, and(owned(hostId, id), unchanged), { language: guessedAnew, ...values, updatedAt })
+  const changed = await change(db, and(owned(hostId, id), unchanged), { ...values, updatedAt })
   if (!changed && unchanged && (await db.$count(quizzes, owned(hostId, id))) > 0) throw new Problem('quiz_changed')
   return changed
 }
@@ -127,9 +148,6 @@ function inOrder({ sortBy, sortDirection }: Pick<Filters, 'sortBy' | 'sortDirect
   const first = sortBy === 'name' ? sql`${quizzes.title} COLLATE "und-x-icu"` : quizzes.createdAt
   return [direction(first), direction(quizzes.id)]
 }
-
-/** Another text may be in another language. One that the host has chosen stays. */
-const guessedAnew = sql`CASE WHEN NOT ${quizzes.isLanguageGuessed} THEN ${quizzes.language} END`
 
 /** Stores an empty description as none. */
 const columnsOf = <F extends Omit<Change, 'basedOn' | 'cover'>>({ description, language, ...form }: F) => ({

@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { otherLanguage } from '../../../contract/questions/quiz-choices'
 import { routes } from '../../../contract/routes'
 import { quizzes } from '../../db/tables'
 import { aQuestion, aQuiz } from '../../../tests/kit/app/builders'
-import { sharedTestApp } from '../../../tests/kit/app/test-app'
+import { sharedTestApp, type TestHost } from '../../../tests/kit/app/test-app'
 import { guessLanguages } from './guess-languages'
 import { languageGuesser } from './language-guesser'
 
@@ -37,6 +38,7 @@ describe('a text', () => {
 
 describe('the language of a quiz', () => {
   const t = sharedTestApp()
+  const english = aQuestion({ text: 'Which planet of our sun is the largest one?' })
   const german = aQuestion({ text: 'Welcher Planet unserer Sonne ist der größte?', options: ['Erde', 'Jupiter'] })
   const languageOf = async (id: number, host: { cookie: string }) => {
     const { body } = await t.call(routes.quizzes.get, { id }, host)
@@ -50,18 +52,64 @@ describe('the language of a quiz', () => {
     await guessLanguages(t.deps, guesser)
     expect(await languageOf(id, host)).toEqual(['de', true])
 
-    const questions = [aQuestion({ text: 'Which planet of our sun is the largest one?' })]
-    await t.call(routes.quizzes.saveQuestions, { id, questions }, host)
+    await t.call(routes.quizzes.saveQuestions, { id, questions: [english] }, host)
     await t.call(routes.quizzes.update, { id, title: 'The planets of our sun' }, host)
     await guessLanguages(t.deps, guesser)
     expect(await languageOf(id, host)).toEqual(['en', true])
   })
 
-  test('stays as its host has chosen it, whatever the text says', async () => {
+  test.each<[string, object]>([
+    ['its difficulty', { title: 'Planeten', difficulty: 'hard' }],
+    ['what pages send that leave the choice to the server', { title: 'Planeten', description: '', language: null }],
+  ])('that was guessed stays when a host saves %s', async (_, change) => {
+    const host = await t.aHost()
+    const id = await aQuiz(t, host, { title: 'Planeten', questions: [german] })
+    await guessLanguages(t.deps, guesser)
+    expect((await t.call(routes.quizzes.update, { id, ...change }, host)).body.language).toBe('de')
+    const saved = (await t.call(routes.quizzes.questions, { id }, host)).body
+    const questions = saved.map((question) => ({ ...question, timeLimit: 60, explanation: 'Very large.' }))
+    await t.call(routes.quizzes.saveQuestions, { id, questions }, host)
+    expect(await languageOf(id, host)).toEqual(['de', true])
+  })
+
+  const importInto = (id: number) => ({
+    submissionId: randomUUID(),
+    into: id,
+    quizzes: [{ title: 'Planets', questions: [english] }],
+  })
+  const otherTexts: [string, (id: number, host: TestHost) => Promise<{ status: number }>][] = [
+    ['title', (id, host) => t.call(routes.quizzes.update, { id, title: 'Suns' }, host)],
+    [
+      'description',
+      (id, host) => t.call(routes.quizzes.update, { id, title: 'Planeten', description: 'All about our suns' }, host),
+    ],
+    ['questions', (id, host) => t.call(routes.quizzes.saveQuestions, { id, questions: [english] }, host)],
+    ['imported questions', (id, host) => t.call(routes.imports.save, importInto(id), host)],
+  ]
+
+  test.each(otherTexts)('that was guessed is guessed again after another %s', async (_, change) => {
+    const host = await t.aHost()
+    const id = await aQuiz(t, host, { title: 'Planeten', questions: [german] })
+    await guessLanguages(t.deps, guesser)
+    expect((await change(id, host)).status).toBe(200)
+    expect(await languageOf(id, host)).toEqual(['other', true])
+  })
+
+  test.each(otherTexts)('stays as its host has chosen it after another %s', async (_, change) => {
     const host = await t.aHost()
     const id = await aQuiz(t, host, { title: 'Planeten', language: 'gsw', questions: [german] })
+    expect((await change(id, host)).status).toBe(200)
     await guessLanguages(t.deps, guesser)
     expect(await languageOf(id, host)).toEqual(['gsw', false])
+  })
+
+  test('is guessed once its host leaves it to the server', async () => {
+    const host = await t.aHost()
+    const id = await aQuiz(t, host, { title: 'Planeten', language: 'gsw', questions: [german] })
+    await t.call(routes.quizzes.update, { id, title: 'Planeten', language: null }, host)
+    expect(await languageOf(id, host)).toEqual(['other', true])
+    await guessLanguages(t.deps, guesser)
+    expect(await languageOf(id, host)).toEqual(['de', true])
   })
 
   test('is guessed of every quiz that was there before, a hundred at a time', async () => {
