@@ -1,6 +1,7 @@
 // Small schemas shared by all areas.
 import * as z from 'zod/mini'
 import { limits } from './limits'
+import { wholeNumber, wholeNumberForm } from './whole-number'
 import { graphemes, isBlank, isLongerThan, isStorable, tidy, tidyLine } from './text'
 
 /** Facts for the API's description that a schema's rules do not express. */
@@ -25,13 +26,13 @@ export const described = <S extends z.ZodMiniType>(schema: S, description: Descr
 /** Names a schema in the API's description, so that others refer to it. */
 export const named = <S extends z.ZodMiniType>(id: string, schema: S): S => described(schema, { id })
 
-/** A whole number in a path or query, in plain form: no sign, blank, exponent or leading zero. */
+/** A whole number in a path or query. */
 export const whole = (min: number, max: number) =>
   described(
     z.pipe(
       z.string().check(
-        z.regex(/^(0|[1-9][0-9]{0,9})$/, 'Must be a whole number'),
-        z.refine((text) => Number(text) >= min && Number(text) <= max, `Must be between ${min} and ${max}`),
+        z.regex(wholeNumberForm, 'Must be a whole number'),
+        z.refine((text) => wholeNumber(text, min, max) !== null, `Must be between ${min} and ${max}`),
       ),
       z.transform(Number),
     ),

@@ -3,6 +3,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { Redirect, Route, Router, Switch, useSearchParams } from 'wouter'
 import { limits } from '../contract/limits'
 import { routes } from '../contract/routes'
+import { wholeNumber } from '../contract/whole-number'
 import { call } from './api'
 import { ResultsPage } from './host/results/results-page'
 import { RequireSignIn } from './identity/require-sign-in'
@@ -176,6 +177,6 @@ function hostGameScreen<Props extends object>(Screen: LazyPage<Props>, props: Pr
 
 /** Shows the screen for a number in the path, or Not Found if it is no number or out of range. */
 const withNumber = (text: string, least: number, screen: (value: number) => ReactNode): ReactNode => {
-  const value = /^(0|[1-9]\d{0,9})$/.test(text) ? Number(text) : -1
-  return value >= least && value <= limits.idMax ? screen(value) : <NotFoundScreen />
+  const value = wholeNumber(text, least, limits.idMax)
+  return value === null ? <NotFoundScreen /> : screen(value)
 }

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { limits } from '../limits'
-import { difficulties, otherLanguage, scorings, tags, timesPerQuestion } from '../questions/quiz-choices'
+import {
+  difficulties,
+  languagePattern,
+  otherLanguage,
+  scorings,
+  tags,
+  timesPerQuestion,
+} from '../questions/quiz-choices'
 import { questionForm } from '../questions/question-forms'
 import { questionWith } from '../questions/questions'
 import { Picture, PictureForm } from './pictures'
@@ -11,15 +18,9 @@ import { described, Id, Moment, line, PathId, Search, text, whole, named } from 
 export const TimePerQuestion = z.literal([...timesPerQuestion])
 export const Difficulty = z.enum(difficulties)
 
-/** A language, its script and its region, as BCP 47 writes them. */
-const languagePattern = `^([a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|[0-9]{3}))?|${otherLanguage})$`
 export const Language = described(
-  z
-    .string()
-    .check(
-      z.regex(new RegExp(languagePattern), `Must be a language such as en, pt-BR or zh-Hant, or ${otherLanguage}`),
-    ),
-  { pattern: languagePattern },
+  z.string().check(z.regex(languagePattern, `Must be a language such as en, pt-BR or zh-Hant, or ${otherLanguage}`)),
+  { pattern: languagePattern.source },
 )
 export const Tags = described(
   z.array(z.enum(tags)).check(

@@ -3,6 +3,7 @@ import pLimit from 'p-limit'
 import { brand } from '../../contract/brand'
 import type { PublicQuiz } from '../../contract/endpoints/gallery'
 import { limits } from '../../contract/limits'
+import { wholeNumber } from '../../contract/whole-number'
 import type { Deps } from '../deps'
 import { readPublicQuiz } from '../gallery/gallery-store'
 import type { FillIn, FindPage } from '../http/pages'
@@ -37,7 +38,7 @@ export function quizPages({ db, now }: Pick<Deps, 'db' | 'now'>, origin: string)
 
   return ({ url, ip, server }, fillIn) => {
     const id = quizIdIn(url)
-    if (id === undefined) return undefined
+    if (id === null) return undefined
     server.requestContext.floodLimit.take('GET /gallery/:id', ip)
     return read(id, fillIn)
   }
@@ -49,9 +50,9 @@ export function quizPages({ db, now }: Pick<Deps, 'db' | 'now'>, origin: string)
 }
 
 /** As the page's router reads it. */
-function quizIdIn(url: string): number | undefined {
-  const [, digits] = /^\/gallery\/([1-9]\d{0,9})\/?(?:\?.*)?$/is.exec(url) ?? []
-  return digits !== undefined && Number(digits) <= limits.idMax ? Number(digits) : undefined
+function quizIdIn(url: string): number | null {
+  const [, id] = /^\/gallery\/([^/?]+)\/?(?:\?.*)?$/is.exec(url) ?? []
+  return wholeNumber(id ?? '', 1, limits.idMax)
 }
 
 function headOf({ id, title, description, questionCount, cover }: PublicQuiz, origin: string): PageHead {

@@ -19,7 +19,7 @@ test('filters come back from the address as they went into it', () => {
     tag: 'history',
     questions: '20-',
     kind: 'order',
-    sameAuthorAs: '17',
+    sameAuthorAs: '2147483647',
     sortBy: 'popular',
   }
   expect(readFilters(filterParams(filters))).toEqual(filters)
@@ -38,6 +38,7 @@ test.each([
   'questions=10',
   'kind=x',
   'sameAuthorAs=0',
+  'sameAuthorAs=2147483648',
   '',
 ])('nonsense in the address counts as absent: %s', (address) => expect(read(address)).toEqual(defaultFilters))
 

@@ -1,7 +1,9 @@
 import type { Input } from '../../contract/api'
+import { limits } from '../../contract/limits'
 import { questionKinds, type QuestionKind } from '../../contract/questions/question-kinds'
 import {
   difficulties,
+  languagePattern,
   questionRanges,
   tags,
   type Difficulty,
@@ -9,6 +11,7 @@ import {
   type Tag,
 } from '../../contract/questions/quiz-choices'
 import type { routes } from '../../contract/routes'
+import { wholeNumber } from '../../contract/whole-number'
 import { toSearchParams, readPage, readSearch } from '../ui/listing/list-address'
 
 export interface GalleryFilters {
@@ -38,18 +41,18 @@ export const defaultFilters: GalleryFilters = {
 
 /** Reads the filters from the address, where reloads and links keep them. Invalid values count as absent. */
 export function readFilters(query: URLSearchParams): GalleryFilters {
+  const told = (name: string) => query.get(name) ?? ''
   const oneOf = <T extends string>(name: string, values: readonly T[]): T | 'all' =>
-    values.find((value) => value === query.get(name)) ?? 'all'
-  const matching = (name: string, pattern: RegExp) => pattern.exec(query.get(name) ?? '')?.[0]
+    values.find((value) => value === told(name)) ?? 'all'
   return {
     page: readPage(query),
     search: readSearch(query),
     difficulty: oneOf('difficulty', difficulties),
-    language: matching('language', /^([a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|\d{3}))?|other)$/) ?? 'all',
+    language: languagePattern.test(told('language')) ? told('language') : 'all',
     tag: oneOf('tag', tags),
     questions: oneOf('questions', questionRanges),
     kind: oneOf('kind', questionKinds),
-    sameAuthorAs: matching('sameAuthorAs', /^[1-9]\d{0,8}$/) ?? '',
+    sameAuthorAs: wholeNumber(told('sameAuthorAs'), 1, limits.idMax)?.toString() ?? '',
     sortBy: query.get('sortBy') === 'popular' ? 'popular' : 'newest',
   }
 }
