@@ -54,8 +54,15 @@ test.each([
   ['es', 'Zorro Astuta'],
 ] as const)('N2 in %s nobody is called %s', (language, name) => expect([...allNames(language)]).not.toContain(name))
 
-test('N2 a phone’s own language is the first that has names', () => {
-  expect(['de-AT,de;q=0.9', 'pl, fr;q=0.5', 'ES', 'ja,ko', '', undefined].map(nameLanguageOf)).toEqual([
-    ...['de', 'fr', 'es', null, null, null],
-  ])
-})
+test.each<[string | undefined, string | null, string, string]>([
+  ['de-AT,de;q=0.9,en;q=0.8', 'fr', 'de', 'the phone’s'],
+  ['ES', null, 'es', 'the phone’s'],
+  ['it-IT,it;q=0.9,en-US;q=0.8,en;q=0.7', 'fr-CA', 'fr', 'the quiz’s, where the phone’s has no names'],
+  [undefined, 'de', 'de', 'the quiz’s, where a phone says nothing'],
+  ['frr,enm;q=0.5', 'es', 'es', 'the quiz’s, and none that is spelled alike'],
+  ['pl, fr;q=0.5', 'pl', 'fr', 'another one of the phone, where the quiz’s has none, either'],
+  ['ja,ko', 'other', 'en', 'English, where nothing else has names'],
+  ['', null, 'en', 'English, where nothing is known'],
+])('N2 to a phone that asks for %j in a quiz in %j a name is drawn in %s: %s', (accepted, ofQuiz, language) =>
+  expect(nameLanguageOf(accepted, ofQuiz)).toBe(language),
+)

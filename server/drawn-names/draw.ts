@@ -47,13 +47,16 @@ const paired = (language: NameLanguage, noun: string, adjective: string): string
 
 const fits = (name: string): boolean => graphemes(name, limits.nickname) <= limits.nickname
 
-/** The first of a browser's languages that has names; null if none has. */
-export function nameLanguageOf(accepted: string | undefined): NameLanguage | null {
-  const asked = (accepted ?? '').slice(0, 200).split(',')
-  for (const each of asked) {
-    const language = each.trim().slice(0, 2).toLowerCase()
+/**
+ * The phone's language where it has names, else the quiz's: whoever plays reads that. Browsers name English last unasked,
+ * so what else a phone names comes after it.
+ */
+export function nameLanguageOf(accepted: string | undefined, ofQuiz: string | null): NameLanguage {
+  const [own = '', ...others] = (accepted ?? '').slice(0, 200).split(',')
+  for (const each of [own, ofQuiz ?? '', ...others]) {
+    const [language] = each.trim().toLowerCase().split(/[-;]/)
     const known = nameLanguages.find((one) => one === language)
     if (known) return known
   }
-  return null
+  return 'en'
 }

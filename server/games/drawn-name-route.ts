@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import { gamesApi } from '../../contract/endpoints/games'
 import { drawsNames } from '../../rules/games/game-state'
 import { joinRefusal } from '../../rules/games/seats/joining'
-import { nameLanguageOf } from '../drawn-names/draw'
 import { serve } from '../http/serve'
 import { Problem } from '../problems/problem'
 import type { LiveGames } from './live-games'
@@ -23,8 +22,7 @@ export function drawnNameRoute(
       if (!drawsNames(record.game)) throw new Problem('names_not_drawn')
       const refused = joinRefusal(record.game)
       if (refused) throw new Problem(refused)
-      const language = nameLanguageOf(request.headers['accept-language']) ?? 'en'
-      return drawFor(writes, record, { joinId, language })
+      return drawFor(writes, record, { joinId, accepted: request.headers['accept-language'] })
     },
     { limit: lookup.limit },
   )

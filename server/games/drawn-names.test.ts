@@ -63,12 +63,48 @@ describe('N2 a page', () => {
     expect(english).toContain(participant.nickname)
   })
 
+  test('has the name that was drawn for it last, though another page, whose minute is over, joins with it at once', async () => {
+    const game = await drawingGame()
+    const { nickname } = (await draw(game, page(1))).body
+    await later(game, limits.drawnNameMs + 1_000)
+    await draw(game, page(2))
+    await app.deps.db.execute(sql`
+      UPDATE drawn_names later SET nickname = before.nickname, nickname_key = before.nickname_key
+      FROM drawn_names before JOIN game_sessions game ON game.id = before.game_session_id
+      WHERE game.pin = ${game.pin} AND before.join_id = ${page(1)}
+        AND later.game_session_id = game.id AND later.join_id = ${page(2)}`)
+    // Who comes first is seated alone, and the others together.
+    const pages = [3, 1, 2, 4].map(page)
+    const joined = await Promise.all(pages.map((each) => joining(game, 'x', each)))
+    const names = joined.map(({ body }) => body.participant.nickname)
+    expect(names[2]).toBe(nickname)
+    expect(new Set(names).size).toBe(4)
+  })
+
   test('of an earlier version joins with what its player typed, and has a drawn name all the same', async () => {
     const game = await drawingGame()
     const first = await joining(game, 'Zoë')
     expect(english).toContain(first.body.participant.nickname)
     const again = await joining(game, 'zoë', undefined, first.cookie)
     expect(again.body.participant).toEqual(first.body.participant)
+  })
+
+  test('draws in the phone’s language, else in the quiz’s, and joins so', async () => {
+    const game = await drawingGame()
+    const { id } = (await app.call(routes.quizzes.list, {}, game.host)).body.quizzes[0]!
+    await app.call(routes.quizzes.update, { id, title: 'Les planètes', language: 'fr' }, game.host)
+    const phones = [
+      ['de-CH,en;q=0.5', 'de'],
+      ['it-IT,it;q=0.9,en;q=0.8', 'fr'],
+    ] as const
+    for (const [accepted, language] of phones) {
+      const names = [...allNames(language)]
+      const headers = { 'accept-language': accepted }
+      const drawn = await app.call(drawnName, { pin: game.pin, joinId: page(1) }, { headers })
+      expect(names).toContain(drawn.body.nickname)
+      const joined = await app.call(join, { pin: game.pin, nickname: 'Zoë' }, { headers })
+      expect(names).toContain(joined.body.participant.nickname)
+    }
   })
 
   test('draws nothing where players choose their names, or nobody can join', async () => {

@@ -7,7 +7,6 @@ import { limits } from '../../contract/limits'
 import { participantOf } from '../../rules/games/scores/standings'
 import { seatNamed } from '../../rules/games/seats/seat-names'
 import type { Deps } from '../deps'
-import { nameLanguageOf } from '../drawn-names/draw'
 import { isHttps } from '../env'
 import type { HttpReply, HttpRequest } from '../http/request/http-request'
 import type { PinLimit } from '../limits/pin-limit'
@@ -74,7 +73,7 @@ export class JoinCall {
     const participant = await this.#joinGame(replica.record, {
       ...{ hash: seat.hash, formerHash: former?.secret.hash ?? null, code, address: request.ip },
       nickname: player?.nickname ?? nickname,
-      ...{ joinId, language: nameLanguageOf(request.headers['accept-language']) ?? 'en' },
+      ...{ joinId, accepted: request.headers['accept-language'] },
       teamId: input.teamId ?? null,
       face: input.face ?? player?.face ?? randomInt(limits.faces),
     })

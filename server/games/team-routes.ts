@@ -19,6 +19,7 @@ import type { LiveGames } from './live-games'
 import type { Finders } from './remotes/game-control'
 import type { Replica } from './replica/replica'
 import { seatOf } from './seat-cookie'
+import { findQuizLanguage } from './store/name-store'
 import { findSetAside, seatsOfBrowsers, silentMembers } from './store/team-store'
 import { runCommand, runWhileLocked } from './write/commands'
 
@@ -68,7 +69,7 @@ export function teamRoutes(app: FastifyInstance, deps: Deps, games: LiveGames, f
 
 function hostsRoutes(
   app: FastifyInstance,
-  { processes }: Deps,
+  { db, processes }: Deps,
   { writes, freshness }: LiveGames,
   { lookup, control }: Finders,
 ): void {
@@ -76,7 +77,8 @@ function hostsRoutes(
     const replica = await lookup.findOwn(pin, userId)
     // A process of an older version would seat players in no team.
     if (asked.teams) requireKnown(processes, 'teams')
-    const wanted = wantedTeams(replica, asked, nameLanguageOf(request.headers['accept-language']) ?? 'en')
+    const ofQuiz = await findQuizLanguage(db, replica.record.quizId)
+    const wanted = wantedTeams(replica, asked, nameLanguageOf(request.headers['accept-language'], ofQuiz))
     const { version } = await runCommand(writes, replica.record, { type: 'teams', wanted }, 'host')
     const current = await freshness.catchUpTo(replica, version)
     if (!current) throw new Problem('game_not_found')

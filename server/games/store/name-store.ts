@@ -1,5 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { limits } from '../../../contract/limits'
+import type { Database } from '../../db/database'
+import { quizzes } from '../../db/tables'
 import type { Transaction } from '../../db/transaction'
 
 /** Before names are drawn: whoever draws next sees those that were, at every process. */
@@ -10,6 +12,13 @@ export async function lockNames(tx: Transaction, gameId: number): Promise<void> 
 /** Any number that no other lock has. */
 const namesLock = 7_070
 
+/** Null if it is not known, or the quiz is gone. */
+export async function findQuizLanguage(db: Database | Transaction, quizId: number | null): Promise<string | null> {
+  if (quizId === null) return null
+  const [quiz] = await db.select({ language: quizzes.language }).from(quizzes).where(eq(quizzes.id, quizId))
+  return quiz?.language ?? null
+}
+
 export interface DrawnRow {
   joinId: string
   nickname: string
@@ -17,11 +26,12 @@ export interface DrawnRow {
   draws: number
 }
 
-/** What was drawn for these pages. */
+/** What was drawn for these pages, the latest first. */
 export async function findDrawn(tx: Transaction, gameId: number, joinIds: readonly string[]): Promise<DrawnRow[]> {
   const { rows } = await tx.execute<DrawnRow & Record<string, unknown>>(sql`
     SELECT join_id AS "joinId", nickname, nickname_key AS key, draws
-    FROM drawn_names WHERE game_session_id = ${gameId} AND join_id = ANY (${sql.param(joinIds)}::text[])`)
+    FROM drawn_names WHERE game_session_id = ${gameId} AND join_id = ANY (${sql.param(joinIds)}::text[])
+    ORDER BY drawn_at DESC`)
   return rows
 }
 

@@ -24,7 +24,6 @@ import { teamSizes } from '../store/team-store'
 import { forgetDrawn } from '../store/name-store'
 import { addressHash } from './address-hash'
 import type { WriteDeps } from './commands'
-import type { NameLanguage } from '../../drawn-names/draw'
 import { nicknameKey } from '../../rude-words/nickname-key'
 import { judgeName } from '../../rude-words/rude-words'
 import { codeProblem } from './extra-time'
@@ -40,8 +39,8 @@ export interface JoinRequest {
   formerHash: Buffer | null
   code: ExtraTimeCode | null
   address: string
-  /** Of a name that is drawn. */
-  language: NameLanguage
+  /** The languages that its browser asks for: a name that is drawn is in one of them. */
+  accepted: string | undefined
   /** The page's own id, if names are drawn for it. */
   joinId: string | null
   teamId: number | null
@@ -50,7 +49,7 @@ export interface JoinRequest {
 /** Seats a newcomer. A browser that already has the seat gets the same player again. Throws a Problem if refused. */
 export type JoinGame = (record: GameRecord, request: JoinRequest) => Promise<Seated>
 
-type Request = Omit<SeatRequest, 'spare'> & Pick<JoinRequest, 'language' | 'joinId'>
+type Request = Omit<SeatRequest, 'spare'> & Pick<JoinRequest, 'accepted' | 'joinId'>
 
 /** `knowsRudeNames`: whether every process knows what becomes of them; until then all play. */
 export function joining(deps: WriteDeps, process: string, knowsRudeNames: () => boolean): JoinGame {
@@ -165,7 +164,7 @@ async function withNames(
   const names = await spareNames(
     tx,
     record,
-    drawing.map(({ language, joinId }) => ({ language, joinId: areDrawn ? joinId : null })),
+    drawing.map(({ accepted, joinId }) => ({ accepted, joinId: areDrawn ? joinId : null })),
     now,
   )
   const spares = new Map(drawing.map((one, index) => [one, names[index]]))

@@ -3,18 +3,19 @@ import { randomInt } from 'node:crypto'
 import { limits } from '../../../contract/limits'
 import type { SpareName } from '../../../rules/games/seats/rude-names'
 import { transaction, type Transaction } from '../../db/transaction'
-import { drawName, type NameLanguage } from '../../drawn-names/draw'
+import { drawName, nameLanguageOf, type NameLanguage } from '../../drawn-names/draw'
 import { Problem } from '../../problems/problem'
 import { nicknameKey } from '../../rude-words/nickname-key'
 import type { GameRecord } from '../store/game-record'
-import { countDrawn, findDrawn, findTakenKeys, keepDrawn, lockNames } from '../store/name-store'
+import { countDrawn, findDrawn, findQuizLanguage, findTakenKeys, keepDrawn, lockNames } from '../store/name-store'
 import type { WriteDeps } from './commands'
 
 /** Of 20,000 names a full game has taken some 4,000: one of so many is free, but for once in 10^12 draws. */
 const drawsEach = 18
 
 export interface Drawing {
-  language: NameLanguage
+  /** The languages that the phone asks for, as its browser says them. */
+  accepted: string | undefined
   /** The page that the name is for; null if nothing was drawn for it. */
   joinId: string | null
 }
@@ -29,14 +30,18 @@ export async function spareNames(
   if (asking.length === 0) return []
   await lockNames(tx, record.id)
   const joinIds = asking.flatMap(({ joinId }) => joinId ?? [])
-  const inHand = new Map((await findDrawn(tx, record.id, joinIds)).map((row) => [row.joinId, row]))
-  const keys = [...inHand.values()].map(({ key }) => key)
+  const inHand = new Map((await findDrawn(tx, record.id, joinIds)).toReversed().map((row) => [row.key, row]))
+  const keys = [...inHand.keys()]
   const taken = await findTakenKeys(tx, { gameIds: gamesOf(record), keys, joinIds, now })
-  const wanted = asking.map(({ language, joinId }) => {
-    const drawn = inHand.get(joinId ?? '')
-    if (!drawn || taken.has(drawn.key)) return draws(language)
+  // A name that was drawn for two pages, once the minute of the first was over, is the second's.
+  const ofPages = new Map([...inHand.values()].map((row) => [row.joinId, row]))
+  const ofQuiz = await findQuizLanguage(tx, record.quizId)
+  const wanted = asking.map(({ accepted, joinId }) => {
+    const drawn = ofPages.get(joinId ?? '')
+    if (!drawn || taken.has(drawn.key))
+      return draws(nameLanguageOf(accepted, ofQuiz)).filter(({ key }) => !inHand.has(key))
     // A page that asks twice at once has one seat.
-    inHand.delete(drawn.joinId)
+    ofPages.delete(drawn.joinId)
     return [drawn]
   })
   return freeOf(tx, record, { wanted, joinIds, now })
@@ -46,7 +51,7 @@ export async function spareNames(
 export async function drawFor(
   { db, now }: Pick<WriteDeps, 'db' | 'now'>,
   record: GameRecord,
-  { joinId, language }: { joinId: string; language: NameLanguage },
+  { joinId, accepted }: { joinId: string; accepted: string | undefined },
 ): Promise<{ nickname: string; drawsLeft: number }> {
   return transaction(db, async (tx) => {
     await lockNames(tx, record.id)
@@ -54,6 +59,7 @@ export async function drawFor(
     const [before] = await findDrawn(tx, record.id, [joinId])
     if (!before && (await countDrawn(tx, record.id, at)) >= limits.drawnNamesPerGame)
       throw new Problem('too_many_drawn_names', { retryAfterSeconds: 60 })
+    const language = nameLanguageOf(accepted, await findQuizLanguage(tx, record.quizId))
     const isLast = before !== undefined && before.draws >= limits.nameDraws
     const wanted = [[...(isLast ? [before] : []), ...draws(language).filter(({ key }) => key !== before?.key)]]
     const [name] = await freeOf(tx, record, { wanted, joinIds: [joinId], now: at })
