@@ -7,7 +7,7 @@ import { Id, line, Moment, named, PathId, text, whole } from '../values'
 export const reportReasons = ['facts', 'offensive', 'copyright', 'private', 'other'] as const
 export type ReportReason = (typeof reportReasons)[number]
 
-/** A reported quiz as it was: the texts of its questions and answers. */
+/** A reported quiz as it was: the texts of its questions and answers. `options` are also what a typed one accepts. */
 export const ReportedContent = named(
   'ReportedContent',
   z.object({
@@ -118,10 +118,10 @@ export const reportsApi = {
     params: QuizPath,
     reply: Done,
   }),
-  /** Once for each edit of the quiz. */
+  /** Once for each edit of the quiz, and for one of its copies at a time. */
   askAgain: endpoint(routes.reports.askAgain, {
     who: 'host',
-    refusals: ['quiz_not_found', 'quiz_not_unpublished', 'already_asked'],
+    refusals: ['quiz_not_found', 'quiz_not_unpublished', 'already_asked', 'copy_asked'],
     params: QuizPath,
     reply: Done,
   }),

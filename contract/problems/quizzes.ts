@@ -26,6 +26,10 @@ export const quizzesProblems = {
     status: 409,
     message: 'You have asked for another look at this quiz as it is now. Please change it before you ask again.',
   },
+  copy_asked: {
+    status: 409,
+    message: 'You have asked for another look at a copy of this quiz. Please wait until the administrator has decided.',
+  },
   solo_quiz_unpublished: {
     status: 410,
     message: 'This quiz was taken out of the gallery, so this game has ended. Thank you for playing.',

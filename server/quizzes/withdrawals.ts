@@ -14,14 +14,19 @@ export async function questionHashes(db: Database | Transaction, quizId: number)
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22)
 
-/** Whether it may not be public. One that holds the same questions is marked, so that it stays so however it is edited. */
-export async function isWithdrawn(tx: Transaction, quizId: number): Promise<boolean> {
-  const own = await tx
+/** Whether it is marked: it was taken out of the gallery, or was found to be a copy. No such quiz is public. */
+export async function isMarked(tx: Transaction, quizId: number): Promise<boolean> {
+  const marks = await tx
     .select({ id: withdrawals.id })
     .from(quizzes)
     .innerJoin(withdrawals, and(eq(withdrawals.id, quizzes.withdrawalId), isNull(withdrawals.liftedAt)))
     .where(eq(quizzes.id, quizId))
-  if (own.length > 0) return true
+  return marks.length > 0
+}
+
+/** Whether it may not be public. One that holds the same questions is marked, so that it stays so however it is edited. */
+export async function isWithdrawn(tx: Transaction, quizId: number): Promise<boolean> {
+  if (await isMarked(tx, quizId)) return true
   const same = await withdrawalOfSame(tx, await questionHashes(tx, quizId))
   if (same === null) return false
   await tx.update(quizzes).set({ withdrawalId: same }).where(eq(quizzes.id, quizId))

@@ -59,7 +59,8 @@ async function keepVersion(tx: Transaction, { quizId, version, at }: Reported): 
     INSERT INTO reported_versions (quiz_id, version, content, created_at)
     SELECT id, ${version}, jsonb_build_object('title', title, 'description', description, 'questions', (
       SELECT coalesce(jsonb_agg(jsonb_build_object(
-        'text', questions.text, 'options', options, 'explanation', details ->> 'explanation'
+        'text', questions.text, 'options', options || coalesce(details -> 'accepted', '[]'),
+        'explanation', details ->> 'explanation'
       ) ORDER BY order_index), '[]') FROM questions WHERE questions.quiz_id = quizzes.id
     )), ${at} FROM quizzes WHERE id = ${quizId}
     ON CONFLICT DO NOTHING`)
@@ -135,6 +136,21 @@ export async function closeReports(tx: Transaction, quizId: number): Promise<voi
     .update(reportedQuizzes)
     .set({ reports: 0, reasons: {}, askedAt: null })
     .where(eq(reportedQuizzes.quizId, quizId))
+}
+
+/**
+ * Whether another quiz of this host with the same mark waits already. Wishes wait before all reports: with a thousand
+ * duplicates a host would keep these from being read.
+ */
+export async function isCopyAsked(tx: Transaction, { id, hostId }: { id: number; hostId: string }): Promise<boolean> {
+  const mark = sql`(SELECT withdrawal_id FROM quizzes WHERE id = ${id})`
+  await tx.execute(sql`SELECT FROM withdrawals WHERE id = ${mark} FOR UPDATE`)
+  const { rowCount } = await tx.execute(sql`
+    SELECT FROM reported_quizzes JOIN quizzes ON quizzes.id = reported_quizzes.quiz_id
+    WHERE asked_at IS NOT NULL AND quizzes.withdrawal_id = ${mark}
+      AND quizzes.host_id = ${hostId} AND quizzes.id <> ${id}
+    LIMIT 1`)
+  return rowCount === 1
 }
 
 /** A host's wish for another look waits among the reports. */

@@ -81,6 +81,18 @@ describe('a report', () => {
     ])
   })
 
+  test('keeps what a typed question accepts, too', async () => {
+    const typed = { kind: 'typed' as const, text: 'Who is it?', accepted: ['Ines', 'Ines B.'] }
+    const id = await aPublicQuiz({ questions: [typed, aQuestion({ options: ['Yes', 'No'] })] })
+    await report(id)
+    const { versions } = (await t.call(calls.read, { quizId: id }, admin)).body
+    const options = versions[0]!.content.questions.map((question) => question.options)
+    expect(options).toEqual([
+      ['Ines', 'Ines B.'],
+      ['Yes', 'No'],
+    ])
+  })
+
   test.each([
     [{ reason: 'boring' }, 'reason'],
     [{}, 'reason'],
@@ -193,17 +205,36 @@ describe('the administrator', () => {
     expect((await t.call(calls.republish, { id }, admin)).problem.code).toBe('quiz_not_unpublished')
   })
 
-  test('ends rounds that are being played, with a sentence', async () => {
+  test('ends solo games that are being played, with a sentence', async () => {
     const id = await aPublicQuiz()
     const { sessionId, questions: asked } = (await t.call(routes.solo.start, { quizId: id })).body
-    const answer = () =>
-      t.call(routes.solo.answer, { sessionId, questionId: asked[0]!.id, selectedAnswer: 1, responseTime: 900 })
+    const answer = (question: number) =>
+      t.call(routes.solo.answer, { sessionId, questionId: asked[question]!.id, selectedAnswer: 1, responseTime: 900 })
     now += 2_000
-    expect((await answer()).status).toBe(200)
+    const first = await answer(0)
+    expect(first.status).toBe(200)
     await unpublish(id)
-    const { status, problem } = await answer()
+    now += 10_000
+    const { status, problem } = await answer(1)
     expect([status, problem.code]).toEqual([410, 'solo_quiz_unpublished'])
+    // Its reply may have been lost.
+    expect((await answer(0)).body).toMatchObject({ isCorrect: first.body.isCorrect, score: first.body.score })
     expect((await t.call(routes.solo.start, { quizId: id })).status).toBe(404)
+  })
+
+  test('ends no solo game of a quiz that is free again, and that its host takes back', async () => {
+    const id = await aPublicQuiz()
+    const other = await t.aHost()
+    const copy = (await t.call(routes.gallery.copy, { id }, other)).body.id
+    await unpublish(id)
+    expect((await publish(copy, other)).status).toBe(403)
+    await t.call(calls.republish, { id }, admin)
+    expect((await publish(copy, other)).status).toBe(200)
+    const { sessionId, questions: asked } = (await t.call(routes.solo.start, { quizId: copy })).body
+    await publish(copy, other, false)
+    now += 2_000
+    const answer = { sessionId, questionId: asked[0]!.id, selectedAnswer: 1, responseTime: 900 }
+    expect((await t.call(routes.solo.answer, answer)).status).toBe(200)
   })
 })
 
@@ -269,6 +300,21 @@ describe('a host', () => {
     await t.call(calls.dismiss, { quizId: id }, admin)
     expect((await ask(id)).problem.code).toBe('already_asked')
     await t.call(routes.quizzes.update, { id, title: 'Without names' }, host)
+    expect((await ask(id)).status).toBe(200)
+  })
+
+  test('asks for one of the copies at a time, so that wishes keep no report from being read', async () => {
+    const id = await aPublicQuiz()
+    await unpublish(id)
+    const copies = await Promise.all(
+      [1, 2, 3].map(async () => (await t.call(routes.quizzes.duplicate, { id }, host)).body.id),
+    )
+    const replies = await Promise.all(copies.map((copy) => ask(copy)))
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect((await ask(id)).problem.code).toBe('copy_asked')
+    const [asked, ...others] = await listed()
+    expect([asked?.askedAt, others]).toEqual([expect.any(String), []])
+    await t.call(calls.dismiss, { quizId: asked!.quizId }, admin)
     expect((await ask(id)).status).toBe(200)
   })
 

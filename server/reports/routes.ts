@@ -9,7 +9,7 @@ import { addressLimit } from '../limits/address-limit'
 import { Problem } from '../problems/problem'
 import { owned } from '../quizzes/quiz-store'
 import { isWithdrawn } from '../quizzes/withdrawals'
-import { addReport, askAgain } from './report-store'
+import { addReport, askAgain, isCopyAsked } from './report-store'
 import { startReportSweep } from './sweep'
 
 /** A class may have one quiz to report, from one address. */
@@ -36,6 +36,7 @@ export function reportRoutes(app: FastifyInstance, deps: Deps): void {
       if (!quiz) throw new Problem('quiz_not_found')
       if (quiz.isPublic || !(await isWithdrawn(tx, id))) throw new Problem('quiz_not_unpublished')
       if (quiz.askedVersion?.getTime() === quiz.updatedAt.getTime()) throw new Problem('already_asked')
+      if (await isCopyAsked(tx, quiz)) throw new Problem('copy_asked')
       await tx.update(quizzes).set({ askedVersion: quiz.updatedAt }).where(eq(quizzes.id, id))
       await askAgain(tx, id, new Date(now()))
     })

@@ -17,6 +17,7 @@ import { invalidInput } from '../problems/invalid-input'
 import { Problem } from '../problems/problem'
 import { questionsOf, withTime } from '../quizzes/question-store'
 import { isPublic, publicColumns } from '../quizzes/quiz-columns'
+import { isMarked } from '../quizzes/withdrawals'
 
 type Started = Reply<typeof routes.solo.start>
 type Answer = Input<typeof routes.solo.answer>
@@ -74,7 +75,6 @@ export function answerQuestion(db: Database, answer: Answer, at: number): Promis
     const [session] = await tx.select().from(soloSessions).where(eq(soloSessions.id, answer.sessionId)).for('update')
     // A game from yesterday has lost its answer key.
     if (!session || session.answerKey.length === 0) throw new Problem('solo_session_not_found')
-    await requireStillPublic(tx, session)
     const given = await tx.select().from(soloAnswers).where(eq(soloAnswers.sessionId, session.id))
     const { questionId, sessionId: _, responseTime: claimedMs, ...sent } = answer
     const key = session.answerKey.find(({ id }) => id === questionId)
@@ -85,6 +85,7 @@ export function answerQuestion(db: Database, answer: Answer, at: number): Promis
     // The database's clock has fractions of a millisecond.
     const nextInMs = Math.round(clockStartedAt(game) - at)
     if (recorded) return { ...resultFor(question, recorded), ...totalsOf(session), nextInMs }
+    await requireNotWithdrawn(tx, session)
 
     const judged = judgeSolo(game, question, { ...sent, claimedMs }, at)
     if ('invalid' in judged) throw invalidInput(judged.invalid)
@@ -105,13 +106,9 @@ export function answerQuestion(db: Database, answer: Answer, at: number): Promis
 }
 
 /** A host who takes a quiz back lets its games end; the administrator ends them. */
-async function requireStillPublic(tx: Transaction, { quizId, gameSessionId }: Session): Promise<void> {
+async function requireNotWithdrawn(tx: Transaction, { quizId, gameSessionId }: Session): Promise<void> {
   if (quizId === null || gameSessionId !== null) return
-  const [quiz] = await tx
-    .select({ isPublic: quizzes.isPublic, withdrawalId: quizzes.withdrawalId })
-    .from(quizzes)
-    .where(eq(quizzes.id, quizId))
-  if (quiz && !quiz.isPublic && quiz.withdrawalId !== null) throw new Problem('solo_quiz_unpublished')
+  if (await isMarked(tx, quizId)) throw new Problem('solo_quiz_unpublished')
 }
 
 /** Words are worth nothing without those of others. */

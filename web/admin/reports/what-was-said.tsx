@@ -23,8 +23,8 @@ export function WhatWasSaid({ quizId }: { quizId: number }) {
     <div className={`stack gap-3 ${styles.said}`}>
       {data.reports.length === 0 && <p className="faint">Nothing is kept of what was said.</p>}
       <ul>
-        {data.reports.map(({ reason, text, reportedAt, version }) => (
-          <li key={`${reportedAt} ${text}`}>
+        {data.reports.map(({ reason, text, reportedAt, version }, index) => (
+          <li key={index}>
             <p className="faint fine">
               {reasonNames[reason]}, {formatDateTime(reportedAt)}{' '}
               {version < data.version && <Badge>Edited since</Badge>}
