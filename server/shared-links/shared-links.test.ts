@@ -210,19 +210,38 @@ describe('what strangers can make us do', () => {
 })
 
 describe('every page', () => {
-  test('but the fixed public ones and those of public quizzes is listed nowhere', async () => {
+  /** Of the router and of phones, which load none, and what is no page. */
+  async function everyPath(): Promise<string[]> {
     const screens = await readFile('web/screens.tsx', 'utf8')
-    const paths = [...screens.matchAll(/<Route path="([^"]+)"/g)].map(([, path]) => path!)
-    expect(paths.length).toBeGreaterThan(25)
-    const all = [...paths, '/join', '/play/:pin', '/a/:id', '/mine/:id', '/nothing', '/gallery?page=2', '/index.html']
-    const listed: string[] = []
-    for (const path of all) {
-      const { body, headers } = await ask(path.replace(/:\w+/g, '482913'))
-      const isInHead = headOfPage(body).tags.robots === 'noindex'
-      expect(isInHead, path).toBe(headers['x-robots-tag'] === 'noindex')
-      if (!isInHead) listed.push(path)
-    }
-    expect(listed.toSorted()).toEqual(['/', '/gallery', '/privacy', '/support', '/terms'])
+    const ofRouter = [...screens.matchAll(/<Route path="([^"]+)"/g)].map(([, path]) => path!)
+    expect(ofRouter.length).toBeGreaterThan(25)
+    const ofPhones = ['/join', '/play/:pin', '/check']
+    const others = ['/a/:id', '/nothing', '/gallery?page=2', '/gallery/', '/GALLERY', '/gallery/0', '/index.html']
+    return [...ofRouter, ...ofPhones, ...others].map((path) => path.replace(/:\w+/g, '482913'))
+  }
+  const headOf = async (path: string, of = t) => {
+    const { body, headers } = await ask(path, {}, of)
+    const { tags } = headOfPage(body)
+    expect(tags.robots, path).toBe(headers['x-robots-tag'])
+    return tags
+  }
+  const isPreview = (tag: string) => /^(og|twitter):|^canonical$/.test(tag)
+
+  test('but the fixed public ones and those of public quizzes is listed nowhere, and none but these has a preview', async () => {
+    await t.deps.db.insert(quizzes).values({ id: 482_913, title: 'Listed', hostId: host.id, isPublic: true })
+    later()
+    const paths = await everyPath()
+    const heads = new Map(await Promise.all(paths.map(async (path) => [path, await headOf(path)] as const)))
+    const listed = paths.filter((path) => heads.get(path)?.robots !== 'noindex')
+    expect(listed.toSorted()).toEqual(['/', '/gallery', '/gallery/482913', '/privacy', '/support', '/terms'])
+    const previewed = paths.filter((path) => Object.keys(heads.get(path) ?? {}).some(isPreview))
+    expect(previewed).toEqual(['/gallery/482913'])
+    await t.deps.db.delete(quizzes).where(eq(quizzes.id, 482_913))
+  })
+
+  test('is without a preview where no address is set that the world can reach', async () => {
+    for (const path of await everyPath())
+      expect(Object.keys(await headOf(path, inClassroom)).filter(isPreview), path).toEqual([])
   })
 })
 
