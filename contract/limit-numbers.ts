@@ -20,6 +20,8 @@ export const seatsPerBrowser = 8
 export const teamsMin = 2
 export const teamsMax = 20
 export const teamName = 30
+/** The names of those who share a phone. */
+export const teamMembers = 8
 /** Teams that a host has made in a game, those included that are no longer there. */
 export const teamIdMax = 999
 /** How long phones can keep a link to their results, after the ceremony or after the host has offered it since. */

@@ -6,7 +6,7 @@ import { ExtraTime } from '../games/extra-time'
 import { LeaderboardEntry } from '../games/players'
 import { phases, shownBetween } from '../games/game-state'
 import { GameSettings, takeHomeDays } from '../games/game-settings'
-import { boards, Team, TeamId, TeamSettings } from '../games/teams'
+import { boards, ownPhones, SeatsPerBrowser, Team, TeamId, TeamSettings } from '../games/teams'
 import { limits } from '../limits'
 import { routes } from '../routes'
 import { Face, GamePath, Id, line, PathId, Pin, named } from '../values'
@@ -146,7 +146,10 @@ export const hostCalls = {
     params: GamePath,
     reply: GameProgress,
   }),
-  /** Makes the teams of a game that waits; null: everybody plays for themselves. A team that keeps its id keeps its members. */
+  /**
+   * Makes the teams of a game that waits. Null: everybody plays for themselves or, with `phones: "one"`, each player is a
+   * team on one phone; `spread` and `keepEven` then say nothing. A team that keeps its id keeps its members.
+   */
   setTeams: endpoint(routes.games.setTeams, {
     who: 'host',
     refusals: [
@@ -154,18 +157,27 @@ export const hostCalls = {
       ...(['game_finished', 'update_running'] as const),
     ],
     params: GamePath,
-    body: z.object({
-      teams: z.nullable(
-        z
-          .array(z.object({ id: z.optional(TeamId), name: z.optional(TeamName) }))
-          .check(
-            z.minLength(limits.teamsMin, 'A game has at least two teams'),
-            z.maxLength(limits.teamsMax, 'A game has at most 20 teams'),
-            z.refine(haveOwnNames, 'Two teams have the same name'),
-          ),
+    body: z
+      .object({
+        teams: z.nullable(
+          z
+            .array(z.object({ id: z.optional(TeamId), name: z.optional(TeamName) }))
+            .check(
+              z.minLength(limits.teamsMin, 'A game has at least two teams'),
+              z.maxLength(limits.teamsMax, 'A game has at most 20 teams'),
+              z.refine(haveOwnNames, 'Two teams have the same name'),
+            ),
+        ),
+        ...z.partial(z.object(ownPhones)).shape,
+        phones: z.optional(z.enum(['each', 'one'])),
+        seatsPerBrowser: z.optional(SeatsPerBrowser),
+      })
+      .check(
+        z.refine(({ teams, phones }) => teams === null || phones !== 'one', {
+          error: 'Teams that share a phone join by themselves',
+          path: ['phones'],
+        }),
       ),
-      ...z.partial(TeamSettings).shape,
-    }),
     reply: z.object({ teams: z.nullable(z.array(Team)), settings: z.optional(TeamSettings) }),
   }),
   /** With all players of the same browser. During an open question it holds from the next one. */

@@ -7,6 +7,7 @@ import { Team, TeamId, TeamSettings } from '../games/teams'
 import { LeaderboardEntry, Participant } from '../games/players'
 import { AnswerCall, LenientAnswerCall } from '../questions/answer-call'
 import { reactions, reactionsPerSecond } from '../games/reactions'
+import { limits } from '../limits'
 import { routes } from '../routes'
 import { Face, GamePath, Id, Moment, PathId, Pin } from '../values'
 import { hostCalls } from './games-host'
@@ -39,6 +40,8 @@ export const gamesApi = {
       quizId: z.optional(z.nullable(Id)),
       /** Missing: players choose their nicknames. */
       nicknames: z.optional(z.literal('drawn')),
+      /** Missing: each player is a person. */
+      phones: z.optional(z.literal('one')),
       /** This browser's seats, newest first. */
       seats: z.array(z.object({ id: Id, nickname: z.string('Nickname is required'), face: z.optional(Face) })),
     }),
@@ -70,6 +73,8 @@ export const gamesApi = {
       extraTimeCode: z.optional(z.string()),
       /** The team to be in. Who asks for one that is full or gone has none at first. */
       teamId: z.optional(TeamId),
+      /** Where each player is a team on one phone: who is in it. The nickname is the team's name. */
+      members: z.optional(z.array(z.string()).check(z.maxLength(limits.teamMembers, 'Must be 8 names or fewer'))),
     }),
     invalid: { field: 'nickname', code: 'invalid_nickname' },
     reply: z.object({

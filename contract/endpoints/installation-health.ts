@@ -33,6 +33,8 @@ export const ProcessFigures = named(
     knowsTeams: z.optional(z.literal(true)),
     /** Whether it knows that phones may show no texts. Missing for an earlier version, which does not. */
     knowsPhoneShows: z.optional(z.literal(true)),
+    /** Whether it knows that players may be teams that share a phone. Missing for an earlier version, which does not. */
+    knowsTeamPhones: z.optional(z.literal(true)),
   }),
 )
 export type ProcessFigures = z.output<typeof ProcessFigures>

@@ -85,6 +85,8 @@ export const PlayerResult = named(
     totalTimeMs: z.int(),
     /** Missing without a team. */
     teamId: z.optional(TeamId),
+    /** Who shared the phone, where each player was a team on one. */
+    members: z.optional(z.array(z.string())),
     /** The player's extra time: each factor with the index of the first question for which it held. */
     extraTimes: z.optional(z.array(z.object({ from: z.int(), factor: ExtraTime }))),
   }),

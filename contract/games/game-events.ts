@@ -143,7 +143,10 @@ export const GameEvent = named(
       leaderboard: z.optional(z.array(BoardEntry)),
       previousLeaderboard: z.optional(z.array(BoardEntry)),
     }),
-    /** The host has made other teams. Without `teams`, everybody plays for themselves. Each player gets `own_team` next. */
+    /**
+     * The host has made other teams. Without `teams`, everybody plays for themselves; with settings alone, each player is a
+     * team on one phone. Each player gets `own_team` next.
+     */
     event('teams_changed', { ...teamBoard, teamSettings: z.optional(TeamSettings) }),
     /** How many players the teams have now, at most four times a second. It does not change the game's version. */
     event('team_counts', { counts: z.array(z.object({ teamId: TeamId, playerCount: z.int() })) }),

@@ -64,12 +64,12 @@ export const LogRow = z.discriminatedUnion('did', [
   row('corrected', { index, correction: z.int(), undoes: z.nullable(z.int()) }),
   row('remotes', {}),
   /**
-   * With a list of the teams, where there are any. `spread` is null where everybody plays for themselves.
-   * `isCarried`: they are those of the game before.
+   * With a list of the teams, where there are any. `spread` is null where everybody plays for themselves; with `phones`,
+   * each player is a team on one phone. `isCarried`: they are those of the game before.
    */
   row('teams', {
     ...{ spread: z.nullable(z.enum(spreads)), keepEven: z.boolean(), seats: z.int() },
-    isCarried: z.optional(z.literal(true)),
+    ...{ phones: z.optional(z.literal('one')), isCarried: z.optional(z.literal(true)) },
   }),
   /** With a list of ids. */
   row('moved', { team: z.nullable(z.int()) }),

@@ -3,6 +3,12 @@ import * as z from 'zod/mini'
 import { Face, Id, named } from '../values'
 import { TeamId } from './teams'
 
+/**
+ * Who plays on this phone, where each player is a team on one. Only the host and remotes are sent them and, at the end,
+ * everybody those of the best three.
+ */
+const teamMembers = { members: z.optional(z.array(z.string())) }
+
 /** A player as everybody may see them: without their answer to the open question. */
 export const Participant = named(
   'Participant',
@@ -15,6 +21,7 @@ export const Participant = named(
     face: z.optional(Face),
     /** Missing or null without a team. */
     teamId: z.optional(z.nullable(TeamId)),
+    ...teamMembers,
   }),
 )
 export type Participant = z.output<typeof Participant>
@@ -77,6 +84,7 @@ export const Newcomer = named(
     ...{ id: Id, nickname: z.string(), isActive: z.boolean(), face: z.optional(Face) },
     isToLookAt: z.optional(z.literal(true)),
     teamId: z.optional(TeamId),
+    ...teamMembers,
   }),
 )
 export type Newcomer = z.output<typeof Newcomer>

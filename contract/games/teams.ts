@@ -11,19 +11,26 @@ export type Spread = (typeof spreads)[number]
 export const boards = ['teams', 'players', 'both'] as const
 export type Board = (typeof boards)[number]
 
+export const SeatsPerBrowser = z.int().check(z.minimum(1), z.maximum(limits.seatsPerBrowser))
+
+/** How teams of several phones come together. */
+export const ownPhones = {
+  spread: z.enum(spreads),
+  /** Players who choose can join no team that has more members than the smallest one. */
+  keepEven: z.boolean(),
+}
+
 export const TeamSettings = named(
   'TeamSettings',
-  z.object({
-    spread: z.enum(spreads),
-    /** Players who choose can join no team that has more members than the smallest one. */
-    keepEven: z.boolean(),
-    /** Whether each member plays on an own phone. */
-    phones: z.literal('each'),
-    /** How many players of a team can play in one browser. */
-    seatsPerBrowser: z.int().check(z.minimum(1), z.maximum(limits.seatsPerBrowser)),
-  }),
+  z.discriminatedUnion('phones', [
+    /** Each member plays on an own phone. `seatsPerBrowser`: how many players of a team can play in one browser. */
+    z.object({ phones: z.literal('each'), ...ownPhones, seatsPerBrowser: SeatsPerBrowser }),
+    /** Each player is a team that shares a phone. `seatsPerBrowser`: how many of them can play in one browser. */
+    z.object({ phones: z.literal('one'), seatsPerBrowser: SeatsPerBrowser }),
+  ]),
 )
 export type TeamSettings = z.output<typeof TeamSettings>
+export type OwnPhones = Extract<TeamSettings, { phones: 'each' }>
 
 export const TeamId = z.int().check(z.minimum(1), z.maximum(limits.teamIdMax))
 

@@ -7,7 +7,6 @@ import type { Game } from './game-state'
 import type { GameQuestion } from '../questions'
 import type { HiddenText } from './shown-texts'
 import type { Start } from './seats/joining'
-import type { Teams } from './teams/team-list'
 
 /** One change, with the version it leads to. */
 export type Change = { version: number } & ChangeKind
@@ -35,7 +34,7 @@ type ChangeKind =
   /** A player has had their name and texts removed. */
   | { type: 'erased'; id: number }
   /** `isCarried`: they are those of the game before. */
-  | { type: 'teams'; teams: Teams | null; isCarried?: true }
+  | ({ type: 'teams'; isCarried?: true } & Pick<Game, 'teams' | 'teamsPerPhone'>)
   | { type: 'moved'; ids: number[]; teamId: number | null }
   | { type: 'set_aside'; id: number; isSetAside: boolean; past: boolean }
   /** The requests for control and the allowed remotes have changed. */

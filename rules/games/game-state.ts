@@ -77,6 +77,8 @@ export interface Game {
   correctedIndex: number | null
   /** Null where everybody plays for themselves. */
   teams: Teams | null
+  /** Where each player is a team on one phone: how many of them can play in one browser. Null elsewhere. */
+  teamsPerPhone: number | null
   /** Where a finished game is played again with all its players; null if it is not. */
   nextPin: string | null
 }

@@ -10,7 +10,7 @@ import { hideStep } from './hidden-texts'
 import type { HiddenText } from './shown-texts'
 import { extendStep, openStep, pauseStep, resumeStep } from './question-clock'
 import { renameStep, type Rename } from './seats/renaming'
-import { moveStep, setAsideStep, teamsStep, type TeamsWanted } from './teams/teams'
+import { moveStep, setAsideStep, teamsStep, type PhonesWanted, type TeamsWanted } from './teams/teams'
 import { closeQuestion, settingsStep, showStep, type ShowCommand } from './show'
 
 /** A screen's countdown may end this much before the game's own. */
@@ -37,7 +37,7 @@ export type Command =
   | { type: 'extend'; index: number; extension: number }
   | ({ type: 'show' } & ShowCommand)
   | { type: 'settings'; chosen: Partial<GameSettings> }
-  | { type: 'teams'; wanted: TeamsWanted | null }
+  | { type: 'teams'; wanted: TeamsWanted | PhonesWanted | null }
   | { type: 'move'; ids: readonly number[]; teamId: number | null }
   | { type: 'set_aside'; id: number; isSetAside: boolean; past: boolean }
   | { type: 'lock'; locked: boolean }

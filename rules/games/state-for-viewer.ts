@@ -107,8 +107,10 @@ export function stateFor(game: Game, context: GameContext, viewer: Viewer, now: 
   }
 }
 
-const teamsOf = (game: Game, teams: Team[] | null): Pick<GameState, 'teams' | 'teamSettings'> =>
-  game.teams && teams ? { teams, teamSettings: teamSettings(game.teams) } : {}
+function teamsOf(game: Game, teams: Team[] | null): Pick<GameState, 'teams' | 'teamSettings'> {
+  const settings = teamSettings(game)
+  return { ...(teams && { teams }), ...(settings && { teamSettings: settings }) }
+}
 
 const newcomer = ({ id, nickname, face, teamId }: Extract<Viewer, { as: 'newcomer' }>): GameState['newcomer'] => ({
   ...{ id, nickname, face },

@@ -20,7 +20,7 @@ import { giveSeat, newSeat, seatOf } from './seat-cookie'
 import type { HeldSeat } from './store/participant-store'
 import type { WriteDeps } from './write/commands'
 import { useExtraTimeCode } from './write/extra-time'
-import { joinKey, parseNickname, type JoinGame } from './write/joins'
+import { joinKey, parseMembers, parseNickname, parseTeamName, type JoinGame } from './write/joins'
 import { nicknameKey } from '../rude-words/nickname-key'
 
 type Join = typeof gamesApi.join
@@ -51,7 +51,9 @@ export class JoinCall {
 
   async answer(input: ParsedOf<Join>, { request, reply }: Exchange): Promise<ReplyOf<Join>> {
     const replica = await this.#lookup.find(request, input.pin)
-    const nickname = parseNickname(input.nickname)
+    const isTeam = replica.game.teamsPerPhone !== null
+    const nickname = isTeam ? parseTeamName(input.nickname) : parseNickname(input.nickname)
+    const members = isTeam ? parseMembers(input.members ?? []) : []
     const held = await this.#lookup.seatsIn(request, replica)
     const joinId = input.joinId ?? null
     const own = presentSeatNamed(held, nickname) ?? seatOfPage(held, joinId)
@@ -74,7 +76,7 @@ export class JoinCall {
       ...{ hash: seat.hash, formerHash: former?.secret.hash ?? null, code, address: request.ip },
       nickname: player?.nickname ?? nickname,
       ...{ joinId, accepted: request.headers['accept-language'] },
-      teamId: input.teamId ?? null,
+      ...{ teamId: input.teamId ?? null, members },
       face: input.face ?? player?.face ?? randomInt(limits.faces),
     })
     giveSeat(reply, replica.id, seat, this.#isSecure)

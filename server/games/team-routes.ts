@@ -6,7 +6,7 @@ import { gamesApi } from '../../contract/endpoints/games'
 import { limits } from '../../contract/limits'
 import { step } from '../../rules/games/live-game'
 import { closedQuestions } from '../../rules/games/game-state'
-import type { TeamsWanted } from '../../rules/games/teams/teams'
+import type { PhonesWanted, TeamsWanted } from '../../rules/games/teams/teams'
 import { teamSettings } from '../../rules/games/teams/teams-shown'
 import { hasKey } from '../../rules/questions'
 import type { Deps } from '../deps'
@@ -75,8 +75,9 @@ function hostsRoutes(
 ): void {
   serve(app, gamesApi.setTeams, async ({ pin, ...asked }, { request, userId }) => {
     const replica = await lookup.findOwn(pin, userId)
-    // A process of an older version would seat players in no team.
+    // A process of an older version would seat players in no team, and teams without their members.
     if (asked.teams) requireKnown(processes, 'teams')
+    if (asked.phones === 'one') requireKnown(processes, 'teamPhones')
     const ofQuiz = await findQuizLanguage(db, replica.record.quizId)
     const wanted = wantedTeams(replica, asked, nameLanguageOf(request.headers['accept-language'], ofQuiz))
     const { version } = await runCommand(writes, replica.record, { type: 'teams', wanted }, 'host')
@@ -106,19 +107,20 @@ function hostsRoutes(
   })
 }
 
-function teamsOf({ game: { teams }, snapshot }: Replica) {
-  return { teams: snapshot.teams, ...(teams && { settings: teamSettings(teams) }) }
+function teamsOf({ game, snapshot }: Replica) {
+  const settings = teamSettings(game)
+  return { teams: snapshot.teams, ...(settings && { settings }) }
 }
 
 type Asked = Omit<ParsedOf<typeof gamesApi.setTeams>, 'pin'>
 
 /** What is not asked for stays as it is. Teams without a name are given one. */
 function wantedTeams(
-  { game: { teams: before } }: Replica,
-  { teams, spread, keepEven, seatsPerBrowser }: Asked,
+  { game: { teams: before, teamsPerPhone } }: Replica,
+  { teams, spread, keepEven, phones, seatsPerBrowser }: Asked,
   language: NameLanguage,
-): TeamsWanted | null {
-  if (!teams) return null
+): TeamsWanted | PhonesWanted | null {
+  if (!teams) return phones === 'one' ? { teamsPerPhone: seatsPerBrowser ?? teamsPerPhone ?? 1 } : null
   const known = new Map(before?.list.map(({ id, name }) => [id, name]))
   const taken = new Set(teams.flatMap(({ name }) => name?.toLowerCase() ?? []))
   return {

@@ -1,9 +1,9 @@
 /** The calls by which anybody with the PIN reads a game. Each viewer gets what they may see. */
 import type { FastifyInstance } from 'fastify'
 import { gamesApi } from '../../contract/endpoints/games'
-import { drawsNames } from '../../rules/games/game-state'
+import { drawsNames, type Game } from '../../rules/games/game-state'
 import { bursts, fewestInBurst } from '../../rules/games/seats/bursts'
-import { entry, participantOf } from '../../rules/games/scores/standings'
+import { entry, participantOf, type Player } from '../../rules/games/scores/standings'
 import type { Database } from '../db/database'
 import type { Deps } from '../deps'
 import { serve } from '../http/serve'
@@ -34,8 +34,8 @@ export function viewerRoutes(
       const seats = (await lookup.seatsIn(request, replica)).filter(({ isRemoved }) => !isRemoved)
       const quizId = (await lookup.isHost(request, replica)) ? replica.record.quizId : undefined
       const { name: phase } = replica.game.phase
-      const drawn = drawsNames(replica.game) && ({ nicknames: 'drawn' } as const)
-      return { pin, phase, quizId, ...drawn, seats: seats.map(({ id, nickname, face }) => ({ id, nickname, face })) }
+      const asked = askedAtJoining(replica.game)
+      return { pin, phase, quizId, ...asked, seats: seats.map(({ id, nickname, face }) => ({ id, nickname, face })) }
     },
     { limit },
   )
@@ -57,10 +57,12 @@ export function viewerRoutes(
     async ({ pin }, { request }) => {
       const replica = await lookup.findForViewer(request, pin)
       const { standings } = replica.snapshot
-      if (await lookup.isHost(request, replica)) return standings.map(entry)
+      const { participants } = replica.snapshot
+      if (await lookup.isHost(request, replica)) return replica.snapshot.fullBoard
       const own = new Set((await lookup.seatsIn(request, replica)).map(({ id }) => id))
       const below = own.size > 0 ? standings.slice(boardForOthers).filter(({ id }) => own.has(id)) : []
-      return [...standings.slice(0, boardForOthers), ...below].map(entry)
+      const board = [...standings.slice(0, boardForOthers), ...below].map(entry)
+      return replica.isFinished ? participants.ended(board) : board
     },
     { limit },
   )
@@ -77,12 +79,19 @@ export function viewerRoutes(
   )
 }
 
+const askedAtJoining = (game: Game) => ({
+  ...(drawsNames(game) && ({ nicknames: 'drawn' } as const)),
+  ...(game.teamsPerPhone !== null && ({ phones: 'one' } as const)),
+})
+
 /** Controllers receive all players, and the burst that each came in. */
 async function playersIn(db: Database, replica: Replica, isController: boolean) {
   const burstOf = isController ? await burstsIn(db, replica) : undefined
   const players = isController ? replica.snapshot.players : replica.snapshot.players.slice(-newestForOthers)
+  const shown = (player: Player) =>
+    isController ? replica.snapshot.participants.withMembers(participantOf(player)) : participantOf(player)
   return players.map((player) => ({
-    ...participantOf(player),
+    ...shown(player),
     isActive: !replica.presence.isGone(player.id),
     ...(burstOf?.has(player.id) && { burst: burstOf.get(player.id) }),
   }))

@@ -24,7 +24,12 @@ export async function* answersCsv(db: Database, game: PastGame): AsyncGenerator<
   const hasExtraTime = ranked.some(({ extraTimes }) => extraTimes !== undefined)
   const teams = await teamsOfPastGame(db, game.id)
   const teamNames = new Map(teams?.map(({ id, name }) => [id, name]))
-  const more = [...(hasExtraTime ? ['Extra time'] : []), ...(teams ? ['Team'] : [])]
+  const haveMembers = ranked.some(({ members }) => members)
+  const more = [
+    ...(hasExtraTime ? ['Extra time'] : []),
+    ...(teams ? ['Team'] : []),
+    ...(haveMembers ? ['Members'] : []),
+  ]
   yield byteOrderMark + csvLine([...heading(questions), ...more])
   for (let next = 0; next < ranked.length; next += playersPerQuery) {
     const players = ranked.slice(next, next + playersPerQuery)
@@ -33,6 +38,7 @@ export async function* answersCsv(db: Database, game: PastGame): AsyncGenerator<
       ...cellsOf(player, questions, answers.get(player.id) ?? []),
       ...(hasExtraTime ? [extraTimesText(player)] : []),
       ...(teams ? [teamNames.get(player.teamId ?? 0) ?? ''] : []),
+      ...(haveMembers ? [(player.members ?? []).join('; ')] : []),
     ]
     yield players.map((player) => csvLine(lineOf(player))).join('')
   }

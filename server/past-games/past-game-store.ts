@@ -120,6 +120,8 @@ const bestFirst = sql.join(
   sql`, `,
 )
 
+type OptionalPart = 'extraTimes' | 'teamId' | 'members'
+
 /** Ranked; without a limit, all players. A player found by a search keeps the rank among all. */
 export async function rankedPlayers(
   db: Database,
@@ -127,20 +129,21 @@ export async function rankedPlayers(
   { limit, offset = 0, search = '' }: { limit?: number; offset?: number; search?: string } = {},
 ): Promise<PlayerResult[]> {
   const { rows } = await db.execute<
-    Columns<Omit<PlayerResult, 'extraTimes' | 'teamId'> & { times: ExtraTimes; team: number | null }>
+    Columns<Omit<PlayerResult, OptionalPart> & { times: ExtraTimes; team: number | null; members: string[] }>
   >(sql`
     WITH ranked AS (
       SELECT id, (rank() OVER (ORDER BY ${bestFirst}))::int AS rank
       FROM game_participants WHERE ${playersOf(gameId)}
     )
     SELECT id, rank, nickname, face, score, correct_answers AS "correctAnswers", total_time_ms AS "totalTimeMs",
-           extra_times AS times, team_id AS team
+           extra_times AS times, team_id AS team, members
     FROM game_participants JOIN ranked USING (id)
     WHERE ${playersOf(gameId, search)}
     ORDER BY rank, id
     LIMIT ${limit ?? null} OFFSET ${offset}`)
-  return rows.map(({ times, team, ...player }) => ({
+  return rows.map(({ times, team, members, ...player }) => ({
     ...player,
+    ...(members.length > 0 && { members }),
     ...(team !== null && { teamId: team }),
     ...(times.length > 0 && { extraTimes: times.map(([from, factor]) => ({ from, factor })) }),
   }))

@@ -13,13 +13,13 @@ import type { Vitals } from './vitals'
 
 /**
  * What a process of an earlier version may not know: all kinds of questions, extra time for a player, names that the
- * host looks at, teams, and phones without the texts of a question.
+ * host looks at, teams, phones without the texts of a question, and teams that share a phone.
  */
-const knownParts = ['kinds', 'extraTime', 'rudeNames', 'teams', 'phoneShows'] as const
+const knownParts = ['kinds', 'extraTime', 'rudeNames', 'teams', 'phoneShows', 'teamPhones'] as const
 export type Known = (typeof knownParts)[number]
 const knows = {
   ...({ knowsKinds: true, knowsExtraTime: true, knowsRudeNames: true } as const),
-  ...({ knowsTeams: true, knowsPhoneShows: true } as const),
+  ...({ knowsTeams: true, knowsPhoneShows: true, knowsTeamPhones: true } as const),
 }
 
 export interface Processes {
@@ -120,7 +120,7 @@ export function severalProcesses({ db, bus, now, vitals }: Parts): Processes & {
   const { isAlive, all, heartbeat } = liveness()
   const startedAt = new Date(now()).toISOString()
   let hearsOthers: boolean | null = null
-  const known = { kinds: false, extraTime: false, rudeNames: false, teams: false, phoneShows: false }
+  const known = { kinds: false, extraTime: false, rudeNames: false, teams: false, phoneShows: false, teamPhones: false }
   let figures = figuresOf({ games: 0, players: 0, streams: 0 })
 
   function figuresOf(viewers: ViewersHere): ProcessFigures {
@@ -199,7 +199,8 @@ async function readSpeaking(
            coalesce((figures->>'knowsExtraTime')::boolean, false) AS "extraTime",
            coalesce((figures->>'knowsRudeNames')::boolean, false) AS "rudeNames",
            coalesce((figures->>'knowsTeams')::boolean, false) AS teams,
-           coalesce((figures->>'knowsPhoneShows')::boolean, false) AS "phoneShows"
+           coalesce((figures->>'knowsPhoneShows')::boolean, false) AS "phoneShows",
+           coalesce((figures->>'knowsTeamPhones')::boolean, false) AS "teamPhones"
     FROM processes
     WHERE seen_at >= ${new Date(seenAfter).toISOString()} OR name IN ${known}`)
   return rows

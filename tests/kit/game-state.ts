@@ -38,6 +38,7 @@ export const aGameState = (game: Partial<Game> = {}): Game => ({
   lastCorrection: 0,
   correctedIndex: null,
   teams: null,
+  teamsPerPhone: null,
   nextPin: null,
   ...game,
 })

@@ -24,7 +24,7 @@ import { join, startOf } from '../../rules/games/seats/joining'
 import { countedAt, setAsideIn, teamGainOf, type TeamResult } from '../../rules/games/teams/team-scores'
 import { spreadOver, TeamSizes } from '../../rules/games/teams/choosing'
 import { withoutNames } from '../../rules/games/teams/team-list'
-import type { TeamsWanted } from '../../rules/games/teams/teams'
+import type { PhonesWanted, TeamsWanted } from '../../rules/games/teams/teams'
 import { hasKey, isCounted, type GameQuestion } from '../../rules/questions'
 import { judge } from '../../rules/score'
 import { asStored } from './game-as-stored'
@@ -172,7 +172,7 @@ class LoggedGame {
       case 'time':
         return seat ? this.#giveTime(seat.id, n) : undefined
       case 'teams':
-        return this.#command({ type: 'teams', wanted: n % 7 ? this.#wanted(n) : null })
+        return this.#command({ type: 'teams', wanted: this.#wanted(n) })
       case 'move':
         return seat && !seat.isRemoved ? this.#move(seat.id, n) : undefined
       case 'aside':
@@ -196,7 +196,9 @@ class LoggedGame {
     }
   }
 
-  #wanted(n: number): TeamsWanted {
+  #wanted(n: number): TeamsWanted | PhonesWanted | null {
+    if (n % 14 === 0) return null
+    if (n % 7 === 0) return { teamsPerPhone: 1 + (n % 8) }
     const kept = (this.#game.teams?.list ?? []).filter((_, place) => (n + place) % 3 > 0)
     const teams = [...kept, { name: `Team ${n}` }, { name: `Team ${n + 1}` }].slice(0, 20)
     return { teams, spread: n % 2 ? 'even' : 'choose', keepEven: n % 4 > 1, seatsPerBrowser: 1 + (n % 2) }

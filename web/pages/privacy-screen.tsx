@@ -89,6 +89,10 @@ const sections = ({ kept, isSold, hasTakeHome, isLogged }: Installation): LegalS
       <>
         <ul>
           <li>The nickname you choose. It doesn’t have to be your name, and nothing else identifies you.</li>
+          <li>
+            Where a team shares a phone: the names that it gives for its members, if it gives any. Only the host sees
+            them, and everybody those of the best three teams at the end. They are deleted with the team’s name.
+          </li>
           <li>When you joined, the answers you gave, how long each took, and your points.</li>
           <li>Whether you had extra time, which only the host, and phones that they let control the game, can see.</li>
         </ul>

@@ -49,6 +49,7 @@ export function PlayerTable({ players, game }: TableProps) {
                     <bdi>{shown(nickname)}</bdi>
                   </button>
                   {player.teamId !== undefined && <bdi className="faint fine"> {teamNames.get(player.teamId)}</bdi>}
+                  {player.members && <bdi className="faint fine"> {player.members.map(shown).join(', ')}</bdi>}
                   {player.extraTimes && <span className="faint fine"> Extra time: {extraTimesText(player)}</span>}
                 </th>
                 <td>{formatNumber(score)}</td>

@@ -64,11 +64,15 @@ export function PlayerWaiting({ view, changeFace, problem }: WaitingProps) {
       </div>
       {!newcomer && !isLate && <ReactionBar view={view} />}
       {/* Not read aloud: in a full hall the number changes four times a second. */}
-      <p className="centered player-foot dim">
-        {!view.singlePlayer && `${formatCount(view.counts.joined, 'player is', 'players are')} here`}
-      </p>
+      <p className="centered player-foot dim">{!view.singlePlayer && `${whoIsHere(view)} here`}</p>
     </main>
   )
+}
+
+/** Each player may be a team that shares a phone. */
+function whoIsHere({ counts: { joined }, teamsPerPhone }: GameView): string {
+  const players = formatCount(joined, 'player is', 'players are')
+  return teamsPerPhone ? players.replace('player', 'team') : players
 }
 
 /** From then on the host can let nobody in. */

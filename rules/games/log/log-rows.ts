@@ -72,8 +72,13 @@ function fieldsOf(change: LoggedChange, game: Game): object {
     case 'corrected':
       return { index: change.index, correction: game.lastCorrection, undoes: change.undoes }
     case 'teams': {
-      const { spread = null, keepEven = false, seatsPerBrowser: seats = 0 } = change.teams ?? {}
-      return { spread, keepEven, seats, ...(change.isCarried && { isCarried: true }) }
+      const { spread = null, keepEven = false, seatsPerBrowser = 0 } = change.teams ?? {}
+      const isOnePhone = change.teamsPerPhone !== null
+      return {
+        ...{ spread, keepEven, seats: change.teamsPerPhone ?? seatsPerBrowser },
+        ...(isOnePhone && { phones: 'one' }),
+        ...(change.isCarried && { isCarried: true }),
+      }
     }
     case 'moved':
       return { team: change.teamId }

@@ -79,15 +79,20 @@ export function madeAgain({ row, list }: RecordedRow, replay: Replay): Made {
 /** Names are not in a log. The ids and marks must be those that the rules give. */
 function teamsAgain(
   game: Game,
-  { spread, keepEven, seats, isCarried, at }: RowOf<'teams'>,
+  { spread, keepEven, seats, phones, isCarried, at }: RowOf<'teams'>,
   list: RecordedRow['list'],
 ): Made {
-  if (spread === null) return asLogged(step(game, { type: 'teams', wanted: null }, at))
   const listed = list?.of === 'teams' ? list.teams : []
+  const teamsPerPhone = phones === 'one' ? seats : null
   if (isCarried) {
     if (game.teams || game.joined > 0) return { impossible: 'The game had begun before it got teams of another' }
     const carried = listed.map((team) => ({ ...team, name: '' }))
-    return asLogged(carriedTeams(game, { list: carried, spread, keepEven, seatsPerBrowser: seats }))
+    const teams = spread === null ? null : { list: carried, spread, keepEven, seatsPerBrowser: seats }
+    return asLogged(carriedTeams(game, { teams, teamsPerPhone }))
+  }
+  if (spread === null) {
+    const wanted = teamsPerPhone === null ? null : { teamsPerPhone }
+    return asLogged(step(game, { type: 'teams', wanted }, at))
   }
   const known = new Set(game.teams?.list.map(({ id }) => id))
   const teams = listed.map(({ id }) => ({ ...(known.has(id) && { id }), name: '' }))
@@ -95,7 +100,7 @@ function teamsAgain(
   const outcome = step(game, { type: 'teams', wanted }, at)
   // A new name alone changes the game, and is nowhere in its log.
   const isSame = 'changes' in outcome && outcome.changes.length === 0
-  return asLogged(isSame ? changed(game, { type: 'teams', teams: game.teams }) : outcome)
+  return asLogged(isSame ? changed(game, { type: 'teams', teams: game.teams, teamsPerPhone: null }) : outcome)
 }
 
 /** After the end, nothing but the offer of links to take home can change. */

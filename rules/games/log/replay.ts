@@ -67,7 +67,7 @@ function beginning(recorded: RecordedGame, row: RowOf<'begun'>): Replay {
     ...{ version: row.n, phase: { name: 'waiting' }, questions: recorded.questions },
     ...{ timePerQuestion, quizScoring, singlePlayer, settings: { ...defaultSettings, ...settingsIn(settings) } },
     ...{ locked: false, joined: 0, byHand: false, waiting: 0, toLookAt: 0, hiddenTexts: [], nextPin: null },
-    ...{ lastCorrection: 0, correctedIndex: null, teams: null },
+    ...{ lastCorrection: 0, correctedIndex: null, teams: null, teamsPerPhone: null },
   }
   const areAnswersKept = recorded.stored.removed === null
   return {

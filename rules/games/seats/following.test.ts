@@ -32,7 +32,7 @@ test('G58 no lock keeps out who comes along, and nobody has to wait for the host
   const door = aGameState({ locked: true, byHand: true, waiting: limits.waitingPerGame })
   const { game, seated, waiting } = join(door, [following('zoe')], [], before(had('zoe')))
   expect([seated, waiting]).toEqual([
-    [{ ...following('zoe'), follows: true, extraTime: 1, codeId: null, teamId: null }],
+    [{ ...following('zoe'), follows: true, extraTime: 1, codeId: null, teamId: null, members: [] }],
     [],
   ])
   expect(game).toMatchObject({ joined: 1, waiting: limits.waitingPerGame, version: 2 })

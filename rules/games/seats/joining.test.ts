@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { defaultSettings } from '../../../contract/games/game-settings'
 import { aGameState, asked, countdownPhase, finishedPhase, openPhase } from '../../../tests/kit/game-state'
 import { join, joinRefusal } from './joining'
-import type { Phase } from '../game-state'
+import type { Game, Phase } from '../game-state'
 import { step } from '../live-game'
 
 const asking = (key: string, browser = `${key}’s`) => ({ key, browser, formerBrowser: null })
-const without = { extraTime: 1, codeId: null, teamId: null }
+const without = { extraTime: 1, codeId: null, teamId: null, members: [] }
 const fresh = { formerKeys: [], extraTimes: [], codeId: null }
 const seat = (key: string, browser = `${key}’s`) => ({ key, browser, isRemoved: false, ...fresh })
 const withLateJoin = { ...defaultSettings, lateJoin: true }
@@ -53,6 +53,29 @@ test('a browser takes up to eight seats, also when it asks for several at once',
   const seven = Array.from({ length: 7 }, (_, index) => seat(`${index}`, 'shared'))
   const asked = [asking('i', 'shared'), asking('j', 'shared'), asking('k')]
   expect(join(aGameState(), asked, seven).refusals).toEqual([null, 'seats_used_up', null])
+})
+
+test('E4 a team on one phone brings its members, and others bring none', () => {
+  const members = { names: ['Anna', 'Ben'], verdict: 'fine', replaced: ['Anna', 'Ben'] } as const
+  const membersIn = (game: Partial<Game>, one = { ...asking('otters'), members }) =>
+    join(aGameState(game), [one], []).seated.map((seated) => seated.members)
+  expect(membersIn({ teamsPerPhone: 1 })).toEqual([['Anna', 'Ben']])
+  expect(membersIn({})).toEqual([[]])
+  expect(membersIn({ teamsPerPhone: 1, settings: { ...defaultSettings, nicknames: 'drawn' } })).toEqual([[]])
+})
+
+test('E4 N1 a team’s name stays as it is where the name of a member is replaced', () => {
+  const rude = { names: ['Anna', 'Rude'], verdict: 'rude', replaced: ['Anna', 'Kind Otter'] } as const
+  const asked = { ...asking('otters'), members: rude, spare: { nickname: 'Spare', key: 'spare' } }
+  const { seated } = join(aGameState({ teamsPerPhone: 1 }), [asked], [])
+  expect(seated).toMatchObject([{ key: 'otters', members: ['Anna', 'Kind Otter'] }])
+  const byHand = join(aGameState({ teamsPerPhone: 1, byHand: true }), [asked], [])
+  expect(byHand.toLookAt).toMatchObject([{ key: 'otters', members: ['Anna', 'Rude'] }])
+})
+
+test('E4 a browser has as many teams as the host allows', () => {
+  const asked = ['a', 'b', 'c'].map((key) => asking(key, 'shared'))
+  expect(join(aGameState({ teamsPerPhone: 2 }), asked, []).refusals).toEqual([null, null, 'seats_used_up'])
 })
 
 test('a removed player stays out, and the others of the same browser stay in', () => {

@@ -3,7 +3,7 @@ import { limits } from '../../../contract/limits'
 import type { ProblemCode } from '../../../contract/problems'
 import { closedQuestions, currentIndex, drawsNames, lastHasOpened, missedMs, type Game } from '../game-state'
 import { lastExtraTime, type ExtraTimes } from './extra-time'
-import { treatmentOf, type NameVerdict, type SpareName } from './rude-names'
+import { treatmentOf, worstOf, type NameVerdict, type SpareName } from './rude-names'
 import { TeamSizes, teamOfNewcomer } from '../teams/choosing'
 import type { Teams } from '../teams/team-list'
 import { seatNamed, type SeatNames } from './seat-names'
@@ -40,6 +40,16 @@ export interface SeatAsked extends Seat {
   code?: ExtraTimeCode | null
   /** The team that it asks for, if it does. */
   teamId?: number | null
+  /** Who shares its phone; none if missing. */
+  members?: MembersAsked
+}
+
+/** The names of those who share a phone, as they typed them. */
+export interface MembersAsked {
+  names: readonly string[]
+  verdict: NameVerdict
+  /** With another name in place of each rude one. */
+  replaced: readonly string[]
 }
 
 export interface ExtraTimeCode {
@@ -55,6 +65,7 @@ export interface GivenSeat extends Seat, SeatNames {
   codeId: number | null
   /** Null or missing without a team. */
   teamId?: number | null
+  members?: readonly string[]
 }
 
 /** The game that this one follows, with the same players. */
@@ -88,7 +99,7 @@ export interface Joined<Asked extends SeatAsked> extends Start {
 }
 
 /** With the name that they get. */
-export type Newcomer<Asked> = Asked & {
+export type Newcomer<Asked> = Omit<Asked, 'members'> & {
   /** The key of the name as they typed it, by which their own browser finds the seat, if they get another. */
   alias?: string
   /** Comes from the previous game. */
@@ -98,6 +109,7 @@ export type Newcomer<Asked> = Asked & {
   codeId: number | null
   /** The team in which it starts. */
   teamId: number | null
+  members: readonly string[]
 }
 
 /**
@@ -119,11 +131,13 @@ export function join<Asked extends SeatAsked>(
 
   const refusals = asking.map((one) => {
     const { key, browser, formerBrowser, code, verdict = 'fine', spare } = one
+    const typed = game.teamsPerPhone === null || drawsNames(game) ? noMembers : (one.members ?? noMembers)
     if (seatNamed(held(seats.of(browser)), key)) return null
     const owner = former.holderOf(key)
     const follows = owner !== undefined && owner.browser === formerBrowser
-    const treatment = drawsNames(game) && !follows ? 'as_typed' : treatmentOf(after(), { verdict, follows })
-    const isReplaced = treatment === 'replaced' || (drawsNames(game) && !follows)
+    const worst = worstOf(verdict, typed.verdict)
+    const treatment = drawsNames(game) && !follows ? 'as_typed' : treatmentOf(after(), { verdict: worst, follows })
+    const isReplaced = (treatment === 'replaced' && verdict === 'rude') || (drawsNames(game) && !follows)
     const replaced = isReplaced && spare ? { ...spare, alias: key } : null
     const isReserved = before.areNamesReserved && owner !== undefined && !follows
     const refused =
@@ -135,7 +149,8 @@ export function join<Asked extends SeatAsked>(
     const extra = code ? { extraTime: code.factor, codeId: code.id } : extraTimeOf(follows ? owner : null, seats)
     const group = treatment === 'to_look_at' ? 'toLookAt' : game.byHand && !follows ? 'waiting' : 'seated'
     const teamId = teams?.of(one, { own: held(seats.of(browser)), former: follows ? owner : null, group }) ?? null
-    const newcomer = { ...one, ...replaced, follows, ...extra, teamId }
+    const members = follows && typed.names.length === 0 ? ownMembers(game, owner) : namesAfter(treatment, typed)
+    const newcomer = { ...one, ...replaced, follows, ...extra, teamId, members }
     const names = { key: newcomer.key, formerKeys: replaced ? [key] : [] }
     seats.give({ ...names, browser, isRemoved: false, extraTimes: [], codeId: extra.codeId, teamId })
     groups[group].push(newcomer)
@@ -144,6 +159,15 @@ export function join<Asked extends SeatAsked>(
   const version = game.version + Object.values(groups).filter(({ length }) => length > 0).length
   return { game: { ...after(), version }, refusals, ...groups, ...startOf(game) }
 }
+
+const noMembers: MembersAsked = { names: [], verdict: 'fine', replaced: [] }
+
+const namesAfter = (treatment: ReturnType<typeof treatmentOf>, { names, replaced }: MembersAsked) =>
+  treatment === 'replaced' ? replaced : names
+
+/** Who comes along from the previous game keeps those who share the phone. */
+const ownMembers = ({ teamsPerPhone }: Game, { members = [] }: GivenSeat): readonly string[] =>
+  teamsPerPhone === null ? [] : members
 
 type Groups<Asked extends SeatAsked> = Pick<Joined<Asked>, 'seated' | 'waiting' | 'toLookAt'>
 
@@ -222,13 +246,14 @@ export const startOf = (game: Game): Start => ({
 
 /** Why a browser gets no further seat, judged by its seats in this game and in the previous one. */
 function browserRefusal(
-  { teams }: Game,
+  { teams, teamsPerPhone }: Game,
   key: string,
   own: readonly GivenSeat[],
   former: readonly GivenSeat[],
 ): ProblemCode | null {
   if (isRemoved(key, own) || isRemoved(key, former)) return 'removed'
-  return held(own).length >= (teams?.seatsPerBrowser ?? limits.seatsPerBrowser) ? 'seats_used_up' : null
+  const most = teams?.seatsPerBrowser ?? teamsPerPhone ?? limits.seatsPerBrowser
+  return held(own).length >= most ? 'seats_used_up' : null
 }
 
 /** One removed player does not lock out the others who share the browser. */

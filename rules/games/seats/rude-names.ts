@@ -5,6 +5,11 @@ import { rudeNamesOf, type Game } from '../game-state'
 /** What a filter takes a nickname for. A doubtful one may be somebody's own. */
 export type NameVerdict = 'fine' | 'doubtful' | 'rude'
 
+const verdicts: readonly NameVerdict[] = ['fine', 'doubtful', 'rude']
+
+export const worstOf = (...some: readonly NameVerdict[]): NameVerdict =>
+  verdicts.findLast((verdict) => some.includes(verdict)) ?? 'fine'
+
 /** A name that is free, and rude in no language. */
 export interface SpareName {
   nickname: string

@@ -3,7 +3,6 @@ import type { Team, TeamSettings } from '../../../contract/games/teams'
 import type { Game } from '../game-state'
 import type { Player } from '../scores/standings'
 import { teamStandings, type TeamTotals } from './team-scores'
-import type { Teams } from './team-list'
 
 /** A team's players, as the others of their team see them. */
 export interface TeamPlayers {
@@ -41,7 +40,10 @@ export function teamsShown(
   }))
 }
 
-export const teamSettings = ({ spread, keepEven, seatsPerBrowser }: Teams): TeamSettings => ({
-  ...{ spread, keepEven, seatsPerBrowser },
-  phones: 'each',
-})
+/** Null where everybody plays for themselves. */
+export function teamSettings({ teams, teamsPerPhone }: Pick<Game, 'teams' | 'teamsPerPhone'>): TeamSettings | null {
+  if (teamsPerPhone !== null) return { phones: 'one', seatsPerBrowser: teamsPerPhone }
+  if (!teams) return null
+  const { spread, keepEven, seatsPerBrowser } = teams
+  return { phones: 'each', spread, keepEven, seatsPerBrowser }
+}

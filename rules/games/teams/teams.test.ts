@@ -47,6 +47,15 @@ describe('E1 the host makes teams in the lobby', () => {
     )
   })
 
+  test('E4 or each player is a team on one phone, which excludes others', () => {
+    const shared = step(aGameState({ teams: teams() }), { type: 'teams', wanted: { teamsPerPhone: 2 } }, 0)
+    if ('refused' in shared) throw new Error(shared.refused)
+    expect(shared.game).toMatchObject({ teams: null, teamsPerPhone: 2, version: 2 })
+    expect(step(shared.game, { type: 'teams', wanted: { teamsPerPhone: 2 } }, 0)).toMatchObject({ changes: [] })
+    const after = step(shared.game, { type: 'teams', wanted: wanted(['A', 'B']) }, 0)
+    expect(after).toMatchObject({ game: { teams: { list: [{ name: 'A' }, { name: 'B' }] }, teamsPerPhone: null } })
+  })
+
   test.each([
     ['a game that has started', aGameState({ phase: openPhase() }), 'teams_final'],
     ['a game that is over', aGameState({ phase: finishedPhase(0) }), 'game_finished'],

@@ -9,15 +9,21 @@ export interface TeamsWanted extends Omit<Teams, 'list' | 'lastId'> {
   teams: readonly { id?: number | undefined; name: string }[]
 }
 
+/** Each player is a team, on one phone. */
+export interface PhonesWanted {
+  teamsPerPhone: number
+}
+
 /** Players cannot be in the teams of a game that one person plays alone, and teams are made before it starts. */
-export function teamsStep(game: Game, wanted: TeamsWanted | null): Outcome | Refused {
+export function teamsStep(game: Game, wanted: TeamsWanted | PhonesWanted | null): Outcome | Refused {
   if (game.phase.name === 'finished') return { refused: 'game_finished' }
   if (game.phase.name !== 'waiting') return { refused: 'teams_final' }
   if (game.singlePlayer) return { refused: 'no_teams_alone' }
-  const made = wanted && teamsOf(game.teams, wanted)
-  if (made && 'refused' in made) return made
-  if (JSON.stringify(made) === JSON.stringify(game.teams)) return unchanged(game)
-  return changed({ ...game, teams: made }, { type: 'teams', teams: made })
+  const teams = wanted && 'teams' in wanted ? teamsOf(game.teams, wanted) : null
+  if (teams && 'refused' in teams) return teams
+  const teamsPerPhone = wanted && 'teamsPerPhone' in wanted ? wanted.teamsPerPhone : null
+  const isSame = JSON.stringify(teams) === JSON.stringify(game.teams) && teamsPerPhone === game.teamsPerPhone
+  return isSame ? unchanged(game) : changed({ ...game, teams, teamsPerPhone }, { type: 'teams', teams, teamsPerPhone })
 }
 
 function teamsOf(before: Teams | null, { teams, ...settings }: TeamsWanted): Teams | Refused {
@@ -38,12 +44,13 @@ function teamsOf(before: Teams | null, { teams, ...settings }: TeamsWanted): Tea
 /** A game that is played again begins with the teams of the one before, so that its players come back to theirs. */
 export function carriedTeams(
   game: Game,
-  before: Omit<Teams, 'lastId'>,
+  before: { teams: Omit<Teams, 'lastId'> | null; teamsPerPhone: number | null },
 ): { game: Game; changes: Extract<Change, { type: 'teams' }>[] } {
-  const { list, spread, keepEven, seatsPerBrowser } = before
-  const teams = { list, spread, keepEven, seatsPerBrowser, lastId: Math.max(...list.map(({ id }) => id)) }
+  const { teamsPerPhone } = before
+  const teams = before.teams && { ...before.teams, lastId: Math.max(...before.teams.list.map(({ id }) => id)) }
   const version = game.version + 1
-  return { game: { ...game, teams, version }, changes: [{ type: 'teams', version, teams, isCarried: true }] }
+  const change = { type: 'teams', version, teams, teamsPerPhone, isCarried: true } as const
+  return { game: { ...game, teams, teamsPerPhone, version }, changes: [change] }
 }
 
 /** The marks that no team has, in the order in which new teams get them. */

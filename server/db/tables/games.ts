@@ -99,6 +99,8 @@ export const gameSessions = pgTable('game_sessions', {
   linksUntil: moment('links_until'),
   /** Null where everybody plays for themselves. */
   teams: jsonb('teams').$type<Teams>(),
+  /** Where each player is a team on one phone: how many of them can play in one browser. */
+  teamsPerPhone: smallint('teams_per_phone'),
   board: text('board').$type<Board>().notNull().default('teams'),
   /** The PIN of the lobby that this game rehearses, if it does. */
   rehearsalOf: varchar('rehearsal_of', { length: 6 }),
@@ -245,6 +247,8 @@ export const gameParticipants = pgTable(
     erasedAt: moment('erased_at'),
     extraTimes: jsonb('extra_times').$type<ExtraTimes>().notNull().default([]),
     teamId: integer('team_id'),
+    /** The names of those who share the phone. */
+    members: jsonb('members').$type<readonly string[]>().notNull().default([]),
     /** Counts for nobody else. */
     isSetAside: boolean('is_set_aside').notNull().default(false),
     /** The code that gave it extra time. It may have been deleted. */

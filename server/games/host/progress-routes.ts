@@ -4,7 +4,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { gamesApi } from '../../../contract/endpoints/games'
 import type { GameProgress } from '../../../contract/endpoints/games-host'
 import { currentIndex, lastHasOpened, type Game } from '../../../rules/games/game-state'
-import { entry } from '../../../rules/games/scores/standings'
 import type { Deps } from '../../deps'
 import { serve } from '../../http/serve'
 import type { LiveGames } from '../live-games'
@@ -69,6 +68,6 @@ async function progressOf(replica: Replica, { phase, version }: Game, freshness:
     finished,
     phase: phase.name,
     questionIndex: Math.max(0, currentIndex(phase) ?? 0),
-    ...(current && { leaderboard: current.snapshot.standings.map(entry) }),
+    ...(current && { leaderboard: current.snapshot.fullBoard }),
   }
 }

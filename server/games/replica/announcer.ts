@@ -1,5 +1,5 @@
 /** Sends the viewers of one game its changes, and the host its counts, at most a few times a second. */
-import type { BoardEntry, Newcomer } from '../../../contract/games/players'
+import type { BoardEntry, Newcomer, Participant } from '../../../contract/games/players'
 import type { Membership, Team } from '../../../contract/games/teams'
 import type { Counts, Remote, SentText } from '../../../contract/games/game-state'
 import type { GameEvent } from '../../../contract/games/game-events'
@@ -31,6 +31,8 @@ interface Source {
   /** By rank; null where everybody plays for themselves. */
   teams: () => Team[] | null
   ownTeam: (id: number) => GameEvent
+  /** With those who share the phone. */
+  withMembers: (participant: Participant) => Participant
   isRemote: (id: number) => boolean
 }
 
@@ -101,10 +103,14 @@ export class Announcer {
 
   /** The host has made other teams. */
   announceTeams({ version, members }: ChangeOf<'teams'>): void {
-    const { teams } = this.#source.game()
-    const shown = this.#source.teams()
-    const event = { type: 'teams_changed', ...(shown && teams && { teams: shown, teamSettings: teamSettings(teams) }) }
-    this.#audience.sendToAll(version, event as GameEvent)
+    const teams = this.#source.teams()
+    const settings = teamSettings(this.#source.game())
+    const event = {
+      type: 'teams_changed',
+      ...(teams && { teams }),
+      ...(settings && { teamSettings: settings }),
+    } as const
+    this.#audience.sendToAll(version, event)
     this.announceMembers(members)
   }
 
@@ -149,7 +155,10 @@ export class Announcer {
     const { version, joined } = this.#source.game()
     this.#audience.sendToControllers(
       version,
-      players.map((player) => playerJoined(player, joined)),
+      players.map((player) => {
+        const event = playerJoined(player, joined)
+        return { ...event, participant: this.#source.withMembers(event.participant) }
+      }),
     )
     const newest = players.at(-1)
     if (newest) this.#newest(newest)

@@ -69,7 +69,7 @@ const changes = {
   set_aside: { type: 'set_aside', version: 8, teamTotals },
   joined: {
     ...{ type: 'joined', version: 9, process: 'here', admitted: false, isToLookAt: true },
-    players: [{ ...player, seat: 'c2VhdA==', firstQuestion: 1 }],
+    players: [{ ...player, seat: 'c2VhdA==', firstQuestion: 1, members: ['Zoë'] }],
   },
 } satisfies { [Type in SavedChange['type']]: Extract<SavedChange, { type: Type }> }
 
@@ -85,6 +85,7 @@ const game: Omit<MutableGame, 'phase'> = {
     seatsPerBrowser: 1,
     lastId: 2,
   },
+  teamsPerPhone: 8,
 }
 const phases: MutableGame['phase'][] = [
   { name: 'waiting' },

@@ -47,7 +47,7 @@ export type MutableGame = Pick<
   Game,
   | ('version' | 'phase' | 'settings' | 'locked' | 'joined' | 'byHand' | 'waiting' | 'hiddenTexts' | 'nextPin')
   | 'toLookAt'
-  | ('lastCorrection' | 'correctedIndex' | 'teams')
+  | ('lastCorrection' | 'correctedIndex' | 'teams' | 'teamsPerPhone')
 >
 const mutableGame = z.object({
   version: z.int(),
@@ -63,6 +63,7 @@ const mutableGame = z.object({
   lastCorrection: z.int(),
   correctedIndex: z.int().nullable(),
   teams,
+  teamsPerPhone: z.int().nullable(),
 }) satisfies z.ZodType<MutableGame>
 
 const player = z.object({
@@ -93,7 +94,11 @@ const result = z.object({
 }) satisfies z.ZodType<Result>
 
 /** `seat` is the hash of the browser's secret in base64, `firstQuestion` the first index whose answer counts. */
-const joinedParticipant = z.object({ ...player.shape, seat: z.string(), firstQuestion: z.int() })
+const joinedParticipant = z.object({
+  ...{ ...player.shape, seat: z.string(), firstQuestion: z.int() },
+  /** Who shares its phone, if anybody does. */
+  members: z.optional(z.array(z.string())),
+})
 
 const remote = z.object({
   ...{ id: z.int(), digits: z.string(), isAllowed: z.boolean(), askedAt: z.number() },
@@ -246,9 +251,9 @@ export function parseMessage(received: unknown): BusMessage | null {
 
 export const mutablePart = (game: Game): MutableGame => {
   const { version, phase, settings, locked, joined, byHand, waiting, hiddenTexts, nextPin } = game
-  const { lastCorrection, correctedIndex, toLookAt, teams } = game
+  const { lastCorrection, correctedIndex, toLookAt, teams, teamsPerPhone } = game
   return {
     ...{ version, phase, settings, locked, joined, byHand, waiting, hiddenTexts, nextPin },
-    ...{ lastCorrection, correctedIndex, toLookAt, teams },
+    ...{ lastCorrection, correctedIndex, toLookAt, teams, teamsPerPhone },
   }
 }

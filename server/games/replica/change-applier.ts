@@ -65,11 +65,14 @@ export class ChangeApplier {
         return this.#parts.announcer.announceChange(change, (id) => this.#ownResult(id, change.index))
       case 'finished': {
         const last = currentIndex(this.#snapshot.game.phase)
-        return this.#parts.announcer.announceChange(change, (id) => this.#ownResult(id, last))
+        const { board: leaderboard } = this.#snapshot.participants
+        return this.#parts.announcer.announceChange({ ...change, leaderboard }, (id) => this.#ownResult(id, last))
       }
       case 'corrected': {
         const current = currentIndex(this.#snapshot.game.phase)
-        return this.#parts.announcer.announceCorrected(change, (id) => this.#ownAfterCorrection(id, current))
+        const { board: leaderboard } = this.#snapshot.participants
+        const own = (id: number) => this.#ownAfterCorrection(id, current)
+        return this.#parts.announcer.announceCorrected({ ...change, leaderboard }, own)
       }
       case 'text_hidden':
         return this.#parts.announcer.announceHidden(change)

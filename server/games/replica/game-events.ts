@@ -83,8 +83,5 @@ export const scoresCorrected = ({ index, question, summary, leaderboard, longest
     ...(longestStreak && { longestStreak }),
   }) satisfies GameEvent
 
-export const playerJoined = (player: Player, joined: number): GameEvent => ({
-  type: 'player_joined',
-  participant: participantOf(player),
-  joined,
-})
+export const playerJoined = (player: Player, joined: number) =>
+  ({ type: 'player_joined', participant: participantOf(player), joined }) satisfies GameEvent

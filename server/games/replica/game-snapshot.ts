@@ -1,13 +1,13 @@
 /** A process's knowledge of one game: its record, its participants, and their seats. */
 import type { GameEvent } from '../../../contract/games/game-events'
 import type { Counts, GameState, Remote, SentText } from '../../../contract/games/game-state'
-import type { Newcomer, Standing } from '../../../contract/games/players'
+import type { LeaderboardEntry, Newcomer, Standing } from '../../../contract/games/players'
 import type { Answer } from '../../../contract/questions/questions'
 import type { StoredAnswer } from '../../../rules/games/answers'
 import type { Viewer } from '../../../rules/games/state-for-viewer'
 import { currentIndex, type Game } from '../../../rules/games/game-state'
 import { extraTimeAt } from '../../../rules/games/seats/extra-time'
-import type { Player, Ranked } from '../../../rules/games/scores/standings'
+import { entry, type Player, type Ranked } from '../../../rules/games/scores/standings'
 import { askingMs, remotesNow } from '../../../rules/games/remotes'
 import { answerIn } from '../../../rules/questions'
 import type { Team } from '../../../contract/games/teams'
@@ -68,6 +68,11 @@ export class GameSnapshot {
 
   get standings(): Ranked[] {
     return this.participants.standings
+  }
+
+  /** All players by rank, with those who share their phones, as controllers see them. */
+  get fullBoard(): LeaderboardEntry[] {
+    return this.standings.map((ranked) => this.participants.withMembers(entry(ranked)))
   }
 
   standingOf(id: number): Standing | undefined {
@@ -151,7 +156,7 @@ export class GameSnapshot {
       case 'closed':
         return this.participants.closeQuestion(change)
       case 'finished':
-        this.participants.board = change.leaderboard
+        this.participants.board = this.participants.ended(change.leaderboard)
         this.remotes = this.remotes.filter(({ isAllowed }) => isAllowed)
         return this.participants.waiting.clear()
       case 'paused':
@@ -161,6 +166,8 @@ export class GameSnapshot {
       case 'ceremony_skipped':
       case 'next':
       case 'teams':
+        if (this.game.teamsPerPhone === null) this.participants.forgetMembers()
+        return
       case 'moved':
       case 'set_aside':
         return
@@ -196,10 +203,11 @@ export class GameSnapshot {
   }
 
   #join({ admitted, isToLookAt, players }: ChangeOf<'joined'>): void {
-    for (const { seat, firstQuestion, ...player } of players) {
+    for (const { seat, firstQuestion, members = [], ...player } of players) {
       const { id, nickname, face, teamId } = player
       if (admitted) this.participants.add(player)
       else this.participants.waiting.set(id, { id, nickname, face, teamId, isToLookAt })
+      this.participants.seat(id, members)
       this.seats.take({ id: player.id, seat, firstQuestion, admitted })
     }
   }

@@ -1,7 +1,7 @@
 /** A game's participants as one process knows them, with their scores and their answers to the current question. */
 import { limits } from '../../../contract/limits'
 import type { Membership } from '../../../contract/games/teams'
-import type { BoardEntry, Standing } from '../../../contract/games/players'
+import type { BoardEntry, LeaderboardEntry, Standing } from '../../../contract/games/players'
 import type { GameEvent } from '../../../contract/games/game-events'
 import type { Answer, AnswerInFields, AnswerSummary } from '../../../contract/questions/questions'
 import { resultOf, type StoredAnswer } from '../../../rules/games/answers'
@@ -40,6 +40,9 @@ interface Expected {
   others: number
 }
 
+/** More than three where some share a place. */
+const placesOnPodium = 3
+
 type NewFace = MessageOf<'faces'>['faces'][number]
 
 export class Participants {
@@ -62,6 +65,8 @@ export class Participants {
   #corrections = new Map<number, number>()
   #ranked: { order: Ranked[]; byId: Map<number, Standing> } | null = null
   #byTeam: Map<number, TeamPlayers> | null = null
+  /** Who shares the phone of a player or newcomer. */
+  readonly #members = new Map<number, readonly string[]>()
 
   constructor(
     game: Game,
@@ -71,6 +76,7 @@ export class Participants {
     this.#players = playersOf(rows.filter(({ admitted }) => admitted))
     for (const { admitted, id, nickname, face, teamId, isToLookAt } of rows)
       if (!admitted) this.waiting.set(id, { id, nickname, face, teamId, isToLookAt })
+    for (const { id, members } of rows) this.seat(id, members)
     this.#answered = answersOf(rows)
     const unanswered = this.#unanswered(game)
     for (const { id, answer, credit, isCorrect, isToldAtClose, pointsAwarded, countedMs } of rows)
@@ -220,6 +226,26 @@ export class Participants {
     )
   }
 
+  /** Records who shares a participant's phone. */
+  seat(id: number, members: readonly string[]): void {
+    if (members.length > 0) this.#members.set(id, members)
+  }
+
+  /** With those who share the phone, if anybody does. */
+  withMembers<One extends { id: number }>(one: One): One & { members?: string[] } {
+    const members = this.#members.get(one.id)
+    return members ? { ...one, members: [...members] } : one
+  }
+
+  forgetMembers(): void {
+    this.#members.clear()
+  }
+
+  /** The board at the end: with those who share the phones of the best three. */
+  ended<Entry extends LeaderboardEntry>(leaderboard: readonly Entry[]): Entry[] {
+    return leaderboard.map((one) => (one.rank <= placesOnPodium ? this.withMembers(one) : one))
+  }
+
   /** The faces that differ from `before`. */
   facesSince(before: Participants): NewFace[] {
     return [...this.#players.values(), ...this.waiting.values()].flatMap(({ id, face }) => {
@@ -245,6 +271,7 @@ export class Participants {
   }
 
   rename(id: number, nickname: string): void {
+    this.#members.delete(id)
     const player = this.#players.get(id)
     // Setting an existing key keeps its place, so the order remains that of joining.
     if (player) this.#players.set(id, { ...player, nickname })
@@ -261,6 +288,7 @@ export class Participants {
     for (const id of ids) {
       this.waiting.delete(id)
       this.#players.delete(id)
+      this.#members.delete(id)
       this.#answered.delete(id)
     }
     this.#playersChanged()
@@ -307,13 +335,13 @@ export class Participants {
     this.#playersChanged()
     this.correctedSummary = summary
     if (index === currentIndex(phase)) this.#summary = summary
-    this.board = change.leaderboard
+    this.board = phase.name === 'finished' ? this.ended(change.leaderboard) : change.leaderboard
     this.previousBoard = change.previousLeaderboard ?? []
   }
 
   /** As shown at the close, except for players who have since left or joined. */
   #boardOf(game: Game): BoardEntry[] {
-    if (game.phase.name === 'finished') return this.standings.slice(0, limits.topAtEnd).map(entry)
+    if (game.phase.name === 'finished') return this.ended(this.standings.slice(0, limits.topAtEnd).map(entry))
     const index = currentIndex(game.phase)
     if (index === null) return []
     const unanswered = this.#unanswered(game)

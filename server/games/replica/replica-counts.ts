@@ -81,9 +81,9 @@ export class ReplicaCounts {
   }
 
   get newcomers(): Newcomer[] {
-    const { waiting } = this.#snapshot.participants
-    return [...waiting.values()].map(({ isToLookAt, teamId, ...one }) => ({
-      ...one,
+    const { participants } = this.#snapshot
+    return [...participants.waiting.values()].map(({ isToLookAt, teamId, ...one }) => ({
+      ...participants.withMembers(one),
       ...(teamId !== null && { teamId }),
       isActive: !this.#parts.presence.isGone(one.id),
       ...(isToLookAt && { isToLookAt }),

@@ -72,6 +72,7 @@ export class Replica {
       remotes: () => this.snapshot.remotesAt(this.#now()),
       teams: () => this.snapshot.teams,
       ownTeam: (id) => this.snapshot.ownTeam(id),
+      withMembers: (participant) => this.snapshot.participants.withMembers(participant),
       isRemote: (id) => this.snapshot.isRemote(id),
     })
     const stateFor = (viewer: Viewer) => this.stateFor(viewer, now())

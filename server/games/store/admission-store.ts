@@ -92,7 +92,7 @@ export async function markRemoved(
 ): Promise<void> {
   await tx.execute(sql`
     UPDATE game_participants
-    SET removed_at = ${new Date(now).toISOString()}, is_active = false, can_rejoin = ${canRejoin}
+    SET removed_at = ${new Date(now).toISOString()}, is_active = false, can_rejoin = ${canRejoin}, members = '[]'
     WHERE game_session_id = ${gameId} AND id = ANY (${sql.param(ids)}::int[])`)
 }
 

@@ -8,7 +8,7 @@ import { answerOf, type AnswerInColumns } from '../../db/question-columns'
 import { deleteSaltsOf } from './log-store'
 
 /**
- * Removes a player's nickname, its keys, hashes, face, texts and code for extra time, which hosts label with names; also
+ * Removes a player's nickname and those who share it, its keys, hashes, face, texts and code for extra time, which hosts label with names; also
  * from earlier seats of the same browser and name, which the host had removed. Choices, numbers, times and points stay. Returns all these seats.
  */
 export async function erasePlayer(tx: Transaction, gameId: number, id: number, now: number): Promise<number[]> {
@@ -30,7 +30,7 @@ export async function erasePlayer(tx: Transaction, gameId: number, id: number, n
           WHERE earlier.game_session_id = ${gameId} AND earlier.admitted AND earlier.id <= p.id
         ),
         nickname_key = E'\\x01' || p.id, former_keys = '{}', seat_hash = '', address_hash = NULL, face = 0,
-        extra_time_code_id = NULL, erased_at = ${new Date(now).toISOString()}
+        members = '[]', extra_time_code_id = NULL, erased_at = ${new Date(now).toISOString()}
     WHERE p.game_session_id = ${gameId} AND p.id = ANY (${ids}::int[])`)
   await eraseTexts(tx, gameId, ids)
   await tx.execute(sql`

@@ -44,6 +44,7 @@ export function gameOf(row: GameRow, asked: readonly GameQuestion[]): Game {
     nicknames,
     board,
     teams,
+    teamsPerPhone,
     phoneShows,
     quizScoring,
     hiddenTexts,
@@ -72,6 +73,7 @@ export function gameOf(row: GameRow, asked: readonly GameQuestion[]): Game {
     // A process of the version before, which opens a question, leaves it as it was.
     correctedIndex: row.status === 'question' ? null : correctedIndex,
     teams,
+    teamsPerPhone,
     nextPin,
   }
 }

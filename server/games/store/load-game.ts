@@ -74,6 +74,7 @@ export interface ParticipantRow extends Player {
   /** The index of the first question that this seat can answer. */
   firstQuestion: number
   extraTimes: ExtraTimes
+  members: readonly string[]
   /** As it is kept. */
   answer: Answer | null
   credit: number
@@ -90,7 +91,7 @@ async function participantsIn(tx: Transaction, { id, currentQuestionIndex }: Gam
     SELECT p.id, p.nickname, p.face, p.team_id AS "teamId", p.score, p.correct_answers AS "correctAnswers", p.total_time_ms AS "totalTimeMs",
            p.streak, p.longest_streak AS "longestStreak", p.best_points AS "bestPoints", p.best_index AS "bestIndex",
            p.admitted, p.is_to_look_at AS "isToLookAt", p.correction, p.is_active AS "isActive", p.stream, encode(p.seat_hash, 'base64') AS seat,
-           p.first_question_index AS "firstQuestion", p.extra_times AS "extraTimes", ${givenColumns}, a.is_correct AS "isCorrect",
+           p.first_question_index AS "firstQuestion", p.extra_times AS "extraTimes", p.members, ${givenColumns}, a.is_correct AS "isCorrect",
            a.told_at_close AS "isToldAtClose", a.points_awarded AS "pointsAwarded", a.response_time AS "countedMs"
     FROM game_participants p
     LEFT JOIN ${answerOfEach(id, currentQuestionIndex)} a ON true

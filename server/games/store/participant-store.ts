@@ -103,7 +103,7 @@ export async function findGivenSeats(
            p.streak, p.longest_streak AS "longestStreak", p.best_points AS "bestPoints", p.best_index AS "bestIndex",
            p.nickname_key AS key, p.former_keys AS "formerKeys",
            encode(p.seat_hash, 'base64') AS browser, p.removed_at IS NOT NULL AS "isRemoved", p.admitted,
-           p.extra_times AS "extraTimes", p.extra_time_code_id AS "codeId"
+           p.extra_times AS "extraTimes", p.extra_time_code_id AS "codeId", p.members
     FROM game_participants p
     WHERE p.game_session_id = ANY (${sql.param(gameIds)}::int[]) AND NOT p.can_rejoin
       AND (p.seat_hash = ANY (${sql.param(asking.flatMap(({ hash }) => hash ?? []))}::bytea[])
@@ -125,6 +125,7 @@ export async function findNamedSeats(
   return rows
 }
 
+/** Those who share its phone leave with the name that they came with. */
 export async function renameParticipant(
   tx: Transaction,
   gameId: number,
@@ -132,7 +133,7 @@ export async function renameParticipant(
 ): Promise<void> {
   await tx
     .update(gameParticipants)
-    .set({ nickname, nicknameKey, formerKeys: [...formerKeys] })
+    .set({ nickname, nicknameKey, formerKeys: [...formerKeys], members: [] })
     .where(and(eq(gameParticipants.gameSessionId, gameId), eq(gameParticipants.id, id)))
 }
 
@@ -155,10 +156,10 @@ export async function seatNewcomers(
   const { rows } = await tx.execute<{ id: number }>(sql`
     INSERT INTO game_participants (game_session_id, nickname, nickname_key, seat_hash, address_hash, face, total_time_ms,
                                    first_question_index, stream, admitted, follows, extra_times, extra_time_code_id,
-                                   is_to_look_at, former_keys, is_drawn, team_id)
+                                   is_to_look_at, former_keys, is_drawn, team_id, members)
     SELECT ${gameId}, i.nickname, i.key, i.hash, i.address, i.face, ${missedMs}, ${firstQuestion}, ${process}, ${admitted},
            i.follows, i.extra_times::jsonb, i.code, ${isToLookAt}, array_remove(ARRAY[i.alias], NULL),
-           i.alias IS NOT NULL, i.team
+           i.alias IS NOT NULL, i.team, i.members::jsonb
     FROM unnest(${sql.param(newcomers.map(({ nickname }) => nickname))}::text[],
                 ${sql.param(newcomers.map(({ key }) => key))}::text[],
                 ${sql.param(newcomers.map(({ hash }) => hash))}::bytea[],
@@ -168,8 +169,9 @@ export async function seatNewcomers(
                 ${sql.param(newcomers.map(({ extraTime }) => JSON.stringify(withExtraTime([], firstQuestion, extraTime))))}::text[],
                 ${sql.param(newcomers.map(({ codeId }) => codeId))}::int[],
                 ${sql.param(newcomers.map(({ alias }) => alias ?? null))}::text[],
-                ${sql.param(newcomers.map(({ teamId }) => teamId))}::int[])
-      WITH ORDINALITY AS i (nickname, key, hash, address, face, follows, extra_times, code, alias, team, n)
+                ${sql.param(newcomers.map(({ teamId }) => teamId))}::int[],
+                ${sql.param(newcomers.map(({ members }) => JSON.stringify(members)))}::text[])
+      WITH ORDINALITY AS i (nickname, key, hash, address, face, follows, extra_times, code, alias, team, members, n)
     ORDER BY i.n
     RETURNING id`)
   return rows.map(({ id }) => id)

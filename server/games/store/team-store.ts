@@ -52,6 +52,12 @@ export async function leaveOtherTeams(
   return rows
 }
 
+/** Where no phone is shared any more, nobody has to know who shared one. */
+export async function forgetWhoShares(tx: Transaction, gameId: number): Promise<void> {
+  await tx.execute(sql`
+    UPDATE game_participants SET members = '[]' WHERE game_session_id = ${gameId} AND members <> '[]'`)
+}
+
 export async function saveMembers(tx: Transaction, gameId: number, members: readonly Membership[]): Promise<void> {
   if (members.length === 0) return
   await tx.execute(sql`

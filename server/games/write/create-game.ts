@@ -4,7 +4,8 @@ import type { Who } from '../../../contract/games/game-log'
 import { limits } from '../../../contract/limits'
 import type { GameSettings } from '../../../contract/games/game-settings'
 import { carriedTeams } from '../../../rules/games/teams/teams'
-import type { Teams } from '../../../rules/games/teams/team-list'
+import { teamSettings } from '../../../rules/games/teams/teams-shown'
+import type { Game } from '../../../rules/games/game-state'
 import { shuffled } from '../../../rules/question-kinds/order/shuffled'
 import type { Database } from '../../db/database'
 import { gameQuestions, gameSessions, questions, quizzes, users } from '../../db/tables'
@@ -19,10 +20,12 @@ export interface NewGame {
   hostId: string
   settings: GameSettings
   singlePlayer: boolean
-  /** The game whose players come along, and its teams. */
+  /** The game whose players come along, and who its teams are. */
   previousGameId?: number
-  teams?: Teams | null
+  before?: TeamsBefore
 }
+
+type TeamsBefore = Pick<Game, 'teams' | 'teamsPerPhone'>
 
 interface Means extends Logging {
   /** The database's clock. */
@@ -52,7 +55,8 @@ export async function createGameIn(
   await requireRoomForOneMore(tx, wanted.hostId, now)
   const row = await copyQuiz(tx, wanted, { now, drawPin })
   await logBeginning(tx, row, { now, who, isLogged })
-  if (wanted.teams) await carryTeams(tx, row, wanted.teams, { now, who, isLogged })
+  const { before } = wanted
+  if (before && teamSettings(before)) await carryTeams(tx, row, before, { now, who, isLogged })
   return row.pin
 }
 
@@ -62,9 +66,15 @@ export async function logBeginning(tx: Transaction, row: GameRow, { now, who, is
   await logChanges(tx, { isLogged }, row.id, { game: gameOf(row, []), changes: [begun] }, { at: now, who })
 }
 
-async function carryTeams(tx: Transaction, row: GameRow, before: Teams, { now, who, isLogged }: Means): Promise<void> {
+async function carryTeams(
+  tx: Transaction,
+  row: GameRow,
+  before: TeamsBefore,
+  { now, who, isLogged }: Means,
+): Promise<void> {
   const { game, changes } = carriedTeams(gameOf(row, []), before)
-  await tx.update(gameSessions).set({ teams: game.teams, version: game.version }).where(eq(gameSessions.id, row.id))
+  const { teams, teamsPerPhone, version } = game
+  await tx.update(gameSessions).set({ teams, teamsPerPhone, version }).where(eq(gameSessions.id, row.id))
   await logChanges(tx, { isLogged }, row.id, { game, changes }, { at: now, who })
 }
 
@@ -107,7 +117,7 @@ async function copyQuiz(
   if (asked.length === 0) throw new Problem('quiz_without_questions')
 
   const { title, timePerQuestion, scoring: quizScoring } = quiz
-  const { settings, teams: _, ...chosen } = wanted
+  const { settings, before: _, ...chosen } = wanted
   const values = {
     ...chosen,
     ...settings,

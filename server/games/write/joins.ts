@@ -1,4 +1,5 @@
 /** Joins are written in batches, each under the game's lock, so that the last seat is given away only once. */
+import { randomInt } from 'node:crypto'
 import { nicknameFault, tidyLine } from '../../../contract/text'
 import type { ProblemCode } from '../../../contract/problems'
 import {
@@ -6,10 +7,12 @@ import {
   type ExtraTimeCode,
   type GameBefore,
   type GivenSeat,
+  type MembersAsked,
   type Newcomer,
   type Start,
 } from '../../../rules/games/seats/joining'
 import { drawsNames, type Game } from '../../../rules/games/game-state'
+import { worstOf, type NameVerdict } from '../../../rules/games/seats/rude-names'
 import { seatNamed } from '../../../rules/games/seats/seat-names'
 import type { LoggedChange } from '../../../rules/games/log/log-rows'
 import { noTotals } from '../../../rules/games/scores/totals'
@@ -24,6 +27,7 @@ import { teamSizes } from '../store/team-store'
 import { forgetDrawn } from '../store/name-store'
 import { addressHash } from './address-hash'
 import type { WriteDeps } from './commands'
+import { drawName, nameLanguageOf, type NameLanguage } from '../../drawn-names/draw'
 import { nicknameKey } from '../../rude-words/nickname-key'
 import { judgeName } from '../../rude-words/rude-words'
 import { codeProblem } from './extra-time'
@@ -44,6 +48,8 @@ export interface JoinRequest {
   /** The page's own id, if names are drawn for it. */
   joinId: string | null
   teamId: number | null
+  /** Who shares its phone. */
+  members: readonly string[]
 }
 
 /** Seats a newcomer. A browser that already has the seat gets the same player again. Throws a Problem if refused. */
@@ -61,11 +67,13 @@ export function joining(deps: WriteDeps, process: string, knowsRudeNames: () => 
       return deps.locks.run(record.id, () => seatBatch(deps, record, process, requests))
     },
   )
-  return async (record, { address, ...asked }) => {
+  return async (record, { address, members, ...asked }) => {
+    const judge = (name: string) => (knowsRudeNames() ? judgeName(name) : 'fine')
     const request = {
       ...asked,
       key: nicknameKey(asked.nickname),
-      verdict: knowsRudeNames() ? judgeName(asked.nickname) : ('fine' as const),
+      verdict: judge(asked.nickname),
+      ...(members.length > 0 && { members: membersAsked(members, judge, nameLanguageOf(asked.accepted, null)) }),
       browser: asked.hash.toString('base64'),
       formerBrowser: asked.formerHash?.toString('base64') ?? null,
       addressHash: addressHash(record.addressSalt, address),
@@ -77,12 +85,42 @@ export function joining(deps: WriteDeps, process: string, knowsRudeNames: () => 
   }
 }
 
+function membersAsked(
+  names: readonly string[],
+  judge: (name: string) => NameVerdict,
+  language: NameLanguage,
+): MembersAsked {
+  const verdicts = names.map(judge)
+  const replaced = names.map((name, index) => (verdicts[index] === 'rude' ? drawName(language, randomInt) : name))
+  return { names, verdict: worstOf(...verdicts), replaced }
+}
+
 /** The nickname as stored. Throws a Problem if it is invalid. */
-export function parseNickname(typed: string): string {
-  const fault = nicknameFault(typed)
-  if (fault) throw new Problem('invalid_nickname', { message: fault, issues: [{ path: ['nickname'], message: fault }] })
+export const parseNickname = (typed: string): string => checked(typed, nicknameFault(typed), ['nickname'])
+
+/** As `parseNickname`, for a team that shares a phone. */
+export const parseTeamName = (typed: string): string => checked(typed, nameFault(typed, 'Team name'), ['nickname'])
+
+/** The names of those who share a phone, as stored. Throws a Problem if one is invalid, or two look alike. */
+export function parseMembers(typed: readonly string[]): string[] {
+  const names = typed.map((name, index) => checked(name, nameFault(name, 'Name'), ['members', index]))
+  const keys = names.map(nicknameKey)
+  const twice = keys.findIndex((key, index) => keys.indexOf(key) < index)
+  if (twice >= 0) throw invalidName('Two of you have the same name', ['members', twice])
+  return names
+}
+
+function checked(typed: string, fault: string | null, path: (string | number)[]): string {
+  if (fault !== null) throw invalidName(fault, path)
   return tidyLine(typed)
 }
+
+/** As `nicknameFault`, of what is called otherwise. */
+const nameFault = (typed: string, called: 'Team name' | 'Name'): string | null =>
+  nicknameFault(typed)?.replace('Nickname', called) ?? null
+
+const invalidName = (message: string, path: (string | number)[]) =>
+  new Problem('invalid_nickname', { message, issues: [{ path, message }] })
 
 async function seatBatch(
   deps: WriteDeps,
@@ -199,8 +237,9 @@ interface Group extends Start {
 async function seatGroup(tx: Transaction, record: GameRecord, group: Group): Promise<ChangeOf<'joined'>> {
   const { newcomers, admitted, isToLookAt, process, version, missedMs, firstQuestion } = group
   const ids = await seatNewcomers(tx, record.id, newcomers, group)
-  const players = newcomers.map(({ nickname, face, teamId, browser: seat }, index) => ({
+  const players = newcomers.map(({ nickname, face, teamId, browser: seat, members }, index) => ({
     ...{ id: ids[index]!, nickname, face, teamId, seat },
+    ...(members.length > 0 && { members: [...members] }),
     ...{ ...noTotals, totalTimeMs: missedMs, firstQuestion },
   }))
   return { type: 'joined', version, process, admitted, isToLookAt, players }

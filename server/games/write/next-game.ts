@@ -88,7 +88,7 @@ async function findOrCreate(
     if (!isThere) await mayCreate()
     pin = isThere
       ? last.pin
-      : await createGameIn(tx, { ...wanted, previousGameId, teams: game.teams }, { now, who, isLogged: deps.isLogged })
+      : await createGameIn(tx, { ...wanted, previousGameId, before: game }, { now, who, isLogged: deps.isLogged })
     const before = isThere ? series.slice(1) : series
     others = before.filter((one) => one.id !== previous.id && one.nextPin !== pin && isLeftNow(one))
     const told = step(game, { type: 'next', pin }, now)

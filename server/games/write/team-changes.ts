@@ -23,6 +23,7 @@ import { countedHash } from '../store/log-lists'
 import {
   findMembers,
   findTeamResults,
+  forgetWhoShares,
   leaveOtherTeams,
   membersAt,
   playersWithoutTeam,
@@ -43,6 +44,7 @@ export async function saveTeamChange(
   const { type, version } = change
   switch (type) {
     case 'teams':
+      if (change.teamsPerPhone === null) await forgetWhoShares(tx, id)
       return { type, version, members: await membersOfNewTeams(tx, id, change.teams) }
     case 'moved': {
       const members = change.ids.map((player) => ({ id: player, teamId: change.teamId }))

@@ -169,6 +169,7 @@ const changesAtLargest: { [Did in LogRow['did']]: Extract<LoggedChange, { type: 
   teams: {
     ...{ type: 'teams', version, isCarried: true },
     teams: { list: [], spread: 'choose', keepEven: false, seatsPerBrowser: 8, lastId: 999 },
+    teamsPerPhone: null,
   },
   moved: { type: 'moved', version, ids, teamId: 999 },
   set_aside: { type: 'set_aside', version, id: most, isSetAside: false, past: false },

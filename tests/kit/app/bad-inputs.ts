@@ -179,7 +179,7 @@ export function samples({ quizId, pin, participantId, gameId }: About): Record<R
     [games.playAgain]: { params: game },
     [games.running]: { query: { quizId: String(quizId) } },
     [games.find]: { params: game },
-    [games.join]: { params: game, body: { nickname: 'Zoë' } },
+    [games.join]: { params: game, body: { nickname: 'Zoë', members: ['Anna'] } },
     [games.drawnName]: { params: game, body: { joinId: 'a-page-of-a-phone' } },
     [games.participants]: { params: game },
     [games.removedParticipants]: { params: game },

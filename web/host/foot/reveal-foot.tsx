@@ -46,7 +46,11 @@ export function RevealFoot({ view, phase, commands, controls, players, ownUntil,
       controls={controls}
       forAll={
         <>
-          {isBoard && isTeamBoard(view, phase.index) ? <TeamPoints /> : <HallCounts counts={view.counts} />}
+          {isBoard && isTeamBoard(view, phase.index) ? (
+            <TeamPoints />
+          ) : (
+            <HallCounts counts={view.counts} areTeams={view.teamsPerPhone !== null} />
+          )}
           <HeldSign isHeld={phase.isHeld} />
           <LateJoin view={view} commands={commands} />
         </>

@@ -14,8 +14,11 @@ interface InstructionsProps {
 
 const enlarge = 'Show QR Code larger'
 
+const mayChoose = ({ settings }: NonNullable<GameView['teams']>): boolean =>
+  settings?.phones === 'each' && settings.spread === 'choose'
+
 /** How players join: the address, the PIN and the QR code. */
-export function JoinInstructions({ view: { pin, locked, teams }, address, onQr }: InstructionsProps) {
+export function JoinInstructions({ view: { pin, locked, teams, teamsPerPhone }, address, onQr }: InstructionsProps) {
   return (
     <>
       <div className="hall-where">
@@ -25,7 +28,8 @@ export function JoinInstructions({ view: { pin, locked, teams }, address, onQr }
           ) : (
             <>
               Join at <b className={address.isReady ? '' : 'unknown'}>{address.place}</b> with the PIN
-              {teams?.settings?.spread === 'choose' && ', then choose your team'}
+              {teams && mayChoose(teams) && ', then choose your team'}
+              {teamsPerPhone !== null && ', one phone for each team'}
             </>
           )}
         </p>
@@ -35,7 +39,10 @@ export function JoinInstructions({ view: { pin, locked, teams }, address, onQr }
         {!locked && (
           <p className="hall-welcome">
             Grab your phone and scan the code, or type the PIN.
-            <span className="dim"> Pick a name, and you’re in: no app, no account.</span>
+            <span className="dim">
+              {' '}
+              Pick a {teamsPerPhone !== null && 'team '}name, and you’re in: no app, no account.
+            </span>
           </p>
         )}
         <Networks address={address} />

@@ -33,7 +33,14 @@ export function LobbyFoot({ view, commands, controls, panel, homeless }: FootPro
       commands={commands}
       controls={controls}
       isNamed
-      forAll={<HallCounts counts={view.counts} teams={view.teams?.list.length} homeless={homeless} />}
+      forAll={
+        <HallCounts
+          counts={view.counts}
+          teams={view.teams?.list.length}
+          homeless={homeless}
+          areTeams={view.teamsPerPhone !== null}
+        />
+      }
       tools={
         <>
           <LockButton isLocked={view.locked} controls={controls} />

@@ -5,12 +5,13 @@ import { TeamMark } from '../../live/teams/team-mark'
 import type { LobbyName } from '../../live/view/game-view'
 import { Icon, type IconName } from '../game/icons'
 import { ExtraTimeForm } from './extra-time-form'
+import { MembersPart, namesOf } from './members-part'
 import { RenameForm } from './rename-form'
 import { TeamForm } from './team-form'
 import type { TeamsOfPlayers } from './use-teams-of-players'
 
 /** What a row opens. */
-export type RowForm = 'rename' | 'time' | 'team'
+export type RowForm = 'rename' | 'time' | 'team' | 'members'
 export type RowAct = RowForm | 'remove'
 
 interface RowProps {
@@ -43,7 +44,7 @@ export function PlayerRow(props: RowProps) {
   const { pin, player, top, place, of, away, isCurrent, teams, form, isPublic, onDone } = props
   return (
     <li
-      className={`row player-row ${away ? 'away' : ''} ${form === 'team' ? 'choosing' : form ? 'renaming' : ''}`}
+      className={`row player-row ${away ? 'away' : ''} ${form === 'team' || form === 'members' ? 'choosing' : form ? 'renaming' : ''}`}
       style={{ '--top': `${top}rem` } as CSSProperties}
       aria-posinset={place}
       aria-setsize={of}
@@ -54,6 +55,7 @@ export function PlayerRow(props: RowProps) {
       {form === 'rename' && <RenameForm {...{ pin, player }} onDone={() => onDone(form, player)} />}
       {form === 'time' && <ExtraTimeForm {...{ pin, player, isPublic }} onDone={() => onDone(form, player)} />}
       {form === 'team' && teams && <TeamForm {...{ pin, player, teams }} onDone={() => onDone(form, player)} />}
+      {form === 'members' && <MembersPart player={player} onDone={() => onDone(form, player)} />}
       {form === null && <Shown {...props} />}
     </li>
   )
@@ -68,7 +70,9 @@ function Shown(props: RowProps) {
         {away && <small>{away}</small>}
         {teams?.setAside.has(player.id) && <small>for themselves</small>}
         {teams?.silent.has(player.id) && <small>3 questions unanswered</small>}
+        {player.members && <small className="one-line player-crew">{namesOf(player)}</small>}
       </span>
+      {player.members && <Act {...props} act="members" label="Who plays" icon="users" />}
       {teams && canChange && <TeamAct {...props} teams={teams} />}
       {canChange && <Act {...props} act="rename" label="Rename" icon="pencil" />}
       {canChange && <Act {...props} act="time" label="Extra time" icon="clock" />}

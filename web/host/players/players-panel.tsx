@@ -47,7 +47,7 @@ export function PlayersPanel({ view, names, panel, commands, isForHall = false }
         onClose={close}
         title={
           <>
-            Players <span>{formatNumber(view.counts.joined)}</span>
+            {view.teamsPerPhone === null ? 'Players' : 'Teams'} <span>{formatNumber(view.counts.joined)}</span>
           </>
         }
         className="players-panel"

@@ -3,6 +3,7 @@ import { Face } from '../../live/face/face'
 import { PersonName } from '../../live/person-name'
 import type { LobbyName } from '../../live/view/game-view'
 import type { HostCommands } from '../game/use-host-commands'
+import { namesOf } from './members-part'
 import './player-lists.css'
 
 interface WaitingProps {
@@ -19,11 +20,7 @@ export function WaitingRow({ name, commands, onTurnAway, isCovered = false }: Wa
   return (
     <li>
       <Face face={name.face} />
-      {isCovered ? (
-        <Covered nickname={name.nickname} />
-      ) : (
-        <PersonName nickname={name.nickname} className={name.isActive ? '' : 'dim'} />
-      )}
+      {isCovered ? <Covered name={name} /> : <Named name={name} className={name.isActive ? '' : 'dim'} />}
       {!name.isActive && <span className="dim">away</span>}
       <button
         className="game-button quiet small"
@@ -38,8 +35,19 @@ export function WaitingRow({ name, commands, onTurnAway, isCovered = false }: Wa
   )
 }
 
+/** With those who share the phone. */
+const Named = ({ name, className = '' }: { name: LobbyName; className?: string }) =>
+  name.members ? (
+    <span className="grow may-shrink">
+      <PersonName nickname={name.nickname} className={className} />
+      <small className="breakable dim waiting-members">{namesOf(name)}</small>
+    </span>
+  ) : (
+    <PersonName nickname={name.nickname} className={className} />
+  )
+
 /** Dots, until a press shows the name itself. Another press covers it again. */
-function Covered({ nickname }: { nickname: string }) {
+function Covered({ name }: { name: LobbyName }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <button
@@ -49,7 +57,7 @@ function Covered({ nickname }: { nickname: string }) {
       onClick={() => setIsOpen((wasOpen) => !wasOpen)}
     >
       {isOpen ? (
-        <PersonName nickname={nickname} />
+        <Named name={name} />
       ) : (
         <>
           <span className="unseen">Covered name</span>

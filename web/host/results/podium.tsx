@@ -3,7 +3,9 @@ import { tieBreakers } from '../../live/tie-breakers'
 import { Face } from '../../live/face/face'
 import { PersonName } from '../../live/person-name'
 import { formatNumber } from '../../ui/format'
+import { shown } from '../../../contract/text'
 import { podiumPlaces } from '../../../rules/games/ceremony'
+import { namesInShort } from './names-in-short'
 import './podium.css'
 
 interface PodiumProps {
@@ -40,6 +42,11 @@ export function Podium({ leaderboard, winnerLabel, ranks, litRank = null, isLarg
               <p className="stack podium-name">
                 <PersonName nickname={entry.nickname} />
               </p>
+              {entry.members && (
+                <p className="breakable podium-members" dir="auto">
+                  {namesInShort(entry.members.map(shown))}
+                </p>
+              )}
               <span className="centered podium-score">
                 {formatNumber(entry.score)} {leads[place]}
               </span>

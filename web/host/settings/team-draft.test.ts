@@ -7,18 +7,24 @@ const otters = saved(4, 1, 'Otters')
 const foxes = saved(7, 3, 'Foxes')
 
 test('E1 a host begins with four teams without names, which are drawn', () => {
-  const draft = draftOf(null)
-  expect(draft.hasTeams).toBe(false)
+  const draft = draftOf({ teams: null, teamsPerPhone: null })
+  expect(draft.playing).toBe('alone')
   expect(unnamed(draft.rows)).toBe(4)
-  expect(wantedOf({ ...draft, hasTeams: true })).toEqual({
+  expect(wantedOf({ ...draft, playing: 'teams' })).toEqual({
     teams: [{}, {}, {}, {}],
     ...{ spread: 'choose', keepEven: true, seatsPerBrowser: 1 },
   })
   expect(wantedOf(draft)).toEqual({ teams: null })
 })
 
+test('E4 teams that share a phone have nothing but how many there may be on one', () => {
+  const draft = draftOf({ teams: null, teamsPerPhone: 3 })
+  expect(draft.playing).toBe('phones')
+  expect(wantedOf(draft)).toEqual({ teams: null, phones: 'one', seatsPerBrowser: 3 })
+})
+
 test('a saved team keeps its id and mark when it is renamed, and its name when that is left empty', () => {
-  const draft = draftOf({ list: [foxes, otters], settings })
+  const draft = draftOf({ teams: { list: [foxes, otters], settings }, teamsPerPhone: null })
   const rows = withRow(draft.rows.map((row) => ({ ...row, name: row.name === 'Otters' ? ' Sea otters ' : '' })))
   expect(wantedOf({ ...draft, rows })).toEqual({
     teams: [{ id: 4, name: 'Sea otters' }, { id: 7 }, {}],
@@ -38,6 +44,6 @@ test('names that cannot be are told in their row: too long, or another team’s'
 })
 
 test('every row has a key of its own, also after others have gone', () => {
-  const rows = withRow(withRow(draftOf(null).rows.slice(1)))
+  const rows = withRow(withRow(draftOf({ teams: null, teamsPerPhone: null }).rows.slice(1)))
   expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length)
 })

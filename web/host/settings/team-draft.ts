@@ -1,6 +1,6 @@
 /** The teams as their host edits them, until they are saved. */
 import type { Input } from '../../../contract/api'
-import type { Team, TeamSettings } from '../../../contract/games/teams'
+import type { OwnPhones, Team } from '../../../contract/games/teams'
 import { limits } from '../../../contract/limits'
 import type { routes } from '../../../contract/routes'
 import { graphemes, isBlank, tidyLine } from '../../../contract/text'
@@ -16,10 +16,13 @@ export interface TeamRow {
   saved?: Pick<Team, 'id' | 'mark' | 'name'>
 }
 
+/** Who plays: everyone for themselves, in teams of several phones, or in teams that share one. */
+export type Playing = 'alone' | 'teams' | 'phones'
+
 export interface TeamDraft {
-  hasTeams: boolean
+  playing: Playing
   rows: readonly TeamRow[]
-  settings: Omit<TeamSettings, 'phones'>
+  settings: Omit<OwnPhones, 'phones'>
 }
 
 /** How many teams a host begins with. */
@@ -28,14 +31,15 @@ const atFirst = 4
 const firstSettings: TeamDraft['settings'] = { spread: 'choose', keepEven: true, seatsPerBrowser: 1 }
 
 /** The game's teams by mark, which is the order in which they were made. */
-export function draftOf(teams: GameView['teams']): TeamDraft {
+export function draftOf({ teams, teamsPerPhone }: Pick<GameView, 'teams' | 'teamsPerPhone'>): TeamDraft {
   const list = [...(teams?.list ?? [])].sort((one, other) => one.mark - other.mark)
   const rows = list.map(({ id, mark, name }) => ({ key: id, name, saved: { id, mark, name } }))
-  const { spread, keepEven, seatsPerBrowser } = teams?.settings ?? firstSettings
+  const settings = teams?.settings?.phones === 'each' ? teams.settings : firstSettings
+  const { spread, keepEven } = settings
   return {
-    hasTeams: teams !== null,
+    playing: teams ? 'teams' : teamsPerPhone === null ? 'alone' : 'phones',
     rows: teams ? rows : Array.from({ length: atFirst }, (_, place) => ({ key: -place - 1, name: '' })),
-    settings: { spread, keepEven, seatsPerBrowser },
+    settings: { spread, keepEven, seatsPerBrowser: teamsPerPhone ?? settings.seatsPerBrowser },
   }
 }
 
@@ -70,8 +74,9 @@ export const unnamed = (rows: readonly TeamRow[]): number => rows.filter((row) =
 
 const isEmpty = ({ name }: TeamRow): boolean => isBlank(tidyLine(name))
 
-export function wantedOf({ hasTeams, rows, settings }: TeamDraft): Omit<Input<typeof routes.games.setTeams>, 'pin'> {
-  if (!hasTeams) return { teams: null }
+export function wantedOf({ playing, rows, settings }: TeamDraft): Omit<Input<typeof routes.games.setTeams>, 'pin'> {
+  if (playing === 'alone') return { teams: null }
+  if (playing === 'phones') return { teams: null, phones: 'one', seatsPerBrowser: settings.seatsPerBrowser }
   const teams = rows.map((row) => ({
     ...(row.saved && { id: row.saved.id }),
     ...(!isEmpty(row) && { name: tidyLine(row.name) }),

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { TeamSettings } from '../../../contract/games/teams'
+import type { OwnPhones } from '../../../contract/games/teams'
 import { limits } from '../../../contract/limits'
 import { routes } from '../../../contract/routes'
 import { call, errorMessage } from '../../api'
@@ -9,7 +9,8 @@ import { Dialog } from '../../ui/dialog/dialog'
 import { Switch } from '../../ui/forms/fields'
 import { formatNumber } from '../../ui/format'
 import { Choice, Setting } from './choice'
-import { draftOf, faultsOf, wantedOf, type TeamDraft } from './team-draft'
+import { teamsOf } from '../../live/view/teams'
+import { draftOf, faultsOf, wantedOf, type Playing, type TeamDraft } from './team-draft'
 import { TeamRows } from './team-rows'
 import './show-settings.css'
 import './teams-dialog.css'
@@ -35,13 +36,22 @@ export const TeamsDialog = ({ view, open, onClose }: TeamsDialogProps) => (
 )
 
 const whoPlays = [
-  [false, 'Everyone for themselves'],
-  [true, 'Teams'],
+  ['alone', 'Everyone for themselves'],
+  ['teams', 'Teams'],
+  ['phones', 'One phone per team'],
 ] as const
+
+const pointsOf: Record<Playing, string> = {
+  alone: 'Each player has an own phone',
+  teams: 'A team’s points are the mean of its members’',
+  phones: 'Whoever joins names the team, and who is in it',
+}
 
 function Teams({ view, onClose }: Omit<TeamsDialogProps, 'open'>) {
   const { draft, change, problem, isBusy, save } = useTeamDraft(view)
-  const { hasTeams, rows } = draft
+  const { playing, rows, settings } = draft
+  const hasTeams = playing === 'teams'
+  const set = (chosen: Partial<TeamDraft['settings']>) => change({ settings: { ...settings, ...chosen } })
   const isWrong = hasTeams && faultsOf(rows).size > 0
   const saveAndClose = async () => {
     if (await save()) onClose()
@@ -51,10 +61,10 @@ function Teams({ view, onClose }: Omit<TeamsDialogProps, 'open'>) {
       <div>
         <Choice
           title="Who plays"
-          hint="A team’s points are the mean of its members’"
-          value={hasTeams}
+          hint={pointsOf[playing]}
+          value={playing}
           options={whoPlays}
-          onChoose={(chosen) => change({ hasTeams: chosen })}
+          onChoose={(chosen) => change({ playing: chosen })}
         />
         {hasTeams && (
           <TeamRows
@@ -63,10 +73,13 @@ function Teams({ view, onClose }: Omit<TeamsDialogProps, 'open'>) {
             onDraw={isBusy || isWrong ? null : () => void save()}
           />
         )}
-        {hasTeams && (
-          <Spread
-            settings={draft.settings}
-            onChange={(settings) => change({ settings: { ...draft.settings, ...settings } })}
+        {hasTeams && <Spread settings={settings} onChange={set} />}
+        {playing === 'phones' && (
+          <SeatsPerBrowser
+            title="Teams on one phone"
+            hint="More than one only where teams have to share"
+            first="One"
+            {...{ settings, onChange: set }}
           />
         )}
       </div>
@@ -76,7 +89,10 @@ function Teams({ view, onClose }: Omit<TeamsDialogProps, 'open'>) {
         </p>
       )}
       <div className="row cluster spread settings-foot">
-        <p className="keys-hint">{hasTeams && 'Players see their team at once.'}</p>
+        <p className="keys-hint">
+          {hasTeams && 'Players see their team at once.'}
+          {playing === 'phones' && 'Only you see who is in a team, until the podium names the best three.'}
+        </p>
         <Button isBusy={isBusy} disabled={isWrong} onClick={() => void saveAndClose()}>
           Save
         </Button>
@@ -85,19 +101,45 @@ function Teams({ view, onClose }: Omit<TeamsDialogProps, 'open'>) {
   )
 }
 
-const spreadOptions: readonly (readonly [TeamSettings['spread'], string])[] = [
+const spreadOptions: readonly (readonly [OwnPhones['spread'], string])[] = [
   ['choose', 'They choose'],
   ['even', 'Spread evenly'],
 ]
 const toldAtClose = [[true, 'When the question closes']] as const
 
-function Spread({
-  settings: { spread, keepEven, seatsPerBrowser },
-  onChange,
-}: {
+interface SpreadProps {
   settings: TeamDraft['settings']
   onChange: (settings: Partial<TeamDraft['settings']>) => void
-}) {
+}
+
+interface SeatsProps extends SpreadProps {
+  title: string
+  hint: string
+  /** The first choice. */
+  first: string
+}
+
+const SeatsPerBrowser = ({ title, hint, first, settings, onChange }: SeatsProps) => (
+  <Setting title={title} hint={hint}>
+    {(labels) => (
+      <select
+        {...labels}
+        className="team-select"
+        value={settings.seatsPerBrowser}
+        onChange={({ target }) => onChange({ seatsPerBrowser: Number(target.value) })}
+      >
+        {Array.from({ length: limits.seatsPerBrowser }, (_, index) => (
+          <option key={index} value={index + 1}>
+            {index === 0 ? first : `Up to ${formatNumber(index + 1)}`}
+          </option>
+        ))}
+      </select>
+    )}
+  </Setting>
+)
+
+function Spread({ settings, onChange }: SpreadProps) {
+  const { spread, keepEven } = settings
   return (
     <>
       <Choice
@@ -117,22 +159,12 @@ function Spread({
           />
         )}
       </Setting>
-      <Setting title="Players on one phone" hint="All of them are in the same team">
-        {(labels) => (
-          <select
-            {...labels}
-            className="team-select"
-            value={seatsPerBrowser}
-            onChange={({ target }) => onChange({ seatsPerBrowser: Number(target.value) })}
-          >
-            {Array.from({ length: limits.seatsPerBrowser }, (_, index) => (
-              <option key={index} value={index + 1}>
-                {index === 0 ? 'One each' : `Up to ${formatNumber(index + 1)}`}
-              </option>
-            ))}
-          </select>
-        )}
-      </Setting>
+      <SeatsPerBrowser
+        title="Players on one phone"
+        hint="All of them are in the same team"
+        first="One each"
+        {...{ settings, onChange }}
+      />
       <Choice
         title="Tell players"
         hint="Fixed with teams: whoever hears it first could tell the others."
@@ -146,8 +178,9 @@ function Spread({
 }
 
 /** What the host has chosen, and how it is saved. What fails to be saved stays here. */
-function useTeamDraft({ pin, teams }: GameView) {
-  const [draft, setDraft] = useState(() => draftOf(teams))
+function useTeamDraft(view: GameView) {
+  const { pin } = view
+  const [draft, setDraft] = useState(() => draftOf(view))
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const isSaving = useRef(false)
@@ -158,7 +191,7 @@ function useTeamDraft({ pin, teams }: GameView) {
     setIsBusy(true)
     try {
       const made = await call(routes.games.setTeams, { pin, ...wantedOf(draft) })
-      if (made.teams) setDraft(draftOf({ list: made.teams, settings: made.settings }))
+      setDraft(draftOf(teamsOf({ teams: made.teams ?? undefined, teamSettings: made.settings })))
       setProblem(null)
       return true
     } catch (error) {

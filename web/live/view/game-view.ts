@@ -46,6 +46,8 @@ export interface GameView {
   } | null
   /** Null where everybody plays for themselves. */
   teams: TeamsView | null
+  /** Each player is a team on one phone: how many of them can play in one browser. Null elsewhere. */
+  teamsPerPhone: number | null
   /** The last question whose key was corrected since the current one closed, as it counts now. */
   corrected: (NonNullable<GameState['corrected']> & { remote?: number | undefined }) | undefined
   /** How much that has changed this player's total, if it has. */
@@ -83,6 +85,8 @@ export interface LobbyName {
   face?: number | undefined
   /** Null or missing without a team. */
   teamId?: number | null | undefined
+  /** Who shares the phone, where each player is a team on one. */
+  members?: readonly string[] | undefined
 }
 
 /** An event of the server, with its version and its arrival time by this page's clock. */

@@ -17,7 +17,10 @@ export function addNames({ lobby, removedIds, newNames }: GameView, names: Lobby
   const [first, ...others] = added
   if (!first) return lobby
   const all = [
-    ...added.map(({ id, nickname, face, teamId }) => ({ id, nickname: newNames.get(id) ?? nickname, face, teamId })),
+    ...added.map(({ id, nickname, face, teamId, members }) => {
+      const newName = newNames.get(id)
+      return { id, nickname: newName ?? nickname, face, teamId, members: newName ? undefined : members }
+    }),
     ...lobby,
   ]
   const isInOrder = others.length === 0 && (!newest || first.id > newest.id)
@@ -55,8 +58,9 @@ type Renamed = Extract<GameEvent, { type: 'participant_renamed' }>
 /** The host has renamed a player, perhaps this one. */
 export function renamed(view: GameView, { participantId, nickname }: Renamed): GameView {
   const { me, newcomer, phase, lobby } = view
+  // Those who share a phone leave with the name that they came with.
   const withName = <One extends { id: number }>(one: One): One =>
-    one.id === participantId ? { ...one, nickname } : one
+    one.id === participantId ? { ...one, nickname, members: undefined } : one
   const board = 'leaderboard' in phase ? phase.leaderboard : []
   const before = [...lobby, ...board].find(({ id }) => id === participantId)?.nickname
   return {

@@ -72,7 +72,7 @@ export const playersReducers: Reducers = {
   scores_corrected: scoresCorrected,
   quiz_finished: quizFinished,
   you: ownPartReceived,
-  teams_changed: (view, event) => ({ ...view, teams: teamsOf(event) }),
+  teams_changed: (view, event) => ({ ...view, ...teamsOf(event) }),
   team_counts: withTeamCounts,
   own_team: withOwnTeam,
   // The teams of every event are applied.

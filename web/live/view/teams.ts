@@ -2,12 +2,18 @@
 import type { Team } from '../../../contract/games/teams'
 import type { GameEvent } from '../../../contract/games/game-events'
 import type { GameState } from '../../../contract/games/game-state'
-import type { GameView, LobbyName, TeamsView } from './game-view'
+import type { GameView, LobbyName } from './game-view'
 import type { Event } from './phase'
 
-/** Null where everybody plays for themselves. */
-export const teamsOf = ({ teams, teamSettings: settings }: Event<'teams_changed'> | GameState): TeamsView | null =>
-  teams ? { list: teams, settings } : null
+export function teamsOf({
+  teams,
+  teamSettings: settings,
+}: Pick<GameState, 'teams' | 'teamSettings'>): Pick<GameView, 'teams' | 'teamsPerPhone'> {
+  return {
+    teams: teams ? { list: teams, settings } : null,
+    teamsPerPhone: settings?.phones === 'one' ? settings.seatsPerBrowser : null,
+  }
+}
 
 /** With the teams that an event brings, if it brings any. */
 export const withTeams = (view: GameView, event: GameEvent | { teams: readonly Team[] }): GameView =>

@@ -34,7 +34,7 @@ export function viewOfState(before: GameView | null, state: GameState, at: numbe
     counts: state.counts,
     phase: phaseOf(state, at, before),
     me: meOf(state, before),
-    teams: teamsOf(state),
+    ...teamsOf(state),
     corrected: state.corrected,
     correction: state.you?.correction,
     lobby: before?.lobby ?? [],

@@ -14,8 +14,7 @@ import { useJoinForm } from './use-join-form'
 import '../../questions/game-screen.css'
 import './join.css'
 
-// Loaded separately, because few games draw names.
-const DrawnName = lazyPage(() => import('./drawn-name').then((m) => m.DrawnName))
+const OtherFields = lazyPage(() => import('./other-fields').then((m) => m.OtherFields))
 
 // Players who have none join without it, too.
 const CodePart = optionalPart(() => import('./code-part').then((m) => m.CodePart))
@@ -25,7 +24,7 @@ export function JoinScreen() {
   const fields = useFields()
   const form = useJoinForm(search.get('pin') ?? '', (field) => field !== 'code' && fields[field].current?.focus())
   const { pin, faults, isJoining } = form
-  const [seats, areNamesDrawn] = useSeats(pin)
+  const [seats, asks] = useSeats(pin)
   useTitle('Join a game')
   // The next screen loads while the player joins.
   useEffect(() => void import('../player-screen'), [])
@@ -58,14 +57,8 @@ export function JoinScreen() {
           placeholder="000000"
         />
         <SeatList seats={seats} onContinue={enter} />
-        {areNamesDrawn ? (
-          <DrawnName
-            key={`${pin} ${seats.length}`}
-            pin={pin}
-            seats={seats.length}
-            fault={faults.nickname}
-            onDraw={form.draw}
-          />
+        {asks ? (
+          <OtherFields asks={asks} form={form} input={fields.nickname} seats={seats.length} />
         ) : (
           <NicknameField form={form} input={fields.nickname} />
         )}
@@ -81,12 +74,12 @@ export function JoinScreen() {
   )
 }
 
-interface NicknameProps {
+export interface NameProps {
   form: ReturnType<typeof useJoinForm>
   input: ReturnType<typeof useFields>['nickname']
 }
 
-const NicknameField = ({ form: { nickname, faults, typeNickname }, input }: NicknameProps) => (
+const NicknameField = ({ form: { nickname, faults, typeNickname }, input }: NameProps) => (
   <JoinField
     label="Nickname"
     className="nickname-field"

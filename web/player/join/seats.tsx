@@ -10,11 +10,14 @@ import { useCallResult } from '../use-call-result'
 type Found = Reply<typeof playerRoutes.games.find>
 type GameSeat = Found['seats'][number]
 
-/** This browser's seats, and whether nicknames are drawn, in the game with this PIN. A PIN without a game is reported when it is used. */
-export function useSeats(pin: string): [seats: GameSeat[], areNamesDrawn: boolean] {
+/**
+ * This browser's seats in the game with this PIN, and what it asks for in place of a nickname of one's own: a drawn one,
+ * or the name of a team that shares one phone. A PIN without a game is reported when it is used.
+ */
+export function useSeats(pin: string): [seats: GameSeat[], asks: Found['nicknames' | 'phones']] {
   const find = useCallback(() => call(playerRoutes.games.find, { pin }), [pin])
   const game = useCallResult(isPin(pin) ? find : null)
-  return [game?.seats.slice(0, limits.seatsPerBrowser) ?? [], game?.nicknames === 'drawn']
+  return [game?.seats.slice(0, limits.seatsPerBrowser) ?? [], game?.nicknames ?? game?.phones]
 }
 
 /** Offers the existing seat to a player who returns to /join, before a new one. */

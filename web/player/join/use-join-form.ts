@@ -12,12 +12,17 @@ type Field = JoinProblem['field']
 export function useJoinForm(linkedPin: string, focus: (field: Field) => void) {
   const [pin, setPin] = useState(() => onlyDigits(linkedPin))
   const [nickname, setNickname] = useState('')
-  const [joinId, setJoinId] = useState<string>()
+  /** What few games ask for. */
+  const [more, setMore] = useState<Pick<Asked, 'joinId' | 'members'>>({})
   const [extraTimeCode, setCode] = useState('')
   const [faults, setFaults] = useState<Partial<Record<Field, string>>>({})
   const [isJoining, setIsJoining] = useState(false)
 
-  const forgetFault = (field: Field) => setFaults((now) => ({ ...now, [field]: undefined }))
+  /** Who types in a field is right again, as far as is known. */
+  const typing = (field: Field, set: (typed: string) => void) => (typed: string) => {
+    set(typed)
+    setFaults((now) => ({ ...now, [field]: undefined }))
+  }
 
   /** Returns the participant's id; undefined if nobody was seated. Without a `face` the server chooses one. */
   async function join(face?: number): Promise<number | undefined> {
@@ -31,7 +36,7 @@ export function useJoinForm(linkedPin: string, focus: (field: Field) => void) {
     }
     setIsJoining(true)
     try {
-      return await takeSeat({ pin, nickname, joinId, face, extraTimeCode })
+      return await takeSeat({ pin, nickname, face, extraTimeCode, ...more })
     } catch (error) {
       setIsJoining(false)
       const problem = joinProblem(error instanceof CallError ? error : new CallError(0, ''))
@@ -47,23 +52,10 @@ export function useJoinForm(linkedPin: string, focus: (field: Field) => void) {
     faults,
     isJoining,
     extraTimeCode,
-    typeCode(typed: string) {
-      setCode(typed)
-      forgetFault('code')
-    },
-    /** A name that was drawn by this id. */
-    draw(name: string, id: string) {
-      setNickname(name)
-      setJoinId(id)
-    },
-    typePin(typed: string) {
-      setPin(onlyDigits(typed))
-      forgetFault('pin')
-    },
-    typeNickname(typed: string) {
-      setNickname(typed)
-      forgetFault('nickname')
-    },
+    typeCode: typing('code', setCode),
+    setMore,
+    typePin: typing('pin', (typed) => setPin(onlyDigits(typed))),
+    typeNickname: typing('nickname', setNickname),
     join,
   }
 }

@@ -9,9 +9,12 @@ export const ownTeamId = ({ me, newcomer }: Pick<GameView, 'me' | 'newcomer'>): 
 export const teamWith = ({ teams }: Pick<GameView, 'teams'>, id: number | null): Team | undefined =>
   teams?.list.find((team) => team.id === id)
 
+const ownPhones = ({ teams }: Pick<GameView, 'teams'>) =>
+  teams?.settings?.phones === 'each' ? teams.settings : undefined
+
 /** Whether players choose, and this one still can: in the lobby, and later whoever has none. */
 export const mayChoose = (view: GameView): boolean =>
-  view.teams?.settings?.spread === 'choose' &&
+  ownPhones(view)?.spread === 'choose' &&
   (view.phase.name === 'waiting' || (view.phase.name !== 'finished' && ownTeamId(view) === null))
 
 export interface TeamChoice extends Team {
@@ -22,9 +25,10 @@ export interface TeamChoice extends Team {
 /** By mark, so that no team moves while one chooses. */
 export function teamChoices(view: GameView): TeamChoice[] {
   const { teams, me } = view
-  if (!teams?.settings) return []
+  const settings = ownPhones(view)
+  if (!teams || !settings) return []
   const sizes = new TeamSizes(
-    { list: teams.list, keepEven: teams.settings.keepEven },
+    { list: teams.list, keepEven: settings.keepEven },
     new Map(teams.list.map(({ id, playerCount }) => [id, playerCount])),
   )
   // Newcomers have no place yet that they could leave.

@@ -1,0 +1,148 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { limits } from '../../../contract/limits'
+import { isBlank, nicknameFault } from '../../../contract/text'
+import { JoinField } from './join-field'
+import type { NameProps } from './join-screen'
+import './team-fields.css'
+
+/** The name of a team that shares a phone, and who is in it. */
+export function TeamFields({ form: { nickname, faults, typeNickname, setMore }, input }: NameProps) {
+  const [lines, setLines] = useState<readonly string[]>([])
+  const fault = faults.nickname
+  const isOfMembers = fault !== undefined && /^(Name|Two) /.test(fault)
+  return (
+    <>
+      <JoinField
+        label="Team name"
+        className="nickname-field"
+        fault={isOfMembers ? undefined : fault?.replace(/nickname/i, inCase('team name'))}
+        input={input}
+        value={nickname}
+        onType={typeNickname}
+        autoComplete="off"
+        placeholder="Your team’s name"
+        dir="auto"
+      />
+      <Members
+        members={lines}
+        fault={isOfMembers ? fault : undefined}
+        onType={(typed) => {
+          setLines(typed)
+          setMore({ members: typed.filter((name) => !isBlank(name)) })
+        }}
+      />
+    </>
+  )
+}
+
+/** With a capital where the word that it replaces has one. */
+const inCase = (text: string) => (word: string) =>
+  word.startsWith('N') ? text.charAt(0).toUpperCase() + text.slice(1) : text
+
+interface MembersProps {
+  members: readonly string[]
+  fault: string | undefined
+  onType: (members: string[]) => void
+}
+
+/** A team plays without names, too, so a press opens them. */
+function Members({ members, fault, onType }: MembersProps) {
+  const title = useId()
+  const list = useRef<HTMLUListElement>(null)
+  const [wanted, setWanted] = useState<number | null>(null)
+  useEffect(() => {
+    if (wanted !== null) list.current?.querySelectorAll('input')[wanted]?.focus()
+  }, [wanted, members.length])
+  useEffect(() => {
+    if (fault !== undefined) list.current?.querySelector('input')?.focus()
+  }, [fault])
+  const add = () => {
+    onType([...members, ''])
+    setWanted(members.length)
+  }
+  const remove = (place: number) => {
+    onType(members.filter((_, other) => other !== place))
+    setWanted(Math.max(0, place - 1))
+  }
+  // As on a list of any kind: Enter goes on to the next line, and on an empty one it is done.
+  const onKey = (event: KeyboardEvent, place: number) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || isBlank(members[place] ?? '')) return
+    if (place + 1 >= limits.teamMembers) return
+    event.preventDefault()
+    if (place + 1 === members.length) add()
+    else setWanted(place + 1)
+  }
+  if (members.length === 0)
+    return (
+      <button type="button" className="quiet-link" onClick={add}>
+        Add who’s in your team
+      </button>
+    )
+  return (
+    <section className="stack team-members" aria-labelledby={title}>
+      <h2 id={title}>Who’s in your team?</h2>
+      <ul ref={list} className="stack">
+        {members.map((name, place) => (
+          <MemberLine
+            key={place}
+            {...{ name, place }}
+            onName={(typed) => onType(members.map((other, at) => (at === place ? typed : other)))}
+            onRemove={() => remove(place)}
+            onKey={(event) => onKey(event, place)}
+          />
+        ))}
+      </ul>
+      {members.length < limits.teamMembers && (
+        <button type="button" className="game-button quiet small" onClick={add}>
+          Add a name
+        </button>
+      )}
+      <p className="fault" role="alert">
+        {fault}
+      </p>
+    </section>
+  )
+}
+
+interface LineProps {
+  name: string
+  place: number
+  onName: (typed: string) => void
+  onRemove: () => void
+  onKey: (event: KeyboardEvent) => void
+}
+
+function MemberLine({ name, place, onName, onRemove, onKey }: LineProps) {
+  const id = useId()
+  const fault = isBlank(name) ? null : (nicknameFault(name)?.replace('Nickname', 'Name') ?? null)
+  return (
+    <li className="row join-field member-line">
+      <input
+        aria-label={`Name ${place + 1}`}
+        aria-invalid={fault !== null}
+        aria-describedby={fault === null ? undefined : id}
+        autoComplete="off"
+        dir="auto"
+        enterKeyHint="next"
+        placeholder={`Name ${place + 1}`}
+        spellCheck={false}
+        value={name}
+        onChange={({ target }) => onName(target.value)}
+        onKeyDown={onKey}
+      />
+      <button
+        type="button"
+        className="center rigid member-remove"
+        aria-label={`Remove ${isBlank(name) ? `name ${place + 1}` : name}`}
+        onClick={onRemove}
+      >
+        ×
+      </button>
+      {fault !== null && (
+        <p id={id} className="fault" role="alert">
+          {fault}
+        </p>
+      )}
+    </li>
+  )
+}
