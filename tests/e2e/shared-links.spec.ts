@@ -20,7 +20,7 @@ test('the link of a public quiz tells programs without script what it is, and on
   const origin = originOf(product)
   const host = await hostPage(browser, product)
   const { id } = await makeQuiz(host, { title: 'Comets & <Stars>' })
-  await api(host, routes.quizzes.update, { id, description: 'And their tails' })
+  await api(host, routes.quizzes.update, { id, title: 'Comets & <Stars>', description: 'And their tails' })
   await api(host, routes.quizzes.publish, { id, isPublic: true })
 
   const link = `${origin}/gallery/${id}`
