@@ -28,6 +28,7 @@ export interface DrawnRow {
 
 /** What was drawn for these pages, the latest first. */
 export async function findDrawn(tx: Transaction, gameId: number, joinIds: readonly string[]): Promise<DrawnRow[]> {
+  if (joinIds.length === 0) return []
   const { rows } = await tx.execute<DrawnRow & Record<string, unknown>>(sql`
     SELECT join_id AS "joinId", nickname, nickname_key AS key, draws
     FROM drawn_names WHERE game_session_id = ${gameId} AND join_id = ANY (${sql.param(joinIds)}::text[])
@@ -45,6 +46,7 @@ export async function findTakenKeys(
     now,
   }: { gameIds: readonly number[]; keys: readonly string[]; joinIds: readonly string[]; now: number },
 ): Promise<Set<string>> {
+  if (keys.length === 0) return new Set()
   const { rows } = await tx.execute<{ key: string }>(sql`
     SELECT nickname_key AS key FROM game_participants
     WHERE game_session_id = ANY (${sql.param(gameIds)}::int[]) AND nickname_key = ANY (${sql.param(keys)}::text[])
