@@ -183,7 +183,7 @@ export const table: [folder: string, may: string[]][] = [
   ]),
   ...['identity', 'billing', 'support'].map((feature): [string, string[]] => [`web/${feature}`, page]),
   ['web/account', [...page, 'web/identity', 'web/billing']],
-  ['web/admin', [...page, 'web/billing', 'web/quizzes']],
+  ['web/admin', [...page, 'web/billing', 'web/quizzes', 'web/questions']],
   ['web/pages', [...page, 'web/questions']],
   ['web', ['contract', 'rules', 'web']],
 ]

@@ -2,19 +2,27 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { limits } from '../limits'
 import { routes } from '../routes'
+import { Picture } from './pictures'
 import { Id, line, Moment, named, PathId, text, whole } from '../values'
 
 export const reportReasons = ['facts', 'offensive', 'copyright', 'private', 'other'] as const
 export type ReportReason = (typeof reportReasons)[number]
 
-/** A reported quiz as it was: the texts of its questions and answers. `options` are also what a typed one accepts. */
+/** A reported quiz as it was: its texts and pictures. Reports of earlier versions of the product have no pictures. */
 export const ReportedContent = named(
   'ReportedContent',
   z.object({
     title: z.string(),
     description: z.nullable(z.string()),
+    cover: z.optional(z.nullable(Picture)),
     questions: z.array(
-      z.object({ text: z.string(), options: z.array(z.string()), explanation: z.nullable(z.string()) }),
+      z.object({
+        text: z.string(),
+        /** Also what a typed question accepts. */
+        options: z.array(z.string()),
+        explanation: z.nullable(z.string()),
+        pictures: z.optional(z.array(Picture)),
+      }),
     ),
   }),
 )

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, sql, type SQL } from 
 import type { Picture } from '../../contract/endpoints/pictures'
 import { fill, picturePath } from '../../contract/routes'
 import type { Database } from '../db/database'
-import { gameQuestions, pictures, questions, quizzes, users } from '../db/tables'
+import { gameQuestions, pictures, questions, quizzes, reportedVersions, users } from '../db/tables'
 import { transaction, type Transaction } from '../db/transaction'
 import { Problem } from '../problems/problem'
 
@@ -96,7 +96,7 @@ export const untouchedSince = (moment: Date): SQL => lt(pictures.touchedAt, mome
 /** Few enough that no statement takes long, however many pictures an installation has. */
 export const picturesPerBatch = 500
 
-/** Marks matching pictures as removed if no quiz and no game shows them, beside a question or as a cover. */
+/** Marks matching pictures as removed if no quiz and no game shows them, and no report that is kept has seen them. */
 export async function markUnusedAsRemoved(db: Database, condition: SQL, signal?: AbortSignal): Promise<void> {
   const { id, removedAt } = pictures
   const isCandidate = and(isNull(removedAt), condition)
@@ -113,7 +113,7 @@ export async function markUnusedAsRemoved(db: Database, condition: SQL, signal?:
     // Checks the condition again, because a host may have touched a picture in the meantime.
     const isUnused = and(
       ...[inArray(id, ids), isCandidate],
-      ...[isShownNowhereIn(questions), isShownNowhereIn(gameQuestions), isNoCover],
+      ...[isShownNowhereIn(questions), isShownNowhereIn(gameQuestions), isNoCover, isUnreported],
     )
     await db
       .update(pictures)
@@ -131,6 +131,13 @@ const isShownNowhereIn = (table: typeof questions | typeof gameQuestions): SQL =
 
 /** Worded like the index quizzes_by_cover. */
 const isNoCover = sql`NOT EXISTS (SELECT FROM ${quizzes} WHERE cover IS NOT NULL AND cover ->> 'id' = ${pictures.id}::text)`
+
+/** Worded like the index reported_versions_by_picture. */
+const isUnreported = sql`
+  NOT EXISTS (
+    SELECT FROM ${reportedVersions}
+    WHERE jsonb_path_query_array(content, '$.**.id') @> to_jsonb(${pictures.id}::text)
+  )`
 
 /** A batch of pictures whose files must still be removed. */
 export function removedPictures(db: Database, condition?: SQL): Promise<StoredPicture[]> {

@@ -168,6 +168,31 @@ describe('in use is what is shown', () => {
     expect([await isThere(image.id), await isThere(option.id)]).toEqual([true, true])
   })
 
+  test('by a report that saw it, as long as that is kept', async () => {
+    const [cover, image, option] = [await uploaded(), await uploaded(), await uploaded()]
+    const id = await aQuiz(t, host, {
+      cover: saved(cover),
+      questions: [aQuestion({ image: saved(image), optionImages: [null, saved(option)] })],
+    })
+    await t.call(routes.quizzes.publish, { id, isPublic: true }, host)
+    await t.call(routes.reports.send, { id, reason: 'offensive' })
+    await t.call(routes.quizzes.update, { id, title: 'Planets', cover: null }, host)
+    await t.call(routes.quizzes.saveQuestions, { id, questions: [aQuestion()] }, host)
+    await sweep(30 * dayMs)
+    const all = () => Promise.all([cover, image, option].map((picture) => isThere(picture.id)))
+    expect(await all()).toEqual([true, true, true])
+
+    const admin = await t.admin()
+    const { versions } = (await t.call(routes.reports.read, { quizId: id }, admin)).body
+    expect(versions[0]?.content).toMatchObject({
+      cover: { id: cover.id, alt: 'A planet' },
+      questions: [{ pictures: [{ id: image.id }, { id: option.id }] }],
+    })
+    await t.call(routes.reports.dismiss, { quizId: id }, admin)
+    await sweep(30 * dayMs)
+    expect(await all()).toEqual([false, false, false])
+  })
+
   test('and no longer, once the quiz is deleted and there was no game', async () => {
     const image = await uploaded()
     const id = await aQuiz(t, host, { questions: [aQuestion({ image: saved(image) })] })

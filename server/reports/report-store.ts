@@ -57,10 +57,11 @@ async function keepVersion(tx: Transaction, { quizId, version, at }: Reported): 
   if ((await tx.$count(reportedVersions, eq(reportedVersions.quizId, quizId))) >= versionsKept) return
   await tx.execute(sql`
     INSERT INTO reported_versions (quiz_id, version, content, created_at)
-    SELECT id, ${version}, jsonb_build_object('title', title, 'description', description, 'questions', (
+    SELECT id, ${version}, jsonb_build_object('title', title, 'description', description, 'cover', cover, 'questions', (
       SELECT coalesce(jsonb_agg(jsonb_build_object(
         'text', questions.text, 'options', options || coalesce(details -> 'accepted', '[]'),
-        'explanation', details ->> 'explanation'
+        'explanation', details ->> 'explanation',
+        'pictures', jsonb_path_query_array(jsonb_build_array(image) || coalesce(option_images, '[]'), '$[*] ? (@ != null)')
       ) ORDER BY order_index), '[]') FROM questions WHERE questions.quiz_id = quizzes.id
     )), ${at} FROM quizzes WHERE id = ${quizId}
     ON CONFLICT DO NOTHING`)

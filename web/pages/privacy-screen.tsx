@@ -268,10 +268,11 @@ const sections = ({ kept, isSold, hasTakeHome, isLogged }: Installation): LegalS
           change, hide or delete yours. Making it private takes it out of the gallery again.
         </p>
         <p>
-          Anyone can report a public quiz to the administrator. We keep what a report says, and the quiz’s texts as they
-          were, for at most 180 days or until the quiz is deleted; how many reports there were, and why, until they are
-          dismissed; and nothing that says who reported it. If the administrator takes a quiz out of the gallery, we
-          keep the reason and a code for each question, by which copies are recognized, also after the quiz is deleted.
+          Anyone can report a public quiz to the administrator. We keep what a report says, and the quiz’s texts and
+          pictures as they were, for at most 180 days or until the quiz is deleted; how many reports there were, and
+          why, until they are dismissed; and nothing that says who reported it. If the administrator takes a quiz out of
+          the gallery, we keep the reason and a code for each question, by which copies are recognized, also after the
+          quiz is deleted.
         </p>
       </>
     ),

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Reply } from '../../../contract/api'
+import type { Picture as QuestionPicture } from '../../../contract/endpoints/pictures'
 import { routes } from '../../../contract/routes'
 import { shown } from '../../../contract/text'
 import { query } from '../../queries'
+import { Picture } from '../../questions/picture'
 import { Badge } from '../../ui/badge'
 import { formatDateTime } from '../../ui/format'
 import { LoadFailure } from '../../ui/load-failure'
@@ -46,7 +48,7 @@ export function WhatWasSaid({ quizId }: { quizId: number }) {
   )
 }
 
-const AsItWas = ({ version, content: { title, description, questions } }: Read['versions'][number]) => (
+const AsItWas = ({ version, content: { title, description, cover, questions } }: Read['versions'][number]) => (
   <details>
     <summary>As it was saved on {formatDateTime(version)}</summary>
     <h3 dir="auto">{shown(title)}</h3>
@@ -55,14 +57,25 @@ const AsItWas = ({ version, content: { title, description, questions } }: Read['
         {shown(description)}
       </p>
     )}
+    {cover && <Pictures pictures={[cover]} />}
     <ol>
-      {questions.map(({ text, options, explanation }, index) => (
+      {questions.map(({ text, options, explanation, pictures = [] }, index) => (
         <li key={index} dir="auto">
           {shown(text)}
           <span className="muted"> {options.map(shown).join(' · ')}</span>
           {explanation !== null && <span className="faint"> {shown(explanation)}</span>}
+          <Pictures pictures={pictures} />
         </li>
       ))}
     </ol>
   </details>
 )
+
+const Pictures = ({ pictures }: { pictures: readonly QuestionPicture[] }) =>
+  pictures.length > 0 && (
+    <div className="cluster gap-2">
+      {pictures.map((picture, index) => (
+        <Picture key={index} className={styles.picture} picture={picture} sizes="8rem" isLazy />
+      ))}
+    </div>
+  )
