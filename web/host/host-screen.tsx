@@ -23,7 +23,7 @@ import { useRehearsal } from './rehearsal/rehearsal-context'
 import { RemoteRequests } from './remotes/lazy-remote-requests'
 import { phaseKey, useHostCommands, type HostCommands } from './game/use-host-commands'
 import { useWakeLock } from '../live/use-wake-lock'
-import { useSoundtrack } from './sound/use-soundtrack'
+import { Soundtrack } from './sound/lazy-soundtrack'
 
 const HostRefused = lazyPage(() => import('./game/host-notice').then((m) => m.HostRefused), <HallSkeleton />)
 const HostQuestion = lazyPage(() => import('./question/host-question').then((m) => m.HostQuestion))
@@ -44,7 +44,6 @@ export function HostScreen({ pin }: { pin: string }) {
   useEffect(loadPhasesAhead, [])
   useWakeLock(view !== null && view.phase.name !== 'finished')
   const ceremony = useCeremony(view, controls.isBlack)
-  useSoundtrack(connection.name === 'refused' ? null : view, ceremony.isSkipped)
   const rehearsal = useRehearsal()
   // The page of a rehearsal leaves for the lobby by itself.
   if (connection.name === 'refused' && !rehearsal) return <HostRefused {...connection} />
@@ -55,6 +54,7 @@ export function HostScreen({ pin }: { pin: string }) {
       {view && <Foot {...{ view, panel, commands, controls }} />}
       {view && <HallLayers {...{ view, names, panel, commands, controls }} />}
       <ConnectionBanner connection={connection} />
+      <Soundtrack view={connection.name === 'refused' ? null : view} isSkipped={ceremony.isSkipped} />
     </main>
   )
 }

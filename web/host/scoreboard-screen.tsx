@@ -20,7 +20,7 @@ import { PersonName } from '../live/person-name'
 import { HostNotice, HostRefused } from './game/host-notice'
 import { HallSkeleton } from './lobby/hall-skeleton'
 import { useHostGame } from './game/use-host-game'
-import { useSoundtrack } from './sound/use-soundtrack'
+import { Soundtrack } from './sound/lazy-soundtrack'
 import { phaseKey, useHostCommands, type HostCommands } from './game/use-host-commands'
 import { useWakeLock } from '../live/use-wake-lock'
 import { ButtonLink } from '../ui/button'
@@ -89,11 +89,11 @@ function Scoreboard({ view, phase, connection, dispatch, onBack }: BoardProps) {
   const names = useLobby(pin, view, connection, dispatch, controls.dialog === 'players')
   const panel = usePlayersPanel(names, view, controls)
   const players = <PlayersButton joined={view.counts.joined} panel={panel} />
-  useSoundtrack(shown, false)
   useWakeLock(true)
   useTitleAndFocus(`Leaderboard after question ${index + 1}`)
   return (
     <>
+      <Soundtrack view={shown} isSkipped={false} />
       <div className="hall-scoreboard">
         <p className="hall-read dim">
           After question {formatNumber(index + 1)} of {formatNumber(totalQuestions)}

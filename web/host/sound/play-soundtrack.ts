@@ -5,13 +5,20 @@ import { cueOf, nextCueAt } from './cue-of'
 import { soundtrack } from './soundtrack'
 import { useRememberedSound, useSoundChoice } from './use-sound-choice'
 
-/** Plays the view's sound while the screen is open. The host may have skipped the ceremony. */
-export function useSoundtrack(view: GameView | null, isSkipped: boolean): void {
+export interface PlayedView {
+  view: GameView | null
+  /** The host has skipped the ceremony. */
+  isSkipped: boolean
+}
+
+/** Plays the view's sound while the screen is open. It shows nothing. */
+export function PlaySoundtrack({ view, isSkipped }: PlayedView): null {
   const [choice] = useSoundChoice()
   useRememberedSound()
   useEffect(() => soundtrack.open(), [])
   useEffect(() => soundtrack.choose(choice), [choice])
   useCues(view, isSkipped)
+  return null
 }
 
 function useCues(view: GameView | null, isSkipped: boolean): void {
