@@ -147,10 +147,17 @@ export const table: [folder: string, may: string[]][] = [
   ],
   ['web/layout', ['contract', 'web/ui', 'web/styles', 'web/identity', 'web/billing']],
   ['web/corrections', [...page, ...['web/live/face', 'web/live/leaderboard', 'web/question-kinds', 'web/questions']]],
-  ['web/host', [...page, 'web/corrections', 'web/question-kinds', 'web/questions', 'web/live', 'web/stream']],
+  [
+    'web/host',
+    [
+      ...[...page, 'web/corrections', 'web/question-kinds', 'web/questions', 'web/quizzes/use-quiz-search', 'web/live'],
+      'web/stream',
+    ],
+  ],
   ['web/solo', [...page, 'web/question-kinds', 'web/questions']],
   ['web/quizzes', [...page, 'web/live/format', 'web/question-kinds', 'web/questions']],
   ['web/dashboard', [...page, 'web/billing', 'web/library', 'web/live/format', 'web/quizzes']],
+  ['web/evenings', [...page, 'web/quizzes']],
   ['web/ai', [...page, 'web/question-kinds', 'web/questions', 'web/stream']],
   // A row of the review opens in the editor's own fields.
   ['web/imports', [...page, 'web/editor', 'web/question-kinds', 'web/questions', 'web/quizzes']],
@@ -224,7 +231,7 @@ export const floors: [folder: string, fromTheTop: string[]][] = [
   [
     'web/editor',
     [
-      ...['editor-screen', 'quiz-editor', 'quiz-fields', 'quiz-about', 'restored-draft-notice', 'confirm-leaving'],
+      ...['editor-screen', 'quiz-editor', 'quiz-fields', 'quiz-about', 'restored-draft-notice'],
       'finding-fields',
       ...[
         'editor-sheet',
@@ -238,8 +245,7 @@ export const floors: [folder: string, fromTheTop: string[]][] = [
         'preview',
         'kinds',
       ],
-      ...['pictures', 'editor-context', 'draft-field', 'draft', 'pictures/upload-tracker', 'use-change-feedback'],
-      'sorting',
+      ...['pictures', 'editor-context', 'draft-field', 'draft', 'pictures/upload-tracker'],
     ],
   ],
   [

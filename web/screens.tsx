@@ -58,6 +58,8 @@ const LocalSoloScreen = lazyScreen(() => import('./solo/local-solo-screen').then
 const PublicSoloScreen = lazyScreen(() => import('./solo/public-solo-screen').then((m) => m.PublicSoloScreen))
 const TakeHomeScreen = lazyScreen(() => import('./take-home/take-home-screen').then((m) => m.TakeHomeScreen))
 const MissedScreen = lazyScreen(() => import('./take-home/missed-screen').then((m) => m.MissedScreen))
+const EveningsScreen = lazyScreen(() => import('./evenings/evenings-screen').then((m) => m.EveningsScreen))
+const EveningScreen = lazyScreen(() => import('./evenings/evening-screen').then((m) => m.EveningScreen))
 const PastGamesScreen = lazyScreen(() => import('./past-games/past-games-screen').then((m) => m.PastGamesScreen))
 const PastGameScreen = lazyScreen(() => import('./past-games/past-game-screen').then((m) => m.PastGameScreen))
 
@@ -107,6 +109,7 @@ function ScreenRoutes() {
         }
       </Route>
       <Route path="/results/:pin">{({ pin }) => hostGameScreen(ResultsPage, { key: pin, pin })}</Route>
+      {eveningRoutes}
       <Route path="/past-games">{() => hostPage(PastGamesScreen)}</Route>
       <Route path="/past-games/:id">
         {({ id }) => withNumber(id, 1, (gameId) => hostPage(PastGameScreen, { key: gameId, gameId }))}
@@ -142,6 +145,16 @@ function ScreenRoutes() {
     </Switch>
   )
 }
+
+const eveningRoutes = (
+  <>
+    <Route path="/evenings">{() => hostPage(EveningsScreen)}</Route>
+    <Route path="/evenings/new">{() => hostPage(EveningScreen, { key: 'new' })}</Route>
+    <Route path="/evenings/:id">
+      {({ id }) => withNumber(id, 1, (eveningId) => hostPage(EveningScreen, { key: eveningId, eveningId }))}
+    </Route>
+  </>
+)
 
 /** "/" is the dashboard for signed-in hosts, and the landing page for everybody else. */
 function Home() {

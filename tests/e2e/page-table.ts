@@ -53,6 +53,8 @@ const table = `
   /admin/health               sign-in     page
   /admin/users/admin/quizzes  sign-in     page
   /admin/users/admin/quizzes/{quizId}  sign-in  page
+  /evenings                   sign-in     page
+  /evenings/new               sign-in     page
   /past-games                 sign-in     page
   /play/{pin}                 page        page
   /solo                       landing     dashboard
@@ -75,6 +77,7 @@ const table = `
   /scoreboard/{pin}/first     not_found   not_found
   /public/solo/x              not_found   not_found
   /gallery/x                  not_found   not_found
+  /evenings/x                 not_found   not_found
   /past-games/x               not_found   not_found
   /admin/users/admin/quizzes/x  not_found  not_found
 `

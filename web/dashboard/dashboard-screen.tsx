@@ -9,6 +9,7 @@ import { CreateButton } from '../library/create-button'
 import { QuizLibrary } from '../library/quiz-library'
 import { query } from '../queries'
 import { useMayCreate } from '../quizzes/use-may-create'
+import { ButtonLink } from '../ui/button'
 import styles from './dashboard.module.css'
 
 /** "/" of a signed-in host: the subscription's banner, the running games and the quizzes. */
@@ -27,6 +28,11 @@ export function DashboardScreen() {
         <RunningGames />
       </div>
       <PageHeading title="Welcome to your Quiz Dashboard!">
+        {mayCreate && (
+          <ButtonLink href="/evenings/new" look="ghost">
+            Plan an Evening
+          </ButtonLink>
+        )}
         <CreateButton mayCreate={mayCreate} />
       </PageHeading>
       <QuizLibrary mayCreate={mayCreate} />

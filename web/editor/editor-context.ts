@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, useMemo } from 'react'
 import type { Edit } from './draft/quiz-edits'
-import type { Feedback } from './use-change-feedback'
+import type { Feedback } from '../ui/use-change-feedback'
 import type { UploadTracker } from './pictures/upload-tracker'
 
 /** Edits the draft and announces the edit. */

@@ -13,6 +13,7 @@ import { draftFromQuiz, newQuiz } from './draft/quiz-draft'
 import { QuizEditor } from './quiz-editor'
 import { CopiedFrom } from '../quizzes/copied-from'
 import { QuizReading } from '../quizzes/quiz-reading'
+import { SubscriptionRequired } from '../quizzes/subscription-required'
 import { useMayCreate } from '../quizzes/use-may-create'
 import styles from './editor.module.css'
 import '../ui/loading/skeleton.css'
@@ -47,16 +48,7 @@ export function EditorScreen({ saved: opened }: { saved?: OpenedQuiz }) {
           {saved.data?.copiedFrom && <CopiedFrom {...saved.data.copiedFrom} />}
         </div>
         {!mayCreate ? (
-          <Notice
-            heading="h2"
-            title="Subscription required"
-            text="Your trial/subscription has expired. Please renew to create and edit quizzes."
-          >
-            <ButtonLink href="/" look="ghost">
-              Back to Dashboard
-            </ButtonLink>
-            <ButtonLink href="/subscription">Manage Subscription</ButtonLink>
-          </Notice>
+          <SubscriptionRequired purpose="to create and edit quizzes" />
         ) : !user ? (
           <EditorSkeleton />
         ) : quizId === undefined ? (

@@ -1,7 +1,7 @@
 import { useRef, type ReactNode, type RefObject } from 'react'
 import { limits } from '../../contract/limits'
 import { usePreventFileOpening } from '../ui/forms/use-file-drop'
-import { ConfirmLeaving } from './confirm-leaving'
+import { ConfirmLeaving } from '../ui/navigation/confirm-leaving'
 import { newQuestion, type QuizDraft } from './draft/quiz-draft'
 import { EditorProvider } from './editor-context'
 import { EditorLayout, useRoomBeside } from './editor-layout'
@@ -14,7 +14,7 @@ import { QuestionPreview } from './preview/question-preview'
 import { QuizFields } from './quiz-fields'
 import { SaveBar } from './saving/save-bar'
 import { SaveQuestions } from './saving/save-questions'
-import { useFocusOnFirstFault } from './saving/use-focus-on-first-fault'
+import { useFocusOnFirstFault } from '../ui/forms/use-focus-on-first-fault'
 import { useQuizForm, type QuizForm, type QuizFormOptions } from './use-quiz-form'
 
 /** The form of a quiz. It keeps what was typed, whatever fails. */

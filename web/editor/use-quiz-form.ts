@@ -7,7 +7,7 @@ import { useEditorValue } from './editor-context'
 import { useImporting } from './imports/use-importing'
 import { createUploadTracker } from './pictures/upload-tracker'
 import { useSaveButtons } from './saving/use-save-buttons'
-import { useChangeFeedback } from './use-change-feedback'
+import { useChangeFeedback } from '../ui/use-change-feedback'
 
 export interface QuizFormOptions {
   place: DraftPlace

@@ -1,25 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Evening } from '../../contract/endpoints/evenings'
 import type { Quiz } from '../../contract/endpoints/quizzes'
 import { routes } from '../../contract/routes'
 import { shown } from '../../contract/text'
 import { call } from '../api'
-import { refresh } from '../queries'
+import { query, refresh } from '../queries'
 import { DeleteButton } from '../ui/dialog/delete-button'
+import { formatCount, formatList } from '../ui/format'
 
-export const DeleteQuiz = ({ quiz: { id, title } }: { quiz: Quiz }) => (
-  <DeleteButton
-    what="quiz"
-    size="small"
-    deleted="Quiz deleted"
-    failed="Failed to delete quiz"
-    otherwise="An error occurred while deleting the quiz. Please try again."
-    description={
-      <>
-        “<bdi>{shown(title)}</bdi>” and its questions will be gone for good. Games in progress and past results aren’t
-        affected.
-      </>
-    }
-    onDelete={() => call(routes.quizzes.remove, { id: String(id) })}
-    refreshList={() => refresh(routes.quizzes.list)}
-    onDeleted={() => document.getElementById('library')?.focus({ preventScroll: true })}
-  />
-)
+export function DeleteQuiz({ quiz: { id, title } }: { quiz: Quiz }) {
+  // Asked for when the host wants to delete: no page of the library waits for the evenings.
+  const { data: evenings = [], refetch } = useQuery({ ...query(routes.evenings.list), enabled: false })
+  const listing = evenings.filter(({ rounds }) => rounds.some(({ quizId }) => quizId === id))
+  return (
+    <DeleteButton
+      what="quiz"
+      size="small"
+      deleted="Quiz deleted"
+      failed="Failed to delete quiz"
+      otherwise="An error occurred while deleting the quiz. Please try again."
+      description={
+        <>
+          “<bdi>{shown(title)}</bdi>” and its questions will be gone for good. Games in progress and past results aren’t
+          affected.
+          {listing.length > 0 && <Listing evenings={listing} />}
+        </>
+      }
+      beforeAsking={() => refetch()}
+      onDelete={() => call(routes.quizzes.remove, { id: String(id) })}
+      refreshList={() => refresh(routes.quizzes.list)}
+      onDeleted={() => document.getElementById('library')?.focus({ preventScroll: true })}
+    />
+  )
+}
+
+/** The evenings that lose a round, the first three by name. */
+function Listing({ evenings }: { evenings: Evening[] }) {
+  // Isolated: a title may run from right to left.
+  const named = evenings.slice(0, 3).map(({ title }) => `“\u2068${shown(title)}\u2069”`)
+  const more = evenings.length - named.length
+  const all = more > 0 ? [...named, formatCount(more, 'more evening')] : named
+  return <p>It’s a round of {formatList(all)}, which will be played without it.</p>
+}

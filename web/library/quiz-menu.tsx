@@ -1,3 +1,4 @@
+import { useLocation } from 'wouter'
 import type { ExportFormat } from '../../contract/endpoints/exports'
 import type { Quiz } from '../../contract/endpoints/quizzes'
 import { routes } from '../../contract/routes'
@@ -6,8 +7,8 @@ import { errorMessage, request } from '../api'
 import { fetchFile, saveFile } from '../download'
 import { failure } from '../ui/toast/toast-store'
 import { Menu, MenuDownload, MenuGroup, MenuItem, MenuLink } from '../ui/menu'
+import { useDuplicate } from '../quizzes/use-duplicate'
 import styles from './quiz-card.module.css'
-import { useDuplicateQuiz } from './use-duplicate-quiz'
 
 interface QuizMenuProps {
   quiz: Quiz
@@ -19,7 +20,12 @@ interface QuizMenuProps {
 /** Actions on a quiz that hosts need now and then. */
 export function QuizMenu({ quiz, onTry, blockedBy }: QuizMenuProps) {
   const { id, title } = quiz
-  const duplicate = useDuplicateQuiz(quiz)
+  const [, navigate] = useLocation()
+  const duplicate = useDuplicate('quiz', id, (copy) => ({
+    label: 'Edit copy',
+    alternative: 'Edit it in your library',
+    onPress: () => navigate(`/quiz/edit/${copy.id}`),
+  }))
   const blocked = { disabled: blockedBy !== undefined, describedBy: blockedBy }
   const download = (format: ExportFormat) => () =>
     void fetchFile(routes.exports.quiz, { id, format }, `quiz.${format}`)

@@ -1,3 +1,6 @@
+/** A key for an item that has no id yet. */
+export const newKey = (): string => Math.random().toString(36).slice(2)
+
 export const inserted = <T>(list: T[], at: number, added: T): T[] => [...list.slice(0, at), added, ...list.slice(at)]
 
 export const without = <T>(list: T[], gone: T): T[] => list.filter((each) => each !== gone)

@@ -4,6 +4,7 @@ import type { QuestionMark } from '../../../contract/endpoints/ai'
 import type { Picture } from '../../../contract/endpoints/pictures'
 import type { PointFactor, QuestionKind, wordsShown } from '../../../contract/questions/question-kinds'
 import { isBlank, tidy } from '../../../contract/text'
+import { newKey } from '../../ui/lists'
 
 export interface QuestionDraft extends KindFields {
   /** Identifies the question, wherever it is moved. */
@@ -94,8 +95,6 @@ export const questionDefaults = {
 } satisfies Omit<QuestionDraft, 'key'>
 
 export type Mode = 'create' | 'edit'
-
-export const newKey = (): string => Math.random().toString(36).slice(2)
 
 export const newOption = (text = '', image: Picture | null = null): OptionDraft => ({ key: newKey(), text, image })
 

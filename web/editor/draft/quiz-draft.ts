@@ -8,7 +8,6 @@ import { isBlank } from '../../../contract/text'
 import { draftKindOf } from '../../question-kinds/draft-kinds'
 import {
   isNotBlank,
-  newKey,
   newOption,
   questionDefaults,
   rightIndex,
@@ -16,6 +15,7 @@ import {
   type Mode,
   type QuestionDraft,
 } from './question-draft'
+import { newKey } from '../../ui/lists'
 import { draftOfContent, draftFromSaved } from './saved/saved-question'
 
 /** The fields of the quiz itself. */

@@ -1,6 +1,6 @@
 import { hasKey } from '../../../rules/questions'
 import { hasRoomForOption, hasRoomForQuestion, type Editing, type Removed, type RemovedOptions } from './editing'
-import { inserted, without } from './lists'
+import { inserted, without } from '../../ui/lists'
 import { fewestOptions, type QuestionDraft } from './question-draft'
 
 /** The latest removal for which there is room. */

@@ -1,4 +1,4 @@
-import { scrollWhollyIntoView } from '../use-change-feedback'
+import { scrollWhollyIntoView } from '../../ui/use-change-feedback'
 
 /** Scrolls to a question and focuses its text, or its heading if it is folded. */
 export function goToQuestion(key: string): void {

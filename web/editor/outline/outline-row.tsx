@@ -4,7 +4,7 @@ import { kindNames, type QuestionKind } from '../../../contract/questions/questi
 import { shown } from '../../../contract/text'
 import { answerClass, AnswerShape, letterOf } from '../../questions/answer-shape'
 import { Picture } from '../../questions/picture'
-import { useSortableItem } from '../sorting/sortable-list'
+import { useSortableItem } from '../../ui/sorting/sortable-list'
 import styles from './outline.module.css'
 
 interface OutlineRowProps {

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button'
 import type { QuestionDraft } from '../draft/question-draft'
 import { copyQuestion } from '../draft/quiz-draft'
 import { useChange } from '../editor-context'
-import { MoveHandle } from '../sorting/move-handle'
+import { MoveHandle } from '../../ui/sorting/move-handle'
 import styles from './question-editor.module.css'
 
 interface QuestionBarProps {

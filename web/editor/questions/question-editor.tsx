@@ -8,7 +8,7 @@ import { QuestionFoot } from './question-foot'
 import type { QuestionDraft } from '../draft/question-draft'
 import type { RemovedOptions } from '../draft/editing'
 import { useQuestionPicture } from '../pictures/use-question-picture'
-import { useSortableItem } from '../sorting/sortable-list'
+import { useSortableItem } from '../../ui/sorting/sortable-list'
 import styles from './question-editor.module.css'
 
 interface QuestionEditorProps {

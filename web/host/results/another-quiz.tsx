@@ -1,16 +1,12 @@
-import { useState } from 'react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Quiz } from '../../../contract/endpoints/quizzes'
-import { routes } from '../../../contract/routes'
 import { shown } from '../../../contract/text'
 import { errorMessage } from '../../api'
-import { query } from '../../queries'
+import { useQuizSearch } from '../../quizzes/use-quiz-search'
 import { Dialog } from '../../ui/dialog/dialog'
 import { SearchField } from '../../ui/forms/search-field'
 import { formatCount } from '../../ui/format'
 import './another-quiz.css'
 
-/** The newest quizzes; a search finds the others. */
 const quizzesShown = 8
 
 interface AnotherQuizProps {
@@ -38,11 +34,7 @@ export function AnotherQuiz({ open, onClose, onChoose, isStarting, problem }: An
 }
 
 function Choice({ onChoose, isStarting }: Pick<AnotherQuizProps, 'onChoose' | 'isStarting'>) {
-  const [search, setSearch] = useState('')
-  const input = { search, page: '1', limit: String(quizzesShown), sortBy: 'created', sortDirection: 'desc' } as const
-  const { data, error } = useQuery({ ...query(routes.quizzes.list, input), placeholderData: keepPreviousData })
-  // Only a call without a page gets all quizzes at once.
-  const quizzes = Array.isArray(data) ? data : data?.quizzes
+  const { search, setSearch, quizzes, error } = useQuizSearch(quizzesShown)
   return (
     <>
       <SearchField

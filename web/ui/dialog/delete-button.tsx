@@ -16,6 +16,8 @@ interface DeleteButtonProps {
   otherwise: string
   /** What the deletion destroys. */
   description: ReactNode
+  /** Reads what the description needs, before the dialog opens. Whether it was read or not, the dialog then opens. */
+  beforeAsking?: () => Promise<unknown>
   onDelete: () => Promise<unknown>
   /** Reads the list again, even after a failure: another window may have deleted it already. */
   refreshList: () => Promise<void>
@@ -27,8 +29,15 @@ interface DeleteButtonProps {
 const dialogClosedMs = 50
 
 export function DeleteButton(props: DeleteButtonProps) {
-  const { what, size, deleted, failed, otherwise, description, onDelete, refreshList, onDeleted } = props
+  const { what, size, deleted, failed, otherwise, description, beforeAsking, onDelete, refreshList, onDeleted } = props
   const [isAsking, setIsAsking] = useState(false)
+  const [isReading, setIsReading] = useState(false)
+  const ask = async () => {
+    setIsReading(true)
+    await beforeAsking?.().catch(() => undefined)
+    setIsReading(false)
+    setIsAsking(true)
+  }
   const remove = useMutation({
     mutationFn: onDelete,
     onSuccess: async () => {
@@ -46,7 +55,7 @@ export function DeleteButton(props: DeleteButtonProps) {
 
   return (
     <>
-      <Button look="danger" size={size} onClick={() => setIsAsking(true)}>
+      <Button look="danger" size={size} isBusy={isReading} onClick={() => void ask()}>
         Delete
       </Button>
       <Confirm

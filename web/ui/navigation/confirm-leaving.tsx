@@ -1,5 +1,5 @@
-import { Confirm } from '../ui/dialog/dialog'
-import { useNavigationGuard } from '../ui/navigation/navigation-guard'
+import { Confirm } from '../dialog/dialog'
+import { useNavigationGuard } from './navigation-guard'
 
 /** Asks before the host leaves a page with unsaved changes. */
 export function ConfirmLeaving({ isGuarded, onLeave }: { isGuarded: boolean; onLeave: () => void }) {

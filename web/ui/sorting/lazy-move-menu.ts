@@ -1,4 +1,4 @@
-import { lazyPart } from '../../ui/loading/lazy-part'
+import { lazyPart } from '../loading/lazy-part'
 
 export const LazyMoveMenu = lazyPart(() => import('./move-menu').then((m) => m.MoveMenu), {
   isOpen: ({ isOpen }) => isOpen,

@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, useMemo, useState, type PointerEvent, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { lazyPart, useLoadedAhead } from '../../ui/loading/lazy-part'
+import { lazyPart, useLoadedAhead } from '../loading/lazy-part'
 import type { Press } from './dragging'
 import { LazyMoveMenu } from './lazy-move-menu'
 

@@ -1,13 +1,7 @@
 import type { QuestionWithSource } from '../../../../contract/endpoints/quizzes'
 import type { QuestionContent } from '../../../../contract/questions/questions'
-import {
-  newKey,
-  newOption,
-  questionDefaults,
-  type KindFields,
-  type OptionDraft,
-  type QuestionDraft,
-} from '../question-draft'
+import { newOption, questionDefaults, type KindFields, type OptionDraft, type QuestionDraft } from '../question-draft'
+import { newKey } from '../../../ui/lists'
 
 /** A saved question in the editor. */
 export const draftFromSaved = (question: QuestionWithSource): QuestionDraft => ({

@@ -14,7 +14,7 @@ import { useQuestionPicture } from '../../../editor/pictures/use-question-pictur
 import editorStyles from '../../../editor/questions/question-editor.module.css'
 import { QuestionFields } from '../../../editor/questions/question-fields'
 import { QuestionFoot } from '../../../editor/questions/question-foot'
-import { useChangeFeedback } from '../../../editor/use-change-feedback'
+import { useChangeFeedback } from '../../../ui/use-change-feedback'
 import { Button } from '../../../ui/button'
 import { InfoIcon } from '../../../ui/icons'
 import { splitWords } from '../defect-words'

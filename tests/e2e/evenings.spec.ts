@@ -1,0 +1,80 @@
+import { routes } from '../../contract/routes'
+import { api, card, checkScreen, chooseFromMenu, expect, hostPage, laptopSize, makeQuiz, test, toast } from './steps'
+
+test('E5 a host plans an evening by keyboard, changes, copies and deletes it', async ({ browser, product }) => {
+  const page = await hostPage(browser, product)
+  await page.setViewportSize(laptopSize)
+  for (const title of ['Finale', 'The deep blue', 'Warm-up']) await makeQuiz(page, { title })
+  const added = (title: string) => page.getByRole('button', { name: `Add ${title}`, exact: true }).press('Enter')
+  const rounds = page.getByRole('region', { name: 'Rounds' }).getByRole('listitem')
+  const save = page.getByRole('button', { name: 'Save Evening' })
+  const said = (words: string) => page.getByRole('status').filter({ hasText: words })
+
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Evenings', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'No evenings yet' })).toBeVisible()
+  await checkScreen(page, 'evenings-none')
+  await page.getByRole('link', { name: 'Plan your first one' }).click()
+  await checkScreen(page, 'evening-new')
+  await page.getByRole('textbox', { name: 'Title' }).fill('Thursday pub quiz')
+  await added('The deep blue')
+  await save.click()
+  await expect(page.getByRole('alert').filter({ hasText: 'An evening has at least two rounds' })).toBeFocused()
+  await added('Finale')
+  await page.getByRole('searchbox').fill('warm')
+  await added('Warm-up')
+  await expect(rounds).toHaveText([/The deep blue.*3 questions/, /Finale/, /Warm-up/])
+
+  // As in the quiz editor: the arrow keys move what has the focus, and so does the menu.
+  const handle = (number: number) => page.getByRole('button', { name: `Move round ${number}`, exact: true })
+  await handle(3).press('ArrowUp')
+  await expect(said('Round 3 is now round 2 of 3.')).toBeAttached()
+  await expect(handle(2)).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(rounds).toHaveText([/Warm-up/, /The deep blue/, /Finale/])
+  await page.getByRole('checkbox', { name: 'Counts double, round 3' }).check()
+  await page.getByRole('switch', { name: 'Jokers' }).click()
+  await checkScreen(page, 'evening')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await checkScreen(page, 'evening-dark')
+  await page.emulateMedia({ colorScheme: 'light' })
+
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
+  await save.click()
+  await expect(toast(page, 'Evening saved')).toBeVisible()
+  const planned = card(page, 'Thursday pub quiz')
+  await expect(planned.getByRole('list', { name: 'Rounds' }).getByRole('listitem')).toHaveText([
+    /Warm-up/,
+    /The deep blue/,
+    /Finale.*Counts double/,
+  ])
+  await expect(planned).toContainText('3 rounds')
+  await expect(planned).toContainText('9 questions')
+  await chooseFromMenu(planned, 'Duplicate')
+  await expect(card(page, 'Copy of Thursday pub quiz')).toBeVisible()
+  await checkScreen(page, 'evenings')
+
+  await card(page, 'Copy of Thursday pub quiz').getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete evening' }).click()
+  await expect(card(page, 'Copy of Thursday pub quiz')).toHaveCount(0)
+
+  // A quiz that an evening lists can be deleted; the dialog says which evenings lose a round.
+  await page.goto('/')
+  await card(page, 'The deep blue').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('It’s a round of “⁨Thursday pub quiz⁩”')
+  await checkScreen(page, 'delete-quiz-of-evening')
+  await page.getByRole('button', { name: 'Delete quiz' }).click()
+  await expect(card(page, 'The deep blue')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Evenings', exact: true }).click()
+  await expect(planned).toContainText('This quiz is gone')
+  await planned.getByRole('link', { name: 'Edit' }).click()
+  await expect(rounds.nth(1)).toContainText('This quiz is gone')
+  await page.getByRole('button', { name: 'Remove round 2' }).click()
+  await expect(page.getByRole('button', { name: 'Remove round 2' })).toBeFocused()
+  await checkScreen(page, 'evening-edit')
+  await save.click()
+  await expect(planned).toContainText('2 rounds')
+  const [evening] = await api(page, routes.evenings.list)
+  expect(evening).toMatchObject({ jokers: true, rounds: [{ title: 'Warm-up' }, { title: 'Finale', weight: 2 }] })
+})

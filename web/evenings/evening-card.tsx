@@ -1,0 +1,114 @@
+import { useLocation } from 'wouter'
+import type { Evening } from '../../contract/endpoints/evenings'
+import { routes } from '../../contract/routes'
+import { shown } from '../../contract/text'
+import { call, request } from '../api'
+import { refresh } from '../queries'
+import { useDuplicate } from '../quizzes/use-duplicate'
+import { Badge } from '../ui/badge'
+import { Button, ButtonLink } from '../ui/button'
+import { DeleteButton } from '../ui/dialog/delete-button'
+import { formatCount, formatPastDay } from '../ui/format'
+import { Menu, MenuDownload, MenuGroup, MenuItem } from '../ui/menu'
+import { questionsOf } from './evening-draft'
+import styles from './evenings.module.css'
+
+interface EveningCardProps {
+  evening: Evening
+  /** The id of the text that says why nothing can be changed or started; undefined where both can. */
+  blockedBy: string | undefined
+}
+
+/** A plan in the list: its rounds in their order, and what can be done with it. */
+export function EveningCard({ evening, blockedBy }: EveningCardProps) {
+  const { title, rounds, jokers, updatedAt } = evening
+  return (
+    <li className={`card stack gap-4 ${styles.card}`}>
+      <div className={`row cluster spread ${styles.top}`}>
+        <h2 className="may-shrink breakable" dir="auto">
+          {shown(title)}
+        </h2>
+        <ul className={`row cluster faint figures ${styles.facts}`}>
+          <li>{formatCount(rounds.length, 'round')}</li>
+          <li>{formatCount(questionsOf(evening), 'question')}</li>
+          {jokers && <li>Jokers</li>}
+          <li>Changed {formatPastDay(updatedAt)}</li>
+        </ul>
+      </div>
+      <ol className={styles.rounds} aria-label="Rounds">
+        {rounds.map((round, index) => (
+          <Round key={index} number={index + 1} {...round} />
+        ))}
+      </ol>
+      <Actions evening={evening} blockedBy={blockedBy} />
+    </li>
+  )
+}
+
+const Round = ({ number, title, questionCount, weight, isGone }: Evening['rounds'][number] & { number: number }) => (
+  <li className={`row gap-3 ${styles.round}`}>
+    <span className={`rigid figures ${styles.number}`} aria-hidden="true">
+      {number}
+    </span>
+    <div className={`row cluster may-shrink ${styles.words}`}>
+      <span className={`breakable ${isGone ? 'faint' : ''}`} dir="auto">
+        {shown(title)}
+      </span>
+      {isGone ? (
+        <Badge tone="coral">This quiz is gone</Badge>
+      ) : (
+        <span className="faint fine figures">{formatCount(questionCount, 'question')}</span>
+      )}
+      {weight === 2 && <Badge tone="marigold">Counts double</Badge>}
+    </div>
+  </li>
+)
+
+function Actions({ evening, blockedBy }: EveningCardProps) {
+  const { id, title } = evening
+  const [, navigate] = useLocation()
+  const duplicate = useDuplicate('evening', id, (copy) => ({
+    label: 'Edit copy',
+    alternative: 'It’s the first in the list',
+    onPress: () => navigate(`/evenings/${copy.id}`),
+  }))
+  return (
+    <div className={`row cluster gap-2 ${styles.actions}`}>
+      {blockedBy === undefined ? (
+        <ButtonLink href={`/evenings/${id}`} look="ghost" size="small">
+          Edit
+        </ButtonLink>
+      ) : (
+        <Button look="ghost" size="small" disabled aria-describedby={blockedBy}>
+          Edit
+        </Button>
+      )}
+      <DeleteButton
+        what="evening"
+        size="small"
+        deleted="Evening deleted"
+        failed="Failed to delete evening"
+        otherwise="An error occurred while deleting the evening. Please try again."
+        description={
+          <>
+            The plan “<bdi>{shown(title)}</bdi>” will be gone for good. Its quizzes stay in your library, and evenings
+            that were played stay among your past games.
+          </>
+        }
+        onDelete={() => call(routes.evenings.remove, { id: String(id) })}
+        refreshList={() => refresh(routes.evenings.list)}
+        onDeleted={() => document.getElementById('evenings')?.focus({ preventScroll: true })}
+      />
+      <Menu label={`More for ${shown(title)}`} className={styles.more}>
+        <MenuGroup heading={<bdi>{shown(title)}</bdi>}>
+          <MenuItem disabled={blockedBy !== undefined} describedBy={blockedBy} onSelect={duplicate}>
+            Duplicate
+          </MenuItem>
+          <MenuDownload href={request(routes.exports.evening, { id: String(id) }).url}>
+            Export with its quizzes (.zip)
+          </MenuDownload>
+        </MenuGroup>
+      </Menu>
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { shown } from '../../contract/text'
+import { errorMessage } from '../api'
+import { useQuizSearch } from '../quizzes/use-quiz-search'
+import { Button, ButtonLink } from '../ui/button'
+import { SearchField } from '../ui/forms/search-field'
+import { formatCount, formatNumber } from '../ui/format'
+import { Notice } from '../ui/notice'
+import { whyNoRoom, type EveningDraft, type RoundQuiz } from './evening-draft'
+import styles from './evening-editor.module.css'
+
+const quizzesShown = 10
+
+interface QuizPickerProps {
+  draft: EveningDraft
+  onAdd: (quiz: RoundQuiz) => void
+}
+
+/** The host's library, from which rounds are chosen. */
+export function QuizPicker({ draft, onAdd }: QuizPickerProps) {
+  const { search, setSearch, quizzes, total, error } = useQuizSearch(quizzesShown)
+  if (quizzes?.length === 0 && search === '') return <EmptyLibrary />
+  return (
+    <section className={`card column gap-3 ${styles.picker}`} aria-labelledby="library">
+      <h2 id="library">Your quizzes</h2>
+      <SearchField
+        id="search-quizzes"
+        label="Search quizzes by name or description"
+        placeholder="Search your quizzes"
+        search={search}
+        onSearch={setSearch}
+      />
+      {error && (
+        <p className={styles.fault} role="alert">
+          {errorMessage(error, 'We couldn’t load your quizzes.')}
+        </p>
+      )}
+      <ul className={styles.quizzes} aria-busy={!quizzes && !error}>
+        {quizzes?.map((quiz) => (
+          <QuizRow key={quiz.id} quiz={quiz} draft={draft} onAdd={() => onAdd(quiz)} />
+        ))}
+      </ul>
+      <p className="faint fine" aria-live="polite">
+        {quizzes?.length === 0 && 'None of your quizzes has that name.'}
+        {quizzes && total > quizzes.length && `${formatNumber(total - quizzes.length)} more: search to find them.`}
+      </p>
+    </section>
+  )
+}
+
+function QuizRow({ quiz, draft, onAdd }: { quiz: RoundQuiz; draft: EveningDraft; onAdd: () => void }) {
+  const { id, title, questionCount } = quiz
+  const why = whyNoRoom(draft, quiz)
+  const isChosen = draft.rounds.some(({ quizId }) => quizId === id)
+  return (
+    <li className={`row gap-3 ${styles.quiz}`}>
+      <div className="grow may-shrink">
+        <p className="strong breakable" dir="auto">
+          {shown(title)}
+        </p>
+        <p id={`quiz-${id}`} className="faint fine figures">
+          {why ?? formatCount(questionCount, 'question')}
+          {!why && isChosen && ' · in this evening'}
+        </p>
+      </div>
+      <Button
+        look="ghost"
+        size="small"
+        className="rigid"
+        disabled={why !== undefined}
+        aria-label={`Add ${shown(title)}`}
+        aria-describedby={`quiz-${id}`}
+        onClick={onAdd}
+      >
+        Add
+      </Button>
+    </li>
+  )
+}
+
+const EmptyLibrary = () => (
+  <Notice
+    heading="h2"
+    title="No quizzes to choose from"
+    text="Rounds are quizzes of your library, which is still empty."
+  >
+    <ButtonLink href="/quiz/create">Create Quiz</ButtonLink>
+    <ButtonLink href="/gallery" look="ghost">
+      View Public Gallery
+    </ButtonLink>
+  </Notice>
+)
