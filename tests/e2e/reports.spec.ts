@@ -1,7 +1,9 @@
 import type { Browser, Page } from '@playwright/test'
+import type { Reply } from '../../contract/api'
 import { routes } from '../../contract/routes'
 import { mailServer, type MailServer } from '../kit/services/mail-server'
 import type { Product } from '../kit/installation/product'
+import { photo } from './picture-steps'
 import { api, checkScreen, expect, failOnPageErrors, hostPage, makeQuiz, originOf, startProduct, test } from './steps'
 
 // One worker, because each would start what they share anew.
@@ -39,6 +41,10 @@ async function author(browser: Browser, email: string): Promise<Page> {
 test('a report goes from the gallery to the administrator, and their reason to the author', async ({ browser }) => {
   const host = await author(browser, 'mira@example.org')
   const { id } = await makeQuiz(host, { title: 'Our class' })
+  const image = { name: 'class.jpg', mimeType: 'image/jpeg', buffer: await photo(400).toBuffer() }
+  const uploaded = await host.request.post('/api/images', { multipart: { image } })
+  const picture = (await uploaded.json()) as Reply<typeof routes.pictures.upload>
+  await api(host, routes.quizzes.update, { id, title: 'Our class', cover: { id: picture.id, alt: 'A pupil' } })
   await api(host, routes.quizzes.publish, { id, isPublic: true })
 
   const reader = await visitor(browser)
@@ -53,12 +59,17 @@ test('a report goes from the gallery to the administrator, and their reason to t
   await form.getByRole('button', { name: 'Send report' }).click()
   await expect(reader.getByText('The administrator will look at this quiz.').first()).toBeVisible()
 
+  await api(host, routes.quizzes.update, { id, title: 'Our class', cover: null })
+
   mails.received.length = 0
   const admin = await hostPage(browser, product)
   await admin.goto('/admin/reports')
   const card = admin.getByRole('listitem').filter({ has: admin.getByRole('heading', { name: 'Our class' }) })
   await card.getByRole('button', { name: 'What was said' }).click()
   await expect(card.getByText('It names my daughter.')).toBeVisible()
+  await expect(card.getByText('Edited since').first()).toBeVisible()
+  await card.getByText('As it was saved on').click()
+  await expect(card.getByRole('img', { name: 'A pupil' })).toBeVisible()
   await checkScreen(admin, 'admin-reports')
   await card.getByRole('button', { name: 'Unpublish' }).click()
   const question = admin.getByRole('dialog', { name: 'Take “Our class” out of the gallery?' })
