@@ -182,7 +182,7 @@ describe('E4 the names of members', () => {
         ...{ code: 'invalid_nickname', issues: [{ path }] },
       })
     const nine = Array.from({ length: 9 }, (_, index) => `Player ${index}`)
-    expect((await joining(game, 'Otters', nine)).status).toBe(422)
+    expect((await joining(game, 'Otters', nine)).status).toBe(400)
     expect((await joining(game, '', [])).problem.message).toBe('Team name is required')
     await joined(game, 'Otters', [' \u202EAnna\u2069 ', 'Jo\u0308rg'])
     expect(await membersOf(game)).toEqual([['Otters', ['Anna', 'J\u00f6rg']]])
