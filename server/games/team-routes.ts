@@ -3,7 +3,6 @@ import { randomInt } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { ParsedOf } from '../../contract/endpoint'
 import { gamesApi } from '../../contract/endpoints/games'
-import { limits } from '../../contract/limits'
 import { step } from '../../rules/games/live-game'
 import { closedQuestions } from '../../rules/games/game-state'
 import type { PhonesWanted, TeamsWanted } from '../../rules/games/teams/teams'
@@ -134,7 +133,7 @@ function wantedTeams(
 /** There are a thousand times as many names as teams. */
 function newName(language: NameLanguage, taken: Set<string>): string {
   for (;;) {
-    const name = drawName(language, randomInt).slice(0, limits.teamName)
+    const name = drawName(language, randomInt)
     if (taken.has(name.toLowerCase())) continue
     taken.add(name.toLowerCase())
     return name

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { TeamSettings } from '../../contract/games/teams'
 import { routes } from '../../contract/routes'
 import { gameSessions } from '../db/tables'
+import { allNames } from '../drawn-names/draw'
 import { hostCalls, playerCalls } from '../../tests/kit/calls'
 import { aGame, type TestGame, type TestPlayer } from '../../tests/kit/app/live-game'
 import { logOf, replayed } from '../../tests/kit/app/logged-game'
@@ -85,6 +86,15 @@ describe('E1 the lobby', () => {
     const game = await aGame(here)
     const { teams } = (await setTeams(game, { teams: Array.from({ length: 20 }, () => ({})) })).body
     expect(new Set(teams?.map(({ name }) => name)).size).toBe(20)
+  })
+
+  test('N2 they are named in the quiz’s language, where the host’s browser names none that has names', async () => {
+    const game = await aGame(here)
+    const { id } = (await here.call(routes.quizzes.list, {}, game.host)).body.quizzes[0]!
+    await here.call(routes.quizzes.update, { id, title: 'Planetas', language: 'es' }, game.host)
+    const { teams } = (await setTeams(game, { teams: [{}, {}] })).body
+    const spanish = new Set(allNames('es'))
+    expect(teams?.every(({ name }) => spanish.has(name))).toBe(true)
   })
 
   test('with everyone for themselves again nobody is in a team', async () => {

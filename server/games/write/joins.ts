@@ -24,7 +24,7 @@ import type { GameRecord } from '../store/game-record'
 import { lockGame, saveGame } from '../store/game-store'
 import { findGivenSeats, seatNewcomers, type Seated, type SeatRequest } from '../store/participant-store'
 import { teamSizes } from '../store/team-store'
-import { forgetDrawn } from '../store/name-store'
+import { findQuizLanguage, forgetDrawn } from '../store/name-store'
 import { addressHash } from './address-hash'
 import type { WriteDeps } from './commands'
 import { drawName, nameLanguageOf, type NameLanguage } from '../../drawn-names/draw'
@@ -73,7 +73,9 @@ export function joining(deps: WriteDeps, process: string, knowsRudeNames: () => 
       ...asked,
       key: nicknameKey(asked.nickname),
       verdict: judge(asked.nickname),
-      ...(members.length > 0 && { members: membersAsked(members, judge, nameLanguageOf(asked.accepted, null)) }),
+      ...(members.length > 0 && {
+        members: await membersAsked(members, judge, () => languageFor(deps, record, asked)),
+      }),
       browser: asked.hash.toString('base64'),
       formerBrowser: asked.formerHash?.toString('base64') ?? null,
       addressHash: addressHash(record.addressSalt, address),
@@ -85,14 +87,20 @@ export function joining(deps: WriteDeps, process: string, knowsRudeNames: () => 
   }
 }
 
-function membersAsked(
+const languageFor = async ({ db }: WriteDeps, { quizId }: GameRecord, { accepted }: Pick<JoinRequest, 'accepted'>) =>
+  nameLanguageOf(accepted, await findQuizLanguage(db, quizId))
+
+async function membersAsked(
   names: readonly string[],
   judge: (name: string) => NameVerdict,
-  language: NameLanguage,
-): MembersAsked {
+  findLanguage: () => Promise<NameLanguage>,
+): Promise<MembersAsked> {
   const verdicts = names.map(judge)
+  const verdict = worstOf(...verdicts)
+  if (verdict !== 'rude') return { names, verdict, replaced: names }
+  const language = await findLanguage()
   const replaced = names.map((name, index) => (verdicts[index] === 'rude' ? drawName(language, randomInt) : name))
-  return { names, verdict: worstOf(...verdicts), replaced }
+  return { names, verdict, replaced }
 }
 
 /** The nickname as stored. Throws a Problem if it is invalid. */
