@@ -22,8 +22,8 @@ export function ExtraTimeCodes() {
     <section className={`stack gap-4 card ${styles.card}`} aria-labelledby="extra-time">
       <h2 id="extra-time">Extra time for players</h2>
       <p>
-        Give a player a code, and they have more time in every game of yours that they join with it. Nobody else can
-        tell, and equal parts of their own time earn the same points.
+        Give a player a code, and they have more time in every game of yours that they join with it. Nobody else is
+        told: their questions close a little later, and points depend on how much of their own time they took.
       </p>
       {codes.isError && (
         <LoadFailure

@@ -16,6 +16,8 @@ interface HallQuestionProps extends Omit<HallProps<KnownKind>, 'className'> {
   count: number
   /** The remaining time. */
   time: ReactNode
+  /** The time is up, and somebody may still answer. The hall is not told who, nor why. */
+  isLate?: boolean
   /** Each phone shows the answers in another order: here they stand nowhere. */
   isMixed?: boolean
   /** The class names for the question's stage and its answers' stage. */
@@ -50,7 +52,7 @@ export function HallQuestion(props: HallQuestionProps) {
 }
 
 /** The question, its picture and the remaining time. */
-function Asked({ question, index, count, time }: HallQuestionProps) {
+function Asked({ question, index, count, time, isLate }: HallQuestionProps) {
   const points = pointsLabel(question)
   return (
     <div className={`hall-head ${question.image ? 'pictured' : ''}`}>
@@ -58,6 +60,7 @@ function Asked({ question, index, count, time }: HallQuestionProps) {
         <p className="hall-read dim">
           Question {formatNumber(index + 1)} of {formatNumber(count)}
           {points && ` · ${points}`}
+          {isLate && ' · Last answers coming in…'}
         </p>
         <h1 className="breakable hall-text fitted" dir="auto">
           {shown(question.text)}

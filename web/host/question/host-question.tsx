@@ -1,12 +1,12 @@
 import type { GameView } from '../../live/view/game-view'
 import type { CountdownPhase, QuestionPhase } from '../../live/view/phase'
 import type { OpenQuestion } from '../../questions/kinds'
-import { useSecondsLeft } from '../../questions/countdown'
+import { useIsPast, useSecondsLeft } from '../../questions/countdown'
 import { formatNumber } from '../../ui/format'
 import { useTitleAndFocus } from '../../ui/use-title-and-focus'
 import { GetReady } from './get-ready'
 import { HallQuestion } from './hall-question'
-import { useQuestionStage, type QuestionStage } from './question-stage'
+import { lastAnswersMs, useQuestionStage, type QuestionStage } from './question-stage'
 import { QuestionTime } from './question-time'
 import { TimeRing } from './time-ring'
 
@@ -21,6 +21,8 @@ export function HostQuestion({ view, phase }: QuestionProps) {
   const stage = useQuestionStage(phase)
   const isWaiting = stage === 'ready'
   const isAlone = stage === 'reading' && phase.areAnswersHidden && !question.image
+  // Whoever has extra time may read the question here, too: so the cover goes after a moment.
+  const isLate = useIsPast(phase.deadline + lastAnswersMs, pausedAt)
   const title = `Question ${index + 1} of ${view.totalQuestions}`
   useTitleAndFocus(isWaiting ? `Get ready: ${title}` : title)
   return (
@@ -35,6 +37,7 @@ export function HostQuestion({ view, phase }: QuestionProps) {
       areCountsHidden={view.settings?.countsShown === false}
       digits={digitsOf(view)}
       isMixed={phase.isMixed}
+      isLate={isLate}
       texts={view.sentTexts}
       stage={`${isWaiting ? 'waiting' : ''} ${isAlone ? 'alone' : ''}`}
       answers={`${lookOfAnswers(phase, stage)} ${pausedAt === null ? '' : 'covered'}`}
@@ -50,6 +53,7 @@ export function HostQuestion({ view, phase }: QuestionProps) {
       }
       overAll={
         stage === 'over' &&
+        !isLate &&
         pausedAt === null && (
           <p className="center centered times-up" role="status">
             Time’s up!

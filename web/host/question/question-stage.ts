@@ -17,6 +17,9 @@ export const stageAt = (clock: Clock, now: number): QuestionStage =>
 export const useQuestionStage = (clock: Clock): QuestionStage =>
   stageAfter(useMomentsPassed(momentsOf(clock), clock.pausedAt))
 
+/** For so long after the deadline the last answers are usually on their way. In ms. */
+export const lastAnswersMs = 2_500
+
 const lastSeconds = 5
 
 /** Whether the last seconds run or have run out: their look stays until the reveal. */

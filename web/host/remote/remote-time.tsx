@@ -62,6 +62,7 @@ function QuestionTime({ phase: { opensAt, deadline, pausedAt } }: { phase: Quest
   const seconds = useSecondsLeft(deadline, pausedAt)
   if (pausedAt !== null) return <Box value={`${seconds} s`} label="paused" />
   if (opensIn > 0) return <Box value={`${opensIn} s`} label="until it opens" />
+  if (seconds === 0) return <Box value="Time’s up" label="last answers coming in" isHot />
   return <Box value={`${seconds} s`} label="left" isHot={seconds <= lastSeconds} />
 }
 

@@ -5,6 +5,7 @@ import { PersonName } from '../../live/person-name'
 import type { GameView } from '../../live/view/game-view'
 import type { CountdownPhase } from '../../live/view/phase'
 import { formatNumber } from '../../ui/format'
+import { useRehearsal } from '../rehearsal/rehearsal-context'
 import { CorrectedNote } from './corrected-note'
 import { HallBoard } from './hall-board'
 import { TeamBoard } from './team-board'
@@ -29,6 +30,8 @@ export function RevealBoard(props: BoardProps) {
 
 /** The players' leaderboard. A press on a name offers to remove that player. */
 function PlayersBoard({ view, phase: { index, leaderboard }, before, isMoved, onPick }: BoardProps) {
+  // A page of its own would leave the rehearsal's frame.
+  const rehearsal = useRehearsal()
   // Before the first board there is nothing to show or announce.
   const isEmpty = index === 0 && !isMoved
   return (
@@ -38,9 +41,11 @@ function PlayersBoard({ view, phase: { index, leaderboard }, before, isMoved, on
           Leaderboard
           <CorrectedNote view={view} />
         </h2>
-        <Link className={`quiet-link ${isEmpty ? 'unknown' : ''}`} href={`/scoreboard/${view.pin}/${index}`}>
-          Full leaderboard
-        </Link>
+        {!rehearsal && (
+          <Link className={`quiet-link ${isEmpty ? 'unknown' : ''}`} href={`/scoreboard/${view.pin}/${index}`}>
+            Full leaderboard
+          </Link>
+        )}
       </div>
       <HallBoard
         entries={leaderboard.slice(0, limits.topAfterQuestion)}

@@ -66,10 +66,10 @@ type Asked = Parameters<typeof call<typeof playerRoutes.games.join>>[1]
 async function takeSeat(asked: Asked): Promise<number> {
   const { participant } = await call(playerRoutes.games.join, asked)
   if (participant.face !== undefined) rememberFace(participant.face)
-  // Few are given another name than they asked for.
-  if (participant.nickname !== asked.nickname.trim())
-    void import('./tell-name').then(
-      ({ tellName }) => tellName(participant.nickname),
+  // Few are given another name than they asked for, or have a code.
+  if (asked.extraTimeCode || participant.nickname !== asked.nickname.trim())
+    void import('./tell-joined').then(
+      ({ tellJoined }) => tellJoined(participant.nickname, asked),
       () => {},
     )
   return participant.id

@@ -5,6 +5,7 @@ import { call, errorMessage } from '../../api'
 import type { GameView } from '../../live/view/game-view'
 import { copyText } from '../../ui/browser/copy-text'
 import { formatDate } from '../../ui/format'
+import { isInThisNetwork } from './in-this-network'
 import './keep-results.css'
 
 type Link = Reply<typeof keepRoute>
@@ -51,8 +52,8 @@ function Keep({ days, ask, onKept }: KeepProps) {
   return (
     <>
       <p className="dim">
-        Every question with your answer, the right one, and why you got your points. Yours for {days} days, on any
-        device.
+        Every question with your answer, the right one, and why you got your points. Get your link within a minute of
+        the end: it works for {days} days, on any device.
       </p>
       <button className="game-button" type="button" aria-disabled={isBusy} onClick={() => void keep()}>
         {isBusy ? 'One moment…' : 'Get my link'}
@@ -63,6 +64,7 @@ function Keep({ days, ask, onKept }: KeepProps) {
 }
 
 function Kept({ link: { url, until } }: { link: Link }) {
+  const { hostname } = new URL(url)
   const place = useRef<HTMLDivElement>(null)
   const [said, setSaid] = useState('')
   // The button that was pressed is gone.
@@ -89,7 +91,7 @@ function Kept({ link: { url, until } }: { link: Link }) {
       <p role="status">{said}</p>
       <p className="dim">
         Send it to yourself, so that you find it again. It works until {formatDate(until)}, and whoever has it can read
-        it.
+        it.{isInThisNetwork(hostname) && ' It opens only in the network that you are in now.'}
       </p>
     </div>
   )
