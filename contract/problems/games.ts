@@ -132,8 +132,7 @@ export const gamesProblems = {
   not_in_lobby: { status: 409, message: 'A game can only be rehearsed in its lobby. This one has started.' },
   rehearsal_running: {
     status: 409,
-    message:
-      'Somebody else is rehearsing here right now. Only one game can be rehearsed at a time: please try again soon.',
+    message: 'Another game is being rehearsed here right now. Only one can be at a time: please try again soon.',
   },
   is_rehearsal: { status: 409, message: 'This game is a rehearsal. Please go back to the lobby.' },
   rehearsal_not_found: { status: 404, message: 'The rehearsal is over.' },
