@@ -98,6 +98,29 @@ test('a visitor finds a public quiz in the gallery: by search, difficulty, order
   await expect(page).toHaveURL(/\/auth$/)
 })
 
+test('a visitor finds it by language, tag, length and kind, and the address says so', async ({ browser }) => {
+  const host = await hostPage(browser, product)
+  const { id } = await makeQuiz(host, { title: 'Glaciers' })
+  const order = { kind: 'order' as const, text: 'Sort these', options: ['Firn', 'Ice', 'Snow'] }
+  await api(host, routes.quizzes.saveQuestions, { id, questions: [order] })
+  await api(host, routes.quizzes.update, { id, title: 'Glaciers', language: 'is', tags: ['nature'] })
+  await api(host, routes.quizzes.publish, { id, isPublic: true })
+
+  const page = await visitor(browser)
+  await page.goto('/gallery')
+  const choices = { Language: 'is', Tag: 'nature', 'Number of questions': '1-9', 'Kind of questions': 'order' }
+  for (const [name, value] of Object.entries(choices)) await page.getByLabel(name, { exact: true }).selectOption(value)
+  await expect(cards(page)).toHaveText(['Glaciers'])
+  await expect(page).toHaveURL(/\?language=is&tag=nature&questions=1-9&kind=order$/)
+  await page.reload()
+  await expect(cards(page)).toHaveText(['Glaciers'])
+  for (const [name, value] of Object.entries(choices))
+    await expect(page.getByLabel(name, { exact: true })).toHaveValue(value)
+  await page.getByLabel('Tag').selectOption('art')
+  await expect(page.getByText('No public quizzes found. Try adjusting your filters.')).toBeVisible()
+  await api(host, routes.quizzes.publish, { id, isPublic: false })
+})
+
 test('an address beyond the last page leads to the last', async ({ browser }) => {
   const page = await visitor(browser)
   await page.goto('/gallery?page=900&search=seas')

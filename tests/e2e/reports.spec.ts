@@ -4,7 +4,19 @@ import { routes } from '../../contract/routes'
 import { mailServer, type MailServer } from '../kit/services/mail-server'
 import type { Product } from '../kit/installation/product'
 import { photo } from './picture-steps'
-import { api, checkScreen, expect, failOnPageErrors, hostPage, makeQuiz, originOf, startProduct, test } from './steps'
+import {
+  api,
+  checkScreen,
+  expect,
+  failOnPageErrors,
+  hostPage,
+  makeQuiz,
+  option,
+  originOf,
+  startProduct,
+  test,
+  toast,
+} from './steps'
 
 // One worker, because each would start what they share anew.
 test.describe.configure({ mode: 'default' })
@@ -71,11 +83,18 @@ test('a report goes from the gallery to the administrator, and their reason to t
   await card.getByText('As it was saved on').click()
   await expect(card.getByRole('img', { name: 'A pupil' })).toBeVisible()
   await checkScreen(admin, 'admin-reports')
+  const player = await visitor(browser)
+  await player.goto(`/public/solo/${id}`)
+  await expect(option(player, 'Kīlauea')).toBeVisible()
   await card.getByRole('button', { name: 'Unpublish' }).click()
   const question = admin.getByRole('dialog', { name: 'Take “Our class” out of the gallery?' })
   await question.getByLabel('Reason').fill('It names a pupil.')
   await question.getByRole('button', { name: 'Unpublish' }).click()
   await expect(admin.getByRole('heading', { name: 'Nothing reported' })).toBeVisible()
+
+  await option(player, 'Kīlauea').click()
+  await expect(toast(player, 'Can’t play this quiz')).toContainText('taken out of the gallery, so this game has ended')
+  await expect(player).toHaveURL(/\/gallery$/)
 
   const mail = await mails.mailTo('mira@example.org')
   expect(mail.text).toContain('your quiz “Our class” out of the gallery')
