@@ -26,7 +26,7 @@ export function ranksShown(leaderboard: Board): number[] {
   return [...new Set(leaderboard.slice(0, podiumPlaces).map(({ rank }) => rank))].reverse()
 }
 
-/** The length of the ceremony of a game that ends with these on its leaderboard. */
+/** The length of the ceremony of a game that ends with these on its board: the teams' where there are any. */
 export const revealInMs = (leaderboard: Board, isCelebrated: boolean): number =>
   isCelebrated ? ceremonyMs(ranksShown(leaderboard).length) : 0
 

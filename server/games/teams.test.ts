@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { TeamSettings } from '../../contract/games/teams'
 import { routes } from '../../contract/routes'
+import { ceremonyMs } from '../../rules/games/ceremony'
 import { gameSessions } from '../db/tables'
 import { allNames } from '../drawn-names/draw'
 import { hostCalls, playerCalls } from '../../tests/kit/calls'
@@ -137,6 +138,17 @@ describe('E1 the lobby', () => {
   })
 })
 
+test('G57 the ceremony takes as long as the steps of the teams, however few players there are', async () => {
+  const { game, teams } = await inTeams(['A', 'B', 'C'])
+  const zoe = await joinAs(game, 'Zoë', teams[1])
+  const host = await watch(game.pin, 'as=host', game.host.cookie)
+  await play(game, 0, [zoe])
+  await here.call(...hostCalls.finish(game.pin), game.host)
+  expect((await host.until('quiz_finished')).revealInMs).toBe(ceremonyMs(3))
+  const file = await logOf(here, { id: await idOf(game), host: game.host })
+  expect(await replayed(file)).toMatch(/^identical/)
+})
+
 describe('E1 who is in which team', () => {
   test('players choose under the cap of the smallest and one, at either process', async () => {
     const { game, teams } = await inTeams(['A', 'B'])
@@ -147,6 +159,21 @@ describe('E1 who is in which team', () => {
     expect((await choose(game, two, a, there)).problem).toMatchObject({ code: 'team_full' })
     expect((await choose(game, two, b, there)).status).toBe(200)
     expect((await choose(game, two, a)).status).toBe(409)
+  })
+
+  test('the seats of one browser come to one team when a question opens, and when they are let in', async () => {
+    const { game, teams } = await inTeams(['A', 'B', 'C'], { keepEven: false, seatsPerBrowser: 8 })
+    const one = await joinAs(game, 'One')
+    for (const name of ['Two', 'Three']) await joinAs(game, name, undefined, one.cookie)
+    await here.call(routes.games.admission, { pin: game.pin, byHand: true }, game.host)
+    const four = await joinAs(game, 'Four', teams[2])
+    await joinAs(game, 'Five', teams[1], four.cookie)
+    await here.call(routes.games.admitParticipants, { pin: game.pin }, game.host)
+    await game.startQuestion(0)
+    const teamsOf = new Map((await playersTeams(game)).map(([name, team]) => [name, team]))
+    expect(teamsOf.get('One')).not.toBeNull()
+    expect(new Set(['One', 'Two', 'Three'].map((name) => teamsOf.get(name))).size).toBe(1)
+    expect([teamsOf.get('Four'), teamsOf.get('Five')]).toEqual([teams[2], teams[2]])
   })
 
   test('the host is told who is where, and phones how full the teams are', async () => {

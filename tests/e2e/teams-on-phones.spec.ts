@@ -113,7 +113,7 @@ test('twenty teams stay usable on a short phone, where they are spread nobody is
   product,
 }) => {
   const host = await hostPage(browser, product)
-  const twenty = Array.from('ABCDEFGHIJKLMNOPQRST', (letter) => `The team with the letter ${letter}`)
+  const twenty = Array.from('ABCDEFGHIJKLMNOPQRST', (letter) => `The teams with a long letter ${letter}`)
   const { pin, ids } = await gameInTeams(host, twenty, { keepEven: false })
   const zoe = await joinByPhone(browser, product, pin, 'Zoë')
   await zoe.setViewportSize(shortPhone)
@@ -124,7 +124,7 @@ test('twenty teams stay usable on a short phone, where they are spread nobody is
   await checkScreen(zoe, 'player-twenty-teams')
   await zoe.getByRole('button', { name: /^Play for/ }).tap()
   await expect(ownTeam(zoe)).toBeInViewport({ ratio: 1 })
-  await checkScreen(zoe, 'player-in-team-short')
+  await fitsShort(zoe, 'player-in-team-short')
 
   await api(host, routes.games.setTeams, { pin, teams: ids.slice(0, 2).map((id) => ({ id })), spread: 'choose' })
   await expect(zoe.getByRole('heading', { name: 'Which team is yours?' })).toBeVisible()
@@ -141,4 +141,47 @@ test('twenty teams stay usable on a short phone, where they are spread nobody is
   await expect(late.getByText('You play from the next question.')).toBeVisible()
   await expect(ownTeam(late)).toContainText(twenty[1]!)
   await expect(ownTeam(late).getByRole('button')).toHaveCount(0)
+
+  // The longest names fit a short phone.
+  await late.setViewportSize(shortPhone)
+  await checkScreen(late, 'player-late-in-team')
+  await option(zoe, 'Kīlauea').tap()
+  await fitsShort(zoe, 'player-team-answered')
+  await api(host, ...hostCalls.closeQuestion(pin, 0))
+  await expect(zoe.getByText(/ of 2/).first()).toBeVisible()
+  await fitsShort(zoe, 'player-team-result-long')
+  await fitsShort(late, 'player-team-missed')
+  const whose = (await api(host, routes.games.participants, { pin })).find(({ nickname }) => nickname === 'Zoë')!
+  await api(host, routes.games.moveToTeam, { pin, id: String(whose.id), teamId: ids[1]! })
+  await zoe.reload()
+  await expect(zoe.getByText(/^Best: /)).toBeVisible()
+  await fitsShort(zoe, 'player-team-best-is-another')
+})
+
+/** Nothing scrolls at 360 x 560. */
+async function fitsShort(phone: Page, name: string): Promise<void> {
+  await phone.setViewportSize(shortPhone)
+  await checkScreen(phone, name)
+  await phone.setViewportSize(shortPhone)
+  const over = () => phone.evaluate(() => Math.max(0, document.documentElement.scrollHeight - innerHeight))
+  await expect.poll(over, name).toBe(0)
+}
+
+test('a newcomer whose team fills up meanwhile is asked again, and told why', async ({ browser, product }) => {
+  const host = await hostPage(browser, product)
+  const { pin, ids } = await gameInTeams(host, ['Otters', 'Foxes'])
+  await api(host, routes.games.admission, { pin, byHand: true })
+  const { id } = await joinTeam(product, pin, 'Amir', ids[0]!)
+  const zoe = await joinByPhone(browser, product, pin, 'Zoë')
+  await choice(zoe, 'Otters').tap()
+  await zoe.getByRole('button', { name: 'Play for Otters' }).tap()
+  await expect(zoe.getByRole('heading', { name: /^Almost there!/ })).toBeVisible()
+  await api(host, routes.games.admitParticipants, { pin, ids: [id] })
+  await api(host, routes.games.admitParticipants, { pin })
+  await expect(zoe.getByRole('alert')).toHaveText('Otters filled up while you waited. Please choose another team.')
+  await zoe.setViewportSize(shortPhone)
+  await checkScreen(zoe, 'player-team-filled-up')
+  await choice(zoe, 'Foxes').tap()
+  await expect(ownTeam(zoe)).toContainText('Foxes')
+  await expect(zoe.getByRole('alert')).toHaveCount(0)
 })

@@ -16,12 +16,19 @@ import type {
   RecordedSeat,
 } from '../../rules/games/log/recorded-game'
 import { corrected, correctStep, nextCorrectionRefusal } from '../../rules/games/scores/corrections'
-import { entry, standings } from '../../rules/games/scores/standings'
+import { standings } from '../../rules/games/scores/standings'
 import { noTotals, totalsAfter } from '../../rules/games/scores/totals'
 import { extraTimeAt, withExtraTime, type ExtraTimes } from '../../rules/games/seats/extra-time'
 import type { Waiting } from '../../rules/games/seats/admission'
 import { join, startOf } from '../../rules/games/seats/joining'
-import { countedAt, setAsideIn, teamGainOf, type TeamResult } from '../../rules/games/teams/team-scores'
+import {
+  countedAt,
+  setAsideIn,
+  teamGainOf,
+  teamStandings,
+  teamTotalsOf,
+  type TeamResult,
+} from '../../rules/games/teams/team-scores'
 import { spreadOver, TeamSizes } from '../../rules/games/teams/choosing'
 import { withoutNames } from '../../rules/games/teams/team-list'
 import type { PhonesWanted, TeamsWanted } from '../../rules/games/teams/teams'
@@ -237,9 +244,9 @@ class LoggedGame {
     const before = this.#game
     this.#game = game
     for (const change of outcome.changes) this.#effect(change, before)
-    const board = standings(this.#playing().map((seat) => ({ ...seat, nickname: '', face: 0, teamId: null }))).map(
-      entry,
-    )
+    const board = game.teams
+      ? teamStandings(game.teams.list, teamTotalsOf([...this.#teamResults.values()].flat()))
+      : standings(this.#playing().map((seat) => ({ ...seat, nickname: '', face: 0, teamId: null })))
     const end = outcome.changes.find((change) => change.type === 'finished')
     const ms = end ? revealInMs(board, end.isCelebrated) : 0
     if (end) game = withCeremony(game, ms)
@@ -407,7 +414,7 @@ class LoggedGame {
     const homeless = this.#playing().filter(({ id }) => !this.#teamOf.has(id))
     for (const [id, team] of spreadOver(
       sizes,
-      homeless.map(({ id }) => id),
+      homeless.map(({ id }) => ({ id, browser: String(id), own: null })),
     ))
       this.#teamOf.set(id, team)
   }

@@ -1,6 +1,7 @@
 /** Who controls a game, the host or a remote: presses a button, and presses again where something has to come of it. */
 import type { ExtraTime } from '../../contract/games/extra-time'
 import type { CorrectedKey } from '../../contract/games/corrections'
+import { routes } from '../../contract/routes'
 import { call, CallError } from '../../web/api'
 import type { GameClient } from '../../web/live/game-client'
 import { hostCalls, isTransient } from '../kit/calls'
@@ -38,6 +39,10 @@ export abstract class Controller extends SimulatedUser {
 
   giveExtraTime(id: number, factor: ExtraTime): void {
     this.once(() => call(...hostCalls.giveExtraTime(this.pin, id, factor), { timeoutMs }))
+  }
+
+  moveToTeam(id: number, teamId: number): void {
+    this.once(() => call(routes.games.moveToTeam, { pin: this.pin, id: String(id), teamId }, { timeoutMs }))
   }
 
   pauseFor(forMs: number): void {

@@ -6,6 +6,7 @@ import { limits } from '../../contract/limits'
 import { extraTimeFactors, type ExtraTime } from '../../contract/games/extra-time'
 import type { CorrectedKey } from '../../contract/games/corrections'
 import { defaultSettings, type GameSettings } from '../../contract/games/game-settings'
+import type { Spread } from '../../contract/games/teams'
 import { simulatedQuestions, someKey } from './simulated-questions'
 import { hasTexts } from '../faults/history/kinds-of-questions'
 import { knownTexts } from './texts/known-texts'
@@ -41,6 +42,9 @@ export type Step = { atMs: number } & (
   | { kind: 'extra time'; player: number; factor: ExtraTime }
   | ({ kind: 'text hidden' } & HiddenText)
   | ({ kind: 'key corrected' } & PlannedCorrection)
+  | ({ kind: 'teams made' } & PlannedTeams)
+  | { kind: 'moved to a team'; player: number; team: number }
+  | { kind: 'set aside'; player: number; isSetAside: boolean; past: boolean }
 )
 
 /** What becomes of a phone that asks to be a remote. */
@@ -73,6 +77,14 @@ export interface PlannedCorrection {
   key: CorrectedKey
   /** 0: never. */
   undoneAfterMs: number
+}
+
+/** What the host makes in the lobby. */
+export interface PlannedTeams {
+  count: number
+  spread: Spread
+  keepEven: boolean
+  seatsPerBrowser: number
 }
 
 export interface PlayedAgain {
@@ -131,6 +143,7 @@ export function planOf(seed: number): Plan {
   const goesOnByItself = settings.countdownBetweenQuestions !== null && chance.chance(0.6)
   if (chance.chance(0.5)) steps.push({ atMs: 0, kind: 'ceremony skipped', afterMs: within(chance, 0, 6_000) })
   const scoring = chance.pick<Scoring>(['speed', 'speed', 'right'])
+  if (chance.chance(0.4)) steps.push(...inTeams(chance, players))
   steps.sort((a, b) => a.atMs - b.atMs)
   return { processes, players, questions, scoring, settings, goesOnByItself, steps }
 }
@@ -233,6 +246,27 @@ const extraTimes = (chance: SeededRandom, players: number): Step[] =>
     player: chance.integer(0, players - 1),
     factor: chance.pick(extraTimeFactors),
   }))
+
+/** Made before, while or after most have joined, and perhaps twice. The host moves players, and sets some aside, until the end. */
+function inTeams(chance: SeededRandom, players: number): Step[] {
+  const player = () => chance.integer(0, players - 1)
+  const made = (atMs: number): Step => ({
+    ...{ atMs, kind: 'teams made', count: chance.integer(2, 4), spread: chance.pick(['choose', 'choose', 'even']) },
+    ...{ keepEven: chance.chance(0.5), seatsPerBrowser: chance.pick([1, 8]) },
+  })
+  const again = chance.chance(0.3) ? [made(early(chance))] : []
+  return [
+    made(within(chance, 100, 2_000)),
+    ...again,
+    ...Array.from({ length: chance.integer(0, 4) }, (): Step => ({
+      ...{ atMs: within(chance, 1_000, 15_000), kind: 'moved to a team', player: player(), team: chance.integer(0, 3) },
+    })),
+    ...Array.from({ length: chance.integer(0, 2) }, (): Step => ({
+      ...{ atMs: within(chance, 3_000, 20_000), kind: 'set aside', player: player() },
+      ...{ isSetAside: chance.chance(0.8), past: chance.chance(0.5) },
+    })),
+  ]
+}
 
 const playedAgain = (chance: SeededRandom): Step => ({
   ...{ atMs: 0, kind: 'played again' },

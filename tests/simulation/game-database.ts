@@ -39,7 +39,7 @@ interface SeededGame {
 /** At which moment all is as it is laid, by the simulated clock. */
 export async function seedDatabase(db: Database, at: number, game: SeededGame) {
   await db.execute(
-    'TRUNCATE users, sessions, quizzes, questions, game_sessions, game_questions, game_participants, game_answers, game_corrections, game_remotes, game_remote_codes, processes RESTART IDENTITY CASCADE',
+    'TRUNCATE users, sessions, quizzes, questions, game_sessions, game_questions, game_participants, game_answers, game_corrections, game_team_results, game_remotes, game_remote_codes, processes RESTART IDENTITY CASCADE',
   )
   await db.insert(users).values({ id: hostId, firstName: 'Zoë' })
   await sessionStore(db).open(sessionKeyOf(session), hostId, new Date(at + 30 * 24 * 3_600_000))

@@ -1,12 +1,13 @@
 /** The host: leads the game to its end, and presses a button again when nothing has come of it. */
 import type { GameSettings } from '../../contract/games/game-settings'
 import type { QuestionContent } from '../../contract/questions/questions'
+import { routes } from '../../contract/routes'
 import { call } from '../../web/api'
 import { gameClient } from '../../web/live/game-client'
 import { wholeReducer } from '../../web/live/view/reduce-view'
 import { hostCalls } from '../kit/calls'
 import { Controller } from './controller'
-import type { PlayedAgain } from './fault-plan'
+import type { PlannedTeams, PlayedAgain } from './fault-plan'
 import { goOnByItself } from './go-on-by-itself'
 import { playAgain } from './play-again'
 import { RemoteDesk } from './remote-desk'
@@ -55,6 +56,19 @@ export class Host extends Controller {
 
   pressTwice(): void {
     this.#pressesTwice = true
+  }
+
+  /** Pressed until there is a decision. */
+  async makeTeams({ count, ...settings }: PlannedTeams): Promise<void> {
+    const teams = Array.from({ length: count }, (_, index) => ({ name: `Team ${index}` }))
+    const { pin } = this
+    await this.network.world.runAs(this, () =>
+      this.insist(() => call(routes.games.setTeams, { pin, teams, ...settings })),
+    )
+  }
+
+  setAside(id: number, how: { isSetAside: boolean; past: boolean }): void {
+    this.once(() => call(routes.games.setAside, { pin: this.pin, id: String(id), ...how }))
   }
 
   set(chosen: Partial<GameSettings>): void {

@@ -11,7 +11,7 @@ export type ActionKind =
   | ('second tab' | 'second seat' | 'removed' | 'renamed' | 'locked' | 'answers at the close' | 'pressed twice')
   | ('host leaves' | 'paused' | 'more time' | 'held' | 'second screen' | 'taps wildly' | 'reactions off')
   | ('a player asks to control' | 'a phone asks to control' | 'ceremony skipped' | 'played again')
-  | ('text hidden' | 'key corrected' | 'extra time')
+  | ('text hidden' | 'key corrected' | 'extra time' | 'teams made' | 'moved to a team' | 'set aside')
 
 export function actions(game: SimulatedGame, isStopped: () => boolean): Handlers<ActionKind> {
   const { players, host, controller, world } = game
@@ -43,6 +43,9 @@ export function actions(game: SimulatedGame, isStopped: () => boolean): Handlers
     'extra time': ({ player, factor }) => giveExtraTime(game, player, factor),
     'text hidden': (step) => hideText(game, step, isStopped),
     'key corrected': (step) => correct(game, step, isStopped),
+    'teams made': (step) => host.beforeTheGame(host.makeTeams(step)),
+    'moved to a team': ({ player, team }) => moveToTeam(game, player, team),
+    'set aside': ({ player, ...how }) => setAside(game, player, how),
   }
 }
 
@@ -103,6 +106,18 @@ function hasCome({ commitMonitor }: SimulatedGame, { question, when }: StepOf<'t
 function giveExtraTime({ players, controller }: SimulatedGame, index: number, factor: ExtraTime): void {
   const { participant } = players[index]!
   if (participant) controller().giveExtraTime(participant.id, factor)
+}
+
+function moveToTeam({ players, controller }: SimulatedGame, index: number, team: number): void {
+  const { participant } = players[index]!
+  const teams = [...(players[index]!.view?.teams?.list ?? [])].sort((a, b) => a.id - b.id)
+  const to = teams[team % Math.max(1, teams.length)]
+  if (participant && to) controller().moveToTeam(participant.id, to.id)
+}
+
+function setAside({ players, host }: SimulatedGame, index: number, how: { isSetAside: boolean; past: boolean }): void {
+  const { participant } = players[index]!
+  if (participant) host.setAside(participant.id, how)
 }
 
 function openTab({ players }: SimulatedGame, index: number): void {

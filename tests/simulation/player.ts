@@ -3,10 +3,13 @@
  * to the next game.
  */
 import type { Participant } from '../../contract/games/players'
+import { routes } from '../../contract/routes'
 import { call, CallError } from '../../web/api'
+import type { GameView } from '../../web/live/view/game-view'
 import { joinNext } from '../../web/player/next-game/join-next'
 import { waitMs } from '../../web/player/next-game/pace'
 import { isTransient, playerCalls, remoteCalls } from '../kit/calls'
+import { mayChoose, ownTeamId, teamChoices } from '../../web/player/teams/own-team'
 import { playerClient, type PlayerClient } from '../../web/player/player-client'
 import type { Network } from './world/browser'
 import { pause, SimulatedUser } from './simulated-user'
@@ -22,6 +25,8 @@ export class Player extends SimulatedUser {
   /** Of the question that this player has made up their mind about. */
   #decided = -1
   #isUndecided = true
+  #isChoosingTeam = false
+  #hasChangedTeam = false
   readonly #reactions: SimulatedReactions
   /** Closes the page; null while none is open. */
   #close: (() => void) | null = null
@@ -175,6 +180,7 @@ export class Player extends SimulatedUser {
     const { view } = this
     if (!view) return
     this.#reactions.onView(view)
+    this.#chooseTeam(view)
     if (view.nextPin !== null && view.nextPin !== this.#nextPin) this.#comeAlong(view.nextPin)
     const { phase } = view
     if (phase.name !== 'question') return
@@ -190,6 +196,30 @@ export class Player extends SimulatedUser {
     const longestMs = patience > 0.85 ? (view.timePerQuestion ?? 5) * 1_000 + 900 : 6_000
     if (this.random.chance(0.1)) setTimeout(() => void this.#sendNoAnswer(), this.random.between(100, longestMs))
     setTimeout(() => this.#choose(), this.random.between(100, longestMs))
+  }
+
+  /** Whoever has none chooses one; some change their minds. What is refused is chosen anew at the next look. */
+  #chooseTeam(view: GameView): void {
+    const { participantId } = this
+    if (this.#isChoosingTeam || participantId === null || !mayChoose(view)) return
+    const hasTeam = ownTeamId(view) !== null
+    if (hasTeam && (this.#hasChangedTeam || view.phase.name !== 'waiting')) return
+    if (hasTeam) this.#hasChangedTeam = true
+    if (hasTeam && this.random.chance(0.6)) return
+    this.#isChoosingTeam = true
+    setTimeout(
+      async () => {
+        const choices = this.view ? teamChoices(this.view) : []
+        if (this.#close && choices.length > 0) {
+          const { id: teamId } = this.random.pick(choices)
+          await this.#try(() =>
+            call(routes.games.ownTeam, { pin: this.#pin, participantId, teamId }, { timeoutMs: 5_000 }),
+          )
+        }
+        this.#isChoosingTeam = false
+      },
+      this.random.between(100, 2_500),
+    )
   }
 
   /** As the page does: shows a notice, and goes. Where another next game is told of meanwhile, it goes there. */

@@ -10,6 +10,7 @@ import { SimulatedRedis } from './world/bus'
 import { seededRandom, type SeededRandom } from './world/seeded-random'
 import { Host } from './host'
 import { checkOutcome } from './checks/check-outcome'
+import type { TeamsTold } from './checks/check-teams'
 import type { Controller } from './controller'
 import { faultsEndMs, type Plan, type RemotePlan } from './fault-plan'
 import { HostScreen } from './go-on-by-itself'
@@ -24,6 +25,7 @@ import { FaultInjector } from './fault-injector'
 import { PendingCalls } from './pending-calls'
 import { CommitMonitor } from './commit-monitor'
 import { stopFaults, faultRatesOf, type CurrentRates } from './world/fault-rates'
+import { TeamMonitor } from './team-monitor'
 import type { World } from './world/world'
 
 /** After the last fault: even a game without a host is swept up by then. */
@@ -40,6 +42,7 @@ export class SimulatedGame {
   readonly world: World
   readonly environment: Environment
   readonly commitMonitor: CommitMonitor
+  readonly teamMonitor = new TeamMonitor()
   readonly processes: ServerProcess[]
   readonly players: Player[]
   readonly host: Host
@@ -145,6 +148,7 @@ export class SimulatedGame {
     this.#endFaults()
     await world.run(() => false, Math.max(world.nowMs + quietMs, commitMonitor.faultyUntil))
     const boards = await this.#boards()
+    const teams = await this.#teams()
     const rows = { timesPlayed: await timesPlayed(monitor), lobbies: await readLobbies(monitor) }
     backends.giveBack(monitor)
 
@@ -152,7 +156,7 @@ export class SimulatedGame {
     await world.run(() => false, world.nowMs + 100)
     await this.environment.database.postgres.crash()
     const stored = { stored: await readStoredGame(url, pin), storedAtEnd: this.#storedAtEnd }
-    return [...world.findings, ...checkOutcome({ ...stored, ...rows, boards, game: this, plan: this.#plan })]
+    return [...world.findings, ...checkOutcome({ ...stored, ...rows, boards, teams, game: this, plan: this.#plan })]
   }
 
   /** After each commit. */
@@ -161,6 +165,7 @@ export class SimulatedGame {
     const now = await readPosition(monitor)
     const before = commitMonitor.place
     commitMonitor.see(now)
+    for (const finding of await this.teamMonitor.see(monitor)) world.addFinding(finding)
     if (now.status === 'finished' && before.status !== 'finished' && this.host.playsAgain)
       this.#storedAtEnd = await readStoredGame(this.#harness.url, pin)
     // Before anybody is told of them, too: a call may have failed in between.
@@ -214,23 +219,30 @@ export class SimulatedGame {
 
   /** The whole leaderboard, as each process has it. */
   async #boards(): Promise<LeaderboardEntry[][]> {
+    const replies = await this.#readFromAll<LeaderboardEntry[]>(requestOf(...hostCalls.leaderboard(pin)))
+    return replies.map(({ reply }) => reply)
+  }
+
+  /** The teams, as each process has them. */
+  async #teams(): Promise<TeamsTold['last']> {
+    const replies = await this.#readFromAll<Pick<TeamsTold['last'][number], 'teams'>>(
+      requestOf(routes.games.teams, { pin }),
+    )
+    return replies.map(({ process, reply }) => ({ process, teams: reply.teams }))
+  }
+
+  async #readFromAll<T>({ method, url }: ReturnType<typeof requestOf>): Promise<{ process: string; reply: T }[]> {
     const { world, processes, host } = this
-    const boards: LeaderboardEntry[][] = []
-    const { method, url } = requestOf(...hostCalls.leaderboard(pin))
+    const replies: { process: string; reply: T }[] = []
     for (const process of processes) {
-      const refused = (how: unknown) =>
-        world.addFinding(`G30 ${process.name} does not tell the leaderboard: ${String(how)}`)
+      const { name } = process
+      const refused = (how: unknown) => world.addFinding(`G30 ${name} does not tell ${url}: ${String(how)}`)
+      const read = ({ status, body }: Reply) =>
+        status === 200 ? replies.push({ process: name, reply: JSON.parse(body) as T }) : refused(status)
       const asked = host.request(method, url)
-      world.schedule(0, process, () =>
-        process.handle(
-          asked,
-          ({ status, body }) =>
-            status === 200 ? boards.push(JSON.parse(body) as LeaderboardEntry[]) : refused(status),
-          () => refused('cut'),
-        ),
-      )
+      world.schedule(0, process, () => process.handle(asked, read, () => refused('cut')))
     }
-    await world.run(() => boards.length === processes.length, world.nowMs + 5_000)
-    return boards
+    await world.run(() => replies.length === processes.length, world.nowMs + 5_000)
+    return replies
   }
 }

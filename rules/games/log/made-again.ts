@@ -8,7 +8,8 @@ import { eraseStep } from '../erasing'
 import { hideStep } from '../hidden-texts'
 import { step, type Command } from '../live-game'
 import { corrected, correctionRefusal, correctStep, nextCorrectionRefusal } from '../scores/corrections'
-import { entry, standings } from '../scores/standings'
+import { standings } from '../scores/standings'
+import { teamGainOf, teamStandings, teamTotalsOf } from '../teams/team-scores'
 import { carriedTeams } from '../teams/teams'
 import { asLogged, type Made } from './as-logged'
 import { settingsIn, type SeatTime } from './log-rows'
@@ -133,20 +134,29 @@ function closeAgain({ index, at, who, counted }: RowOf<'closed'>, { game, record
 function finishAgain(row: RowOf<'finished'>, replay: Replay): Made {
   const outcome = step(replay.game, { type: 'finish', isHostWatching: row.isCelebrated }, row.at)
   if ('refused' in outcome) return outcome
-  const leaderboard = standings(playing(replay).map((seat) => ({ ...seat, nickname: '', face: 0, teamId: null }))).map(
-    entry,
-  )
+  const board = boardAtEnd(replay)
   const made = asLogged(outcome)
   if (!('changes' in made)) return made
   const changes = made.changes.map((change) => {
     if (change.type !== 'finished') return change
     // Without all answers, the podium is unknown.
     const ms =
-      replay.areAnswersKept && replay.erased.size === 0 ? revealInMs(leaderboard, change.isCelebrated) : row.revealInMs
+      replay.areAnswersKept && replay.erased.size === 0 ? revealInMs(board, change.isCelebrated) : row.revealInMs
     return { ...change, revealInMs: ms }
   })
   const end = changes.find((change) => change.type === 'finished')
   return { game: withCeremony(outcome.game, end?.revealInMs ?? 0), changes }
+}
+
+function boardAtEnd(replay: Replay) {
+  const { game, counted, judged } = replay
+  if (!game.teams) return standings(playing(replay).map((seat) => ({ ...seat, nickname: '', face: 0, teamId: null })))
+  const results = [...counted].flatMap(([index, teams]) =>
+    teams.map(({ teamId, members }) => ({
+      ...{ teamId, ...teamGainOf(game, index, members, judged.get(index) ?? new Map()) },
+    })),
+  )
+  return teamStandings(game.teams.list, teamTotalsOf(results))
 }
 
 /** Of a text that is not there any more, only the place of the decision is known. */

@@ -69,10 +69,23 @@ export function teamOfNewcomer(
   return wished !== null && sizes.refusal(wished) === null ? wished : null
 }
 
-/** Gives each of these players the team that is the smallest by then, in their order. */
-export function spreadOver(sizes: TeamSizes, ids: readonly number[]): [id: number, teamId: number][] {
-  return ids.map((id) => {
-    const teamId = sizes.smallest
+/** A player without a team. */
+export interface Homeless {
+  id: number
+  browser: string
+  /** The team that another seat of the browser is in; null for none. */
+  own: number | null
+}
+
+/**
+ * Gives each of these players the team that is the smallest by then, in their order. All seats of a browser are in one
+ * team.
+ */
+export function spreadOver(sizes: TeamSizes, players: readonly Homeless[]): [id: number, teamId: number][] {
+  const teamOf = new Map<string, number>()
+  return players.map(({ id, browser, own }) => {
+    const teamId = own ?? teamOf.get(browser) ?? sizes.smallest
+    teamOf.set(browser, teamId)
     sizes.move(null, teamId)
     return [id, teamId]
   })

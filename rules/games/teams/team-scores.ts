@@ -77,6 +77,16 @@ export interface TeamTotals {
   pointsAwarded: number
 }
 
+/** By what each question gave. */
+export function teamTotalsOf(results: Iterable<TeamGain & { teamId: number }>): TeamTotals[] {
+  const totals = new Map<number, TeamTotals>()
+  for (const { teamId, points, timeMs } of results) {
+    const before = totals.get(teamId) ?? { teamId, score: 0, timeMs: 0, pointsAwarded: 0 }
+    totals.set(teamId, { teamId, score: before.score + points, timeMs: before.timeMs + timeMs, pointsAwarded: points })
+  }
+  return [...totals.values()]
+}
+
 export interface RankedTeam extends TeamMade, Omit<TeamTotals, 'teamId'> {
   /** No two share one. */
   rank: number

@@ -128,13 +128,27 @@ test('E1 whoever is spread makes no team larger than another by more than one', 
       const counts = new Map<number, number>()
       for (const [, team] of spreadOver(
         sizes,
-        Array.from({ length: players }, (_, id) => id),
+        Array.from({ length: players }, (_, id) => ({ id, browser: String(id), own: null })),
       ))
         counts.set(team, (counts.get(team) ?? 0) + 1)
       const all = list.map(({ id }) => counts.get(id) ?? 0)
       expect(Math.max(...all) - Math.min(...all)).toBeLessThanOrEqual(1)
     }),
   )
+})
+
+test('G67 the seats of a browser that have no team come to one, which is theirs if one of them has it', () => {
+  const sizes = new TeamSizes(teams(), new Map([[3, 5]]))
+  const shared = [1, 2, 3].map((id) => ({ id, browser: 'shared', own: null }))
+  expect(
+    spreadOver(sizes, [...shared, { id: 4, browser: 'own', own: null }, { id: 5, browser: 'late', own: 3 }]),
+  ).toEqual([
+    ...[1, 2, 3].map((id) => [id, 1]),
+    ...[
+      [4, 2],
+      [5, 3],
+    ],
+  ])
 })
 
 describe('a newcomer', () => {

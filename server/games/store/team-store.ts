@@ -1,6 +1,7 @@
 /** Who is in which team, and what teams have got. The game must be locked to write. */
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Membership } from '../../../contract/games/teams'
+import type { Homeless } from '../../../rules/games/teams/choosing'
 import type { Counted, Member, TeamGain, TeamResult, TeamTotals } from '../../../rules/games/teams/team-scores'
 import { closedQuestions, type Game } from '../../../rules/games/game-state'
 import type { Columns } from '../../db/columns'
@@ -9,7 +10,7 @@ import { gameParticipants, gameTeamResults } from '../../db/tables'
 import type { Transaction } from '../../db/transaction'
 import { answerOfEach } from './answer-store'
 
-const { gameSessionId, id, teamId, removedAt, admitted } = gameParticipants
+const { gameSessionId, id, teamId, removedAt } = gameParticipants
 
 /** How many players each team has. Newcomers who wait take no place. */
 export async function teamSizes(tx: Database | Transaction, gameId: number): Promise<Map<number, number>> {
@@ -30,13 +31,17 @@ export async function findMembers(tx: Database | Transaction, gameId: number): P
 }
 
 /** Players without a team, in order of joining. */
-export async function playersWithoutTeam(tx: Transaction, gameId: number): Promise<number[]> {
-  const rows = await tx
-    .select({ id })
-    .from(gameParticipants)
-    .where(and(eq(gameSessionId, gameId), isNull(removedAt), eq(admitted, true), isNull(teamId)))
-    .orderBy(asc(id))
-  return rows.map((row) => row.id)
+export async function playersWithoutTeam(tx: Transaction, gameId: number): Promise<Homeless[]> {
+  const { rows } = await tx.execute<Columns<Homeless>>(sql`
+    SELECT p.id, encode(p.seat_hash, 'base64') AS browser, (
+             SELECT min(other.team_id) FROM game_participants other
+             WHERE other.game_session_id = ${gameId} AND other.seat_hash = p.seat_hash AND other.removed_at IS NULL
+               AND other.admitted
+           ) AS own
+    FROM game_participants p
+    WHERE p.game_session_id = ${gameId} AND p.removed_at IS NULL AND p.admitted AND p.team_id IS NULL
+    ORDER BY p.id`)
+  return rows
 }
 
 /** Players and newcomers in teams that are not among these leave them. */

@@ -13,6 +13,7 @@ import type { LoggedChange, Moment } from '../../../rules/games/log/log-rows'
 import { boardAfter, entry, standings, type Result } from '../../../rules/games/scores/standings'
 import { hidesRude } from '../../../rules/games/shown-texts'
 import { isCounted } from '../../../rules/questions'
+import { teamStandings } from '../../../rules/games/teams/team-scores'
 import { longestStreak } from '../../../rules/games/scores/streaks'
 import type { Database } from '../../db/database'
 import { transaction, type Transaction } from '../../db/transaction'
@@ -38,6 +39,7 @@ import {
   saveTotals,
   scoreQuestion,
 } from '../store/scoring-store'
+import { teamTotalsAt } from '../store/team-store'
 import type { GameLocks } from './game-locks'
 import { logChanges, type Logging } from './log-changes'
 import { recount } from './recount'
@@ -249,8 +251,10 @@ async function saveEnd(
   await deleteArrivals(tx, record.id)
   const ranked = standings(await playersIn(tx, record))
   const leaderboard = ranked.slice(0, limits.topAtEnd).map(entry)
+  const { teams } = record.game
+  const board = teams ? teamStandings(teams.list, await teamTotalsAt(tx, record.id, record.game)) : leaderboard
   const longest = longestStreak(ranked)
-  return { type, version, leaderboard, revealInMs: revealInMs(leaderboard, isCelebrated), longestStreak: longest }
+  return { type, version, leaderboard, revealInMs: revealInMs(board, isCelebrated), longestStreak: longest }
 }
 
 /** With all answers anew, if its question is one that viewers are shown. */

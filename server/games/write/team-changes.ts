@@ -21,7 +21,6 @@ import { gainsFrom, type PlayerGain } from '../store/correction-store'
 import type { GameRecord } from '../store/game-record'
 import { countedHash } from '../store/log-lists'
 import {
-  findMembers,
   findTeamResults,
   forgetWhoShares,
   leaveOtherTeams,
@@ -30,6 +29,7 @@ import {
   saveMembers,
   saveSetAside,
   saveTeamResults,
+  seatsOfBrowsers,
   teamSizes,
   teamTotalsAt,
 } from '../store/team-store'
@@ -86,14 +86,19 @@ export async function placeAdmitted(
   admitted: readonly number[],
 ): Promise<Membership[]> {
   if (!teams || admitted.length === 0) return []
-  const ids = new Set(admitted)
-  const wishes = (await findMembers(tx, gameId)).filter(({ id }) => ids.has(id))
+  const seats = (await seatsOfBrowsers(tx, gameId, admitted)).filter((seat) => seat.admitted)
+  const wishes = seats.filter(({ id, of }) => id === of)
+  const placed = new Map<number, number | null>(seats.map(({ id, teamId }) => [id, teamId]))
+  for (const { id } of wishes) placed.set(id, null)
   // They are players by now, and take no place before this.
   const sizes = new TeamSizes(teams, await teamSizes(tx, gameId))
   for (const { teamId } of wishes) sizes.move(teamId, null)
   const members = wishes.map(({ id, teamId: wished }) => {
-    const teamId = teamOfNewcomer(teams, sizes, { own: null, wished })
+    const ofBrowser = seats.filter(({ of }) => of === id).map((seat) => placed.get(seat.id) ?? null)
+    const own = ofBrowser.find((teamId) => teamId !== null) ?? null
+    const teamId = teamOfNewcomer(teams, sizes, { own, wished })
     sizes.move(null, teamId)
+    placed.set(id, teamId)
     return { id, teamId }
   })
   await saveMembers(tx, gameId, members)

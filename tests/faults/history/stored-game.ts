@@ -78,7 +78,7 @@ export async function readStoredGame(databaseUrl: string, pin: string): Promise<
   try {
     const { rows: games } = await client.query<GameRow>(
       `SELECT id, status, time_per_question AS "timePerQuestion", current_question_index AS index,
-              tell_players = 'at_close' AS "isToldAtClose", coalesce(scoring, quiz_scoring) AS scoring
+              tell_players = 'at_close' OR teams IS NOT NULL AS "isToldAtClose", coalesce(scoring, quiz_scoring) AS scoring
        FROM game_sessions WHERE pin = $1 ORDER BY id DESC LIMIT 1`,
       [pin],
     )

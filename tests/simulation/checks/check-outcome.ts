@@ -13,6 +13,7 @@ import { checkNextGame } from './check-next-game'
 import { checkPace } from './check-pace'
 import { checkReactions } from './check-reactions'
 import { checkRemotes } from './check-remotes'
+import { checkTeams, type TeamsTold } from './check-teams'
 import { checkTexts } from './check-texts'
 
 export interface GameEnd {
@@ -22,6 +23,8 @@ export interface GameEnd {
   lobbies: { first: StoredLobby; next: StoredLobby[] }
   /** Whole leaderboards, one read from each process. */
   boards: LeaderboardEntry[][]
+  /** What each process says of the teams. */
+  teams: TeamsTold['last']
   timesPlayed: number
   game: SimulatedGame
   plan: Plan
@@ -49,8 +52,18 @@ export function checkOutcome(end: GameEnd): string[] {
       ...{ pin, storedAt, histories, positions, states },
       calls: [host, ...remotes].flatMap(({ calls }) => calls),
     }),
+    ...checkTeams({
+      ...{ seen: game.teamMonitor.seen, histories: [...histories, ...asked], last: end.teams },
+      sizes: sizesOf(game.teamMonitor.players),
+    }),
     ...playedAgain(end, present),
   ]
+}
+
+function sizesOf(players: readonly { teamId: number | null }[]): Map<number, number> {
+  const sizes = new Map<number, number>()
+  for (const { teamId } of players) if (teamId !== null) sizes.set(teamId, (sizes.get(teamId) ?? 0) + 1)
+  return sizes
 }
 
 /** Somebody who has read the state once, and goes. */

@@ -5,15 +5,14 @@ import type { GameState } from '../../../contract/games/game-state'
 import type { GameView, LobbyName } from './game-view'
 import type { Event } from './phase'
 
-export function teamsOf({
+/** Settings without teams are those of teams that share a phone. */
+export const teamsOf = ({
   teams,
   teamSettings: settings,
-}: Pick<GameState, 'teams' | 'teamSettings'>): Pick<GameView, 'teams' | 'teamsPerPhone'> {
-  return {
-    teams: teams ? { list: teams, settings } : null,
-    teamsPerPhone: settings?.phones === 'one' ? settings.seatsPerBrowser : null,
-  }
-}
+}: Pick<GameState, 'teams' | 'teamSettings'>): Pick<GameView, 'teams' | 'teamsPerPhone'> => ({
+  teams: teams ? { list: teams, settings } : null,
+  teamsPerPhone: teams ? null : (settings?.seatsPerBrowser ?? null),
+})
 
 /** With the teams that an event brings, if it brings any. */
 export const withTeams = (view: GameView, event: GameEvent | { teams: readonly Team[] }): GameView =>

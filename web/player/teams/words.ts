@@ -1,5 +1,6 @@
 /** A phone's texts about teams. */
 import type { Team } from '../../../contract/games/teams'
+import { shown } from '../../../contract/text'
 import { formatCount } from '../../ui/format'
 import { placeAmong } from '../result/words'
 
@@ -10,6 +11,10 @@ export const othersText = (others: number): string =>
 /** What is read aloud of a team that one can choose. */
 export const sizeText = ({ playerCount, isFull }: { playerCount: number; isFull: boolean }): string =>
   `${formatCount(playerCount, 'player')}${isFull ? ', full for now' : ''}`
+
+/** Why somebody who had chosen is asked again. */
+export const filledUpText = ({ name }: Pick<Team, 'name'>): string =>
+  `${shown(name)} filled up while you waited. Please choose another team.`
 
 export const hasPoints = (teams: readonly Team[]): boolean => teams.some(({ score }) => score > 0)
 

@@ -1,0 +1,151 @@
+/** Looks at the teams after each commit: who counts for them, and what they have by the rules. */
+import type { Client } from 'pg'
+import type { GameQuestion } from '../../rules/questions'
+import type { Game } from '../../rules/games/game-state'
+import type { Gains } from '../../rules/games/scores/recount'
+import type { TeamMade } from '../../rules/games/teams/team-list'
+import { countedAt, teamGainOf, teamStandings, type TeamResult } from '../../rules/games/teams/team-scores'
+import { hasKey } from '../../rules/questions'
+import { gameQuestionOf, type QuestionColumns } from '../../server/db/question-columns'
+
+/** What each team has from a version on. */
+export interface TeamsAt {
+  version: number
+  teams: readonly { id: number; score: number; rank: number }[]
+}
+
+interface StoredPlayer {
+  id: number
+  teamId: number | null
+  isSetAside: boolean
+  firstQuestion: number
+  isActive: boolean
+  browser: string
+}
+
+/** Everything that the scores of teams come from. */
+interface StoredTeams {
+  version: number
+  status: 'waiting' | 'question' | 'countdown' | 'finished'
+  index: number
+  timePerQuestion: number
+  teams: TeamMade[]
+  questions: (QuestionColumns & { id: number })[]
+  results: (TeamResult & { index: number })[]
+  players: StoredPlayer[]
+  answers: { index: number; id: number; pointsAwarded: number; countedMs: number }[]
+}
+
+export class TeamMonitor {
+  /** One after the other. */
+  readonly seen: TeamsAt[] = []
+  /** As of the last commit. */
+  players: readonly StoredPlayer[] = []
+  readonly #closed = new Set<number>()
+
+  /** Returns what cannot be. */
+  async see(client: Client): Promise<string[]> {
+    const stored = await readTeams(client)
+    if (!stored) return []
+    this.players = stored.players
+    const findings = [...homeless(stored), ...apart(stored), ...this.#close(stored), ...wrongResults(stored)]
+    if (this.seen.at(-1)?.version !== stored.version)
+      this.seen.push({ version: stored.version, teams: boardOf(stored) })
+    return findings
+  }
+
+  /** Who was there is known at the close alone. */
+  *#close(stored: StoredTeams): Iterable<string> {
+    const last = lastClosed(stored)
+    if (last < 0 || this.#closed.has(last)) return
+    this.#closed.add(last)
+    if (!hasKey(questionsOf(stored)[last]!.kind) || stored.status === 'question') return
+    const has = (id: number, index: number) => stored.answers.some((one) => one.id === id && one.index === index)
+    const due = countedAt(
+      stored.players.map((player) => ({
+        ...player,
+        wasThere: player.isActive || [0, 1, 2].some((back) => has(player.id, last - back)),
+      })),
+      last,
+    )
+    const text = (counted: readonly Pick<TeamResult, 'teamId' | 'members' | 'aside'>[]) =>
+      counted.map(({ teamId, members, aside }) => `${teamId}: ${members.join(' ')} / ${aside.join(' ')}`).join('; ')
+    const found = stored.results.filter(({ index }) => index === last)
+    if (text(due) !== text(found))
+      yield `G67 question ${last}: counted ${text(found)}, and those who were there are ${text(due)}`
+  }
+}
+
+const lastClosed = ({ status, index }: StoredTeams): number =>
+  status === 'waiting' ? -1 : status === 'question' ? index - 1 : index
+
+const questionsOf = ({ questions }: StoredTeams): GameQuestion[] =>
+  questions.map(({ id, ...columns }) => gameQuestionOf(id, columns))
+
+/** As the answers are graded now. */
+function gainsOf(stored: StoredTeams, { index, members }: StoredTeams['results'][number]) {
+  const game = { questions: questionsOf(stored), timePerQuestion: stored.timePerQuestion } as unknown as Game
+  const gains = new Map(stored.answers.filter((one) => one.index === index).map((one) => [one.id, one]))
+  return teamGainOf(game, index, members, gains as unknown as Gains)
+}
+
+function* wrongResults(stored: StoredTeams): Iterable<string> {
+  for (const result of stored.results) {
+    const { points, timeMs } = gainsOf(stored, result)
+    if (points !== result.points || timeMs !== result.timeMs)
+      yield `G67 question ${result.index}, team ${result.teamId}: has ${result.points} in ${result.timeMs} ms, and by the rules ${points} in ${timeMs}`
+  }
+}
+
+function boardOf(stored: StoredTeams): TeamsAt['teams'] {
+  const totals = stored.teams.map(({ id: teamId }) => {
+    const own = stored.results.filter((result) => result.teamId === teamId).map((result) => gainsOf(stored, result))
+    const sum = (of: 'points' | 'timeMs') => own.reduce((all, gain) => all + gain[of], 0)
+    return { teamId, score: sum('points'), timeMs: sum('timeMs'), pointsAwarded: 0 }
+  })
+  return teamStandings(stored.teams, totals).map(({ id, score, rank }) => ({ id, score, rank }))
+}
+
+function* homeless({ status, index, players, teams }: StoredTeams): Iterable<string> {
+  const ids = new Set(teams.map(({ id }) => id))
+  for (const { id, teamId, firstQuestion } of players) {
+    if (teamId !== null && !ids.has(teamId)) yield `G67 player ${id} is in team ${teamId}, which is not there`
+    if (teamId === null && status === 'question' && firstQuestion <= index)
+      yield `G67 player ${id} has no team in question ${index}`
+  }
+}
+
+function* apart({ players }: StoredTeams): Iterable<string> {
+  const teamOf = new Map<string, number>()
+  for (const { id, browser, teamId } of players) {
+    if (teamId === null) continue
+    if ((teamOf.get(browser) ?? teamId) !== teamId) yield `G67 player ${id} is in another team than the same browser’s`
+    teamOf.set(browser, teamId)
+  }
+}
+
+/** Null where there are none. */
+async function readTeams(client: Client): Promise<StoredTeams | null> {
+  const { rows } = await client.query<StoredTeams>(
+    `SELECT version, status, current_question_index AS index, time_per_question AS "timePerQuestion",
+            teams->'list' AS teams,
+            (SELECT json_agg(json_build_object('id', q.question_id, 'kind', q.kind, 'text', q.text, 'options', q.options,
+                      'image', q.image, 'optionImages', q.option_images, 'correctAnswer', q.correct_answer,
+                      'details', q.details) ORDER BY q.question_index)
+             FROM game_questions q WHERE q.game_session_id = s.id) AS questions,
+            (SELECT coalesce(json_agg(json_build_object('index', r.question_index, 'teamId', r.team_id,
+                      'members', r.members, 'aside', r.aside, 'points', r.points, 'timeMs', r.time_ms)
+                      ORDER BY r.question_index, r.team_id), '[]')
+             FROM game_team_results r WHERE r.game_session_id = s.id) AS results,
+            (SELECT coalesce(json_agg(json_build_object('id', p.id, 'teamId', p.team_id, 'isSetAside', p.is_set_aside,
+                      'firstQuestion', p.first_question_index, 'isActive', p.is_active,
+                      'browser', encode(p.seat_hash, 'hex')) ORDER BY p.id), '[]')
+             FROM game_participants p
+             WHERE p.game_session_id = s.id AND p.admitted AND p.removed_at IS NULL) AS players,
+            (SELECT coalesce(json_agg(json_build_object('index', a.question_index, 'id', a.participant_id,
+                      'pointsAwarded', a.points_awarded, 'countedMs', a.response_time)), '[]')
+             FROM game_answers a WHERE a.game_session_id = s.id) AS answers
+     FROM game_sessions s WHERE s.id = 1 AND s.teams IS NOT NULL`,
+  )
+  return rows[0] ?? null
+}
