@@ -58,6 +58,10 @@ test('a game draws its players’ names: three draws, and the last one plays', a
   const name = phone.getByRole('status').locator('bdi')
   await expect(name).toHaveText(/\S+ \S+/)
   await checkScreen(phone, 'join-drawn-name')
+  // A reload costs no draw.
+  const first = await name.textContent()
+  await phone.reload()
+  await expect(name).toHaveText(first ?? '')
   await phone.getByRole('button', { name: 'Draw another (2 draws left)' }).click()
   await phone.getByRole('button', { name: 'Draw another (1 draw left)' }).click()
   await expect(phone.getByRole('button', { name: /Draw another/ })).toHaveCount(0)

@@ -3,6 +3,7 @@ import { drawnNameRoute } from '../../../contract/player-routes'
 import { call, errorMessage } from '../../api'
 import { formatCount } from '../../ui/format'
 import { joinIdOf } from './join-id'
+import { keepInHand, nameInHand } from './name-in-hand'
 import './drawn-name.css'
 
 interface DrawnNameProps {
@@ -15,15 +16,16 @@ interface DrawnNameProps {
 
 /** The nickname that the game has drawn for this player, who can have it drawn anew. */
 export function DrawnName({ pin, seats, fault, onDraw }: DrawnNameProps) {
-  const [drawn, setDrawn] = useState({ nickname: '', drawsLeft: 0 })
+  const [joinId] = useState(() => joinIdOf(`${pin} ${seats}`))
+  const [drawn, setDrawn] = useState(() => nameInHand(joinId) ?? { nickname: '', drawsLeft: 0 })
   const [problem, setProblem] = useState<string>()
   const isDrawing = useRef(false)
   const draw = useCallback(async () => {
     if (isDrawing.current) return
     isDrawing.current = true
     try {
-      const joinId = joinIdOf(`${pin} ${seats}`)
       const name = await call(drawnNameRoute, { pin, joinId })
+      keepInHand(joinId, name)
       setDrawn(name)
       setProblem(undefined)
       onDraw(name.nickname, joinId)
@@ -32,12 +34,10 @@ export function DrawnName({ pin, seats, fault, onDraw }: DrawnNameProps) {
     } finally {
       isDrawing.current = false
     }
-  }, [pin, seats, onDraw])
-  const first = useRef(draw)
-  useEffect(() => {
-    void first.current()
-  }, [])
+  }, [pin, joinId, onDraw])
   const { nickname, drawsLeft } = drawn
+  const first = useRef(() => (nickname === '' ? void draw() : onDraw(nickname, joinId)))
+  useEffect(() => first.current(), [])
   return (
     <div className="column centered drawn-name">
       <p className="dim">{nickname === '' ? 'Drawing a name for you…' : 'Your name in this game'}</p>
