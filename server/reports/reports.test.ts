@@ -205,6 +205,20 @@ describe('the administrator', () => {
     expect((await t.call(calls.republish, { id }, admin)).problem.code).toBe('quiz_not_unpublished')
   })
 
+  test('has each step in the log, by ids alone', async () => {
+    const id = await aPublicQuiz({ title: 'Firsts' })
+    await report(id, { reason: 'other', text: 'It names a pupil.' })
+    await t.call(calls.dismiss, { quizId: id }, admin)
+    await t.call(calls.dismiss, { quizId: id }, admin)
+    await unpublish(id)
+    await t.call(calls.republish, { id }, admin)
+    const entries = await t.deps.db.select().from(auditLog).where(eq(auditLog.userId, host.id)).orderBy(auditLog.id)
+    expect(entries.map(({ action, after }) => [action, after])).toEqual(
+      ['dismiss_reports', 'unpublish_quiz', 'republish_quiz'].map((action) => [action, { quiz: id }]),
+    )
+    expect(JSON.stringify(entries)).not.toMatch(/Firsts|pupil/)
+  })
+
   test('ends solo games that are being played, with a sentence', async () => {
     const id = await aPublicQuiz()
     const { sessionId, questions: asked } = (await t.call(routes.solo.start, { quizId: id })).body
