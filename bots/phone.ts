@@ -1,7 +1,10 @@
 /** One player's phone, without its screen: it joins, watches and answers by the code of the players' pages. */
-import { playerRoutes } from '../contract/player-routes'
+import { playerRoutes, teamRoutes } from '../contract/player-routes'
+import type { GameView } from '../web/live/view/game-view'
 import type { QuestionPhase } from '../web/live/view/phase'
 import { playerClient, type PlayerClient } from '../web/player/player-client'
+import { firstFree } from '../web/player/teams/choice'
+import { mayChoose, smallestFirst, teamChoices } from '../web/player/teams/own-team'
 import { backoffMs, retry } from '../web/ui/retry'
 import { call, isRefusal } from '../web/api'
 import { someAnswer, someText } from './answers'
@@ -30,6 +33,10 @@ export interface PhonePlan {
 /** Nobody answers in no time, and hardly anybody waits for the end. */
 const thinking = { least: 0.08, most: 0.7, latest: 0.9 }
 
+/** How long it looks at the teams at most, and how many it asks for. */
+const lookMs = 3_000
+const teamTries = 3
+
 export class Phone {
   readonly #plan: PhonePlan
   readonly #listener: PhoneListener
@@ -40,6 +47,7 @@ export class Phone {
   #ready = -1
   #chosenAt = 0
   #acknowledged = -1
+  #hasChosenTeam = false
 
   constructor(plan: PhonePlan, listener: PhoneListener) {
     this.#plan = plan
@@ -81,7 +89,9 @@ export class Phone {
   }
 
   #onView(): void {
-    const phase = this.#client?.read().view?.phase
+    const view = this.#client?.read().view
+    if (view) this.#chooseTeam(view)
+    const phase = view?.phase
     if (phase?.name !== 'question') return
     if (phase.index !== this.#seen) this.#see(phase)
     const { own } = phase
@@ -90,6 +100,19 @@ export class Phone {
       this.#acknowledged = phase.index
       this.#listener.onAnswered(phase.index, performance.now() - this.#chosenAt)
     }
+  }
+
+  /** As by "Surprise me", after a look at them. Whoever finds no place is spread when the game starts. */
+  #chooseTeam(view: GameView): void {
+    const { me, pin } = view
+    if (this.#hasChosenTeam || !me || me.teamId !== null || !mayChoose(view)) return
+    this.#hasChosenTeam = true
+    const { chance } = this.#plan
+    const ask = (teamId: number) => call(teamRoutes.ownTeam, { pin, participantId: me.id, teamId })
+    setTimeout(() => {
+      const now = this.#client?.read().view ?? view
+      void firstFree(smallestFirst(teamChoices(now), chance).slice(0, teamTries), ask).catch(() => {})
+    }, lookMs * chance())
   }
 
   #see({ index, opensAt }: QuestionPhase): void {

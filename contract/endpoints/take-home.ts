@@ -36,6 +36,8 @@ export const TakenResults = named(
     face: Face,
     rank: z.int(),
     players: z.int(),
+    /** The player's own, and how many there were; missing without one. */
+    team: z.optional(z.object({ name: z.string(), mark: z.int(), rank: z.int(), teams: z.int() })),
     score: z.int(),
     correctAnswers: z.int(),
     /** How many of the questions can be answered right, for points. */

@@ -9,6 +9,7 @@ import { allNames } from '../drawn-names/draw'
 import { hostCalls, playerCalls } from '../../tests/kit/calls'
 import { aGame, type TestGame, type TestPlayer } from '../../tests/kit/app/live-game'
 import { logOf, replayed } from '../../tests/kit/app/logged-game'
+import { takeHome } from '../../tests/kit/app/take-home'
 import { twoProcesses } from '../../tests/kit/app/two-processes'
 import { gameStreams, watchedStreams } from '../../tests/kit/app/game-streams'
 
@@ -381,6 +382,17 @@ describe('after it', () => {
     ])
     const lines = (await there.call(routes.pastGames.csv, { gameId }, game.host)).body.trim().split(/\r?\n/)
     expect(lines.map((line) => line.split(',').at(-1))).toEqual(['"Team"', '"B"', '"\'=Otters"'])
+  })
+
+  test('G66 a link shows the name and the rank of the own team, and nothing of the others', async () => {
+    const { game, teams } = await inTeams(['Otters', 'Foxes'], { keepEven: false })
+    const [one, two] = [await joinAs(game, 'One', teams[0]), await joinAs(game, 'Two', teams[1])]
+    await play(game, 0, [two], [one])
+    await here.call(...hostCalls.finish(game.pin), game.host)
+    const { kept, read } = takeHome(here)
+    const { body } = await read(await kept(game, one))
+    expect(body.team).toEqual({ name: 'Otters', mark: 1, rank: 2, teams: 2 })
+    expect(JSON.stringify(body)).not.toContain('Foxes')
   })
 
   test('T2 the log of a game with teams is played again, and says nobody’s name', async () => {

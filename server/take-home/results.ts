@@ -14,6 +14,7 @@ import type { GameRecord } from '../games/store/game-record'
 import { readGame } from '../games/store/game-store'
 import { loadRecord } from '../games/store/load-game'
 import { explainPointsIn } from '../games/store/points-store'
+import { teamsOfPastGame } from '../past-games/past-teams'
 import type { Taken } from '../games/store/take-home-store'
 
 /** Null if the game was deleted meanwhile. */
@@ -21,12 +22,14 @@ export function readTaken(db: Database, taken: Taken): Promise<TakenResults | nu
   return atOneMoment(db, taken, async (tx, game, asked) => {
     const player = await findPlayer(tx, taken)
     if (!player) return null
-    const { finishedAt, ...own } = player
+    const { finishedAt, teamId, ...own } = player
+    const team = await teamOf(tx, taken.gameId, teamId)
     return {
       title: game.title,
       finishedAt: (finishedAt ?? taken.until).toISOString(),
       until: taken.until.toISOString(),
       ...own,
+      ...(team && { team }),
       questionsCounted: asked.filter(({ question }) => isCounted(question)).length,
       questions: asked.map(takenQuestion),
     }
@@ -83,7 +86,14 @@ function asShown(question: GameQuestion, { answer, ...own }: PointsExplanation):
   return { ...own, answer: answer && { ...answer, ...(sent && asKept(question, sent)) } }
 }
 
-const { score, correctAnswers, nickname, face } = gameParticipants
+async function teamOf(tx: Transaction, gameId: number, teamId: number | null): Promise<TakenResults['team']> {
+  const teams = teamId === null ? null : await teamsOfPastGame(tx, gameId)
+  const own = teams?.find(({ id }) => id === teamId)
+  if (!teams || !own) return undefined
+  return { name: own.name, mark: own.mark, rank: own.rank, teams: teams.length }
+}
+
+const { score, correctAnswers, nickname, face, teamId } = gameParticipants
 
 async function findPlayer(tx: Transaction, { gameId, participantId }: Taken) {
   const isOfGame = eq(gameParticipants.gameSessionId, gameId)
@@ -97,7 +107,7 @@ async function findPlayer(tx: Transaction, { gameId, participantId }: Taken) {
   )`
   const [player] = await tx
     .select({
-      ...{ nickname, face, score, correctAnswers, players },
+      ...{ nickname, face, score, correctAnswers, players, teamId },
       rank: sql<number>`${better} + 1`,
       finishedAt: gameSessions.completedAt,
     })

@@ -7,6 +7,7 @@ import {
   api,
   checkScreen,
   expect,
+  failOnPageErrors,
   hallSize,
   laptopSize,
   openGame,
@@ -96,6 +97,17 @@ test('E1 E2 E3 four teams, from the lobby to the podium', async ({ browser, prod
     await expect(host.locator('.board-row.first')).toContainText('Hedgehogs')
     await fits(host, 'board')
   })
+
+  // The board that the hall shows is chosen on a remote, too. The host's own phone needs no code.
+  const remote = failOnPageErrors(await host.context().newPage())
+  await remote.setViewportSize({ width: 360, height: 560 })
+  await remote.goto(`/remote/${pin}`)
+  await remote.getByLabel('Leaderboard').selectOption('players')
+  await expect(host.locator('.board-row.first')).toContainText('Zoë')
+  await checkScreen(remote, 'remote-board-of-teams')
+  await remote.getByLabel('Leaderboard').selectOption('teams')
+  await expect(host.locator('.board-row.first')).toContainText('Hedgehogs')
+  await remote.close()
 
   await host.getByRole('button', { name: 'Players, 5' }).click()
   await host.getByRole('button', { name: /^Team .*: Kofi$/ }).click()

@@ -86,9 +86,12 @@ const Head = ({ results: { face, nickname, title, finishedAt } }: Pick<ResultsPr
 )
 
 function Figures({ results }: Pick<ResultsProps, 'results'>) {
-  const { rank, players, score, correctAnswers, questionsCounted } = results
+  const { rank, players, team, score, correctAnswers, questionsCounted } = results
   const figures: [figure: string, means: string][] = [
     ...(players > 1 ? [[ordinal(rank), `of ${formatNumber(players)}`] as [string, string]] : []),
+    ...(team
+      ? [[ordinal(team.rank), `of ${formatCount(team.teams, 'team')}: ${shown(team.name)}`] as [string, string]]
+      : []),
     [formatNumber(score), score === 1 ? 'point' : 'points'],
     ...(questionsCounted > 0
       ? [[`${formatNumber(correctAnswers)} / ${formatNumber(questionsCounted)}`, 'right'] as [string, string]]

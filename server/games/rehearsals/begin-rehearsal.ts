@@ -30,8 +30,9 @@ export function beginRehearsal(
 
 async function copyLobby(tx: Transaction, lobby: GameRow): Promise<{ id: number; pin: string }> {
   const { hostId, quizId, title, timePerQuestion, totalQuestions, quizScoring, pin: rehearsalOf } = lobby
+  const { teams, teamsPerPhone } = lobby
   const game = await insertWithFreePin(tx, {
-    ...{ hostId, quizId, title, timePerQuestion, totalQuestions, quizScoring, rehearsalOf },
+    ...{ teams, teamsPerPhone, hostId, quizId, title, timePerQuestion, totalQuestions, quizScoring, rehearsalOf },
     ...gameOf(lobby, []).settings,
     addressSalt: randomBytes(16),
   })

@@ -72,6 +72,22 @@ test('bots play every kind of question by the code of the phones, and leave noth
   expect(await rowsOf(game.pin)).toBe(1)
 })
 
+test('bots choose among the teams of the lobby, or are spread over them, and each team gets points', async () => {
+  const game = await aGame(app, { questions: 1 })
+  const teams = [{ name: 'Otters' }, { name: 'Foxes' }, { name: 'Owls' }]
+  await app.call(routes.games.setTeams, { pin: game.pin, teams }, game.host)
+  const pin = await rehearsed(game)
+  await joinedBy(game).toBe(30)
+  const stateNow = async () => (await app.call(routes.games.state, { pin, as: 'host' }, game.host)).body
+  const sizes = async () => (await stateNow()).teams?.map(({ playerCount }) => playerCount)
+  await expect.poll(async () => (await sizes())?.reduce((sum, size) => sum + size, 0)).toBeGreaterThan(20)
+  await app.call(...hostCalls.startQuestion(pin, 0), game.host)
+  expect(await sizes()).toEqual([10, 10, 10])
+  await app.call(...hostCalls.closeQuestion(pin, 0), game.host)
+  expect((await stateNow()).teams).toHaveLength(3)
+  expect((await app.call(routes.games.teams, { pin: game.pin }, game.host)).body.teams?.[0]?.playerCount).toBe(0)
+})
+
 test('it is in no list, statistic or metric, not even while it runs', async () => {
   const figureOf = async (name: string) => new RegExp(`^${name} (.*)$`, 'm').exec(await registry.metrics())?.[1]
   const joins = 'quizhall_http_requests_total\\{method="POST",route="/api/games/:pin/join",status="200"\\}'

@@ -125,12 +125,14 @@ function Controls({ view, connection, commands, controls, told, isHost, onRefuse
           <Tools view={view} controls={controls} />
         </>
       )}
-      {view.teams && phase.name === 'countdown' && <BoardChoice {...{ view, commands }} index={phase.index} />}
-      <button className="row remote-players" type="button" onClick={() => controls.openDialog('players')}>
-        <Icon name="users" />
-        {formatCount(view.counts.joined, 'player')}
-        {others.length > 0 && ` · ${formatNumber(others.length)} waiting`}
-      </button>
+      <div className="row cluster remote-links">
+        {view.teams && phase.name === 'countdown' && <BoardChoice {...{ view, commands }} index={phase.index} />}
+        <button className="row remote-players" type="button" onClick={() => controls.openDialog('players')}>
+          <Icon name="users" />
+          {formatCount(view.counts.joined, view.teamsPerPhone === null ? 'player' : 'team')}
+          {others.length > 0 && ` · ${formatNumber(others.length)} waiting`}
+        </button>
+      </div>
       <NamesToLookAt
         count={toLookAt.length}
         onOpen={() => controls.openDialog('players')}

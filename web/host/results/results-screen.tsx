@@ -93,7 +93,7 @@ function Results({ state, leaderboard, game, highlights }: ResultsProps) {
                 <Podium
                   leaderboard={leaderboard}
                   winnerLabel={state.teams ? 'Best player' : winners > 1 ? 'Joint winner' : 'Winner'}
-                  isLarge={!state.teams && leaderboard.length <= podiumPlaces + fewOthers}
+                  isLarge={leaderboard.length <= podiumPlaces + fewOthers}
                 />
                 {winners > podiumPlaces && (
                   <p className="dim">…and {formatCount(winners - podiumPlaces, 'more joint winner')}</p>
