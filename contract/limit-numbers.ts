@@ -80,6 +80,8 @@ export const roundsMin = 2
 export const roundsMax = 20
 export const questionsPerEvening = 1_000
 export const eveningsPerHost = 100
+/** How long the host can make a break between two rounds. */
+export const longestBreakMs = 30 * 60_000
 /** Enough for any emoji or accent, too few for a long stack of combining marks. */
 export const codePointsPerGrapheme = 4
 export const search = 200

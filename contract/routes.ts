@@ -1,3 +1,4 @@
+import type { roundRoutes } from './round-routes'
 import { checkPingRoute, drawnNameRoute, keepRoute, playerRoutes, pointsRoute, teamRoutes } from './player-routes'
 
 export { checkEventsPath, eventsPath, fill } from './player-routes'
@@ -226,4 +227,5 @@ export const missedPath = '/mine/:token/again'
 export const picturePath = '/images/:id/:file'
 
 type Values<T> = T[keyof T]
-export type Route = Values<{ [Area in keyof typeof routes]: Values<(typeof routes)[Area]> }>
+export type Route =
+  Values<{ [Area in keyof typeof routes]: Values<(typeof routes)[Area]> }> | Values<typeof roundRoutes>

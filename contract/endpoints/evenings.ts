@@ -1,14 +1,12 @@
 /** A host's plans for evenings: the rounds of one, each a quiz of their library. Starting one copies all its questions. */
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
+import { RoundWeight } from '../games/evenings'
+import { GameSettings } from '../games/game-settings'
 import { limits } from '../limits'
+import { roundRoutes } from '../round-routes'
 import { routes } from '../routes'
-import { Id, line, Moment, named, PathId } from '../values'
-
-/** What the total of a round is multiplied by. */
-export const roundWeights = [1, 2] as const
-export const RoundWeight = z.literal([...roundWeights])
-export type RoundWeight = (typeof roundWeights)[number]
+import { Id, line, Moment, named, PathId, Pin } from '../values'
 
 export const EveningForm = z.object({
   title: line(limits.quizTitle, { empty: 'Title is required', tooLong: 'Title must be 100 characters or less' }),
@@ -77,6 +75,23 @@ export const eveningsApi = {
     refusals: ['subscription_required', 'evening_not_found', 'evenings_full'],
     params: EveningPath,
     reply: Evening,
+  }),
+  /** Copies the questions of all rounds into a new game. Rounds whose quiz is gone or has no questions are skipped. */
+  start: endpoint(roundRoutes.start, {
+    who: 'host',
+    refusals: [
+      ...(['update_running', 'subscription_required', 'evening_not_found', 'evening_too_short'] as const),
+      ...(['evening_too_long', 'too_many_games', 'too_many_starts', 'no_pin_free', 'take_home_off'] as const),
+    ],
+    params: EveningPath,
+    body: z.optional(
+      z.object({
+        /** Missing settings are the host's own if `withPreferences` is true, else the product's defaults. */
+        ...z.partial(GameSettings).shape,
+        withPreferences: z._default(z.boolean(), true),
+      }),
+    ),
+    reply: z.object({ pin: Pin }),
   }),
   remove: endpoint(routes.evenings.remove, {
     who: 'host',

@@ -3,15 +3,20 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { CorrectableQuestion, correctionForm, correctionRefusals, questionPath, Recount } from '../games/corrections'
 import { ExtraTime } from '../games/extra-time'
+import { BreakShown, RoundShown } from '../games/evenings'
 import { LeaderboardEntry } from '../games/players'
 import { phases, shownBetween } from '../games/game-state'
 import { GameSettings, takeHomeDays } from '../games/game-settings'
 import { boards, ownPhones, SeatsPerBrowser, Team, TeamId, TeamSettings } from '../games/teams'
 import { limits } from '../limits'
+import { roundRoutes } from '../round-routes'
 import { routes } from '../routes'
-import { Face, GamePath, Id, line, PathId, Pin, named } from '../values'
+import { Face, GamePath, Id, line, PathId, Pin, named, whole } from '../values'
 
-const QuestionIndex = z.int().check(z.minimum(0), z.maximum(limits.questionsPerQuiz))
+const QuestionIndex = z.int().check(z.minimum(0), z.maximum(limits.questionsPerEvening))
+
+/** The number of a round of an evening. */
+const RoundNumber = z.int().check(z.minimum(1), z.maximum(limits.roundsMax))
 
 /** The open question's index, so that a repeated call, or another device's, cannot act on the next question. */
 const OpenIndex = z.object({ questionIndex: QuestionIndex })
@@ -94,7 +99,7 @@ export const hostCalls = {
   playAgain: endpoint(routes.games.playAgain, {
     who: 'controller',
     refusals: [
-      'update_running',
+      ...(['update_running', 'evening_too_short', 'evening_too_long'] as const),
       ...(['subscription_required', 'game_not_found', 'quiz_not_found', 'quiz_without_questions'] as const),
       ...(['game_not_finished', 'nobody_to_bring', 'too_many_games', 'too_many_starts', 'no_pin_free'] as const),
       'is_rehearsal',
@@ -139,6 +144,43 @@ export const hostCalls = {
     params: GamePath,
     body: z.object({ questionIndex: QuestionIndex }),
     reply: GameProgress,
+  }),
+  /**
+   * How long the break before this round lasts from now on: null until somebody presses, 0 to end it. Safe to repeat.
+   */
+  break: endpoint(roundRoutes.break, {
+    who: 'controller',
+    refusals: ['game_not_found', 'no_rounds', 'round_not_next', 'game_finished'],
+    params: GamePath,
+    body: z.object({
+      round: RoundNumber,
+      endsInMs: z.nullable(z.int().check(z.minimum(0), z.maximum(limits.longestBreakMs))),
+    }),
+    reply: BreakShown,
+  }),
+  /** Opens the first question of the round that comes next. Safe to repeat while that round is played. */
+  nextRound: endpoint(roundRoutes.nextRound, {
+    who: 'controller',
+    refusals: ['game_not_found', 'no_rounds', 'round_not_next', 'game_finished'],
+    params: GamePath,
+    body: z.object({
+      round: RoundNumber,
+      /** Replaces the game's setting for the question that this call opens. */
+      getReadySeconds: z.optional(GameSettings.shape.getReadySeconds),
+      /** Sent by a screen whose break is over, not by a press. A break that goes on by then stays. */
+      byItself: z._default(z.boolean(), false),
+    }),
+    reply: GameProgress,
+  }),
+  /** A round that has not begun takes its quiz as it is now, in the lobby or in a break. */
+  refreshRound: endpoint(roundRoutes.refreshRound, {
+    who: 'host',
+    refusals: [
+      ...(['game_not_found', 'no_rounds', 'round_begun', 'no_break_now', 'round_quiz_gone'] as const),
+      ...(['evening_too_long', 'game_finished'] as const),
+    ],
+    params: z.object({ pin: Pin, round: whole(1, limits.roundsMax) }),
+    reply: z.object({ rounds: z.array(RoundShown) }),
   }),
   finish: endpoint(routes.games.finish, {
     who: 'host',

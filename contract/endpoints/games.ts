@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { questionPath } from '../games/corrections'
+import { Joker } from '../games/evenings'
 import { PointsExplanation } from '../games/points'
 import { AnswerResult, GameState, phases, viewerKinds } from '../games/game-state'
 import { Team, TeamId, TeamSettings } from '../games/teams'
@@ -8,6 +9,7 @@ import { LeaderboardEntry, Participant } from '../games/players'
 import { AnswerCall, LenientAnswerCall } from '../questions/answer-call'
 import { reactions, reactionsPerSecond } from '../games/reactions'
 import { limits } from '../limits'
+import { roundRoutes } from '../round-routes'
 import { routes } from '../routes'
 import { Face, GamePath, Id, Moment, PathId, Pin } from '../values'
 import { hostCalls } from './games-host'
@@ -162,6 +164,20 @@ export const gamesApi = {
     body: z.object({ participantId: Id, teamId: TeamId }),
     needsSeat: true,
     reply: z.object({ teamId: TeamId }),
+  }),
+  /**
+   * Plays one's joker for the round that comes next, or takes it back, in the lobby and in breaks. In a team of several
+   * the first member's call proposes it, and another's confirms it, or the host's.
+   */
+  joker: endpoint(roundRoutes.joker, {
+    who: 'anyone',
+    refusals: [
+      ...(['game_not_found', 'not_this_participant', 'removed', 'removed_can_rejoin', 'not_admitted'] as const),
+      ...(['participant_not_found', 'no_jokers', 'no_own_team', 'joker_final', 'game_finished'] as const),
+    ],
+    params: GamePath,
+    body: z.object({ participantId: Id, isPlayed: z.boolean() }),
+    reply: z.object({ joker: Joker }),
   }),
   teams: endpoint(routes.games.teams, {
     who: 'anyone',

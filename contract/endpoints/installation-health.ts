@@ -35,6 +35,7 @@ export const ProcessFigures = named(
     knowsPhoneShows: z.optional(z.literal(true)),
     /** Whether it knows that players may be teams that share a phone. Missing for an earlier version, which does not. */
     knowsTeamPhones: z.optional(z.literal(true)),
+    knowsEvenings: z.optional(z.literal(true)),
   }),
 )
 export type ProcessFigures = z.output<typeof ProcessFigures>

@@ -55,7 +55,7 @@ export const CorrectableQuestion = named('CorrectableQuestion', questionWith({ i
 export type CorrectableQuestion = z.output<typeof CorrectableQuestion>
 
 /** A question's index in a path. */
-export const questionPath = { index: whole(0, limits.questionsPerQuiz) }
+export const questionPath = { index: whole(0, limits.questionsPerEvening) }
 
 export const correctionForm = z.object({
   key: CorrectedKey,

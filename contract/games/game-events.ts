@@ -10,6 +10,8 @@ import { Face, Id, named, Pin } from '../values'
 import { GameSettings } from './game-settings'
 import {
   closing,
+  inBreak,
+  rounds,
   Counts,
   GameState,
   ownOrder,
@@ -20,6 +22,7 @@ import {
   shownBetween,
   teamBoard,
 } from './game-state'
+import { Joker } from './evenings'
 import { Membership, TeamId, TeamSettings } from './teams'
 import { BoardEntry, LeaderboardEntry, LongestStreak, Newcomer, OwnCorrection, Participant, Standing } from './players'
 
@@ -34,6 +37,8 @@ export const GameEvent = named(
   z.discriminatedUnion('type', [
     GameState,
     event('player_joined', { participant: Participant, joined: z.int() }),
+    /** A round of an evening begins; its first question follows. Whoever doubles it has `isDoubled` from here on. */
+    event('round_started', { ...rounds, ...teamBoard }),
     event('question_started', {
       question: OpenQuestion,
       questionIndex: z.int(),
@@ -68,6 +73,7 @@ export const GameEvent = named(
       ...closing,
       leaderboard: z.array(BoardEntry),
       ...teamBoard,
+      ...inBreak,
       /** After a slide: the host's screens go on at once. */
       nextInMs: z.optional(z.int()),
     }),
@@ -94,6 +100,7 @@ export const GameEvent = named(
       shown: z.enum(shownBetween),
       isHeld: z.boolean(),
       nextInMs: z.nullable(z.int()),
+      ...inBreak,
       /** For the host and remotes only, while the hall shows it. */
       previousLeaderboard: z.optional(z.array(BoardEntry)),
     }),
@@ -126,6 +133,10 @@ export const GameEvent = named(
       ...ownWindow,
       ...ownOrder,
     }),
+    /** For one player: their joker, or that of their team. */
+    event('own_joker', { joker: Joker }),
+    /** For the host alone, at most four times a second: the jokers that changed, by the ids of players, or teams. */
+    event('jokers', { jokers: z.array(z.object({ id: Id, joker: Joker })) }),
     event('counts', Counts.shape),
     event('participant_renamed', { participantId: Id, nickname: z.string() }),
     event('participant_removed', {

@@ -52,7 +52,18 @@ export const LogRow = z.discriminatedUnion('did', [
     ...{ pausedAt: z.number(), pausedMs: z.number() },
   }),
   row('extended', { index, remainingMs: z.number(), extensions: z.int() }),
-  row('shown', { index, shown: z.enum(shownBetween), isHeld: z.boolean(), nextInMs: z.nullable(z.number()) }),
+  /** `endsInMs`: what is left of a break between rounds. */
+  row('shown', {
+    ...{ index, shown: z.enum(shownBetween), isHeld: z.boolean(), nextInMs: z.nullable(z.number()) },
+    endsInMs: z.optional(z.nullable(z.number())),
+  }),
+  /**
+   * With a list of the rounds. `changedFrom` is the first question that is another since the row before, whose questions
+   * `asked` is a hash of.
+   */
+  row('evening', { jokers: z.boolean(), changedFrom: z.nullable(index), asked: z.optional(z.string()) }),
+  /** With a list of the ids of the players, or teams, who double it. */
+  row('round_begun', { round: z.int() }),
   row('settings', { settings }),
   row('finished', { isCelebrated: z.boolean(), revealInMs: z.number() }),
   row('ceremony_skipped', {}),
@@ -95,6 +106,8 @@ const base64 = z.string()
 const totals = {
   ...{ score: whole, correctAnswers: whole, totalTimeMs: z.number(), streak: whole, longestStreak: whole },
   ...{ bestPoints: whole, bestIndex: z.nullable(whole) },
+  /** Of the earlier rounds of an evening. */
+  earlier: z._default(z.nullable(z.object({ score: whole, correctAnswers: whole, totalTimeMs: z.number() })), null),
 }
 
 /** Participant, answer, counted time, moment, and how it is graded now: right or not, credit, points. */

@@ -4,8 +4,9 @@ import { questionKinds } from '../questions/question-kinds'
 import { AnswerSummary, givenAnswer, OpenQuestion, Reveal } from '../questions/questions'
 import { Face, Id, named, Pin } from '../values'
 import { GameSettings } from './game-settings'
+import { BreakShown, Joker, RoundShown } from './evenings'
 import { Team, TeamId, TeamSettings } from './teams'
-import { BoardEntry, LongestStreak, Newcomer, OwnCorrection, Participant, Standing } from './players'
+import { BoardEntry, LeaderboardEntry, LongestStreak, Newcomer, OwnCorrection, Participant, Standing } from './players'
 
 export const phases = ['waiting', 'question', 'countdown', 'finished'] as const
 export const viewerKinds = ['host', 'player', 'watch', 'remote'] as const
@@ -78,6 +79,18 @@ export const teamBoard = { teams: z.optional(z.array(Team)) }
 
 const teamParts = { ...teamBoard, teamSettings: z.optional(TeamSettings) }
 
+/** Of an evening: the number of the round that is played, or was last played; 0 in the lobby. */
+export const rounds = { round: z.optional(z.int()), rounds: z.optional(z.array(RoundShown)) }
+
+/** In a break between rounds, with the best players of the evening so far. */
+export const inBreak = {
+  break: z.optional(BreakShown),
+  eveningLeaderboard: z.optional(z.array(LeaderboardEntry)),
+}
+
+/** A player's joker, or that of their team; missing where there are none. */
+export const ownJoker = { joker: z.optional(Joker) }
+
 /** The first members of one's own team. */
 export const ownTeam = { teamFaces: z.optional(z.array(Face)) }
 
@@ -137,6 +150,10 @@ export const GameState = named(
     isMixed: z.optional(z.boolean()),
     /** The kinds of the quiz's questions, so that a phone can get ready for them. */
     kinds: z.optional(z.array(z.enum(questionKinds))),
+    ...rounds,
+    ...inBreak,
+    /** Each player or team may double one round. */
+    hasJokers: z.optional(z.literal(true)),
     ...closing,
     leaderboard: z.optional(z.array(BoardEntry)),
     ...teamParts,
@@ -156,6 +173,7 @@ export const GameState = named(
         answer: z.optional(AnswerResult),
         correction: z.optional(OwnCorrection),
         ...ownTeam,
+        ...ownJoker,
         /** The index of the first question this player can answer, if later than the current one. */
         playsFrom: z.optional(z.int()),
         ...ownWindow,

@@ -1,5 +1,6 @@
 /** Players of a live game as viewers see them, and their places. */
 import * as z from 'zod/mini'
+import { evening } from './evenings'
 import { Face, Id, named } from '../values'
 import { TeamId } from './teams'
 
@@ -33,6 +34,7 @@ export const LeaderboardEntry = named(
     rank: z.int(),
     /** The counted time over all questions, sent if a neighbour has the same score. */
     totalTimeMs: z.optional(z.int()),
+    ...evening,
   }),
 )
 export type LeaderboardEntry = z.output<typeof LeaderboardEntry>
@@ -70,6 +72,7 @@ export const Standing = named(
     longestStreak: z.optional(z.int()),
     /** The most points from one question, and the first question that gave them. */
     best: z.optional(z.object({ points: z.int(), questionIndex: z.int() })),
+    ...evening,
   }),
 )
 export type Standing = z.output<typeof Standing>

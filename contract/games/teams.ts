@@ -1,5 +1,6 @@
 /** Teams of a live game. Its host makes them in the lobby. */
 import * as z from 'zod/mini'
+import { evening } from './evenings'
 import { limits } from '../limits'
 import { named, Id } from '../values'
 
@@ -47,6 +48,7 @@ export const Team = named(
     playerCount: z.int(),
     /** From the question that has just closed. */
     pointsAwarded: z.optional(z.int()),
+    ...evening,
   }),
 )
 export type Team = z.output<typeof Team>

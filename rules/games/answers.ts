@@ -53,7 +53,7 @@ export function judgeAnswer(
   const question = questionAt(game, phase.index)
   const limit = limitMs(game, phase.index)
   const timing = { claimedMs: sent.claimedMs, elapsedMs: at - phase.opensAt, limitMs: limit, extraTime }
-  const judged = judge(question, sent, timing, scoringOf(game))
+  const judged = judge(question, sent, timing, scoringOf(game, phase.index))
   if ('invalid' in judged) return judged
   const isToldAtClose = hasOtherSeat || phase.isToldAtClose
   // Putting the spread first costs V8 1 µs and 850 bytes more per answer.

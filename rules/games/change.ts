@@ -3,6 +3,7 @@ import type { CorrectedKey } from '../../contract/games/corrections'
 import type { Shown } from '../../contract/games/game-state'
 import type { GameSettings } from '../../contract/games/game-settings'
 import type { ProblemCode } from '../../contract/problems'
+import type { Evening } from './evenings/evening'
 import type { Game } from './game-state'
 import type { GameQuestion } from '../questions'
 import type { HiddenText } from './shown-texts'
@@ -19,7 +20,12 @@ type ChangeKind =
   | ({ type: 'resumed'; index: number; remainingMs: number; opensInMs: number; shownInMs: number } & Pause)
   | { type: 'extended'; index: number; remainingMs: number; extensions: number }
   /** What the hall shows after this question, and when the game goes on from there. */
-  | { type: 'shown'; index: number; shown: Shown; isHeld: boolean; nextInMs: number | null }
+  | ({ type: 'shown'; index: number; shown: Shown; isHeld: boolean; nextInMs: number | null } & InBreak)
+  /** The rounds of an evening, at its start and when one has taken its quiz anew. */
+  /** `changedFrom` is the first question that is another since. */
+  | { type: 'evening'; evening: Evening; changedFrom: number | null }
+  /** A round of an evening begins; its first question opens next. */
+  | { type: 'round_begun'; round: number }
   | { type: 'settings'; settings: GameSettings }
   /** `isCelebrated`: with a ceremony, whose length depends on the standings. */
   | { type: 'finished'; isCelebrated: boolean }
@@ -44,6 +50,11 @@ type ChangeKind =
   | { type: 'renamed'; id: number; nickname: string; key: string; formerKeys: string[] }
   /** These newcomers now have a seat; without ids, only the admission setting has changed. */
   | ({ type: 'admission'; ids: number[] } & Start)
+
+/** What is left of a break between rounds, also while it is held; null until the host presses. Missing elsewhere. */
+interface InBreak {
+  endsInMs?: number | null
+}
 
 /** What changed a key: a new one, or the number of a correction that was undone. */
 export type Cause = { key: CorrectedKey; undoes: null } | { key: null; undoes: number }

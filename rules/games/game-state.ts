@@ -5,6 +5,8 @@ import type { GameSettings } from '../../contract/games/game-settings'
 import { limits } from '../../contract/limits'
 import type { HiddenText } from './shown-texts'
 import { isCounted, secondsOf, type GameQuestion } from '../questions'
+import { leftMsOf, type Break } from './evenings/break-clock'
+import { roundOf, type Evening } from './evenings/evening'
 import type { Teams } from './teams/team-list'
 import type { Scoring } from '../../contract/questions/quiz-choices'
 
@@ -39,6 +41,8 @@ export interface CountdownPhase {
   shown: Shown
   isHeld: boolean
   isMixed: boolean
+  /** Before the next round of an evening. */
+  break?: Break
 }
 
 export interface FinishedPhase {
@@ -79,6 +83,10 @@ export interface Game {
   teams: Teams | null
   /** Where each player is a team on one phone: how many of them can play in one browser. Null elsewhere. */
   teamsPerPhone: number | null
+  /** Null in a game without rounds. */
+  evening: Evening | null
+  /** How often a round that had not begun was given its quiz anew, which changes the questions. */
+  refreshes: number
   /** Where a finished game is played again with all its players; null if it is not. */
   nextPin: string | null
 }
@@ -97,7 +105,9 @@ export const rudeNamesOf = ({ settings, byHand, singlePlayer }: Pick<Game, 'sett
 export const drawsNames = ({ settings, singlePlayer }: Pick<Game, 'settings' | 'singlePlayer'>): boolean =>
   settings.nicknames === 'drawn' && !singlePlayer
 
-export const scoringOf = ({ settings, quizScoring }: Game): Scoring => settings.scoring ?? quizScoring
+/** How a question is scored: as its round's quiz says, where there are rounds. */
+export const scoringOf = (game: Game, index: number): Scoring =>
+  game.settings.scoring ?? roundOf(game, index)?.scoring ?? game.quizScoring
 
 /** How long a question takes answers, in ms. A slide without a limit stays for as long as a pause may last. */
 export function limitMs(game: Game, index: number): number {
@@ -130,8 +140,14 @@ export const closesAt = (game: Game, phase: Timing, longest: ExtraTime = 1): num
   phase.pausedAt === null ? answersUntil(game, phase, longest) : phase.pausedAt + limits.longestPauseMs
 
 /** Time until the host's screens go on by themselves, in ms; null when they wait for the host. */
-export const nextInMs = (game: Game, { index, countsFrom, isHeld }: CountdownPhase, now: number): number | null =>
-  isSlide(game, index) ? 0 : waitMs(game, { countsFrom, isHeld }, now)
+export function nextInMs(
+  game: Game,
+  { index, countsFrom, isHeld, ...phase }: CountdownPhase,
+  now: number,
+): number | null {
+  if (phase.break) return isHeld ? null : leftMsOf(phase.break, now)
+  return isSlide(game, index) ? 0 : waitMs(game, { countsFrom, isHeld }, now)
+}
 
 /** Nothing is shown after a slide. */
 export const isSlide = ({ questions }: Game, index: number): boolean => questions[index]?.kind === 'slide'

@@ -4,6 +4,8 @@ import { admitStep, removeStep, setAdmissionStep, type Waiting } from './seats/a
 import type { GameSettings } from '../../contract/games/game-settings'
 import { limits } from '../../contract/limits'
 import { changed, followedBy, unchanged, type Outcome, type Refused } from './change'
+import { beginRound, breakStep, nextRoundRefusal } from './evenings/break'
+import { roundBeginningAt } from './evenings/evening'
 import { closesAt, currentIndex, nextInMs, type Game } from './game-state'
 import { eraseStep, type Erasure } from './erasing'
 import { hideStep } from './hidden-texts'
@@ -18,12 +20,10 @@ const screensAheadMs = 1_000
 
 export type Command =
   /** On to the next question. `to` names the question that should be open afterwards. */
-  | ({
-      type: 'advance'
-      to?: number
-      getReadySeconds?: GameSettings['getReadySeconds'] | undefined
-      byItself?: boolean
-    } & Watched)
+  | ({ type: 'advance'; to?: number } & Advance)
+  /** On to this round of an evening. */
+  | ({ type: 'next_round'; round: number } & Pick<Advance, 'getReadySeconds' | 'byItself'>)
+  | { type: 'break'; round: number; endsInMs: number | null }
   | { type: 'close'; index: number }
   /**
    * Time has passed. Any process may send this at any moment, any number of times. `longest`: the most extra time of a
@@ -54,6 +54,11 @@ export type Command =
   | { type: 'admit'; waiting: readonly Waiting[]; only?: ReadonlySet<number> | undefined }
   | { type: 'set_admission'; byHand: boolean; waiting: readonly Waiting[] }
 
+interface Advance extends Watched {
+  getReadySeconds?: GameSettings['getReadySeconds'] | undefined
+  byItself?: boolean
+}
+
 interface Watched {
   /** A host's screen is connected, so the end is celebrated there. */
   isHostWatching?: boolean
@@ -63,6 +68,10 @@ export function step(game: Game, command: Command, now: number): Outcome | Refus
   switch (command.type) {
     case 'advance':
       return advance(game, command, now)
+    case 'next_round':
+      return goToRound(game, command, now)
+    case 'break':
+      return breakStep(game, command, now)
     case 'close':
       return closeAt(game, command.index, now)
     case 'clock':
@@ -115,9 +124,21 @@ function advance(game: Game, command: Extract<Command, { type: 'advance' }>, now
   if (to !== undefined && to < next) return unchanged(game)
   if (to !== undefined && to > next) return { refused: 'question_not_next' }
   if (command.byItself && !isDue(game, now)) return unchanged(game)
-  return followedBy(closeOpen(game, now), (closed) =>
-    next < game.questions.length ? openStep(closed, next, now, getReadySeconds) : end(closed, command, now),
-  )
+  const round = roundBeginningAt(game, next)
+  // First comes the break.
+  if (round !== null && game.phase.name === 'question') return closeOpen(game, now)
+  return followedBy(closeOpen(game, now), (closed) => {
+    if (next >= game.questions.length) return end(closed, command, now)
+    const begun = round === null ? unchanged(closed) : beginRound(closed, round)
+    return followedBy(begun, (after) => openStep(after, next, now, getReadySeconds))
+  })
+}
+
+function goToRound(game: Game, command: Extract<Command, { type: 'next_round' }>, now: number): Outcome | Refused {
+  const { round, getReadySeconds, byItself = false } = command
+  const refused = nextRoundRefusal(game, round)
+  if (refused) return refused === 'begun' ? unchanged(game) : refused
+  return advance(game, { type: 'advance', getReadySeconds, byItself }, now)
 }
 
 /** Whether the countdown is over by the game's clock. A screen may not know yet of a hold or a new pace. */

@@ -3,6 +3,9 @@ import type { Shown } from '../../contract/games/game-state'
 import type { GameSettings } from '../../contract/games/game-settings'
 import { limits } from '../../contract/limits'
 import { changed, followedBy, unchanged, type Outcome, type Refused } from './change'
+import { heldBreak, leftMsOf, untilPressed } from './evenings/break-clock'
+import { breakBefore } from './evenings/evening'
+import { startOfRound } from './evenings/rounds'
 import {
   currentIndex,
   isSlide,
@@ -20,9 +23,11 @@ export interface ShowCommand {
   held?: boolean | undefined
 }
 
+/** A round's last question is followed by a break, until the host says how long. */
 export const closeQuestion = (game: Game, { index, opensAt, isMixed }: QuestionPhase, now: number): CountdownPhase => ({
   ...{ name: 'countdown', index, opensAt, closedAt: now },
   ...{ countsFrom: now + revealMsOf(game, index), shown: 'reveal', isHeld: false, isMixed },
+  ...(breakBefore(game, index) !== null && { break: untilPressed }),
 })
 
 /** Someone playing alone already knows the result, so there is no reveal. */
@@ -49,19 +54,23 @@ export function showStep(game: Game, { index, shown, held }: ShowCommand, now: n
   if (index < current) return unchanged(game)
   if (phase.name !== 'countdown') return { refused: 'question_still_open' }
   const isHeld = held ?? phase.isHeld
-  const after = { ...phase, shown: shownNext(phase, shown), isHeld, countsFrom: countsFrom(phase, isHeld, now) }
+  const after = {
+    ...{ ...phase, shown: shownNext(game, phase, shown), isHeld, countsFrom: countsFrom(phase, isHeld, now) },
+    ...(phase.break && isHeld !== phase.isHeld && { break: heldBreak(phase.break, isHeld, now) }),
+  }
   const isSame = after.shown === phase.shown && isHeld === phase.isHeld
   return isSame ? unchanged(game) : shownStep({ ...game, phase: after }, after, now)
 }
 
-/** Before the first question there is no earlier leaderboard to show. */
-const shownNext = (phase: CountdownPhase, asked: Shown | undefined): Shown =>
-  asked === undefined || (asked === 'previous_leaderboard' && phase.index === 0) ? phase.shown : asked
+/** Before the first question, of the game or of a round, there is no earlier leaderboard to show. */
+const shownNext = (game: Game, phase: CountdownPhase, asked: Shown | undefined): Shown =>
+  asked === undefined || (asked === 'previous_leaderboard' && phase.index === startOfRound(game)) ? phase.shown : asked
 
 const shownStep = (game: Game, phase: CountdownPhase, now: number): Outcome =>
   changed(game, {
     ...{ type: 'shown', index: phase.index, shown: phase.shown },
     ...{ isHeld: phase.isHeld, nextInMs: nextInMs(game, phase, now) },
+    ...(phase.break && { endsInMs: leftMsOf(phase.break, now) }),
   })
 
 /** Releasing a hold restarts the countdown. */
@@ -84,7 +93,7 @@ export function settingsStep(game: Game, chosen: Partial<GameSettings>, now: num
   if (settings.scoring !== game.settings.scoring && phase.name !== 'waiting') return { refused: 'scoring_fixed' }
   const isPaceNew = settings.countdownBetweenQuestions !== game.settings.countdownBetweenQuestions
   return followedBy(changed({ ...game, settings }, { type: 'settings', settings }), (after) =>
-    phase.name === 'countdown' && isPaceNew ? paceStep(after, phase, now) : unchanged(after),
+    phase.name === 'countdown' && isPaceNew && !phase.break ? paceStep(after, phase, now) : unchanged(after),
   )
 }
 

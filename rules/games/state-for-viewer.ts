@@ -1,6 +1,7 @@
 import type { ExtraTime } from '../../contract/games/extra-time'
 import type { AnswerResult, Counts, GameState, Remote, SentText } from '../../contract/games/game-state'
-import type { BoardEntry, LongestStreak, Newcomer, Standing } from '../../contract/games/players'
+import type { Joker } from '../../contract/games/evenings'
+import type { BoardEntry, LeaderboardEntry, LongestStreak, Newcomer, Standing } from '../../contract/games/players'
 import type { Team } from '../../contract/games/teams'
 import { wireVersion } from '../../contract/wire-version'
 import type { QuestionKind } from '../../contract/questions/question-kinds'
@@ -8,6 +9,8 @@ import type { AnswerSummary } from '../../contract/questions/questions'
 import { isCounted, secondsOf, revealOf, told, withoutKey, type GameQuestion } from '../questions'
 import { nextInMs, questionAt, remainingMs, type Game } from './game-state'
 import { teamSettings } from './teams/teams-shown'
+import { leftMsOf } from './evenings/break-clock'
+import { nextRound, roundNumber } from './evenings/rounds'
 import { ownWindow } from './seats/extra-time'
 
 /** A viewer of a game, with the data that only this viewer may see. */
@@ -31,6 +34,8 @@ export type Viewer =
       extraTime: ExtraTime
       /** Its team, with the faces of the first members; missing without one. */
       team?: { id: number; faces: number[] }
+      /** Its joker, or that of its team; missing where there are none. */
+      joker?: Joker | undefined
       /** The order in which it sees the options of the question; missing where all see the same. */
       answerOrder?: readonly number[] | undefined
     }
@@ -58,13 +63,15 @@ export interface GameContext {
   longestStreak: LongestStreak | null
   /** By rank; null where everybody plays for themselves. */
   teams: Team[] | null
+  /** The best players of the evening in a break; null elsewhere. */
+  eveningBoard: LeaderboardEntry[] | null
 }
 
 /** The game's state sent to a viewer who connects: on a first visit, a reload, after a locked phone or a restart. */
 export function stateFor(game: Game, context: GameContext, viewer: Viewer, now: number): GameState {
   const { phase } = game
   const { leaderboard, previousLeaderboard, longestStreak, summary, correctedSummary, ...others } = context
-  const { typedAnswers, waiting, remotes, teams, ...shared } = others
+  const { typedAnswers, waiting, remotes, teams, eveningBoard, ...shared } = others
   const isController = viewer.as === 'host' || viewer.as === 'remote'
   const question = phase.name === 'question' || phase.name === 'countdown' ? game.questions[phase.index] : undefined
   return {
@@ -92,6 +99,10 @@ export function stateFor(game: Game, context: GameContext, viewer: Viewer, now: 
         leaderboard: question.kind === 'slide' ? [] : leaderboard,
       }),
     ...teamsOf(game, teams),
+    ...roundsShown(game),
+    ...(game.evening?.hasJokers && { hasJokers: true }),
+    ...breakOf(game, now),
+    ...(eveningBoard && { eveningLeaderboard: eveningBoard }),
     ...correctedOf(game, correctedSummary),
     ...(question && phase.name === 'question' && isController && openTallies(question, summary())),
     ...(question && isController && textsOf(typedAnswers())),
@@ -110,6 +121,22 @@ export function stateFor(game: Game, context: GameContext, viewer: Viewer, now: 
 function teamsOf(game: Game, teams: Team[] | null): Pick<GameState, 'teams' | 'teamSettings'> {
   const settings = teamSettings(game)
   return { ...(teams && { teams }), ...(settings && { teamSettings: settings }) }
+}
+
+/** The rounds of an evening, and which is played. */
+export const roundsShown = (game: Game): Pick<GameState, 'round' | 'rounds'> =>
+  game.evening
+    ? {
+        round: roundNumber(game),
+        rounds: game.evening.rounds.map(({ title, weight, from, count }) => ({ title, weight, from, count })),
+      }
+    : {}
+
+function breakOf(game: Game, now: number): Pick<GameState, 'break'> {
+  const { phase } = game
+  const next = nextRound(game)
+  if (phase.name !== 'countdown' || !phase.break || next === null) return {}
+  return { break: { nextRound: next, endsInMs: leftMsOf(phase.break, now), held: phase.isHeld } }
 }
 
 const newcomer = ({ id, nickname, face, teamId }: Extract<Viewer, { as: 'newcomer' }>): GameState['newcomer'] => ({
@@ -160,7 +187,8 @@ export const ownCorrection = ({ correctedIndex }: Pick<Game, 'correctedIndex'>, 
 /** A player's own part counts their answer at once, although the standings wait for the close. */
 function you(viewer: Extract<Viewer, { as: 'player' }>, game: Game, now: number): GameState['you'] {
   const { phase } = game
-  const { id, nickname, face, standing, answer, correction, firstQuestion, extraTime, answerOrder, team } = viewer
+  const { id, nickname, face, standing, answer, correction, firstQuestion, extraTime, answerOrder, team, joker } =
+    viewer
   const counted = phase.name === 'question' ? answer : undefined
   const isLate = (phase.name === 'question' || phase.name === 'countdown') && phase.index < firstQuestion
   const score = counted?.score ?? standing.score
@@ -173,6 +201,7 @@ function you(viewer: Extract<Viewer, { as: 'player' }>, game: Game, now: number)
     correctAnswers,
     ...(answer && { answer }),
     ...(team && { teamFaces: team.faces }),
+    ...(joker && { joker }),
     ...ownCorrection(game, correction),
     ...(answerOrder && { answerOrder: [...answerOrder] }),
     ...(isLate ? { playsFrom: firstQuestion } : ownWindow(game, extraTime, now)),

@@ -1,9 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { eveningsApi } from '../../contract/endpoints/evenings'
 import type { Deps } from '../deps'
+import { settingsOf } from '../../contract/games/game-settings'
+import { requireForSettings } from '../games/settings-gate'
+import { notOffered, requireTakeHome } from '../games/take-home-offer'
+import { countedStarts } from '../games/write/counted-starts'
+import { createGame } from '../games/write/create-game'
+import { isLogged } from '../games/write/log-changes'
 import { serve } from '../http/serve'
 import { requireSubscription } from '../identity/access/access'
+import { readPreferences } from '../identity/preferences'
 import { rateLimiter } from '../limits/rate-limiter'
+import { requireKnown } from '../processes/require-known'
 import { Problem } from '../problems/problem'
 import {
   createEvening,
@@ -17,7 +25,8 @@ import {
 const newOnesAMinute = { name: 'new-evenings', per: 'key', most: 60, windowMs: 60_000 } as const
 
 export function eveningRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db } = deps
+  const { db, env, now, processes } = deps
+  const counted = countedStarts(deps)
   const limit = rateLimiter(deps.rateCounters, deps.now, newOnesAMinute)
 
   async function requireMayCreate(userId: string): Promise<void> {
@@ -42,6 +51,24 @@ export function eveningRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, eveningsApi.duplicate, async ({ id }, { userId }) => {
     await requireMayCreate(userId)
     return found(await duplicateEvening(db, userId, id))
+  })
+
+  serve(app, eveningsApi.start, async ({ id, withPreferences, ...given }, { request, userId }) => {
+    await requireSubscription(deps, userId)
+    await app.requestContext.pinLimit.hostCalls(request.ip, userId)
+    const { title, rounds, jokers } = found(await readEvening(db, userId, id))
+    requireKnown(processes, 'evenings')
+    if (given.takeHomeDays) requireTakeHome(env)
+    const preferences = withPreferences !== false ? await readPreferences(db, userId) : {}
+    const settings = settingsOf({ ...preferences, ...given, ...notOffered(env) })
+    requireForSettings(processes, settings)
+    const evening = { title, rounds, jokers }
+    const game = { quizId: null, evening, singlePlayer: false, hostId: userId, settings }
+    const pin = await counted(userId, async (mayCreate) => {
+      await mayCreate()
+      return createGame(db, game, { now: now(), who: 'host', isLogged: isLogged(env) })
+    })
+    return { pin }
   })
 
   serve(app, eveningsApi.remove, async ({ id }, { userId }) => {

@@ -13,6 +13,7 @@ import type { WriteDeps } from './write/commands'
 import { changingFaces, type ChangeFace } from './write/faces'
 import { GameLocks } from './write/game-locks'
 import { isLogged } from './write/log-changes'
+import { playingJokers, type PlayJoker } from './write/own-jokers'
 import { choosingTeams, type ChooseTeam } from './write/own-teams'
 import { Reactions } from './write/reactions'
 import { joining, type JoinGame } from './write/joins'
@@ -26,6 +27,7 @@ export interface LiveGames {
   joinGame: JoinGame
   changeFace: ChangeFace
   chooseTeam: ChooseTeam
+  playJoker: PlayJoker
   close(): Promise<void>
 }
 
@@ -51,6 +53,7 @@ export function openLiveGames(deps: Deps): LiveGames {
     joinGame: joining(writes, processes.name, () => processes.allKnow('rudeNames')),
     changeFace: changingFaces({ ...deps, channel, freshness }),
     chooseTeam: choosingTeams({ ...writes, rateCounters: deps.rateCounters, freshness }),
+    playJoker: playingJokers({ ...writes, rateCounters: deps.rateCounters, freshness }),
     async close() {
       // A running sweep records that this process is alive, which must not happen after it has stopped.
       await Promise.all(stopping.map((stop) => stop()))

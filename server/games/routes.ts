@@ -11,6 +11,7 @@ import { pointsRoute } from './points-route'
 import { rehearsalRoutes } from './rehearsals/rehearsal-routes'
 import { GameControl } from './remotes/game-control'
 import { remoteRoutes } from './remotes/remote-routes'
+import { roundRoutes } from './round-routes'
 import { takeHomeRoutes } from './take-home-routes'
 import { teamRoutes } from './team-routes'
 import { ViewerLookup } from './viewer-lookup'
@@ -32,6 +33,7 @@ export function gameRoutes(app: FastifyInstance, deps: Deps): void {
   pointsRoute(app, deps, { lookup })
   drawnNameRoute(app, games, { lookup })
   teamRoutes(app, deps, games, { lookup, control })
+  roundRoutes(app, deps, games, { lookup, control })
   takeHomeRoutes(app, deps, games, { lookup, control })
   networkCheckRoutes(app, deps, games)
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { gamesApi } from '../../contract/endpoints/games'
 import { drawsNames, type Game } from '../../rules/games/game-state'
 import { bursts, fewestInBurst } from '../../rules/games/seats/bursts'
-import { entry, participantOf, type Player } from '../../rules/games/scores/standings'
+import { participantOf, type Player } from '../../rules/games/scores/standings'
 import type { Database } from '../db/database'
 import type { Deps } from '../deps'
 import { serve } from '../http/serve'
@@ -56,12 +56,11 @@ export function viewerRoutes(
     gamesApi.leaderboard,
     async ({ pin }, { request }) => {
       const replica = await lookup.findForViewer(request, pin)
-      const { standings } = replica.snapshot
-      const { participants } = replica.snapshot
-      if (await lookup.isHost(request, replica)) return replica.snapshot.fullBoard
+      const { leaderboard, fullBoard, participants } = replica.snapshot
+      if (await lookup.isHost(request, replica)) return fullBoard
       const own = new Set((await lookup.seatsIn(request, replica)).map(({ id }) => id))
-      const below = own.size > 0 ? standings.slice(boardForOthers).filter(({ id }) => own.has(id)) : []
-      const board = [...standings.slice(0, boardForOthers), ...below].map(entry)
+      const below = own.size > 0 ? leaderboard.slice(boardForOthers).filter(({ id }) => own.has(id)) : []
+      const board = [...leaderboard.slice(0, boardForOthers), ...below]
       return replica.isFinished ? participants.ended(board) : board
     },
     { limit },

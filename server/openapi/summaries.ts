@@ -106,6 +106,7 @@ const summaries: { [Area in keyof Api]: Record<keyof Api[Area], string> } = {
     update: 'Change the plan of an evening',
     duplicate: 'Copy the plan of an evening',
     remove: 'Delete the plan of an evening',
+    start: 'Start an evening',
   },
   imports: {
     read: 'Read the questions of a file',
@@ -140,6 +141,10 @@ const summaries: { [Area in keyof Api]: Record<keyof Api[Area], string> } = {
     react: 'Send reactions to the hall',
     teams: 'Get the teams of a game',
     ownTeam: 'Choose one’s own team',
+    break: 'Say how long a break between rounds lasts',
+    nextRound: 'Go on to the next round',
+    refreshRound: 'Take the quiz of a round as it is now',
+    joker: 'Play one’s joker, or take it back',
     setTeams: 'Make the teams of a game, or do without',
     moveToTeam: 'Move a player to another team',
     setAside: 'Choose whether a player counts for their team',

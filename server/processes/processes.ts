@@ -13,13 +13,13 @@ import type { Vitals } from './vitals'
 
 /**
  * What a process of an earlier version may not know: all kinds of questions, extra time for a player, names that the
- * host looks at, teams, phones without the texts of a question, and teams that share a phone.
+ * host looks at, teams, phones without the texts of a question, teams that share a phone, and evenings.
  */
-const knownParts = ['kinds', 'extraTime', 'rudeNames', 'teams', 'phoneShows', 'teamPhones'] as const
+const knownParts = ['kinds', 'extraTime', 'rudeNames', 'teams', 'phoneShows', 'teamPhones', 'evenings'] as const
 export type Known = (typeof knownParts)[number]
 const knows = {
   ...({ knowsKinds: true, knowsExtraTime: true, knowsRudeNames: true } as const),
-  ...({ knowsTeams: true, knowsPhoneShows: true, knowsTeamPhones: true } as const),
+  ...({ knowsTeams: true, knowsPhoneShows: true, knowsTeamPhones: true, knowsEvenings: true } as const),
 }
 
 export interface Processes {
@@ -120,7 +120,7 @@ export function severalProcesses({ db, bus, now, vitals }: Parts): Processes & {
   const { isAlive, all, heartbeat } = liveness()
   const startedAt = new Date(now()).toISOString()
   let hearsOthers: boolean | null = null
-  const known = { kinds: false, extraTime: false, rudeNames: false, teams: false, phoneShows: false, teamPhones: false }
+  let known: ReadonlySet<Known> = new Set()
   let figures = figuresOf({ games: 0, players: 0, streams: 0 })
 
   function figuresOf(viewers: ViewersHere): ProcessFigures {
@@ -142,7 +142,7 @@ export function severalProcesses({ db, bus, now, vitals }: Parts): Processes & {
     name,
     areSeveral: true,
     isAlive: (other) => other === name || isAlive(other),
-    allKnow: (what) => known[what],
+    allKnow: (what) => known.has(what),
     hasOthers: () => all().some((one) => one !== name),
     describe,
     own,
@@ -153,7 +153,7 @@ export function severalProcesses({ db, bus, now, vitals }: Parts): Processes & {
       await writeRow(db, name, { at, figures: describe(viewers) })
       const rows = await readSpeaking(db, { seenAfter: at - recentMs, known: [name, ...all()] })
       const dead = heartbeat(rows, at)
-      for (const what of knownParts) known[what] = rows.every((row) => row[what] || !isAlive(row.name))
+      known = new Set(knownParts.filter((what) => rows.every((row) => row[what] || !isAlive(row.name))))
       listen(rows)
       return dead
     },
@@ -200,7 +200,8 @@ async function readSpeaking(
            coalesce((figures->>'knowsRudeNames')::boolean, false) AS "rudeNames",
            coalesce((figures->>'knowsTeams')::boolean, false) AS teams,
            coalesce((figures->>'knowsPhoneShows')::boolean, false) AS "phoneShows",
-           coalesce((figures->>'knowsTeamPhones')::boolean, false) AS "teamPhones"
+           coalesce((figures->>'knowsTeamPhones')::boolean, false) AS "teamPhones",
+           coalesce((figures->>'knowsEvenings')::boolean, false) AS evenings
     FROM processes
     WHERE seen_at >= ${new Date(seenAfter).toISOString()} OR name IN ${known}`)
   return rows

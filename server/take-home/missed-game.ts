@@ -2,7 +2,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Reply } from '../../contract/api'
 import type { routes } from '../../contract/routes'
-import { scoringOf } from '../../rules/games/game-state'
 import type { Database } from '../db/database'
 import { soloSessions } from '../db/tables'
 import { transaction } from '../db/transaction'
@@ -32,7 +31,8 @@ export async function startMissedGame(
     await tx
       .delete(soloSessions)
       .where(and(eq(soloSessions.gameSessionId, gameSessionId), eq(soloSessions.participantId, participantId)))
-    const scoring = scoringOf(record.game)
+    const { settings, quizScoring } = record.game
+    const scoring = settings.scoring ?? quizScoring
     return { title: record.title, ...(await insertSoloGame(tx, missed, { ...game, scoring })) }
   })
 }

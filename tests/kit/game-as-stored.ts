@@ -21,7 +21,9 @@ export function asStored(game: Game): Game {
         closedAt: whole(closedAt),
         countsFrom: Math.max(whole(countsFrom), least),
       }
-      return { ...game, phase: { ...phase, ...moments } }
+      const endsAt = phase.break?.endsAt ?? null
+      const left = phase.break && { break: { ...phase.break, endsAt: endsAt && whole(endsAt) } }
+      return { ...game, phase: { ...phase, ...moments, ...left } }
     }
     case 'finished':
       return { ...game, phase: { ...phase, revealedAt: whole(phase.revealedAt), linksUntil: whole(phase.linksUntil) } }

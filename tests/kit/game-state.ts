@@ -39,6 +39,8 @@ export const aGameState = (game: Partial<Game> = {}): Game => ({
   correctedIndex: null,
   teams: null,
   teamsPerPhone: null,
+  evening: null,
+  refreshes: 0,
   nextPin: null,
   ...game,
 })

@@ -21,19 +21,23 @@ import { noTotals, totalsAfter } from '../../rules/games/scores/totals'
 import { extraTimeAt, withExtraTime, type ExtraTimes } from '../../rules/games/seats/extra-time'
 import type { Waiting } from '../../rules/games/seats/admission'
 import { join, startOf } from '../../rules/games/seats/joining'
-import {
-  countedAt,
-  setAsideIn,
-  teamGainOf,
-  teamStandings,
-  teamTotalsOf,
-  type TeamResult,
-} from '../../rules/games/teams/team-scores'
+import { countedAt, setAsideIn, teamGainOf, teamStandings, type TeamResult } from '../../rules/games/teams/team-scores'
 import { spreadOver, TeamSizes } from '../../rules/games/teams/choosing'
 import { withoutNames } from '../../rules/games/teams/team-list'
 import type { PhonesWanted, TeamsWanted } from '../../rules/games/teams/teams'
 import { hasKey, isCounted, type GameQuestion } from '../../rules/questions'
 import { judge } from '../../rules/score'
+import {
+  numberOfRoundOf,
+  roundBeginningAt,
+  roundOf,
+  withoutTitles,
+  type Round,
+} from '../../rules/games/evenings/evening'
+import { planStep, type Planned } from '../../rules/games/evenings/plan'
+import { nextRound, roundNow } from '../../rules/games/evenings/rounds'
+import { atEnd, changeOfTotals, intoNextRound } from '../../rules/games/evenings/scores'
+import { teamTotalsOf, type TeamRound } from '../../rules/games/evenings/team-rounds'
 import { asStored } from './game-as-stored'
 import { aGameState } from './game-state'
 import { answerTo, common, keyOf, kinds, shownOrder } from './random-answers'
@@ -60,6 +64,7 @@ const anAction = fc.record({
       'move',
       'aside',
     ] as const),
+    ...(['break', 'next round', 'next round'] as const),
     ...(['finish', 'reveal', 'next'] as const),
   ),
   n: fc.nat(60),
@@ -81,17 +86,30 @@ export const loggedGames = (first = kinds): fc.Arbitrary<RecordedGame> =>
       scoring: fc.constantFrom('speed' as const, 'right' as const),
       singlePlayer: fc.constantFrom(false, false, false, true),
       hasTeams: fc.boolean(),
+      /** How many questions of an evening are its first round's; 0 where there are no rounds. */
+      firstRound: fc.constantFrom(0, 0, 1, 2),
       actions: fc.array(anAction, { minLength: 10, maxLength: 70, size: 'max' }),
     })
-    .map(({ first, others, scoring, singlePlayer, hasTeams, actions }) => {
+    .map(({ first, others, scoring, singlePlayer, hasTeams, firstRound, actions }) => {
       const questions = [first, ...others].map(
         (kind, index) => ({ ...common, ...kind, id: 100 + index }) as GameQuestion,
       )
-      return new LoggedGame(aGameState({ questions, quizScoring: scoring, singlePlayer })).play([
+      const rounds = singlePlayer ? [] : roundsOver(questions.length, firstRound)
+      return new LoggedGame(aGameState({ questions, quizScoring: scoring, singlePlayer }), rounds).play([
         ...(hasTeams ? [makeTeams] : []),
         ...actions,
       ])
     })
+
+/** The rest are rounds of one question, every other of which counts twice. */
+function roundsOver(questions: number, first: number): Planned[] {
+  if (first === 0 || first >= questions) return []
+  const counts = [first, ...Array.from({ length: questions - first }, () => 1)]
+  return counts.map((count, place) => ({
+    ...{ title: `Round ${place + 1}`, count, weight: place % 2 ? 2 : 1 },
+    scoring: place % 3 ? 'right' : 'speed',
+  }))
+}
 
 /** As the server writes it: seats and answers in tables, a game that is read anew for each command. */
 class LoggedGame {
@@ -108,10 +126,11 @@ class LoggedGame {
   #now = 1_764_000_000_000.25
   #ids = 0
 
-  constructor(game: Game) {
+  constructor(game: Game, rounds: readonly Planned[]) {
     this.#asked = game.questions
     this.#game = game
     this.#log({ type: 'begun', version: 1 }, 'host')
+    if (rounds.length > 0) this.#take(planStep(game, rounds, true), 'host')
   }
 
   play(actions: readonly Action[]): RecordedGame {
@@ -119,7 +138,8 @@ class LoggedGame {
       this.#now += action.afterMs
       this.#act(action)
     }
-    const game = { ...this.#game, teams: withoutNames(this.#game.teams) }
+    const { teams, evening } = this.#game
+    const game = { ...this.#game, teams: withoutNames(teams), evening: withoutTitles(evening) }
     const stored = { game, seats: [...this.#seats.values()], corrections: this.#corrections, removed: null }
     return {
       ...{ questions: this.#asked, rows: this.#rows, answers: this.#answers, teamResults: this.#teamResults },
@@ -192,6 +212,10 @@ class LoggedGame {
         return this.#correct(n)
       case 'undo':
         return this.#undo(n)
+      case 'break':
+        return this.#command({ type: 'break', round: nextRound(this.#game) ?? n, endsInMs: n % 3 ? n * 10_000 : null })
+      case 'next round':
+        return this.#command({ type: 'next_round', round: nextRound(this.#game) ?? 1 + (n % 3), byItself: n % 2 > 0 })
       case 'finish':
         return n % 5 ? undefined : this.#command({ type: 'finish', isHostWatching: n % 2 === 0 }, 'sweep')
       case 'reveal':
@@ -240,12 +264,12 @@ class LoggedGame {
   /** The effects of a command, and its rows. */
   #take(outcome: Outcome | Refused, who: Who): void {
     if ('refused' in outcome || outcome.changes.length === 0) return
-    let { game } = outcome
+    let game = this.#withJokers(outcome)
     const before = this.#game
     this.#game = game
     for (const change of outcome.changes) this.#effect(change, before)
     const board = game.teams
-      ? teamStandings(game.teams.list, teamTotalsOf([...this.#teamResults.values()].flat()))
+      ? teamStandings(game.teams.list, teamTotalsOf(game, teamRounds(game, this.#teamResults)))
       : standings(this.#playing().map((seat) => ({ ...seat, nickname: '', face: 0, teamId: null })))
     const end = outcome.changes.find((change) => change.type === 'finished')
     const ms = end ? revealInMs(board, end.isCelebrated) : 0
@@ -255,10 +279,24 @@ class LoggedGame {
     this.#game = asStored(game)
   }
 
+  /** Some double the round that begins. Each does so once. */
+  #withJokers({ game, changes }: Outcome): Game {
+    const begun = changes.find((change) => change.type === 'round_begun')
+    const { evening } = game
+    if (!begun || !evening) return game
+    const used = evening.rounds.flatMap(({ jokers }) => jokers ?? [])
+    const owners = game.teams ? game.teams.list.map(({ id }) => id) : this.#playing().map(({ id }) => id)
+    const jokers = owners.filter((id) => (id + begun.round) % 3 === 0 && !used.includes(id))
+    const rounds = evening.rounds.map((round, place) => (place === begun.round - 1 ? { ...round, jokers } : round))
+    return { ...game, evening: { ...evening, rounds } }
+  }
+
   #logged(change: Outcome['changes'][number], ms: number): LoggedChange {
     if (change.type === 'finished') return { ...change, revealInMs: ms }
     if (change.type === 'erased') return { ...change, ids: [change.id] }
     if (change.type === 'closed' && this.#teamResults.has(change.index)) return { ...change, counted: 'hash' }
+    if (change.type === 'round_begun')
+      return { ...change, jokers: this.#game.evening?.rounds[change.round - 1]?.jokers ?? [] }
     if (change.type !== 'opened') return change
     const times = this.#playing().map(({ id }) => [id, extraTimeAt(this.#times.get(id) ?? [], change.index)] as const)
     return { ...change, extraTimes: times.filter(([, factor]) => factor !== 1) }
@@ -298,7 +336,7 @@ class LoggedGame {
         if (isToLookAt) this.#toLookAt.add(id)
         this.#seats.set(id, {
           ...{ ...noTotals, id, follows, admitted, isRemoved: false, canRejoin: false, correction: 0 },
-          ...{ totalTimeMs: joined.missedMs, firstQuestion: joined.firstQuestion },
+          ...{ totalTimeMs: joined.missedMs, firstQuestion: joined.firstQuestion, earlier: joined.earlier },
         })
       }
       return { type: 'joined', version: version + 1 + place, admitted, isToLookAt, seats }
@@ -368,8 +406,8 @@ class LoggedGame {
     switch (change.type) {
       case 'admission':
         for (const id of change.ids) {
-          const { missedMs: totalTimeMs, firstQuestion } = change
-          this.#seats.set(id, { ...this.#seats.get(id)!, admitted: true, totalTimeMs, firstQuestion })
+          const { missedMs: totalTimeMs, firstQuestion, earlier } = change
+          this.#seats.set(id, { ...this.#seats.get(id)!, admitted: true, totalTimeMs, firstQuestion, earlier })
         }
         return
       case 'removed':
@@ -395,10 +433,16 @@ class LoggedGame {
         return this.#setAside(change)
       case 'finished':
         for (const { id, admitted } of this.#seats.values()) if (!admitted) this.#seats.delete(id)
-        return
+        return this.#countRound(roundNow(this.#game), atEnd)
+      case 'round_begun':
+        return this.#countRound(this.#game.evening?.rounds[change.round - 2], intoNextRound)
       default:
         return
     }
+  }
+
+  #countRound(round: Round | undefined, count: typeof atEnd | typeof intoNextRound): void {
+    if (round) for (const seat of this.#playing()) this.#seats.set(seat.id, count(this.#game, round, seat))
   }
 
   #score(index: number): void {
@@ -469,18 +513,30 @@ class LoggedGame {
       const question = this.#game.questions[index]!
       const sent =
         question.kind === 'order' && 'order' in given.answer ? shownOrder(question, given.answer) : given.answer
-      const judged = judge(question, sent, timing, scoringOf(this.#game))
+      const judged = judge(question, sent, timing, scoringOf(this.#game, index))
       if ('invalid' in judged) throw new Error(judged.invalid.message)
       return { ...given, credit: judged.credit, isCorrect: judged.isCorrect, pointsAwarded: judged.pointsAwarded }
     })
     this.#answers.set(index, again)
     for (const seat of this.#playing()) {
       let now: RecordedSeat = { ...seat, ...noTotals }
-      for (let at = 0; at < closedQuestions(before); at++)
+      for (let at = 0; at < closedQuestions(before); at++) {
+        const earlier = at > 0 && roundBeginningAt(before, at) !== null ? roundOf(before, at - 1) : undefined
+        if (earlier) now = intoNextRound(before, earlier, now)
         if (isCounted(this.#game.questions[at]!)) now = this.#after(now, at)
-      this.#seats.set(seat.id, { ...now, correction: now.score - seat.score })
+      }
+      const last = before.phase.name === 'finished' ? roundNow(before) : undefined
+      if (last) now = atEnd(before, last, now)
+      this.#seats.set(seat.id, { ...now, correction: changeOfTotals(seat, now) })
     }
   }
 }
+
+const teamRounds = (game: Game, results: ReadonlyMap<number, readonly TeamResult[]>): TeamRound[] =>
+  [...results].flatMap(([index, teams]) =>
+    teams.map(({ teamId, points: score, timeMs }) => ({
+      ...{ teamId, round: numberOfRoundOf(game, index), score, timeMs, pointsAwarded: 0 },
+    })),
+  )
 
 const plainSeat = { isRemoved: false, formerKeys: [], extraTimes: [], codeId: null }

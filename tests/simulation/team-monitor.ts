@@ -101,7 +101,7 @@ function boardOf(stored: StoredTeams): TeamsAt['teams'] {
   const totals = stored.teams.map(({ id: teamId }) => {
     const own = stored.results.filter((result) => result.teamId === teamId).map((result) => gainsOf(stored, result))
     const sum = (of: 'points' | 'timeMs') => own.reduce((all, gain) => all + gain[of], 0)
-    return { teamId, score: sum('points'), timeMs: sum('timeMs'), pointsAwarded: 0 }
+    return { teamId, score: sum('points'), timeMs: sum('timeMs'), pointsAwarded: 0, earlier: null }
   })
   return teamStandings(stored.teams, totals).map(({ id, score, rank }) => ({ id, score, rank }))
 }

@@ -13,13 +13,20 @@ export type Made = MadeAgain | Refused | { impossible: string }
 interface OfRow {
   extraTimes?: readonly SeatTime[]
   counted?: string | undefined
+  asked?: string | undefined
+  jokers?: readonly number[]
 }
 
-/** As logged, where no ceremony begins. Who has extra time, and who counted, is known of the row alone. */
-export function asLogged(outcome: Outcome | Refused, { extraTimes = [], counted }: OfRow = {}): Made {
+/** As logged, where no ceremony begins. What a close or a beginning has found out is known of the row alone. */
+export function asLogged(
+  outcome: Outcome | Refused,
+  { extraTimes = [], counted, asked, jokers = [] }: OfRow = {},
+): Made {
   if ('refused' in outcome) return outcome
   const changes = outcome.changes.map((change): LoggedChange => {
     if (change.type === 'finished') return { ...change, revealInMs: 0 }
+    if (change.type === 'evening') return { ...change, ...(asked !== undefined && { asked }) }
+    if (change.type === 'round_begun') return { ...change, jokers }
     if (change.type === 'erased') return { ...change, ids: [change.id] }
     if (change.type === 'closed') return { ...change, ...(counted !== undefined && { counted }) }
     return change.type === 'opened' ? { ...change, extraTimes } : change

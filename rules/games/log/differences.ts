@@ -87,7 +87,7 @@ function seatedOtherwise(
   if (!stored) return 'is not there, and joined by the log'
   if (!again) return 'is there, and never joined by the log'
   for (const name of Object.keys(again) as (keyof RecordedSeat)[])
-    if (stored[name] !== again[name] && !(name === 'correction' && isErased))
-      return `${name} is ${stored[name]}, and ${again[name]} by the log`
+    if (!isSame(stored[name], again[name]) && !(name === 'correction' && isErased))
+      return `${name} is ${JSON.stringify(stored[name])}, and ${JSON.stringify(again[name])} by the log`
   return null
 }

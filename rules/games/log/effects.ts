@@ -1,4 +1,7 @@
 /** What a change does to seats and scores, by the functions of a close and of a recount. */
+import type { Round } from '../evenings/evening'
+import { roundNow } from '../evenings/rounds'
+import { atEnd, changeOfTotals, intoNextRound } from '../evenings/scores'
 import { limitMs, questionAt, scoringOf } from '../game-state'
 import { afterQuestion, recounted, type Gains } from '../scores/recount'
 import { setAsideIn, type Counted } from '../teams/team-scores'
@@ -19,6 +22,7 @@ export function takeEffect(replay: Replay, made: LoggedChange): string | null {
         admitted: true,
         totalTimeMs: made.missedMs,
         firstQuestion: made.firstQuestion,
+        earlier: made.earlier,
       })
     case 'removed':
       return changeSeats(replay, made, { isRemoved: true, canRejoin: made.canRejoin })
@@ -30,10 +34,13 @@ export function takeEffect(replay: Replay, made: LoggedChange): string | null {
       return setAside(replay, made)
     case 'finished':
       for (const { id, admitted } of replay.seats.values()) if (!admitted) replay.seats.delete(id)
-      return null
+      return countRound(replay, roundNow(replay.game), made.version, atEnd)
+    case 'round_begun':
+      return countRound(replay, replay.game.evening?.rounds[made.round - 2], made.version, intoNextRound)
     case 'begun':
     case 'ceremony_skipped':
     case 'erased':
+    case 'evening':
     case 'extended':
     case 'locked':
     case 'moved':
@@ -57,6 +64,17 @@ function put({ seats, seatedBy }: Replay, seat: RecordedSeat, by: number): void 
   seatedBy.set(seat.id, by)
 }
 
+/** A round is over: what players have of it counts for the evening. */
+function countRound(
+  replay: Replay,
+  round: Round | undefined,
+  version: number,
+  count: typeof atEnd | typeof intoNextRound,
+): null {
+  if (round) for (const seat of playing(replay)) put(replay, count(replay.game, round, seat), version)
+  return null
+}
+
 function changeSeats(
   replay: Replay,
   { ids, version }: Of<'removed' | 'admission'>,
@@ -73,10 +91,10 @@ function seatNewcomers(
   replay: Replay,
   { admitted, isToLookAt = false, seats: joined, version }: Of<'joined'>,
 ): string | null {
-  const { missedMs: totalTimeMs, firstQuestion } = startOf(replay.game)
+  const { missedMs: totalTimeMs, firstQuestion, earlier } = startOf(replay.game)
   for (const { id, follows } of joined) {
     if (replay.seats.has(id)) return `Participant ${id} had joined before`
-    const start = { ...noTotals, id, follows, admitted, totalTimeMs, firstQuestion }
+    const start = { ...noTotals, id, follows, admitted, totalTimeMs, firstQuestion, earlier }
     put(replay, { ...start, isRemoved: false, canRejoin: false, correction: 0 }, version)
     if (isToLookAt) replay.toLookAt.add(id)
   }
@@ -128,7 +146,7 @@ const judgedNow = (
   { game }: Replay,
   index: number,
   given: Pick<Judgement, 'answer' | 'countedMs' | 'credit'>,
-): Judgement => judgeAgain(questionAt(game, index), given, limitMs(game, index), scoringOf(game))
+): Judgement => judgeAgain(questionAt(game, index), given, limitMs(game, index), scoringOf(game, index))
 
 function correct(replay: Replay, { index, version, key, undoes }: Of<'corrected'>): string | null {
   const { game, seats, judged, corrections } = replay
@@ -142,7 +160,7 @@ function correct(replay: Replay, { index, version, key, undoes }: Of<'corrected'
   judged.set(index, new Map(again))
   replay.judgedBy.set(index, version)
   for (const seat of recountedAll(replay))
-    put(replay, { ...seat, correction: seat.score - scoreOf(seats, seat) }, version)
+    put(replay, { ...seat, correction: changeOf(seats.get(seat.id), seat) }, version)
   return null
 }
 
@@ -156,4 +174,5 @@ function recountedAll(replay: Replay): RecordedSeat[] {
   return step.value
 }
 
-const scoreOf = (seats: Replay['seats'], { id }: RecordedSeat): number => seats.get(id)?.score ?? 0
+const changeOf = (before: RecordedSeat | undefined, after: RecordedSeat): number =>
+  changeOfTotals(before ?? noTotals, after)

@@ -4,14 +4,18 @@ import type { CorrectedKey } from '../../../contract/games/corrections'
 import { nicknames, phoneShows, rudeNames, type GameSettings } from '../../../contract/games/game-settings'
 import { boards } from '../../../contract/games/teams'
 import type { Change } from '../change'
+import type { Round } from '../evenings/evening'
 import type { Game } from '../game-state'
 import type { TeamMade } from '../teams/team-list'
 
 /** What is logged besides the changes of a command. Each has the version that it led to. */
 export type LoggedChange =
-  | Exclude<Change, { type: 'finished' | 'opened' | 'closed' | 'erased' }>
+  | Exclude<Change, { type: 'finished' | 'opened' | 'closed' | 'erased' | 'evening' | 'round_begun' }>
   /** `counted`: the hash of who counted for which team, in a game with teams. */
   | (Extract<Change, { type: 'closed' }> & { counted?: string })
+  /** `asked`: the hash of all questions as they are since; missing at the start. */
+  | (Extract<Change, { type: 'evening' }> & { asked?: string })
+  | (Extract<Change, { type: 'round_begun' }> & { jokers: readonly number[] })
   | (Extract<Change, { type: 'opened' }> & { extraTimes: readonly SeatTime[] })
   | (Extract<Change, { type: 'finished' }> & { revealInMs: number })
   /** `ids` are the seat and earlier ones of the same player. */
@@ -29,6 +33,8 @@ export interface JoinedSeat {
   follows: boolean
 }
 
+export type LoggedRound = Pick<Round, 'count' | 'weight' | 'scoring'>
+
 /** What stands as a hash in a row. */
 export type LoggedList =
   | { of: 'ids'; ids: readonly number[] }
@@ -36,6 +42,7 @@ export type LoggedList =
   | { of: 'times'; times: readonly SeatTime[] }
   | { of: 'key'; key: CorrectedKey }
   | { of: 'teams'; teams: readonly Pick<TeamMade, 'id' | 'mark'>[] }
+  | { of: 'rounds'; rounds: readonly LoggedRound[] }
   /** A text of players, of which a salted hash stays. */
   | { of: 'text'; text: string }
   /** The game's questions as it began. */
@@ -61,6 +68,9 @@ function fieldsOf(change: LoggedChange, game: Game): object {
     }
     case 'joined':
       return { admitted: change.admitted, ...(change.isToLookAt && { isToLookAt: true }) }
+    case 'evening':
+    case 'round_begun':
+      return roundFields(change)
     case 'settings':
       return { settings: settingValues(change.settings) }
     case 'next':
@@ -110,6 +120,12 @@ function fieldsOf(change: LoggedChange, game: Game): object {
   }
 }
 
+function roundFields(change: Extract<LoggedChange, { type: 'evening' | 'round_begun' }>): object {
+  if (change.type === 'round_begun') return { round: change.round }
+  const { evening, changedFrom, asked } = change
+  return { jokers: evening.hasJokers, changedFrom, ...(asked !== undefined && { asked }) }
+}
+
 type OfClock = 'closed' | 'paused' | 'resumed' | 'extended' | 'shown'
 
 /** Such a change has nothing but numbers and words of the product. */
@@ -134,6 +150,12 @@ export function listOf(change: LoggedChange): LoggedList | null {
       return { of: 'ids', ids: change.ids }
     case 'teams':
       return change.teams && { of: 'teams', teams: change.teams.list.map(({ id, mark }) => ({ id, mark })) }
+    case 'evening': {
+      const rounds = change.evening.rounds.map(({ count, weight, scoring }) => ({ count, weight, scoring }))
+      return { of: 'rounds', rounds }
+    }
+    case 'round_begun':
+      return { of: 'ids', ids: change.jokers }
     case 'text_hidden':
       return { of: 'text', text: change.text }
     case 'corrected':

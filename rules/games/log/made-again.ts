@@ -3,33 +3,33 @@ import type { RowOf } from '../../../contract/games/game-log'
 import type { GameSettings } from '../../../contract/games/game-settings'
 import { revealInMs, withCeremony } from '../ceremony'
 import { changed } from '../change'
+import { numberOfRoundOf } from '../evenings/evening'
+import { nextRound } from '../evenings/rounds'
 import type { Game } from '../game-state'
 import { eraseStep } from '../erasing'
 import { hideStep } from '../hidden-texts'
 import { step, type Command } from '../live-game'
 import { corrected, correctionRefusal, correctStep, nextCorrectionRefusal } from '../scores/corrections'
-import { standings } from '../scores/standings'
-import { teamGainOf, teamStandings, teamTotalsOf } from '../teams/team-scores'
+import { eveningRanks } from '../evenings/scores'
+import { teamTotalsOf } from '../evenings/team-rounds'
+import { teamGainOf, teamStandings } from '../teams/team-scores'
 import { carriedTeams } from '../teams/teams'
 import { asLogged, type Made } from './as-logged'
-import { settingsIn, type SeatTime } from './log-rows'
+import { settingsIn } from './log-rows'
 import { playing, type RecordedRow, type Replay } from './recorded-game'
+import { roundsAgain } from './rounds-again'
 import { admitAgain, joinAgain, removeAgain, renameAgain } from './seats-again'
 
 export function madeAgain({ row, list }: RecordedRow, replay: Replay): Made {
   const { game } = replay
-  const by = (command: Command, extraTimes: readonly SeatTime[] = []) =>
-    asLogged(step(game, command, row.at), { extraTimes })
+  const by = (command: Command) => asLogged(step(game, command, row.at))
   switch (row.did) {
     case 'begun':
       return { impossible: 'A game begins only once' }
     case 'joined':
       return joinAgain(game, row, list)
     case 'opened':
-      return by(
-        { type: 'advance', to: row.index, getReadySeconds: (row.shownInMs / 1_000) as 0 },
-        list?.of === 'times' ? list.times : [],
-      )
+      return openAgain(game, row, list)
     case 'closed':
       return closeAgain(row, replay)
     case 'paused':
@@ -39,7 +39,10 @@ export function madeAgain({ row, list }: RecordedRow, replay: Replay): Made {
     case 'extended':
       return by({ type: 'extend', index: row.index, extension: row.extensions })
     case 'shown':
-      return by({ type: 'show', index: row.index, shown: row.shown, held: row.isHeld })
+      return showAgain(row, replay)
+    case 'evening':
+    case 'round_begun':
+      return roundsAgain(game, row, list)
     case 'settings':
       return by({ type: 'settings', chosen: chosenIn(game, row) })
     case 'finished':
@@ -104,6 +107,25 @@ function teamsAgain(
   return asLogged(isSame ? changed(game, { type: 'teams', teams: game.teams, teamsPerPhone: null }) : outcome)
 }
 
+/** In a break the host also says how long it lasts. */
+function showAgain({ at, index, shown, isHeld, endsInMs }: RowOf<'shown'>, { game }: Replay): Made {
+  const { phase } = game
+  const isSame = phase.name === 'countdown' && phase.shown === shown && phase.isHeld === isHeld
+  const round = nextRound(game)
+  const command: Command =
+    endsInMs !== undefined && isSame && round !== null
+      ? { type: 'break', round, endsInMs }
+      : { type: 'show', index, shown, held: isHeld }
+  return asLogged(step(game, command, at))
+}
+
+/** Who has extra time is known of the row alone. */
+function openAgain(game: Game, { at, index, shownInMs }: RowOf<'opened'>, list: RecordedRow['list']): Made {
+  const getReadySeconds = (shownInMs / 1_000) as GameSettings['getReadySeconds']
+  const extraTimes = list?.of === 'times' ? list.times : []
+  return asLogged(step(game, { type: 'advance', to: index, getReadySeconds }, at), { extraTimes })
+}
+
 /** After the end, nothing but the offer of links to take home can change. */
 function chosenIn({ phase }: Game, { settings }: RowOf<'settings'>): Partial<GameSettings> {
   const { takeHomeDays, ...others } = settingsIn(settings)
@@ -150,13 +172,19 @@ function finishAgain(row: RowOf<'finished'>, replay: Replay): Made {
 
 function boardAtEnd(replay: Replay) {
   const { game, counted, judged } = replay
-  if (!game.teams) return standings(playing(replay).map((seat) => ({ ...seat, nickname: '', face: 0, teamId: null })))
+  const unnamed = { nickname: '', face: 0, teamId: null }
+  if (!game.teams)
+    return eveningRanks(
+      game,
+      playing(replay).map((seat) => ({ ...seat, ...unnamed })),
+    )
   const results = [...counted].flatMap(([index, teams]) =>
-    teams.map(({ teamId, members }) => ({
-      ...{ teamId, ...teamGainOf(game, index, members, judged.get(index) ?? new Map()) },
-    })),
+    teams.map(({ teamId, members }) => {
+      const { points: score, timeMs } = teamGainOf(game, index, members, judged.get(index) ?? new Map())
+      return { teamId, round: numberOfRoundOf(game, index), score, timeMs, pointsAwarded: 0 }
+    }),
   )
-  return teamStandings(game.teams.list, teamTotalsOf(results))
+  return teamStandings(game.teams.list, teamTotalsOf(game, results, { isOver: true }))
 }
 
 /** Of a text that is not there any more, only the place of the decision is known. */

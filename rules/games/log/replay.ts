@@ -67,7 +67,7 @@ function beginning(recorded: RecordedGame, row: RowOf<'begun'>): Replay {
     ...{ version: row.n, phase: { name: 'waiting' }, questions: recorded.questions },
     ...{ timePerQuestion, quizScoring, singlePlayer, settings: { ...defaultSettings, ...settingsIn(settings) } },
     ...{ locked: false, joined: 0, byHand: false, waiting: 0, toLookAt: 0, hiddenTexts: [], nextPin: null },
-    ...{ lastCorrection: 0, correctedIndex: null, teams: null, teamsPerPhone: null },
+    ...{ lastCorrection: 0, correctedIndex: null, teams: null, teamsPerPhone: null, evening: null, refreshes: 0 },
   }
   const areAnswersKept = recorded.stored.removed === null
   return {
@@ -147,5 +147,7 @@ function asStored(game: Game): Game {
   const phase = Object.fromEntries(moments) as Phase
   if (phase.name !== 'countdown') return { ...game, phase }
   const countsFrom = countsFromOf(phase.countsFrom, phase.closedAt, game.singlePlayer)
-  return { ...game, phase: { ...phase, countsFrom } }
+  const endsAt = phase.break?.endsAt ?? null
+  const left = phase.break && { break: { ...phase.break, endsAt: endsAt && Math.trunc(endsAt) } }
+  return { ...game, phase: { ...phase, countsFrom, ...left } }
 }

@@ -7,6 +7,8 @@ const controllers: readonly Kind[] = ['host', 'remote']
 
 const allowed: Record<LogRow['did'], readonly Kind[]> = {
   begun: controllers,
+  evening: controllers,
+  round_begun: controllers,
   joined: ['player'],
   opened: controllers,
   closed: [...controllers, 'clock', 'sweep'],

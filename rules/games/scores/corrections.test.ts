@@ -135,7 +135,7 @@ function gainOf(
 ): (Gain & { answer: Answer; credit: number }) | null {
   if (!sent) return null
   const timing = { claimedMs: sent.elapsedMs, elapsedMs: sent.elapsedMs, limitMs: 20_000 }
-  const judged = judge(game.questions[index]!, sent.answer, timing, scoringOf(game))
+  const judged = judge(game.questions[index]!, sent.answer, timing, scoringOf(game, index))
   return 'invalid' in judged ? null : judged
 }
 
@@ -154,7 +154,7 @@ function recount({ played, from }: PlayedGame, before: Game, after: Game, correc
       if (!stored) continue
       gains.set(
         id,
-        index === corrected ? judgeAgain(after.questions[index]!, stored, 20_000, scoringOf(after)) : stored,
+        index === corrected ? judgeAgain(after.questions[index]!, stored, 20_000, scoringOf(after, index)) : stored,
       )
     }
     step = counting.next(gains)

@@ -27,7 +27,7 @@ export function explainedPoints(
     answer: answer && partsOf(question, answer),
     limitMs: question.kind === 'slide' && question.timeLimit === null ? null : limitMs(game, index),
     ...(extraTime !== 1 && { extraTime }),
-    scoring: scoringOf(game),
+    scoring: scoringOf(game, index),
     factor: factorOf(question),
     ...(question.isVoid && { isVoid: true }),
     pointsAwarded: answer?.pointsAwarded ?? 0,

@@ -1,4 +1,7 @@
 /** Everybody's totals, counted from nothing by the questions of now. */
+import { roundBeginningAt, roundOf } from '../evenings/evening'
+import { roundNow } from '../evenings/rounds'
+import { atEnd, intoNextRound } from '../evenings/scores'
 import { closedQuestions, missedMs, questionAt, type Game } from '../game-state'
 import { isCounted } from '../../questions'
 import { missed, noTotals, totalsAfter, type Gain, type Totals } from './totals'
@@ -16,11 +19,14 @@ export function* recounted<P extends Totals & { id: number }>(
 ): Generator<number, P[], Gains> {
   let counted = players.map((player) => ({ ...player, ...noTotals }))
   for (let index = 0; index < closedQuestions(game); index++) {
+    const before = index > 0 && roundBeginningAt(game, index) !== null ? roundOf(game, index - 1) : undefined
+    if (before) counted = counted.map((player) => intoNextRound(game, before, player))
     if (!isCounted(questionAt(game, index))) continue
     const gains = yield index
     counted = afterQuestion(counted, gains, game, index)
   }
-  return counted
+  const last = game.phase.name === 'finished' ? roundNow(game) : undefined
+  return last ? counted.map((player) => atEnd(game, last, player)) : counted
 }
 
 /** Everybody's totals after one question more, which must count. */

@@ -104,14 +104,14 @@ test('G52 the board of before is the one that was shown then, whatever the playe
   const resultsAfter = (all: typeof games extends fc.Arbitrary<infer All> ? All : never, question: number) =>
     all.map((gains, index): TwoResults => {
       const asked = gains.slice(0, question + 1)
-      const [earlier, last] = asked.slice(-2).map(({ points: pointsAwarded, ...rest }) => ({ pointsAwarded, ...rest }))
+      const [before, last] = asked.slice(-2).map(({ points: pointsAwarded, ...rest }) => ({ pointsAwarded, ...rest }))
       return {
         ...player(index + 1, {
           score: asked.reduce((sum, { points }) => sum + points, 0),
           correctAnswers: asked.filter(({ isCorrect }) => isCorrect).length,
           totalTimeMs: asked.reduce((sum, { countedMs }) => sum + countedMs, 0),
         }),
-        ...{ ...last!, answer: null, credit: 0, earlier: earlier! },
+        ...{ ...last!, answer: null, credit: 0, before: before! },
       }
     })
   fc.assert(

@@ -1,3 +1,4 @@
+import type { EveningStanding } from '../../../contract/games/evenings'
 import type { BoardEntry, LeaderboardEntry, Participant, Standing } from '../../../contract/games/players'
 import type { Answer } from '../../../contract/questions/questions'
 import type { Gain, Totals } from './totals'
@@ -66,7 +67,10 @@ export const entry = (ranked: Ranked): LeaderboardEntry => {
 }
 
 /** Each player's own part of the standings, by participant id. */
-export function standingsById(ranked: Ranked[]): Map<number, Standing> {
+export function standingsById(
+  ranked: Ranked[],
+  evening: ReadonlyMap<number, EveningStanding> | null = null,
+): Map<number, Standing> {
   const byId = new Map<number, Standing>()
   let above: Ranked | null = null
   for (const [index, player] of ranked.entries()) {
@@ -81,6 +85,7 @@ export function standingsById(ranked: Ranked[]): Map<number, Standing> {
       streak: player.streak,
       ...(player.longestStreak > 1 && { longestStreak: player.longestStreak }),
       ...(player.bestIndex !== null && { best: { points: player.bestPoints, questionIndex: player.bestIndex } }),
+      ...(evening && { evening: evening.get(player.id) }),
       ...(above && isSlower(player, above) && { behindMs: player.totalTimeMs - above.totalTimeMs }),
     })
   }
@@ -112,7 +117,7 @@ const withoutLast = (result: Result): Player => ({
 
 /** A result, together with the previous question's result. */
 export interface TwoResults extends Result {
-  earlier: Gain
+  before: Gain
 }
 
 /**
@@ -127,7 +132,7 @@ export const previousBoard = (
   boardAfter(
     results.map((result) => ({
       ...(isCounted.last ? withoutLast(result) : result),
-      ...{ ...result.earlier, answer: null, credit: 0 },
+      ...{ ...result.before, answer: null, credit: 0 },
     })),
     top,
     isCounted.earlier,

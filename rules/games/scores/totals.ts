@@ -1,5 +1,13 @@
 /** A player's totals over the closed questions that count: the one formula of a close, of a recount and of past games. */
 
+/** What a player has of an evening's earlier rounds, each counted by its weight and joker. */
+export interface EarlierRounds {
+  score: number
+  correctAnswers: number
+  totalTimeMs: number
+}
+
+/** Of an evening, score, right answers and time are those of the round that is played; the rest is of all questions. */
 export interface Totals {
   score: number
   correctAnswers: number
@@ -11,12 +19,14 @@ export interface Totals {
   /** The most points from one question, and the first question that gave them; null before any points. */
   bestPoints: number
   bestIndex: number | null
+  /** Null in the first round, at the end, and in a game without rounds. */
+  earlier: EarlierRounds | null
 }
 
 /** What a player has before the first question. */
 export const noTotals: Totals = {
   ...{ score: 0, correctAnswers: 0, totalTimeMs: 0, streak: 0, longestStreak: 0 },
-  ...{ bestPoints: 0, bestIndex: null },
+  ...{ bestPoints: 0, bestIndex: null, earlier: null },
 }
 
 /** What a question gave a player. */
@@ -43,5 +53,6 @@ export function totalsAfter(before: Totals, { isCorrect, pointsAwarded, countedM
     longestStreak: Math.max(before.longestStreak, streak),
     bestPoints: isBest ? pointsAwarded : before.bestPoints,
     bestIndex: isBest ? index : before.bestIndex,
+    earlier: before.earlier,
   }
 }

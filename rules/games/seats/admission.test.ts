@@ -74,7 +74,7 @@ describe('G47 the host', () => {
     expect(admittedBy(done(admit(byHand({ locked: true }), [4])))).toEqual([4])
     const running = byHand({ phase: countdownPhase({ index: 0, opensAt: 0, closedAt: 0 }) })
     expect(done(admit(running, [4])).changes).toEqual([
-      { type: 'admission', ids: [4], missedMs: 20_000, firstQuestion: 1, version: 2 },
+      { type: 'admission', ids: [4], missedMs: 20_000, firstQuestion: 1, earlier: null, version: 2 },
     ])
   })
 

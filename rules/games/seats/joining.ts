@@ -2,6 +2,9 @@ import type { ExtraTime } from '../../../contract/games/extra-time'
 import { limits } from '../../../contract/limits'
 import type { ProblemCode } from '../../../contract/problems'
 import { closedQuestions, currentIndex, drawsNames, lastHasOpened, missedMs, type Game } from '../game-state'
+import { isBreak, startOfRound } from '../evenings/rounds'
+import { missedRounds } from '../evenings/scores'
+import type { EarlierRounds } from '../scores/totals'
 import { lastExtraTime, type ExtraTimes } from './extra-time'
 import { treatmentOf, worstOf, type NameVerdict, type SpareName } from './rude-names'
 import { TeamSizes, teamOfNewcomer } from '../teams/choosing'
@@ -12,7 +15,8 @@ import { seatNamed, type SeatNames } from './seat-names'
 export function joinRefusal(game: Game): ProblemCode | null {
   if (game.phase.name === 'finished') return 'game_over'
   if (game.locked) return 'game_locked'
-  if (game.phase.name !== 'waiting' && (!game.settings.lateJoin || lastHasOpened(game))) return 'game_started'
+  const isStarted = game.phase.name !== 'waiting' && !isBreak(game)
+  if (isStarted && (!game.settings.lateJoin || lastHasOpened(game))) return 'game_started'
   if (game.joined >= limits.playersPerGame) return 'game_full'
   return game.byHand && game.waiting >= limits.waitingPerGame ? 'waiting_full' : null
 }
@@ -84,6 +88,8 @@ export interface Start {
   missedMs: number
   /** The first question they can answer: never the open one, whose answer another seat could have revealed. */
   firstQuestion: number
+  /** What they have of an evening's earlier rounds. */
+  earlier: EarlierRounds | null
 }
 
 export interface Joined<Asked extends SeatAsked> extends Start {
@@ -239,10 +245,17 @@ class SeatTable {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
 
-export const startOf = (game: Game): Start => ({
-  missedMs: sum(Array.from({ length: closedQuestions(game) }, (_, index) => missedMs(game, index))),
-  firstQuestion: (currentIndex(game.phase) ?? -1) + 1,
-})
+export function startOf(game: Game): Start {
+  const [from, closed] = [startOfRound(game), closedQuestions(game)]
+  return {
+    missedMs: missedBetween(game, from, closed),
+    firstQuestion: (currentIndex(game.phase) ?? -1) + 1,
+    earlier: missedRounds(missedBetween(game, 0, from)),
+  }
+}
+
+const missedBetween = (game: Game, from: number, to: number): number =>
+  sum(Array.from({ length: Math.max(0, to - from) }, (_, place) => missedMs(game, from + place)))
 
 /** Why a browser gets no further seat, judged by its seats in this game and in the previous one. */
 function browserRefusal(

@@ -90,7 +90,7 @@ describe('E2 what a question gives a team', () => {
 describe('E2 the board of teams', () => {
   const made = [1, 2, 3].map((id) => ({ id, name: `Team ${id}`, mark: 4 - id }))
   const totals = (...all: [score: number, timeMs: number][]) =>
-    all.map(([score, timeMs], place) => ({ teamId: place + 1, score, timeMs, pointsAwarded: 0 }))
+    all.map(([score, timeMs], place) => ({ teamId: place + 1, score, timeMs, pointsAwarded: 0, earlier: null }))
   const order = (...all: [number, number][]) => teamStandings(made, totals(...all)).map(({ id, rank }) => [rank, id])
 
   test('ranks by points, then by the least time, then by mark, without ties', () => {

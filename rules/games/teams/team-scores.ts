@@ -75,19 +75,11 @@ export interface TeamTotals {
   timeMs: number
   /** From the question that closed last. */
   pointsAwarded: number
+  /** Of an evening's earlier rounds, each counted by its weight and joker; null in the first. */
+  earlier: { score: number; timeMs: number } | null
 }
 
-/** By what each question gave. */
-export function teamTotalsOf(results: Iterable<TeamGain & { teamId: number }>): TeamTotals[] {
-  const totals = new Map<number, TeamTotals>()
-  for (const { teamId, points, timeMs } of results) {
-    const before = totals.get(teamId) ?? { teamId, score: 0, timeMs: 0, pointsAwarded: 0 }
-    totals.set(teamId, { teamId, score: before.score + points, timeMs: before.timeMs + timeMs, pointsAwarded: points })
-  }
-  return [...totals.values()]
-}
-
-export interface RankedTeam extends TeamMade, Omit<TeamTotals, 'teamId'> {
+export interface RankedTeam extends TeamMade, Omit<TeamTotals, 'teamId' | 'earlier'> {
   /** No two share one. */
   rank: number
 }

@@ -1,5 +1,7 @@
 /** Teams as viewers see them. */
 import type { Team, TeamSettings } from '../../../contract/games/teams'
+import { withEvening } from '../evenings/scores'
+import { eveningOfTeams } from '../evenings/team-rounds'
 import type { Game } from '../game-state'
 import type { Player } from '../scores/standings'
 import { teamStandings, type TeamTotals } from './team-scores'
@@ -27,17 +29,21 @@ export function playersByTeam(players: Iterable<Pick<Player, 'teamId' | 'face'>>
 
 /** By rank; null where everybody plays for themselves. */
 export function teamsShown(
-  { teams, phase }: Pick<Game, 'teams' | 'phase'>,
+  { teams, phase, evening }: Pick<Game, 'teams' | 'phase' | 'evening'>,
   players: ReadonlyMap<number, TeamPlayers>,
   totals: readonly TeamTotals[],
 ): Team[] | null {
   if (!teams) return null
   const hasClosed = phase.name === 'countdown' || phase.name === 'finished'
-  return teamStandings(teams.list, totals).map(({ id, name, mark, score, rank, pointsAwarded }) => ({
-    ...{ id, name, mark, score, rank },
-    playerCount: players.get(id)?.count ?? 0,
-    ...(hasClosed && { pointsAwarded }),
-  }))
+  const evenings = eveningOfTeams({ phase, evening }, teams.list, totals)
+  return withEvening(teamStandings(teams.list, totals), evenings).map(
+    ({ id, name, mark, score, rank, pointsAwarded, ...own }) => ({
+      ...{ id, name, mark, score, rank },
+      playerCount: players.get(id)?.count ?? 0,
+      ...(hasClosed && { pointsAwarded }),
+      ...(own.evening && { evening: own.evening }),
+    }),
+  )
 }
 
 /** Null where everybody plays for themselves. */

@@ -1,5 +1,5 @@
 import { boolean, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core'
-import type { RoundWeight } from '../../../contract/endpoints/evenings'
+import type { RoundWeight } from '../../../contract/games/evenings'
 import { created, moment } from './columns'
 
 /** A quiz may have been deleted since; `title` is what it was called when the plan was saved. */

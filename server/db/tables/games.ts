@@ -16,9 +16,11 @@ import type { Question } from '../../../contract/endpoints/quizzes'
 import type { CorrectedKey } from '../../../contract/games/corrections'
 import type { Shown } from '../../../contract/games/game-state'
 import type { GameSettings, Nicknames, PhoneShows, RudeNames } from '../../../contract/games/game-settings'
+import type { RoundWeight } from '../../../contract/games/evenings'
 import type { RehearsalProgress } from '../../../contract/games/rehearsals'
 import type { Scoring } from '../../../contract/questions/quiz-choices'
 import type { Board } from '../../../contract/games/teams'
+import type { EarlierRounds } from '../../../rules/games/scores/totals'
 import type { ExtraTimes } from '../../../rules/games/seats/extra-time'
 import type { Teams } from '../../../rules/games/teams/team-list'
 import type { HiddenText } from '../../../rules/games/shown-texts'
@@ -102,9 +104,36 @@ export const gameSessions = pgTable('game_sessions', {
   /** Where each player is a team on one phone: how many of them can play in one browser. */
   teamsPerPhone: smallint('teams_per_phone'),
   board: text('board').$type<Board>().notNull().default('teams'),
+  /** How many it has; 0 where it is one quiz. */
+  rounds: smallint('rounds').notNull().default(0),
+  hasJokers: boolean('has_jokers').notNull().default(false),
+  refreshes: integer('refreshes').notNull().default(0),
+  /** Of a break between rounds; while it is held, what is left of it. */
+  breakEndsAt: moment('break_ends_at'),
+  breakLeftMs: integer('break_left_ms'),
   /** The PIN of the lobby that this game rehearses, if it does. */
   rehearsalOf: varchar('rehearsal_of', { length: 6 }),
 })
+
+export const gameRounds = pgTable(
+  'game_rounds',
+  {
+    gameSessionId: integer('game_session_id').notNull(),
+    round: smallint('round').notNull(),
+    /** It may have been deleted. */
+    quizId: integer('quiz_id'),
+    title: text('title').notNull(),
+    weight: smallint('weight').$type<RoundWeight>().notNull(),
+    firstQuestion: integer('first_question').notNull(),
+    questions: integer('questions').notNull(),
+    scoring: text('scoring').$type<Scoring>().notNull(),
+    /** The ids of the players, or teams, who double it; null until it begins. */
+    jokers: integer('jokers').array(),
+    openedAt: moment('opened_at'),
+    closedAt: moment('closed_at'),
+  },
+  (table) => [primaryKey({ columns: [table.gameSessionId, table.round] })],
+)
 
 export const rehearsals = pgTable('rehearsals', {
   name: text('name').primaryKey(),
@@ -251,6 +280,9 @@ export const gameParticipants = pgTable(
     members: jsonb('members').$type<readonly string[]>().notNull().default([]),
     /** Counts for nobody else. */
     isSetAside: boolean('is_set_aside').notNull().default(false),
+    earlierRounds: jsonb('earlier_rounds').$type<EarlierRounds>(),
+    /** Whether they want the next round doubled: 1, or 2 where the host has said so for them. */
+    joker: smallint('joker').notNull().default(0),
     /** The code that gave it extra time. It may have been deleted. */
     extraTimeCodeId: integer('extra_time_code_id'),
   },

@@ -7,39 +7,36 @@ import type { Deps } from '../../deps'
 import { serve } from '../../http/serve'
 import { requireSubscription } from '../../identity/access/access'
 import { readPreferences } from '../../identity/preferences'
-import type { Taken } from '../../limits/rate-counters'
-import { rateLimiter } from '../../limits/rate-limiter'
 import { requireKnown } from '../../processes/require-known'
 import { Problem } from '../../problems/problem'
 import type { LiveGames } from '../live-games'
 import type { Finders } from '../remotes/game-control'
 import { runningGames } from '../store/find-games'
+import type { GameRecord } from '../store/game-record'
+import { roundsWithQuizzes } from '../store/round-store'
 import { requireForSettings } from '../settings-gate'
 import { notOffered, requireTakeHome } from '../take-home-offer'
 import { createGame } from '../write/create-game'
+import { countedStarts } from '../write/counted-starts'
 import { startNextGame } from '../write/next-game'
 import { correctionRoutes } from './correction-routes'
 import { participantRoutes } from './participant-routes'
 import { progressRoutes } from './progress-routes'
 import { showRoutes } from './show-routes'
 
-const startsAMinute = { name: 'starts', per: 'key', most: 30, windowMs: 60_000, code: 'too_many_starts' } as const
+/** The rounds as they were planned, each with its quiz as it will be then; undefined where the game is one quiz. */
+async function eveningAgain(db: Deps['db'], { id, title, game: { evening } }: GameRecord) {
+  if (!evening) return undefined
+  const rounds = (await roundsWithQuizzes(db, id)).flatMap(({ quizId, weight }) =>
+    quizId === null ? [] : { quizId, weight },
+  )
+  return { title, rounds, jokers: evening.hasJokers }
+}
 
 export function hostRoutes(app: FastifyInstance, deps: Deps, games: LiveGames, finders: Finders): void {
-  const { db, env, now, processes, rateCounters } = deps
+  const { db, env, now, processes } = deps
   const gate = kindsGate(deps)
-  const startLimit = rateLimiter(rateCounters, now, startsAMinute)
-
-  /** Counts a start only if it creates a game: `start` asks right before it does. */
-  async function counted(hostId: string, start: (mayCreate: () => Promise<void>) => Promise<string>): Promise<string> {
-    const taken: Taken[] = []
-    try {
-      return await start(async () => void taken.push(await startLimit.take(hostId)))
-    } catch (error) {
-      for (const one of taken) await one.giveBack()
-      throw error
-    }
-  }
+  const counted = countedStarts(deps)
 
   serve(app, gamesApi.start, async (wanted, { request, userId }) => {
     await requireSubscription(deps, userId)
@@ -66,14 +63,16 @@ export function hostRoutes(app: FastifyInstance, deps: Deps, games: LiveGames, f
   finders.control.serve(gamesApi.playAgain, async (_, { replica: { record }, remote }) => {
     const { quizId, hostId } = record
     await requireSubscription(deps, hostId)
-    if (quizId === null) throw new Problem('quiz_not_found')
+    const evening = await eveningAgain(db, record)
+    if (quizId === null && !evening) throw new Problem('quiz_not_found')
     if (record.game.teams) requireKnown(processes, 'teams')
-    await gate.requireForQuiz(quizId)
+    if (evening) requireKnown(processes, 'evenings')
+    if (quizId !== null) await gate.requireForQuiz(quizId)
     const { lateJoin } = record.game.settings
     const settings = settingsOf({ ...(await readPreferences(db, hostId)), lateJoin, ...notOffered(env) })
     requireForSettings(processes, settings)
     const { singlePlayer } = record.game
-    const game = { quizId, singlePlayer, hostId, settings }
+    const game = { quizId, singlePlayer, hostId, settings, ...(evening && { evening }) }
     const pin = await counted(hostId, (mayCreate) => startNextGame(games.writes, record, game, { mayCreate, remote }))
     return { pin }
   })

@@ -2,17 +2,16 @@
 import type { FastifyInstance } from 'fastify'
 import { setTimeout as pause } from 'node:timers/promises'
 import { gamesApi } from '../../../contract/endpoints/games'
-import type { GameProgress } from '../../../contract/endpoints/games-host'
-import { currentIndex, lastHasOpened, type Game } from '../../../rules/games/game-state'
+import { lastHasOpened } from '../../../rules/games/game-state'
 import type { Deps } from '../../deps'
 import { serve } from '../../http/serve'
 import type { LiveGames } from '../live-games'
 import type { Finders } from '../remotes/game-control'
-import type { Freshness } from '../replica/freshness'
 import type { Replica } from '../replica/replica'
 import { advancing } from '../write/advance'
 import { runCommand } from '../write/commands'
 import { isFollowed } from '../write/next-game'
+import { progressOf } from '../progress'
 
 const otherProcessesMs = 300
 
@@ -57,17 +56,5 @@ export function progressRoutes(
   async function viewersOf(replica: Replica, who: 'hosts' | 'players'): Promise<number> {
     if (replica.viewers[who] === 0 && processes.areSeveral) await pause(otherProcessesMs)
     return replica.viewers[who]
-  }
-}
-
-/** The game's progress after a command; at its end with the leaderboard. */
-async function progressOf(replica: Replica, { phase, version }: Game, freshness: Freshness): Promise<GameProgress> {
-  const finished = phase.name === 'finished'
-  const current = finished ? await freshness.catchUpTo(replica, version) : null
-  return {
-    finished,
-    phase: phase.name,
-    questionIndex: Math.max(0, currentIndex(phase) ?? 0),
-    ...(current && { leaderboard: current.snapshot.fullBoard }),
   }
 }

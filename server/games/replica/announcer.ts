@@ -1,11 +1,13 @@
 /** Sends the viewers of one game its changes, and the host its counts, at most a few times a second. */
-import type { BoardEntry, Newcomer, Participant } from '../../../contract/games/players'
+import type { Joker } from '../../../contract/games/evenings'
+import type { BoardEntry, LeaderboardEntry, Newcomer, Participant } from '../../../contract/games/players'
 import type { Membership, Team } from '../../../contract/games/teams'
 import type { Counts, Remote, SentText } from '../../../contract/games/game-state'
 import type { GameEvent } from '../../../contract/games/game-events'
 import type { Answer } from '../../../contract/questions/questions'
 import { addReactions, noReactions, type ReactionCounts } from '../../../contract/games/reactions'
 import { currentIndex, type Game } from '../../../rules/games/game-state'
+import { roundsShown } from '../../../rules/games/state-for-viewer'
 import { teamSettings } from '../../../rules/games/teams/teams-shown'
 import type { Player } from '../../../rules/games/scores/standings'
 import type { Audience } from './audience'
@@ -33,6 +35,10 @@ interface Source {
   ownTeam: (id: number) => GameEvent
   /** With those who share the phone. */
   withMembers: (participant: Participant) => Participant
+  /** A player, or the players of a team where there are teams. */
+  playersOf: (owner: number) => number[]
+  /** The best players of the evening in a break; null elsewhere. */
+  eveningBoard: () => LeaderboardEntry[] | null
   isRemote: (id: number) => boolean
 }
 
@@ -99,6 +105,32 @@ export class Announcer {
     }
     this.#sendMembers()
     this.sendTeamCounts()
+  }
+
+  readonly #newJokers = new Map<number, Joker>()
+  readonly #sendJokers = throttled(throttleMs, () => {
+    const jokers = [...this.#newJokers].map(([id, joker]) => ({ id, joker }))
+    this.#newJokers.clear()
+    this.#audience.sendToHosts(this.#version, { type: 'jokers', jokers })
+  })
+
+  /** Until the round begins nobody but the host and the players themselves hears of a joker. */
+  announceJokers(changed: ReadonlyMap<number, Joker>): void {
+    if (changed.size === 0) return
+    for (const [owner, joker] of changed) {
+      this.#newJokers.set(owner, joker)
+      for (const id of this.#source.playersOf(owner))
+        this.#audience.sendToPlayer(id, this.#version, { type: 'own_joker', joker })
+    }
+    this.#sendJokers()
+  }
+
+  announceRound({ version }: ChangeOf<'round_begun'>): void {
+    const teams = this.#source.teams()
+    this.#audience.sendToAll(version, {
+      ...{ type: 'round_started', ...roundsShown(this.#source.game()) },
+      ...(teams && { teams }),
+    })
   }
 
   /** The host has made other teams. */
@@ -234,7 +266,7 @@ export class Announcer {
 
   announceShown(change: ChangeOf<'shown'>): void {
     const { version, previousLeaderboard } = change
-    const event = showChanged(change)
+    const event = showChanged(change, this.#source.game())
     if (!previousLeaderboard) return this.#audience.sendToAll(version, event)
     this.#audience.sendToControllers(version, [{ ...event, previousLeaderboard }])
     this.#audience.sendToOthers(version, event)
@@ -242,6 +274,10 @@ export class Announcer {
 
   /** `own` returns the part that only one player receives. */
   announceChange(change: SharedChange, own?: (playerId: number) => GameEvent | null): void {
-    this.#audience.sendToAll(change.version, eventOf(change, this.#source.game(), this.#source.teams()), own)
+    this.#audience.sendToAll(
+      change.version,
+      eventOf(change, this.#source.game(), { teams: this.#source.teams(), board: this.#source.eveningBoard() }),
+      own,
+    )
   }
 }

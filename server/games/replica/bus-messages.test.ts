@@ -15,6 +15,7 @@ const player = {
   longestStreak: 2,
   bestPoints: 950,
   bestIndex: 0,
+  earlier: { score: 500, correctAnswers: 1, totalTimeMs: 9_000 },
 }
 const entry = { id: 7, nickname: 'Zoë', face: 12, teamId: 2, score: 950, correctAnswers: 1, rank: 1 }
 const result = {
@@ -28,7 +29,9 @@ const result = {
 
 const celebrated = { revealInMs: 10_500, longestStreak: { length: 3, nicknames: ['Zoë'], players: 1 } }
 
-const teamTotals = [{ teamId: 2, score: 950, timeMs: 2_000, pointsAwarded: 950 }]
+const teamTotals = [
+  { teamId: 2, score: 950, timeMs: 2_000, pointsAwarded: 950, earlier: { score: 500, timeMs: 9_000 } },
+]
 
 const changes = {
   opened: {
@@ -48,6 +51,7 @@ const changes = {
     teamTotals,
   },
   finished: { type: 'finished', version: 5, leaderboard: [{ ...entry, totalTimeMs: 2_000 }], ...celebrated },
+  round_begun: { type: 'round_begun', version: 6, round: 2, jokers: [7], teamTotals },
   locked: { type: 'locked', version: 6, locked: true },
   text_hidden: { type: 'text_hidden', version: 6, index: 0, summary: { words: [{ text: 'green', count: 2 }] } },
   ceremony_skipped: { type: 'ceremony_skipped', version: 6 },
@@ -63,7 +67,15 @@ const changes = {
   },
   removed: { type: 'removed', version: 7, ids: [7], canRejoin: true },
   renamed: { type: 'renamed', version: 8, id: 7, nickname: 'Lou' },
-  admission: { type: 'admission', version: 8, ids: [7], missedMs: 20_000, firstQuestion: 1, members: [] },
+  admission: {
+    type: 'admission',
+    version: 8,
+    ids: [7],
+    missedMs: 20_000,
+    firstQuestion: 1,
+    earlier: null,
+    members: [],
+  },
   teams: { type: 'teams', version: 8, members: [{ id: 7, teamId: null }] },
   moved: { type: 'moved', version: 8, members: [{ id: 7, teamId: 2 }] },
   set_aside: { type: 'set_aside', version: 8, teamTotals },
@@ -77,7 +89,7 @@ const game: Omit<MutableGame, 'phase'> = {
   ...{ version: 9, settings: defaultSettings, locked: true },
   hiddenTexts: [{ index: 0, text: 'rude', hidden: true }],
   ...{ joined: 2, byHand: true, waiting: 1, toLookAt: 1, nextPin: '482913' },
-  ...{ lastCorrection: 2, correctedIndex: 0 },
+  ...{ lastCorrection: 2, correctedIndex: 0, refreshes: 1 },
   teams: {
     list: [{ id: 2, name: 'Otters', mark: 1 }],
     spread: 'choose',
@@ -104,6 +116,7 @@ const messages = {
   faces: { type: 'faces', faces: [{ id: 7, face: 12 }] },
   members: { type: 'members', members: [{ id: 7, teamId: 2 }] },
   faces_missed: { type: 'faces_missed' },
+  voices: { type: 'voices', voices: [{ id: 7, voices: 2 }] },
   viewer_counts: { type: 'viewer_counts', process: 'here', players: 2, spectators: 1, hosts: 1 },
 } satisfies { [Type in BusMessage['type']]: Extract<BusMessage, { type: Type }> }
 

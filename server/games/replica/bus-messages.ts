@@ -17,7 +17,7 @@ import type { RemoteRow } from '../store/remote-store'
  * Grows with every change of a message that an older process would misread. During an update both versions run; a
  * process that receives another version reads the game instead.
  */
-export const messageVersion = 7
+export const messageVersion = 8
 
 const phase = z.discriminatedUnion('name', [
   z.object({ name: z.literal('waiting') }),
@@ -31,6 +31,7 @@ const phase = z.discriminatedUnion('name', [
     ...{ name: z.literal('countdown'), index: z.int(), opensAt: z.number(), closedAt: z.number() },
     ...{ countsFrom: z.number(), shown: z.enum(shownBetween), isHeld: z.boolean() },
     isMixed: z.boolean(),
+    break: z.optional(z.object({ endsAt: z.number().nullable(), leftMs: z.number().nullable() })),
   }),
   z.object({ name: z.literal('finished'), index: z.int(), revealedAt: z.number(), linksUntil: z.number() }),
 ]) satisfies z.ZodType<Phase>
@@ -47,7 +48,7 @@ export type MutableGame = Pick<
   Game,
   | ('version' | 'phase' | 'settings' | 'locked' | 'joined' | 'byHand' | 'waiting' | 'hiddenTexts' | 'nextPin')
   | 'toLookAt'
-  | ('lastCorrection' | 'correctedIndex' | 'teams' | 'teamsPerPhone')
+  | ('lastCorrection' | 'correctedIndex' | 'teams' | 'teamsPerPhone' | 'refreshes')
 >
 const mutableGame = z.object({
   version: z.int(),
@@ -64,7 +65,11 @@ const mutableGame = z.object({
   correctedIndex: z.int().nullable(),
   teams,
   teamsPerPhone: z.int().nullable(),
+  refreshes: z.int(),
 }) satisfies z.ZodType<MutableGame>
+
+/** Of an evening's earlier rounds. */
+const earlier = z.object({ score: z.number(), correctAnswers: z.number(), totalTimeMs: z.number() }).nullable()
 
 const player = z.object({
   id: z.int(),
@@ -78,6 +83,7 @@ const player = z.object({
   longestStreak: z.int(),
   bestPoints: z.number(),
   bestIndex: z.int().nullable(),
+  earlier,
 }) satisfies z.ZodType<Player>
 
 const Answer = z.custom<GivenAnswer>((value) => typeof value === 'object' && value !== null)
@@ -109,11 +115,14 @@ const remote = z.object({
 const version = z.int()
 /** What teams have; empty in a game without. */
 const teamTotals = z.array(
-  z.object({ teamId: z.int(), score: z.number(), timeMs: z.number(), pointsAwarded: z.number() }),
+  z.object({
+    ...{ teamId: z.int(), score: z.number(), timeMs: z.number(), pointsAwarded: z.number() },
+    earlier: z.object({ score: z.number(), timeMs: z.number() }).nullable(),
+  }),
 ) satisfies z.ZodType<TeamTotals[]>
 const members = z.array(Membership)
 const ids = z.array(z.int())
-const start = { missedMs: z.number(), firstQuestion: z.int() }
+const start = { missedMs: z.number(), firstQuestion: z.int(), earlier }
 
 /** A change as saved, with its version and the data that viewers are shown. */
 const change = z.discriminatedUnion('type', [
@@ -136,6 +145,7 @@ const change = z.discriminatedUnion('type', [
   z.object({
     ...{ type: z.literal('shown'), version, index: z.int(), shown: z.enum(shownBetween) },
     ...{ isHeld: z.boolean(), nextInMs: z.number().nullable() },
+    endsInMs: z.optional(z.number().nullable()),
     previousLeaderboard: z.optional(z.array(BoardEntry)),
   }),
   z.object({
@@ -152,7 +162,11 @@ const change = z.discriminatedUnion('type', [
   z.object({
     ...{ type: z.literal('finished'), version, leaderboard: z.array(LeaderboardEntry), revealInMs: z.number() },
     longestStreak: z.nullable(LongestStreak),
+    /** In an evening with teams. */
+    teamTotals: z.optional(teamTotals),
   }),
+  /** Players, or teams, whose jokers double it. `teamTotals` are those of the round that begins. */
+  z.object({ type: z.literal('round_begun'), version, round: z.int(), jokers: ids, teamTotals }),
   z.object({ type: z.literal('locked'), version, locked: z.boolean() }),
   z.object({
     ...{ type: z.literal('text_hidden'), version, index: z.int() },
@@ -224,7 +238,9 @@ const message = z.discriminatedUnion('type', [
   z.object({ type: z.literal('faces'), faces: z.array(z.object({ id: z.int(), face: z.int() })) }),
   /** Players and newcomers have changed their teams. */
   z.object({ type: z.literal('members'), members }),
-  /** Messages about faces and teams may have been lost, so each process reads them. */
+  /** Who wants the next round doubled has changed. */
+  z.object({ type: z.literal('voices'), voices: z.array(z.object({ id: z.int(), voices: z.int() })) }),
+  /** Messages about faces, teams and jokers may have been lost, so each process reads them. */
   z.object({ type: z.literal('faces_missed') }),
   /** How many streams of the game one process has. */
   z.object({ type: z.literal('viewer_counts'), process: z.string(), ...viewerCounts }),
@@ -251,9 +267,9 @@ export function parseMessage(received: unknown): BusMessage | null {
 
 export const mutablePart = (game: Game): MutableGame => {
   const { version, phase, settings, locked, joined, byHand, waiting, hiddenTexts, nextPin } = game
-  const { lastCorrection, correctedIndex, toLookAt, teams, teamsPerPhone } = game
+  const { lastCorrection, correctedIndex, toLookAt, teams, teamsPerPhone, refreshes } = game
   return {
     ...{ version, phase, settings, locked, joined, byHand, waiting, hiddenTexts, nextPin },
-    ...{ lastCorrection, correctedIndex, toLookAt, teams, teamsPerPhone },
+    ...{ lastCorrection, correctedIndex, toLookAt, teams, teamsPerPhone, refreshes },
   }
 }

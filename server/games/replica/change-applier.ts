@@ -40,6 +40,8 @@ export class ChangeApplier {
       case 'opened':
         this.#parts.announcer.announceChange(change, this.#ownParts(change.index, { withOrder: true }))
         return this.#parts.announcer.announceMembers(change.members)
+      case 'round_begun':
+        return this.#parts.announcer.announceRound(change)
       case 'teams':
         return this.#parts.announcer.announceTeams(change)
       case 'moved':

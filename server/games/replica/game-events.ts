@@ -1,6 +1,8 @@
 /** The events for changes that everybody receives alike; the others are in announcer.ts. */
+import type { LeaderboardEntry } from '../../../contract/games/players'
 import type { Team } from '../../../contract/games/teams'
 import type { GameEvent } from '../../../contract/games/game-events'
+import { breakBefore } from '../../../rules/games/evenings/evening'
 import { closing } from '../../../rules/games/state-for-viewer'
 import { isSlide, questionAt, type Game } from '../../../rules/games/game-state'
 import { revealMsOf } from '../../../rules/games/show'
@@ -13,8 +15,15 @@ export type SharedChange = ChangeOf<
   | ('settings' | 'finished' | 'locked' | 'ceremony_skipped' | 'next')
 >
 
-/** The part that everybody gets. `teams` is null where everybody plays for themselves. */
-export function eventOf(change: SharedChange, game: Game, teams: Team[] | null): GameEvent {
+interface Boards {
+  /** Null where everybody plays for themselves. */
+  teams: Team[] | null
+  /** Of the evening, in a break. */
+  board: LeaderboardEntry[] | null
+}
+
+/** The part that everybody gets. */
+export function eventOf(change: SharedChange, game: Game, { teams, board }: Boards): GameEvent {
   switch (change.type) {
     case 'opened': {
       const question = questionAt(game, change.index)
@@ -51,6 +60,7 @@ export function eventOf(change: SharedChange, game: Game, teams: Team[] | null):
         ...closing(questionAt(game, change.index), change.summary),
         ...(isSlide(game, change.index) ? { leaderboard: [], nextInMs: 0 } : { leaderboard: change.leaderboard }),
         ...(teams && { teams }),
+        ...breakAfter(game, change, board),
       }
     case 'finished':
       return {
@@ -70,8 +80,21 @@ export function eventOf(change: SharedChange, game: Game, teams: Team[] | null):
 }
 
 /** The previous leaderboard goes to the hall only: phones have no use for it. */
-export const showChanged = ({ index, shown, isHeld, nextInMs }: ChangeOf<'shown'>) =>
-  ({ type: 'show_changed', questionIndex: index, shown, isHeld, nextInMs }) satisfies GameEvent
+export const showChanged = ({ index, shown, isHeld, nextInMs, endsInMs }: ChangeOf<'shown'>, game: Game) => {
+  const nextRound = breakBefore(game, index)
+  const isBreak = nextRound !== null && endsInMs !== undefined
+  return {
+    ...{ type: 'show_changed', questionIndex: index, shown, isHeld, nextInMs },
+    ...(isBreak && { break: { nextRound, endsInMs, held: isHeld } }),
+  } satisfies GameEvent
+}
+
+/** A break begins with the close of a round's last question, and lasts until the host says how long. */
+function breakAfter(game: Game, { index }: ChangeOf<'closed'>, board: LeaderboardEntry[] | null) {
+  const nextRound = breakBefore(game, index)
+  if (nextRound === null) return {}
+  return { break: { nextRound, endsInMs: null, held: false }, ...(board && { eveningLeaderboard: board }) }
+}
 
 export const scoresCorrected = ({ index, question, summary, leaderboard, longestStreak }: ChangeOf<'corrected'>) =>
   ({

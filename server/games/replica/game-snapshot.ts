@@ -6,8 +6,9 @@ import type { Answer } from '../../../contract/questions/questions'
 import type { StoredAnswer } from '../../../rules/games/answers'
 import type { Viewer } from '../../../rules/games/state-for-viewer'
 import { currentIndex, type Game } from '../../../rules/games/game-state'
+import { isBreak, roundNow } from '../../../rules/games/evenings/rounds'
 import { extraTimeAt } from '../../../rules/games/seats/extra-time'
-import { entry, type Player, type Ranked } from '../../../rules/games/scores/standings'
+import type { Player, Ranked } from '../../../rules/games/scores/standings'
 import { askingMs, remotesNow } from '../../../rules/games/remotes'
 import { answerIn } from '../../../rules/questions'
 import type { Team } from '../../../contract/games/teams'
@@ -46,7 +47,10 @@ export class GameSnapshot {
       participants,
       participants.map(({ id, extraTimes }) => [id, extraTimeAt(extraTimes, index)]),
     )
-    this.participants = new Participants(record.game, participants, { previousLeaderboard, correctedSummary })
+    this.participants = new Participants(() => this.record.game, participants, {
+      previousLeaderboard,
+      correctedSummary,
+    })
   }
 
   get game(): Game {
@@ -70,9 +74,14 @@ export class GameSnapshot {
     return this.participants.standings
   }
 
-  /** All players by rank, with those who share their phones, as controllers see them. */
+  /** All players by rank, each with their part of the evening. */
+  get leaderboard(): LeaderboardEntry[] {
+    return this.participants.leaderboard
+  }
+
+  /** The same, with those who share their phones, as controllers see them. */
   get fullBoard(): LeaderboardEntry[] {
-    return this.standings.map((ranked) => this.participants.withMembers(entry(ranked)))
+    return this.leaderboard.map((entry) => this.participants.withMembers(entry))
   }
 
   standingOf(id: number): Standing | undefined {
@@ -80,8 +89,12 @@ export class GameSnapshot {
   }
 
   stateFor(viewer: Viewer, now: number, { counts, waiting }: { counts: Counts; waiting: Newcomer[] }): GameState {
-    const { record, participants, teams } = this
-    return viewedState({ record, participants, teams, counts, waiting, remotes: this.remotesAt(now) }, viewer, now)
+    const { record, participants, teams, eveningBoard } = this
+    return viewedState(
+      { record, participants, teams, eveningBoard, counts, waiting, remotes: this.remotesAt(now) },
+      viewer,
+      now,
+    )
   }
 
   /** The teams by rank; null where everybody plays for themselves. */
@@ -95,6 +108,17 @@ export class GameSnapshot {
     const teamId = participants.teamOf(id)
     const team = teamId === null ? undefined : participants.byTeam.get(teamId)
     return { type: 'own_team', teamId, ...(team && { teamFaces: team.faces }) }
+  }
+
+  /** The best players of the evening in a break; null elsewhere. */
+  get eveningBoard(): LeaderboardEntry[] | null {
+    return isBreak(this.game) ? this.participants.eveningBoard : null
+  }
+
+  /** A player, or the players of a team where there are teams. */
+  playersOf(owner: number): number[] {
+    if (!this.game.teams) return [owner]
+    return this.players.flatMap(({ id, teamId }) => (teamId === owner ? id : []))
   }
 
   /** The remotes and the open requests, as the host sees them. */
@@ -148,17 +172,22 @@ export class GameSnapshot {
   /** Applies a change to participants and seats. The game itself is already updated. */
   apply(change: SavedChange): void {
     if ('members' in change) this.participants.changeTeams(change.members)
-    if ('teamTotals' in change) this.teamTotals = change.teamTotals
+    if ('teamTotals' in change && change.teamTotals) this.teamTotals = change.teamTotals
     switch (change.type) {
       case 'opened':
         this.seats.startQuestion(change.extraTimes)
         return this.participants.startQuestion()
       case 'closed':
         return this.participants.closeQuestion(change)
-      case 'finished':
+      case 'round_begun':
+        return this.#beginRound(change)
+      case 'finished': {
+        const last = roundNow(this.game)
+        if (last) this.participants.endRounds(last)
         this.participants.board = this.participants.ended(change.leaderboard)
         this.remotes = this.remotes.filter(({ isAllowed }) => isAllowed)
         return this.participants.waiting.clear()
+      }
       case 'paused':
       case 'resumed':
       case 'extended':
@@ -191,7 +220,7 @@ export class GameSnapshot {
       case 'joined':
         return this.#join(change)
       case 'admission':
-        this.participants.admit(change.ids, change.missedMs)
+        this.participants.admit(change.ids, change)
         for (const id of change.ids) this.seats.admit(id, change.firstQuestion)
         return
       case 'renamed':
@@ -200,6 +229,14 @@ export class GameSnapshot {
         this.participants.remove(change, this.game)
         for (const id of change.ids) this.seats.leave(id)
     }
+  }
+
+  #beginRound({ round, jokers }: ChangeOf<'round_begun'>): void {
+    const { evening } = this.game
+    if (!evening) return
+    const rounds = evening.rounds.map((each, place) => (place === round - 1 ? { ...each, jokers } : each))
+    this.record = { ...this.record, game: { ...this.game, evening: { ...evening, rounds } } }
+    this.participants.beginRound(evening.rounds[round - 2])
   }
 
   #join({ admitted, isToLookAt, players }: ChangeOf<'joined'>): void {

@@ -1,11 +1,23 @@
 /** A game's participants as one process knows them, with their scores and their answers to the current question. */
 import { limits } from '../../../contract/limits'
+import type { EveningStanding, Joker } from '../../../contract/games/evenings'
 import type { Membership } from '../../../contract/games/teams'
 import type { BoardEntry, LeaderboardEntry, Standing } from '../../../contract/games/players'
 import type { GameEvent } from '../../../contract/games/game-events'
 import type { Answer, AnswerInFields, AnswerSummary } from '../../../contract/questions/questions'
 import { resultOf, type StoredAnswer } from '../../../rules/games/answers'
 import { currentIndex, missedMs, questionAt, type Game } from '../../../rules/games/game-state'
+import type { Round } from '../../../rules/games/evenings/evening'
+import { jokersOf, ownerOf } from '../../../rules/games/evenings/jokers'
+import {
+  atEnd,
+  eveningById,
+  eveningOf,
+  eveningRanks,
+  intoNextRound,
+  withEvening,
+} from '../../../rules/games/evenings/scores'
+import type { Start } from '../../../rules/games/seats/joining'
 import type { Shown } from '../../../rules/question-kinds/kind-rules'
 import { asSent, hasKey, isCounted, tally, textsIn, type GameQuestion } from '../../../rules/questions'
 import {
@@ -42,6 +54,13 @@ interface Expected {
 
 /** More than three where some share a place. */
 const placesOnPodium = 3
+interface RankedPlayers {
+  order: Ranked[]
+  byId: Map<number, Standing>
+  /** The players by the evening, of which there are none in a game without rounds. */
+  byEvening: Ranked[]
+  evening: ReadonlyMap<number, EveningStanding> | null
+}
 
 type NewFace = MessageOf<'faces'>['faces'][number]
 
@@ -63,16 +82,22 @@ export class Participants {
   correctedSummary: AnswerSummary | null
   /** How much the last correction has changed the totals of these players. */
   #corrections = new Map<number, number>()
-  #ranked: { order: Ranked[]; byId: Map<number, Standing> } | null = null
+  #ranked: RankedPlayers | null = null
   #byTeam: Map<number, TeamPlayers> | null = null
   /** Who shares the phone of a player or newcomer. */
   readonly #members = new Map<number, readonly string[]>()
+  /** Those who want the next round of an evening doubled. */
+  #voices = new Map<number, number>()
+  #jokers: ReadonlyMap<number, Joker> | null = null
+  readonly #game: () => Game
 
   constructor(
-    game: Game,
+    gameNow: () => Game,
     rows: readonly ParticipantRow[],
     { previousLeaderboard, correctedSummary }: Pick<PreparedGame, 'previousLeaderboard' | 'correctedSummary'>,
   ) {
+    const game = gameNow()
+    this.#game = gameNow
     this.#players = playersOf(rows.filter(({ admitted }) => admitted))
     for (const { admitted, id, nickname, face, teamId, isToLookAt } of rows)
       if (!admitted) this.waiting.set(id, { id, nickname, face, teamId, isToLookAt })
@@ -88,6 +113,7 @@ export class Participants {
     this.board = this.#boardOf(game)
     this.previousBoard = previousLeaderboard
     this.correctedSummary = correctedSummary
+    for (const { id, voices } of rows) if (voices > 0) this.#voices.set(id, voices)
     for (const { id, correction } of rows) if (correction !== 0) this.#corrections.set(id, correction)
   }
 
@@ -219,6 +245,59 @@ export class Participants {
     })
   }
 
+  /** What becomes of each joker, by the id of its player or team; null where there are none. */
+  get jokers(): ReadonlyMap<number, Joker> | null {
+    const game = this.#game()
+    if (!game.evening?.hasJokers) return null
+    return (this.#jokers ??= jokersOf(
+      game,
+      this.players.map(({ id, teamId }) => ({ id, teamId, voices: this.#voices.get(id) ?? 0 })),
+    ))
+  }
+
+  /** A player's own, or their team's; undefined where there is none. */
+  jokerOf(id: number): Joker | undefined {
+    const player = this.#players.get(id)
+    const owner = player && ownerOf(this.#game(), player)
+    return typeof owner === 'number' ? this.jokers?.get(owner) : undefined
+  }
+
+  /** Returns whose jokers are others since, by the id of the player or team. */
+  changeVoices(voices: readonly { id: number; voices: number }[]): Map<number, Joker> {
+    const before = this.jokers
+    for (const { id, voices: own } of voices) this.#voices.set(id, own)
+    this.#jokers = null
+    return new Map([...(this.jokers ?? [])].filter(([owner, joker]) => before?.get(owner) !== joker))
+  }
+
+  /** A round of the evening begins. `before` is the one before it. */
+  beginRound(before: Round | undefined): void {
+    this.#voices = new Map()
+    if (before) this.#countRound((player) => intoNextRound(this.#game(), before, player))
+    this.#playersChanged()
+  }
+
+  /** The evening is over: what players have is the evening's. */
+  endRounds(last: Round): void {
+    this.#countRound((player) => atEnd(this.#game(), last, player))
+    this.#playersChanged()
+  }
+
+  #countRound(count: (player: Player) => Player): void {
+    this.#players = new Map([...this.#players].map(([id, player]) => [id, count(player)]))
+  }
+
+  get leaderboard(): LeaderboardEntry[] {
+    const { order, evening } = this.#rank()
+    return withEvening(order.map(entry), evening)
+  }
+
+  /** The best players of the evening. */
+  get eveningBoard(): LeaderboardEntry[] {
+    const { byEvening, evening } = this.#rank()
+    return withEvening(byEvening.slice(0, limits.topAfterQuestion).map(entry), evening)
+  }
+
   /** Whose teams differ from `before`. */
   membersSince(before: Participants): Membership[] {
     return [...this.#players.values(), ...this.waiting.values()].flatMap(({ id, teamId }) =>
@@ -260,11 +339,11 @@ export class Participants {
   }
 
   /** Makes newcomers players. */
-  admit(ids: readonly number[], missedMs: number): Player[] {
+  admit(ids: readonly number[], { missedMs, earlier }: Pick<Start, 'missedMs' | 'earlier'>): Player[] {
     const admitted = ids.flatMap((id) => this.waiting.get(id) ?? [])
     return admitted.map(({ id, nickname, face, teamId }) => {
       this.waiting.delete(id)
-      const player = { ...noTotals, id, nickname, face, teamId, totalTimeMs: missedMs }
+      const player = { ...noTotals, id, nickname, face, teamId, totalTimeMs: missedMs, earlier }
       this.add(player)
       return player
     })
@@ -341,12 +420,16 @@ export class Participants {
 
   /** As shown at the close, except for players who have since left or joined. */
   #boardOf(game: Game): BoardEntry[] {
-    if (game.phase.name === 'finished') return this.ended(this.standings.slice(0, limits.topAtEnd).map(entry))
+    const evening = eveningOf(game, this.#players.values())
+    if (game.phase.name === 'finished') {
+      const top = this.standings.slice(0, limits.topAtEnd).map(entry)
+      return this.ended(withEvening(top, evening))
+    }
     const index = currentIndex(game.phase)
     if (index === null) return []
     const unanswered = this.#unanswered(game)
     const results = this.players.map((player) => ({ ...player, ...(this.#lastResults.get(player.id) ?? unanswered) }))
-    return boardAfter(results, limits.topAfterQuestion, isCounted(questionAt(game, index)))
+    return withEvening(boardAfter(results, limits.topAfterQuestion, isCounted(questionAt(game, index))), evening)
   }
 
   #unanswered(game: Game): LastResult {
@@ -357,12 +440,16 @@ export class Participants {
   #playersChanged(): void {
     this.#ranked = null
     this.#byTeam = null
+    this.#jokers = null
   }
 
-  #rank(): { order: Ranked[]; byId: Map<number, Standing> } {
+  #rank(): RankedPlayers {
     if (this.#ranked) return this.#ranked
+    const game = this.#game()
     const order = standings(this.#players.values())
-    return (this.#ranked = { order, byId: standingsById(order) })
+    const byEvening = game.evening ? eveningRanks(game, this.#players.values()) : []
+    const evening = eveningById(game, byEvening)
+    return (this.#ranked = { order, byId: standingsById(order, evening), byEvening, evening })
   }
 }
 
@@ -371,10 +458,10 @@ const playersOf = (people: readonly Player[]) => new Map(people.map((one): [numb
 /** Strips a row or result down to its player. */
 function playerOf(player: Player): Player {
   const { id, nickname, face, teamId, score, correctAnswers, totalTimeMs, streak, longestStreak } = player
-  const { bestPoints, bestIndex } = player
+  const { bestPoints, bestIndex, earlier } = player
   return {
     ...{ id, nickname, face, teamId, score, correctAnswers, totalTimeMs, streak, longestStreak },
-    ...{ bestPoints, bestIndex },
+    ...{ bestPoints, bestIndex, earlier },
   }
 }
 

@@ -73,6 +73,8 @@ export class Replica {
       teams: () => this.snapshot.teams,
       ownTeam: (id) => this.snapshot.ownTeam(id),
       withMembers: (participant) => this.snapshot.participants.withMembers(participant),
+      playersOf: (owner) => this.snapshot.playersOf(owner),
+      eveningBoard: () => this.snapshot.eveningBoard,
       isRemote: (id) => this.snapshot.isRemote(id),
     })
     const stateFor = (viewer: Viewer) => this.stateFor(viewer, now())
@@ -117,6 +119,9 @@ export class Replica {
         return true
       case 'members':
         this.#announcer.announceMembers(this.snapshot.participants.changeTeams(message.members))
+        return true
+      case 'voices':
+        this.#announcer.announceJokers(this.snapshot.participants.changeVoices(message.voices))
         return true
       case 'viewer_counts':
         this.#applyViewerCounts(message)

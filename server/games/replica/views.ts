@@ -1,7 +1,7 @@
 /** A game's state as one viewer sees it. */
 import type { Counts, GameState, Remote, SentText } from '../../../contract/games/game-state'
 import type { Team } from '../../../contract/games/teams'
-import type { Newcomer } from '../../../contract/games/players'
+import type { LeaderboardEntry, Newcomer } from '../../../contract/games/players'
 import { visibleResult, type StoredAnswer } from '../../../rules/games/answers'
 import { hidesRude, shownTexts } from '../../../rules/games/shown-texts'
 import type { Shown } from '../../../rules/question-kinds/kind-rules'
@@ -21,13 +21,15 @@ export interface ViewedGame {
   record: GameRecord
   participants: Participants
   teams: Team[] | null
+  /** Only in a break. */
+  eveningBoard: LeaderboardEntry[] | null
   counts: Counts
   waiting: Newcomer[]
   remotes: Remote[]
 }
 
 export function viewedState(
-  { record, participants, teams, counts, waiting, remotes }: ViewedGame,
+  { record, participants, teams, eveningBoard, counts, waiting, remotes }: ViewedGame,
   viewer: Viewer,
   now: number,
 ): GameState {
@@ -39,7 +41,7 @@ export function viewedState(
   return stateFor(
     game,
     {
-      ...{ pin, title, counts, summary, waiting, remotes, teams },
+      ...{ pin, title, counts, summary, waiting, remotes, teams, eveningBoard },
       typedAnswers: () => (question ? textsSent(game, question, participants) : null),
       ...{ leaderboard: participants.board, previousLeaderboard: participants.previousBoard },
       correctedSummary: participants.correctedSummary,
@@ -83,7 +85,12 @@ export function playerView(
   const { nickname, face, teamId } = player
   const correction = participants.correctionOf(id)
   const team = teamId === null ? {} : { team: { id: teamId, faces: participants.byTeam.get(teamId)?.faces ?? [] } }
-  return { as: 'player', id, nickname, face, standing, correction, ...seat, ...team, ...(answer && { answer }) }
+  const joker = participants.jokerOf(id)
+  return {
+    ...{ as: 'player', id, nickname, face, standing, correction, ...seat, ...team },
+    ...(answer && { answer }),
+    ...(joker && { joker }),
+  }
 }
 
 /** A player's answer to the current question, from when the game was read. */

@@ -63,11 +63,12 @@ export async function admitNewcomers(
   tx: Transaction,
   gameId: number,
   ids: readonly number[],
-  { missedMs, firstQuestion }: Start,
+  { missedMs, firstQuestion, earlier }: Start,
 ): Promise<void> {
   await tx.execute(sql`
     UPDATE game_participants
-    SET admitted = true, total_time_ms = ${missedMs}, first_question_index = ${firstQuestion}
+    SET admitted = true, total_time_ms = ${missedMs}, first_question_index = ${firstQuestion},
+        earlier_rounds = ${earlier && JSON.stringify(earlier)}::jsonb
     WHERE game_session_id = ${gameId} AND id = ANY (${sql.param(ids)}::int[])`)
 }
 

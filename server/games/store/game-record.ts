@@ -1,5 +1,6 @@
 /** A game, as read from its row and its questions. */
 import type { CountdownPhase, Game, Phase, QuestionPhase } from '../../../rules/games/game-state'
+import { breakBefore, type Round } from '../../../rules/games/evenings/evening'
 import { countsFromOf } from '../../../rules/games/show'
 import type { GameQuestion } from '../../../rules/questions'
 import { gameQuestionOf } from '../../db/question-columns'
@@ -25,14 +26,19 @@ export interface GameRecord {
   game: Game
 }
 
-export function recordOf(row: GameRow, asked: GameQuestion[], previousGameIds: number[]): GameRecord {
+export function recordOf(
+  row: GameRow,
+  { asked, rounds }: { asked: GameQuestion[]; rounds: Round[] },
+  previousGameIds: number[],
+): GameRecord {
   const { id, pin, hostId, quizId, title, addressSalt, rehearsalOf } = row
   const namesReservedUntil = row.namesReservedUntil?.getTime() ?? null
   const shared = { id, pin, hostId, quizId, title, addressSalt, rehearsalOf }
-  return { ...shared, previousGameIds, namesReservedUntil, game: gameOf(row, asked) }
+  return { ...shared, previousGameIds, namesReservedUntil, game: gameOf(row, asked, rounds) }
 }
 
-export function gameOf(row: GameRow, asked: readonly GameQuestion[]): Game {
+/** `rounds` are those of an evening. */
+export function gameOf(row: GameRow, asked: readonly GameQuestion[], rounds: readonly Round[] = []): Game {
   const { version, timePerQuestion, singlePlayer, locked, joined, byHand, waiting, toLookAt, nextPin } = row
   const { countdownBetweenQuestions, getReadySeconds, readingSeconds, tellPlayers, countsShown, reactions } = row
   const {
@@ -53,7 +59,7 @@ export function gameOf(row: GameRow, asked: readonly GameQuestion[]): Game {
   } = row
   return {
     version,
-    phase: phaseOf(row),
+    phase: phaseOf(row, rounds),
     questions: asked,
     timePerQuestion,
     quizScoring,
@@ -74,11 +80,13 @@ export function gameOf(row: GameRow, asked: readonly GameQuestion[]): Game {
     correctedIndex: row.status === 'question' ? null : correctedIndex,
     teams,
     teamsPerPhone,
+    evening: row.rounds > 0 ? { rounds, hasJokers: row.hasJokers } : null,
+    refreshes: row.refreshes,
     nextPin,
   }
 }
 
-function phaseOf(row: GameRow): Phase {
+function phaseOf(row: GameRow, rounds: readonly Round[]): Phase {
   const { status, currentQuestionIndex: index, currentQuestionStartedAt: started, revealedAt, completedAt } = row
   switch (status) {
     case 'waiting':
@@ -86,7 +94,7 @@ function phaseOf(row: GameRow): Phase {
     case 'question':
       return questionPhase(row)
     case 'countdown':
-      return countdownPhase(row)
+      return countdownPhase(row, rounds)
     case 'finished':
       return {
         ...{ name: 'finished', index: started ? index : -1 },
@@ -113,13 +121,16 @@ function questionPhase(row: GameRow): QuestionPhase {
   return { ...opened, shownAt, areAnswersHidden, isToldAtClose, extensions, isMixed, pausedAt }
 }
 
-function countdownPhase(row: GameRow): CountdownPhase {
+function countdownPhase(row: GameRow, rounds: readonly Round[]): CountdownPhase {
   const { currentQuestionIndex: index, shown, isHeld, isMixed } = row
   const opensAt = row.currentQuestionStartedAt?.getTime() ?? 0
   const closedAt = row.currentQuestionClosedAt?.getTime() ?? opensAt
   // If a process of an older version closed it, the stored moment belongs to an earlier question.
   const countsFrom = countsFromOf(row.countsFrom?.getTime() ?? 0, closedAt, row.singlePlayer)
-  return { name: 'countdown', index, opensAt, closedAt, countsFrom, shown, isHeld, isMixed }
+  const isBreak = breakBefore({ evening: { rounds, hasJokers: false } }, index) !== null
+  const left = { endsAt: row.breakEndsAt?.getTime() ?? null, leftMs: row.breakLeftMs }
+  const phase = { name: 'countdown', index, opensAt, closedAt, countsFrom, shown, isHeld, isMixed } as const
+  return isBreak ? { ...phase, break: left } : phase
 }
 
 export const questionOf = ({ questionId, ...columns }: typeof gameQuestions.$inferSelect): GameQuestion =>
@@ -143,6 +154,8 @@ export function columnsOf(phase: Phase): Partial<GameRow> {
         ...{ currentQuestionIndex: phase.index, pausedAt: null, shown: phase.shown, isHeld: phase.isHeld },
         ...{ currentQuestionStartedAt: new Date(phase.opensAt), currentQuestionClosedAt: new Date(phase.closedAt) },
         ...{ countsFrom: new Date(phase.countsFrom), isMixed: phase.isMixed },
+        breakEndsAt: phase.break?.endsAt ? new Date(phase.break.endsAt) : null,
+        breakLeftMs: phase.break?.leftMs ?? null,
       }
     case 'finished':
       return { revealedAt: new Date(phase.revealedAt), linksUntil: new Date(phase.linksUntil) }

@@ -6,6 +6,7 @@ import { drawnNames, gameHostAddresses, gameQuestions, gameSessions } from '../.
 import type { Transaction } from '../../db/transaction'
 import { Problem } from '../../problems/problem'
 import { columnsOf, gameOf, questionOf, type GameRecord, type GameRow } from './game-record'
+import { roundsOf } from './round-store'
 import { deleteAskings } from './remote-store'
 
 /** Locks a game until the transaction ends, and returns its current state. */
@@ -20,10 +21,11 @@ export async function readGame(tx: Transaction, record: GameRecord): Promise<Gam
   return gameIn(tx, record, row)
 }
 
-/** A game's questions only change by corrections. */
+/** A game's questions only change by corrections, and where a round takes its quiz anew. */
 async function gameIn(tx: Transaction, { game }: GameRecord, row: GameRow | undefined): Promise<Game> {
   if (!row) throw new Problem('game_not_found')
-  return gameOf(row, row.lastCorrection === game.lastCorrection ? game.questions : await questionsOf(tx, row.id))
+  const isSame = row.lastCorrection === game.lastCorrection && row.refreshes === game.refreshes
+  return gameOf(row, isSame ? game.questions : await questionsOf(tx, row.id), await roundsOf(tx, row))
 }
 
 export async function questionsOf(db: Database | Transaction, gameId: number): Promise<GameQuestion[]> {
@@ -50,6 +52,8 @@ export async function saveGame(tx: Transaction, { id }: GameRecord, game: Game, 
       correctedIndex: game.correctedIndex,
       teams: game.teams,
       teamsPerPhone: game.teamsPerPhone,
+      refreshes: game.refreshes,
+      totalQuestions: game.questions.length,
       lastActivityAt: new Date(now),
       ...game.settings,
       ...columnsOf(phase),

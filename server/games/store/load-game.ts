@@ -11,6 +11,7 @@ import { transaction, type Transaction } from '../../db/transaction'
 import { answerOfEach, givenColumns, givenIn, type GivenColumns } from './answer-store'
 import { recordOf, type GameRecord, type GameRow } from './game-record'
 import { findRemotes, type RemoteRow } from './remote-store'
+import { roundsOf } from './round-store'
 import { questionsOf } from './game-store'
 import { previousLeaderboard, readResults } from './scoring-store'
 import { teamTotalsAt } from './team-store'
@@ -46,7 +47,8 @@ export async function loadRecord(db: Database, id: number): Promise<GameRecord |
 }
 
 async function recordIn(db: Database | Transaction, row: GameRow): Promise<GameRecord> {
-  return recordOf(row, await questionsOf(db, row.id), await gamesBefore(db, row))
+  const [asked, rounds] = [await questionsOf(db, row.id), await roundsOf(db, row)]
+  return recordOf(row, { asked, rounds }, await gamesBefore(db, row))
 }
 
 export interface LoadedGame {
@@ -82,6 +84,8 @@ export interface ParticipantRow extends Player {
   isToldAtClose: boolean | null
   /** How much the last correction has changed the score. */
   correction: number
+  /** Whether they want the next round doubled, as `Voice` says it. */
+  voices: number
   pointsAwarded: number | null
   countedMs: number | null
 }
@@ -90,6 +94,7 @@ async function participantsIn(tx: Transaction, { id, currentQuestionIndex }: Gam
   const { rows } = await tx.execute<Columns<Omit<ParticipantRow, keyof GivenColumns> & GivenColumns>>(sql`
     SELECT p.id, p.nickname, p.face, p.team_id AS "teamId", p.score, p.correct_answers AS "correctAnswers", p.total_time_ms AS "totalTimeMs",
            p.streak, p.longest_streak AS "longestStreak", p.best_points AS "bestPoints", p.best_index AS "bestIndex",
+           p.earlier_rounds AS earlier, p.joker AS voices,
            p.admitted, p.is_to_look_at AS "isToLookAt", p.correction, p.is_active AS "isActive", p.stream, encode(p.seat_hash, 'base64') AS seat,
            p.first_question_index AS "firstQuestion", p.extra_times AS "extraTimes", p.members, ${givenColumns}, a.is_correct AS "isCorrect",
            a.told_at_close AS "isToldAtClose", a.points_awarded AS "pointsAwarded", a.response_time AS "countedMs"

@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto'
 import { CorrectedKey } from '../../../contract/games/corrections'
 import type { Counted } from '../../../rules/games/teams/team-scores'
-import type { LoggedList } from '../../../rules/games/log/log-rows'
+import { scorings } from '../../../contract/questions/quiz-choices'
+import type { LoggedList, LoggedRound } from '../../../rules/games/log/log-rows'
 
 export type ListOf<Of extends LoggedList['of']> = Extract<LoggedList, { of: Of }>
 
@@ -10,6 +11,7 @@ const idBytes = 4
 const seatBytes = idBytes + 1
 const timeBytes = idBytes + 1
 const teamBytes = idBytes + 1
+const roundBytes = idBytes + 2
 /** Factors are a number of quarters. */
 const quarters = 4
 export const hashBytes = 32
@@ -17,7 +19,7 @@ export const saltBytes = 16
 export const answerBytes = idBytes + hashBytes + 4 + 8
 
 /** What players gave and what the game asks are hashed by the database. */
-export function bodyOf(list: ListOf<'ids' | 'seats' | 'times' | 'teams' | 'key'>): Buffer {
+export function bodyOf(list: ListOf<'ids' | 'seats' | 'times' | 'teams' | 'rounds' | 'key'>): Buffer {
   switch (list.of) {
     case 'ids':
       return Buffer.concat(list.ids.map(idBody))
@@ -27,9 +29,16 @@ export function bodyOf(list: ListOf<'ids' | 'seats' | 'times' | 'teams' | 'key'>
       return Buffer.concat(list.times.flatMap(([id, factor]) => [idBody(id), Buffer.from([factor * quarters])]))
     case 'teams':
       return Buffer.concat(list.teams.flatMap(({ id, mark }) => [idBody(id), Buffer.from([mark])]))
+    case 'rounds':
+      return Buffer.concat(list.rounds.flatMap(roundBody))
     case 'key':
       return Buffer.from(JSON.stringify(list.key))
   }
+}
+
+/** Its length in questions, its weight, and the place of its scoring. */
+function roundBody({ count, weight, scoring }: LoggedRound): Buffer[] {
+  return [idBody(count), Buffer.from([weight, scorings.indexOf(scoring)])]
 }
 
 function idBody(id: number): Buffer {
@@ -56,6 +65,15 @@ export const timesIn = (body: Buffer): ListOf<'times'> => ({
 export const teamsIn = (body: Buffer): ListOf<'teams'> => ({
   of: 'teams',
   teams: entries(body, teamBytes).map((entry) => ({ id: entry.readInt32BE(), mark: entry.readUInt8(idBytes) })),
+})
+
+export const roundsIn = (body: Buffer): ListOf<'rounds'> => ({
+  of: 'rounds',
+  rounds: entries(body, roundBytes).map((entry) => ({
+    count: entry.readInt32BE(),
+    weight: entry[idBytes] === 2 ? 2 : 1,
+    scoring: scorings[entry[idBytes + 1] ?? 0] ?? 'speed',
+  })),
 })
 
 /** Throws if it is none. */

@@ -3,6 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
 import type { LogRow } from '../../../contract/games/game-log'
 import type { LoggedList } from '../../../rules/games/log/log-rows'
+import { oneRow } from '../../db/one-row'
 import type { Transaction } from '../../db/transaction'
 import { answerBytes, bodyOf, hashBytes, saltBytes } from './log-lists'
 
@@ -45,9 +46,18 @@ function contentOf(gameId: number, list: LoggedList): SQL {
     case 'seats':
     case 'times':
     case 'teams':
+    case 'rounds':
     case 'key':
       return sql`SELECT ${bodyOf(list)}::bytea AS body, NULL::bytea AS salts`
   }
+}
+
+/** A hash of all questions as they are now. */
+export async function askedHash(tx: Transaction, gameId: number): Promise<string> {
+  const { rows } = await tx.execute<{ hash: string }>(sql`
+    SELECT encode(sha256(string_agg(sha256(convert_to(${questionText}, 'UTF8')), '' ORDER BY question_index)), 'base64') AS hash
+    FROM game_questions q WHERE game_session_id = ${gameId}`)
+  return oneRow(rows).hash
 }
 
 /**

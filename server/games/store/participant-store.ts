@@ -101,6 +101,7 @@ export async function findGivenSeats(
   const { rows } = await tx.execute<Columns<Seated & GivenSeat>>(sql`
     SELECT p.id, p.nickname, p.face, p.team_id AS "teamId", p.score, p.correct_answers AS "correctAnswers", p.total_time_ms AS "totalTimeMs",
            p.streak, p.longest_streak AS "longestStreak", p.best_points AS "bestPoints", p.best_index AS "bestIndex",
+           p.earlier_rounds AS earlier,
            p.nickname_key AS key, p.former_keys AS "formerKeys",
            encode(p.seat_hash, 'base64') AS browser, p.removed_at IS NOT NULL AS "isRemoved", p.admitted,
            p.extra_times AS "extraTimes", p.extra_time_code_id AS "codeId", p.members
@@ -151,15 +152,15 @@ export async function seatNewcomers(
   tx: Transaction,
   gameId: number,
   newcomers: Newcomer<SeatRequest>[],
-  { missedMs, firstQuestion, process, admitted, isToLookAt }: Start & Standing & { process: string },
+  { missedMs, firstQuestion, earlier, process, admitted, isToLookAt }: Start & Standing & { process: string },
 ): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number }>(sql`
     INSERT INTO game_participants (game_session_id, nickname, nickname_key, seat_hash, address_hash, face, total_time_ms,
                                    first_question_index, stream, admitted, follows, extra_times, extra_time_code_id,
-                                   is_to_look_at, former_keys, is_drawn, team_id, members)
+                                   is_to_look_at, former_keys, is_drawn, team_id, members, earlier_rounds)
     SELECT ${gameId}, i.nickname, i.key, i.hash, i.address, i.face, ${missedMs}, ${firstQuestion}, ${process}, ${admitted},
            i.follows, i.extra_times::jsonb, i.code, ${isToLookAt}, array_remove(ARRAY[i.alias], NULL),
-           i.alias IS NOT NULL, i.team, i.members::jsonb
+           i.alias IS NOT NULL, i.team, i.members::jsonb, ${earlier && JSON.stringify(earlier)}::jsonb
     FROM unnest(${sql.param(newcomers.map(({ nickname }) => nickname))}::text[],
                 ${sql.param(newcomers.map(({ key }) => key))}::text[],
                 ${sql.param(newcomers.map(({ hash }) => hash))}::bytea[],

@@ -47,6 +47,7 @@ const resultAfter = (result: Result, totals: Totals): Result => ({
   longestStreak: totals.longestStreak,
   bestPoints: totals.bestPoints,
   bestIndex: totals.bestIndex,
+  earlier: totals.earlier,
   answer: result.answer,
   credit: result.credit,
   isCorrect: result.isCorrect,
@@ -76,24 +77,25 @@ export async function saveTotals(
   players: readonly Player[],
   corrections: ReadonlyMap<number, number> = new Map(),
 ): Promise<void> {
-  const column = (name: keyof Totals) => sql.param(players.map((player) => player[name]))
+  const column = (name: Exclude<keyof Totals, 'earlier'>) => sql.param(players.map((player) => player[name]))
   await tx.execute(sql`
     UPDATE game_participants p
     SET score = t.score, correct_answers = t.correct_answers, total_time_ms = t.total_time_ms, streak = t.streak,
         longest_streak = t.longest_streak, best_points = t.best_points, best_index = t.best_index,
-        correction = t.correction
+        earlier_rounds = t.earlier::jsonb, correction = t.correction
     FROM unnest(${sql.param(players.map(({ id }) => id))}::int[], ${column('score')}::int[],
                 ${column('correctAnswers')}::int[], ${column('totalTimeMs')}::int[], ${column('streak')}::int[],
                 ${column('longestStreak')}::int[], ${column('bestPoints')}::int[], ${column('bestIndex')}::int[],
+                ${sql.param(players.map(({ earlier }) => earlier && JSON.stringify(earlier)))}::text[],
                 ${sql.param(players.map(({ id }) => corrections.get(id) ?? 0))}::int[])
-      AS t (id, score, correct_answers, total_time_ms, streak, longest_streak, best_points, best_index, correction)
+      AS t (id, score, correct_answers, total_time_ms, streak, longest_streak, best_points, best_index, earlier, correction)
     WHERE p.game_session_id = ${gameId} AND p.id = t.id`)
 }
 
 const playerColumns =
   sql.raw(`p.id, p.nickname, p.face, p.team_id AS "teamId", p.score, p.correct_answers AS "correctAnswers",
            p.total_time_ms AS "totalTimeMs", p.streak, p.longest_streak AS "longestStreak",
-           p.best_points AS "bestPoints", p.best_index AS "bestIndex"`)
+           p.best_points AS "bestPoints", p.best_index AS "bestIndex", p.earlier_rounds AS earlier`)
 
 const resultColumns = (missed: number): SQL => sql`${givenColumns}, a.is_correct AS "isCorrect",
            coalesce(a.points_awarded, 0) AS "pointsAwarded", coalesce(a.response_time, ${missed}) AS "countedMs"`
@@ -120,7 +122,7 @@ export async function previousLeaderboard(
   const board = previousBoard(
     rows.map(({ wasCorrect, earlierPoints, earlierMs, ...row }) => ({
       ...givenIn(row),
-      earlier: { isCorrect: wasCorrect, pointsAwarded: earlierPoints, countedMs: earlierMs },
+      before: { isCorrect: wasCorrect, pointsAwarded: earlierPoints, countedMs: earlierMs },
     })),
     limits.topAfterQuestion,
     { last: isCounted(questionAt(game, index)), earlier: isCounted(questionAt(game, index - 1)) },
@@ -177,6 +179,7 @@ export async function playersIn(
       longestStreak: gameParticipants.longestStreak,
       bestPoints: gameParticipants.bestPoints,
       bestIndex: gameParticipants.bestIndex,
+      earlier: gameParticipants.earlierRounds,
       correction: gameParticipants.correction,
     })
     .from(gameParticipants)
@@ -190,8 +193,12 @@ export async function playersIn(
     .orderBy(asc(gameParticipants.id))
 }
 
-/** A live game counts as played once its first question opens, and a rehearsal never. */
-export async function countAsPlayed(tx: Transaction, { quizId, rehearsalOf }: GameRecord, at: number): Promise<void> {
+/** A live game counts as played once its first question opens, a round once it begins, and a rehearsal never. */
+export async function countAsPlayed(
+  tx: Transaction,
+  { quizId, rehearsalOf }: Pick<GameRecord, 'quizId' | 'rehearsalOf'>,
+  at: number,
+): Promise<void> {
   if (quizId === null || rehearsalOf !== null) return
   await tx
     .update(quizzes)

@@ -11,6 +11,8 @@ export interface GameOfSeries {
   pin: string
   status: 'waiting' | 'question' | 'countdown' | 'finished'
   quizId: number | null
+  /** How many an evening has; 0 where it is one quiz. */
+  rounds: number
   nextPin: string | null
 }
 
@@ -21,7 +23,7 @@ export const isLeftNow = ({ status }: GameOfSeries): boolean => status === 'wait
 export async function newestOfSeries(db: Database | Transaction, id: number): Promise<GameOfSeries[]> {
   const { rows } = await db.execute<GameOfSeries & Record<string, unknown>>(sql`
     ${seriesOf(id)}
-    SELECT s.id, s.pin, s.status, s.quiz_id AS "quizId", s.next_pin AS "nextPin"
+    SELECT s.id, s.pin, s.status, s.quiz_id AS "quizId", s.rounds, s.next_pin AS "nextPin"
     FROM series JOIN game_sessions s USING (id)
     ORDER BY s.id DESC LIMIT ${gamesBack + 1}`)
   return rows

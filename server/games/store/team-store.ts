@@ -3,6 +3,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Membership } from '../../../contract/games/teams'
 import type { Homeless } from '../../../rules/games/teams/choosing'
 import type { Counted, Member, TeamGain, TeamResult, TeamTotals } from '../../../rules/games/teams/team-scores'
+import { teamTotalsOf, type TeamRound } from '../../../rules/games/evenings/team-rounds'
 import { closedQuestions, type Game } from '../../../rules/games/game-state'
 import type { Columns } from '../../db/columns'
 import type { Database } from '../../db/database'
@@ -162,12 +163,14 @@ export async function saveTeamResults(
 /** What teams have after the questions that have closed, and what the last one gave them. */
 export async function teamTotalsAt(tx: Database | Transaction, gameId: number, game: Game): Promise<TeamTotals[]> {
   const index = closedQuestions(game) - 1
-  const { rows } = await tx.execute<Columns<TeamTotals>>(sql`
-    SELECT team_id AS "teamId", sum(points)::int AS score, sum(time_ms)::float8 AS "timeMs",
+  const starts = game.evening?.rounds.map(({ from }) => from) ?? []
+  const round = starts.length > 0 ? sql`width_bucket(question_index, ${sql.param(starts)}::int[])` : sql`0`
+  const { rows } = await tx.execute<Columns<TeamRound>>(sql`
+    SELECT team_id AS "teamId", ${round} AS round, sum(points)::int AS score, sum(time_ms)::float8 AS "timeMs",
            coalesce(sum(points) FILTER (WHERE question_index = ${index}), 0)::int AS "pointsAwarded"
     FROM game_team_results WHERE game_session_id = ${gameId} AND question_index <= ${index}
-    GROUP BY team_id ORDER BY team_id`)
-  return rows
+    GROUP BY 1, 2 ORDER BY 1, 2`)
+  return teamTotalsOf(game, rows)
 }
 
 /** Players of teams who have answered none of these questions, though they could answer all. */

@@ -6,11 +6,13 @@ import type { AnswerSummary } from '../../../contract/questions/questions'
 import { revealInMs, withCeremony } from '../../../rules/games/ceremony'
 import type { Change, Outcome, Refused } from '../../../rules/games/change'
 import { closesAt, currentIndex, questionAt, type Game } from '../../../rules/games/game-state'
+import { changeOfTotals, eveningOf, withEvening } from '../../../rules/games/evenings/scores'
 import { hasTexts } from '../../../rules/games/hidden-texts'
 import { step, type Command } from '../../../rules/games/live-game'
 import { remoteIn } from '../../../rules/games/log/who'
 import type { LoggedChange, Moment } from '../../../rules/games/log/log-rows'
 import { boardAfter, entry, standings, type Result } from '../../../rules/games/scores/standings'
+import { noTotals } from '../../../rules/games/scores/totals'
 import { hidesRude } from '../../../rules/games/shown-texts'
 import { isCounted } from '../../../rules/questions'
 import { teamStandings } from '../../../rules/games/teams/team-scores'
@@ -23,6 +25,7 @@ import type { GameChannel } from '../replica/game-channel'
 import { summaryAt, summaryOfCorrected } from '../replica/prepared-texts'
 import { admitNewcomers, deleteArrivals, markRemoved } from '../store/admission-store'
 import { saveJudgements, saveKey } from '../store/correction-store'
+import { askedHash } from '../store/log-store'
 import { longestExtraTime, seatsWithTime } from '../store/extra-time-store'
 import type { GameRecord } from '../store/game-record'
 import { lockGame, saveGame } from '../store/game-store'
@@ -43,6 +46,7 @@ import { teamTotalsAt } from '../store/team-store'
 import type { GameLocks } from './game-locks'
 import { logChanges, type Logging } from './log-changes'
 import { recount } from './recount'
+import { closeRound, endRounds, saveBeginning } from './round-changes'
 import { closeTeams, placeAdmitted, placeWhoHasNone, recountTeams, saveTeamChange } from './team-changes'
 
 /** The services that every write to a game needs. */
@@ -136,8 +140,12 @@ async function save(
       logged.push({ ...change, ids: await erasePlayer(tx, record.id, change.id, now) })
       continue
     }
+    if (change.type === 'evening') {
+      logged.push({ ...change, ...(change.changedFrom !== null && { asked: await askedHash(tx, record.id) }) })
+      continue
+    }
     if (change.type === 'closed') {
-      saved.push(await saveClose(tx, { ...record, game }, change, log))
+      saved.push(await saveClose(tx, { ...record, game }, change, now, log))
       continue
     }
     const one = await saveChange(tx, record, change, { before, game, now })
@@ -148,16 +156,17 @@ async function save(
   const after = end ? withCeremony(game, end.revealInMs) : game
   await saveGame(tx, record, after, now)
   await log(logged, after)
-  // What a player has had removed is in many places of a replica, which therefore reads the game anew.
+  // What a player has had removed, and other questions, are in many places of a replica, which reads the game anew.
   if (saved.length < changes.length) return { type: 'version', version: after.version }
   return { type: 'changed', from, after: mutablePart(after), changes: saved }
 }
 
-type ToldChange = Exclude<Change, { type: 'closed' | 'erased' }>
+type ToldChange = Exclude<Change, { type: 'closed' | 'erased' | 'evening' }>
 
 /** With what only its writing has found out. */
 function loggedFrom(change: ToldChange, saved: SavedChange): LoggedChange {
   if (change.type === 'finished') return { ...change, revealInMs: saved.type === 'finished' ? saved.revealInMs : 0 }
+  if (change.type === 'round_begun') return { ...change, jokers: saved.type === 'round_begun' ? saved.jokers : [] }
   if (change.type === 'opened') return { ...change, extraTimes: saved.type === 'opened' ? saved.extraTimes : [] }
   return change
 }
@@ -173,12 +182,14 @@ async function saveChange(
   const record = { ...asRead, game }
   switch (change.type) {
     case 'opened':
-      if (change.index === 0) await countAsPlayed(tx, record, now)
+      if (change.index === 0 && !game.evening) await countAsPlayed(tx, record, now)
       return {
         ...change,
         extraTimes: await seatsWithTime(tx, record.id, change.index),
         members: await placeWhoHasNone(tx, record),
       }
+    case 'round_begun':
+      return saveBeginning(tx, record, change, now)
     case 'finished':
       return saveEnd(tx, record, change)
     case 'corrected':
@@ -226,12 +237,14 @@ async function saveClose(
   tx: Transaction,
   record: GameRecord,
   change: Extract<Change, { type: 'closed' }>,
+  at: number,
   log: (changes: readonly LoggedChange[]) => Promise<void>,
 ): Promise<SavedChange> {
   const { type, version, index, opensAt } = change
   await keepOpening(tx, record.id, index, opensAt)
   const results = await scoreQuestion(tx, record, index)
   const { teamTotals, counted } = await closeTeams(tx, record, index, results)
+  await closeRound(tx, record, index, at)
   const logged = { ...change, ...(counted !== undefined && { counted }) }
   // The database hashes what players gave while this process makes the board.
   const [, shown] = await Promise.all([log([logged]), shownAtClose(record, index, results)])
@@ -240,7 +253,8 @@ async function saveClose(
 
 async function shownAtClose({ game }: GameRecord, index: number, results: readonly Result[]) {
   const summary = await summaryAt(game, index, results)
-  return { summary, leaderboard: boardAfter(results, limits.topAfterQuestion, isCounted(questionAt(game, index))) }
+  const board = boardAfter(results, limits.topAfterQuestion, isCounted(questionAt(game, index)))
+  return { summary, leaderboard: withEvening(board, eveningOf(game, results, false)) }
 }
 
 async function saveEnd(
@@ -249,12 +263,16 @@ async function saveEnd(
   { type, version, isCelebrated }: Extract<Change, { type: 'finished' }>,
 ): Promise<SavedChange> {
   await deleteArrivals(tx, record.id)
-  const ranked = standings(await playersIn(tx, record))
-  const leaderboard = ranked.slice(0, limits.topAtEnd).map(entry)
-  const { teams } = record.game
-  const board = teams ? teamStandings(teams.list, await teamTotalsAt(tx, record.id, record.game)) : leaderboard
+  const { game } = record
+  const ranked = standings(await endRounds(tx, record, await playersIn(tx, record)))
+  const leaderboard = withEvening(ranked.slice(0, limits.topAtEnd).map(entry), eveningOf(game, ranked))
+  const teamTotals = game.teams ? await teamTotalsAt(tx, record.id, game) : []
+  const board = game.teams ? teamStandings(game.teams.list, teamTotals) : leaderboard
   const longest = longestStreak(ranked)
-  return { type, version, leaderboard, revealInMs: revealInMs(board, isCelebrated), longestStreak: longest }
+  return {
+    ...{ type, version, leaderboard, revealInMs: revealInMs(board, isCelebrated), longestStreak: longest },
+    ...(game.evening && { teamTotals }),
+  }
 }
 
 /** With all answers anew, if its question is one that viewers are shown. */
@@ -304,7 +322,7 @@ async function saveCorrection(
   const { phase } = game
   const { players, before, judged } = await recount(tx, record, index)
   const corrections = players
-    .map(({ id: player, score }, place): [number, number] => [player, score - before[place]!.score])
+    .map((player, place): [number, number] => [player.id, changeOfTotals(before[place] ?? noTotals, player)])
     .filter(([, delta]) => delta !== 0)
   await saveKey(tx, id, index, question)
   await saveJudgements(tx, id, index, judged)
@@ -327,12 +345,14 @@ async function boardsOf(tx: Transaction, record: GameRecord, results: readonly R
   const { phase, questions } = record.game
   if (phase.name === 'finished') {
     const ranked = standings(results)
-    return { leaderboard: ranked.slice(0, limits.topAtEnd).map(entry), longestStreak: longestStreak(ranked) }
+    const leaderboard = withEvening(ranked.slice(0, limits.topAtEnd).map(entry), eveningOf(record.game, results))
+    return { leaderboard, longestStreak: longestStreak(ranked) }
   }
   const index = currentIndex(phase) ?? 0
   const isPreviousShown = phase.name === 'countdown' && phase.shown === 'previous_leaderboard'
+  const board = boardAfter(results, limits.topAfterQuestion, isCounted(questionAt({ questions }, index)))
   return {
-    leaderboard: boardAfter(results, limits.topAfterQuestion, isCounted(questionAt({ questions }, index))),
+    leaderboard: withEvening(board, eveningOf(record.game, results)),
     longestStreak: null,
     ...(isPreviousShown && { previousLeaderboard: await previousLeaderboard(tx, record, index) }),
   }

@@ -1,22 +1,27 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Who } from '../../../contract/games/game-log'
 import { limits } from '../../../contract/limits'
 import type { GameSettings } from '../../../contract/games/game-settings'
+import type { Game } from '../../../rules/games/game-state'
+import { planStep } from '../../../rules/games/evenings/plan'
 import { carriedTeams } from '../../../rules/games/teams/teams'
 import { teamSettings } from '../../../rules/games/teams/teams-shown'
-import type { Game } from '../../../rules/games/game-state'
-import { shuffled } from '../../../rules/question-kinds/order/shuffled'
 import type { Database } from '../../db/database'
-import { gameQuestions, gameSessions, questions, quizzes, users } from '../../db/tables'
+import { gameSessions, users } from '../../db/tables'
 import { transaction, type Transaction } from '../../db/transaction'
 import { oneRow } from '../../db/one-row'
 import { Problem } from '../../problems/problem'
 import { gameOf, type GameRow } from '../store/game-record'
+import { saveRounds } from '../store/round-store'
+import { copyEvening, copyQuiz, saveAsked, type EveningCopy, type EveningToPlay } from './copy-quizzes'
 import { logChanges, type Logging } from './log-changes'
 
 export interface NewGame {
-  quizId: number
+  /** Null for an evening, or where the quiz is gone. */
+  quizId: number | null
+  /** The rounds to play, in place of one quiz. */
+  evening?: EveningToPlay
   hostId: string
   settings: GameSettings
   singlePlayer: boolean
@@ -40,8 +45,8 @@ const withoutPlayersMs = 60 * 60_000
 const pinDraws = 50
 
 /**
- * Copies the quiz into a new game, and returns its PIN. Throws a Problem if the quiz is not the host's, the host has
- * too many games, or no PIN is free.
+ * Copies the quiz, or those of an evening, into a new game, and returns its PIN. Throws a Problem if there is nothing to
+ * play, the host has too many games, or no PIN is free.
  */
 export const createGame = (db: Database, wanted: NewGame, means: Means): Promise<string> =>
   transaction(db, (tx) => createGameIn(tx, wanted, means))
@@ -53,10 +58,12 @@ export async function createGameIn(
   { now, who, isLogged, drawPin = randomPin }: Means,
 ): Promise<string> {
   await requireRoomForOneMore(tx, wanted.hostId, now)
-  const row = await copyQuiz(tx, wanted, { now, drawPin })
-  await logBeginning(tx, row, { now, who, isLogged })
+  const { row, rounds } = await insertGame(tx, wanted, { now, drawPin })
+  const means = { now, who, isLogged }
+  await logBeginning(tx, row, means)
+  const begun = rounds.length > 0 ? await planRounds(tx, row, rounds, means) : gameOf(row, [])
   const { before } = wanted
-  if (before && teamSettings(before)) await carryTeams(tx, row, before, { now, who, isLogged })
+  if (before && teamSettings(before)) await carryTeams(tx, row.id, begun, before, means)
   return row.pin
 }
 
@@ -66,16 +73,31 @@ export async function logBeginning(tx: Transaction, row: GameRow, { now, who, is
   await logChanges(tx, { isLogged }, row.id, { game: gameOf(row, []), changes: [begun] }, { at: now, who })
 }
 
-async function carryTeams(
+/** A game begins without rounds in its log, too. */
+async function planRounds(
   tx: Transaction,
   row: GameRow,
+  rounds: EveningCopy['rounds'],
+  { now, who, isLogged }: Means,
+): Promise<Game> {
+  const { game, changes } = planStep({ ...gameOf(row, []), evening: null }, rounds, row.hasJokers)
+  await tx.update(gameSessions).set({ version: game.version }).where(eq(gameSessions.id, row.id))
+  const planned = changes.filter((change) => change.type === 'evening')
+  await logChanges(tx, { isLogged }, row.id, { game, changes: planned }, { at: now, who })
+  return game
+}
+
+async function carryTeams(
+  tx: Transaction,
+  gameId: number,
+  begun: Game,
   before: TeamsBefore,
   { now, who, isLogged }: Means,
 ): Promise<void> {
-  const { game, changes } = carriedTeams(gameOf(row, []), before)
+  const { game, changes } = carriedTeams(begun, before)
   const { teams, teamsPerPhone, version } = game
-  await tx.update(gameSessions).set({ teams, teamsPerPhone, version }).where(eq(gameSessions.id, row.id))
-  await logChanges(tx, { isLogged }, row.id, { game, changes }, { at: now, who })
+  await tx.update(gameSessions).set({ teams, teamsPerPhone, version }).where(eq(gameSessions.id, gameId))
+  await logChanges(tx, { isLogged }, gameId, { game, changes }, { at: now, who })
 }
 
 const randomPin = () => String(randomInt(10 ** limits.pinDigits)).padStart(limits.pinDigits, '0')
@@ -97,27 +119,17 @@ async function requireRoomForOneMore(tx: Transaction, hostId: string, now: numbe
   if (oneRow(rows).unfinished >= unfinishedGamesPerHost) throw new Problem('too_many_games', { retryAfterSeconds: 60 })
 }
 
-async function copyQuiz(
+/** With its own copies of all questions. */
+async function insertGame(
   tx: Transaction,
   wanted: NewGame,
   { now, drawPin }: { now: number; drawPin: () => string },
-): Promise<GameRow> {
-  // The lock keeps an editor from saving between reading the quiz and its questions.
-  const [quiz] = await tx
-    .select()
-    .from(quizzes)
-    .where(and(eq(quizzes.id, wanted.quizId), eq(quizzes.hostId, wanted.hostId)))
-    .for('share')
-  if (!quiz) throw new Problem('quiz_not_found')
-  const asked = await tx
-    .select()
-    .from(questions)
-    .where(eq(questions.quizId, quiz.id))
-    .orderBy(asc(questions.orderIndex), asc(questions.id))
-  if (asked.length === 0) throw new Problem('quiz_without_questions')
-
-  const { title, timePerQuestion, scoring: quizScoring } = quiz
-  const { settings, before: _, ...chosen } = wanted
+): Promise<{ row: GameRow; rounds: EveningCopy['rounds'] }> {
+  const { settings, before: _, evening, ...chosen } = wanted
+  const copied = evening
+    ? await copyEvening(tx, wanted.hostId, evening)
+    : { ...(await copyQuiz(tx, wanted.hostId, wanted.quizId)), rounds: [] }
+  const { title, timePerQuestion, scoring: quizScoring, asked, rounds } = copied
   const values = {
     ...chosen,
     ...settings,
@@ -125,26 +137,14 @@ async function copyQuiz(
     timePerQuestion,
     quizScoring,
     totalQuestions: asked.length,
+    ...{ rounds: rounds.length, hasJokers: evening?.jokers ?? false },
     addressSalt: randomBytes(16),
     namesReservedUntil: wanted.previousGameId === undefined ? null : new Date(now + limits.namesReservedMs),
   }
-  const game = await insertWithFreePin(tx, values, drawPin)
-  await tx.insert(gameQuestions).values(
-    asked.map((question, questionIndex) => ({
-      ...{ gameSessionId: game.id, questionIndex, questionId: question.id },
-      ...copyOf(question),
-    })),
-  )
-  return game
-}
-
-/** A game's own copy, with the options of an `order` shuffled. */
-function copyOf({ kind, text, options, image, optionImages, correctAnswer, details }: typeof questions.$inferSelect) {
-  const shuffle = kind === 'order' ? { shuffle: shuffled(options.length, (below) => randomInt(below)) } : null
-  return {
-    ...{ kind, text, options, image, optionImages, correctAnswer },
-    details: shuffle ? { ...details, ...shuffle } : details,
-  }
+  const row = await insertWithFreePin(tx, values, drawPin)
+  await saveAsked(tx, row.id, asked)
+  if (rounds.length > 0) await saveRounds(tx, row.id, rounds)
+  return { row, rounds }
 }
 
 type Values = Omit<typeof gameSessions.$inferInsert, 'pin'>

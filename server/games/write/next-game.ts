@@ -82,7 +82,8 @@ async function findOrCreate(
     const series = await newestOfSeries(tx, previous.id)
     const [last] = series
     if (!last) throw new Problem('game_not_found')
-    const isWaiting = last.status === 'waiting' && last.quizId === wanted.quizId
+    const isSame = last.quizId === wanted.quizId && last.rounds > 0 === (wanted.evening !== undefined)
+    const isWaiting = last.status === 'waiting' && isSame
     const isThere = isWaiting || (remote !== null && last.id > previous.id)
     const previousGameId = isLeftNow(last) ? last.id : previous.id
     if (!isThere) await mayCreate()

@@ -48,7 +48,7 @@ async function judgedAgain(tx: Transaction, { id, game }: Pick<GameRecord, 'id' 
     if (judged.length > 0 && judged.length % atOnce === 0) await nextTurn()
     judged.push({
       participantId,
-      ...judgeAgain(question, answer, limitMs(game, index), scoringOf(game)),
+      ...judgeAgain(question, answer, limitMs(game, index), scoringOf(game, index)),
     })
   }
   return judged

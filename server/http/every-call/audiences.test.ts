@@ -66,6 +66,7 @@ const table = `
   POST /api/evenings                            401     401     401     200     404     402     404
   PUT /api/evenings/:id                         401     401     401     404     404     402     404
   POST /api/evenings/:id/duplicate              401     401     401     404     404     402     404
+  POST /api/evenings/:id/start                  401     401     401     404     404     402     404
   DELETE /api/evenings/:id                      401     401     401     404     404     404     404
   GET /api/evenings/:id/export.zip              401     401     401     404     404     404     404
   GET /api/library/export                       401     401     401     200     200     200     200
@@ -103,6 +104,10 @@ const table = `
   POST /api/games/:pin/show                     401     401     409     409     404     409     404
   POST /api/games/:pin/reveal-now               401     401     409     409     404     409     404
   POST /api/games/:pin/settings                 401     401     401     200     404     200     404
+  POST /api/games/:pin/break                    401     401     409     409     404     409     404
+  POST /api/games/:pin/next-round               401     401     409     409     404     409     404
+  POST /api/games/:pin/rounds/:round/refresh    401     401     401     409     404     409     404
+  PUT /api/games/:pin/joker                     403     409     403     409     403     409     403
   POST /api/games/:pin/take-home                401     401     200     200     404     200     404
   POST /api/games/:pin/mine                     403     409     403     403     403     403     403
   POST /api/games/:pin/answer                   403     200     403     403     403     403     403

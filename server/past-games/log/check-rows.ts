@@ -11,6 +11,7 @@ import {
   hashBytes,
   idsIn,
   keyIn,
+  roundsIn,
   saltBytes,
   seatsIn,
   sha256,
@@ -61,7 +62,7 @@ function chainFault({ row, listHash, hash }: FileRow, before: string): string | 
 function faultOf(read: LogRow, row: FileRow, parts: FileParts): string | null {
   if (read.n !== row.version) return `It is the row of version ${read.n}`
   const { listHash } = row
-  const others = read.did === 'closed' ? countedFault(read, parts) : null
+  const others = read.did === 'closed' ? countedFault(read, parts) : askedFault(read, row, parts)
   if (others) return others
   if (listHash === null) return row.list === null ? null : 'It has a list that it does not cover'
   const body = bytes(row.list)
@@ -81,6 +82,24 @@ function countedFault({ index, counted }: RowOf<'closed'>, { teamResults }: File
   return isSame ? null : 'Others counted for the teams'
 }
 
+/** The questions are those of the last time that a round took its quiz anew. */
+function askedFault(read: LogRow, { version }: FileRow, parts: FileParts): string | null {
+  if (read.did !== 'evening' || read.asked === undefined) return null
+  if (changesIn(parts).some((later) => later.version > version)) return null
+  const hashes = parts.questions.map(({ asked }) => sha256(asked))
+  return sha256(...hashes).toString('base64') === read.asked
+    ? null
+    : 'The questions are not those that were asked since'
+}
+
+/** The rows by which questions changed, each with the first of them. */
+function changesIn({ rows }: FileParts): { version: number; from: number }[] {
+  return rows.flatMap(({ row, version }) => {
+    const { did, changedFrom } = (jsonIn(row) ?? {}) as { did?: unknown; changedFrom?: unknown }
+    return did === 'evening' && typeof changedFrom === 'number' ? { version, from: changedFrom } : []
+  })
+}
+
 /** What players gave goes with their names. */
 const isRemovable = ({ did }: LogRow): boolean => did === 'closed' || did === 'text_hidden'
 
@@ -93,11 +112,14 @@ function contentFault(read: LogRow, body: Buffer, row: FileRow, parts: FileParts
   return null
 }
 
-function questionsFault(body: Buffer, { questions }: FileParts): string | null {
-  const hashes = entries(body, hashBytes)
-  if (hashes.length !== questions.length) return `The game had ${hashes.length} questions`
-  const changed = hashes.findIndex((hash, at) => !sha256(questions[at]?.asked ?? '').equals(hash))
-  return changed < 0 ? null : `Question ${changed + 1} is not as it was asked`
+function questionsFault(body: Buffer, parts: FileParts): string | null {
+  const { questions } = parts
+  const changed = changesIn(parts).map(({ from }) => from)
+  const all = entries(body, hashBytes)
+  const hashes = changed.length > 0 ? all.slice(0, Math.min(...changed)) : all
+  if (changed.length === 0 && hashes.length !== questions.length) return `The game had ${hashes.length} questions`
+  const other = hashes.findIndex((hash, at) => !sha256(questions[at]?.asked ?? '').equals(hash))
+  return other < 0 ? null : `Question ${other + 1} is not as it was asked`
 }
 
 function givenFault(body: Buffer, salts: Buffer | null, answers: readonly GivenInFile[]): string | null {
@@ -134,6 +156,9 @@ function recordedRow(row: LogRow, { list, salts }: FileRow, parts: FileParts): R
       return { row, list: list === null ? null : timesIn(body) }
     case 'teams':
       return { row, list: list === null ? null : teamsIn(body) }
+    case 'evening':
+      return { row, list: roundsIn(body) }
+    case 'round_begun':
     case 'moved':
     case 'removed':
     case 'erased':

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { asc, eq, sql } from 'drizzle-orm'
 import { logFormat, type GivenInFile, type LogLine, type TeamResultInFile } from '../../../contract/games/game-log'
+import { withoutTitles, type Round } from '../../../rules/games/evenings/evening'
 import { withoutNames } from '../../../rules/games/teams/team-list'
 import type { Columns } from '../../db/columns'
 import type { Database } from '../../db/database'
@@ -9,6 +10,7 @@ import { gameLog, gameLogLists, gameParticipants, gameSessions } from '../../db/
 import type { Transaction } from '../../db/transaction'
 import { gameOf, type GameRow } from '../../games/store/game-record'
 import { findAllCorrections } from '../../games/store/correction-store'
+import { roundsOf } from '../../games/store/round-store'
 import { findTeamResults } from '../../games/store/team-store'
 import { answeredMs, answerText, questionText } from '../../games/store/log-store'
 
@@ -29,7 +31,7 @@ export async function* logFile(db: Reader, gameId: number): AsyncGenerator<strin
   }
   const before = await gameRow(db, gameId)
   if (!before) return
-  yield covered(gameLine(before))
+  yield covered(gameLine(before, await roundsOf(db, before)))
   for await (const line of partsOf(db, before)) yield covered(line)
   const after = (await gameRow(db, gameId)) ?? before
   const end = { version: after.version, isRemoved: isRemoved(after), sha256: hash.digest('hex') }
@@ -44,9 +46,9 @@ async function gameRow(db: Reader, gameId: number): Promise<GameRow | undefined>
 /** From the first step of their removal on. */
 const isRemoved = ({ keptPlayers, namesRemovedAt }: GameRow): boolean => keptPlayers !== null || namesRemovedAt !== null
 
-function gameLine(row: GameRow): LineOf<'log'> {
-  const { questions: _, teams, ...rest } = gameOf(row, [])
-  const game = { ...rest, teams: withoutNames(teams) }
+function gameLine(row: GameRow, rounds: Round[]): LineOf<'log'> {
+  const { questions: _, teams, evening, ...rest } = gameOf(row, [], rounds)
+  const game = { ...rest, teams: withoutNames(teams), evening: withoutTitles(evening) }
   const removed = isRemoved(row) ? { on: row.namesRemovedAt?.toISOString().slice(0, 10) ?? null } : null
   return { log: logFormat, game, removed }
 }
@@ -94,6 +96,7 @@ async function participantsIn(db: Reader, gameId: number): Promise<LineOf<'parti
       longestStreak: columns.longestStreak,
       bestPoints: columns.bestPoints,
       bestIndex: columns.bestIndex,
+      earlier: columns.earlierRounds,
     })
     .from(columns)
     .where(eq(columns.gameSessionId, gameId))

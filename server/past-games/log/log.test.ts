@@ -51,10 +51,12 @@ describe('T2 a game in which everything is done', () => {
     expect(rows.map(({ n }) => n)).toEqual(Array.from({ length: stored!.version }, (_, place) => place + 1))
   })
 
-  test('has all kinds of rows but those of a ceremony and of removals', async () => {
+  test('has all kinds of rows but those of an evening, of a ceremony and of removals', async () => {
     const seen = new Set((await rowsOf(game.id)).map(({ did }) => did))
     expect(Object.keys(changesAtLargest).filter((did) => !seen.has(did as LogRow['did']))).toEqual([
       'ceremony_skipped',
+      'evening',
+      'round_begun',
       'erased',
       'names_removed',
     ])
@@ -175,7 +177,12 @@ const changesAtLargest: { [Did in LogRow['did']]: Extract<LoggedChange, { type: 
   set_aside: { type: 'set_aside', version, id: most, isSetAside: false, past: false },
   removed: { type: 'removed', version, ids, canRejoin: false },
   renamed: { type: 'renamed', version, id: most, nickname: 'x', key: 'x', formerKeys: [] },
-  admission: { type: 'admission', version, ids, missedMs: most, firstQuestion: 999 },
+  admission: { type: 'admission', version, ids, missedMs: most, firstQuestion: 999, earlier: null },
+  evening: {
+    ...{ type: 'evening', version, changedFrom: 999, asked: 'A'.repeat(44) },
+    evening: { rounds: [], hasJokers: false },
+  },
+  round_begun: { type: 'round_begun', version, round: 20, jokers: ids },
   erased: { type: 'erased', version, id: most, ids },
   names_removed: { type: 'names_removed', version },
 }

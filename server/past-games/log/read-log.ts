@@ -39,7 +39,8 @@ function recordedGame(parts: FileParts, rows: RecordedRow[], { game, removed }: 
     answers: new Map([...parts.answers].map(([index, given]) => [index, given.map(recordedAnswer)])),
     teamResults: parts.teamResults,
     stored: {
-      game: { ...(game as unknown as Game), questions },
+      // Files from before there were evenings do not tell of any.
+      game: { evening: null, refreshes: 0, ...(game as Omit<Game, 'evening' | 'refreshes'>), questions },
       seats: parts.participants,
       corrections: parts.corrections as unknown as MadeCorrection[],
       removed,

@@ -1,6 +1,7 @@
 /** Bad inputs for every call: a valid input of each is corrupted in every place and in many ways. */
 import type { InjectOptions } from 'fastify'
 import type { Endpoint } from '../../../contract/endpoint'
+import { roundRoutes } from '../../../contract/round-routes'
 import type { Route } from '../../../contract/routes'
 import { fill, routes } from '../../../contract/routes'
 import type { Method } from '../calls'
@@ -144,6 +145,7 @@ export function samples({ quizId, pin, participantId, gameId }: About): Record<R
     [evenings.create]: { body: eveningForm },
     [evenings.update]: { params: { id: 2_147_483_647 }, body: eveningForm },
     [evenings.duplicate]: { params: { id: 2_147_483_647 } },
+    [roundRoutes.start]: { params: { id: 2_147_483_647 }, body: { lateJoin: true } },
     [evenings.remove]: { params: { id: 2_147_483_647 } },
     [imports.read]: {},
     [imports.takePictures]: { body: { fileId: submissionId, offsets: [40] } },
@@ -205,6 +207,10 @@ export function samples({ quizId, pin, participantId, gameId }: About): Record<R
     [games.leaderboard]: { params: game },
     [games.teams]: { params: game },
     [games.ownTeam]: { params: game, body: { participantId, teamId: 1 } },
+    [roundRoutes.break]: { params: game, body: { round: 2, endsInMs: 60_000 } },
+    [roundRoutes.nextRound]: { params: game, body: { round: 2 } },
+    [roundRoutes.refreshRound]: { params: { ...game, round: 2 } },
+    [roundRoutes.joker]: { params: game, body: { participantId, isPlayed: true } },
     [games.setTeams]: {
       params: game,
       body: { teams: [{ name: 'Otters' }, { name: 'Foxes' }], spread: 'even', keepEven: false },

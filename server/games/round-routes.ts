@@ -1,0 +1,54 @@
+/** The calls on the rounds of an evening. */
+import type { FastifyInstance } from 'fastify'
+import { gamesApi } from '../../contract/endpoints/games'
+import { leftMsOf } from '../../rules/games/evenings/break-clock'
+import { roundsShown } from '../../rules/games/state-for-viewer'
+import type { Deps } from '../deps'
+import { isHttps } from '../env'
+import { serve } from '../http/serve'
+import type { LiveGames } from './live-games'
+import type { Finders } from './remotes/game-control'
+import { seatOf } from './seat-cookie'
+import { progressOf } from './progress'
+import { runCommand } from './write/commands'
+import { refreshRound } from './write/refresh-round'
+
+export function roundRoutes(
+  app: FastifyInstance,
+  { now, env }: Deps,
+  { writes, freshness, playJoker }: LiveGames,
+  { lookup, control }: Finders,
+): void {
+  const { limit } = lookup
+  const isSecure = isHttps(env)
+
+  control.serve(gamesApi.break, async ({ round, endsInMs }, { replica: { record }, who }) => {
+    const { phase } = await runCommand(writes, record, { type: 'break', round, endsInMs }, who)
+    const left = phase.name === 'countdown' && phase.break ? leftMsOf(phase.break, now()) : null
+    return { nextRound: round, endsInMs: left, held: phase.name === 'countdown' && phase.isHeld }
+  })
+
+  control.serve(gamesApi.nextRound, async ({ round, byItself, getReadySeconds }, { replica, who }) => {
+    const next = { type: 'next_round', round, byItself, getReadySeconds } as const
+    return progressOf(replica, await runCommand(writes, replica.record, next, who), freshness)
+  })
+
+  serve(app, gamesApi.refreshRound, async ({ pin, round }, { userId }) => {
+    const { record } = await lookup.findOwn(pin, userId)
+    const { rounds = [] } = roundsShown(await refreshRound(writes, record, round))
+    return { rounds }
+  })
+
+  serve(
+    app,
+    gamesApi.joker,
+    async ({ pin, participantId, isPlayed }, { request }) => {
+      const replica = await lookup.find(request, pin)
+      const seatHash = seatOf(request, replica.id, isSecure)?.hash ?? null
+      const isOwn = seatHash !== null && replica.snapshot.seats.isHeldBy(participantId, seatHash)
+      const isHost = !isOwn && (await lookup.isHost(request, replica))
+      return { joker: await playJoker(replica, { participantId, isPlayed, isHost, seatHash }) }
+    },
+    { limit },
+  )
+}
