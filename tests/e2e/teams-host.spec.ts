@@ -102,10 +102,10 @@ test('E1 E2 E3 four teams, from the lobby to the podium', async ({ browser, prod
   const remote = failOnPageErrors(await host.context().newPage())
   await remote.setViewportSize({ width: 360, height: 560 })
   await remote.goto(`/remote/${pin}`)
-  await remote.getByLabel('Leaderboard').selectOption('players')
+  await remote.getByLabel('Board').selectOption('players')
   await expect(host.locator('.board-row.first')).toContainText('Zoë')
   await checkScreen(remote, 'remote-board-of-teams')
-  await remote.getByLabel('Leaderboard').selectOption('teams')
+  await remote.getByLabel('Board').selectOption('teams')
   await expect(host.locator('.board-row.first')).toContainText('Hedgehogs')
   await remote.close()
 

@@ -188,7 +188,7 @@ const BoardChoice = ({
   index,
 }: Pick<ControlsProps, 'view' | 'commands'> & { index: number }) => (
   <label className="row spread remote-players">
-    Leaderboard
+    Board
     <select
       value={settings?.board}
       onChange={({ target }) => void commands.show(index, { board: target.value as Board })}
