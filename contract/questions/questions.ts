@@ -184,6 +184,8 @@ export const summaries = {
   typed: z.object({ answers: z.array(z.object({ ...counted, isAccepted: z.boolean() })), others: z.int() }),
   number: z.object({
     bins: z.array(z.object({ from: z.number(), to: z.number(), count: z.int() })),
+    /** All answers are whole numbers. */
+    areWhole: z.optional(z.literal(true)),
     /** Null if nobody answered. */
     median: z.nullable(z.number()),
     closest: z.array(z.object({ nickname: z.string(), value: z.number() })),

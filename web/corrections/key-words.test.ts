@@ -18,7 +18,7 @@ describe('T3 the button says what it does', () => {
     [typed, { rejected: ['Pariz', 'Parus'] }, 'Don’t accept “Parus”'],
     [typed, { accepted: ['Lutetia'] }, 'Change the accepted answers'],
     [typed, { accepted: ['Paris', long] }, 'Change the accepted answers'],
-    [number, { value: 5_000 }, 'Make 5,000 m right'],
+    [number, { value: 5_000 }, 'Make 5000 m right'],
     [number, { zeroAt: 200 }, 'Change how near is near enough'],
     [order, { order: [1, 0, 2, 3] }, 'Change the right order'],
     [order, { void: true }, 'Don’t count question 9'],
@@ -31,7 +31,7 @@ test('T3 what is right now is told, by the corrected key', () => {
     '“Etna” and “Fujisan”',
     '“Etna” and “Kīlauea”',
     '“Paris”',
-    '4,806 m, give or take 10',
+    '4806 m, give or take 10',
     'Etna, Kīlauea, Fujisan, Krakatoa',
   ])
 })

@@ -9,7 +9,7 @@ import { draftOf } from './key-draft'
 
 const quoted = (text: string): string => `“${shown(text)}”`
 
-/** What counts as right now: "“Etna” and “Teide”", "4,806 m, give or take 10". */
+/** What counts as right now: "“Etna” and “Teide”", "4806 m, give or take 10". */
 export function rightNow(question: CorrectableQuestion): string {
   const { right, order } = draftOf(question)
   switch (question.kind) {

@@ -1,5 +1,9 @@
-/** As many digits as a number of a question may have. */
-const digits = new Intl.NumberFormat('en', { maximumSignificantDigits: 15 })
+/** As many digits as a number of a question may have. A thousand is not grouped: it may be a year. */
+const digits = new Intl.NumberFormat('en', { maximumSignificantDigits: 15, useGrouping: false })
+const groupedDigits = new Intl.NumberFormat('en', { maximumSignificantDigits: 15 })
+
+/** From here on the digits of a number are grouped. */
+export const groupedFrom = 10_000
 
 /** The edge of a range as precisely as its width deserves: "16.7" in steps of 8.333… */
 export const edgeOf = (value: number, width: number): number => {
@@ -7,6 +11,20 @@ export const edgeOf = (value: number, width: number): number => {
   return Number(value.toFixed(decimals))
 }
 
-/** "4,806 m". */
-export const withUnit = (value: number, unit: string | null = null): string =>
-  unit === null || unit === '' ? digits.format(value) : `${digits.format(value)} ${unit}`
+interface Bin {
+  from: number
+  to: number
+}
+
+/** What a bin holds; null where no whole number is in it. Only the last bin holds its end. */
+export function rangeOf({ from, to }: Bin, areWhole: boolean, isLast: boolean): Bin | null {
+  if (!areWhole) return { from: edgeOf(from, to - from), to: edgeOf(to, to - from) }
+  const [first, last] = [Math.ceil(from), isLast ? Math.floor(to) : Math.ceil(to) - 1]
+  return first > last ? null : { from: first, to: last }
+}
+
+/** "4806 m", "12,500 m". */
+export function withUnit(value: number, unit: string | null = null): string {
+  const number = (Math.abs(value) < groupedFrom ? digits : groupedDigits).format(value)
+  return unit === null || unit === '' ? number : `${number} ${unit}`
+}

@@ -33,7 +33,7 @@ test('an answer of each kind is said as a person reads it', () => {
   expect(ownWords(taken(choice, { selectedAnswer: 2, credit: 0 }))).toBe('Earth')
   expect(ownWords(taken({ kind: 'several', options }, { selectedAnswers: [0, 2], credit: 0.5 }))).toBe('Mercury, Earth')
   expect(ownWords(taken({ kind: 'typed' }, { text: 'Pariss', credit: 1 }))).toBe('Pariss')
-  expect(ownWords(taken({ kind: 'number', unit: 'm' }, { answerValue: 4_806, credit: 1 }))).toBe('4,806 m')
+  expect(ownWords(taken({ kind: 'number', unit: 'm' }, { answerValue: 4_806, credit: 1 }))).toBe('4806 m')
   expect(ownWords(taken({ kind: 'order', options }, { order: [2, 0, 1], credit: 0 }))).toBe('Earth → Mercury → Venus')
   expect(ownWords(taken({ kind: 'words' }, { words: ['green', 'warm'], credit: null }))).toBe('green, warm')
 })

@@ -13,6 +13,7 @@ export function numberSummary(question: KeyedQuestion<'number'>, answers: readon
   const sorted = answers.map(({ answer }) => toDecimal(answer.answerValue)).sort((a, b) => a - b)
   return {
     bins: binsOf(edgesOf(question, sorted), sorted),
+    ...(sorted.every(Number.isInteger) && { areWhole: true }),
     median: medianOf(sorted),
     closest: closestOf(question.value, answers),
   }

@@ -1,17 +1,16 @@
 import { CountedTexts } from '../shared/texts/counted-texts'
 import type { BarsProps } from '../parts'
-import { edgeOf, withUnit } from '../with-unit'
+import { rangeOf, withUnit } from '../with-unit'
 import { keyOf } from './key'
 
 export function NumberBars({ question, players }: BarsProps<'number'>) {
   const { results, unit } = question
   if (!results || !('bins' in results)) return null
-  const rows = results.bins
-    .filter(({ count }) => count > 0)
-    .map(({ from, to, count }) => ({
-      text: `${withUnit(edgeOf(from, to - from))} – ${withUnit(edgeOf(to, to - from), unit)}`,
-      count,
-    }))
+  const { bins, areWhole = false } = results
+  const rows = bins.flatMap((bin, index) => {
+    const range = rangeOf(bin, areWhole, index === bins.length - 1)
+    return range && bin.count > 0 ? { text: rangeText(range, unit), count: bin.count } : []
+  })
   return (
     <>
       <p className="muted">
@@ -22,3 +21,6 @@ export function NumberBars({ question, players }: BarsProps<'number'>) {
     </>
   )
 }
+
+const rangeText = ({ from, to }: { from: number; to: number }, unit: string | null): string =>
+  from === to ? withUnit(to, unit) : `${withUnit(from)} – ${withUnit(to, unit)}`

@@ -2,12 +2,12 @@ import type { CSSProperties } from 'react'
 import { shown } from '../../../contract/text'
 import { formatNumber } from '../../ui/format'
 import type { ChartProps, SummedProps } from '../parts'
-import { edgeOf, withUnit } from '../with-unit'
+import { edgeOf, rangeOf, withUnit } from '../with-unit'
 import './number-line.css'
 
 /** The answers along a line; then the right number drops in. It may lie outside of what was answered. */
 export function NumberChart({ question, told, summary, areShown, isTold }: ChartProps<'number'>) {
-  const { bins, median, closest } = summary
+  const { bins, areWhole = false, median, closest } = summary
   const from = bins[0]?.from ?? 0
   const to = bins.at(-1)?.to ?? 1
   const most = Math.max(1, ...bins.map(({ count }) => count))
@@ -21,12 +21,10 @@ export function NumberChart({ question, told, summary, areShown, isTold }: Chart
     <div className={`number-line ${areShown ? 'grown' : ''} ${isTold ? 'told' : ''}`}>
       <div className="number-plot">
         <ol className="number-bins">
-          {bins.map((bin) => (
+          {bins.map((bin, index) => (
             <li key={bin.from} style={{ '--length': bin.count / most } as CSSProperties}>
               <i aria-hidden="true" />
-              <span className="unseen">
-                {edge(bin.from)} to {edge(bin.to, unit)}: {formatNumber(bin.count)}
-              </span>
+              <BinText {...{ bin, unit }} range={rangeOf(bin, areWhole, index === bins.length - 1)} />
             </li>
           ))}
         </ol>
@@ -65,6 +63,20 @@ export function NumberChart({ question, told, summary, areShown, isTold }: Chart
   )
 }
 
+interface BinTextProps {
+  bin: SummedProps<'number'>['summary']['bins'][number]
+  range: ReturnType<typeof rangeOf>
+  unit: string | null
+}
+
+const BinText = ({ bin: { count }, range, unit }: BinTextProps) =>
+  range && (
+    <span className="unseen">
+      {range.from < range.to && `${withUnit(range.from)} to `}
+      {withUnit(range.to, unit)}: {formatNumber(count)}
+    </span>
+  )
+
 /** The right number lies further out than the line reaches. */
 const Beyond = ({ sign, name }: { sign: string; name: string }) => (
   <>
@@ -74,5 +86,5 @@ const Beyond = ({ sign, name }: { sign: string; name: string }) => (
 )
 
 export function NumberOutcome({ summary: { median }, question }: SummedProps<'number'>) {
-  return median === null ? 'Nobody answered' : `Half said less than ${withUnit(median, question?.unit)}, half more`
+  return median === null ? 'Nobody answered' : `In the middle of all answers: ${withUnit(median, question?.unit)}`
 }

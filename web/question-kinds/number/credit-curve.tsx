@@ -1,4 +1,4 @@
-import { formatNumber } from '../../ui/format'
+import { withUnit } from '../with-unit'
 import styles from './credit-curve.module.css'
 
 interface CreditCurveProps {
@@ -22,7 +22,7 @@ export function CreditCurve({ value, tolerance, zeroAt, unit }: CreditCurveProps
     [at(none), bottom],
   ]
   const line = places.map(([x, y]) => `${x},${y}`).join(' ')
-  const label = (number: number) => `${formatNumber(number)} ${unit}`.trim()
+  const label = (number: number) => withUnit(number, unit)
   return (
     <figure className={styles.figure}>
       <figcaption className="strong fine">What an answer is worth</figcaption>

@@ -1,10 +1,12 @@
 /** Numbers as the phone's language writes them. */
+import { groupedFrom } from '../with-unit'
 import type { Separators } from '../../../rules/question-kinds/number/read-number'
 
-const format = new Intl.NumberFormat(undefined, { maximumFractionDigits: 15 })
+const digits = new Intl.NumberFormat(undefined, { maximumFractionDigits: 15, useGrouping: false })
+const groupedDigits = new Intl.NumberFormat(undefined, { maximumFractionDigits: 15 })
 
 export const formatOwn = (value: number, unit?: string | null): string =>
-  `${format.format(value)}${unit ? ` ${unit}` : ''}`
+  `${(Math.abs(value) < groupedFrom ? digits : groupedDigits).format(value)}${unit ? ` ${unit}` : ''}`
 
 /** How this language separates decimals and thousands. */
 export function separatorsOf(language?: string): Separators {
