@@ -6,6 +6,20 @@ import { scorings } from '../questions/quiz-choices'
 import { named } from '../values'
 import { ExtraTime } from './extra-time'
 
+/** How near an answer came to being right. */
+export const CreditParts = named(
+  'CreditParts',
+  z.object({
+    /** Of `several`: the right options that were ticked, of how many, and the wrong ones. */
+    ticked: z.optional(z.object({ right: z.int(), of: z.int(), wrong: z.int() })),
+    /** Of `order`: the pairs that are in the right order, of how many. */
+    pairs: z.optional(z.object({ right: z.int(), of: z.int() })),
+    /** Of `number`: its distance from the right one. */
+    distance: z.optional(z.number()),
+  }),
+)
+export type CreditParts = z.output<typeof CreditParts>
+
 /** All numbers that `rules/points.ts` has made the points from. Times are in ms. */
 export const PointsExplanation = named(
   'PointsExplanation',
@@ -21,6 +35,8 @@ export const PointsExplanation = named(
         countedMs: z.int(),
         /** From 0 to 1; null where nothing is right or wrong. */
         credit: z.nullable(z.number()),
+        /** What has decided it, where the question's kind says so. */
+        parts: z.optional(CreditParts),
       }),
     ),
     /** The question's time; null for a slide without a limit. */

@@ -37,8 +37,9 @@ const rejected = z.array(typedText).check(z.maxLength(limits.rejectedMax, 'Canno
 
 const trueByDefault = z._default(z.boolean(), true)
 
+const tooLarge = 'The number is too large'
 const number = (message: string) =>
-  z.number(message).check(z.minimum(-limits.numberMax, message), z.maximum(limits.numberMax, message))
+  z.number(message).check(z.minimum(-limits.numberMax, tooLarge), z.maximum(limits.numberMax, tooLarge))
 const numberOrNone = z._default(z.nullable(number('Must be a number')), null)
 
 /** The fields of a key that may be corrected after the game, without a default. */

@@ -111,8 +111,12 @@ export async function listPlayers(
 }
 
 /** Whether this was a player, who was not removed. */
-export const isPlayerOf = async (db: Database, gameId: number, id: number): Promise<boolean> =>
-  (await db.$count(gameParticipants, and(playersOf(gameId), eq(gameParticipants.id, id)))) > 0
+export async function findPlayer(db: Database, gameId: number, id: number): Promise<{ isErased: boolean } | null> {
+  const isErased = sql<boolean>`${gameParticipants.erasedAt} IS NOT NULL`
+  const isPlayer = and(playersOf(gameId), eq(gameParticipants.id, id))
+  const [player] = await db.select({ isErased }).from(gameParticipants).where(isPlayer)
+  return player ?? null
+}
 
 /** The order of the ranks, as in rules/games/scores/standings.ts. */
 const bestFirst = sql.join(
@@ -136,7 +140,8 @@ export async function rankedPlayers(
       FROM game_participants WHERE ${playersOf(gameId)}
     )
     SELECT id, rank, nickname, face, score, correct_answers AS "correctAnswers", total_time_ms AS "totalTimeMs",
-           extra_times AS times, team_id AS team, members
+           -- It says something of a person, who has asked to be forgotten.
+           CASE WHEN erased_at IS NULL THEN extra_times ELSE '[]' END AS times, team_id AS team, members
     FROM game_participants JOIN ranked USING (id)
     WHERE ${playersOf(gameId, search)}
     ORDER BY rank, id

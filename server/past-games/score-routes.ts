@@ -2,6 +2,9 @@
 import type { FastifyInstance } from 'fastify'
 import { pastGamesApi, type PastGame } from '../../contract/endpoints/past-games'
 import type { Deps } from '../deps'
+import { questionAt } from '../../rules/games/game-state'
+import { asAsked } from '../../rules/games/scores/explained-points'
+import { explainedToAll } from '../../rules/games/take-home'
 import { gameChannel } from '../games/replica/game-channel'
 import type { GameRecord } from '../games/store/game-record'
 import { loadRecord } from '../games/store/load-game'
@@ -11,7 +14,7 @@ import { GameLocks } from '../games/write/game-locks'
 import { isLogged } from '../games/write/log-changes'
 import { serve } from '../http/serve'
 import { Problem } from '../problems/problem'
-import { isPlayerOf } from './past-game-store'
+import { findPlayer } from './past-game-store'
 
 /** `find` throws unless it is a past game of this host. */
 export function scoreRoutes(
@@ -32,8 +35,12 @@ export function scoreRoutes(
   serve(app, pastGamesApi.playerPoints, async ({ gameId, participantId }, { userId }) => {
     const record = await recordOf(userId, gameId)
     if (!(await find(userId, gameId)).areNamesKept) throw new Problem('names_removed')
-    if (!(await isPlayerOf(db, gameId, participantId))) throw new Problem('participant_not_found')
-    return explainPoints(db, record, participantId)
+    const player = await findPlayer(db, gameId, participantId)
+    if (!player) throw new Problem('participant_not_found')
+    const explained = (await explainPoints(db, record, participantId)).map((points, index) =>
+      asAsked(questionAt(record.game, index), points),
+    )
+    return player.isErased ? explained.map(explainedToAll) : explained
   })
 
   serve(app, pastGamesApi.rekey, async ({ gameId, ...asked }, { userId }) =>

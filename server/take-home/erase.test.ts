@@ -34,7 +34,7 @@ const aGameWithTexts = () =>
 
 type Game = Awaited<ReturnType<typeof aGameWithTexts>>
 
-const csvOf = async ({ id, host }: Game) =>
+const csvOf = async ({ id, host }: Pick<Game, 'id' | 'host'>) =>
   (await t.app.inject({ url: `/api/past-games/${id}.csv`, headers: { cookie: host.cookie } })).body
 
 /** All that anybody can read of a game. */
@@ -95,6 +95,25 @@ test('G66 a name, its keys and hashes, face and texts are gone from all that is 
   expect(after.questions[0]).toMatchObject({ results: { answers: [], others: 2 } })
   expect(after.questions[1]).toMatchObject({ results: { words: [{ text: 'Green', count: 1 }] } })
   expect(await csvOf(game)).toMatch(/^1,"Removed player 1",\d+,3,[\d.]+,"","yes",\d+,[\d.]+,"","",0,/m)
+})
+
+test('G66 the host is told no more that the player had extra time', async () => {
+  const game = await aGameOfTwo([aQuestion()], async ({ pin, host, startQuestion, answer, zoe }) => {
+    await t.call(routes.games.giveExtraTime, { pin, id: String(zoe.id), factor: 1.5 }, host)
+    await startQuestion(0)
+    await answer(zoe)
+  })
+  const { pin, id, host, zoe } = game
+  const told = async () =>
+    JSON.stringify([
+      (await t.call(routes.pastGames.players, { gameId: id }, host)).body,
+      (await t.call(routes.pastGames.playerPoints, { gameId: id, participantId: zoe.id }, host)).body,
+      (await t.call(routes.games.extraTimes, { pin }, host)).body,
+      await csvOf(game),
+    ])
+  expect((await told()).match(/1\.5/g)).toHaveLength(4)
+  await erase(await kept(game, zoe))
+  expect(await told()).not.toMatch(/1\.5|extra ?time/i)
 })
 
 test('G66 the link ends with it, as does the seat, and whoever asks again is told so', async () => {

@@ -3,9 +3,10 @@ import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { TakenQuestion, TakenResults } from '../../contract/endpoints/take-home'
 import type { PointsExplanation } from '../../contract/games/points'
 import { questionAt } from '../../rules/games/game-state'
+import { asAsked } from '../../rules/games/scores/explained-points'
 import { explainedToAll, isMissed } from '../../rules/games/take-home'
 import { criteria } from '../../rules/games/scores/standings'
-import { answerIn, asKept, correctedParts, isCounted, type GameQuestion } from '../../rules/questions'
+import { correctedParts, isCounted, type GameQuestion } from '../../rules/questions'
 import type { Database } from '../db/database'
 import { columnsOf, contentOf } from '../db/question-columns'
 import { gameParticipants, gameSessions } from '../db/tables'
@@ -76,15 +77,9 @@ const takenQuestion = ({ question, own }: Asked, index: number): TakenQuestion =
   ...contentOf(columnsOf(question)),
   ...correctedParts(question),
   index,
-  own: asShown(question, explainedToAll(own)),
+  own: asAsked(question, explainedToAll(own)),
   isMissed: isMissed(question, own),
 })
-
-/** The options of an `order` are shown as the quiz has them, so the answer names them so, too. */
-function asShown(question: GameQuestion, { answer, ...own }: PointsExplanation): PointsExplanation {
-  const sent = answer && answerIn(answer)
-  return { ...own, answer: answer && { ...answer, ...(sent && asKept(question, sent)) } }
-}
 
 async function teamOf(tx: Transaction, gameId: number, teamId: number | null): Promise<TakenResults['team']> {
   const teams = teamId === null ? null : await teamsOfPastGame(tx, gameId)

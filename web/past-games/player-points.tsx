@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Reply } from '../../contract/api'
-import type { PlayerResult } from '../../contract/endpoints/past-games'
+import type { PastQuestion, PlayerResult } from '../../contract/endpoints/past-games'
 import type { PointsExplanation } from '../../contract/games/points'
+import type { Answer } from '../../contract/questions/questions'
 import { routes } from '../../contract/routes'
 import { shown } from '../../contract/text'
 import { PointsExplained } from '../points/points-explained'
 import { answerWord } from '../points/words'
+import { answerWords } from '../question-kinds/answer-words'
 import { query } from '../queries'
 import { RadixDialog } from '../ui/dialog/radix-dialog'
 import '../ui/dialog/dialog.css'
@@ -29,14 +31,18 @@ export function PlayerPoints({ player, game, onClose }: PlayerPointsProps) {
     <RadixDialog
       open
       onOpenChange={onClose}
-      title={shown(player.nickname)}
-      description={formatCount(player.score, 'point')}
+      title={`Why ${formatCount(player.score, 'point')}?`}
+      description={
+        <>
+          <bdi className="strong">{shown(player.nickname)}</bdi>, question by question
+        </>
+      }
       className={styles.dialog}
     >
       {points.data ? (
         <ol className={`stack ${styles.questions}`}>
           {points.data.map((each) => (
-            <Question key={each.questionIndex} points={each} text={textOf(game, each)} />
+            <Question key={each.questionIndex} points={each} question={questionOf(game, each)} />
           ))}
         </ol>
       ) : points.isError ? (
@@ -53,17 +59,29 @@ export function PlayerPoints({ player, game, onClose }: PlayerPointsProps) {
   )
 }
 
-const textOf = ({ questions }: PlayerPointsProps['game'], { questionIndex }: PointsExplanation): string =>
-  questions.find(({ index }) => index === questionIndex)?.text ?? ''
+const questionOf = ({ questions }: PlayerPointsProps['game'], { questionIndex }: PointsExplanation) =>
+  questions.find(({ index }) => index === questionIndex)
 
-const Question = ({ points, text }: { points: PointsExplanation; text: string }) => (
+const Question = ({ points, question }: { points: PointsExplanation; question: PastQuestion | undefined }) => (
   <li className="stack gap-2">
     <h3 className={`breakable ${styles.text}`}>
-      {points.questionIndex + 1}. <span dir="auto">{shown(text)}</span>
+      {points.questionIndex + 1}. <span dir="auto">{shown(question?.text ?? '')}</span>
     </h3>
     <p className="strong figures">
       {answerWord(points)} · {formatCount(points.pointsAwarded, 'point')}
     </p>
+    <Answered points={points} question={question} />
     <PointsExplained points={points} whose="theirs" />
   </li>
 )
+
+/** Nothing where there was no answer, or its text was removed. */
+function Answered({ points: { answer }, question }: { points: PointsExplanation; question: PastQuestion | undefined }) {
+  const said = question && answer && answerWords(question, answer as Answer)
+  if (!said) return null
+  return (
+    <p className="breakable muted">
+      Answer: <span dir="auto">{shown(said)}</span>
+    </p>
+  )
+}

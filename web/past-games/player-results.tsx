@@ -56,7 +56,8 @@ export function PlayerResults({ game }: { game: Reply<typeof routes.pastGames.ge
         {({ players }) => <PlayerTable players={players} game={game} />}
       </Listing>
       <p className="faint fine">
-        Names and answers are kept until {formatDate(game.namesKeptUntil)}. The statistics stay.
+        Press a name to see that player’s answers, and why they earned their points. Names and answers are kept until{' '}
+        {formatDate(game.namesKeptUntil)}. The statistics stay.
       </p>
     </>
   )

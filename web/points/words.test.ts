@@ -55,7 +55,7 @@ test.each<[what: string, Changes, string[]]>([
   [
     'at once',
     { answer: { elapsedMs: 300, countedMs: 0 } },
-    ['Your answer took 0.3 s; 0.3 s of it were the network and do not count: 0 s of 20 s.', atOnce, '= 1,000 points'],
+    ['Your answer took 0.3 s; 0.3 s of it were the network and do not count: 0.0 s of 20 s.', atOnce, '= 1,000 points'],
   ],
   [
     'time does not matter',
@@ -73,7 +73,7 @@ test.each<[what: string, Changes, string[]]>([
     [
       'Time doesn’t matter in this game.',
       '1,000 for a right answer',
-      '× 0.666667 67% right',
+      '× 0.667 67% right',
       '= 667 points, rounded from 666.667',
     ],
   ],
@@ -82,10 +82,31 @@ test.each<[what: string, Changes, string[]]>([
     { streak: 2, scoring: 'right' },
     [
       'Time doesn’t matter in this game.',
-      '2 right in a row; streaks earn no points.',
+      '2 right in a row! Streaks don’t change the points.',
       '1,000 for a right answer',
       '= 1,000 points',
     ],
+  ],
+  [
+    'some of several right',
+    { scoring: 'right', answer: { credit: 1 / 6, parts: { ticked: { right: 2, of: 3, wrong: 1 } } } },
+    [
+      'Time doesn’t matter in this game.',
+      '2 of 3 right, 1 wrong.',
+      '1,000 for a right answer',
+      '× 0.167 17% right',
+      '= 167 points, rounded from 166.667',
+    ],
+  ],
+  [
+    'pairs in order',
+    { answer: { credit: 0, parts: { pairs: { right: 3, of: 6 } } } },
+    ['Your answer wasn’t right, so it earns no points.', '3 of 6 pairs are in the right order.'],
+  ],
+  [
+    'a number too far away',
+    { answer: { credit: 0, parts: { distance: 0.3 } } },
+    ['Your answer wasn’t right, so it earns no points.', 'The answer is 0.3 away from the right number.'],
   ],
   ['wrong', { streak: 0, answer: { credit: 0 } }, ['Your answer wasn’t right, so it earns no points.']],
   ['no answer', { streak: 0, answer: null }, ['You didn’t answer, so there are no points this time.']],
@@ -101,7 +122,7 @@ test.each<[what: string, Changes, string[]]>([
     { extraTime: 1.25, answer: { elapsedMs: 2_900, countedMs: 2_190 } },
     [
       'You had extra time: 25 s instead of 20 s.',
-      'Your answer took 2.9 s; 0.163 s of it were the network and do not count: 2.738 s of 25 s.',
+      'Your answer took 2.900 s; 0.162 s of it were the network and do not count: 2.738 s of 25 s.',
       atOnce,
       '× 0.94525 for speed: 1 − 2.738 s ÷ (2 × 25 s)',
       '= 945 points, rounded from 945.25',

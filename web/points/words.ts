@@ -23,6 +23,7 @@ export function explainPoints(points: PointsExplanation, whose: 'own' | 'theirs'
   const sentences = [
     ...extraTimeSentences(points, whose),
     ...(earning ? timeSentences(earning, whose) : [withoutPoints(points, whose)]),
+    ...partSentences(points),
     ...streakSentences(points),
   ]
   return { sentences, formula: earning ? formulaOf(earning) : [] }
@@ -81,15 +82,35 @@ function timeSentences(earning: Earning, whose: 'own' | 'theirs'): string[] {
   if (elapsedMs >= limitMs) return [`${answer} came after the ${seconds(limitMs)}: the whole time counts.`]
   // The time that counts is rounded to a millisecond before it is multiplied.
   if (elapsedMs - countedMs <= extraTime / 2) return [`${answer} took ${ofLimit}.`]
-  const network = `${seconds(elapsedMs - countedMs)} of it were the network and do not count`
-  return [`${answer} took ${seconds(elapsedMs)}; ${network}: ${ofLimit}.`]
+  // So that what is told adds up.
+  const counted = Math.round(countedMs)
+  const [took, network, counts] = alike([elapsedMs, elapsedMs - counted, counted])
+  return [
+    `${answer} took ${took}; ${network} of it were the network and do not count: ${counts} of ${seconds(limitMs)}.`,
+  ]
+}
+
+/** With as many decimals each. */
+function alike(times: readonly number[]): string[] {
+  const digits = Math.max(...times.map((ms) => (decimal(ms / 1_000, 3).split('.')[1] ?? '').length))
+  return times.map((ms) => `${(ms / 1_000).toFixed(digits)}\u00a0s`)
+}
+
+/** What has decided the credit of an answer that is not wholly right. */
+function partSentences({ answer, factor }: PointsExplanation): string[] {
+  const { ticked, pairs, distance } = (factor !== 0 && answer?.parts) || {}
+  if (ticked) return [`${ticked.right} of ${ticked.of} right, ${ticked.wrong} wrong.`]
+  if (pairs) return [`${pairs.right} of ${pairs.of} pairs are in the right order.`]
+  return distance === undefined ? [] : [`The answer is ${decimal(distance, 15)} away from the right number.`]
 }
 
 /** Shorter streaks are not mentioned. */
 const shortestStreak = 2
 
 const streakSentences = ({ streak }: PointsExplanation): string[] =>
-  streak !== null && streak >= shortestStreak ? [`${formatNumber(streak)} right in a row; streaks earn no points.`] : []
+  streak !== null && streak >= shortestStreak
+    ? [`${formatNumber(streak)} right in a row! Streaks don’t change the points.`]
+    : []
 
 /** Empty if it does not give the points, as where an older version has counted. */
 function formulaOf({ pointsAwarded, ...earned }: Earning): Term[] {
@@ -100,15 +121,18 @@ function formulaOf({ pointsAwarded, ...earned }: Earning): Term[] {
   const most = scoring === 'right' ? 'for a right answer' : 'for a right answer at once'
   return [
     { number: formatNumber(limits.pointsMax), meaning: most },
-    ...(forSpeed === 1 ? [] : [{ number: `× ${decimal(forSpeed)}`, meaning: speedWords(ownTimes(earned)) }]),
-    ...(credit === 1 ? [] : [{ number: `× ${decimal(credit)}`, meaning: partWord(credit).toLowerCase() }]),
-    ...(factor === 1 ? [] : [{ number: `× ${factor}`, meaning: 'double points' }]),
+    ...(forSpeed === 1 ? [] : [{ number: times(decimal(forSpeed)), meaning: speedWords(ownTimes(earned)) }]),
+    ...(credit === 1 ? [] : [{ number: times(decimal(credit, 3)), meaning: partWord(credit).toLowerCase() }]),
+    ...(factor === 1 ? [] : [{ number: times(String(factor)), meaning: 'double points' }]),
     {
-      number: `= ${formatNumber(pointsAwarded)}`,
+      number: `=\u00a0${formatNumber(pointsAwarded)}`,
       meaning: product === pointsAwarded ? 'points' : `points, rounded from ${decimal(product, 3)}`,
     },
   ]
 }
+
+/** On one line. */
+const times = (number: string): string => `×\u00a0${number}`
 
 const speedWords = ({ countedMs, limitMs }: Pick<Earned, 'countedMs' | 'limitMs'>): string =>
   `for speed: 1 − ${seconds(countedMs)} ÷ (2 × ${seconds(limitMs)})`

@@ -1,7 +1,16 @@
 /** Why an answer earned its points (T1): the numbers that its score was made from. */
 import type { ExtraTime } from '../../../contract/games/extra-time'
 import type { PointsExplanation } from '../../../contract/games/points'
-import { asSent, factorOf, hasKey, isCounted, type GameQuestion } from '../../questions'
+import {
+  answerIn,
+  asKept,
+  asSent,
+  creditPartsOf,
+  factorOf,
+  hasKey,
+  isCounted,
+  type GameQuestion,
+} from '../../questions'
 import type { Judgement } from '../../score'
 import { limitMs, questionAt, scoringOf, type Game } from '../game-state'
 import { streakAfter } from './streaks'
@@ -35,7 +44,16 @@ export function explainedPoints(
   }
 }
 
-const partsOf = (question: GameQuestion, { answer, elapsedMs, countedMs, credit }: ExplainedAnswer) => ({
-  ...asSent(question, answer),
-  ...{ elapsedMs, countedMs, credit: hasKey(question.kind) ? credit : null },
-})
+function partsOf(question: GameQuestion, { answer, elapsedMs, countedMs, credit }: ExplainedAnswer) {
+  const parts = credit < 1 ? creditPartsOf(question, answer) : undefined
+  return {
+    ...asSent(question, answer),
+    ...{ elapsedMs, countedMs, credit: hasKey(question.kind) ? credit : null, ...(parts && { parts }) },
+  }
+}
+
+/** The same beside a question whose options stand as the quiz has them: the answer counts them so, too. */
+export function asAsked(question: GameQuestion, { answer, ...explained }: PointsExplanation): PointsExplanation {
+  const sent = answer && answerIn(answer)
+  return { ...explained, answer: answer && { ...answer, ...(sent && asKept(question, sent)) } }
+}

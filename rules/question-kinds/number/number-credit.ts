@@ -1,5 +1,5 @@
 import type { QuestionContentOf } from '../../../contract/questions/questions'
-import { decimals } from './decimals'
+import { decimals, toNumber } from './decimals'
 
 export type NumberKey = Pick<QuestionContentOf<'number'>, 'value' | 'tolerance' | 'zeroAt'>
 
@@ -12,6 +12,13 @@ export function numberCredit({ value, tolerance, zeroAt }: NumberKey, answer: nu
   if (distance >= none) return 0
   // Rounded down, so that credit 1 stays with the right answers.
   return Number(((none - distance) * parts) / (none - full)) / Number(parts)
+}
+
+/** Without the tail of a difference of doubles: 0.3 is 0.1 from 0.2. */
+export function distanceOf(right: number, given: number): number {
+  const { units, exponent } = decimals([right, given])
+  const [one, other] = units as [bigint, bigint]
+  return toNumber(one < other ? other - one : one - other, exponent)
 }
 
 const parts = 10n ** 15n

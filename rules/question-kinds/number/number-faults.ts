@@ -25,7 +25,9 @@ function unusableNumber(field: Field, value: number | null): Fault[] {
 
 function keyFaults({ tolerance, zeroAt }: NumberFields): Fault[] {
   if (tolerance !== null && tolerance < 0) return [fault('tolerance', 'The tolerance cannot be below 0')]
-  return zeroAt !== null && zeroAt < (tolerance ?? 0) ? [fault('zeroAt', 'Credit cannot end within the tolerance')] : []
+  return zeroAt !== null && zeroAt < (tolerance ?? 0)
+    ? [fault('zeroAt', 'Must not be less than “All points within ±”')]
+    : []
 }
 
 function sliderFaults(question: NumberFields): Fault[] {

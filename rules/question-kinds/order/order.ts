@@ -1,4 +1,5 @@
 import { limits } from '../../../contract/limits'
+import type { CreditParts } from '../../../contract/games/points'
 import type { QuestionContentOf } from '../../../contract/questions/questions'
 import { textKey } from '../../question-marks'
 import type { Fault, KeyedQuestion, KindRules } from '../kind-rules'
@@ -29,11 +30,11 @@ export const order: KindRules<'order'> = {
   grade: (question, { order }) => {
     const invalid = orderFault(question, order)
     if (invalid) return invalid
-    const right = rightOrder(question)
-    const credit = creditOf(order.map((option) => right.indexOf(option)))
+    const credit = creditOf(pairsIn(question, order))
     return question.partial || credit === 1 ? credit : 0
   },
   withKey: (question, { order = [] }) => orderFault(question, order) ?? { ...question, order },
+  partsOf: (question, { order }) => ({ pairs: pairsIn(question, order) }),
   tally: (question, answers) => {
     const right = rightOrder(question)
     const isInPlace = (option: number, place: number): boolean => option === right[place]
@@ -58,10 +59,15 @@ function orderFault({ options }: KeyedQuestion<'order'>, order: readonly number[
 }
 
 /** Pairs in the right order less pairs in the wrong one, ÷ all pairs, but not below 0 (Kendall's tau). */
-function creditOf(placed: readonly number[]): number {
+const creditOf = ({ right, of }: Pairs): number => Math.max(0, (2 * right - of) / of)
+
+type Pairs = NonNullable<CreditParts['pairs']>
+
+function pairsIn(question: KeyedQuestion<'order'>, order: readonly number[]): Pairs {
+  const right = rightOrder(question)
+  const placed = order.map((option) => right.indexOf(option))
   const pairs = placed.flatMap((earlier, place) => placed.slice(place + 1).map((later) => earlier < later))
-  const right = pairs.filter(Boolean).length
-  return Math.max(0, (2 * right - pairs.length) / pairs.length)
+  return { right: pairs.filter(Boolean).length, of: pairs.length }
 }
 
 /** Players could not tell which of two equal options belongs where. */

@@ -1,4 +1,5 @@
 import { limits } from '../../../contract/limits'
+import type { CreditParts } from '../../../contract/games/points'
 import type { QuestionContentOf } from '../../../contract/questions/questions'
 import { tally } from '../../games/scores/standings'
 import type { Fault, KindRules } from '../kind-rules'
@@ -25,6 +26,7 @@ export const several: KindRules<'several'> = {
     const credit = creditOf(question, selectedAnswers)
     return question.partial || credit === 1 ? credit : 0
   },
+  partsOf: (question, { selectedAnswers }) => ({ ticked: ticksIn(question, selectedAnswers) }),
   tally: ({ options }, answers) => ({
     tallies: tally(
       options.length,
@@ -37,13 +39,17 @@ export const several: KindRules<'several'> = {
 type Several = Pick<QuestionContentOf<'several'>, 'options' | 'correctAnswers'>
 
 /** Right ticks ÷ right options − wrong ticks ÷ wrong options, but not below 0. */
-function creditOf({ options, correctAnswers }: Several, ticked: readonly number[]): number {
-  const right = correctAnswers.length
-  const wrong = options.length - right
-  const rightTicks = ticked.filter((option) => correctAnswers.includes(option)).length
-  const wrongTicks = ticked.length - rightTicks
+function creditOf(question: Several, selected: readonly number[]): number {
+  const ticked = ticksIn(question, selected)
+  const right = ticked.of
+  const wrong = question.options.length - right
   // One division, so that equal shares differ by exactly 0.
-  return Math.max(0, (rightTicks * wrong - wrongTicks * right) / (right * wrong))
+  return Math.max(0, (ticked.right * wrong - ticked.wrong * right) / (right * wrong))
+}
+
+function ticksIn({ correctAnswers }: Several, ticked: readonly number[]): NonNullable<CreditParts['ticked']> {
+  const right = ticked.filter((option) => correctAnswers.includes(option)).length
+  return { right, of: correctAnswers.length, wrong: ticked.length - right }
 }
 
 function keyFaults({ options, correctAnswers }: Several): Fault[] {

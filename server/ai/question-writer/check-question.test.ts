@@ -120,7 +120,7 @@ describe('K12 what cannot be a question of its kind is refused, with the reason'
     ['number', 'steps without a slider', { step: 1 }, 'Only a slider has steps'],
     ['number', 'a slider that turns back', { min: 200, max: 0 }, 'The end must be above the beginning'],
     ['number', 'a tolerance below 0', { tolerance: -1 }, 'The tolerance cannot be below 0'],
-    ['number', 'credit that ends too soon', { tolerance: 30 }, 'Credit cannot end within the tolerance'],
+    ['number', 'credit that ends too soon', { tolerance: 30 }, 'Must not be less than “All points within ±”'],
     ['number', 'a long unit', { unit: 'kilometres an hour' }, 'Unit must be 10 characters or less'],
     ['order', 'two options', { options: ['a', 'b'] }, 'Must have at least 3 options'],
     ['order', 'the same option twice', { options: ['a', 'b', ' A'] }, 'Options must be different'],
