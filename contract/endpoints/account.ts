@@ -22,7 +22,7 @@ export const NameForm = z.object({
 /** A code that gives the player who types it at joining more time: in the games of its owner, each for one seat. */
 export const ExtraTimeCodeForm = z.object({
   label: line(limits.extraTimeLabel, {
-    empty: 'A name for it is required',
+    empty: 'Please give it a name',
     tooLong: `A name must be ${limits.extraTimeLabel} characters or less`,
   }),
   factor: z.literal(extraTimeFactors.filter((factor) => factor !== 1)),

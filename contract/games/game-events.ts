@@ -10,6 +10,7 @@ import { Face, Id, named, Pin } from '../values'
 import { GameSettings } from './game-settings'
 import {
   closing,
+  countedAtEnd,
   inBreak,
   rounds,
   Counts,
@@ -89,6 +90,7 @@ export const GameEvent = named(
       results: z.optional(AnswerSummary),
       leaderboard: z.array(BoardEntry),
       ...teamBoard,
+      ...countedAtEnd,
       /** At the end. */
       longestStreak: z.optional(LongestStreak),
       /** For the host and remotes only, while the hall shows it. */
@@ -112,6 +114,7 @@ export const GameEvent = named(
       ...teamBoard,
       /** Time until the ceremony has shown who won; 0 if no host's screen is connected. */
       revealInMs: z.optional(z.int()),
+      ...countedAtEnd,
       longestStreak: z.optional(LongestStreak),
     }),
     /** After the end: everybody may now know who won. */

@@ -77,6 +77,9 @@ export const ownOrder = { answerOrder: z.optional(z.array(z.int())) }
 /** The teams, by rank; missing where everybody plays for themselves. */
 export const teamBoard = { teams: z.optional(z.array(Team)) }
 
+/** At the end: how many of the questions that were asked count, as "of y" says it. Missing from older servers. */
+export const countedAtEnd = { questionsCounted: z.optional(z.int()) }
+
 const teamParts = { ...teamBoard, teamSettings: z.optional(TeamSettings) }
 
 /** Of an evening: the number of the round that is played, or was last played; 0 in the lobby. */
@@ -142,6 +145,7 @@ export const GameState = named(
     previousLeaderboard: z.optional(z.array(BoardEntry)),
     /** At the end: time until the ceremony has shown who won, in ms. */
     revealInMs: z.optional(z.int()),
+    ...countedAtEnd,
     longestStreak: z.optional(LongestStreak),
     /** The game in which this finished one continues with all its players. */
     nextGame: z.optional(z.object({ pin: Pin })),

@@ -94,7 +94,7 @@ export const gamesProblems = {
   },
   extra_time_code_wrong: {
     status: 422,
-    message: 'This code isn’t one of this game’s host. Please check it letter by letter, or leave the field empty.',
+    message: 'We don’t know this code. Please check it letter by letter, or leave the field empty.',
   },
   extra_time_code_used: {
     status: 422,

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { stateFor, type Viewer } from './state-for-viewer'
+import type { GameQuestion } from '../questions'
 import type { Phase } from './game-state'
-import { aGameState, countdownPhase, finishedPhase, openPhase } from '../../tests/kit/game-state'
+import { aGameState, asked, countdownPhase, finishedPhase, openPhase } from '../../tests/kit/game-state'
 
 const scene = {
   pin: '482913',
@@ -135,4 +136,13 @@ test('after the close everybody hears the right answer, the tallies and the top'
 test('a waiting game shows no question, a finished one its leaderboard', () => {
   expect(seen({ name: 'waiting' }, zoe)).not.toHaveProperty('question')
   expect(seen(finishedPhase(2), zoe)).toMatchObject({ phase: 'finished', leaderboard: scene.leaderboard })
+})
+
+test('T3 at the end everybody hears how many of the questions that were asked count', () => {
+  const [first, second, third, ...others] = asked(5)
+  const questions = [first, { ...second, isVoid: true }, { ...third, points: 0 }, ...others] as GameQuestion[]
+  const counted = (phase: Phase) => stateFor(aGameState({ phase, questions }), scene, zoe, 14_000).questionsCounted
+  expect(counted(finishedPhase(3))).toBe(2)
+  expect(counted(finishedPhase(-1))).toBe(0)
+  expect(counted(question)).toBeUndefined()
 })

@@ -111,6 +111,7 @@ export function stateFor(game: Game, context: GameContext, viewer: Viewer, now: 
       isController && { previousLeaderboard }),
     ...(viewer.as === 'host' && { remotes }),
     ...(isController && { admission: { byHand: game.byHand, waiting } }),
+    ...countedAtEnd(game),
     ...(phase.name === 'finished' && { leaderboard, ...(longestStreak && { longestStreak }) }),
     ...(game.nextPin !== null && { nextGame: { pin: game.nextPin } }),
     ...(viewer.as === 'newcomer' && { newcomer: newcomer(viewer) }),
@@ -167,6 +168,10 @@ function clockOf(game: Game, now: number): Partial<GameState> {
       return { revealInMs: until(phase.revealedAt) }
   }
 }
+
+/** At the end: how many of the questions that were asked count now. */
+export const countedAtEnd = ({ phase, questions }: Pick<Game, 'phase' | 'questions'>) =>
+  phase.name === 'finished' ? { questionsCounted: questions.slice(0, phase.index + 1).filter(isCounted).length } : {}
 
 /** What is told of the question that was corrected last. */
 export function correctedOf(

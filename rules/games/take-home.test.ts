@@ -27,6 +27,11 @@ test('G66 nobody is offered one where the host has not chosen, has chosen no, or
   expect(whyNotKept({ ...over, singlePlayer: true }, now)).toBe('take_home_not_offered')
 })
 
+test('G66 nobody is offered one where no question was asked', () => {
+  const early = run(aGameState({ settings: offered.settings }), { type: 'finish' }).game
+  expect(whyNotKept(early, now)).toBe('take_home_not_offered')
+})
+
 const choose = (takeHomeDays: 0 | 7 | 30, at: number, game = over) =>
   run(game, { type: 'settings', chosen: { takeHomeDays } }, at)
 

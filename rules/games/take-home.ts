@@ -10,7 +10,7 @@ export function whyNotKept(
   now: number,
 ): ProblemCode | null {
   if (phase.name !== 'finished' || now < phase.revealedAt) return 'take_home_too_early'
-  if (!settings.takeHomeDays || singlePlayer) return 'take_home_not_offered'
+  if (!settings.takeHomeDays || singlePlayer || phase.index < 0) return 'take_home_not_offered'
   return now < phase.linksUntil ? null : 'take_home_too_late'
 }
 

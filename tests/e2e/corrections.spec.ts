@@ -24,7 +24,7 @@ test('T3 a correction is told to the hall and to the players whose points it cha
 
   await correct(host, pin, 0, { correctAnswers: [0, 1] })
   await expect(host.getByText('2 of 2 got it right')).toBeVisible()
-  await expect(host.getByText('Question 1 was corrected')).toBeVisible()
+  await expect(host.getByText('Question 1 of 2 · corrected')).toBeVisible()
   await expect(host.getByText('✓')).toHaveCount(4)
   await expect(amir.getByRole('heading', { name: 'Correct!' })).toBeVisible()
   const notice = amir.getByRole('status').filter({ hasText: /^Question 1 was corrected: \+[\d,]+ points/ })
@@ -35,7 +35,11 @@ test('T3 a correction is told to the hall and to the players whose points it cha
   await amir.reload()
   await expect(notice).toBeVisible()
 
+  await zoe.getByRole('button', { name: /^Why .+ points\?$/ }).tap()
+  await expect(zoe.getByText('for a right answer at once')).toBeVisible()
   await correct(host, pin, 0, { void: true })
+  await expect(zoe.getByText('The host has taken this question out of the scores')).toBeVisible()
+  await zoe.getByRole('button', { name: 'Close' }).tap()
   await expect(host.getByText('This question doesn’t count')).toBeVisible()
   await expect(zoe.getByRole('heading', { name: 'This question doesn’t count' })).toBeVisible()
   await expect(zoe.getByText(/^Question 1 doesn’t count: −[\d,]+ points/)).toBeVisible()

@@ -9,7 +9,7 @@ test('G65 phones show the answers in orders of their own, over a reload and in t
   const phones = await Promise.all(['Zoë', 'Amir', 'Mia'].map((name) => joinByPhone(browser, product, pin, name)))
   await host.getByRole('button', { name: 'Show settings' }).click()
   const setting = host.getByRole('radiogroup', { name: 'Order of answers' })
-  await setting.getByRole('radio', { name: 'Another on each' }).check({ force: true })
+  await setting.getByRole('radio', { name: 'Different on each' }).check({ force: true })
   await expect.poll(async () => (await api(host, routes.games.state, { pin, as: 'host' })).settings?.mixed).toBe(true)
   await checkScreen(host, 'mixed-setting')
   await host.getByRole('button', { name: 'Done' }).click()

@@ -55,7 +55,7 @@ test('N3 phones show the buttons alone, each in its place in the hall, until a p
   await shows.scrollIntoViewIfNeeded()
   await checkScreen(host, 'phone-shows-setting')
   const order = host.getByRole('radiogroup', { name: 'Order of answers' })
-  await order.getByText('Another on each').click()
+  await order.getByText('Different on each').click()
   await expect(shows.getByRole('radio', { name: 'Everything' })).toBeChecked()
   await expect(shows.getByRole('radio', { name: 'Just the buttons' })).toBeDisabled()
   await order.getByText('The same').click()

@@ -107,7 +107,7 @@ async function expectResults(page: Page): Promise<void> {
   for (const { text } of questions) await expect(page.getByRole('heading', { name: text })).toBeVisible()
   await expect(page.getByText('Your answer: Fuji')).toBeVisible()
   await expect(page.getByText('By 5,000 metres.')).toBeVisible()
-  await expect(page.getByText('Your answer: 5,000 m')).toBeVisible()
+  await expect(page.getByText('Your answer: 5000 m')).toBeVisible()
   await page
     .getByText(/^Why [\d,]+ points\?$/)
     .nth(2)

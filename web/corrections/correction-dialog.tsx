@@ -25,6 +25,8 @@ interface CorrectionDialogProps {
   choice?: { questions: readonly CorrectableQuestion[]; onChoose: (index: number) => void }
   /** Below the preview of this key: what else the change may be for. */
   alsoFor?: (key: CorrectedKey) => ReactNode
+  /** Below the corrections that were made. */
+  besideMade?: ReactNode
   isOnGameScreen?: boolean
   /** Nobody may see yet who will have won. */
   isBoardHidden?: boolean
@@ -60,15 +62,17 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
   )
 }
 
-interface CurrentStepProps extends Closed, Pick<CorrectionDialogProps, 'alsoFor' | 'isBoardHidden' | 'onClose'> {
+interface CurrentStepProps
+  extends Closed, Pick<CorrectionDialogProps, 'alsoFor' | 'besideMade' | 'isBoardHidden' | 'onClose'> {
   correcting: Correcting
 }
 
-function CurrentStep({ question, given, correcting, alsoFor, isBoardHidden = false, onClose }: CurrentStepProps) {
+function CurrentStep(props: CurrentStepProps) {
+  const { question, given, correcting, alsoFor, besideMade, isBoardHidden = false, onClose } = props
   const { step } = correcting
   switch (step.name) {
     case 'key':
-      return <KeyStep {...{ question, given, correcting }} />
+      return <KeyStep {...{ question, given, correcting, besideMade }} />
     case 'preview':
       return (
         <PreviewStep
@@ -93,7 +97,7 @@ function titleOf(question: CorrectableQuestion | null, { step }: Correcting): st
 const About = ({ question }: Pick<Closed, 'question'>) => (
   <>
     Question {formatNumber(question.index + 1)}, “<span dir="auto">{shown(question.text)}</span>”{' '}
-    {question.isVoid ? 'doesn’t count for anybody.' : <>Right now: {rightNow(question)}.</>}
+    {question.isVoid ? 'doesn’t count for anybody.' : <>Current right answer: {rightNow(question)}.</>}
   </>
 )
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { CorrectableQuestion, CorrectedKey } from '../../contract/games/corrections'
 import type { QuestionWithSource } from '../../contract/endpoints/quizzes'
 import { correctable } from '../../tests/kit/correctable'
-import { questionInQuiz, withKeyOfGame } from './key-of-quiz'
+import { isBehind, questionInQuiz, withKeyOfGame } from './key-of-quiz'
 
 const { choice, several, typed, number, order } = correctable
 const saved = ({ index: _, corrections: __, ...question }: CorrectableQuestion, orderIndex = 0) =>
@@ -35,4 +35,14 @@ test('T3 pictures move with their options', () => {
   expect(withKeyOfGame(pictured, order, { order: [3, 0, 1, 2] })).toMatchObject({
     optionImages: [null, picture, null, null],
   })
+})
+
+test('T3 a quiz that could hold the key of a corrected game is behind until it does', () => {
+  const corrections = [{ id: 4, key: { correctAnswers: [2] } }]
+  const corrected = { ...choice, correctAnswer: 2, corrections }
+  expect(isBehind(saved(choice), corrected)).toBe(true)
+  expect(isBehind({ ...saved(choice), correctAnswer: 2 } as QuestionWithSource, corrected)).toBe(false)
+  expect(isBehind({ ...saved(choice), correctAnswer: 0 } as QuestionWithSource, choice)).toBe(false)
+  expect(isBehind(saved(choice), { ...corrected, isVoid: true })).toBe(false)
+  expect(isBehind(saved(choice), { ...corrected, correctedKey: { correctAnswers: [1, 2] } })).toBe(false)
 })

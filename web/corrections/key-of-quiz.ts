@@ -15,6 +15,12 @@ export function questionInQuiz(
 const wordsOf = (question: QuestionWithSource | CorrectableQuestion): string =>
   JSON.stringify([question.kind, question.text, 'options' in question ? question.options : []])
 
+/** Whether a correction that counts has left the quiz's question as it was, which could hold its key. */
+export function isBehind(saved: QuestionWithSource, asked: CorrectableQuestion): boolean {
+  const changed = asked.corrections.length > 0 && !asked.isVoid && withKeyOfGame(saved, asked, {})
+  return Boolean(changed) && JSON.stringify(changed) !== JSON.stringify(saved)
+}
+
 /** The quiz's question with the key that counts after this correction; null where a quiz cannot hold that key. */
 export function withKeyOfGame(
   saved: QuestionWithSource,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from '../ui/button'
 import { Callout } from '../ui/notice'
 import type { Closed } from './correctable'
@@ -9,10 +10,11 @@ import styles from './corrections.module.css'
 
 interface KeyStepProps extends Closed {
   correcting: Correcting
+  besideMade?: ReactNode
 }
 
 /** What is right from now on. A question that doesn't count has no key to change until that is undone. */
-export function KeyStep({ question, given, correcting }: KeyStepProps) {
+export function KeyStep({ question, given, correcting, besideMade }: KeyStepProps) {
   const { draft, edit, preview, problem, isBusy } = correcting
   return (
     <>
@@ -28,7 +30,7 @@ export function KeyStep({ question, given, correcting }: KeyStepProps) {
           />
         </>
       )}
-      <MadeCorrections {...{ question, correcting }} />
+      <MadeCorrections {...{ question, correcting, besideMade }} />
       {!question.isVoid && (
         <div className={`cluster gap-3 ${styles.actions}`}>
           <p className={`muted ${styles.grows}`}>Nothing changes yet.</p>

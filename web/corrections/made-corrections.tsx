@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from '../ui/button'
 import type { Closed } from './correctable'
 import { correctionWords } from './key-words'
@@ -6,10 +7,11 @@ import styles from './corrections.module.css'
 
 interface MadeProps extends Pick<Closed, 'question'> {
   correcting: Correcting
+  besideMade: ReactNode
 }
 
 /** The corrections of a question that count, each to be undone alone. */
-export function MadeCorrections({ question, correcting: { undo, isBusy } }: MadeProps) {
+export function MadeCorrections({ question, correcting: { undo, isBusy }, besideMade }: MadeProps) {
   const { corrections } = question
   if (corrections.length === 0) return null
   return (
@@ -35,6 +37,7 @@ export function MadeCorrections({ question, correcting: { undo, isBusy } }: Made
           )
         })}
       </ul>
+      {besideMade && <p className={styles.beside}>{besideMade}</p>}
     </section>
   )
 }

@@ -8,7 +8,7 @@ import { formatNumber } from '../ui/format'
 import { Callout } from '../ui/notice'
 import type { Closed } from './correctable'
 import { FiguresBoxes } from './figures-boxes'
-import { applyWords } from './key-words'
+import { applyWords, correctionWords } from './key-words'
 import { changesOf, figuresOf, topOf, type TopRow } from './recount-summary'
 import type { Correcting, Step } from './use-correction'
 import styles from './corrections.module.css'
@@ -24,9 +24,10 @@ interface PreviewStepProps extends Pick<Closed, 'question'> {
 /** What would change, before anything does. */
 export function PreviewStep({ question, step, correcting, alsoFor, isBoardHidden, onLeave }: PreviewStepProps) {
   const { key, recount } = step
-  const { apply, isBusy, problem, restart } = correcting
+  const { apply, back, isBusy, problem } = correcting
   return (
     <>
+      {!key.void && <p className="breakable">{correctionWords(question, key)}.</p>}
       <FiguresBoxes {...figuresOf(recount)} />
       {isBoardHidden ? (
         <p className="muted">The names stay hidden until the ceremony has shown who won.</p>
@@ -39,8 +40,8 @@ export function PreviewStep({ question, step, correcting, alsoFor, isBoardHidden
       {alsoFor}
       {problem?.message && <Callout tone="danger">{problem.message}</Callout>}
       <div className={`cluster gap-3 ${styles.actions}`}>
-        <p className={`muted ${styles.grows}`}>Can be undone. Phones hear of their own change.</p>
-        <Button look="quiet" onClick={restart}>
+        <p className={`muted ${styles.grows}`}>You can undo this. Every phone is told what changes for its player.</p>
+        <Button look="quiet" onClick={back}>
           Back
         </Button>
         <Button look="ghost" onClick={onLeave}>

@@ -1,18 +1,18 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
-import type { Recount } from '../../contract/games/corrections'
+import type { CorrectableQuestion, CorrectedKey, Recount } from '../../contract/games/corrections'
 import { correctable } from '../../tests/kit/correctable'
 import { draftOf } from './key-draft'
 import { KeyStep } from './key-step'
 import { PreviewStep } from './preview-step'
 import type { Correcting } from './use-correction'
 
-const { choice, typed } = correctable
+const { choice, several, typed, order } = correctable
 const html = (node: React.ReactNode) => renderToString(node).replaceAll('<!-- -->', '')
 
 const correcting = (more: Partial<Correcting> = {}): Correcting => ({
   ...{ step: { name: 'key' }, draft: draftOf(choice), problem: null, isBusy: false },
-  ...{ edit: vi.fn(), preview: vi.fn(), apply: vi.fn(), undo: vi.fn(), restart: vi.fn() },
+  ...{ edit: vi.fn(), preview: vi.fn(), apply: vi.fn(), undo: vi.fn(), back: vi.fn(), restart: vi.fn() },
   ...more,
 })
 
@@ -50,13 +50,17 @@ const recount: Recount = {
   changed: [{ participantId: 1, nickname: 'Zoë', before: 0, after: 870 }],
   leaderboard: [zoe, { id: 2, nickname: 'Mia', rank: 2, score: 500, correctAnswers: 1 }],
 }
-const preview = (isBoardHidden: boolean) =>
+const preview = (
+  isBoardHidden: boolean,
+  question: CorrectableQuestion = choice,
+  key: CorrectedKey = { correctAnswers: [2] },
+) =>
   html(
     <PreviewStep
-      question={choice}
+      question={question}
       step={{
         name: 'preview',
-        key: { correctAnswers: [2] },
+        key,
         recount: { ...recount, before: [{ ...zoe, rank: 2, score: 0 }] },
       }}
       correcting={correcting()}
@@ -70,6 +74,20 @@ test('T3 the preview tells the new best with their places before, and what they 
   expect(preview(false)).toMatch(
     /gains points.*<dd>1<.*The new top 2.*Zoë.*was 2nd.*870.*\+\u00A0870.*Make “Fujisan” right/,
   )
+})
+
+test.each<[CorrectableQuestion, CorrectedKey, string]>([
+  [several, { correctAnswers: [2, 3] }, 'Right: “Fujisan” and “Krakatoa”.'],
+  [typed, { accepted: ['Rome', 'Roma'] }, 'Accepted: “Rome” and “Roma”.'],
+  [order, { order: [3, 2, 1, 0] }, 'In this order: Krakatoa, Fujisan, Kīlauea, Etna.'],
+])('T3 the preview names the new key: %#', (question, key, words) =>
+  expect(preview(false, question, key)).toContain(words),
+)
+
+test('T3 what was corrected without the quiz can still be changed there, beside its undo', () => {
+  const question = { ...choice, corrections: [{ id: 4, key: { correctAnswers: [2] } }] }
+  const shown = html(<KeyStep {...{ question, given: null, correcting: correcting() }} besideMade="in the quiz, too" />)
+  expect(shown).toMatch(/Undo.*in the quiz, too/)
 })
 
 test('G57 before the ceremony the hall sees no names', () => {

@@ -25,6 +25,8 @@ export interface Correcting {
   preview: () => void
   apply: (key: CorrectedKey) => void
   undo: (correction: number) => void
+  /** Back to the key, as the host has left it. */
+  back: () => void
   /** Back to the key, as it counts by now. */
   restart: () => void
 }
@@ -45,6 +47,7 @@ export function useCorrection(question: CorrectableQuestion | null, after: numbe
 
   return {
     ...{ step, draft, problem, isBusy },
+    back: () => set(backAtKey),
     restart: () => set(atStart),
     edit: (change) => set({ edited: { ...draft, ...change }, problem: null }),
     preview() {
@@ -73,7 +76,9 @@ interface Progress {
   problem: Problem | null
 }
 
-const atStart: Progress = { step: { name: 'key' }, edited: null, problem: null }
+/** Keeps what the host has changed. */
+const backAtKey: Pick<Progress, 'step' | 'problem'> = { step: { name: 'key' }, problem: null }
+const atStart: Progress = { ...backAtKey, edited: null }
 
 /** Goes from step to step by calls. A key that does not fit, or fits no longer, leads back to its fields. */
 function useSteps(reload: CorrectionCalls['reload']) {

@@ -1,13 +1,11 @@
-import { useState } from 'react'
-import type { CorrectedKey } from '../../contract/games/corrections'
+import { useQuery } from '@tanstack/react-query'
 import type { PastGame, PastQuestion } from '../../contract/endpoints/past-games'
 import { routes } from '../../contract/routes'
-import { call, errorMessage } from '../api'
+import { call } from '../api'
+import { useAlsoInQuiz } from '../corrections/also-in-quiz'
 import { CorrectionDialog } from '../corrections/correction-dialog'
-import { refresh } from '../queries'
-import { SwitchLine } from '../ui/forms/switch-line'
-import { failure } from '../ui/toast/toast-store'
-import { useQuizOfGame, type QuizOfGame } from './use-quiz-of-game'
+import { useQuizOfGame } from '../corrections/use-quiz-of-game'
+import { query, refresh } from '../queries'
 
 interface PastCorrectionProps {
   question: PastQuestion
@@ -22,45 +20,33 @@ export function PastCorrection({ isOpen, ...props }: PastCorrectionProps) {
 }
 
 function Correction({ question, game, onClose }: Omit<PastCorrectionProps, 'isOpen'>) {
-  const quiz = useQuizOfGame(game, question)
-  const [isForQuiz, setIsForQuiz] = useState(true)
   const path = { gameId: String(game.id), index: String(question.index) }
+  const { rekey, ...inQuiz } = useAlsoInQuiz(useQuizOfGame(useQuizId(game), question), (key, sent) =>
+    call(routes.pastGames.rekey, { ...path, key, ...sent }),
+  )
   const { tallies, results = null } = question
   return (
     <CorrectionDialog
       closed={{ question, given: results ?? (tallies ? { tallies } : null) }}
       after={game.lastCorrection}
       calls={{
-        async rekey(key, sent) {
-          const recount = await call(routes.pastGames.rekey, { ...path, key, ...sent })
-          if (!sent.preview && isForQuiz && quiz?.mayHold(key)) await saveInQuiz(quiz, key)
-          return recount
-        },
+        rekey,
         undo: (correction) => call(routes.pastGames.undoRekey, { ...path, correction: String(correction) }),
         reload: () => Promise.all(corrected.map(refresh)),
       }}
-      alsoFor={(key) =>
-        quiz?.mayHold(key) && (
-          <SwitchLine
-            label="Change it in my quiz, too"
-            hint="So that the next game knows. Undoing it here leaves the quiz as it is then."
-            checked={isForQuiz}
-            onChange={setIsForQuiz}
-          />
-        )
-      }
+      {...inQuiz}
       onClose={onClose}
     />
   )
 }
 
-/** The game is corrected by then, whatever becomes of the quiz. */
-async function saveInQuiz(quiz: QuizOfGame, key: CorrectedKey): Promise<void> {
-  try {
-    await quiz.save(key)
-  } catch (error) {
-    failure('Your quiz is still as it was', errorMessage(error, 'We couldn’t reach the server.'))
-  }
+/** Null until it is known, and where it is not. */
+function useQuizId({ id: gameId, pin }: PastGame): number | null {
+  const latest = useQuery(query(routes.pastGames.list, { pin }))
+  const live = useQuery(query(routes.games.find, { pin }))
+  // A PIN may have been given to another game since.
+  const isSame = latest.data?.games[0]?.id === gameId && live.data?.phase === 'finished'
+  return isSame ? (live.data?.quizId ?? null) : null
 }
 
 /** What a correction changes. */

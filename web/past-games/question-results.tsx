@@ -45,7 +45,7 @@ export function QuestionResults({ question, game }: QuestionProps) {
       {hasKey(kind) && areNamesKept && (
         <div className={`cluster gap-3 ${styles.key}`}>
           <ChangeKey question={question} game={game} />
-          {corrections.length > 0 && <span className="faint fine">The right answer was changed</span>}
+          {!isVoid && corrections.length > 0 && <span className="faint fine">The right answer was changed</span>}
         </div>
       )}
     </QuestionCard>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { Standing } from '../../contract/games/players'
 import { limits } from '../../contract/limits'
 import { playerRoutes } from '../../contract/player-routes'
 import { call } from '../api'
@@ -16,7 +17,7 @@ import { Confetti } from './podium/lazy-confetti'
 import { TeamPart } from './teams/lazy-team-part'
 import { useCallResult } from './use-call-result'
 import { StreakLine } from './result/streak-line'
-import { isWithoutKey, bestAnswerText, finalTitle, ownStreakText, placeAmong } from './result/words'
+import { bestAnswerText, finalTitle, ownStreakText, placeAmong } from './result/words'
 import { formatCount, formatNumber } from '../ui/format'
 import '../questions/player-layout.css'
 import '../questions/player-finish.css'
@@ -42,9 +43,9 @@ export function PlayerFinish({ view, phase }: FinishProps) {
   useEffect(() => void NextGame.loadAhead(), [])
   const top = leaderboard.slice(0, limits.topAtEnd)
   const entry = top.find(({ id }) => id === me?.id)
-  const rank = hasLeader(leaderboard) ? (entry?.rank ?? me?.standing.rank) : undefined
-  const score = entry?.score ?? me?.standing.score ?? 0
-  const correctAnswers = entry?.correctAnswers ?? me?.standing.correctAnswers ?? 0
+  const standing: Partial<Standing> = entry ?? me?.standing ?? {}
+  const { score = 0, correctAnswers = 0 } = standing
+  const rank = hasLeader(leaderboard) ? standing.rank : undefined
   const user = useCallResult(whoIsHere)
   const isHost = view.singlePlayer || Boolean(user)
   // A player below the top sees their own rank after it.
@@ -96,20 +97,21 @@ interface FiguresProps extends FinishProps {
 
 function Figures({ view, phase, correctAnswers, rank }: FiguresProps) {
   const { me } = view
-  const { asked } = phase
+  const { questionsCounted } = phase
   const { joined: players } = view.counts
   const streak = ownStreakText(view, phase)
   const best = bestAnswerText(view, phase)
   return (
     <>
-      {me && asked > 0 && (
-        <p className="dim">
-          {formatNumber(correctAnswers)}
-          {view.kinds.some((kind) => isWithoutKey({ kind })) ? '' : ` of ${formatNumber(asked)}`} correct
-          {rank !== undefined && players > 1 && ` · ${placeAmong({ rank, players })}`}
-        </p>
+      {me && questionsCounted > 0 && (
+        <>
+          <p className="dim">
+            {formatNumber(correctAnswers)} of {formatNumber(questionsCounted)} correct
+            {rank !== undefined && players > 1 && ` · ${placeAmong({ rank, players })}`}
+          </p>
+          {correctAnswers === 0 && <p>Tough questions! You’ll get them next time.</p>}
+        </>
       )}
-      {me && asked > 0 && correctAnswers === 0 && <p>Tough questions! You’ll get them next time.</p>}
       {best && <p className="dim">Best answer: {best}</p>}
       {streak && <StreakLine {...streak} />}
     </>

@@ -4,6 +4,7 @@ import type { Game } from '../game-state'
 import { teamGainOf, type Counted, type TeamGain, type TeamResult } from '../teams/team-scores'
 import type { RecordedSeat, Replay } from './recorded-game'
 import { isSame } from './same'
+import { otherwise } from './otherwise'
 import { different, type Difference } from './verdict'
 
 /** The difference that the earliest row explains. */
@@ -52,10 +53,7 @@ function* inState({ game, corrections, erased, recorded: { stored, questions } }
   const last = game.version
   for (const name of Object.keys(game) as (keyof typeof game)[])
     if (name !== 'questions' && !(name === 'hiddenTexts' && erased.size > 0) && !isSame(game[name], stored.game[name]))
-      yield different(
-        last,
-        `${name} is ${JSON.stringify(stored.game[name])}, and ${JSON.stringify(game[name])} by the log`,
-      )
+      yield different(last, otherwise(name, stored.game[name], game[name], 'by the log'))
   if (!isSame(corrections, stored.corrections)) yield different(last, 'The corrections are not those of the log')
   for (const [index] of questions.entries())
     if (!isSame(game.questions[index], stored.game.questions[index]))

@@ -9,6 +9,7 @@ import { takeEffect } from './effects'
 import { listOf, rowOf, settingsIn, type LoggedChange } from './log-rows'
 import { madeAgain } from './made-again'
 import type { RecordedGame, RecordedRow, Replay } from './recorded-game'
+import { otherwise } from './otherwise'
 import { isSame } from './same'
 import { different, type Difference, type Verdict } from './verdict'
 import { mayHaveDone } from './who'
@@ -126,7 +127,7 @@ function changedAgain({ row, list }: RecordedRow, change: LoggedChange, game: Ga
   const recorded = row as Record<string, unknown>
   for (const name of Object.keys({ ...again, ...recorded }))
     if (!isSameField(name, again[name], recorded[name]))
-      return `${name} is ${JSON.stringify(recorded[name])}, and ${JSON.stringify(again[name])} by the rules of today`
+      return otherwise(name, recorded[name], again[name], 'by the rules of today')
   const listed = listOf(change)
   const isText = list?.of === 'text' && listed?.of === 'text'
   return isText || isSame(listed, list) ? null : 'Its list is another by the rules of today'

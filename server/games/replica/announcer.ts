@@ -7,7 +7,7 @@ import type { GameEvent } from '../../../contract/games/game-events'
 import type { Answer } from '../../../contract/questions/questions'
 import { addReactions, noReactions, type ReactionCounts } from '../../../contract/games/reactions'
 import { currentIndex, type Game } from '../../../rules/games/game-state'
-import { roundsShown } from '../../../rules/games/state-for-viewer'
+import { countedAtEnd, roundsShown } from '../../../rules/games/state-for-viewer'
 import { teamSettings } from '../../../rules/games/teams/teams-shown'
 import type { Player } from '../../../rules/games/scores/standings'
 import type { Audience } from './audience'
@@ -215,7 +215,7 @@ export class Announcer {
   announceCorrected(change: ChangeOf<'corrected'>, own: (playerId: number) => GameEvent | null): void {
     const { version, previousLeaderboard, remote } = change
     const teams = this.#source.teams()
-    const event = { ...scoresCorrected(change), ...(teams && { teams }) }
+    const event = { ...scoresCorrected(change), ...(teams && { teams }), ...countedAtEnd(this.#source.game()) }
     const more = { ...(previousLeaderboard && { previousLeaderboard }), ...(remote !== undefined && { remote }) }
     const forControllers = Object.keys(more).length > 0 ? { ...event, ...more } : undefined
     this.#audience.sendToAll(version, event, own, forControllers)

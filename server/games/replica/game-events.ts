@@ -3,7 +3,7 @@ import type { LeaderboardEntry } from '../../../contract/games/players'
 import type { Team } from '../../../contract/games/teams'
 import type { GameEvent } from '../../../contract/games/game-events'
 import { breakBefore } from '../../../rules/games/evenings/evening'
-import { closing } from '../../../rules/games/state-for-viewer'
+import { closing, countedAtEnd } from '../../../rules/games/state-for-viewer'
 import { isSlide, questionAt, type Game } from '../../../rules/games/game-state'
 import { revealMsOf } from '../../../rules/games/show'
 import { revealOf, secondsOf, withoutKey } from '../../../rules/questions'
@@ -68,6 +68,7 @@ export function eventOf(change: SharedChange, game: Game, { teams, board }: Boar
         leaderboard: change.leaderboard,
         ...(teams && { teams }),
         revealInMs: change.revealInMs,
+        ...countedAtEnd(game),
         ...(change.longestStreak && { longestStreak: change.longestStreak }),
       }
     case 'locked':

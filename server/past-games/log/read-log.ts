@@ -15,6 +15,8 @@ export interface ReadLog {
   changed: Difference[]
   /** The lines are not those that were written, wherever that is. */
   isDamaged: boolean
+  /** The game changed while the file was made; or somebody has changed the file, and its hash, too. */
+  isUnfitting: boolean
 }
 
 /** Lines without their breaks. Throws if they are no whole log. */
@@ -24,11 +26,12 @@ export async function readLog(lines: AsyncIterable<string> | Iterable<string>): 
   if (!log) throw new UnreadableLog('This file is no log of a game.')
   if (!end) throw new UnreadableLog('This file is cut: its last line is missing. Download the log again.')
   const game = log.game as unknown as Game
-  if (game.version !== end.version || (log.removed !== null) !== end.isRemoved)
-    throw new UnreadableLog('The game changed while this file was made. Download the log again.')
   const { recordedRows, changed } = checkedRows(parts)
+  const isUnfitting = game.version !== end.version || (log.removed !== null) !== end.isRemoved
   const isDamaged = end.sha256 !== sha256 || rows.length !== recordedRows.length
-  return { recorded: attempt(() => recordedGame(parts, recordedRows, log)), changed, isDamaged }
+  // What does not fit together is of two moments, and shows no more than that.
+  const recorded = isUnfitting ? null : attempt(() => recordedGame(parts, recordedRows, log))
+  return { recorded, changed, isDamaged, isUnfitting }
 }
 
 function recordedGame(parts: FileParts, rows: RecordedRow[], { game, removed }: Part<'log'>): RecordedGame {

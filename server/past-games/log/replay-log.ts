@@ -9,15 +9,16 @@ import { UnreadableLog } from './file-parts'
 import { linesOf } from './lines-of'
 import { readLog } from './read-log'
 
-export type Replayed = Verdict | { is: 'damaged' } | { is: 'unreadable'; why: string }
+export type Replayed = Verdict | { is: 'damaged' } | { is: 'unfitting' } | { is: 'unreadable'; why: string }
 
 /** Lines without their breaks. */
 export async function replayLog(lines: AsyncIterable<string> | Iterable<string>): Promise<Replayed> {
   try {
-    const { recorded, changed, isDamaged } = await readLog(lines)
+    const { recorded, changed, isDamaged, isUnfitting } = await readLog(lines)
     const played = recorded && replay(recorded)
     const found = [...changed, ...(played?.is === 'different' ? [played] : [])]
     if (found.length > 0) return found.reduce((first, each) => (each.n < first.n ? each : first))
+    if (isUnfitting) return { is: 'unfitting' }
     return isDamaged || !played ? { is: 'damaged' } : played
   } catch (error) {
     if (error instanceof UnreadableLog) return { is: 'unreadable', why: error.message }
@@ -45,6 +46,9 @@ export interface Told {
   exitCode: 0 | 1 | 2
 }
 
+const unfitting =
+  'the file does not fit together: it was changed, or the game changed while it was made. Download the log again, and replay that one'
+
 export function toldOf(replayed: Replayed): Told {
   switch (replayed.is) {
     case 'identical':
@@ -53,6 +57,8 @@ export function toldOf(replayed: Replayed): Told {
       return { line: `row ${replayed.n} differs: ${replayed.what}`, exitCode: 1 }
     case 'damaged':
       return { line: 'the file differs from the one that was downloaded', exitCode: 1 }
+    case 'unfitting':
+      return { line: unfitting, exitCode: 1 }
     case 'unknown':
       return { line: `cannot be known: ${replayed.reasons.join(', ')}`, exitCode: 2 }
     case 'unreadable':

@@ -42,6 +42,16 @@ describe('T2 in the file', () => {
     }
   })
 
+  test('a changed byte near the start is told as a change of the file', async () => {
+    const { version } = (JSON.parse(linesIn(file)[0]!) as { game: { version: number } }).game
+    const changed = file.replace(`"version":${version}`, `"version":${version + 1}`)
+    expect(changed).not.toBe(file)
+    expect(await replayOf(changed)).toMatchObject({
+      exitCode: 1,
+      line: expect.stringContaining('it was changed, or the game changed while it was made') as string,
+    })
+  })
+
   test.each([
     ['cut', (text: string) => text.slice(0, text.lastIndexOf('{"end"')), 2],
     ['without a line', (text: string) => linesIn(text).toSpliced(12, 1).join('\n') + '\n', 1],

@@ -82,7 +82,10 @@ const Typed = ({ question, given, texts, edit }: TypedProps) => (
       })}
     </ul>
     {given.others > 0 && (
-      <p className="faint fine">And {formatNumber(given.others)} more, which the hall was not shown.</p>
+      <p className="faint fine">
+        And {formatNumber(given.others)} more, which the hall was not shown. A remote lists them here, and so does
+        “Download CSV” after the game. To accept one, add it below.
+      </p>
     )}
   </section>
 )

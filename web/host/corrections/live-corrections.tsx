@@ -1,10 +1,13 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import type { CorrectableQuestion } from '../../../contract/games/corrections'
 import type { AnswerSummary } from '../../../contract/questions/questions'
 import { routes } from '../../../contract/routes'
 import { call, errorMessage } from '../../api'
+import { useAlsoInQuiz } from '../../corrections/also-in-quiz'
 import { CorrectionDialog } from '../../corrections/correction-dialog'
 import { isCorrectable } from '../../corrections/correctable'
+import { useQuizOfGame } from '../../corrections/use-quiz-of-game'
 import type { GameView } from '../../live/view/game-view'
 import { query, refresh } from '../../queries'
 import { Button } from '../../ui/button'
@@ -33,22 +36,32 @@ function Corrections({ view, isForHall = false, onClose }: Omit<LiveCorrectionsP
   const questions = all.filter(isCorrectable)
   const question = questions.find(({ index }) => index === chosen) ?? questions.at(-1)
   const path = { pin, index: String(question?.index ?? 0) }
+  const { rekey, ...inQuiz } = useAlsoInQuiz(useQuizOfGame(useQuizId(view), question), (key, sent) =>
+    call(routes.games.rekey, { ...path, key, ...sent }),
+  )
   return (
     <CorrectionDialog
-      closed={question ? { question, given: givenIn(view, question.index) } : null}
+      closed={question ? { question, given: givenIn(view, question) } : null}
       instead={<Instead corrections={corrections} onClose={onClose} />}
       after={last}
       calls={{
-        rekey: (key, sent) => call(routes.games.rekey, { ...path, key, ...sent }),
+        rekey,
         undo: (correction) => call(routes.games.undoRekey, { ...path, correction: String(correction) }),
         reload: () => Promise.all(corrected.map(refresh)),
       }}
       {...(questions.length > 1 && { choice: { questions, onChoose: setChosen } })}
+      {...inQuiz}
       isOnGameScreen
       isBoardHidden={isForHall && phase.name === 'countdown' && isLast(view, phase.index)}
       onClose={onClose}
     />
   )
+}
+
+/** A remote corrects the game alone. */
+function useQuizId({ pin, as }: GameView): number | null {
+  const game = useQuery({ ...query(routes.games.find, { pin }), enabled: as === 'host' })
+  return game.data?.quizId ?? null
 }
 
 /** What a correction changes, beside what events tell. */
@@ -80,9 +93,11 @@ function Instead({ corrections: { error, isPending, refetch }, onClose }: Instea
   )
 }
 
-/** All answers to the question that the screen shows; not known of those before. */
-function givenIn({ phase }: GameView, index: number): AnswerSummary | null {
+/** All answers to the question that the screen shows; not known of those before. A remote's is seen by nobody else. */
+function givenIn({ phase, as, sentTexts }: GameView, { index, kind }: CorrectableQuestion): AnswerSummary | null {
   if (phase.name !== 'countdown' || phase.index !== index) return null
+  if (kind === 'typed' && as === 'remote')
+    return { answers: sentTexts.map(({ text, count }) => ({ text, count, isAccepted: false })), others: 0 }
   return phase.summary ?? { tallies: phase.tallies }
 }
 

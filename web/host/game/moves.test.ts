@@ -9,7 +9,14 @@ import { moveOf, type Move, type Press, type Situation } from './moves'
 const last = 2
 const previous = (more: Partial<CountdownPhase> = {}) =>
   aCountdownPhase({ until: null, shown: 'previous_leaderboard', ...more })
-const finished: Phase = { name: 'finished', leaderboard: [], asked: 3, revealedAt: 0, longestStreak: null }
+const finished: Phase = {
+  name: 'finished',
+  leaderboard: [],
+  asked: 3,
+  questionsCounted: 3,
+  revealedAt: 0,
+  longestStreak: null,
+}
 const byHand: Partial<Situation> = { countdownSeconds: null }
 const nobody: Partial<Situation> = { counts: { joined: 0, connected: 0, answered: 0 } }
 

@@ -15,7 +15,14 @@ const slide = aQuestionPhase({
   question: { ...question.question, kind: 'slide', body: '' },
 })
 const lastSlide = { ...slide, index: 1 }
-const finished: Phase = { name: 'finished', leaderboard: [], asked: 2, revealedAt: 0, longestStreak: null }
+const finished: Phase = {
+  name: 'finished',
+  leaderboard: [],
+  asked: 2,
+  questionsCounted: 2,
+  revealedAt: 0,
+  longestStreak: null,
+}
 
 const table: [where: string, view: Situation, said: string][] = [
   ['in the lobby', view({ name: 'waiting' }), 'Start: opens the first question'],

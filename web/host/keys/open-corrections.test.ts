@@ -3,7 +3,14 @@ import { aCountdownPhase, aQuestionPhase } from '../../../tests/kit/situations'
 import type { FinishedPhase, Phase } from '../../live/view/phase'
 import { areCorrectable, openCorrections } from './open-corrections'
 
-const ended: FinishedPhase = { name: 'finished', leaderboard: [], asked: 3, revealedAt: 9_000, longestStreak: null }
+const ended: FinishedPhase = {
+  name: 'finished',
+  leaderboard: [],
+  asked: 3,
+  questionsCounted: 3,
+  revealedAt: 9_000,
+  longestStreak: null,
+}
 
 test.each<[Phase, number, boolean]>([
   [{ name: 'waiting' }, 0, false],

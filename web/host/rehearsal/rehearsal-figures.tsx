@@ -19,16 +19,20 @@ export function RehearsalFigures({ rehearsal }: { rehearsal: Rehearsal }) {
       </div>
       {verdict.text && <p>{verdict.text}</p>}
       <dl className="stack">
-        <Figure name="Joined" value={formatNumber(joined)} side={joins && `each in ${spread(joins)}`} />
+        <Figure
+          name="Joined"
+          value={formatNumber(joined)}
+          side={joins && `each in ${ms(joins.median)}, ${most95(joins)}`}
+        />
         <Figure
           name="Question to the last phone"
           value={ms(question?.lastMs ?? null)}
           side={`good up to ${ms(most.lastPhone)}`}
         />
         <Figure
-          name="Answers acknowledged, median and 95th"
-          value={question?.answers ? spread(question.answers) : '–'}
-          side={`good up to ${ms(most.answer)}`}
+          name="Answers confirmed in"
+          value={ms(question?.answers?.median ?? null)}
+          side={question?.answers ? `${most95(question.answers)} · good up to ${ms(most.answer)}` : undefined}
         />
         <Figure name="Answers to this question" value={formatNumber(question?.answered ?? 0)} />
         {othersDelayMs !== null && (
@@ -55,5 +59,4 @@ const Figure = ({ name, value, side }: { name: string; value: string; side?: Rea
 
 const ms = (value: number | null): string => (value === null ? '–' : `${formatNumber(value)} ms`)
 
-const spread = ({ median, p95 }: { median: number; p95: number }): string =>
-  `${formatNumber(median)} · ${formatNumber(p95)} ms`
+const most95 = ({ p95 }: { p95: number }): string => `95% in ${ms(p95)}`

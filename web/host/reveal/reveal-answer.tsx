@@ -33,7 +33,7 @@ export function RevealAnswer({ view, phase, step }: AnswerProps) {
         <div>
           <p className="hall-read dim">
             Question {formatNumber(index + 1)} of {formatNumber(view.totalQuestions)}
-            <CorrectedNote view={view} />
+            <CorrectedNote view={view} named={index} />
           </p>
           <h1 className="breakable hall-asked fitted" dir="auto">
             {question ? shown(question.text) : `Answer ${formatNumber(index + 1)}`}

@@ -75,7 +75,7 @@ const counts = [
 
 const answers = [
   [false, 'The same'],
-  [true, 'Another on each'],
+  [true, 'Different on each'],
 ] as const
 const phoneShows = [
   ['all', 'Everything'],

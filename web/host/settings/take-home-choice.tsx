@@ -17,7 +17,7 @@ const options = [
 export const TakeHomeChoice = ({ days, onChoose }: TakeHomeChoiceProps) => (
   <Choice<GameSettings['takeHomeDays']>
     title="Take-home links"
-    hint="Whoever has this link can read the right answers."
+    hint={`${days === null ? 'Not offered until you choose. ' : ''}A link for each player to their results. Whoever has this link can read the right answers.`}
     value={days}
     options={options}
     onChoose={(chosen) => chosen !== null && onChoose(chosen)}

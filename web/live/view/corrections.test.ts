@@ -106,10 +106,15 @@ describe('T3 a correction', () => {
     })
   })
 
-  test('after the end changes the final board and the longest streak', () => {
+  test('after the end changes the final board, the longest streak, and how many questions count', () => {
     const longestStreak = { length: 2, nicknames: ['Zoë'], players: 1 }
-    const view = viewAfter(...closedWrong, finished, correctedAt(5, { longestStreak }), ownPartAt(5, 945, 945))
-    expect(view.phase).toMatchObject({ name: 'finished', leaderboard: board(945), longestStreak })
+    const view = viewAfter(
+      ...closedWrong,
+      finished,
+      correctedAt(5, { longestStreak, questionsCounted: 1 }),
+      ownPartAt(5, 945, 945),
+    )
+    expect(view.phase).toMatchObject({ name: 'finished', leaderboard: board(945), longestStreak, questionsCounted: 1 })
     expect(viewAfter(...closedWrong, finished, correctedAt(5, { longestStreak }), correctedAt(6)).phase).toMatchObject({
       longestStreak: null,
     })

@@ -66,6 +66,8 @@ export interface FinishedPhase {
   leaderboard: LeaderboardEntry[]
   /** The number of questions asked: a game can end before its last. */
   asked: number
+  /** How many of them count; 0 from older servers. */
+  questionsCounted: number
   /** When the ceremony has shown the winner. */
   revealedAt: number
   longestStreak: LongestStreak | null

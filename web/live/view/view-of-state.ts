@@ -135,9 +135,9 @@ function clockOf(state: GameState, at: number, known: QuestionPhase | null) {
 }
 
 function finishedOf(state: GameState, at: number, before: GameView | null): Phase {
-  const { leaderboard = [], questionIndex, revealInMs = 0, longestStreak = null } = state
+  const { leaderboard = [], questionIndex, revealInMs = 0, longestStreak = null, questionsCounted = 0 } = state
   const revealedAt = revealedAtOf(before, at + revealInMs)
-  return { name: 'finished', leaderboard, asked: questionIndex + 1, revealedAt, longestStreak }
+  return { name: 'finished', leaderboard, asked: questionIndex + 1, questionsCounted, revealedAt, longestStreak }
 }
 
 /** A running ceremony keeps its end, unless the state says that it was skipped. */

@@ -52,7 +52,7 @@ function figuresOf({ roundTrip, stream, sample, lost }: Figures): Verdict['figur
     { name: 'There and back', value: ms(roundTrip) },
     { name: 'Delay of live updates', value: stream === null ? 'held back' : ms(stream) },
     ...(sample ? [{ name: `${Math.round(sample.bytes / 1_000)} kB`, value: ms(sample.tookMs) }] : []),
-    ...(lost > 0 ? [{ name: 'Calls that got lost', value: String(lost) }] : []),
+    ...(lost > 0 ? [{ name: 'Messages that got lost', value: String(lost) }] : []),
   ]
 }
 

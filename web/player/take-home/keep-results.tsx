@@ -18,9 +18,9 @@ interface KeepResultsProps {
 }
 
 /** At the end, where the host offers it: a link by which the player reads this game at home. */
-export function KeepResults({ view: { pin, singlePlayer }, id, days }: KeepResultsProps) {
+export function KeepResults({ view: { pin, singlePlayer, phase }, id, days }: KeepResultsProps) {
   const [link, setLink] = useState<Link | null>(null)
-  if (singlePlayer) return null
+  if (singlePlayer || phase.name !== 'finished' || phase.asked === 0) return null
   return (
     <section className="column keep" aria-labelledby="keep">
       <h2 id="keep">{link ? 'Your results are kept' : 'Take your results home'}</h2>

@@ -15,10 +15,12 @@ interface WhyProps {
 }
 
 /** After the close of a question that can be right or wrong: opens why the answer has these points. */
-export function Why({ view: { pin, me }, phase: { name, index, question, own } }: WhyProps) {
+export function Why({ view: { pin, me, corrected }, phase: { name, index, question, own } }: WhyProps) {
   if (!me || name !== 'countdown' || isWithoutKey(question)) return null
   const points = own.name === 'taken' ? own.points : 0
-  return <WhyButton key={index} path={{ pin, index: String(index), participantId: String(me.id) }} points={points} />
+  const path = { pin, index: String(index), participantId: String(me.id) }
+  // A state that says the same is no correction.
+  return <WhyButton key={index} {...{ path, points }} corrected={JSON.stringify([corrected, points])} />
 }
 
 interface Path {
@@ -27,7 +29,14 @@ interface Path {
   participantId: string
 }
 
-function WhyButton({ path, points }: { path: Path; points: number }) {
+interface WhyButtonProps {
+  path: Path
+  points: number
+  /** Another after each correction. */
+  corrected: string
+}
+
+function WhyButton({ path, points, corrected }: WhyButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   const dialog = useRef<HTMLDialogElement>(null)
   // The screen was fitted before this part had loaded.
@@ -43,7 +52,7 @@ function WhyButton({ path, points }: { path: Path; points: number }) {
       </button>
       {/* The browser's own: it keeps the focus, hears Escape, and is no download. */}
       <dialog className="why" ref={dialog} aria-labelledby="why" onClose={() => setIsOpen(false)}>
-        {isOpen && <Explanation path={path} dialog={dialog} />}
+        {isOpen && <Explanation path={path} corrected={corrected} dialog={dialog} />}
       </dialog>
     </>
   )
@@ -51,11 +60,12 @@ function WhyButton({ path, points }: { path: Path; points: number }) {
 
 interface ExplanationProps {
   path: Path
+  corrected: string
   dialog: RefObject<HTMLDialogElement | null>
 }
 
-function Explanation({ path, dialog }: ExplanationProps) {
-  const { points, error, retry } = useExplanation(path)
+function Explanation({ path, corrected, dialog }: ExplanationProps) {
+  const { points, error, retry } = useExplanation(path, corrected)
   const heading = useRef<HTMLHeadingElement>(null)
   // What was pressed may be gone by now.
   useEffect(() => heading.current?.focus(), [points, error])
@@ -90,7 +100,7 @@ interface Asked {
   error?: unknown
 }
 
-function useExplanation({ pin, index, participantId }: Path) {
+function useExplanation({ pin, index, participantId }: Path, corrected: string) {
   const [asked, setAsked] = useState<Asked>({})
   const [attempt, setAttempt] = useState(1)
   useEffect(() => {
@@ -101,7 +111,7 @@ function useExplanation({ pin, index, participantId }: Path) {
       (error: unknown) => !signal.aborted && setAsked({ error }),
     )
     return () => controller.abort()
-  }, [pin, index, participantId, attempt])
+  }, [pin, index, participantId, corrected, attempt])
   function retry() {
     setAsked({})
     setAttempt(attempt + 1)

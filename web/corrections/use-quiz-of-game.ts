@@ -1,39 +1,36 @@
 import { useQuery } from '@tanstack/react-query'
-import type { CorrectedKey } from '../../contract/games/corrections'
-import type { PastGame, PastQuestion } from '../../contract/endpoints/past-games'
+import type { CorrectableQuestion, CorrectedKey } from '../../contract/games/corrections'
 import type { QuestionWithSource, SentQuestion } from '../../contract/endpoints/quizzes'
 import { routes } from '../../contract/routes'
 import { call } from '../api'
-import { questionInQuiz, withKeyOfGame } from '../corrections/key-of-quiz'
 import { query, refresh } from '../queries'
 import { useMayCreate } from '../quizzes/use-may-create'
+import { isBehind, questionInQuiz, withKeyOfGame } from './key-of-quiz'
 
 export interface QuizOfGame {
   mayHold: (key: CorrectedKey) => boolean
+  /** The game has been corrected without the quiz, which may hold its key. */
+  isBehind: boolean
   /** Changes the key of the question in the quiz. */
   save: (key: CorrectedKey) => Promise<void>
 }
 
-/** The quiz that a past game was played with, if it still has this question and its host may change it; or null. */
-export function useQuizOfGame({ id: gameId, pin }: PastGame, asked: PastQuestion): QuizOfGame | null {
+/** The quiz that a game is played with, if it still has this question and its host may change it; or null. */
+export function useQuizOfGame(quizId: number | null, asked: CorrectableQuestion | undefined): QuizOfGame | null {
   const mayChange = useMayCreate()
-  const latest = useQuery(query(routes.pastGames.list, { pin }))
-  const live = useQuery(query(routes.games.find, { pin }))
-  // A PIN may have been given to another game since.
-  const isSame = latest.data?.games[0]?.id === gameId && live.data?.phase === 'finished'
-  const quizId = isSame ? (live.data?.quizId ?? null) : null
   const path = { id: String(quizId) }
   const isKnown = quizId !== null && mayChange
   const quiz = useQuery({ ...query(routes.quizzes.get, path), enabled: isKnown, gcTime: 0 })
   const isQuizRead = quiz.isSuccess && !quiz.isFetching
   // Read after the quiz: what is saved in between is then a conflict, and is not overwritten.
   const questions = useQuery({ ...query(routes.quizzes.questions, path), enabled: isKnown && isQuizRead, gcTime: 0 })
-  const saved = questionInQuiz(questions.data ?? [], asked)
-  if (!isKnown || !isQuizRead || !questions.data || questions.isFetching || !saved) return null
+  const saved = asked && questionInQuiz(questions.data ?? [], asked)
+  if (!isKnown || !isQuizRead || !questions.data || questions.isFetching || !asked || !saved) return null
   const basedOn = quiz.data.updatedAt
   const all = questions.data
   return {
     mayHold: (key) => withKeyOfGame(saved, asked, key) !== null,
+    isBehind: isBehind(saved, asked),
     async save(key) {
       const changed = withKeyOfGame(saved, asked, key)
       if (!changed) return
