@@ -1,6 +1,5 @@
 /** What each kind of question decides, by one table. A kind is a folder in question-kinds/ and a line here. */
 import type { CorrectedKey } from '../contract/games/corrections'
-import type { CreditParts } from '../contract/games/points'
 import {
   answerFields,
   keyFields,
@@ -162,10 +161,6 @@ export function asKept(question: GameQuestion, sent: Answer): Answer {
   const rules = rulesOf(question)
   return rules.asKept ? rules.asKept(question, sent) : sent
 }
-
-/** How near a kept answer came to being right, where its kind says so. */
-export const creditPartsOf = (question: GameQuestion, kept: Answer): CreditParts | undefined =>
-  rulesOf(question).partsOf?.(question, kept)
 
 /** An answer as its player sent it. */
 export function asSent(question: GameQuestion, kept: Answer): Answer {

@@ -1,5 +1,4 @@
 import type { CorrectedKey } from '../../contract/games/corrections'
-import type { CreditParts } from '../../contract/games/points'
 import type { AnswerField, QuestionKind, answerFields } from '../../contract/questions/question-kinds'
 import type {
   Answer,
@@ -72,8 +71,6 @@ export interface KindRules<K extends QuestionKind> {
   withKey?: (question: KeyedQuestion<K>, key: CorrectedKey) => KeyedQuestion<K> | { invalid: string }
   /** All its answers together, in a time that grows with their number alone. */
   tally: (question: KeyedQuestion<K>, answers: readonly GivenAnswer<K>[], shown: Shown) => SummaryByKind[K]
-  /** How near an answer as it is kept came to being right, where that decides its credit. */
-  partsOf?: (question: KeyedQuestion<K>, answer: AnswerTo<K>) => CreditParts
   /** What is told of its key once it may be, besides the explanation. */
   reveal: (question: KeyedQuestion<K>) => Reveal
   /** Where an answer is kept in another form than it was sent: from one to the other. */

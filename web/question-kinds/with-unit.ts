@@ -1,8 +1,4 @@
-/** As many digits as a number of a question may have. A thousand is not grouped: it may be a year. */
-const digits = new Intl.NumberFormat('en', { maximumSignificantDigits: 15, useGrouping: false })
-const groupedDigits = new Intl.NumberFormat('en', { maximumSignificantDigits: 15 })
-
-/** From here on the digits of a number are grouped. */
+/** The digits of a smaller number are not grouped: it may be a year. */
 export const groupedFrom = 10_000
 
 /** The edge of a range as precisely as its width deserves: "16.7" in steps of 8.333… */
@@ -23,8 +19,11 @@ export function rangeOf({ from, to }: Bin, areWhole: boolean, isLast: boolean): 
   return first > last ? null : { from: first, to: last }
 }
 
-/** "4806 m", "12,500 m". */
+/** "4806 m", "12,500 m". With as many digits as a number of a question may have. */
 export function withUnit(value: number, unit: string | null = null): string {
-  const number = (Math.abs(value) < groupedFrom ? digits : groupedDigits).format(value)
+  const number = value.toLocaleString('en', {
+    maximumSignificantDigits: 15,
+    useGrouping: Math.abs(value) >= groupedFrom,
+  })
   return unit === null || unit === '' ? number : `${number} ${unit}`
 }

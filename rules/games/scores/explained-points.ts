@@ -1,18 +1,10 @@
 /** Why an answer earned its points (T1): the numbers that its score was made from. */
 import type { ExtraTime } from '../../../contract/games/extra-time'
 import type { PointsExplanation } from '../../../contract/games/points'
-import {
-  answerIn,
-  asKept,
-  asSent,
-  creditPartsOf,
-  factorOf,
-  hasKey,
-  isCounted,
-  type GameQuestion,
-} from '../../questions'
+import { answerIn, asKept, asSent, factorOf, hasKey, isCounted, type GameQuestion } from '../../questions'
 import type { Judgement } from '../../score'
 import { limitMs, questionAt, scoringOf, type Game } from '../game-state'
+import { creditPartsOf } from './credit-parts'
 import { streakAfter } from './streaks'
 
 /** An answer as it counts now. */

@@ -3,7 +3,7 @@ import type { KindRules } from '../kind-rules'
 import { pictureFaults } from '../option-faults'
 import { shownFields } from '../shown-fields'
 import { numberFaults } from './number-faults'
-import { distanceOf, numberCredit } from './number-credit'
+import { numberCredit } from './number-credit'
 import { numberSummary } from './number-summary'
 import { isOnSlider, sliderOf } from './slider'
 
@@ -21,7 +21,6 @@ export const number: KindRules<'number'> = {
     if (slider && !isOnSlider(slider, answerValue)) return { invalid: 'The slider has no such number' }
     return numberCredit(question, answerValue)
   },
-  partsOf: ({ value }, { answerValue }) => ({ distance: distanceOf(value, answerValue) }),
   tally: numberSummary,
   reveal: ({ value, tolerance }) => (tolerance ? { value, tolerance } : { value }),
 }

@@ -34,7 +34,6 @@ export const order: KindRules<'order'> = {
     return question.partial || credit === 1 ? credit : 0
   },
   withKey: (question, { order = [] }) => orderFault(question, order) ?? { ...question, order },
-  partsOf: (question, { order }) => ({ pairs: pairsIn(question, order) }),
   tally: (question, answers) => {
     const right = rightOrder(question)
     const isInPlace = (option: number, place: number): boolean => option === right[place]
@@ -63,7 +62,7 @@ const creditOf = ({ right, of }: Pairs): number => Math.max(0, (2 * right - of) 
 
 type Pairs = NonNullable<CreditParts['pairs']>
 
-function pairsIn(question: KeyedQuestion<'order'>, order: readonly number[]): Pairs {
+export function pairsIn(question: KeyedQuestion<'order'>, order: readonly number[]): Pairs {
   const right = rightOrder(question)
   const placed = order.map((option) => right.indexOf(option))
   const pairs = placed.flatMap((earlier, place) => placed.slice(place + 1).map((later) => earlier < later))

@@ -26,7 +26,6 @@ export const several: KindRules<'several'> = {
     const credit = creditOf(question, selectedAnswers)
     return question.partial || credit === 1 ? credit : 0
   },
-  partsOf: (question, { selectedAnswers }) => ({ ticked: ticksIn(question, selectedAnswers) }),
   tally: ({ options }, answers) => ({
     tallies: tally(
       options.length,
@@ -47,7 +46,7 @@ function creditOf(question: Several, selected: readonly number[]): number {
   return Math.max(0, (ticked.right * wrong - ticked.wrong * right) / (right * wrong))
 }
 
-function ticksIn({ correctAnswers }: Several, ticked: readonly number[]): NonNullable<CreditParts['ticked']> {
+export function ticksIn({ correctAnswers }: Several, ticked: readonly number[]): NonNullable<CreditParts['ticked']> {
   const right = ticked.filter((option) => correctAnswers.includes(option)).length
   return { right, of: correctAnswers.length, wrong: ticked.length - right }
 }

@@ -2,11 +2,9 @@
 import { groupedFrom } from '../with-unit'
 import type { Separators } from '../../../rules/question-kinds/number/read-number'
 
-const digits = new Intl.NumberFormat(undefined, { maximumFractionDigits: 15, useGrouping: false })
-const groupedDigits = new Intl.NumberFormat(undefined, { maximumFractionDigits: 15 })
-
 export const formatOwn = (value: number, unit?: string | null): string =>
-  `${(Math.abs(value) < groupedFrom ? digits : groupedDigits).format(value)}${unit ? ` ${unit}` : ''}`
+  value.toLocaleString(undefined, { maximumFractionDigits: 15, useGrouping: Math.abs(value) >= groupedFrom }) +
+  (unit ? ` ${unit}` : '')
 
 /** How this language separates decimals and thousands. */
 export function separatorsOf(language?: string): Separators {
