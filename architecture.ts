@@ -146,13 +146,7 @@ export const table: [folder: string, may: string[]][] = [
     ],
   ],
   ['web/layout', ['contract', 'web/ui', 'web/styles', 'web/identity', 'web/billing']],
-  [
-    'web/corrections',
-    [
-      ...page,
-      ...['web/live/face', 'web/live/leaderboard', 'web/question-kinds', 'web/questions', 'web/quizzes/use-may-create'],
-    ],
-  ],
+  ['web/corrections', [...page, ...['web/live/face', 'web/live/leaderboard', 'web/question-kinds', 'web/questions']]],
   [
     'web/host',
     [

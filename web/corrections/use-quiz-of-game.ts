@@ -4,7 +4,6 @@ import type { QuestionWithSource, SentQuestion } from '../../contract/endpoints/
 import { routes } from '../../contract/routes'
 import { call } from '../api'
 import { query, refresh } from '../queries'
-import { useMayCreate } from '../quizzes/use-may-create'
 import { isBehind, questionInQuiz, withKeyOfGame } from './key-of-quiz'
 
 export interface QuizOfGame {
@@ -17,9 +16,9 @@ export interface QuizOfGame {
 
 /** The quiz that a game is played with, if it still has this question and its host may change it; or null. */
 export function useQuizOfGame(quizId: number | null, asked: CorrectableQuestion | undefined): QuizOfGame | null {
-  const mayChange = useMayCreate()
+  const plan = useQuery({ ...query(routes.billing.status), enabled: quizId !== null })
   const path = { id: String(quizId) }
-  const isKnown = quizId !== null && mayChange
+  const isKnown = quizId !== null && plan.data?.needsPayment === false
   const quiz = useQuery({ ...query(routes.quizzes.get, path), enabled: isKnown, gcTime: 0 })
   const isQuizRead = quiz.isSuccess && !quiz.isFetching
   // Read after the quiz: what is saved in between is then a conflict, and is not overwritten.
