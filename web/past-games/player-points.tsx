@@ -31,12 +31,8 @@ export function PlayerPoints({ player, game, onClose }: PlayerPointsProps) {
     <RadixDialog
       open
       onOpenChange={onClose}
-      title={`Why ${formatCount(player.score, 'point')}?`}
-      description={
-        <>
-          <bdi className="strong">{shown(player.nickname)}</bdi>, question by question
-        </>
-      }
+      title={`Why ${shown(player.nickname)} has ${formatCount(player.score, 'point')}`}
+      description="Each question, with the answer and what it earned"
       className={styles.dialog}
     >
       {points.data ? (
