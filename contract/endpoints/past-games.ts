@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { afterCorrections, correctionForm, correctionRefusals, questionPath, Recount } from '../games/corrections'
+import { RoundShown } from '../games/evenings'
 import { ExtraTime } from '../games/extra-time'
 import { Team, TeamId } from '../games/teams'
 import { PointsExplanation } from '../games/points'
@@ -24,6 +25,8 @@ export const PastGame = named(
     finishedAt: Moment,
     timePerQuestion: z.int(),
     totalQuestions: z.int(),
+    /** Of an evening, its rounds in their order. */
+    rounds: z.optional(z.array(RoundShown)),
     /** How many questions were opened: a game can end early. */
     questionsAsked: z.int(),
     /** Those of them that can be answered right, for points. */

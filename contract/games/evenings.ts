@@ -1,6 +1,6 @@
 /** Evenings of several rounds, as viewers see them. */
 import * as z from 'zod/mini'
-import { named } from '../values'
+import { Id, named } from '../values'
 
 /** What the total of a round is multiplied by. */
 export const roundWeights = [1, 2] as const
@@ -44,3 +44,7 @@ export const evening = { evening: z.optional(EveningStanding) }
 export const jokers = ['free', 'proposed', 'played', 'used'] as const
 export const Joker = z.enum(jokers)
 export type Joker = z.output<typeof Joker>
+
+/** Of a player, or a team where there are teams. */
+export const JokerOf = z.object({ id: Id, joker: Joker })
+export type JokerOf = z.output<typeof JokerOf>

@@ -23,7 +23,7 @@ import {
   shownBetween,
   teamBoard,
 } from './game-state'
-import { Joker } from './evenings'
+import { Joker, JokerOf } from './evenings'
 import { Membership, TeamId, TeamSettings } from './teams'
 import { BoardEntry, LeaderboardEntry, LongestStreak, Newcomer, OwnCorrection, Participant, Standing } from './players'
 
@@ -139,7 +139,7 @@ export const GameEvent = named(
     /** For one player: their joker, or that of their team. */
     event('own_joker', { joker: Joker }),
     /** For the host alone, at most four times a second: the jokers that changed, by the ids of players, or teams. */
-    event('jokers', { jokers: z.array(z.object({ id: Id, joker: Joker })) }),
+    event('jokers', { jokers: z.array(JokerOf) }),
     event('counts', Counts.shape),
     event('participant_renamed', { participantId: Id, nickname: z.string() }),
     event('participant_removed', {

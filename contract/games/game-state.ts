@@ -4,7 +4,7 @@ import { questionKinds } from '../questions/question-kinds'
 import { AnswerSummary, givenAnswer, OpenQuestion, Reveal } from '../questions/questions'
 import { Face, Id, named, Pin } from '../values'
 import { GameSettings } from './game-settings'
-import { BreakShown, Joker, RoundShown } from './evenings'
+import { BreakShown, Joker, JokerOf, RoundShown } from './evenings'
 import { Team, TeamId, TeamSettings } from './teams'
 import { BoardEntry, LeaderboardEntry, LongestStreak, Newcomer, OwnCorrection, Participant, Standing } from './players'
 
@@ -158,6 +158,8 @@ export const GameState = named(
     ...inBreak,
     /** Each player or team may double one round. */
     hasJokers: z.optional(z.literal(true)),
+    /** For the host alone: the jokers that are not free, by the ids of players, or teams. */
+    jokers: z.optional(z.array(JokerOf)),
     ...closing,
     leaderboard: z.optional(z.array(BoardEntry)),
     ...teamParts,

@@ -15,6 +15,7 @@ const scene = {
   remotes: [],
   teams: null,
   eveningBoard: null,
+  jokers: null,
   waiting: [{ id: 9, nickname: 'Lou', face: 5, isActive: true }],
   leaderboard: [{ id: 1, nickname: 'Zoë', score: 900, correctAnswers: 1, rank: 1 }],
   previousLeaderboard: [{ id: 2, nickname: 'Amir', score: 700, correctAnswers: 1, rank: 1 }],

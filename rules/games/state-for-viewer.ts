@@ -65,13 +65,15 @@ export interface GameContext {
   teams: Team[] | null
   /** The best players of the evening in a break; null elsewhere. */
   eveningBoard: LeaderboardEntry[] | null
+  /** What becomes of each joker; null where there are none. */
+  jokers: ReadonlyMap<number, Joker> | null
 }
 
 /** The game's state sent to a viewer who connects: on a first visit, a reload, after a locked phone or a restart. */
 export function stateFor(game: Game, context: GameContext, viewer: Viewer, now: number): GameState {
   const { phase } = game
   const { leaderboard, previousLeaderboard, longestStreak, summary, correctedSummary, ...others } = context
-  const { typedAnswers, waiting, remotes, teams, eveningBoard, ...shared } = others
+  const { typedAnswers, waiting, remotes, teams, eveningBoard, jokers, ...shared } = others
   const isController = viewer.as === 'host' || viewer.as === 'remote'
   const question = phase.name === 'question' || phase.name === 'countdown' ? game.questions[phase.index] : undefined
   return {
@@ -109,7 +111,7 @@ export function stateFor(game: Game, context: GameContext, viewer: Viewer, now: 
     ...(phase.name === 'countdown' &&
       phase.shown === 'previous_leaderboard' &&
       isController && { previousLeaderboard }),
-    ...(viewer.as === 'host' && { remotes }),
+    ...(viewer.as === 'host' && { remotes, ...(jokers && { jokers: notFree(jokers) }) }),
     ...(isController && { admission: { byHand: game.byHand, waiting } }),
     ...countedAtEnd(game),
     ...(phase.name === 'finished' && { leaderboard, ...(longestStreak && { longestStreak }) }),
@@ -132,6 +134,9 @@ export const roundsShown = (game: Game): Pick<GameState, 'round' | 'rounds'> =>
         rounds: game.evening.rounds.map(({ title, weight, from, count }) => ({ title, weight, from, count })),
       }
     : {}
+
+const notFree = (jokers: ReadonlyMap<number, Joker>) =>
+  [...jokers].flatMap(([id, joker]) => (joker === 'free' ? [] : { id, joker }))
 
 function breakOf(game: Game, now: number): Pick<GameState, 'break'> {
   const { phase } = game

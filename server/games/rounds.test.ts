@@ -4,64 +4,13 @@ import { roundRoutes } from '../../contract/round-routes'
 import { routes } from '../../contract/routes'
 import { aQuestion, aQuiz } from '../../tests/kit/app/builders'
 import { hostCalls, playerCalls } from '../../tests/kit/calls'
-import { sharedTestApp, type TestHost } from '../../tests/kit/app/test-app'
+import { anEvening as evening, type EveningOptions as Options } from '../../tests/kit/app/evenings'
+import { sharedTestApp } from '../../tests/kit/app/test-app'
 import { replayGame } from '../past-games/log/replay-log'
-import type { TestPlayer } from '../../tests/kit/app/live-game'
 
 const t = sharedTestApp()
 
-interface Options {
-  /** How many questions each round has, and its weight. */
-  rounds?: [questions: number, weight: 1 | 2][]
-  jokers?: boolean
-  host?: TestHost
-}
-
-async function anEvening({
-  rounds = [
-    [1, 1],
-    [2, 2],
-  ],
-  jokers = true,
-  host: given,
-}: Options = {}) {
-  const host = given ?? (await t.aHost())
-  const planned = []
-  for (const [place, [questions, weight]] of rounds.entries()) {
-    const asked = Array.from({ length: questions }, (_, index) => aQuestion({ text: `${place + 1}.${index + 1}` }))
-    planned.push({ quizId: await aQuiz(t, host, { title: `Quiz ${place + 1}`, questions: asked }), weight })
-  }
-  const evening = (await t.call(routes.evenings.create, { title: 'Friday', rounds: planned, jokers }, host)).body
-  const started = await t.call(roundRoutes.start, { id: String(evening.id) }, host)
-  const { pin } = started.body
-  return {
-    ...{ host, pin, quizIds: planned.map(({ quizId }) => quizId), eveningId: evening.id },
-    async join(nickname: string, teamId?: number): Promise<TestPlayer> {
-      const reply = await t.call(routes.games.join, { pin, nickname, ...(teamId && { teamId }) })
-      if (reply.status !== 200) throw new Error(reply.problem.code)
-      return { id: reply.body.participant.id, nickname, cookie: reply.cookie }
-    },
-    ask: (questionIndex: number) => t.call(...hostCalls.startQuestion(pin, questionIndex), host),
-    close: (questionIndex: number) => t.call(...hostCalls.closeQuestion(pin, questionIndex), host),
-    nextRound: (round: number, more: { byItself?: boolean } = {}) =>
-      t.call(roundRoutes.nextRound, { pin, round, ...more }, host),
-    breakFor: (round: number, endsInMs: number | null) => t.call(roundRoutes.break, { pin, round, endsInMs }, host),
-    /** Each gives an answer to the open question, which then closes. */
-    async give(index: number, ...given: [TestPlayer, number][]) {
-      for (const [{ id, cookie }, selectedAnswer] of given)
-        await t.call(...playerCalls.answer(pin, { participantId: id, selectedAnswer, responseTime: 0 }), { cookie })
-      await t.call(...hostCalls.closeQuestion(pin, index), host)
-    },
-    joker: ({ id, cookie }: TestPlayer, isPlayed = true, as = cookie) =>
-      t.call(roundRoutes.joker, { pin, participantId: id, isPlayed }, { cookie: as }),
-    state: async (player?: TestPlayer) =>
-      player
-        ? (await t.call(routes.games.state, { pin, as: 'player', participantId: String(player.id) }, player)).body
-        : (await t.call(routes.games.state, { pin, as: 'host' }, host)).body,
-    finish: () => t.call(routes.games.finish, { pin }, host),
-    board: async () => (await t.call(routes.games.leaderboard, { pin }, host)).body,
-  }
-}
+const anEvening = (options?: Options) => evening(t, options)
 
 describe('E5 an evening', () => {
   test('is one game from the first lobby to the last podium', async () => {

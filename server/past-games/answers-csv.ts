@@ -2,11 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { PastGame, PastQuestion, PlayerResult } from '../../contract/endpoints/past-games'
 import type { Answer } from '../../contract/questions/questions'
 import { answerInWords } from '../../rules/answer-in-words'
+import { timesOf, type Round } from '../../rules/games/evenings/evening'
 import { extraTimesText } from '../../rules/extra-time-words'
 import { hasKey } from '../../rules/questions'
 import type { Database } from '../db/database'
 import { answerOf } from '../db/question-columns'
 import { byteOrderMark, csvLine, type Cell } from '../csv/csv'
+import { roundsWithQuizzes } from '../games/store/round-store'
 import { teamsOfPastGame } from './past-teams'
 import { rankedPlayers, readPastQuestions } from './past-game-store'
 
@@ -25,7 +27,9 @@ export async function* answersCsv(db: Database, game: PastGame): AsyncGenerator<
   const teams = await teamsOfPastGame(db, game.id)
   const teamNames = new Map(teams?.map(({ id, name }) => [id, name]))
   const haveMembers = ranked.some(({ members }) => members)
+  const rounds = await roundsWithQuizzes(db, game.id)
   const more = [
+    ...rounds.map(({ title }, place) => `Round ${place + 1} score: ${title}`),
     ...(hasExtraTime ? ['Extra time'] : []),
     ...(teams ? ['Team'] : []),
     ...(haveMembers ? ['Members'] : []),
@@ -36,6 +40,7 @@ export async function* answersCsv(db: Database, game: PastGame): AsyncGenerator<
     const answers = await answersOf(db, game.id, questions, players)
     const lineOf = (player: PlayerResult) => [
       ...cellsOf(player, questions, answers.get(player.id) ?? []),
+      ...rounds.map((round) => roundScore(round, teams ? null : player.id, answers.get(player.id) ?? [])),
       ...(hasExtraTime ? [extraTimesText(player)] : []),
       ...(teams ? [teamNames.get(player.teamId ?? 0) ?? ''] : []),
       ...(haveMembers ? [(player.members ?? []).join('; ')] : []),
@@ -67,6 +72,13 @@ function cellsOf(player: PlayerResult, questions: PastQuestion[], answers: Row[]
       return [said, hasKey(question.kind) ? right : '', points, ms / 1_000]
     }),
   ]
+}
+
+/** What a round counts for the evening. Where there are teams, jokers are theirs. */
+function roundScore(round: Round, owner: number | null, answers: readonly Row[]): number {
+  const own = answers.filter(([index]) => index >= round.from && index < round.from + round.count)
+  const score = own.reduce((sum, [, , , , points]) => sum + points, 0)
+  return score * (owner === null ? round.weight : timesOf(round, owner))
 }
 
 /** A number stays one. */

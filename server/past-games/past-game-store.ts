@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import type { RoundShown } from '../../contract/games/evenings'
 import type { GameSettings } from '../../contract/games/game-settings'
 import { limits } from '../../contract/limits'
 import type { PastGame, PastQuestion, PlayerResult, QuestionResults } from '../../contract/endpoints/past-games'
@@ -164,13 +165,17 @@ function playersOf(gameId: number, search = ''): SQL | undefined {
 const isPast = (hostId: string): SQL | undefined =>
   and(eq(gameSessions.hostId, hostId), eq(gameSessions.status, 'finished'), isNull(gameSessions.rehearsalOf))
 
-type Row = Omit<PastGame, 'averageScore' | 'namesKeptUntil'> & { score: number }
+type Row = Omit<PastGame, 'averageScore' | 'namesKeptUntil' | 'rounds'> & {
+  score: number
+  rounds: RoundShown[] | null
+}
 
 /** The inner query selects the games first, so that only their players are counted. */
 async function gamesIn({ db, env }: StoreDeps, which: SQL): Promise<PastGame[]> {
   const { rows } = await db.execute<Row>(sql`
     SELECT s.id, s.pin, s.title, s.single_player AS "singlePlayer", s.completed_at AS "finishedAt",
            s.time_per_question AS "timePerQuestion", s.total_questions AS "totalQuestions",
+           (${roundsIn(sql`s.id`)}) AS rounds,
            CASE WHEN s.current_question_started_at IS NULL THEN 0 ELSE s.current_question_index + 1 END AS "questionsAsked",
            (${countedIn(sql`s`)}) AS "questionsCounted",
            coalesce(s.kept_players, p.players) AS players, coalesce(s.kept_score, p.score) AS score,
@@ -181,16 +186,21 @@ async function gamesIn({ db, env }: StoreDeps, which: SQL): Promise<PastGame[]> 
     LEFT JOIN LATERAL (${scoresIn(sql`s.id`)}) p ON s.kept_players IS NULL
     LEFT JOIN LATERAL (${winnerOf(sql`s.id`)}) w ON s.kept_players IS NULL
     ORDER BY s.completed_at DESC, s.id DESC`)
-  return rows.map(({ score, ...game }) => {
+  return rows.map(({ score, rounds, ...game }) => {
     const finishedAt = new Date(game.finishedAt)
     return {
       ...game,
+      ...(rounds && { rounds }),
       finishedAt: finishedAt.toISOString(),
       averageScore: game.players === 0 ? 0 : Math.round(score / game.players),
       namesKeptUntil: new Date(finishedAt.getTime() + retentionMs(env)).toISOString(),
     }
   })
 }
+
+const roundsIn = (gameId: SQL): SQL => sql`
+  SELECT jsonb_agg(jsonb_build_object('title', title, 'weight', weight, 'from', first_question, 'count', questions) ORDER BY round)
+  FROM game_rounds WHERE game_session_id = ${gameId}`
 
 const keyed = sql.join(
   questionKinds.filter(hasKey).map((kind) => sql`${kind}`),

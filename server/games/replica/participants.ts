@@ -267,6 +267,11 @@ export class Participants {
     const before = this.jokers
     for (const { id, voices: own } of voices) this.#voices.set(id, own)
     this.#jokers = null
+    return this.jokersSince(before)
+  }
+
+  /** Those that differ from `before`. */
+  jokersSince(before: ReadonlyMap<number, Joker> | null): Map<number, Joker> {
     return new Map([...(this.jokers ?? [])].filter(([owner, joker]) => before?.get(owner) !== joker))
   }
 

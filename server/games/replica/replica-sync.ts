@@ -4,6 +4,7 @@ import { retryUntilDone } from '../../db/retry'
 import type { Deps } from '../../deps'
 import { findFaces } from '../store/face-store'
 import { findMembers } from '../store/team-store'
+import { findVoices } from '../store/round-store'
 import { findAnswers } from '../store/answer-store'
 import { loadPreparedGame } from './prepared-texts'
 import type { BusMessage } from './bus-messages'
@@ -188,11 +189,14 @@ export class ReplicaSync {
     this.#isReadingFaces = true
     try {
       const faces = await findFaces(this.#deps.db, this.#replica.id)
-      const members = this.#replica.game.teams ? await findMembers(this.#deps.db, this.#replica.id) : []
+      const { teams, evening } = this.#replica.game
+      const members = teams ? await findMembers(this.#deps.db, this.#replica.id) : []
+      const voices = evening?.hasJokers ? await findVoices(this.#deps.db, this.#replica.id) : []
       // If the game was reread in the meantime, its faces are newer.
       if (this.#replica.snapshot !== snapshot) return
       this.#replica.apply({ type: 'faces', faces })
       this.#replica.apply({ type: 'members', members })
+      this.#replica.apply({ type: 'voices', voices })
     } catch (error) {
       this.#hasMissedFaces = true
       throw error

@@ -150,7 +150,9 @@ export class Replica {
     if (isForAll) this.audience.sendEach(version, (viewer) => this.#stateOf(viewer, awaited))
     else this.#announcer.announceAnswers(this.snapshot.participants.answersSince(before))
     this.#announcer.announceFaces(this.snapshot.participants.facesSince(before))
-    if (!isForAll) this.#announcer.announceMembers(this.snapshot.participants.membersSince(before))
+    if (isForAll) return
+    this.#announcer.announceMembers(this.snapshot.participants.membersSince(before))
+    this.#announcer.announceJokers(this.snapshot.participants.jokersSince(before.jokers))
   }
 
   #stateOf(viewer: ViewerKey, awaited: number | null): GameState | null {

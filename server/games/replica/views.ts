@@ -42,6 +42,7 @@ export function viewedState(
     game,
     {
       ...{ pin, title, counts, summary, waiting, remotes, teams, eveningBoard },
+      jokers: viewer.as === 'host' ? participants.jokers : null,
       typedAnswers: () => (question ? textsSent(game, question, participants) : null),
       ...{ leaderboard: participants.board, previousLeaderboard: participants.previousBoard },
       correctedSummary: participants.correctedSummary,

@@ -1,0 +1,280 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  aGameState,
+  asked,
+  countdownPhase,
+  finishedPhase,
+  openPhase,
+  run,
+  typesOf,
+} from '../../../tests/kit/game-state'
+import type { Game } from '../game-state'
+import { step, type Command } from '../live-game'
+import { recounted } from '../scores/recount'
+import { noTotals, totalsAfter, type Gain } from '../scores/totals'
+import { joinRefusal, startOf } from '../seats/joining'
+import type { Evening } from './evening'
+import { jokerRefusal, jokersOf, played, voicesAfter, type Voice } from './jokers'
+import { planStep, refreshStep, type Planned } from './plan'
+import { nextRound, roundNumber } from './rounds'
+import { atEnd, eveningOf, intoNextRound, overRounds } from './scores'
+import { teamTotalsOf } from './team-rounds'
+
+const planned = (...counts: number[]): Planned[] =>
+  counts.map((count, place) => ({ title: `Round ${place + 1}`, count, weight: place % 2 ? 2 : 1, scoring: 'speed' }))
+
+/** An evening of rounds with so many questions; every other counts twice. */
+function anEvening(counts: number[], game: Partial<Game> = {}): Game {
+  const questions = asked(counts.reduce((sum, count) => sum + count, 0))
+  return { ...planStep(aGameState({ questions }), planned(...counts), true).game, version: 1, ...game }
+}
+const withJokers = (game: Game, ...jokers: (number[] | null)[]): Evening => ({
+  hasJokers: true,
+  rounds: game.evening!.rounds.map((round, place) => ({ ...round, jokers: jokers[place] ?? null })),
+})
+const inBreak = (game: Game, index: number): Game => ({
+  ...game,
+  phase: countdownPhase({ index, break: { endsAt: null, leftMs: null } }),
+})
+const refused = (game: Game, command: Command, at = 0) => {
+  const outcome = step(game, command, at)
+  return 'refused' in outcome ? outcome.refused : null
+}
+
+describe('G68 the course of an evening', () => {
+  const game = anEvening([1, 2, 1])
+
+  test('a round begins with its first question, and after its last one there is a break', () => {
+    const first = run(game, { type: 'advance' })
+    expect(typesOf(first)).toEqual(['round_begun', 'opened'])
+    const closed = run(first.game, { type: 'close', index: 0 })
+    expect(closed.game.phase).toMatchObject({ name: 'countdown', break: { endsAt: null, leftMs: null } })
+    const second = run(closed.game, { type: 'next_round', round: 2 })
+    expect(typesOf(second)).toEqual(['round_begun', 'opened'])
+    expect(roundNumber(second.game)).toBe(2)
+    const within = run(run(second.game, { type: 'close', index: 1 }).game, { type: 'advance' })
+    expect(typesOf(within)).toEqual(['opened'])
+    const last = run(run(within.game, { type: 'close', index: 2 }).game, { type: 'next_round', round: 3 })
+    expect(run(last.game, { type: 'close', index: 3 }).game.phase).not.toHaveProperty('break')
+  })
+
+  test('going on from the last question of a round leads into the break', () => {
+    const open = { ...game, phase: openPhase({ index: 0 }), evening: withJokers(game, []) }
+    const outcome = run(open, { type: 'advance', to: 1 })
+    expect(typesOf(outcome)).toEqual(['closed'])
+    expect(nextRound(outcome.game)).toBe(2)
+  })
+
+  test('a call for the round that is played changes nothing, and for any other but the next is refused', () => {
+    const second = { ...game, phase: openPhase({ index: 1 }), evening: withJokers(game, [], []) }
+    expect(run(second, { type: 'next_round', round: 2 }).changes).toEqual([])
+    expect(refused(second, { type: 'next_round', round: 3 })).toBe('round_not_next')
+    expect(refused(inBreak(second, 2), { type: 'next_round', round: 1 })).toBe('round_not_next')
+    expect(refused(aGameState(), { type: 'next_round', round: 1 })).toBe('no_rounds')
+  })
+
+  test('what is left of a break stands still while it is held, in every order of holds', () => {
+    const moves = fc.array(fc.record({ held: fc.boolean(), afterMs: fc.nat(60_000) }), { maxLength: 20 })
+    fc.assert(
+      fc.property(moves, fc.integer({ min: 60_000, max: 1_800_000 }), (all, lengthMs) => {
+        let now = 0
+        let ranMs = 0
+        let at = run(inBreak(game, 0), { type: 'break', round: 2, endsInMs: lengthMs }, now).game
+        for (const { held, afterMs } of all) {
+          if (at.phase.name === 'countdown' && !at.phase.isHeld) ranMs += afterMs
+          now += afterMs
+          const isOver = ranMs >= lengthMs - 1_000
+          const byItself = run(at, { type: 'next_round', round: 2, byItself: true }, now)
+          const isHeld = at.phase.name === 'countdown' && at.phase.isHeld
+          expect(byItself.changes.length > 0).toBe(isOver && !isHeld)
+          at = run(at, { type: 'show', index: 0, held }, now).game
+        }
+      }),
+    )
+  })
+
+  test('only the host’s press ends a break without an end', () => {
+    const open = inBreak(game, 0)
+    expect(run(open, { type: 'next_round', round: 2, byItself: true }, 1e9).changes).toEqual([])
+    expect(run(open, { type: 'clock' }, 1e9).changes).toEqual([])
+    expect(typesOf(run(open, { type: 'next_round', round: 2 }))).toEqual(['round_begun', 'opened'])
+  })
+
+  test('lets people in whatever the setting, but not when the game is locked', () => {
+    expect(joinRefusal(inBreak(game, 0))).toBe(null)
+    expect(joinRefusal({ ...inBreak(game, 0), locked: true })).toBe('game_locked')
+    expect(joinRefusal({ ...game, phase: countdownPhase({ index: 1 }) })).toBe('game_started')
+  })
+
+  test('a round that has not begun takes its quiz anew, and the rounds after it move along', () => {
+    const outcome = refreshStep(inBreak({ ...game, evening: withJokers(game, []) }, 0), 2, {
+      ...{ title: 'New', count: 5, scoring: 'right' as const },
+    })
+    expect('refused' in outcome || outcome.game.evening?.rounds.map(({ from, count }) => [from, count])).toEqual([
+      [0, 1],
+      [1, 5],
+      [6, 1],
+    ])
+    expect(refreshStep(inBreak({ ...game, evening: withJokers(game, [], []) }, 0), 2, planned(1)[0]!)).toEqual({
+      refused: 'round_begun',
+    })
+    expect(refreshStep(inBreak(game, 0), 2, { ...planned(999)[0]! })).toEqual({ refused: 'evening_too_long' })
+  })
+})
+
+describe('G69 scores', () => {
+  const aGain = fc.record({
+    isCorrect: fc.constantFrom(true, false, null),
+    pointsAwarded: fc.nat(1_000),
+    countedMs: fc.nat(20_000),
+  })
+  /** What one player gets in each question of each round, and which round they double. */
+  const course = fc.record({
+    rounds: fc.array(fc.array(aGain, { minLength: 1, maxLength: 4 }), { minLength: 2, maxLength: 6 }),
+    doubled: fc.nat(6),
+  })
+  type Course = typeof course extends fc.Arbitrary<infer One> ? One : never
+
+  const gameOf = ({ rounds, doubled }: Course) => {
+    const game = anEvening(rounds.map(({ length }) => length))
+    return { ...game, evening: withJokers(game, ...rounds.map((_, place) => (place === doubled ? [1] : []))) }
+  }
+
+  test('of an evening are the sums of its rounds, each times its weight and a joker, at most four', () => {
+    fc.assert(
+      fc.property(course, ({ rounds, doubled }) => {
+        const game = gameOf({ rounds, doubled })
+        const all = game.evening.rounds
+        let player = { ...noTotals, id: 1 }
+        for (const [place, gains] of rounds.entries()) {
+          if (place > 0) player = intoNextRound(game, all[place - 1]!, player)
+          for (const [at, gain] of gains.entries()) player = { ...player, ...totalsAfter(player, gain, at) }
+          const points = gains.reduce((sum, { pointsAwarded }) => sum + pointsAwarded, 0)
+          expect(player.score).toBe(points)
+        }
+        const ended = atEnd(game, all.at(-1)!, player)
+        const times = (place: number) => (place % 2 ? 2 : 1) * (place === doubled ? 2 : 1)
+        const sum = (of: (gain: Gain) => number, factor = (_: number) => 1) =>
+          rounds.reduce((total, gains, place) => total + factor(place) * gains.reduce((s, gain) => s + of(gain), 0), 0)
+        expect(ended).toMatchObject({
+          score: sum(({ pointsAwarded }) => pointsAwarded, times),
+          correctAnswers: sum(({ isCorrect }) => (isCorrect ? 1 : 0)),
+          totalTimeMs: sum(({ countedMs }) => countedMs),
+          streak: trailing(rounds.flat()),
+          earlier: null,
+        })
+        expect(Math.max(...rounds.map((_, place) => times(place)))).toBeLessThanOrEqual(4)
+      }),
+    )
+  })
+
+  const trailing = (gains: Gain[]): number => gains.length - 1 - gains.findLastIndex(({ isCorrect }) => !isCorrect)
+
+  test('T3 counted from nothing are the same, wherever the evening stands', () => {
+    fc.assert(
+      fc.property(course, fc.nat(20), fc.boolean(), (given, to, isOver) => {
+        const game = gameOf(given)
+        const gains = given.rounds.flat()
+        const last = Math.min(to, gains.length - 1)
+        const at = { ...game, phase: isOver ? finishedPhase(last) : countdownPhase({ index: last }) }
+        const counting = recounted([{ ...noTotals, id: 1 }], at)
+        let found = counting.next()
+        while (!found.done) found = counting.next(new Map([[1, gains[found.value]!]]))
+        let player = { ...noTotals, id: 1 }
+        for (let index = 0; index <= last; index++) {
+          const begun = game.evening.rounds.findIndex(({ from }) => from === index)
+          if (begun > 0) player = intoNextRound(game, game.evening.rounds[begun - 1]!, player)
+          player = { ...player, ...totalsAfter(player, gains[index]!, index) }
+        }
+        const round = game.evening.rounds.findLast(({ from }) => from <= last)!
+        expect(found.value).toEqual([isOver ? atEnd(game, round, player) : player])
+      }),
+    )
+  })
+
+  test('who comes later has missed the rounds before with their whole time', () => {
+    const start = startOf(inBreak(anEvening([2, 1, 1]), 2))
+    expect(start).toMatchObject({
+      ...{ missedMs: 20_000, firstQuestion: 3 },
+      earlier: { score: 0, correctAnswers: 0, totalTimeMs: 40_000 },
+    })
+    expect(overRounds({ ...noTotals, totalTimeMs: start.missedMs, earlier: start.earlier }, 2)).toEqual({
+      ...{ score: 0, correctAnswers: 0, totalTimeMs: 60_000 },
+    })
+  })
+
+  test('rank the evening by the weighted sum, then right answers, then time', () => {
+    const game = inBreak(anEvening([1, 1, 1]), 1)
+    const player = (id: number, score: number, earlier: number) => ({
+      ...{ ...noTotals, id, nickname: `P${id}`, face: 0, teamId: null, score },
+      earlier: { score: earlier, correctAnswers: 0, totalTimeMs: 0 },
+    })
+    const byId = eveningOf(game, [player(1, 100, 900), player(2, 500, 0), player(3, 500, 100)])
+    expect([...(byId ?? [])].map(([id, { rank, score }]) => [id, rank, score])).toEqual([
+      [1, 1, 1_100],
+      [3, 1, 1_100],
+      [2, 3, 1_000],
+    ])
+  })
+
+  test('of teams count in the same way, and jokers are theirs alone', () => {
+    const game = anEvening([1, 1])
+    const evening = withJokers(game, [2], [])
+    const sums = [
+      { teamId: 1, round: 1, score: 100, timeMs: 5, pointsAwarded: 0 },
+      { teamId: 1, round: 2, score: 50, timeMs: 7, pointsAwarded: 50 },
+      { teamId: 2, round: 1, score: 100, timeMs: 5, pointsAwarded: 0 },
+    ]
+    const second = { evening, phase: countdownPhase({ index: 1 }) }
+    expect(teamTotalsOf(second, sums)).toEqual([
+      { teamId: 1, score: 50, timeMs: 7, pointsAwarded: 50, earlier: { score: 100, timeMs: 5 } },
+      { teamId: 2, score: 0, timeMs: 0, pointsAwarded: 0, earlier: { score: 200, timeMs: 5 } },
+    ])
+    expect(teamTotalsOf({ ...second, phase: finishedPhase(1) }, sums)).toMatchObject([
+      { teamId: 1, score: 200, timeMs: 12, earlier: null },
+      { teamId: 2, score: 200, timeMs: 5, earlier: null },
+    ])
+  })
+})
+
+describe('G70 jokers', () => {
+  const voice = (id: number, teamId: number | null, voices = 0): Voice => ({ id, teamId, voices })
+  const teams = { list: [], spread: 'choose', keepEven: true, seatsPerBrowser: 1, lastId: 2 } as const
+
+  test('are played in the lobby and in breaks, once', () => {
+    const game = anEvening([1, 1, 1])
+    expect(jokerRefusal(game, voice(1, null))).toBe(null)
+    expect(jokerRefusal({ ...game, phase: openPhase({ index: 0 }) }, voice(1, null))).toBe('joker_final')
+    const used = inBreak({ ...game, evening: withJokers(game, [1]) }, 0)
+    expect(jokerRefusal(used, voice(1, null))).toBe('joker_final')
+    expect(jokerRefusal(used, voice(2, null))).toBe(null)
+    expect(jokerRefusal(aGameState(), voice(1, null))).toBe('no_jokers')
+    expect(jokerRefusal({ ...game, teams: { ...teams, list: [] } }, voice(1, null))).toBe('no_own_team')
+  })
+
+  test('of a team of several need two, or the host, in every order of calls', () => {
+    const game = { ...anEvening([1, 1]), teams: { ...teams, list: [] } }
+    const calls = fc.array(
+      fc.record({ id: fc.integer({ min: 1, max: 4 }), isPlayed: fc.boolean(), isHost: fc.boolean() }),
+    )
+    fc.assert(
+      fc.property(calls, (all) => {
+        // Players 1 to 3 are one team, player 4 is another alone.
+        let voices = [voice(1, 1), voice(2, 1), voice(3, 1), voice(4, 2)]
+        const wanting = new Map<number, number>()
+        for (const call of all) {
+          const after = new Map(voicesAfter(game, voices, call).map((one) => [one.id, one]))
+          voices = voices.map((one) => after.get(one.id) ?? one)
+          const team = call.id === 4 ? [4] : [1, 2, 3]
+          if (call.isPlayed) wanting.set(call.id, Math.max(wanting.get(call.id) ?? 0, call.isHost ? 2 : 1))
+          else for (const id of team) wanting.delete(id)
+        }
+        const first = [1, 2, 3].reduce((sum, id) => sum + (wanting.get(id) ?? 0), 0)
+        expect(jokersOf(game, voices).get(1)).toBe(first > 1 ? 'played' : first > 0 ? 'proposed' : 'free')
+        expect(jokersOf(game, voices).get(2)).toBe(wanting.has(4) ? 'played' : 'free')
+        expect(played(game, voices)).toEqual([...(first > 1 ? [1] : []), ...(wanting.has(4) ? [2] : [])])
+      }),
+    )
+  })
+})

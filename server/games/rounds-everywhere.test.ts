@@ -1,0 +1,109 @@
+/** What an evening is at every process, on every stream, and for a remote. */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { roundRoutes } from '../../contract/round-routes'
+import { routes } from '../../contract/routes'
+import { buildApp } from '../app'
+import { caller } from '../../tests/kit/app/call'
+import { anEvening } from '../../tests/kit/app/evenings'
+import { gameStreams, watchedStreams } from '../../tests/kit/app/game-streams'
+import { anOlderProcess, goneAgain } from '../../tests/kit/app/older-process'
+import { anotherProcess } from '../../tests/kit/app/test-app'
+import { twoProcesses } from '../../tests/kit/app/two-processes'
+import { remoteCalls } from '../../tests/kit/calls'
+
+const { here, there } = twoProcesses()
+const watch = watchedStreams(gameStreams(there))
+
+beforeEach(() => goneAgain(here.deps))
+afterEach(() => goneAgain(here.deps))
+
+const passing = new Set(['version', 'endsInMs', 'nextInMs', 'remainingMs', 'opensInMs', 'shownInMs', 'connected'])
+const lasting = (state: unknown): unknown =>
+  JSON.parse(JSON.stringify(state, (key, value: unknown) => (passing.has(key) ? undefined : value)))
+
+test('E9 a break, jokers and scores survive a restart and a change of process', async () => {
+  const game = await anEvening(here)
+  const [zoe, amir] = [await game.join('Zoë'), await game.join('Amir')]
+  await game.ask(0)
+  await game.give(0, [zoe, 1], [amir, 0])
+  await game.breakFor(2, 600_000)
+  await game.joker(amir)
+  const states = async (call: typeof here.call) => [
+    (await call(routes.games.state, { pin: game.pin, as: 'host' }, game.host)).body,
+    (await call(routes.games.state, { pin: game.pin, as: 'player', participantId: String(amir.id) }, amir)).body,
+  ]
+  const compare = async () => {
+    const fresh = await buildApp(anotherProcess(here.deps))
+    const [one, other, restarted] = [await states(here.call), await states(there.call), await states(caller(fresh))]
+    await fresh.close()
+    expect(lasting(other)).toEqual(lasting(one))
+    expect(lasting(restarted)).toEqual(lasting(one))
+    return one[0]
+  }
+  expect(await compare()).toMatchObject({
+    ...{ phase: 'countdown', break: { nextRound: 2, held: false } },
+    jokers: [{ id: amir.id, joker: 'played' }],
+  })
+  await there.call(roundRoutes.nextRound, { pin: game.pin, round: 2 }, game.host)
+  await compare()
+  await game.give(1, [zoe, 0], [amir, 1])
+  expect((await compare())?.leaderboard).toMatchObject([
+    { nickname: 'Amir', score: 1_000, evening: { score: 4_000, rank: 1, isDoubled: true } },
+    { nickname: 'Zoë', score: 0, evening: { score: 1_000, rank: 2 } },
+  ])
+  await game.finish()
+  expect((await compare())?.leaderboard).toMatchObject([{ score: 4_000 }, { score: 1_000 }])
+})
+
+test('E6 all viewers hear of the break and of the round, in one order', async () => {
+  const game = await anEvening(here)
+  const zoe = await game.join('Zoë')
+  const hall = await watch(game.pin, 'as=watch')
+  const phone = await watch(game.pin, `as=player&participantId=${zoe.id}`, zoe.cookie)
+  await game.ask(0)
+  await hall.until('question_started')
+  await game.give(0, [zoe, 1])
+  expect(await hall.until('countdown_started')).toMatchObject({
+    ...{ questionIndex: 0, break: { nextRound: 2, endsInMs: null, held: false } },
+    eveningLeaderboard: [{ nickname: 'Zoë', evening: { score: 1_000 } }],
+  })
+  await game.breakFor(2, 60_000)
+  expect(await hall.until('show_changed')).toMatchObject({ nextInMs: 60_000, break: { nextRound: 2, held: false } })
+  await game.joker(zoe)
+  expect(await phone.until('own_joker')).toEqual({ type: 'own_joker', joker: 'played' })
+  await game.nextRound(2)
+  expect(await hall.until('round_started', 2)).toMatchObject({ round: 2, rounds: [{ from: 0 }, { from: 1, count: 2 }] })
+  await hall.until('question_started', 2)
+  const told = hall.events.filter(({ event }) => event.type !== 'counts')
+  expect(told.map(({ event }) => event.type)).toEqual([
+    ...['game_state', 'round_started', 'question_started', 'countdown_started', 'show_changed'],
+    ...['round_started', 'question_started'],
+  ])
+  expect(told.map(({ id }) => id)).toEqual(told.map(({ id }) => id).toSorted((a, b) => a - b))
+  expect(JSON.stringify(hall.events)).not.toContain('joker":"played')
+})
+
+test('E9 a remote ends a break and opens the next round, and plays no joker', async () => {
+  const game = await anEvening(here)
+  const zoe = await game.join('Zoë')
+  const { code } = (await here.call(routes.games.remoteCode, { pin: game.pin }, game.host)).body
+  const asked = await here.call(...remoteCalls.ask(game.pin, code))
+  const remote = { cookie: asked.cookie }
+  await here.call(routes.games.allowRemote, { pin: game.pin, id: String(asked.body.id) }, game.host)
+  expect((await game.joker(zoe, true, remote.cookie)).problem.code).toBe('not_this_participant')
+  await game.ask(0)
+  await game.close(0)
+  const ended = await here.call(roundRoutes.break, { pin: game.pin, round: 2, endsInMs: 0 }, remote)
+  expect(ended.body).toEqual({ nextRound: 2, endsInMs: 0, held: false })
+  const next = await there.call(roundRoutes.nextRound, { pin: game.pin, round: 2, byItself: true }, remote)
+  expect(next.body).toMatchObject({ phase: 'question', questionIndex: 1 })
+})
+
+test('K14 an evening starts once every process knows of evenings', async () => {
+  const game = await anEvening(here)
+  await anOlderProcess(here.deps)
+  const start = () => here.call(roundRoutes.start, { id: String(game.eveningId) }, game.host)
+  expect((await start()).problem.code).toBe('update_running')
+  await goneAgain(here.deps)
+  expect((await start()).status).toBe(200)
+})
