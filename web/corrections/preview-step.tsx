@@ -27,7 +27,7 @@ export function PreviewStep({ question, step, correcting, alsoFor, isBoardHidden
   const { apply, back, isBusy, problem } = correcting
   return (
     <>
-      {!key.void && <p className="breakable">{correctionWords(question, key)}.</p>}
+      {!key.void && <p className="breakable">From now on · {correctionWords(question, key)}.</p>}
       <FiguresBoxes {...figuresOf(recount)} />
       {isBoardHidden ? (
         <p className="muted">The names stay hidden until the ceremony has shown who won.</p>

@@ -103,7 +103,7 @@ describe('K12 what cannot be a question of its kind is refused, with the reason'
     ['typed', 'a long rejected one', { rejected: [long] }, 'Answer must be 75 characters or less'],
     ['number', 'a number in words', { value: '96' }, 'Must give the right number'],
     ['number', 'no number', { value: null }, 'Must give the right number'],
-    ['number', 'one that is too large', { value: 1e16 }, 'Must give the right number'],
+    ['number', 'one that is too large', { value: 1e16 }, 'The number is too large'],
     [
       'number',
       'one off the slider',

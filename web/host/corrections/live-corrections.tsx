@@ -1,7 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { CorrectableQuestion } from '../../../contract/games/corrections'
-import type { AnswerSummary } from '../../../contract/questions/questions'
 import { routes } from '../../../contract/routes'
 import { call, errorMessage } from '../../api'
 import { useAlsoInQuiz } from '../../corrections/also-in-quiz'
@@ -12,6 +10,7 @@ import type { GameView } from '../../live/view/game-view'
 import { query, refresh } from '../../queries'
 import { Button } from '../../ui/button'
 import { isLast } from '../game/moves'
+import { givenIn } from './given-in'
 
 interface LiveCorrectionsProps {
   view: GameView
@@ -91,14 +90,6 @@ function Instead({ corrections: { error, isPending, refetch }, onClose }: Instea
       <Button onClick={onClose}>Close</Button>
     </>
   )
-}
-
-/** All answers to the question that the screen shows; not known of those before. A remote's is seen by nobody else. */
-function givenIn({ phase, as, sentTexts }: GameView, { index, kind }: CorrectableQuestion): AnswerSummary | null {
-  if (phase.name !== 'countdown' || phase.index !== index) return null
-  if (kind === 'typed' && as === 'remote')
-    return { answers: sentTexts.map(({ text, count }) => ({ text, count, isAccepted: false })), others: 0 }
-  return phase.summary ?? { tallies: phase.tallies }
 }
 
 /** Once another question is open, its screen comes first. */
