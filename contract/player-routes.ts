@@ -33,6 +33,9 @@ export const teamRoutes = {
   ownTeam: 'PUT /api/games/:pin/own-team',
 } as const
 
+/** Separate, because phones load it only where there are jokers. */
+export const jokerRoute = 'PUT /api/games/:pin/joker'
+
 /** Separate, since an event stream is no JSON call. */
 export const eventsPath = '/api/games/:pin/events'
 

@@ -58,8 +58,9 @@ const LocalSoloScreen = lazyScreen(() => import('./solo/local-solo-screen').then
 const PublicSoloScreen = lazyScreen(() => import('./solo/public-solo-screen').then((m) => m.PublicSoloScreen))
 const TakeHomeScreen = lazyScreen(() => import('./take-home/take-home-screen').then((m) => m.TakeHomeScreen))
 const MissedScreen = lazyScreen(() => import('./take-home/missed-screen').then((m) => m.MissedScreen))
-const EveningsScreen = lazyScreen(() => import('./evenings/evenings-screen').then((m) => m.EveningsScreen))
-const EveningScreen = lazyScreen(() => import('./evenings/evening-screen').then((m) => m.EveningScreen))
+const evenings = () => import('./evenings/evening-pages')
+const EveningsScreen = lazyScreen(() => evenings().then((m) => m.EveningsScreen))
+const EveningScreen = lazyScreen(() => evenings().then((m) => m.EveningScreen))
 const PastGamesScreen = lazyScreen(() => import('./past-games/past-games-screen').then((m) => m.PastGamesScreen))
 const PastGameScreen = lazyScreen(() => import('./past-games/past-game-screen').then((m) => m.PastGameScreen))
 
@@ -109,7 +110,7 @@ function ScreenRoutes() {
         }
       </Route>
       <Route path="/results/:pin">{({ pin }) => hostGameScreen(ResultsPage, { key: pin, pin })}</Route>
-      {eveningRoutes}
+      <Route path="/evenings/:id?">{({ id }) => eveningPage(id)}</Route>
       <Route path="/past-games">{() => hostPage(PastGamesScreen)}</Route>
       <Route path="/past-games/:id">
         {({ id }) => withNumber(id, 1, (gameId) => hostPage(PastGameScreen, { key: gameId, gameId }))}
@@ -146,15 +147,12 @@ function ScreenRoutes() {
   )
 }
 
-const eveningRoutes = (
-  <>
-    <Route path="/evenings">{() => hostPage(EveningsScreen)}</Route>
-    <Route path="/evenings/new">{() => hostPage(EveningScreen, { key: 'new' })}</Route>
-    <Route path="/evenings/:id">
-      {({ id }) => withNumber(id, 1, (eveningId) => hostPage(EveningScreen, { key: eveningId, eveningId }))}
-    </Route>
-  </>
-)
+/** The list of evenings, a new one, or the one with this id. */
+function eveningPage(id: string | undefined) {
+  if (id === undefined) return hostPage(EveningsScreen)
+  if (id === 'new') return hostPage(EveningScreen, { key: id })
+  return withNumber(id, 1, (eveningId) => hostPage(EveningScreen, { key: id, eveningId }))
+}
 
 /** "/" is the dashboard for signed-in hosts, and the landing page for everybody else. */
 function Home() {

@@ -1,4 +1,5 @@
 import type { Problems } from './problem'
+import { publicQuizNotFound } from './public-quiz-not-found'
 
 /** Refusals of quizzes, and of playing them solo. */
 export const quizzesProblems = {
@@ -15,7 +16,7 @@ export const quizzesProblems = {
       'The administrator has taken this quiz out of the gallery, so it can’t be made public. You can change it and ask for another look.',
   },
   quiz_not_found: { status: 404, message: 'This quiz doesn’t exist, or it isn’t yours.' },
-  public_quiz_not_found: { status: 404, message: 'This quiz doesn’t exist, or it isn’t public.' },
+  public_quiz_not_found: publicQuizNotFound,
   solo_session_not_found: { status: 404, message: 'This game doesn’t exist anymore. Please start the quiz again.' },
   solo_question_not_found: { status: 404, message: 'This question isn’t part of this game.' },
   quiz_not_unpublished: {

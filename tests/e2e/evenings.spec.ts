@@ -1,5 +1,27 @@
+import type { Browser, Page } from '@playwright/test'
 import { routes } from '../../contract/routes'
-import { api, card, checkScreen, chooseFromMenu, expect, hostPage, laptopSize, makeQuiz, test, toast } from './steps'
+import { hostCalls } from '../kit/calls'
+import type { Product } from '../kit/installation/product'
+import {
+  api,
+  card,
+  checkScreen,
+  chooseFromMenu,
+  expect,
+  failOnPageErrors,
+  hostPage,
+  joinByPhone,
+  joinByWire,
+  laptopSize,
+  makeQuiz,
+  option,
+  originOf,
+  phoneContext,
+  startProduct,
+  startQuiz,
+  test,
+  toast,
+} from './steps'
 
 test('E5 a host plans an evening by keyboard, changes, copies and deletes it', async ({ browser, product }) => {
   const page = await hostPage(browser, product)
@@ -78,3 +100,113 @@ test('E5 a host plans an evening by keyboard, changes, copies and deletes it', a
   const [evening] = await api(page, routes.evenings.list)
   expect(evening).toMatchObject({ jokers: true, rounds: [{ title: 'Warm-up' }, { title: 'Finale', weight: 2 }] })
 })
+
+test('E5 to E9 an evening of three rounds: a joker, a break that outlives a restart, a latecomer, and a remote that goes on', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000)
+  const product = await startProduct()
+  const host = await hostPage(browser, product)
+  const rounds = []
+  for (const title of ['Warm-up', 'The deep blue', 'Finale'])
+    rounds.push({ quizId: (await makeQuiz(host, { title, count: 1 })).id })
+  await api(host, routes.evenings.create, { title: 'Thursday pub quiz', rounds, jokers: true })
+  await host.goto('/evenings')
+  await card(host, 'Thursday pub quiz').getByRole('button', { name: 'Start Evening' }).click()
+  await expect(host).toHaveURL(/\/host\/game\/\d{6}$/)
+  const [pin = ''] = /\d{6}/.exec(host.url()) ?? []
+  const strip = host.getByRole('list', { name: 'Rounds' })
+  await expect(strip.getByRole('listitem')).toHaveText([/Warm-up/, /The deep blue/, /Finale/])
+
+  const zoe = await joinByPhone(browser, product, pin, 'Zoë')
+  await joinByWire(product, pin, 'Amir')
+  await zoe.setViewportSize(shortPhone)
+  const joker = zoe.getByRole('region', { name: 'Joker' })
+  await joker.getByRole('button', { name: 'Double round 1' }).tap()
+  await expect(joker).toContainText('You double round 1!')
+  await joker.getByRole('button', { name: 'Take it back' }).tap()
+  await expect(joker).toContainText('Your joker doubles one round')
+  await expectNoScrolling(zoe)
+  await checkScreen(zoe, 'evening-phone-lobby')
+  await checkScreen(host, 'evening-hall-lobby')
+
+  const play = async (index: number) => {
+    await option(zoe, 'Kīlauea').tap()
+    await api(host, ...hostCalls.closeQuestion(pin, index))
+  }
+  await startQuiz(host)
+  await expect(host.getByText('Round 1 of 3 · Question 1 of 1')).toBeVisible()
+  await play(0)
+  // The board of the round's last question is the break's screen, which comes by itself or by a press.
+  await host.getByRole('button', { name: /^Take a break|^Start round 2/ }).waitFor()
+  await expect(host.getByRole('heading', { name: 'The deep blue' })).toBeVisible({ timeout: 20_000 })
+  await expect(host.getByRole('region', { name: 'After round 1 of 3' })).toContainText(/1\s*Zoë/)
+  await checkScreen(host, 'evening-hall-break')
+  await host.getByRole('button', { name: 'Break and rounds' }).click()
+  await host.getByText('30 min').click()
+  await expect(host.getByRole('radio', { name: '30 min' })).toBeChecked()
+  await checkScreen(host, 'evening-hall-rounds')
+  await host.keyboard.press('Escape')
+  await expect(host.getByRole('timer')).toHaveText(/^(30:00|29:5\d)$/)
+  await expect(zoe.getByRole('region', { name: 'What comes next' })).toContainText(
+    'Round 2 of 3The deep blue1 question',
+  )
+  await joker.getByRole('button', { name: 'Double round 2' }).tap()
+  await expect(joker).toContainText('You double round 2!')
+  await expectNoScrolling(zoe)
+  await checkScreen(zoe, 'evening-phone-break')
+
+  await product.stop()
+  await product.start()
+  await host.reload()
+  await expect(host.getByRole('timer')).toHaveText(/^2\d:\d\d$/)
+  await expect(joker).toContainText('You double round 2!')
+  const late = await joinByPhone(browser, product, pin, 'Mia')
+  await expect(late.getByRole('region', { name: 'What comes next' })).toContainText('The deep blue')
+
+  const remote = await allowedRemote(browser, product, host, pin)
+  await host.close()
+  await expect(remote.getByText('Next round: The deep blue, 1 question')).toBeVisible()
+  await checkScreen(remote, 'evening-remote-break')
+  await remote.getByRole('button', { name: 'One more minute' }).tap()
+  await remote.getByRole('button', { name: /^Start round 2/ }).tap()
+  await expect(zoe.getByText('Round 2 of 3')).toBeVisible()
+  await option(zoe, 'Kīlauea').tap()
+  await option(late, 'Mount Etna').tap()
+  const hall = await hostPage(browser, product)
+  await api(hall, ...hostCalls.closeQuestion(pin, 1))
+  await hall.goto(`/host/game/${pin}`)
+  await expect(hall.getByRole('region', { name: 'Round 2' })).toContainText('joker played', { timeout: 30_000 })
+  await expect(hall.getByRole('region', { name: 'The evening' })).toContainText(/1\s*Zoë/)
+  await checkScreen(hall, 'evening-hall-break-2')
+  await expect(zoe.getByText('The evening')).toBeVisible()
+  await checkScreen(zoe, 'evening-phone-break-2')
+
+  await hall.getByRole('button', { name: /^Start round 3/ }).click()
+  await expect(option(zoe, 'Kīlauea')).toBeVisible({ timeout: 20_000 })
+  await api(hall, ...hostCalls.closeQuestion(pin, 2))
+  await api(hall, ...hostCalls.finish(pin))
+  await expect(hall.getByRole('link', { name: 'See results' })).toBeVisible({ timeout: 40_000 })
+  await checkScreen(hall, 'evening-hall-podium')
+  await expect(zoe.getByRole('heading', { name: 'You won!' })).toBeVisible()
+  await product.end()
+})
+
+const shortPhone = { width: 360, height: 560 }
+
+const expectNoScrolling = (phone: Page) =>
+  expect.poll(() => phone.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(0)
+
+/** A phone that the host has allowed to control the game. */
+async function allowedRemote(browser: Browser, product: Product, host: Page, pin: string): Promise<Page> {
+  await host.getByRole('button', { name: /^Control from your phone/ }).click()
+  const dialog = host.getByRole('dialog')
+  const code = (await dialog.locator('.remote-code-letters').textContent()) ?? ''
+  const phone = failOnPageErrors(await (await phoneContext(browser, originOf(product))).newPage())
+  await phone.goto(`/remote/${pin}#${code}`)
+  const digits = (await phone.locator('.remote-digits').textContent()) ?? ''
+  await host.keyboard.press('Escape')
+  await host.getByRole('button', { name: `Allow phone ${digits}` }).click()
+  await expect(phone.locator('.remote-controls')).toBeVisible()
+  return phone
+}

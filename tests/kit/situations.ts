@@ -6,6 +6,7 @@ import type { CountdownPhase, Phase, QuestionPhase } from '../../web/live/view/p
 export const aSituation = (phase: Phase, more: Partial<Situation> = {}): Situation => ({
   ...{ phase, settings: { ...defaultSettings, lateJoin: true }, locked: false, countdownSeconds: 3, totalQuestions: 3 },
   counts: { joined: 60, connected: 60, answered: 0 },
+  evening: null,
   ...more,
 })
 
@@ -23,6 +24,8 @@ export const aCountdownPhase = (more: Partial<CountdownPhase> = {}): CountdownPh
   ...{ told: { correctAnswer: 0 }, summary: null, isMixed: false, order: undefined },
   ...{
     previousLeaderboard: [],
+    break: undefined,
+    eveningLeaderboard: [],
     revealedAt: 3_000,
     until: 6_000,
     shown: 'reveal',

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { useLocation } from 'wouter'
 import type { Evening } from '../../contract/endpoints/evenings'
 import { routes } from '../../contract/routes'
@@ -10,7 +11,8 @@ import { Button, ButtonLink } from '../ui/button'
 import { DeleteButton } from '../ui/dialog/delete-button'
 import { formatCount, formatPastDay } from '../ui/format'
 import { Menu, MenuDownload, MenuGroup, MenuItem } from '../ui/menu'
-import { questionsOf } from './evening-draft'
+import { canStart, questionsOf } from './evening-draft'
+import { useStartEvening } from './use-start-evening'
 import styles from './evenings.module.css'
 
 interface EveningCardProps {
@@ -66,14 +68,19 @@ const Round = ({ number, title, questionCount, weight, isGone }: Evening['rounds
 
 function Actions({ evening, blockedBy }: EveningCardProps) {
   const { id, title } = evening
-  const [, navigate] = useLocation()
-  const duplicate = useDuplicate('evening', id, (copy) => ({
-    label: 'Edit copy',
-    alternative: 'It’s the first in the list',
-    onPress: () => navigate(`/evenings/${copy.id}`),
-  }))
+  const tooShort = useId()
+  const game = useStartEvening()
   return (
     <div className={`row cluster gap-2 ${styles.actions}`}>
+      <Button
+        size="small"
+        disabled={blockedBy !== undefined || !canStart(evening)}
+        aria-describedby={blockedBy ?? tooShort}
+        isBusy={game.isPending}
+        onClick={() => game.start(id)}
+      >
+        Start Evening
+      </Button>
       {blockedBy === undefined ? (
         <ButtonLink href={`/evenings/${id}`} look="ghost" size="small">
           Edit
@@ -99,16 +106,33 @@ function Actions({ evening, blockedBy }: EveningCardProps) {
         refreshList={() => refresh(routes.evenings.list)}
         onDeleted={() => document.getElementById('evenings')?.focus({ preventScroll: true })}
       />
-      <Menu label={`More for ${shown(title)}`} className={styles.more}>
-        <MenuGroup heading={<bdi>{shown(title)}</bdi>}>
-          <MenuItem disabled={blockedBy !== undefined} describedBy={blockedBy} onSelect={duplicate}>
-            Duplicate
-          </MenuItem>
-          <MenuDownload href={request(routes.exports.evening, { id: String(id) }).url}>
-            Export with its quizzes (.zip)
-          </MenuDownload>
-        </MenuGroup>
-      </Menu>
+      {!canStart(evening) && (
+        <p id={tooShort} className={`fine ${styles.tooShort}`}>
+          Needs two rounds whose quizzes are there
+        </p>
+      )}
+      <MoreActions evening={evening} blockedBy={blockedBy} />
     </div>
+  )
+}
+
+function MoreActions({ evening: { id, title }, blockedBy }: EveningCardProps) {
+  const [, navigate] = useLocation()
+  const duplicate = useDuplicate('evening', id, (copy) => ({
+    label: 'Edit copy',
+    alternative: 'It’s the first in the list',
+    onPress: () => navigate(`/evenings/${copy.id}`),
+  }))
+  return (
+    <Menu label={`More for ${shown(title)}`} className={styles.more}>
+      <MenuGroup heading={<bdi>{shown(title)}</bdi>}>
+        <MenuItem disabled={blockedBy !== undefined} describedBy={blockedBy} onSelect={duplicate}>
+          Duplicate
+        </MenuItem>
+        <MenuDownload href={request(routes.exports.evening, { id: String(id) }).url}>
+          Export with its quizzes (.zip)
+        </MenuDownload>
+      </MenuGroup>
+    </Menu>
   )
 }

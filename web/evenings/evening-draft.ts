@@ -58,6 +58,10 @@ export function applyEdit(draft: EveningDraft, edit: EveningEdit): EveningDraft 
 export const questionsOf = ({ rounds }: { rounds: readonly Pick<RoundDraft, 'questionCount'>[] }): number =>
   rounds.reduce((sum, { questionCount }) => sum + questionCount, 0)
 
+/** Rounds whose quiz is gone or empty are skipped at the start. */
+export const canStart = ({ rounds }: Pick<Evening, 'rounds'>): boolean =>
+  rounds.filter(({ questionCount }) => questionCount > 0).length >= limits.roundsMin
+
 /** Why a quiz cannot be one more round; undefined where it can. */
 export function whyNoRoom(
   draft: EveningDraft,

@@ -65,7 +65,7 @@ export function EveningEditor({ eveningId, saved }: { eveningId?: number; saved:
 }
 
 /** Why it could not be saved, what is unsaved, and the buttons that save and leave. */
-function Foot({ form: { failure, hasUnsaved, isSaving } }: { form: EveningForm }) {
+function Foot({ form: { failure, hasUnsaved, isSaving, save } }: { form: EveningForm }) {
   const [, navigate] = useLocation()
   return (
     <>
@@ -77,15 +77,18 @@ function Foot({ form: { failure, hasUnsaved, isSaving } }: { form: EveningForm }
           </Callout>
         </div>
       )}
-      <div className={`row save-bar ${styles.whole}`}>
+      <div className={`row save-bar ${styles.whole} ${styles.bar}`}>
         <p className="grow faint fine" aria-live="polite">
           {hasUnsaved ? 'Unsaved changes' : ''}
         </p>
-        <Button look="quiet" onClick={() => navigate('/evenings')}>
+        <Button look="quiet" className={styles.cancel} onClick={() => navigate('/evenings')}>
           Cancel
         </Button>
-        <Button type="submit" isBusy={isSaving}>
+        <Button look="ghost" type="submit" isBusy={isSaving}>
           Save Evening
+        </Button>
+        <Button isBusy={isSaving} onClick={() => save(true)}>
+          Save and start
         </Button>
       </div>
     </>

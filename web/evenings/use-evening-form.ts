@@ -19,6 +19,7 @@ import {
   type EveningFaults,
   type RoundQuiz,
 } from './evening-draft'
+import { useStartEvening } from './use-start-evening'
 
 export type EveningForm = ReturnType<typeof useEveningForm>
 
@@ -35,6 +36,7 @@ export function useEveningForm({ eveningId, saved, element }: EveningFormOptions
   const [, navigate] = useLocation()
   const [base] = useState(saved)
   const [draft, edit] = useReducer(applyEdit, base)
+  const game = useStartEvening()
   const [attempts, setAttempts] = useState(0)
   const { announcement, giveFeedback } = useChangeFeedback()
   useFocusOnFirstFault(element, attempts)
@@ -47,22 +49,23 @@ export function useEveningForm({ eveningId, saved, element }: EveningFormOptions
     [giveFeedback],
   )
   const saving = useMutation({
-    mutationFn: (form: ReturnType<typeof toForm>) =>
+    mutationFn: ({ form }: { form: ReturnType<typeof toForm>; isStarting: boolean }) =>
       eveningId === undefined
         ? call(routes.evenings.create, form)
         : call(routes.evenings.update, { id: String(eveningId), ...form }),
-    onSuccess: async () => {
+    onSuccess: async ({ id }, { isStarting }) => {
       await refresh(routes.evenings.list)
       releaseNavigationGuard()
       navigate('/evenings')
-      toast({ title: 'Evening saved' })
+      if (isStarting) game.start(id)
+      else toast({ title: 'Evening saved' })
     },
     onError: () => setAttempts((count) => count + 1),
   })
   const faults = faultsOf(draft)
-  const save = () => {
+  const save = (isStarting = false) => {
     setAttempts((count) => count + 1)
-    if (!faults.title && !faults.rounds && !saving.isPending) saving.mutate(toForm(draft))
+    if (!faults.title && !faults.rounds && !saving.isPending) saving.mutate({ form: toForm(draft), isStarting })
   }
   const add = (quiz: RoundQuiz) =>
     change({ type: 'add_round', quiz }, { say: `${shown(quiz.title)} is round ${draft.rounds.length + 1}.` })

@@ -32,7 +32,7 @@ export const HallLayers = ({ view, names, panel, commands, controls }: LayersPro
   <>
     <LazyPlayersPanel {...{ view, names, panel, commands }} isForHall />
     <FloatingReactions counts={view.reactions} />
-    <HallDialogs view={view} controls={controls} />
+    <HallDialogs {...{ view, commands, controls }} />
     <LazyLiveCorrections
       view={view}
       isForHall

@@ -7,7 +7,6 @@ import { HallSkeleton } from './lobby/hall-skeleton'
 import { HallLayers } from './hall-layers'
 import { QuestionFoot } from './foot/question-foot'
 import { CorrectionsButton, RemoteButton } from './foot/hall-tools'
-import { RevealFoot } from './foot/reveal-foot'
 import type { Ceremony } from './results/spotlight'
 import { useCeremony } from './results/use-ceremony'
 import { useNextGame } from './results/use-next-game'
@@ -29,6 +28,7 @@ const HostRefused = lazyPage(() => import('./game/host-notice').then((m) => m.Ho
 const HostQuestion = lazyPage(() => import('./question/host-question').then((m) => m.HostQuestion))
 const HostSlide = lazyPage(() => import('./question/host-question').then((m) => m.HostSlide))
 const HostReveal = lazyPage(() => import('./reveal/host-reveal').then((m) => m.HostReveal))
+const RevealFoot = lazyPage(() => import('./foot/reveal-foot').then((m) => m.RevealFoot))
 const HostFinish = lazyPage(() => import('./results/host-finish').then((m) => m.HostFinish))
 
 /** /host/game/{pin}: the screen for the hall, with the host's controls. */
@@ -76,7 +76,8 @@ function Phase({ view, panel, commands, controls, ceremony }: PartProps & { cere
     case 'question':
       return <HostQuestion view={view} phase={phase} />
     case 'countdown':
-      if (phase.question?.kind === 'slide') return <HostSlide view={view} phase={phase} slide={phase.question} />
+      if (phase.question?.kind === 'slide' && !phase.break)
+        return <HostSlide view={view} phase={phase} slide={phase.question} />
       return <HostReveal key={phase.index} {...{ view, phase, commands, before }} />
     case 'finished':
       return (
@@ -99,6 +100,7 @@ function loadPhasesAhead(): void {
   void HostQuestion.loadAhead()
   void HostSlide.loadAhead()
   void HostReveal.loadAhead()
+  void RevealFoot.loadAhead()
   void HostFinish.loadAhead()
 }
 

@@ -20,6 +20,7 @@ import { PersonName } from '../live/person-name'
 import { HostNotice, HostRefused } from './game/host-notice'
 import { HallSkeleton } from './lobby/hall-skeleton'
 import { useHostGame } from './game/use-host-game'
+import { isFirstOfRound, questionOf } from './game/question-of'
 import { Soundtrack } from './sound/lazy-soundtrack'
 import { phaseKey, useHostCommands, type HostCommands } from './game/use-host-commands'
 import { useWakeLock } from '../live/use-wake-lock'
@@ -79,7 +80,7 @@ interface BoardProps extends Pick<ReturnType<typeof useHostGame>, 'connection' |
 }
 
 function Scoreboard({ view, phase, connection, dispatch, onBack }: BoardProps) {
-  const { pin, totalQuestions } = view
+  const { pin } = view
   const { index } = phase
   const ownUntil = useBoardUntil(view, phase)
   const commands = useBoardCommands(pin, phase, connection, onBack)
@@ -96,14 +97,14 @@ function Scoreboard({ view, phase, connection, dispatch, onBack }: BoardProps) {
       <Soundtrack view={shown} isSkipped={false} />
       <div className="hall-scoreboard">
         <p className="hall-read dim">
-          After question {formatNumber(index + 1)} of {formatNumber(totalQuestions)}
+          {questionOf(view, index, 'After question')}
           <CorrectedNote view={view} />
         </p>
         <h1>Leaderboard</h1>
         {phase.leaderboard.length === 0 && <p className="dim">No one has joined this game yet.</p>}
         <HallBoard
           entries={phase.leaderboard.slice(0, limits.topAfterQuestion)}
-          isFirst={index === 0}
+          isFirst={isFirstOfRound(view, index)}
           name={({ nickname }) => <PersonName nickname={nickname} className="who" />}
         />
       </div>

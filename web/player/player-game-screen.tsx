@@ -7,19 +7,22 @@ import { useWakeLock } from '../live/use-wake-lock'
 import { lazyPage } from '../ui/loading/lazy-page'
 import { optionalPart } from '../ui/loading/optional-part'
 import { LookUp } from './look-up'
-import { PlayerFinish } from './player-finish'
 import { ClosedSlide } from './question/closed-slide'
 import { LazyInHall } from './question/lazy-in-hall'
 import { PlayerGetReady } from './question/player-get-ready'
 import { PlayerQuestion } from './question/player-question'
 import { PlayerResult } from './result/player-result'
 import { PlayerSkeleton, PlayerWaiting } from './player-waiting'
+import { PlayerBreak } from './evening/lazy-evening-part'
 import { TeamLobby, TeamPart } from './teams/lazy-team-part'
 import { useNewName } from './use-new-name'
 import type { PlayerGame } from './use-player-game'
 
 // Loaded separately, because few phones are refused.
 const RefusedNotice = lazyPage(() => import('./refused-notice').then((m) => m.RefusedNotice), <PlayerSkeleton />)
+
+// Loaded in the lobby, for the end: what a phone needs first comes first.
+const PlayerFinish = lazyPage(() => import('./player-finish').then((m) => m.PlayerFinish), <PlayerSkeleton />)
 
 // Loaded separately, because few games are corrected.
 const CorrectionNotice = lazyPage(() => import('./correction/correction-notice').then((m) => m.CorrectionNotice))
@@ -39,6 +42,7 @@ interface GameScreenProps {
 export function PlayerGameScreen({ pin, game: { view, connection, ...acts }, problem, goOn }: GameScreenProps) {
   useNewName(view)
   useEffect(() => loadPhoneKinds(view?.kinds ?? []), [view?.kinds])
+  useEffect(() => void PlayerFinish.loadAhead(), [])
   const shows = view?.settings?.phoneShows
   useEffect(() => void (shows === 'buttons' && LazyInHall.loadAhead()), [shows])
   useWakeLock(view !== null && view.phase.name !== 'finished')
@@ -72,6 +76,13 @@ function Phase({ view, choose, changeFace, problem, goOn }: PhaseProps) {
       <PlayerWaiting view={view} changeFace={changeFace} problem={problem} />
     </TeamLobby>
   )
+  const isBreak = useIsBreak(view)
+  if (isBreak && phase.name === 'countdown')
+    return (
+      <TeamLobby view={view}>
+        <PlayerBreak view={view} phase={phase} waiting={waiting} />
+      </TeamLobby>
+    )
   if (isOnlyWatching) return waiting
   switch (phase.name) {
     case 'waiting':
@@ -93,4 +104,17 @@ function Phase({ view, choose, changeFace, problem, goOn }: PhaseProps) {
     case 'finished':
       return isRevealed ? <PlayerFinish view={view} phase={phase} /> : <LookUp view={view} phase={phase} />
   }
+}
+
+/** How long a round's last result stays, where the board comes by itself. */
+const resultMs = 5_000
+
+/** In a break, once the round's last question has been told. Latecomers have no result to read. */
+function useIsBreak({ phase, me, countdownSeconds }: PhaseProps['view']): boolean {
+  const between = phase.name === 'countdown' && phase.break && me ? phase : null
+  const isRead = useIsPast(between ? between.revealedAt + resultMs : 0)
+  if (!between || !me) return false
+  const { index, question, shown, isHeld } = between
+  if (shown === 'leaderboard' || question?.kind === 'slide' || index < me.playsFrom) return true
+  return isRead && !isHeld && countdownSeconds !== null
 }

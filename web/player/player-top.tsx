@@ -1,6 +1,7 @@
 import { Face } from '../live/face/face'
 import type { GameView } from '../live/view/game-view'
 import { ownFace } from '../live/view/own-face'
+import { placeOf } from '../live/view/rounds'
 import { PersonName } from '../live/person-name'
 import { QuestionTop } from '../questions/question-top'
 import { Link } from '../ui/navigation/link'
@@ -8,9 +9,10 @@ import { TeamPart } from './teams/lazy-team-part'
 
 /** `gained`: the part of the score that is new on the screen. */
 export function PlayerTop({ view, index, gained = 0 }: { view: GameView; index: number; gained?: number }) {
+  const { number, count, round } = placeOf(view, index)
   const score = view.me?.standing.score ?? 0
   return (
-    <QuestionTop index={index} count={view.totalQuestions} score={score} gained={gained}>
+    <QuestionTop index={number - 1} count={count} before={round > 0 && `R${round} · `} score={score} gained={gained}>
       {view.singlePlayer ? (
         <Link className="quiet-link" href="/" title="The game stays open.">
           Leave

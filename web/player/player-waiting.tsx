@@ -6,6 +6,7 @@ import { ReactionBar } from './reactions/lazy-reaction-bar'
 import { OwnFace } from './face/own-face'
 import { formatCount } from '../ui/format'
 import { optionalPart } from '../ui/loading/optional-part'
+import { EveningPart } from './evening/lazy-evening-part'
 import { TeamPart } from './teams/lazy-team-part'
 import { PhoneSkeleton } from '../questions/phone-skeleton'
 import '../questions/player-layout.css'
@@ -37,7 +38,7 @@ export function PlayerWaiting({ view, changeFace, problem }: WaitingProps) {
         </bdi>
         {!view.singlePlayer && <BuzzButton />}
       </div>
-      <div className="column player-middle waiting">
+      <div className={`column player-middle waiting ${view.evening?.hasJokers ? 'with-joker' : ''}`}>
         <OwnFace view={view} changeFace={changeFace} />
         <h1 className={`stack may-shrink player-name ${graphemes(nickname) > longName ? 'long' : ''}`}>
           <span className={isLate || isTooLate ? 'dim' : 'greeting'}>
@@ -61,6 +62,7 @@ export function PlayerWaiting({ view, changeFace, problem }: WaitingProps) {
                   : 'Watch the big screen. We’re about to start!'))}
         </p>
         <TeamPart part="own" view={view} />
+        {!isLate && <EveningPart part="lobby" view={view} />}
       </div>
       {!newcomer && !isLate && <ReactionBar view={view} />}
       {/* Not read aloud: in a full hall the number changes four times a second. */}

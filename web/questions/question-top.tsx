@@ -5,6 +5,8 @@ import { CountUp } from './count-up'
 interface QuestionTopProps {
   index: number
   count: number
+  /** Before the question's number: its round, in an evening. */
+  before?: ReactNode
   score: number
   /** The part of the score that is new on the screen. */
   gained?: number
@@ -12,10 +14,11 @@ interface QuestionTopProps {
   children?: ReactNode
 }
 
-export const QuestionTop = ({ index, count, score, gained = 0, children }: QuestionTopProps) => (
+export const QuestionTop = ({ index, count, before, score, gained = 0, children }: QuestionTopProps) => (
   <div className="row spread player-top">
     <span className="chip">
       <span aria-hidden="true">
+        {before}
         {formatNumber(index + 1)} / {formatNumber(count)}
       </span>
       <span className="unseen">

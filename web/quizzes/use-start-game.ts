@@ -24,7 +24,7 @@ export type StartGame = ReturnType<typeof useStartGame>
 const mutationKey = [routes.games.start]
 
 /** The host's last choices, or this page's defaults, which differ from the product's. */
-async function ownChoices() {
+export async function ownChoices() {
   const chosen = await call(routes.account.preferences).catch(() => null)
   // Sent settings override the host's stored ones. If those could not be read, only the server knows them.
   if (!chosen) return { withPreferences: true }

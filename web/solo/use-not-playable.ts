@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
-import { quizzesProblems } from '../../contract/problems/quizzes'
+import { publicQuizNotFound } from '../../contract/problems/public-quiz-not-found'
 import { CallError, errorMessage } from '../api'
 import { failure } from '../ui/toast/toast-store'
 
 /** The only input is the quiz, so an invalid id means that no such quiz exists. */
 export function whyNot(error: unknown): string {
-  if (error instanceof CallError && error.code === 'invalid_input') return quizzesProblems.public_quiz_not_found.message
+  if (error instanceof CallError && error.code === 'invalid_input') return publicQuizNotFound.message
   return errorMessage(error, 'Check your connection, then try again.')
 }
 

@@ -34,10 +34,11 @@ interface RevealFootProps {
 export function RevealFoot({ view, phase, commands, controls, players, ownUntil, more }: RevealFootProps) {
   const byGamesClock = ownUntil === undefined
   const until = byGamesClock ? phase.until : ownUntil
-  const seconds = useAutoAdvance(phase.index, controls.isBlack ? null : until, commands, byGamesClock)
+  const seconds = useAutoAdvance(phase, controls.isBlack ? null : until, commands, byGamesClock)
   const boardAt = boardAtMs(view) ?? Infinity
   const isBoardDue = useIsPast(phase.revealedAt - limits.revealMs + boardAt)
   const isBoard = shownNow(view, phase, isBoardDue ? Infinity : 0) !== 'reveal'
+  const isAnybodyWaiting = (view.admission?.waiting.length ?? 0) > 0
   const isRevealed = useIsPast(phase.revealedAt)
   const next = { view, phase, until, seconds, isCounting: isRevealed || !byGamesClock }
   return (
@@ -46,17 +47,24 @@ export function RevealFoot({ view, phase, commands, controls, players, ownUntil,
       controls={controls}
       forAll={
         <>
-          {isBoard && isTeamBoard(view, phase.index) ? (
+          {isBoard && isTeamBoard(view, phase.index) && !phase.break ? (
             <TeamPoints />
           ) : (
             <HallCounts counts={view.counts} areTeams={view.teamsPerPhone !== null} />
           )}
           <HeldSign isHeld={phase.isHeld} />
-          <LateJoin view={view} commands={commands} />
+          {/* A break shows it larger. */}
+          {(!phase.break || isAnybodyWaiting) && <LateJoin view={view} commands={commands} />}
         </>
       }
       tools={
         <>
+          {phase.break && (
+            <>
+              <FootButton sign="+1 min" label="One more minute" onClick={() => controls.press('more-time')} />
+              <FootButton icon="clock" label="Break and rounds" onClick={() => controls.openDialog('rounds')} />
+            </>
+          )}
           <HoldButton view={view} phase={phase} controls={controls} />
           {canLock(view) && <LockButton isLocked={view.locked} controls={controls} />}
           <HallTools view={view} controls={controls} players={players} />

@@ -7,26 +7,27 @@ import { isLast } from './moves'
 import type { HostCommands } from './use-host-commands'
 
 /**
- * Goes on to the next question when the countdown is over, and returns the seconds until then. Without `until` the game
+ * Goes on to the next question, or round, when the countdown is over, and returns the seconds until then. Without `until` the game
  * waits for the host. A failed command is repeated: it names the question to open, so repetitions are safe, even from
  * several screens. While a dialog is open on this screen it waits, so as not to leave the host behind.
  */
 export function useAutoAdvance(
-  index: number,
+  { index, break: between }: Pick<CountdownPhase, 'index' | 'break'>,
   until: number | null,
-  { startQuestion }: Pick<HostCommands, 'startQuestion'>,
+  { startQuestion, nextRound }: Pick<HostCommands, 'startQuestion' | 'nextRound'>,
   /** False where the screen has a countdown of its own. */
   byGamesClock = true,
 ): number {
+  const round = between?.nextRound
   const seconds = useSecondsLeft(until ?? 0)
   const isDue = until !== null && seconds === 0
   useEffect(() => {
     if (!isDue) return
     return goOn(async () => {
       if (isDialogOpen()) throw new Error('The host is busy with a dialog.')
-      return startQuestion(index + 1, byGamesClock)
+      return round === undefined ? startQuestion(index + 1, byGamesClock) : nextRound(round, true)
     })
-  }, [isDue, index, startQuestion, byGamesClock])
+  }, [isDue, index, round, startQuestion, nextRound, byGamesClock])
   return seconds
 }
 
@@ -42,8 +43,8 @@ interface NextProps {
 }
 
 /** When it goes on: "in 3". Undefined where it waits for the host. */
-export function nextWhen({ until, seconds, isCounting }: NextProps): string | undefined {
-  if (until === null) return undefined
+export function nextWhen({ phase, until, seconds, isCounting }: NextProps): string | undefined {
+  if (until === null || phase.break) return undefined
   if (!isCounting) return 'soon'
   return seconds > 0 ? `in ${seconds}` : 'now'
 }
@@ -51,6 +52,8 @@ export function nextWhen({ until, seconds, isCounting }: NextProps): string | un
 /** What comes next and when, for the whole hall: replaces the host's button while the mouse rests. */
 export function NextIn(props: NextProps) {
   const { view, phase, until, seconds, isCounting } = props
+  // A break shows its own clock, and what comes next.
+  if (phase.break) return null
   const what = isLast(view, phase.index) ? 'Final scores' : 'Next question'
   return (
     <p className="hall-next">

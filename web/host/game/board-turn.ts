@@ -25,6 +25,10 @@ export const isBoardShort = ({ countdownSeconds }: Pick<Game, 'countdownSeconds'
 export const isBoardToCome = ({ totalQuestions }: Pick<Game, 'totalQuestions'>, index: number): boolean =>
   index + 1 < totalQuestions
 
+/** The screen of a break, which follows the answers of a round's last question. A slide has none. */
+export const isBreakShown = (game: Game, phase: CountdownPhase, now: number): boolean =>
+  phase.break !== undefined && (phase.question?.kind === 'slide' || shownNow(game, phase, now) === 'leaderboard')
+
 /** What the hall sees: during a countdown, the board replaces the answers by itself. */
 export function shownNow(game: Game, phase: CountdownPhase, now: number): CountdownPhase['shown'] {
   const { shown, isHeld, index, revealedAt } = phase

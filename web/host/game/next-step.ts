@@ -1,6 +1,7 @@
 import type { Phase } from '../../live/view/phase'
+import { placeOf } from '../../live/view/rounds'
 import { formatNumber } from '../../ui/format'
-import { isLast, moveOf, type Situation } from './moves'
+import { isLast, isRoundsLast, moveOf, type Situation } from './moves'
 
 export interface Step {
   label: string
@@ -26,9 +27,11 @@ export function nextStep(view: Situation, now = Date.now()): Step | null {
     case 'resume':
       return { label: 'Resume', does: 'lets the clock run again' }
     case 'show':
-      return move.shown === 'reveal'
-        ? { label: 'Show answers', does: `of question ${formatNumber(move.index + 1)}` }
-        : { label: 'Show leaderboard', does: 'before the next question' }
+      if (move.shown === 'reveal')
+        return { label: 'Show answers', does: `of question ${formatNumber(placeOf(view, move.index).number)}` }
+      return isRoundsLast(view, move.index) ? toBreak : { label: 'Show leaderboard', does: 'before the next question' }
+    case 'next-round':
+      return { label: `Start round ${formatNumber(move.round)}`, does: 'opens its first question' }
     default:
       if (phase.name !== 'question') return null
       return {
@@ -42,7 +45,10 @@ export function nextStep(view: Situation, now = Date.now()): Step | null {
 /** The close of a slide shows nothing: the same press leads on. */
 const isSlide = (phase: Phase): boolean => phase.name === 'question' && phase.question.kind === 'slide'
 
-const onFrom = (view: Situation, index: number): Step =>
-  isLast(view, index)
-    ? { label: 'Show final scores', does: 'ends the game and shows who won' }
-    : { label: next, does: `opens question ${formatNumber(index + 2)}` }
+function onFrom(view: Situation, index: number): Step {
+  if (isLast(view, index)) return { label: 'Show final scores', does: 'ends the game and shows who won' }
+  if (isRoundsLast(view, index)) return toBreak
+  return { label: next, does: `opens question ${formatNumber(placeOf(view, index + 1).number)}` }
+}
+
+const toBreak: Step = { label: 'Take a break', does: 'shows how everybody stands' }

@@ -2,13 +2,14 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { Shown } from '../../../contract/games/game-state'
 import type { GameSettings } from '../../../contract/games/game-settings'
 import type { Board } from '../../../contract/games/teams'
+import { roundRoutes } from '../../../contract/round-routes'
 import { routes } from '../../../contract/routes'
 import { call, CallError, errorMessage } from '../../api'
 import { streamsSince, type Connection } from '../../stream/event-stream'
 import type { Phase } from '../../live/view/phase'
 import { changedAt, isSlip, type Step } from './slips'
 
-/** The seconds to get ready before the first question. The game's setting decides for the others. */
+/** The seconds to get ready before the first question, of the game or of a round. The game's setting decides for the others. */
 const firstGetReadySeconds = 3
 
 const commands = {
@@ -24,6 +25,11 @@ const commands = {
     call(routes.games.extend, { pin, questionIndex, extension }),
   show: (pin: string, questionIndex: number, what: ShowChange) =>
     call(routes.games.show, { pin, questionIndex, ...what }),
+  nextRound: (pin: string, round: number, byItself: boolean) =>
+    call(roundRoutes.nextRound, {
+      ...{ pin, round, getReadySeconds: firstGetReadySeconds, ...(byItself && { byItself }) },
+    }),
+  setBreak: (pin: string, round: number, endsInMs: number | null) => call(roundRoutes.break, { pin, round, endsInMs }),
   set: (pin: string, chosen: Partial<GameSettings>) => call(routes.games.settings, { pin, ...chosen }),
   lock: (pin: string, locked: boolean) => call(routes.games.lock, { pin, locked }),
   finish: (pin: string) => call(routes.games.finish, { pin }),
@@ -62,6 +68,10 @@ export interface HostCommands {
   /** Gives more time: `extension` counts from 1, so that a repetition gives no more. */
   extend: (questionIndex: number, extension: number) => Promise<boolean>
   show: (questionIndex: number, what: ShowChange) => Promise<boolean>
+  /** `byItself`: the break is over; nobody has pressed. */
+  nextRound: (round: number, byItself?: boolean) => Promise<boolean>
+  /** How long the break before this round lasts from now on; null: until a press. */
+  setBreak: (round: number, endsInMs: number | null) => Promise<boolean>
   set: (chosen: Partial<GameSettings>) => Promise<boolean>
   lock: (locked: boolean) => Promise<boolean>
   finish: () => Promise<boolean>
@@ -125,6 +135,11 @@ export function useHostCommands(pin: string, phase: string, connection: Connecti
     resume: useCallback((index) => run(() => commands.resume(pin, index)), [run, pin]),
     extend: useCallback((index, extension) => run(() => commands.extend(pin, index, extension)), [run, pin]),
     show: useCallback((index, what) => run(() => commands.show(pin, index, what)), [run, pin]),
+    nextRound: useCallback(
+      (round, byItself = false) => run(() => commands.nextRound(pin, round, byItself)),
+      [run, pin],
+    ),
+    setBreak: useCallback((round, endsInMs) => run(() => commands.setBreak(pin, round, endsInMs)), [run, pin]),
     set: useCallback((chosen) => run(() => commands.set(pin, chosen)), [run, pin]),
     lock: useCallback((locked) => run(() => commands.lock(pin, locked)), [run, pin]),
     finish: useCallback(() => run(() => commands.finish(pin)), [run, pin]),

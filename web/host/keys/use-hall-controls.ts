@@ -13,7 +13,17 @@ import { useBlack } from './use-black'
 import { useHallKeys } from './use-hall-keys'
 
 export type HallDialog =
-  'start' | 'settings' | 'remotes' | 'keys' | 'players' | 'qr' | 'texts' | 'corrections' | 'rehearse' | 'teams'
+  | 'start'
+  | 'rounds'
+  | 'settings'
+  | 'remotes'
+  | 'keys'
+  | 'players'
+  | 'qr'
+  | 'texts'
+  | 'corrections'
+  | 'rehearse'
+  | 'teams'
 
 /** Carries out a press. Calls `askToStart` where nobody has joined yet, or some are still on their way. */
 export function pressing(
@@ -113,6 +123,10 @@ function make(move: Exclude<Move, { type: 'ask-to-start' }>, commands: HostComma
       const { type: _, index, ...what } = move
       return commands.show(index, what)
     }
+    case 'next-round':
+      return commands.nextRound(move.round)
+    case 'break':
+      return commands.setBreak(move.round, move.endsInMs)
     case 'lock':
       return commands.lock(move.locked)
     case 'set':

@@ -57,6 +57,7 @@ export function LobbyFoot({ view, commands, controls, panel, homeless }: FootPro
             </>
           )}
           {!rehearsal && <FootButton icon="flag" label="Teams" onClick={() => controls.openDialog('teams')} />}
+          {view.evening && <FootButton icon="clock" label="Rounds" onClick={() => controls.openDialog('rounds')} />}
           {controls.hasSettings && (
             <FootButton icon="sliders" label="Show settings" onClick={() => controls.openDialog('settings')} />
           )}

@@ -17,6 +17,7 @@ import type { Size } from './lobby-space'
 import '../game/hall.css'
 import './lobby.css'
 
+const RoundsStrip = optionalPart(() => import('../reveal/break/rounds-strip').then((m) => m.RoundsStrip))
 const AdmissionPanel = optionalPart(() => import('./admission-panel').then((m) => m.AdmissionPanel))
 
 /** Whether newcomers wait, or have to. */
@@ -48,6 +49,7 @@ export function LobbyFrame({ view, panel, commands, controls, size, root, homele
   return (
     <div className="hall-lobby" ref={root} data-size={size}>
       <LobbyHead view={view} />
+      {view.evening && <RoundsStrip rounds={view.evening.list} next={1} />}
       <div className="hall-top">
         {rehearsal?.notice ?? <JoinInstructions view={view} address={address} onQr={() => controls.openDialog('qr')} />}
         {hasAdmissionPanel(view) && <AdmissionPanel view={view} commands={commands} onOpen={() => panel.open()} />}
@@ -58,7 +60,8 @@ export function LobbyFrame({ view, panel, commands, controls, size, root, homele
   )
 }
 
-function LobbyHead({ view: { title, totalQuestions } }: { view: GameView }) {
+function LobbyHead({ view: { title, totalQuestions, evening } }: { view: GameView }) {
+  const rounds = evening ? `${formatCount(evening.list.length, 'round')}, ` : ''
   return (
     <div className="row hall-row">
       <span className="grow hall-brand">
@@ -67,7 +70,8 @@ function LobbyHead({ view: { title, totalQuestions } }: { view: GameView }) {
         </Link>
       </span>
       <span className="hall-title one-line" dir="auto">
-        {shown(title)} · {formatCount(totalQuestions, 'question')}
+        {shown(title)} · {rounds}
+        {formatCount(totalQuestions, 'question')}
       </span>
     </div>
   )

@@ -2,7 +2,8 @@ import { useSecondsLeft } from '../../questions/countdown'
 import type { GameView } from '../../live/view/game-view'
 import type { QuestionPhase } from '../../live/view/phase'
 import { pointsLabel } from '../../questions/kinds'
-import { formatNumber } from '../../ui/format'
+import { isFirstOfRound, questionOf } from '../game/question-of'
+import { RoundOpening } from './round-opening'
 
 /** Shown before a question: its number, and a count of three, two, one. */
 export function GetReady({ view, phase }: { view: GameView; phase: QuestionPhase }) {
@@ -11,9 +12,8 @@ export function GetReady({ view, phase }: { view: GameView; phase: QuestionPhase
   const points = pointsLabel(question)
   return (
     <div className="column get-ready">
-      <h1>
-        Question {formatNumber(index + 1)} of {formatNumber(view.totalQuestions)}
-      </h1>
+      {isFirstOfRound(view, index) && view.evening && <RoundOpening view={view} evening={view.evening} index={index} />}
+      <h1>{questionOf(view, index)}</h1>
       {points && <p className="hall-read dim">{points}</p>}
       {pausedAt === null ? (
         <p className="get-ready-count" role="timer" aria-label={`Starts in ${seconds}`}>

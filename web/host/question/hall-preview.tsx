@@ -1,5 +1,6 @@
 import type { OpenQuestion } from '../../questions/kinds'
 import { Answered } from '../foot/answered'
+import { formatNumber } from '../../ui/format'
 import { HallQuestion } from './hall-question'
 import { TimeRing } from './time-ring'
 import '../../questions/game-screen.css'
@@ -21,8 +22,7 @@ export const HallPreview = ({ question, index, count, timePerQuestion }: HallPre
   <main className="game-screen hall">
     <HallQuestion
       question={question}
-      index={index}
-      count={count}
+      place={`Question ${formatNumber(index + 1)} of ${formatNumber(count)}`}
       time={<TimeRing until={timePerQuestion * 1_000} totalSeconds={timePerQuestion} pausedAt={0} />}
       tallies={none}
       answered={counts.answered}

@@ -5,15 +5,14 @@ import { hallKindOf } from '../../question-kinds/hall-kinds'
 import type { HallProps } from '../../question-kinds/parts'
 import { pointsLabel, type KnownKind } from '../../questions/kinds'
 import { Picture } from '../../questions/picture'
-import { formatNumber } from '../../ui/format'
 import { useFit } from '../game/use-fit'
 import { questionSizes, readableSizes } from './question-sizes'
 import '../game/hall.css'
 import './host-question.css'
 
 interface HallQuestionProps extends Omit<HallProps<KnownKind>, 'className'> {
-  index: number
-  count: number
+  /** Where the question stands: "Question 3 of 10". */
+  place: string
   /** The remaining time. */
   time: ReactNode
   /** The time is up, and somebody may still answer. The hall is not told who, nor why. */
@@ -52,13 +51,13 @@ export function HallQuestion(props: HallQuestionProps) {
 }
 
 /** The question, its picture and the remaining time. */
-function Asked({ question, index, count, time, isLate }: HallQuestionProps) {
+function Asked({ question, place, time, isLate }: HallQuestionProps) {
   const points = pointsLabel(question)
   return (
     <div className={`hall-head ${question.image ? 'pictured' : ''}`}>
       <div className="hall-asks">
         <p className="hall-read dim">
-          Question {formatNumber(index + 1)} of {formatNumber(count)}
+          {place}
           {points && ` · ${points}`}
           {isLate && ' · Last answers coming in…'}
         </p>

@@ -3,6 +3,7 @@ import type { CountdownPhase, QuestionPhase } from '../../live/view/phase'
 import type { OpenQuestion } from '../../questions/kinds'
 import { useIsPast, useSecondsLeft } from '../../questions/countdown'
 import { formatNumber } from '../../ui/format'
+import { questionOf, roundBefore } from '../game/question-of'
 import { useTitleAndFocus } from '../../ui/use-title-and-focus'
 import { GetReady } from './get-ready'
 import { HallQuestion } from './hall-question'
@@ -23,13 +24,12 @@ export function HostQuestion({ view, phase }: QuestionProps) {
   const isAlone = stage === 'reading' && phase.areAnswersHidden && !question.image
   // Whoever has extra time may read the question here, too: so the cover goes after a moment.
   const isLate = useIsPast(phase.deadline + lastAnswersMs, pausedAt)
-  const title = `Question ${index + 1} of ${view.totalQuestions}`
+  const title = roundBefore(view, index) + questionOf(view, index)
   useTitleAndFocus(isWaiting ? `Get ready: ${title}` : title)
   return (
     <HallQuestion
       question={question}
-      index={index}
-      count={view.totalQuestions}
+      place={title}
       // A slide without a limit has no clock.
       time={phase.deadline < Infinity && <QuestionTime view={view} phase={phase} stage={stage} />}
       tallies={phase.tallies}
@@ -74,8 +74,7 @@ interface SlideProps {
 export const HostSlide = ({ view, phase: { index }, slide }: SlideProps) => (
   <HallQuestion
     question={slide}
-    index={index}
-    count={view.totalQuestions}
+    place={roundBefore(view, index) + questionOf(view, index)}
     time={slide.timeLimit !== null && <TimeRing until={0} totalSeconds={slide.timeLimit} />}
     tallies={[]}
     answered={0}

@@ -7,6 +7,7 @@ import { ConnectionBanner } from '../../live/connection-banner'
 import { formatPin } from '../../live/format'
 import { gameClient } from '../../live/game-client'
 import { wholeReducer } from '../../live/view/reduce-view'
+import { placeOf } from '../../live/view/rounds'
 import { useGameClient } from '../../live/use-game-client'
 import { useWakeLock } from '../../live/use-wake-lock'
 import type { Connection } from '../../stream/event-stream'
@@ -155,10 +156,12 @@ function titleOf({ phase, pin, title }: GameView, isCeremonyOver: boolean): stri
   return `${isCeremonyOver ? 'Final scores' : 'Ceremony'} of ${shown(title)}`
 }
 
-function placeIn({ phase, totalQuestions }: GameView): string {
+function placeIn(view: GameView): string {
+  const { phase, totalQuestions } = view
   if (phase.name === 'finished') return 'Final scores'
   if (phase.name === 'waiting') return formatCount(totalQuestions, 'question')
-  return `${formatNumber(phase.index + 1)} / ${formatNumber(totalQuestions)}`
+  const { number, count, round } = placeOf(view, phase.index)
+  return `${round > 0 ? `Round ${round} · ` : ''}${formatNumber(number)} / ${formatNumber(count)}`
 }
 
 type Pressed = Pick<ControlsProps, 'view' | 'controls'>
@@ -208,6 +211,7 @@ function Tools({ view, controls }: Pressed) {
   const { phase, locked } = view
   const isHeld = phase.name === 'countdown' && phase.isHeld
   const isPaused = phase.name === 'question' && phase.pausedAt !== null
+  const isBreak = phase.name === 'countdown' && phase.break !== undefined
   const tool = (press: 'hold' | 'pause' | 'close' | 'more-time' | 'lock', label: string, isPressed?: boolean) => {
     const isOff = moveOf(press, view) === null
     return {
@@ -233,8 +237,8 @@ function Tools({ view, controls }: Pressed) {
         <Icon name={isPaused ? 'play' : 'pause'} />
         {isPaused ? 'Resume' : 'Pause'}
       </button>
-      <button {...tool('more-time', `${moreSeconds} more seconds`)}>
-        <strong>+{moreSeconds} s</strong>
+      <button {...tool('more-time', isBreak ? 'One more minute' : `${moreSeconds} more seconds`)}>
+        <strong>{isBreak ? '+1 min' : `+${moreSeconds} s`}</strong>
         More time
       </button>
       <button {...tool('lock', locked ? 'Unlock lobby' : 'Lock lobby')}>

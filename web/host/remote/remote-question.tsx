@@ -3,11 +3,13 @@ import type { GameView } from '../../live/view/game-view'
 import { SentTexts } from '../texts/sent-texts'
 import { textsOf } from '../texts/asked-for-texts'
 import { remoteKindOf } from '../../question-kinds/remote-kinds'
+import { formatCount } from '../../ui/format'
 import type { Told } from '../../questions/kinds'
 
 /** The question with its right answer, and the answers so far. */
 export function RemoteQuestion({ view, told }: { view: GameView; told: Told | null }) {
   const { phase } = view
+  const next = phase.name === 'countdown' && phase.break ? view.evening?.list[phase.break.nextRound - 1] : undefined
   if ((phase.name !== 'question' && phase.name !== 'countdown') || !phase.question)
     return (
       <h1 className="breakable remote-asks" dir="auto">
@@ -23,6 +25,11 @@ export function RemoteQuestion({ view, told }: { view: GameView; told: Told | nu
       <h1 className="breakable remote-asks" dir="auto">
         {shown(question.text)}
       </h1>
+      {next && (
+        <p>
+          Next round: <bdi>{shown(next.title)}</bdi>, {formatCount(next.count, 'question')}
+        </p>
+      )}
       <Remote question={question} told={told} tallies={tallies} isMixed={phase.isMixed} />
       {textsOf(view) && <SentTexts view={view} index={phase.index} />}
     </section>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { GameView } from '../../live/view/game-view'
 import type { CountdownPhase, QuestionPhase } from '../../live/view/phase'
 import { useIsPast, useSecondsLeft } from '../../questions/countdown'
+import { minutes } from '../../ui/minutes'
 import { formatNumber } from '../../ui/format'
 import { useAutoAdvance } from '../game/auto-advance'
 import type { HostCommands } from '../game/use-host-commands'
@@ -68,11 +69,12 @@ function QuestionTime({ phase: { opensAt, deadline, pausedAt } }: { phase: Quest
 
 /** If the host's laptop is closed, this phone goes on by itself, as the host's screen would. */
 function Countdown({ phase, commands }: { phase: CountdownPhase; commands: HostCommands }) {
-  const { index, until, isHeld, revealedAt } = phase
-  const seconds = useAutoAdvance(index, until, commands)
+  const { until, isHeld, revealedAt, break: between } = phase
+  const seconds = useAutoAdvance(phase, until, commands)
   const isCounting = useIsPast(revealedAt)
   if (until === null)
     return <Box value={isHeld ? 'On hold' : 'Your turn'} label={isHeld ? 'until you go on' : 'it waits for you'} />
+  if (between) return <Box value={minutes(seconds)} label={`until round ${between.nextRound}`} />
   if (!isCounting) return <Box value="Soon" label="it goes on" />
   return <Box value={`${seconds} s`} label="until it goes on" isHot={seconds <= lastSeconds} />
 }

@@ -5,8 +5,10 @@ import { RemovePlayer, usePlayerToRemove } from '../game/remove-player'
 import { RevealAnswer } from './reveal-answer'
 import { PreviousBoard, RevealBoard } from './reveal-board'
 import { boardAtMs } from '../game/board-turn'
+import { LazyBreak } from './break/lazy-break'
 import { layoutOf, useBoardMoved } from './reveal-layout'
 import { useRevealStep } from './reveal-steps'
+import { questionOf } from '../game/question-of'
 import { useFit } from '../game/use-fit'
 import type { PreviousBoards } from './use-previous-board'
 import type { HostCommands } from '../game/use-host-commands'
@@ -40,7 +42,11 @@ export function HostReveal({ view, phase, commands, before }: RevealProps) {
   const root = useFit(sizes, readable, `${index} ${layout}`)
   const { player, pick, close } = usePlayerToRemove()
   const isPrevious = layout === 'previous'
-  useTitleAndFocus(isPrevious ? `Leaderboard after question ${index}` : `Answer ${index + 1} of ${view.totalQuestions}`)
+  const isBreak = layout === 'board' && phase.break !== undefined
+  useTitleAndFocus(
+    isPrevious ? questionOf(view, index - 1, 'Leaderboard after question') : questionOf(view, index, 'Answer'),
+  )
+  if (isBreak) return <LazyBreak view={view} phase={phase} />
   return (
     <div className="hall-reveal" ref={root} data-layout={layout}>
       <div className="stack grow hall-reveal-body">

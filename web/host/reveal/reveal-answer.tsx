@@ -7,6 +7,7 @@ import { revealKindOf } from '../../question-kinds/reveal-kinds'
 import { Picture } from '../../questions/picture'
 import { formatNumber } from '../../ui/format'
 import { isLast } from '../game/moves'
+import { questionOf, roundBefore } from '../game/question-of'
 import { BestTeam } from '../teams/best-team'
 import { CorrectedNote } from './corrected-note'
 import type { RevealStep } from './reveal-steps'
@@ -32,7 +33,8 @@ export function RevealAnswer({ view, phase, step }: AnswerProps) {
       <div className={`reveal-head ${question?.image ? 'pictured' : ''}`}>
         <div>
           <p className="hall-read dim">
-            Question {formatNumber(index + 1)} of {formatNumber(view.totalQuestions)}
+            {roundBefore(view, index)}
+            {questionOf(view, index)}
             <CorrectedNote view={view} named={index} />
           </p>
           <h1 className="breakable hall-asked fitted" dir="auto">

@@ -4,7 +4,7 @@ import { limits } from '../../../contract/limits'
 import { PersonName } from '../../live/person-name'
 import type { GameView } from '../../live/view/game-view'
 import type { CountdownPhase } from '../../live/view/phase'
-import { formatNumber } from '../../ui/format'
+import { isFirstOfRound, questionOf } from '../game/question-of'
 import { useRehearsal } from '../rehearsal/rehearsal-context'
 import { CorrectedNote } from './corrected-note'
 import { HallBoard } from './hall-board'
@@ -33,7 +33,8 @@ function PlayersBoard({ view, phase: { index, leaderboard }, before, isMoved, on
   // A page of its own would leave the rehearsal's frame.
   const rehearsal = useRehearsal()
   // Before the first board there is nothing to show or announce.
-  const isEmpty = index === 0 && !isMoved
+  const isFirst = isFirstOfRound(view, index)
+  const isEmpty = isFirst && !isMoved
   return (
     <section className="column may-shrink hall-column" aria-label="Leaderboard">
       <div className="row hall-row">
@@ -50,7 +51,7 @@ function PlayersBoard({ view, phase: { index, leaderboard }, before, isMoved, on
       <HallBoard
         entries={leaderboard.slice(0, limits.topAfterQuestion)}
         before={before.players}
-        isFirst={index === 0}
+        isFirst={isFirst}
         isMoved={isMoved}
         name={(entry) => (
           <button type="button" className="row grow may-shrink board-name" onClick={() => onPick(entry)}>
@@ -71,13 +72,13 @@ export function PreviousBoard({ view, phase, before }: Pick<BoardProps, 'view' |
   return (
     <section className="column may-shrink hall-column">
       <p className="hall-read dim">
-        After question {formatNumber(index)} of {formatNumber(view.totalQuestions)}
+        {questionOf(view, index - 1, 'After question')}
         <CorrectedNote view={view} />
       </p>
       <h1 className="hall-read">Leaderboard</h1>
       <HallBoard
         entries={previousLeaderboard}
-        isFirst={index === 1}
+        isFirst={isFirstOfRound(view, index - 1)}
         name={({ nickname }) => <PersonName nickname={nickname} className="who" />}
       />
     </section>

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { aCountdownPhase, aQuestionPhase } from '../../../tests/kit/situations'
 import { boardMovesAfterMs, layoutOf } from './reveal-layout'
 
-const game = { totalQuestions: 3, countdownSeconds: 3 }
-const byHand = { totalQuestions: 3, countdownSeconds: null }
-const reveal = { index: 0, shown: 'reveal', isHeld: false } as const
+const game = { totalQuestions: 3, countdownSeconds: 3, evening: null }
+const byHand = { ...game, countdownSeconds: null }
+const reveal = aCountdownPhase({ index: 0 })
 
 test('at every pace answers and board have the whole screen in turn', () => {
   for (const countdownSeconds of [1, 3, 10]) {
@@ -38,4 +39,10 @@ test('on hold the host chooses which of the two stays', () => {
   expect(layoutOf(game, { ...reveal, isHeld: true }, 'board')).toBe('chart')
   expect(layoutOf(game, { ...reveal, isHeld: true, shown: 'leaderboard' }, 'board')).toBe('board')
   expect(layoutOf(game, { ...reveal, isHeld: true, index: 2 }, 'board')).toBe('last')
+})
+
+test('a slide at the end of a round has no answers to show: its break begins at once', () => {
+  const slide = { ...aQuestionPhase().question, kind: 'slide' as const, body: '' }
+  const between = { nextRound: 2, endsInMs: null, held: false }
+  expect(layoutOf(game, { ...reveal, question: slide, break: between }, 'closed')).toBe('board')
 })

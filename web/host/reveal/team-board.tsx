@@ -3,7 +3,7 @@ import { limits } from '../../../contract/limits'
 import type { GameView } from '../../live/view/game-view'
 import { PersonName } from '../../live/person-name'
 import { TeamMark } from '../../live/teams/team-mark'
-import { formatNumber } from '../../ui/format'
+import { isFirstOfRound, questionOf } from '../game/question-of'
 import { BestTeam } from '../teams/best-team'
 import { Faces } from '../teams/faces'
 import { withMembers } from '../teams/members'
@@ -29,12 +29,13 @@ export function TeamBoard({ view, index, teams, before = none, isMoved = true }:
   const known = withMembers(teams, view.lobby).teams
   const grid = teamGrid(teams.length)
   // Before the first board there is nothing to show or announce.
-  const isEmpty = index === 0 && !isMoved
+  const isFirst = isFirstOfRound(view, index)
+  const isEmpty = isFirst && !isMoved
   return (
     <section className="column may-shrink hall-column team-board" aria-label="Teams" data-columns={grid.columns}>
       <div className={`row hall-row team-board-head ${isEmpty ? 'unknown' : ''}`}>
         <h2 className="hall-read dim hall-grow">
-          Teams after question {formatNumber(index + 1)} of {formatNumber(view.totalQuestions)}
+          {questionOf(view, index, 'Teams after question')}
           <CorrectedNote view={view} />
         </h2>
         {isMoved && <BestTeam teams={teams} />}
@@ -42,7 +43,7 @@ export function TeamBoard({ view, index, teams, before = none, isMoved = true }:
       <HallBoard
         entries={teamEntries(teams, before)}
         before={teamEntries(before, none)}
-        isFirst={index === 0}
+        isFirst={isFirst}
         isMoved={isMoved}
         grid={grid}
         name={(entry) => <TeamName entry={entry} of={known} />}

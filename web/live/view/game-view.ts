@@ -4,6 +4,7 @@ import type { GameEvent } from '../../../contract/games/game-events'
 import type { OwnCorrection, Standing } from '../../../contract/games/players'
 import type { QuestionKind } from '../../../contract/questions/question-kinds'
 import type { ReactionCounts } from '../../../contract/games/reactions'
+import type { Joker, RoundShown } from '../../../contract/games/evenings'
 import type { Team, TeamSettings } from '../../../contract/games/teams'
 import type { GameSettings } from '../../../contract/games/game-settings'
 import type { Answer } from '../../questions/kinds'
@@ -43,11 +44,17 @@ export interface GameView {
     teamId: number | null
     /** The faces of the team's first members. */
     teamFaces: readonly number[]
+    /** Undefined where there are no jokers. */
+    joker?: Joker | undefined
   } | null
   /** Null where everybody plays for themselves. */
   teams: TeamsView | null
   /** Each player is a team on one phone: how many of them can play in one browser. Null elsewhere. */
   teamsPerPhone: number | null
+  /** Null in a game without rounds. */
+  evening: EveningView | null
+  /** What becomes of the jokers, by the ids of players, or of teams. Only hosts' screens know. */
+  jokers: ReadonlyMap<number, Joker>
   /** The last question whose key was corrected since the current one closed, as it counts now. */
   corrected: (NonNullable<GameState['corrected']> & { remote?: number | undefined }) | undefined
   /** How much that has changed this player's total, if it has. */
@@ -77,6 +84,14 @@ export interface TeamsView {
   /** By rank. */
   list: readonly Team[]
   settings: TeamSettings | undefined
+}
+
+export interface EveningView {
+  /** The number of the round that is played, or was last played; 0 in the lobby. */
+  round: number
+  list: readonly RoundShown[]
+  /** Each player or team may double one round. */
+  hasJokers: boolean
 }
 
 export interface LobbyName {

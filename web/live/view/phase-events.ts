@@ -6,6 +6,7 @@ import type { AnswerInFields } from '../../../contract/questions/questions'
 import { withNewBoards } from './lobby'
 import { answerIn, closedUnanswered, noAnswer, type OwnAnswer } from './own-answer'
 import { inOwnOrder } from './own-order'
+import { breakOf, breakUntil } from './rounds'
 import { closingOf, correctedClosing, type CountdownPhase, type Event, type QuestionPhase } from './phase'
 
 export function answerSubmitted(view: GameView, { selectedAnswer }: Event<'answer_submitted'>): GameView {
@@ -33,6 +34,7 @@ export function countdownStarted(view: GameView, event: Event<'countdown_started
       ...closingOf(event),
       leaderboard,
       previousLeaderboard: known?.previousLeaderboard ?? [],
+      ...breakOf(event, known),
       revealedAt,
       until: known ? known.until : nextAt(event, at, revealedAt),
       shown: known?.shown ?? 'reveal',
@@ -46,10 +48,11 @@ export function countdownStarted(view: GameView, event: Event<'countdown_started
 
 /** When the game goes on by itself; null where it waits for the host. */
 export function nextAt(
-  { nextInMs, countdownBetweenQuestions: seconds }: Event<'countdown_started' | 'game_state'>,
+  { nextInMs, countdownBetweenQuestions: seconds, break: between }: Event<'countdown_started' | 'game_state'>,
   at: number,
   revealedAt: number,
 ): number | null {
+  if (between) return breakUntil(between, at)
   if (nextInMs !== undefined) return nextInMs === null ? null : at + nextInMs
   return seconds === null ? null : revealedAt + seconds * 1_000
 }
@@ -73,7 +76,7 @@ export function showChanged(view: GameView, event: Event<'show_changed'>, at: nu
   const { questionIndex, shown, isHeld, nextInMs, previousLeaderboard = [] } = event
   if (!isCountdownOf(view, questionIndex)) return view
   const until = nextInMs === null ? null : at + nextInMs
-  return { ...view, phase: { ...view.phase, shown, isHeld, until, previousLeaderboard } }
+  return { ...view, phase: { ...view.phase, shown, isHeld, until, previousLeaderboard, ...breakOf(event, view.phase) } }
 }
 
 export function quizFinished(view: GameView, event: Event<'quiz_finished'>, at: number): GameView {

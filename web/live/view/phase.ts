@@ -1,5 +1,6 @@
 /** The phase of a game, as a screen shows it. */
 import type { BoardEntry, LeaderboardEntry, LongestStreak } from '../../../contract/games/players'
+import type { BreakShown } from '../../../contract/games/evenings'
 import type { GameEvent, GameEventType } from '../../../contract/games/game-events'
 import type { Shown } from '../../../contract/games/game-state'
 import { limits } from '../../../contract/limits'
@@ -40,6 +41,10 @@ export interface CountdownPhase extends Closing {
   leaderboard: BoardEntry[]
   /** The previous question's board, while the hall is shown it. Only hosts' screens and remotes receive it. */
   previousLeaderboard: BoardEntry[]
+  /** Before the next round of an evening; `until` is its end. */
+  break: BreakShown | undefined
+  /** The best of the evening so far, in a break. */
+  eveningLeaderboard: LeaderboardEntry[]
   /** When the step-by-step reveal is over. */
   revealedAt: number
   /** When the countdown to the next question is over; null while the game waits for the host. */

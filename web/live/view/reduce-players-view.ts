@@ -16,6 +16,7 @@ import {
   showChanged,
 } from './phase-events'
 import { questionExtended, questionPaused, questionResumed, questionStarted } from './question-clock'
+import { roundStarted, withOwnJoker } from './rounds'
 import { teamsOf, withOwnTeam, withTeamCounts, withTeams } from './teams'
 import { viewOfState, viewOfStateBesideStream } from './view-of-state'
 
@@ -75,6 +76,8 @@ export const playersReducers: Reducers = {
   teams_changed: (view, event) => ({ ...view, ...teamsOf(event) }),
   team_counts: withTeamCounts,
   own_team: withOwnTeam,
+  own_joker: withOwnJoker,
+  round_started: roundStarted,
   // The teams of every event are applied.
   team_scores: (view) => view,
   counts: (view, { type: _, ...counts }) => ({ ...view, counts }),

@@ -3,6 +3,7 @@ import type { GameView } from './game-view'
 import { addNames, withFaces, withLobby } from './lobby'
 import { answerSubmitted } from './phase-events'
 import { playersReducers, viewReducer, withPlayersAction, type Reducers } from './reduce-players-view'
+import { withJokers } from './rounds'
 import { withMembers } from './teams'
 import { remotesAt } from './remotes'
 
@@ -17,6 +18,7 @@ const reducers: Reducers = {
   admission: (view, { byHand, waiting }) => ({ ...view, admission: { byHand, waiting } }),
   faces: withFaces,
   members_changed: withMembers,
+  jokers: withJokers,
   reactions: (view, { counts }) => ({ ...view, reactions: counts }),
   answer_submitted: answerSubmitted,
   typed_answers: (view, { texts }) => ({ ...view, sentTexts: texts }),

@@ -6,6 +6,7 @@ import type { GameView } from './game-view'
 import { closedUnanswered, noAnswer, recordedAnswer } from './own-answer'
 import { closingOf, noTallies, type Phase, type QuestionPhase } from './phase'
 import { isCountdownOf, nextAt } from './phase-events'
+import { breakOf, eveningOf } from './rounds'
 import { teamsOf } from './teams'
 import { remotesAt } from './remotes'
 
@@ -35,6 +36,8 @@ export function viewOfState(before: GameView | null, state: GameState, at: numbe
     phase: phaseOf(state, at, before),
     me: meOf(state, before),
     ...teamsOf(state),
+    evening: eveningOf(state),
+    jokers: before?.jokers ?? new Map(),
     corrected: state.corrected,
     correction: state.you?.correction,
     lobby: before?.lobby ?? [],
@@ -67,7 +70,7 @@ export function viewOfStateBesideStream(before: GameView | null, state: GameStat
 function meOf(state: GameState, before: GameView | null): GameView['me'] {
   const { you } = state
   if (!you) return null
-  const { participant, answer: _, correction: __, playsFrom = 0, teamFaces = [], ...standing } = you
+  const { participant, answer: _, correction: __, playsFrom = 0, teamFaces = [], joker, ...standing } = you
   const { id, nickname, face, teamId = null } = participant
   const known = before?.me?.id === id && openQuestionOf(before, state) ? before.me.standing.score : 0
   return {
@@ -75,7 +78,7 @@ function meOf(state: GameState, before: GameView | null): GameView['me'] {
     nickname,
     ...(face !== undefined && { face }),
     standing: { ...standing, score: Math.max(known, standing.score) },
-    ...{ playsFrom, teamId, teamFaces },
+    ...{ playsFrom, teamId, teamFaces, joker },
   }
 }
 
@@ -154,6 +157,7 @@ function countdownOf(state: GameState, at: number, before: GameView | null): Pha
     ...closingOf(state),
     leaderboard: state.leaderboard ?? [],
     previousLeaderboard: state.previousLeaderboard ?? [],
+    ...breakOf(state, isCountdownOf(before, index) ? before.phase : null),
     revealedAt: isCountdownOf(before, index) ? before.phase.revealedAt : at,
     until: untilOf(state, at, before),
     shown: state.shown ?? 'reveal',

@@ -3,6 +3,7 @@ import { useSecondsLeft } from '../../questions/countdown'
 import { Picture } from '../../questions/picture'
 import { questionPictureSizes } from '../../questions/question-text'
 import type { GameView } from '../../live/view/game-view'
+import { placeOf } from '../../live/view/rounds'
 import type { QuestionPhase } from '../../live/view/phase'
 import { PlayerTop } from '../player-top'
 import { pausedText } from '../result/words'
@@ -14,14 +15,19 @@ import '../player-show.css'
 export function PlayerGetReady({ view, phase }: { view: GameView; phase: QuestionPhase }) {
   const { shownAt, pausedAt, index, question } = phase
   const seconds = useSecondsLeft(shownAt, pausedAt)
-  useTitleAndFocus(`Question ${index + 1} of ${view.totalQuestions}`)
+  const { number, count, round } = placeOf(view, index)
+  const title = `Question ${number} of ${count}`
+  useTitleAndFocus(title)
   return (
     <main className="game-screen phone player">
       <PlayerTop view={view} index={index} />
       <div className="column player-middle column get-ready">
-        <h1>
-          Question {index + 1} of {view.totalQuestions}
-        </h1>
+        <h1>{title}</h1>
+        {number === 1 && round > 0 && (
+          <p className="breakable dim">
+            Round {round} of {view.evening?.list.length}
+          </p>
+        )}
         <p className="get-ready-count" aria-hidden="true" key={seconds}>
           {seconds}
         </p>

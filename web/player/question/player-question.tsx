@@ -4,6 +4,7 @@ import { useIsPast } from '../../questions/countdown'
 import type { GameView } from '../../live/view/game-view'
 import type { Answer } from '../../questions/kinds'
 import { questionSeconds } from '../../questions/question-seconds'
+import { placeOf } from '../../live/view/rounds'
 import type { QuestionPhase } from '../../live/view/phase'
 import { AnswerCover } from './answer-cover'
 import { isHallEnough } from './hall-enough'
@@ -28,7 +29,8 @@ export function PlayerQuestion({ view, phase, choose, goOn }: QuestionProps) {
   const isTooLate = isOver && own.name === 'none'
   const isLocked = !isOpen || own.name === 'sending' || isTooLate
   const isCovered = pausedAt !== null || isUnordered || (areAnswersHidden && !isOpen)
-  useTitleAndFocus(`Question ${index + 1} of ${view.totalQuestions}`)
+  const { number, count } = placeOf(view, index)
+  useTitleAndFocus(`Question ${number} of ${count}`)
   const Asked = isHallEnough(view, phase) ? LazyInHall : AskedQuestion
 
   return (

@@ -15,6 +15,7 @@ import { optionalPart } from '../../ui/loading/optional-part'
 import { useTitleAndFocus } from '../../ui/use-title-and-focus'
 import { formatSeconds } from '../../live/format'
 import { TeamPart } from '../teams/lazy-team-part'
+import { EveningPart } from '../evening/lazy-evening-part'
 import { StandingNow } from './standing-now'
 import { StreakLine } from './streak-line'
 import { isLastQuestion, isWithoutKey, nextText, openText, streakText, verdict } from './words'
@@ -75,10 +76,7 @@ export function PlayerResult({ view, phase, problem }: ResultProps) {
           {phase.name === 'question' ? (
             <StillOpen view={view} phase={phase} />
           ) : (
-            <>
-              <StandingNow view={view} phase={phase} />
-              <TeamPart part="standing" view={view} phase={phase} />
-            </>
+            <Standings view={view} phase={phase} />
           )}
         </div>
         {/* Its room is reserved while the question is open, so that nothing moves at the close. */}
@@ -91,6 +89,15 @@ export function PlayerResult({ view, phase, problem }: ResultProps) {
     </main>
   )
 }
+
+/** The player's place, that of their team, and the one in the evening. */
+const Standings = (closed: { view: GameView; phase: CountdownPhase }) => (
+  <>
+    <StandingNow {...closed} />
+    <TeamPart part="standing" {...closed} />
+    <EveningPart part="standing" view={closed.view} />
+  </>
+)
 
 function Remark({ view, phase }: Omit<ResultProps, 'problem'>) {
   const { own, question } = phase

@@ -21,7 +21,10 @@ export function StandingNow({ view, phase }: { view: GameView; phase: CountdownP
     return <p className="headline">Nobody has points yet</p>
   return (
     <>
-      <p className="headline">You are {ordinal(rank)}</p>
+      <p className="headline">
+        You are {ordinal(rank)}
+        {view.evening && ' in this round'}
+      </p>
       <p className="dim gap">
         {gapToNext === null || nextNickname === null ? (
           'You’re in the lead!'

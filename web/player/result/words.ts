@@ -3,6 +3,7 @@ import type { QuestionKind } from '../../../contract/questions/question-kinds'
 import type { GameView } from '../../live/view/game-view'
 import type { OwnAnswer } from '../../live/view/own-answer'
 import type { CountdownPhase, FinishedPhase, QuestionPhase } from '../../live/view/phase'
+import { placeOf } from '../../live/view/rounds'
 import { hasKey } from '../../questions/kinds'
 import { formatNumber } from '../../ui/format'
 import { ordinal } from '../../ui/ordinal'
@@ -60,8 +61,9 @@ export function openText(view: GameView, phase: QuestionPhase): { title: string;
 export const pausedText = 'Your host will go on in a moment.'
 
 /** Nobody has a rank before somebody has points. */
-function rankBeforeText({ me }: GameView, { index, own }: QuestionPhase): string {
-  if (!me || index === 0 || me.playsFrom === index) return ''
+function rankBeforeText(view: GameView, { index, own }: QuestionPhase): string {
+  const { me } = view
+  if (!me || placeOf(view, index).number === 1 || me.playsFrom === index) return ''
   const { rank, score } = me.standing
   const before = score - (own.name === 'taken' ? own.points : 0)
   return rank > 1 || before > 0 ? `You were ${ordinal(rank)} before this question` : ''
@@ -131,6 +133,7 @@ export const isLastQuestion = ({ totalQuestions }: GameView, { index }: { index:
 /** The seconds are shown after the reveal, unless the game waits for the host. */
 export function nextText(view: GameView, phase: CountdownPhase, now: number): string {
   const { until, revealedAt } = phase
+  if (phase.break) return 'Time for a break'
   if (until === null) return 'Waiting for the host'
   const seconds = now < revealedAt ? 0 : Math.ceil((until - now) / 1_000)
   const what = isLastQuestion(view, phase) ? 'Final scores' : 'Next question'

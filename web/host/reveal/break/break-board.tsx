@@ -1,0 +1,41 @@
+import { Face } from '../../../live/face/face'
+import { PersonName } from '../../../live/person-name'
+import { TeamMark } from '../../../live/teams/team-mark'
+import { formatCount, formatNumber } from '../../../ui/format'
+import type { Standing } from './break-boards'
+import '../../game/doubled.css'
+
+/** As many rows as the whole hall can read. */
+const rowsShown = 6
+
+/** A board that stands still: it is there to be read. */
+export function BreakBoard({ title, standings }: { title: string; standings: readonly Standing[] }) {
+  const rows = standings.slice(0, rowsShown)
+  const more = standings.length - rows.length
+  return (
+    <section className="column may-shrink break-board" aria-label={title}>
+      <h2 className="hall-read dim">{title}</h2>
+      {rows.length === 0 && <p className="dim">Nobody has points yet.</p>}
+      <ol className="stack break-rows">
+        {rows.map(({ id, name, rank, score, isDoubled, face, mark }) => (
+          <li key={id} className={`row board-row ${rank === 1 && score > 0 ? 'first' : ''}`}>
+            <span className="rank">{rank}</span>
+            {mark === undefined ? <Face face={face} /> : <TeamMark mark={mark} />}
+            <PersonName nickname={name} className="grow may-shrink" />
+            {isDoubled && <Doubled />}
+            <span className="points">{formatNumber(score)}</span>
+          </li>
+        ))}
+      </ol>
+      {more > 0 && <p className="dim">and {formatCount(more, 'more team')}</p>}
+    </section>
+  )
+}
+
+/** Its joker has doubled the round. */
+export const Doubled = () => (
+  <span className="rigid doubled">
+    <span aria-hidden="true">×2</span>
+    <span className="unseen">joker played</span>
+  </span>
+)

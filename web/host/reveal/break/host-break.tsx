@@ -1,0 +1,85 @@
+import { shown } from '../../../../contract/text'
+import type { GameView } from '../../../live/view/game-view'
+import { formatPin } from '../../../live/format'
+import type { CountdownPhase } from '../../../live/view/phase'
+import { formatCount, formatNumber } from '../../../ui/format'
+import { Qr } from '../../../ui/qr'
+import { useTitleAndFocus } from '../../../ui/use-title-and-focus'
+import { useJoinAddress } from '../../game/join-address'
+import { useRehearsal } from '../../rehearsal/rehearsal-context'
+import { BreakBoard } from './break-board'
+import { breakBoards } from './break-boards'
+import { BreakTime } from './break-time'
+import { RoundsStrip } from './rounds-strip'
+import './host-break.css'
+
+interface BreakProps {
+  view: GameView
+  phase: CountdownPhase
+}
+
+/** The break between two rounds: how long it lasts, what comes next, how everybody stands, and how to join. */
+export function HostBreak({ view, phase }: BreakProps) {
+  const { evening } = view
+  const rounds = evening?.list ?? []
+  const next = phase.break?.nextRound ?? 0
+  const round = rounds[next - 1]
+  const boards = breakBoards(view, phase)
+  useTitleAndFocus(`Break before round ${next} of ${rounds.length}`)
+  return (
+    <div className="hall-break" data-boards={boards.round ? 2 : 1}>
+      <section className="column break-next" aria-label="What comes next">
+        <BreakTime phase={phase} place={`Round ${formatNumber(next)} of ${formatNumber(rounds.length)}`} />
+        {round && (
+          <div>
+            <h1 className="breakable break-title" dir="auto">
+              {shown(round.title)}
+            </h1>
+            <p className="hall-read dim">
+              {formatCount(round.count, 'question')}
+              {round.weight === 2 && ', counts double'}
+            </p>
+          </div>
+        )}
+        <StillTime view={view} />
+      </section>
+      <div className="break-boards">
+        {boards.round && <BreakBoard title={roundTitle(view, next - 1)} standings={boards.round} />}
+        <BreakBoard
+          title={
+            boards.round ? 'The evening' : `After round ${formatNumber(next - 1)} of ${formatNumber(rounds.length)}`
+          }
+          standings={boards.evening}
+        />
+      </div>
+      <RoundsStrip rounds={rounds} next={next} />
+    </div>
+  )
+}
+
+function roundTitle({ evening }: GameView, number: number): string {
+  const doubles = evening?.list[number - 1]?.weight === 2
+  return `Round ${formatNumber(number)}${doubles ? ', counts double' : ''}`
+}
+
+/** How latecomers join, unless the door is closed. */
+function StillTime({ view }: { view: GameView }) {
+  const { place, link, isReady, qrImageUrl } = useJoinAddress(view.pin)
+  const rehearsal = useRehearsal()
+  if (!isReady || view.locked || rehearsal) return null
+  return (
+    <div className="row break-join">
+      <span className="rigid break-qr">
+        <Qr text={link} label={`QR code of ${link}`} serviceUrl={qrImageUrl} />
+      </span>
+      <p className="may-shrink breakable">
+        <span className="dim">Still time to join:</span>
+        <br />
+        {place}
+        <b className="figures break-pin" aria-label={`PIN ${view.pin.split('').join(' ')}`}>
+          {formatPin(view.pin)}
+        </b>
+      </p>
+    </div>
+  )
+}

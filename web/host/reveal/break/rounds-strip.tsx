@@ -1,0 +1,33 @@
+import type { RoundShown } from '../../../../contract/games/evenings'
+import { shown } from '../../../../contract/text'
+import { formatNumber } from '../../../ui/format'
+import './rounds-strip.css'
+
+/** The most rounds whose titles have room side by side. */
+const named = 6
+
+/** All rounds of the evening: the played ones, the one that comes next, and the others. `next`: 1 in the lobby. */
+export function RoundsStrip({ rounds, next }: { rounds: readonly RoundShown[]; next: number }) {
+  return (
+    <ol className="rounds-strip" aria-label="Rounds">
+      {rounds.map(({ title, weight }, index) => {
+        const number = index + 1
+        const state = number < next ? 'played' : number === next ? 'next' : 'later'
+        return (
+          <li
+            key={number}
+            className="may-shrink"
+            data-state={state}
+            aria-current={state === 'next' ? 'step' : undefined}
+          >
+            <span className="one-line" dir="auto">
+              {rounds.length > named ? formatNumber(number) : shown(title)}
+              {weight === 2 && ' ×2'}
+            </span>
+            <span className="unseen">{state === 'played' ? ', played' : state === 'next' ? ', comes next' : ''}</span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

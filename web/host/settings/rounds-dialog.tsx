@@ -1,0 +1,108 @@
+import { useMutation } from '@tanstack/react-query'
+import { roundRoutes } from '../../../contract/round-routes'
+import { shown } from '../../../contract/text'
+import { call, errorMessage } from '../../api'
+import type { EveningView, GameView } from '../../live/view/game-view'
+import { Button } from '../../ui/button'
+import { Dialog } from '../../ui/dialog/dialog'
+import { formatCount } from '../../ui/format'
+import type { HostCommands } from '../game/use-host-commands'
+import { Choice } from './choice'
+import './rounds-dialog.css'
+import './show-settings.css'
+
+interface RoundsProps {
+  view: GameView
+  evening: EveningView
+  commands: HostCommands
+}
+
+/** How long the break lasts, and the rounds of the evening. */
+export const RoundsDialog = ({ open, onClose, ...evening }: RoundsProps & { open: boolean; onClose: () => void }) => (
+  <Dialog
+    open={open}
+    onOpenChange={onClose}
+    title={evening.view.phase.name === 'countdown' ? 'Break and rounds' : 'Rounds'}
+    description="A round plays its quiz as it was when the evening started. Edited it since? Take it as it is now."
+    className="show-settings"
+    isOnGameScreen
+  >
+    <BreakLength {...evening} />
+    <Rounds {...evening} />
+    <div className="row cluster settings-foot">
+      <Button onClick={onClose}>Done</Button>
+    </div>
+  </Dialog>
+)
+
+const minuteMs = 60_000
+
+const lengths = [
+  [null, 'Until I press'],
+  ...[1, 5, 10, 15, 20, 30].map((minutes) => [minutes * minuteMs, `${minutes} min`] as const),
+] as const
+
+/** From now on: what of the break is over already does not count. */
+function BreakLength({ view: { phase }, commands }: RoundsProps) {
+  if (phase.name !== 'countdown' || !phase.break) return null
+  const { nextRound, endsInMs } = phase.break
+  return (
+    <Choice
+      title="The break lasts"
+      hint="From now on. Everybody sees the time run down."
+      value={endsInMs}
+      options={lengths}
+      onChoose={(chosen) => void commands.setBreak(nextRound, chosen)}
+    />
+  )
+}
+
+function Rounds({ view, evening }: RoundsProps) {
+  const refresh = useRefreshRound(view.pin)
+  const canRefresh =
+    view.phase.name === 'waiting' || (view.phase.name === 'countdown' && view.phase.break !== undefined)
+  return (
+    <>
+      <ol className="rounds-listed">
+        {evening.list.map(({ title, count, weight }, index) => {
+          const number = index + 1
+          const isToCome = number > evening.round
+          return (
+            <li key={number} className="row cluster spread setting">
+              <div className="setting-text may-shrink">
+                <h3 className="breakable">
+                  {number}. <bdi>{shown(title)}</bdi>
+                </h3>
+                <p>
+                  {formatCount(count, 'question')}
+                  {weight === 2 && ' · counts double'}
+                  {!isToCome && ' · played'}
+                </p>
+              </div>
+              {isToCome && (
+                <Button
+                  look="ghost"
+                  size="small"
+                  disabled={!canRefresh}
+                  isBusy={refresh.isPending && refresh.variables === number}
+                  aria-label={`Take the quiz of round ${number} as it is now`}
+                  onClick={() => refresh.mutate(number)}
+                >
+                  Take the quiz as it is now
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+      <p role="status" className={refresh.error ? 'teams-problem' : 'dim'}>
+        {refresh.error
+          ? errorMessage(refresh.error, 'We couldn’t reach the server. Please try again.')
+          : refresh.isSuccess && `Round ${refresh.variables} plays its quiz as it is now.`}
+      </p>
+    </>
+  )
+}
+
+const useRefreshRound = (pin: string) =>
+  useMutation({ mutationFn: (round: number) => call(roundRoutes.refreshRound, { pin, round: String(round) }) })
