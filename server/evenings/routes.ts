@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { eveningsApi } from '../../contract/endpoints/evenings'
+import { eveningsApi, type Evening } from '../../contract/endpoints/evenings'
+import { limits } from '../../contract/limits'
 import type { Deps } from '../deps'
 import { settingsOf } from '../../contract/games/game-settings'
 import { requireForSettings } from '../games/settings-gate'
@@ -58,6 +59,7 @@ export function eveningRoutes(app: FastifyInstance, deps: Deps): void {
     await app.requestContext.pinLimit.hostCalls(request.ip, userId)
     const { title, rounds, jokers } = found(await readEvening(db, userId, id))
     requireKnown(processes, 'evenings')
+    requireShortEnough(rounds)
     if (given.takeHomeDays) requireTakeHome(env)
     const preferences = withPreferences !== false ? await readPreferences(db, userId) : {}
     const settings = settingsOf({ ...preferences, ...given, ...notOffered(env) })
@@ -80,4 +82,10 @@ export function eveningRoutes(app: FastifyInstance, deps: Deps): void {
 function found<T>(value: T | null): T {
   if (value === null) throw new Problem('evening_not_found')
   return value
+}
+
+/** Before anything is copied: quizzes may have grown since. */
+function requireShortEnough(rounds: Evening['rounds']): void {
+  const questions = rounds.reduce((sum, { questionCount }) => sum + questionCount, 0)
+  if (questions > limits.questionsPerEvening) throw new Problem('evening_too_long')
 }

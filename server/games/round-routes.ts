@@ -6,6 +6,7 @@ import { roundsShown } from '../../rules/games/state-for-viewer'
 import type { Deps } from '../deps'
 import { isHttps } from '../env'
 import { serve } from '../http/serve'
+import { rateLimiter } from '../limits/rate-limiter'
 import type { LiveGames } from './live-games'
 import type { Finders } from './remotes/game-control'
 import { seatOf } from './seat-cookie'
@@ -13,14 +14,18 @@ import { progressOf } from './progress'
 import { runCommand } from './write/commands'
 import { refreshRound } from './write/refresh-round'
 
+/** Each reads the game anew on every process and phone. For each game. */
+const refreshesAMinute = { name: 'refreshed rounds', per: 'key', most: 20, windowMs: 60_000 } as const
+
 export function roundRoutes(
   app: FastifyInstance,
-  { now, env }: Deps,
+  { now, env, rateCounters }: Deps,
   { writes, freshness, playJoker }: LiveGames,
   { lookup, control }: Finders,
 ): void {
   const { limit } = lookup
   const isSecure = isHttps(env)
+  const refreshLimit = rateLimiter(rateCounters, now, refreshesAMinute)
 
   control.serve(gamesApi.break, async ({ round, endsInMs }, { replica: { record }, who }) => {
     const { phase } = await runCommand(writes, record, { type: 'break', round, endsInMs }, who)
@@ -35,6 +40,7 @@ export function roundRoutes(
 
   serve(app, gamesApi.refreshRound, async ({ pin, round }, { userId }) => {
     const { record } = await lookup.findOwn(pin, userId)
+    await refreshLimit.take(String(record.id))
     const { rounds = [] } = roundsShown(await refreshRound(writes, record, round))
     return { rounds }
   })

@@ -290,6 +290,19 @@ describe('E5 a round that has not begun', () => {
     await game.nextRound(3)
     expect((await game.state()).question).toMatchObject({ text: '3.1' })
   })
+
+  test('takes it in the lobby, too, the first one like any other', async () => {
+    const game = await anEvening()
+    const [first] = game.quizIds
+    await t.call(
+      ...hostCalls.saveQuestions(first!, [aQuestion({ text: 'New 1' }), aQuestion({ text: 'New 2' })]),
+      game.host,
+    )
+    const { status, body } = await t.call(roundRoutes.refreshRound, { pin: game.pin, round: '1' }, game.host)
+    expect([status, body.rounds?.map(({ count }) => count)]).toEqual([200, [2, 2]])
+    await game.ask(0)
+    expect((await game.state()).question).toMatchObject({ text: 'New 1' })
+  })
 })
 
 test('T2 the log of an evening replays', async () => {

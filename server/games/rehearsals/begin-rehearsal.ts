@@ -30,10 +30,10 @@ export function beginRehearsal(
 
 async function copyLobby(tx: Transaction, lobby: GameRow): Promise<{ id: number; pin: string }> {
   const { hostId, quizId, title, timePerQuestion, totalQuestions, quizScoring, pin: rehearsalOf } = lobby
-  const { teams, teamsPerPhone } = lobby
+  const { teams, teamsPerPhone, rounds, hasJokers } = lobby
   const game = await insertWithFreePin(tx, {
     ...{ teams, teamsPerPhone, hostId, quizId, title, timePerQuestion, totalQuestions, quizScoring, rehearsalOf },
-    ...gameOf(lobby, []).settings,
+    ...{ rounds, hasJokers, ...gameOf(lobby, []).settings },
     addressSalt: randomBytes(16),
   })
   await tx.execute(sql`
@@ -41,5 +41,9 @@ async function copyLobby(tx: Transaction, lobby: GameRow): Promise<{ id: number;
       correct_answer, kind, details)
     SELECT ${game.id}, question_index, question_id, text, options, image, option_images, correct_answer, kind, details
     FROM game_questions WHERE game_session_id = ${lobby.id}`)
+  await tx.execute(sql`
+    INSERT INTO game_rounds (game_session_id, round, quiz_id, title, weight, first_question, questions, scoring)
+    SELECT ${game.id}, round, quiz_id, title, weight, first_question, questions, scoring
+    FROM game_rounds WHERE game_session_id = ${lobby.id}`)
   return game
 }

@@ -6,6 +6,7 @@ import { limits } from '../../../contract/limits'
 import { hostCalls, playerCalls } from '../../../tests/kit/calls'
 import { gameRows } from '../../../tests/kit/app/game-rows'
 import { gameStreams } from '../../../tests/kit/app/game-streams'
+import { anEvening } from '../../../tests/kit/app/evenings'
 import { aGame, type TestGame } from '../../../tests/kit/app/live-game'
 import { sharedTestApp } from '../../../tests/kit/app/test-app'
 import { questionsOfKinds } from '../../../tests/kit/questions-of-kinds'
@@ -86,6 +87,17 @@ test('bots choose among the teams of the lobby, or are spread over them, and eac
   await app.call(...hostCalls.closeQuestion(pin, 0), game.host)
   expect((await stateNow()).teams).toHaveLength(3)
   expect((await app.call(routes.games.teams, { pin: game.pin }, game.host)).body.teams?.[0]?.playerCount).toBe(0)
+})
+
+test('an evening is rehearsed with its rounds and breaks', async () => {
+  const evening = await anEvening(app)
+  const game = { pin: evening.pin, host: evening.host } as TestGame
+  const pin = await rehearsed(game)
+  const stateNow = async () => (await app.call(routes.games.state, { pin, as: 'host' }, game.host)).body
+  expect((await stateNow()).rounds?.map(({ count }) => count)).toEqual([1, 2])
+  await app.call(...hostCalls.startQuestion(pin, 0), game.host)
+  await app.call(...hostCalls.closeQuestion(pin, 0), game.host)
+  expect((await stateNow()).break).toMatchObject({ nextRound: 2 })
 })
 
 test('it is in no list, statistic or metric, not even while it runs', async () => {

@@ -1,6 +1,6 @@
 /** A game's own copies of the questions that it asks. */
 import { randomInt } from 'node:crypto'
-import { and, asc, eq, gte, sql } from 'drizzle-orm'
+import { and, asc, eq, gte } from 'drizzle-orm'
 import { limits } from '../../../contract/limits'
 import type { RoundWeight } from '../../../contract/games/evenings'
 import { inOrder, type Round } from '../../../rules/games/evenings/evening'
@@ -42,10 +42,7 @@ export async function copyEvening(tx: Transaction, hostId: string, evening: Even
   }
   const [first] = rounds
   if (!first || rounds.length < limits.roundsMin) throw new Problem('evening_too_short')
-  const asked = await withOwnIds(
-    tx,
-    rounds.flatMap(({ quiz }) => quiz.asked),
-  )
+  const asked = withOwnIds(rounds.flatMap(({ quiz }) => quiz.asked))
   if (asked.length > limits.questionsPerEvening) throw new Problem('evening_too_long')
   const placed = inOrder(
     rounds.map(({ weight, quiz }) => ({ title: quiz.title, weight, count: quiz.asked.length, scoring: quiz.scoring })),
@@ -74,33 +71,38 @@ function withoutNull(details: QuestionCopy['details']): NonNullable<QuestionCopy
   return typeof timeLimit === 'number' ? { ...others, timeLimit } : others
 }
 
-/** Answers name their question by its id, and a quiz may be played twice. */
-export async function withOwnIds(tx: Transaction, asked: readonly QuestionCopy[]): Promise<QuestionCopy[]> {
+/**
+ * Answers name their question by its id, and a quiz may be played twice: each repetition has an id of the game's own,
+ * from the end of what a column can hold, which no stored question reaches.
+ */
+export function withOwnIds(asked: readonly QuestionCopy[]): QuestionCopy[] {
+  const taken = new Set(asked.map(({ questionId }) => questionId))
   const seen = new Set<number>()
-  const repeated = asked.filter(({ questionId }) => seen.size === seen.add(questionId).size)
-  if (repeated.length === 0) return [...asked]
-  const sequence = sql`pg_get_serial_sequence('questions', 'id')`
-  const { rows } = await tx.execute<{ id: number }>(
-    sql`SELECT nextval(${sequence})::int AS id FROM generate_series(1, ${repeated.length}::int)`,
-  )
-  const ids = new Map(repeated.map((question, place) => [question, rows[place]?.id ?? question.questionId]))
-  return asked.map((question) => ({ ...question, questionId: ids.get(question) ?? question.questionId }))
+  let own = highestId
+  return asked.map((question) => {
+    if (seen.size !== seen.add(question.questionId).size) return question
+    while (taken.has(own)) own--
+    taken.add(own)
+    return { ...question, questionId: own }
+  })
 }
 
-/** From the question with index `from` on, in place of what was there. */
+const highestId = 2 ** 31 - 1
+
+/** With `from` in place of what was asked from the question with that index on. */
 export async function saveAsked(
   tx: Transaction,
   gameSessionId: number,
   asked: readonly QuestionCopy[],
-  { from = 0 } = {},
+  from?: number,
 ): Promise<void> {
-  if (from > 0)
+  if (from !== undefined)
     await tx
       .delete(gameQuestions)
       .where(and(eq(gameQuestions.gameSessionId, gameSessionId), gte(gameQuestions.questionIndex, from)))
   await tx
     .insert(gameQuestions)
-    .values(asked.map((question, place) => ({ ...question, gameSessionId, questionIndex: from + place })))
+    .values(asked.map((question, place) => ({ ...question, gameSessionId, questionIndex: (from ?? 0) + place })))
 }
 
 async function readQuiz(tx: Transaction, hostId: string, quizId: number): Promise<QuizCopy | null> {

@@ -26,8 +26,8 @@ async function refreshed(tx: Transaction, { id, hostId }: GameRecord, game: Game
   const outcome = refreshStep(game, number, { title, scoring, count: asked.length })
   if ('refused' in outcome) return outcome
   const all = await askedIn(tx, id)
-  const after = await withOwnIds(tx, [...all.slice(0, round.from), ...asked, ...all.slice(round.from + round.count)])
-  await saveAsked(tx, id, after.slice(round.from), { from: round.from })
+  const after = withOwnIds([...all.slice(0, round.from), ...asked, ...all.slice(round.from + round.count)])
+  await saveAsked(tx, id, after.slice(round.from), round.from)
   const rounds = outcome.game.evening?.rounds ?? []
   await saveRounds(
     tx,
