@@ -1,4 +1,5 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import { request, type BrowserContext, type Page } from '@playwright/test'
+import { routes } from '../../contract/routes'
 import { hostCalls, playerCalls } from '../kit/calls'
 import {
   advance,
@@ -46,26 +47,7 @@ test('the longest names and texts push nothing out of the hall, and a projector 
       ),
     )
 
-  /** Nothing is wider than the screen, nor, on a projector, higher. */
-  async function fits(name: string): Promise<void> {
-    for (const size of sizes) {
-      await host.setViewportSize(size)
-      const over = () =>
-        host.evaluate(() => {
-          const { scrollWidth, scrollHeight } = document.documentElement
-          return { wide: scrollWidth - innerWidth, high: scrollHeight - innerHeight }
-        })
-      const where = `${name} at ${size.width} x ${size.height}`
-      await expect.poll(async () => (await over()).wide, `${where} is too wide`).toBeLessThanOrEqual(0)
-      if (size === hallSize)
-        await expect.poll(async () => (await over()).high, `${where} is too high`).toBeLessThanOrEqual(0)
-      if (process.env.SCREENS) {
-        const path = `${test.info().project.outputDir}/screens/long-${name}-${size.width}.png`
-        await host.screenshot({ path, animations: 'disabled' })
-      }
-    }
-    await host.setViewportSize(hallSize)
-  }
+  const fits = (name: string) => fitsHall(host, `long-${name}`)
 
   await host.goto(`/host/game/${pin}`)
   await expect(host.getByText('11 players')).toBeVisible()
@@ -91,6 +73,75 @@ test('the longest names and texts push nothing out of the hall, and a projector 
   await expect(host.locator('.podium-place.winner .podium-crown').first()).toBeVisible()
   await host.getByRole('link', { name: 'See results' }).click()
   await expect(host.getByText(/winner/i).first()).toBeVisible()
+  await fits('results')
+})
+
+/** Nothing is wider than the screen, nor, on a projector, higher. */
+async function fitsHall(host: Page, name: string): Promise<void> {
+  for (const size of sizes) {
+    await host.setViewportSize(size)
+    const over = () =>
+      host.evaluate(() => {
+        const { scrollWidth, scrollHeight } = document.documentElement
+        return { wide: scrollWidth - innerWidth, high: scrollHeight - innerHeight }
+      })
+    const where = `${name} at ${size.width} x ${size.height}`
+    await expect.poll(async () => (await over()).wide, `${where} is too wide`).toBeLessThanOrEqual(0)
+    if (size === hallSize)
+      await expect.poll(async () => (await over()).high, `${where} is too high`).toBeLessThanOrEqual(0)
+    if (process.env.SCREENS) {
+      const path = `${test.info().project.outputDir}/screens/${name}-${size.width}.png`
+      await host.screenshot({ path, animations: 'disabled' })
+    }
+  }
+  await host.setViewportSize(hallSize)
+}
+
+test('twenty teams with the longest names fit a projector: in the lobby, on the board, on the podium and in the results', async ({
+  browser,
+  product,
+}) => {
+  const { host, pin } = await openGame(browser, product, { count: 3, title: 'M'.repeat(100) })
+  const fits = (name: string) => fitsHall(host, `twenty-teams-${name}`)
+  const letters = [...'ABCDEFGHIJKLMNOPQRST']
+  const teams = letters.map((letter) => ({ name: letter + wide(19) }))
+  await api(host, routes.games.setTeams, { pin, teams, spread: 'even' })
+  const seats = await Promise.all(
+    letters.map(async (letter) => {
+      const seat = { request: await request.newContext({ baseURL: originOf(product) }) }
+      const joined = await api(seat, ...playerCalls.join(pin, wide(19) + letter))
+      return { seat, participantId: joined.participant.id }
+    }),
+  )
+  /** Those from the first place to the last are right. */
+  const answerAll = (right: number, first: number, last: number) =>
+    Promise.all(
+      seats.map(({ seat, participantId }, place) => {
+        const selectedAnswer = place >= first && place <= last ? right : 0
+        return api(seat, ...playerCalls.answer(pin, { participantId, selectedAnswer, responseTime: 0 }))
+      }),
+    )
+
+  await expect(host.getByText('20 players in 20 teams')).toBeVisible()
+  await fits('lobby')
+  await startQuiz(host)
+  await withClockStopped(host, async () => {
+    await answerAll(1, 0, 5)
+    await expect(host.getByText('Best this time')).toBeVisible()
+    await fits('reveal')
+    await api(host, ...hostCalls.show(pin, 0, { shown: 'leaderboard', held: true }))
+    await expect(host.locator('.team-board .board-row')).toHaveCount(20)
+    await fits('board')
+  })
+  await advance(host)
+  await answerAll(2, 5, 12)
+  await advance(host)
+  await answerAll(3, 5, 5)
+  await advance(host, 'Show final scores')
+  await skipCeremony(host)
+  await fits('podium')
+  await host.getByRole('link', { name: 'See results' }).click()
+  await expect(host.locator('.highlight')).toHaveCount(4)
   await fits('results')
 })
 

@@ -1,5 +1,5 @@
 import type { Team } from '../../../contract/games/teams'
-import { shown } from '../../../contract/text'
+import { PersonName } from '../../live/person-name'
 import { TeamMark } from '../../live/teams/team-mark'
 import { formatNumber } from '../../ui/format'
 import { bestTeams, namesOfBest } from './best-teams'
@@ -13,8 +13,8 @@ export function BestTeam({ teams, className = '' }: { teams: readonly Team[]; cl
   return (
     <p className={`row hall-read best-team ${className}`}>
       <TeamMark mark={first.mark} />
-      <span className="one-line">
-        Best this time: <span dir="auto">{shown(namesOfBest(best))}</span>
+      <span className="row best-team-names">
+        Best this time: <PersonName nickname={namesOfBest(best)} />
       </span>
       <b className="rigid">{formatNumber(first.pointsAwarded ?? 0)}</b>
     </p>
