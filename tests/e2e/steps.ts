@@ -21,6 +21,7 @@ import { expectAccessible } from './accessibility'
 export { expect }
 
 export const phoneSize = { width: 360, height: 740 }
+export const shortPhoneSize = { width: 360, height: 560 }
 export const laptopSize = { width: 1440, height: 900 }
 /** Many school laptops have this low screen. */
 export const lowLaptopSize = { width: 1366, height: 768 }
@@ -307,6 +308,12 @@ export async function checkScreen(page: Page, name: string): Promise<void> {
     await expect.poll(wider, `${name} at ${size.width} px is wider than the screen`).toBeLessThanOrEqual(0)
   }
   await expectAccessible(page, name)
+}
+
+/** Nothing of the page is higher than its screen. */
+export async function expectNoScrolling(page: Page, name: string): Promise<void> {
+  const over = () => page.evaluate(() => Math.max(0, document.documentElement.scrollHeight - innerHeight))
+  await expect.poll(over, `${name} is higher than the screen`).toBe(0)
 }
 
 type Size = typeof hallSize

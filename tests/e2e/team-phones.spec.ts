@@ -11,11 +11,10 @@ import {
   option,
   originOf,
   phoneContext,
+  shortPhoneSize,
   skipCeremony,
   test,
 } from './steps'
-
-const shortPhone = { width: 360, height: 560 }
 
 test('E4 a team joins with its name and its members, and stands on the podium with them', async ({
   browser,
@@ -31,7 +30,7 @@ test('E4 a team joins with its name and its members, and stands on the podium wi
 
   // By keyboard, on the shortest phone.
   const phone = failOnPageErrors(await (await phoneContext(browser, originOf(product))).newPage())
-  await phone.setViewportSize(shortPhone)
+  await phone.setViewportSize(shortPhoneSize)
   await phone.goto(`/join?pin=${pin}`)
   const name = phone.getByLabel('Team name')
   await phone.getByRole('button', { name: 'Join Game' }).click()

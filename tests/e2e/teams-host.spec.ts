@@ -7,11 +7,15 @@ import {
   api,
   checkScreen,
   expect,
+  expectNoScrolling,
   failOnPageErrors,
   hallSize,
   laptopSize,
   openGame,
+  option,
   originOf,
+  phoneContext,
+  shortPhoneSize,
   skipCeremony,
   startQuiz,
   test,
@@ -19,10 +23,12 @@ import {
 } from './steps'
 
 interface Seat {
+  phone: Page
   seat: { request: APIRequestContext }
   id: number
 }
 
+/** Joins with a short phone of its own; without a team, the player has not chosen yet. */
 async function joinTeam(
   browser: Browser,
   product: Product,
@@ -30,13 +36,19 @@ async function joinTeam(
   nickname: string,
   teamId?: number,
 ): Promise<Seat> {
-  const seat = await browser.newContext({ baseURL: originOf(product) })
+  const seat = await phoneContext(browser, originOf(product))
   const { participant } = await api(seat, routes.games.join, { pin, nickname, teamId })
-  return { seat, id: participant.id }
+  const phone = failOnPageErrors(await seat.newPage())
+  await phone.setViewportSize(shortPhoneSize)
+  await phone.goto(`/play/${pin}`)
+  return { phone, seat, id: participant.id }
 }
 
 const answer = (pin: string, { seat, id }: Seat, selectedAnswer: number) =>
   api(seat, ...playerCalls.answer(pin, { participantId: id, selectedAnswer, responseTime: 0 }))
+
+const fitOnPhones = (seats: readonly Seat[], name: string) =>
+  Promise.all(seats.map(({ phone }) => expectNoScrolling(phone, name)))
 
 /** Nothing is wider or higher than a projector or a laptop. */
 async function fits(host: Page, name: string): Promise<void> {
@@ -55,7 +67,7 @@ async function fits(host: Page, name: string): Promise<void> {
   }
 }
 
-test('E1 E2 E3 four teams, from the lobby to the podium', async ({ browser, product }) => {
+test('E1 E2 E3 four teams on eight phones, from the lobby to the podium', async ({ browser, product }) => {
   const { host, pin } = await openGame(browser, product, { count: 2 })
   await host.getByRole('button', { name: 'Teams' }).click()
   const dialog = host.getByRole('dialog', { name: 'Teams' })
@@ -74,22 +86,43 @@ test('E1 E2 E3 four teams, from the lobby to the podium', async ({ browser, prod
   await expect(dialog).toBeHidden()
 
   const { teams } = await api(host, routes.games.teams, { pin })
-  const idOf = (name: string) => teams?.find((team) => team.name === name)?.id
-  const zoe = await joinTeam(browser, product, pin, 'Zoë', idOf('Hedgehogs'))
-  const priya = await joinTeam(browser, product, pin, 'Priya', idOf('Otters'))
-  const amir = await joinTeam(browser, product, pin, 'Amir', idOf('Night Owls'))
-  const lou = await joinTeam(browser, product, pin, 'Lou', idOf('Foxes'))
-  const kofi = await joinTeam(browser, product, pin, 'Kofi')
+  const idOf = (name?: string) => teams?.find((team) => team.name === name)?.id
+  const join = (nickname: string, team?: string) => joinTeam(browser, product, pin, nickname, idOf(team))
+  const kofi = await join('Kofi')
+  const [zoe, priya, amir, lou] = [
+    await join('Zoë', 'Hedgehogs'),
+    await join('Priya', 'Otters'),
+    await join('Amir', 'Night Owls'),
+    await join('Lou', 'Foxes'),
+  ]
+  const [mei, ben, ida] = [await join('Mei', 'Hedgehogs'), await join('Ben', 'Otters'), await join('Ida', 'Night Owls')]
+  const all = [kofi, zoe, priya, amir, lou, mei, ben, ida]
   await expect(host.getByRole('listitem').filter({ hasText: 'Hedgehogs' })).toContainText('Zoë')
-  await expect(host.getByText('5 players in 4 teams')).toBeVisible()
+  await expect(host.getByText('8 players in 4 teams')).toBeVisible()
   await expect(host.getByText('1 has not chosen yet')).toBeVisible()
+  await expect(kofi.phone.getByRole('heading', { name: 'Which team is yours?' })).toBeVisible()
+  await kofi.phone.getByRole('button', { name: /^Foxes/ }).tap()
+  await kofi.phone.getByRole('button', { name: 'Play for Foxes' }).tap()
+  await expect(ownTeam(kofi)).toContainText('FoxesYou and 1 other')
   await fits(host, 'lobby')
   await checkScreen(host, 'teams-lobby')
+  await fitOnPhones(all, 'lobby')
 
   await startQuiz(host)
+  await expect(option(kofi.phone, 'Kīlauea')).toBeVisible()
+  await openPanel(host)
+  await host.getByRole('button', { name: 'Team Foxes: Kofi' }).click()
+  await host.getByLabel('Team of Kofi').selectOption('Hedgehogs')
+  await host.getByRole('button', { name: 'Save' }).click()
+  await expect(host.getByRole('button', { name: 'Team Hedgehogs: Kofi' })).toBeVisible()
+  await host.keyboard.press('Escape')
+  await expect(kofi.phone.locator('.player-top')).toContainText('Your team: Hedgehogs')
+  await fitOnPhones(all, 'question')
+
   await withClockStopped(host, async () => {
-    await answer(pin, zoe, 1)
-    for (const seat of [priya, amir, lou, kofi]) await answer(pin, seat, 0)
+    for (const { phone } of [zoe, mei]) await option(phone, 'Kīlauea').tap()
+    await option(kofi.phone, 'Fujisan').tap()
+    for (const seat of [priya, amir, lou, ben, ida]) await answer(pin, seat, 0)
     await expect(host.getByText('Best this time: Hedgehogs')).toBeVisible()
     await fits(host, 'reveal')
     await api(host, ...hostCalls.show(pin, 0, { shown: 'leaderboard', held: true }))
@@ -97,37 +130,49 @@ test('E1 E2 E3 four teams, from the lobby to the podium', async ({ browser, prod
     await expect(host.locator('.board-row.first')).toContainText('Hedgehogs')
     await fits(host, 'board')
   })
+  await expect(zoe.phone.getByText('Hedgehogs, 1st of 4')).toBeVisible()
+  await expect(lou.phone.getByText(/^Best: Hedgehogs, /)).toBeVisible()
+  await fitOnPhones(all, 'result')
 
   // The board that the hall shows is chosen on a remote, too. The host's own phone needs no code.
   const remote = failOnPageErrors(await host.context().newPage())
-  await remote.setViewportSize({ width: 360, height: 560 })
+  await remote.setViewportSize(shortPhoneSize)
   await remote.goto(`/remote/${pin}`)
   await remote.getByLabel('Board').selectOption('players')
-  await expect(host.locator('.board-row.first')).toContainText('Zoë')
+  await expect(host.locator('.board-row.first')).toContainText(/Zoë|Mei/)
   await checkScreen(remote, 'remote-board-of-teams')
   await remote.getByLabel('Board').selectOption('teams')
   await expect(host.locator('.board-row.first')).toContainText('Hedgehogs')
   await remote.close()
 
-  await host.getByRole('button', { name: 'Players, 5' }).click()
-  await host.getByRole('button', { name: /^Team .*: Kofi$/ }).click()
-  await host.getByLabel('Team of Kofi').selectOption('Hedgehogs')
+  await openPanel(host)
+  await host.getByRole('button', { name: 'Team Night Owls: Ida' }).click()
   await host.getByLabel('Counts for themselves alone').check()
   await checkScreen(host, 'teams-panel')
   await host.getByRole('button', { name: 'Save' }).click()
-  await expect(host.getByRole('button', { name: 'Team Hedgehogs: Kofi' })).toBeVisible()
+  await expect(host.getByRole('button', { name: 'Team Night Owls: Ida' })).toBeVisible()
   await expect(host.getByText('for themselves')).toBeVisible()
   await host.keyboard.press('Escape')
 
   await advance(host)
   for (const seat of [zoe, priya]) await answer(pin, seat, 2)
-  for (const seat of [amir, lou, kofi]) await answer(pin, seat, 0)
+  for (const seat of [amir, lou, kofi, mei, ben, ida]) await answer(pin, seat, 0)
   await advance(host, 'Show final scores')
   await skipCeremony(host)
-  await expect(host.locator('.podium-place.winner')).toContainText('Hedgehogs')
+  const winner = host.locator('.podium-place.winner')
+  await expect(winner).toContainText('Hedgehogs')
+  await expect(winner).toContainText('Kofi, Zoë and Mei')
+  await expect(winner.locator('.team-faces .face')).toHaveCount(3)
   await fits(host, 'podium')
   await checkScreen(host, 'teams-podium')
+  await expect(kofi.phone.getByText('Hedgehogs won!')).toBeVisible()
+  await kofi.phone.setViewportSize(shortPhoneSize)
+  await checkScreen(kofi.phone, 'team-phone-at-the-end')
   await host.getByRole('link', { name: 'See results' }).click()
   await expect(host.getByRole('list', { name: 'Best teams' })).toContainText('Hedgehogs')
   await fits(host, 'results')
 })
+
+const ownTeam = ({ phone }: Seat) => phone.getByRole('region', { name: 'Your team' })
+
+const openPanel = (host: Page) => host.getByRole('button', { name: 'Players, 8' }).click()

@@ -3,9 +3,20 @@ import { request, type Page } from '@playwright/test'
 import { routes } from '../../contract/routes'
 import type { Product } from '../kit/installation/product'
 import { hostCalls, playerCalls } from '../kit/calls'
-import { api, checkScreen, expect, hostPage, joinByPhone, option, originOf, startGame, test } from './steps'
+import {
+  api,
+  checkScreen,
+  expect,
+  expectNoScrolling,
+  hostPage,
+  joinByPhone,
+  option,
+  originOf,
+  shortPhoneSize,
+  startGame,
+  test,
+} from './steps'
 
-const shortPhone = { width: 360, height: 560 }
 const names = ['Otters', 'Night Owls', 'Hedgehogs']
 
 async function gameInTeams(host: Page, teams: readonly string[], settings: object = {}) {
@@ -32,7 +43,7 @@ test('players choose a team, change it until the game starts, and follow it to t
   const { pin, ids } = await gameInTeams(host, names)
   const amir = await joinTeam(product, pin, 'Amir', ids[0]!)
   const zoe = await joinByPhone(browser, product, pin, 'Zoë')
-  await zoe.setViewportSize(shortPhone)
+  await zoe.setViewportSize(shortPhoneSize)
   await expect(zoe.getByRole('heading', { name: 'Which team is yours?' })).toBeVisible()
   await expect(choice(zoe, 'Otters')).toHaveAttribute('aria-disabled', 'true')
   await expect(choice(zoe, 'Otters')).toContainText('full for now')
@@ -57,7 +68,7 @@ test('players choose a team, change it until the game starts, and follow it to t
   await lea.getByRole('button', { name: 'Play for Otters' }).tap()
   await expect(lea.getByRole('heading', { name: 'You’re in! Lea' })).toBeVisible()
   await expect(ownTeam(lea)).toContainText('You and 1 other')
-  await lea.setViewportSize(shortPhone)
+  await lea.setViewportSize(shortPhoneSize)
   await checkScreen(lea, 'player-in-team')
   await ownTeam(lea).getByRole('button', { name: 'Change team' }).tap()
   const taken = lea.waitForResponse('**/own-team')
@@ -116,7 +127,7 @@ test('twenty teams stay usable on a short phone, where they are spread nobody is
   const twenty = Array.from('ABCDEFGHIJKLMNOPQRST', (letter) => `The teams with a long letter ${letter}`)
   const { pin, ids } = await gameInTeams(host, twenty, { keepEven: false })
   const zoe = await joinByPhone(browser, product, pin, 'Zoë')
-  await zoe.setViewportSize(shortPhone)
+  await zoe.setViewportSize(shortPhoneSize)
   await expect(choice(zoe, twenty[0]!)).toBeVisible()
   await choice(zoe, twenty[19]!).tap()
   await expect(zoe.getByRole('button', { name: `Play for ${twenty[19]}` })).toBeInViewport({ ratio: 1 })
@@ -143,7 +154,7 @@ test('twenty teams stay usable on a short phone, where they are spread nobody is
   await expect(ownTeam(late).getByRole('button')).toHaveCount(0)
 
   // The longest names fit a short phone.
-  await late.setViewportSize(shortPhone)
+  await late.setViewportSize(shortPhoneSize)
   await checkScreen(late, 'player-late-in-team')
   await option(zoe, 'Kīlauea').tap()
   await fitsShort(zoe, 'player-team-answered')
@@ -160,11 +171,10 @@ test('twenty teams stay usable on a short phone, where they are spread nobody is
 
 /** Nothing scrolls at 360 x 560. */
 async function fitsShort(phone: Page, name: string): Promise<void> {
-  await phone.setViewportSize(shortPhone)
+  await phone.setViewportSize(shortPhoneSize)
   await checkScreen(phone, name)
-  await phone.setViewportSize(shortPhone)
-  const over = () => phone.evaluate(() => Math.max(0, document.documentElement.scrollHeight - innerHeight))
-  await expect.poll(over, name).toBe(0)
+  await phone.setViewportSize(shortPhoneSize)
+  await expectNoScrolling(phone, name)
 }
 
 test('a newcomer whose team fills up meanwhile is asked again, and told why', async ({ browser, product }) => {
@@ -179,7 +189,7 @@ test('a newcomer whose team fills up meanwhile is asked again, and told why', as
   await api(host, routes.games.admitParticipants, { pin, ids: [id] })
   await api(host, routes.games.admitParticipants, { pin })
   await expect(zoe.getByRole('alert')).toHaveText('Otters filled up while you waited. Please choose another team.')
-  await zoe.setViewportSize(shortPhone)
+  await zoe.setViewportSize(shortPhoneSize)
   await checkScreen(zoe, 'player-team-filled-up')
   await choice(zoe, 'Foxes').tap()
   await expect(ownTeam(zoe)).toContainText('Foxes')
