@@ -1,6 +1,6 @@
 /**
  * `npm run bench` prints the figures of this machine beside those of a bare Node server in the same run.
- * --quick: a tenth of the players, one run. --kinds: the kinds of questions alone. --rehearsal, --log: what these cost, alone. --runs=N. --write: keeps the run in docs/performance.md.
+ * --quick: a tenth of the players, one run. --kinds: the kinds of questions alone. --rehearsal, --log, --teams: what these cost, alone. --runs=N. --write: keeps the run in docs/performance.md.
  * Ends with 1 when what a game sends grows faster than its players, or one player receives too much: counts decide.
  */
 import { loadavg } from 'node:os'
@@ -16,6 +16,7 @@ import type { GeneratorLoad } from './hall'
 import { costOf, costOfReactions, nineGames, oneGame, playedAgain, type Cost, type Note, type Target } from './measure'
 import { besideRehearsal } from './beside-rehearsal'
 import { costOfLog } from './with-log'
+import { costOfTeams } from './with-teams'
 import { findBrowser, nicknameFieldMs, scriptBytes } from './page'
 import { costTable, generatorTable, reactionLine, writePage } from './report'
 import { measureSearch } from './search'
@@ -27,6 +28,7 @@ const { values: flags } = parseArgs({
       kinds: { type: 'boolean' },
       rehearsal: { type: 'boolean' },
       log: { type: 'boolean' },
+      teams: { type: 'boolean' },
       write: { type: 'boolean' },
     },
     runs: { type: 'string' },
@@ -151,6 +153,15 @@ async function measureLog(): Promise<string> {
   }
 }
 
+async function measureTeams(): Promise<string> {
+  const product = await Product.start()
+  try {
+    return await costOfTeams(product, players)
+  } finally {
+    await product.end()
+  }
+}
+
 async function measurePage(): Promise<void> {
   ours('script', scriptBytes() / 1_000)
   const browser = await findBrowser()
@@ -186,8 +197,12 @@ async function part<T>(name: string, measure: () => Promise<T>): Promise<T | und
 const kindsPart = () => part('kinds of questions', measureKinds)
 const rehearsalPart = () => part('a rehearsal', measureRehearsal)
 const logPart = () => part('the log of a game', measureLog)
+const teamsPart = () => part('teams', measureTeams)
 
-const alone = [flags.kinds && kindsPart, flags.rehearsal && rehearsalPart, flags.log && logPart].filter((it) => !!it)
+const alone = [
+  ...[flags.kinds && kindsPart, flags.rehearsal && rehearsalPart],
+  ...[flags.log && logPart, flags.teams && teamsPart],
+].filter((it) => !!it)
 if (alone.length > 0) {
   for (const measure of alone) console.log(`\n${(await measure()) ?? ''}\n`)
   process.exit(failures.length > 0 ? 1 : 0)
@@ -203,6 +218,7 @@ for (const { question } of costs.slice(-1)) ours('messages', question.messagesTo
 const kinds = (await kindsPart()) ?? ''
 const rehearsal = (await rehearsalPart()) ?? ''
 const gameLog = (await logPart()) ?? ''
+const teams = (await teamsPart()) ?? ''
 await part('the page', measurePage)
 await part('searching', () => measureSearch(ours, bare, isQuick ? 10 : 50))
 
@@ -220,6 +236,7 @@ const tables = [
   kinds,
   rehearsal,
   gameLog,
+  teams,
 ]
 console.log(`\n${tables.join('\n\n')}\n`)
 if (missed.length > 0) console.log(`Past its goal in this run:\n${missed.map((line) => `  ${line}`).join('\n')}\n`)

@@ -19,6 +19,8 @@ export interface HallPlan {
   players: number
   /** Their number, or all of them as they are saved. */
   questions: number | object[]
+  /** Over how many teams the players are spread; missing for none. */
+  teams?: number
 }
 
 /** In ms. */
@@ -58,12 +60,13 @@ export class Hall {
   #busySince = performance.eventLoopUtilization()
   #countingSince = performance.now()
 
-  async open({ address, password, games, players, questions }: HallPlan): Promise<void> {
+  async open({ address, password, games, players, questions, teams }: HallPlan): Promise<void> {
     this.#delay.enable()
     for (let game = 0; game < games; game++) {
       const host = new Host(address)
       await host.signIn(password)
       const pin = await host.start(await host.makeQuiz({ questions, timePerQuestion: 60 }), { lateJoin: true })
+      if (teams !== undefined) await host.makeTeams(Array.from({ length: teams }, (_, i) => `Team ${i + 1}`))
       await host.watch()
       this.hosts.push(host)
       this.crowds.push(new Crowd(address, pin, players, `Player ${game + 1}.`))

@@ -53,7 +53,8 @@ interface Conditions {
 }
 
 export function writePage(tables: string[], { runs, players, loadBefore, loadAfter }: Conditions): void {
-  const [figures = '', costs = '', reactions = '', own = '', kinds = '', rehearsal = '', gameLog = ''] = tables
+  const [figures = '', costs = '', reactions = '', own = '', kinds = '', rehearsal = '', gameLog = '', teams = ''] =
+    tables
   const date = new Date().toISOString().slice(0, 10)
   const load = [loadBefore, loadAfter].map(([lastMinute = 0]) => lastMinute.toFixed(1))
   const memory = Math.round(totalmem() / 2 ** 30)
@@ -101,6 +102,12 @@ ${rehearsal}
 Two products in turns, one with \`GAME_LOG=off\`; medians, and least … most. The host's request closes the question.
 
 ${gameLog}
+
+## Teams
+
+One product, games without teams and with 20 in turns; everybody is spread over them. Medians, and least … most.
+
+${teams}
 
 ## How far the load generator can be trusted
 

@@ -51,7 +51,7 @@ export class SeparateHall {
 /** Plays with a hall of this size, which leaves in the end, and whose process ends in any case. */
 export async function withHall<T>(
   { address, adminPassword: password }: { address: HallPlan['address']; adminPassword: string },
-  size: Pick<HallPlan, 'games' | 'players' | 'questions'>,
+  size: Omit<HallPlan, 'address' | 'password'>,
   play: (hall: SeparateHall) => Promise<T>,
 ): Promise<T> {
   const hall = new SeparateHall()

@@ -1,63 +1,50 @@
-/** What the log of a game costs: the same games without it, and with it, in turns. */
-import type { Product } from '../kit/installation/product'
-import { median, tableOf } from './figures'
-import { expectNone, settle } from './measure'
-import { withHall } from './separate-hall'
+/** What teams cost: the same game without them, and with 20, in turns; and what the rules alone take for their board. */
+import { performance } from 'node:perf_hooks'
+import { limits } from '../../contract/limits'
+import { countedAt, teamGainOf, type Member } from '../../rules/games/teams/team-scores'
+import { playersByTeam, teamsShown } from '../../rules/games/teams/teams-shown'
+import { aGameState, countdownPhase } from '../kit/game-state'
+import { median } from './figures'
+import { costInTurns } from './in-turns'
+import type { Target } from './measure'
 
-interface Costs {
-  /** CPU of the server for each player, in µs. */
-  join: number
-  answer: number
-  /** From the host's request to its reply, in ms, of each question but the first. */
-  closes: number[]
+export async function costOfTeams(target: Target, players: number): Promise<string> {
+  const teams = limits.teamsMax
+  const kinds = await costInTurns(
+    [
+      { name: 'everyone for themselves', target },
+      { name: `${teams} teams`, target, teams },
+    ],
+    players,
+  )
+  const { board, close } = timesOfRules(players, teams)
+  return `${kinds}\n\nOf a close, the rules take ${board.toFixed(2)} ms to rank and count the teams for their board, and ${close.toFixed(2)} ms to decide who counts and what each team gets.`
 }
 
-const rounds = 3
-const questions = 6
-
-export async function costOfLog(without: Product, withLog: Product, players: number): Promise<string> {
-  const costs = { without: [] as Costs[], withLog: [] as Costs[] }
-  for (let round = 0; round < rounds; round++) {
-    costs.without.push(await costsOf(without, players))
-    costs.withLog.push(await costsOf(withLog, players))
+/** In ms, once compiled. */
+function timesOfRules(players: number, count: number): { board: number; close: number } {
+  const list = Array.from({ length: count }, (_, i) => ({ id: i + 1, name: `Team ${i + 1}`, mark: i + 1 }))
+  const teams = { list, lastId: count, spread: 'even' as const, keepEven: true, seatsPerBrowser: 1 }
+  const game = aGameState({ phase: countdownPhase(), teams })
+  const totals = list.map(({ id }) => ({
+    ...{ teamId: id, score: id * 37, timeMs: id * 900, pointsAwarded: id, earlier: null },
+  }))
+  const members = Array.from({ length: players }, (_, i): Member & { face: number } => ({
+    ...{ id: i + 1, teamId: (i % count) + 1, face: i % limits.faces },
+    ...{ isSetAside: false, firstQuestion: 0, wasThere: true },
+  }))
+  const gains = new Map(members.map(({ id }) => [id, { isCorrect: true, pointsAwarded: id, countedMs: id }]))
+  return {
+    board: medianMs(() => teamsShown(game, playersByTeam(members), totals)),
+    close: medianMs(() => countedAt(members, 0).map((team) => teamGainOf(game, 0, team.members, gains))),
   }
-  const line = (name: string, unit: string, of: (one: Costs) => number[]) => {
-    const [alone, logged] = [costs.without.flatMap(of), costs.withLog.flatMap(of)]
-    const show = (values: number[]) =>
-      `${median(values).toFixed(1)} ${unit} (${Math.min(...values).toFixed(1)} … ${Math.max(...values).toFixed(1)})`
-    return [name, show(alone), show(logged), `${(median(logged) - median(alone)).toFixed(1)} ${unit}`]
-  }
-  return tableOf([
-    [`a game of ${players}`, 'without a log', 'with it', 'difference'],
-    line('CPU of a join', 'µs', ({ join }) => [join]),
-    line('CPU of an answer, of all within 2 s', 'µs', ({ answer }) => [answer]),
-    line('the host’s close, all but one having answered', 'ms', ({ closes }) => closes),
-  ])
 }
 
-async function costsOf(target: Product, players: number): Promise<Costs> {
-  return withHall(target, { games: 1, players, questions }, async (hall) => {
-    const cpuOf = async (work: () => Promise<unknown>) => {
-      const before = await target.usage()
-      await work()
-      return (((await target.usage()).cpuMs - before.cpuMs) * 1_000) / players
-    }
-    const join = await cpuOf(async () => expectNone((await hall.call('join', 500)).refused, 'joins'))
-    await hall.call('watch', 1_000)
-    const answers: number[] = []
-    const closes: number[] = []
-    for (let index = 0; index < questions; index++) {
-      await settle()
-      await hall.call('ask', index)
-      const answer = await cpuOf(async () => {
-        expectNone((await hall.call('answerAllButOne', 2_000)).refused, 'answers')
-      })
-      await settle()
-      const closeMs = await hall.call('close', index)
-      if (index === 0) continue
-      answers.push(answer)
-      closes.push(closeMs)
-    }
-    return { join, answer: median(answers), closes }
+function medianMs(work: () => unknown): number {
+  const times = Array.from({ length: 500 }, () => {
+    const started = performance.now()
+    work()
+    return performance.now() - started
   })
+  return median(times.slice(250))
 }

@@ -2,7 +2,7 @@
 import type { Input, Reply as ReplyOf } from '../../../contract/api'
 import type { LeaderboardEntry } from '../../../contract/games/players'
 import type { GameProgress } from '../../../contract/endpoints/games-host'
-import type { Route } from '../../../contract/routes'
+import { routes, type Route } from '../../../contract/routes'
 import { hostCalls, type GameInput } from '../calls'
 import { asRequest } from './as-request'
 import { Viewer } from './viewer'
@@ -63,6 +63,12 @@ export class Host extends Viewer {
 
   watch(): Promise<void> {
     return this.listen(this.pin)
+  }
+
+  /** Makes teams over which everybody who joins is spread. */
+  async makeTeams(names: readonly string[]): Promise<void> {
+    const teams = names.map((name) => ({ name }))
+    await this.call(routes.games.setTeams, { pin: this.pin, teams, spread: 'even' })
   }
 
   /** Plays the same quiz again with everybody. */
