@@ -261,6 +261,25 @@ describe('E1 who is in which team', () => {
       [2, 'B', 500],
     ])
   })
+
+  test('whoever is moved while a question is open plays it for the old team', async () => {
+    const { game, teams } = await inTeams(['A', 'B', 'C'], { keepEven: false })
+    const [zoe, amir] = [await joinAs(game, 'Zoë', teams[0]), await joinAs(game, 'Amir', teams[1])]
+    const moveZoe = (teamId = 0) =>
+      here.call(routes.games.moveToTeam, { pin: game.pin, id: String(zoe.id), teamId }, game.host)
+    await game.startQuestion(0)
+    await moveZoe(teams[2])
+    await moveZoe(teams[1])
+    await game.answer(zoe, { selectedAnswer: 1 })
+    await game.answer(amir, { selectedAnswer: 0 })
+    await game.close(0)
+    const points = async () => (await stateOf(game)).teams?.map(({ name, score }) => `${name} ${score}`).sort()
+    expect(await points()).toEqual(['A 1000', 'B 0', 'C 0'])
+    await play(game, 1, [zoe, amir])
+    expect(await points()).toEqual(['A 1000', 'B 1000', 'C 0'])
+    await here.call(...hostCalls.finish(game.pin), game.host)
+    expect(await replayed(await logOf(here, { id: await idOf(game), host: game.host }))).toMatch(/^identical/)
+  })
 })
 
 test('E2 a remote chooses what the board ranks, for all screens', async () => {

@@ -108,6 +108,7 @@ test('E1 E2 E3 four teams on eight phones, from the lobby to the podium', async 
   await checkScreen(host, 'teams-lobby')
   await fitOnPhones(all, 'lobby')
 
+  // Who is moved while a question is open plays it for the old team.
   await startQuiz(host)
   await expect(option(kofi.phone, 'Kīlauea')).toBeVisible()
   await openPanel(host)
@@ -130,6 +131,8 @@ test('E1 E2 E3 four teams on eight phones, from the lobby to the podium', async 
     await expect(host.locator('.board-row.first')).toContainText('Hedgehogs')
     await fits(host, 'board')
   })
+  const best = await hedgehogsOf(host, pin)
+  expect(best.score).toBe(await meanOf(host, pin, [zoe, mei]))
   await expect(zoe.phone.getByText('Hedgehogs, 1st of 4')).toBeVisible()
   await expect(lou.phone.getByText(/^Best: Hedgehogs, /)).toBeVisible()
   await fitOnPhones(all, 'result')
@@ -163,6 +166,10 @@ test('E1 E2 E3 four teams on eight phones, from the lobby to the podium', async 
   await expect(winner).toContainText('Hedgehogs')
   await expect(winner).toContainText('Kofi, Zoë and Mei')
   await expect(winner.locator('.team-faces .face')).toHaveCount(3)
+  // By now Kofi counts for them, and has nothing.
+  const won = await hedgehogsOf(host, pin)
+  expect(won.score - best.score).toBe(won.pointsAwarded)
+  expect(won.pointsAwarded).toBeLessThan(best.score * 0.4)
   await fits(host, 'podium')
   await checkScreen(host, 'teams-podium')
   await expect(kofi.phone.getByText('Hedgehogs won!')).toBeVisible()
@@ -176,3 +183,17 @@ test('E1 E2 E3 four teams on eight phones, from the lobby to the podium', async 
 const ownTeam = ({ phone }: Seat) => phone.getByRole('region', { name: 'Your team' })
 
 const openPanel = (host: Page) => host.getByRole('button', { name: 'Players, 8' }).click()
+
+async function hedgehogsOf(host: Page, pin: string) {
+  const { teams } = await api(host, routes.games.teams, { pin })
+  const found = teams?.find(({ name }) => name === 'Hedgehogs')
+  if (!found) throw new Error('There are no Hedgehogs')
+  return found
+}
+
+/** The mean of what these players have, rounded half up. */
+async function meanOf(host: Page, pin: string, seats: readonly Seat[]): Promise<number> {
+  const entries = await api(host, ...hostCalls.leaderboard(pin))
+  const scores = seats.map(({ id }) => entries.find((entry) => entry.id === id)?.score ?? 0)
+  return Math.floor(scores.reduce((sum, score) => sum + score, 0) / scores.length + 0.5)
+}

@@ -42,16 +42,27 @@ export class TeamMonitor {
   /** As of the last commit. */
   players: readonly StoredPlayer[] = []
   readonly #closed = new Set<number>()
+  /** Of the last question: for whom each player plays it. */
+  #playing = { index: -1, teams: new Map<number, number>() }
 
   /** Returns what cannot be. */
   async see(client: Client): Promise<string[]> {
     const stored = await readTeams(client)
     if (!stored) return []
     this.players = stored.players
+    this.#open(stored)
     const findings = [...homeless(stored), ...apart(stored), ...this.#close(stored), ...wrongResults(stored)]
     if (this.seen.at(-1)?.version !== stored.version)
       this.seen.push({ version: stored.version, teams: boardOf(stored) })
     return findings
+  }
+
+  /** Whoever is moved while it is open plays it for the old team. */
+  #open({ status, index, players }: StoredTeams): void {
+    if (status !== 'question') return
+    if (this.#playing.index !== index) this.#playing = { index, teams: new Map() }
+    const { teams } = this.#playing
+    for (const { id, teamId } of players) if (teamId !== null && !teams.has(id)) teams.set(id, teamId)
   }
 
   /** Who was there is known at the close alone. */
@@ -64,6 +75,7 @@ export class TeamMonitor {
     const due = countedAt(
       stored.players.map((player) => ({
         ...player,
+        teamId: (last === this.#playing.index && this.#playing.teams.get(player.id)) || player.teamId,
         wasThere: player.isActive || [0, 1, 2].some((back) => has(player.id, last - back)),
       })),
       last,
@@ -147,5 +159,7 @@ async function readTeams(client: Client): Promise<StoredTeams | null> {
              FROM game_answers a WHERE a.game_session_id = s.id) AS answers
      FROM game_sessions s WHERE s.id = 1 AND s.teams IS NOT NULL`,
   )
-  return rows[0] ?? null
+  const [stored] = rows
+  // The rows of an open question say nothing yet.
+  return stored ? { ...stored, results: stored.results.filter(({ index }) => index <= lastClosed(stored)) } : null
 }

@@ -289,7 +289,7 @@ export const gameParticipants = pgTable(
   (table) => [primaryKey({ columns: [table.gameSessionId, table.id] })],
 )
 
-/** What a closed question gave each team, and by whom. */
+/** What a closed question gave each team, and by whom; of an open one, who was moved and plays it for this team. */
 export const gameTeamResults = pgTable(
   'game_team_results',
   {

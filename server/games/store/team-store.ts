@@ -123,6 +123,40 @@ export async function membersAt(tx: Transaction, gameId: number, index: number):
   return rows
 }
 
+/**
+ * Players who are moved while a question is open stay with its teams, where they were before the first move: until its
+ * close, its rows list them alone.
+ */
+export async function keepForQuestion(
+  tx: Transaction,
+  gameId: number,
+  index: number,
+  players: readonly number[],
+): Promise<void> {
+  const kept = new Set((await findTeamResults(tx, gameId, index)).flatMap(idsIn))
+  const moved = players.filter((player) => !kept.has(player))
+  await tx.execute(sql`
+    INSERT INTO game_team_results (game_session_id, question_index, team_id, members, aside, points, time_ms)
+    SELECT ${gameId}, ${index}, p.team_id, array_agg(p.id ORDER BY p.id), '{}', 0, 0
+    FROM game_participants p
+    WHERE p.game_session_id = ${gameId} AND p.id = ANY (${sql.param(moved)}::int[]) AND p.team_id IS NOT NULL
+    GROUP BY p.team_id
+    ON CONFLICT (game_session_id, question_index, team_id)
+    DO UPDATE SET members = game_team_results.members || excluded.members`)
+}
+
+/** The teams of those who were moved during a question, which its close decides anew. */
+export async function takeKept(tx: Transaction, gameId: number, index: number): Promise<Map<number, number>> {
+  const { gameSessionId: game, questionIndex } = gameTeamResults
+  const rows = await tx
+    .delete(gameTeamResults)
+    .where(and(eq(game, gameId), eq(questionIndex, index)))
+    .returning({ teamId: gameTeamResults.teamId, members: gameTeamResults.members, aside: gameTeamResults.aside })
+  return new Map(rows.flatMap((row) => idsIn(row).map((player) => [player, row.teamId])))
+}
+
+const idsIn = ({ members, aside }: Pick<Counted, 'members' | 'aside'>): number[] => [...members, ...aside]
+
 /** What one question gave the teams; without an index, what each question did. */
 export async function findTeamResults(
   tx: Database | Transaction,

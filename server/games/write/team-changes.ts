@@ -23,6 +23,7 @@ import { countedHash } from '../store/log-lists'
 import {
   findTeamResults,
   forgetWhoShares,
+  keepForQuestion,
   leaveOtherTeams,
   membersAt,
   playersWithoutTeam,
@@ -30,6 +31,7 @@ import {
   saveSetAside,
   saveTeamResults,
   seatsOfBrowsers,
+  takeKept,
   teamSizes,
   teamTotalsAt,
 } from '../store/team-store'
@@ -47,6 +49,9 @@ export async function saveTeamChange(
       if (change.teamsPerPhone === null) await forgetWhoShares(tx, id)
       return { type, version, members: await membersOfNewTeams(tx, id, change.teams) }
     case 'moved': {
+      const { phase } = game
+      if (phase.name === 'question' && hasKey(questionAt(game, phase.index).kind))
+        await keepForQuestion(tx, id, phase.index, change.ids)
       const members = change.ids.map((player) => ({ id: player, teamId: change.teamId }))
       await saveMembers(tx, id, members)
       return { type, version, members }
@@ -120,7 +125,12 @@ export async function closeTeams(
 ): Promise<TeamClose> {
   if (!game.teams) return { teamTotals: [] }
   if (!hasKey(questionAt(game, index).kind)) return { teamTotals: await teamTotalsAt(tx, id, game) }
-  const counted = countedAt(await membersAt(tx, id, index), index)
+  const kept = await takeKept(tx, id, index)
+  const members = await membersAt(tx, id, index)
+  const counted = countedAt(
+    members.map((member) => ({ ...member, teamId: kept.get(member.id) ?? member.teamId })),
+    index,
+  )
   const gains: Gains = new Map(results.map((result) => [result.id, result]))
   await saveTeamResults(tx, id, index, withGains(game, index, counted, gains))
   return { teamTotals: await teamTotalsAt(tx, id, game), counted: countedHash(counted) }
