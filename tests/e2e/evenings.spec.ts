@@ -189,6 +189,12 @@ test('E5 to E9 an evening of three rounds: a joker, a break that outlives a rest
   await expect(hall.getByRole('link', { name: 'See results' })).toBeVisible({ timeout: 40_000 })
   await checkScreen(hall, 'evening-hall-podium')
   await expect(zoe.getByRole('heading', { name: 'You won!' })).toBeVisible()
+
+  await hall.goto('/past-games')
+  await expect(card(hall, 'Thursday pub quiz')).toContainText('3 rounds')
+  await hall.getByRole('link', { name: 'Thursday pub quiz' }).click()
+  await expect(hall.getByRole('group', { name: 'Round 2' })).toContainText('The deep blue')
+  await checkScreen(hall, 'evening-past-game')
   await product.end()
 })
 

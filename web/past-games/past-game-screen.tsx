@@ -1,3 +1,4 @@
+import { Badge } from '../ui/badge'
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { Reply } from '../../contract/api'
@@ -119,18 +120,39 @@ function Questions({ game }: { game: Game }) {
           Hardest first
         </label>
       )}
-      {questions.length > 0 ? (
-        <ol className={`gap-5 ${styles.questions}`}>
-          {(isHardestFirst ? hardestFirst(questions) : questions).map((question) => (
-            <QuestionResults key={question.index} question={question} game={game} />
-          ))}
-        </ol>
-      ) : (
+      {questions.length === 0 ? (
         <p>This game ended before its first question.</p>
+      ) : game.rounds && !isHardestFirst ? (
+        <Rounds game={game} rounds={game.rounds} />
+      ) : (
+        <QuestionList game={game} questions={isHardestFirst ? hardestFirst(questions) : questions} />
       )}
     </section>
   )
 }
+
+const QuestionList = ({ game, questions }: { game: Game; questions: Game['questions'] }) => (
+  <ol className={`gap-5 ${styles.questions}`}>
+    {questions.map((question) => (
+      <QuestionResults key={question.index} question={question} game={game} />
+    ))}
+  </ol>
+)
+
+/** The questions of an evening, round by round. An evening can end before its last round. */
+const Rounds = ({ game, rounds }: { game: Game; rounds: NonNullable<PastGame['rounds']> }) =>
+  rounds.map(({ title, weight, from, count }, index) => {
+    const asked = game.questions.filter((question) => question.index >= from && question.index < from + count)
+    return (
+      <div key={from} className="stack gap-4" role="group" aria-label={`Round ${index + 1}`}>
+        <p className={`breakable ${styles.round}`}>
+          <span className="faint">Round {index + 1}</span> <bdi className="strong">{shown(title)}</bdi>{' '}
+          {weight === 2 && <Badge tone="marigold">Counts double</Badge>}
+        </p>
+        {asked.length > 0 ? <QuestionList game={game} questions={asked} /> : <p className="muted">Not played.</p>}
+      </div>
+    )
+  })
 
 type Labelled = [label: string, value: string]
 

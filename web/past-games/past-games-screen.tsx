@@ -86,6 +86,7 @@ function GameRow({ game }: { game: PastGame }) {
         <>
           {!singlePlayer && winner && <WinnerFact winner={winner} />}
           <li>{singlePlayer ? 'Just you' : formatCount(players, 'player')}</li>
+          {game.rounds && <li>{formatCount(game.rounds.length, 'round')}</li>}
           <li>{questionsAskedOf(game)}</li>
           {players > 0 && (
             <li>
