@@ -65,7 +65,7 @@ function Shown(props: RowProps) {
   const { player, away, teams, canChange } = props
   return (
     <>
-      <span className="row grow may-shrink player-who">
+      <span className={`row grow may-shrink player-who ${player.members ? 'with-crew' : ''}`}>
         <PersonName nickname={player.nickname} />
         {away && <small>{away}</small>}
         {teams?.setAside.has(player.id) && <small>for themselves</small>}

@@ -83,7 +83,7 @@ function Results({ state, leaderboard, game, highlights }: ResultsProps) {
   const winners = hasLeader(leaderboard) ? leaderboard.filter(({ rank }) => rank === 1).length : 0
   return (
     <main className="game-screen hall">
-      <div className="centered hall-results">
+      <div className={`centered hall-results ${state.teams ? 'with-teams' : ''}`}>
         <ResultsHead state={state} leaderboard={leaderboard} game={game} questions={questions} />
         {state.teams && <TeamRanks teams={state.teams} />}
         <div className="stack grow results-body">
