@@ -166,8 +166,8 @@ export const gamesApi = {
     reply: z.object({ teamId: TeamId }),
   }),
   /**
-   * Plays one's joker for the round that comes next, or takes it back, in the lobby and in breaks. In a team of several
-   * the first member's call proposes it, and another's confirms it, or the host's.
+   * Plays one's joker for the round that comes next, or takes it back, in the lobby and in breaks. In a team of several phones
+   * one member's call proposes it, and another's from another phone confirms it, or the host's.
    */
   joker: endpoint(roundRoutes.joker, {
     who: 'anyone',

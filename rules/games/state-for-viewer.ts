@@ -65,7 +65,7 @@ export interface GameContext {
   teams: Team[] | null
   /** The best players of the evening in a break; null elsewhere. */
   eveningBoard: LeaderboardEntry[] | null
-  /** What becomes of each joker; null where there are none. */
+  /** The jokers that are not free; null where there are none. */
   jokers: ReadonlyMap<number, Joker> | null
 }
 
@@ -111,7 +111,10 @@ export function stateFor(game: Game, context: GameContext, viewer: Viewer, now: 
     ...(phase.name === 'countdown' &&
       phase.shown === 'previous_leaderboard' &&
       isController && { previousLeaderboard }),
-    ...(viewer.as === 'host' && { remotes, ...(jokers && { jokers: notFree(jokers) }) }),
+    ...(viewer.as === 'host' && {
+      remotes,
+      ...(jokers && { jokers: Array.from(jokers, ([id, joker]) => ({ id, joker })) }),
+    }),
     ...(isController && { admission: { byHand: game.byHand, waiting } }),
     ...countedAtEnd(game),
     ...(phase.name === 'finished' && { leaderboard, ...(longestStreak && { longestStreak }) }),
@@ -134,9 +137,6 @@ export const roundsShown = (game: Game): Pick<GameState, 'round' | 'rounds'> =>
         rounds: game.evening.rounds.map(({ title, weight, from, count }) => ({ title, weight, from, count })),
       }
     : {}
-
-const notFree = (jokers: ReadonlyMap<number, Joker>) =>
-  [...jokers].flatMap(([id, joker]) => (joker === 'free' ? [] : { id, joker }))
 
 function breakOf(game: Game, now: number): Pick<GameState, 'break'> {
   const { phase } = game

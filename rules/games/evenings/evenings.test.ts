@@ -15,7 +15,7 @@ import { recounted } from '../scores/recount'
 import { noTotals, totalsAfter, type Gain } from '../scores/totals'
 import { joinRefusal, startOf } from '../seats/joining'
 import type { Evening } from './evening'
-import { jokerRefusal, jokersOf, played, voicesAfter, type Voice } from './jokers'
+import { JokerPlays, jokerRefusal, jokersOf, type JokerSeat } from './jokers'
 import { planStep, refreshStep, type Planned } from './plan'
 import { nextRound, roundNumber } from './rounds'
 import { atEnd, eveningOf, intoNextRound, overRounds } from './scores'
@@ -239,42 +239,94 @@ describe('G69 scores', () => {
 })
 
 describe('G70 jokers', () => {
-  const voice = (id: number, teamId: number | null, voices = 0): Voice => ({ id, teamId, voices })
+  const seat = (id: number, teamId: number | null, more: Partial<JokerSeat> = {}): JokerSeat => ({
+    ...{ id, teamId, browser: `browser ${id}`, isProposing: false },
+    ...more,
+  })
   const teams = { list: [], spread: 'choose', keepEven: true, seatsPerBrowser: 1, lastId: 2 } as const
+  const inTeams = { ...anEvening([1, 1]), teams: { ...teams, list: [] } }
+  const own = { isPlayed: true, isHost: false }
+  const back = { isPlayed: false, isHost: false }
 
   test('are played in the lobby and in breaks, once', () => {
     const game = anEvening([1, 1, 1])
-    expect(jokerRefusal(game, voice(1, null))).toBe(null)
-    expect(jokerRefusal({ ...game, phase: openPhase({ index: 0 }) }, voice(1, null))).toBe('joker_final')
+    const member = (id: number) => ({ id, teamId: null })
+    expect(jokerRefusal(game, member(1))).toBe(null)
+    expect(jokerRefusal({ ...game, phase: openPhase({ index: 0 }) }, member(1))).toBe('joker_final')
     const used = inBreak({ ...game, evening: withJokers(game, [1]) }, 0)
-    expect(jokerRefusal(used, voice(1, null))).toBe('joker_final')
-    expect(jokerRefusal(used, voice(2, null))).toBe(null)
-    expect(jokerRefusal(aGameState(), voice(1, null))).toBe('no_jokers')
-    expect(jokerRefusal({ ...game, teams: { ...teams, list: [] } }, voice(1, null))).toBe('no_own_team')
+    expect(jokerRefusal(used, member(1))).toBe('joker_final')
+    expect(jokerRefusal(used, member(2))).toBe(null)
+    expect(jokerRefusal(aGameState(), member(1))).toBe('no_jokers')
+    expect(jokerRefusal(inTeams, member(1))).toBe('no_own_team')
   })
 
-  test('of a team of several need two, or the host, in every order of calls', () => {
-    const game = { ...anEvening([1, 1]), teams: { ...teams, list: [] } }
+  test('of a team of several phones need another phone, or the host, in every order of calls', () => {
     const calls = fc.array(
-      fc.record({ id: fc.integer({ min: 1, max: 4 }), isPlayed: fc.boolean(), isHost: fc.boolean() }),
+      fc.record({ id: fc.integer({ min: 1, max: 5 }), isPlayed: fc.boolean(), isHost: fc.boolean() }),
     )
+    // Players 1 to 3 are a team, of whom two share a browser; 4 and 5 are another, on one browser.
+    const browsers = ['', 'a', 'a', 'b', 'c', 'c']
+    const seats = [1, 2, 3, 4, 5].map((id) => seat(id, id < 4 ? 1 : 2, { browser: browsers[id] ?? '' }))
     fc.assert(
       fc.property(calls, (all) => {
-        // Players 1 to 3 are one team, player 4 is another alone.
-        let voices = [voice(1, 1), voice(2, 1), voice(3, 1), voice(4, 2)]
-        const wanting = new Map<number, number>()
-        for (const call of all) {
-          const after = new Map(voicesAfter(game, voices, call).map((one) => [one.id, one]))
-          voices = voices.map((one) => after.get(one.id) ?? one)
-          const team = call.id === 4 ? [4] : [1, 2, 3]
-          if (call.isPlayed) wanting.set(call.id, Math.max(wanting.get(call.id) ?? 0, call.isHost ? 2 : 1))
-          else for (const id of team) wanting.delete(id)
+        const plays = new JokerPlays(inTeams, seats, [])
+        const wanting = new Map([
+          [1, new Set<string>()],
+          [2, new Set<string>()],
+        ])
+        const isPlayed = (owner: number) => (wanting.get(owner)?.size ?? 0) > (owner === 1 ? 1 : 0)
+        for (const { id, ...call } of all) {
+          const owner = id < 4 ? 1 : 2
+          const team = wanting.get(owner)
+          if (!call.isPlayed) team?.clear()
+          else for (const one of call.isHost ? ['a', 'b'] : [browsers[id] ?? '']) team?.add(one)
+          const expected = isPlayed(owner) ? 'played' : team?.size ? 'proposed' : 'free'
+          expect(plays.play(id, call)).toBe(expected)
         }
-        const first = [1, 2, 3].reduce((sum, id) => sum + (wanting.get(id) ?? 0), 0)
-        expect(jokersOf(game, voices).get(1)).toBe(first > 1 ? 'played' : first > 0 ? 'proposed' : 'free')
-        expect(jokersOf(game, voices).get(2)).toBe(wanting.has(4) ? 'played' : 'free')
-        expect(played(game, voices)).toEqual([...(first > 1 ? [1] : []), ...(wanting.has(4) ? [2] : [])])
+        expect(plays.played).toEqual([1, 2].filter(isPlayed))
       }),
     )
+  })
+
+  test('that are played stay so, whoever joins or leaves, until a member takes them back', () => {
+    const after = new JokerPlays(inTeams, [seat(2, 1), seat(3, 1)], [1])
+    expect(after.play(2, own)).toBe('played')
+    expect(after.changes).toEqual({ proposals: [], played: [] })
+    expect(after.play(3, back)).toBe('free')
+    expect(after.changes).toEqual({ proposals: [], played: [{ owner: 1, isPlayed: false }] })
+  })
+
+  test('that are proposed wait for another phone, even where the others have left', () => {
+    const plays = new JokerPlays(inTeams, [seat(1, 1, { isProposing: true })], [])
+    expect(plays.played).toEqual([])
+    expect(plays.play(1, own)).toBe('played')
+    expect(plays.changes).toEqual({ proposals: [{ id: 1, owner: null }], played: [{ owner: 1, isPlayed: true }] })
+  })
+
+  test('are shown as used once a round has begun with them, else as played or proposed', () => {
+    const game = { evening: withJokers(anEvening([1, 1]), [2]) }
+    expect([...jokersOf(game, [3, 4], [4, 2])]).toEqual([
+      [2, 'used'],
+      [3, 'proposed'],
+      [4, 'played'],
+    ])
+  })
+
+  test.each([null, inTeams.teams])('of a hall that plays at one moment are grouped once: teams %j', (made) => {
+    let reads = 0
+    const seats = Array.from({ length: 2_000 }, (_, index) => {
+      const { teamId, ...rest } = seat(index + 1, made && 1 + (index % 2))
+      return {
+        ...rest,
+        get teamId() {
+          reads += 1
+          return teamId
+        },
+      }
+    })
+    const plays = new JokerPlays({ ...inTeams, teams: made }, seats, [])
+    for (const { id } of seats) plays.play(id, own)
+    expect(plays.played).toHaveLength(made ? 2 : 2_000)
+    expect(reads).toBeLessThanOrEqual(3 * seats.length)
   })
 })

@@ -5,27 +5,39 @@ import type { Game } from '../game-state'
 import { isDoubled } from './evening'
 import { nextRound } from './rounds'
 
-/** A player, and whether they want the next round doubled: 1, or 2 where the host has said so for them; else 0. */
-export interface Voice {
-  id: number
-  teamId: number | null
-  voices: number
-}
-
 type Played = Pick<Game, 'evening' | 'phase' | 'teams'>
 
-/** In a team of several, one proposes and another confirms. */
-const voicesOfTeam = 2
+interface Member {
+  id: number
+  teamId: number | null
+}
+
+/** A player's seat. `isProposing`: it has proposed its team's joker. */
+export interface JokerSeat extends Member {
+  browser: string
+  isProposing: boolean
+}
+
+/** A player proposes the joker for the owner, or withdraws that: null. */
+export interface Proposal {
+  id: number
+  owner: number | null
+}
+
+/** Whether an owner's joker doubles the next round. */
+export interface JokerPlayed {
+  owner: number
+  isPlayed: boolean
+}
 
 /** Whose joker it is that a player plays: their team's, where there are teams. Null for somebody without a team. */
-export const ownerOf = ({ teams }: Pick<Game, 'teams'>, { id, teamId }: Omit<Voice, 'voices'>): number | null =>
-  teams ? teamId : id
+export const ownerOf = ({ teams }: Pick<Game, 'teams'>, { id, teamId }: Member): number | null => (teams ? teamId : id)
 
 /** Why a player cannot play their joker now, nor take it back; null where they can. */
-export function jokerRefusal(game: Played, voice: Voice): ProblemCode | null {
+export function jokerRefusal(game: Played, member: Member): ProblemCode | null {
   if (!game.evening?.hasJokers) return 'no_jokers'
   if (game.phase.name === 'finished') return 'game_finished'
-  const owner = ownerOf(game, voice)
+  const owner = ownerOf(game, member)
   if (owner === null) return 'no_own_team'
   return nextRound(game) === null || isUsed(game, owner) ? 'joker_final' : null
 }
@@ -33,40 +45,93 @@ export function jokerRefusal(game: Played, voice: Voice): ProblemCode | null {
 const isUsed = ({ evening }: Played, owner: number): boolean =>
   evening?.rounds.some(({ jokers }) => isDoubled(jokers, owner)) ?? false
 
-/** The voices after one of these has played, or taken back, their joker. Taking back is for the whole team. */
-export function voicesAfter(
-  game: Played,
-  all: readonly Voice[],
-  { id, isPlayed, isHost }: { id: number; isPlayed: boolean; isHost: boolean },
-): Voice[] {
-  const own = all.find((voice) => voice.id === id)
-  if (!own) return []
-  if (isPlayed) return [{ ...own, voices: Math.max(own.voices, isHost ? voicesOfTeam : 1) }].filter(isOther(own))
-  const team = all.filter((voice) => ownerOf(game, voice) === ownerOf(game, own))
-  return team.filter(({ voices }) => voices > 0).map((voice) => ({ ...voice, voices: 0 }))
+/** The jokers that are not free, by the ids of their players or teams, in order. */
+export function jokersOf(
+  { evening }: Pick<Game, 'evening'>,
+  proposedFor: Iterable<number>,
+  playedFor: Iterable<number>,
+): ReadonlyMap<number, Joker> {
+  const jokers = new Map<number, Joker>()
+  for (const owner of proposedFor) jokers.set(owner, 'proposed')
+  for (const owner of playedFor) jokers.set(owner, 'played')
+  for (const owner of evening?.rounds.flatMap((round) => round.jokers ?? []) ?? []) jokers.set(owner, 'used')
+  return new Map([...jokers].sort(([one], [other]) => one - other))
 }
 
-const isOther = (before: Voice) => (after: Voice) => after.voices !== before.voices
+/** Those with the same joker: their browsers, and the browsers of those who propose it. */
+interface Group {
+  browsers: Set<string>
+  proposals: Map<number, string>
+}
 
-/** What becomes of each joker, by the id of its player or team. */
-export function jokersOf(game: Played, all: readonly Voice[]): ReadonlyMap<number, Joker> {
-  const groups = new Map<number, Voice[]>()
-  for (const voice of all) {
-    const owner = ownerOf(game, voice)
-    if (owner !== null) groups.set(owner, [...(groups.get(owner) ?? []), voice])
+/**
+ * Plays of jokers, one after the other. A played joker is a fact: whoever joins, moves or leaves afterwards undoes
+ * nothing. Everybody is grouped once, because a hall plays at one moment.
+ */
+export class JokerPlays {
+  readonly #game: Played
+  readonly #seats: ReadonlyMap<number, JokerSeat>
+  readonly #groups = new Map<number, Group>()
+  readonly #played: Set<number>
+  readonly #proposals = new Map<number, Proposal>()
+  readonly #changed = new Map<number, JokerPlayed>()
+
+  /** `seats` are those of the players, and of everybody in their teams. */
+  constructor(game: Played, seats: readonly JokerSeat[], played: readonly number[]) {
+    this.#game = game
+    this.#seats = new Map(seats.map((seat) => [seat.id, seat]))
+    this.#played = new Set(played)
+    for (const seat of seats) this.#group(seat)
   }
-  return new Map([...groups].map(([owner, members]) => [owner, jokerOf(game, owner, members)]))
+
+  #group(seat: JokerSeat): void {
+    const owner = ownerOf(this.#game, seat)
+    if (owner === null) return
+    const group = this.#groups.get(owner) ?? { browsers: new Set(), proposals: new Map() }
+    this.#groups.set(owner, group)
+    group.browsers.add(seat.browser)
+    if (seat.isProposing) group.proposals.set(seat.id, seat.browser)
+  }
+
+  /** Those who double the next round by now. */
+  get played(): number[] {
+    return [...this.#played].sort((one, other) => one - other)
+  }
+
+  get changes(): { proposals: Proposal[]; played: JokerPlayed[] } {
+    return { proposals: [...this.#proposals.values()], played: [...this.#changed.values()] }
+  }
+
+  /** Null where there is no such seat. Taking back is for the whole team. */
+  play(
+    id: number,
+    { isPlayed, isHost }: { isPlayed: boolean; isHost: boolean },
+  ): Joker | { refused: ProblemCode } | null {
+    const seat = this.#seats.get(id)
+    if (!seat) return null
+    const refused = jokerRefusal(this.#game, seat)
+    if (refused) return { refused }
+    const owner = ownerOf(this.#game, seat)
+    const group = owner === null ? undefined : this.#groups.get(owner)
+    if (owner === null || !group) return { refused: 'no_own_team' }
+    if (!isPlayed) return this.#settle(owner, group, false)
+    if (this.#played.has(owner)) return 'played'
+    if (isHost || isConfirmedBy(seat, group)) return this.#settle(owner, group, true)
+    group.proposals.set(id, seat.browser)
+    this.#proposals.set(id, { id, owner })
+    return 'proposed'
+  }
+
+  #settle(owner: number, { proposals }: Group, isPlayed: boolean): Joker {
+    for (const id of proposals.keys()) this.#proposals.set(id, { id, owner: null })
+    proposals.clear()
+    if (this.#played.has(owner) !== isPlayed) this.#changed.set(owner, { owner, isPlayed })
+    if (isPlayed) this.#played.add(owner)
+    else this.#played.delete(owner)
+    return isPlayed ? 'played' : 'free'
+  }
 }
 
-function jokerOf(game: Played, owner: number, members: readonly Voice[]): Joker {
-  if (isUsed(game, owner)) return 'used'
-  const voices = members.reduce((sum, member) => sum + member.voices, 0)
-  if (voices >= Math.min(voicesOfTeam, members.length)) return 'played'
-  return voices > 0 ? 'proposed' : 'free'
-}
-
-/** Those who double the round that begins now, in order. */
-export const played = (game: Played, all: readonly Voice[]): number[] =>
-  game.evening?.hasJokers
-    ? [...jokersOf(game, all)].flatMap(([owner, joker]) => (joker === 'played' ? owner : [])).sort((a, b) => a - b)
-    : []
+/** In a team of several phones one proposes and another confirms. */
+const isConfirmedBy = ({ browser }: JokerSeat, { browsers, proposals }: Group): boolean =>
+  browsers.size === 1 || [...proposals.values()].some((other) => other !== browser)

@@ -129,6 +129,8 @@ export const gameRounds = pgTable(
     scoring: text('scoring').$type<Scoring>().notNull(),
     /** The ids of the players, or teams, who double it; null until it begins. */
     jokers: integer('jokers').array(),
+    /** Who has played their joker for it; until it begins they can take it back. */
+    playedJokers: integer('played_jokers').array().notNull().default([]),
     openedAt: moment('opened_at'),
     closedAt: moment('closed_at'),
   },
@@ -281,7 +283,7 @@ export const gameParticipants = pgTable(
     /** Counts for nobody else. */
     isSetAside: boolean('is_set_aside').notNull().default(false),
     earlierRounds: jsonb('earlier_rounds').$type<EarlierRounds>(),
-    /** Whether they want the next round doubled: 1, or 2 where the host has said so for them. */
+    /** Whether they propose their team’s joker for the next round: 1, else 0. */
     joker: smallint('joker').notNull().default(0),
     /** The code that gave it extra time. It may have been deleted. */
     extraTimeCodeId: integer('extra_time_code_id'),

@@ -33,6 +33,8 @@ interface Source {
   /** By rank; null where everybody plays for themselves. */
   teams: () => Team[] | null
   ownTeam: (id: number) => GameEvent
+  /** A player's own joker, or that of their team; undefined where there is none. */
+  ownJoker: (id: number) => Joker | undefined
   /** With those who share the phone. */
   withMembers: (participant: Participant) => Participant
   /** A player, or the players of a team where there are teams. */
@@ -102,6 +104,8 @@ export class Announcer {
     for (const { id, teamId } of members) {
       this.#newMembers.set(id, teamId)
       this.#audience.sendToPlayer(id, this.#version, this.#source.ownTeam(id))
+      const joker = this.#source.ownJoker(id)
+      if (joker) this.#audience.sendToPlayer(id, this.#version, { type: 'own_joker', joker })
     }
     this.#sendMembers()
     this.sendTeamCounts()
@@ -143,6 +147,9 @@ export class Announcer {
       ...(settings && { teamSettings: settings }),
     } as const
     this.#audience.sendToAll(version, event)
+    // Jokers are of players or of teams, and none is played any more.
+    if (this.#source.game().evening?.hasJokers)
+      this.#audience.sendToPlayers(version, this.#source.isPlayer, { type: 'own_joker', joker: 'free' })
     this.announceMembers(members)
   }
 

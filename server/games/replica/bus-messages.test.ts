@@ -116,7 +116,7 @@ const messages = {
   faces: { type: 'faces', faces: [{ id: 7, face: 12 }] },
   members: { type: 'members', members: [{ id: 7, teamId: 2 }] },
   faces_missed: { type: 'faces_missed' },
-  voices: { type: 'voices', voices: [{ id: 7, voices: 2 }] },
+  jokers: { type: 'jokers', round: 2, proposals: [{ id: 7, owner: 1 }], played: [{ owner: 1, isPlayed: true }] },
   viewer_counts: { type: 'viewer_counts', process: 'here', players: 2, spectators: 1, hosts: 1 },
 } satisfies { [Type in BusMessage['type']]: Extract<BusMessage, { type: Type }> }
 

@@ -238,8 +238,12 @@ const message = z.discriminatedUnion('type', [
   z.object({ type: z.literal('faces'), faces: z.array(z.object({ id: z.int(), face: z.int() })) }),
   /** Players and newcomers have changed their teams. */
   z.object({ type: z.literal('members'), members }),
-  /** Who wants the next round doubled has changed. */
-  z.object({ type: z.literal('voices'), voices: z.array(z.object({ id: z.int(), voices: z.int() })) }),
+  /** Who has proposed or played their joker for a round has changed. It may come after the round has begun. */
+  z.object({
+    ...{ type: z.literal('jokers'), round: z.int() },
+    proposals: z.array(z.object({ id: z.int(), owner: z.int().nullable() })),
+    played: z.array(z.object({ owner: z.int(), isPlayed: z.boolean() })),
+  }),
   /** Messages about faces, teams and jokers may have been lost, so each process reads them. */
   z.object({ type: z.literal('faces_missed') }),
   /** How many streams of the game one process has. */

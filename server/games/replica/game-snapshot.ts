@@ -35,7 +35,7 @@ export class GameSnapshot {
   readonly #ownOrder: OwnOrder
 
   constructor(
-    { record, participants, previousLeaderboard, correctedSummary, remotes, teamTotals }: PreparedGame,
+    { record, participants, previousLeaderboard, correctedSummary, remotes, teamTotals, playedJokers }: PreparedGame,
     ownOrder: OwnOrder,
   ) {
     this.#ownOrder = ownOrder
@@ -48,8 +48,7 @@ export class GameSnapshot {
       participants.map(({ id, extraTimes }) => [id, extraTimeAt(extraTimes, index)]),
     )
     this.participants = new Participants(() => this.record.game, participants, {
-      previousLeaderboard,
-      correctedSummary,
+      ...{ previousLeaderboard, correctedSummary, playedJokers },
     })
   }
 
@@ -194,12 +193,12 @@ export class GameSnapshot {
       case 'locked':
       case 'ceremony_skipped':
       case 'next':
-      case 'teams':
-        if (this.game.teamsPerPhone === null) this.participants.forgetMembers()
-        return
       case 'moved':
       case 'set_aside':
         return
+      case 'teams':
+        if (this.game.teamsPerPhone === null) this.participants.forgetMembers()
+        return this.participants.forgetJokers()
       case 'corrected':
         this.record = {
           ...this.record,

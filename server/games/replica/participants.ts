@@ -8,7 +8,7 @@ import type { Answer, AnswerInFields, AnswerSummary } from '../../../contract/qu
 import { resultOf, type StoredAnswer } from '../../../rules/games/answers'
 import { currentIndex, missedMs, questionAt, type Game } from '../../../rules/games/game-state'
 import type { Round } from '../../../rules/games/evenings/evening'
-import { jokersOf, ownerOf } from '../../../rules/games/evenings/jokers'
+import { jokersOf, ownerOf, type Proposal } from '../../../rules/games/evenings/jokers'
 import {
   atEnd,
   eveningById,
@@ -62,6 +62,13 @@ interface RankedPlayers {
   evening: ReadonlyMap<number, EveningStanding> | null
 }
 
+/** The proposals and played jokers for a round, as they are stored. */
+export interface JokersRead {
+  round: number
+  proposals: readonly Proposal[]
+  played: readonly number[]
+}
+
 type NewFace = MessageOf<'faces'>['faces'][number]
 
 export class Participants {
@@ -86,15 +93,21 @@ export class Participants {
   #byTeam: Map<number, TeamPlayers> | null = null
   /** Who shares the phone of a player or newcomer. */
   readonly #members = new Map<number, readonly string[]>()
-  /** Those who want the next round of an evening doubled. */
-  #voices = new Map<number, number>()
+  /** The teams whose jokers for the next round of an evening are proposed, by the players who have. */
+  #proposals = new Map<number, number>()
+  /** The players, or teams, who have played theirs. */
+  #playedJokers: Set<number>
   #jokers: ReadonlyMap<number, Joker> | null = null
   readonly #game: () => Game
 
   constructor(
     gameNow: () => Game,
     rows: readonly ParticipantRow[],
-    { previousLeaderboard, correctedSummary }: Pick<PreparedGame, 'previousLeaderboard' | 'correctedSummary'>,
+    {
+      previousLeaderboard,
+      correctedSummary,
+      playedJokers,
+    }: Pick<PreparedGame, 'previousLeaderboard' | 'correctedSummary' | 'playedJokers'>,
   ) {
     const game = gameNow()
     this.#game = gameNow
@@ -113,7 +126,8 @@ export class Participants {
     this.board = this.#boardOf(game)
     this.previousBoard = previousLeaderboard
     this.correctedSummary = correctedSummary
-    for (const { id, voices } of rows) if (voices > 0) this.#voices.set(id, voices)
+    this.#playedJokers = new Set(playedJokers)
+    for (const { id, teamId, isProposing } of rows) if (isProposing && teamId !== null) this.#proposals.set(id, teamId)
     for (const { id, correction } of rows) if (correction !== 0) this.#corrections.set(id, correction)
   }
 
@@ -236,6 +250,8 @@ export class Participants {
   /** Puts players and newcomers into teams. Returns the actual changes. */
   changeTeams(members: readonly Membership[]): Membership[] {
     return members.filter(({ id, teamId }) => {
+      // A proposal that has come before the choice of its team stays.
+      if (this.#proposals.get(id) !== teamId) this.#withdraw(id)
       const player = this.#players.get(id)
       const newcomer = this.waiting.get(id)
       if ((player ?? newcomer ?? { teamId }).teamId === teamId) return false
@@ -245,39 +261,74 @@ export class Participants {
     })
   }
 
-  /** What becomes of each joker, by the id of its player or team; null where there are none. */
+  /** The jokers that are not free, by the id of their player or team; null where there are none. */
   get jokers(): ReadonlyMap<number, Joker> | null {
     const game = this.#game()
     if (!game.evening?.hasJokers) return null
-    return (this.#jokers ??= jokersOf(
-      game,
-      this.players.map(({ id, teamId }) => ({ id, teamId, voices: this.#voices.get(id) ?? 0 })),
-    ))
+    return (this.#jokers ??= jokersOf(game, this.#proposals.values(), this.#playedJokers))
   }
 
   /** A player's own, or their team's; undefined where there is none. */
   jokerOf(id: number): Joker | undefined {
     const player = this.#players.get(id)
     const owner = player && ownerOf(this.#game(), player)
-    return typeof owner === 'number' ? this.jokers?.get(owner) : undefined
+    return this.jokers && typeof owner === 'number' ? (this.jokers.get(owner) ?? 'free') : undefined
   }
 
-  /** Returns whose jokers are others since, by the id of the player or team. */
-  changeVoices(voices: readonly { id: number; voices: number }[]): Map<number, Joker> {
-    const before = this.jokers
-    for (const { id, voices: own } of voices) this.#voices.set(id, own)
+  /** A message that comes once its round has begun changes nothing. */
+  changeJokers({ round, proposals, played }: Omit<MessageOf<'jokers'>, 'type'>): void {
+    if (this.#hasBegun(round)) return
+    for (const { id, owner } of proposals) {
+      if (owner === null) this.#proposals.delete(id)
+      else this.#proposals.set(id, owner)
+    }
+    for (const { owner, isPlayed } of played) {
+      if (isPlayed) this.#playedJokers.add(owner)
+      else this.#playedJokers.delete(owner)
+    }
     this.#jokers = null
-    return this.jokersSince(before)
+  }
+
+  /** All that the database knows of them. */
+  readJokers({ round, proposals, played }: JokersRead): void {
+    if (this.#hasBegun(round)) return
+    this.forgetJokers()
+    const all = played.map((owner) => ({ owner, isPlayed: true }))
+    this.changeJokers({ round, proposals: [...proposals], played: all })
+  }
+
+  #hasBegun(round: number): boolean {
+    const known = this.#game().evening?.rounds[round - 1]
+    return !known || known.jokers !== null
+  }
+
+  /** Nobody has proposed or played a joker for the round that comes next. */
+  forgetJokers(): void {
+    this.#proposals = new Map()
+    this.#playedJokers = new Set()
+    this.#jokers = null
+  }
+
+  #withdraw(id: number): void {
+    if (this.#proposals.delete(id)) this.#jokers = null
   }
 
   /** Those that differ from `before`. */
   jokersSince(before: ReadonlyMap<number, Joker> | null): Map<number, Joker> {
-    return new Map([...(this.jokers ?? [])].filter(([owner, joker]) => before?.get(owner) !== joker))
+    const after = this.jokers
+    if (after === before) return new Map()
+    const owners = new Set([...(before?.keys() ?? []), ...(after?.keys() ?? [])])
+    const changed = new Map<number, Joker>()
+    for (const owner of owners) {
+      const joker = after?.get(owner) ?? 'free'
+      if (joker !== (before?.get(owner) ?? 'free')) changed.set(owner, joker)
+    }
+    return changed
   }
 
   /** A round of the evening begins. `before` is the one before it. */
   beginRound(before: Round | undefined): void {
-    this.#voices = new Map()
+    this.forgetJokers()
     if (before) this.#countRound((player) => intoNextRound(this.#game(), before, player))
     this.#playersChanged()
   }
@@ -374,6 +425,7 @@ export class Participants {
       this.#players.delete(id)
       this.#members.delete(id)
       this.#answered.delete(id)
+      this.#withdraw(id)
     }
     this.#playersChanged()
     this.#summary = null
@@ -445,7 +497,6 @@ export class Participants {
   #playersChanged(): void {
     this.#ranked = null
     this.#byTeam = null
-    this.#jokers = null
   }
 
   #rank(): RankedPlayers {

@@ -2,9 +2,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { retryUntilDone } from '../../db/retry'
 import type { Deps } from '../../deps'
+import { nextRound } from '../../../rules/games/evenings/rounds'
 import { findFaces } from '../store/face-store'
+import { findPlayedJokers, findProposals } from '../store/joker-store'
 import { findMembers } from '../store/team-store'
-import { findVoices } from '../store/round-store'
 import { findAnswers } from '../store/answer-store'
 import { loadPreparedGame } from './prepared-texts'
 import type { BusMessage } from './bus-messages'
@@ -189,14 +190,14 @@ export class ReplicaSync {
     this.#isReadingFaces = true
     try {
       const faces = await findFaces(this.#deps.db, this.#replica.id)
-      const { teams, evening } = this.#replica.game
+      const { teams } = this.#replica.game
       const members = teams ? await findMembers(this.#deps.db, this.#replica.id) : []
-      const voices = evening?.hasJokers ? await findVoices(this.#deps.db, this.#replica.id) : []
+      const jokers = await this.#readJokers()
       // If the game was reread in the meantime, its faces are newer.
       if (this.#replica.snapshot !== snapshot) return
       this.#replica.apply({ type: 'faces', faces })
       this.#replica.apply({ type: 'members', members })
-      this.#replica.apply({ type: 'voices', voices })
+      if (jokers) this.#replica.showJokers(jokers)
     } catch (error) {
       this.#hasMissedFaces = true
       throw error
@@ -204,6 +205,14 @@ export class ReplicaSync {
       this.#isReadingFaces = false
       this.#applyPending()
     }
+  }
+
+  async #readJokers() {
+    const { id, game } = this.#replica
+    const round = nextRound(game)
+    if (round === null || !game.evening?.hasJokers) return null
+    const { db } = this.#deps
+    return { round, proposals: await findProposals(db, id), played: await findPlayedJokers(db, id, round) }
   }
 
   async #soon(task: () => Promise<void>): Promise<void> {

@@ -12,6 +12,7 @@ import { ChangeApplier } from './change-applier'
 import type { GameChannel } from './game-channel'
 import { GameSnapshot } from './game-snapshot'
 import type { OwnOrder } from './own-orders'
+import type { JokersRead } from './participants'
 import { prepareTexts, type PreparedGame } from './prepared-texts'
 import type { Presence } from './presence'
 import { ReplicaCounts } from './replica-counts'
@@ -72,6 +73,7 @@ export class Replica {
       remotes: () => this.snapshot.remotesAt(this.#now()),
       teams: () => this.snapshot.teams,
       ownTeam: (id) => this.snapshot.ownTeam(id),
+      ownJoker: (id) => this.snapshot.participants.jokerOf(id),
       withMembers: (participant) => this.snapshot.participants.withMembers(participant),
       playersOf: (owner) => this.snapshot.playersOf(owner),
       eveningBoard: () => this.snapshot.eveningBoard,
@@ -118,10 +120,12 @@ export class Replica {
         this.#announcer.announceFaces(this.snapshot.participants.changeFaces(message.faces))
         return true
       case 'members':
-        this.#announcer.announceMembers(this.snapshot.participants.changeTeams(message.members))
+        this.#tellJokersSince(() =>
+          this.#announcer.announceMembers(this.snapshot.participants.changeTeams(message.members)),
+        )
         return true
-      case 'voices':
-        this.#announcer.announceJokers(this.snapshot.participants.changeVoices(message.voices))
+      case 'jokers':
+        this.#tellJokersSince(() => this.snapshot.participants.changeJokers(message))
         return true
       case 'viewer_counts':
         this.#applyViewerCounts(message)
@@ -250,10 +254,23 @@ export class Replica {
   #applyChanges({ from, after, changes }: MessageOf<'changed'>): boolean {
     if (after.version <= this.game.version) return true
     if (from !== this.game.version) return false
-    this.snapshot.update(after)
-    for (const change of changes) this.#changes.apply(change)
+    this.#tellJokersSince(() => {
+      this.snapshot.update(after)
+      for (const change of changes) this.#changes.apply(change)
+    })
     this.#announcer.sendCounts()
     return true
+  }
+
+  /** Whoever moves, leaves or opens the round changes what others have proposed or played. */
+  #tellJokersSince(change: () => void): void {
+    const { jokers } = this.snapshot.participants
+    change()
+    this.#announcer.announceJokers(this.snapshot.participants.jokersSince(jokers))
+  }
+
+  showJokers(read: JokersRead): void {
+    this.#tellJokersSince(() => this.snapshot.participants.readJokers(read))
   }
 
   /** Returns false if the question is not known here yet. */

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { BoardEntry } from '../../../contract/games/players'
+import { nextRound } from '../../../rules/games/evenings/rounds'
 import type { ExtraTimes } from '../../../rules/games/seats/extra-time'
 import type { Player, Result } from '../../../rules/games/scores/standings'
 import type { TeamTotals } from '../../../rules/games/teams/team-scores'
@@ -10,6 +11,7 @@ import { gameSessions } from '../../db/tables'
 import { transaction, type Transaction } from '../../db/transaction'
 import { answerOfEach, givenColumns, givenIn, type GivenColumns } from './answer-store'
 import { recordOf, type GameRecord, type GameRow } from './game-record'
+import { findPlayedJokers } from './joker-store'
 import { findRemotes, type RemoteRow } from './remote-store'
 import { roundsOf } from './round-store'
 import { questionsOf } from './game-store'
@@ -34,6 +36,7 @@ export async function loadGame(db: Database, id: number): Promise<LoadedGame | n
         teamTotals: record.game.teams ? await teamTotalsAt(tx, id, record.game) : [],
         corrected: correctedIndex === null ? [] : await readResults(tx, record, correctedIndex),
         remotes: await findRemotes(tx, id),
+        playedJokers: record.game.evening?.hasJokers ? await findPlayedJokers(tx, id, nextRound(record.game)) : [],
       }
     },
     { snapshot: true },
@@ -61,6 +64,8 @@ export interface LoadedGame {
   /** Everybody's answers to the question that was corrected last. */
   corrected: Result[]
   remotes: RemoteRow[]
+  /** The players, or teams, whose jokers double the round that comes next. */
+  playedJokers: readonly number[]
 }
 
 /** A participant with the score of the closed questions, the answer to the current one, and their presence. */
@@ -84,8 +89,8 @@ export interface ParticipantRow extends Player {
   isToldAtClose: boolean | null
   /** How much the last correction has changed the score. */
   correction: number
-  /** Whether they want the next round doubled, as `Voice` says it. */
-  voices: number
+  /** Whether they have proposed their team’s joker. */
+  isProposing: boolean
   pointsAwarded: number | null
   countedMs: number | null
 }
@@ -94,7 +99,7 @@ async function participantsIn(tx: Transaction, { id, currentQuestionIndex }: Gam
   const { rows } = await tx.execute<Columns<Omit<ParticipantRow, keyof GivenColumns> & GivenColumns>>(sql`
     SELECT p.id, p.nickname, p.face, p.team_id AS "teamId", p.score, p.correct_answers AS "correctAnswers", p.total_time_ms AS "totalTimeMs",
            p.streak, p.longest_streak AS "longestStreak", p.best_points AS "bestPoints", p.best_index AS "bestIndex",
-           p.earlier_rounds AS earlier, p.joker AS voices,
+           p.earlier_rounds AS earlier, p.joker > 0 AS "isProposing",
            p.admitted, p.is_to_look_at AS "isToLookAt", p.correction, p.is_active AS "isActive", p.stream, encode(p.seat_hash, 'base64') AS seat,
            p.first_question_index AS "firstQuestion", p.extra_times AS "extraTimes", p.members, ${givenColumns}, a.is_correct AS "isCorrect",
            a.told_at_close AS "isToldAtClose", a.points_awarded AS "pointsAwarded", a.response_time AS "countedMs"

@@ -1,11 +1,11 @@
-/** The rounds of an evening that is played, and who wants the next one doubled. The game must be locked to write. */
-import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
+/** The rounds of an evening that is played. The game must be locked to write. */
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Round } from '../../../rules/games/evenings/evening'
-import type { Voice } from '../../../rules/games/evenings/jokers'
 import type { Database } from '../../db/database'
-import { gameParticipants, gameRounds } from '../../db/tables'
+import { gameRounds } from '../../db/tables'
 import type { Transaction } from '../../db/transaction'
 import type { GameRow } from './game-record'
+import { withdrawProposals } from './joker-store'
 
 /** With the quiz of each, which may have been deleted. */
 export interface RoundOfQuiz extends Round {
@@ -56,22 +56,21 @@ export async function saveRounds(
 const isRound = (gameId: number, round: number) =>
   and(eq(gameRounds.gameSessionId, gameId), eq(gameRounds.round, round))
 
-/** Returns its quiz. Nobody wants the round after it doubled yet. */
+/** Returns its quiz and who doubles it. What was only proposed has lapsed. */
 export async function markBegun(
   tx: Transaction,
   gameId: number,
-  { round, jokers, at }: { round: number; jokers: number[]; at: number },
-): Promise<number | null> {
+  round: number,
+  at: number,
+): Promise<{ quizId: number | null; jokers: readonly number[] }> {
+  const { quizId, playedJokers } = gameRounds
   const [begun] = await tx
     .update(gameRounds)
-    .set({ jokers, openedAt: new Date(at) })
+    .set({ jokers: sql`${playedJokers}`, openedAt: new Date(at) })
     .where(isRound(gameId, round))
-    .returning({ quizId: gameRounds.quizId })
-  await tx
-    .update(gameParticipants)
-    .set({ joker: 0 })
-    .where(and(eq(gameParticipants.gameSessionId, gameId), ne(gameParticipants.joker, 0)))
-  return begun?.quizId ?? null
+    .returning({ quizId, jokers: playedJokers })
+  await withdrawProposals(tx, gameId)
+  return begun ?? { quizId: null, jokers: [] }
 }
 
 export async function markClosed(tx: Transaction, gameId: number, round: number, at: number): Promise<void> {
@@ -79,27 +78,4 @@ export async function markClosed(tx: Transaction, gameId: number, round: number,
     .update(gameRounds)
     .set({ closedAt: new Date(at) })
     .where(isRound(gameId, round))
-}
-
-/** Of everybody who plays. */
-export async function findVoices(db: Database | Transaction, gameId: number): Promise<Voice[]> {
-  const { gameSessionId, id, teamId, joker: voices, removedAt, admitted } = gameParticipants
-  return db
-    .select({ id, teamId, voices })
-    .from(gameParticipants)
-    .where(and(eq(gameSessionId, gameId), isNull(removedAt), eq(admitted, true)))
-    .orderBy(asc(id))
-}
-
-export async function saveVoices(
-  tx: Transaction,
-  gameId: number,
-  changed: readonly Pick<Voice, 'id' | 'voices'>[],
-): Promise<void> {
-  if (changed.length === 0) return
-  await tx.execute(sql`
-    UPDATE game_participants p SET joker = v.voices
-    FROM unnest(${sql.param(changed.map(({ id }) => id))}::int[], ${sql.param(changed.map(({ voices }) => voices))}::int[])
-      AS v (id, voices)
-    WHERE p.game_session_id = ${gameId} AND p.id = v.id`)
 }

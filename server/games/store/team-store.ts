@@ -64,10 +64,12 @@ export async function forgetWhoShares(tx: Transaction, gameId: number): Promise<
     UPDATE game_participants SET members = '[]' WHERE game_session_id = ${gameId} AND members <> '[]'`)
 }
 
+/** Whoever is in another team since no longer proposes the joker of the one before. */
 export async function saveMembers(tx: Transaction, gameId: number, members: readonly Membership[]): Promise<void> {
   if (members.length === 0) return
   await tx.execute(sql`
-    UPDATE game_participants p SET team_id = m.team_id
+    UPDATE game_participants p
+    SET team_id = m.team_id, joker = CASE WHEN p.team_id IS DISTINCT FROM m.team_id THEN 0 ELSE p.joker END
     FROM unnest(${sql.param(members.map((one) => one.id))}::int[], ${sql.param(members.map((one) => one.teamId))}::int[])
       AS m (id, team_id)
     WHERE p.game_session_id = ${gameId} AND p.id = m.id`)

@@ -1,7 +1,8 @@
 /** Players play their jokers, in batches and without a new version, like choices of teams. */
 import type { Joker } from '../../../contract/games/evenings'
 import type { ProblemCode } from '../../../contract/problems'
-import { jokerRefusal, jokersOf, ownerOf, voicesAfter, type Voice } from '../../../rules/games/evenings/jokers'
+import { JokerPlays } from '../../../rules/games/evenings/jokers'
+import { nextRound } from '../../../rules/games/evenings/rounds'
 import { transaction, type Transaction } from '../../db/transaction'
 import type { Deps } from '../../deps'
 import { batchedBy } from '../../jobs/batched'
@@ -11,7 +12,7 @@ import type { Freshness } from '../replica/freshness'
 import type { Replica } from '../replica/replica'
 import type { GameRecord } from '../store/game-record'
 import { lockGame } from '../store/game-store'
-import { findVoices, saveVoices } from '../store/round-store'
+import { findJokerSeats, findPlayedJokers, savePlayedJokers, saveProposals } from '../store/joker-store'
 import type { WriteDeps } from './commands'
 import { requireSeat } from './faces'
 
@@ -61,30 +62,32 @@ async function writeBatch(
   batch: readonly Play[],
 ): Promise<Done[]> {
   return locks.run(record.id, async () => {
-    const { done, changed } = await transaction(db, (tx) => play(tx, record, batch)).catch((error: unknown) => {
+    const { done, message } = await transaction(db, (tx) => play(tx, record, batch)).catch((error: unknown) => {
       // They may have been committed.
       freshness.verify(record.id)
       throw error
     })
-    if (changed.length > 0) channel.publish(record.id, { type: 'voices', voices: changed })
+    if (message) channel.publish(record.id, message)
     return done
   })
 }
 
 async function play(tx: Transaction, record: GameRecord, batch: readonly Play[]) {
   const game = await lockGame(tx, record)
-  let all = await findVoices(tx, record.id)
-  const changed = new Map<number, Pick<Voice, 'id' | 'voices'>>()
-  const done = batch.map(({ participantId: id, isPlayed, isHost }): Done => {
-    const own = all.find((voice) => voice.id === id)
-    if (!own) return { refused: isHost ? 'participant_not_found' : 'not_admitted' }
-    const refused = jokerRefusal(game, own)
-    if (refused) return { refused }
-    const after = new Map(voicesAfter(game, all, { id, isPlayed, isHost }).map((voice) => [voice.id, voice]))
-    for (const { id: each, voices } of after.values()) changed.set(each, { id: each, voices })
-    all = all.map((voice) => after.get(voice.id) ?? voice)
-    return { joker: jokersOf(game, all).get(ownerOf(game, own) ?? id) ?? 'free' }
+  const round = nextRound(game)
+  const ids = batch.map(({ participantId }) => participantId)
+  const seats = await findJokerSeats(tx, record.id, ids)
+  const plays = new JokerPlays(game, seats, await findPlayedJokers(tx, record.id, round))
+  const done = batch.map(({ participantId, ...one }): Done => {
+    const joker = plays.play(participantId, one) ?? {
+      refused: one.isHost ? 'participant_not_found' : 'not_admitted',
+    }
+    return typeof joker === 'string' ? { joker } : joker
   })
-  await saveVoices(tx, record.id, [...changed.values()])
-  return { done, changed: [...changed.values()] }
+  const { changes } = plays
+  const hasChanged = changes.proposals.length + changes.played.length > 0
+  if (round === null || !hasChanged) return { done, message: null }
+  await saveProposals(tx, record.id, changes.proposals)
+  if (changes.played.length > 0) await savePlayedJokers(tx, record.id, round, plays.played)
+  return { done, message: { type: 'jokers', round, ...changes } as const }
 }

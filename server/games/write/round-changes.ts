@@ -1,18 +1,17 @@
 /** What the rounds of an evening do to scores. The game is locked. */
 import type { Change } from '../../../rules/games/change'
 import { breakBefore, numberOfRoundOf } from '../../../rules/games/evenings/evening'
-import { played } from '../../../rules/games/evenings/jokers'
 import { roundNow } from '../../../rules/games/evenings/rounds'
 import { atEnd, intoNextRound } from '../../../rules/games/evenings/scores'
 import type { Player } from '../../../rules/games/scores/standings'
 import type { Transaction } from '../../db/transaction'
 import type { SavedChange } from '../replica/bus-messages'
 import type { GameRecord } from '../store/game-record'
-import { findVoices, markBegun, markClosed } from '../store/round-store'
+import { markBegun, markClosed } from '../store/round-store'
 import { countAsPlayed, playersIn, saveTotals } from '../store/scoring-store'
 import { teamTotalsAt } from '../store/team-store'
 
-/** Decides who doubles the round, and counts the one before it for the evening. */
+/** Settles who doubles the round, and counts the one before it for the evening. */
 export async function saveBeginning(
   tx: Transaction,
   record: GameRecord,
@@ -20,8 +19,7 @@ export async function saveBeginning(
   at: number,
 ): Promise<SavedChange> {
   const { id, game } = record
-  const jokers = played(game, await findVoices(tx, id))
-  const quizId = await markBegun(tx, id, { round, jokers, at })
+  const { quizId, jokers } = await markBegun(tx, id, round, at)
   await countAsPlayed(tx, { ...record, quizId }, at)
   const before = game.evening?.rounds[round - 2]
   if (before)
@@ -30,7 +28,7 @@ export async function saveBeginning(
       id,
       (await playersIn(tx, record)).map((player) => intoNextRound(game, before, player)),
     )
-  return { type, version, round, jokers, teamTotals: game.teams ? await teamTotalsAt(tx, id, game) : [] }
+  return { type, version, round, jokers: [...jokers], teamTotals: game.teams ? await teamTotalsAt(tx, id, game) : [] }
 }
 
 /** With its last question. */

@@ -19,6 +19,7 @@ import type { Transaction } from '../../db/transaction'
 import type { SavedChange } from '../replica/bus-messages'
 import { gainsFrom, type PlayerGain } from '../store/correction-store'
 import type { GameRecord } from '../store/game-record'
+import { forgetJokers } from '../store/joker-store'
 import { countedHash } from '../store/log-lists'
 import {
   findTeamResults,
@@ -47,6 +48,7 @@ export async function saveTeamChange(
   switch (type) {
     case 'teams':
       if (change.teamsPerPhone === null) await forgetWhoShares(tx, id)
+      if (game.evening?.hasJokers) await forgetJokers(tx, id)
       return { type, version, members: await membersOfNewTeams(tx, id, change.teams) }
     case 'moved': {
       const { phase } = game

@@ -1,0 +1,161 @@
+/** E8 What becomes of a joker while people join, move and leave, and what each viewer hears of it. */
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { routes } from '../../contract/routes'
+import { anEvening } from '../../tests/kit/app/evenings'
+import { gameStreams, watchedStreams } from '../../tests/kit/app/game-streams'
+import type { TestPlayer } from '../../tests/kit/app/live-game'
+import { twoProcesses } from '../../tests/kit/app/two-processes'
+import { gameSessions } from '../db/tables'
+import { messageVersion, type Envelope } from './replica/bus-messages'
+
+const { here, there } = twoProcesses()
+const watch = watchedStreams(gameStreams(there))
+
+async function inTeams() {
+  const game = await anEvening(here)
+  const setTeams = (...names: string[]) =>
+    here.call(
+      routes.games.setTeams,
+      { pin: game.pin, teams: names.map((name) => ({ name })), keepEven: false },
+      game.host,
+    )
+  await setTeams('Otters', 'Foxes')
+  return {
+    ...{ ...game, setTeams },
+    move: ({ id }: TestPlayer, teamId: number) =>
+      here.call(routes.games.moveToTeam, { pin: game.pin, id: String(id), teamId }, game.host),
+    remove: ({ id }: TestPlayer) =>
+      here.call(routes.games.removeParticipant, { pin: game.pin, id: String(id) }, game.host),
+    jokers: async () => (await game.state()).jokers,
+    joinOn: async (player: TestPlayer, nickname: string, teamId: number): Promise<TestPlayer> => {
+      const { body } = await here.call(routes.games.join, { pin: game.pin, nickname, teamId }, player)
+      return { id: body.participant.id, nickname, cookie: player.cookie }
+    },
+  }
+}
+
+const owners = (stream: { events: { event: { type: string } }[] }) =>
+  stream.events.flatMap(({ event }) => ('joker' in event && event.type === 'own_joker' ? event.joker : []))
+
+test('E8 a joker that one alone has played stays played when a teammate joins, and doubles the round', async () => {
+  const game = await inTeams()
+  const zoe = await game.join('Zoë', 1)
+  expect((await game.joker(zoe)).body.joker).toBe('played')
+  const lou = await game.join('Lou', 1)
+  expect((await game.state(lou)).you).toMatchObject({ joker: 'played' })
+  await game.ask(0)
+  expect((await game.state()).teams).toMatchObject([{ name: 'Otters', evening: { isDoubled: true } }, {}])
+})
+
+test('E8 a proposal is not confirmed by those who leave, and a confirmed joker outlives its confirmer', async () => {
+  const game = await inTeams()
+  const [zoe, lou] = [await game.join('Zoë', 1), await game.join('Lou', 1)]
+  const [amir, mia] = [await game.join('Amir', 2), await game.join('Mia', 2)]
+  await game.joker(zoe)
+  await game.remove(lou)
+  await game.joker(amir)
+  await game.joker(mia)
+  await game.remove(mia)
+  await game.remove(amir)
+  expect(await game.jokers()).toEqual([
+    { id: 1, joker: 'proposed' },
+    { id: 2, joker: 'played' },
+  ])
+  await game.ask(0)
+  expect(await game.jokers()).toEqual([{ id: 2, joker: 'used' }])
+})
+
+test('E8 a member who moves takes neither a played joker nor a proposal along', async () => {
+  const game = await inTeams()
+  const [zoe, lou, amir] = [await game.join('Zoë', 1), await game.join('Lou', 1), await game.join('Amir', 2)]
+  const [mia, phone] = [
+    await game.join('Mia', 2),
+    await watch(game.pin, `as=player&participantId=${lou.id}`, lou.cookie),
+  ]
+  await game.joker(mia)
+  await game.joker(zoe, true, game.host.cookie)
+  await game.move(zoe, 2)
+  expect(await game.jokers()).toEqual([
+    { id: 1, joker: 'played' },
+    { id: 2, joker: 'proposed' },
+  ])
+  await game.joker(lou, false)
+  await game.joker(lou)
+  await game.move(mia, 1)
+  await expect.poll(async () => (await game.state(amir)).you?.joker).toBe('free')
+  expect(await game.jokers()).toEqual([{ id: 1, joker: 'played' }])
+  await game.move(lou, 2)
+  await expect.poll(() => owners(phone).at(-1)).toBe('free')
+  expect(await game.jokers()).toEqual([{ id: 1, joker: 'played' }])
+})
+
+test('E8 two seats of one browser do not confirm each other where the team has other phones', async () => {
+  const game = await inTeams()
+  await here.call(
+    routes.games.setTeams,
+    { pin: game.pin, teams: [{ name: 'Otters' }, { name: 'Foxes' }], keepEven: false, seatsPerBrowser: 2 },
+    game.host,
+  )
+  const { teams } = await game.state()
+  const own = teams?.[0]?.id ?? 0
+  const zoe = await game.join('Zoë', own)
+  const sister = await game.joinOn(zoe, 'Mia', own)
+  expect((await game.joker(zoe)).body.joker).toBe('played')
+  expect((await game.joker(sister, false)).body.joker).toBe('free')
+  const lou = await game.join('Lou', own)
+  expect((await game.joker(zoe)).body.joker).toBe('proposed')
+  expect((await game.joker(sister)).body.joker).toBe('proposed')
+  expect((await game.joker(lou)).body.joker).toBe('played')
+})
+
+test('E8 other teams begin without a joker, and all who had one are told', async () => {
+  const game = await anEvening(here)
+  const zoe = await game.join('Zoë')
+  const phone = await watch(game.pin, `as=player&participantId=${zoe.id}`, zoe.cookie)
+  const host = await watch(game.pin, 'as=host', game.host.cookie)
+  await game.joker(zoe)
+  expect(await host.until('jokers')).toMatchObject({ jokers: [{ id: zoe.id, joker: 'played' }] })
+  const teams = [{ name: 'Otters' }, { name: 'Foxes' }]
+  await here.call(routes.games.setTeams, { pin: game.pin, teams, spread: 'choose', keepEven: false }, game.host)
+  expect(await host.until('jokers', 2)).toMatchObject({ jokers: [{ id: zoe.id, joker: 'free' }] })
+  await expect.poll(() => owners(phone).at(-1)).toBe('free')
+  expect((await game.state()).jokers).toEqual([])
+})
+
+test('E8 when the round opens, players and the host hear which jokers are used and which have lapsed', async () => {
+  const game = await inTeams()
+  const [zoe, amir] = [await game.join('Zoë', 1), await game.join('Amir', 2)]
+  await game.join('Lou', 1)
+  await game.joker(zoe)
+  await game.joker(amir)
+  const phone = await watch(game.pin, `as=player&participantId=${zoe.id}`, zoe.cookie)
+  const other = await watch(game.pin, `as=player&participantId=${amir.id}`, amir.cookie)
+  const host = await watch(game.pin, 'as=host', game.host.cookie)
+  await game.ask(0)
+  expect(await phone.until('own_joker')).toEqual({ type: 'own_joker', joker: 'free' })
+  expect(await other.until('own_joker')).toEqual({ type: 'own_joker', joker: 'used' })
+  const told = (await host.until('jokers')).jokers.toSorted((a, b) => a.id - b.id)
+  expect(told).toEqual([
+    { id: 1, joker: 'free' },
+    { id: 2, joker: 'used' },
+  ])
+})
+
+test('E8 a message that comes late, once its round has begun, plays no joker for the round after it', async () => {
+  const game = await anEvening(here)
+  const zoe = await game.join('Zoë')
+  const amir = await game.join('Amir')
+  await game.ask(0)
+  await game.give(0, [zoe, 1])
+  const host = await watch(game.pin, 'as=host', game.host.cookie)
+  const [row] = await here.deps.db.select().from(gameSessions).where(eq(gameSessions.pin, game.pin))
+  const late: Envelope = {
+    v: messageVersion,
+    body: { type: 'jokers', round: 1, proposals: [], played: [{ owner: zoe.id, isPlayed: true }] },
+  }
+  here.deps.bus.publish(`live-game:${row?.id}`, late)
+  await game.joker(amir)
+  expect(await host.until('jokers')).toMatchObject({ jokers: [{ id: amir.id, joker: 'played' }] })
+  expect((await game.state()).jokers).toEqual([{ id: amir.id, joker: 'played' }])
+})
