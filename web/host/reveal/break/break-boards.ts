@@ -48,7 +48,7 @@ function teamBoards(teams: NonNullable<GameView['teams']>['list']) {
       const { rank, score } = team.evening ?? team
       return { ...standing(team.name, team), mark: team.mark, rank, score, isDoubled: false }
     })
-    .toSorted((one, other) => one.rank - other.rank)
+    .sort((one, other) => one.rank - other.rank)
   return { round, evening }
 }
 
