@@ -27,16 +27,14 @@ export const Participant = named(
 )
 export type Participant = z.output<typeof Participant>
 
-export const LeaderboardEntry = named(
-  'LeaderboardEntry',
-  z.object({
-    ...Participant.shape,
-    rank: z.int(),
-    /** The counted time over all questions, sent if a neighbour has the same score. */
-    totalTimeMs: z.optional(z.int()),
-    ...evening,
-  }),
-)
+const ranked = {
+  ...Participant.shape,
+  rank: z.int(),
+  /** The counted time over all questions, sent if a neighbour has the same score. */
+  totalTimeMs: z.optional(z.int()),
+}
+
+export const LeaderboardEntry = named('LeaderboardEntry', z.object({ ...ranked, ...evening }))
 export type LeaderboardEntry = z.output<typeof LeaderboardEntry>
 
 /**
@@ -46,10 +44,12 @@ export type LeaderboardEntry = z.output<typeof LeaderboardEntry>
 export const BoardEntry = named(
   'BoardEntry',
   z.object({
-    ...LeaderboardEntry.shape,
+    ...ranked,
     climbed: z.optional(z.int()),
     won: z.optional(z.int()),
     streak: z.optional(z.int()),
+    // Last, where it is added: every process sends the same bytes.
+    ...evening,
   }),
 )
 export type BoardEntry = z.output<typeof BoardEntry>

@@ -159,6 +159,25 @@ describe('E7 scores', () => {
     ])
   })
 
+  test('G23 a repeated answer gets its first result, with the score of its round', async () => {
+    const game = await anEvening()
+    const zoe = await game.join('Zoë')
+    const questionIds: number[] = []
+    const answer = async (index: number) => {
+      questionIds[index] ??= (await game.state()).question?.id ?? 0
+      const given = { participantId: zoe.id, questionId: questionIds[index], selectedAnswer: 1, responseTime: 0 }
+      return (await t.call(...playerCalls.answer(game.pin, given), { cookie: zoe.cookie })).body
+    }
+    await game.ask(0)
+    const first = await answer(0)
+    await game.close(0)
+    await game.nextRound(2)
+    const second = await answer(1)
+    expect([first.score, second.score]).toEqual([first.pointsAwarded, second.pointsAwarded])
+    await game.close(1)
+    expect([await answer(0), await answer(1)]).toEqual([first, second])
+  })
+
   test('T3 a correction in an earlier round counts for the evening', async () => {
     const game = await anEvening()
     const zoe = await game.join('Zoë')

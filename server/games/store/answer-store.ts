@@ -140,12 +140,15 @@ export async function findSeatState(
   return rows[0]?.state ?? 'none'
 }
 
-/** A stored answer, with the total score that the player was told. Every repetition gets the same. */
+/**
+ * A stored answer, with the total score that the player was told, which counts from question `from` on. Every repetition
+ * gets the same.
+ */
 export async function findAnswer(
   db: Database,
   { gameId, joined }: Pick<NewAnswer, 'gameId' | 'joined'>,
   participantId: number,
-  questionIndex: number,
+  { questionIndex, from }: { questionIndex: number; from: number },
 ): Promise<(StoredAnswer & { score: number }) | null> {
   const rows = await runPrepared<AnswerRow & { score: number }>(
     db,
@@ -158,7 +161,12 @@ export async function findAnswer(
       FROM game_answers a
       WHERE a.game_session_id = $1 AND a.participant_id = $2 AND a.question_index = $3`,
     // Listing each question keeps the sum on the key, which starts with game and question.
-    [gameId, participantId, questionIndex, Array.from({ length: questionIndex + 1 }, (_, index) => index)],
+    [
+      gameId,
+      participantId,
+      questionIndex,
+      Array.from({ length: questionIndex + 1 - from }, (_, index) => from + index),
+    ],
     { among: joined },
   )
   const [row] = rows

@@ -3,6 +3,7 @@
  * writes for all games. A player learns the result only after the commit.
  */
 import type { AnswerResult } from '../../../contract/games/game-state'
+import { roundOf } from '../../../rules/games/evenings/evening'
 import { judgeAnswer, questionMeant, visibleResult, type SentAnswer } from '../../../rules/games/answers'
 import type { Database } from '../../db/database'
 import { batched, batchedBy } from '../../jobs/batched'
@@ -106,7 +107,10 @@ async function earlierResult(
   if (seat === 'removed' || seat === 'removed_can_rejoin') throw new Problem(seat)
   if (seat === 'waiting') throw new Problem('not_admitted')
   const index = questionMeant(game, questionId)
-  const stored = index === null ? null : await findAnswer(db, key, participantId, index)
+  const stored =
+    index === null
+      ? null
+      : await findAnswer(db, key, participantId, { questionIndex: index, from: roundOf(game, index)?.from ?? 0 })
   const result = stored && visibleResult(game, stored, stored.score)
   if (!result) throw refusal
   return result
