@@ -36,8 +36,9 @@ const allowed: Record<LogRow['did'], readonly Kind[]> = {
   names_removed: ['sweep'],
 }
 
-export const mayHaveDone = ({ did, who }: Pick<LogRow, 'did' | 'who'>): boolean =>
-  allowed[did].includes(who.split(' ')[0] as Kind)
+/** Teams come along with whoever plays again. */
+export const mayHaveDone = (row: LogRow): boolean =>
+  (row.did === 'teams' && row.isCarried ? controllers : allowed[row.did]).includes(row.who.split(' ')[0] as Kind)
 
 /** The id of a remote; undefined for anybody else. */
 export const remoteIn = (who: Who): number | undefined =>
