@@ -100,6 +100,8 @@ export interface Plan {
   processes: number
   players: number
   questions: QuestionContent[]
+  /** The first question of each round of an evening; none where the game is one quiz. */
+  rounds: number[]
   /** Of the quiz. */
   scoring: Scoring
   steps: Step[]
@@ -145,7 +147,22 @@ export function planOf(seed: number): Plan {
   const scoring = chance.pick<Scoring>(['speed', 'speed', 'right'])
   if (chance.chance(0.4)) steps.push(...inTeams(chance, players))
   steps.sort((a, b) => a.atMs - b.atMs)
-  return { processes, players, questions, scoring, settings, goesOnByItself, steps }
+  const rounds = roundsOf(seed, questions.length)
+  const planned = rounds.length === 0 ? steps : steps.filter(({ kind }) => !notInEvenings.has(kind))
+  return { processes, players, questions, rounds, scoring, settings, goesOnByItself, steps: planned }
+}
+
+/** An evening has no quiz that could be played again, and its teams are counted by rounds. */
+const notInEvenings: ReadonlySet<Step['kind']> = new Set([
+  ...(['played again', 'teams made', 'moved to a team', 'set aside'] as const),
+])
+
+/** Two or three, in some of the games that have enough questions. */
+function roundsOf(seed: number, questions: number): number[] {
+  const chance = seededRandom(seed, 'the rounds')
+  if (questions < 2 || !chance.chance(0.3)) return []
+  const second = chance.integer(1, questions - 1)
+  return second + 1 < questions && chance.chance(0.5) ? [0, second, second + 1] : [0, second]
 }
 
 const within = (chance: SeededRandom, least: number, most: number) => Math.round(chance.between(least, most))

@@ -9,7 +9,10 @@ import type { Database } from '../../server/db/database'
 import { columnsOf } from '../../server/db/question-columns'
 import { transaction, type Transaction } from '../../server/db/transaction'
 import { gameQuestions, gameSessions, questions, quizzes, users } from '../../server/db/tables'
-import { createGame, logBeginning } from '../../server/games/write/create-game'
+import { inOrder } from '../../rules/games/evenings/evening'
+import type { GameRow } from '../../server/games/store/game-record'
+import { saveRounds } from '../../server/games/store/round-store'
+import { createGame, logBeginning, planRounds } from '../../server/games/write/create-game'
 import { sessionKeyOf } from '../../server/http/session'
 import { sessionStore } from '../../server/identity/session-store'
 import { shuffledBy } from './simulated-questions'
@@ -31,6 +34,7 @@ export const hostCookie = cookie.sign(session, sessionSecret)
 interface SeededGame {
   seed: number
   questions: QuestionContent[]
+  rounds: number[]
   scoring: Scoring
   timePerQuestion: number
   settings: GameSettings
@@ -57,9 +61,31 @@ export async function seedDatabase(db: Database, at: number, game: SeededGame) {
   const asHost = { now: at, who: 'host' } as const
   await createGame(db, { quizId, hostId, settings: game.settings, singlePlayer: false }, { ...asHost, isLogged: false })
   await shuffleBySeed(db, game)
-  await transaction(db, async (tx) => logBeginning(tx, await firstRow(tx), { ...asHost, isLogged: true }))
+  await transaction(db, async (tx) => {
+    const row = await firstRow(tx)
+    await logBeginning(tx, row, { ...asHost, isLogged: true })
+    if (game.rounds.length > 0) await makeRounds(tx, row, game, { ...asHost, isLogged: true })
+  })
   const moment = new Date(at)
   await db.update(gameSessions).set({ pin, createdAt: moment, lastActivityAt: moment })
+}
+
+/** The quiz is played once, and so counted with the first round alone. */
+async function makeRounds(
+  tx: Transaction,
+  row: GameRow,
+  { rounds: starts, questions: asked, scoring }: SeededGame,
+  means: Parameters<typeof planRounds>[3],
+): Promise<void> {
+  const counts = starts.map((from, place) => (starts[place + 1] ?? asked.length) - from)
+  const rounds = inOrder(counts.map((count, place) => ({ title: `Round ${place + 1}`, weight: 1, count, scoring })))
+  await saveRounds(
+    tx,
+    row.id,
+    rounds.map((round) => ({ ...round, quizId: round.from === 0 ? quizId : null })),
+  )
+  await tx.update(gameSessions).set({ rounds: rounds.length })
+  await planRounds(tx, { ...row, rounds: rounds.length }, rounds, means)
 }
 
 async function firstRow(tx: Transaction) {
@@ -92,6 +118,8 @@ export interface GamePosition {
   pausedAt: number | null
   extensions: number
   isHeld: boolean
+  /** When a break between rounds is over; null while it is held, and until the host presses. */
+  breakEndsAt: number | null
   /** When the countdown to the next question began, or will begin. */
   countsFrom: number | null
   /** Its seconds; null: the host presses. */
@@ -120,6 +148,7 @@ export interface StoredRemote {
 export async function readPosition(client: Client): Promise<GamePosition> {
   const { rows } = await client.query<GamePosition>(
     `SELECT status, current_question_index AS index, version, extensions, is_held AS "isHeld", reactions,
+            extract(epoch FROM break_ends_at)::float8 * 1000 AS "breakEndsAt",
             extract(epoch FROM current_question_started_at)::float8 * 1000 AS "opensAt",
             extract(epoch FROM paused_at)::float8 * 1000 AS "pausedAt",
             extract(epoch FROM counts_from)::float8 * 1000 AS "countsFrom",

@@ -1,6 +1,7 @@
 /** The host: leads the game to its end, and presses a button again when nothing has come of it. */
 import type { GameSettings } from '../../contract/games/game-settings'
 import type { QuestionContent } from '../../contract/questions/questions'
+import { roundRoutes } from '../../contract/round-routes'
 import { routes } from '../../contract/routes'
 import { call } from '../../web/api'
 import { gameClient } from '../../web/live/game-client'
@@ -21,6 +22,7 @@ interface Leading {
   /** How many players the host waits for. */
   players: number
   questions: readonly QuestionContent[]
+  rounds: readonly number[]
   goesOnByItself: boolean
 }
 
@@ -111,7 +113,8 @@ export class Host extends Controller {
     await this.until(() => (this.view?.counts.joined ?? 0) >= players, 6_000)
     await this.#changing
     for (let index = 0; index < questions; index++) {
-      if (index === 0 || !isAutomatic) await this.#bring(index)
+      if (index > 0 && this.#leading.rounds.includes(index)) await this.#leaveBreak(index)
+      else if (index === 0 || !isAutomatic) await this.#bring(index)
       await this.until(() => this.#isAt(index), Number.POSITIVE_INFINITY)
       // Some do not wait for everybody's answer.
       const isImpatient = this.random.chance(0.25) || this.#leading.questions[index]?.kind === 'slide'
@@ -157,6 +160,21 @@ export class Host extends Controller {
       await Promise.all(this.#pressesTwice ? [press(), press()] : [press()])
       this.#pressesTwice = false
       await this.until(() => this.#isAt(index), 2_000)
+    }
+  }
+
+  /** Says how long the break before this question lasts, and goes on when it is over, or at last before. */
+  async #leaveBreak(index: number): Promise<void> {
+    const round = this.#leading.rounds.indexOf(index) + 1
+    const { pin } = this
+    const endsInMs = Math.round(this.random.between(0, 4_000))
+    if (!this.#isPast(index - 1)) this.closeEarly()
+    await this.attempt(() => call(roundRoutes.break, { pin, round, endsInMs }, { timeoutMs: 6_000 }))
+    for (let presses = 0; !this.#isAt(index); presses++) {
+      if (!this.#isPast(index - 1)) this.closeEarly()
+      const byItself = presses < 4
+      await this.attempt(() => call(roundRoutes.nextRound, { pin, round, byItself }, { timeoutMs: 6_000 }))
+      await this.until(() => this.#isAt(index), 1_500)
     }
   }
 

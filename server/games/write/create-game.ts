@@ -4,6 +4,7 @@ import type { Who } from '../../../contract/games/game-log'
 import { limits } from '../../../contract/limits'
 import type { GameSettings } from '../../../contract/games/game-settings'
 import type { Game } from '../../../rules/games/game-state'
+import type { Round } from '../../../rules/games/evenings/evening'
 import { planStep } from '../../../rules/games/evenings/plan'
 import { carriedTeams } from '../../../rules/games/teams/teams'
 import { teamSettings } from '../../../rules/games/teams/teams-shown'
@@ -74,10 +75,10 @@ export async function logBeginning(tx: Transaction, row: GameRow, { now, who, is
 }
 
 /** A game begins without rounds in its log, too. */
-async function planRounds(
+export async function planRounds(
   tx: Transaction,
   row: GameRow,
-  rounds: EveningCopy['rounds'],
+  rounds: readonly Round[],
   { now, who, isLogged }: Means,
 ): Promise<Game> {
   const { game, changes } = planStep({ ...gameOf(row, []), evening: null }, rounds, row.hasJokers)

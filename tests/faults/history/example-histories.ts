@@ -23,6 +23,7 @@ export function stored(): StoredGame {
   return {
     timePerQuestion: 20,
     corrections: [],
+    rounds: [],
     closedQuestions: 2,
     isToldAtClose: false,
     scoring: 'speed',

@@ -5,9 +5,9 @@ import type { StoredGame, StoredAnswer, StoredQuestion } from './stored-game'
 
 export interface ExpectedResults {
   stored: StoredGame
-  /** The standings after the first `closed` questions, counted from the answers alone. */
+  /** The standings after the first `closed` questions, counted from the answers alone; in the end, of all rounds. */
   board(closed?: number): LeaderboardEntry[]
-  place(participantId: number | null, closed: number): LeaderboardEntry | undefined
+  place(participantId: number | null, closed: number, when?: When): LeaderboardEntry | undefined
   /** By number of the question in the game. */
   answer(participantId: number | null, questionIndex: number): StoredAnswer | undefined
   /** Whether how it went is told when the question closes: always, or as its browser holds another seat that can answer it. */
@@ -17,9 +17,12 @@ export interface ExpectedResults {
   question(questionIndex: number): StoredQuestion | undefined
   /** Right answers in a row up to the last of the first `closed` questions, of those that count. */
   streak(participantId: number | null, closed: number): number
-  /** Points of a participant's answers up to a question, that one included. */
+  /** Points of a participant's answers up to a question, that one included, in its round. */
   worth(participantId: number | null, upTo: number): number
 }
+
+/** After the last question of a round its board stands until the next round begins. In the end all rounds count. */
+export type When = 'closed' | 'open' | 'over'
 
 export interface Expected extends ExpectedResults {
   mayHideTexts: boolean
@@ -29,21 +32,23 @@ export interface Expected extends ExpectedResults {
 export type ExpectedAt = (version: number) => Expected
 
 export function expectedResults(stored: StoredGame): ExpectedResults {
-  const boards = new Map<number, { board: LeaderboardEntry[]; places: Map<number, LeaderboardEntry> }>()
+  const boards = new Map<string, { board: LeaderboardEntry[]; places: Map<number, LeaderboardEntry> }>()
   const answers = new Map(stored.answers.map((it) => [key(it.participantId, it.questionIndex), it]))
-  const at = (closed: number) => {
-    const known = boards.get(closed)
+  const roundOf = (index: number) => stored.rounds.findLast((first) => first <= index) ?? 0
+  const at = (closed: number, when: When) => {
+    const from = { closed: roundOf(Math.max(0, closed - 1)), open: roundOf(closed), over: 0 }[when]
+    const known = boards.get(`${from} ${closed}`)
     if (known) return known
-    const board = recount(stored, closed)
+    const board = recount(stored, { from, closed })
     const counted = { board, places: new Map(board.map((it) => [it.id, it])) }
-    boards.set(closed, counted)
+    boards.set(`${from} ${closed}`, counted)
     return counted
   }
   const answer = (id: number | null, index: number) => answers.get(key(id, index))
   return {
     stored,
-    board: (closed = stored.closedQuestions) => at(closed).board,
-    place: (id, closed) => at(closed).places.get(id ?? 0),
+    board: (closed) => (closed === undefined ? at(stored.closedQuestions, 'over') : at(closed, 'closed')).board,
+    place: (id, closed, when = 'closed') => at(closed, when).places.get(id ?? 0),
     answer,
     isToldAtClose: (participantId, index) => {
       if (stored.isToldAtClose) return true
@@ -62,15 +67,17 @@ export function expectedResults(stored: StoredGame): ExpectedResults {
       return counted.length - 1 - missed
     },
     worth: (id, upTo) =>
-      Array.from({ length: upTo + 1 }, (_, index) => answer(id, index)?.pointsAwarded ?? 0).reduce((a, b) => a + b, 0),
+      Array.from({ length: upTo + 1 - roundOf(upTo) }, (_, place) => answer(id, roundOf(upTo) + place))
+        .map((given) => given?.pointsAwarded ?? 0)
+        .reduce((a, b) => a + b, 0),
   }
 }
 
 const key = (participantId: number | null, questionIndex: number) => `${participantId} ${questionIndex}`
 
 /** G29: score, right answers, less counted time (an unanswered question counts its limit), then who joined first. */
-function recount(stored: StoredGame, closed: number): LeaderboardEntry[] {
-  const counted = stored.questions.slice(0, closed).filter(isScored)
+function recount(stored: StoredGame, { from, closed }: { from: number; closed: number }): LeaderboardEntry[] {
+  const counted = stored.questions.slice(from, closed).filter(isScored)
   const limits = new Map(counted.map((question) => [question.questionIndex, limitOf(question, stored) ?? 0]))
   const timeMs = [...limits.values()].reduce((a, b) => a + b, 0)
   const totals = new Map<number, Total>()

@@ -14,6 +14,8 @@ export function* checkOwn(at: ExpectedAt, history: History): Iterable<string> {
   const { name, participantId } = history
   let closed = 0
   let open = 0
+  let round = 0
+  let isOver = false
   const orders = new Map<number, string>()
   let score = 0
   let before: Expected | null = null
@@ -22,6 +24,11 @@ export function* checkOwn(at: ExpectedAt, history: History): Iterable<string> {
     if (event.type === 'countdown_started') closed = event.questionIndex + 1
     if (event.type === 'game_state') closed = closedBy(event)
     if (event.type === 'question_started' || event.type === 'game_state') open = event.questionIndex
+    isOver ||= event.type === 'quiz_finished' || (event.type === 'game_state' && event.phase === 'finished')
+    // A round begins at 0, and after the last one all count.
+    const roundNow = isOver ? Infinity : 'round' in event ? (event.round ?? 0) : round
+    if (roundNow !== round) score = 0
+    round = roundNow
     yield* ownWindow(expected, history, open, event)
     const order =
       event.type === 'game_state' ? event.you?.answerOrder : event.type === 'you' ? event.answerOrder : undefined
@@ -37,14 +44,15 @@ export function* checkOwn(at: ExpectedAt, history: History): Iterable<string> {
     const isCorrected = before !== null && before !== expected
     if (told.score < score && !isCorrected) yield `G31 ${name}: the score fell from ${score} to ${told.score}`
     const delta = event.type === 'you' ? event.correction?.delta : undefined
-    if (delta !== undefined && delta !== told.score - score)
+    if (delta !== undefined && delta !== told.score - score && expected.stored.rounds.length === 0)
       yield `T3 ${name}: told a correction by ${delta}, and it has changed the score by ${told.score - score}`
     score = told.score
     before = expected
-    const due = expected.place(participantId, closed)
+    const isOpen = event.type === 'game_state' && event.phase === 'question'
+    const due = expected.place(participantId, closed, isOver ? 'over' : isOpen ? 'open' : 'closed')
     if (!due) continue
     // With the question still open, a state may or may not count one's own answer; but it must be that answer.
-    if (event.type === 'game_state' && event.phase === 'question') {
+    if (isOpen) {
       yield* ownAnswer(expected, history, event.questionIndex, event.you?.answer)
       if (told.correctAnswers !== due.correctAnswers + rightSoFar(expected, event))
         yield `G21 ${name}: told ${told.correctAnswers} right answers in question ${event.questionIndex}`

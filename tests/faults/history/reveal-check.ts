@@ -11,14 +11,16 @@ import type { StoredQuestion } from './stored-game'
 /** The reveal at the close must equal the recount of what is stored, without anything that came later. */
 export function* checkReveals(at: ExpectedAt, history: History): Iterable<string> {
   let closed = 0
+  let isOver = false
   for (const { id, event } of eventsOf(history)) {
     const expected = at(id)
+    isOver ||= event.type === 'quiz_finished' || (event.type === 'game_state' && event.phase === 'finished')
     if (event.type === 'countdown_started') closed = event.questionIndex + 1
     if (event.type === 'game_state') closed = closedBy(event)
     if (event.type === 'quiz_finished')
       yield* sameBoard(`G30 ${history.name}: the final leaderboard`, event.leaderboard, expected.board())
     if (event.type === 'game_state') yield* boardOfState(expected, history, event, closed)
-    if (event.type === 'scores_corrected') yield* correctedTo(expected, history, event, closed)
+    if (event.type === 'scores_corrected') yield* correctedTo(expected, history, event, { closed, isOver })
     if (event.type === 'show_changed') yield* boardBefore(expected, history, event)
     if (event.type !== 'countdown_started') continue
     const { questionIndex, leaderboard } = event
@@ -46,7 +48,11 @@ function* boardOfState(
 ): Iterable<string> {
   const wasThere = ({ id }: LeaderboardEntry) => expected.firstQuestion(id) < closed
   if (leaderboard && leaderboard.length > 0 && phase !== 'question')
-    yield* sameBoard(`G33 ${name}: the board`, leaderboard.filter(wasThere), expected.board(closed).filter(wasThere))
+    yield* sameBoard(
+      `G33 ${name}: the board`,
+      leaderboard.filter(wasThere),
+      (phase === 'finished' ? expected.board() : expected.board(closed)).filter(wasThere),
+    )
   const question = corrected && expected.question(corrected.questionIndex)
   if (!question) return
   const without = expected.mayHideTexts && kinds.hasTexts(question) ? { results: undefined } : {}
@@ -61,7 +67,7 @@ function* correctedTo(
   expected: Expected,
   { name }: History,
   event: Extract<GameEvent, { type: 'scores_corrected' }>,
-  closed: number,
+  { closed, isOver }: { closed: number; isOver: boolean },
 ): Iterable<string> {
   const { questionIndex, reveal, results, leaderboard, previousLeaderboard } = event
   const where = `T3 ${name}, question ${questionIndex} corrected`
@@ -71,7 +77,7 @@ function* correctedTo(
   const due = { ...kinds.toldAfterCorrection(expected.stored, question), ...without }
   if (kinds.canonical({ reveal, results, ...without }) !== kinds.canonical(due))
     yield `${where}: told ${kinds.canonical({ reveal, results })}, stored is ${kinds.canonical(due)}`
-  yield* sameBoard(`${where}: the board`, leaderboard, expected.board(closed))
+  yield* sameBoard(`${where}: the board`, leaderboard, isOver ? expected.board() : expected.board(closed))
   if (!previousLeaderboard) return
   const before = expected.board(closed - 1).filter(({ id }) => expected.firstQuestion(id) < closed - 1)
   yield* sameBoard(`${where}: the board before`, previousLeaderboard, before)

@@ -12,6 +12,8 @@ export interface StoredGame {
   /** Players learn how they did when a question closes. */
   isToldAtClose: boolean
   scoring: Scoring
+  /** The first question of each round; none where there are no rounds. */
+  rounds: number[]
   questions: StoredQuestion[]
   participants: StoredParticipant[]
   answers: StoredAnswer[]
@@ -92,6 +94,11 @@ export async function readStoredGame(databaseUrl: string, pin: string): Promise<
       closedQuestions: { waiting: 0, question: game.index, countdown: game.index + 1, finished: game.index + 1 }[
         game.status
       ],
+      rounds: (
+        await read<{ first: number }>(
+          'SELECT first_question AS first FROM game_rounds WHERE game_session_id = $1 ORDER BY round',
+        )
+      ).map(({ first }) => first),
       questions: await read(
         `SELECT question_index AS "questionIndex", question_id AS "questionId", kind,
                 correct_answer AS "correctAnswer", options, details, played

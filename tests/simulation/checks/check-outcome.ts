@@ -110,6 +110,7 @@ function checkShow(end: GameEnd): string[] {
     ...checkPace({
       ...{ pin, positions, calls, hostHasLeft: host.hasLeft },
       slides: new Set(plan.questions.flatMap(({ kind }, index) => (kind === 'slide' ? [index] : []))),
+      rounds: plan.rounds,
       withinMs: plan.goesOnByItself && areBrowsersFine ? goesOnWithinMs : null,
     }),
     ...checkReactions({

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { roundRoutes } from '../../../contract/round-routes'
 import { routes } from '../../../contract/routes'
 import { checkPace, type Pace } from './check-pace'
-import { called, pin, position } from './examples'
+import { called, epoch, pin, position } from './examples'
 
 const { startQuestion, show } = routes.games
 const opensAt = (at: number) => position(at, { status: 'question', index: 1 })
@@ -66,4 +67,15 @@ test('G52 finds a hold that was accepted and not kept', () => {
   expect(
     findings({ positions: [position(0), position(550, { isHeld: true })], calls: [hold(500), hold(700)] }),
   ).toEqual([])
+})
+
+test('G68 finds a break that ends by itself before it is over, and lets a press do so', () => {
+  const next = (sentAt: number, isPressed: boolean) =>
+    called(roundRoutes.nextRound, { sentAt, input: { round: 2, ...(!isPressed && { byItself: true }) } })
+  const ended = (breakEndsAt: number | null, call = next(9_000, false)) =>
+    findings({ positions: [position(0, { breakEndsAt }), opensAt(9_100)], calls: [call], rounds: [0, 1] })
+  expect(ended(epoch + 9_000)).toEqual([])
+  expect(ended(epoch + 20_000)).toMatchObject([expect.stringContaining('before it was over')])
+  expect(ended(null)).toHaveLength(1)
+  expect(ended(null, next(9_000, true))).toEqual([])
 })

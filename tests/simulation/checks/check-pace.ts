@@ -1,4 +1,5 @@
 /** G4 and G52: who may move a game on, and when it goes on by itself. */
+import { roundRoutes } from '../../../contract/round-routes'
 import { routes } from '../../../contract/routes'
 import type { TimedPosition } from '../commit-monitor'
 import { callsOf, isAccepted, type AcceptedCall, type SentCall } from '../world/sent-call'
@@ -12,6 +13,8 @@ export interface Pace {
   withinMs: number | null
   /** The questions that are slides: the game goes on at once after them. */
   slides?: ReadonlySet<number>
+  /** The first question of each round of an evening: a break comes before it. */
+  rounds?: readonly number[]
   /** The server ends a game that its host has left. */
   hostHasLeft: boolean
 }
@@ -31,7 +34,7 @@ const departures = (positions: readonly TimedPosition[]) =>
   })
 
 /** Without a press a game leaves a countdown when that is over, and never while it is held. */
-function* movedByItself({ pin, positions, calls, withinMs, hostHasLeft, slides }: Pace): Iterable<string> {
+function* movedByItself({ pin, positions, calls, withinMs, hostHasLeft, slides, rounds = [] }: Pace): Iterable<string> {
   const presses = callsOf(calls, startQuestion, pin).filter(({ input }) => input.byItself !== true)
   const ends = callsOf(calls, finish, pin)
   for (const { before, now } of departures(positions)) {
@@ -40,11 +43,24 @@ function* movedByItself({ pin, positions, calls, withinMs, hostHasLeft, slides }
     const isPressed = [...presses.filter(isMeant), ...ends].some(({ sentAt }) => sentAt <= now.at)
     if (isPressed || (hostHasLeft && now.status === 'finished')) continue
     const where = `after question ${before.index}`
+    if (rounds.includes(next)) {
+      yield* leftBreak({ pin, calls, before, now })
+      continue
+    }
     if (before.isHeld) yield `G52 ${where} the game went on by itself though it was held`
     else if (slides?.has(before.index)) continue
     else if (before.pace === null) yield `G52 ${where} the game went on by itself though the host presses`
     else yield* isInTime(where, { due: before.countsFrom! + before.pace * 1_000, before, now, withinMs })
   }
+}
+
+/** A break that nobody has ended goes on for as long as it is held, or the host has said. */
+function* leftBreak({ pin, calls, before, now }: Pick<Pace, 'pin' | 'calls'> & Pick<Departure, 'before' | 'now'>) {
+  const asked = callsOf(calls, roundRoutes.nextRound, pin).filter(({ sentAt }) => sentAt <= now.at)
+  if (asked.some(({ input }) => input.byItself !== true)) return
+  const { breakEndsAt } = before
+  if (breakEndsAt === null || now.clock < breakEndsAt - screensAheadMs)
+    yield `G68 the break after question ${before.index} ended by itself before it was over`
 }
 
 interface Departure {
@@ -71,10 +87,11 @@ const atOf = (positions: readonly TimedPosition[], at: number): TimedPosition =>
   positions.findLast((position) => position.at <= at) ?? positions[0]!
 
 /** A press that was accepted has had its effect, held or not. */
-function* pressed({ pin, positions, calls }: Pace): Iterable<string> {
+function* pressed({ pin, positions, calls, rounds = [] }: Pace): Iterable<string> {
   for (const { input, at, reply } of callsOf(calls, startQuestion, pin).filter(isAccepted)) {
     const asked = input.questionIndex
-    if (input.byItself === true || typeof asked !== 'number') continue
+    // From the last open question of a round a press leads into the break.
+    if (input.byItself === true || typeof asked !== 'number' || rounds.includes(asked)) continue
     const { finished, questionIndex } = reply as { finished: boolean; questionIndex: number }
     if (!finished && questionIndex < asked) yield `G4 the press for question ${asked} was answered by ${questionIndex}`
     if (opened(atOf(positions, at)) < asked) yield `G4 the press for question ${asked} was accepted and had no effect`

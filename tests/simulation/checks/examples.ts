@@ -30,6 +30,7 @@ export const position = (at: number, more: Partial<TimedPosition> = {}): TimedPo
   ...{
     reactions: true,
     revealedAt: null,
+    breakEndsAt: null,
     nextPin: null,
     remotes: [],
     hiddenTexts: [],
