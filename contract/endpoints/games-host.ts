@@ -126,7 +126,10 @@ export const hostCalls = {
     who: 'controller',
     refusals: ['game_not_found', 'question_not_next'],
     params: GamePath,
-    /** `questionIndex` names the question that should be open afterwards, which makes the call safe to repeat. */
+    /**
+     * `questionIndex` names the question that should be open afterwards, which makes the call safe to repeat. In a break
+     * of an evening it changes nothing: `next-round` opens the round.
+     */
     body: z.optional(
       z.object({
         questionIndex: z.optional(QuestionIndex),

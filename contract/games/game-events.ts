@@ -11,8 +11,8 @@ import { GameSettings } from './game-settings'
 import {
   closing,
   countedAtEnd,
+  eveningBoard,
   inBreak,
-  rounds,
   Counts,
   GameState,
   ownOrder,
@@ -38,8 +38,11 @@ export const GameEvent = named(
   z.discriminatedUnion('type', [
     GameState,
     event('player_joined', { participant: Participant, joined: z.int() }),
-    /** A round of an evening begins; its first question follows. Whoever doubles it has `isDoubled` from here on. */
-    event('round_started', { ...rounds, ...teamBoard }),
+    /**
+     * A round of an evening begins; its first question follows. Whoever doubles it has `isDoubled` from here on. Each
+     * player gets `you` next.
+     */
+    event('round_started', { round: z.int(), ...teamBoard }),
     event('question_started', {
       question: OpenQuestion,
       questionIndex: z.int(),
@@ -75,8 +78,8 @@ export const GameEvent = named(
       leaderboard: z.array(BoardEntry),
       ...teamBoard,
       ...inBreak,
-      /** After a slide: the host's screens go on at once. */
-      nextInMs: z.optional(z.int()),
+      /** 0 after a slide: the host's screens go on at once. Null in a break, which waits for the host. */
+      nextInMs: z.optional(z.nullable(z.int())),
     }),
     /**
      * The host has put a question's key right, or undone that. Scores, ranks and streaks are counted anew. Each player
@@ -89,6 +92,7 @@ export const GameEvent = named(
       remote: z.optional(Id),
       results: z.optional(AnswerSummary),
       leaderboard: z.array(BoardEntry),
+      ...eveningBoard,
       ...teamBoard,
       ...countedAtEnd,
       /** At the end. */
@@ -141,12 +145,13 @@ export const GameEvent = named(
     /** For the host alone, at most four times a second: the jokers that changed, by the ids of players, or teams. */
     event('jokers', { jokers: z.array(JokerOf) }),
     event('counts', Counts.shape),
-    event('participant_renamed', { participantId: Id, nickname: z.string() }),
+    event('participant_renamed', { participantId: Id, nickname: z.string(), ...eveningBoard }),
     event('participant_removed', {
       participantId: Id,
       joined: z.int(),
       /** Without the removed player, others move up. */
       leaderboard: z.optional(z.array(BoardEntry)),
+      ...eveningBoard,
       /** For the host and remotes only, while the hall shows it. */
       previousLeaderboard: z.optional(z.array(BoardEntry)),
     }),
@@ -155,6 +160,7 @@ export const GameEvent = named(
       joined: z.int(),
       participantIds: z.optional(z.array(Id)),
       leaderboard: z.optional(z.array(BoardEntry)),
+      ...eveningBoard,
       previousLeaderboard: z.optional(z.array(BoardEntry)),
     }),
     /**

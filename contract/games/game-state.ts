@@ -83,13 +83,13 @@ export const countedAtEnd = { questionsCounted: z.optional(z.int()) }
 const teamParts = { ...teamBoard, teamSettings: z.optional(TeamSettings) }
 
 /** Of an evening: the number of the round that is played, or was last played; 0 in the lobby. */
-export const rounds = { round: z.optional(z.int()), rounds: z.optional(z.array(RoundShown)) }
+const rounds = { round: z.optional(z.int()), rounds: z.optional(z.array(RoundShown)) }
+
+/** In a break: the best players of the evening so far. */
+export const eveningBoard = { eveningLeaderboard: z.optional(z.array(LeaderboardEntry)) }
 
 /** In a break between rounds, with the best players of the evening so far. */
-export const inBreak = {
-  break: z.optional(BreakShown),
-  eveningLeaderboard: z.optional(z.array(LeaderboardEntry)),
-}
+export const inBreak = { break: z.optional(BreakShown), ...eveningBoard }
 
 /** A player's joker, or that of their team; missing where there are none. */
 export const ownJoker = { joker: z.optional(Joker) }

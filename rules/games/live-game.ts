@@ -4,7 +4,7 @@ import { admitStep, removeStep, setAdmissionStep, type Waiting } from './seats/a
 import type { GameSettings } from '../../contract/games/game-settings'
 import { limits } from '../../contract/limits'
 import { changed, followedBy, unchanged, type Outcome, type Refused } from './change'
-import { beginRound, breakStep, nextRoundRefusal } from './evenings/break'
+import { beginRound, breakStep, lastsBreak, nextRoundRefusal } from './evenings/break'
 import { roundBeginningAt } from './evenings/evening'
 import { closesAt, currentIndex, nextInMs, type Game } from './game-state'
 import { eraseStep, type Erasure } from './erasing'
@@ -117,7 +117,13 @@ export function step(game: Game, command: Command, now: number): Outcome | Refus
   }
 }
 
-function advance(game: Game, command: Extract<Command, { type: 'advance' }>, now: number): Outcome | Refused {
+/** `opensRound`: it ends a break, which a repeated call that has just closed the round's last question must not. */
+function advance(
+  game: Game,
+  command: Extract<Command, { type: 'advance' }>,
+  now: number,
+  { opensRound = false } = {},
+): Outcome | Refused {
   const { to, getReadySeconds } = command
   if (game.phase.name === 'finished') return unchanged(game)
   const next = (currentIndex(game.phase) ?? -1) + 1
@@ -127,6 +133,7 @@ function advance(game: Game, command: Extract<Command, { type: 'advance' }>, now
   const round = roundBeginningAt(game, next)
   // First comes the break.
   if (round !== null && game.phase.name === 'question') return closeOpen(game, now)
+  if (lastsBreak(game) && !opensRound) return unchanged(game)
   return followedBy(closeOpen(game, now), (closed) => {
     if (next >= game.questions.length) return end(closed, command, now)
     const begun = round === null ? unchanged(closed) : beginRound(closed, round)
@@ -138,7 +145,7 @@ function goToRound(game: Game, command: Extract<Command, { type: 'next_round' }>
   const { round, getReadySeconds, byItself = false } = command
   const refused = nextRoundRefusal(game, round)
   if (refused) return refused === 'begun' ? unchanged(game) : refused
-  return advance(game, { type: 'advance', getReadySeconds, byItself }, now)
+  return advance(game, { type: 'advance', getReadySeconds, byItself }, now, { opensRound: true })
 }
 
 /** Whether the countdown is over by the game's clock. A screen may not know yet of a hold or a new pace. */

@@ -10,7 +10,7 @@ import { isCounted, secondsOf, revealOf, told, withoutKey, type GameQuestion } f
 import { nextInMs, questionAt, remainingMs, type Game } from './game-state'
 import { teamSettings } from './teams/teams-shown'
 import { leftMsOf } from './evenings/break-clock'
-import { nextRound, roundNumber } from './evenings/rounds'
+import { isBreak, nextRound, roundNumber } from './evenings/rounds'
 import { ownWindow } from './seats/extra-time'
 
 /** A viewer of a game, with the data that only this viewer may see. */
@@ -98,7 +98,7 @@ export function stateFor(game: Game, context: GameContext, viewer: Viewer, now: 
     ...(question &&
       phase.name === 'countdown' && {
         ...closing(question, summary()),
-        leaderboard: question.kind === 'slide' ? [] : leaderboard,
+        leaderboard: question.kind === 'slide' && !isBreak(game) ? [] : leaderboard,
       }),
     ...teamsOf(game, teams),
     ...roundsShown(game),

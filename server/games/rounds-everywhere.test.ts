@@ -3,13 +3,15 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { roundRoutes } from '../../contract/round-routes'
 import { routes } from '../../contract/routes'
 import { buildApp } from '../app'
+import { aQuestion } from '../../tests/kit/app/builders'
 import { caller } from '../../tests/kit/app/call'
 import { anEvening } from '../../tests/kit/app/evenings'
 import { gameStreams, watchedStreams } from '../../tests/kit/app/game-streams'
 import { anOlderProcess, goneAgain } from '../../tests/kit/app/older-process'
 import { anotherProcess } from '../../tests/kit/app/test-app'
 import { twoProcesses } from '../../tests/kit/app/two-processes'
-import { remoteCalls } from '../../tests/kit/calls'
+import { hostCalls, playerCalls, remoteCalls } from '../../tests/kit/calls'
+import { questionsOfKinds as ofKind } from '../../tests/kit/questions-of-kinds'
 
 const { here, there } = twoProcesses()
 const watch = watchedStreams(gameStreams(there))
@@ -72,7 +74,9 @@ test('E6 all viewers hear of the break and of the round, in one order', async ()
   await game.joker(zoe)
   expect(await phone.until('own_joker')).toEqual({ type: 'own_joker', joker: 'played' })
   await game.nextRound(2)
-  expect(await hall.until('round_started', 2)).toMatchObject({ round: 2, rounds: [{ from: 0 }, { from: 1, count: 2 }] })
+  expect(await hall.until('round_started', 2)).toEqual({ type: 'round_started', round: 2 })
+  // The first round's beginning and close came before.
+  expect(await phone.until('you', 3)).toMatchObject({ score: 0, evening: { round: 2, score: 1_000, isDoubled: true } })
   await hall.until('question_started', 2)
   const told = hall.events.filter(({ event }) => event.type !== 'counts')
   expect(told.map(({ event }) => event.type)).toEqual([
@@ -81,6 +85,80 @@ test('E6 all viewers hear of the break and of the round, in one order', async ()
   ])
   expect(told.map(({ id }) => id)).toEqual(told.map(({ id }) => id).toSorted((a, b) => a - b))
   expect(JSON.stringify(hall.events)).not.toContain('joker":"played')
+})
+
+type Calling = Pick<typeof here, 'call'>
+
+test('E6 calls at once at two processes, and repeated ones, lead into the break and no further', async () => {
+  const game = await anEvening(here)
+  await game.ask(0)
+  const next = (at: Calling) => at.call(...hostCalls.startQuestion(game.pin), game.host)
+  const named = (at: Calling) => at.call(...hostCalls.startQuestion(game.pin, 1), game.host)
+  const replies = await Promise.all([next(here), next(there), named(here), named(there)])
+  replies.push(await named(there))
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  expect(await game.state()).toMatchObject({ phase: 'countdown', break: { nextRound: 2 } })
+})
+
+test('E6 a break after a slide has its boards, and waits for the host whatever the pace', async () => {
+  const game = await anEvening(here)
+  const hall = await watch(game.pin, 'as=watch')
+  await here.call(...hostCalls.saveQuestions(game.quizIds[0]!, [aQuestion(), ofKind.slide]), game.host)
+  await here.call(roundRoutes.refreshRound, { pin: game.pin, round: '1' }, game.host)
+  expect(await hall.until('game_state', 2)).toMatchObject({ rounds: [{ count: 2 }, { from: 2 }] })
+  const zoe = await game.join('Zoë')
+  await game.ask(0)
+  await game.give(0, [zoe, 1])
+  await game.ask(1)
+  await game.close(1)
+  const boards = { leaderboard: [{ nickname: 'Zoë', score: 1_000 }], eveningLeaderboard: [{ nickname: 'Zoë' }] }
+  expect(await hall.until('countdown_started', 2)).toMatchObject({ nextInMs: null, ...boards })
+  expect(await game.state()).toMatchObject({ nextInMs: null, ...boards })
+})
+
+test('E7 a question that is closed by the end of the game still tells of its round, and the end of the evening', async () => {
+  const game = await anEvening(here)
+  const teams = [{ name: 'Otters' }, { name: 'Foxes' }]
+  await here.call(routes.games.setTeams, { pin: game.pin, teams, keepEven: false }, game.host)
+  const zoe = await game.join('Zoë', 1)
+  const hall = await watch(game.pin, 'as=watch')
+  const phone = await watch(game.pin, `as=player&participantId=${zoe.id}`, zoe.cookie)
+  await game.ask(0)
+  await game.give(0, [zoe, 1])
+  await game.nextRound(2)
+  const answer = { participantId: zoe.id, selectedAnswer: 1, responseTime: 0 }
+  await here.call(...playerCalls.answer(game.pin, answer), zoe)
+  await game.finish()
+  const standing = { score: 1_000, evening: { round: 2, score: 3_000, rank: 1 } }
+  expect(await hall.until('countdown_started', 2)).toMatchObject({ leaderboard: [standing], teams: [standing, {}] })
+  expect(await phone.until('you', 4)).toMatchObject(standing)
+  const ended = { ...standing, score: 3_000 }
+  expect(await hall.until('quiz_finished')).toMatchObject({ leaderboard: [ended], teams: [ended, {}] })
+  expect(await phone.until('you', 5)).toMatchObject(ended)
+})
+
+test('E7 a correction, a new name and a removal in a break bring the board of the evening anew', async () => {
+  const game = await anEvening(here)
+  const [zoe, amir] = [await game.join('Zoë'), await game.join('Amir')]
+  const hall = await watch(game.pin, 'as=watch')
+  await game.ask(0)
+  await game.give(0, [zoe, 1], [amir, 0])
+  const { pin, host } = game
+  await here.call(routes.games.rekey, { pin, index: '0', key: { correctAnswers: [0] }, preview: false }, host)
+  expect(await hall.until('scores_corrected')).toMatchObject({
+    eveningLeaderboard: [
+      { nickname: 'Amir', evening: { score: 1_000, rank: 1 } },
+      { nickname: 'Zoë', evening: { score: 0, rank: 2 } },
+    ],
+  })
+  await here.call(routes.games.renameParticipant, { pin, id: String(zoe.id), nickname: 'Lou' }, host)
+  expect(await hall.until('participant_renamed')).toMatchObject({
+    eveningLeaderboard: [{ nickname: 'Amir' }, { nickname: 'Lou' }],
+  })
+  await here.call(routes.games.removeParticipant, { pin, id: String(amir.id) }, host)
+  expect(await hall.until('participant_removed')).toMatchObject({
+    eveningLeaderboard: [{ nickname: 'Lou', evening: { rank: 1 } }],
+  })
 })
 
 test('E9 a remote ends a break and opens the next round, and plays no joker', async () => {

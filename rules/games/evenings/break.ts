@@ -2,7 +2,7 @@
 import { changed, unchanged, type Outcome, type Refused } from '../change'
 import type { CountdownPhase, Game } from '../game-state'
 import { heldBreak, leftMsOf } from './break-clock'
-import { nextRound, roundNumber } from './rounds'
+import { isBreak, nextRound, roundNumber } from './rounds'
 
 /** A repeated call says the same a moment later. */
 const sameEndMs = 5_000
@@ -30,6 +30,10 @@ function lastingFor(game: Game, phase: CountdownPhase, endsInMs: number | null, 
     { type: 'shown', index, shown, isHeld, nextInMs: isHeld ? null : endsInMs, endsInMs },
   )
 }
+
+/** Whether there is a break that has not ended: a log has the beginning of the round before its question opens. */
+export const lastsBreak = (game: Game): boolean =>
+  isBreak(game) && game.evening?.rounds[(nextRound(game) ?? 0) - 1]?.jokers === null
 
 /** Begins a round, with these jokers. Nothing if it has begun. */
 export function beginRound(game: Game, number: number, jokers: readonly number[] = []): Outcome {

@@ -66,6 +66,15 @@ describe('G68 the course of an evening', () => {
     expect(nextRound(outcome.game)).toBe(2)
   })
 
+  test('a repeated call after that leaves the break alone: only one for the round ends it', () => {
+    const open = { ...game, phase: openPhase({ index: 0 }), evening: withJokers(game, []) }
+    const { game: closed } = run(open, { type: 'advance', to: 1 })
+    for (const again of [{ to: 1 }, {}, { to: 0 }])
+      expect(run(closed, { type: 'advance', ...again }).changes).toEqual([])
+    expect(refused(closed, { type: 'advance', to: 2 })).toBe('question_not_next')
+    expect(typesOf(run(closed, { type: 'next_round', round: 2 }))).toEqual(['round_begun', 'opened'])
+  })
+
   test('a call for the round that is played changes nothing, and for any other but the next is refused', () => {
     const second = { ...game, phase: openPhase({ index: 1 }), evening: withJokers(game, [], []) }
     expect(run(second, { type: 'next_round', round: 2 }).changes).toEqual([])

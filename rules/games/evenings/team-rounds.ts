@@ -44,17 +44,18 @@ const plus = (one: { score: number; timeMs: number } | null, other: { score: num
   timeMs: (one?.timeMs ?? 0) + other.timeMs,
 })
 
-/** Where each team stands in the evening; null where there is none. */
+/** Where each team stands in the evening; null where there is none. `isOver`: the totals are the evening's already. */
 export function eveningOfTeams(
   game: Played,
   teams: readonly TeamMade[],
   totals: readonly TeamTotals[],
+  { isOver = game.phase.name === 'finished' } = {},
 ): ReadonlyMap<number, EveningStanding> | null {
-  const { evening, phase } = game
+  const { evening } = game
   if (!evening) return null
   const now = roundNow(game)
   const whole = totals.map((team) => {
-    if (!now || phase.name === 'finished') return team
+    if (!now || isOver) return team
     return { ...team, ...plus(team.earlier, { score: team.score * timesOf(now, team.teamId), timeMs: team.timeMs }) }
   })
   const [round, rounds] = [roundNumber(game), evening.rounds.length]

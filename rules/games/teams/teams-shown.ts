@@ -27,15 +27,16 @@ export function playersByTeam(players: Iterable<Pick<Player, 'teamId' | 'face'>>
   return byTeam
 }
 
-/** By rank; null where everybody plays for themselves. */
+/** By rank; null where everybody plays for themselves. `isOver`: the totals are those of the whole evening. */
 export function teamsShown(
   { teams, phase, evening }: Pick<Game, 'teams' | 'phase' | 'evening'>,
   players: ReadonlyMap<number, TeamPlayers>,
   totals: readonly TeamTotals[],
+  isOver = phase.name === 'finished',
 ): Team[] | null {
   if (!teams) return null
   const hasClosed = phase.name === 'countdown' || phase.name === 'finished'
-  const evenings = eveningOfTeams({ phase, evening }, teams.list, totals)
+  const evenings = eveningOfTeams({ phase, evening }, teams.list, totals, { isOver })
   return withEvening(teamStandings(teams.list, totals), evenings).map(
     ({ id, name, mark, score, rank, pointsAwarded, ...own }) => ({
       ...{ id, name, mark, score, rank },

@@ -7,7 +7,7 @@ import type { GameEvent } from '../../../contract/games/game-events'
 import type { Answer } from '../../../contract/questions/questions'
 import { addReactions, noReactions, type ReactionCounts } from '../../../contract/games/reactions'
 import { currentIndex, type Game } from '../../../rules/games/game-state'
-import { countedAtEnd, roundsShown } from '../../../rules/games/state-for-viewer'
+import { countedAtEnd } from '../../../rules/games/state-for-viewer'
 import { teamSettings } from '../../../rules/games/teams/teams-shown'
 import type { Player } from '../../../rules/games/scores/standings'
 import type { Audience } from './audience'
@@ -55,6 +55,12 @@ export class Announcer {
 
   get #version(): number {
     return this.#source.game().version
+  }
+
+  /** The board of the evening anew, in a break. */
+  get #eveningBoard() {
+    const board = this.#source.eveningBoard()
+    return board && { eveningLeaderboard: board }
   }
 
   readonly sendCounts = throttled(throttleMs, () => {
@@ -129,12 +135,10 @@ export class Announcer {
     this.#sendJokers()
   }
 
-  announceRound({ version }: ChangeOf<'round_begun'>): void {
+  /** Everybody knows the rounds already. Teams and, by `own`, each player begin at 0, perhaps doubled. */
+  announceRound({ version, round }: ChangeOf<'round_begun'>, own: (playerId: number) => GameEvent | null): void {
     const teams = this.#source.teams()
-    this.#audience.sendToAll(version, {
-      ...{ type: 'round_started', ...roundsShown(this.#source.game()) },
-      ...(teams && { teams }),
-    })
+    this.#audience.sendToAll(version, { type: 'round_started', round, ...(teams && { teams }) }, own)
   }
 
   /** The host has made other teams. */
@@ -222,7 +226,10 @@ export class Announcer {
   announceCorrected(change: ChangeOf<'corrected'>, own: (playerId: number) => GameEvent | null): void {
     const { version, previousLeaderboard, remote } = change
     const teams = this.#source.teams()
-    const event = { ...scoresCorrected(change), ...(teams && { teams }), ...countedAtEnd(this.#source.game()) }
+    const event = {
+      ...{ ...scoresCorrected(change), ...this.#eveningBoard },
+      ...{ ...(teams && { teams }), ...countedAtEnd(this.#source.game()) },
+    }
     const more = { ...(previousLeaderboard && { previousLeaderboard }), ...(remote !== undefined && { remote }) }
     const forControllers = Object.keys(more).length > 0 ? { ...event, ...more } : undefined
     this.#audience.sendToAll(version, event, own, forControllers)
@@ -252,7 +259,7 @@ export class Announcer {
     if (first === undefined) return
     this.sendTeamCounts()
     const forControllers = previousLeaderboard && { previousLeaderboard }
-    const forAll = { joined, ...(board && { leaderboard: [...board] }) }
+    const forAll = { joined, ...(board && { leaderboard: [...board] }), ...this.#eveningBoard }
     if (players.length === 1) {
       const event = { type: 'participant_removed' as const, participantId: first, ...forAll }
       this.#audience.sendToControllers(version, [{ ...event, ...forControllers }])
@@ -266,7 +273,8 @@ export class Announcer {
   /** Only the controllers and the newcomer learn a newcomer's new name. */
   announceRenamed({ version, id: participantId, nickname }: ChangeOf<'renamed'>): void {
     const event: GameEvent = { type: 'participant_renamed', participantId, nickname }
-    if (this.#source.isPlayer(participantId)) return this.#audience.sendToAll(version, event)
+    if (this.#source.isPlayer(participantId))
+      return this.#audience.sendToAll(version, { ...event, ...this.#eveningBoard })
     this.#audience.sendToPlayer(participantId, version, event)
     this.sendAdmission()
   }

@@ -2,6 +2,7 @@
 import type { GameEvent } from '../../../contract/games/game-events'
 import type { GameState } from '../../../contract/games/game-state'
 import { currentIndex } from '../../../rules/games/game-state'
+import { startOfRound } from '../../../rules/games/evenings/rounds'
 import { ownWindow } from '../../../rules/games/seats/extra-time'
 import { ownCorrection, type Viewer } from '../../../rules/games/state-for-viewer'
 import type { Announcer } from './announcer'
@@ -41,7 +42,9 @@ export class ChangeApplier {
         this.#parts.announcer.announceChange(change, this.#ownParts(change.index, { withOrder: true }))
         return this.#parts.announcer.announceMembers(change.members)
       case 'round_begun':
-        return this.#parts.announcer.announceRound(change)
+        return this.#parts.announcer.announceRound(change, (id) =>
+          this.#ownResult(id, startOfRound(this.#snapshot.game) - 1),
+        )
       case 'teams':
         return this.#parts.announcer.announceTeams(change)
       case 'moved':

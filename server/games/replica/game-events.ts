@@ -58,9 +58,8 @@ export function eventOf(change: SharedChange, game: Game, { teams, board }: Boar
         revealMs: revealMsOf(game, change.index),
         questionIndex: change.index,
         ...closing(questionAt(game, change.index), change.summary),
-        ...(isSlide(game, change.index) ? { leaderboard: [], nextInMs: 0 } : { leaderboard: change.leaderboard }),
+        ...whatFollows(game, change, board),
         ...(teams && { teams }),
-        ...breakAfter(game, change, board),
       }
     case 'finished':
       return {
@@ -90,11 +89,14 @@ export const showChanged = ({ index, shown, isHeld, nextInMs, endsInMs }: Change
   } satisfies GameEvent
 }
 
-/** A break begins with the close of a round's last question, and lasts until the host says how long. */
-function breakAfter(game: Game, { index }: ChangeOf<'closed'>, board: LeaderboardEntry[] | null) {
+/** A break begins with the close of a round's last question, also of a slide, and lasts until the host says how long. */
+function whatFollows(game: Game, { index, leaderboard }: ChangeOf<'closed'>, board: LeaderboardEntry[] | null) {
   const nextRound = breakBefore(game, index)
-  if (nextRound === null) return {}
-  return { break: { nextRound, endsInMs: null, held: false }, ...(board && { eveningLeaderboard: board }) }
+  if (nextRound === null) return isSlide(game, index) ? { leaderboard: [], nextInMs: 0 } : { leaderboard }
+  return {
+    ...{ leaderboard, nextInMs: null, break: { nextRound, endsInMs: null, held: false } },
+    ...(board && { eveningLeaderboard: board }),
+  }
 }
 
 export const scoresCorrected = ({ index, question, summary, leaderboard, longestStreak }: ChangeOf<'corrected'>) =>

@@ -98,7 +98,7 @@ export class GameSnapshot {
 
   /** The teams by rank; null where everybody plays for themselves. */
   get teams(): Team[] | null {
-    return teamsShown(this.game, this.participants.byTeam, this.teamTotals)
+    return teamsShown(this.game, this.participants.byTeam, this.teamTotals, this.participants.isOver)
   }
 
   /** What a player is told of their team. */

@@ -99,6 +99,8 @@ export class Participants {
   #playedJokers: Set<number>
   #jokers: ReadonlyMap<number, Joker> | null = null
   readonly #game: () => Game
+  /** What players have is the evening's. The game itself ends some changes before. */
+  isOver: boolean
 
   constructor(
     gameNow: () => Game,
@@ -111,6 +113,7 @@ export class Participants {
   ) {
     const game = gameNow()
     this.#game = gameNow
+    this.isOver = game.phase.name === 'finished'
     this.#players = playersOf(rows.filter(({ admitted }) => admitted))
     for (const { admitted, id, nickname, face, teamId, isToLookAt } of rows)
       if (!admitted) this.waiting.set(id, { id, nickname, face, teamId, isToLookAt })
@@ -335,6 +338,7 @@ export class Participants {
 
   /** The evening is over: what players have is the evening's. */
   endRounds(last: Round): void {
+    this.isOver = true
     this.#countRound((player) => atEnd(this.#game(), last, player))
     this.#playersChanged()
   }
@@ -477,7 +481,7 @@ export class Participants {
 
   /** As shown at the close, except for players who have since left or joined. */
   #boardOf(game: Game): BoardEntry[] {
-    const evening = eveningOf(game, this.#players.values())
+    const evening = eveningOf(game, this.#players.values(), this.isOver)
     if (game.phase.name === 'finished') {
       const top = this.standings.slice(0, limits.topAtEnd).map(entry)
       return this.ended(withEvening(top, evening))
@@ -503,7 +507,7 @@ export class Participants {
     if (this.#ranked) return this.#ranked
     const game = this.#game()
     const order = standings(this.#players.values())
-    const byEvening = game.evening ? eveningRanks(game, this.#players.values()) : []
+    const byEvening = game.evening ? eveningRanks(game, this.#players.values(), this.isOver) : []
     const evening = eveningById(game, byEvening)
     return (this.#ranked = { order, byId: standingsById(order, evening), byEvening, evening })
   }

@@ -197,7 +197,12 @@ export async function saveTeamResults(
 }
 
 /** What teams have after the questions that have closed, and what the last one gave them. */
-export async function teamTotalsAt(tx: Database | Transaction, gameId: number, game: Game): Promise<TeamTotals[]> {
+export async function teamTotalsAt(
+  tx: Database | Transaction,
+  gameId: number,
+  game: Game,
+  over?: { isOver: boolean },
+): Promise<TeamTotals[]> {
   const index = closedQuestions(game) - 1
   const starts = game.evening?.rounds.map(({ from }) => from) ?? []
   const round = starts.length > 0 ? sql`width_bucket(question_index, ${sql.param(starts)}::int[])` : sql`0`
@@ -206,7 +211,7 @@ export async function teamTotalsAt(tx: Database | Transaction, gameId: number, g
            coalesce(sum(points) FILTER (WHERE question_index = ${index}), 0)::int AS "pointsAwarded"
     FROM game_team_results WHERE game_session_id = ${gameId} AND question_index <= ${index}
     GROUP BY 1, 2 ORDER BY 1, 2`)
-  return teamTotalsOf(game, rows)
+  return teamTotalsOf(game, rows, over)
 }
 
 /** Players of teams who have answered none of these questions, though they could answer all. */

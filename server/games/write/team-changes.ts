@@ -126,7 +126,9 @@ export async function closeTeams(
   results: readonly Result[],
 ): Promise<TeamClose> {
   if (!game.teams) return { teamTotals: [] }
-  if (!hasKey(questionAt(game, index).kind)) return { teamTotals: await teamTotalsAt(tx, id, game) }
+  // One command may close the question and end the game.
+  const totals = () => teamTotalsAt(tx, id, game, { isOver: false })
+  if (!hasKey(questionAt(game, index).kind)) return { teamTotals: await totals() }
   const kept = await takeKept(tx, id, index)
   const members = await membersAt(tx, id, index)
   const counted = countedAt(
@@ -135,7 +137,7 @@ export async function closeTeams(
   )
   const gains: Gains = new Map(results.map((result) => [result.id, result]))
   await saveTeamResults(tx, id, index, withGains(game, index, counted, gains))
-  return { teamTotals: await teamTotalsAt(tx, id, game), counted: countedHash(counted) }
+  return { teamTotals: await totals(), counted: countedHash(counted) }
 }
 
 const withGains = (game: Game, index: number, counted: readonly Counted[], gains: Gains): TeamResult[] =>

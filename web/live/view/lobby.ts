@@ -1,5 +1,5 @@
 /** Names in the lobby of the host's screen, and the effects of a removal on the view. */
-import type { BoardEntry, Standing } from '../../../contract/games/players'
+import type { BoardEntry, LeaderboardEntry, Standing } from '../../../contract/games/players'
 import type { GameEvent } from '../../../contract/games/game-events'
 import type { GameView, LobbyName, PageAction } from './game-view'
 import type { Phase } from './phase'
@@ -7,6 +7,7 @@ import type { Phase } from './phase'
 interface NewBoards {
   leaderboard?: BoardEntry[] | undefined
   previousLeaderboard?: BoardEntry[] | undefined
+  eveningLeaderboard?: LeaderboardEntry[] | undefined
 }
 
 /** Adds names, newest first, each once, and none that was removed. */
@@ -56,7 +57,7 @@ export function withFaces(view: GameView, { faces }: { faces: { id: number; face
 type Renamed = Extract<GameEvent, { type: 'participant_renamed' }>
 
 /** The host has renamed a player, perhaps this one. */
-export function renamed(view: GameView, { participantId, nickname }: Renamed): GameView {
+export function renamed(view: GameView, { participantId, nickname, ...boards }: Renamed): GameView {
   const { me, newcomer, phase, lobby } = view
   // Those who share a phone leave with the name that they came with.
   const withName = <One extends { id: number }>(one: One): One =>
@@ -69,7 +70,10 @@ export function renamed(view: GameView, { participantId, nickname }: Renamed): G
     me: me && withName({ ...me, standing: { ...me.standing, nextNickname: nextAfter(me.standing, before, nickname) } }),
     newcomer: newcomer && withName(newcomer),
     lobby: lobby.map(withName),
-    phase: withBoards(phase, (entries) => entries.map((entry) => withName(entry))),
+    phase: withNewBoards(
+      withBoards(phase, (entries) => entries.map((entry) => withName(entry))),
+      boards,
+    ),
   }
 }
 
@@ -103,8 +107,10 @@ function withBoards(phase: Phase, change: (entries: BoardEntry[]) => BoardEntry[
 }
 
 /** The phase with the boards that an event has brought. */
-export function withNewBoards(phase: Phase, { leaderboard, previousLeaderboard }: NewBoards): Phase {
+export function withNewBoards(phase: Phase, boards: NewBoards): Phase {
   if (!('leaderboard' in phase)) return phase
-  const changed = leaderboard ? { ...phase, leaderboard } : phase
-  return changed.name === 'countdown' && previousLeaderboard ? { ...changed, previousLeaderboard } : changed
+  const { leaderboard = phase.leaderboard } = boards
+  if (phase.name !== 'countdown') return { ...phase, leaderboard }
+  const { previousLeaderboard = phase.previousLeaderboard, eveningLeaderboard = phase.eveningLeaderboard } = boards
+  return { ...phase, leaderboard, previousLeaderboard, eveningLeaderboard }
 }

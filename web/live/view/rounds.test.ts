@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { GameEvent } from '../../../contract/games/game-events'
 import type { GameState } from '../../../contract/games/game-state'
 import { aPlayersState, noStanding, opened, question, received, viewAfter, zoe } from '../../../tests/kit/view-actions'
 import { reduceView } from './reduce-view'
@@ -17,7 +18,7 @@ const closedBy = (version: number, at: number, part: Partial<GameState>) =>
     {
       ...{ type: 'countdown_started', countdownBetweenQuestions: 3, questionIndex: 1, revealMs: 3_000 },
       ...{ correctAnswer: 1, tallies: [0, 1, 0, 0], leaderboard: [] },
-      ...{ break: part.break, eveningLeaderboard: part.eveningLeaderboard, nextInMs: part.nextInMs ?? undefined },
+      ...{ break: part.break, eveningLeaderboard: part.eveningLeaderboard, nextInMs: part.nextInMs },
     },
     at,
   )
@@ -75,8 +76,25 @@ test('the board of the evening stays while the host changes the break', () => {
   expect(viewAfter(lobby, opened(1), closed, later).phase).toMatchObject({ eveningLeaderboard: board })
 })
 
+test('a correction, a new name and a removal bring the board of the evening anew', () => {
+  const [first, second] = [
+    { ...zoe, rank: 1, score: 9 },
+    { ...zoe, id: 9, rank: 2, score: 5 },
+  ]
+  const closed = closedBy(5, 1_000, { break: untilPressed, eveningLeaderboard: [first, second] })
+  const eveningLeaderboard = [{ ...second, rank: 1 }]
+  const events: GameEvent[] = [
+    { type: 'participant_removed', participantId: first.id, joined: 1, eveningLeaderboard },
+    { type: 'participants_removed', joined: 1, eveningLeaderboard },
+    { type: 'participant_renamed', participantId: first.id, nickname: 'Lou', eveningLeaderboard },
+    { ...{ type: 'scores_corrected', questionIndex: 0, reveal: {}, leaderboard: [] }, eveningLeaderboard },
+  ]
+  for (const event of events)
+    expect(viewAfter(lobby, opened(1), closed, received(6, event)).phase).toMatchObject({ eveningLeaderboard })
+})
+
 test('a round begins with its own number and, in teams, its jokers', () => {
-  const begun = received(6, { type: 'round_started', round: 2, rounds })
+  const begun = received(6, { type: 'round_started', round: 2 })
   expect(viewAfter(...inBreak, begun).evening).toMatchObject({ round: 2 })
 })
 

@@ -8,8 +8,8 @@ export const eveningOf = ({ rounds, round = 0, hasJokers }: GameState): EveningV
   rounds ? { round, list: rounds, hasJokers: hasJokers === true } : null
 
 /** The jokers of the last round have been shown, and its first question follows. */
-export const roundStarted = (view: GameView, { rounds, round = 0 }: Event<'round_started'>): GameView =>
-  rounds && view.evening ? { ...view, evening: { ...view.evening, round, list: rounds } } : view
+export const roundStarted = (view: GameView, { round }: Event<'round_started'>): GameView =>
+  view.evening ? { ...view, evening: { ...view.evening, round } } : view
 
 export const withOwnJoker = (view: GameView, { joker }: Event<'own_joker'>): GameView => ({
   ...view,
