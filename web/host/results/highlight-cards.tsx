@@ -17,7 +17,7 @@ export function HighlightCards({ highlights, isLoading, longestStreak, players }
   const cards = highlightsOf(highlights, longestStreak, players)
   if (cards.length === 0) return null
   return (
-    <section className="may-shrink highlights" aria-label="Highlights">
+    <section className={`may-shrink highlights ${cards.length > 3 ? 'four' : ''}`} aria-label="Highlights">
       {cards.map(({ label, text, detail }) => (
         <div key={label} className="column may-shrink highlight">
           <h2>{label}</h2>
