@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { limits } from '../../contract/limits'
 import { routes } from '../../contract/routes'
+import { anEvening } from '../../tests/kit/app/evenings'
 import { aGame, type TestGame } from '../../tests/kit/app/live-game'
 import { sharedTestApp } from '../../tests/kit/app/test-app'
 import { twoProcesses } from '../../tests/kit/app/two-processes'
@@ -105,6 +106,15 @@ describe('N2 a page', () => {
       const joined = await app.call(join, { pin: game.pin, nickname: 'Zoë' }, { headers })
       expect(names).toContain(joined.body.participant.nickname)
     }
+  })
+
+  test('draws in the language of an evening’s first round that has one', async () => {
+    const { pin, host, quizIds } = await anEvening(app)
+    await app.call(settings, { pin, nicknames: 'drawn' }, host)
+    const id = String(quizIds[1])
+    await app.call(routes.quizzes.update, { id, title: 'Les planètes', language: 'fr' }, host)
+    const drawn = await app.call(drawnName, { pin, joinId: page(1) }, { headers: { 'accept-language': 'it-IT' } })
+    expect([...allNames('fr')]).toContain(drawn.body.nickname)
   })
 
   test('draws nothing where players choose their names, or nobody can join', async () => {

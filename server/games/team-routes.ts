@@ -18,7 +18,7 @@ import type { LiveGames } from './live-games'
 import type { Finders } from './remotes/game-control'
 import type { Replica } from './replica/replica'
 import { seatOf } from './seat-cookie'
-import { findQuizLanguage } from './store/name-store'
+import { findGameLanguage } from './store/name-store'
 import { findSetAside, seatsOfBrowsers, silentMembers } from './store/team-store'
 import { runCommand, runWhileLocked } from './write/commands'
 
@@ -77,8 +77,8 @@ function hostsRoutes(
     // A process of an older version would seat players in no team, and teams without their members.
     if (asked.teams) requireKnown(processes, 'teams')
     if (asked.phones === 'one') requireKnown(processes, 'teamPhones')
-    const ofQuiz = await findQuizLanguage(db, replica.record.quizId)
-    const wanted = wantedTeams(replica, asked, nameLanguageOf(request.headers['accept-language'], ofQuiz))
+    const ofGame = await findGameLanguage(db, replica.record)
+    const wanted = wantedTeams(replica, asked, nameLanguageOf(request.headers['accept-language'], ofGame))
     const { version } = await runCommand(writes, replica.record, { type: 'teams', wanted }, 'host')
     const current = await freshness.catchUpTo(replica, version)
     if (!current) throw new Problem('game_not_found')

@@ -1,8 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import { limits } from '../../../contract/limits'
 import type { Database } from '../../db/database'
-import { quizzes } from '../../db/tables'
+import { gameRounds, quizzes } from '../../db/tables'
 import type { Transaction } from '../../db/transaction'
+import type { GameRecord } from './game-record'
 
 /** Before names are drawn: whoever draws next sees those that were, at every process. */
 export async function lockNames(tx: Transaction, gameId: number): Promise<void> {
@@ -12,10 +13,22 @@ export async function lockNames(tx: Transaction, gameId: number): Promise<void> 
 /** Any number that no other lock has. */
 const namesLock = 7_070
 
-/** Null if it is not known, or the quiz is gone. */
-export async function findQuizLanguage(db: Database | Transaction, quizId: number | null): Promise<string | null> {
-  if (quizId === null) return null
-  const [quiz] = await db.select({ language: quizzes.language }).from(quizzes).where(eq(quizzes.id, quizId))
+/** Of its quiz, or of the first round of an evening that has one. Null if it is not known, or the quiz is gone. */
+export async function findGameLanguage(
+  db: Database | Transaction,
+  { id, quizId }: Pick<GameRecord, 'id' | 'quizId'>,
+): Promise<string | null> {
+  const { language } = quizzes
+  const [quiz] =
+    quizId === null
+      ? await db
+          .select({ language })
+          .from(gameRounds)
+          .innerJoin(quizzes, eq(quizzes.id, gameRounds.quizId))
+          .where(and(eq(gameRounds.gameSessionId, id), isNotNull(quizzes.language)))
+          .orderBy(asc(gameRounds.round))
+          .limit(1)
+      : await db.select({ language }).from(quizzes).where(eq(quizzes.id, quizId))
   return quiz?.language ?? null
 }
 

@@ -24,7 +24,7 @@ import type { GameRecord } from '../store/game-record'
 import { lockGame, saveGame } from '../store/game-store'
 import { findGivenSeats, seatNewcomers, type Seated, type SeatRequest } from '../store/participant-store'
 import { teamSizes } from '../store/team-store'
-import { findQuizLanguage, forgetDrawn } from '../store/name-store'
+import { findGameLanguage, forgetDrawn } from '../store/name-store'
 import { addressHash } from './address-hash'
 import type { WriteDeps } from './commands'
 import { drawName, nameLanguageOf, type NameLanguage } from '../../drawn-names/draw'
@@ -87,8 +87,8 @@ export function joining(deps: WriteDeps, process: string, knowsRudeNames: () => 
   }
 }
 
-const languageFor = async ({ db }: WriteDeps, { quizId }: GameRecord, { accepted }: Pick<JoinRequest, 'accepted'>) =>
-  nameLanguageOf(accepted, await findQuizLanguage(db, quizId))
+const languageFor = async ({ db }: WriteDeps, record: GameRecord, { accepted }: Pick<JoinRequest, 'accepted'>) =>
+  nameLanguageOf(accepted, await findGameLanguage(db, record))
 
 async function membersAsked(
   names: readonly string[],

@@ -7,7 +7,7 @@ import { drawName, nameLanguageOf, type NameLanguage } from '../../drawn-names/d
 import { Problem } from '../../problems/problem'
 import { nicknameKey } from '../../rude-words/nickname-key'
 import type { GameRecord } from '../store/game-record'
-import { countDrawn, findDrawn, findQuizLanguage, findTakenKeys, keepDrawn, lockNames } from '../store/name-store'
+import { countDrawn, findDrawn, findGameLanguage, findTakenKeys, keepDrawn, lockNames } from '../store/name-store'
 import type { WriteDeps } from './commands'
 
 /** Of 20,000 names a full game has taken some 4,000: one of so many is free, but for once in 10^12 draws. */
@@ -35,11 +35,11 @@ export async function spareNames(
   const taken = await findTakenKeys(tx, { gameIds: gamesOf(record), keys, joinIds, now })
   // A name that was drawn for two pages, once the minute of the first was over, is the second's.
   const ofPages = new Map([...inHand.values()].map((row) => [row.joinId, row]))
-  const ofQuiz = await findQuizLanguage(tx, record.quizId)
+  const ofGame = await findGameLanguage(tx, record)
   const wanted = asking.map(({ accepted, joinId }) => {
     const drawn = ofPages.get(joinId ?? '')
     if (!drawn || taken.has(drawn.key))
-      return draws(nameLanguageOf(accepted, ofQuiz)).filter(({ key }) => !inHand.has(key))
+      return draws(nameLanguageOf(accepted, ofGame)).filter(({ key }) => !inHand.has(key))
     // A page that asks twice at once has one seat.
     ofPages.delete(drawn.joinId)
     return [drawn]
@@ -59,7 +59,7 @@ export async function drawFor(
     const [before] = await findDrawn(tx, record.id, [joinId])
     if (!before && (await countDrawn(tx, record.id, at)) >= limits.drawnNamesPerGame)
       throw new Problem('too_many_drawn_names', { retryAfterSeconds: 60 })
-    const language = nameLanguageOf(accepted, await findQuizLanguage(tx, record.quizId))
+    const language = nameLanguageOf(accepted, await findGameLanguage(tx, record))
     const isLast = before !== undefined && before.draws >= limits.nameDraws
     const wanted = [[...(isLast ? [before] : []), ...draws(language).filter(({ key }) => key !== before?.key)]]
     const [name] = await freeOf(tx, record, { wanted, joinIds: [joinId], now: at })
