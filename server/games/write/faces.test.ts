@@ -39,7 +39,8 @@ describe('a new player', () => {
 
   test.each([-1, limits.faces, 1.5, '7', null])('cannot bring %j', async (face) => {
     const { pin } = await aGame(app)
-    expect((await app.call(join, { pin, nickname: 'Zoë', face })).status).toBe(422)
+    const { status, problem } = await app.call(join, { pin, nickname: 'Zoë', face })
+    expect([status, problem.issues?.[0]?.path]).toEqual([400, ['face']])
   })
 })
 
