@@ -15,6 +15,7 @@ export function* checkOwn(at: ExpectedAt, history: History): Iterable<string> {
   let closed = 0
   let open = 0
   let round = 0
+  let begins = false
   let isOver = false
   const orders = new Map<number, string>()
   let score = 0
@@ -29,6 +30,7 @@ export function* checkOwn(at: ExpectedAt, history: History): Iterable<string> {
     const roundNow = isOver ? Infinity : 'round' in event ? (event.round ?? 0) : round
     if (roundNow !== round) score = 0
     round = roundNow
+    if (event.type !== 'you') begins = event.type === 'round_started'
     yield* ownWindow(expected, history, open, event)
     const order =
       event.type === 'game_state' ? event.you?.answerOrder : event.type === 'you' ? event.answerOrder : undefined
@@ -51,6 +53,11 @@ export function* checkOwn(at: ExpectedAt, history: History): Iterable<string> {
     const isOpen = event.type === 'game_state' && event.phase === 'question'
     const due = expected.place(participantId, closed, isOver ? 'over' : isOpen ? 'open' : 'closed')
     if (!due) continue
+    // Before its first question a round has given nobody anything.
+    if (event.type === 'you' && begins) {
+      if (told.score !== 0) yield `G69 ${name}: begins a round with ${told.score}`
+      continue
+    }
     // With the question still open, a state may or may not count one's own answer; but it must be that answer.
     if (isOpen) {
       yield* ownAnswer(expected, history, event.questionIndex, event.you?.answer)
