@@ -40,13 +40,15 @@ function* movedByItself({ pin, positions, calls, withinMs, hostHasLeft, slides, 
   for (const { before, now } of departures(positions)) {
     const next = before.index + 1
     const isMeant = ({ input }: SentCall) => input.questionIndex === undefined || input.questionIndex === next
-    const isPressed = [...presses.filter(isMeant), ...ends].some(({ sentAt }) => sentAt <= now.at)
-    if (isPressed || (hostHasLeft && now.status === 'finished')) continue
-    const where = `after question ${before.index}`
+    const isPressed = (by: SentCall[]) => by.some(({ sentAt }) => sentAt <= now.at)
+    if (isPressed(ends) || (hostHasLeft && now.status === 'finished')) continue
+    // No press for the next question ends a break.
     if (rounds.includes(next)) {
       yield* leftBreak({ pin, calls, before, now })
       continue
     }
+    if (isPressed(presses.filter(isMeant))) continue
+    const where = `after question ${before.index}`
     if (before.isHeld) yield `G52 ${where} the game went on by itself though it was held`
     else if (slides?.has(before.index)) continue
     else if (before.pace === null) yield `G52 ${where} the game went on by itself though the host presses`
