@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { routes } from '../../contract/routes'
 import { expectAccessible } from './accessibility'
-import { checkScreen, expect, joinByPhone, openGame, originOf, phoneContext, test } from './steps'
+import { api, checkScreen, expect, joinByPhone, openGame, originOf, phoneContext, test } from './steps'
 
 const rudeName = 'Arschloch'
 
@@ -71,4 +72,6 @@ test('a game draws its players’ names: three draws, and the last one plays', a
   await phone.getByRole('button', { name: 'Join Game' }).click()
   await expect(phone.getByRole('heading', { name: `You’re in! ${last}` })).toBeVisible()
   await expect(host.getByRole('button', { name: last ?? '', exact: true })).toBeVisible()
+  // It is remembered, and other journeys of this worker play again as the same host.
+  await api(host, routes.games.settings, { pin, nicknames: 'own' })
 })
