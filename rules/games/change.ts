@@ -21,8 +21,7 @@ type ChangeKind =
   | { type: 'extended'; index: number; remainingMs: number; extensions: number }
   /** What the hall shows after this question, and when the game goes on from there. */
   | ({ type: 'shown'; index: number; shown: Shown; isHeld: boolean; nextInMs: number | null } & InBreak)
-  /** The rounds of an evening, at its start and when one has taken its quiz anew. */
-  /** `changedFrom` is the first question that is another since. */
+  /** The rounds of an evening, at its start and when one has taken its quiz anew, from question `changedFrom` on. */
   | { type: 'evening'; evening: Evening; changedFrom: number | null }
   /** A round of an evening begins; its first question opens next. */
   | { type: 'round_begun'; round: number }
