@@ -109,4 +109,11 @@ export function median(values: number[]): number {
   return sorted.length % 2 === 1 ? sorted[Math.floor(middle)]! : (sorted[middle - 1]! + sorted[middle]!) / 2
 }
 
+/** The values below which a quarter and three quarters of them lie. */
+export function quartiles(values: number[]): [number, number] {
+  const sorted = values.toSorted((a, b) => a - b)
+  const at = (part: number) => sorted[Math.round(part * (sorted.length - 1))]!
+  return [at(0.25), at(0.75)]
+}
+
 const round = (value: number): string => (value < 100 ? value.toFixed(1) : String(Math.round(value)))

@@ -1,5 +1,5 @@
 /** Two kinds of a game, played in turns, so that the machine's drift falls on both. */
-import { median, tableOf } from './figures'
+import { median, quartiles, tableOf } from './figures'
 import type { HallPlan } from './hall'
 import { expectNone, settle, type Target } from './measure'
 import { withHall } from './separate-hall'
@@ -18,8 +18,9 @@ interface Costs {
   closes: number[]
 }
 
-const rounds = 3
-const questions = 6
+// A single close takes 50 to 100 ms: a difference of a few is seen in the medians of many.
+const rounds = 4
+const questions = 14
 
 /** What the second kind costs beside the first. */
 export async function costInTurns([first, second]: [Kind, Kind], players: number): Promise<string> {
@@ -30,8 +31,10 @@ export async function costInTurns([first, second]: [Kind, Kind], players: number
   }
   const line = (name: string, unit: string, of: (one: Costs) => number[]) => {
     const [before, after] = [costs.first.flatMap(of), costs.second.flatMap(of)]
-    const show = (values: number[]) =>
-      `${median(values).toFixed(1)} ${unit} (${Math.min(...values).toFixed(1)} … ${Math.max(...values).toFixed(1)})`
+    const show = (values: number[]) => {
+      const [low, high] = quartiles(values)
+      return `${median(values).toFixed(1)} ${unit} (${low.toFixed(1)} … ${high.toFixed(1)}, n = ${values.length})`
+    }
     return [name, show(before), show(after), `${(median(after) - median(before)).toFixed(1)} ${unit}`]
   }
   return tableOf([
