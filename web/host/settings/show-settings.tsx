@@ -6,6 +6,7 @@ import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog/dialog'
 import { Switch } from '../../ui/forms/fields'
 import { boardOptions } from '../teams/board-options'
+import { useRehearsal } from '../rehearsal/rehearsal-context'
 import { Choice, Setting } from './choice'
 import { useSoundChoice } from '../sound/use-sound-choice'
 import { TakeHomeChoice } from './take-home-choice'
@@ -33,12 +34,13 @@ interface ShowSettingsProps extends SettingsProps {
 
 /** The settings of the show, for this game and the host's next ones. */
 export function ShowSettings({ open, onClose, ...game }: ShowSettingsProps) {
+  const lasts = useRehearsal() ? 'For this rehearsal alone.' : 'Kept for your next games.'
   return (
     <Dialog
       open={open}
       onOpenChange={onClose}
       title="Show settings"
-      description="Kept for your next games. Change them while you play, if you like."
+      description={`${lasts} Change them while you play, if you like.`}
       className="show-settings"
       isOnGameScreen
     >
