@@ -63,17 +63,19 @@ export async function askedHash(tx: Transaction, gameId: number): Promise<string
 /**
  * Hashed by the database, which takes four milliseconds for 2,000 and no turn of the event loop. Each entry has a fixed
  * length: participant, hash, counted time, moment. The salts come from one seed that is thrown away, since drawing each
- * would take as long as all the rest.
+ * would take as long as all the rest. Sorted once, beneath both aggregates: an order of each one's own takes half as long
+ * again.
  */
 const answersContent = (gameId: number, index: number): SQL => sql`
   SELECT coalesce(string_agg(
            int4send(participant_id) || sha256(salt || convert_to(${answerText}, 'UTF8')) ||
-           int4send(response_time) || int8send(${answeredMs}), '' ORDER BY participant_id), '') AS body,
-         coalesce(string_agg(salt, '' ORDER BY participant_id), '') AS salts
+           int4send(response_time) || int8send(${answeredMs}), ''), '') AS body,
+         coalesce(string_agg(salt, ''), '') AS salts
   FROM (
     SELECT *, substring(sha256(${randomBytes(hashBytes)}::bytea || int4send(participant_id)) FROM 1 FOR ${saltBytes}::int) AS salt
     FROM game_answers
     WHERE game_session_id = ${gameId} AND question_index = ${index}
+    ORDER BY participant_id
     OFFSET 0
   ) a`
 
