@@ -61,7 +61,7 @@ export function viewerRoutes(
       const own = new Set((await lookup.seatsIn(request, replica)).map(({ id }) => id))
       const below = own.size > 0 ? leaderboard.slice(boardForOthers).filter(({ id }) => own.has(id)) : []
       const board = [...leaderboard.slice(0, boardForOthers), ...below]
-      return replica.isFinished ? participants.ended(board) : board
+      return replica.isFinished ? participants.phones.ended(board) : board
     },
     { limit },
   )
@@ -88,7 +88,7 @@ async function playersIn(db: Database, replica: Replica, isController: boolean) 
   const burstOf = isController ? await burstsIn(db, replica) : undefined
   const players = isController ? replica.snapshot.players : replica.snapshot.players.slice(-newestForOthers)
   const shown = (player: Player) =>
-    isController ? replica.snapshot.participants.withMembers(participantOf(player)) : participantOf(player)
+    isController ? replica.snapshot.participants.phones.withMembers(participantOf(player)) : participantOf(player)
   return players.map((player) => ({
     ...shown(player),
     isActive: !replica.presence.isGone(player.id),

@@ -95,9 +95,9 @@ export class ChangeApplier {
   /** How a question went. The next one may be open: where the host goes on, the game is there before its changes. */
   #ownResult(id: number, index: number | null): GameEvent | null {
     const { game, participants } = this.#snapshot
-    const standing = participants.standingOf(id)
+    const standing = participants.rankings.of(id)
     if (!standing) return null
-    return { type: 'you', ...standing, ...participants.lastResultOf(game.questions[index ?? -1], id) }
+    return { type: 'you', ...standing, ...participants.answers.toldAtClose(game.questions[index ?? -1], id) }
   }
 
   /** What only one player is told of the open question's clock and, when it opens, of its options. */
@@ -110,10 +110,10 @@ export class ChangeApplier {
     return (id) => {
       if (currentIndex(game.phase) !== index) return null
       const answerOrder = isMixed ? this.#snapshot.orderOf(id) : undefined
-      const isAwaited = seats.firstQuestionOf(id) <= index && !participants.hasAnswered(id)
+      const isAwaited = seats.firstQuestionOf(id) <= index && !participants.answers.has(id)
       const window = isAwaited ? ownWindow(game, seats.extraTimeOf(id), now) : {}
       if (!answerOrder && window.windowMs === undefined) return null
-      const standing = participants.standingOf(id)
+      const standing = participants.rankings.of(id)
       if (!standing) return null
       // An older page takes it for a result, which changes nothing.
       return { type: 'you', pointsAwarded: 0, ...standing, ...window, ...(answerOrder && { answerOrder }) }

@@ -70,21 +70,21 @@ export class GameSnapshot {
   }
 
   get standings(): Ranked[] {
-    return this.participants.standings
+    return this.participants.rankings.order
   }
 
   /** All players by rank, each with their part of the evening. */
   get leaderboard(): LeaderboardEntry[] {
-    return this.participants.leaderboard
+    return this.participants.rankings.leaderboard
   }
 
   /** The same, with those who share their phones, as controllers see them. */
   get fullBoard(): LeaderboardEntry[] {
-    return this.leaderboard.map((entry) => this.participants.withMembers(entry))
+    return this.leaderboard.map((entry) => this.participants.phones.withMembers(entry))
   }
 
   standingOf(id: number): Standing | undefined {
-    return this.participants.standingOf(id)
+    return this.participants.rankings.of(id)
   }
 
   stateFor(viewer: Viewer, now: number, { counts, waiting }: { counts: Counts; waiting: Newcomer[] }): GameState {
@@ -98,20 +98,20 @@ export class GameSnapshot {
 
   /** The teams by rank; null where everybody plays for themselves. */
   get teams(): Team[] | null {
-    return teamsShown(this.game, this.participants.byTeam, this.teamTotals, this.participants.isOver)
+    return teamsShown(this.game, this.participants.rankings.byTeam, this.teamTotals, this.participants.isOver)
   }
 
   /** What a player is told of their team. */
   ownTeam(id: number): Extract<GameEvent, { type: 'own_team' }> {
     const { participants } = this
     const teamId = participants.teamOf(id)
-    const team = teamId === null ? undefined : participants.byTeam.get(teamId)
+    const team = teamId === null ? undefined : participants.rankings.byTeam.get(teamId)
     return { type: 'own_team', teamId, ...(team && { teamFaces: team.faces }) }
   }
 
   /** The best players of the evening in a break; null elsewhere. */
   get eveningBoard(): LeaderboardEntry[] | null {
-    return isBreak(this.game) ? this.participants.eveningBoard : null
+    return isBreak(this.game) ? this.participants.rankings.eveningBoard : null
   }
 
   /** A player, or the players of a team where there are teams. */
@@ -183,7 +183,7 @@ export class GameSnapshot {
       case 'finished': {
         const last = roundNow(this.game)
         if (last) this.participants.endRounds(last)
-        this.participants.board = this.participants.ended(change.leaderboard)
+        this.participants.board = this.participants.phones.ended(change.leaderboard)
         this.remotes = this.remotes.filter(({ isAllowed }) => isAllowed)
         return this.participants.waiting.clear()
       }
@@ -197,8 +197,8 @@ export class GameSnapshot {
       case 'set_aside':
         return
       case 'teams':
-        if (this.game.teamsPerPhone === null) this.participants.forgetMembers()
-        return this.participants.forgetJokers()
+        if (this.game.teamsPerPhone === null) this.participants.phones.clear()
+        return this.participants.jokers.forget()
       case 'corrected':
         this.record = {
           ...this.record,
@@ -243,7 +243,7 @@ export class GameSnapshot {
       const { id, nickname, face, teamId } = player
       if (admitted) this.participants.add(player)
       else this.participants.waiting.set(id, { id, nickname, face, teamId, isToLookAt })
-      this.participants.seat(id, members)
+      this.participants.phones.add(id, members)
       this.seats.take({ id: player.id, seat, firstQuestion, admitted })
     }
   }
@@ -255,7 +255,7 @@ export class GameSnapshot {
     if (phase.name !== 'question' || phase.index !== questionIndex) return []
     return answers.flatMap(({ participantId, ...fields }) => {
       const answer = answerIn(fields)
-      return answer && this.participants.addAnswer(participantId, answer) ? answer : []
+      return answer && this.participants.answers.add(participantId, answer) ? answer : []
     })
   }
 }

@@ -42,7 +42,7 @@ export class ReplicaCounts {
     const { isExpected } = this.#expected
     let longest: ExtraTime = 1
     for (const [id, factor] of seats.withExtraTime)
-      if (factor > longest && participants.find(id) && isExpected(id) && !participants.hasAnswered(id)) longest = factor
+      if (factor > longest && participants.find(id) && isExpected(id) && !participants.answers.has(id)) longest = factor
     return longest
   }
 
@@ -64,7 +64,7 @@ export class ReplicaCounts {
 
   get counts(): Counts {
     const { participants, record } = this.#snapshot
-    return { joined: record.game.joined, connected: this.viewers.players, answered: participants.answered }
+    return { joined: record.game.joined, connected: this.viewers.players, answered: participants.answers.count }
   }
 
   /** Across all processes. */
@@ -83,7 +83,7 @@ export class ReplicaCounts {
   get newcomers(): Newcomer[] {
     const { participants } = this.#snapshot
     return [...participants.waiting.values()].map(({ isToLookAt, teamId, ...one }) => ({
-      ...participants.withMembers(one),
+      ...participants.phones.withMembers(one),
       ...(teamId !== null && { teamId }),
       isActive: !this.#parts.presence.isGone(one.id),
       ...(isToLookAt && { isToLookAt }),

@@ -12,7 +12,7 @@ import { ChangeApplier } from './change-applier'
 import type { GameChannel } from './game-channel'
 import { GameSnapshot } from './game-snapshot'
 import type { OwnOrder } from './own-orders'
-import type { JokersRead } from './participants'
+import type { JokersRead } from './known-jokers'
 import { prepareTexts, type PreparedGame } from './prepared-texts'
 import type { Presence } from './presence'
 import { ReplicaCounts } from './replica-counts'
@@ -68,13 +68,13 @@ export class Replica {
       newcomers: () => this.#counted.newcomers,
       isPlayer: (id) => this.snapshot.hasPlayer(id),
       awaited: () => this.#counted.awaited,
-      hasAnswered: (id) => this.snapshot.participants.hasAnswered(id),
+      hasAnswered: (id) => this.snapshot.participants.answers.has(id),
       texts: () => this.snapshot.textsSent,
       remotes: () => this.snapshot.remotesAt(this.#now()),
       teams: () => this.snapshot.teams,
       ownTeam: (id) => this.snapshot.ownTeam(id),
-      ownJoker: (id) => this.snapshot.participants.jokerOf(id),
-      withMembers: (participant) => this.snapshot.participants.withMembers(participant),
+      ownJoker: (id) => this.snapshot.participants.jokers.of(this.snapshot.participants.find(id)),
+      withMembers: (participant) => this.snapshot.participants.phones.withMembers(participant),
       playersOf: (owner) => this.snapshot.playersOf(owner),
       eveningBoard: () => this.snapshot.eveningBoard,
       isRemote: (id) => this.snapshot.isRemote(id),
@@ -125,7 +125,7 @@ export class Replica {
         )
         return true
       case 'jokers':
-        this.#tellJokersSince(() => this.snapshot.participants.changeJokers(message))
+        this.#tellJokersSince(() => this.snapshot.participants.jokers.change(message))
         return true
       case 'viewer_counts':
         this.#applyViewerCounts(message)
@@ -152,11 +152,11 @@ export class Replica {
     this.presence.expect(loaded.participants)
     const awaited = this.#counted.awaited
     if (isForAll) this.audience.sendEach(version, (viewer) => this.#stateOf(viewer, awaited))
-    else this.#announcer.announceAnswers(this.snapshot.participants.answersSince(before))
+    else this.#announcer.announceAnswers(this.snapshot.participants.answers.since(before.answers))
     this.#announcer.announceFaces(this.snapshot.participants.facesSince(before))
     if (isForAll) return
     this.#announcer.announceMembers(this.snapshot.participants.membersSince(before))
-    this.#announcer.announceJokers(this.snapshot.participants.jokersSince(before.jokers))
+    this.#announcer.announceJokers(this.snapshot.participants.jokers.since(before.jokers.byOwner))
   }
 
   #stateOf(viewer: ViewerKey, awaited: number | null): GameState | null {
@@ -264,13 +264,13 @@ export class Replica {
 
   /** Whoever moves, leaves or opens the round changes what others have proposed or played. */
   #tellJokersSince(change: () => void): void {
-    const { jokers } = this.snapshot.participants
+    const before = this.snapshot.participants.jokers.byOwner
     change()
-    this.#announcer.announceJokers(this.snapshot.participants.jokersSince(jokers))
+    this.#announcer.announceJokers(this.snapshot.participants.jokers.since(before))
   }
 
   showJokers(read: JokersRead): void {
-    this.#tellJokersSince(() => this.snapshot.participants.readJokers(read))
+    this.#tellJokersSince(() => this.snapshot.participants.jokers.read(read))
   }
 
   /** Returns false if the question is not known here yet. */

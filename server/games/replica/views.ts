@@ -42,11 +42,11 @@ export function viewedState(
     game,
     {
       ...{ pin, title, counts, summary, waiting, remotes, teams, eveningBoard },
-      jokers: viewer.as === 'host' ? participants.jokers : null,
+      jokers: viewer.as === 'host' ? participants.jokers.byOwner : null,
       typedAnswers: () => (question ? textsSent(game, question, participants) : null),
       ...{ leaderboard: participants.board, previousLeaderboard: participants.previousBoard },
       correctedSummary: participants.correctedSummary,
-      longestStreak: phase.name === 'finished' ? longestStreak(participants.standings) : null,
+      longestStreak: phase.name === 'finished' ? longestStreak(participants.rankings.order) : null,
     },
     viewer,
     now,
@@ -58,10 +58,10 @@ const shownNow = (game: Game, question: GameQuestion): Shown =>
   shownTexts(question, currentIndex(game.phase) ?? 0, game.hiddenTexts, rudeness({ hidesRude: hidesRude(game) }))
 
 /** Everything that players have sent as text to the current question; null where they send none. */
-export function textsSent(game: Game, question: GameQuestion, { texts }: Participants): SentText[] | null {
+export function textsSent(game: Game, question: GameQuestion, { answers }: Participants): SentText[] | null {
   if (question.kind !== 'typed' && question.kind !== 'words') return null
   const ignoreAccents = question.kind === 'words' || question.ignoreAccents
-  return textsSoFar(texts, ignoreAccents, shownNow(game, question), sentTextsMost)
+  return textsSoFar(answers.texts, ignoreAccents, shownNow(game, question), sentTextsMost)
 }
 
 /** As many as a host can look through; the rarest are left out. */
@@ -80,13 +80,14 @@ export function playerView(
   const waits = participants.waiting.get(id)
   if (waits) return { as: 'newcomer', ...waits }
   const player = participants.find(id)
-  const standing = participants.standingOf(id)
+  const standing = participants.rankings.of(id)
   if (!player || !standing) return undefined
   const answer = stored && visibleResult(game, stored, withQuestion(game, player.score, stored))
   const { nickname, face, teamId } = player
   const correction = participants.correctionOf(id)
-  const team = teamId === null ? {} : { team: { id: teamId, faces: participants.byTeam.get(teamId)?.faces ?? [] } }
-  const joker = participants.jokerOf(id)
+  const team =
+    teamId === null ? {} : { team: { id: teamId, faces: participants.rankings.byTeam.get(teamId)?.faces ?? [] } }
+  const joker = participants.jokers.of(player)
   return {
     ...{ as: 'player', id, nickname, face, standing, correction, ...seat, ...team },
     ...(answer && { answer }),
@@ -97,7 +98,7 @@ export function playerView(
 /** A player's answer to the current question, from when the game was read. */
 export function answerAsRead(game: Game, participants: Participants, id: number): StoredAnswer | null {
   const question = game.questions[currentIndex(game.phase) ?? -1]
-  return question ? participants.answerTo(question, id) : null
+  return question ? participants.answers.asRead(question, id) : null
 }
 
 /** The score includes a closed question, but not yet an open one. */
