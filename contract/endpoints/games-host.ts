@@ -1,17 +1,18 @@
 /** The calls by which a host starts and runs a game. A remote may make most of them, too. */
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
-import { CorrectableQuestion, correctionForm, correctionRefusals, questionPath, Recount } from '../games/corrections'
-import { ExtraTime } from '../games/extra-time'
 import { BreakShown, RoundShown } from '../games/evenings'
 import { LeaderboardEntry } from '../games/players'
 import { phases, shownBetween } from '../games/game-state'
 import { GameSettings, takeHomeDays } from '../games/game-settings'
-import { boards, ownPhones, SeatsPerBrowser, Team, TeamId, TeamSettings } from '../games/teams'
+import { boards } from '../games/teams'
 import { limits } from '../limits'
 import { roundRoutes } from '../round-routes'
 import { routes } from '../routes'
-import { Face, GamePath, Id, line, PathId, Pin, named, whole } from '../values'
+import { GamePath, Id, PathId, Pin, named, whole } from '../values'
+import { correctionCalls } from './games-corrections'
+import { playerListCalls } from './games-players'
+import { teamCalls } from './games-teams'
 
 const QuestionIndex = z.int().check(z.minimum(0), z.maximum(limits.questionsPerEvening))
 
@@ -20,13 +21,6 @@ const RoundNumber = z.int().check(z.minimum(1), z.maximum(limits.roundsMax))
 
 /** The open question's index, so that a repeated call, or another device's, cannot act on the next question. */
 const OpenIndex = z.object({ questionIndex: QuestionIndex })
-
-const TeamName = line(limits.teamName, { empty: 'Teams need names', tooLong: 'Must be 30 characters or less' })
-
-const haveOwnNames = (teams: readonly { name?: string | undefined }[]): boolean => {
-  const names = teams.flatMap(({ name }) => (name === undefined ? [] : name.toLowerCase()))
-  return new Set(names).size === names.length
-}
 
 /** The reply to a host's commands: where the game is after them. */
 const GameProgress = named(
@@ -54,12 +48,6 @@ const questionClockCall = {
   params: GamePath,
   reply: QuestionClock,
 } as const
-
-/** Up to as many as can play and wait in a game together. */
-const Ids = z.array(Id).check(z.maxLength(limits.playersPerGame + limits.waitingPerGame + limits.toLookAtPerGame))
-
-/** Whether newcomers now wait for admission, how many this call admitted, and how many still wait. */
-const Admission = z.object({ byHand: z.boolean(), admitted: z.int(), waiting: z.int() })
 
 export const hostCalls = {
   start: endpoint(routes.games.start, {
@@ -191,86 +179,6 @@ export const hostCalls = {
     params: GamePath,
     reply: GameProgress,
   }),
-  /**
-   * Makes the teams of a game that waits. Null: everybody plays for themselves or, with `phones: "one"`, each player is a
-   * team on one phone; `spread` and `keepEven` then say nothing. A team that keeps its id keeps its members.
-   */
-  setTeams: endpoint(routes.games.setTeams, {
-    who: 'host',
-    refusals: [
-      ...(['game_not_found', 'teams_final', 'no_teams_alone', 'team_not_found', 'teams_used_up'] as const),
-      ...(['game_finished', 'update_running'] as const),
-    ],
-    params: GamePath,
-    body: z
-      .object({
-        teams: z.nullable(
-          z
-            .array(z.object({ id: z.optional(TeamId), name: z.optional(TeamName) }))
-            .check(
-              z.minLength(limits.teamsMin, 'A game has at least two teams'),
-              z.maxLength(limits.teamsMax, 'A game has at most 20 teams'),
-              z.refine(haveOwnNames, 'Two teams have the same name'),
-            ),
-        ),
-        ...z.partial(z.object(ownPhones)).shape,
-        phones: z.optional(z.enum(['each', 'one'])),
-        seatsPerBrowser: z.optional(SeatsPerBrowser),
-      })
-      .check(
-        z.refine(({ teams, phones }) => teams === null || phones !== 'one', {
-          error: 'Teams that share a phone join by themselves',
-          path: ['phones'],
-        }),
-      ),
-    reply: z.object({ teams: z.nullable(z.array(Team)), settings: z.optional(TeamSettings) }),
-  }),
-  /** With all players of the same browser. During an open question it holds from the next one. */
-  moveToTeam: endpoint(routes.games.moveToTeam, {
-    who: 'controller',
-    refusals: ['game_not_found', 'participant_not_found', 'no_teams', 'team_not_found', 'game_finished'],
-    params: z.object({ pin: Pin, id: PathId }),
-    body: z.object({ teamId: TeamId }),
-    reply: z.object({ teamId: TeamId }),
-  }),
-  /** `past`: what it says holds for closed questions, too. */
-  setAside: endpoint(routes.games.setAside, {
-    who: 'host',
-    refusals: ['game_not_found', 'participant_not_found', 'no_teams', 'game_finished'],
-    params: z.object({ pin: Pin, id: PathId }),
-    body: z.object({ isSetAside: z.boolean(), past: z._default(z.boolean(), false) }),
-    reply: z.object({ isSetAside: z.boolean() }),
-  }),
-  /** Hides a text that players have sent from the hall, or brings it back: all its spellings. */
-  hideText: endpoint(routes.games.hideText, {
-    who: 'controller',
-    refusals: ['game_not_found', 'question_not_found', 'question_not_open', 'hidden_texts_full'],
-    params: z.object({ pin: Pin, ...questionPath }),
-    body: z.object({ text: line(limits.typedText, { tooLong: 'Must be 75 characters or less' }), hidden: z.boolean() }),
-    reply: z.object({ success: z.literal(true) }),
-  }),
-  /** The closed questions with their keys, and the game's last correction: 0 before the first. */
-  corrections: endpoint(routes.games.corrections, {
-    who: 'controller',
-    refusals: ['game_not_found'],
-    params: GamePath,
-    reply: z.object({ last: z.int(), questions: z.array(CorrectableQuestion) }),
-  }),
-  /** Puts the key of a closed question right, and counts all scores anew. */
-  rekey: endpoint(routes.games.rekey, {
-    who: 'controller',
-    refusals: ['game_not_found', ...correctionRefusals],
-    params: z.object({ pin: Pin, ...questionPath }),
-    body: correctionForm,
-    reply: Recount,
-  }),
-  /** Undoes one correction. Safe to repeat. */
-  undoRekey: endpoint(routes.games.undoRekey, {
-    who: 'controller',
-    refusals: ['game_not_found', 'correction_not_found', ...correctionRefusals],
-    params: z.object({ pin: Pin, ...questionPath, correction: PathId }),
-    reply: Recount,
-  }),
   pause: endpoint(routes.games.pause, { ...questionClockCall, body: OpenIndex }),
   resume: endpoint(routes.games.resume, { ...questionClockCall, body: OpenIndex }),
   /** `extension` counts from 1; repeating a number gives no more time. */
@@ -327,85 +235,7 @@ export const hostCalls = {
     body: z.object({ days: z.literal([...takeHomeDays]) }),
     reply: z.object({ days: z.literal([...takeHomeDays]) }),
   }),
-  lock: endpoint(routes.games.lock, {
-    who: 'controller',
-    refusals: ['game_not_found', 'game_finished'],
-    params: GamePath,
-    body: z.object({ locked: z.boolean() }),
-    reply: z.object({ locked: z.boolean() }),
-  }),
-  /** Safe to repeat. The player's browser still finds its seat by the old nickname. */
-  renameParticipant: endpoint(routes.games.renameParticipant, {
-    who: 'controller',
-    refusals: ['game_not_found', 'participant_not_found', 'nickname_taken', 'rude_nickname', 'game_finished'],
-    params: z.object({ pin: Pin, id: PathId }),
-    body: z.object({ nickname: z.string('Nickname is required') }),
-    invalid: { field: 'nickname', code: 'invalid_nickname' },
-    reply: z.object({ id: Id, nickname: z.string() }),
-  }),
-  /** The players who have extra time from the next question on, which the hall is not shown. */
-  extraTimes: endpoint(routes.games.extraTimes, {
-    who: 'controller',
-    refusals: ['game_not_found'],
-    params: GamePath,
-    reply: z.array(z.object({ participantId: Id, factor: ExtraTime })),
-  }),
-  /** Multiplies a player's time from the next question on; 1 ends that. Nobody is told but the player. */
-  giveExtraTime: endpoint(routes.games.giveExtraTime, {
-    who: 'controller',
-    refusals: ['update_running', 'game_not_found', 'participant_not_found', 'game_finished'],
-    params: z.object({ pin: Pin, id: PathId }),
-    body: z.object({ factor: ExtraTime }),
-    reply: z.object({ id: Id, factor: ExtraTime }),
-  }),
-  removeParticipant: endpoint(routes.games.removeParticipant, {
-    who: 'controller',
-    refusals: ['game_not_found', 'participant_not_found'],
-    params: z.object({ pin: Pin, id: PathId }),
-    reply: z.object({ success: z.literal(true) }),
-  }),
-  /** Removes many at once, without banning them. `onlyGone` spares those who are connected. Safe to repeat. */
-  removeParticipants: endpoint(routes.games.removeParticipants, {
-    who: 'controller',
-    refusals: ['game_not_found'],
-    params: GamePath,
-    body: z.object({ ids: Ids, onlyGone: z._default(z.boolean(), false) }),
-    reply: z.object({ removed: z.int() }),
-  }),
-  /**
-   * Removed players and denied newcomers, the last one first. Those who were allowed back and have rejoined, with the
-   * same browser and name, are left out.
-   */
-  removedParticipants: endpoint(routes.games.removedParticipants, {
-    who: 'controller',
-    refusals: ['game_not_found'],
-    params: GamePath,
-    reply: z.array(z.object({ id: Id, nickname: z.string(), face: Face, canRejoin: z.boolean() })),
-  }),
-  /**
-   * How many phones still show the previous game and, shortly after the start, are about to come over. 0 if no game
-   * came before.
-   */
-  returningPlayers: endpoint(routes.games.returningPlayers, {
-    who: 'controller',
-    refusals: ['game_not_found'],
-    params: GamePath,
-    reply: z.object({ onTheirWay: z.int() }),
-  }),
-  /** Admits the waiting newcomers in `ids`; without `ids`, all in order of arrival while there are seats. */
-  admitParticipants: endpoint(routes.games.admitParticipants, {
-    who: 'controller',
-    refusals: ['game_not_found', 'game_finished', 'too_late_to_admit'],
-    params: GamePath,
-    body: z.optional(z.object({ ids: z.optional(Ids) })),
-    reply: Admission,
-  }),
-  /** Whether newcomers wait for admission. Switching it off admits everybody who waits. */
-  admission: endpoint(routes.games.admission, {
-    who: 'controller',
-    refusals: ['game_not_found', 'game_finished'],
-    params: GamePath,
-    body: z.object({ byHand: z.boolean() }),
-    reply: Admission,
-  }),
+  ...teamCalls,
+  ...correctionCalls,
+  ...playerListCalls,
 }
