@@ -3,6 +3,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import type { Input, Reply } from '../../contract/api'
 import type { Question } from '../../contract/endpoints/quizzes'
 import { limits, timedOut } from '../../contract/limits'
+import type { Scoring } from '../../contract/questions/quiz-choices'
 import type { routes } from '../../contract/routes'
 import { picturesFirstMs } from '../../rules/pictures-first'
 import { resultOf } from '../../rules/games/answers'
@@ -47,10 +48,10 @@ export function startSoloGame(
 type NewSoloGame = Pick<typeof soloSessions.$inferInsert, 'gameSessionId' | 'participantId'> &
   Pick<Session, 'quizId' | 'userId' | 'scoring' | 'timePerQuestion'> & { at: number }
 
-/** Begins a game of these questions, which are for one player. */
+/** Begins a game of these questions, which are for one player. Those of an evening may each have another scoring. */
 export async function insertSoloGame(
   tx: Transaction,
-  asked: readonly GameQuestion[],
+  asked: readonly (GameQuestion & { scoring?: Scoring })[],
   { at, ...game }: NewSoloGame,
 ): Promise<Omit<Started, 'quiz'>> {
   const sessionId = randomBytes(24).toString('base64url')
@@ -58,7 +59,10 @@ export async function insertSoloGame(
   const opensInMs = first ? picturesFirstMs(first) : 0
   await tx.insert(soloSessions).values({
     ...{ id: sessionId, ...game, totalQuestions: asked.length, opensInMs },
-    answerKey: asked.map(keyOf),
+    answerKey: asked.map(({ scoring = game.scoring, ...question }) => ({
+      ...keyOf(question),
+      ...(scoring !== game.scoring && { scoring }),
+    })),
     createdAt: new Date(at),
   })
   const questions = asked.map((question, orderIndex) => ({
@@ -81,7 +85,7 @@ export function answerQuestion(db: Database, answer: Answer, at: number): Promis
     if (!key) throw new Problem('solo_question_not_found')
     const question = questionOf(key)
     const recorded = given.find((one) => one.questionId === questionId)
-    const game = soloGameOf(session, question, given)
+    const game = soloGameOf({ ...session, scoring: key.scoring ?? session.scoring }, question, given)
     // The database's clock has fractions of a millisecond.
     const nextInMs = Math.round(clockStartedAt(game) - at)
     if (recorded) return { ...resultFor(question, recorded), ...totalsOf(session), nextInMs }

@@ -31,8 +31,7 @@ export async function startMissedGame(
     await tx
       .delete(soloSessions)
       .where(and(eq(soloSessions.gameSessionId, gameSessionId), eq(soloSessions.participantId, participantId)))
-    const { settings, quizScoring } = record.game
-    const scoring = settings.scoring ?? quizScoring
+    const scoring = record.game.settings.scoring ?? record.game.quizScoring
     return { title: record.title, ...(await insertSoloGame(tx, missed, { ...game, scoring })) }
   })
 }

@@ -2,6 +2,7 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { TakenQuestion, TakenResults } from '../../contract/endpoints/take-home'
 import type { PointsExplanation } from '../../contract/games/points'
+import type { Scoring } from '../../contract/questions/quiz-choices'
 import { questionAt } from '../../rules/games/game-state'
 import { asAsked } from '../../rules/games/scores/explained-points'
 import { explainedToAll, isMissed } from '../../rules/games/take-home'
@@ -37,13 +38,18 @@ export function readTaken(db: Database, taken: Taken): Promise<TakenResults | nu
   })
 }
 
-/** A game with the questions that a player could have answered right, and did not. Null if it was deleted meanwhile. */
+/**
+ * A game with the questions that a player could have answered right, and did not, each with the scoring that it had.
+ * Null if it was deleted meanwhile.
+ */
 export const readMissed = (
   db: Database,
   taken: Taken,
-): Promise<{ record: GameRecord; missed: GameQuestion[] } | null> =>
+): Promise<{ record: GameRecord; missed: (GameQuestion & { scoring: Scoring })[] } | null> =>
   atOneMoment(db, taken, async (_, record, asked) => {
-    const missed = asked.filter(({ question, own }) => isMissed(question, own)).map(({ question }) => question)
+    const missed = asked.flatMap(({ question, own }) =>
+      isMissed(question, own) ? { ...question, scoring: own.scoring } : [],
+    )
     return { record, missed }
   })
 

@@ -4,9 +4,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { roundRoutes } from '../../contract/round-routes'
 import { routes } from '../../contract/routes'
 import { quizzes, soloAnswers, soloSessions, takeHomeLinks } from '../db/tables'
-import { aQuestion } from '../../tests/kit/app/builders'
+import { aQuestion, aQuiz } from '../../tests/kit/app/builders'
+import { hostCalls } from '../../tests/kit/calls'
 import { answersTo } from '../../tests/kit/app/open-questions'
 import { takeHome } from '../../tests/kit/app/take-home'
 import { testApp, type TestApp } from '../../tests/kit/app/test-app'
@@ -33,7 +35,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const { read, aGameOfTwo, kept } = takeHome(t)
+const { read, aGameOfTwo, kept, tokenIn } = takeHome(t)
 const gone = async (token: string) => {
   const { status, problem } = await read(token)
   return status === 410 ? problem.code : status
@@ -260,6 +262,30 @@ describe('G66 what was missed, played again', () => {
     expect(
       (await t.call(routes.solo.answer, { ...answer, questionId: order!.id, order: inOrder })).body.isCorrect,
     ).toBe(true)
+  })
+
+  test('of an evening is scored as the round of each question was', async () => {
+    const host = await t.aHost()
+    const rounds = []
+    for (const scoring of ['right', 'speed'] as const) rounds.push({ quizId: await aQuiz(t, host, { scoring }) })
+    const evening = (await t.call(routes.evenings.create, { title: 'Friday', rounds }, host)).body
+    const { pin } = (await t.call(roundRoutes.start, { id: String(evening.id) }, host)).body
+    const { body, cookie } = await t.call(routes.games.join, { pin, nickname: 'Zoë' })
+    await t.call(...hostCalls.startQuestion(pin, 0), host)
+    await t.call(...hostCalls.closeQuestion(pin, 0), host)
+    await t.call(roundRoutes.nextRound, { pin, round: 2 }, host)
+    await t.call(routes.games.finish, { pin }, host)
+    await t.call(routes.games.takeHome, { pin, days: 7 }, host)
+    const link = (await t.call(routes.games.keep, { pin, participantId: body.participant.id }, { cookie })).body
+    const { sessionId, questions } = (await t.call(routes.takeHome.playMissed, { token: tokenIn(link.url) })).body
+    const points = []
+    for (const { id: questionId } of questions) {
+      ahead += 15_000
+      const answer = { sessionId, questionId, selectedAnswer: 1, responseTime: 12_000 }
+      points.push((await t.call(routes.solo.answer, answer)).body.pointsAwarded)
+    }
+    expect(points[0]).toBe(1_000)
+    expect(points[1]).toBeLessThan(750)
   })
 
   test('counts nowhere, ends the game before, and is gone a day later', async () => {

@@ -10,6 +10,8 @@ interface SoloKey {
   correctAnswer: number
   /** Missing for a `choice` with nothing but defaults. */
   question?: QuestionColumns
+  /** Missing where it is the session's. */
+  scoring?: Scoring
 }
 
 export const soloSessions = pgTable('solo_sessions', {
