@@ -95,14 +95,14 @@ export const hostCalls = {
     params: GamePath,
     reply: z.object({ pin: Pin }),
   }),
-  /** The host's own unfinished games with other players, newest first: five of all, or of one quiz. */
+  /** The host's own unfinished games with other players, newest first: five of all, or of those that play one quiz. */
   running: endpoint(routes.games.running, {
     who: 'host',
     query: z.object({ quizId: z.optional(PathId) }),
     reply: z.array(
       z.object({
         pin: Pin,
-        /** Null if the quiz has been deleted. */
+        /** Null of an evening, and if the quiz has been deleted. */
         quizId: z.nullable(Id),
         title: z.string(),
         phase: z.enum(phases),

@@ -46,6 +46,8 @@ export const correctedFields = {
 
 export const afterCorrections = {
   ...correctedFields,
+  /** For the game's host only: the quiz that it was copied from, which may be gone, and its index there. */
+  ofQuiz: z.optional(z.object({ id: Id, index: z.int() })),
   /** In the order in which they were made. */
   corrections: z.array(Correction),
 }

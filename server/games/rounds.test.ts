@@ -73,6 +73,37 @@ describe('E5 an evening', () => {
     expect((await answer()).pointsAwarded).toBe(1_000)
   })
 
+  test('is found by each quiz that it plays, until it ends', async () => {
+    const game = await anEvening()
+    const runningWith = async (quizId: number | undefined) =>
+      (await t.call(routes.games.running, { quizId: String(quizId) }, game.host)).body
+    const evening = { pin: game.pin, quizId: null, title: 'Friday', phase: 'waiting', joined: 0 }
+    for (const quizId of game.quizIds) expect(await runningWith(quizId)).toEqual([evening])
+    expect(await runningWith(await aQuiz(t, game.host))).toEqual([])
+    await game.finish()
+    expect(await runningWith(game.quizIds[0])).toEqual([])
+  })
+
+  test('says to the host, live and later, which quiz each question to correct was copied from', async () => {
+    const game = await anEvening()
+    await game.ask(0)
+    await game.close(0)
+    await game.nextRound(2)
+    await game.ask(2)
+    await game.finish()
+    const [first, second] = game.quizIds
+    const expected = [
+      { id: first, index: 0 },
+      { id: second, index: 0 },
+      { id: second, index: 1 },
+    ]
+    const live = await t.call(routes.games.corrections, { pin: game.pin }, game.host)
+    expect(live.body.questions.map(({ ofQuiz }) => ofQuiz)).toEqual(expected)
+    const { games } = (await t.call(routes.pastGames.list, {}, game.host)).body
+    const past = await t.call(routes.pastGames.get, { gameId: String(games[0]?.id) }, game.host)
+    expect(past.body.questions.map(({ ofQuiz }) => ofQuiz)).toEqual(expected)
+  })
+
   test('is played again as a whole', async () => {
     const game = await anEvening()
     await game.join('Zoë')

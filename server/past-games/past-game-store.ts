@@ -66,13 +66,16 @@ export async function readPastQuestions(db: Database | Transaction, game: PastGa
     SELECT q.question_index AS index, q.question_id AS id, q.text, q.options, q.correct_answer AS "correctAnswer",
            q.image, q.option_images AS "optionImages", q.kind, q.details,
            coalesce(q.kept_results, ${resultsOf(game)}) AS results, s.hidden_texts AS "hiddenTexts",
-           s.rude_names AS "rudeNames"
+           s.rude_names AS "rudeNames", coalesce(s.quiz_id, r.quiz_id) AS "quizId",
+           q.question_index - coalesce(r.first_question, 0) AS "indexInQuiz"
     FROM game_questions q JOIN game_sessions s ON s.id = q.game_session_id
+    LEFT JOIN game_rounds r ON r.game_session_id = q.game_session_id AND q.question_index >= r.first_question
+      AND q.question_index < r.first_question + r.questions
     WHERE q.game_session_id = ${game.id} AND q.question_index < ${game.questionsAsked}
     ORDER BY q.question_index`)
   const corrections = await findCorrections(db, game.id)
   const questions: PastQuestion[] = []
-  for (const { index, id, results, hiddenTexts, rudeNames, ...columns } of rows) {
+  for (const { index, id, results, hiddenTexts, rudeNames, quizId, indexInQuiz, ...columns } of rows) {
     const question = gameQuestionOf(id, columns)
     const content = withTime(contentOf(columns), game.timePerQuestion)
     questions.push({
@@ -85,6 +88,7 @@ export async function readPastQuestions(db: Database | Transaction, game: PastGa
         hidesRude: hidesRude({ settings: { rudeNames } }),
       })),
       ...correctedParts(question),
+      ...(quizId !== null && { ofQuiz: { id: quizId, index: indexInQuiz } }),
       corrections: corrections.flatMap((made) => (made.index === index ? { id: made.id, key: made.key } : [])),
     } as PastQuestion)
   }
@@ -97,6 +101,8 @@ interface PastQuestionRow extends QuestionColumns {
   results: QuestionResults
   hiddenTexts: HiddenText[]
   rudeNames: GameSettings['rudeNames']
+  quizId: number | null
+  indexInQuiz: number
 }
 
 export async function listPlayers(

@@ -67,6 +67,7 @@ describe('a past game', () => {
     const { id, host } = await aPastGame()
     await t.deps.db.update(gameAnswers).set({ responseTime: 3_000 }).where(eq(gameAnswers.gameSessionId, id))
     const { questions } = (await t.call(calls.get, { gameId: id }, host)).body
+    const [quiz] = (await t.call(routes.quizzes.list, {}, host)).body.quizzes
     const question = {
       ...plainQuestion,
       options: ['Mars', 'Jupiter', 'Venus', 'Saturn'],
@@ -79,6 +80,7 @@ describe('a past game', () => {
       {
         ...question,
         index: 0,
+        ofQuiz: { id: quiz?.id, index: 0 },
         text: 'Question 1',
         tallies: [0, 2, 0, 0],
         right: 2,
@@ -87,6 +89,7 @@ describe('a past game', () => {
       {
         ...question,
         index: 1,
+        ofQuiz: { id: quiz?.id, index: 1 },
         text: 'Question 2',
         tallies: [0, 1, 0, 0],
         right: 1,

@@ -5,13 +5,14 @@ import { correctable } from '../../tests/kit/correctable'
 import { isBehind, questionInQuiz, withKeyOfGame } from './key-of-quiz'
 
 const { choice, several, typed, number, order } = correctable
-const saved = ({ index: _, corrections: __, ...question }: CorrectableQuestion, orderIndex = 0) =>
+const saved = ({ index: _, ofQuiz: __, corrections: ___, ...question }: CorrectableQuestion, orderIndex = 0) =>
   ({ ...question, id: 70 + orderIndex, orderIndex, source: null }) as QuestionWithSource
 
 test('T3 the question of the quiz has the game’s kind, text and options; of several, the one at its place', () => {
   const changed = { ...saved(choice), options: ['Etna', 'Teide'] } as QuestionWithSource
   expect(questionInQuiz([changed, { ...saved(choice), text: 'Which?' }, saved(several)], choice)).toBeUndefined()
-  expect(questionInQuiz([changed, saved(choice, 1), saved(choice, 8)], choice)).toMatchObject({ orderIndex: 8 })
+  const asked = { ...choice, ofQuiz: { id: 7, index: 8 } }
+  expect(questionInQuiz([changed, saved(choice, 1), saved(choice, 8)], asked)).toMatchObject({ orderIndex: 8 })
   expect(questionInQuiz([changed, saved(choice, 1)], choice)).toMatchObject({ orderIndex: 1 })
 })
 

@@ -9,7 +9,7 @@ export function questionInQuiz(
   asked: CorrectableQuestion,
 ): QuestionWithSource | undefined {
   const same = questions.filter((each) => wordsOf(each) === wordsOf(asked))
-  return same.find(({ orderIndex }) => orderIndex === asked.index) ?? same[0]
+  return same.find(({ orderIndex }) => orderIndex === asked.ofQuiz?.index) ?? same[0]
 }
 
 const wordsOf = (question: QuestionWithSource | CorrectableQuestion): string =>

@@ -14,11 +14,12 @@ export interface QuizOfGame {
   save: (key: CorrectedKey) => Promise<void>
 }
 
-/** The quiz that a game is played with, if it still has this question and its host may change it; or null. */
-export function useQuizOfGame(quizId: number | null, asked: CorrectableQuestion | undefined): QuizOfGame | null {
-  const plan = useQuery({ ...query(routes.billing.status), enabled: quizId !== null })
+/** The quiz that a question was copied from, if it still has it and the caller is its host and may change it; or null. */
+export function useQuizOfGame(asked: CorrectableQuestion | undefined): QuizOfGame | null {
+  const quizId = asked?.ofQuiz?.id
+  const plan = useQuery({ ...query(routes.billing.status), enabled: quizId !== undefined })
   const path = { id: String(quizId) }
-  const isKnown = quizId !== null && plan.data?.needsPayment === false
+  const isKnown = quizId !== undefined && plan.data?.needsPayment === false
   const quiz = useQuery({ ...query(routes.quizzes.get, path), enabled: isKnown, gcTime: 0 })
   const isQuizRead = quiz.isSuccess && !quiz.isFetching
   // Read after the quiz: what is saved in between is then a conflict, and is not overwritten.

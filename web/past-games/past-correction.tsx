@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import type { PastGame, PastQuestion } from '../../contract/endpoints/past-games'
 import { routes } from '../../contract/routes'
 import { call } from '../api'
 import { useAlsoInQuiz } from '../corrections/also-in-quiz'
 import { CorrectionDialog } from '../corrections/correction-dialog'
 import { useQuizOfGame } from '../corrections/use-quiz-of-game'
-import { query, refresh } from '../queries'
+import { refresh } from '../queries'
 
 interface PastCorrectionProps {
   question: PastQuestion
@@ -21,7 +20,7 @@ export function PastCorrection({ isOpen, ...props }: PastCorrectionProps) {
 
 function Correction({ question, game, onClose }: Omit<PastCorrectionProps, 'isOpen'>) {
   const path = { gameId: String(game.id), index: String(question.index) }
-  const { rekey, ...inQuiz } = useAlsoInQuiz(useQuizOfGame(useQuizId(game), question), (key, sent) =>
+  const { rekey, ...inQuiz } = useAlsoInQuiz(useQuizOfGame(question), (key, sent) =>
     call(routes.pastGames.rekey, { ...path, key, ...sent }),
   )
   const { tallies, results = null } = question
@@ -38,15 +37,6 @@ function Correction({ question, game, onClose }: Omit<PastCorrectionProps, 'isOp
       onClose={onClose}
     />
   )
-}
-
-/** Null until it is known, and where it is not. */
-function useQuizId({ id: gameId, pin }: PastGame): number | null {
-  const latest = useQuery(query(routes.pastGames.list, { pin }))
-  const live = useQuery(query(routes.games.find, { pin }))
-  // A PIN may have been given to another game since.
-  const isSame = latest.data?.games[0]?.id === gameId && live.data?.phase === 'finished'
-  return isSame ? (live.data?.quizId ?? null) : null
 }
 
 /** What a correction changes. */

@@ -8,12 +8,12 @@ import type { StartGame } from './use-start-game'
 /** Offers the quiz's open lobby, or a second one beside it. */
 export function OpenLobby({ game: { offer } }: { game: StartGame }) {
   if (!offer) return null
-  const { pin, title, joined } = offer.lobby
+  const { pin, quizId, title, joined } = offer.lobby
   return (
     <Dialog
       open
       onOpenChange={offer.dismiss}
-      title="This quiz already has an open lobby"
+      title={quizId === null ? 'An evening with this quiz has an open lobby' : 'This quiz already has an open lobby'}
       description={
         <>
           <strong dir="auto">{shown(title)}</strong> is waiting at PIN&nbsp;{formatPin(pin)}

@@ -34,7 +34,7 @@ export async function ownChoices() {
 
 const alone = { countdownBetweenQuestions: limits.countdownSeconds, singlePlayer: true }
 
-/** An open lobby of this quiz, waiting for players. */
+/** An open lobby of this quiz, or of an evening that plays it, waiting for players. */
 async function openLobby(quizId: number): Promise<RunningGame | undefined> {
   const games = await call(routes.games.running, { quizId: String(quizId) }).catch(() => [])
   return games.find(({ phase }) => phase === 'waiting')

@@ -10,6 +10,7 @@ import type { LiveGames } from '../live-games'
 import type { Finders } from '../remotes/game-control'
 import { findCorrections } from '../store/correction-store'
 import { readGame } from '../store/game-store'
+import { quizOfEach } from '../store/round-store'
 import { corrections } from '../write/corrections'
 
 export function correctionRoutes(
@@ -19,12 +20,13 @@ export function correctionRoutes(
 ): void {
   const { correct, undo } = corrections(writes, rateCounters)
 
-  control.serve(gamesApi.corrections, async (_, { replica: { record } }) =>
+  control.serve(gamesApi.corrections, async (_, { replica: { record }, remote }) =>
     transaction(
       db,
       async (tx) => {
         const game = await readGame(tx, record)
-        return { last: game.lastCorrection, questions: correctable(game, await findCorrections(tx, record.id)) }
+        const quizOf = remote ? () => ({}) : await quizOfEach(tx, record)
+        return { last: game.lastCorrection, questions: correctable(game, await findCorrections(tx, record.id), quizOf) }
       },
       { snapshot: true },
     ),
@@ -39,13 +41,16 @@ export function correctionRoutes(
   )
 }
 
-const correctable = (game: Game, made: Made): CorrectableQuestion[] =>
+const correctable = (
+  game: Game,
+  made: Awaited<ReturnType<typeof findCorrections>>,
+  quizOf: (index: number) => Pick<CorrectableQuestion, 'ofQuiz'>,
+): CorrectableQuestion[] =>
   game.questions.slice(0, closedQuestions(game)).map((question, index) => ({
     // Without what only a game's copy has.
     ...contentOf(columnsOf(question)),
     ...correctedParts(question),
+    ...quizOf(index),
     index,
     corrections: made.filter((each) => each.index === index).map(({ id, key }) => ({ id, key })),
   }))
-
-type Made = Awaited<ReturnType<typeof findCorrections>>

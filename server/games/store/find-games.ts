@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../db/database'
 import { oneRow } from '../../db/one-row'
 import { gameSessions } from '../../db/tables'
@@ -16,10 +16,11 @@ export async function findGame(db: Database, pin: string, hostId?: string): Prom
   return found?.id ?? null
 }
 
-/** A host's unfinished games with other players, newest first; with `ofQuiz`, only of that quiz. */
+/** A host's unfinished games with other players, newest first; with `ofQuiz`, only those that play that quiz. */
 export function runningGames(db: Database, hostId: string, ofQuiz?: number) {
   const { pin, quizId, title, status: phase, joined, singlePlayer, rehearsalOf } = gameSessions
-  const isListed = ofQuiz === undefined ? undefined : eq(quizId, ofQuiz)
+  const isRound = sql`EXISTS (SELECT FROM game_rounds r WHERE r.game_session_id = ${gameSessions.id} AND r.quiz_id = ${ofQuiz})`
+  const isListed = ofQuiz === undefined ? undefined : or(eq(quizId, ofQuiz), isRound)
   return db
     .select({ pin, quizId, title, phase, joined })
     .from(gameSessions)

@@ -4,7 +4,7 @@ import type { Round } from '../../../rules/games/evenings/evening'
 import type { Database } from '../../db/database'
 import { gameRounds } from '../../db/tables'
 import type { Transaction } from '../../db/transaction'
-import type { GameRow } from './game-record'
+import type { GameRecord, GameRow } from './game-record'
 import { withdrawProposals } from './joker-store'
 
 /** With the quiz of each, which may have been deleted. */
@@ -28,6 +28,18 @@ export async function roundsWithQuizzes(db: Database | Transaction, gameId: numb
     .from(gameRounds)
     .where(eq(gameRounds.gameSessionId, gameId))
     .orderBy(asc(gameRounds.round))
+}
+
+/** Finds the quiz that a question was copied from, which may have been deleted, and its index there. */
+export async function quizOfEach(
+  db: Database | Transaction,
+  { id, quizId, game }: Pick<GameRecord, 'id' | 'quizId' | 'game'>,
+): Promise<(index: number) => { ofQuiz?: { id: number; index: number } }> {
+  const rounds = game.evening ? await roundsWithQuizzes(db, id) : [{ quizId, from: 0 }]
+  return (index) => {
+    const round = rounds.findLast(({ from }) => from <= index)
+    return round && round.quizId !== null ? { ofQuiz: { id: round.quizId, index: index - round.from } } : {}
+  }
 }
 
 /** As they are now; those that have begun stay as they are. */

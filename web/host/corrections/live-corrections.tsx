@@ -35,9 +35,9 @@ function Corrections({ view, isForHall = false, onClose }: Omit<LiveCorrectionsP
   const questions = all.filter(isCorrectable)
   const question = questions.find(({ index }) => index === chosen) ?? questions.at(-1)
   const path = { pin, index: String(question?.index ?? 0) }
-  const { rekey, ...inQuiz } = useAlsoInQuiz(useQuizOfGame(useQuizId(view), question), (key, sent) =>
-    call(routes.games.rekey, { ...path, key, ...sent }),
-  )
+  // A remote corrects the game alone.
+  const quiz = useQuizOfGame(view.as === 'host' ? question : undefined)
+  const { rekey, ...inQuiz } = useAlsoInQuiz(quiz, (key, sent) => call(routes.games.rekey, { ...path, key, ...sent }))
   return (
     <CorrectionDialog
       closed={question ? { question, given: givenIn(view, question) } : null}
@@ -55,12 +55,6 @@ function Corrections({ view, isForHall = false, onClose }: Omit<LiveCorrectionsP
       onClose={onClose}
     />
   )
-}
-
-/** A remote corrects the game alone. */
-function useQuizId({ pin, as }: GameView): number | null {
-  const game = useQuery({ ...query(routes.games.find, { pin }), enabled: as === 'host' })
-  return game.data?.quizId ?? null
 }
 
 /** What a correction changes, beside what events tell. */
