@@ -1,6 +1,8 @@
 import { accountApi } from './endpoints/account'
 import { adminApi } from './endpoints/admin'
 import { aiApi } from './endpoints/ai'
+import { assignmentPlayerApi } from './endpoints/assignments-player'
+import { assignmentsApi } from './endpoints/assignments'
 import { billingApi } from './endpoints/billing'
 import type { InputOf, ReplyOf } from './endpoint'
 import { eveningsApi } from './endpoints/evenings'
@@ -25,6 +27,8 @@ export const api = {
   admin: adminApi,
   quizzes: quizzesApi,
   evenings: eveningsApi,
+  assignments: assignmentsApi,
+  assignmentPlayer: assignmentPlayerApi,
   imports: importsApi,
   exports: exportsApi,
   ai: aiApi,

@@ -114,6 +114,23 @@ export const aiTopicMax = 100
 export const questionSource = 500
 export const aiFileBytes = 10 * 1024 * 1024
 
+/** People of an assignment, the names that its host pastes, and the open assignments of a host. */
+export const peoplePerAssignment = 5_000
+export const namesPerAssignment = 500
+export const assignmentsPerHost = 200
+export const personName = 60
+/** How long after its opening an assignment closes at the latest. */
+export const assignmentMs = 366 * 24 * 3_600_000
+/** What a host who sets no limit gives. */
+export const attemptsMax = 100
+/** How long a question without a clock can still be answered after the close. */
+export const openAfterCloseMs = 10 * 60_000
+export const assignmentCodeLength = 8
+export const resumeCodeLength = 10
+/** How many letters find names on a list, and how many names they find. */
+export const nameSearchMin = 3
+export const namesFound = 5
+
 export const pageSize = 10
 export const pageSizeMax = 50
 

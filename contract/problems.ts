@@ -1,4 +1,5 @@
 import { aiProblems } from './problems/ai'
+import { assignmentsProblems } from './problems/assignments'
 import { billingProblems } from './problems/billing'
 import { eveningsProblems } from './problems/evenings'
 import { gamesProblems } from './problems/games'
@@ -20,6 +21,7 @@ export const problems = {
   ...importsProblems,
   ...aiProblems,
   ...eveningsProblems,
+  ...assignmentsProblems,
   ...gamesProblems,
   ...remotesProblems,
   ...takeHomeProblems,

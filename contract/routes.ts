@@ -1,3 +1,4 @@
+import type { assignmentPlayerRoutes, assignmentRoutes } from './assignment-routes'
 import type { roundRoutes } from './round-routes'
 import { checkPingRoute, drawnNameRoute, keepRoute, playerRoutes, pointsRoute, teamRoutes } from './player-routes'
 
@@ -228,4 +229,7 @@ export const picturePath = '/images/:id/:file'
 
 type Values<T> = T[keyof T]
 export type Route =
-  Values<{ [Area in keyof typeof routes]: Values<(typeof routes)[Area]> }> | Values<typeof roundRoutes>
+  | Values<{ [Area in keyof typeof routes]: Values<(typeof routes)[Area]> }>
+  | Values<typeof roundRoutes>
+  | Values<typeof assignmentRoutes>
+  | Values<typeof assignmentPlayerRoutes>

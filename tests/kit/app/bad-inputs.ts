@@ -1,6 +1,7 @@
 /** Bad inputs for every call: a valid input of each is corrupted in every place and in many ways. */
 import type { InjectOptions } from 'fastify'
 import type { Endpoint } from '../../../contract/endpoint'
+import { assignmentPlayerRoutes as own, assignmentRoutes as assignments } from '../../../contract/assignment-routes'
 import { roundRoutes } from '../../../contract/round-routes'
 import type { Route } from '../../../contract/routes'
 import { fill, routes } from '../../../contract/routes'
@@ -64,6 +65,12 @@ export function samples({ quizId, pin, participantId, gameId }: About): Record<R
     ],
     jokers: true,
   }
+  const assignment = { params: { id: 2_147_483_647 } }
+  const person = { params: { id: 2_147_483_647, personId: 1 } }
+  const rules = { attempts: 2, clock: 'double', answerOrder: 'own', tellPlayers: 'at_end' }
+  const opensAt = '2026-03-01T08:00:00+01:00'
+  const closesAt = new Date(Date.now() + 7 * 24 * 3_600_000).toISOString()
+  const link = { params: { code: 'BCDFGHJK' } }
   return {
     [identity.user]: {},
     [identity.login]: { body: { username: 'admin', password: 'wrong', recaptchaToken: '' } },
@@ -147,6 +154,47 @@ export function samples({ quizId, pin, participantId, gameId }: About): Record<R
     [evenings.duplicate]: { params: { id: 2_147_483_647 } },
     [roundRoutes.start]: { params: { id: 2_147_483_647 }, body: { lateJoin: true } },
     [evenings.remove]: { params: { id: 2_147_483_647 } },
+    [assignments.list]: {},
+    [assignments.create]: {
+      body: { quizId, title: 'Planets', opensAt: null, closesAt, ...rules, joining: 'list', names: ['Zoë Quist'] },
+    },
+    [assignments.present]: { body: { gameId, names: ['Zoë Quist'] } },
+    [assignments.get]: assignment,
+    [assignments.update]: {
+      ...assignment,
+      body: { title: 'Moons', opensAt, closesAt, isJoiningOpen: true, names: ['Amir Haddad'], ...rules },
+    },
+    [assignments.remove]: assignment,
+    [assignments.refresh]: assignment,
+    [assignments.close]: assignment,
+    [assignments.reopen]: { ...assignment, body: { closesAt } },
+    [assignments.results]: { ...assignment, query: { since: '12' } },
+    [assignments.questions]: { ...assignment, query: { of: 'first' } },
+    [assignments.csv]: assignment,
+    [assignments.xlsx]: assignment,
+    [assignments.rekey]: {
+      params: { id: 2_147_483_647, index: 0 },
+      body: { key: { correctAnswers: [0] }, preview: true, after: 0 },
+    },
+    [assignments.undoRekey]: { params: { id: 2_147_483_647, index: 0, correction: 1 } },
+    [assignments.removePeople]: { ...assignment, body: { ids: [1] } },
+    [assignments.person]: person,
+    [assignments.updatePerson]: { ...person, body: { closesAt, factor: 1.5 } },
+    [assignments.removePerson]: person,
+    [assignments.giveAttempt]: person,
+    [assignments.newResumeCode]: person,
+    [assignments.newLink]: person,
+    [assignments.free]: person,
+    [assignments.giveBack]: person,
+    [own.read]: link,
+    [own.names]: { ...link, query: { q: 'zoe' } },
+    [own.join]: { ...link, body: { nickname: 'Zoë', extraTimeCode: 'BCDFGHJK', joinId: 'A'.repeat(32) } },
+    [own.resume]: { ...link, body: { resumeCode: 'BCDFGHJKMN' } },
+    [own.begin]: link,
+    [own.next]: { ...link, body: { questionIndex: 0 } },
+    [own.answer]: { ...link, body: { questionId: 1, selectedAnswer: 1, responseTime: 900 } },
+    [own.results]: { ...link, query: { attempt: 1 } },
+    [own.playMissed]: link,
     [imports.read]: {},
     [imports.takePictures]: { body: { fileId: submissionId, offsets: [40] } },
     [imports.save]: {

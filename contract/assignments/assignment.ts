@@ -1,0 +1,91 @@
+/** An assignment: a copy of a quiz that people play alone until a date. */
+import * as z from 'zod/mini'
+import { limits } from '../limits'
+import { described, Id, line, Moment, named } from '../values'
+
+/** A question's time: as the quiz has it, twice that, or none. Without one, every right answer earns the same. */
+export const assignmentClocks = ['quiz', 'double', 'none'] as const
+export type AssignmentClock = (typeof assignmentClocks)[number]
+
+/** The options in the stored order, or in each person's own. */
+export const answerOrders = ['same', 'own'] as const
+export type AnswerOrder = (typeof answerOrders)[number]
+
+/** When people learn what was right: when the last of them can no longer answer, after an attempt, or per answer. */
+export const tellingTimes = ['at_close', 'at_end', 'at_once'] as const
+export type TellingTime = (typeof tellingTimes)[number]
+
+/** Anybody with the link, by a nickname; those on a list, by choosing their name; those on it, by a link of their own. */
+export const joinings = ['anybody', 'list', 'links'] as const
+export type Joining = (typeof joinings)[number]
+
+/** A moment, with its offset from UTC. */
+export const MomentForm = described(z.iso.datetime({ offset: true, error: 'Must be a moment' }), {
+  format: 'date-time',
+})
+
+export const Attempts = z.int().check(z.minimum(1), z.maximum(limits.attemptsMax))
+
+const PersonName = line(limits.personName, {
+  empty: 'A name cannot be empty',
+  tooLong: `A name must be ${limits.personName} characters or less`,
+})
+export const Names = z.array(PersonName).check(z.maxLength(limits.namesPerAssignment, 'At most 500 names'))
+
+export const AssignmentTitle = line(limits.quizTitle, {
+  empty: 'Title is required',
+  tooLong: 'Title must be 100 characters or less',
+})
+
+/** What stays as it is once somebody has begun. */
+export const AssignmentRules = z.object({
+  /** How often a person can play it; 100 stands for any number. */
+  attempts: z._default(Attempts, 1),
+  clock: z._default(z.enum(assignmentClocks), 'quiz'),
+  answerOrder: z._default(z.enum(answerOrders), 'same'),
+  tellPlayers: z._default(z.enum(tellingTimes), 'at_close'),
+})
+
+/** A personal link: its token opens the page as this person, without a name. */
+export const PersonalLink = named('PersonalLink', z.object({ personId: Id, name: z.string(), url: z.string() }))
+export type PersonalLink = z.output<typeof PersonalLink>
+
+export const Assignment = named(
+  'Assignment',
+  z.object({
+    id: Id,
+    code: z.string(),
+    title: z.string(),
+    /** Null if it was made of a past game, or its quiz has been deleted. */
+    quizId: z.nullable(Id),
+    createdAt: Moment,
+    opensAt: Moment,
+    closesAt: Moment,
+    attempts: z.int(),
+    clock: z.enum(assignmentClocks),
+    answerOrder: z.enum(answerOrders),
+    tellPlayers: z.enum(tellingTimes),
+    joining: z.enum(joinings),
+    isJoiningOpen: z.boolean(),
+    totalQuestions: z.int(),
+    /** Those of them that can be answered right, for points. */
+    questionsCounted: z.int(),
+    /** Of one question without a time of its own, in seconds. */
+    timePerQuestion: z.int(),
+    /** How many can play it: who has joined, and who is on the list. */
+    people: z.int(),
+    joined: z.int(),
+    begun: z.int(),
+    finished: z.int(),
+    /** Whether somebody has begun, so that questions and rules stay as they are. */
+    isBegun: z.boolean(),
+    /** Whether everybody has been told the answers: attempts that begin later are marked. */
+    isTold: z.boolean(),
+    /** The number of the last correction of a key, or of the last undo; 0 before the first. */
+    lastCorrection: z.int(),
+    /** When the names and answers are or were deleted. */
+    namesKeptUntil: Moment,
+    areNamesKept: z.boolean(),
+  }),
+)
+export type Assignment = z.output<typeof Assignment>
