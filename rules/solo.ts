@@ -1,10 +1,11 @@
 import { limits, timedOut } from '../contract/limits'
 import type { PointFactor } from '../contract/questions/question-kinds'
-import type { Answer, AnswerInFields } from '../contract/questions/questions'
+import type { Answer } from '../contract/questions/questions'
 import type { Fault } from './question-kinds/kind-rules'
 import type { GameQuestion } from './questions'
 import type { Scoring } from '../contract/questions/quiz-choices'
-import { judge, type Judgement } from './score'
+import { deadlineOf, judgeAtOwnPace, type OwnAnswer } from './own-pace'
+import type { Judgement } from './score'
 
 /** A public quiz being played alone. Times are milliseconds since 1970. */
 export interface SoloGame {
@@ -18,10 +19,6 @@ export interface SoloGame {
   answeredAt: number[]
 }
 
-export interface SoloAnswer extends AnswerInFields {
-  claimedMs: number
-}
-
 /** An answer this late cannot have been on its way when the time ended, however slow the network. */
 const lateMs = limits.closeGraceMs + limits.networkAllowanceMs
 
@@ -32,17 +29,16 @@ export type SoloJudgement = Omit<Judgement, 'answer'> & { answer: Answer | null 
 export function judgeSolo(
   game: SoloGame,
   question: GameQuestion,
-  { claimedMs, ...sent }: SoloAnswer,
+  sent: OwnAnswer,
   at: number,
 ): SoloJudgement | { invalid: Fault } {
   const { limitMs, scoring } = game
-  const sinceOpeningMs = at - clockStartedAt(game)
-  // If the previous answer came late, the server's clock has not started yet, and only the player's clock can tell.
-  const elapsedMs = sinceOpeningMs < 0 ? claimedMs : sinceOpeningMs
+  const clock = { opensAt: clockStartedAt(game), limitMs }
   const timeout = { answer: null, credit: 0, isCorrect: false, countedMs: limitMs, pointsAwarded: 0 }
   if (sent.selectedAnswer === timedOut) return timeout
-  const judged = judge(question, sent, { claimedMs, elapsedMs, limitMs }, scoring)
-  return !('invalid' in judged) && sinceOpeningMs > limitMs + lateMs ? timeout : judged
+  // If the previous answer came late, this question's clock may not have started yet.
+  const judged = judgeAtOwnPace(clock, question, sent, { at, scoring })
+  return !('invalid' in judged) && at > deadlineOf(clock) + lateMs ? timeout : judged
 }
 
 /** The first question's clock starts with the game; the next one's after the previous result was shown. */
