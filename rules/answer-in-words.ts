@@ -10,3 +10,10 @@ export function answerInWords(options: readonly string[], answer: Answer): reado
   if ('answerValue' in answer) return [answer.answerValue]
   return 'words' in answer ? answer.words : [answer.text]
 }
+
+/** The same in one cell of a table: a number stays one. */
+export function answerInCell(options: readonly string[], answer: Answer): string | number {
+  const said = answerInWords(options, answer)
+  const [only] = said
+  return said.length === 1 && typeof only === 'number' ? only : said.join('; ')
+}

@@ -65,11 +65,19 @@ export function visibleResult(game: Game, stored: StoredAnswer, score: number): 
   const index = indexOf(game, stored.questionId)
   const question = game.questions[index]
   if (!question) return null
-  const { questionId, countedMs: responseTime, pointsAwarded, isToldAtClose } = stored
-  const answer = { questionId, ...asSent(question, stored.answer), responseTime }
   const isOpen = game.phase.name === 'question' && game.phase.index === index
-  if (isToldAtClose && isOpen) return answer
-  return { ...answer, ...resultOf(question, stored), ...told(question), pointsAwarded, score }
+  return answerResult(question, stored, { isTold: !(stored.isToldAtClose && isOpen), score })
+}
+
+/** A stored answer, and if that may be told, what it earned and what was right. */
+export function answerResult(
+  question: GameQuestion,
+  stored: Omit<StoredAnswer, 'questionId' | 'isToldAtClose'>,
+  { isTold, score }: { isTold: boolean; score: number },
+): AnswerResult {
+  const { countedMs: responseTime, pointsAwarded } = stored
+  const answer = { questionId: question.id, ...asSent(question, stored.answer), responseTime }
+  return isTold ? { ...answer, ...resultOf(question, stored), ...told(question), pointsAwarded, score } : answer
 }
 
 /** How good an answer was, where that can be said. */

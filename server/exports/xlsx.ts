@@ -19,4 +19,4 @@ const asCell = (cell: Cell): CellObject =>
   typeof cell === 'number' ? { t: 'n', v: cell } : { t: 's', v: escapeUnderscores(cell.replace(/\r\n?/g, '\n')) }
 
 /** The format writes "A" as "_x0041_", so that literal text "_x0041_" must be escaped. */
-const escapeUnderscores = (text: string): string => text.replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
+export const escapeUnderscores = (text: string): string => text.replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')

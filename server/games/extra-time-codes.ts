@@ -19,7 +19,7 @@ const wrongCodesAMinute = {
 const longestTyped = limits.extraTimeCodeLength * 4
 
 export type FindExtraTimeCode = (
-  { record }: Pick<Replica, 'record'>,
+  game: { record: Pick<Replica['record'], 'hostId'> },
   sent: { typed: string | undefined; address: string },
 ) => Promise<ExtraTimeCode | null>
 

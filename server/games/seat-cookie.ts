@@ -42,24 +42,31 @@ function seat(secret: string): SeatSecret {
   return fresh
 }
 
-const cookieName = (gameId: number, isSecure: boolean) => `${isSecure ? '__Host-' : ''}seat_${gameId}`
+const cookieName = (name: string, isSecure: boolean) => `${isSecure ? '__Host-' : ''}${name}`
 
-/** The browser's seat secret for a game; null if the request has none. */
-export function seatOf(
-  { cookies }: Pick<HttpRequest, 'cookies'>,
-  gameId: number,
-  isSecure: boolean,
-): SeatSecret | null {
-  const secret = cookies[cookieName(gameId, isSecure)]
+/** The browser's seat secret in a cookie of this name; null if the request has none. */
+export function seatIn({ cookies }: Pick<HttpRequest, 'cookies'>, name: string, isSecure: boolean): SeatSecret | null {
+  const secret = cookies[cookieName(name, isSecure)]
   return secret !== undefined && wellFormed.test(secret) ? seat(secret) : null
 }
 
-export function giveSeat(reply: HttpReply, gameId: number, { secret }: SeatSecret, isSecure: boolean): void {
-  reply.setCookie(cookieName(gameId, isSecure), secret, {
+export function keepSeat(
+  reply: HttpReply,
+  { secret }: SeatSecret,
+  { name, isSecure, maxAgeMs }: { name: string; isSecure: boolean; maxAgeMs: number },
+): void {
+  reply.setCookie(cookieName(name, isSecure), secret, {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
     secure: isSecure,
-    maxAge: seatMs / 1_000,
+    maxAge: Math.max(0, Math.floor(maxAgeMs / 1_000)),
   })
 }
+
+/** As `seatIn`, for a game. */
+export const seatOf = (request: Pick<HttpRequest, 'cookies'>, gameId: number, isSecure: boolean): SeatSecret | null =>
+  seatIn(request, `seat_${gameId}`, isSecure)
+
+export const giveSeat = (reply: HttpReply, gameId: number, seat: SeatSecret, isSecure: boolean): void =>
+  keepSeat(reply, seat, { name: `seat_${gameId}`, isSecure, maxAgeMs: seatMs })

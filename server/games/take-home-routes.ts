@@ -9,7 +9,7 @@ import { retentionMs } from '../env'
 import { serve } from '../http/serve'
 import { savePreferences } from '../identity/preferences'
 import { rateLimiter } from '../limits/rate-limiter'
-import { addresses } from '../machine/addresses'
+import { originFor } from '../machine/addresses'
 import { Problem } from '../problems/problem'
 import type { LiveGames } from './live-games'
 import type { Finders } from './remotes/game-control'
@@ -58,14 +58,11 @@ export function takeHomeRoutes(
         return insertLink(tx, link)
       })
       if (!until) throw new Problem('not_this_participant')
-      return { url: `${originOf(request.headers.origin)}${fill(takeHomePath, { token })}`, until: until.toISOString() }
+      return {
+        url: `${originFor(env, request.headers.origin)}${fill(takeHomePath, { token })}`,
+        until: until.toISOString(),
+      }
     },
     { limit: lookup.limit },
   )
-
-  /** The public address; without one, the page's own if it is this machine's, which is no loopback on a phone. */
-  function originOf(page: string | undefined): string {
-    const [best = '', ...others] = addresses(env)
-    return page !== undefined && others.includes(page) ? page : best
-  }
 }

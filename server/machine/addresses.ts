@@ -15,6 +15,12 @@ export function addresses({ APP_ORIGIN, HOST, PORT }: Settings, networks: Networ
   return written.length > 0 ? written : [`http://localhost:${PORT}`]
 }
 
+/** The public address; without one, the page's own if it is this machine's, which is no loopback on a phone. */
+export function originFor(settings: Settings, page: string | undefined): string {
+  const [best = '', ...others] = addresses(settings)
+  return page !== undefined && others.includes(page) ? page : best
+}
+
 function localAddresses(networks: Networks): string[] {
   return Object.entries(networks)
     .flatMap(([name, infos = []]) =>

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PastGame, PastQuestion, PlayerResult } from '../../contract/endpoints/past-games'
 import type { Answer } from '../../contract/questions/questions'
-import { answerInWords } from '../../rules/answer-in-words'
+import { answerInCell } from '../../rules/answer-in-words'
 import { timesOf, type Round } from '../../rules/games/evenings/evening'
 import { extraTimesText } from '../../rules/extra-time-words'
 import { hasKey } from '../../rules/questions'
@@ -68,7 +68,7 @@ function cellsOf(player: PlayerResult, questions: PastQuestion[], answers: Row[]
       if (!row) return ['', '', '', '']
       const [, selectedAnswer, answer, isCorrect, points, ms] = row
       const right = isCorrect ? 'yes' : 'no'
-      const said = inWords(question, answerOf({ selectedAnswer, answer }))
+      const said = answerInCell('options' in question ? question.options : [], answerOf({ selectedAnswer, answer }))
       return [said, hasKey(question.kind) ? right : '', points, ms / 1_000]
     }),
   ]
@@ -79,13 +79,6 @@ function roundScore(round: Round, owner: number | null, answers: readonly Row[])
   const own = answers.filter(([index]) => index >= round.from && index < round.from + round.count)
   const score = own.reduce((sum, [, , , , points]) => sum + points, 0)
   return score * (owner === null ? round.weight : timesOf(round, owner))
-}
-
-/** A number stays one. */
-function inWords(question: PastQuestion, answer: Answer): string | number {
-  const said = answerInWords('options' in question ? question.options : [], answer)
-  const [only] = said
-  return said.length === 1 && typeof only === 'number' ? only : said.join('; ')
 }
 
 /** Conditions on both question and player use the primary key, which begins with game and question. */

@@ -11,23 +11,24 @@ const tenths = 10
 
 const upTo = (end: number): number[] => Array.from({ length: end }, (_, index) => index)
 
-/**
- * The `QuestionResults` of the row `q` of game_questions as JSON, counted from its answers, without the `results` of
- * other kinds than `choice`. Removed players do not count, as in the leaderboard.
- */
-export function resultsOf({ id, timePerQuestion }: { id: number; timePerQuestion: number }): SQL {
-  const tenthMs = sql`(coalesce((q.details->>'timeLimit')::int, ${timePerQuestion}) * ${1_000 / tenths})`
+/** The `QuestionResults` of the answers `a` as JSON, without the `results` of other kinds than `choice`. */
+export function resultsInJson(limitMs: SQL): SQL {
   const chose = (option: number) => sql`count(*) FILTER (WHERE a.selected_answer = ${option})`
   // An answer at the very end belongs to the last tenth.
   const tookTenth = (tenth: number) =>
-    sql`count(*) FILTER (WHERE least(a.response_time / ${tenthMs}, ${tenths - 1}) = ${tenth})`
+    sql`count(*) FILTER (WHERE least(a.response_time / (${limitMs} / ${tenths}), ${tenths - 1}) = ${tenth})`
+  return sql`jsonb_build_object(
+    'tallies', jsonb_build_array(${list(upTo(limits.optionsMaxOfSeveral).map(chose))}),
+    'right', count(*) FILTER (WHERE a.is_correct),
+    'averageMs', round(avg(a.response_time))::int,
+    'times', jsonb_build_array(${list(upTo(tenths).map(tookTenth))})
+  )`
+}
+
+/** Those of the row `q` of game_questions. Removed players do not count, as in the leaderboard. */
+export function resultsOf({ id, timePerQuestion }: { id: number; timePerQuestion: number }): SQL {
   return sql`(
-    SELECT jsonb_build_object(
-      'tallies', jsonb_build_array(${list(upTo(limits.optionsMaxOfSeveral).map(chose))}),
-      'right', count(*) FILTER (WHERE a.is_correct),
-      'averageMs', round(avg(a.response_time))::int,
-      'times', jsonb_build_array(${list(upTo(tenths).map(tookTenth))})
-    )
+    SELECT ${resultsInJson(sql`(coalesce((q.details->>'timeLimit')::int, ${timePerQuestion}) * 1000)`)}
     FROM game_answers a
     WHERE a.game_session_id = ${id} AND a.question_index = q.question_index
       AND a.participant_id NOT IN (
@@ -36,17 +37,20 @@ export function resultsOf({ id, timePerQuestion }: { id: number; timePerQuestion
   )`
 }
 
-/** All answers to a question together, counted from them; of a `choice`, `resultsOf` has counted them. */
-export async function withSummary(
-  db: Database | Transaction,
-  gameId: number,
+/** All answers to a question of a game together. */
+export const withSummary = (db: Database | Transaction, gameId: number, counted: Counted): Promise<QuestionResults> =>
+  withSummaryOf(() => answersTo(db, gameId, counted.index), counted)
+
+/** All answers to a question together, counted from them; of a `choice`, `results` has counted them. */
+export async function withSummaryOf(
+  readAnswers: () => Promise<Parameters<typeof summaryOf>[1]>,
   { results, ...asked }: Counted,
 ): Promise<QuestionResults> {
-  const { question, index } = asked
+  const { question } = asked
   const { tallies = [], ...counts } = results
   const chosen = 'options' in question ? tallies.slice(0, question.options.length) : []
   if (question.kind === 'choice') return { ...counts, tallies: chosen }
-  const summary = results.results ?? (await summaryOf(asked, await answersTo(db, gameId, index)))
+  const summary = results.results ?? (await summaryOf(asked, await readAnswers()))
   return { ...counts, results: summary, ...(question.kind === 'poll' && { tallies: chosen }) }
 }
 

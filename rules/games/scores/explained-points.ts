@@ -1,6 +1,7 @@
 /** Why an answer earned its points (T1): the numbers that its score was made from. */
 import type { ExtraTime } from '../../../contract/games/extra-time'
 import type { PointsExplanation } from '../../../contract/games/points'
+import type { Scoring } from '../../../contract/questions/quiz-choices'
 import { answerIn, asKept, asSent, factorOf, hasKey, isCounted, type GameQuestion } from '../../questions'
 import type { Judgement } from '../../score'
 import { limitMs, questionAt, scoringOf, type Game } from '../game-state'
@@ -13,7 +14,37 @@ export interface ExplainedAnswer extends Omit<Judgement, 'isCorrect'> {
   elapsedMs: number | null
 }
 
+/** What an answer's points follow from besides the answer. */
+export interface AskedFor {
+  /** Those before it, too. */
+  questions: readonly GameQuestion[]
+  index: number
+  /** Null for a question that has none to explain. */
+  limitMs: number | null
+  scoring: Scoring
+}
+
 /** `right` are the indexes of the questions that the player has answered right. */
+export function explained(
+  { questions, index, ...asked }: AskedFor & { question: GameQuestion },
+  answer: ExplainedAnswer | null,
+  right: ReadonlySet<number>,
+  extraTime: ExtraTime,
+): PointsExplanation {
+  const { question, limitMs, scoring } = asked
+  const counted = questions.slice(0, index + 1).flatMap((each, at) => (isCounted(each) ? at : []))
+  return {
+    questionIndex: index,
+    answer: answer && partsOf(question, answer),
+    ...{ limitMs, ...(extraTime !== 1 && { extraTime }), scoring },
+    factor: factorOf(question),
+    ...(question.isVoid && { isVoid: true }),
+    pointsAwarded: answer?.pointsAwarded ?? 0,
+    streak: isCounted(question) ? streakAfter(counted, right) : null,
+  }
+}
+
+/** As `explained`, of a question of a game. */
 export function explainedPoints(
   game: Game,
   index: number,
@@ -22,18 +53,9 @@ export function explainedPoints(
   extraTime: ExtraTime,
 ): PointsExplanation {
   const question = questionAt(game, index)
-  const counted = game.questions.slice(0, index + 1).flatMap((each, at) => (isCounted(each) ? at : []))
-  return {
-    questionIndex: index,
-    answer: answer && partsOf(question, answer),
-    limitMs: question.kind === 'slide' && question.timeLimit === null ? null : limitMs(game, index),
-    ...(extraTime !== 1 && { extraTime }),
-    scoring: scoringOf(game, index),
-    factor: factorOf(question),
-    ...(question.isVoid && { isVoid: true }),
-    pointsAwarded: answer?.pointsAwarded ?? 0,
-    streak: isCounted(question) ? streakAfter(counted, right) : null,
-  }
+  const hasNoTime = question.kind === 'slide' && question.timeLimit === null
+  const asked = { question, questions: game.questions, index, scoring: scoringOf(game, index) }
+  return explained({ ...asked, limitMs: hasNoTime ? null : limitMs(game, index) }, answer, right, extraTime)
 }
 
 function partsOf(question: GameQuestion, { answer, elapsedMs, countedMs, credit }: ExplainedAnswer) {

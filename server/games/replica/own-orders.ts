@@ -15,7 +15,11 @@ export const ownOrders =
     if ((phase.name !== 'question' && phase.name !== 'countdown') || !phase.isMixed) return undefined
     const question = questions[phase.index]
     if (!question || !('options' in question)) return undefined
-    const seat = `order of answers ${id} ${phase.index} ${participantId}`
-    const drawn = createHmac('sha256', secret).update(seat).digest().readUIntBE(0, drawnBytes)
-    return orderDrawn(question.options.length, drawn)
+    return orderOf(secret, `${id} ${phase.index} ${participantId}`, question.options.length)
   }
+
+/** The order of so many options that is this seat's. */
+export function orderOf(secret: string, seat: string, options: number): number[] {
+  const drawn = createHmac('sha256', secret).update(`order of answers ${seat}`).digest().readUIntBE(0, drawnBytes)
+  return orderDrawn(options, drawn)
+}
