@@ -4,7 +4,7 @@ import { admitStep, removeStep, setAdmissionStep, type Waiting } from './seats/a
 import type { GameSettings } from '../../contract/games/game-settings'
 import { limits } from '../../contract/limits'
 import { changed, followedBy, unchanged, type Outcome, type Refused } from './change'
-import { beginRound, breakStep, lastsBreak, nextRoundRefusal } from './evenings/break'
+import { beginStep, breakStep, lastsBreak, nextRoundRefusal } from './evenings/break'
 import { roundBeginningAt } from './evenings/evening'
 import { closesAt, currentIndex, nextInMs, type Game } from './game-state'
 import { eraseStep, type Erasure } from './erasing'
@@ -136,7 +136,7 @@ function advance(
   if (lastsBreak(game) && !opensRound) return unchanged(game)
   return followedBy(closeOpen(game, now), (closed) => {
     if (next >= game.questions.length) return end(closed, command, now)
-    const begun = round === null ? unchanged(closed) : beginRound(closed, round)
+    const begun = round === null ? unchanged(closed) : beginStep(closed, round)
     return followedBy(begun, (after) => openStep(after, next, now, getReadySeconds))
   })
 }

@@ -98,7 +98,7 @@ export function stateFor(game: Game, context: GameContext, viewer: Viewer, now: 
     ...(question &&
       phase.name === 'countdown' && {
         ...closing(question, summary()),
-        leaderboard: question.kind === 'slide' && !isBreak(game) ? [] : leaderboard,
+        leaderboard: question.kind === 'slide' && !isBreak(phase) ? [] : leaderboard,
       }),
     ...teamsOf(game, teams),
     ...roundsShown(game),
@@ -141,7 +141,7 @@ export const roundsShown = (game: Game): Pick<GameState, 'round' | 'rounds'> =>
 function breakOf(game: Game, now: number): Pick<GameState, 'break'> {
   const { phase } = game
   const next = nextRound(game)
-  if (phase.name !== 'countdown' || !phase.break || next === null) return {}
+  if (!isBreak(phase) || next === null) return {}
   return { break: { nextRound: next, endsInMs: leftMsOf(phase.break, now), held: phase.isHeld } }
 }
 

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { gamesApi } from '../../contract/endpoints/games'
 import { leftMsOf } from '../../rules/games/evenings/break-clock'
+import { isBreak } from '../../rules/games/evenings/rounds'
 import { roundsShown } from '../../rules/games/state-for-viewer'
 import type { Deps } from '../deps'
 import { isHttps } from '../env'
@@ -29,7 +30,7 @@ export function roundRoutes(
 
   control.serve(gamesApi.break, async ({ round, endsInMs }, { replica: { record }, who }) => {
     const { phase } = await runCommand(writes, record, { type: 'break', round, endsInMs }, who)
-    const left = phase.name === 'countdown' && phase.break ? leftMsOf(phase.break, now()) : null
+    const left = isBreak(phase) ? leftMsOf(phase.break, now()) : null
     return { nextRound: round, endsInMs: left, held: phase.name === 'countdown' && phase.isHeld }
   })
 

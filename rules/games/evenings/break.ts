@@ -16,7 +16,7 @@ export function breakStep(
   const { phase } = game
   if (!game.evening) return { refused: 'no_rounds' }
   if (phase.name === 'finished') return { refused: 'game_finished' }
-  if (phase.name !== 'countdown' || !phase.break || nextRound(game) !== round) return { refused: 'round_not_next' }
+  if (!isBreak(phase) || nextRound(game) !== round) return { refused: 'round_not_next' }
   const left = leftMsOf(phase.break, now)
   const isSame = left === null || endsInMs === null ? left === endsInMs : Math.abs(left - endsInMs) < sameEndMs
   return isSame ? unchanged(game) : lastingFor(game, phase, endsInMs, now)
@@ -33,10 +33,10 @@ function lastingFor(game: Game, phase: CountdownPhase, endsInMs: number | null, 
 
 /** Whether there is a break that has not ended: a log has the beginning of the round before its question opens. */
 export const lastsBreak = (game: Game): boolean =>
-  isBreak(game) && game.evening?.rounds[(nextRound(game) ?? 0) - 1]?.jokers === null
+  isBreak(game.phase) && game.evening?.rounds[(nextRound(game) ?? 0) - 1]?.jokers === null
 
 /** Begins a round, with these jokers. Nothing if it has begun. */
-export function beginRound(game: Game, number: number, jokers: readonly number[] = []): Outcome {
+export function beginStep(game: Game, number: number, jokers: readonly number[] = []): Outcome {
   const { evening } = game
   const round = evening?.rounds[number - 1]
   if (!evening || !round || round.jokers !== null) return unchanged(game)

@@ -18,7 +18,7 @@ export function refreshRefusal(game: Game, round: number): Refused | null {
   if (game.phase.name === 'finished') return { refused: 'game_finished' }
   const before = game.evening.rounds[round - 1]
   if (!before || before.jokers !== null) return { refused: 'round_begun' }
-  return game.phase.name === 'waiting' || isBreak(game) ? null : { refused: 'no_break_now' }
+  return game.phase.name === 'waiting' || isBreak(game.phase) ? null : { refused: 'no_break_now' }
 }
 
 /** A round that has not begun takes its quiz as it is now. The rounds after it move along. */

@@ -1,5 +1,6 @@
 /** Where a game is among the rounds of its evening. */
-import type { Game } from '../game-state'
+import type { CountdownPhase, Game, Phase } from '../game-state'
+import type { Break } from './break-clock'
 import { breakBefore, numberOfRoundOf, roundOf, type Round } from './evening'
 
 type Placed = Pick<Game, 'evening' | 'phase'>
@@ -15,11 +16,12 @@ export const roundNumber = (game: Placed): number =>
 /** The number of the round that comes next: in the lobby the first one, in a break the one after it. Else null. */
 export function nextRound({ evening, phase }: Placed): number | null {
   if (phase.name === 'waiting') return evening ? 1 : null
-  return phase.name === 'countdown' ? breakBefore({ evening }, phase.index) : null
+  return isBreak(phase) ? breakBefore({ evening }, phase.index) : null
 }
 
 /** In a break people can join, and jokers be played. */
-export const isBreak = (game: Placed): boolean => game.phase.name === 'countdown' && nextRound(game) !== null
+export const isBreak = (phase: Phase): phase is CountdownPhase & { break: Break } =>
+  phase.name === 'countdown' && phase.break !== undefined
 
 /** The index of the first question of the round that is played. */
 export const startOfRound = (game: Placed): number => roundNow(game)?.from ?? 0

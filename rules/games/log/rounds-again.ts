@@ -1,6 +1,6 @@
 /** The rounds of a log's evening, made once more. */
 import type { RowOf } from '../../../contract/games/game-log'
-import { beginRound } from '../evenings/break'
+import { beginStep } from '../evenings/break'
 import { roundBeginningAt } from '../evenings/evening'
 import { planStep, refreshStep } from '../evenings/plan'
 import { nextRound } from '../evenings/rounds'
@@ -32,5 +32,5 @@ function beginAgain(game: Game, { round }: RowOf<'round_begun'>, list: List): Ma
   const before = game.evening?.rounds.flatMap((each) => each.jokers ?? []) ?? []
   if (jokers.some((id) => before.includes(id))) return { impossible: 'A joker was played twice' }
   if (nextRound(game) !== round) return { refused: 'round_not_next' }
-  return asLogged(beginRound(game, round, jokers), { jokers })
+  return asLogged(beginStep(game, round, jokers), { jokers })
 }

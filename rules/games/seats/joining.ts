@@ -15,7 +15,7 @@ import { seatNamed, type SeatNames } from './seat-names'
 export function joinRefusal(game: Game): ProblemCode | null {
   if (game.phase.name === 'finished') return 'game_over'
   if (game.locked) return 'game_locked'
-  const isStarted = game.phase.name !== 'waiting' && !isBreak(game)
+  const isStarted = game.phase.name !== 'waiting' && !isBreak(game.phase)
   if (isStarted && (!game.settings.lateJoin || lastHasOpened(game))) return 'game_started'
   if (game.joined >= limits.playersPerGame) return 'game_full'
   return game.byHand && game.waiting >= limits.waitingPerGame ? 'waiting_full' : null

@@ -111,7 +111,7 @@ export class GameSnapshot {
 
   /** The best players of the evening in a break; null elsewhere. */
   get eveningBoard(): LeaderboardEntry[] | null {
-    return isBreak(this.game) ? this.participants.rankings.eveningBoard : null
+    return isBreak(this.game.phase) ? this.participants.rankings.eveningBoard : null
   }
 
   /** A player, or the players of a team where there are teams. */
@@ -179,7 +179,7 @@ export class GameSnapshot {
       case 'closed':
         return this.participants.closeQuestion(change)
       case 'round_begun':
-        return this.#beginRound(change)
+        return this.#markBegun(change)
       case 'finished': {
         const last = roundNow(this.game)
         if (last) this.participants.endRounds(last)
@@ -230,12 +230,12 @@ export class GameSnapshot {
     }
   }
 
-  #beginRound({ round, jokers }: ChangeOf<'round_begun'>): void {
+  #markBegun({ round, jokers }: ChangeOf<'round_begun'>): void {
     const { evening } = this.game
     if (!evening) return
     const rounds = evening.rounds.map((each, place) => (place === round - 1 ? { ...each, jokers } : each))
     this.record = { ...this.record, game: { ...this.game, evening: { ...evening, rounds } } }
-    this.participants.beginRound(evening.rounds[round - 2])
+    this.participants.startRound(evening.rounds[round - 2])
   }
 
   #join({ admitted, isToLookAt, players }: ChangeOf<'joined'>): void {

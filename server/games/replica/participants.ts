@@ -177,7 +177,7 @@ export class Participants {
   }
 
   /** A round of the evening begins. `before` is the one before it. */
-  beginRound(before: Round | undefined): void {
+  startRound(before: Round | undefined): void {
     this.jokers.forget()
     if (before) this.#countRound((player) => intoNextRound(this.#game(), before, player))
     this.#playersChanged()
