@@ -1,6 +1,7 @@
 /** E8 What becomes of a joker while people join, move and leave, and what each viewer hears of it. */
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { teamRoutes } from '../../contract/player-routes'
 import { routes } from '../../contract/routes'
 import { anEvening } from '../../tests/kit/app/evenings'
 import { gameStreams, watchedStreams } from '../../tests/kit/app/game-streams'
@@ -27,6 +28,10 @@ async function inTeams() {
       here.call(routes.games.moveToTeam, { pin: game.pin, id: String(id), teamId }, game.host),
     remove: ({ id }: TestPlayer) =>
       here.call(routes.games.removeParticipant, { pin: game.pin, id: String(id) }, game.host),
+    choose: ({ id, cookie }: TestPlayer, teamId: number) =>
+      here.call(teamRoutes.ownTeam, { pin: game.pin, participantId: id, teamId }, { cookie }),
+    setAside: ({ id }: TestPlayer) =>
+      here.call(routes.games.setAside, { pin: game.pin, id: String(id), isSetAside: true, past: false }, game.host),
     jokers: async () => (await game.state()).jokers,
     joinOn: async (player: TestPlayer, nickname: string, teamId: number): Promise<TestPlayer> => {
       const { body } = await here.call(routes.games.join, { pin: game.pin, nickname, teamId }, player)
@@ -48,22 +53,52 @@ test('E8 a joker that one alone has played stays played when a teammate joins, a
   expect((await game.state()).teams).toMatchObject([{ name: 'Otters', evening: { isDoubled: true } }, {}])
 })
 
-test('E8 a proposal is not confirmed by those who leave, and a confirmed joker outlives its confirmer', async () => {
+test('E8 a confirmed joker outlives those who have played it, and a proposal ends with its proposer', async () => {
   const game = await inTeams()
-  const [zoe, lou] = [await game.join('Zoë', 1), await game.join('Lou', 1)]
-  const [amir, mia] = [await game.join('Amir', 2), await game.join('Mia', 2)]
+  const [zoe, amir, mia] = [await game.join('Zoë', 1), await game.join('Amir', 2), await game.join('Mia', 2)]
+  await game.join('Lou', 1)
   await game.joker(zoe)
-  await game.remove(lou)
+  await game.remove(zoe)
   await game.joker(amir)
   await game.joker(mia)
   await game.remove(mia)
   await game.remove(amir)
-  expect(await game.jokers()).toEqual([
-    { id: 1, joker: 'proposed' },
-    { id: 2, joker: 'played' },
-  ])
+  expect(await game.jokers()).toEqual([{ id: 2, joker: 'played' }])
   await game.ask(0)
   expect(await game.jokers()).toEqual([{ id: 2, joker: 'used' }])
+})
+
+type Game = Awaited<ReturnType<typeof inTeams>>
+
+test.each<[string, (game: Game, mate: TestPlayer) => Promise<unknown>]>([
+  ['is removed', (game, mate) => game.remove(mate)],
+  ['is moved by the host', (game, mate) => game.move(mate, 2)],
+  ['chooses another team', (game, mate) => game.choose(mate, 2)],
+  ['is set aside', (game, mate) => game.setAside(mate)],
+])('E8 a proposal counts once its member’s is the team’s only phone, because a mate %s', async (_, leave) => {
+  const game = await inTeams()
+  const [zoe, lou, amir] = [await game.join('Zoë', 1), await game.join('Lou', 1), await game.join('Amir', 2)]
+  await game.join('Mia', 2)
+  const phone = await watch(game.pin, `as=player&participantId=${zoe.id}`, zoe.cookie)
+  await game.joker(zoe)
+  await game.joker(amir)
+  await leave(game, lou)
+  await expect.poll(() => owners(phone)).toEqual(['proposed', 'played'])
+  expect(await game.jokers()).toEqual([
+    { id: 1, joker: 'played' },
+    { id: 2, joker: 'proposed' },
+  ])
+  await game.ask(0)
+  expect(await game.jokers()).toEqual([{ id: 1, joker: 'used' }])
+})
+
+test('E8 of three phones one may leave: the other is still asked', async () => {
+  const game = await inTeams()
+  const [zoe, lou, mia] = [await game.join('Zoë', 1), await game.join('Lou', 1), await game.join('Mia', 1)]
+  await game.joker(zoe)
+  await game.remove(mia)
+  expect(await game.jokers()).toEqual([{ id: 1, joker: 'proposed' }])
+  expect((await game.joker(lou)).body.joker).toBe('played')
 })
 
 test('E8 a member who moves takes neither a played joker nor a proposal along', async () => {

@@ -249,7 +249,7 @@ describe('G69 scores', () => {
 
 describe('G70 jokers', () => {
   const seat = (id: number, teamId: number | null, more: Partial<JokerSeat> = {}): JokerSeat => ({
-    ...{ id, teamId, browser: `browser ${id}`, isProposing: false },
+    ...{ id, teamId, browser: `browser ${id}`, isProposing: false, isSetAside: false },
     ...more,
   })
   const teams = { list: [], spread: 'choose', keepEven: true, seatsPerBrowser: 1, lastId: 2 } as const
@@ -305,11 +305,25 @@ describe('G70 jokers', () => {
     expect(after.changes).toEqual({ proposals: [], played: [{ owner: 1, isPlayed: false }] })
   })
 
-  test('that are proposed wait for another phone, even where the others have left', () => {
-    const plays = new JokerPlays(inTeams, [seat(1, 1, { isProposing: true })], [])
-    expect(plays.played).toEqual([])
-    expect(plays.play(1, own)).toBe('played')
-    expect(plays.changes).toEqual({ proposals: [{ id: 1, owner: null }], played: [{ owner: 1, isPlayed: true }] })
+  const proposing = { isProposing: true }
+  const [zoe, lou, amir] = [seat(1, 1, proposing), seat(2, 1), seat(3, 2, proposing)]
+  test.each([
+    ['alone by now', [zoe], [1]],
+    ['with another phone', [zoe, lou], []],
+    ['alone, each in a team', [zoe, amir], [1, 2]],
+    ['on two seats of one browser', [zoe, { ...lou, browser: zoe.browser, ...proposing }], [1]],
+    ['with somebody who is set aside', [zoe, { ...lou, isSetAside: true }], [1]],
+    ['set aside, with another phone', [{ ...zoe, isSetAside: true }, lou], []],
+    ['of nobody', [lou], []],
+  ])('that are proposed are played where nobody is left to ask: %s', (_, seats, played) => {
+    const plays = new JokerPlays(inTeams, seats, [])
+    plays.settleAlone()
+    const proposers = seats.filter(({ teamId, isProposing }) => isProposing && played.includes(teamId ?? 0))
+    expect(plays.changes).toEqual({
+      proposals: proposers.map(({ id }) => ({ id, owner: null })),
+      played: played.map((owner) => ({ owner, isPlayed: true })),
+    })
+    expect(plays.played).toEqual(played)
   })
 
   test('are shown as used once a round has begun with them, else as played or proposed', () => {

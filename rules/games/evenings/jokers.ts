@@ -12,10 +12,11 @@ interface Member {
   teamId: number | null
 }
 
-/** A player's seat. `isProposing`: it has proposed its team's joker. */
+/** A player's seat. `isProposing`: it has proposed its team's joker. Nobody waits for who is set aside. */
 export interface JokerSeat extends Member {
   browser: string
   isProposing: boolean
+  isSetAside: boolean
 }
 
 /** A player proposes the joker for the owner, or withdraws that: null. */
@@ -58,7 +59,7 @@ export function jokersOf(
   return new Map([...jokers].sort(([one], [other]) => one - other))
 }
 
-/** Those with the same joker: their browsers, and the browsers of those who propose it. */
+/** Those with the same joker: the browsers that others wait for, and the browsers of those who propose it. */
 interface Group {
   browsers: Set<string>
   proposals: Map<number, string>
@@ -89,7 +90,7 @@ export class JokerPlays {
     if (owner === null) return
     const group = this.#groups.get(owner) ?? { browsers: new Set(), proposals: new Map() }
     this.#groups.set(owner, group)
-    group.browsers.add(seat.browser)
+    if (!seat.isSetAside) group.browsers.add(seat.browser)
     if (seat.isProposing) group.proposals.set(seat.id, seat.browser)
   }
 
@@ -122,6 +123,14 @@ export class JokerPlays {
     return 'proposed'
   }
 
+  /** Who proposed it, and is alone by now, has nobody left to ask. */
+  settleAlone(): void {
+    for (const [owner, group] of this.#groups) {
+      const [browser] = group.proposals.values()
+      if (browser !== undefined && isAlone(browser, group)) this.#settle(owner, group, true)
+    }
+  }
+
   #settle(owner: number, { proposals }: Group, isPlayed: boolean): Joker {
     for (const id of proposals.keys()) this.#proposals.set(id, { id, owner: null })
     proposals.clear()
@@ -133,5 +142,7 @@ export class JokerPlays {
 }
 
 /** In a team of several phones one proposes and another confirms. */
-const isConfirmedBy = ({ browser }: JokerSeat, { browsers, proposals }: Group): boolean =>
-  browsers.size === 1 || [...proposals.values()].some((other) => other !== browser)
+const isConfirmedBy = ({ browser }: JokerSeat, group: Group): boolean =>
+  isAlone(browser, group) || [...group.proposals.values()].some((other) => other !== browser)
+
+const isAlone = (browser: string, { browsers }: Group): boolean => [...browsers].every((each) => each === browser)

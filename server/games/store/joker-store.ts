@@ -11,7 +11,8 @@ const { gameSessionId, id, teamId, joker, admitted, removedAt } = gameParticipan
 /** These players, and everybody in their teams. */
 export async function findJokerSeats(tx: Transaction, gameId: number, ids: readonly number[]): Promise<JokerSeat[]> {
   const { rows } = await tx.execute<Columns<JokerSeat>>(sql`
-    SELECT id, team_id AS "teamId", encode(seat_hash, 'base64') AS browser, joker > 0 AS "isProposing"
+    SELECT id, team_id AS "teamId", encode(seat_hash, 'base64') AS browser, joker > 0 AS "isProposing",
+           is_set_aside AS "isSetAside"
     FROM game_participants
     WHERE game_session_id = ${gameId} AND removed_at IS NULL AND admitted
       AND (id = ANY (${sql.param(ids)}::int[]) OR team_id IN (
@@ -22,7 +23,7 @@ export async function findJokerSeats(tx: Transaction, gameId: number, ids: reado
 }
 
 /** Each with the team whose joker it is. */
-export async function findProposals(db: Database, gameId: number): Promise<Proposal[]> {
+export async function findProposals(db: Database | Transaction, gameId: number): Promise<Proposal[]> {
   return db
     .select({ id, owner: teamId })
     .from(gameParticipants)

@@ -19,6 +19,7 @@ import { lockGame, saveGame } from '../store/game-store'
 import { askedHash } from '../store/log-store'
 import { everybodyAnswered } from '../store/scoring-store'
 import type { GameLocks } from './game-locks'
+import { canLeaveAlone, settleProposals } from './joker-plays'
 import { logChanges, type Logging } from './log-changes'
 import { saveChange, type ToldChange } from './saved-changes'
 import { saveClose } from './score-changes'
@@ -76,16 +77,19 @@ export async function runWhileLocked(
 ): Promise<Outcome & { saved: readonly SavedChange[] }> {
   const { db, now, locks, channel } = deps
   return locks.run(record.id, async () => {
-    const { message, outcome } = await transaction(db, async (tx) => {
+    const { messages, outcome } = await transaction(db, async (tx) => {
       const before = await lockGame(tx, record)
       const at = now()
       const outcome = await decide(tx, before, at)
       if ('refused' in outcome) throw new Problem(outcome.refused)
       const moment = { at, who: typeof who === 'string' ? who : who() }
-      return { outcome, message: await save(tx, { deps, record, before, moment }, outcome) }
+      const message = await save(tx, { deps, record, before, moment }, outcome)
+      const { game, changes } = outcome
+      const plays = changes.some(canLeaveAlone) ? await settleProposals(tx, { ...record, game }) : []
+      return { outcome, messages: [message, ...plays] }
     })
-    channel.publish(record.id, message)
-    return { ...outcome, saved: message.type === 'changed' ? message.changes : [] }
+    for (const message of messages) channel.publish(record.id, message)
+    return { ...outcome, saved: messages.flatMap((message) => (message.type === 'changed' ? message.changes : [])) }
   })
 }
 
