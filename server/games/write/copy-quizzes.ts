@@ -15,7 +15,7 @@ export interface EveningToPlay {
   jokers: boolean
 }
 
-type QuestionCopy = Omit<typeof gameQuestions.$inferInsert, 'gameSessionId' | 'questionIndex'>
+export type QuestionCopy = Omit<typeof gameQuestions.$inferInsert, 'gameSessionId' | 'questionIndex'>
 
 export interface QuizCopy extends Pick<typeof quizzes.$inferSelect, 'title' | 'timePerQuestion' | 'scoring'> {
   asked: QuestionCopy[]

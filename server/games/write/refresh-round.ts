@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import { asc, eq } from 'drizzle-orm'
 import { refreshRefusal, refreshStep } from '../../../rules/games/evenings/plan'
-import type { Refused } from '../../../rules/games/change'
+import { unchanged, type Refused } from '../../../rules/games/change'
 import type { Game } from '../../../rules/games/game-state'
 import { gameQuestions } from '../../db/tables'
 import type { Transaction } from '../../db/transaction'
@@ -9,7 +10,7 @@ import type { GameRecord } from '../store/game-record'
 import { questionsOf } from '../store/game-store'
 import { roundsWithQuizzes, saveRounds } from '../store/round-store'
 import { runWhileLocked, type WriteDeps } from './commands'
-import { readRound, saveAsked, withOwnIds } from './copy-quizzes'
+import { readRound, saveAsked, withOwnIds, type QuestionCopy } from './copy-quizzes'
 
 /** A round that has not begun takes its quiz as it is now. Throws a Problem if the quiz is gone, or the round has begun. */
 export const refreshRound = async (deps: WriteDeps, record: GameRecord, round: number): Promise<Game> =>
@@ -23,9 +24,11 @@ async function refreshed(tx: Transaction, { id, hostId }: GameRecord, game: Game
   const quiz = round && round.quizId !== null ? await readRound(tx, hostId, round.quizId) : null
   if (!round || !quiz) throw new Problem('round_quiz_gone')
   const { title, scoring, asked } = quiz
+  const all = await askedIn(tx, id)
+  const asCopied = all.slice(round.from, round.from + round.count)
+  if (title === round.title && scoring === round.scoring && areSame(asked, asCopied)) return unchanged(game)
   const outcome = refreshStep(game, number, { title, scoring, count: asked.length })
   if ('refused' in outcome) return outcome
-  const all = await askedIn(tx, id)
   const after = withOwnIds([...all.slice(0, round.from), ...asked, ...all.slice(round.from + round.count)])
   await saveAsked(tx, id, after.slice(round.from), round.from)
   const rounds = outcome.game.evening?.rounds ?? []
@@ -35,6 +38,13 @@ async function refreshed(tx: Transaction, { id, hostId }: GameRecord, game: Game
     rounds.map((each, place) => ({ ...each, quizId: before[place]?.quizId ?? null })),
   )
   return { ...outcome, game: { ...outcome.game, questions: await questionsOf(tx, id) } }
+}
+
+/** Ids are the game's own where a quiz is played twice, and an `order` is shuffled anew by each copy. */
+function areSame(asked: readonly QuestionCopy[], copied: readonly QuestionCopy[]): boolean {
+  const contents = (questions: readonly QuestionCopy[]) =>
+    questions.map(({ questionId: _, details, ...content }) => ({ ...content, details: { ...details, shuffle: null } }))
+  return isDeepStrictEqual(contents(asked), contents(copied))
 }
 
 /** What was copied of each question. */
