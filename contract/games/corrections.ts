@@ -67,7 +67,7 @@ export const correctionForm = z.object({
   after: z.optional(z.int().check(z.minimum(0), z.maximum(limits.idMax))),
 })
 
-/** Scores before and after a correction or an undo. */
+/** Scores before and after a correction or an undo; in an evening those of all rounds so far. */
 export const Recount = named(
   'Recount',
   z.object({

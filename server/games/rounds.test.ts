@@ -6,6 +6,7 @@ import { aQuestion, aQuiz } from '../../tests/kit/app/builders'
 import { hostCalls, playerCalls } from '../../tests/kit/calls'
 import { anEvening as evening, type EveningOptions as Options } from '../../tests/kit/app/evenings'
 import { sharedTestApp } from '../../tests/kit/app/test-app'
+import { questionsOfKinds } from '../../tests/kit/questions-of-kinds'
 import { replayGame } from '../past-games/log/replay-log'
 
 const t = sharedTestApp()
@@ -216,20 +217,31 @@ describe('E7 scores', () => {
     await game.give(0, [zoe, 0])
     await game.nextRound(2)
     await game.give(1, [zoe, 1])
-    const key = { key: { correctAnswers: [0] }, preview: false }
-    const corrected = await t.call(routes.games.rekey, { pin: game.pin, index: '0', ...key }, game.host)
-    expect(corrected.status).toBe(200)
+    const rekey = (index: number, right: number, preview = false) =>
+      t.call(
+        routes.games.rekey,
+        { pin: game.pin, index: String(index), key: { correctAnswers: [right] }, preview },
+        game.host,
+      )
+    const recounted = (before: number, after: number) => ({
+      changed: [{ nickname: 'Zoë', before, after }],
+      leaderboard: [{ score: after, rank: 1 }],
+    })
+    expect((await rekey(0, 0, true)).body).toMatchObject({ ...recounted(2_000, 3_000), before: [{ score: 2_000 }] })
+    expect((await rekey(0, 0)).body).toMatchObject(recounted(2_000, 3_000))
+    const { body } = await rekey(1, 2)
+    expect(body).toMatchObject(recounted(3_000, 1_000))
+    const undone = { pin: game.pin, index: '1', correction: String(body.correction) }
+    expect((await t.call(routes.games.undoRekey, undone, game.host)).body).toMatchObject(recounted(1_000, 3_000))
+    await rekey(0, 1)
+    await rekey(0, 0)
     expect((await game.state(zoe)).you).toMatchObject({
       ...{ score: 1_000, evening: { score: 3_000 }, correction: { questionIndex: 0, delta: 1_000 } },
     })
     await game.finish()
     expect(await game.board()).toMatchObject([{ score: 3_000, correctAnswers: 2 }])
     await t.call(routes.games.revealNow, { pin: game.pin }, game.host)
-    await t.call(
-      routes.games.rekey,
-      { pin: game.pin, index: '1', key: { correctAnswers: [2] }, preview: false },
-      game.host,
-    )
+    await rekey(1, 2)
     expect(await game.board()).toMatchObject([{ score: 1_000, correctAnswers: 1 }])
   })
 })
@@ -352,6 +364,25 @@ describe('E5 a round that has not begun', () => {
     expect([status, body.rounds?.map(({ count }) => count)]).toEqual([200, [2, 2]])
     await game.ask(0)
     expect((await game.state()).question).toMatchObject({ text: 'New 1' })
+  })
+
+  test('stays as it is where its quiz has not changed, an order as it is shuffled', async () => {
+    const host = await t.aHost()
+    const quizId = await aQuiz(t, host, { questions: [aQuestion(), questionsOfKinds.order] })
+    const rounds = [{ quizId }, { quizId }]
+    const { body: evening } = await t.call(routes.evenings.create, { title: 'Twice', rounds }, host)
+    const { pin } = (await t.call(roundRoutes.start, { id: String(evening.id) }, host)).body
+    const version = async () => (await t.call(routes.games.state, { pin, as: 'host' }, host)).body.version
+    const refresh = () => t.call(roundRoutes.refreshRound, { pin, round: '2' }, host)
+    const before = await version()
+    const { status, body } = await refresh()
+    expect([status, body.rounds?.map(({ count }) => count), await version()]).toEqual([200, [2, 2], before])
+    await t.call(...hostCalls.saveQuestions(quizId, [aQuestion()]), host)
+    await refresh()
+    const after = await version()
+    expect(after).toBe(before + 1)
+    await refresh()
+    expect(await version()).toBe(after)
   })
 })
 

@@ -13,6 +13,12 @@ import { PreviewStep } from './preview-step'
 import { useCorrection, type Correcting } from './use-correction'
 import styles from './corrections.module.css'
 
+/** `round`: the number of its round in an evening; else 0. */
+interface QuestionPlace {
+  number: number
+  round: number
+}
+
 interface CorrectionDialogProps {
   /** Null until it is known, and where there is none. */
   closed: Closed | null
@@ -30,12 +36,16 @@ interface CorrectionDialogProps {
   isOnGameScreen?: boolean
   /** Nobody may see yet who will have won. */
   isBoardHidden?: boolean
+  /** Scores are those of all rounds of an evening so far. */
+  isOfEvening?: boolean
+  /** Where the game has asked a question; by its index if missing. */
+  placeOf?: (index: number) => QuestionPlace
   onClose: () => void
 }
 
 /** Puts the key of a closed question right: the key, a preview of the scores, then it is done and can be undone. */
 export function CorrectionDialog(props: CorrectionDialogProps) {
-  const { closed, instead, after, calls, choice, isOnGameScreen = false, onClose } = props
+  const { closed, instead, after, calls, choice, placeOf = amongAll, isOnGameScreen = false, onClose } = props
   const question = closed?.question ?? null
   const correcting = useCorrection(question, after, calls)
   const content = useFocusedFrom(correcting.step.name)
@@ -48,13 +58,13 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
       open
       onOpenChange={onClose}
       title={titleOf(question, correcting)}
-      description={question && <About question={question} />}
+      description={question && <About question={question} place={placeOf(question.index)} />}
       className={`${styles.dialog} ${isOnGameScreen ? styles.onGameScreen : ''}`}
       isOnGameScreen={isOnGameScreen}
     >
       <div className={`stack gap-4 ${styles.step}`} ref={content} tabIndex={-1}>
         {choice && question && correcting.step.name === 'key' && (
-          <QuestionChoice questions={choice.questions} question={question} onChoose={choose} />
+          <QuestionChoice questions={choice.questions} question={question} placeOf={placeOf} onChoose={choose} />
         )}
         {closed ? <CurrentStep {...props} {...closed} correcting={correcting} /> : instead}
       </div>
@@ -62,13 +72,15 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
   )
 }
 
+const amongAll = (index: number) => ({ number: index + 1, round: 0 })
+
 interface CurrentStepProps
-  extends Closed, Pick<CorrectionDialogProps, 'alsoFor' | 'besideMade' | 'isBoardHidden' | 'onClose'> {
+  extends Closed, Pick<CorrectionDialogProps, 'alsoFor' | 'besideMade' | 'isBoardHidden' | 'isOfEvening' | 'onClose'> {
   correcting: Correcting
 }
 
 function CurrentStep(props: CurrentStepProps) {
-  const { question, given, correcting, alsoFor, besideMade, isBoardHidden = false, onClose } = props
+  const { question, given, correcting, alsoFor, besideMade, isBoardHidden = false, isOfEvening = false } = props
   const { step } = correcting
   switch (step.name) {
     case 'key':
@@ -76,13 +88,13 @@ function CurrentStep(props: CurrentStepProps) {
     case 'preview':
       return (
         <PreviewStep
-          {...{ question, step, correcting, isBoardHidden }}
+          {...{ question, step, correcting, isBoardHidden, isOfEvening }}
           alsoFor={alsoFor?.(step.key)}
-          onLeave={onClose}
+          onLeave={props.onClose}
         />
       )
     case 'done':
-      return <DoneStep {...{ step, correcting, onClose }} />
+      return <DoneStep {...{ step, correcting }} onClose={props.onClose} />
   }
 }
 
@@ -94,9 +106,11 @@ function titleOf(question: CorrectableQuestion | null, { step }: Correcting): st
 }
 
 /** Names the question: whoever looks at the screen knows what changes. */
-const About = ({ question }: Pick<Closed, 'question'>) => (
+const About = ({ question, place }: Pick<Closed, 'question'> & { place: QuestionPlace }) => (
   <>
-    Question {formatNumber(question.index + 1)}, “<span dir="auto">{shown(question.text)}</span>”{' '}
+    {place.round > 0 && `Round ${formatNumber(place.round)}, `}
+    {place.round > 0 ? 'question' : 'Question'} {formatNumber(place.number)}, “
+    <span dir="auto">{shown(question.text)}</span>”{' '}
     {question.isVoid ? 'doesn’t count for anybody.' : <>Current right answer: {rightNow(question)}.</>}
   </>
 )
@@ -104,18 +118,23 @@ const About = ({ question }: Pick<Closed, 'question'>) => (
 interface QuestionChoiceProps {
   questions: readonly CorrectableQuestion[]
   question: CorrectableQuestion
+  placeOf: NonNullable<CorrectionDialogProps['placeOf']>
   onChoose: (index: number) => void
 }
 
-const QuestionChoice = ({ questions, question, onChoose }: QuestionChoiceProps) => (
+const QuestionChoice = ({ questions, question, placeOf, onChoose }: QuestionChoiceProps) => (
   <Field label="Question">
     {(control) => (
       <select {...control} value={question.index} onChange={({ target }) => onChoose(Number(target.value))}>
-        {questions.map(({ index, text }) => (
-          <option key={index} value={index}>
-            {index + 1}. {shown(text)}
-          </option>
-        ))}
+        {questions.map(({ index, text }) => {
+          const { number, round } = placeOf(index)
+          return (
+            <option key={index} value={index}>
+              {round > 0 && `Round ${round} · `}
+              {number}. {shown(text)}
+            </option>
+          )
+        })}
       </select>
     )}
   </Field>

@@ -18,11 +18,14 @@ interface PreviewStepProps extends Pick<Closed, 'question'> {
   correcting: Correcting
   alsoFor: ReactNode
   isBoardHidden: boolean
+  /** Scores are those of all rounds of an evening so far. */
+  isOfEvening: boolean
   onLeave: () => void
 }
 
 /** What would change, before anything does. */
-export function PreviewStep({ question, step, correcting, alsoFor, isBoardHidden, onLeave }: PreviewStepProps) {
+export function PreviewStep(props: PreviewStepProps) {
+  const { question, step, correcting, alsoFor, isBoardHidden, isOfEvening, onLeave } = props
   const { key, recount } = step
   const { apply, back, isBusy, problem } = correcting
   return (
@@ -33,7 +36,8 @@ export function PreviewStep({ question, step, correcting, alsoFor, isBoardHidden
         <p className="muted">The names stay hidden until the ceremony has shown who won.</p>
       ) : (
         <>
-          {hasLeader(recount.leaderboard) && <Top rows={topOf(recount)} />}
+          {isOfEvening && <p className="muted">Points are those of the whole evening so far.</p>}
+          {hasLeader(recount.leaderboard) && <Top rows={topOf(recount)} isOfEvening={isOfEvening} />}
           <Changes {...{ recount }} />
         </>
       )}
@@ -55,9 +59,11 @@ export function PreviewStep({ question, step, correcting, alsoFor, isBoardHidden
   )
 }
 
-const Top = ({ rows }: { rows: TopRow[] }) => (
+const Top = ({ rows, isOfEvening }: { rows: TopRow[]; isOfEvening: boolean }) => (
   <section>
-    <h3 className={styles.heading}>The new top {rows.length}</h3>
+    <h3 className={styles.heading}>
+      {isOfEvening ? 'The evening’s new top' : 'The new top'} {rows.length}
+    </h3>
     <ol>
       {rows.map(({ entry: { id, rank, nickname, face, score }, was, won }) => (
         <li key={id} className={`row gap-3 figures ${styles.line}`}>

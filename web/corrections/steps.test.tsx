@@ -54,6 +54,7 @@ const preview = (
   isBoardHidden: boolean,
   question: CorrectableQuestion = choice,
   key: CorrectedKey = { correctAnswers: [2] },
+  isOfEvening = false,
 ) =>
   html(
     <PreviewStep
@@ -66,6 +67,7 @@ const preview = (
       correcting={correcting()}
       alsoFor={null}
       isBoardHidden={isBoardHidden}
+      isOfEvening={isOfEvening}
       onLeave={vi.fn()}
     />,
   )
@@ -88,6 +90,11 @@ test('T3 what was corrected without the quiz can still be changed there, beside 
   const question = { ...choice, corrections: [{ id: 4, key: { correctAnswers: [2] } }] }
   const shown = html(<KeyStep {...{ question, given: null, correcting: correcting() }} besideMade="in the quiz, too" />)
   expect(shown).toMatch(/Undo.*in the quiz, too/)
+})
+
+test('E7 in an evening the preview names the points as those of all its rounds', () => {
+  const shown = preview(false, choice, { correctAnswers: [2] }, true)
+  expect(shown).toMatch(/Points are those of the whole evening so far.*The evening’s new top 2/)
 })
 
 test('G57 before the ceremony the hall sees no names', () => {

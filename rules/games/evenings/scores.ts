@@ -46,6 +46,13 @@ export const atEnd = <P extends Sums & { id: number }>(game: Pick<Game, 'teams'>
 export const changeOfTotals = (before: Sums, after: Sums): number =>
   after.score - before.score || (after.earlier?.score ?? 0) - (before.earlier?.score ?? 0)
 
+/** How much the same correction, of the question with this index, changes what a player has of the whole evening. */
+export function changeInEvening(game: Game, index: number, player: number, change: number): number {
+  const round = roundNow(game)
+  const isOfRound = round !== undefined && game.phase.name !== 'finished' && index >= round.from
+  return isOfRound ? change * timesOfPlayer(game, round, player) : change
+}
+
 /** The players by the whole evening, with its sums. `isOver`: they have these already. */
 export function eveningRanks(game: Game, players: Iterable<Player>, isOver = game.phase.name === 'finished'): Ranked[] {
   const round = roundNow(game)

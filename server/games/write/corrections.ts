@@ -10,7 +10,8 @@ import {
 } from '../../../rules/games/scores/corrections'
 import { unchanged, type Refused } from '../../../rules/games/change'
 import type { Game } from '../../../rules/games/game-state'
-import { entry, standings, type Player } from '../../../rules/games/scores/standings'
+import { changeInEvening, eveningRanks } from '../../../rules/games/evenings/scores'
+import { entry, type Player } from '../../../rules/games/scores/standings'
 import type { GameQuestion } from '../../../rules/questions'
 import { transaction, type Transaction } from '../../db/transaction'
 import { fairQueue } from '../../jobs/fair-queue'
@@ -73,9 +74,10 @@ const preview = ({ db, now }: WriteDeps, record: GameRecord, asked: AskedCorrect
       const question = await correctedQuestion(tx, record, game, asked, now())
       const { game: after } = correctStep(game, asked.index, question, { key: asked.key, undoes: null })
       const { players, before } = await recount(tx, { id: record.id, game: after }, asked.index)
-      const scores = new Map(before.map(({ id, score }) => [id, score]))
-      const changes = recountOf(players, ({ id, score }) => scores.get(id) ?? score)
-      return { correction: null, ...changes, before: standings(before).map(entry) }
+      const ranked = eveningRanks(game, before)
+      const scores = new Map(ranked.map(({ id, score }) => [id, score]))
+      const changes = recountOf(game, players, ({ id, score }) => scores.get(id) ?? score)
+      return { correction: null, ...changes, before: ranked.map(entry) }
     },
     { snapshot: true },
   )
@@ -87,7 +89,7 @@ async function make(deps: WriteDeps, record: GameRecord, who: Who, asked: AskedC
     await insertCorrection(tx, record.id, { id: before.lastCorrection + 1, index, key, at: now })
     return correctStep(before, index, question, { key, undoes: null })
   })
-  return replyTo(done, deps, record)
+  return replyTo(done, deps, record, index)
 }
 
 async function undo(
@@ -106,7 +108,7 @@ async function undo(
     await markUndone(tx, record.id, id, before.lastCorrection + 1)
     return correctStep(before, index, await questionWith(tx, record.id, index), { key: null, undoes: id })
   })
-  const reply = await replyTo(done, deps, record)
+  const reply = await replyTo(done, deps, record, index)
   return undoneBy === null || undoneBy === reply.correction ? reply : { ...reply, changed: [] }
 }
 
@@ -143,24 +145,26 @@ async function replyTo(
   { game, saved }: Awaited<ReturnType<typeof runWhileLocked>>,
   { db }: WriteDeps,
   { id }: GameRecord,
+  index: number,
 ): Promise<Recount> {
   const correction = game.lastCorrection
   const change = saved.find((each) => each.type === 'corrected')
-  if (!change) {
-    const players = await playersIn(db, { id })
-    return { correction, ...recountOf(players, (player) => player.score - player.correction) }
-  }
-  const deltas = new Map(change.corrections)
-  return { correction, ...recountOf(change.results, (player) => player.score - (deltas.get(player.id) ?? 0)) }
+  const stored = change ? [] : await playersIn(db, { id })
+  const changes = new Map(change?.corrections ?? stored.map((player) => [player.id, player.correction]))
+  const before = ({ id: player, score }: Player) =>
+    score - changeInEvening(game, index, player, changes.get(player) ?? 0)
+  return { correction, ...recountOf(game, change?.results ?? stored, before) }
 }
 
-function recountOf<P extends Player>(players: readonly P[], scoreBefore: (player: P) => number) {
-  const totals = players.map((player) => ({
+/** In an evening all of it is of the whole evening: a correction may be of a round that is over. */
+function recountOf(game: Game, players: readonly Player[], scoreBefore: (player: Player) => number) {
+  const ranked = eveningRanks(game, players)
+  const totals = ranked.map((player) => ({
     ...{ participantId: player.id, nickname: player.nickname },
     ...{ before: scoreBefore(player), after: player.score },
   }))
   return {
     changed: totals.filter(({ before, after }) => before !== after),
-    leaderboard: standings(players).map(entry),
+    leaderboard: ranked.map(entry),
   }
 }

@@ -7,6 +7,7 @@ import { CorrectionDialog } from '../../corrections/correction-dialog'
 import { isCorrectable } from '../../corrections/correctable'
 import { useQuizOfGame } from '../../corrections/use-quiz-of-game'
 import type { GameView } from '../../live/view/game-view'
+import { placeOf } from '../../live/view/rounds'
 import { query, refresh } from '../../queries'
 import { Button } from '../../ui/button'
 import { isLast } from '../game/moves'
@@ -51,6 +52,8 @@ function Corrections({ view, isForHall = false, onClose }: Omit<LiveCorrectionsP
       {...(questions.length > 1 && { choice: { questions, onChoose: setChosen } })}
       {...inQuiz}
       isOnGameScreen
+      isOfEvening={view.evening !== null && phase.name !== 'finished'}
+      placeOf={(index) => placeOf(view, index)}
       isBoardHidden={isForHall && phase.name === 'countdown' && isLast(view, phase.index)}
       onClose={onClose}
     />
