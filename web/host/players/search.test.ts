@@ -12,6 +12,16 @@ test('a name is found by a part of it, whatever its case, accents and width', ()
   expect(names('雷')).toEqual(['李雷'])
 })
 
+test('E4 a team that shares a phone is found by each of its members', () => {
+  const teams = [
+    { nickname: 'Otters', members: ['Zoë', 'Amir'] },
+    { nickname: 'Foxes', members: ['Lou'] },
+  ]
+  expect(found(teams, 'amir').map(({ nickname }) => nickname)).toEqual(['Otters'])
+  expect(found(teams, 'zoe')).toEqual(found(teams, 'otters'))
+  expect(found(teams, 'zoe amir')).toEqual([])
+})
+
 test('nothing to search for finds everybody, and what nobody is called nobody', () => {
   expect(names('  ')).toHaveLength(people.length)
   expect(names('mia')).toEqual([])

@@ -10,35 +10,43 @@ export function folded(text: string): string {
   return plain.test(seen) ? seen.toLowerCase() : seen.normalize('NFKD').replace(marks, '').toLowerCase()
 }
 
+/** Somebody with a name, and with those of who shares their phone. */
+interface Named {
+  nickname: string
+  members?: readonly string[] | undefined
+}
+
 /** Folding is slow, and the same names are searched at every key and read again every few seconds. */
 const foldedNames = new Map<string, string>()
 /** More than a hall has, including those who came and went. */
 const mostFolded = 10_000
 
-function foldedName(nickname: string): string {
-  const known = foldedNames.get(nickname)
+/** In lines, which no search reaches across. */
+function foldedName({ nickname, members }: Named): string {
+  const names = members ? [nickname, ...members].join('\n') : nickname
+  const known = foldedNames.get(names)
   if (known !== undefined) return known
   if (foldedNames.size >= mostFolded) foldedNames.clear()
-  const name = folded(nickname)
-  foldedNames.set(nickname, name)
+  const name = folded(names)
+  foldedNames.set(names, name)
   return name
 }
 
 const foldedAtATime = 200
 
 /** Folds names ahead, a few at a time, so that the first key is as fast as the others. Returns how to stop. */
-export function foldAhead(people: readonly { nickname: string }[]): () => void {
+export function foldAhead(people: readonly Named[]): () => void {
   let done = 0
   const timer = setInterval(() => {
-    for (const { nickname } of people.slice(done, done + foldedAtATime)) foldedName(nickname)
+    for (const person of people.slice(done, done + foldedAtATime)) foldedName(person)
     done += foldedAtATime
     if (done >= people.length) clearInterval(timer)
   })
   return () => clearInterval(timer)
 }
 
-/** The people whose name contains the search, in their order; all of them without a search. */
-export function found<Named extends { nickname: string }>(people: readonly Named[], search: string): readonly Named[] {
+/** The people whose name, or that of who shares their phone, contains the search, in their order; without one all. */
+export function found<Person extends Named>(people: readonly Person[], search: string): readonly Person[] {
   const wanted = folded(search)
-  return wanted === '' ? people : people.filter(({ nickname }) => foldedName(nickname).includes(wanted))
+  return wanted === '' ? people : people.filter((person) => foldedName(person).includes(wanted))
 }
