@@ -1,5 +1,6 @@
 /** What an evening is at every process, on every stream, and for a remote. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { teamRoutes } from '../../contract/player-routes'
 import { roundRoutes } from '../../contract/round-routes'
 import { routes } from '../../contract/routes'
 import { buildApp } from '../app'
@@ -7,6 +8,7 @@ import { aQuestion } from '../../tests/kit/app/builders'
 import { caller } from '../../tests/kit/app/call'
 import { anEvening } from '../../tests/kit/app/evenings'
 import { gameStreams, watchedStreams } from '../../tests/kit/app/game-streams'
+import type { TestPlayer } from '../../tests/kit/app/live-game'
 import { anOlderProcess, goneAgain } from '../../tests/kit/app/older-process'
 import { anotherProcess } from '../../tests/kit/app/test-app'
 import { twoProcesses } from '../../tests/kit/app/two-processes'
@@ -114,6 +116,66 @@ test('E6 a break after a slide has its boards, and waits for the host whatever t
   const boards = { leaderboard: [{ nickname: 'Zoë', score: 1_000 }], eveningLeaderboard: [{ nickname: 'Zoë' }] }
   expect(await hall.until('countdown_started', 2)).toMatchObject({ nextInMs: null, ...boards })
   expect(await game.state()).toMatchObject({ nextInMs: null, ...boards })
+})
+
+test('G48 who waits for admission chooses a team, and plays from the question or the round that comes next', async () => {
+  const game = await anEvening(here, {
+    rounds: [
+      [1, 1],
+      [2, 2],
+      [1, 1],
+    ],
+  })
+  const { pin, host } = game
+  const teams = [{ name: 'Otters' }, { name: 'Foxes' }]
+  await here.call(routes.games.setTeams, { pin, teams, keepEven: false }, host)
+  const zoe = await game.join('Zoë', 1)
+  await here.call(routes.games.admission, { pin, byHand: true }, host)
+  const [lou, mia] = [await game.join('Lou', 2), await game.join('Mia')]
+  const choose = ({ id, cookie }: TestPlayer, teamId: number) =>
+    there.call(teamRoutes.ownTeam, { pin, participantId: id, teamId }, { cookie })
+  await choose(lou, 1)
+  await choose(mia, 2)
+  expect((await game.joker(lou)).problem.code).toBe('not_admitted')
+  const phone = await watch(pin, `as=player&participantId=${lou.id}`, lou.cookie)
+  await game.ask(0)
+  await game.give(0, [zoe, 0])
+  const waits = { newcomer: { teamId: 1 }, break: { nextRound: 2 } }
+  await expect.poll(() => game.state(lou)).toMatchObject(waits)
+  expect((await choose(lou, 2)).problem.code).toBe('team_final')
+  await game.nextRound(2)
+
+  // Into the round that is played, without a joker until the next break.
+  await there.call(routes.games.admitParticipants, { pin, ids: [mia.id] }, host)
+  const late = { participant: { teamId: 2 }, playsFrom: 2, score: 0, evening: { round: 2, score: 0 } }
+  await expect.poll(async () => (await game.state(mia)).you).toMatchObject(late)
+  expect((await game.joker(mia)).problem.code).toBe('joker_final')
+  await game.give(1, [zoe, 0])
+  await game.ask(2)
+  await game.give(2, [zoe, 0], [mia, 0])
+
+  // Into the break, and so the round after it.
+  await there.call(routes.games.admitParticipants, { pin, ids: [lou.id] }, host)
+  const { you, ...told } = await phone.until('game_state', 2)
+  expect(told).toMatchObject({ phase: 'countdown', break: { nextRound: 3 } })
+  expect(you).toMatchObject({
+    participant: { teamId: 1 },
+    playsFrom: 3,
+    evening: { round: 2, score: 0 },
+    joker: 'free',
+  })
+  expect([(await game.joker(lou)).body.joker, (await game.joker(zoe)).body.joker]).toEqual(['proposed', 'played'])
+  await game.nextRound(3)
+  await game.give(3, [zoe, 1], [lou, 1])
+  await game.finish()
+  expect((await game.state()).teams?.map(({ name, rank }) => [name, rank])).toEqual([
+    ['Otters', 1],
+    ['Foxes', 2],
+  ])
+  expect((await game.board()).map(({ nickname, correctAnswers }) => [nickname, correctAnswers])).toContainEqual([
+    'Lou',
+    1,
+  ])
 })
 
 test('E7 a question that is closed by the end of the game still tells of its round, and the end of the evening', async () => {
