@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { roundRoutes } from '../../contract/round-routes'
 import { routes } from '../../contract/routes'
 import { hostCalls } from '../kit/calls'
 import type { Product } from '../kit/installation/product'
@@ -23,7 +24,10 @@ import {
   toast,
 } from './steps'
 
-test('E5 a host plans an evening by keyboard, changes, copies and deletes it', async ({ browser, product }) => {
+test('E5 E8 a host plans an evening by keyboard, changes, copies and deletes it, and confirms a joker in its lobby', async ({
+  browser,
+  product,
+}) => {
   const page = await hostPage(browser, product)
   await page.setViewportSize(laptopSize)
   for (const title of ['Finale', 'The deep blue', 'Warm-up']) await makeQuiz(page, { title })
@@ -99,9 +103,29 @@ test('E5 a host plans an evening by keyboard, changes, copies and deletes it', a
   await expect(planned).toContainText('2 rounds')
   const [evening] = await api(page, routes.evenings.list)
   expect(evening).toMatchObject({ jokers: true, rounds: [{ title: 'Warm-up' }, { title: 'Finale', weight: 2 }] })
+
+  const { pin } = await api(page, roundRoutes.start, { id: String(evening?.id) })
+  const teams = [{ name: 'Otters' }, { name: 'Foxes' }]
+  await api(page, routes.games.setTeams, { pin, teams, spread: 'even' })
+  const zoe = await joinByPhone(browser, product, pin, 'Zoë')
+  for (const name of ['Amir', 'Lou']) await joinByWire(product, pin, name)
+  const joker = zoe.getByRole('region', { name: 'Joker' })
+  await joker.getByRole('button', { name: 'Double round 1' }).tap()
+  await expect(joker).toContainText('A teammate has to say yes.')
+  await page.goto(`/host/game/${pin}`)
+  await page.getByRole('button', { name: 'Players, 3' }).click()
+  const jokers = page.getByRole('region', { name: 'Jokers for round 1' })
+  await expect(jokers).toContainText('1 team to confirm')
+  await expect(jokers).not.toContainText('Otters')
+  await checkScreen(page, 'evening-hall-jokers-covered')
+  await jokers.getByRole('button', { name: 'Show who' }).click()
+  await checkScreen(page, 'evening-hall-jokers')
+  await jokers.getByRole('button', { name: 'Confirm the joker of Otters' }).click()
+  await expect(jokers).toContainText('Ottersdoubles it')
+  await expect(joker).toContainText('Your team doubles round 1!')
 })
 
-test('E5 to E9 an evening of three rounds: a joker, a break that outlives a restart, a latecomer, and a remote that goes on', async ({
+test('E5 to E9 an evening of three rounds: a joker, a break that outlives a restart, a latecomer who is let in, and a remote that goes on', async ({
   browser,
 }) => {
   test.setTimeout(240_000)
@@ -156,13 +180,19 @@ test('E5 to E9 an evening of three rounds: a joker, a break that outlives a rest
   await expectNoScrolling(zoe)
   await checkScreen(zoe, 'evening-phone-break')
 
+  await api(host, routes.games.admission, { pin, byHand: true })
+  const late = await joinByPhone(browser, product, pin, 'Mia')
+  await expect(late.getByText('The host lets people in one by one. Hang on…')).toBeVisible()
   await product.stop()
   await product.start()
   await host.reload()
   await expect(host.getByRole('timer')).toHaveText(/^2\d:\d\d$/)
   await expect(joker).toContainText('You double round 2!')
-  const late = await joinByPhone(browser, product, pin, 'Mia')
+  await host.getByRole('button', { name: 'Players, 2' }).click()
+  await host.getByRole('button', { name: 'Let in Mia' }).click()
   await expect(late.getByRole('region', { name: 'What comes next' })).toContainText('The deep blue')
+  await expect(late.getByRole('region', { name: 'Joker' })).toContainText('Your joker doubles one round')
+  await host.keyboard.press('Escape')
 
   const remote = await allowedRemote(browser, product, host, pin)
   await host.close()

@@ -6,6 +6,7 @@ import { Icon } from '../game/icons'
 import { SidePanel } from '../game/side-panel'
 import { AdmissionSwitch } from './admission-switch'
 import { NamesToLookAtCard, RemovalGroupCard, WaitingCard } from './group-cards'
+import { JokersCard } from './jokers-card'
 import { byLook } from './names-to-look-at'
 import type { RemovalGroup } from './removal-groups'
 import type { Names } from './use-lobby'
@@ -148,6 +149,7 @@ function PlayersHere({ players, away, scroller, tab, setTab, teams, ...props }: 
         {isSearching && `${formatCount(shown.length, 'player')} found`}
       </p>
       {isLobby && !isSearching && <AdmissionSwitch view={view} commands={commands} />}
+      {!isSearching && <JokersCard view={view} />}
       {toLookAt.length > 0 && !isSearching && (
         <NamesToLookAtCard waiting={toLookAt} commands={commands} onTurnAway={onTurnAway} isForHall={isForHall} />
       )}

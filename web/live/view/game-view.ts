@@ -4,7 +4,7 @@ import type { GameEvent } from '../../../contract/games/game-events'
 import type { OwnCorrection, Standing } from '../../../contract/games/players'
 import type { QuestionKind } from '../../../contract/questions/question-kinds'
 import type { ReactionCounts } from '../../../contract/games/reactions'
-import type { Joker, RoundShown } from '../../../contract/games/evenings'
+import type { Joker, JokerOf, RoundShown } from '../../../contract/games/evenings'
 import type { Team, TeamSettings } from '../../../contract/games/teams'
 import type { GameSettings } from '../../../contract/games/game-settings'
 import type { Answer } from '../../questions/kinds'
@@ -54,7 +54,7 @@ export interface GameView {
   /** Null in a game without rounds. */
   evening: EveningView | null
   /** What becomes of the jokers, by the ids of players, or of teams. Only hosts' screens know. */
-  jokers: ReadonlyMap<number, Joker>
+  jokers: readonly JokerOf[]
   /** The last question whose key was corrected since the current one closed, as it counts now. */
   corrected: (NonNullable<GameState['corrected']> & { remote?: number | undefined }) | undefined
   /** How much that has changed this player's total, if it has. */

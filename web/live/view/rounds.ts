@@ -19,7 +19,7 @@ export const withOwnJoker = (view: GameView, { joker }: Event<'own_joker'>): Gam
 /** The hosts' screens receive those that have changed. */
 export const withJokers = (view: GameView, { jokers }: Event<'jokers'>): GameView => ({
   ...view,
-  jokers: new Map([...view.jokers, ...jokers.map(({ id, joker }) => [id, joker] as const)]),
+  jokers: [...view.jokers.filter(({ id }) => !jokers.some((changed) => changed.id === id)), ...jokers],
 })
 
 /** When a break is over, by this page's clock; null while it is held, or lasts until the host presses. */

@@ -37,7 +37,7 @@ export function viewOfState(before: GameView | null, state: GameState, at: numbe
     me: meOf(state, before),
     ...teamsOf(state),
     evening: eveningOf(state),
-    jokers: before?.jokers ?? new Map(),
+    jokers: state.jokers ?? [],
     corrected: state.corrected,
     correction: state.you?.correction,
     lobby: before?.lobby ?? [],
