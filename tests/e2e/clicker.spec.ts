@@ -12,7 +12,6 @@ import {
   openGame,
   option,
   phoneSize,
-  startProduct,
   startQuiz,
   test,
 } from './steps'
@@ -142,38 +141,34 @@ const resume = (host: Page) => host.getByRole('button', { name: 'Resume', exact:
 
 test('a question that is paused stays so through a restart of the server, with the time that was left', async ({
   browser,
+  product,
 }) => {
   test.setTimeout(120_000)
-  const product = await startProduct()
-  try {
-    const { host, pin } = await openGame(browser, product, { timePerQuestion: 10 })
-    const zoe = await joinByPhone(browser, product, pin, 'Zoë')
-    await joinByWire(product, pin, 'Amir')
-    await startQuiz(host)
-    await expect(option(zoe, 'Kīlauea')).toBeVisible()
-    const openedAt = Date.now()
-    await host.keyboard.press('p')
-    const paused = host.getByRole('timer', { name: /paused/ })
-    await expect(paused).toBeVisible()
-    const left = Number(await paused.innerText())
+  const { host, pin } = await openGame(browser, product, { timePerQuestion: 10 })
+  const zoe = await joinByPhone(browser, product, pin, 'Zoë')
+  await joinByWire(product, pin, 'Amir')
+  await startQuiz(host)
+  await expect(option(zoe, 'Kīlauea')).toBeVisible()
+  const openedAt = Date.now()
+  await host.keyboard.press('p')
+  const paused = host.getByRole('timer', { name: /paused/ })
+  await expect(paused).toBeVisible()
+  const left = Number(await paused.innerText())
 
-    await product.kill()
-    await expect(host.getByText('Connection lost. Trying again…')).toBeVisible({ timeout: 20_000 })
-    await product.start()
-    await expect(host.getByText('Connection lost. Trying again…')).toBeHidden({ timeout: 30_000 })
-    // Longer than the question would have taken, most of which the restart has taken already.
-    await expect.poll(() => Date.now() - openedAt, { timeout: 15_000 }).toBeGreaterThan(11_000)
-    await expect(paused).toHaveText(String(left))
-    await host.reload()
-    await expect(paused).toHaveText(String(left))
+  await product.kill()
+  await expect(host.getByText('Connection lost. Trying again…')).toBeVisible({ timeout: 20_000 })
+  await product.start()
+  await expect(host.getByText('Connection lost. Trying again…')).toBeHidden({ timeout: 30_000 })
+  // Longer than the question would have taken, most of which the restart has taken already.
+  await expect.poll(() => Date.now() - openedAt, { timeout: 15_000 }).toBeGreaterThan(11_000)
+  await expect(paused).toHaveText(String(left))
+  await host.reload()
+  await expect(paused).toHaveText(String(left))
 
-    await host.getByRole('button', { name: '10 more seconds' }).click()
-    await expect(paused).toHaveText(String(left + 10))
-    await resume(host).click()
-    await expect(paused).toBeHidden()
-    await option(zoe, 'Kīlauea').tap()
-    await expect(host.getByText('1 of 2 answered')).toBeVisible({ timeout: 15_000 })
-  } finally {
-    await product.end()
-  }
+  await host.getByRole('button', { name: '10 more seconds' }).click()
+  await expect(paused).toHaveText(String(left + 10))
+  await resume(host).click()
+  await expect(paused).toBeHidden()
+  await option(zoe, 'Kīlauea').tap()
+  await expect(host.getByText('1 of 2 answered')).toBeVisible({ timeout: 15_000 })
 })
