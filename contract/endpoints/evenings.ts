@@ -8,19 +8,27 @@ import { roundRoutes } from '../round-routes'
 import { routes } from '../routes'
 import { Id, line, Moment, named, PathId, Pin } from '../values'
 
-export const EveningForm = z.object({
-  title: line(limits.quizTitle, { empty: 'Title is required', tooLong: 'Title must be 100 characters or less' }),
-  /** In the order in which they are played. The same quiz may be played more than once. */
-  rounds: z
-    .array(z.object({ quizId: Id, weight: z._default(RoundWeight, 1) }))
-    .check(
-      z.minLength(limits.roundsMin, 'An evening has at least two rounds'),
-      z.maxLength(limits.roundsMax, 'An evening has at most 20 rounds'),
-    ),
-  /** Whether each player or team may double one round. */
-  jokers: z._default(z.boolean(), false),
-})
+const eveningForm = <Round extends z.ZodMiniType>(round: Round) =>
+  z.object({
+    title: line(limits.quizTitle, { empty: 'Title is required', tooLong: 'Title must be 100 characters or less' }),
+    /** In the order in which they are played. The same quiz may be played more than once. */
+    rounds: z
+      .array(round)
+      .check(
+        z.minLength(limits.roundsMin, 'An evening has at least two rounds'),
+        z.maxLength(limits.roundsMax, 'An evening has at most 20 rounds'),
+      ),
+    /** Whether each player or team may double one round. */
+    jokers: z._default(z.boolean(), false),
+  })
+const weight = z._default(RoundWeight, 1)
+export const EveningForm = eveningForm(z.object({ quizId: Id, weight }))
 export type EveningForm = z.output<typeof EveningForm>
+
+/** With each quiz by its index among those that are imported. */
+export const ImportedEveningForm = eveningForm(
+  z.object({ quiz: z.int().check(z.minimum(0), z.maximum(limits.quizzesPerImport - 1)), weight }),
+)
 
 /** `title` and `questionCount` are the quiz's of now. If it is gone, its last known title and 0. */
 const EveningRound = z.object({

@@ -8,6 +8,8 @@ import { scorings } from '../questions/quiz-choices'
 import { routes } from '../routes'
 import { Id, named } from '../values'
 import { Picture, PictureForm, pictureRefusals } from './pictures'
+import { RoundWeight } from '../games/evenings'
+import { ImportedEveningForm } from './evenings'
 import { CopiedFrom, Difficulty, Language, QuizForm, Tags, TimePerQuestion } from './quizzes'
 
 /** A picture inside an archive, identified by its offset. */
@@ -98,6 +100,27 @@ export const FileQuiz = named(
 )
 export type FileQuiz = z.output<typeof FileQuiz>
 
+/** An evening as it stands in a file, unchecked: it may break every rule of an evening. */
+export const FileEvening = named(
+  'FileEvening',
+  z.object({
+    title: z.string(),
+    jokers: z.boolean(),
+    rounds: z.array(
+      z.object({
+        /** The index of its quiz among those of the file; null if the file has no such quiz. */
+        quiz: z.nullable(z.int()),
+        /** What its quiz was called when the evening was exported. */
+        title: z.string(),
+        weight: RoundWeight,
+      }),
+    ),
+    /** Sentences about other content of the evening that is not imported. */
+    remarks: z.array(z.string()),
+  }),
+)
+export type FileEvening = z.output<typeof FileEvening>
+
 /** A file's contents. Nothing of it is saved. */
 export const ReadFile = named(
   'ReadFile',
@@ -109,6 +132,8 @@ export const ReadFile = named(
       /** Identifies the file while it is kept for its pictures, for an hour. Null if it has none. */
       fileId: z.nullable(z.string()),
       quizzes: z.array(FileQuiz),
+      /** Missing where there are none. */
+      evenings: z.optional(z.array(FileEvening)),
     }),
   ]),
 )
@@ -149,6 +174,11 @@ export const ImportForm = z.object({
   quizzes: z
     .array(ImportedQuizForm)
     .check(z.minLength(1), z.maxLength(limits.quizzesPerImport, 'An import can have up to 500 quizzes')),
+  /** Evenings of the new quizzes, which are saved with them. */
+  evenings: z._default(
+    z.array(ImportedEveningForm).check(z.maxLength(limits.eveningsPerHost, 'An import can have up to 100 evenings')),
+    [],
+  ),
 })
 
 /** The outcome for a file's pictures, by offset. */
@@ -177,7 +207,7 @@ export const importsApi = {
     }),
     reply: z.object({ ...TakenPictures, pictures: z.record(z.string(), z.omit(Picture, { alt: true })) }),
   }),
-  /** Saves everything or nothing. */
+  /** Saves everything or nothing, the evenings included. */
   save: endpoint(routes.imports.save, {
     who: 'host',
     refusals: [
@@ -188,6 +218,8 @@ export const importsApi = {
       'quiz_full',
       'unpublished_by_administrator',
       'too_many_quizzes',
+      'evening_too_long',
+      'evenings_full',
     ],
     body: ImportForm,
     maxBytes: limits.importSaveBytes,
@@ -196,6 +228,8 @@ export const importsApi = {
       ...TakenPictures,
       /** The quizzes in the order of the call. Null while pictures are missing; the same call then continues. */
       quizIds: z.nullable(z.array(Id)),
+      /** The evenings in the order of the call. Missing where it has none, and while pictures are missing. */
+      eveningIds: z.optional(z.array(Id)),
     }),
   }),
 }

@@ -30,8 +30,23 @@ export const readEvening = (db: Database, hostId: string, id: number): Promise<E
     return evening ?? null
   })
 
-export const createEvening = (db: Database, hostId: string, { rounds, ...form }: EveningForm): Promise<Evening> =>
-  transaction(db, async (tx) => insert(tx, { ...form, hostId, rounds: await planned(tx, hostId, rounds) }))
+export const createEvening = (db: Database, hostId: string, form: EveningForm): Promise<Evening> =>
+  transaction(db, async (tx) => insertOne(tx, hostId, oneRow(await plannedOf(tx, hostId, [form]))))
+
+/** Adds evenings with these ids, all or none. Their quizzes must be the host's. */
+export async function addEvenings(
+  tx: Transaction,
+  hostId: string,
+  ids: readonly number[],
+  forms: readonly EveningForm[],
+): Promise<void> {
+  const planned = await plannedOf(tx, hostId, forms)
+  await insert(
+    tx,
+    hostId,
+    planned.map((evening, index) => ({ ...evening, id: ids[index] })),
+  )
+}
 
 export const updateEvening = (
   db: Database,
@@ -42,7 +57,8 @@ export const updateEvening = (
   transaction(db, async (tx) => {
     const [before] = await tx.select().from(evenings).where(owned(hostId, id)).for('update')
     if (!before) return null
-    const saved = { ...form, rounds: await planned(tx, hostId, rounds, before.rounds), updatedAt: sql`now()` }
+    const own = await quizzesOf(tx, hostId, rounds)
+    const saved = { ...form, rounds: planned(own, rounds, before.rounds), updatedAt: sql`now()` }
     const rows = await tx.update(evenings).set(saved).where(owned(hostId, id)).returning()
     return oneRow(await asEvenings(tx, hostId, rows))
   })
@@ -52,7 +68,7 @@ export const duplicateEvening = (db: Database, hostId: string, id: number): Prom
     const [original] = await tx.select().from(evenings).where(owned(hostId, id))
     if (!original) return null
     const { rounds, jokers } = original
-    return insert(tx, { hostId, title: copyTitle(original.title), rounds, jokers })
+    return insertOne(tx, hostId, { title: copyTitle(original.title), rounds, jokers })
   })
 
 export async function removeEvening(db: Database, hostId: string, id: number): Promise<boolean> {
@@ -62,23 +78,38 @@ export async function removeEvening(db: Database, hostId: string, id: number): P
 
 const owned = (hostId: string, id: number) => and(eq(evenings.id, id), eq(evenings.hostId, hostId))
 
-/** One after the other for a host, so that each is counted. */
-async function insert(tx: Transaction, evening: typeof evenings.$inferInsert): Promise<Evening> {
-  const { hostId } = evening
+type NewEvening = Omit<typeof evenings.$inferInsert, 'hostId'>
+
+const insertOne = async (tx: Transaction, hostId: string, evening: NewEvening): Promise<Evening> =>
+  oneRow(await asEvenings(tx, hostId, await insert(tx, hostId, [evening])))
+
+/** One call after the other for a host, so that each evening is counted. */
+async function insert(tx: Transaction, hostId: string, added: readonly NewEvening[]): Promise<Row[]> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, hostId)).for('no key update')
   const { kept } = oneRow(await tx.select({ kept: count() }).from(evenings).where(eq(evenings.hostId, hostId)))
-  if (kept >= limits.eveningsPerHost) throw new Problem('evenings_full')
-  return oneRow(await asEvenings(tx, hostId, await tx.insert(evenings).values(evening).returning()))
+  if (kept + added.length > limits.eveningsPerHost) throw new Problem('evenings_full')
+  return tx
+    .insert(evenings)
+    .values(added.map((evening) => ({ ...evening, hostId })))
+    .returning()
+}
+
+/** New evenings as they are kept. */
+async function plannedOf(tx: Transaction, hostId: string, forms: readonly EveningForm[]) {
+  const own = await quizzesOf(
+    tx,
+    hostId,
+    forms.flatMap(({ rounds }) => rounds),
+  )
+  return forms.map(({ rounds, ...form }) => ({ ...form, rounds: planned(own, rounds) }))
 }
 
 /** The rounds as they are kept. A quiz must be the host's, or have been in the plan when it was deleted. */
-async function planned(
-  tx: Transaction,
-  hostId: string,
+function planned(
+  own: ReadonlyMap<number, Quiz>,
   rounds: EveningForm['rounds'],
   before: readonly PlannedRound[] = [],
-): Promise<PlannedRound[]> {
-  const own = await quizzesOf(tx, hostId, rounds)
+): PlannedRound[] {
   const questions = rounds.reduce((sum, { quizId }) => sum + (own.get(quizId)?.questionCount ?? 0), 0)
   if (questions > limits.questionsPerEvening) throw new Problem('evening_too_long')
   return rounds.map(({ quizId, weight }) => {

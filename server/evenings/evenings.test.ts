@@ -142,7 +142,7 @@ describe('E5 a plan that is kept', () => {
     })
     expect([statusCode, headers['content-type']]).toEqual([200, 'application/zip'])
     const names = rawPayload.toString('latin1')
-    for (const name of ['quizzes/1 Planets/quiz.json', 'quizzes/2 Rivers/quiz.json', 'evening.json'])
+    for (const name of ['quizzes/1 Planets/quiz.json', 'quizzes/2 Rivers/quiz.json', 'evenings/1 Friday/evening.json'])
       expect(names).toContain(name)
   })
 })

@@ -9,6 +9,7 @@ type QuestionRow = typeof questions.$inferSelect
 /** Everything that is exported of a quiz. */
 export type ExportedQuiz = Pick<
   Row,
+  | 'id'
   | 'title'
   | 'description'
   | 'timePerQuestion'
@@ -58,10 +59,12 @@ export async function ownQuizIds(db: Database, hostId: string): Promise<number[]
 
 export type ExportedEvening = Pick<typeof evenings.$inferSelect, 'title' | 'rounds' | 'jokers' | 'updatedAt'>
 
-export async function readOwnEvening(db: Database, hostId: string, id: number): Promise<ExportedEvening | null> {
-  const [evening] = await db
+/** In order of creation; with `id`, that one alone. */
+export async function readOwnEvenings(db: Database, hostId: string, id?: number): Promise<ExportedEvening[]> {
+  const isWanted = id === undefined ? undefined : eq(evenings.id, id)
+  return db
     .select()
     .from(evenings)
-    .where(and(eq(evenings.id, id), eq(evenings.hostId, hostId)))
-  return evening ?? null
+    .where(and(eq(evenings.hostId, hostId), isWanted))
+    .orderBy(asc(evenings.createdAt), asc(evenings.id))
 }

@@ -9,10 +9,9 @@ import { attachment } from '../http/reply/attachment'
 import { serve } from '../http/serve'
 import { rateLimiter } from '../limits/rate-limiter'
 import { Problem } from '../problems/problem'
-import { eveningEntry } from './archive/evening-entry'
 import { exportArchive } from './archive/export-archive'
 import { concurrentExports } from './concurrent-exports'
-import { ownQuizIds, readOwnEvening, readOwnQuiz, type ExportedQuiz } from './export-store'
+import { ownQuizIds, readOwnEvenings, readOwnQuiz, type ExportedQuiz } from './export-store'
 import { pictureReader } from './picture-reader'
 import { templateHeadings } from './question-rows'
 import { quizWriters } from './quiz-writers'
@@ -38,20 +37,22 @@ export function exportRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now'
 
   serve(app, exportsApi.evening, async ({ id }, { userId, request, reply }) => {
     await exportLimit.take(userId)
-    const evening = await readOwnEvening(db, userId, id)
+    const evenings = await readOwnEvenings(db, userId, id)
+    const [evening] = evenings
     if (!evening) throw new Problem('evening_not_found')
     const ids = [...new Set(evening.rounds.map(({ quizId }) => quizId))]
     const content = await counted(userId, () =>
-      exportArchive(quizzesOf(userId, ids), ids.length, pictureReader(deps, request.log), eveningEntry(evening)),
+      exportArchive(quizzesOf(userId, ids), ids.length, pictureReader(deps, request.log), evenings),
     )
     return sendFile(reply, 'zip', evening.title, content)
   })
 
   serve(app, exportsApi.library, async (_, { userId, request, reply }) => {
     await exportLimit.take(userId)
+    const evenings = await readOwnEvenings(db, userId)
     const ids = await ownQuizIds(db, userId)
     const content = await counted(userId, () =>
-      exportArchive(quizzesOf(userId, ids), ids.length, pictureReader(deps, request.log)),
+      exportArchive(quizzesOf(userId, ids), ids.length, pictureReader(deps, request.log), evenings),
     )
     return sendFile(reply, 'zip', brand, content)
   })

@@ -21,9 +21,10 @@ const compoundFileStart = Buffer.from('D0CF11E0A1B11AE1', 'hex')
 export async function readByKind(descriptor: number, { name, fileId }: FileRequest): Promise<ReadContent> {
   const content = await readBytes(descriptor, name)
   if ('places' in content) {
-    const { quizzes, places } = content
+    const { quizzes, evenings, places } = content
     const isKept = Object.keys(places).length > 0
-    return { read: { kind: 'archive', fileId: isKept ? fileId : null, quizzes }, places }
+    const read = { quizzes, ...(evenings.length > 0 && { evenings }) }
+    return { read: { kind: 'archive', fileId: isKept ? fileId : null, ...read }, places }
   }
   const read = content.kind === 'table' ? { ...content, sheets: content.sheets.map(withoutEntities) } : content
   return { read, places: {} }

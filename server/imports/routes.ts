@@ -15,6 +15,7 @@ import { Problem } from '../problems/problem'
 import { requireRoomForQuestions } from '../quizzes/add-quizzes'
 import { kindsGate } from '../quizzes/kinds-gate'
 import { requireMayCreate } from '../quizzes/may-create'
+import { requireKnown } from '../processes/require-known'
 import { formRoutes } from '../uploads/form-routes'
 import { receiveForm } from '../uploads/receive-form'
 import { connectionOf } from '../uploads/upload-connection'
@@ -110,10 +111,11 @@ function savingRoutes(
     app,
     importsApi.save,
     async (form, { request, userId }) => {
-      const { submissionId, fileId, into, quizzes } = form
+      const { submissionId, fileId, into, quizzes, evenings } = form
       const saved = await savedBefore(db, userId, submissionId)
       if (saved) return saved
       gate.requireFor(quizzes.flatMap(({ questions }) => questions.map(({ kind = 'choice' }) => kind)))
+      if (evenings.length > 0) requireKnown(deps.processes, 'evenings')
       await (into ? requireSubscription(deps, userId) : mayCreate(userId, submissionId))
       if (into) await requireRoomForQuestions(db, userId, into, quizzes.flatMap(({ questions }) => questions).length)
       const offsets = quizzes.flatMap(picturesIn).flatMap(({ picture }) => ('offset' in picture ? picture.offset : []))

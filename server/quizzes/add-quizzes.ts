@@ -29,15 +29,6 @@ export interface QuizToAdd extends NewQuiz {
 /** Few enough that no statement blocks others for long. */
 const quizzesAtOnce = 25
 
-/** The ids for this many quizzes that are about to be added. */
-export async function nextQuizIds(tx: Transaction, count: number): Promise<number[]> {
-  const sequence = sql`pg_get_serial_sequence('quizzes', 'id')`
-  const { rows } = await tx.execute<{ id: number }>(
-    sql`SELECT nextval(${sequence})::int AS id FROM generate_series(1, ${count}::int)`,
-  )
-  return rows.map(({ id }) => id)
-}
-
 /** Adds quizzes with their questions, in few statements. A parameter for each value would take the driver seconds. */
 export async function addQuizzes(tx: Transaction, hostId: string, ids: number[], added: QuizToAdd[]): Promise<void> {
   for (let from = 0; from < added.length; from += quizzesAtOnce) {

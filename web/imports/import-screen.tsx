@@ -49,8 +49,8 @@ export function ImportScreen() {
         </div>
       ) : (
         <div className={`stack gap-4 ${styles.step}`}>
-          {imported.read.kind === 'archive' && imported.read.quizzes.length > 1 ? (
-            <ArchiveImport imported={imported} quizzes={imported.read.quizzes} onCancel={cancel} />
+          {imported.read.kind === 'archive' && (imported.read.evenings || imported.read.quizzes.length > 1) ? (
+            <ArchiveImport imported={imported} {...imported.read} onCancel={cancel} />
           ) : (
             <QuizImport imported={imported} onCancel={cancel} />
           )}

@@ -30,7 +30,7 @@ export function QuizImport({ imported, onCancel }: QuizImportProps) {
   const [several, setSeveral] = useState<Saved | null>(null)
 
   const save = ({ quizzes, into }: SaveOrder) =>
-    saving.run(quizzesJob(quizzes, into?.id ?? null, idOf), (saved) => {
+    saving.run(quizzesJob({ quizzes, into: into?.id ?? null }, idOf), (saved) => {
       if (quizzes.length > 1) return setSeveral(saved)
       releaseNavigationGuard()
       const count = formatCount(quizzes[0]?.questions.length ?? 0, 'question')

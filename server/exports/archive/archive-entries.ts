@@ -2,7 +2,8 @@ import { quizFileSchema } from '../../../contract/questions/quiz-file'
 import { brand } from '../../../contract/brand'
 import type { PictureStorage } from '../../pictures/storage/storage'
 import { asFileName } from '../../http/reply/attachment'
-import type { ExportedQuiz } from '../export-store'
+import type { ExportedEvening, ExportedQuiz } from '../export-store'
+import { eveningFile } from './evening-file'
 import { quizFolder } from './quiz-folder'
 
 export interface ArchiveEntry {
@@ -23,19 +24,30 @@ export async function* archiveEntries(
   quizzes: AsyncIterable<ExportedQuiz>,
   count: number,
   readPicture: ReadPicture,
+  evenings: readonly ExportedEvening[],
 ): AsyncGenerator<ArchiveEntry> {
   const missing: string[] = []
+  const folders = new Map<number, string>()
   let number = 0
   let lastSaved = new Date(0)
   for await (const quiz of quizzes) {
-    const folder = `quizzes/${String(++number).padStart(String(count).length, '0')} ${asFileName(quiz.title)}`.trimEnd()
+    const folder = `quizzes/${numbered(quiz, ++number, count)}`
+    folders.set(quiz.id, folder)
     yield* entriesOf(quiz, folder, readPicture, missing)
     if (quiz.updatedAt > lastSaved) lastSaved = quiz.updatedAt
+  }
+  for (const [index, evening] of evenings.entries()) {
+    const file = JSON.stringify(eveningFile(evening, folders), null, 2)
+    yield asText(`evenings/${numbered(evening, index + 1, evenings.length)}/evening.json`, file, evening.updatedAt)
   }
   yield asText('quiz-file.schema.json', JSON.stringify(quizFileSchema(), null, 2), lastSaved)
   yield asText('README.txt', readme, lastSaved)
   if (missing.length > 0) yield asText('MISSING PICTURES.txt', missingPictures(missing), lastSaved)
 }
+
+/** Such as "07 Planets", so that folders stand in their order. */
+const numbered = ({ title }: { title: string }, number: number, count: number): string =>
+  `${String(number).padStart(String(count).length, '0')} ${asFileName(title)}`.trimEnd()
 
 async function* entriesOf(
   quiz: ExportedQuiz,
@@ -53,7 +65,7 @@ async function* entriesOf(
   yield asText(`${folder}/quiz.json`, JSON.stringify(file, null, 2), savedAt)
 }
 
-export const asText = (path: string, text: string, savedAt: Date): ArchiveEntry => ({
+const asText = (path: string, text: string, savedAt: Date): ArchiveEntry => ({
   path,
   bytes: Buffer.from(`${text}\n`),
   isCompressed: true,
@@ -63,6 +75,7 @@ export const asText = (path: string, text: string, savedAt: Date): ArchiveEntry 
 const readme = `Quizzes from ${brand}
 
 Each folder in "quizzes" is a quiz: its questions are in quiz.json, its pictures in "pictures".
+Each folder in "evenings" is an evening: its rounds are in evening.json, and name the folders of their quizzes.
 To bring them back, choose "Import" and pick this file as it is. You need not unpack it.
 
 quiz-file.schema.json describes quiz.json to programs and editors (JSON Schema).`

@@ -1,22 +1,21 @@
 import type { Readable } from 'node:stream'
 import type { PictureStorage } from '../../pictures/storage/storage'
-import type { ExportedQuiz } from '../export-store'
-import { archiveEntries, type ArchiveEntry } from './archive-entries'
+import type { ExportedEvening, ExportedQuiz } from '../export-store'
+import { archiveEntries } from './archive-entries'
 import { zipStream } from './zip-stream'
 
-/** An archive of these quizzes, with another file at its end. If its first file fails, this rejects before anything is sent. */
+/** An archive of these quizzes and evenings. If its first file fails, this rejects before anything is sent. */
 export async function exportArchive(
   quizzes: AsyncIterable<ExportedQuiz>,
   count: number,
   readPicture: PictureStorage['read'],
-  last?: ArchiveEntry,
+  evenings: readonly ExportedEvening[] = [],
 ): Promise<Readable> {
-  const entries = archiveEntries(quizzes, count, readPicture)
-  return zipStream(resumed(await entries.next(), entries, last))
+  const entries = archiveEntries(quizzes, count, readPicture, evenings)
+  return zipStream(resumed(await entries.next(), entries))
 }
 
-async function* resumed<T>(first: IteratorResult<T>, rest: AsyncGenerator<T>, last?: T): AsyncGenerator<T> {
+async function* resumed<T>(first: IteratorResult<T>, rest: AsyncGenerator<T>): AsyncGenerator<T> {
   if (!first.done) yield first.value
   yield* rest
-  if (last) yield last
 }

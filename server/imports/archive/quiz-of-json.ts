@@ -2,10 +2,11 @@ import type * as z from 'zod/mini'
 import { limits } from '../../../contract/limits'
 import { QuizFile, QuizFileHead, quizFileVersion } from '../../../contract/questions/quiz-file'
 import { RefusedFile } from '../refusal'
+import { contentOfJson, damaged } from './content-of-json'
 
 /** Reads the JSON of a quiz; null if it is not one of our quizzes. A refusal says what to correct, and where. */
 export function quizOfJson(path: string, json: Buffer): QuizFile | null {
-  const content = parsed(path, json)
+  const content = contentOfJson(path, json)
   const head = QuizFileHead.safeParse(content)
   if (!head.success) return null
   if (head.data.version > quizFileVersion) throw new RefusedFile('import_newer')
@@ -13,24 +14,13 @@ export function quizOfJson(path: string, json: Buffer): QuizFile | null {
   if (questionsIn(content) > limits.importRows) throw new RefusedFile('import_too_many_rows')
   const quiz = QuizFile.safeParse(content)
   if (quiz.success) return quiz.data
-  throw refusal(path, `its ${placeOf(quiz.error.issues[0])} isn’t what it should be`)
+  throw damaged(path, `its ${placeOf(quiz.error.issues[0])} isn’t what it should be`)
 }
 
 const questionsIn = (content: unknown): number => {
   const { questions } = content as { questions?: unknown }
   return Array.isArray(questions) ? questions.length : 0
 }
-
-function parsed(path: string, json: Buffer): unknown {
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(json))
-  } catch {
-    throw refusal(path, 'it is no valid JSON')
-  }
-}
-
-const refusal = (path: string, fault: string) =>
-  new RefusedFile('import_damaged', `We can’t read “${path}”: ${fault}. Please fix it, or export the quiz once more.`)
 
 /** Such as "text in question 3, option 2". */
 function placeOf(issue: z.core.$ZodIssue | undefined): string {

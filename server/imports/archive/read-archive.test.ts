@@ -275,8 +275,79 @@ test.each<[string, object, string]>([
 ])('%s is named with its place', async (_, more, place) => {
   expect(await refusalOf(zipOf([quizEntry(more)]))).toEqual([
     'import_damaged',
-    `We can’t read “quizzes/1 Planets/quiz.json”: its ${place} what it should be. Please fix it, or export the quiz once more.`,
+    `We can’t read “quizzes/1 Planets/quiz.json”: its ${place} what it should be. Please fix it, or export it once more.`,
   ])
+})
+
+describe('E5 an evening of a file', () => {
+  const evening = (more: object = {}, name = 'evenings/1 Friday/evening.json'): ZipEntry => ({
+    name,
+    content: JSON.stringify({
+      ...{ format: 'quizhall-evening', version: 1, title: 'Friday', jokers: true },
+      rounds: [{ quiz: '../../quizzes/1 Planets/quiz.json', title: 'Planets', weight: 2 }],
+      ...more,
+    }),
+  })
+  const eveningsOf = async (...entries: ZipEntry[]) => {
+    const file = await readBytes(zipOf([quizEntry(), ...entries]))
+    return file.kind === 'archive' ? file.evenings : undefined
+  }
+  const planets = { quiz: 0, title: 'Planets', weight: 2 }
+
+  test('names each quiz by its place, wherever the file was packed', async () => {
+    const expected = { title: 'Friday', jokers: true, rounds: [planets], remarks: [] }
+    expect(await eveningsOf(evening())).toEqual([expected])
+    expect(await eveningsOf()).toBeUndefined()
+    const moved = [
+      quizEntry({ title: 'é' }, 'copy/quizzes/1 e\u0301/quiz.json'),
+      evening({ rounds: [{ ...planets, quiz: '../../quizzes/1 \u00e9/quiz.json' }] }, 'copy/evenings/1/evening.json'),
+    ]
+    expect(await eveningsOf(...moved)).toMatchObject([{ rounds: [{ quiz: 0 }] }])
+  })
+
+  test.each<[string, object, object]>([
+    ['that the file has not', { quiz: '../../quizzes/2 Moons/quiz.json', title: 'Moons' }, { title: 'Moons' }],
+    ['outside of the file', { quiz: '../../../../etc/quiz.json' }, {}],
+    ['by its title alone', { quiz: 'Planets' }, {}],
+    ['that was gone', { quiz: null, title: 'Moons', weight: 2 }, { title: 'Moons', weight: 2 }],
+    ['in no words', { quiz: { a: 1 }, title: 7, weight: 'heavy' }, {}],
+    ['in a round that is none', [], {}],
+  ])('has a round to fix where it names a quiz %s', async (_, round, read) => {
+    expect(await eveningsOf(evening({ rounds: [round] }))).toMatchObject([
+      { rounds: [{ quiz: null, title: '', weight: 1, ...read }] },
+    ])
+  })
+
+  test('says what else of it can’t be read', async () => {
+    const rounds = Array.from({ length: 101 }, () => null)
+    expect(
+      await eveningsOf(evening({ title: 7, jokers: 'yes', rounds }), evening({ rounds: {} }, 'b/evening.json')),
+    ).toMatchObject([
+      { title: 'Friday', rounds: [], remarks: ['Some of its rounds can’t be read, and are left out.'] },
+      {
+        ...{ title: '', jokers: false },
+        remarks: [
+          'Some of its rounds can’t be read, and are left out.',
+          'Whether it has jokers can’t be read: it has none.',
+        ],
+      },
+    ])
+  })
+
+  test('of a newer version, and a damaged one, is refused; a foreign one is passed over', async () => {
+    const withQuiz = (entry: ZipEntry) => refusalOf(zipOf([quizEntry(), entry]))
+    expect(await withQuiz(evening({ version: 2 }))).toBe('import_newer')
+    expect(await withQuiz({ name: 'evening.json', content: '{' })).toEqual([
+      'import_damaged',
+      'We can’t read “evening.json”: it is no valid JSON. Please fix it, or export it once more.',
+    ])
+    expect(await eveningsOf(evening({ format: 'party' }))).toBeUndefined()
+    const many = Array.from({ length: 101 }, (_, index) => evening({}, `${index}/evening.json`))
+    expect(await refusalOf(zipOf([quizEntry(), ...many]))).toEqual([
+      'import_too_heavy',
+      'This file has more than 100 evenings. Please split it into several files.',
+    ])
+  })
 })
 
 describe('a hostile zip', () => {

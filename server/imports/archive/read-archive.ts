@@ -1,8 +1,10 @@
 import { posix } from 'node:path'
-import type { FileQuiz } from '../../../contract/endpoints/imports'
+import type { FileEvening, FileQuiz } from '../../../contract/endpoints/imports'
+import { limits } from '../../../contract/limits'
 import type { PicturePlaces } from '../../db/tables'
 import { RefusedFile } from '../refusal'
 import type { ZipFile } from '../zip-file'
+import { eveningOfJson } from './evening-of-json'
 import { fileQuiz } from './file-quiz'
 import { PictureFinder } from './find-pictures'
 import { quizOfJson } from './quiz-of-json'
@@ -14,42 +16,57 @@ const maxBytes = { ofOne: 4 * megabyte, ofAll: 40 * megabyte }
 
 export interface ReadArchive {
   quizzes: FileQuiz[]
+  evenings: FileEvening[]
   places: PicturePlaces
 }
 
 /**
- * Reads the quizzes of an archive, whether unchanged since its export here or repacked. Locates its pictures without
- * reading them.
+ * Reads the quizzes and evenings of an archive, whether unchanged since its export here or repacked. Locates its pictures
+ * without reading them.
  */
 export async function readArchive(zip: ZipFile): Promise<ReadArchive> {
   const paths = pathsOf(zip, 'quiz.json')
-  if (paths.length > maxQuizzes)
-    throw new RefusedFile(
-      'import_too_heavy',
-      'This file has more than 2,000 quizzes. Please split it into several files.',
-    )
+  if (paths.length > maxQuizzes) throw tooMany('2,000 quizzes')
+  const eveningPaths = pathsOf(zip, 'evening.json')
+  if (eveningPaths.length > limits.eveningsPerHost) throw tooMany('100 evenings')
   const pictures = new PictureFinder(zip)
-  const quizzes = await quizzesAt(zip, paths, pictures)
-  if (quizzes.length > 0) return { quizzes, places: pictures.places }
+  const readJson = jsonReader(zip)
+  const quizzes: FileQuiz[] = []
+  const indices = new Map<string, number>()
+  for (const path of paths) {
+    const quiz = quizOfJson(path, await readJson(path))
+    if (!quiz) continue
+    indices.set(sameName(path), quizzes.length)
+    quizzes.push(await fileQuiz(quiz, posix.dirname(path), pictures))
+  }
+  const evenings: FileEvening[] = []
+  for (const path of eveningPaths) {
+    const evening = eveningOfJson(path, await readJson(path), (quizPath) => indices.get(sameName(quizPath)))
+    if (evening) evenings.push(evening)
+  }
+  if (quizzes.length > 0) return { quizzes, evenings, places: pictures.places }
   const isOurs = pathsOf(zip, 'quiz-file.schema.json').length > 0
   throw new RefusedFile(isOurs ? 'import_empty' : 'import_not_understood')
 }
 
-const pathsOf = (zip: ZipFile, name: string): string[] =>
-  [...zip.entries.keys()].filter((path) => posix.basename(path) === name)
+const tooMany = (what: string) =>
+  new RefusedFile('import_too_heavy', `This file has more than ${what}. Please split it into several files.`)
 
-async function quizzesAt(zip: ZipFile, paths: string[], pictures: PictureFinder): Promise<FileQuiz[]> {
-  const quizzes: FileQuiz[] = []
+const pathsOf = (zip: ZipFile, name: string): string[] =>
+  [...zip.entries.keys()].filter((path) => posix.basename(path) === name).toSorted(inOrder)
+
+/** Some systems write other code points for the same letters when they unpack. */
+const sameName = (path: string): string => path.normalize('NFC')
+
+/** Reads one entry after another, which must not be too large together. */
+function jsonReader(zip: ZipFile): (path: string) => Promise<Buffer> {
   let bytesLeft = maxBytes.ofAll
-  for (const path of paths.toSorted(inOrder)) {
+  return async (path) => {
     const entry = zip.entries.get(path)
     const [json] = entry ? await zip.read([entry], Math.min(maxBytes.ofOne, bytesLeft)) : []
-    if (!json) continue
-    bytesLeft -= json.length
-    const quiz = quizOfJson(path, json)
-    if (quiz) quizzes.push(await fileQuiz(quiz, posix.dirname(path), pictures))
+    bytesLeft -= json?.length ?? 0
+    return json ?? Buffer.alloc(0)
   }
-  return quizzes
 }
 
 /** Sorts number 10 after number 9. */

@@ -53,7 +53,7 @@ test('K11 any library that is exported and read again is the same, texts by char
         })),
         remarks: [...remarks, ...questions.flatMap((question) => question.remarks)],
       }))
-      const before = exported.map(({ cover, questions, updatedAt: _, isLanguageGuessed: __, ...about }) => ({
+      const before = exported.map(({ id: _, cover, questions, updatedAt: __, isLanguageGuessed: ___, ...about }) => ({
         ...about,
         cover: kept(cover),
         questions: questions.map((question) => ({

@@ -27,6 +27,7 @@ const Head = z.object({
  */
 export async function readImport(body: unknown): Promise<Import> {
   const form = parsed(Head, body)
+  requireNewQuizzes(form, (form.quizzes as unknown[]).length)
   const read: ImportedQuiz[] = []
   for (const [index, quiz] of (form.quizzes as unknown[]).entries()) {
     await turn()
@@ -34,6 +35,19 @@ export async function readImport(body: unknown): Promise<Import> {
   }
   return { ...form, quizzes: read }
 }
+
+/** Each round of an evening is a quiz that the import makes. */
+function requireNewQuizzes({ into, evenings }: Pick<Import, 'into' | 'evenings'>, quizzes: number): void {
+  const count = into ? 0 : quizzes
+  const issues = evenings.flatMap(({ rounds }, evening) =>
+    rounds.flatMap(({ quiz }, round) =>
+      quiz < count ? [] : { path: ['evenings', evening, 'rounds', round, 'quiz'], message: noSuchQuiz },
+    ),
+  )
+  if (issues.length > 0) throw new Problem('invalid_input', { message: noSuchQuiz, issues })
+}
+
+const noSuchQuiz = 'The import makes no such quiz'
 
 function quizAt(index: number, quiz: unknown): ImportedQuiz {
   try {

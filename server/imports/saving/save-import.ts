@@ -1,14 +1,17 @@
 import { and, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
+import type { EveningForm } from '../../../contract/endpoints/evenings'
 import type { importsApi } from '../../../contract/endpoints/imports'
 import { pictureIsGone, type Picture } from '../../../contract/endpoints/pictures'
+import { nextIds } from '../../db/next-ids'
 import { columnsOf } from '../../db/question-columns'
 import { imports, type TakenPictures } from '../../db/tables'
 import { transaction, type Transaction } from '../../db/transaction'
 import type { Deps } from '../../deps'
+import { addEvenings } from '../../evenings/evening-store'
 import { pictureOf, touchPictures, type StoredPicture } from '../../pictures/picture-store'
 import { Problem } from '../../problems/problem'
-import { addQuizzes, appendQuestions, nextQuizIds, type QuizToAdd } from '../../quizzes/add-quizzes'
+import { addQuizzes, appendQuestions, type QuizToAdd } from '../../quizzes/add-quizzes'
 import { contentOfForm } from '../../quizzes/question-content'
 import { orNull } from '../../quizzes/question-pictures'
 import type { Import, ImportedQuiz } from './import-form'
@@ -45,18 +48,19 @@ export function picturesIn({ cover, questions }: ImportedQuiz): { picture: Pictu
   return all.flatMap(({ picture, path }) => (picture ? [{ picture, path }] : []))
 }
 
-/** Saves all quizzes with their questions, or nothing. If another call has saved the same import, its reply is used. */
+/** Saves all quizzes and evenings, or nothing. If another call has saved the same import, its reply is used. */
 export function saveImport(
   { db }: Pick<Deps, 'db'>,
   hostId: string,
-  { submissionId, into, quizzes }: Import,
+  { submissionId, into, quizzes, evenings }: Import,
   taken: TakenPictures,
 ): Promise<Reply> {
   return transaction(
     db,
     async (tx) => {
-      const quizIds = into ? [into] : await nextQuizIds(tx, quizzes.length)
-      const reply: Reply = { ...takenReply(taken), quizIds }
+      const quizIds = into ? [into] : await nextIds(tx, 'quizzes', quizzes.length)
+      const eveningIds = await nextIds(tx, 'evenings', evenings.length)
+      const reply: Reply = { ...takenReply(taken), quizIds, ...(eveningIds.length > 0 && { eveningIds }) }
       const { rowCount } = await tx.insert(imports).values({ hostId, submissionId, reply }).onConflictDoNothing()
       if (rowCount === 0) return (await savedBefore(tx, hostId, submissionId)) ?? reply
 
@@ -70,11 +74,21 @@ export function saveImport(
           added.flatMap(({ questions }) => questions),
         )
       else await addQuizzes(tx, hostId, quizIds, added)
+      if (evenings.length > 0) await addEvenings(tx, hostId, eveningIds, withIds(evenings, quizIds))
       return reply
     },
     { timeoutMs: savingMs },
   )
 }
+
+const withIds = (evenings: Import['evenings'], quizIds: readonly number[]): EveningForm[] =>
+  evenings.map(({ rounds, ...evening }) => ({
+    ...evening,
+    rounds: rounds.flatMap(({ quiz, weight }) => {
+      const quizId = quizIds[quiz]
+      return quizId === undefined ? [] : { quizId, weight }
+    }),
+  }))
 
 export const takenReply = (taken: TakenPictures): Pick<Reply, 'taken' | 'lost'> => ({
   taken: Object.keys(taken).length,

@@ -203,6 +203,7 @@ export function samples({ quizId, pin, participantId, gameId }: About): Record<R
         fileId: null,
         into: null,
         quizzes: [{ ...form, questions: [{ ...aQuestion(), source: null, image: null, optionImages: [null] }] }],
+        evenings: [{ title: 'Friday', rounds: [{ quiz: 0, weight: 2 }, { quiz: 0 }], jokers: true }],
       },
     },
     [exports.quiz]: { params: { ...quiz, format: 'zip' } },

@@ -136,6 +136,7 @@ const exportedQuestions = (kind: QuestionKind): fc.Arbitrary<ExportedQuestion> =
 
 const quizzesWith = (question: fc.Arbitrary<ExportedQuestion>): fc.Arbitrary<ExportedQuiz> =>
   fc.record({
+    id: fc.constant(1),
     title: savedLine(limits.quizTitle, true),
     description: orNone(savedText(limits.quizDescription, true)),
     timePerQuestion: fc.constantFrom(...timesPerQuestion),

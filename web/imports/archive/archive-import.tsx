@@ -1,128 +1,197 @@
-import { useReducer, useState } from 'react'
-import type { FileQuiz } from '../../../contract/endpoints/imports'
-import { limits } from '../../../contract/limits'
+import { useState, type ReactNode } from 'react'
+import type { FileEvening, FileQuiz } from '../../../contract/endpoints/imports'
+import { routes } from '../../../contract/routes'
+import { refresh } from '../../queries'
 import { Button } from '../../ui/button'
-import { formatCount, plural } from '../../ui/format'
+import { formatCount, formatList, plural } from '../../ui/format'
 import { submissionIds } from '../../ui/submission-id'
-import { applyReviewEdit, countsOf, readyQuestions, startReview, type Review } from '../review/review'
 import type { ImportedFile } from '../choosing/read-file'
 import { quizzesJob, type Saved } from '../saving/save-jobs'
 import { SavedQuizzes } from '../saving/saved-quizzes'
 import { useSaving } from '../saving/use-saving'
 import { WhileSaving } from '../saving/while-saving'
+import { ArchivedEvening } from './archived-evening'
 import { ArchivedQuiz } from './archived-quiz'
-import { QuizReview, type ArchiveEdit } from './quiz-review'
+import { EveningForm } from './evening-form'
+import { QuizReview } from './quiz-review'
+import { useArchive, type Archive } from './use-archive'
 import stepStyles from '../import.module.css'
 import styles from './archive.module.css'
 
 interface ArchiveImportProps {
   imported: ImportedFile
   quizzes: FileQuiz[]
+  evenings?: FileEvening[]
   onCancel: (hasFixed: boolean) => void
 }
 
-/** An archive of several quizzes: the choice of which to save, and a review of each. */
-export function ArchiveImport({ imported, quizzes, onCancel }: ArchiveImportProps) {
+/** What is reviewed of an archive, by its index. */
+type Open = { quiz: number } | { evening: number } | null
+
+const noEvenings: FileEvening[] = []
+
+/** An archive: the choice of which quizzes and evenings to save, and a review of each. */
+export function ArchiveImport({ imported, quizzes, evenings = noEvenings, onCancel }: ArchiveImportProps) {
   const { file } = imported
-  const [reviews, edit] = useReducer(applyArchiveEdit, quizzes, (all) =>
-    all.map(({ questions }) => startReview(questions)),
-  )
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(quizzes.keys()))
-  const [open, setOpen] = useState<number | null>(null)
+  const archive = useArchive(quizzes, evenings)
+  const [open, setOpen] = useState<Open>(null)
   const [saved, setSaved] = useState<Saved | null>(null)
   const saving = useSaving(imported)
   const [idOf] = useState(submissionIds)
-  const taken = quizzes.flatMap((quiz, index) => (chosen.has(index) ? { quiz, review: reviews[index]! } : []))
-  const savable = taken.filter(({ review }) => canBeSaved(review))
 
   function save() {
-    const all = savable.map(({ quiz, review }) => ({ ...quiz, questions: readyQuestions(review) }))
-    saving.run(quizzesJob(all, null, idOf), setSaved)
+    saving.run(quizzesJob(archive.toSave(), idOf), (result) => {
+      void refresh(routes.evenings.list)
+      setSaved(result)
+    })
   }
 
   if (saved) return <SavedQuizzes {...saved} onDone={() => onCancel(false)} />
-  const [quiz, review] = open === null ? [] : [quizzes[open], reviews[open]]
-  if (open !== null && quiz && review)
-    return (
-      <QuizReview key={open} {...{ file, edit, review }} index={open} title={quiz.title} onBack={() => setOpen(null)} />
-    )
+  if (open) return <OpenPart {...{ file, archive, open }} onBack={() => setOpen(null)} />
+  const { counts, unready, questionsToFix, hasFixed } = archive
   const bar = (
     <div className="row cluster save-bar">
       <p className="grow faint" role="status">
-        {stayingOutText(taken.length - savable.length, sum(savable.map((each) => countsOf(each.review).toFix)))}
+        {stayingOutText(unready, questionsToFix)}
       </p>
-      <Button look="ghost" onClick={() => onCancel(reviews.some(({ past }) => past.length > 0))}>
+      <Button look="ghost" onClick={() => onCancel(hasFixed)}>
         Cancel
       </Button>
-      <Button disabled={savable.length === 0} onClick={save}>
-        Save {formatCount(savable.length, 'quiz', 'quizzes')}
+      <Button disabled={counts.quizzes === 0} onClick={save}>
+        Save {countText(counts)}
       </Button>
     </div>
   )
   return (
     <>
-      <h1 className={stepStyles.title}>Which quizzes?</h1>
+      <h1 className={stepStyles.title}>{evenings.length > 0 ? 'Which quizzes and evenings?' : 'Which quizzes?'}</h1>
       <p className="muted breakable">
-        <b dir="auto">{file.name}</b> holds {formatCount(quizzes.length, 'quiz', 'quizzes')}. Nothing is saved yet.
+        <b dir="auto">{file.name}</b> holds {countText({ quizzes: quizzes.length, evenings: evenings.length })}. Nothing
+        is saved yet.
       </p>
       <WhileSaving saving={saving} bar={bar}>
-        <QuizList {...{ quizzes, reviews, chosen }} onChoose={setChosen} onReview={setOpen} />
+        <div className="stack gap-4">
+          {evenings.length > 0 && <EveningList archive={archive} onReview={(evening) => setOpen({ evening })} />}
+          <QuizList archive={archive} onReview={(quiz) => setOpen({ quiz })} />
+        </div>
       </WhileSaving>
     </>
   )
 }
 
-interface QuizListProps {
-  quizzes: FileQuiz[]
-  reviews: Review[]
-  chosen: ReadonlySet<number>
-  onChoose: (chosen: ReadonlySet<number>) => void
+interface OpenPartProps {
+  file: File
+  archive: Archive
+  open: NonNullable<Open>
+  onBack: () => void
+}
+
+function OpenPart({ file, archive, open, onBack }: OpenPartProps) {
+  if ('evening' in open) {
+    const planned = archive.planned[open.evening]
+    const { saved, changeEvening } = archive
+    const titles = archive.reviewed.map(({ quiz }) => quiz.title)
+    return (
+      planned && (
+        <EveningForm {...planned} {...{ titles, saved, onBack }} onChange={(it) => changeEvening(open.evening, it)} />
+      )
+    )
+  }
+  const reviewed = archive.reviewed[open.quiz]
+  const { edit } = archive
+  return (
+    reviewed && <QuizReview key={open.quiz} {...{ file, edit, onBack }} {...reviewed} title={reviewed.quiz.title} />
+  )
+}
+
+interface ListProps {
+  archive: Archive
   onReview: (index: number) => void
 }
 
-const QuizList = ({ quizzes, reviews, chosen, onChoose, onReview }: QuizListProps) => (
-  <div className="stack gap-4">
-    <label className={`row gap-3 may-shrink strong ${styles.all}`}>
-      <input
-        type="checkbox"
-        checked={chosen.size === quizzes.length}
-        onChange={({ target }) => onChoose(new Set(target.checked ? quizzes.keys() : []))}
-      />
-      All of them
-    </label>
-    <ul className={`card ${stepStyles.rows} ${styles.quizzes}`}>
-      {quizzes.map((quiz, index) => (
-        <ArchivedQuiz
-          key={index}
-          quiz={quiz}
-          review={reviews[index]!}
-          isChosen={chosen.has(index)}
-          onChoose={(isChosen) => onChoose(new Set([...chosen, index].filter((each) => isChosen || each !== index)))}
-          onReview={() => onReview(index)}
-        />
-      ))}
-    </ul>
-  </div>
+const EveningList = ({ archive, onReview }: ListProps) => (
+  <ChoiceList
+    name="Evenings"
+    all="All evenings"
+    items={archive.planned}
+    chosen={archive.chosenEvenings}
+    onChoose={archive.setChosenEvenings}
+  >
+    {({ index, evening, faults }, choice) => (
+      <ArchivedEvening key={index} {...{ evening, faults }} {...choice} onReview={() => onReview(index)} />
+    )}
+  </ChoiceList>
 )
 
-const applyArchiveEdit = (reviews: Review[], { index, edit }: ArchiveEdit): Review[] =>
-  reviews.map((review, each) => (each === index ? applyReviewEdit(review, edit) : review))
+const QuizList = ({ archive, onReview }: ListProps) => (
+  <ChoiceList
+    name="Quizzes"
+    all={archive.planned.length > 0 ? 'All quizzes' : 'All of them'}
+    items={archive.reviewed}
+    chosen={archive.chosen}
+    onChoose={archive.setChosen}
+  >
+    {({ index, quiz, review }, choice) => (
+      <ArchivedQuiz key={index} {...{ quiz, review }} {...choice} onReview={() => onReview(index)} />
+    )}
+  </ChoiceList>
+)
 
-function canBeSaved(review: Review): boolean {
-  const { ready } = countsOf(review)
-  return ready > 0 && ready <= limits.questionsPerQuiz
+interface Choice {
+  isChosen: boolean
+  onChoose: (isChosen: boolean) => void
 }
 
-const sum = (counts: number[]): number => counts.reduce((all, count) => all + count, 0)
+interface ChoiceListProps<Item> {
+  name: string
+  /** What chooses all. */
+  all: string
+  items: readonly Item[]
+  /** Their indices. */
+  chosen: ReadonlySet<number>
+  onChoose: (chosen: ReadonlySet<number>) => void
+  children: (item: Item, choice: Choice) => ReactNode
+}
 
-/** What is not saved, although its quiz is chosen. */
-function stayingOutText(quizzes: number, toFix: number): string {
-  const unready =
-    quizzes > 0 &&
-    plural(quizzes, {
+function ChoiceList<Item>({ name, all, items, chosen, onChoose, children }: ChoiceListProps<Item>) {
+  const choiceOf = (index: number): Choice => ({
+    isChosen: chosen.has(index),
+    onChoose: (isChosen) => onChoose(new Set([...chosen, index].filter((each) => isChosen || each !== index))),
+  })
+  return (
+    <div className="stack gap-4">
+      <label className={`row gap-3 may-shrink strong ${styles.all}`}>
+        <input
+          type="checkbox"
+          checked={chosen.size === items.length}
+          onChange={({ target }) => onChoose(new Set(target.checked ? items.keys() : []))}
+        />
+        {all}
+      </label>
+      <ul className={`card ${stepStyles.rows} ${styles.quizzes}`} aria-label={name}>
+        {items.map((item, index) => children(item, choiceOf(index)))}
+      </ul>
+    </div>
+  )
+}
+
+const countText = ({ quizzes, evenings }: { quizzes: number; evenings: number }): string =>
+  formatList([formatCount(quizzes, 'quiz', 'quizzes'), ...(evenings > 0 ? [formatCount(evenings, 'evening')] : [])])
+
+/** What is not saved, although it or its quiz is chosen. */
+function stayingOutText(unready: { quizzes: number; evenings: number }, toFix: number): string {
+  const quizzes =
+    unready.quizzes > 0 &&
+    plural(unready.quizzes, {
       one: '# quiz can’t be saved before you review it',
       other: '# quizzes can’t be saved before you review them',
     })
+  const evenings =
+    unready.evenings > 0 &&
+    plural(unready.evenings, {
+      one: '# evening can’t be saved before you review it',
+      other: '# evenings can’t be saved before you review them',
+    })
   const out = toFix > 0 && plural(toFix, { one: '# question to fix stays out', other: '# questions to fix stay out' })
-  return [unready, out].filter(Boolean).join('. ')
+  return [quizzes, evenings, out].filter(Boolean).join('. ')
 }

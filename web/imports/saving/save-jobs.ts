@@ -17,26 +17,29 @@ export interface SaveJob<Result> {
   withoutPictures: () => SaveJob<Result>
 }
 
-/** The result: the quizzes with their ids, and a sentence for each picture that was not saved. */
-export interface Saved {
+/** What one call saves: new quizzes with evenings of them, or the questions of one quiz into another that exists. */
+export interface ToSave {
   quizzes: QuizToSave[]
+  into?: number | null
+  evenings?: NonNullable<Input<typeof routes.imports.save>['evenings']>
+}
+
+/** The result: quizzes and evenings with their ids, and a sentence for each picture that was not saved. */
+export interface Saved extends Pick<Required<ToSave>, 'quizzes' | 'evenings'> {
   /** In the order of the quizzes. */
   quizIds: number[]
+  /** In the order of the evenings. None, where a process of the version before has saved the quizzes alone. */
+  eveningIds: number[]
   lost: string[]
 }
 
 /** Longer than the server spends on pictures in one call. */
 const timeoutMs = 120_000
 
-/** Saves new quizzes, or the questions of one into a quiz that exists. */
-export function quizzesJob(
-  quizzes: QuizToSave[],
-  into: number | null,
-  idOf: (form: object) => string,
-  hasFilePictures = true,
-): SaveJob<Saved> {
+export function quizzesJob(toSave: ToSave, idOf: (form: object) => string, hasFilePictures = true): SaveJob<Saved> {
+  const { quizzes, into = null, evenings = [] } = toSave
   const pictures = hasFilePictures ? picturesOf(quizzes) : new Map<number, FilePicture>()
-  const bare = () => quizzesJob(quizzes, into, idOf, false)
+  const bare = () => quizzesJob(toSave, idOf, false)
   return {
     pictures: pictures.size,
     async run(fileId, reports) {
@@ -44,12 +47,14 @@ export function quizzesJob(
         const saved = await bare().run(null, reports)
         return saved && { ...saved, lost: [picturesProblems.pictures_not_set_up.message] }
       }
-      const form = { into, quizzes: quizzes.map((quiz) => quizForm(quiz, hasFilePictures)) }
+      const form = { into, quizzes: quizzes.map((quiz) => quizForm(quiz, hasFilePictures)), evenings }
       const input: Input<typeof routes.imports.save> = { ...form, submissionId: idOf(form), fileId }
       const { signal } = reports
       const act = () => call(routes.imports.save, input, { signal, timeoutMs })
       const reply = await completeCall(act, ({ quizIds }) => quizIds !== null, reports)
-      return reply?.quizIds ? { quizzes, quizIds: reply.quizIds, lost: sentences(reply.lost, pictures) } : null
+      if (!reply?.quizIds) return null
+      const { quizIds, eveningIds = [], lost } = reply
+      return { quizzes, evenings, quizIds, eveningIds, lost: sentences(lost, pictures) }
     },
     withoutPictures: bare,
   }

@@ -14,8 +14,8 @@ interface SavedQuizzesProps extends Saved {
   onDone: () => void
 }
 
-/** The saved quizzes, each to open or to start. */
-export function SavedQuizzes({ quizzes, quizIds, lost, onDone }: SavedQuizzesProps) {
+/** The saved evenings, each to open, and quizzes, each to open or to start. */
+export function SavedQuizzes({ quizzes, quizIds, evenings, eveningIds, lost, onDone }: SavedQuizzesProps) {
   useTitleAndFocus('Import')
   useEffect(releaseNavigationGuard, [])
   return (
@@ -25,7 +25,22 @@ export function SavedQuizzes({ quizzes, quizIds, lost, onDone }: SavedQuizzesPro
       {lost.map((why) => (
         <p key={why}>{why}</p>
       ))}
-      <ul className={`${stepStyles.rows} ${styles.list}`}>
+      {eveningIds.length < evenings.length && (
+        <p>The quizzes are saved, but not their evenings, because we were updating. Please import the file again.</p>
+      )}
+      {eveningIds.length > 0 && (
+        <ul className={`${stepStyles.rows} ${styles.list}`} aria-label="Evenings">
+          {eveningIds.map((id, index) => (
+            <li key={id} className={`row cluster breakable ${styles.quiz}`}>
+              <Link href={`/evenings/${id}`} className={styles.title}>
+                <bdi>{evenings[index]?.title}</bdi>
+              </Link>
+              <span className="muted">{formatCount(evenings[index]?.rounds.length ?? 0, 'round')}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ul className={`${stepStyles.rows} ${styles.list}`} aria-label="Quizzes">
         {quizzes.map(({ title, questions }, index) => (
           <li key={index} className={`row cluster breakable ${styles.quiz}`}>
             <Link href={`/quiz/edit/${quizIds[index]}`} className={styles.title}>
