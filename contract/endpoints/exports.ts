@@ -26,7 +26,7 @@ export const exportsApi = {
     reply: z.string(),
     replyType: [...new Set(Object.values(contentTypes))],
   }),
-  /** An archive of an evening's quizzes, and its plan in `evening.json`. */
+  /** An archive of an evening with its quizzes. */
   evening: endpoint(routes.exports.evening, {
     who: 'host',
     refusals: ['evening_not_found', 'pictures_unavailable', 'too_many_exports'],
@@ -34,7 +34,7 @@ export const exportsApi = {
     reply: z.string(),
     replyType: contentTypes.zip,
   }),
-  /** All quizzes of the host in one archive. */
+  /** All quizzes and evenings of the host in one archive. */
   library: endpoint(routes.exports.library, {
     who: 'host',
     refusals: ['pictures_unavailable', 'too_many_exports'],

@@ -155,7 +155,7 @@ const summaries: { [Area in keyof Api]: Record<keyof Api[Area], string> } = {
   exports: {
     quiz: 'Download a quiz',
     evening: 'Download an evening with its quizzes',
-    library: 'Download all quizzes in one archive',
+    library: 'Download all quizzes and evenings in one archive',
     template: 'Download an empty spreadsheet to fill in',
   },
   ai: {

@@ -170,7 +170,7 @@ test('a quiz is duplicated, and taken along as a file, by the keyboard alone', a
   const [file] = await Promise.all([page.waitForEvent('download'), entry('Quizhall file (.zip)').press('Enter')])
   expect(file.suggestedFilename()).toMatch(/\.zip$/)
   await page.getByRole('button', { name: 'More for your library' }).press('Enter')
-  const [all] = await Promise.all([page.waitForEvent('download'), entry('Export all quizzes').press('Enter')])
+  const [all] = await Promise.all([page.waitForEvent('download'), entry('Export quizzes and evenings').press('Enter')])
   expect(all.suggestedFilename()).toMatch(/\.zip$/)
 
   await toast(page, 'Quiz duplicated').getByRole('button', { name: 'Edit copy' }).click()

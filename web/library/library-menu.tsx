@@ -18,7 +18,7 @@ export function LibraryMenu({ mayCreate }: { mayCreate: boolean }) {
         >
           Ready-made quizzes
         </MenuItem>
-        <MenuDownload href={request(routes.exports.library).url}>Export all quizzes</MenuDownload>
+        <MenuDownload href={request(routes.exports.library).url}>Export quizzes and evenings</MenuDownload>
       </Menu>
       <ReadyMadeQuizzes open={isChoosing} onOpenChange={setIsChoosing} />
     </>
