@@ -4,7 +4,7 @@ import { roundNow } from '../evenings/rounds'
 import { atEnd, intoNextRound } from '../evenings/scores'
 import { closedQuestions, missedMs, questionAt, type Game } from '../game-state'
 import { isCounted } from '../../questions'
-import { missed, noTotals, totalsAfter, type Gain, type Totals } from './totals'
+import { addGain, missed, noTotals, totalsAfter, type Gain, type Totals } from './totals'
 
 /** What a closed question gave, by participant; those who did not answer are missing. */
 export type Gains = ReadonlyMap<number, Gain>
@@ -23,7 +23,9 @@ export function* recounted<P extends Totals & { id: number }>(
     if (before) counted = counted.map((player) => intoNextRound(game, before, player))
     if (!isCounted(questionAt(game, index))) continue
     const gains = yield index
-    counted = afterQuestion(counted, gains, game, index)
+    const none = missed(missedMs(game, index))
+    // Nobody else has these yet.
+    for (const player of counted) addGain(player, gains.get(player.id) ?? none, index)
   }
   const last = game.phase.name === 'finished' ? roundNow(game) : undefined
   return last ? counted.map((player) => atEnd(game, last, player)) : counted

@@ -2,8 +2,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { limitMs, questionAt, scoringOf } from '../../../rules/games/game-state'
 import type { Player } from '../../../rules/games/scores/standings'
-import { recounted } from '../../../rules/games/scores/recount'
-import type { Gain } from '../../../rules/games/scores/totals'
+import { recounted, type Gains } from '../../../rules/games/scores/recount'
 import { judgeAgain, type Judgement } from '../../../rules/score'
 import type { Transaction } from '../../db/transaction'
 import { answersToJudge, gainsFrom } from '../store/correction-store'
@@ -12,6 +11,8 @@ import { playersIn } from '../store/scoring-store'
 
 /** Judging a typed answer may take 0.1 ms. */
 const atOnce = 50
+/** Of 2,000 players, they take this process a few milliseconds. */
+const questionsAtOnce = 5
 
 export interface Recounted {
   /** All players, with their totals by the keys of now. */
@@ -22,7 +23,7 @@ export interface Recounted {
   judged: (Judgement & { participantId: number })[]
 }
 
-/** `index` is the question with another key; what others gave stays. Reads one question's answers at a time. */
+/** `index` is the question with another key; what others gave stays. Reads the answers to five questions at a time. */
 export async function recount(
   tx: Transaction,
   { id, game }: Pick<GameRecord, 'id' | 'game'>,
@@ -30,15 +31,25 @@ export async function recount(
 ): Promise<Recounted> {
   const before = await playersIn(tx, { id })
   const judged = await judgedAgain(tx, { id, game }, index)
+  const gainsAt = gainsReader(tx, id)
   const counting = recounted(before, game)
   let step = counting.next()
   while (!step.done) {
     const at = step.value
-    const gains = new Map<number, Gain>()
-    for (const gain of at === index ? judged : await gainsFrom(tx, id, at)) gains.set(gain.participantId, gain)
+    const gains: Gains = at === index ? new Map(judged.map((one) => [one.participantId, one])) : await gainsAt(at)
     step = counting.next(gains)
   }
   return { players: step.value, judged, before }
+}
+
+/** What each question gave, asked for in their order. */
+function gainsReader(tx: Transaction, gameId: number): (index: number) => Promise<Gains> {
+  let read: { end: number; gains: ReadonlyMap<number, Gains> } = { end: 0, gains: new Map() }
+  return async (index) => {
+    if (index >= read.end)
+      read = { end: index + questionsAtOnce, gains: await gainsFrom(tx, gameId, index, questionsAtOnce) }
+    return read.gains.get(index) ?? new Map()
+  }
 }
 
 async function judgedAgain(tx: Transaction, { id, game }: Pick<GameRecord, 'id' | 'game'>, index: number) {

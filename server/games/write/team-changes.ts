@@ -167,7 +167,7 @@ async function setAsideInAll(
   for (const { index, ...result } of await findTeamResults(tx, gameId)) {
     const after = setAsideIn(result, id, isSetAside)
     if (after === result) continue
-    const gains = new Map((await gainsFrom(tx, gameId, index)).map((gain) => [gain.participantId, gain]))
+    const gains: Gains = (await gainsFrom(tx, gameId, index)).get(index) ?? new Map()
     await saveTeamResults(tx, gameId, index, withGains(game, index, [after], gains))
   }
 }
