@@ -12,6 +12,7 @@ import type { GameRecord } from './game-record'
 import { loadGame } from './load-game'
 import { everybodyAnswered, scoreQuestion } from './scoring-store'
 import { markGone, markPresent, findHeldSeats } from './participant-store'
+import { membersAt } from './team-store'
 
 const players = 1_000
 const answersBefore = 4 * players
@@ -31,8 +32,8 @@ beforeAll(async () => {
     INSERT INTO game_sessions (pin, host_id, title, time_per_question, total_questions, status, current_question_index)
     VALUES ('123456', 'a host', 'Capitals', 20, 6, 'question', 4)`)
   await db.execute(sql`
-    INSERT INTO game_participants (game_session_id, nickname, nickname_key, seat_hash)
-    SELECT 1, 'player ' || n, 'player ' || n, ('seat ' || n)::bytea FROM generate_series(1, ${players}::int) n`)
+    INSERT INTO game_participants (game_session_id, nickname, nickname_key, seat_hash, team_id, is_active)
+    SELECT 1, 'player ' || n, 'player ' || n, ('seat ' || n)::bytea, n % 20 + 1, n % 2 = 0 FROM generate_series(1, ${players}::int) n`)
   await db.execute(sql`
     INSERT INTO game_answers (game_session_id, participant_id, question_id, question_index, selected_answer, is_correct,
                               response_time, points_awarded, answered_at)
@@ -75,6 +76,7 @@ test.each<[string, () => Promise<unknown>]>([
   ],
   ['a game is read', () => loadGame(db, 1)],
   ['it is asked whether all have answered', () => transaction(db, (tx) => everybodyAnswered(tx, record, 4))],
+  ['it is decided who counts for the teams', () => membersAt(db, 1, 4)],
   ['a question is scored', () => transaction(db, (tx) => scoreQuestion(tx, record, 4))],
 ])('when %s, each player’s rows are looked at a few times, not each row for every player', async (_, work) => {
   expect(await rowsRead(db, work)).toBeLessThan(fewEach)
