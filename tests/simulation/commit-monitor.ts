@@ -53,7 +53,13 @@ export class CommitMonitor {
     this.#world = world
     this.#before = {
       ...{ status: 'waiting', index: 0, version: 1, opensAt: null, pausedAt: null, extensions: 0 },
-      ...{ isHeld: false, breakEndsAt: null, countsFrom: null, pace: settings.countdownBetweenQuestions },
+      ...{
+        isHeld: false,
+        isBreak: false,
+        breakEndsAt: null,
+        countsFrom: null,
+        pace: settings.countdownBetweenQuestions,
+      },
       ...{ reactions: settings.reactions, revealedAt: null, nextPin: null, remotes: [], hiddenTexts: [] },
       ...{ lastCorrection: 0, longestTime: 1 },
     }

@@ -6,13 +6,17 @@ import { limits } from '../../contract/limits'
 import { extraTimeFactors, type ExtraTime } from '../../contract/games/extra-time'
 import type { CorrectedKey } from '../../contract/games/corrections'
 import { defaultSettings, type GameSettings } from '../../contract/games/game-settings'
-import type { Spread } from '../../contract/games/teams'
+import { eveningOf, jokersPlayed, type JokerStep, type PlannedEvening } from './evening-plan'
+import { anyTime, early, within } from './moments'
 import { simulatedQuestions, someKey } from './simulated-questions'
+import { inTeams, type TeamStep } from './team-plan'
 import { hasTexts } from '../faults/history/kinds-of-questions'
 import { knownTexts } from './texts/known-texts'
 import { seededRandom, type SeededRandom } from './world/seeded-random'
 
-export type Step = { atMs: number } & (
+export type Step = GameStep | TeamStep | JokerStep
+
+type GameStep = { atMs: number } & (
   | { kind: 'kill'; process: number; forMs: number }
   | { kind: 'stop'; process: number; forMs: number }
   | { kind: 'freeze'; process: number; forMs: number }
@@ -42,9 +46,6 @@ export type Step = { atMs: number } & (
   | { kind: 'extra time'; player: number; factor: ExtraTime }
   | ({ kind: 'text hidden' } & HiddenText)
   | ({ kind: 'key corrected' } & PlannedCorrection)
-  | ({ kind: 'teams made' } & PlannedTeams)
-  | { kind: 'moved to a team'; player: number; team: number }
-  | { kind: 'set aside'; player: number; isSetAside: boolean; past: boolean }
 )
 
 /** What becomes of a phone that asks to be a remote. */
@@ -70,21 +71,14 @@ export interface HiddenText {
   forMs: number
 }
 
-/** A key that the host or a remote corrects, once its question is closed. */
+/** A key that the host or a remote corrects, once its question is closed, and the one until which they wait. */
 export interface PlannedCorrection {
   question: number
+  until: number
   afterMs: number
   key: CorrectedKey
   /** 0: never. */
   undoneAfterMs: number
-}
-
-/** What the host makes in the lobby. */
-export interface PlannedTeams {
-  count: number
-  spread: Spread
-  keepEven: boolean
-  seatsPerBrowser: number
 }
 
 export interface PlayedAgain {
@@ -96,12 +90,10 @@ export type StepOf<Kind extends Step['kind']> = Extract<Step, { kind: Kind }>
 /** How each kind of step is carried out. */
 export type Handlers<Kind extends Step['kind']> = { [One in Kind]: (step: StepOf<One>) => void }
 
-export interface Plan {
+export interface Plan extends PlannedEvening {
   processes: number
   players: number
   questions: QuestionContent[]
-  /** The first question of each round of an evening; none where the game is one quiz. */
-  rounds: number[]
   /** Of the quiz. */
   scoring: Scoring
   steps: Step[]
@@ -117,9 +109,6 @@ export function limitMsOf(question: QuestionContent): number {
   const seconds = secondsOf(question, timePerQuestion)
   return seconds === null ? limits.longestPauseMs : seconds * 1_000
 }
-
-/** By then the last step is over, and nothing is lost or late any more. */
-export const faultsEndMs = 30_000
 
 export function planOf(seed: number): Plan {
   const chance = seededRandom(seed, 'plan')
@@ -146,29 +135,11 @@ export function planOf(seed: number): Plan {
   if (chance.chance(0.5)) steps.push({ atMs: 0, kind: 'ceremony skipped', afterMs: within(chance, 0, 6_000) })
   const scoring = chance.pick<Scoring>(['speed', 'speed', 'right'])
   if (chance.chance(0.4)) steps.push(...inTeams(chance, players))
+  const evening = eveningOf(seed, questions.length)
+  if (evening.rounds.length > 0) steps.push(...jokersPlayed(seed, players))
   steps.sort((a, b) => a.atMs - b.atMs)
-  const rounds = roundsOf(seed, questions.length)
-  const planned = rounds.length === 0 ? steps : steps.filter(({ kind }) => !notInEvenings.has(kind))
-  return { processes, players, questions, rounds, scoring, settings, goesOnByItself, steps: planned }
+  return { processes, players, questions, ...evening, scoring, settings, goesOnByItself, steps }
 }
-
-/** An evening has no quiz that could be played again, and its teams are counted by rounds. */
-const notInEvenings: ReadonlySet<Step['kind']> = new Set([
-  ...(['played again', 'teams made', 'moved to a team', 'set aside'] as const),
-])
-
-/** Two or three, in some of the games that have enough questions. */
-function roundsOf(seed: number, questions: number): number[] {
-  const chance = seededRandom(seed, 'the rounds')
-  if (questions < 2 || !chance.chance(0.3)) return []
-  const second = chance.integer(1, questions - 1)
-  return second + 1 < questions && chance.chance(0.5) ? [0, second, second + 1] : [0, second]
-}
-
-const within = (chance: SeededRandom, least: number, most: number) => Math.round(chance.between(least, most))
-const anyTime = (chance: SeededRandom) => within(chance, 1_000, faultsEndMs - 5_000)
-/** While most are in the lobby. */
-const early = (chance: SeededRandom) => within(chance, 1_000, 3_000)
 
 /** What goes wrong, or makes it hard for the others. */
 function faultsOf(chance: SeededRandom, { processes, players }: { processes: number; players: number }) {
@@ -251,6 +222,7 @@ function keysCorrected(chance: SeededRandom, questions: readonly QuestionContent
         key: someKey(questions[question]!, chance),
       },
       ...{ afterMs: within(chance, 0, 2_500), undoneAfterMs: chance.chance(0.4) ? within(chance, 50, 3_000) : 0 },
+      until: chance.chance(0.5) ? question : chance.integer(question, questions.length - 1),
     }
   })
 }
@@ -263,27 +235,6 @@ const extraTimes = (chance: SeededRandom, players: number): Step[] =>
     player: chance.integer(0, players - 1),
     factor: chance.pick(extraTimeFactors),
   }))
-
-/** Made before, while or after most have joined, and perhaps twice. The host moves players, and sets some aside, until the end. */
-function inTeams(chance: SeededRandom, players: number): Step[] {
-  const player = () => chance.integer(0, players - 1)
-  const made = (atMs: number): Step => ({
-    ...{ atMs, kind: 'teams made', count: chance.integer(2, 4), spread: chance.pick(['choose', 'choose', 'even']) },
-    ...{ keepEven: chance.chance(0.5), seatsPerBrowser: chance.pick([1, 8]) },
-  })
-  const again = chance.chance(0.3) ? [made(early(chance))] : []
-  return [
-    made(within(chance, 100, 2_000)),
-    ...again,
-    ...Array.from({ length: chance.integer(0, 4) }, (): Step => ({
-      ...{ atMs: within(chance, 1_000, 15_000), kind: 'moved to a team', player: player(), team: chance.integer(0, 3) },
-    })),
-    ...Array.from({ length: chance.integer(0, 2) }, (): Step => ({
-      ...{ atMs: within(chance, 3_000, 20_000), kind: 'set aside', player: player() },
-      ...{ isSetAside: chance.chance(0.8), past: chance.chance(0.5) },
-    })),
-  ]
-}
 
 const playedAgain = (chance: SeededRandom): Step => ({
   ...{ atMs: 0, kind: 'played again' },

@@ -15,6 +15,7 @@ import { saveRounds } from '../../server/games/store/round-store'
 import { createGame, logBeginning, planRounds } from '../../server/games/write/create-game'
 import { sessionKeyOf } from '../../server/http/session'
 import { sessionStore } from '../../server/identity/session-store'
+import type { PlannedEvening } from './evening-plan'
 import { shuffledBy } from './simulated-questions'
 import type { Decision } from './texts/expected-texts'
 import { sessionSecret } from './world/server-process'
@@ -31,10 +32,9 @@ const session = 'the session of the host'
 /** What its browser shows. */
 export const hostCookie = cookie.sign(session, sessionSecret)
 
-interface SeededGame {
+interface SeededGame extends PlannedEvening {
   seed: number
   questions: QuestionContent[]
-  rounds: number[]
   scoring: Scoring
   timePerQuestion: number
   settings: GameSettings
@@ -74,18 +74,23 @@ export async function seedDatabase(db: Database, at: number, game: SeededGame) {
 async function makeRounds(
   tx: Transaction,
   row: GameRow,
-  { rounds: starts, questions: asked, scoring }: SeededGame,
+  { rounds: planned, hasJokers, questions: asked, scoring }: SeededGame,
   means: Parameters<typeof planRounds>[3],
 ): Promise<void> {
-  const counts = starts.map((from, place) => (starts[place + 1] ?? asked.length) - from)
-  const rounds = inOrder(counts.map((count, place) => ({ title: `Round ${place + 1}`, weight: 1, count, scoring })))
+  const rounds = inOrder(
+    planned.map(({ from, weight }, place) => {
+      const count = (planned[place + 1]?.from ?? asked.length) - from
+      return { title: `Round ${place + 1}`, weight, count, scoring }
+    }),
+  )
   await saveRounds(
     tx,
     row.id,
-    rounds.map((round) => ({ ...round, quizId: round.from === 0 ? quizId : null })),
+    rounds.map((round) => ({ ...round, quizId: round.from === 0 ? quizId : otherQuizId })),
   )
-  await tx.update(gameSessions).set({ rounds: rounds.length })
-  await planRounds(tx, { ...row, rounds: rounds.length }, rounds, means)
+  const made = { rounds: rounds.length, hasJokers }
+  await tx.update(gameSessions).set({ ...made, quizId: null })
+  await planRounds(tx, { ...row, ...made }, rounds, means)
 }
 
 async function firstRow(tx: Transaction) {
@@ -118,6 +123,8 @@ export interface GamePosition {
   pausedAt: number | null
   extensions: number
   isHeld: boolean
+  /** Jokers can be played: in the lobby, and between two rounds. */
+  isBreak: boolean
   /** When a break between rounds is over; null while it is held, and until the host presses. */
   breakEndsAt: number | null
   /** When the countdown to the next question began, or will begin. */
@@ -148,6 +155,10 @@ export interface StoredRemote {
 export async function readPosition(client: Client): Promise<GamePosition> {
   const { rows } = await client.query<GamePosition>(
     `SELECT status, current_question_index AS index, version, extensions, is_held AS "isHeld", reactions,
+            rounds > 0 AND (status = 'waiting' OR (status = 'countdown' AND EXISTS (
+              SELECT FROM game_rounds r
+              WHERE r.game_session_id = s.id AND r.first_question = current_question_index + 1
+            ))) AS "isBreak",
             extract(epoch FROM break_ends_at)::float8 * 1000 AS "breakEndsAt",
             extract(epoch FROM current_question_started_at)::float8 * 1000 AS "opensAt",
             extract(epoch FROM paused_at)::float8 * 1000 AS "pausedAt",
@@ -197,11 +208,17 @@ export interface StoredSeat {
   browser: string
   isRemoved: boolean
   isAdmitted: boolean
+  teamId: number | null
 }
 
 export interface StoredLobby {
   pin: string
-  quizId: number
+  /** Null for an evening. */
+  quizId: number | null
+  /** The weights of its rounds, and the teams, as text. */
+  rounds: string
+  hasJokers: boolean
+  teams: string | null
   seats: StoredSeat[]
 }
 
@@ -213,10 +230,12 @@ export async function readLobbies(client: Client): Promise<{ first: StoredLobby;
        UNION ALL
        SELECT s.* FROM game_sessions s JOIN later ON s.previous_game_id = later.id
      )
-     SELECT pin, quiz_id AS "quizId",
+     SELECT pin, quiz_id AS "quizId", has_jokers AS "hasJokers", teams->>'list' AS teams,
+            (SELECT coalesce(string_agg(r.weight::text, ', ' ORDER BY r.round), 'none')
+             FROM game_rounds r WHERE r.game_session_id = s.id) AS rounds,
             (SELECT coalesce(json_agg(json_build_object('id', p.id, 'nickname', p.nickname, 'face', p.face,
                       'browser', encode(p.seat_hash, 'hex'), 'isRemoved', p.removed_at IS NOT NULL,
-                      'isAdmitted', p.admitted) ORDER BY p.id), '[]')
+                      'isAdmitted', p.admitted, 'teamId', p.team_id) ORDER BY p.id), '[]')
              FROM game_participants p WHERE p.game_session_id = s.id) AS seats
      FROM later s ORDER BY s.id`,
     [firstGame],

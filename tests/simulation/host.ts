@@ -8,7 +8,9 @@ import { gameClient } from '../../web/live/game-client'
 import { wholeReducer } from '../../web/live/view/reduce-view'
 import { hostCalls } from '../kit/calls'
 import { Controller } from './controller'
-import type { PlannedTeams, PlayedAgain } from './fault-plan'
+import type { PlayedAgain } from './fault-plan'
+import type { PlannedEvening } from './evening-plan'
+import type { PlannedTeams } from './team-plan'
 import { goOnByItself } from './go-on-by-itself'
 import { playAgain } from './play-again'
 import { RemoteDesk } from './remote-desk'
@@ -18,11 +20,10 @@ import { pause } from './simulated-user'
 /** A hold or a pause that has lasted for so long is one that nobody wants any more. */
 const longestStopMs = 10_000
 
-interface Leading {
+interface Leading extends Pick<PlannedEvening, 'rounds'> {
   /** How many players the host waits for. */
   players: number
   questions: readonly QuestionContent[]
-  rounds: readonly number[]
   goesOnByItself: boolean
 }
 
@@ -69,6 +70,18 @@ export class Host extends Controller {
     )
   }
 
+  /** From then on each player is a team on one phone. Pressed until there is a decision. */
+  async sharePhones(seatsPerBrowser: number): Promise<void> {
+    const { pin } = this
+    await this.network.world.runAs(this, () =>
+      this.insist(() => call(routes.games.setTeams, { pin, teams: null, phones: 'one', seatsPerBrowser })),
+    )
+  }
+
+  playJoker(participantId: number, isPlayed: boolean): void {
+    this.once(() => call(roundRoutes.joker, { pin: this.pin, participantId, isPlayed }))
+  }
+
   setAside(id: number, how: { isSetAside: boolean; past: boolean }): void {
     this.once(() => call(routes.games.setAside, { pin: this.pin, id: String(id), ...how }))
   }
@@ -113,7 +126,7 @@ export class Host extends Controller {
     await this.until(() => (this.view?.counts.joined ?? 0) >= players, 6_000)
     await this.#changing
     for (let index = 0; index < questions; index++) {
-      if (index > 0 && this.#leading.rounds.includes(index)) await this.#leaveBreak(index)
+      if (index > 0 && this.#leading.rounds.some(({ from }) => from === index)) await this.#leaveBreak(index)
       else if (index === 0 || !isAutomatic) await this.#bring(index)
       await this.until(() => this.#isAt(index), Number.POSITIVE_INFINITY)
       // Some do not wait for everybody's answer.
@@ -143,7 +156,8 @@ export class Host extends Controller {
   async #goOnWithEverybody(how: PlayedAgain): Promise<void> {
     await pause(this.random.between(200, 2_000))
     const insist = <T>(command: () => Promise<T>) => this.insist(command)
-    this.nextPin = await playAgain({ pin: this.pin, insist }, how)
+    const isEvening = this.#leading.rounds.length > 0
+    this.nextPin = await playAgain({ pin: this.pin, insist, isEvening }, how)
   }
 
   #leave(): void {
@@ -165,7 +179,7 @@ export class Host extends Controller {
 
   /** Says how long the break before this question lasts, and goes on when it is over, or at last before. */
   async #leaveBreak(index: number): Promise<void> {
-    const round = this.#leading.rounds.indexOf(index) + 1
+    const round = this.#leading.rounds.findIndex(({ from }) => from === index) + 1
     const { pin } = this
     const endsInMs = Math.round(this.random.between(0, 4_000))
     if (!this.#isPast(index - 1)) this.closeEarly()

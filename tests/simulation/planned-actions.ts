@@ -11,7 +11,8 @@ export type ActionKind =
   | ('second tab' | 'second seat' | 'removed' | 'renamed' | 'locked' | 'answers at the close' | 'pressed twice')
   | ('host leaves' | 'paused' | 'more time' | 'held' | 'second screen' | 'taps wildly' | 'reactions off')
   | ('a player asks to control' | 'a phone asks to control' | 'ceremony skipped' | 'played again')
-  | ('text hidden' | 'key corrected' | 'extra time' | 'teams made' | 'moved to a team' | 'set aside')
+  | ('text hidden' | 'key corrected' | 'extra time' | 'teams made' | 'phones shared' | 'moved to a team' | 'set aside')
+  | 'joker'
 
 export function actions(game: SimulatedGame, isStopped: () => boolean): Handlers<ActionKind> {
   const { players, host, controller, world } = game
@@ -44,8 +45,10 @@ export function actions(game: SimulatedGame, isStopped: () => boolean): Handlers
     'text hidden': (step) => hideText(game, step, isStopped),
     'key corrected': (step) => correct(game, step, isStopped),
     'teams made': (step) => host.beforeTheGame(host.makeTeams(step)),
+    'phones shared': ({ seatsPerBrowser }) => host.beforeTheGame(host.sharePhones(seatsPerBrowser)),
     'moved to a team': ({ player, team }) => moveToTeam(game, player, team),
     'set aside': ({ player, ...how }) => setAside(game, player, how),
+    joker: (step) => playJoker(game, step, isStopped),
   }
 }
 
@@ -78,7 +81,7 @@ function correct(game: SimulatedGame, step: StepOf<'key corrected'>, isStopped: 
   const { world, controller, commitMonitor, host } = game
   const { status, index } = commitMonitor.place
   if (isStopped() || (status === 'finished' && host.playsAgain)) return
-  const isThere = status === 'finished' || (status === 'countdown' && index >= step.question)
+  const isThere = status === 'finished' || (status === 'countdown' && index >= step.until)
   if (!isThere) return void world.schedule(againMs, null, () => correct(game, step, isStopped))
   world.schedule(step.afterMs, null, () => {
     void game.awaited.add(controller().correct(step.question, step.key, step.undoneAfterMs))
@@ -118,6 +121,26 @@ function moveToTeam({ players, controller }: SimulatedGame, index: number, team:
 function setAside({ players, host }: SimulatedGame, index: number, how: { isSetAside: boolean; past: boolean }): void {
   const { participant } = players[index]!
   if (participant) host.setAside(participant.id, how)
+}
+
+/** By a player, and others of the same team. What is refused stays so. */
+function playJoker(game: SimulatedGame, step: StepOf<'joker'>, isStopped: () => boolean): void {
+  const { world, players, host, commitMonitor } = game
+  const { status, isBreak } = commitMonitor.place
+  if (isStopped() || status === 'finished') return
+  if (step.when === 'in a break' && !isBreak)
+    return void world.schedule(againMs, null, () => playJoker(game, step, isStopped))
+  const one = players[step.player]!
+  const id = one.participant?.id
+  if (id === undefined) return
+  if (step.byHost) host.playJoker(id, step.isPlayed)
+  else one.playJoker(step.isPlayed)
+  const others = players.filter((other) => other !== one && other.isTeammateOf(one))
+  world.schedule(step.afterMs, null, () => {
+    if (step.next === 'taken back') one.playJoker(false)
+    if (step.next === 'a teammate plays it') others[0]?.playJoker(true)
+    if (step.next === 'everybody plays it') for (const player of players) player.playJoker(true)
+  })
 }
 
 function openTab({ players }: SimulatedGame, index: number): void {

@@ -10,14 +10,19 @@ const timeoutMs = 6_000
 
 interface Host {
   pin: string
+  isEvening: boolean
   insist: <T>(command: () => Promise<T>) => Promise<T | null>
 }
 
 /** Starts the next game, and returns its PIN; the newest, where there are several. */
-export async function playAgain({ pin, insist }: Host, { start, door }: PlayedAgain): Promise<string | null> {
+export async function playAgain(
+  { pin, isEvening, insist }: Host,
+  { start, door }: PlayedAgain,
+): Promise<string | null> {
   const begin = (quiz: number) =>
     insist(() => call(...hostCalls.startGame({ quizId: quiz, previousPin: pin }), { timeoutMs }))
-  const atOnce = await Promise.all(start === 'twice at once' ? [begin(quizId), begin(quizId)] : [begin(quizId)])
+  const same = () => (isEvening ? insist(() => call(...hostCalls.playAgain(pin), { timeoutMs })) : begin(quizId))
+  const atOnce = await Promise.all(start === 'twice at once' ? [same(), same()] : [same()])
   if (start === 'with another quiz after it') {
     await pause(1_000)
     atOnce.unshift(await begin(otherQuizId))

@@ -3,6 +3,7 @@
  * to the next game.
  */
 import type { Participant } from '../../contract/games/players'
+import { roundRoutes } from '../../contract/round-routes'
 import { routes } from '../../contract/routes'
 import { call, CallError } from '../../web/api'
 import type { GameView } from '../../web/live/view/game-view'
@@ -42,6 +43,19 @@ export class Player extends SimulatedUser {
 
   play(): void {
     this.network.world.runAs(this, () => void this.#play())
+  }
+
+  playJoker(isPlayed: boolean): void {
+    const { participantId } = this
+    if (participantId === null) return
+    const played = { pin: this.#pin, participantId, isPlayed }
+    void this.network.world.runAs(this, () => this.#try(() => call(roundRoutes.joker, played, { timeoutMs: 5_000 })))
+  }
+
+  /** As far as both pages know. */
+  isTeammateOf({ view }: Player): boolean {
+    const team = view && ownTeamId(view)
+    return typeof team === 'number' && this.view !== null && ownTeamId(this.view) === team
   }
 
   /** The same player's second tab, which may answer otherwise. */
@@ -155,7 +169,8 @@ export class Player extends SimulatedUser {
   async #joinAs(nickname: string): Promise<true | string> {
     for (;;) {
       try {
-        const { participant } = await call(...playerCalls.join(this.#pin, nickname), { timeoutMs: 5_000 })
+        const [route, asked] = playerCalls.join(this.#pin, nickname)
+        const { participant } = await call(route, { ...asked, members: membersOf(nickname) }, { timeoutMs: 5_000 })
         this.participant = participant
         this.observations.push({ kind: 'joined', at: this.network.world.nowMs, participant })
         this.network.world.log(this.name, `has joined as number ${participant.id}`)
@@ -272,3 +287,6 @@ export class Player extends SimulatedUser {
     await this.#try(() => call(...playerCalls.answer(this.#pin, { ...sent, ...noAnswer }), { timeoutMs: 5_000 }))
   }
 }
+
+/** Who shares the phone, where it is a team's. */
+const membersOf = (nickname: string) => [`Ann of ${nickname}`, 'Ben']

@@ -1,4 +1,5 @@
 /** A phone that asks to control the game: tries it before it may, while it may, and when it may no longer. */
+import { roundRoutes } from '../../contract/round-routes'
 import { call, send } from '../../web/api'
 import { gameClient } from '../../web/live/game-client'
 import { wholeReducer } from '../../web/live/view/reduce-view'
@@ -100,8 +101,16 @@ export class RemotePhone extends Controller {
       this.random.pick([
         () => this.holdFor(this.random.between(200, 3_000), this.random.chance(0.5)),
         () => this.once(() => this.press(phase.index + 1)),
+        () => phase.break && this.#pressInBreak(phase.break.nextRound),
         () => {},
       ])()
+  }
+
+  #pressInBreak(round: number): void {
+    const { pin, random } = this
+    const endsInMs = random.pick([null, 0, 500, 2_000])
+    if (random.chance(0.5)) this.once(() => call(roundRoutes.break, { pin, round, endsInMs }, { timeoutMs }))
+    else this.once(() => call(roundRoutes.nextRound, { pin, round }, { timeoutMs }))
   }
 
   /** After the end it skips the ceremony, plays again, and looks how it stands to the next game. */

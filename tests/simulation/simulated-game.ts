@@ -2,6 +2,7 @@
 import type { Client } from 'pg'
 import type { GameState } from '../../contract/games/game-state'
 import type { LeaderboardEntry } from '../../contract/games/players'
+import { roundRoutes } from '../../contract/round-routes'
 import { routes } from '../../contract/routes'
 import { hostCalls, requestOf } from '../kit/calls'
 import { readStoredGame, type StoredGame } from '../faults/history/stored-game'
@@ -12,7 +13,8 @@ import { Host } from './host'
 import { checkOutcome } from './checks/check-outcome'
 import type { TeamsTold } from './checks/check-teams'
 import type { Controller } from './controller'
-import { faultsEndMs, type Plan, type RemotePlan } from './fault-plan'
+import type { Plan, RemotePlan } from './fault-plan'
+import { faultsEndMs } from './moments'
 import { HostScreen } from './go-on-by-itself'
 import { sendStranger } from './play-again'
 import { RemotePhone } from './remote-phone'
@@ -24,8 +26,10 @@ import { dateNewGames, hostCookie, pin, readLobbies, readPosition, timesPlayed }
 import { FaultInjector } from './fault-injector'
 import { PendingCalls } from './pending-calls'
 import { CommitMonitor } from './commit-monitor'
+import { JokerMonitor, type JokerCall } from './joker-monitor'
 import { stopFaults, faultRatesOf, type CurrentRates } from './world/fault-rates'
 import { TeamMonitor } from './team-monitor'
+import { callsOf } from './world/sent-call'
 import type { World } from './world/world'
 
 /** After the last fault: even a game without a host is swept up by then. */
@@ -43,6 +47,7 @@ export class SimulatedGame {
   readonly environment: Environment
   readonly commitMonitor: CommitMonitor
   readonly teamMonitor = new TeamMonitor()
+  readonly jokerMonitor = new JokerMonitor()
   readonly processes: ServerProcess[]
   readonly players: Player[]
   readonly host: Host
@@ -165,7 +170,11 @@ export class SimulatedGame {
     const now = await readPosition(monitor)
     const before = commitMonitor.place
     commitMonitor.see(now)
-    for (const finding of await this.teamMonitor.see(monitor)) world.addFinding(finding)
+    for (const finding of [
+      ...(await this.teamMonitor.see(monitor)),
+      ...(await this.jokerMonitor.see(monitor, world.nowMs, this.#jokerCalls)),
+    ])
+      world.addFinding(finding)
     if (now.status === 'finished' && before.status !== 'finished' && this.host.playsAgain)
       this.#storedAtEnd = await readStoredGame(this.#harness.url, pin)
     // Before anybody is told of them, too: a call may have failed in between.
@@ -175,6 +184,17 @@ export class SimulatedGame {
     this.#nextAt = world.nowMs
     world.schedule(this.#random.between(100, 3_000), null, () => this.#visit(nextPin))
   }
+
+  /** All so far that may be carried out now: some have no reply, which may have been lost. */
+  readonly #jokerCalls = (): JokerCall[] =>
+    [this.host, ...this.players].flatMap((user) =>
+      callsOf(user.calls, roundRoutes.joker, pin)
+        .filter(({ at }) => at === null || at === this.world.nowMs)
+        .map(({ input }) => ({
+          ...(input as { participantId: number; isPlayed: boolean }),
+          isHost: user === this.host,
+        })),
+    )
 
   /** Those who are not expected in the next game. */
   #visit(nextPin: string): void {

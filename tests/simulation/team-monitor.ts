@@ -4,14 +4,23 @@ import type { GameQuestion } from '../../rules/questions'
 import type { Game } from '../../rules/games/game-state'
 import type { Gains } from '../../rules/games/scores/recount'
 import type { TeamMade } from '../../rules/games/teams/team-list'
-import { countedAt, teamGainOf, teamStandings, type TeamResult } from '../../rules/games/teams/team-scores'
+import { countedAt, teamGainOf, type TeamResult } from '../../rules/games/teams/team-scores'
 import { hasKey } from '../../rules/questions'
 import { gameQuestionOf, type QuestionColumns } from '../../server/db/question-columns'
 
 /** What each team has from a version on. */
 export interface TeamsAt {
   version: number
-  teams: readonly { id: number; score: number; rank: number }[]
+  teams: readonly TeamPlace[]
+  /** Where the game has ended: what its last close told, which may have come with the end. */
+  atClose?: readonly TeamPlace[]
+}
+
+export interface TeamPlace {
+  id: number
+  score: number
+  rank: number
+  evening?: { round: number; score: number; rank: number; isDoubled?: boolean | undefined } | undefined
 }
 
 interface StoredPlayer {
@@ -30,6 +39,7 @@ interface StoredTeams {
   index: number
   timePerQuestion: number
   teams: TeamMade[]
+  rounds: { first: number; weight: number; jokers: number[] | null }[]
   questions: (QuestionColumns & { id: number })[]
   results: (TeamResult & { index: number })[]
   players: StoredPlayer[]
@@ -48,12 +58,18 @@ export class TeamMonitor {
   /** Returns what cannot be. */
   async see(client: Client): Promise<string[]> {
     const stored = await readTeams(client)
-    if (!stored) return []
-    this.players = stored.players
+    this.players = stored?.players ?? []
+    if (!stored) {
+      if (this.seen.length > 0) this.seen.push({ version: await readVersion(client), teams: [] })
+      return []
+    }
     this.#open(stored)
     const findings = [...homeless(stored), ...apart(stored), ...this.#close(stored), ...wrongResults(stored)]
     if (this.seen.at(-1)?.version !== stored.version)
-      this.seen.push({ version: stored.version, teams: boardOf(stored) })
+      this.seen.push({
+        ...{ version: stored.version, teams: boardOf(stored, stored.status === 'finished') },
+        ...(stored.status === 'finished' && { atClose: boardOf(stored, false) }),
+      })
     return findings
   }
 
@@ -109,13 +125,57 @@ function* wrongResults(stored: StoredTeams): Iterable<string> {
   }
 }
 
-function boardOf(stored: StoredTeams): TeamsAt['teams'] {
-  const totals = stored.teams.map(({ id: teamId }) => {
-    const own = stored.results.filter((result) => result.teamId === teamId).map((result) => gainsOf(stored, result))
-    const sum = (of: 'points' | 'timeMs') => own.reduce((all, gain) => all + gain[of], 0)
-    return { teamId, score: sum('points'), timeMs: sum('timeMs'), pointsAwarded: 0, earlier: null }
+/** `isOver`: score and rank are those of the evening, else of the round that is played. */
+function boardOf(stored: StoredTeams, isOver: boolean): TeamPlace[] {
+  const { teams, rounds, status, index } = stored
+  const roundAt = (question: number) => rounds.filter(({ first }) => first <= question).length
+  const now = status === 'waiting' ? 0 : roundAt(index)
+  const evening = ranked(
+    teams,
+    sumsOf(stored, (question, id) => timesOf(rounds[roundAt(question) - 1], id)),
+  )
+  const round = ranked(
+    teams,
+    sumsOf(stored, (question) => (roundAt(question) === now ? 1 : 0)),
+  )
+  return teams.map(({ id }) => {
+    const shown = (isOver ? evening : round).get(id)!
+    if (rounds.length === 0) return { id, ...shown }
+    const isDoubled = rounds[now - 1]?.jokers?.includes(id) ?? false
+    return { id, ...shown, evening: { round: now, ...evening.get(id)!, ...(isDoubled && { isDoubled }) } }
   })
-  return teamStandings(stored.teams, totals).map(({ id, score, rank }) => ({ id, score, rank }))
+}
+
+/** G69 G70 */
+const timesOf = (round: StoredTeams['rounds'][number] | undefined, id: number): number =>
+  round ? round.weight * (round.jokers?.includes(id) ? 2 : 1) : 1
+
+/** Of a team. */
+interface Sum {
+  score: number
+  timeMs: number
+}
+
+/** Where a question counts, its whole time does. */
+function sumsOf(stored: StoredTeams, times: (index: number, id: number) => number): Map<number, Sum> {
+  const sums = new Map<number, Sum>()
+  for (const result of stored.results) {
+    const { index, teamId } = result
+    const { points, timeMs } = gainsOf(stored, result)
+    const sum = sums.get(teamId) ?? { score: 0, timeMs: 0 }
+    const counts = times(index, teamId)
+    sums.set(teamId, { score: sum.score + points * counts, timeMs: sum.timeMs + (counts > 0 ? timeMs : 0) })
+  }
+  return sums
+}
+
+/** By points, then by the least time, then by mark. */
+function ranked(teams: readonly TeamMade[], sums: ReadonlyMap<number, Sum>) {
+  const of = (id: number) => sums.get(id) ?? { score: 0, timeMs: 0 }
+  const sorted = teams.toSorted(
+    (a, b) => of(b.id).score - of(a.id).score || of(a.id).timeMs - of(b.id).timeMs || a.mark - b.mark,
+  )
+  return new Map(sorted.map(({ id }, place) => [id, { score: of(id).score, rank: place + 1 }]))
 }
 
 function* homeless({ status, index, players, teams }: StoredTeams): Iterable<string> {
@@ -136,11 +196,19 @@ function* apart({ players }: StoredTeams): Iterable<string> {
   }
 }
 
+async function readVersion(client: Client): Promise<number> {
+  const { rows } = await client.query<{ version: number }>('SELECT version FROM game_sessions WHERE id = 1')
+  return rows[0]!.version
+}
+
 /** Null where there are none. */
 async function readTeams(client: Client): Promise<StoredTeams | null> {
   const { rows } = await client.query<StoredTeams>(
     `SELECT version, status, current_question_index AS index, time_per_question AS "timePerQuestion",
             teams->'list' AS teams,
+            (SELECT coalesce(json_agg(json_build_object('first', g.first_question, 'weight', g.weight,
+                      'jokers', g.jokers) ORDER BY g.round), '[]')
+             FROM game_rounds g WHERE g.game_session_id = s.id) AS rounds,
             (SELECT json_agg(json_build_object('id', q.question_id, 'kind', q.kind, 'text', q.text, 'options', q.options,
                       'image', q.image, 'optionImages', q.option_images, 'correctAnswer', q.correct_answer,
                       'details', q.details) ORDER BY q.question_index)

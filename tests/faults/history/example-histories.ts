@@ -24,6 +24,7 @@ export function stored(): StoredGame {
     timePerQuestion: 20,
     corrections: [],
     rounds: [],
+    hasTeams: false,
     closedQuestions: 2,
     isToldAtClose: false,
     scoring: 'speed',

@@ -5,8 +5,11 @@ import type { StoredGame, StoredAnswer, StoredQuestion } from './stored-game'
 
 export interface ExpectedResults {
   stored: StoredGame
-  /** The standings after the first `closed` questions, counted from the answers alone; in the end, of all rounds. */
+  /** The standings after the first `closed` questions, counted from the answers alone; in the end, those of the evening. */
   board(closed?: number): LeaderboardEntry[]
+  /** Those of all rounds up to the first `closed` questions, each times its weight and joker. */
+  evening(closed: number): LeaderboardEntry[]
+  eveningPlace(participantId: number | null, closed: number): LeaderboardEntry | undefined
   place(participantId: number | null, closed: number, when?: When): LeaderboardEntry | undefined
   /** By number of the question in the game. */
   answer(participantId: number | null, questionIndex: number): StoredAnswer | undefined
@@ -21,7 +24,7 @@ export interface ExpectedResults {
   worth(participantId: number | null, upTo: number): number
 }
 
-/** After the last question of a round its board stands until the next round begins. In the end all rounds count. */
+/** After the last question of a round its board stands until the next round begins. In the end the evening counts. */
 export type When = 'closed' | 'open' | 'over'
 
 export interface Expected extends ExpectedResults {
@@ -34,20 +37,23 @@ export type ExpectedAt = (version: number) => Expected
 export function expectedResults(stored: StoredGame): ExpectedResults {
   const boards = new Map<string, { board: LeaderboardEntry[]; places: Map<number, LeaderboardEntry> }>()
   const answers = new Map(stored.answers.map((it) => [key(it.participantId, it.questionIndex), it]))
-  const roundOf = (index: number) => stored.rounds.findLast((first) => first <= index) ?? 0
+  const roundOf = (index: number) => stored.rounds.findLast(({ first }) => first <= index)?.first ?? 0
   const at = (closed: number, when: When) => {
     const from = { closed: roundOf(Math.max(0, closed - 1)), open: roundOf(closed), over: 0 }[when]
-    const known = boards.get(`${from} ${closed}`)
+    const which = `${from} ${closed} ${when === 'over'}`
+    const known = boards.get(which)
     if (known) return known
-    const board = recount(stored, { from, closed })
+    const board = recount(stored, { from, closed, isEvening: when === 'over' })
     const counted = { board, places: new Map(board.map((it) => [it.id, it])) }
-    boards.set(`${from} ${closed}`, counted)
+    boards.set(which, counted)
     return counted
   }
   const answer = (id: number | null, index: number) => answers.get(key(id, index))
   return {
     stored,
     board: (closed) => (closed === undefined ? at(stored.closedQuestions, 'over') : at(closed, 'closed')).board,
+    evening: (closed) => at(closed, 'over').board,
+    eveningPlace: (id, closed) => at(closed, 'over').places.get(id ?? 0),
     place: (id, closed, when = 'closed') => at(closed, when).places.get(id ?? 0),
     answer,
     isToldAtClose: (participantId, index) => {
@@ -75,8 +81,18 @@ export function expectedResults(stored: StoredGame): ExpectedResults {
 
 const key = (participantId: number | null, questionIndex: number) => `${participantId} ${questionIndex}`
 
+/** G69 G70: what the points of a question count in the evening: once for each weight, twice that with a joker. */
+export function timesOf({ rounds, hasTeams }: StoredGame, index: number, participantId: number): number {
+  const round = rounds.findLast(({ first }) => first <= index)
+  if (!round) return 1
+  return !hasTeams && round.jokers?.includes(participantId) ? 2 * round.weight : round.weight
+}
+
 /** G29: score, right answers, less counted time (an unanswered question counts its limit), then who joined first. */
-function recount(stored: StoredGame, { from, closed }: { from: number; closed: number }): LeaderboardEntry[] {
+function recount(
+  stored: StoredGame,
+  { from, closed, isEvening }: { from: number; closed: number; isEvening: boolean },
+): LeaderboardEntry[] {
   const counted = stored.questions.slice(from, closed).filter(isScored)
   const limits = new Map(counted.map((question) => [question.questionIndex, limitOf(question, stored) ?? 0]))
   const timeMs = [...limits.values()].reduce((a, b) => a + b, 0)
@@ -87,7 +103,7 @@ function recount(stored: StoredGame, { from, closed }: { from: number; closed: n
     const total = totals.get(answer.participantId)
     const limitMs = limits.get(answer.questionIndex)
     if (!total || limitMs === undefined) continue
-    total.score += answer.pointsAwarded
+    total.score += answer.pointsAwarded * (isEvening ? timesOf(stored, answer.questionIndex, total.id) : 1)
     total.correctAnswers += answer.isCorrect ? 1 : 0
     total.timeMs += answer.responseTime - limitMs
   }

@@ -5,6 +5,7 @@
 import type { LeaderboardEntry } from '../../../contract/games/players'
 import type { History } from '../../kit/players/history'
 import { checkDeadlines } from './deadline-check'
+import { checkEvenings } from './evening-check'
 import { expectedResults, type Expected, type ExpectedAt } from './expected-results'
 import { checkOrder, eventsOf } from './order-check'
 import { checkOwn } from './own-check'
@@ -45,6 +46,7 @@ export function checkHistory(evidence: Evidence): string[] {
     ...checkStored(expected),
     ...each((history) => checkReplies(states, history)),
     ...each((history) => checkReveals(at, history)),
+    ...each((history) => checkEvenings(at, history)),
     ...each((history) => checkOwn(at, history)),
     ...boards.flatMap((board) => [...sameBoard('G30 a leaderboard that was read', board, expected.board())]),
     ...checkOrder(histories),

@@ -4,6 +4,7 @@ import type { AnswerResult, GameState } from '../../../contract/games/game-state
 import type { History } from '../../kit/players/history'
 import type { Expected, ExpectedAt, ExpectedResults } from './expected-results'
 import * as kinds from './kinds-of-questions'
+import { ownEvening } from './evening-check'
 import { eventsOf } from './order-check'
 import { factorAt } from './stored-check'
 import { closedBy, toldOf } from './reveal-check'
@@ -19,6 +20,8 @@ export function* checkOwn(at: ExpectedAt, history: History): Iterable<string> {
   let isOver = false
   const orders = new Map<number, string>()
   let score = 0
+  let eveningScore = 0
+  let number = 0
   let before: Expected | null = null
   for (const { id, event } of eventsOf(history)) {
     const expected = at(id)
@@ -30,6 +33,7 @@ export function* checkOwn(at: ExpectedAt, history: History): Iterable<string> {
     const roundNow = isOver ? Infinity : 'round' in event ? (event.round ?? 0) : round
     if (roundNow !== round) score = 0
     round = roundNow
+    if ('round' in event) number = event.round ?? 0
     if (event.type !== 'you') begins = event.type === 'round_started'
     yield* ownWindow(expected, history, open, event)
     const order =
@@ -46,9 +50,14 @@ export function* checkOwn(at: ExpectedAt, history: History): Iterable<string> {
     const isCorrected = before !== null && before !== expected
     if (told.score < score && !isCorrected) yield `G31 ${name}: the score fell from ${score} to ${told.score}`
     const delta = event.type === 'you' ? event.correction?.delta : undefined
-    if (delta !== undefined && delta !== told.score - score && expected.stored.rounds.length === 0)
-      yield `T3 ${name}: told a correction by ${delta}, and it has changed the score by ${told.score - score}`
+    // What an earlier round has changed is the evening's.
+    const evening = told.evening?.score ?? told.score
+    const change = told.score - score || evening - eveningScore
+    if (delta !== undefined && delta !== change)
+      yield `T3 ${name}: told a correction by ${delta}, and it has changed the score by ${change}`
     score = told.score
+    eveningScore = evening
+    yield* ownEvening(expected, history, told, { closed, number })
     before = expected
     const isOpen = event.type === 'game_state' && event.phase === 'question'
     const due = expected.place(participantId, closed, isOver ? 'over' : isOpen ? 'open' : 'closed')

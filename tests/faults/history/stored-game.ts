@@ -12,13 +12,22 @@ export interface StoredGame {
   /** Players learn how they did when a question closes. */
   isToldAtClose: boolean
   scoring: Scoring
-  /** The first question of each round; none where there are no rounds. */
-  rounds: number[]
+  /** In their order; none where the game is one quiz. */
+  rounds: StoredRound[]
+  /** Jokers are of teams then. */
+  hasTeams: boolean
   questions: StoredQuestion[]
   participants: StoredParticipant[]
   answers: StoredAnswer[]
   /** In the order in which they were made, with those that were undone. */
   corrections: StoredCorrection[]
+}
+
+export interface StoredRound {
+  first: number
+  weight: number
+  /** The players, or teams, who double it; null until it has begun. */
+  jokers: number[] | null
 }
 
 export interface StoredCorrection {
@@ -80,7 +89,7 @@ export async function readStoredGame(databaseUrl: string, pin: string): Promise<
   try {
     const { rows: games } = await client.query<GameRow>(
       `SELECT id, status, time_per_question AS "timePerQuestion", current_question_index AS index,
-              tell_players = 'at_close' OR teams IS NOT NULL AS "isToldAtClose", coalesce(scoring, quiz_scoring) AS scoring
+              tell_players = 'at_close' OR teams IS NOT NULL AS "isToldAtClose", teams IS NOT NULL AS "hasTeams", coalesce(scoring, quiz_scoring) AS scoring
        FROM game_sessions WHERE pin = $1 ORDER BY id DESC LIMIT 1`,
       [pin],
     )
@@ -94,11 +103,10 @@ export async function readStoredGame(databaseUrl: string, pin: string): Promise<
       closedQuestions: { waiting: 0, question: game.index, countdown: game.index + 1, finished: game.index + 1 }[
         game.status
       ],
-      rounds: (
-        await read<{ first: number }>(
-          'SELECT first_question AS first FROM game_rounds WHERE game_session_id = $1 ORDER BY round',
-        )
-      ).map(({ first }) => first),
+      hasTeams: game.hasTeams,
+      rounds: await read(
+        'SELECT first_question AS first, weight, jokers FROM game_rounds WHERE game_session_id = $1 ORDER BY round',
+      ),
       questions: await read(
         `SELECT question_index AS "questionIndex", question_id AS "questionId", kind,
                 correct_answer AS "correctAnswer", options, details, played
@@ -139,6 +147,7 @@ interface GameRow {
   status: 'waiting' | 'question' | 'countdown' | 'finished'
   timePerQuestion: number
   isToldAtClose: boolean
+  hasTeams: boolean
   scoring: Scoring
   index: number
 }

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { routes } from '../../../contract/routes'
 import type { StoredGame } from '../../faults/history/stored-game'
-import type { StoredSeat } from '../game-database'
+import type { StoredLobby, StoredSeat } from '../game-database'
 import { checkNextGame, type NextGame } from './check-next-game'
 import { called, pin } from './examples'
 
 const nextPin = '123456'
 const seat = (nickname: string, more: Partial<StoredSeat> = {}): StoredSeat => ({
-  ...{ id: 1, nickname, face: 7, browser: `${nickname}’s`, isRemoved: false, isAdmitted: true, ...more },
+  ...{ id: 1, nickname, face: 7, browser: `${nickname}’s`, isRemoved: false, isAdmitted: true },
+  ...{ teamId: null, ...more },
 })
 const started = called(routes.games.start, {
   sentAt: 0,
@@ -30,7 +31,10 @@ interface Example extends Partial<NextGame> {
   calls?: NextGame['players'][number]['calls']
   next?: NextGame['lobbies']['next']
 }
-const lobby = (seats: StoredSeat[] = [], more: object = {}) => ({ pin: nextPin, quizId: 1, seats, ...more })
+const lobby = (seats: StoredSeat[] = [], more: Partial<StoredLobby> = {}): StoredLobby => ({
+  ...{ pin: nextPin, quizId: 1, rounds: 'none', hasJokers: false, teams: null, seats },
+  ...more,
+})
 const findings = ({ ann, calls = [follow('Ann')], next = [lobby([seat('Ann')])], ...more }: Example) =>
   checkNextGame({
     ...{ pin, nextPin, lobbies: { first: lobby([seat('Ann', ann)], { pin }), next } },
@@ -65,6 +69,9 @@ test.each<[string, Example]>([
     { ann: { isRemoved: true }, calls: [follow('Ann', { status: 409 })] },
   ],
   ['a stranger with a kept name', { next: [lobby([seat('Ann', { browser: 'another' })])] }],
+  ['a player of another team', { ann: { teamId: 3 } }],
+  ['an evening with other rounds', { next: [lobby([seat('Ann')], { rounds: '1, 2' })] }],
+  ['other teams', { next: [lobby([seat('Ann')], { teams: '[]' })] }],
   ['a change of the old game', { stored: { ...stored, timePerQuestion: 20 } }],
 ])('G58 finds %s', (_, example) => {
   expect(findings(example)).toHaveLength(1)

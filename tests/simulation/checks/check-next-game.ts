@@ -24,6 +24,7 @@ export const checkNextGame = (next: NextGame): string[] => [
   ...isTold(next),
   ...next.players.flatMap((player) => [...comesAlong(player, next)]),
   ...namesAreKept(next.lobbies),
+  ...partsAreKept(next.lobbies),
   ...isLeftAlone(next),
 ]
 
@@ -36,12 +37,13 @@ function* isOne({ pin, lobbies: { next }, hostCalls, remoteCalls }: NextGame): I
     if (same.length > 1) yield `G58 ${same.length} games of quiz ${quizId} wait for the same players`
   }
   const starts = hostCalls.filter((call) => pathOf(call, start) !== null && call.input.previousPin === pin)
-  for (const { reply } of [...starts, ...callsOf(remoteCalls, playAgain, pin)].filter(isAccepted)) {
+  const again = callsOf(hostCalls, playAgain, pin)
+  for (const { reply } of [...starts, ...again, ...callsOf(remoteCalls, playAgain, pin)].filter(isAccepted)) {
     const started = (reply as { pin: string }).pin
     if (!next.some((lobby) => lobby.pin === started))
       yield `G58 the start was answered by ${started}, and there is no such game`
   }
-  for (const { status, reply } of starts.filter(isRefused))
+  for (const { status, reply } of [...starts, ...again].filter(isRefused))
     yield `G58 the start was refused: ${status} ${JSON.stringify(reply)}`
 }
 
@@ -81,17 +83,18 @@ const isSuperseded = (call: SentCall, next: readonly StoredLobby[]): boolean =>
 const outcome = ({ status, sentAt }: SentCall) => `${status ?? 'no reply'} at ${Math.round(sentAt)}`
 
 interface JoinReply {
-  participant: { nickname: string; face: number; admitted: boolean }
+  participant: { nickname: string; face: number; admitted: boolean; teamId?: number }
 }
 
 function* isSame(
   name: string,
   seat: StoredSeat,
-  { participant: { nickname, face, admitted } }: JoinReply,
+  { participant: { nickname, face, admitted, teamId } }: JoinReply,
 ): Iterable<string> {
   if (nickname !== seat.nickname) yield `G58 ${name}: was ${seat.nickname} and came along as ${nickname}`
   if (face !== seat.face) yield `G58 ${name}: came along with another face`
   if (!admitted) yield `G58 ${name}: came along and has to wait`
+  if ((teamId ?? null) !== seat.teamId) yield `G67 ${name}: was in team ${seat.teamId} and comes along to ${teamId}`
 }
 
 /** Nobody else has the nickname of a player of the game before. All that is asked here is asked within two minutes. */
@@ -100,6 +103,15 @@ function* namesAreKept({ first, next }: NextGame['lobbies']): Iterable<string> {
   for (const { pin, seats } of next)
     for (const { nickname, browser } of seats)
       if (owners.has(nickname) && owners.get(nickname) !== browser) yield `G58 in ${pin} somebody else is ${nickname}`
+}
+
+/** An evening is repeated with its rounds; teams and their members stay what they were. */
+function* partsAreKept({ first, next }: NextGame['lobbies']): Iterable<string> {
+  for (const { pin, quizId, rounds, hasJokers, teams } of next) {
+    if (quizId === first.quizId && (rounds !== first.rounds || hasJokers !== first.hasJokers))
+      yield `G68 ${pin} has rounds of ${rounds}, jokers ${hasJokers}, and was played with ${first.rounds}, ${first.hasJokers}`
+    if (teams !== first.teams) yield `G67 ${pin} has the teams ${teams}, and was played with ${first.teams}`
+  }
 }
 
 function* isLeftAlone({ stored, storedAtEnd }: NextGame): Iterable<string> {

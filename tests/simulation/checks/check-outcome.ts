@@ -9,6 +9,7 @@ import type { Plan } from '../fault-plan'
 import { pin, type StoredLobby } from '../game-database'
 import type { Player } from '../player'
 import type { SimulatedGame } from '../simulated-game'
+import { checkJokers } from './check-jokers'
 import { checkNextGame } from './check-next-game'
 import { checkPace } from './check-pace'
 import { checkReactions } from './check-reactions'
@@ -56,8 +57,31 @@ export function checkOutcome(end: GameEnd): string[] {
       ...{ seen: game.teamMonitor.seen, histories: [...histories, ...asked], last: end.teams },
       sizes: sizesOf(game.teamMonitor.players),
     }),
+    ...checkJokers({
+      ...{ pin, seen: game.jokerMonitor.seen },
+      calls: [host, ...game.players].flatMap(({ calls }) => calls),
+      pages: present.map(({ name, participant, view }) => ({
+        ...{ name, participantId: participant!.id, joker: view?.me?.joker },
+      })),
+      screen: host.hasLeft || !host.view?.jokers ? null : new Map(host.view.jokers.map((one) => [one.id, one.joker])),
+    }),
+    ...histories.filter(({ as }) => as === 'player').flatMap((history) => [...namesShown(history)]),
     ...playedAgain(end, present),
   ]
+}
+
+/** E4: who shares a phone is told to no player before the end, and then of the best three. */
+function* namesShown({ name, observations }: History): Iterable<string> {
+  let isOver = false
+  for (const it of observations) {
+    if (it.kind !== 'event') continue
+    const { event } = it
+    isOver ||= event.type === 'quiz_finished' || (event.type === 'game_state' && event.phase === 'finished')
+    if (!JSON.stringify(event).includes('"members":')) continue
+    const board: readonly LeaderboardEntry[] = ('leaderboard' in event ? event.leaderboard : undefined) ?? []
+    if (!isOver || board.some(({ rank, members }) => members && rank > 3))
+      yield `E4 ${name}: ${event.type} tells who shares a phone`
+  }
 }
 
 function sizesOf(players: readonly { teamId: number | null }[]): Map<number, number> {
@@ -110,7 +134,7 @@ function checkShow(end: GameEnd): string[] {
     ...checkPace({
       ...{ pin, positions, calls, hostHasLeft: host.hasLeft },
       slides: new Set(plan.questions.flatMap(({ kind }, index) => (kind === 'slide' ? [index] : []))),
-      rounds: plan.rounds,
+      rounds: plan.rounds.map(({ from }) => from),
       withinMs: plan.goesOnByItself && areBrowsersFine ? goesOnWithinMs : null,
     }),
     ...checkReactions({

@@ -44,3 +44,24 @@ test('G67 finds a process that is behind in the end, and one that counts others'
   expect(findings({ last: [{ process: 'process 1', teams: null }] })).toHaveLength(1)
   expect(findings({ sizes: new Map([[1, 2]]) })).toHaveLength(2)
 })
+
+test('G69 finds teams whose place in the evening is another, and knows what the last close told', () => {
+  const evening = { round: 2, score: 1_800, rank: 1 }
+  const over = { version: 8, teams: [{ id: 2, rank: 1, score: 1_800, evening }] }
+  const atClose = [{ id: 2, rank: 1, score: 900, evening }]
+  const at = (score: number, type: string, place: object = evening) => ({
+    ...told(7, []),
+    observations: [
+      {
+        ...{ kind: 'event' as const, at: 0, stream: 1, id: 7 },
+        event: { type, teams: [{ ...team(2, 1, score), evening: { ...place, rounds: 2 } }] } as GameEvent,
+      },
+    ],
+  })
+  const found = (history: History) =>
+    findings({ seen: [{ ...over, atClose }], histories: [history], last: [], sizes: new Map() })
+  expect(found(at(900, 'countdown_started'))).toEqual([])
+  expect(found(at(1_800, 'quiz_finished'))).toEqual([])
+  expect(found(at(900, 'quiz_finished'))).toHaveLength(1)
+  expect(found(at(1_800, 'quiz_finished', { ...evening, score: 900 }))).toHaveLength(1)
+})

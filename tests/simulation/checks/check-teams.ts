@@ -1,7 +1,7 @@
 /** G67: whoever is told of the teams is told what they had at that version, whichever process says it. */
 import type { Team } from '../../../contract/games/teams'
 import type { History } from '../../kit/players/history'
-import type { TeamsAt } from '../team-monitor'
+import type { TeamPlace, TeamsAt } from '../team-monitor'
 
 export interface TeamsTold {
   seen: readonly TeamsAt[]
@@ -21,7 +21,7 @@ export function* checkTeams({ seen, histories, last, sizes }: TeamsTold): Iterab
       const due = seen.find(({ version }) => version >= it.id)
       const told = textOf(it.event.teams)
       if (!due) yield `G67 ${name} is told of teams at ${it.id}, and there is no such version`
-      else if (told !== textOf(due.teams))
+      else if (told !== textOf((it.event.type === 'countdown_started' && due.atClose) || due.teams))
         yield `G67 ${name}, at ${it.id}: ${it.event.type} says ${told}, and the teams have ${textOf(due.teams)}`
     }
   for (const { process, teams } of last) {
@@ -33,5 +33,11 @@ export function* checkTeams({ seen, histories, last, sizes }: TeamsTold): Iterab
   }
 }
 
-const textOf = (teams: TeamsAt['teams']): string =>
-  teams.map(({ id, score, rank }) => `${rank}. #${id} ${score}`).join('; ')
+const textOf = (teams: readonly TeamPlace[]): string =>
+  teams
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ id, score, rank, evening }) => `${rank}. #${id} ${score}${evening ? eveningText(evening) : ''}`)
+    .join('; ')
+
+const eveningText = ({ round, score, rank, isDoubled }: NonNullable<TeamPlace['evening']>): string =>
+  ` (after round ${round} ${rank}. with ${score}${isDoubled ? ', doubled' : ''})`

@@ -26,7 +26,7 @@ export const epoch = 1_000_000
 /** Between two questions, with a countdown of three seconds that began with it. */
 export const position = (at: number, more: Partial<TimedPosition> = {}): TimedPosition => ({
   ...{ at, clock: epoch + at, status: 'countdown', index: 0, version: 1, faultyUntil: Number.NEGATIVE_INFINITY },
-  ...{ opensAt: null, pausedAt: null, extensions: 0, isHeld: false, countsFrom: epoch + at, pace: 3 },
+  ...{ opensAt: null, pausedAt: null, extensions: 0, isHeld: false, isBreak: false, countsFrom: epoch + at, pace: 3 },
   ...{
     reactions: true,
     revealedAt: null,
