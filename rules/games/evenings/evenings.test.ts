@@ -244,6 +244,11 @@ describe('G69 scores', () => {
       { teamId: 1, score: 200, timeMs: 12, earlier: null },
       { teamId: 2, score: 200, timeMs: 5, earlier: null },
     ])
+    // The player with the number of that team.
+    const player = { ...noTotals, id: 2, score: 100 }
+    const teams = { list: [], spread: 'even', keepEven: true, seatsPerBrowser: 1, lastId: 2 } as const
+    expect(atEnd({ teams: { ...teams, list: [] } }, evening.rounds[0]!, player).score).toBe(100)
+    expect(atEnd({ teams: null }, evening.rounds[0]!, player).score).toBe(200)
   })
 })
 
