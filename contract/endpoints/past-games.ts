@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { afterCorrections, correctionForm, correctionRefusals, questionPath, Recount } from '../games/corrections'
-import { RoundShown } from '../games/evenings'
+import { endOfEvening, holders, RoundShown } from '../games/evenings'
 import { ExtraTime } from '../games/extra-time'
 import { Team, TeamId } from '../games/teams'
 import { PointsExplanation } from '../games/points'
@@ -13,6 +13,19 @@ import { described, Face, Id, Moment, PathId, Pin, Search, whole, named } from '
 /** The first player on the leaderboard, and how many others share first place. */
 export const Winner = named('Winner', z.object({ nickname: z.string(), face: Face, score: z.int(), others: z.int() }))
 export type Winner = z.output<typeof Winner>
+
+/** A round of an evening as it was played. */
+export const PastRound = named(
+  'PastRound',
+  z.object({
+    ...RoundShown.shape,
+    /** When it began. Missing for one that was not played. */
+    openedAt: z.optional(Moment),
+    /** When its last question closed, or the evening ended before that. */
+    closedAt: z.optional(Moment),
+  }),
+)
+export type PastRound = z.output<typeof PastRound>
 
 /** A finished game in numbers, which stay when the players' names and answers are deleted. */
 export const PastGame = named(
@@ -26,7 +39,7 @@ export const PastGame = named(
     timePerQuestion: z.int(),
     totalQuestions: z.int(),
     /** Of an evening, its rounds in their order. */
-    rounds: z.optional(z.array(RoundShown)),
+    rounds: z.optional(z.array(PastRound)),
     /** How many questions were opened: a game can end early. */
     questionsAsked: z.int(),
     /** Those of them that can be answered right, for points. */
@@ -106,10 +119,6 @@ export const Hardest = z.object({
 })
 export type Hardest = z.output<typeof Hardest>
 
-/** Up to three players who share a highlight, best first, and how many share it. */
-const holders = { nicknames: z.array(z.string()), players: z.int() }
-export type Holders = z.output<z.ZodMiniObject<typeof holders>>
-
 /** Null for a highlight where nobody stands out, or whose names are no longer kept. */
 export const Highlights = named(
   'Highlights',
@@ -118,6 +127,7 @@ export const Highlights = named(
     fastestRight: z.nullable(z.object({ ms: z.int(), ...holders })),
     /** The most places won by one question. */
     biggestClimb: z.nullable(z.object({ places: z.int(), ...holders })),
+    ...endOfEvening,
   }),
 )
 export type Highlights = z.output<typeof Highlights>

@@ -37,6 +37,39 @@ export type BreakShown = z.output<typeof BreakShown>
 
 export const evening = { evening: z.optional(EveningStanding) }
 
+/** Up to three who share something, best first, and how many they are: players, or teams where it is of teams. */
+export const holders = { nicknames: z.array(z.string()), players: z.int() }
+export type Holders = z.output<z.ZodMiniObject<typeof holders>>
+
+/** The most points that a player, or a team where there are teams, had in one round, weight and joker left out. */
+export const BestRound = named('BestRound', z.object({ round: z.int(), score: z.int(), ...holders }))
+export type BestRound = z.output<typeof BestRound>
+
+/** The question that nearest to half of those who answered it had right. */
+export const ClosestQuestion = named(
+  'ClosestQuestion',
+  z.object({ questionIndex: z.int(), text: z.string(), right: z.int(), answered: z.int() }),
+)
+export type ClosestQuestion = z.output<typeof ClosestQuestion>
+
+/** What the ceremony of an evening names, where anything stands out. */
+export const endOfEvening = {
+  bestRound: z.optional(BestRound),
+  closestQuestion: z.optional(ClosestQuestion),
+}
+export type EndOfEvening = z.output<z.ZodMiniObject<typeof endOfEvening>>
+
+/**
+ * The players whose jokers double the round that is played: how many, and who where they are few. Teams with a joker say
+ * so themselves.
+ */
+export const DoubledBy = named(
+  'DoubledBy',
+  z.object({ players: z.int(), named: z.array(z.object({ id: Id, nickname: z.string() })) }),
+)
+export type DoubledBy = z.output<typeof DoubledBy>
+export const doubledBy = { doubledBy: z.optional(DoubledBy) }
+
 /**
  * What becomes of a player's joker, or of that of their team: it can still be played, a member has proposed it, it
  * doubles the round that comes next, or it has been used.

@@ -23,7 +23,7 @@ import {
   shownBetween,
   teamBoard,
 } from './game-state'
-import { Joker, JokerOf } from './evenings'
+import { doubledBy, endOfEvening, Joker, JokerOf } from './evenings'
 import { Membership, TeamId, TeamSettings } from './teams'
 import { BoardEntry, LeaderboardEntry, LongestStreak, Newcomer, OwnCorrection, Participant, Standing } from './players'
 
@@ -37,12 +37,17 @@ export const GameEvent = named(
   'GameEvent',
   z.discriminatedUnion('type', [
     GameState,
-    event('player_joined', { participant: Participant, joined: z.int() }),
+    event('player_joined', {
+      participant: Participant,
+      joined: z.int(),
+      /** For the host and remotes only, in a break: the board on which the player stands now. */
+      ...eveningBoard,
+    }),
     /**
      * A round of an evening begins; its first question follows. Whoever doubles it has `isDoubled` from here on. Each
      * player gets `you` next.
      */
-    event('round_started', { round: z.int(), ...teamBoard }),
+    event('round_started', { round: z.int(), ...doubledBy, ...teamBoard }),
     event('question_started', {
       question: OpenQuestion,
       questionIndex: z.int(),
@@ -97,6 +102,7 @@ export const GameEvent = named(
       ...countedAtEnd,
       /** At the end. */
       longestStreak: z.optional(LongestStreak),
+      ...endOfEvening,
       /** For the host and remotes only, while the hall shows it. */
       previousLeaderboard: z.optional(z.array(BoardEntry)),
     }),
@@ -120,6 +126,7 @@ export const GameEvent = named(
       revealInMs: z.optional(z.int()),
       ...countedAtEnd,
       longestStreak: z.optional(LongestStreak),
+      ...endOfEvening,
     }),
     /** After the end: everybody may now know who won. */
     event('ceremony_skipped', {}),

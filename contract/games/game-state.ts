@@ -4,7 +4,7 @@ import { questionKinds } from '../questions/question-kinds'
 import { AnswerSummary, givenAnswer, OpenQuestion, Reveal } from '../questions/questions'
 import { Face, Id, named, Pin } from '../values'
 import { GameSettings } from './game-settings'
-import { BreakShown, Joker, JokerOf, RoundShown } from './evenings'
+import { BreakShown, doubledBy, endOfEvening, Joker, JokerOf, RoundShown } from './evenings'
 import { Team, TeamId, TeamSettings } from './teams'
 import { BoardEntry, LeaderboardEntry, LongestStreak, Newcomer, OwnCorrection, Participant, Standing } from './players'
 
@@ -147,6 +147,7 @@ export const GameState = named(
     revealInMs: z.optional(z.int()),
     ...countedAtEnd,
     longestStreak: z.optional(LongestStreak),
+    ...endOfEvening,
     /** The game in which this finished one continues with all its players. */
     nextGame: z.optional(z.object({ pin: Pin })),
     question: z.optional(OpenQuestion),
@@ -155,6 +156,7 @@ export const GameState = named(
     /** The kinds of the quiz's questions, so that a phone can get ready for them. */
     kinds: z.optional(z.array(z.enum(questionKinds))),
     ...rounds,
+    ...doubledBy,
     ...inBreak,
     /** Each player or team may double one round. */
     hasJokers: z.optional(z.literal(true)),

@@ -1,6 +1,6 @@
 /** Players of a live game as viewers see them, and their places. */
 import * as z from 'zod/mini'
-import { evening } from './evenings'
+import { evening, holders } from './evenings'
 import { Face, Id, named } from '../values'
 import { TeamId } from './teams'
 
@@ -96,9 +96,6 @@ export type Newcomer = z.output<typeof Newcomer>
 export const OwnCorrection = z.object({ questionIndex: z.int(), delta: z.int() })
 export type OwnCorrection = z.output<typeof OwnCorrection>
 
-/** The longest streak; `nicknames` are the best three of the `players` who reached it. */
-export const LongestStreak = named(
-  'LongestStreak',
-  z.object({ length: z.int(), nicknames: z.array(z.string()), players: z.int() }),
-)
+/** The longest streak, and who reached it. */
+export const LongestStreak = named('LongestStreak', z.object({ length: z.int(), ...holders }))
 export type LongestStreak = z.output<typeof LongestStreak>

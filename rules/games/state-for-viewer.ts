@@ -1,6 +1,6 @@
 import type { ExtraTime } from '../../contract/games/extra-time'
 import type { AnswerResult, Counts, GameState, Remote, SentText } from '../../contract/games/game-state'
-import type { Joker } from '../../contract/games/evenings'
+import type { DoubledBy, EndOfEvening, Joker } from '../../contract/games/evenings'
 import type { BoardEntry, LeaderboardEntry, LongestStreak, Newcomer, Standing } from '../../contract/games/players'
 import type { Team } from '../../contract/games/teams'
 import { wireVersion } from '../../contract/wire-version'
@@ -61,10 +61,13 @@ export interface GameContext {
   /** The top after the question before, while the hall shows it. */
   previousLeaderboard: BoardEntry[]
   longestStreak: LongestStreak | null
+  endOfEvening: EndOfEvening
   /** By rank; null where everybody plays for themselves. */
   teams: Team[] | null
   /** The best players of the evening in a break; null elsewhere. */
   eveningBoard: LeaderboardEntry[] | null
+  /** The players whose jokers double the round that is played; null where there are none. */
+  doubledBy: DoubledBy | null
   /** The jokers that are not free; null where there are none. */
   jokers: ReadonlyMap<number, Joker> | null
 }
@@ -73,7 +76,7 @@ export interface GameContext {
 export function stateFor(game: Game, context: GameContext, viewer: Viewer, now: number): GameState {
   const { phase } = game
   const { leaderboard, previousLeaderboard, longestStreak, summary, correctedSummary, ...others } = context
-  const { typedAnswers, waiting, remotes, teams, eveningBoard, jokers, ...shared } = others
+  const { typedAnswers, waiting, remotes, teams, eveningBoard, endOfEvening, doubledBy, jokers, ...shared } = others
   const isController = viewer.as === 'host' || viewer.as === 'remote'
   const question = phase.name === 'question' || phase.name === 'countdown' ? game.questions[phase.index] : undefined
   return {
@@ -103,6 +106,7 @@ export function stateFor(game: Game, context: GameContext, viewer: Viewer, now: 
     ...teamsOf(game, teams),
     ...roundsShown(game),
     ...(game.evening?.hasJokers && { hasJokers: true }),
+    ...(question && doubledBy && { doubledBy }),
     ...breakOf(game, now),
     ...(eveningBoard && { eveningLeaderboard: eveningBoard }),
     ...correctedOf(game, correctedSummary),
@@ -117,7 +121,7 @@ export function stateFor(game: Game, context: GameContext, viewer: Viewer, now: 
     }),
     ...(isController && { admission: { byHand: game.byHand, waiting } }),
     ...countedAtEnd(game),
-    ...(phase.name === 'finished' && { leaderboard, ...(longestStreak && { longestStreak }) }),
+    ...(phase.name === 'finished' && { leaderboard, ...(longestStreak && { longestStreak }), ...endOfEvening }),
     ...(game.nextPin !== null && { nextGame: { pin: game.nextPin } }),
     ...(viewer.as === 'newcomer' && { newcomer: newcomer(viewer) }),
     ...(viewer.as === 'player' && { you: you(viewer, game, now) }),

@@ -76,7 +76,10 @@ test('E6 all viewers hear of the break and of the round, in one order', async ()
   await game.joker(zoe)
   expect(await phone.until('own_joker')).toEqual({ type: 'own_joker', joker: 'played' })
   await game.nextRound(2)
-  expect(await hall.until('round_started', 2)).toEqual({ type: 'round_started', round: 2 })
+  expect(await hall.until('round_started', 2)).toEqual({
+    ...{ type: 'round_started', round: 2 },
+    doubledBy: { players: 1, named: [{ id: zoe.id, nickname: 'Zoë' }] },
+  })
   // The first round's beginning and close came before.
   expect(await phone.until('you', 3)).toMatchObject({ score: 0, evening: { round: 2, score: 1_000, isDoubled: true } })
   await hall.until('question_started', 2)

@@ -1,16 +1,21 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
-import type { Highlights, PastGame } from '../../contract/endpoints/past-games'
-import { hardestQuestion, namedBests, noBests, withQuestion } from '../../rules/games/scores/highlights'
-import type { Result } from '../../rules/games/scores/standings'
-import { noTotals, totalsAfter, type Gain, type Totals } from '../../rules/games/scores/totals'
+import type { Highlights, PastGame, PastQuestion } from '../../contract/endpoints/past-games'
+import type { EndOfEvening } from '../../contract/games/evenings'
+import { bestRoundOf, bestsShown, closestQuestionOf } from '../../rules/games/evenings/bests'
+import { hardestQuestion, namedBests, noBests, resultsAfter, withQuestion } from '../../rules/games/scores/highlights'
+import { recounted } from '../../rules/games/scores/recount'
 import { isCounted } from '../../rules/questions'
-import type { Columns } from '../db/columns'
 import type { Database } from '../db/database'
 import { gameSessions } from '../db/tables'
-import { answerOfEach } from '../games/store/answer-store'
+import { roundScores } from '../games/store/bests-store'
+import type { GameRecord } from '../games/store/game-record'
+import { loadRecord } from '../games/store/load-game'
+import { playersIn } from '../games/store/scoring-store'
+import { countedWith, gainsReader } from '../games/write/recount'
 import { fairQueue } from '../jobs/fair-queue'
 import { rankedPlayers, readPastQuestions } from './past-game-store'
+import { teamsOfPastGame } from './past-teams'
 
 /** The number of games whose highlights are cached. */
 const rememberedMost = 500
@@ -38,55 +43,42 @@ async function versionOf(db: Database, { id }: PastGame): Promise<number> {
   return row?.version ?? 0
 }
 
-/** Question by question, so that the answers of a large game are never in memory at once. */
-async function readHighlights(db: Database, game: PastGame): Promise<Highlights> {
-  const questions = await readPastQuestions(db, game)
-  const hardest = game.players > 0 ? hardestQuestion(questions.filter(isCounted)) : null
-  if (!game.areNamesKept) return { hardest, fastestRight: null, biggestClimb: null }
-  const totals = new Map<number, Totals>()
-  let bests = noBests
-  // By the index of the question, the time that all before it count.
-  const missed = [0]
-  for (const question of questions) {
-    const { index } = question
-    const limitMs = (question.timePerQuestion ?? 0) * 1_000
-    missed.push((missed[index] ?? 0) + (isCounted(question) ? limitMs : 0))
-    if (!isCounted(question)) continue
-    const results = await resultsAt(db, game, { index, limitMs, missed })
-    bests = withQuestion(
-      bests,
-      results.map((result) => addTo(totals, result, index)),
-    )
+async function readHighlights(db: Database, past: PastGame): Promise<Highlights> {
+  const questions = (await readPastQuestions(db, past)).filter(isCounted)
+  const hardest = past.players > 0 ? hardestQuestion(questions) : null
+  const record = past.areNamesKept ? await loadRecord(db, past.id) : null
+  const ranked = record ? await rankedPlayers(db, past.id) : []
+  return {
+    hardest,
+    ...(record ? namedBests(await bestsOver(db, record), ranked) : { fastestRight: null, biggestClimb: null }),
+    ...(past.rounds && (await endOfEvening(db, record, questions, ranked))),
   }
-  return { hardest, ...namedBests(bests, await rankedPlayers(db, game.id)) }
 }
 
-type Asked = Gain & {
-  id: number
-  nickname: string
-  /** The counted time of the questions asked before the player joined. */
-  missedMs: number
+/** By the functions of the live game, question by question, so that the answers of a large game are never in memory at once. */
+async function bestsOver(db: Database, { id, game }: GameRecord) {
+  let bests = noBests
+  const counting = recounted(await playersIn(db, { id }), game, (players, gains, index) => {
+    bests = withQuestion(bests, resultsAfter(game, index, players, gains))
+  })
+  await countedWith(counting, gainsReader(db, id))
+  return bests
 }
 
-/** The result, with its player's totals after it. */
-function addTo(totals: Map<number, Totals>, { id, nickname, missedMs, ...gain }: Asked, index: number): Result {
-  const total = totalsAfter(totals.get(id) ?? { ...noTotals, totalTimeMs: missedMs }, gain, index)
-  totals.set(id, total)
-  return { ...total, ...gain, id, nickname, face: 0, teamId: null, answer: null, credit: 0 }
-}
-
-/** The results of a question for those who could answer it. `missed` is the time that those before it count. */
-async function resultsAt(
+/** What the ceremony has named. Without `record` names are no longer kept, and the closest question is all that is known. */
+async function endOfEvening(
   db: Database,
-  { id }: PastGame,
-  { index, limitMs, missed }: { index: number; limitMs: number; missed: readonly number[] },
-): Promise<Asked[]> {
-  const { rows } = await db.execute<Columns<Omit<Asked, 'missedMs'> & { firstQuestion: number }>>(sql`
-    SELECT p.id, p.nickname, a.is_correct AS "isCorrect", coalesce(a.points_awarded, 0) AS "pointsAwarded",
-           coalesce(a.response_time, ${limitMs}) AS "countedMs", p.first_question_index AS "firstQuestion"
-    FROM game_participants p
-    LEFT JOIN ${answerOfEach(id, index)} a ON true
-    WHERE p.game_session_id = ${id} AND p.removed_at IS NULL AND p.admitted AND p.first_question_index <= ${index}
-    ORDER BY p.id`)
-  return rows.map(({ firstQuestion, ...row }) => ({ ...row, missedMs: missed[firstQuestion] ?? 0 }))
+  record: GameRecord | null,
+  questions: readonly PastQuestion[],
+  players: readonly { id: number; nickname: string }[],
+): Promise<EndOfEvening> {
+  const closestQuestion = closestQuestionOf(
+    questions.map(({ index, text, right, times }) => ({ index, text, right, answered: sum(times) })),
+  )
+  const bestRound = record && bestRoundOf(await roundScores(db, record))
+  const teams = record?.game.teams ? await teamsOfPastGame(db, record.id) : null
+  const ranked = teams?.map(({ id, name: nickname }) => ({ id, nickname })) ?? players
+  return bestsShown({ bestRound, closestQuestion }, ranked)
 }
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, number) => all + number, 0)

@@ -1,8 +1,7 @@
 import { and, asc, count, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
-import type { RoundShown } from '../../contract/games/evenings'
 import type { GameSettings } from '../../contract/games/game-settings'
 import { limits } from '../../contract/limits'
-import type { PastGame, PastQuestion, PlayerResult, QuestionResults } from '../../contract/endpoints/past-games'
+import type { PastGame, PastQuestion, PastRound, PlayerResult, QuestionResults } from '../../contract/endpoints/past-games'
 import { questionKinds } from '../../contract/questions/question-kinds'
 import { hidesRude, type HiddenText } from '../../rules/games/shown-texts'
 import { criteria } from '../../rules/games/scores/standings'
@@ -173,8 +172,17 @@ const isPast = (hostId: string): SQL | undefined =>
 
 type Row = Omit<PastGame, 'averageScore' | 'namesKeptUntil' | 'rounds'> & {
   score: number
-  rounds: RoundShown[] | null
+  rounds: StoredRound[] | null
 }
+
+type StoredRound = Omit<PastRound, 'openedAt' | 'closedAt'> & Record<'openedAt' | 'closedAt', string | null>
+
+/** The database writes moments in its own way. */
+const roundOf = ({ openedAt, closedAt, ...round }: StoredRound): PastRound => ({
+  ...round,
+  ...(openedAt && { openedAt: new Date(openedAt).toISOString() }),
+  ...(closedAt && { closedAt: new Date(closedAt).toISOString() }),
+})
 
 /** The inner query selects the games first, so that only their players are counted. */
 async function gamesIn({ db, env }: StoreDeps, which: SQL): Promise<PastGame[]> {
@@ -196,7 +204,7 @@ async function gamesIn({ db, env }: StoreDeps, which: SQL): Promise<PastGame[]> 
     const finishedAt = new Date(game.finishedAt)
     return {
       ...game,
-      ...(rounds && { rounds }),
+      ...(rounds && { rounds: rounds.map(roundOf) }),
       finishedAt: finishedAt.toISOString(),
       averageScore: game.players === 0 ? 0 : Math.round(score / game.players),
       namesKeptUntil: new Date(finishedAt.getTime() + retentionMs(env)).toISOString(),
@@ -205,7 +213,9 @@ async function gamesIn({ db, env }: StoreDeps, which: SQL): Promise<PastGame[]> 
 }
 
 const roundsIn = (gameId: SQL): SQL => sql`
-  SELECT jsonb_agg(jsonb_build_object('title', title, 'weight', weight, 'from', first_question, 'count', questions) ORDER BY round)
+  SELECT jsonb_agg(jsonb_build_object(
+    'title', title, 'weight', weight, 'from', first_question, 'count', questions, 'openedAt', opened_at, 'closedAt', closed_at
+  ) ORDER BY round)
   FROM game_rounds WHERE game_session_id = ${gameId}`
 
 const keyed = sql.join(

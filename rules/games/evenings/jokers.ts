@@ -1,5 +1,5 @@
 /** Jokers: once an evening a player, or a team, doubles the round that comes next. */
-import type { Joker } from '../../../contract/games/evenings'
+import type { DoubledBy, EveningStanding, Joker } from '../../../contract/games/evenings'
 import type { ProblemCode } from '../../../contract/problems'
 import type { Game } from '../game-state'
 import { isDoubled } from './evening'
@@ -57,6 +57,20 @@ export function jokersOf(
   for (const owner of playedFor) jokers.set(owner, 'played')
   for (const owner of evening?.rounds.flatMap((round) => round.jokers ?? []) ?? []) jokers.set(owner, 'used')
   return new Map([...jokers].sort(([one], [other]) => one - other))
+}
+
+/** So many are named in the hall. */
+const namedMost = 6
+
+/** The players whose jokers double the round that is played, best first; null where nobody's does. */
+export function doubledBy(
+  ranked: readonly { id: number; nickname: string }[],
+  evening: ReadonlyMap<number, EveningStanding> | null,
+): DoubledBy | null {
+  const doubling = ranked.filter(({ id }) => evening?.get(id)?.isDoubled)
+  if (doubling.length === 0) return null
+  const named = doubling.length > namedMost ? [] : doubling.map(({ id, nickname }) => ({ id, nickname }))
+  return { players: doubling.length, named }
 }
 
 /** Those with the same joker: the browsers that others wait for, and the browsers of those who propose it. */

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { hardestQuestion, namedBests, noBests, withQuestion } from './highlights'
+import { aGameState, asked, finishedPhase } from '../../../tests/kit/game-state'
+import { inOrder } from '../evenings/evening'
+import { hardestQuestion, namedBests, noBests, resultsAfter, withQuestion } from './highlights'
+import { recounted } from './recount'
 import type { Result } from './standings'
 import { noTotals } from './totals'
 
@@ -46,6 +49,45 @@ describe('the biggest climb', () => {
   test('begins when players differ, and one place is worth no word', () => {
     expect(after([result(1, 0, 900), result(2, 0, 500), result(3, 0, 0)]).biggestClimb).toBeNull()
     expect(after([result(1, 300, 500), result(2, 400, 0)]).biggestClimb).toBeNull()
+  })
+})
+
+describe('G69 in an evening', () => {
+  /** Two rounds of one question, of which the second counts twice. */
+  function climbIn(points: number[][], jokers: number[]) {
+    const planned = [1, 2].map((weight) => ({ title: '', weight: weight as 1 | 2, count: 1, scoring: 'speed' as const }))
+    const rounds = inOrder(planned).map((round, place) => ({ ...round, jokers: place === 1 ? jokers : [] }))
+    const evening = { rounds, hasJokers: true }
+    const game = { ...aGameState({ questions: asked(2) }), evening, phase: finishedPhase(1) }
+    const players = [1, 2, 3].map((id) => ({ ...noTotals, id, nickname: `n${id}`, face: 0, teamId: null }))
+    let bests = noBests
+    const counting = recounted(players, game, (now, gains, index) => {
+      bests = withQuestion(bests, resultsAfter(game, index, now, gains))
+    })
+    let step = counting.next()
+    while (!step.done) {
+      const given = points[step.value] ?? []
+      step = counting.next(
+        new Map(
+          given.map((pointsAwarded, place) => [
+            place + 1,
+            { isCorrect: pointsAwarded > 0, pointsAwarded, countedMs: 1_000 },
+          ]),
+        ),
+      )
+    }
+    return namedBests(bests, ranked).biggestClimb
+  }
+  const first = [900, 800, 0]
+
+  test('players climb on its board, where a round does not begin anew', () => {
+    expect(climbIn([first, [0, 0, 300]], [])).toBeNull()
+  })
+
+  test('and what a question brings counts as its round does', () => {
+    expect(climbIn([first, [0, 0, 440]], [])).toBeNull()
+    expect(climbIn([first, [0, 0, 460]], [])).toMatchObject({ places: 2, nicknames: ['n3'] })
+    expect(climbIn([first, [0, 0, 300]], [3])).toMatchObject({ places: 2, nicknames: ['n3'] })
   })
 })
 

@@ -1,10 +1,15 @@
 /** The highlights of a finished game. A category stays empty when nobody stands out. */
-import type { Hardest, Highlights, Holders } from '../../../contract/endpoints/past-games'
-import { boardAfter, type Result } from './standings'
+import type { Hardest, Highlights } from '../../../contract/endpoints/past-games'
+import { holdersAmong } from './holders'
+import { atEnd, timesOfPlayer } from '../evenings/scores'
+import { roundOf } from '../evenings/evening'
+import { missedMs, type Game } from '../game-state'
+import type { Gains } from './recount'
+import { boardAfter, type Player, type Result } from './standings'
+import { missed } from './totals'
 
 /** A climb of one place is not worth mentioning. */
 const shortestClimb = 2
-const namesShown = 3
 
 interface Best {
   value: number
@@ -21,7 +26,20 @@ export interface Bests {
 
 export const noBests: Bests = { fastest: null, climb: null }
 
-/** The bests after one more question; `results` covers all who could answer it, with their totals so far. */
+/** How a question went for all players, with the totals after it; in an evening those of the evening so far. */
+export function resultsAfter(game: Game, index: number, players: readonly Player[], gains: Gains): Result[] {
+  const round = roundOf(game, index)
+  const none = missed(missedMs(game, index))
+  return players.map((player) => {
+    const gain = gains.get(player.id) ?? none
+    const { isCorrect, countedMs } = gain
+    const pointsAwarded = gain.pointsAwarded * (round ? timesOfPlayer(game, round, player.id) : 1)
+    const sofar = round ? atEnd(game, round, player) : player
+    return { ...sofar, isCorrect, pointsAwarded, countedMs, answer: null, credit: 0 }
+  })
+}
+
+/** The bests after one more question; `results` covers all players, with their totals so far. */
 export function withQuestion({ fastest, climb }: Bests, results: readonly Result[]): Bests {
   const times = results.filter(({ isCorrect }) => isCorrect).map(({ id, countedMs }) => ({ id, value: countedMs }))
   const climbs = boardAfter(results, results.length, true).map(({ id, climbed }) => ({ id, value: climbed ?? 0 }))
@@ -54,14 +72,9 @@ export function namedBests(
   { fastest, climb }: Bests,
   ranked: readonly { id: number; nickname: string }[],
 ): Pick<Highlights, 'fastestRight' | 'biggestClimb'> {
-  const holders = (ids: readonly number[]): Holders => {
-    const those = new Set(ids)
-    const nicknames = ranked.filter(({ id }) => those.has(id)).map(({ nickname }) => nickname)
-    return { nicknames: nicknames.slice(0, namesShown), players: nicknames.length }
-  }
   return {
-    fastestRight: fastest && { ms: fastest.value, ...holders(fastest.ids) },
-    biggestClimb: climb && { places: climb.value, ...holders(climb.ids) },
+    fastestRight: fastest && { ms: fastest.value, ...holdersAmong(fastest.ids, ranked) },
+    biggestClimb: climb && { places: climb.value, ...holdersAmong(climb.ids, ranked) },
   }
 }
 

@@ -9,6 +9,9 @@ import { addGain, missed, noTotals, totalsAfter, type Gain, type Totals } from '
 /** What a closed question gave, by participant; those who did not answer are missing. */
 export type Gains = ReadonlyMap<number, Gain>
 
+/** Told of everybody's totals after a question that counts, and of what it gave. */
+export type AfterEach<P> = (players: readonly P[], gains: Gains, index: number) => void
+
 /**
  * Yields the index of each question that counts, and takes what it gave: one at a time, because all answers of a large
  * game are too many.
@@ -16,6 +19,7 @@ export type Gains = ReadonlyMap<number, Gain>
 export function* recounted<P extends Totals & { id: number }>(
   players: readonly P[],
   game: Game,
+  afterEach: AfterEach<P> = () => {},
 ): Generator<number, P[], Gains> {
   let counted = players.map((player) => ({ ...player, ...noTotals }))
   for (let index = 0; index < closedQuestions(game); index++) {
@@ -26,6 +30,7 @@ export function* recounted<P extends Totals & { id: number }>(
     const none = missed(missedMs(game, index))
     // Nobody else has these yet.
     for (const player of counted) addGain(player, gains.get(player.id) ?? none, index)
+    afterEach(counted, gains, index)
   }
   const last = game.phase.name === 'finished' ? roundNow(game) : undefined
   return last ? counted.map((player) => atEnd(game, last, player)) : counted

@@ -1,17 +1,17 @@
 /** Right answers in a row. They are shown but earn no points. */
 import type { LongestStreak } from '../../../contract/games/players'
+import { holdersAmong } from './holders'
 import type { Ranked } from './standings'
 
 /** Shorter streaks are not worth mentioning. */
 export const shortestStreak = 3
-const namesShown = 3
 
 /** A game's longest streak, with the best players who had it; null if none is worth mentioning. */
 export function longestStreak(ranked: readonly Ranked[]): LongestStreak | null {
   const length = Math.max(0, ...ranked.map((player) => player.longestStreak))
   if (length < shortestStreak) return null
-  const holders = ranked.filter((player) => player.longestStreak === length)
-  return { length, nicknames: holders.slice(0, namesShown).map(({ nickname }) => nickname), players: holders.length }
+  const holders = ranked.flatMap((player) => (player.longestStreak === length ? player.id : []))
+  return { length, ...holdersAmong(holders, ranked) }
 }
 
 /** A player's streak after the last of these questions, given those that they answered right. */

@@ -1,10 +1,11 @@
 /** Sends the viewers of one game its changes, and the host its counts, at most a few times a second. */
-import type { Joker } from '../../../contract/games/evenings'
+import type { DoubledBy, EndOfEvening, Joker } from '../../../contract/games/evenings'
 import type { BoardEntry, LeaderboardEntry, Newcomer, Participant } from '../../../contract/games/players'
 import type { Membership, Team } from '../../../contract/games/teams'
 import type { Counts, Remote, SentText } from '../../../contract/games/game-state'
 import type { GameEvent } from '../../../contract/games/game-events'
 import type { Answer } from '../../../contract/questions/questions'
+import { limits } from '../../../contract/limits'
 import { addReactions, noReactions, type ReactionCounts } from '../../../contract/games/reactions'
 import { currentIndex, type Game } from '../../../rules/games/game-state'
 import { countedAtEnd } from '../../../rules/games/state-for-viewer'
@@ -41,6 +42,10 @@ interface Source {
   playersOf: (owner: number) => number[]
   /** The best players of the evening in a break; null elsewhere. */
   eveningBoard: () => LeaderboardEntry[] | null
+  /** What the ceremony of an evening names. */
+  endOfEvening: () => EndOfEvening
+  /** The players whose jokers double the round that is played. */
+  doubledBy: () => DoubledBy | null
   isRemote: (id: number) => boolean
 }
 
@@ -137,8 +142,9 @@ export class Announcer {
 
   /** Everybody knows the rounds already. Teams and, by `own`, each player begin at 0, perhaps doubled. */
   announceRound({ version, round }: ChangeOf<'round_begun'>, own: (playerId: number) => GameEvent | null): void {
-    const teams = this.#source.teams()
-    this.#audience.sendToAll(version, { type: 'round_started', round, ...(teams && { teams }) }, own)
+    const [teams, doubledBy] = [this.#source.teams(), this.#source.doubledBy()]
+    const event = { type: 'round_started' as const, round, ...(doubledBy && { doubledBy }), ...(teams && { teams }) }
+    this.#audience.sendToAll(version, event, own)
   }
 
   /** The host has made other teams. */
@@ -196,14 +202,17 @@ export class Announcer {
   /** The controllers receive all of them, others only the newest. */
   announceJoined(players: readonly Player[]): void {
     const { version, joined } = this.#source.game()
+    const newest = players.at(-1)
+    // Whoever joins in a break stands last in the evening, and on a longer board nowhere.
+    const board = joined <= limits.topAfterQuestion ? this.#eveningBoard : null
     this.#audience.sendToControllers(
       version,
       players.map((player) => {
         const event = playerJoined(player, joined)
-        return { ...event, participant: this.#source.withMembers(event.participant) }
+        const participant = this.#source.withMembers(event.participant)
+        return { ...event, participant, ...(player === newest && board) }
       }),
     )
-    const newest = players.at(-1)
     if (newest) this.#newest(newest)
     this.sendTeamCounts()
   }
@@ -228,7 +237,7 @@ export class Announcer {
     const teams = this.#source.teams()
     const event = {
       ...{ ...scoresCorrected(change), ...this.#eveningBoard },
-      ...{ ...(teams && { teams }), ...countedAtEnd(this.#source.game()) },
+      ...{ ...(teams && { teams }), ...countedAtEnd(this.#source.game()), ...this.#source.endOfEvening() },
     }
     const more = { ...(previousLeaderboard && { previousLeaderboard }), ...(remote !== undefined && { remote }) }
     const forControllers = Object.keys(more).length > 0 ? { ...event, ...more } : undefined
@@ -291,7 +300,11 @@ export class Announcer {
   announceChange(change: SharedChange, own?: (playerId: number) => GameEvent | null): void {
     this.#audience.sendToAll(
       change.version,
-      eventOf(change, this.#source.game(), { teams: this.#source.teams(), board: this.#source.eveningBoard() }),
+      eventOf(change, this.#source.game(), {
+        teams: this.#source.teams(),
+        board: this.#source.eveningBoard(),
+        endOfEvening: this.#source.endOfEvening(),
+      }),
       own,
     )
   }

@@ -1,11 +1,13 @@
 /** The messages about a game that one process sends the others, after the commit. */
 import * as z from 'zod'
+import { ClosestQuestion } from '../../../contract/games/evenings'
 import { BoardEntry, LeaderboardEntry, LongestStreak } from '../../../contract/games/players'
 import { Membership, spreads } from '../../../contract/games/teams'
 import { ExtraTime } from '../../../contract/games/extra-time'
 import { shownBetween } from '../../../contract/games/game-state'
 import { GameSettings } from '../../../contract/games/game-settings'
 import { AnswerSummary, givenAnswer, type Answer as GivenAnswer } from '../../../contract/questions/questions'
+import type { EveningBests } from '../../../rules/games/evenings/bests'
 import type { Game, Phase } from '../../../rules/games/game-state'
 import type { Player, Result } from '../../../rules/games/scores/standings'
 import type { TeamTotals } from '../../../rules/games/teams/team-scores'
@@ -120,6 +122,15 @@ const teamTotals = z.array(
     earlier: z.object({ score: z.number(), timeMs: z.number() }).nullable(),
   }),
 ) satisfies z.ZodType<TeamTotals[]>
+/** Of an evening that is over; null in a game without rounds. */
+const bests = z.optional(
+  z
+    .object({
+      bestRound: z.object({ round: z.int(), score: z.number(), ids: z.array(z.int()) }).nullable(),
+      closestQuestion: z.nullable(ClosestQuestion),
+    })
+    .nullable() satisfies z.ZodType<EveningBests | null>,
+)
 const members = z.array(Membership)
 const ids = z.array(z.int())
 const start = { missedMs: z.number(), firstQuestion: z.int(), earlier }
@@ -164,6 +175,7 @@ const change = z.discriminatedUnion('type', [
     longestStreak: z.nullable(LongestStreak),
     /** In an evening with teams. */
     teamTotals: z.optional(teamTotals),
+    bests,
   }),
   /** Players, or teams, whose jokers double it. `teamTotals` are those of the round that begins. */
   z.object({ type: z.literal('round_begun'), version, round: z.int(), jokers: ids, teamTotals }),
@@ -186,6 +198,7 @@ const change = z.discriminatedUnion('type', [
     leaderboard: z.array(BoardEntry),
     teamTotals,
     longestStreak: z.nullable(LongestStreak),
+    bests,
     previousLeaderboard: z.optional(z.array(BoardEntry)),
   }),
   z.object({ type: z.literal('ceremony_skipped'), version }),

@@ -1,4 +1,5 @@
 /** The events for changes that everybody receives alike; the others are in announcer.ts. */
+import type { EndOfEvening } from '../../../contract/games/evenings'
 import type { LeaderboardEntry } from '../../../contract/games/players'
 import type { Team } from '../../../contract/games/teams'
 import type { GameEvent } from '../../../contract/games/game-events'
@@ -15,15 +16,16 @@ export type SharedChange = ChangeOf<
   | ('settings' | 'finished' | 'locked' | 'ceremony_skipped' | 'next')
 >
 
-interface Boards {
+interface ToldWith {
   /** Null where everybody plays for themselves. */
   teams: Team[] | null
   /** Of the evening, in a break. */
   board: LeaderboardEntry[] | null
+  endOfEvening: EndOfEvening
 }
 
 /** The part that everybody gets. */
-export function eventOf(change: SharedChange, game: Game, { teams, board }: Boards): GameEvent {
+export function eventOf(change: SharedChange, game: Game, { teams, board, endOfEvening }: ToldWith): GameEvent {
   switch (change.type) {
     case 'opened': {
       const question = questionAt(game, change.index)
@@ -69,6 +71,7 @@ export function eventOf(change: SharedChange, game: Game, { teams, board }: Boar
         revealInMs: change.revealInMs,
         ...countedAtEnd(game),
         ...(change.longestStreak && { longestStreak: change.longestStreak }),
+        ...endOfEvening,
       }
     case 'locked':
       return { type: 'lobby_locked', locked: change.locked }

@@ -1,4 +1,5 @@
 /** A process's knowledge of one game: its record, its participants, and their seats. */
+import type { EndOfEvening } from '../../../contract/games/evenings'
 import type { GameEvent } from '../../../contract/games/game-events'
 import type { Counts, GameState, Remote, SentText } from '../../../contract/games/game-state'
 import type { LeaderboardEntry, Newcomer, Standing } from '../../../contract/games/players'
@@ -6,6 +7,7 @@ import type { Answer } from '../../../contract/questions/questions'
 import type { StoredAnswer } from '../../../rules/games/answers'
 import type { Viewer } from '../../../rules/games/state-for-viewer'
 import { currentIndex, type Game } from '../../../rules/games/game-state'
+import { bestsShown, type EveningBests } from '../../../rules/games/evenings/bests'
 import { isBreak, roundNow } from '../../../rules/games/evenings/rounds'
 import { extraTimeAt } from '../../../rules/games/seats/extra-time'
 import type { Player, Ranked } from '../../../rules/games/scores/standings'
@@ -31,25 +33,23 @@ export class GameSnapshot {
   remotes: RemoteRow[]
   /** What teams have from the questions that have closed. */
   teamTotals: TeamTotals[]
+  /** What the ceremony of an evening names; null before it. */
+  bests: EveningBests | null
 
   readonly #ownOrder: OwnOrder
 
-  constructor(
-    { record, participants, previousLeaderboard, correctedSummary, remotes, teamTotals, playedJokers }: PreparedGame,
-    ownOrder: OwnOrder,
-  ) {
+  constructor({ record, participants, remotes, teamTotals, bests, ...read }: PreparedGame, ownOrder: OwnOrder) {
     this.#ownOrder = ownOrder
     this.record = record
     this.remotes = remotes
     this.teamTotals = teamTotals
+    this.bests = bests
     const index = currentIndex(record.game.phase) ?? 0
     this.seats = new Seats(
       participants,
       participants.map(({ id, extraTimes }) => [id, extraTimeAt(extraTimes, index)]),
     )
-    this.participants = new Participants(() => this.record.game, participants, {
-      ...{ previousLeaderboard, correctedSummary, playedJokers },
-    })
+    this.participants = new Participants(() => this.record.game, participants, read)
   }
 
   get game(): Game {
@@ -88,9 +88,9 @@ export class GameSnapshot {
   }
 
   stateFor(viewer: Viewer, now: number, { counts, waiting }: { counts: Counts; waiting: Newcomer[] }): GameState {
-    const { record, participants, teams, eveningBoard } = this
+    const { record, participants, teams, eveningBoard, endOfEvening } = this
     return viewedState(
-      { record, participants, teams, eveningBoard, counts, waiting, remotes: this.remotesAt(now) },
+      { record, participants, teams, eveningBoard, endOfEvening, counts, waiting, remotes: this.remotesAt(now) },
       viewer,
       now,
     )
@@ -112,6 +112,13 @@ export class GameSnapshot {
   /** The best players of the evening in a break; null elsewhere. */
   get eveningBoard(): LeaderboardEntry[] | null {
     return isBreak(this.game.phase) ? this.participants.rankings.eveningBoard : null
+  }
+
+  /** What the ceremony of an evening names; nothing before it. */
+  get endOfEvening(): EndOfEvening {
+    if (!this.bests) return {}
+    const teams = this.teams?.map(({ id, name: nickname }) => ({ id, nickname }))
+    return bestsShown(this.bests, teams ?? this.standings)
   }
 
   /** A player, or the players of a team where there are teams. */
@@ -172,6 +179,7 @@ export class GameSnapshot {
   apply(change: SavedChange): void {
     if ('members' in change) this.participants.changeTeams(change.members)
     if ('teamTotals' in change && change.teamTotals) this.teamTotals = change.teamTotals
+    if ('bests' in change && change.bests) this.bests = change.bests
     switch (change.type) {
       case 'opened':
         this.seats.startQuestion(change.extraTimes)

@@ -5,7 +5,7 @@ import type { BoardEntry } from '../../../contract/games/players'
 import type { AnswerSummary } from '../../../contract/questions/questions'
 import { currentIndex, questionAt, type Game } from '../../../rules/games/game-state'
 import type { Round } from '../../../rules/games/evenings/evening'
-import { atEnd, eveningOf, intoNextRound, withEvening } from '../../../rules/games/evenings/scores'
+import { atEnd, intoNextRound, withEvening } from '../../../rules/games/evenings/scores'
 import type { Start } from '../../../rules/games/seats/joining'
 import type { Shown } from '../../../rules/question-kinds/kind-rules'
 import { isCounted, type GameQuestion } from '../../../rules/questions'
@@ -260,9 +260,9 @@ export class Participants {
 
   /** As shown at the close, except for players who have since left or joined. */
   #boardOf(game: Game): BoardEntry[] {
-    const evening = eveningOf(game, this.#players.values(), this.isOver)
+    const { order, evening } = this.rankings
     if (game.phase.name === 'finished') {
-      const top = this.rankings.order.slice(0, limits.topAtEnd).map(entry)
+      const top = order.slice(0, limits.topAtEnd).map(entry)
       return this.phones.ended(withEvening(top, evening))
     }
     const index = currentIndex(game.phase)

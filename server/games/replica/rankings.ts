@@ -1,7 +1,8 @@
 /** The players by rank and by team. Made anew when players change, and not before somebody asks. */
-import type { EveningStanding } from '../../../contract/games/evenings'
+import type { DoubledBy, EveningStanding } from '../../../contract/games/evenings'
 import type { LeaderboardEntry, Standing } from '../../../contract/games/players'
 import { limits } from '../../../contract/limits'
+import { doubledBy } from '../../../rules/games/evenings/jokers'
 import { eveningById, eveningRanks, withEvening } from '../../../rules/games/evenings/scores'
 import type { Game } from '../../../rules/games/game-state'
 import { entry, standings, standingsById, type Player, type Ranked } from '../../../rules/games/scores/standings'
@@ -10,9 +11,10 @@ import { playersByTeam, type TeamPlayers } from '../../../rules/games/teams/team
 interface RankedPlayers {
   order: Ranked[]
   byId: Map<number, Standing>
-  /** The players by the evening, of which there are none in a game without rounds. */
+  /** The players by the evening; without rounds, the same. */
   byEvening: Ranked[]
   evening: ReadonlyMap<number, EveningStanding> | null
+  doubledBy: DoubledBy | null
 }
 
 export class Rankings {
@@ -43,6 +45,16 @@ export class Rankings {
     return withEvening(order.map(entry), evening)
   }
 
+  /** Each player's part of the evening; null in a game without rounds. */
+  get evening(): ReadonlyMap<number, EveningStanding> | null {
+    return this.#rank().evening
+  }
+
+  /** The players whose jokers double the round that is played; null where there are none. */
+  get doubledBy(): DoubledBy | null {
+    return this.#rank().doubledBy
+  }
+
   /** The best players of the evening. */
   get eveningBoard(): LeaderboardEntry[] {
     const { byEvening, evening } = this.#rank()
@@ -58,8 +70,10 @@ export class Rankings {
     if (this.#ranked) return this.#ranked
     const game = this.#game()
     const order = standings(this.#players)
-    const byEvening = game.evening ? eveningRanks(game, this.#players, this.#isOver) : []
+    // At the end both are the same.
+    const byEvening = this.#isOver || !game.evening ? order : eveningRanks(game, order, false)
     const evening = eveningById(game, byEvening)
-    return (this.#ranked = { order, byId: standingsById(order, evening), byEvening, evening })
+    const doubling = doubledBy(byEvening, evening)
+    return (this.#ranked = { order, byId: standingsById(order, evening), byEvening, evening, doubledBy: doubling })
   }
 }

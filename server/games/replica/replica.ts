@@ -77,6 +77,8 @@ export class Replica {
       withMembers: (participant) => this.snapshot.participants.phones.withMembers(participant),
       playersOf: (owner) => this.snapshot.playersOf(owner),
       eveningBoard: () => this.snapshot.eveningBoard,
+      endOfEvening: () => this.snapshot.endOfEvening,
+      doubledBy: () => this.snapshot.participants.rankings.doubledBy,
       isRemote: (id) => this.snapshot.isRemote(id),
     })
     const stateFor = (viewer: Viewer) => this.stateFor(viewer, now())

@@ -1,5 +1,6 @@
 /** A game's state as one viewer sees it. */
 import type { Counts, GameState, Remote, SentText } from '../../../contract/games/game-state'
+import type { EndOfEvening } from '../../../contract/games/evenings'
 import type { Team } from '../../../contract/games/teams'
 import type { LeaderboardEntry, Newcomer } from '../../../contract/games/players'
 import { visibleResult, type StoredAnswer } from '../../../rules/games/answers'
@@ -23,16 +24,13 @@ export interface ViewedGame {
   teams: Team[] | null
   /** Only in a break. */
   eveningBoard: LeaderboardEntry[] | null
+  endOfEvening: EndOfEvening
   counts: Counts
   waiting: Newcomer[]
   remotes: Remote[]
 }
 
-export function viewedState(
-  { record, participants, teams, eveningBoard, counts, waiting, remotes }: ViewedGame,
-  viewer: Viewer,
-  now: number,
-): GameState {
+export function viewedState({ record, participants, ...told }: ViewedGame, viewer: Viewer, now: number): GameState {
   const { pin, title, game } = record
   const { phase, questions } = game
   const question = phase.name === 'waiting' ? undefined : questions[phase.index]
@@ -41,7 +39,8 @@ export function viewedState(
   return stateFor(
     game,
     {
-      ...{ pin, title, counts, summary, waiting, remotes, teams, eveningBoard },
+      ...{ pin, title, summary, ...told },
+      doubledBy: participants.rankings.doubledBy,
       jokers: viewer.as === 'host' ? participants.jokers.byOwner : null,
       typedAnswers: () => (question ? textsSent(game, question, participants) : null),
       ...{ leaderboard: participants.board, previousLeaderboard: participants.previousBoard },

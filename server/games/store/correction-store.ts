@@ -91,7 +91,7 @@ export interface PlayerGain extends Gain {
  * one row of lists: a row of each answer takes the driver several times as long.
  */
 export async function gainsFrom(
-  tx: Transaction,
+  tx: Database | Transaction,
   gameId: number,
   from: number,
   count = 1,

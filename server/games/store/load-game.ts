@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { BoardEntry } from '../../../contract/games/players'
+import type { EveningBests } from '../../../rules/games/evenings/bests'
 import { nextRound } from '../../../rules/games/evenings/rounds'
 import type { ExtraTimes } from '../../../rules/games/seats/extra-time'
 import type { Player, Result } from '../../../rules/games/scores/standings'
@@ -10,6 +11,7 @@ import type { Database } from '../../db/database'
 import { gameSessions } from '../../db/tables'
 import { transaction, type Transaction } from '../../db/transaction'
 import { answerOfEach, givenColumns, givenIn, type GivenColumns } from './answer-store'
+import { eveningBests } from './bests-store'
 import { recordOf, type GameRecord, type GameRow } from './game-record'
 import { findPlayedJokers } from './joker-store'
 import { findRemotes, type RemoteRow } from './remote-store'
@@ -37,6 +39,7 @@ export async function loadGame(db: Database, id: number): Promise<LoadedGame | n
         corrected: correctedIndex === null ? [] : await readResults(tx, record, correctedIndex),
         remotes: await findRemotes(tx, id),
         playedJokers: record.game.evening?.hasJokers ? await findPlayedJokers(tx, id, nextRound(record.game)) : [],
+        bests: phase.name === 'finished' ? await eveningBests(tx, record) : null,
       }
     },
     { snapshot: true },
@@ -66,6 +69,8 @@ export interface LoadedGame {
   remotes: RemoteRow[]
   /** The players, or teams, whose jokers double the round that comes next. */
   playedJokers: readonly number[]
+  /** What the ceremony of an evening names; null before it, and in a game without rounds. */
+  bests: EveningBests | null
 }
 
 /** A participant with the score of the closed questions, the answer to the current one, and their presence. */

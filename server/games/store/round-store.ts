@@ -85,9 +85,10 @@ export async function markBegun(
   return begun ?? { quizId: null, jokers: [] }
 }
 
+/** Nothing if it is closed. */
 export async function markClosed(tx: Transaction, gameId: number, round: number, at: number): Promise<void> {
   await tx
     .update(gameRounds)
     .set({ closedAt: new Date(at) })
-    .where(isRound(gameId, round))
+    .where(and(isRound(gameId, round), isNull(gameRounds.closedAt)))
 }

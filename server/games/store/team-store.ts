@@ -207,6 +207,11 @@ export async function teamTotalsAt(
   game: Game,
   over?: { isOver: boolean },
 ): Promise<TeamTotals[]> {
+  return teamTotalsOf(game, await teamRounds(tx, gameId, game), over)
+}
+
+/** The same round by round. */
+export async function teamRounds(tx: Database | Transaction, gameId: number, game: Game): Promise<TeamRound[]> {
   const index = closedQuestions(game) - 1
   const starts = game.evening?.rounds.map(({ from }) => from) ?? []
   const round = starts.length > 0 ? sql`width_bucket(question_index, ${sql.param(starts)}::int[])` : sql`0`
@@ -215,7 +220,7 @@ export async function teamTotalsAt(
            coalesce(sum(points) FILTER (WHERE question_index = ${index}), 0)::int AS "pointsAwarded"
     FROM game_team_results WHERE game_session_id = ${gameId} AND question_index <= ${index}
     GROUP BY 1, 2 ORDER BY 1, 2`)
-  return teamTotalsOf(game, rows, over)
+  return rows
 }
 
 /** Players of teams who have answered none of these questions, though they could answer all. */

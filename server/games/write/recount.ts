@@ -4,6 +4,7 @@ import { limitMs, questionAt, scoringOf } from '../../../rules/games/game-state'
 import type { Player } from '../../../rules/games/scores/standings'
 import { recounted, type Gains } from '../../../rules/games/scores/recount'
 import { judgeAgain, type Judgement } from '../../../rules/score'
+import type { Database } from '../../db/database'
 import type { Transaction } from '../../db/transaction'
 import { answersToJudge, gainsFrom } from '../store/correction-store'
 import type { GameRecord } from '../store/game-record'
@@ -32,18 +33,24 @@ export async function recount(
   const before = await playersIn(tx, { id })
   const judged = await judgedAgain(tx, { id, game }, index)
   const gainsAt = gainsReader(tx, id)
-  const counting = recounted(before, game)
+  const players = await countedWith(recounted(before, game), (at) =>
+    at === index ? new Map(judged.map((one) => [one.participantId, one])) : gainsAt(at),
+  )
+  return { players, judged, before }
+}
+
+/** Goes through a game's questions, and reads what each gave. */
+export async function countedWith<P>(
+  counting: Generator<number, P[], Gains>,
+  gainsAt: (index: number) => Gains | Promise<Gains>,
+): Promise<P[]> {
   let step = counting.next()
-  while (!step.done) {
-    const at = step.value
-    const gains: Gains = at === index ? new Map(judged.map((one) => [one.participantId, one])) : await gainsAt(at)
-    step = counting.next(gains)
-  }
-  return { players: step.value, judged, before }
+  while (!step.done) step = counting.next(await gainsAt(step.value))
+  return step.value
 }
 
 /** What each question gave, asked for in their order. */
-function gainsReader(tx: Transaction, gameId: number): (index: number) => Promise<Gains> {
+export function gainsReader(tx: Database | Transaction, gameId: number): (index: number) => Promise<Gains> {
   let read: { end: number; gains: ReadonlyMap<number, Gains> } = { end: 0, gains: new Map() }
   return async (index) => {
     if (index >= read.end)

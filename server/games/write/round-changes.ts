@@ -1,7 +1,7 @@
 /** What the rounds of an evening do to scores. The game is locked. */
 import type { Change } from '../../../rules/games/change'
 import { breakBefore, numberOfRoundOf } from '../../../rules/games/evenings/evening'
-import { roundNow } from '../../../rules/games/evenings/rounds'
+import { roundNow, roundNumber } from '../../../rules/games/evenings/rounds'
 import { atEnd, intoNextRound } from '../../../rules/games/evenings/scores'
 import type { Player } from '../../../rules/games/scores/standings'
 import type { Transaction } from '../../db/transaction'
@@ -47,9 +47,12 @@ export async function endRounds(
   tx: Transaction,
   { id, game }: Pick<GameRecord, 'id' | 'game'>,
   players: readonly (Player & { correction: number })[],
+  at: number,
 ): Promise<readonly Player[]> {
   const last = roundNow(game)
   if (!last) return players
+  // It may end before the last question of its round.
+  await markClosed(tx, id, roundNumber(game), at)
   const ended = players.map((player) => atEnd(game, last, player))
   await saveTotals(tx, id, ended, new Map(players.map(({ id: player, correction }) => [player, correction])))
   return ended

@@ -39,7 +39,7 @@ export async function saveChange(
     case 'round_begun':
       return saveBeginning(tx, record, change, now)
     case 'finished':
-      return saveEnd(tx, record, change)
+      return saveEnd(tx, record, change, now)
     case 'corrected':
       return saveCorrection(tx, record, change)
     case 'settings':

@@ -2,7 +2,7 @@
 import { limits } from '../../../contract/limits'
 import { revealInMs } from '../../../rules/games/ceremony'
 import type { Change } from '../../../rules/games/change'
-import { changeOfTotals, eveningOf, withEvening } from '../../../rules/games/evenings/scores'
+import { changeOfTotals, eveningById, eveningOf, withEvening } from '../../../rules/games/evenings/scores'
 import { currentIndex, questionAt } from '../../../rules/games/game-state'
 import type { LoggedChange } from '../../../rules/games/log/log-rows'
 import { boardAfter, entry, standings, type Result } from '../../../rules/games/scores/standings'
@@ -14,6 +14,7 @@ import type { Transaction } from '../../db/transaction'
 import type { SavedChange } from '../replica/bus-messages'
 import { summaryAt } from '../replica/prepared-texts'
 import { deleteArrivals } from '../store/admission-store'
+import { eveningBests } from '../store/bests-store'
 import { saveJudgements, saveKey } from '../store/correction-store'
 import type { GameRecord } from '../store/game-record'
 import { keepOpening } from '../store/points-store'
@@ -52,17 +53,18 @@ export async function saveEnd(
   tx: Transaction,
   record: GameRecord,
   { type, version, isCelebrated }: Extract<Change, { type: 'finished' }>,
+  at: number,
 ): Promise<SavedChange> {
   await deleteArrivals(tx, record.id)
   const { game } = record
-  const ranked = standings(await endRounds(tx, record, await playersIn(tx, record)))
-  const leaderboard = withEvening(ranked.slice(0, limits.topAtEnd).map(entry), eveningOf(game, ranked))
+  const ranked = standings(await endRounds(tx, record, await playersIn(tx, record), at))
+  const leaderboard = withEvening(ranked.slice(0, limits.topAtEnd).map(entry), eveningById(game, ranked))
   const teamTotals = game.teams ? await teamTotalsAt(tx, record.id, game) : []
   const board = game.teams ? teamStandings(game.teams.list, teamTotals) : leaderboard
   const longest = longestStreak(ranked)
   return {
     ...{ type, version, leaderboard, revealInMs: revealInMs(board, isCelebrated), longestStreak: longest },
-    ...(game.evening && { teamTotals }),
+    ...(game.evening && { teamTotals, bests: await eveningBests(tx, record) }),
   }
 }
 
@@ -98,8 +100,8 @@ async function boardsOf(tx: Transaction, record: GameRecord, results: readonly R
   const { phase, questions } = record.game
   if (phase.name === 'finished') {
     const ranked = standings(results)
-    const leaderboard = withEvening(ranked.slice(0, limits.topAtEnd).map(entry), eveningOf(record.game, results))
-    return { leaderboard, longestStreak: longestStreak(ranked) }
+    const leaderboard = withEvening(ranked.slice(0, limits.topAtEnd).map(entry), eveningById(record.game, ranked))
+    return { leaderboard, longestStreak: longestStreak(ranked), bests: await eveningBests(tx, record) }
   }
   const index = currentIndex(phase) ?? 0
   const isPreviousShown = phase.name === 'countdown' && phase.shown === 'previous_leaderboard'

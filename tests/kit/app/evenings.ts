@@ -12,7 +12,7 @@ export interface EveningOptions {
   host?: TestHost
 }
 
-/** A started evening, whose right answers are always option 1. */
+/** A started evening, whose right answers are always option 1, and bring 1000 points however long they take. */
 export async function anEvening(
   t: Pick<TestApp, 'call' | 'aHost'>,
   {
@@ -28,7 +28,8 @@ export async function anEvening(
   const planned = []
   for (const [place, [questions, weight]] of rounds.entries()) {
     const asked = Array.from({ length: questions }, (_, index) => aQuestion({ text: `${place + 1}.${index + 1}` }))
-    planned.push({ quizId: await aQuiz(t, host, { title: `Quiz ${place + 1}`, questions: asked }), weight })
+    const quiz = { title: `Quiz ${place + 1}`, scoring: 'right' as const, questions: asked }
+    planned.push({ quizId: await aQuiz(t, host, quiz), weight })
   }
   const evening = (await t.call(routes.evenings.create, { title: 'Friday', rounds: planned, jokers }, host)).body
   const started = await t.call(roundRoutes.start, { id: String(evening.id) }, host)

@@ -1,4 +1,4 @@
-import type { Holders } from '../../../contract/endpoints/past-games'
+import type { Holders } from '../../../contract/games/evenings'
 import { shown } from '../../../contract/text'
 import { formatCount, formatNumber } from '../../ui/format'
 
