@@ -15,6 +15,8 @@ const scene = {
   remotes: [],
   teams: null,
   eveningBoard: null,
+  endOfEvening: {},
+  doubledBy: null,
   jokers: null,
   waiting: [{ id: 9, nickname: 'Lou', face: 5, isActive: true }],
   leaderboard: [{ id: 1, nickname: 'Zoë', score: 900, correctAnswers: 1, rank: 1 }],

@@ -1,7 +1,13 @@
 import { and, asc, count, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { GameSettings } from '../../contract/games/game-settings'
 import { limits } from '../../contract/limits'
-import type { PastGame, PastQuestion, PastRound, PlayerResult, QuestionResults } from '../../contract/endpoints/past-games'
+import type {
+  PastGame,
+  PastQuestion,
+  PastRound,
+  PlayerResult,
+  QuestionResults,
+} from '../../contract/endpoints/past-games'
 import { questionKinds } from '../../contract/questions/question-kinds'
 import { hidesRude, type HiddenText } from '../../rules/games/shown-texts'
 import { criteria } from '../../rules/games/scores/standings'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { questionsAskedOf, formatSeconds } from './format'
+import { questionsAskedOf, formatSeconds, timesOfRound } from './format'
 
 test.each([
   [0, '0.0 s'],
@@ -34,3 +34,18 @@ test.each([
 ])('%i of %i asked is “%s”', (questionsAsked, totalQuestions, words) =>
   expect(questionsAskedOf({ ...game, questionsAsked, totalQuestions })).toBe(words),
 )
+
+const at = (hour: number, minute: number) => new Date(2026, 2, 4, hour, minute).toISOString()
+const round = { title: 'Music', weight: 1, from: 0, count: 5 } as const
+
+test('E5 a round says when it began and ended, and how long that is', () => {
+  const times = (openedAt: string, closedAt: string) =>
+    timesOfRound({ ...round, openedAt, closedAt })?.replaceAll('\u202f', ' ')
+  expect(times(at(20, 5), at(20, 31))).toBe('8:05 PM to 8:31 PM, 26 minutes')
+  expect(times(at(20, 5), at(20, 6))).toBe('8:05 PM to 8:06 PM, 1 minute')
+  expect(times(at(20, 5), at(20, 5))).toBe('8:05 PM to 8:05 PM, less than a minute')
+})
+
+test('a round that was not played has no times', () => {
+  expect(timesOfRound(round)).toBeNull()
+})

@@ -1,4 +1,4 @@
-import type { PastGame } from '../../contract/endpoints/past-games'
+import type { PastGame, PastRound } from '../../contract/endpoints/past-games'
 import { formatCount } from '../ui/format'
 
 /** 6,240 ms are "6.2 s". */
@@ -10,3 +10,14 @@ export const questionsAskedOf = ({ questionsAsked, totalQuestions }: PastGame): 
   questionsAsked === totalQuestions
     ? formatCount(totalQuestions, 'question')
     : `${questionsAsked} of ${formatCount(totalQuestions, 'question')}`
+
+/** "8:05 PM to 8:31 PM, 26 minutes", in the browser's time zone; null for a round that was not played. */
+export function timesOfRound({ openedAt, closedAt }: PastRound): string | null {
+  if (!openedAt) return null
+  if (!closedAt) return `Began at ${timeOfDay(openedAt)}`
+  const minutes = Math.round((Date.parse(closedAt) - Date.parse(openedAt)) / 60_000)
+  const length = minutes > 0 ? formatCount(minutes, 'minute') : 'less than a minute'
+  return `${timeOfDay(openedAt)} to ${timeOfDay(closedAt)}, ${length}`
+}
+
+const timeOfDay = (moment: string): string => new Date(moment).toLocaleTimeString('en-US', { timeStyle: 'short' })

@@ -18,6 +18,7 @@ import { LoadFailure } from '../ui/load-failure'
 import { DeleteGame } from './delete-game'
 import { DownloadCsv } from './download-csv'
 import { DownloadLog } from './download-log'
+import { timesOfRound } from './format'
 import { hardestFirst } from './hardest-first'
 import { PlayerResults } from './player-results'
 import { TeamTable } from './team-table'
@@ -141,14 +142,19 @@ const QuestionList = ({ game, questions }: { game: Game; questions: Game['questi
 
 /** The questions of an evening, round by round. An evening can end before its last round. */
 const Rounds = ({ game, rounds }: { game: Game; rounds: NonNullable<PastGame['rounds']> }) =>
-  rounds.map(({ title, weight, from, count }, index) => {
+  rounds.map((round, index) => {
+    const { title, weight, from, count } = round
+    const times = timesOfRound(round)
     const asked = game.questions.filter((question) => question.index >= from && question.index < from + count)
     return (
       <div key={from} className="stack gap-4" role="group" aria-label={`Round ${index + 1}`}>
-        <p className={`breakable ${styles.round}`}>
-          <span className="faint">Round {index + 1}</span> <bdi className="strong">{shown(title)}</bdi>{' '}
-          {weight === 2 && <Badge tone="marigold">Counts double</Badge>}
-        </p>
+        <div>
+          <p className={`breakable ${styles.round}`}>
+            <span className="faint">Round {index + 1}</span> <bdi className="strong">{shown(title)}</bdi>{' '}
+            {weight === 2 && <Badge tone="marigold">Counts double</Badge>}
+          </p>
+          {times && <p className="muted figures">{times}</p>}
+        </div>
         {asked.length > 0 ? <QuestionList game={game} questions={asked} /> : <p className="muted">Not played.</p>}
       </div>
     )

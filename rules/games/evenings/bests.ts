@@ -54,9 +54,11 @@ export function bestsShown(
   const holders = bestRound && holdersAmong(bestRound.ids, ranked)
   return {
     // All who had it may have been removed since.
-    ...(bestRound && holders && holders.players > 0 && {
-      bestRound: { round: bestRound.round, score: bestRound.score, ...holders },
-    }),
+    ...(bestRound &&
+      holders &&
+      holders.players > 0 && {
+        bestRound: { round: bestRound.round, score: bestRound.score, ...holders },
+      }),
     ...(closestQuestion && { closestQuestion }),
   }
 }

@@ -55,7 +55,12 @@ describe('the biggest climb', () => {
 describe('G69 in an evening', () => {
   /** Two rounds of one question, of which the second counts twice. */
   function climbIn(points: number[][], jokers: number[]) {
-    const planned = [1, 2].map((weight) => ({ title: '', weight: weight as 1 | 2, count: 1, scoring: 'speed' as const }))
+    const planned = [1, 2].map((weight) => ({
+      title: '',
+      weight: weight as 1 | 2,
+      count: 1,
+      scoring: 'speed' as const,
+    }))
     const rounds = inOrder(planned).map((round, place) => ({ ...round, jokers: place === 1 ? jokers : [] }))
     const evening = { rounds, hasJokers: true }
     const game = { ...aGameState({ questions: asked(2) }), evening, phase: finishedPhase(1) }

@@ -178,8 +178,7 @@ export class GameSnapshot {
   /** Applies a change to participants and seats. The game itself is already updated. */
   apply(change: SavedChange): void {
     if ('members' in change) this.participants.changeTeams(change.members)
-    if ('teamTotals' in change && change.teamTotals) this.teamTotals = change.teamTotals
-    if ('bests' in change && change.bests) this.bests = change.bests
+    this.#takeCounted(change)
     switch (change.type) {
       case 'opened':
         this.seats.startQuestion(change.extraTimes)
@@ -236,6 +235,12 @@ export class GameSnapshot {
         this.participants.remove(change, this.game)
         for (const id of change.ids) this.seats.leave(id)
     }
+  }
+
+  /** What is counted over all answers comes with a change. */
+  #takeCounted(change: SavedChange): void {
+    if ('teamTotals' in change && change.teamTotals) this.teamTotals = change.teamTotals
+    if ('bests' in change && change.bests) this.bests = change.bests
   }
 
   #markBegun({ round, jokers }: ChangeOf<'round_begun'>): void {

@@ -1,6 +1,12 @@
 /** What the ceremony of an evening names, counted from the answers as they are graded now. */
 import { sql } from 'drizzle-orm'
-import { bestRoundOf, closestQuestionOf, type Answered, type EveningBests, type RoundScore } from '../../../rules/games/evenings/bests'
+import {
+  bestRoundOf,
+  closestQuestionOf,
+  type Answered,
+  type EveningBests,
+  type RoundScore,
+} from '../../../rules/games/evenings/bests'
 import { closedQuestions, questionAt, type Game } from '../../../rules/games/game-state'
 import { isCounted } from '../../../rules/questions'
 import type { Columns } from '../../db/columns'

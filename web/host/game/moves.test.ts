@@ -15,7 +15,7 @@ const finished: Phase = {
   asked: 3,
   questionsCounted: 3,
   revealedAt: 0,
-  longestStreak: null,
+  told: {},
 }
 const byHand: Partial<Situation> = { countdownSeconds: null }
 const nobody: Partial<Situation> = { counts: { joined: 0, connected: 0, answered: 0 } }

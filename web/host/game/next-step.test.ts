@@ -21,7 +21,7 @@ const finished: Phase = {
   asked: 2,
   questionsCounted: 2,
   revealedAt: 0,
-  longestStreak: null,
+  told: {},
 }
 
 const table: [where: string, view: Situation, said: string][] = [

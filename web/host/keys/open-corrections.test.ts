@@ -9,7 +9,7 @@ const ended: FinishedPhase = {
   asked: 3,
   questionsCounted: 3,
   revealedAt: 9_000,
-  longestStreak: null,
+  told: {},
 }
 
 test.each<[Phase, number, boolean]>([

@@ -13,6 +13,8 @@ import './host-question.css'
 interface HallQuestionProps extends Omit<HallProps<KnownKind>, 'className'> {
   /** Where the question stands: "Question 3 of 10". */
   place: string
+  /** Whose jokers double the round that it begins. */
+  jokers?: ReactNode
   /** The remaining time. */
   time: ReactNode
   /** The time is up, and somebody may still answer. The hall is not told who, nor why. */
@@ -51,7 +53,7 @@ export function HallQuestion(props: HallQuestionProps) {
 }
 
 /** The question, its picture and the remaining time. */
-function Asked({ question, place, time, isLate }: HallQuestionProps) {
+function Asked({ question, place, jokers, time, isLate }: HallQuestionProps) {
   const points = pointsLabel(question)
   return (
     <div className={`hall-head ${question.image ? 'pictured' : ''}`}>
@@ -59,6 +61,7 @@ function Asked({ question, place, time, isLate }: HallQuestionProps) {
         <p className="hall-read dim">
           {place}
           {points && ` · ${points}`}
+          {jokers}
           {isLate && ' · Last answers coming in…'}
         </p>
         <h1 className="breakable hall-text fitted" dir="auto">

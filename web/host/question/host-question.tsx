@@ -3,10 +3,11 @@ import type { CountdownPhase, QuestionPhase } from '../../live/view/phase'
 import type { OpenQuestion } from '../../questions/kinds'
 import { useIsPast, useSecondsLeft } from '../../questions/countdown'
 import { formatNumber } from '../../ui/format'
-import { questionOf, roundBefore } from '../game/question-of'
+import { isFirstOfRound, questionOf, roundBefore } from '../game/question-of'
 import { useTitleAndFocus } from '../../ui/use-title-and-focus'
 import { GetReady } from './get-ready'
 import { HallQuestion } from './hall-question'
+import { JokersLine } from './jokers-line'
 import { lastAnswersMs, useQuestionStage, type QuestionStage } from './question-stage'
 import { QuestionTime } from './question-time'
 import { TimeRing } from './time-ring'
@@ -30,6 +31,7 @@ export function HostQuestion({ view, phase }: QuestionProps) {
     <HallQuestion
       question={question}
       place={title}
+      jokers={isFirstOfRound(view, index) && <JokersLine view={view} />}
       // A slide without a limit has no clock.
       time={phase.deadline < Infinity && <QuestionTime view={view} phase={phase} stage={stage} />}
       tallies={phase.tallies}

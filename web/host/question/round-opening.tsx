@@ -2,15 +2,15 @@ import { shown } from '../../../contract/text'
 import type { EveningView, GameView } from '../../live/view/game-view'
 import { placeOf } from '../../live/view/rounds'
 import { TeamMark } from '../../live/teams/team-mark'
-import { formatNumber } from '../../ui/format'
-import '../game/doubled.css'
+import { formatCount, formatNumber } from '../../ui/format'
+import { Doubled } from '../game/doubled'
+import { jokersOfRound } from './jokers-of-round'
 import './round-opening.css'
 
-/** Before the first question of a round: which one begins, and which teams double it. */
+/** Before the first question of a round: which one begins, and whose jokers double it. */
 export function RoundOpening({ view, evening, index }: { view: GameView; evening: EveningView; index: number }) {
   const { round: number } = placeOf(view, index)
   const round = evening.list[number - 1]
-  const doubling = view.teams?.list.filter((team) => team.evening?.isDoubled) ?? []
   return (
     <div className="stack round-opening">
       <p className="hall-read dim">
@@ -20,17 +20,36 @@ export function RoundOpening({ view, evening, index }: { view: GameView; evening
       <p className="breakable round-title" dir="auto">
         {shown(round?.title ?? '')}
       </p>
-      {doubling.length > 0 && (
-        <ul className="row cluster hall-read round-jokers" aria-label="Jokers">
-          {doubling.map(({ id, name, mark }) => (
-            <li key={id} className="row">
-              <TeamMark mark={mark} />
-              <bdi>{shown(name)}</bdi>
-              <span className="doubled">×2</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Jokers view={view} />
     </div>
+  )
+}
+
+function Jokers({ view }: { view: GameView }) {
+  const jokers = jokersOfRound(view)
+  if (!jokers) return null
+  const { teams, players, count } = jokers
+  return (
+    <ul className="row cluster hall-read round-jokers" aria-label="Jokers">
+      {teams.map(({ id, name, mark }) => (
+        <li key={id} className="row">
+          <TeamMark mark={mark} />
+          <bdi>{shown(name)}</bdi>
+          <Doubled />
+        </li>
+      ))}
+      {players.map(({ id, nickname }) => (
+        <li key={id} className="row">
+          <bdi>{shown(nickname)}</bdi>
+          <Doubled />
+        </li>
+      ))}
+      {teams.length + players.length === 0 && (
+        <li className="row">
+          {formatCount(count, 'player')}
+          <Doubled />
+        </li>
+      )}
+    </ul>
   )
 }

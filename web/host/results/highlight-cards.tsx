@@ -11,13 +11,16 @@ interface HighlightCardsProps {
   players: number
 }
 
+/** Evenings have the most. */
+const sizeOf = (cards: number): string => (cards > 4 ? 'many' : cards > 3 ? 'four' : '')
+
 /** The game's highlights. */
 export function HighlightCards({ highlights, isLoading, longestStreak, players }: HighlightCardsProps) {
   if (isLoading) return <section className="may-shrink highlights" aria-label="Highlights" aria-busy="true" />
   const cards = highlightsOf(highlights, longestStreak, players)
   if (cards.length === 0) return null
   return (
-    <section className={`may-shrink highlights ${cards.length > 3 ? 'four' : ''}`} aria-label="Highlights">
+    <section className={`may-shrink highlights ${sizeOf(cards.length)}`} aria-label="Highlights">
       {cards.map(({ label, text, detail }) => (
         <div key={label} className="column may-shrink highlight">
           <h2>{label}</h2>

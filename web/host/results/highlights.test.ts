@@ -18,6 +18,15 @@ test('what stood out is told with who did it, in seconds, places and right answe
   ])
 })
 
+test('E7 of an evening the best round and the closest question come first', () => {
+  const bestRound = { round: 2, score: 2_400, nicknames: ['Otters'], players: 1 }
+  const closestQuestion = { questionIndex: 6, text: 'Which?', right: 7, answered: 14 }
+  expect(highlightsOf({ ...nobody, bestRound, closestQuestion }, undefined, 20)).toEqual([
+    { label: 'Best round', text: 'Otters', detail: '2,400 points in round 2' },
+    { label: 'Closest question', text: '7. Which?', detail: '7 of 14 answers were right' },
+  ])
+})
+
 test('a question that is as hard as others says so', () => {
   const hardest = { index: 0, text: 'Which?', right: 0, others: 1 }
   expect(highlightsOf({ ...nobody, hardest }, undefined, 6)).toMatchObject([

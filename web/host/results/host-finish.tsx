@@ -14,6 +14,7 @@ import { TeamPodium } from './team-podium'
 import { withMembers } from '../teams/members'
 import { StageLight } from './stage-light'
 import { announcement, litPlaces, type Ceremony } from './spotlight'
+import { longestStreakInWords, namedInCeremony, type Highlight } from './highlights'
 import { longestStreakOf } from './longest-streak'
 import { nextGameSeen } from './use-next-game'
 import { loadResults } from './results-page'
@@ -32,7 +33,7 @@ interface FinishProps {
 
 /** The end of a game: the podium, one place after another. */
 export function HostFinish({ view, phase, ceremony, tools }: FinishProps) {
-  const { leaderboard, longestStreak } = phase
+  const { leaderboard, told } = phase
   const teams = view.teams && withMembers(view.teams.list, view.lobby).teams
   const ranked = teams ?? leaderboard
   const { ranks, steps, isOver } = ceremony
@@ -41,7 +42,8 @@ export function HostFinish({ view, phase, ceremony, tools }: FinishProps) {
   const announced = announcement(ceremony)
   const isWinnerShown = announced === null && ranks.length > 0
   const litRank = isWinnerShown ? null : ceremony.litRank
-  const streak = longestStreakOf(longestStreak)
+  const named = namedInCeremony(told)
+  const streak = named.length > 0 ? null : longestStreakOf(told.longestStreak)
   useTitleAndFocus('Final scores')
   const onward = useFocusedAfter(isOver)
   const rehearsal = useRehearsal()
@@ -61,6 +63,7 @@ export function HostFinish({ view, phase, ceremony, tools }: FinishProps) {
           {!isOver && <p className="hall-small dim">Any key skips</p>}
           {isOver && view.corrected && <p className="hall-small dim">{correctedBy(view)}</p>}
         </div>
+        {named.length > 0 && <Named all={withStreak(named, told)} isShown={isOver} />}
         {ranks.length > 0 ? (
           <div className="stack grow centered finish-stage" aria-live="polite">
             {announced && <p className={`finish-question ${steps > 0 ? 'above' : ''}`}>{announced}</p>}
@@ -112,6 +115,26 @@ const Onward = ({ view, onward }: { view: GameView; onward: RefObject<HTMLAnchor
     </Link>
   </>
 )
+
+/** What an evening's ceremony names comes once the winner is known; its room is there before. */
+const Named = ({ all, isShown }: { all: readonly Highlight[]; isShown: boolean }) => (
+  <dl className={`finish-named ${isShown ? '' : 'unknown'}`}>
+    {all.map(({ label, text, detail }) => (
+      <div key={label}>
+        <dt className="dim">{label}</dt>
+        <dd className="finish-named-text" dir="auto">
+          {text}
+        </dd>
+        <dd>{detail}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+const withStreak = (named: readonly Highlight[], { longestStreak }: FinishedPhase['told']): Highlight[] => {
+  const streak = longestStreakInWords(longestStreak)
+  return streak ? [...named, streak] : [...named]
+}
 
 const Streak = ({ holders, run }: NonNullable<ReturnType<typeof longestStreakOf>>) => (
   <div className="finish-streak">

@@ -7,6 +7,7 @@ import { Face } from '../../live/face/face'
 import { hasLeader } from '../../live/leaderboard'
 import { tieBreakers } from '../../live/tie-breakers'
 import { formatNumber } from '../../ui/format'
+import { Doubled } from '../game/doubled'
 import { boardRows, riserOf, type BoardGrid, type BoardRow } from './board-moves'
 import './hall-board.css'
 
@@ -55,6 +56,7 @@ export function HallBoard(props: HallBoardProps) {
             <span className="rank">{isLed && rankOf(row, isMoved)}</span>
             <Face face={entry.face} />
             {name(entry)}
+            {!isLeaving && entry.evening?.isDoubled && <Doubled />}
             {!isLeaving && <Streak length={streak} />}
             {!isFirst && !isLeaving && climbed !== undefined && <Climbed by={climbed} isShown={isMoved} />}
             {!isLeaving && <Won points={won} />}

@@ -5,11 +5,12 @@ import type { BoardGrid } from './board-moves'
 
 /** `before`: the teams after the question before, if this page has shown them. Without them nobody has climbed. */
 export const teamEntries = (teams: readonly Team[], before: readonly Team[]): BoardEntry[] =>
-  teams.map(({ id, name, score, rank, pointsAwarded = 0 }) => {
+  teams.map(({ id, name, score, rank, pointsAwarded = 0, evening }) => {
     const known = before.find((team) => team.id === id)
     return {
       ...{ id, nickname: name, score, rank, correctAnswers: 0, won: pointsAwarded },
       ...(known && { climbed: known.rank - rank }),
+      ...(evening && { evening }),
     }
   })
 

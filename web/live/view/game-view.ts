@@ -4,7 +4,7 @@ import type { GameEvent } from '../../../contract/games/game-events'
 import type { OwnCorrection, Standing } from '../../../contract/games/players'
 import type { QuestionKind } from '../../../contract/questions/question-kinds'
 import type { ReactionCounts } from '../../../contract/games/reactions'
-import type { Joker, JokerOf, RoundShown } from '../../../contract/games/evenings'
+import type { DoubledBy, Joker, JokerOf, RoundShown } from '../../../contract/games/evenings'
 import type { Team, TeamSettings } from '../../../contract/games/teams'
 import type { GameSettings } from '../../../contract/games/game-settings'
 import type { Answer } from '../../questions/kinds'
@@ -92,6 +92,8 @@ export interface EveningView {
   list: readonly RoundShown[]
   /** Each player or team may double one round. */
   hasJokers: boolean
+  /** The players whose jokers double the round that is played. */
+  doubledBy?: DoubledBy | undefined
 }
 
 export interface LobbyName {

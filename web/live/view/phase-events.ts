@@ -63,10 +63,10 @@ export const resultsChanged = (view: GameView, { questionIndex, results }: Event
 
 /** The host has put a key right, or undone that. What it changes for this player follows as their own part. */
 export function scoresCorrected(view: GameView, event: Event<'scores_corrected'>): GameView {
-  const { questionIndex, reveal, results, remote, longestStreak = null, questionsCounted = 0 } = event
+  const { questionIndex, reveal, results, remote, questionsCounted = 0 } = event
   const phase = withNewBoards(view.phase, event)
   const next = { ...view, phase, corrected: { questionIndex, reveal, results, remote }, correction: undefined }
-  if (phase.name === 'finished') return { ...next, phase: { ...phase, longestStreak, questionsCounted } }
+  if (phase.name === 'finished') return { ...next, phase: { ...phase, told: event, questionsCounted } }
   return isCountdownOf(next, questionIndex)
     ? { ...next, phase: { ...next.phase, ...correctedClosing(next.phase, event) } }
     : next
@@ -81,10 +81,10 @@ export function showChanged(view: GameView, event: Event<'show_changed'>, at: nu
 
 export function quizFinished(view: GameView, event: Event<'quiz_finished'>, at: number): GameView {
   const { phase } = view
-  const { leaderboard, revealInMs = 0, longestStreak = null, questionsCounted = 0 } = event
+  const { leaderboard, revealInMs = 0, questionsCounted = 0 } = event
   const asked = phase.name === 'waiting' ? 0 : phase.name === 'finished' ? phase.asked : phase.index + 1
   const revealedAt = phase.name === 'finished' ? phase.revealedAt : at + revealInMs
-  return { ...view, phase: { name: 'finished', leaderboard, asked, questionsCounted, revealedAt, longestStreak } }
+  return { ...view, phase: { name: 'finished', leaderboard, asked, questionsCounted, revealedAt, told: event } }
 }
 
 export function ceremonySkipped(view: GameView, _: Event<'ceremony_skipped'>, at: number): GameView {

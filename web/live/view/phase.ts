@@ -1,6 +1,6 @@
 /** The phase of a game, as a screen shows it. */
-import type { BoardEntry, LeaderboardEntry, LongestStreak } from '../../../contract/games/players'
-import type { BreakShown } from '../../../contract/games/evenings'
+import type { BoardEntry, LeaderboardEntry } from '../../../contract/games/players'
+import type { BreakShown, EndOfEvening } from '../../../contract/games/evenings'
 import type { GameEvent, GameEventType } from '../../../contract/games/game-events'
 import type { Shown } from '../../../contract/games/game-state'
 import { limits } from '../../../contract/limits'
@@ -75,7 +75,8 @@ export interface FinishedPhase {
   questionsCounted: number
   /** When the ceremony has shown the winner. */
   revealedAt: number
-  longestStreak: LongestStreak | null
+  /** What the ceremony names beside the podium. */
+  told: Pick<Event<'game_state'>, 'longestStreak' | keyof EndOfEvening>
 }
 
 export type Event<Type extends GameEventType> = Extract<GameEvent, { type: Type }>

@@ -1,6 +1,6 @@
 /** Reduces all events and actions. Players' phones do without those of hosts and remotes. */
 import type { GameView } from './game-view'
-import { addNames, withFaces, withLobby } from './lobby'
+import { addNames, withFaces, withLobby, withNewBoards } from './lobby'
 import { answerSubmitted } from './phase-events'
 import { playersReducers, viewReducer, withPlayersAction, type Reducers } from './reduce-players-view'
 import { withJokers } from './rounds'
@@ -9,8 +9,9 @@ import { remotesAt } from './remotes'
 
 const reducers: Reducers = {
   ...playersReducers,
-  player_joined: (view, { participant, joined }) => ({
+  player_joined: (view, { participant, joined, ...boards }) => ({
     ...view,
+    phase: withNewBoards(view.phase, boards),
     counts: { ...view.counts, joined },
     lobby: isController(view) ? addNames(view, [participant]) : view.lobby,
   }),

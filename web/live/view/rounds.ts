@@ -4,12 +4,12 @@ import type { GameState } from '../../../contract/games/game-state'
 import type { EveningView, GameView } from './game-view'
 import type { CountdownPhase, Event } from './phase'
 
-export const eveningOf = ({ rounds, round = 0, hasJokers }: GameState): EveningView | null =>
-  rounds ? { round, list: rounds, hasJokers: hasJokers === true } : null
+export const eveningOf = ({ rounds, round = 0, hasJokers, doubledBy }: GameState): EveningView | null =>
+  rounds ? { round, list: rounds, hasJokers: hasJokers === true, doubledBy } : null
 
 /** The jokers of the last round have been shown, and its first question follows. */
-export const roundStarted = (view: GameView, { round }: Event<'round_started'>): GameView =>
-  view.evening ? { ...view, evening: { ...view.evening, round } } : view
+export const roundStarted = (view: GameView, { round, doubledBy }: Event<'round_started'>): GameView =>
+  view.evening ? { ...view, evening: { ...view.evening, round, doubledBy } } : view
 
 export const withOwnJoker = (view: GameView, { joker }: Event<'own_joker'>): GameView => ({
   ...view,

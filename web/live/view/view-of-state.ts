@@ -138,9 +138,9 @@ function clockOf(state: GameState, at: number, known: QuestionPhase | null) {
 }
 
 function finishedOf(state: GameState, at: number, before: GameView | null): Phase {
-  const { leaderboard = [], questionIndex, revealInMs = 0, longestStreak = null, questionsCounted = 0 } = state
+  const { leaderboard = [], questionIndex, revealInMs = 0, questionsCounted = 0 } = state
   const revealedAt = revealedAtOf(before, at + revealInMs)
-  return { name: 'finished', leaderboard, asked: questionIndex + 1, questionsCounted, revealedAt, longestStreak }
+  return { name: 'finished', leaderboard, asked: questionIndex + 1, questionsCounted, revealedAt, told: state }
 }
 
 /** A running ceremony keeps its end, unless the state says that it was skipped. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { jokerTexts, ownStanding, placeInEvening } from './words'
+import { doubledText, jokerTexts, ownStanding, placeInEvening } from './words'
 
 const standing = {
   ...{ score: 900, correctAnswers: 1, rank: 2, streak: 0, gapToNext: null, nextNickname: null },
@@ -24,6 +24,18 @@ test('in teams the places are the team’s', () => {
 test('nobody has a place without points', () => {
   const none = { ...standing, evening: { ...standing.evening, score: 0 } }
   expect(placeInEvening({ me: { ...me, standing: none }, teams: null })).toBeNull()
+})
+
+test('E8 a phone says that its joker, or its team’s, doubles the round', () => {
+  const evening = { ...standing.evening, isDoubled: true as const }
+  expect(doubledText({ me, teams: null })).toBeNull()
+  expect(doubledText({ me: { ...me, standing: { ...standing, evening } }, teams: null })).toBe(
+    'Your joker doubles this round',
+  )
+  const team = { ...{ id: 3, name: 'Otters', mark: 1, score: 10, rank: 4, playerCount: 2 }, evening }
+  expect(doubledText({ me: { ...me, teamId: 3 }, teams: { list: [team], settings: undefined } })).toBe(
+    'Your team’s joker doubles this round',
+  )
 })
 
 test('E8 in a team one proposes and another says yes; alone a press is enough', () => {

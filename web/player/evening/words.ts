@@ -15,6 +15,12 @@ export function ownStanding({ me, teams }: Pick<GameView, 'me' | 'teams'>): Stan
   return teams ? teams.list.find(({ id }) => id === me?.teamId) : me?.standing
 }
 
+/** What is said of a played joker until its round is over; null without one. */
+export function doubledText(view: Pick<GameView, 'me' | 'teams'>): string | null {
+  if (!ownStanding(view)?.evening?.isDoubled) return null
+  return `${view.teams ? 'Your team’s' : 'Your'} joker doubles this round`
+}
+
 /** Null in a game without rounds, or before anybody has points. */
 export function placeInEvening(view: Pick<GameView, 'me' | 'teams'>): string | null {
   const standing = ownStanding(view)?.evening

@@ -95,7 +95,7 @@ const Standings = (closed: { view: GameView; phase: CountdownPhase }) => (
   <>
     <StandingNow {...closed} />
     <TeamPart part="standing" {...closed} />
-    <EveningPart part="standing" view={closed.view} />
+    <EveningPart part="standing" {...closed} />
   </>
 )
 

@@ -13,10 +13,11 @@ export function StandingNow({ view, phase }: { view: GameView; phase: CountdownP
   const isRankKnown = useRankKnown(view, phase)
   const standing = view.me?.standing
   if (!standing) return null
-  const { rank, gapToNext, nextNickname, behindMs, score, correctAnswers } = standing
+  const { rank, gapToNext, nextNickname, behindMs, score, correctAnswers, evening } = standing
   if (view.singlePlayer) return <p className="headline">{formatCount(correctAnswers, 'correct answer')} so far</p>
   if (!isRankKnown) return <p className="headline">{formatCount(score, 'point')} so far</p>
-  if (isLastQuestion(view, phase)) return <p className="headline">{formatCount(score, 'point')} in all</p>
+  if (isLastQuestion(view, phase))
+    return <p className="headline">{formatCount((evening ?? standing).score, 'point')} in all</p>
   if (phase.leaderboard.length > 0 && !hasLeader(phase.leaderboard))
     return <p className="headline">Nobody has points yet</p>
   return (

@@ -88,7 +88,10 @@ export function streakText(
 }
 
 /** The player's longest streak, which may be the longest of the game. */
-export function ownStreakText({ me, singlePlayer }: GameView, { longestStreak }: FinishedPhase): Streak | null {
+export function ownStreakText(
+  { me, singlePlayer }: GameView,
+  { told: { longestStreak } }: FinishedPhase,
+): Streak | null {
   if (singlePlayer || !me) return null
   if (longestStreak?.nicknames.includes(me.nickname))
     return { text: inARow(longestStreak.length), more: 'The longest streak' }

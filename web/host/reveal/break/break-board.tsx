@@ -2,8 +2,8 @@ import { Face } from '../../../live/face/face'
 import { PersonName } from '../../../live/person-name'
 import { TeamMark } from '../../../live/teams/team-mark'
 import { formatCount, formatNumber } from '../../../ui/format'
+import { Doubled } from '../../game/doubled'
 import type { Standing } from './break-boards'
-import '../../game/doubled.css'
 
 /** As many rows as the whole hall can read. */
 const rowsShown = 6
@@ -31,11 +31,3 @@ export function BreakBoard({ title, standings }: { title: string; standings: rea
     </section>
   )
 }
-
-/** Its joker has doubled the round. */
-export const Doubled = () => (
-  <span className="rigid doubled">
-    <span aria-hidden="true">×2</span>
-    <span className="unseen">joker played</span>
-  </span>
-)
