@@ -1,13 +1,13 @@
-import { Fragment } from 'react'
+import { shown } from '../../../contract/text'
 import type { GameView } from '../../live/view/game-view'
 import { TeamMark } from '../../live/teams/team-mark'
-import { shown } from '../../../contract/text'
 import { formatCount } from '../../ui/format'
 import { jokersOfRound, type JokersOfRound } from './jokers-of-round'
 import '../game/doubled.css'
+import './jokers-line.css'
 
-/** So many names have room beside the question's number. */
-const namesMost = 3
+/** So much has room beside the question's number. */
+const lettersMost = 26
 
 /** Beside the number of a round's first question: whose jokers double the round. */
 export function JokersLine({ view }: { view: GameView }) {
@@ -24,19 +24,19 @@ export function JokersLine({ view }: { view: GameView }) {
   )
 }
 
-/** Teams keep their marks, however many they are. */
+/** Where names have no room, teams still have their marks, and players are a number. */
 function Names({ teams, players, count }: JokersOfRound) {
-  if (teams.length === 0 && (players.length === 0 || players.length > namesMost)) return formatCount(count, 'player')
-  const names = [
-    ...teams.map(({ id, mark, name: nickname }) => ({ id, mark, nickname })),
-    ...players.map((player) => ({ ...player, mark: undefined })),
+  const named: { id: number; nickname: string; mark?: number }[] = [
+    ...teams.map(({ id, mark, name }) => ({ id, mark, nickname: name })),
+    ...players,
   ]
-  return names.map(({ id, mark, nickname }, place) => (
-    <Fragment key={id}>
-      {place > 0 && (count > namesMost ? ' ' : ', ')}
-      {mark !== undefined && <TeamMark mark={mark} />}
-      {mark !== undefined && ' '}
-      <bdi className={count > namesMost ? 'unseen' : ''}>{shown(nickname)}</bdi>
-    </Fragment>
+  const letters = named.reduce((sum, { nickname }) => sum + nickname.length + 2, 0)
+  const hasRoom = letters <= lettersMost
+  if (teams.length === 0 && (players.length === 0 || !hasRoom)) return formatCount(count, 'player')
+  return named.map(({ id, nickname, mark }, place) => (
+    <span key={id} className="joker-of">
+      {mark !== undefined && <TeamMark mark={mark} />} <bdi className={hasRoom ? '' : 'unseen'}>{shown(nickname)}</bdi>
+      {place < named.length - 1 && <span className={hasRoom ? '' : 'unseen'}>, </span>}
+    </span>
   ))
 }

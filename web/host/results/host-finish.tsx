@@ -121,7 +121,7 @@ const Named = ({ all, isShown }: { all: readonly Highlight[]; isShown: boolean }
   <dl className={`finish-named ${isShown ? '' : 'unknown'}`}>
     {all.map(({ label, text, detail }) => (
       <div key={label}>
-        <dt className="dim">{label}</dt>
+        <dt>{label}</dt>
         <dd className="finish-named-text" dir="auto">
           {text}
         </dd>
