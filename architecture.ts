@@ -6,6 +6,7 @@ export const features = [
   'admin',
   'account',
   'take-home',
+  'assignments',
   'past-games',
   'exports',
   'imports',

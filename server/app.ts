@@ -6,6 +6,7 @@ import { adminRoutes } from './admin/routes'
 import { accountRoutes } from './account/routes'
 import { GenerationRunner } from './ai/generation-runner'
 import { aiRoutes } from './ai/routes'
+import { assignmentRoutes } from './assignments/routes'
 import { billingRoutes } from './billing/routes'
 import type { Deps } from './deps'
 import { isHttps } from './env'
@@ -132,6 +133,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   soloRoutes(app, deps)
   pastGameRoutes(app, deps)
   takeHomeRoutes(app, deps)
+  assignmentRoutes(app, deps)
   installationRoutes(app, deps)
   openApiRoutes(app)
   const findPage = sharedLinkRoutes(app, deps)

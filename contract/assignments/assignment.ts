@@ -38,13 +38,24 @@ export const AssignmentTitle = line(limits.quizTitle, {
 })
 
 /** What stays as it is once somebody has begun. */
-export const AssignmentRules = z.object({
+const ruleFields = {
   /** How often a person can play it; 100 stands for any number. */
-  attempts: z._default(Attempts, 1),
-  clock: z._default(z.enum(assignmentClocks), 'quiz'),
-  answerOrder: z._default(z.enum(answerOrders), 'same'),
-  tellPlayers: z._default(z.enum(tellingTimes), 'at_close'),
-})
+  attempts: Attempts,
+  clock: z.enum(assignmentClocks),
+  answerOrder: z.enum(answerOrders),
+  tellPlayers: z.enum(tellingTimes),
+}
+
+/** Of a new assignment. */
+export const newRules = {
+  attempts: z._default(ruleFields.attempts, 1),
+  clock: z._default(ruleFields.clock, 'quiz'),
+  answerOrder: z._default(ruleFields.answerOrder, 'same'),
+  tellPlayers: z._default(ruleFields.tellPlayers, 'at_close'),
+}
+
+/** Those that are left out stay as they are. */
+export const changedRules = z.partial(z.object(ruleFields)).shape
 
 /** A personal link: its token opens the page as this person, without a name. */
 export const PersonalLink = named('PersonalLink', z.object({ personId: Id, name: z.string(), url: z.string() }))

@@ -1,6 +1,7 @@
 /** What the host of an assignment sees of the people who play it. */
 import * as z from 'zod/mini'
 import { ExtraTime } from '../games/extra-time'
+import { LeaderboardEntry } from '../games/players'
 import { PointsExplanation } from '../games/points'
 import { Id, Moment, named } from '../values'
 
@@ -60,3 +61,17 @@ export const PersonAttempt = named(
   z.object({ ...AttemptResult.shape, answers: z.nullable(z.array(PointsExplanation)) }),
 )
 export type PersonAttempt = z.output<typeof PersonAttempt>
+
+/** Points of each person's best attempt before and after a correction of a key, or an undo. */
+export const AssignmentRecount = named(
+  'AssignmentRecount',
+  z.object({
+    /** The last correction now; null in a preview. */
+    correction: z.nullable(z.int()),
+    changed: z.array(z.object({ personId: Id, nickname: z.string(), before: z.int(), after: z.int() })),
+    leaderboard: z.array(LeaderboardEntry),
+    /** The leaderboard as it is, beside that of a preview. */
+    before: z.optional(z.array(LeaderboardEntry)),
+  }),
+)
+export type AssignmentRecount = z.output<typeof AssignmentRecount>

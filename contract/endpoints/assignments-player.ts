@@ -96,7 +96,7 @@ export const assignmentPlayerApi = {
     params: CodePath,
     body: AssignmentAnswer,
     lenientBody: LenientAssignmentAnswer,
-    reply: AnswerResult,
+    reply: z.object({ ...AnswerResult.shape, explanation: z.optional(z.string()) }),
   }),
   /** The player's own attempts, each with its questions once they may be told: of one of them, the last by default. */
   results: endpoint(routes.results, {
@@ -109,7 +109,7 @@ export const assignmentPlayerApi = {
   /** Starts a solo game of the questions that the player missed in their last attempt. It counts nowhere. */
   playMissed: endpoint(routes.playMissed, {
     who: 'anyone',
-    refusals: [...seatRefusals, 'results_not_told', 'nothing_missed', 'rounds_used_up'],
+    refusals: [...seatRefusals, 'no_attempt', 'results_not_told', 'nothing_missed', 'rounds_used_up'],
     params: CodePath,
     reply: z.object({
       sessionId: z.string(),

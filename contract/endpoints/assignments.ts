@@ -3,16 +3,17 @@ import * as z from 'zod/mini'
 import { assignmentRoutes as routes } from '../assignment-routes'
 import {
   Assignment,
-  AssignmentRules,
   AssignmentTitle,
+  changedRules,
   MomentForm,
   Names,
+  newRules,
   joinings,
   PersonalLink,
 } from '../assignments/assignment'
-import { AssignmentPerson, JoinBurst, PersonAttempt } from '../assignments/results'
+import { AssignmentPerson, AssignmentRecount, JoinBurst, PersonAttempt } from '../assignments/results'
 import { endpoint } from '../endpoint'
-import { correctionForm, questionPath, Recount } from '../games/corrections'
+import { correctionForm, questionPath } from '../games/corrections'
 import { ExtraTime } from '../games/extra-time'
 import { limits } from '../limits'
 import { Id, PathId } from '../values'
@@ -51,7 +52,7 @@ export const assignmentsApi = {
       /** Null is now. */
       opensAt: z.nullable(MomentForm),
       closesAt: MomentForm,
-      ...AssignmentRules.shape,
+      ...newRules,
       joining: z.enum(joinings),
       /** Of `list` and `links`. */
       names: z._default(Names, []),
@@ -77,7 +78,7 @@ export const assignmentsApi = {
       closesAt: z.optional(MomentForm),
       isJoiningOpen: z.optional(z.boolean()),
       names: z.optional(Names),
-      ...z.partial(AssignmentRules).shape,
+      ...changedRules,
     }),
     reply: z.object({ ...Assignment.shape, links: z.optional(z.array(PersonalLink)) }),
   }),
@@ -132,19 +133,19 @@ export const assignmentsApi = {
     reply: z.string(),
     replyType: contentTypes.xlsx,
   }),
-  /** As of a past game. `participantId` is the person's id; points are those of each person's best attempt. */
+  /** As of a past game; points are those of each person's best attempt. */
   rekey: endpoint(routes.rekey, {
     who: 'host',
     refusals: corrections,
     params: z.object({ id: PathId, ...questionPath }),
     body: correctionForm,
-    reply: Recount,
+    reply: AssignmentRecount,
   }),
   undoRekey: endpoint(routes.undoRekey, {
     who: 'host',
     refusals: [...corrections, 'correction_not_found'],
     params: z.object({ id: PathId, ...questionPath, correction: PathId }),
-    reply: Recount,
+    reply: AssignmentRecount,
   }),
   removePeople: endpoint(routes.removePeople, {
     who: 'host',

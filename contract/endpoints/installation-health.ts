@@ -36,6 +36,7 @@ export const ProcessFigures = named(
     /** Whether it knows that players may be teams that share a phone. Missing for an earlier version, which does not. */
     knowsTeamPhones: z.optional(z.literal(true)),
     knowsEvenings: z.optional(z.literal(true)),
+    knowsAssignments: z.optional(z.literal(true)),
   }),
 )
 export type ProcessFigures = z.output<typeof ProcessFigures>

@@ -4,6 +4,7 @@ import type { Database } from '../db/database'
 import { magicLinks, quizzes, soloSessions, users } from '../db/tables'
 import { transaction } from '../db/transaction'
 import type { Deps } from '../deps'
+import { deleteAssignmentsOf } from '../assignments/remove'
 import { deleteGamesOf } from '../games/write/delete-games'
 import { cancelForDeletion } from '../billing/subscription/cancel'
 import { readUser, type UserRow } from '../billing/billing-user'
@@ -33,6 +34,7 @@ export async function deleteAccount(deps: Deps, userId: string): Promise<void> {
 async function deleteAll(deps: Deps, user: UserRow): Promise<void> {
   const { id: userId } = user
   await deleteGamesOf(deps, userId)
+  await deleteAssignmentsOf(deps.db, userId)
   await removeSoloGames(deps.db, sql`${soloSessions.quizId} = ANY (ARRAY(${quizzesOf(deps.db, userId)}))`)
   await transaction(deps.db, async (tx) => {
     if (user.email !== null) await tx.delete(magicLinks).where(eq(magicLinks.email, user.email))

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, sql, type SQL } from 
 import type { Picture } from '../../contract/endpoints/pictures'
 import { fill, picturePath } from '../../contract/routes'
 import type { Database } from '../db/database'
-import { gameQuestions, pictures, questions, quizzes, reportedVersions, users } from '../db/tables'
+import { assignmentQuestions, gameQuestions, pictures, questions, quizzes, reportedVersions, users } from '../db/tables'
 import { transaction, type Transaction } from '../db/transaction'
 import { Problem } from '../problems/problem'
 
@@ -96,7 +96,7 @@ export const untouchedSince = (moment: Date): SQL => lt(pictures.touchedAt, mome
 /** Few enough that no statement takes long, however many pictures an installation has. */
 export const picturesPerBatch = 500
 
-/** Marks matching pictures as removed if no quiz and no game shows them, and no report that is kept has seen them. */
+/** Marks matching pictures as removed if no quiz, game or assignment shows them, and no report that is kept has seen them. */
 export async function markUnusedAsRemoved(db: Database, condition: SQL, signal?: AbortSignal): Promise<void> {
   const { id, removedAt } = pictures
   const isCandidate = and(isNull(removedAt), condition)
@@ -113,7 +113,13 @@ export async function markUnusedAsRemoved(db: Database, condition: SQL, signal?:
     // Checks the condition again, because a host may have touched a picture in the meantime.
     const isUnused = and(
       ...[inArray(id, ids), isCandidate],
-      ...[isShownNowhereIn(questions), isShownNowhereIn(gameQuestions), isNoCover, isUnreported],
+      ...[
+        isShownNowhereIn(questions),
+        isShownNowhereIn(gameQuestions),
+        isShownNowhereIn(assignmentQuestions),
+        isNoCover,
+        isUnreported,
+      ],
     )
     await db
       .update(pictures)
@@ -122,8 +128,8 @@ export async function markUnusedAsRemoved(db: Database, condition: SQL, signal?:
   }
 }
 
-/** Worded like the indexes questions_by_picture and game_questions_by_picture, so that PostgreSQL uses them. */
-const isShownNowhereIn = (table: typeof questions | typeof gameQuestions): SQL => sql`
+/** Worded like the indexes questions_by_picture and those of the other two, so that PostgreSQL uses them. */
+const isShownNowhereIn = (table: typeof questions | typeof gameQuestions | typeof assignmentQuestions): SQL => sql`
   NOT EXISTS (
     SELECT FROM ${table} WHERE (image IS NOT NULL OR option_images IS NOT NULL)
       AND pictures_beside(image, option_images) @> to_jsonb(${pictures.id}::text)

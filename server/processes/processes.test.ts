@@ -19,7 +19,7 @@ const vitals = () => ({ eventLoopDelayMs: 1.5, memoryBytes: 100_000_000 })
 /** Of each of them. */
 const knows = {
   ...{ knowsKinds: true, knowsExtraTime: true, knowsRudeNames: true, knowsTeams: true },
-  ...{ knowsPhoneShows: true, knowsTeamPhones: true, knowsEvenings: true },
+  ...{ knowsPhoneShows: true, knowsTeamPhones: true, knowsEvenings: true, knowsAssignments: true },
 }
 const figures = { ...viewers, ...vitals(), version, startedAt: new Date(start).toISOString(), ...knows }
 

@@ -13,13 +13,24 @@ import type { Vitals } from './vitals'
 
 /**
  * What a process of an earlier version may not know: all kinds of questions, extra time for a player, names that the
- * host looks at, teams, phones without the texts of a question, teams that share a phone, and evenings.
+ * host looks at, teams, phones without the texts of a question, teams that share a phone, evenings, and
+ * assignments.
  */
-const knownParts = ['kinds', 'extraTime', 'rudeNames', 'teams', 'phoneShows', 'teamPhones', 'evenings'] as const
+const knownParts = [
+  'kinds',
+  'extraTime',
+  'rudeNames',
+  'teams',
+  'phoneShows',
+  'teamPhones',
+  'evenings',
+  'assignments',
+] as const
 export type Known = (typeof knownParts)[number]
 const knows = {
   ...({ knowsKinds: true, knowsExtraTime: true, knowsRudeNames: true } as const),
   ...({ knowsTeams: true, knowsPhoneShows: true, knowsTeamPhones: true, knowsEvenings: true } as const),
+  ...({ knowsAssignments: true } as const),
 }
 
 export interface Processes {
@@ -201,7 +212,8 @@ async function readSpeaking(
            coalesce((figures->>'knowsTeams')::boolean, false) AS teams,
            coalesce((figures->>'knowsPhoneShows')::boolean, false) AS "phoneShows",
            coalesce((figures->>'knowsTeamPhones')::boolean, false) AS "teamPhones",
-           coalesce((figures->>'knowsEvenings')::boolean, false) AS evenings
+           coalesce((figures->>'knowsEvenings')::boolean, false) AS evenings,
+           coalesce((figures->>'knowsAssignments')::boolean, false) AS assignments
     FROM processes
     WHERE seen_at >= ${new Date(seenAfter).toISOString()} OR name IN ${known}`)
   return rows

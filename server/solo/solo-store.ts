@@ -45,7 +45,10 @@ export function startSoloGame(
   })
 }
 
-type NewSoloGame = Pick<typeof soloSessions.$inferInsert, 'gameSessionId' | 'participantId'> &
+type NewSoloGame = Pick<
+  typeof soloSessions.$inferInsert,
+  'gameSessionId' | 'participantId' | 'assignmentId' | 'personId'
+> &
   Pick<Session, 'quizId' | 'userId' | 'scoring' | 'timePerQuestion'> & { at: number }
 
 /** Begins a game of these questions, which are for one player. Those of an evening may each have another scoring. */

@@ -16,11 +16,12 @@ export function startSoloSweep(app: FastifyInstance, deps: Deps): void {
 
 /** Deletes games that were never finished or count nowhere, and the other games' answer keys, which are no longer needed. */
 export async function sweepSoloGames({ db, now }: Pick<Deps, 'db' | 'now'>, signal?: AbortSignal): Promise<void> {
-  const { answerKey, completedAt, createdAt, gameSessionId } = soloSessions
+  const { answerKey, assignmentId, completedAt, createdAt, gameSessionId } = soloSessions
   // Must equal the condition of the index `solo_sessions_with_key`, or the index is not used.
   const isOver = sql`${answerKey} <> '[]' AND ${lt(createdAt, new Date(now() - overAfterMs))}`
   // A game of what somebody missed counts nowhere.
-  await removeSoloGames(db, sql`${isOver} AND (${isNull(completedAt)} OR ${isNotNull(gameSessionId)})`, signal)
+  const isOfMissed = sql`(${isNotNull(gameSessionId)} OR ${isNotNull(assignmentId)})`
+  await removeSoloGames(db, sql`${isOver} AND (${isNull(completedAt)} OR ${isOfMissed})`, signal)
   while (await clearSomeKeys(db, sql`${isOver} AND ${isNotNull(completedAt)}`)) signal?.throwIfAborted()
 }
 

@@ -20,6 +20,9 @@ export const soloSessions = pgTable('solo_sessions', {
   quizId: integer('quiz_id'),
   gameSessionId: integer('game_session_id'),
   participantId: integer('participant_id'),
+  /** Of what somebody missed in an assignment. */
+  assignmentId: integer('assignment_id'),
+  personId: integer('person_id'),
   userId: text('user_id'),
   score: integer('score').notNull().default(0),
   correctAnswers: integer('correct_answers').notNull().default(0),

@@ -69,6 +69,39 @@ const table = `
   POST /api/evenings/:id/start                  401     401     401     404     404     402     404
   DELETE /api/evenings/:id                      401     401     401     404     404     404     404
   GET /api/evenings/:id/export.zip              401     401     401     404     404     404     404
+  GET /api/assignments                          401     401     401     200     200     200     200
+  POST /api/assignments                         401     401     401     200     404     402     404
+  POST /api/assignments/present                 401     401     401     404     404     404     404
+  GET /api/assignments/:id                      401     401     401     404     404     404     404
+  PATCH /api/assignments/:id                    401     401     401     404     404     404     404
+  DELETE /api/assignments/:id                   401     401     401     404     404     404     404
+  POST /api/assignments/:id/refresh             401     401     401     404     404     402     404
+  POST /api/assignments/:id/close               401     401     401     404     404     404     404
+  POST /api/assignments/:id/reopen              401     401     401     404     404     402     404
+  GET /api/assignments/:id/results              401     401     401     404     404     404     404
+  GET /api/assignments/:id/questions            401     401     401     404     404     404     404
+  GET /api/assignments/:id/results.csv          401     401     401     404     404     404     404
+  GET /api/assignments/:id/results.xlsx         401     401     401     404     404     404     404
+  POST /api/assignments/:id/questions/:index/rekey 401  401     401     404     404     404     404
+  DELETE /api/assignments/:id/questions/:index/rekey/:correction 401 401 401 404 404 404 404
+  POST /api/assignments/:id/people/remove       401     401     401     404     404     404     404
+  GET /api/assignments/:id/people/:personId     401     401     401     404     404     404     404
+  PATCH /api/assignments/:id/people/:personId   401     401     401     404     404     402     404
+  DELETE /api/assignments/:id/people/:personId  401     401     401     404     404     404     404
+  POST /api/assignments/:id/people/:personId/attempts 401 401   401     404     404     404     404
+  POST /api/assignments/:id/people/:personId/resume-code 401 401 401    404     404     404     404
+  POST /api/assignments/:id/people/:personId/link 401   401     401     404     404     404     404
+  POST /api/assignments/:id/people/:personId/free 401   401     401     404     404     404     404
+  POST /api/assignments/:id/people/:personId/give-back 401 401  401     404     404     404     404
+  GET /api/a/:code                              404     404     404     404     404     404     404
+  GET /api/a/:code/names                        404     404     404     404     404     404     404
+  POST /api/a/:code/join                        404     404     404     404     404     404     404
+  POST /api/a/:code/resume                      404     404     404     404     404     404     404
+  POST /api/a/:code/attempts                    404     404     404     404     404     404     404
+  POST /api/a/:code/next                        404     404     404     404     404     404     404
+  POST /api/a/:code/answer                      404     404     404     404     404     404     404
+  GET /api/a/:code/results                      404     404     404     404     404     404     404
+  POST /api/a/:code/solo                        404     404     404     404     404     404     404
   GET /api/library/export                       401     401     401     200     200     200     200
   GET /api/imports/template.xlsx                401     401     401     200     200     200     200
   POST /api/imports/read                        401     401     401     415     415     402     415

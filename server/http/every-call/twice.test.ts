@@ -24,6 +24,8 @@ const ofPlayers = new Set<Route>([routes.games.join, routes.games.answer, routes
 const passing = new Set(
   ['id', 'pin', 'sessionId', 'createdAt', 'updatedAt', 'answeredAt', 'nextInMs', 'remainingMs', 'opensInMs'].concat([
     'timesPlayed',
+    // Of what opens at once.
+    'opensAt',
     ...['url', 'until'],
     ...['latencyMs', 'seenAt', 'figures', 'diskFreeBytes'],
     'version',

@@ -1,0 +1,118 @@
+/** Assignments as their host sees them. */
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
+import type { Assignment } from '../../contract/assignments/assignment'
+import { isCounted } from '../../rules/questions'
+import type { Columns } from '../db/columns'
+import type { Database } from '../db/database'
+import { gameQuestionOf } from '../db/question-columns'
+import { assignmentQuestions, assignments } from '../db/tables'
+import type { Transaction } from '../db/transaction'
+import { retentionMs, type Env } from '../env'
+import { Problem } from '../problems/problem'
+import { isAllOver } from './moments'
+
+export type AssignmentRow = typeof assignments.$inferSelect
+
+export interface Reading {
+  db: Database | Transaction
+  env: Pick<Env, 'RETENTION_DAYS'>
+  now: () => number
+}
+
+/** A host's assignments, the newest first. */
+export async function listAssignments(reading: Reading, hostId: string): Promise<Assignment[]> {
+  const rows = await reading.db
+    .select()
+    .from(assignments)
+    .where(eq(assignments.hostId, hostId))
+    .orderBy(desc(assignments.createdAt), desc(assignments.id))
+    .limit(listedMost)
+  return describe(reading, rows)
+}
+
+/** Far more than anybody makes; the oldest ones are left out beyond it. */
+const listedMost = 500
+
+export async function findAssignment(db: Database | Transaction, hostId: string, id: number): Promise<AssignmentRow> {
+  const [row] = await db.select().from(assignments).where(ofHost(hostId, id))
+  if (!row) throw new Problem('assignment_not_found')
+  return row
+}
+
+/** As `findAssignment`. Its row stays as it is until the transaction ends. */
+export async function lockAssignment(tx: Transaction, hostId: string, id: number): Promise<AssignmentRow> {
+  const [row] = await tx.select().from(assignments).where(ofHost(hostId, id)).for('update')
+  if (!row) throw new Problem('assignment_not_found')
+  return row
+}
+
+const ofHost = (hostId: string, id: number): SQL | undefined =>
+  and(eq(assignments.id, id), eq(assignments.hostId, hostId))
+
+export async function describeOne(reading: Reading, row: AssignmentRow): Promise<Assignment> {
+  const [assignment] = await describe(reading, [row])
+  if (!assignment) throw new Problem('assignment_not_found')
+  return assignment
+}
+
+async function describe(reading: Reading, rows: readonly AssignmentRow[]): Promise<Assignment[]> {
+  const ids = rows.map(({ id }) => id)
+  const [counts, counted] = [await countsOf(reading.db, ids), await countedOf(reading.db, ids)]
+  return Promise.all(
+    rows.map(async (row) => {
+      const { people = 0, joined = 0, begun = 0, finished = 0, closesAt = 0 } = counts.get(row.id) ?? {}
+      const lastClose = Math.max(row.closesAt.getTime(), closesAt ?? 0)
+      const { id, code, title, quizId, attempts, clock, answerOrder, tellPlayers, joining } = row
+      const { isJoiningOpen, totalQuestions, timePerQuestion, lastCorrection } = row
+      return {
+        ...{ id, code, title, quizId, attempts, clock, answerOrder, tellPlayers, joining },
+        ...{ isJoiningOpen, totalQuestions, timePerQuestion, lastCorrection, people, joined, begun, finished },
+        questionsCounted: counted.get(id) ?? 0,
+        createdAt: row.createdAt.toISOString(),
+        opensAt: row.opensAt.toISOString(),
+        closesAt: row.closesAt.toISOString(),
+        isBegun: row.begunAt !== null,
+        isTold: row.toldAt !== null || (await isAllOver(reading.db, row, reading.now())),
+        namesKeptUntil: new Date(lastClose + retentionMs(reading.env)).toISOString(),
+        areNamesKept: row.namesRemovedAt === null,
+      }
+    }),
+  )
+}
+
+interface Counts {
+  people: number
+  joined: number
+  begun: number
+  finished: number
+  /** The latest close of a single person, in ms since 1970. */
+  closesAt: number | null
+}
+
+async function countsOf(db: Database | Transaction, ids: readonly number[]): Promise<Map<number, Counts>> {
+  const { rows } = await db.execute<Columns<Counts & { id: number }>>(sql`
+    SELECT p.assignment_id AS id, count(*)::int AS people, count(p.joined_at)::int AS joined,
+           count(t.person_id)::int AS begun, count(*) FILTER (WHERE t.is_finished)::int AS finished,
+           (extract(epoch FROM max(p.closes_at)) * 1000)::float8 AS "closesAt"
+    FROM assignment_people p
+    LEFT JOIN (
+      SELECT assignment_id, person_id, bool_or(finished_at IS NOT NULL) AS is_finished FROM assignment_attempts
+      WHERE assignment_id = ANY (${sql.param(ids)}::int[]) GROUP BY 1, 2
+    ) t ON t.assignment_id = p.assignment_id AND t.person_id = p.id
+    WHERE p.assignment_id = ANY (${sql.param(ids)}::int[]) AND p.removed_at IS NULL AND p.set_aside_at IS NULL
+    GROUP BY 1`)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** How many questions of each can be answered right, for points. */
+async function countedOf(db: Database | Transaction, ids: readonly number[]): Promise<Map<number, number>> {
+  const { assignmentId: id, kind, text, options, correctAnswer, details } = assignmentQuestions
+  const rows = await db
+    .select({ id, kind, text, options, correctAnswer, details })
+    .from(assignmentQuestions)
+    .where(sql`${id} = ANY (${sql.param(ids)}::int[])`)
+  const counted = new Map<number, number>()
+  for (const row of rows)
+    if (isCounted(gameQuestionOf(row.id, row))) counted.set(row.id, (counted.get(row.id) ?? 0) + 1)
+  return counted
+}

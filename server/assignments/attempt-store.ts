@@ -1,0 +1,82 @@
+import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm'
+import { attemptsWithAnswers, keepAnswers } from '../../rules/assignments/best'
+import { emptyCells } from '../../rules/assignments/cells'
+import type { Database } from '../db/database'
+import { assignmentAnswers, assignmentAttempts, assignments } from '../db/tables'
+import { transaction, type Transaction } from '../db/transaction'
+import { isAllOver } from './moments'
+import type { AttemptKey, Seated } from './play-store'
+
+/** Returns false if another call has begun it, or if the questions are no longer those that the seat was read with. */
+export function insertAttempt(
+  db: Database,
+  { assignmentId, personId, contentVersion, isBegun, questions }: Seated,
+  { number, at }: { number: number; at: number },
+): Promise<boolean> {
+  return transaction(db, async (tx) => {
+    const { id, begunAt } = assignments
+    if (!isBegun)
+      await tx
+        .update(assignments)
+        .set({ begunAt: new Date(at) })
+        .where(and(eq(id, assignmentId), isNull(begunAt)))
+    const [assignment] = await tx.select().from(assignments).where(eq(id, assignmentId))
+    // Its host has taken the quiz as it is now.
+    if (assignment?.contentVersion !== contentVersion) return false
+    const isAfterTold = assignment.toldAt !== null || (await isAllOver(tx, assignment, at))
+    const inserted = await tx
+      .insert(assignmentAttempts)
+      .values({
+        ...{ assignmentId, personId, number, begunAt: new Date(at) },
+        ...{ cells: emptyCells(questions.length), isAfterTold },
+      })
+      .onConflictDoNothing()
+      .returning({ number: assignmentAttempts.number })
+    if (inserted.length > 0 && number > attemptsWithAnswers) await dropAnswers(tx, { assignmentId, personId })
+    return inserted.length > 0
+  })
+}
+
+/** Of many attempts, only some keep their single answers. */
+async function dropAnswers(tx: Transaction, { assignmentId, personId }: Omit<AttemptKey, 'number'>): Promise<void> {
+  const attempts = assignmentAttempts
+  const isTheirs = and(eq(attempts.assignmentId, assignmentId), eq(attempts.personId, personId))
+  const { number, score, correctAnswers } = attempts
+  const all = await tx.select({ number, score, correctAnswers }).from(attempts).where(isTheirs)
+  const kept = keepAnswers(all)
+  const dropped = await tx
+    .update(attempts)
+    .set({ areAnswersKept: false })
+    .where(and(isTheirs, notInArray(number, kept), eq(attempts.areAnswersKept, true)))
+    .returning({ number })
+  if (dropped.length === 0) return
+  const answers = assignmentAnswers
+  await tx.delete(answers).where(
+    and(
+      ...[eq(answers.assignmentId, assignmentId), eq(answers.personId, personId)],
+      inArray(
+        answers.number,
+        dropped.map((one) => one.number),
+      ),
+    ),
+  )
+}
+
+/** Unless it is finished, or another question has been opened meanwhile. */
+export async function finishAttempt(
+  db: Database,
+  { assignmentId, personId, number }: AttemptKey,
+  questionIndex: number,
+  at: number,
+): Promise<void> {
+  const attempts = assignmentAttempts
+  await db
+    .update(attempts)
+    .set({ finishedAt: new Date(at) })
+    .where(
+      and(
+        ...[eq(attempts.assignmentId, assignmentId), eq(attempts.personId, personId), eq(attempts.number, number)],
+        ...[eq(attempts.questionIndex, questionIndex), isNull(attempts.finishedAt)],
+      ),
+    )
+}

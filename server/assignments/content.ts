@@ -1,0 +1,32 @@
+/** The questions of assignments, as this process remembers them: each version of them is read once. */
+import { asc, eq } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
+import type { GameQuestion } from '../../rules/questions'
+import type { Database } from '../db/database'
+import { gameQuestionOf } from '../db/question-columns'
+import { assignmentQuestions } from '../db/tables'
+import type { Transaction } from '../db/transaction'
+
+/** An assignment of 200 questions takes about 200 kB. */
+const rememberedMost = 100
+
+export type ReadContent = (assignment: { id: number; contentVersion: number }) => Promise<readonly GameQuestion[]>
+
+export function rememberedContent(db: Database): ReadContent {
+  const known = new LRUCache<string, Promise<readonly GameQuestion[]>>({ max: rememberedMost })
+  return ({ id, contentVersion }) => {
+    const key = `${id} ${contentVersion}`
+    const before = known.get(key)
+    if (before) return before
+    const questions = readQuestions(db, id)
+    known.set(key, questions)
+    questions.catch(() => known.delete(key))
+    return questions
+  }
+}
+
+export async function readQuestions(db: Database | Transaction, id: number): Promise<GameQuestion[]> {
+  const { assignmentId, questionIndex } = assignmentQuestions
+  const rows = await db.select().from(assignmentQuestions).where(eq(assignmentId, id)).orderBy(asc(questionIndex))
+  return rows.map((row) => gameQuestionOf(row.questionId, row))
+}

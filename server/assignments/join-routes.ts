@@ -1,0 +1,82 @@
+/** The calls by which a player takes a seat. */
+import type { FastifyInstance } from 'fastify'
+import { assignmentPlayerApi as api } from '../../contract/endpoints/assignments-player'
+import { limits } from '../../contract/limits'
+import { problems } from '../../contract/problems'
+import type { Deps } from '../deps'
+import { extraTimeCodeFinder } from '../games/extra-time-codes'
+import { newSeat } from '../games/seat-cookie'
+import { serve } from '../http/serve'
+import { addressLimit } from '../limits/address-limit'
+import { rateLimiter } from '../limits/rate-limiter'
+import { invalidInput } from '../problems/invalid-input'
+import { Problem } from '../problems/problem'
+import { join, resume } from './join'
+import { findFreeNames } from './people-store'
+import type { Seats } from './seats'
+import { resumeCode } from './secrets'
+
+/** Three schools may sit behind one address. */
+const joinsAQuarter = 6_000
+const wrongCodes = {
+  ...({ name: 'wrong resume codes', per: 'address', most: 30, windowMs: 60_000 } as const),
+  code: 'too_many_codes' as const,
+}
+/** Enough for a school that types its names, too few to collect a list. */
+const namesAMinute = { name: 'assignment names', per: 'address', most: 300, windowMs: 60_000 } as const
+
+const letters = /[\p{L}\p{N}]/gu
+
+export function assignmentJoinRoutes(app: FastifyInstance, deps: Deps, seats: Seats): void {
+  const { db, now, rateCounters } = deps
+  const { finder } = seats
+  const findExtraTime = extraTimeCodeFinder(deps)
+  const limit = addressLimit(rateCounters, now, { name: 'assignment joins', most: joinsAQuarter })
+  const wrongCodeLimit = rateLimiter(rateCounters, now, wrongCodes)
+  const nameLimit = rateLimiter(rateCounters, now, namesAMinute)
+
+  serve(app, api.names, async ({ code, q }, { request }) => {
+    const { id, joining, isJoiningOpen } = await finder.find(code, request.ip)
+    if (joining !== 'list') throw new Problem('joined_otherwise')
+    if (!isJoiningOpen) throw new Problem('joining_closed')
+    if ((q.match(letters) ?? []).length < limits.nameSearchMin)
+      throw invalidInput({ path: ['q'], message: 'Type at least three letters' })
+    await nameLimit.take(request.ip)
+    return { names: await findFreeNames(db, id, q) }
+  })
+
+  serve(
+    app,
+    api.join,
+    async ({ code, extraTimeCode, ...joining }, exchange) => {
+      const { request } = exchange
+      const address = request.ip
+      const assignment = await finder.find(code, address)
+      const extraTime = await findExtraTime({ record: assignment }, { typed: extraTimeCode, address })
+      const own = (await seats.seatedIn(request, assignment.id))?.personId ?? null
+      const secret = seats.secretIn(request, assignment.id) ?? newSeat()
+      const asked = { ...joining, seatHash: secret.hash, own, extraTime, address, at: now() }
+      const joined = await join(db, assignment, asked)
+      seats.keep(exchange, assignment, secret)
+      return joined
+    },
+    { limit },
+  )
+
+  serve(app, api.resume, async ({ code, resumeCode: typed }, exchange) => {
+    const { request } = exchange
+    const assignment = await finder.find(code, request.ip)
+    const secret = seats.secretIn(request, assignment.id) ?? newSeat()
+    const given = resumeCode(typed)
+    const taken = await wrongCodeLimit.take(request.ip)
+    const personId = given === null ? null : await resume(db, assignment, { code: given, seatHash: secret.hash })
+    if (personId === null) throw wrongCode
+    await taken.giveBack()
+    seats.keep(exchange, assignment, secret)
+    return { personId }
+  })
+}
+
+const wrongCode = new Problem('resume_code_wrong', {
+  issues: [{ path: ['resumeCode'], message: problems.resume_code_wrong.message }],
+})

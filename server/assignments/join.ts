@@ -1,0 +1,216 @@
+/** How somebody takes a seat: by a nickname, by a name of the list, by a personal link, or by a resume code. */
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { ParsedOf } from '../../contract/endpoint'
+import type { assignmentPlayerApi } from '../../contract/endpoints/assignments-player'
+import { limits } from '../../contract/limits'
+import { problems } from '../../contract/problems'
+import type { ExtraTimeCode } from '../../rules/games/seats/joining'
+import type { Database } from '../db/database'
+import { assignmentPeople, assignmentSeats, assignments } from '../db/tables'
+import { transaction, type Transaction } from '../db/transaction'
+import { addressHash } from '../games/write/address-hash'
+import { codeProblem } from '../games/write/extra-time'
+import { parseNickname } from '../games/write/joins'
+import { invalidInput } from '../problems/invalid-input'
+import { Problem } from '../problems/problem'
+import { nicknameKey } from '../rude-words/nickname-key'
+import { judgeName } from '../rude-words/rude-words'
+import type { AssignmentRow } from './assignment-store'
+import { ofPerson, type PersonRow } from './people-store'
+import { drawResumeCode, isPersonalToken, secretHash } from './secrets'
+
+type Input = Omit<ParsedOf<typeof assignmentPlayerApi.join>, 'code' | 'extraTimeCode'>
+
+export interface Joining extends Input {
+  seatHash: Buffer
+  /** Whom this browser has joined as, if it has. */
+  own: number | null
+  extraTime: ExtraTimeCode | null
+  address: string
+  at: number
+}
+
+export interface Joined {
+  personId: number
+  /** Null for somebody who has one already. */
+  resumeCode: string | null
+}
+
+const people = assignmentPeople
+
+export function join(db: Database, assignment: AssignmentRow, joining: Joining): Promise<Joined> {
+  const take = takerFor(assignment, joining)
+  return transaction(db, async (tx) => {
+    const { person, isNew } = await take(tx)
+    const isRepeated = joining.joinId !== undefined && person.joinHash?.equals(secretHash(joining.joinId)) === true
+    if (joining.extraTime && person.extraTimeCodeId !== joining.extraTime.id)
+      await useCode(tx, person, joining.extraTime)
+    const resumeCode = isNew || isRepeated || person.resumeHash === null ? drawResumeCode() : null
+    if (resumeCode !== null)
+      await tx
+        .update(people)
+        .set({ resumeHash: secretHash(resumeCode) })
+        .where(ofPerson(assignment.id, person.id))
+    await sit(tx, assignment.id, joining.seatHash, person.id)
+    return { personId: person.id, resumeCode }
+  })
+}
+
+type Take = (tx: Transaction) => Promise<{ person: PersonRow; isNew: boolean }>
+
+function takerFor(assignment: AssignmentRow, { nickname, name, personalToken, ...joining }: Joining): Take {
+  const given = [nickname, name, personalToken].filter((one) => one !== undefined)
+  if (given.length !== 1) throw invalidInput({ path: [], message: 'A nickname, a name or a personal link is required' })
+  const isExpected = { anybody: nickname, list: name, links: personalToken }[assignment.joining] !== undefined
+  if (!isExpected) throw new Problem('joined_otherwise')
+  if (nickname !== undefined) {
+    const parsed = parseNickname(nickname)
+    if (judgeName(parsed) === 'rude') throw rudeName
+    return (tx) => takeNickname(tx, assignment, parsed, joining)
+  }
+  if (name !== undefined) return (tx) => takeName(tx, assignment, nicknameKey(name), joining)
+  const token = personalToken ?? ''
+  return (tx) => takeLink(tx, assignment, token, joining)
+}
+
+const rudeName = new Problem('invalid_nickname', {
+  issues: [{ path: ['nickname'], message: problems.invalid_nickname.message }],
+})
+
+type Newcomer = Pick<Joining, 'own' | 'joinId' | 'address' | 'at'>
+
+const columnsFor = ({ addressSalt }: AssignmentRow, { joinId, address, at }: Newcomer) => ({
+  joinedAt: new Date(at),
+  joinHash: joinId === undefined ? null : secretHash(joinId),
+  addressHash: addressHash(addressSalt, address),
+})
+
+/** Whether this is the browser, or the page, that has joined so. */
+const isTheirs = (person: PersonRow, { own, joinId }: Newcomer): boolean =>
+  person.id === own || (joinId !== undefined && person.joinHash?.equals(secretHash(joinId)) === true)
+
+async function takeNickname(
+  tx: Transaction,
+  assignment: AssignmentRow,
+  nickname: string,
+  joining: Newcomer,
+): Promise<{ person: PersonRow; isNew: boolean }> {
+  const nameKey = nicknameKey(nickname)
+  const before = await findByName(tx, assignment.id, nameKey)
+  if (before && isTheirs(before, joining)) return { person: before, isNew: false }
+  if (before) throw new Problem('nickname_taken')
+  requireJoining(assignment)
+  await requireRoom(tx, assignment.id)
+  const values = { assignmentId: assignment.id, name: nickname, nameKey, ...columnsFor(assignment, joining) }
+  const [person] = await tx.insert(people).values(values).onConflictDoNothing().returning()
+  if (!person) throw new Problem('nickname_taken')
+  return { person, isNew: true }
+}
+
+async function takeName(tx: Transaction, assignment: AssignmentRow, nameKey: string, joining: Newcomer) {
+  const person = await findByName(tx, assignment.id, nameKey)
+  if (!person) throw new Problem('name_not_free')
+  if (person.joinedAt !== null) {
+    if (isTheirs(person, joining)) return { person, isNew: false }
+    throw new Problem('name_not_free')
+  }
+  requireJoining(assignment)
+  return { person: await joinAs(tx, assignment, person, joining), isNew: true }
+}
+
+/** The link itself proves who it is, on any number of devices. */
+async function takeLink(tx: Transaction, assignment: AssignmentRow, token: string, joining: Newcomer) {
+  const isOfLink = and(eq(people.assignmentId, assignment.id), eq(people.tokenHash, secretHash(token)))
+  const [person] = isPersonalToken(token) ? await tx.select().from(people).where(isOfLink).for('update') : []
+  if (!person) throw new Problem('personal_link_wrong')
+  if (person.joinedAt !== null) return { person, isNew: false }
+  requireJoining(assignment)
+  return { person: await joinAs(tx, assignment, person, joining), isNew: true }
+}
+
+function requireJoining({ isJoiningOpen }: AssignmentRow): void {
+  if (!isJoiningOpen) throw new Problem('joining_closed')
+}
+
+async function findByName(tx: Transaction, assignmentId: number, nameKey: string): Promise<PersonRow | undefined> {
+  const [person] = await tx
+    .select()
+    .from(people)
+    .where(
+      and(
+        ...[eq(people.assignmentId, assignmentId), eq(people.nameKey, nameKey)],
+        ...[isNull(people.removedAt), isNull(people.setAsideAt)],
+      ),
+    )
+    .for('update')
+  return person
+}
+
+async function joinAs(
+  tx: Transaction,
+  assignment: AssignmentRow,
+  person: PersonRow,
+  joining: Newcomer,
+): Promise<PersonRow> {
+  const columns = columnsFor(assignment, joining)
+  await tx.update(people).set(columns).where(ofPerson(assignment.id, person.id))
+  return { ...person, ...columns }
+}
+
+/** More than can join at the same moment at all processes: only near the limit do they wait for each other. */
+const nearTheLimit = 300
+
+async function requireRoom(tx: Transaction, assignmentId: number): Promise<void> {
+  const isPresent = and(eq(people.assignmentId, assignmentId), isNull(people.removedAt), isNull(people.setAsideAt))
+  const most = limits.peoplePerAssignment
+  if ((await tx.$count(people, isPresent)) < most - nearTheLimit) return
+  await tx.select({ id: assignments.id }).from(assignments).where(eq(assignments.id, assignmentId)).for('update')
+  if ((await tx.$count(people, isPresent)) >= most) throw new Problem('assignment_full')
+}
+
+/** T5 A code gives extra time to one person of an assignment. */
+async function useCode(tx: Transaction, person: PersonRow, { id, factor }: ExtraTimeCode): Promise<void> {
+  const { assignmentId, extraTimeCodeId } = people
+  const isUsed = and(eq(assignmentId, person.assignmentId), eq(extraTimeCodeId, id))
+  if ((await tx.$count(people, isUsed)) > 0) throw codeProblem('extra_time_code_used')
+  await tx
+    .update(people)
+    .set({ extraTime: factor, extraTimeCodeId: id })
+    .where(ofPerson(person.assignmentId, person.id))
+    .catch((error: unknown) => {
+      // Somebody else has used it at the same moment.
+      throw isUniqueViolation(error) ? codeProblem('extra_time_code_used') : error
+    })
+}
+
+const isUniqueViolation = (error: unknown): boolean =>
+  error instanceof Error &&
+  (('code' in error && error.code === '23505') || (error.cause !== undefined && isUniqueViolation(error.cause)))
+
+/** The browser's seat is this person's from now on. */
+export async function sit(tx: Transaction, assignmentId: number, seatHash: Buffer, personId: number): Promise<void> {
+  await tx
+    .insert(assignmentSeats)
+    .values({ assignmentId, seatHash, personId })
+    .onConflictDoUpdate({
+      target: [assignmentSeats.assignmentId, assignmentSeats.seatHash],
+      set: { personId: sql`excluded.person_id` },
+    })
+}
+
+/** Null if no code of the assignment is like it. */
+export function resume(
+  db: Database,
+  { id }: AssignmentRow,
+  { code, seatHash }: { code: string; seatHash: Buffer },
+): Promise<number | null> {
+  return transaction(db, async (tx) => {
+    const [person] = await tx
+      .select({ id: people.id })
+      .from(people)
+      .where(and(eq(people.assignmentId, id), eq(people.resumeHash, secretHash(code))))
+      .for('update')
+    if (person) await sit(tx, id, seatHash, person.id)
+    return person?.id ?? null
+  })
+}

@@ -1,0 +1,139 @@
+/** A3, A4: who joins, and how they come back. */
+import { describe, expect, test } from 'vitest'
+import { assignmentPlayerRoutes as own, assignmentRoutes } from '../../contract/assignment-routes'
+import { routes } from '../../contract/routes'
+import { anAssignment, opened } from '../../tests/kit/app/assignments'
+import { sharedTestApp } from '../../tests/kit/app/test-app'
+
+const t = sharedTestApp()
+const names = ['Zoë Quist', 'Zora Quill', 'Amir Haddad', 'Zoltan A', 'Zoe B', 'Zoel C', 'Zoey D', 'Bo']
+
+describe('A3 anybody', () => {
+  test('joins by a nickname of their own, once, by the rules of names', async () => {
+    const { player } = await anAssignment(t)
+    const zoe = await player()
+    expect((await player({ nickname: 'ZOË' })).joined.problem.code).toBe('nickname_taken')
+    expect((await player({ nickname: 'ZOË' }, zoe.cookie)).joined.body).toEqual({
+      ...{ personId: zoe.joined.body.personId, resumeCode: null },
+    })
+    for (const nickname of ['', 'x'.repeat(21), 'shithead'])
+      expect((await player({ nickname })).joined.status).toBe(422)
+    for (const wrong of [{}, { nickname: 'A', name: 'B' }]) expect((await player(wrong)).joined.status).toBe(400)
+    expect((await player({ name: 'Zoë' })).joined.problem.code).toBe('joined_otherwise')
+  })
+
+  test('may repeat a join whose reply was lost, and gets a code that leads back', async () => {
+    const { player, code } = await anAssignment(t)
+    const joinId = 'J'.repeat(24)
+    const [lost, again] = [await player({ nickname: 'Zoë', joinId }), await player({ nickname: 'Zoë', joinId })]
+    expect(again.joined.body.personId).toBe(lost.joined.body.personId)
+    const resumed = await t.call(own.resume, { code, resumeCode: again.joined.body.resumeCode })
+    expect(resumed.body).toEqual({ personId: again.joined.body.personId })
+    expect((await t.call(own.resume, { code, resumeCode: lost.joined.body.resumeCode })).status).toBe(422)
+  })
+
+  test('has one seat for each browser: somebody else in it is somebody else', async () => {
+    const { player } = await anAssignment(t)
+    const zoe = await player()
+    await zoe.begin()
+    const amir = await player({ nickname: 'Amir' }, zoe.cookie)
+    expect((await amir.read()).body.seat).toMatchObject({ name: 'Amir', attemptsBegun: 0 })
+  })
+})
+
+describe('A3 a list of names', () => {
+  test('is told five at a time, by three letters, and none that is taken', async () => {
+    const { code, player } = await anAssignment(t, { joining: 'list', names })
+    const find = async (q: string) => (await t.call(own.names, { code, q })).body.names
+    expect(await find('zo')).toBe(undefined)
+    expect((await t.call(own.names, { code, q: ' z o' })).status).toBe(400)
+    expect(await find('zoe')).toEqual(['Zoe B', 'Zoel C', 'Zoey D'])
+    expect(await find('ZOË')).toEqual(['Zoë Quist'])
+    expect(await find('had')).toEqual(['Amir Haddad'])
+    expect((await player({ name: 'Amir Haddad' })).joined.status).toBe(200)
+    expect(await find('had')).toEqual([])
+    expect((await player({ name: 'Amir Haddad' })).joined.problem.code).toBe('name_not_free')
+    expect((await player({ name: 'Nobody' })).joined.problem.code).toBe('name_not_free')
+  })
+
+  test('frees a name: what was played under it is set aside, until the host gives it back', async () => {
+    const { player, asHost, ofPerson } = await anAssignment(t, { joining: 'list', names })
+    const wrong = await player({ name: 'Zoë Quist' })
+    await wrong.play([{ selectedAnswer: 1 }])
+    const { personId } = wrong.joined.body
+    const freed = await asHost(assignmentRoutes.free, ofPerson(personId))
+    expect(freed.body).toMatchObject({ person: { joinedAt: null }, setAside: { isSetAside: true, attempts: 1 } })
+    expect((await wrong.begin()).problem.code).toBe('no_assignment_seat')
+    expect((await asHost(assignmentRoutes.get)).body).toMatchObject({ people: names.length, joined: 0, begun: 0 })
+    const right = await player({ name: 'Zoë Quist' })
+    expect(right.joined.body.personId).toBe(freed.body.person.id)
+    await asHost(assignmentRoutes.giveBack, ofPerson(personId))
+    const { people } = (await asHost(assignmentRoutes.results)).body
+    expect(people.filter(({ name }) => name === 'Zoë Quist')).toMatchObject([
+      { id: personId, attempts: 1 },
+      { id: right.joined.body.personId, isSetAside: true },
+    ])
+    const { resumeCode } = (await asHost(assignmentRoutes.newResumeCode, ofPerson(personId))).body
+    expect((await wrong.call(own.resume, { resumeCode })).body).toEqual({ personId })
+    expect((await asHost(assignmentRoutes.giveBack, ofPerson(personId))).problem.code).toBe('name_not_set_aside')
+  })
+})
+
+describe('A3 personal links', () => {
+  test('are told once, open as their person on any device, and end when a new one is made', async () => {
+    const { made, player, asHost, ofPerson, code } = await anAssignment(t, {
+      joining: 'links',
+      names: names.slice(0, 2),
+    })
+    const links = made.body.links ?? []
+    expect(links.map(({ name }) => name)).toEqual(names.slice(0, 2))
+    const [, personalToken = ''] = /#([\w-]{22})$/.exec(links[0]?.url ?? '') ?? []
+    expect(links[0]?.url).toContain(`/a/${code}#`)
+    expect(JSON.stringify((await asHost(assignmentRoutes.get)).body)).not.toContain(personalToken)
+    const [phone, laptop] = [await player({ personalToken }), await player({ personalToken })]
+    expect(laptop.joined.body).toEqual({ personId: phone.joined.body.personId, resumeCode: null })
+    const { url } = (await asHost(assignmentRoutes.newLink, ofPerson(phone.joined.body.personId))).body
+    expect((await player({ personalToken })).joined.problem.code).toBe('personal_link_wrong')
+    expect((await player({ personalToken: url.slice(-22) })).joined.body.personId).toBe(phone.joined.body.personId)
+    const more = await asHost(assignmentRoutes.update, { names: ['Amir Haddad'] })
+    expect(more.body.links?.map(({ name }) => name)).toEqual(['Amir Haddad'])
+  })
+})
+
+test('T5 a code gives extra time from the first question on, to one person', async () => {
+  const { player, host } = await anAssignment(t)
+  const { code } = (await t.call(routes.account.makeExtraTimeCode, { label: 'Lea', factor: 1.5 }, host)).body
+  const zoe = await player({ nickname: 'Zoë', extraTimeCode: code })
+  await zoe.begin()
+  expect(opened((await zoe.next(0)).body)).toMatchObject({ windowMs: 30_000 })
+  expect((await player({ nickname: 'Amir', extraTimeCode: code })).joined.problem.code).toBe('extra_time_code_used')
+  expect((await player({ nickname: 'Olu', extraTimeCode: 'BCDFGHJK' })).joined.problem.code).toBe(
+    'extra_time_code_wrong',
+  )
+})
+
+test('G48 the host removes many with all that they have played', async () => {
+  const { player, asHost } = await anAssignment(t)
+  const [zoe, amir] = [await player(), await player({ nickname: 'Amir' })]
+  await zoe.play([{ selectedAnswer: 1 }])
+  const { version } = (await asHost(assignmentRoutes.results)).body
+  const ids = [zoe.joined.body.personId, amir.joined.body.personId]
+  expect((await asHost(assignmentRoutes.removePeople, { ids })).body).toEqual({ removed: 2 })
+  expect((await asHost(assignmentRoutes.removePeople, { ids })).body).toEqual({ removed: 0 })
+  expect((await zoe.next(0)).problem.code).toBe('no_assignment_seat')
+  expect((await asHost(assignmentRoutes.results)).body.people).toEqual([])
+  const { people } = (await asHost(assignmentRoutes.results, { since: version })).body
+  expect(people.map(({ id, name, isRemoved }) => [id, name, isRemoved])).toEqual(ids.map((id) => [id, '', true]))
+  expect((await player()).joined.status).toBe(200)
+})
+
+test('codes are limited like PINs, and never for one that leads somewhere', async () => {
+  const { code } = await anAssignment(t)
+  const from = (input: string) => t.call(own.read, { code: input }, { remoteAddress: '203.0.113.9' })
+  expect((await from(code.toLowerCase())).status).toBe(200)
+  const letters = 'BCDFGHJKMNPQRTVWXYZ'
+  const wrong = Array.from({ length: 30 }, (_, at) => `BCDFGHB${letters[at % 19]}`.replace('FG', at < 19 ? 'FG' : 'FH'))
+  for (const each of wrong) expect((await from(each)).status).toBe(404)
+  expect((await from('BCDFZZZZ')).problem.code).toBe('too_many_codes')
+  expect((await from(code)).status).toBe(200)
+})

@@ -1,0 +1,125 @@
+/** A host's calls on single people of an assignment. */
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import type { PersonAttempt } from '../../contract/assignments/results'
+import { assignmentsApi as api } from '../../contract/endpoints/assignments'
+import { limits } from '../../contract/limits'
+import { asAsked } from '../../rules/games/scores/explained-points'
+import type { Database } from '../db/database'
+import { assignments } from '../db/tables'
+import { transaction } from '../db/transaction'
+import type { Deps } from '../deps'
+import { serve } from '../http/serve'
+import { requireSubscription } from '../identity/access/access'
+import { invalidInput } from '../problems/invalid-input'
+import { Problem } from '../problems/problem'
+import { attemptsOf, explainAttempt } from './answers-of-person'
+import { findAssignment, lockAssignment, type AssignmentRow } from './assignment-store'
+import { toldBy } from './change'
+import { readQuestions } from './content'
+import { linkOf } from './host-routes'
+import { rulesOf } from './moments'
+import { freeName, giveBackName, giveRights, lockPerson, newLink, newResumeCode, removePeople } from './people-store'
+import { readPerson } from './results-store'
+
+/** Each attempt of a person, with why each answer earned its points. */
+async function attemptsShown(db: Database, row: AssignmentRow, personId: number): Promise<PersonAttempt[]> {
+  const [rules, questions] = [rulesOf(row), await readQuestions(db, row.id)]
+  const attempts = await attemptsOf(db, { assignmentId: row.id, personId })
+  return Promise.all(
+    attempts.map(async (attempt) => {
+      const { number, begunAt, finishedAt, score, correctAnswers, cells, isAfterTold } = attempt
+      const of = { rules, questions, asked: attempt.questionIndex + 1 }
+      const explained = attempt.areAnswersKept ? await explainAttempt(db, attempt, of) : null
+      const answers = explained?.flatMap((own, index) => {
+        const question = questions[index]
+        return question ? asAsked(question, own) : []
+      })
+      return {
+        ...{ number, begunAt: begunAt.toISOString(), finishedAt: finishedAt?.toISOString() ?? null },
+        ...{ score, correctAnswers, cells, ...(isAfterTold && { isAfterTold }), answers: answers ?? null },
+      }
+    }),
+  )
+}
+
+export function assignmentPersonRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, now } = deps
+
+  serve(app, api.person, async ({ id, personId }, { userId }) => {
+    const row = await findAssignment(db, userId, id)
+    return { person: await readPerson(db, id, personId), attempts: await attemptsShown(db, row, personId) }
+  })
+
+  serve(app, api.updatePerson, async ({ id, personId, closesAt, factor }, { userId }) => {
+    const at = now()
+    const closes = closesAt === undefined || closesAt === null ? null : Date.parse(closesAt)
+    if (closes !== null) await requireSubscription(deps, userId)
+    await transaction(db, async (tx) => {
+      const row = await lockAssignment(tx, userId, id)
+      const person = await lockPerson(tx, id, personId)
+      if (closes !== null) {
+        const isTooLate = closes <= row.opensAt.getTime() || closes > row.opensAt.getTime() + limits.assignmentMs
+        if (isTooLate) throw invalidInput({ path: ['closesAt'], message: 'It must close within a year' })
+        if (closes > at)
+          await tx
+            .update(assignments)
+            .set(await toldBy(tx, row, at))
+            .where(eq(assignments.id, id))
+      }
+      await giveRights(tx, person, {
+        ...(closesAt !== undefined && { closesAt: closes === null ? null : new Date(closes) }),
+        ...(factor !== undefined && { extraTime: factor }),
+      })
+    })
+    return readPerson(db, id, personId)
+  })
+
+  serve(app, api.giveAttempt, async ({ id, personId }, { userId }) => {
+    await transaction(db, async (tx) => {
+      await lockAssignment(tx, userId, id)
+      const person = await lockPerson(tx, id, personId)
+      const moreAttempts = Math.min(person.moreAttempts + 1, limits.attemptsMax)
+      await giveRights(tx, person, { moreAttempts })
+    })
+    return readPerson(db, id, personId)
+  })
+}
+
+/** Who somebody is: codes and links that lead to them, names that others took, and their removal. */
+export function assignmentNameRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, now } = deps
+
+  serve(app, api.newResumeCode, async ({ id, personId }, { userId }) => {
+    await findAssignment(db, userId, id)
+    return { resumeCode: await newResumeCode(db, id, personId) }
+  })
+
+  serve(app, api.newLink, async ({ id, personId }, exchange) => {
+    const row = await findAssignment(db, exchange.userId, id)
+    return linkOf(deps, exchange, row, await newLink(db, row, personId))
+  })
+
+  serve(app, api.free, async ({ id, personId }, { userId }) => {
+    const row = await findAssignment(db, userId, id)
+    const free = await freeName(db, row, personId, now())
+    return { person: await readPerson(db, id, free), setAside: await readPerson(db, id, personId) }
+  })
+
+  serve(app, api.giveBack, async ({ id, personId }, { userId }) => {
+    const row = await findAssignment(db, userId, id)
+    await giveBackName(db, row, personId, now())
+    return readPerson(db, id, personId)
+  })
+
+  serve(app, api.removePerson, async ({ id, personId }, { userId }) => {
+    await findAssignment(db, userId, id)
+    if ((await removePeople(db, id, [personId], now())) === 0) throw new Problem('person_not_found')
+    return { success: true } as const
+  })
+
+  serve(app, api.removePeople, async ({ id, ids }, { userId }) => {
+    await findAssignment(db, userId, id)
+    return { removed: await removePeople(db, id, ids, now()) }
+  })
+}

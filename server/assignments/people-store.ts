@@ -1,0 +1,209 @@
+/** Who can play an assignment: the names on its list, and what a host gives to a single person. */
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { ExtraTime } from '../../contract/games/extra-time'
+import { limits } from '../../contract/limits'
+import type { Database } from '../db/database'
+import { assignmentAttempts, assignmentPeople, assignmentSeats } from '../db/tables'
+import { transaction, type Transaction } from '../db/transaction'
+import { invalidInput } from '../problems/invalid-input'
+import { Problem } from '../problems/problem'
+import { nicknameKey } from '../rude-words/nickname-key'
+import type { AssignmentRow } from './assignment-store'
+import { drawResumeCode, newPersonalToken, secretHash } from './secrets'
+
+export type PersonRow = typeof assignmentPeople.$inferSelect
+
+/** A personal link that nobody can be told again. */
+export interface NewLink {
+  personId: number
+  name: string
+  token: string
+}
+
+const people = assignmentPeople
+export const ofPerson = (assignmentId: number, personId: number) =>
+  and(eq(people.assignmentId, assignmentId), eq(people.id, personId))
+const isPresent = and(isNull(people.removedAt), isNull(people.setAsideAt))
+
+/** Adds names to the list; each gets a personal link where the assignment is joined by those. */
+export async function addNames(tx: Transaction, row: AssignmentRow, names: readonly string[]): Promise<NewLink[]> {
+  if (names.length === 0) return []
+  const { id: assignmentId, joining } = row
+  const keys = names.map(nicknameKey)
+  requireNew(keys, new Set())
+  const isOfAssignment = and(eq(people.assignmentId, assignmentId), isPresent)
+  const known = await tx.select({ key: people.nameKey }).from(people).where(isOfAssignment)
+  requireNew(keys, new Set(known.map(({ key }) => key)))
+  if (known.length + names.length > limits.peoplePerAssignment) throw new Problem('assignment_full')
+  const tokens = names.map(() => (joining === 'links' ? newPersonalToken() : null))
+  const rows = await tx
+    .insert(people)
+    .values(
+      names.map((name, index) => {
+        const token = tokens[index]
+        return { assignmentId, name, nameKey: keys[index] ?? '', tokenHash: token ? secretHash(token) : null }
+      }),
+    )
+    .returning({ id: people.id, name: people.name, nameKey: people.nameKey })
+  const ids = new Map(rows.map((person) => [person.nameKey, person.id]))
+  return names.flatMap((name, index) => {
+    const [token, personId] = [tokens[index], ids.get(keys[index] ?? '')]
+    return token && personId !== undefined ? { personId, name, token } : []
+  })
+}
+
+/** Two names that look alike could not be told apart by whoever chooses theirs. */
+function requireNew(keys: readonly string[], known: ReadonlySet<string>): void {
+  const twice = keys.findIndex((key, index) => known.has(key) || keys.indexOf(key) < index)
+  if (twice >= 0) throw invalidInput({ path: ['names', twice], message: 'This name is on the list twice' })
+}
+
+/** Also one that was set aside. The row stays as it is until the transaction ends. */
+export async function lockPerson(tx: Transaction, assignmentId: number, personId: number): Promise<PersonRow> {
+  const [person] = await tx
+    .select()
+    .from(people)
+    .where(and(ofPerson(assignmentId, personId), isNull(people.removedAt)))
+    .for('update')
+  if (!person) throw new Problem('person_not_found')
+  return person
+}
+
+export interface Rights {
+  closesAt?: Date | null
+  extraTime?: ExtraTime
+  moreAttempts?: number
+}
+
+export async function giveRights(tx: Transaction, person: PersonRow, rights: Rights): Promise<void> {
+  if (Object.keys(rights).length === 0) return
+  await tx.update(people).set(rights).where(ofPerson(person.assignmentId, person.id))
+}
+
+/** The one before ends. */
+export function newResumeCode(db: Database, assignmentId: number, personId: number): Promise<string> {
+  return transaction(db, async (tx) => {
+    const { joinedAt, setAsideAt } = await lockPerson(tx, assignmentId, personId)
+    if (joinedAt === null || setAsideAt !== null) throw new Problem('person_not_joined')
+    const code = drawResumeCode()
+    await tx
+      .update(people)
+      .set({ resumeHash: secretHash(code) })
+      .where(ofPerson(assignmentId, personId))
+    return code
+  })
+}
+
+/** The one before is void. */
+export function newLink(db: Database, { id, joining }: AssignmentRow, personId: number): Promise<NewLink> {
+  return transaction(db, async (tx) => {
+    const { name, setAsideAt } = await lockPerson(tx, id, personId)
+    if (joining !== 'links' || setAsideAt !== null) throw new Problem('joined_otherwise')
+    const token = newPersonalToken()
+    await tx
+      .update(people)
+      .set({ tokenHash: secretHash(token) })
+      .where(ofPerson(id, personId))
+    return { personId, name, token }
+  })
+}
+
+const peopleAtOnce = 100
+
+/** Removes people with all that they have played. Returns how many there were. */
+export async function removePeople(
+  db: Database,
+  assignmentId: number,
+  ids: readonly number[],
+  at: number,
+): Promise<number> {
+  let removed = 0
+  for (let next = 0; next < ids.length; next += peopleAtOnce) {
+    const some = ids.slice(next, next + peopleAtOnce)
+    removed += await transaction(db, (tx) => removeSome(tx, assignmentId, some, at))
+  }
+  return removed
+}
+
+/** Their rows stay without a name, so that whoever asks what has changed is told. */
+export async function removeSome(
+  tx: Transaction,
+  assignmentId: number,
+  ids: readonly number[],
+  at: number,
+): Promise<number> {
+  const gone = await tx
+    .update(people)
+    .set({
+      ...{ removedAt: new Date(at), name: '', nameKey: '', closesAt: null, extraTime: 1, extraTimeCodeId: null },
+      ...{ joinHash: null, tokenHash: null, resumeHash: null, addressHash: null },
+    })
+    .where(and(eq(people.assignmentId, assignmentId), inArray(people.id, [...ids]), isNull(people.removedAt)))
+    .returning({ id: people.id })
+  const theirs = gone.map(({ id }) => id)
+  if (theirs.length === 0) return 0
+  const [attempts, seats] = [assignmentAttempts, assignmentSeats]
+  await tx.delete(seats).where(and(eq(seats.assignmentId, assignmentId), inArray(seats.personId, theirs)))
+  await tx.delete(attempts).where(and(eq(attempts.assignmentId, assignmentId), inArray(attempts.personId, theirs)))
+  return theirs.length
+}
+
+/** Makes a name of the list free again. What was played under it is set aside. Returns the free one's id. */
+export function freeName(db: Database, { id, joining }: AssignmentRow, personId: number, at: number): Promise<number> {
+  return transaction(db, async (tx) => {
+    const person = await lockPerson(tx, id, personId)
+    if (joining === 'anybody') throw new Problem('joined_otherwise')
+    if (person.joinedAt === null || person.setAsideAt !== null) throw new Problem('person_not_joined')
+    await setAside(tx, person, at)
+    const { name, nameKey, tokenHash, closesAt, extraTime, moreAttempts } = person
+    const [free] = await tx
+      .insert(people)
+      .values({ assignmentId: id, name, nameKey, tokenHash, closesAt, extraTime, moreAttempts })
+      .returning({ id: people.id })
+    if (!free) throw new Problem('person_not_found')
+    return free.id
+  })
+}
+
+async function setAside(tx: Transaction, { assignmentId, id }: PersonRow, at: number): Promise<void> {
+  await tx
+    .update(people)
+    .set({ setAsideAt: new Date(at), tokenHash: null, resumeHash: null, joinHash: null, extraTimeCodeId: null })
+    .where(ofPerson(assignmentId, id))
+  await tx
+    .delete(assignmentSeats)
+    .where(and(eq(assignmentSeats.assignmentId, assignmentId), eq(assignmentSeats.personId, id)))
+}
+
+/** Gives what was set aside its name back. Who has it now is set aside instead, or leaves the list if they never came. */
+export function giveBackName(db: Database, { id }: AssignmentRow, personId: number, at: number): Promise<void> {
+  return transaction(db, async (tx) => {
+    const person = await lockPerson(tx, id, personId)
+    if (person.setAsideAt === null) throw new Problem('name_not_set_aside')
+    const isHolder = and(eq(people.assignmentId, id), eq(people.nameKey, person.nameKey), isPresent)
+    const [holder] = await tx.select().from(people).where(isHolder).for('update')
+    if (holder?.joinedAt) await setAside(tx, holder, at)
+    else if (holder) await removeSome(tx, id, [holder.id], at)
+    await tx
+      .update(people)
+      .set({ setAsideAt: null, tokenHash: holder?.tokenHash ?? null })
+      .where(ofPerson(id, personId))
+  })
+}
+
+/** Names on the list that nobody has taken, of which a word begins with these letters. */
+export async function findFreeNames(db: Database, assignmentId: number, typed: string): Promise<string[]> {
+  const key = nicknameKey(typed)
+  const rows = await db
+    .select({ name: people.name })
+    .from(people)
+    .where(
+      and(
+        ...[eq(people.assignmentId, assignmentId), isPresent, isNull(people.joinedAt)],
+        sql`position(${` ${key}`} in ' ' || ${people.nameKey}) > 0`,
+      ),
+    )
+    .orderBy(sql`${people.name} COLLATE "und-x-icu"`)
+    .limit(limits.namesFound)
+  return rows.map(({ name }) => name)
+}

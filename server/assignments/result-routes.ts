@@ -1,0 +1,90 @@
+/** A host's calls on what people have answered. */
+import type { FastifyInstance } from 'fastify'
+import { Readable } from 'node:stream'
+import { assignmentsApi as api } from '../../contract/endpoints/assignments'
+import { contentTypes } from '../../contract/endpoints/exports'
+import { transaction } from '../db/transaction'
+import type { Deps } from '../deps'
+import { concurrentExports } from '../exports/concurrent-exports'
+import { xlsxStream } from '../exports/xlsx-stream'
+import { attachment } from '../http/reply/attachment'
+import { serve } from '../http/serve'
+import { fairQueue } from '../jobs/fair-queue'
+import { rateLimiter } from '../limits/rate-limiter'
+import { Problem } from '../problems/problem'
+import { describeOne, findAssignment } from './assignment-store'
+import { correct, undo } from './corrections'
+import { questionResults } from './question-results'
+import { csvOf, resultRows } from './results-file'
+import { burstsIn, currentVersion, readPeople } from './results-store'
+
+const filesAMinute = { name: 'assignment files', per: 'key', most: 30, windowMs: 60_000 } as const
+const recountsAMinute = { name: 'assignment recounts', per: 'key', most: 30, windowMs: 60_000 } as const
+
+/** What a host sees of the answers, and corrects. */
+export function assignmentResultRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, now, rateCounters } = deps
+  const recountLimit = rateLimiter(rateCounters, now, recountsAMinute)
+  /** One recount at a time, because a large one takes seconds. Hosts take turns. */
+  const takeTurn = fairQueue()
+
+  serve(app, api.results, async ({ id, since }, { userId }) =>
+    transaction(
+      db,
+      async (tx) => {
+        const row = await findAssignment(tx, userId, id)
+        const version = await currentVersion(tx)
+        // After a restored backup, transactions may be counted anew.
+        const isKnown = since !== undefined && BigInt(since) <= BigInt(version)
+        const people = await readPeople(tx, id, { since: isKnown ? since : undefined })
+        const bursts = row.joining === 'anybody' ? await burstsIn(tx, id) : []
+        return { version, assignment: await describeOne({ ...deps, db: tx }, row), people, bursts }
+      },
+      { snapshot: true, timeoutMs: 10_000 },
+    ),
+  )
+
+  serve(app, api.questions, async ({ id, of }, { userId }) =>
+    transaction(db, async (tx) => questionResults(tx, await findAssignment(tx, userId, id), of), {
+      ...{ snapshot: true, timeoutMs: 30_000 },
+    }),
+  )
+
+  serve(app, api.rekey, async ({ id, ...asked }, { userId: hostId }) => {
+    await recountLimit.take(hostId)
+    return takeTurn(hostId, () => correct(db, { hostId, id, at: now() }, asked))
+  })
+
+  serve(app, api.undoRekey, async ({ id, index, correction }, { userId: hostId }) =>
+    takeTurn(hostId, () => undo(db, { hostId, id, at: now() }, { index, correction })),
+  )
+}
+
+export function assignmentFileRoutes(app: FastifyInstance, { db, now, rateCounters }: Deps): void {
+  const counted = concurrentExports()
+  const fileLimit = rateLimiter(rateCounters, now, filesAMinute)
+
+  const file = async (id: number, userId: string) => {
+    const row = await findAssignment(db, userId, id)
+    if (row.namesRemovedAt !== null) throw new Problem('names_removed')
+    await fileLimit.take(userId)
+    return row
+  }
+
+  serve(app, api.csv, async ({ id }, { userId, reply }) => {
+    const row = await file(id, userId)
+    return reply
+      .type(`${contentTypes.csv}; charset=utf-8`)
+      .header('content-disposition', attachment(row.title, '.csv', 'results.csv'))
+      .send(Readable.from(csvOf(resultRows(db, row))))
+  })
+
+  serve(app, api.xlsx, async ({ id }, { userId, reply }) => {
+    const row = await file(id, userId)
+    const content = await counted(userId, async () => xlsxStream('Results', resultRows(db, row)))
+    return reply
+      .type(contentTypes.xlsx)
+      .header('content-disposition', attachment(row.title, '.xlsx', 'results.xlsx'))
+      .send(content)
+  })
+}

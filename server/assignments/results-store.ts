@@ -1,0 +1,127 @@
+/** A7 The people of an assignment with their results, and what has changed since a version. */
+import { sql } from 'drizzle-orm'
+import type { AssignmentPerson, AttemptResult } from '../../contract/assignments/results'
+import type { ExtraTime } from '../../contract/games/extra-time'
+import { bursts, type Burst } from '../../rules/games/seats/bursts'
+import type { Columns } from '../db/columns'
+import type { Database } from '../db/database'
+import type { Transaction } from '../db/transaction'
+import { Problem } from '../problems/problem'
+
+/**
+ * Whoever knows all that was written by the transactions before this one. Rows have the number of the transaction that
+ * wrote them: one that is still running now has a higher number than this, so nothing is ever missed.
+ */
+export async function currentVersion(tx: Transaction): Promise<string> {
+  const { rows } = await tx.execute<{ version: string }>(
+    sql`SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS version`,
+  )
+  return rows[0]?.version ?? '0'
+}
+
+interface Wanted {
+  /** Only who has changed since this version. */
+  since?: string | undefined
+  personId?: number
+}
+
+type AttemptInRow = [
+  number: number,
+  begunAt: number,
+  finishedAt: number | null,
+  score: number,
+  correctAnswers: number,
+  cells: string,
+  isAfterTold: boolean,
+]
+
+interface Row {
+  id: number
+  name: string
+  joinedAt: number | null
+  closesAt: number | null
+  moreAttempts: number
+  extraTime: ExtraTime
+  isSetAside: boolean
+  isRemoved: boolean
+  attempts: number
+  first: AttemptInRow | null
+  best: AttemptInRow | null
+}
+
+const asJson = (row: string) =>
+  sql.raw(`json_build_array(${row}.number, (extract(epoch FROM ${row}.begun_at) * 1000)::float8,
+    (extract(epoch FROM ${row}.finished_at) * 1000)::float8, ${row}.score, ${row}.correct_answers, ${row}.cells,
+    ${row}.is_after_told)`)
+
+/** In the order in which they came onto the list. */
+export async function readPeople(
+  db: Database | Transaction,
+  assignmentId: number,
+  { since, personId }: Wanted = {},
+): Promise<AssignmentPerson[]> {
+  const ofPerson = personId === undefined ? sql`` : sql`AND id = ${personId}`
+  const ofAttempts = personId === undefined ? sql`` : sql`AND person_id = ${personId}`
+  const isWanted =
+    since === undefined ? sql`p.removed_at IS NULL` : sql`greatest(p.written_by, c.written_by) >= ${since}::bigint`
+  const { rows } = await db.execute<Columns<Row>>(sql`
+    WITH attempts AS MATERIALIZED (
+      SELECT * FROM assignment_attempts WHERE assignment_id = ${assignmentId} ${ofAttempts}
+    ),
+    counted AS (SELECT person_id, count(*)::int AS attempts, max(written_by) AS written_by FROM attempts GROUP BY 1),
+    best AS (
+      SELECT DISTINCT ON (person_id) * FROM attempts ORDER BY person_id, score DESC, correct_answers DESC, number
+    )
+    SELECT p.id, p.name, (extract(epoch FROM p.joined_at) * 1000)::float8 AS "joinedAt",
+           (extract(epoch FROM p.closes_at) * 1000)::float8 AS "closesAt", p.more_attempts AS "moreAttempts",
+           p.extra_time AS "extraTime", p.set_aside_at IS NOT NULL AS "isSetAside",
+           p.removed_at IS NOT NULL AS "isRemoved", coalesce(c.attempts, 0) AS attempts,
+           CASE WHEN f.number IS NOT NULL THEN ${asJson('f')} END AS first,
+           CASE WHEN b.number IS NOT NULL THEN ${asJson('b')} END AS best
+    FROM (SELECT * FROM assignment_people WHERE assignment_id = ${assignmentId} ${ofPerson}) p
+    LEFT JOIN counted c ON c.person_id = p.id
+    LEFT JOIN best b ON b.person_id = p.id
+    LEFT JOIN attempts f ON f.person_id = p.id AND f.number = 1
+    WHERE ${isWanted}
+    ORDER BY p.id`)
+  return rows.map(personOf)
+}
+
+export async function readPerson(
+  db: Database | Transaction,
+  assignmentId: number,
+  personId: number,
+): Promise<AssignmentPerson> {
+  const [person] = await readPeople(db, assignmentId, { personId })
+  if (!person) throw new Problem('person_not_found')
+  return person
+}
+
+function personOf({ isSetAside, isRemoved, moreAttempts, extraTime, ...row }: Row): AssignmentPerson {
+  return {
+    ...{ id: row.id, name: row.name, joinedAt: row.joinedAt === null ? null : at(row.joinedAt) },
+    ...{ attempts: row.attempts, first: row.first && attemptOf(row.first), best: row.best && attemptOf(row.best) },
+    ...(row.closesAt !== null && { closesAt: at(row.closesAt) }),
+    ...(moreAttempts > 0 && { moreAttempts }),
+    ...(extraTime !== 1 && { extraTime }),
+    ...(isSetAside && { isSetAside }),
+    ...(isRemoved && { isRemoved }),
+  }
+}
+
+const attemptOf = ([number, begunAt, finishedAt, score, correct, cells, isAfter]: AttemptInRow): AttemptResult => ({
+  ...{ number, begunAt: at(begunAt), finishedAt: finishedAt === null ? null : at(finishedAt) },
+  ...{ score, correctAnswers: correct, cells, ...(isAfter && { isAfterTold: isAfter }) },
+})
+
+const at = (ms: number): string => new Date(ms).toISOString()
+
+/** G49 Floods among those who have joined by nicknames. */
+export async function burstsIn(db: Database | Transaction, assignmentId: number): Promise<Burst[]> {
+  const { rows } = await db.execute<{ id: number; nickname: string; joinedAt: number; address: string | null }>(sql`
+    SELECT id, name AS nickname, (extract(epoch FROM joined_at) * 1000)::float8 AS "joinedAt",
+           encode(address_hash, 'base64') AS address
+    FROM assignment_people
+    WHERE assignment_id = ${assignmentId} AND joined_at IS NOT NULL AND removed_at IS NULL AND set_aside_at IS NULL`)
+  return bursts(rows)
+}

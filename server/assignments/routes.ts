@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../deps'
+import { assignmentChangeRoutes, assignmentHostRoutes } from './host-routes'
+import { assignmentJoinRoutes } from './join-routes'
+import { assignmentNameRoutes, assignmentPersonRoutes } from './people-routes'
+import { assignmentPlayerRoutes } from './player-routes'
+import { startAssignmentRetention } from './remove'
+import { assignmentFileRoutes, assignmentResultRoutes } from './result-routes'
+import { Seats } from './seats'
+
+export function assignmentRoutes(app: FastifyInstance, deps: Deps): void {
+  assignmentHostRoutes(app, deps)
+  assignmentChangeRoutes(app, deps)
+  assignmentResultRoutes(app, deps)
+  assignmentFileRoutes(app, deps)
+  assignmentPersonRoutes(app, deps)
+  assignmentNameRoutes(app, deps)
+  const seats = new Seats(deps)
+  assignmentJoinRoutes(app, deps, seats)
+  assignmentPlayerRoutes(app, deps, seats)
+  startAssignmentRetention(app, deps)
+}

@@ -1,0 +1,59 @@
+/** The seat of a browser in an assignment: its cookie, and who plays in it. */
+import type { Deps } from '../deps'
+import { isHttps } from '../env'
+import { keepSeat, seatIn, type SeatSecret } from '../games/seat-cookie'
+import type { HttpExchange } from '../http/serve'
+import { Problem } from '../problems/problem'
+import type { AssignmentRow } from './assignment-store'
+import { rememberedContent } from './content'
+import { assignmentFinder, type AssignmentFinder } from './find'
+import { Play } from './play'
+import type { SeatKey, Seated } from './play-store'
+
+/** A seat is kept for so long after the close. */
+const keptAfterCloseMs = 30 * 24 * 3_600_000
+
+type Request = Pick<HttpExchange, 'request'>['request']
+
+export class Seats {
+  readonly finder: AssignmentFinder
+  readonly play: Play
+  readonly #isSecure: boolean
+  readonly #now: () => number
+
+  constructor(deps: Deps) {
+    const { db, now, env, secrets } = deps
+    this.finder = assignmentFinder(deps)
+    this.play = new Play({ db, now, content: rememberedContent(db), secret: secrets.sessionSecret })
+    this.#isSecure = isHttps(env)
+    this.#now = now
+  }
+
+  secretIn(request: Request, assignmentId: number): SeatSecret | null {
+    return seatIn(request, `assignment_${assignmentId}`, this.#isSecure)
+  }
+
+  /** Null in a browser that has not joined. */
+  async seatedIn(request: Request, assignmentId: number): Promise<Seated | null> {
+    const secret = this.secretIn(request, assignmentId)
+    return secret && this.play.seated({ assignmentId, seatHash: secret.hash })
+  }
+
+  keep({ reply }: Pick<HttpExchange, 'reply'>, { id, closesAt }: AssignmentRow, secret: SeatSecret): void {
+    const maxAgeMs = closesAt.getTime() + keptAfterCloseMs - this.#now()
+    keepSeat(reply, secret, { name: `assignment_${id}`, isSecure: this.#isSecure, maxAgeMs })
+  }
+
+  /** For a call that requires a seat. Where there is none, the assignment itself may be gone. */
+  async whileSeated<T>(code: string, { request }: Pick<HttpExchange, 'request'>, work: (key: SeatKey) => Promise<T>) {
+    try {
+      const assignmentId = await this.finder.findId(code, request.ip)
+      const secret = this.secretIn(request, assignmentId)
+      if (!secret) throw new Problem('no_assignment_seat')
+      return await work({ assignmentId, seatHash: secret.hash })
+    } catch (error) {
+      if (error instanceof Problem && error.code === 'no_assignment_seat') await this.finder.find(code, request.ip)
+      throw error
+    }
+  }
+}
