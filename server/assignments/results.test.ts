@@ -40,11 +40,10 @@ describe('A7 the results', () => {
     for (const [index, kind] of kinds.entries()) {
       const { question } = opened((await zoe.next(index)).body)
       if (kind === 'slide') continue
-      const given =
-        kind === 'order' && question.kind === 'order'
-          ? { order: questionsOfKinds.order.options.map((option) => question.options.indexOf(option)) }
-          : answersOfKinds[kind][0]
-      expect((await zoe.answer(question.id, given as object)).status).toBe(200)
+      const shown = question.kind === 'order' ? question.options : []
+      const inOrder = questionsOfKinds.order.options.map((option) => shown.indexOf(option))
+      const given = kind === 'order' ? { order: inOrder } : answersOfKinds[kind][0]
+      expect((await zoe.answer(question.id, given)).status).toBe(200)
     }
     expect((await zoe.next(kinds.length)).body).toEqual({ finished: true })
     expect((await asHost(assignmentRoutes.results)).body.people[0]?.best?.cells).toBe('****aaa')
