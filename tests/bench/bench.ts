@@ -1,6 +1,6 @@
 /**
  * `npm run bench` prints the figures of this machine beside those of a bare Node server in the same run.
- * --quick: a tenth of the players, one run. --kinds: the kinds of questions alone. --rehearsal, --log, --teams: what these cost, alone. --runs=N. --write: keeps the run in docs/performance.md.
+ * --quick: a tenth of the players, one run. --kinds: the kinds of questions alone. --rehearsal, --log, --teams, --assignments: what these cost, alone. --runs=N. --write: keeps the run in docs/performance.md.
  * Ends with 1 when what a game sends grows faster than its players, or one player receives too much: counts decide.
  */
 import { loadavg } from 'node:os'
@@ -14,6 +14,7 @@ import { costOfKinds, kindsTable } from './kinds'
 import { growsTooFast, sentTooOften, type Clocked, type Size } from './message-growth'
 import type { GeneratorLoad } from './hall'
 import { costOf, costOfReactions, nineGames, oneGame, playedAgain, type Cost, type Note, type Target } from './measure'
+import { costOfAssignments } from './assignments'
 import { besideRehearsal } from './beside-rehearsal'
 import { costOfLog } from './with-log'
 import { costOfTeams } from './with-teams'
@@ -29,6 +30,7 @@ const { values: flags } = parseArgs({
       rehearsal: { type: 'boolean' },
       log: { type: 'boolean' },
       teams: { type: 'boolean' },
+      assignments: { type: 'boolean' },
       write: { type: 'boolean' },
     },
     runs: { type: 'string' },
@@ -162,6 +164,15 @@ async function measureTeams(): Promise<string> {
   }
 }
 
+async function measureAssignments(): Promise<string> {
+  const product = await Product.start()
+  try {
+    return await costOfAssignments(product, players)
+  } finally {
+    await product.end()
+  }
+}
+
 async function measurePage(): Promise<void> {
   ours('script', scriptBytes() / 1_000)
   const browser = await findBrowser()
@@ -198,10 +209,11 @@ const kindsPart = () => part('kinds of questions', measureKinds)
 const rehearsalPart = () => part('a rehearsal', measureRehearsal)
 const logPart = () => part('the log of a game', measureLog)
 const teamsPart = () => part('teams', measureTeams)
+const assignmentsPart = () => part('assignments', measureAssignments)
 
 const alone = [
   ...[flags.kinds && kindsPart, flags.rehearsal && rehearsalPart],
-  ...[flags.log && logPart, flags.teams && teamsPart],
+  ...[flags.log && logPart, flags.teams && teamsPart, flags.assignments && assignmentsPart],
 ].filter((it) => !!it)
 if (alone.length > 0) {
   for (const measure of alone) console.log(`\n${(await measure()) ?? ''}\n`)
@@ -219,6 +231,7 @@ const kinds = (await kindsPart()) ?? ''
 const rehearsal = (await rehearsalPart()) ?? ''
 const gameLog = (await logPart()) ?? ''
 const teams = (await teamsPart()) ?? ''
+const assignments = (await assignmentsPart()) ?? ''
 await part('the page', measurePage)
 await part('searching', () => measureSearch(ours, bare, isQuick ? 10 : 50))
 
@@ -237,6 +250,7 @@ const tables = [
   rehearsal,
   gameLog,
   teams,
+  assignments,
 ]
 console.log(`\n${tables.join('\n\n')}\n`)
 if (missed.length > 0) console.log(`Past its goal in this run:\n${missed.map((line) => `  ${line}`).join('\n')}\n`)
