@@ -87,7 +87,8 @@ export function samples({ quizId, pin, participantId, gameId }: About): Record<R
     [account.savePreferences]: { body: { getReadySeconds: 3, sound: { on: true, volume: 60 } } },
     [account.extraTimeCodes]: {},
     [account.makeExtraTimeCode]: { body: { label: 'Lea', factor: 1.5 } },
-    [account.removeExtraTimeCode]: { params: { id: 1 } },
+    // Nobody's: the administrator, who is one for a whole file, may have made the first.
+    [account.removeExtraTimeCode]: { params: { id: 2_147_483_647 } },
     [account.logoutAll]: {},
     [account.remove]: {},
     [billing.status]: {},
