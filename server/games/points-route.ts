@@ -3,11 +3,21 @@ import type { FastifyInstance } from 'fastify'
 import { gamesApi } from '../../contract/endpoints/games'
 import type { Deps } from '../deps'
 import { serve } from '../http/serve'
+import { rateLimiter } from '../limits/rate-limiter'
 import { Problem } from '../problems/problem'
 import type { Finders } from './remotes/game-control'
-import { explainPoints } from './store/points-store'
+import { explainAnswer } from './store/points-store'
 
-export function pointsRoute(app: FastifyInstance, { db }: Deps, { lookup }: Pick<Finders, 'lookup'>): void {
+/** Far more than a person presses, for each seat. */
+const explanationsAMinute = { name: 'explained points', per: 'key', most: 60, windowMs: 60_000 } as const
+
+export function pointsRoute(
+  app: FastifyInstance,
+  { db, now, rateCounters }: Deps,
+  { lookup }: Pick<Finders, 'lookup'>,
+): void {
+  const limit = rateLimiter(rateCounters, now, explanationsAMinute)
+
   serve(
     app,
     gamesApi.points,
@@ -18,7 +28,8 @@ export function pointsRoute(app: FastifyInstance, { db }: Deps, { lookup }: Pick
         throw new Problem('not_this_participant')
       const { record } = replica
       if (record.game.questions[index] === undefined) throw new Problem('question_not_found')
-      const explanation = (await explainPoints(db, record, participantId))[index]
+      await limit.take(`${record.id} ${participantId}`)
+      const explanation = await explainAnswer(db, record, participantId, index)
       if (!explanation) throw new Problem('question_still_open')
       return explanation
     },

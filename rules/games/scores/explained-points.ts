@@ -32,7 +32,6 @@ export function explained(
   extraTime: ExtraTime,
 ): PointsExplanation {
   const { question, limitMs, scoring } = asked
-  const counted = questions.slice(0, index + 1).flatMap((each, at) => (isCounted(each) ? at : []))
   return {
     questionIndex: index,
     answer: answer && partsOf(question, answer),
@@ -40,7 +39,7 @@ export function explained(
     factor: factorOf(question),
     ...(question.isVoid && { isVoid: true }),
     pointsAwarded: answer?.pointsAwarded ?? 0,
-    streak: isCounted(question) ? streakAfter(counted, right) : null,
+    streak: isCounted(question) ? streakAfter(questions, index, right) : null,
   }
 }
 

@@ -1,5 +1,6 @@
 /** Right answers in a row. They are shown but earn no points. */
 import type { LongestStreak } from '../../../contract/games/players'
+import { isCounted, type GameQuestion } from '../../questions'
 import { holdersAmong } from './holders'
 import type { Ranked } from './standings'
 
@@ -14,8 +15,17 @@ export function longestStreak(ranked: readonly Ranked[]): LongestStreak | null {
   return { length, ...holdersAmong(holders, ranked) }
 }
 
-/** A player's streak after the last of these questions, given those that they answered right. */
-export function streakAfter(counted: readonly number[], rightIndexes: ReadonlySet<number>): number {
-  const missed = counted.findLastIndex((index) => !rightIndexes.has(index))
-  return counted.length - 1 - missed
+/** A player's streak after a question, given those that they answered right. It passes over those that do not count. */
+export function streakAfter(
+  questions: readonly GameQuestion[],
+  index: number,
+  rightIndexes: ReadonlySet<number>,
+): number {
+  let streak = 0
+  for (let at = index; at >= 0; at--) {
+    if (!isCounted(questions[at]!)) continue
+    if (!rightIndexes.has(at)) break
+    streak++
+  }
+  return streak
 }

@@ -13,27 +13,46 @@ import { extraTimesOf } from './extra-time-store'
 import type { GameRecord } from './game-record'
 import { readGame } from './game-store'
 
+type OfGame = Pick<GameRecord, 'id' | 'game'>
+
 /** T1: why a player's answers earned their points, as they count now. Of each closed question, in their order. */
 export const explainPoints = (db: Database, record: GameRecord, participantId: number): Promise<PointsExplanation[]> =>
-  transaction(
-    db,
-    async (tx) => explainPointsIn(tx, { id: record.id, game: await readGame(tx, record) }, participantId),
-    { snapshot: true },
+  inSnapshot(db, record, (tx, game) => explainPointsIn(tx, game, participantId))
+
+/** As `explainPoints`, of one question. Null while it is open. */
+export const explainAnswer = (
+  db: Database,
+  record: GameRecord,
+  participantId: number,
+  index: number,
+): Promise<PointsExplanation | null> =>
+  inSnapshot(db, record, async (tx, game) =>
+    index < closedQuestions(game.game) ? (await explaining(tx, game, participantId))(index) : null,
   )
+
+const inSnapshot = <T>(db: Database, record: GameRecord, read: (tx: Transaction, game: OfGame) => Promise<T>) =>
+  transaction(db, async (tx) => read(tx, { id: record.id, game: await readGame(tx, record) }), { snapshot: true })
 
 /** As `explainPoints`, within a transaction that has read the game. */
 export async function explainPointsIn(
   tx: Transaction,
-  { id, game }: Pick<GameRecord, 'id' | 'game'>,
+  game: OfGame,
   participantId: number,
 ): Promise<PointsExplanation[]> {
-  const closed = closedQuestions(game)
-  const answers = await answersOfPlayer(tx, id, participantId, closed)
+  const explain = await explaining(tx, game, participantId)
+  return Array.from({ length: closedQuestions(game.game) }, (_, index) => explain(index))
+}
+
+/** Reads a player's answers, and explains that to any closed question. */
+async function explaining(
+  tx: Transaction,
+  { id, game }: OfGame,
+  participantId: number,
+): Promise<(index: number) => PointsExplanation> {
+  const answers = await answersOfPlayer(tx, id, participantId, closedQuestions(game))
   const extraTimes = (await extraTimesOf(tx, id, participantId))?.extraTimes ?? []
   const right = new Set([...answers].flatMap(([index, { isCorrect }]) => (isCorrect ? index : [])))
-  return Array.from({ length: closed }, (_, index) =>
-    explainedPoints(game, index, answers.get(index) ?? null, right, extraTimeAt(extraTimes, index)),
-  )
+  return (index) => explainedPoints(game, index, answers.get(index) ?? null, right, extraTimeAt(extraTimes, index))
 }
 
 interface OwnAnswer extends ExplainedAnswer {

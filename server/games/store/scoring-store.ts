@@ -132,13 +132,11 @@ export async function previousLeaderboard(
     id,
     board.map((entry) => entry.id),
   )
-  const counted = countedIndexes(game, index)
-  return board.map((entry) => ({ ...entry, streak: streakAfter(counted, right.get(entry.id) ?? none) }))
+  return board.map((entry) => ({
+    ...entry,
+    streak: streakAfter(game.questions, index - 1, right.get(entry.id) ?? none),
+  }))
 }
-
-/** The questions before this one that count. */
-const countedIndexes = ({ questions }: GameRecord['game'], end: number): number[] =>
-  questions.slice(0, end).flatMap((question, index) => (isCounted(question) ? index : []))
 
 const none: ReadonlySet<number> = new Set()
 
