@@ -99,6 +99,8 @@ test('G66 it is refused before the end, a minute after it, and where the host ta
   await choose(game, 0)
   expect((await keep(game, game.zoe)).problem.code).toBe('take_home_not_offered')
   expect((await read(tokenIn(again.body.url))).status).toBe(410)
+  await choose(game, 7)
+  expect((await read(tokenIn(again.body.url))).status).toBe(410)
 })
 
 test('G66 during the ceremony a phone waits: a link would tell who has won', async () => {

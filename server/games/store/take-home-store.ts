@@ -40,6 +40,11 @@ export async function insertLink(tx: Transaction, link: NewLink): Promise<Date |
   return row ? new Date(row.until) : null
 }
 
+/** Of all players: what the host has ended stays ended. */
+export async function deleteLinks(tx: Transaction, gameId: number): Promise<void> {
+  await tx.delete(takeHomeLinks).where(eq(takeHomeLinks.gameSessionId, gameId))
+}
+
 /** The player of a link, while it opens something. */
 export interface Taken {
   gameId: number

@@ -12,6 +12,7 @@ import { renameParticipant } from '../store/participant-store'
 import { keepPause } from '../store/points-store'
 import { findRemotes } from '../store/remote-store'
 import { countAsPlayed, previousLeaderboard, readResults } from '../store/scoring-store'
+import { deleteLinks } from '../store/take-home-store'
 import { saveBeginning } from './round-changes'
 import { saveCorrection, saveEnd } from './score-changes'
 import { placeAdmitted, placeWhoHasNone, saveTeamChange } from './team-changes'
@@ -43,7 +44,7 @@ export async function saveChange(
     case 'corrected':
       return saveCorrection(tx, record, change)
     case 'settings':
-      return hidesRude(before) === hidesRude(game) ? change : { ...change, texts: await textsAnew(tx, record) }
+      return saveSettings(tx, record, change, before)
     case 'text_hidden':
       return textHidden(tx, record, change, game)
     case 'resumed': {
@@ -91,4 +92,15 @@ async function withoutRemoved(tx: Transaction, record: GameRecord) {
       correctedSummary: await summaryOfCorrected(record.game, await readResults(tx, record, correctedIndex)),
     }),
   }
+}
+
+async function saveSettings(
+  tx: Transaction,
+  record: GameRecord,
+  change: Extract<Change, { type: 'settings' }>,
+  before: Game,
+): Promise<SavedChange> {
+  const { id, game } = record
+  if (before.settings.takeHomeDays && !game.settings.takeHomeDays) await deleteLinks(tx, id)
+  return hidesRude(before) === hidesRude(game) ? change : { ...change, texts: await textsAnew(tx, record) }
 }
