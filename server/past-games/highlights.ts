@@ -21,7 +21,7 @@ import { teamsOfPastGame } from './past-teams'
 const rememberedMost = 500
 
 /**
- * The highlights of a finished game. Computing them takes a query per question, so they are cached until the game
+ * The highlights of a finished game. Computing them reads all answers, so they are cached until the game
  * changes, as when a key is corrected or names are removed, for a limited number of games.
  */
 export function rememberedHighlights(db: Database): (hostId: string, game: PastGame) => Promise<Highlights> {
@@ -55,7 +55,7 @@ async function readHighlights(db: Database, past: PastGame): Promise<Highlights>
   }
 }
 
-/** By the functions of the live game, question by question, so that the answers of a large game are never in memory at once. */
+/** By the functions of the live game, some questions at a time, so that the answers of a large game are never in memory at once. */
 async function bestsOver(db: Database, { id, game }: GameRecord) {
   let bests = noBests
   const counting = recounted(await playersIn(db, { id }), game, (players, gains, index) => {

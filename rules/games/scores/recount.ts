@@ -28,7 +28,7 @@ export function* recounted<P extends Totals & { id: number }>(
     if (!isCounted(questionAt(game, index))) continue
     const gains = yield index
     const none = missed(missedMs(game, index))
-    // Nobody else has these yet.
+    // Nobody else has these until the count is over: `afterEach` keeps none.
     for (const player of counted) addGain(player, gains.get(player.id) ?? none, index)
     afterEach(counted, gains, index)
   }

@@ -45,7 +45,11 @@ export async function countedWith<P>(
   gainsAt: (index: number) => Gains | Promise<Gains>,
 ): Promise<P[]> {
   let step = counting.next()
-  while (!step.done) step = counting.next(await gainsAt(step.value))
+  while (!step.done) {
+    step = counting.next(await gainsAt(step.value))
+    // What was read ahead would be counted in one turn.
+    await nextTurn()
+  }
   return step.value
 }
 
