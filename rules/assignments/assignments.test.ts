@@ -65,6 +65,15 @@ describe('A6', () => {
     expect(judgeInAttempt(situation({ rules: extended, attempt: open() }), right, last + 1)).toHaveProperty('credit')
   })
 
+  test('an answer a month after its question was opened has a time that can be kept', () => {
+    const month = 30 * 24 * hourMs
+    const long = { ...rules, clock: 'none' as const, closesAt: opensAt + month }
+    expect(judgeInAttempt(situation({ rules: long, attempt: open() }), right, opensAt + month)).toMatchObject({
+      credit: 1,
+      elapsedMs: 2_147_483_647,
+    })
+  })
+
   test('all are told when the last moment of all has passed', () => {
     expect(overAt({ closesAt: 10, answersUntil: null })).toBe(10)
     expect(overAt({ closesAt: 10, answersUntil: 5 })).toBe(10)

@@ -88,9 +88,12 @@ export interface OwnSentAnswer extends OwnAnswer {
   questionId: number
 }
 
+/** What the database can keep: 24 days and 20 hours. A question without a clock may be open for a year. */
+const longestElapsedMs = 2 ** 31 - 1
+
 export interface JudgedOwnAnswer extends Judgement {
   questionIndex: number
-  /** From the opening to the arrival. */
+  /** From the opening to the arrival, at most 2,147,483,647. */
   elapsedMs: number
 }
 
@@ -110,5 +113,6 @@ export function judgeInAttempt(
   if (at < clock.opensAt) return { refused: 'question_not_open' }
   if (at > answersUntil(clock, closeOf(rules, person))) return { refused: 'question_closed' }
   const judged = judgeAtOwnPace(clock, question, sent, { at, scoring: scoringOf(rules) })
-  return 'invalid' in judged ? judged : { questionIndex: index, elapsedMs: Math.round(at - clock.opensAt), ...judged }
+  if ('invalid' in judged) return judged
+  return { questionIndex: index, elapsedMs: Math.min(Math.round(at - clock.opensAt), longestElapsedMs), ...judged }
 }

@@ -11,6 +11,7 @@ import { addressLimit } from '../limits/address-limit'
 import { rateLimiter } from '../limits/rate-limiter'
 import { invalidInput } from '../problems/invalid-input'
 import { Problem } from '../problems/problem'
+import { nicknameKey } from '../rude-words/nickname-key'
 import { join, resume } from './join'
 import { findFreeNames } from './people-store'
 import type { Seats } from './seats'
@@ -39,7 +40,8 @@ export function assignmentJoinRoutes(app: FastifyInstance, deps: Deps, seats: Se
     const { id, joining, isJoiningOpen } = await finder.find(code, request.ip)
     if (joining !== 'list') throw new Problem('joined_otherwise')
     if (!isJoiningOpen) throw new Problem('joining_closed')
-    if ((q.match(letters) ?? []).length < limits.nameSearchMin)
+    // Of what is searched for: a key has no invisible letters.
+    if ((nicknameKey(q).match(letters) ?? []).length < limits.nameSearchMin)
       throw invalidInput({ path: ['q'], message: 'Type at least three letters' })
     await nameLimit.take(request.ip)
     return { names: await findFreeNames(db, id, q) }

@@ -47,6 +47,8 @@ describe('A3 a list of names', () => {
     const find = async (q: string) => (await t.call(own.names, { code, q })).body.names
     expect(await find('zo')).toBe(undefined)
     expect((await t.call(own.names, { code, q: ' z o' })).status).toBe(400)
+    // Three letters that are drawn as nothing.
+    expect((await t.call(own.names, { code, q: '\u3164'.repeat(3) })).status).toBe(400)
     expect(await find('zoe')).toEqual(['Zoe B', 'Zoel C', 'Zoey D'])
     expect(await find('ZOË')).toEqual(['Zoë Quist'])
     expect(await find('had')).toEqual(['Amir Haddad'])

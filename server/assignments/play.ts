@@ -14,7 +14,7 @@ import { isCounted, withoutKey, type GameQuestion } from '../../rules/questions'
 import type { Judgement } from '../../rules/score'
 import type { Database } from '../db/database'
 import { orderOf } from '../games/replica/own-orders'
-import { batched } from '../jobs/batched'
+import { batched, batchedBy } from '../jobs/batched'
 import { invalidInput } from '../problems/invalid-input'
 import { Problem } from '../problems/problem'
 import { withTime } from '../quizzes/question-store'
@@ -56,7 +56,11 @@ export class Play {
     this.#deps = deps
     this.#read = batched((keys: SeatKey[]) => readSeatStates(db, keys))
     this.#open = batched((opened: OpenedQuestion[]) => openQuestions(db, opened))
-    this.#insert = batched((answers: NewOwnAnswer[]) => insertOwnAnswers(db, answers))
+    // An assignment that is being counted anew holds up its own answers alone.
+    this.#insert = batchedBy(
+      ({ assignmentId }: NewOwnAnswer) => assignmentId,
+      (answers) => insertOwnAnswers(db, answers),
+    )
   }
 
   /** Null if the seat is not there. */
