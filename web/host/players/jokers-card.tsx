@@ -15,7 +15,7 @@ const rowsShown = 200
 
 /**
  * Who doubles the round that comes next, and which teams the host can confirm. The hall may see this screen and is told
- * only once the round has opened, so the names stay covered until pressed.
+ * only once the round has opened, so that names and numbers stay covered until pressed.
  */
 export function JokersCard({ view }: { view: GameView }) {
   const [isOpen, setIsOpen] = useState(false)
@@ -28,10 +28,7 @@ export function JokersCard({ view }: { view: GameView }) {
   return (
     <section className="stack lobby-card" aria-labelledby={`${listed}-title`}>
       <div className="row spread lobby-card-acts">
-        <div>
-          <h3 id={`${listed}-title`}>Jokers for round {formatNumber(round)}</h3>
-          <p>{jokersText(list)}</p>
-        </div>
+        <h3 id={`${listed}-title`}>Jokers for round {formatNumber(round)}</h3>
         <button
           className="rigid game-button quiet small"
           type="button"
@@ -43,15 +40,18 @@ export function JokersCard({ view }: { view: GameView }) {
           {isOpen ? 'Hide who' : 'Show who'}
         </button>
       </div>
-      <p className="dim">Everybody can see this screen, and learns who only when the round begins.</p>
+      <p className="dim">Everybody can see this screen, and learns who doubles it only when the round begins.</p>
       {isOpen && (
-        <ul className="lobby-rows" id={listed}>
-          {list.slice(0, rowsShown).map((joker) => (
-            <JokerRow key={joker.id} joker={joker} confirming={confirming} />
-          ))}
-        </ul>
+        <div className="stack" id={listed}>
+          <p>{jokersText(list)}</p>
+          <ul className="lobby-rows">
+            {list.slice(0, rowsShown).map((joker) => (
+              <JokerRow key={joker.id} joker={joker} confirming={confirming} />
+            ))}
+          </ul>
+          {list.length > rowsShown && <p className="dim">…and {formatNumber(list.length - rowsShown)} more</p>}
+        </div>
       )}
-      {isOpen && list.length > rowsShown && <p className="dim">…and {formatNumber(list.length - rowsShown)} more</p>}
       {confirming.error && (
         <p role="alert">{errorMessage(confirming.error, 'We couldn’t reach the server. Please try again.')}</p>
       )}

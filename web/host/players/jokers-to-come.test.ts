@@ -40,8 +40,13 @@ test('E8 alone each has a joker of their own, and whoever has left is not listed
   expect(known && [known.round, jokersText(known.list)]).toEqual([2, '2 double it'])
 })
 
-test('E8 while a round is played there is nothing to confirm, nor where nobody wants to', () => {
+test('E8 while a round is played there is nothing to confirm, nor in an evening without jokers', () => {
   const playing = aCountdownPhase({})
   expect(jokersToCome(evening({ teams, jokers: [...jokers] }, { lobby, phase: playing }))).toBeNull()
-  expect(jokersToCome(evening({ teams }, { lobby }))).toBeNull()
+  expect(jokersToCome(evening({ teams, hasJokers: false }, { lobby }))).toBeNull()
+})
+
+test('E8 where nobody has played one yet, that is said', () => {
+  const known = jokersToCome(evening({ teams }, { lobby }))
+  expect(known && [known.list, jokersText(known.list)]).toEqual([[], 'Nobody doubles it so far.'])
 })

@@ -24,17 +24,17 @@ export interface JokersToCome {
 
 type Told = Pick<GameView, 'evening' | 'phase' | 'teams' | 'lobby' | 'jokers'>
 
-/** Null where nobody has played or proposed one. Those whose names are not known are left out. */
+/** Null where none can be played now. Those whose names are not known are left out. */
 export function jokersToCome(view: Told): JokersToCome | null {
-  const { teams, lobby, jokers } = view
+  const { evening, teams, lobby, jokers } = view
   const round = nextRound(view)
-  if (round === null) return null
+  if (round === null || !evening?.hasJokers) return null
   const players = new Map(lobby.map((player) => [teams ? player.teamId : player.id, player]))
   const list = jokers
     .filter(({ joker }) => joker === 'proposed' || joker === 'played')
     .flatMap((joker) => whose(joker, teams, players.get(joker.id)) ?? [])
     .sort((one, other) => Number(other.isProposed) - Number(one.isProposed) || one.id - other.id)
-  return list.length > 0 ? { round, list } : null
+  return { round, list }
 }
 
 function nextRound({ evening, phase }: Told): number | null {
@@ -50,8 +50,9 @@ function whose({ id, joker }: JokerOf, teams: Told['teams'], player?: LobbyName)
   return team && { id, name: team.name, mark: team.mark, isProposed, player: player?.id ?? null }
 }
 
-/** "1 team to confirm, 3 double it", without a name. */
+/** "1 team to confirm, 3 double it". */
 export function jokersText(list: readonly JokerToCome[]): string {
+  if (list.length === 0) return 'Nobody doubles it so far.'
   const proposed = list.filter(({ isProposed }) => isProposed).length
   const played = list.length - proposed
   const parts = [
