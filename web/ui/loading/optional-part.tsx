@@ -2,12 +2,13 @@ import { useEffect, useState, useSyncExternalStore, type ComponentType, type Rea
 import { lazyComponent } from './lazy-component'
 import { withoutReload } from './missing-files'
 
-const againMs = 5_000
+const firstPauseMs = 4_000
+const longestPauseMs = 128_000
 const nothing = () => null
 
 /**
  * A part that loads by itself. Where it could not be loaded, `Otherwise` is shown, the page around it goes on, and it is
- * requested again for as long as it is missed.
+ * requested again, ever more rarely, for as long as it is missed.
  */
 export function optionalPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -15,6 +16,7 @@ export function optionalPart<Props extends object>(
   waiting: ReactNode = null,
 ) {
   const component = lazyComponent(load)
+  let pauseMs = firstPauseMs
   const loadAhead = () => component.load(withoutReload)
 
   function OptionalPart(props: Props) {
@@ -23,7 +25,10 @@ export function optionalPart<Props extends object>(
     const [isMissed, setIsMissed] = useState(false)
     if (failure && !isMissed) setIsMissed(true)
     useEffect(() => {
-      const timer = failure && setTimeout(component.forgetFailure, againMs)
+      if (!failure) return
+      // Not all phones at the same moment.
+      const timer = setTimeout(component.forgetFailure, pauseMs * (1 + Math.random()))
+      pauseMs = Math.min(2 * pauseMs, longestPauseMs)
       return () => clearTimeout(timer)
     }, [failure])
     if (Loaded) return <Loaded {...props} />
