@@ -73,7 +73,7 @@ export const Recount = named(
   z.object({
     /** The game's last correction now; null in a preview. */
     correction: z.nullable(z.int()),
-    /** The players whose total has changed. */
+    /** The players whose total has changed, in the order of joining. */
     changed: z.array(z.object({ participantId: Id, nickname: z.string(), before: z.int(), after: z.int() })),
     leaderboard: z.array(LeaderboardEntry),
     /** The leaderboard as it is, beside that of a preview. */

@@ -164,7 +164,9 @@ function recountOf(game: Game, players: readonly Player[], scoreBefore: (player:
     ...{ before: scoreBefore(player), after: player.score },
   }))
   return {
-    changed: totals.filter(({ before, after }) => before !== after),
+    changed: totals
+      .filter(({ before, after }) => before !== after)
+      .toSorted((one, other) => one.participantId - other.participantId),
     leaderboard: ranked.map(entry),
   }
 }
