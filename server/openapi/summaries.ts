@@ -143,7 +143,7 @@ const summaries: { [Area in keyof Api]: Record<keyof Api[Area], string> } = {
     resume: 'Take one’s seat again, by its code',
     begin: 'Begin an attempt',
     next: 'Open a question',
-    answer: 'Answer the open question',
+    answer: 'Answer the open question of an attempt',
     results: 'Get one’s own attempts',
     playMissed: 'Start a solo game of the questions that one missed',
   },
