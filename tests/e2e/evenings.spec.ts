@@ -11,7 +11,6 @@ import {
   expect,
   failOnPageErrors,
   hostPage,
-  join,
   joinByPhone,
   joinByWire,
   laptopSize,
@@ -168,10 +167,7 @@ test('E5 to E9 an evening of three rounds: a joker, a break that outlives a rest
   await expect(host.getByRole('region', { name: 'After round 1 of 3' })).toContainText(/1\s*Zoë/)
   await checkScreen(host, 'evening-hall-break')
   await api(host, routes.games.admission, { pin, byHand: true })
-  const latePhone = await phoneContext(browser, originOf(product))
-  // On bad Wi-Fi, what shows the break does not load at first.
-  await latePhone.route(/evening-part/, (route) => route.abort())
-  const late = await join(latePhone, pin, 'Mia')
+  const late = await joinByPhone(browser, product, pin, 'Mia')
   await expect(late.getByText('The host lets people in one by one. Hang on…')).toBeVisible()
   await host.getByRole('button', { name: 'Break and rounds' }).click()
   await host.getByText('30 min').click()
@@ -194,7 +190,6 @@ test('E5 to E9 an evening of three rounds: a joker, a break that outlives a rest
   await expect(joker).toContainText('You double round 2!')
   await host.getByRole('button', { name: 'Players, 2' }).click()
   await host.getByRole('button', { name: 'Let in Mia' }).click()
-  await latePhone.unroute(/evening-part/)
   await expect(late.getByRole('region', { name: 'What comes next' })).toContainText('The deep blue')
   await expect(late.getByRole('region', { name: 'Joker' })).toContainText('Your joker doubles one round')
   await host.keyboard.press('Escape')

@@ -146,7 +146,9 @@ test('G59 a streak after a question is as long as the right answers without one 
   const right = new Set([0, 2, 3, 4])
   const questions = asked(5)
   expect(questions.map((_, index) => streakAfter(questions, index, right))).toEqual([1, 0, 1, 2, 3])
-  const secondIsVoid = questions.map((question, index) => (index === 1 ? { ...question, isVoid: true } : question))
+  const secondIsVoid = questions.map((question, index) =>
+    index === 1 ? { ...question, isVoid: true as const } : question,
+  )
   expect(streakAfter(secondIsVoid, 4, right)).toBe(4)
 })
 

@@ -43,7 +43,7 @@ test('E8 alone each has a joker of their own, and whoever has left is not listed
 test('E8 while a round is played there is nothing to confirm, nor in an evening without jokers', () => {
   const playing = aCountdownPhase({})
   expect(jokersToCome(evening({ teams, jokers: [...jokers] }, { lobby, phase: playing }))).toBeNull()
-  expect(jokersToCome(evening({ teams, hasJokers: false }, { lobby }))).toBeNull()
+  expect(jokersToCome(evening({ teams, hasJokers: undefined }, { lobby }))).toBeNull()
 })
 
 test('E8 where nobody has played one yet, that is said', () => {

@@ -14,7 +14,7 @@ export function JokersLine({ view }: { view: GameView }) {
   const jokers = jokersOfRound(view)
   if (!jokers) return null
   return (
-    <span className="jokers-line">
+    <span>
       {' · '}
       <span className="doubled" aria-hidden="true">
         ×2
