@@ -3,19 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { routes } from '../../contract/routes'
 import { button } from './editor-page'
-import {
-  api,
-  card,
-  checkScreen,
-  chooseFromMenu,
-  expect,
-  hostPage,
-  laptopSize,
-  makeQuiz,
-  originOf,
-  test,
-  toast,
-} from './steps'
+import { api, checkScreen, expect, hostPage, laptopSize, originOf, test, toast } from './steps'
 
 const long =
   'Which famous English scientist, who was also Master of the Royal Mint, is said to have watched an apple fall in his garden at Woolsthorpe?'
@@ -223,60 +211,6 @@ test('quizzes that were exported come back with their pictures, those that are c
   await page.getByRole('link', { name: 'Moons' }).click()
   await expect(editor(page).getByRole('img', { name: 'A grey square' })).toBeVisible()
   expect((await api(page, routes.quizzes.list)).quizzes.map(({ title }) => title)).toEqual(['Moons', 'Comets'])
-})
-
-test('E5 an evening that was exported comes back with its quizzes, its broken rounds put right', async ({
-  browser,
-  product,
-}) => {
-  const page = await hostPage(browser, product)
-  await page.setViewportSize(laptopSize)
-  const rounds = []
-  for (const title of ['The deep blue', 'Lost letters', 'Finale'])
-    rounds.push({
-      quizId: (await makeQuiz(page, { title })).id,
-      weight: title === 'Finale' ? (2 as const) : (1 as const),
-    })
-  const evening = { title: 'Thursday pub quiz', rounds, jokers: true }
-  const { id } = await api(page, routes.evenings.create, evening)
-  await api(page, routes.quizzes.remove, { id: String(rounds[1]?.quizId) })
-  await page.goto('/evenings')
-  const planned = card(page, 'Thursday pub quiz')
-  const download = page.waitForEvent('download')
-  await chooseFromMenu(planned, 'Export with its quizzes (.zip)')
-  const path = await (await download).path()
-  await api(page, routes.evenings.remove, { id: String(id) })
-
-  await page.goto('/import')
-  await page.locator('input[type=file]').setInputFiles(path)
-  await expect(page.getByText(/holds 2 quizzes and 1 evening/)).toBeVisible()
-  await expect(
-    page.getByRole('status').filter({ hasText: '1 evening can’t be saved before you review it' }),
-  ).toBeVisible()
-  await checkScreen(page, 'import-evening')
-  await button(page, 'Review Thursday pub quiz').click()
-  const second = page.getByRole('combobox', { name: 'Round 2', exact: true })
-  await expect(second).toHaveAccessibleDescription(/We can’t find “Lost letters” in this file/)
-  await checkScreen(page, 'import-evening-rounds')
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await checkScreen(page, 'import-evening-rounds-phone-dark')
-  await page.emulateMedia({ colorScheme: 'light' })
-  await page.setViewportSize(laptopSize)
-  await second.selectOption('The deep blue')
-  await expect(second).toHaveAccessibleDescription('')
-  await button(page, 'Back to all quizzes').click()
-  await button(page, 'Save 2 quizzes and 1 evening').click()
-  await expect(page.getByRole('heading', { name: 'All saved' })).toBeVisible()
-  await checkScreen(page, 'import-evening-saved')
-  await page.getByRole('link', { name: 'Thursday pub quiz' }).click()
-  await expect(page.getByRole('region', { name: 'Rounds' }).getByRole('listitem')).toHaveText([
-    /The deep blue/,
-    /The deep blue/,
-    /Finale/,
-  ])
-  const [saved] = await api(page, routes.evenings.list)
-  expect(saved).toMatchObject({ jokers: true, rounds: [{ weight: 1 }, { weight: 1 }, { weight: 2 }] })
 })
 
 async function emptyLibrary(page: Page): Promise<void> {
