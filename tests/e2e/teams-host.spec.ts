@@ -143,7 +143,7 @@ test('E1 E2 E3 four teams on eight phones, from the lobby to the podium', async 
   await remote.goto(`/remote/${pin}`)
   await remote.getByLabel('Board').selectOption('players')
   await expect(host.locator('.board-row.first')).toContainText(/Zoë|Mei/)
-  await expect(remote.getByText('Right answer')).toBeInViewport({ ratio: 1 })
+  await expect(remote.getByText('Right answer ✓')).toBeInViewport({ ratio: 1 })
   await checkScreen(remote, 'remote-board-of-teams')
   await remote.getByLabel('Board').selectOption('teams')
   await expect(host.locator('.board-row.first')).toContainText('Hedgehogs')
