@@ -27,10 +27,13 @@ function begin(plan: Extract<ToBots, { type: 'begin' }>): void {
   setInterval(() => process.send?.(started.figures()), figuresEveryMs)
 }
 
-/** Games come first, for the processor and for memory. Not every system lets a process say so. */
+/**
+ * Games come first, for the processor and for memory. Not every system lets a process say so.
+ * At the lowest priority the bots would hardly begin beside two busy programs.
+ */
 function yieldToGames(): void {
   for (const step of [
-    () => setPriority(constants.priority.PRIORITY_LOW),
+    () => setPriority(constants.priority.PRIORITY_BELOW_NORMAL),
     () => writeFileSync('/proc/self/oom_score_adj', '1000'),
   ])
     try {

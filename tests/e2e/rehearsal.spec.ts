@@ -22,7 +22,7 @@ test('a host rehearses with bots through every button, and is back in a lobby th
   browser,
   product,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   const host = await hostPage(browser, product)
   await host.setViewportSize(laptopSize)
   const pin = await startGame(host, { count: 2 })
@@ -40,7 +40,7 @@ test('a host rehearses with bots through every button, and is back in a lobby th
   await expect(host.getByRole('heading', { name: 'Rehearsal', exact: true })).toBeVisible()
   await expect(host.locator('.hall-qr')).toHaveCount(0)
   const figures = host.getByRole('complementary', { name: 'What the bots meet' })
-  await expect(figures.getByText(String(bots), { exact: true })).toBeVisible({ timeout: 30_000 })
+  await expect(figures.getByText(String(bots), { exact: true })).toBeVisible({ timeout: 120_000 })
   await press('Lock lobby')
   await press('Unlock lobby')
   await checkScreen(host, 'the lobby of a rehearsal')

@@ -78,6 +78,8 @@ test('players choose a team, change it until the game starts, and follow it to t
   await expect(ownTeam(lea)).toContainText('HedgehogsJust you so far')
 
   await api(host, ...hostCalls.startQuestion(pin, 0))
+  // A question's longest time is short for a look at a screen beside other journeys.
+  for (const extension of [1, 2, 3]) await api(host, ...hostCalls.extend(pin, 0, extension))
   const { question } = await api(host, routes.games.state, { pin, as: 'host' })
   await expect(zoe.locator('.player-top')).toContainText('Your team: Night Owls')
   await checkScreen(zoe, 'player-team-question')

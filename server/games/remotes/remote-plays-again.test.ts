@@ -107,17 +107,23 @@ describe('G63 a remote plays again', () => {
   })
 
   test('not by a press that waits while the session signs out, or the host takes the remote away', async () => {
+    // One process takes its turns by itself. Two wait for each other in the database.
     const leaving = [
-      ({ host }: TestGame) => t.call(routes.identity.logout, {}, host),
-      ({ pin, host }: TestGame, { id }: TestRemote) => there.call(games.removeRemote, { pin, id }, host),
+      { inDatabase: 1, leave: ({ host }: TestGame) => t.call(routes.identity.logout, {}, host) },
+      {
+        inDatabase: 2,
+        leave: ({ pin, host }: TestGame, { id }: TestRemote) => there.call(games.removeRemote, { pin, id }, host),
+      },
     ]
-    for (const leave of leaving) {
+    for (const { inDatabase, leave } of leaving) {
       const { game, remote } = await overWithRemote()
       const calls = await t.deps.db.transaction(async (tx) => {
         await tx.execute(sql`SELECT FROM game_sessions WHERE pin = ${game.pin} FOR NO KEY UPDATE`)
         const left = leave(game, remote)
         await waitingFor('select % from "game_sessions"%for no key update%')
         const press = again(game, remote)
+        // Whoever waits gets the lock before who comes later.
+        await waitingFor('select % from "game_sessions"%for no key update%', inDatabase)
         return { left, press }
       })
       const [{ status }, { problem }] = await Promise.all([calls.left, calls.press])

@@ -28,12 +28,12 @@ export function endedGames({ here: t, there }: ReturnType<typeof twoProcesses>) 
     t.deps.db.$count(gameSessions, and(eq(gameSessions.hostId, host.id), ne(gameSessions.status, 'finished')))
   const rowOf = async (pin: string) =>
     (await t.deps.db.select().from(gameSessions).where(eq(gameSessions.pin, pin)))[0]!
-  const waitingFor = (statement: string) =>
+  const waitingFor = (statement: string, times = 1) =>
     vi.waitUntil(async () => {
       const { rows } = await t.deps.db.execute(sql`
         SELECT FROM pg_stat_activity
         WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE ${statement}`)
-      return rows.length > 0
+      return rows.length >= times
     }, 10_000)
 
   /** A game that is over, with a remote that the host has allowed. */
