@@ -10,20 +10,26 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
  * Includes targets: each is 24 px wide and high, or has that much room around it. Sticky bars are unstuck first,
  * because they cover other targets only until the page scrolls.
  */
-export async function expectAccessible(page: Page, name: string): Promise<void> {
+export const expectAccessible = (page: Page, name: string): Promise<void> =>
+  expectNoViolations(page, name, { rules: { 'target-size': { enabled: true } } })
+
+/** The rules that depend on colours alone: for a page that has kept all of them in its other scheme. */
+export const expectContrast = (page: Page, name: string): Promise<void> =>
+  expectNoViolations(page, name, { runOnly: ['color-contrast', 'link-in-text-block'] })
+
+async function expectNoViolations(page: Page, name: string, options: object): Promise<void> {
   const unstuck = await page.evaluateHandle(standStill)
-  expect(await violations(page), `${name} breaks accessibility rules`).toEqual([])
+  expect(await violations(page, options), `${name} breaks accessibility rules`).toEqual([])
   await unstuck.evaluate((bars) => bars.forEach((bar) => bar.style.removeProperty('position')))
 }
 
-async function violations(page: Page): Promise<string[]> {
+async function violations(page: Page, options: object): Promise<string[]> {
   await Promise.all(page.frames().map(addAxe))
-  return page.evaluate(async () => {
+  return page.evaluate(async (options) => {
     const { axe } = window as unknown as { axe: { run(options: object): Promise<AxeResults> } }
-    const rules = { 'target-size': { enabled: true } }
-    const found = await axe.run({ resultTypes: ['violations'], rules, selectors: false })
+    const found = await axe.run({ resultTypes: ['violations'], selectors: false, ...options })
     return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
-  })
+  }, options)
 }
 
 /**

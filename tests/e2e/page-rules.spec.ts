@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './accessibility'
+import { expectAccessible, expectContrast } from './accessibility'
 import { distinct, expectShown, rowsOf, visitorPage } from './page-table'
 import {
   checkScreen,
@@ -38,7 +38,7 @@ for (const audience of ['host', 'visitor'] as const)
       // No script asks for the colour scheme: the style sheets follow without a reload.
       await page.emulateMedia({ colorScheme: 'dark' })
       await page.evaluate(nextFrame)
-      await expectAccessible(page, `${name}, dark`)
+      await expectContrast(page, `${name}, dark`)
       await page.emulateMedia({ colorScheme: 'light' })
     }
   })
