@@ -15,7 +15,7 @@ import { Problem } from '../problems/problem'
 import { lockAssignment, type AssignmentRow } from './assignment-store'
 import { copyOfGame, copyOfQuiz, saveCopy } from './copy'
 import { overMoment } from './moments'
-import { addNames, type NewLink } from './people-store'
+import { addNames, type NewLink } from './people/people-store'
 import { drawAssignmentCode } from './secrets'
 
 export type NewAssignment = ParsedOf<typeof assignmentsApi.create>

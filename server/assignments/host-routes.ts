@@ -21,7 +21,7 @@ import {
   updateAssignment,
   type Changed,
 } from './change'
-import type { NewLink } from './people-store'
+import type { NewLink } from './people/people-store'
 import { playersOfGame } from './present'
 import { deleteAssignment } from './remove'
 

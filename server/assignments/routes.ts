@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps'
 import { assignmentChangeRoutes, assignmentHostRoutes } from './host-routes'
-import { assignmentJoinRoutes } from './join-routes'
-import { assignmentNameRoutes, assignmentPersonRoutes } from './people-routes'
-import { assignmentPlayerRoutes } from './player-routes'
+import { assignmentJoinRoutes } from './joining/join-routes'
+import { assignmentNameRoutes, assignmentPersonRoutes } from './people/people-routes'
+import { assignmentPlayerRoutes } from './playing/player-routes'
 import { startAssignmentRetention } from './remove'
-import { assignmentFileRoutes, assignmentResultRoutes } from './result-routes'
-import { Seats } from './seats'
+import { assignmentFileRoutes, assignmentResultRoutes } from './results/result-routes'
+import { Seats } from './joining/seats'
 
 export function assignmentRoutes(app: FastifyInstance, deps: Deps): void {
   assignmentHostRoutes(app, deps)

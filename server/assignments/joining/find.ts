@@ -1,12 +1,12 @@
 /** Finds an assignment by its code, without letting anybody try all codes. */
 import { eq } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
-import type { Deps } from '../deps'
-import { assignments } from '../db/tables'
-import { rateLimiter } from '../limits/rate-limiter'
-import { Problem } from '../problems/problem'
-import type { AssignmentRow } from './assignment-store'
-import { assignmentCode } from './secrets'
+import type { Deps } from '../../deps'
+import { assignments } from '../../db/tables'
+import { rateLimiter } from '../../limits/rate-limiter'
+import { Problem } from '../../problems/problem'
+import type { AssignmentRow } from '../assignment-store'
+import { assignmentCode } from '../secrets'
 
 /** As with PINs. Of 10^10 codes, so few tries find one of 200 assignments once in a thousand years. */
 const unknownCodes = {

@@ -1,12 +1,12 @@
 /** What a player's calls read and write. They come in masses, so one statement serves all that wait. */
-import type { ExtraTime } from '../../contract/games/extra-time'
-import type { Attempt, AssignmentRules, PersonRights } from '../../rules/assignments/assignment'
-import type { JudgedOwnAnswer, Situation } from '../../rules/assignments/attempts'
-import type { AnswerOrder } from '../../contract/assignments/assignment'
-import type { Database } from '../db/database'
-import { runPrepared } from '../db/prepared-statement'
-import { answerColumnsOf, answerOf, creditOf, type AnswerInColumns } from '../db/question-columns'
-import type { Judgement } from '../../rules/score'
+import type { ExtraTime } from '../../../contract/games/extra-time'
+import type { Attempt, AssignmentRules, PersonRights } from '../../../rules/assignments/assignment'
+import type { JudgedOwnAnswer, Situation } from '../../../rules/assignments/attempts'
+import type { AnswerOrder } from '../../../contract/assignments/assignment'
+import type { Database } from '../../db/database'
+import { runPrepared } from '../../db/prepared-statement'
+import { answerColumnsOf, answerOf, creditOf, type AnswerInColumns } from '../../db/question-columns'
+import type { Judgement } from '../../../rules/score'
 
 /** Statements are planned for the largest assignment, so that none reads all its people for each. */
 const among = 5_000

@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm'
-import { attemptsWithAnswers, keepAnswers } from '../../rules/assignments/best'
-import { emptyCells } from '../../rules/assignments/cells'
-import type { Database } from '../db/database'
-import { assignmentAnswers, assignmentAttempts, assignments } from '../db/tables'
-import { transaction, type Transaction } from '../db/transaction'
-import { isAllOver } from './moments'
+import { attemptsWithAnswers, keepAnswers } from '../../../rules/assignments/best'
+import { emptyCells } from '../../../rules/assignments/cells'
+import type { Database } from '../../db/database'
+import { assignmentAnswers, assignmentAttempts, assignments } from '../../db/tables'
+import { transaction, type Transaction } from '../../db/transaction'
+import { isAllOver } from '../moments'
 import type { AttemptKey, Seated } from './play-store'
 
 /** Returns false if another call has begun it, or if the questions are no longer those that the seat was read with. */

@@ -1,12 +1,12 @@
 /** A4 to A6: how people play an assignment. */
 import { describe, expect, test } from 'vitest'
-import { assignmentPlayerRoutes as own, assignmentRoutes } from '../../contract/assignment-routes'
-import { anAssignment, hourMs, opened } from '../../tests/kit/app/assignments'
-import { aQuestion } from '../../tests/kit/app/builders'
-import { aPicture, upload } from '../../tests/kit/app/files/pictures'
-import { sharedTestApp } from '../../tests/kit/app/test-app'
-import { routes } from '../../contract/routes'
-import { sweepPictures } from '../pictures/sweep'
+import { assignmentPlayerRoutes as own, assignmentRoutes } from '../../../contract/assignment-routes'
+import { anAssignment, hourMs, opened } from '../../../tests/kit/app/assignments'
+import { aQuestion } from '../../../tests/kit/app/builders'
+import { aPicture, upload } from '../../../tests/kit/app/files/pictures'
+import { sharedTestApp } from '../../../tests/kit/app/test-app'
+import { routes } from '../../../contract/routes'
+import { sweepPictures } from '../../pictures/sweep'
 
 let ahead = 0
 const t = sharedTestApp({ now: () => Date.now() + ahead })

@@ -1,14 +1,14 @@
 /** A7 The results as a table: a line for each person, with their best attempt. */
 import { sql } from 'drizzle-orm'
-import type { AssignmentPerson } from '../../contract/assignments/results'
-import type { Answer } from '../../contract/questions/questions'
-import { answerInCell } from '../../rules/answer-in-words'
-import { hasKey, type GameQuestion } from '../../rules/questions'
-import { byteOrderMark, csvLine, type Cell } from '../csv/csv'
-import type { Database } from '../db/database'
-import { answerOf } from '../db/question-columns'
-import type { AssignmentRow } from './assignment-store'
-import { readQuestions } from './content'
+import type { AssignmentPerson } from '../../../contract/assignments/results'
+import type { Answer } from '../../../contract/questions/questions'
+import { answerInCell } from '../../../rules/answer-in-words'
+import { hasKey, type GameQuestion } from '../../../rules/questions'
+import { byteOrderMark, csvLine, type Cell } from '../../csv/csv'
+import type { Database } from '../../db/database'
+import { answerOf } from '../../db/question-columns'
+import type { AssignmentRow } from '../assignment-store'
+import { readQuestions } from '../content'
 import { readPeople } from './results-store'
 
 /** Few enough people per query that nobody who plays is slowed down. */

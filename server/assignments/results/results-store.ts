@@ -1,12 +1,12 @@
 /** A7 The people of an assignment with their results, and what has changed since a version. */
 import { sql } from 'drizzle-orm'
-import type { AssignmentPerson, AttemptResult } from '../../contract/assignments/results'
-import type { ExtraTime } from '../../contract/games/extra-time'
-import { bursts, type Burst } from '../../rules/games/seats/bursts'
-import type { Columns } from '../db/columns'
-import type { Database } from '../db/database'
-import type { Transaction } from '../db/transaction'
-import { Problem } from '../problems/problem'
+import type { AssignmentPerson, AttemptResult } from '../../../contract/assignments/results'
+import type { ExtraTime } from '../../../contract/games/extra-time'
+import { bursts, type Burst } from '../../../rules/games/seats/bursts'
+import type { Columns } from '../../db/columns'
+import type { Database } from '../../db/database'
+import type { Transaction } from '../../db/transaction'
+import { Problem } from '../../problems/problem'
 
 /**
  * Whoever knows all that was written by the transactions before this one. Rows have the number of the transaction that

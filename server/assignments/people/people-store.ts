@@ -1,15 +1,15 @@
 /** Who can play an assignment: the names on its list, and what a host gives to a single person. */
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { ExtraTime } from '../../contract/games/extra-time'
-import { limits } from '../../contract/limits'
-import type { Database } from '../db/database'
-import { assignmentAttempts, assignmentPeople, assignmentSeats } from '../db/tables'
-import { transaction, type Transaction } from '../db/transaction'
-import { invalidInput } from '../problems/invalid-input'
-import { Problem } from '../problems/problem'
-import { nicknameKey } from '../rude-words/nickname-key'
-import type { AssignmentRow } from './assignment-store'
-import { drawResumeCode, newPersonalToken, secretHash } from './secrets'
+import type { ExtraTime } from '../../../contract/games/extra-time'
+import { limits } from '../../../contract/limits'
+import type { Database } from '../../db/database'
+import { assignmentAttempts, assignmentPeople, assignmentSeats } from '../../db/tables'
+import { transaction, type Transaction } from '../../db/transaction'
+import { invalidInput } from '../../problems/invalid-input'
+import { Problem } from '../../problems/problem'
+import { nicknameKey } from '../../rude-words/nickname-key'
+import type { AssignmentRow } from '../assignment-store'
+import { drawResumeCode, newPersonalToken, secretHash } from '../secrets'
 
 export type PersonRow = typeof assignmentPeople.$inferSelect
 

@@ -1,13 +1,13 @@
 /** A7: what a host sees of those who play, and T3: keys that are put right. */
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { assignmentRoutes } from '../../contract/assignment-routes'
-import { anAssignment, opened } from '../../tests/kit/app/assignments'
-import { aQuestion } from '../../tests/kit/app/builders'
-import { sharedTestApp } from '../../tests/kit/app/test-app'
-import { answersOfKinds, questionsOfKinds } from '../../tests/kit/questions-of-kinds'
-import { assignmentPeople, assignments } from '../db/tables'
-import { removeOldNames } from './remove'
+import { assignmentRoutes } from '../../../contract/assignment-routes'
+import { anAssignment, opened } from '../../../tests/kit/app/assignments'
+import { aQuestion } from '../../../tests/kit/app/builders'
+import { sharedTestApp } from '../../../tests/kit/app/test-app'
+import { answersOfKinds, questionsOfKinds } from '../../../tests/kit/questions-of-kinds'
+import { assignmentPeople, assignments } from '../../db/tables'
+import { removeOldNames } from '../remove'
 
 const t = sharedTestApp()
 const two = { questions: [aQuestion(), aQuestion({ text: 'And the smallest?' })] }

@@ -1,24 +1,24 @@
 /** T3 A host puts the key of a question right, or undoes that: all attempts are counted anew. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
-import type { AssignmentRecount } from '../../contract/assignments/results'
-import type { CorrectedKey } from '../../contract/games/corrections'
-import { limits } from '../../contract/limits'
-import { limitMs, scoringOf } from '../../rules/assignments/assignment'
-import { best } from '../../rules/assignments/best'
-import { cellOf } from '../../rules/assignments/cells'
-import { corrected } from '../../rules/games/scores/corrections'
-import { entry, standings } from '../../rules/games/scores/standings'
-import { noTotals } from '../../rules/games/scores/totals'
-import { isCounted, type GameQuestion } from '../../rules/questions'
-import { judgeAgain } from '../../rules/score'
-import type { Database } from '../db/database'
-import { assignmentCorrections, assignments } from '../db/tables'
-import { transaction, type Transaction } from '../db/transaction'
-import { invalidInput } from '../problems/invalid-input'
-import { Problem } from '../problems/problem'
-import { findAssignment, lockAssignment, type AssignmentRow } from './assignment-store'
-import { readQuestions } from './content'
+import type { AssignmentRecount } from '../../../contract/assignments/results'
+import type { CorrectedKey } from '../../../contract/games/corrections'
+import { limits } from '../../../contract/limits'
+import { limitMs, scoringOf } from '../../../rules/assignments/assignment'
+import { best } from '../../../rules/assignments/best'
+import { cellOf } from '../../../rules/assignments/cells'
+import { corrected } from '../../../rules/games/scores/corrections'
+import { entry, standings } from '../../../rules/games/scores/standings'
+import { noTotals } from '../../../rules/games/scores/totals'
+import { isCounted, type GameQuestion } from '../../../rules/questions'
+import { judgeAgain } from '../../../rules/score'
+import type { Database } from '../../db/database'
+import { assignmentCorrections, assignments } from '../../db/tables'
+import { transaction, type Transaction } from '../../db/transaction'
+import { invalidInput } from '../../problems/invalid-input'
+import { Problem } from '../../problems/problem'
+import { findAssignment, lockAssignment, type AssignmentRow } from '../assignment-store'
+import { readQuestions } from '../content'
 import {
   answersTo,
   findCorrection,
@@ -31,7 +31,7 @@ import {
   type Rejudged,
   type Scored,
 } from './correction-store'
-import { rulesOf } from './moments'
+import { rulesOf } from '../moments'
 
 export interface AskedCorrection {
   index: number

@@ -1,17 +1,17 @@
 /** A player's calls. */
 import type { FastifyInstance } from 'fastify'
-import { assignmentPlayerApi as api } from '../../contract/endpoints/assignments-player'
-import type { Deps } from '../deps'
-import { serve } from '../http/serve'
-import { addressLimit } from '../limits/address-limit'
-import { rateLimiter } from '../limits/rate-limiter'
-import { Problem } from '../problems/problem'
+import { assignmentPlayerApi as api } from '../../../contract/endpoints/assignments-player'
+import type { Deps } from '../../deps'
+import { serve } from '../../http/serve'
+import { addressLimit } from '../../limits/address-limit'
+import { rateLimiter } from '../../limits/rate-limiter'
+import { Problem } from '../../problems/problem'
 import { startMissedGame } from './missed-game'
-import { isAllOver } from './moments'
+import { isAllOver } from '../moments'
 import { ownResults } from './own-results'
 import type { SeatKey, Seated } from './play-store'
 import { assignmentShown } from './player-view'
-import type { Seats } from './seats'
+import type { Seats } from '../joining/seats'
 
 /** A whole school may play from one address. */
 const gamesAQuarter = 600

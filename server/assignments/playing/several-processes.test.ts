@@ -1,10 +1,10 @@
 /** Several processes, full assignments, and clocks that are wrong. */
 import { expect, test } from 'vitest'
-import { assignmentPlayerRoutes as own, assignmentRoutes } from '../../contract/assignment-routes'
-import { limits } from '../../contract/limits'
-import { anAssignment, opened } from '../../tests/kit/app/assignments'
-import { aQuestion } from '../../tests/kit/app/builders'
-import { twoProcesses } from '../../tests/kit/app/two-processes'
+import { assignmentPlayerRoutes as own, assignmentRoutes } from '../../../contract/assignment-routes'
+import { limits } from '../../../contract/limits'
+import { anAssignment, opened } from '../../../tests/kit/app/assignments'
+import { aQuestion } from '../../../tests/kit/app/builders'
+import { twoProcesses } from '../../../tests/kit/app/two-processes'
 
 const { here: t, there } = twoProcesses()
 const two = { questions: [aQuestion(), aQuestion({ text: 'And the smallest?' })] }

@@ -1,9 +1,9 @@
 /** A3, A4: who joins, and how they come back. */
 import { describe, expect, test } from 'vitest'
-import { assignmentPlayerRoutes as own, assignmentRoutes } from '../../contract/assignment-routes'
-import { routes } from '../../contract/routes'
-import { anAssignment, opened } from '../../tests/kit/app/assignments'
-import { sharedTestApp } from '../../tests/kit/app/test-app'
+import { assignmentPlayerRoutes as own, assignmentRoutes } from '../../../contract/assignment-routes'
+import { routes } from '../../../contract/routes'
+import { anAssignment, opened } from '../../../tests/kit/app/assignments'
+import { sharedTestApp } from '../../../tests/kit/app/test-app'
 
 const t = sharedTestApp()
 const names = ['Zoë Quist', 'Zora Quill', 'Amir Haddad', 'Zoltan A', 'Zoe B', 'Zoel C', 'Zoey D', 'Bo']

@@ -1,11 +1,11 @@
 /** A5: every byte that a player is sent is searched, for each of the moments at which players may be told. */
 import { describe, expect, test } from 'vitest'
-import { assignmentPlayerRoutes as own, assignmentRoutes } from '../../contract/assignment-routes'
-import { tellingTimes, type TellingTime } from '../../contract/assignments/assignment'
-import { anAssignment, opened } from '../../tests/kit/app/assignments'
-import { aQuestion } from '../../tests/kit/app/builders'
-import { sharedTestApp } from '../../tests/kit/app/test-app'
-import { questionsOfKinds } from '../../tests/kit/questions-of-kinds'
+import { assignmentPlayerRoutes as own, assignmentRoutes } from '../../../contract/assignment-routes'
+import { tellingTimes, type TellingTime } from '../../../contract/assignments/assignment'
+import { anAssignment, opened } from '../../../tests/kit/app/assignments'
+import { aQuestion } from '../../../tests/kit/app/builders'
+import { sharedTestApp } from '../../../tests/kit/app/test-app'
+import { questionsOfKinds } from '../../../tests/kit/questions-of-kinds'
 
 const t = sharedTestApp()
 

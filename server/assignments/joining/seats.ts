@@ -1,14 +1,14 @@
 /** The seat of a browser in an assignment: its cookie, and who plays in it. */
-import type { Deps } from '../deps'
-import { isHttps } from '../env'
-import { keepSeat, seatIn, type SeatSecret } from '../games/seat-cookie'
-import type { HttpExchange } from '../http/serve'
-import { Problem } from '../problems/problem'
-import type { AssignmentRow } from './assignment-store'
-import { rememberedContent } from './content'
+import type { Deps } from '../../deps'
+import { isHttps } from '../../env'
+import { keepSeat, seatIn, type SeatSecret } from '../../games/seat-cookie'
+import type { HttpExchange } from '../../http/serve'
+import { Problem } from '../../problems/problem'
+import type { AssignmentRow } from '../assignment-store'
+import { rememberedContent } from '../content'
 import { assignmentFinder, type AssignmentFinder } from './find'
-import { Play } from './play'
-import type { SeatKey, Seated } from './play-store'
+import { Play } from '../playing/play'
+import type { SeatKey, Seated } from '../playing/play-store'
 
 /** A seat is kept for so long after the close. */
 const keptAfterCloseMs = 30 * 24 * 3_600_000

@@ -1,7 +1,7 @@
-import type { AssignmentForPlayer, AssignmentSeat } from '../../contract/assignments/play'
-import { closeOf } from '../../rules/assignments/assignment'
-import { attemptsLeft, isOver, questionToAskFor } from '../../rules/assignments/attempts'
-import type { AssignmentRow } from './assignment-store'
+import type { AssignmentForPlayer, AssignmentSeat } from '../../../contract/assignments/play'
+import { closeOf } from '../../../rules/assignments/assignment'
+import { attemptsLeft, isOver, questionToAskFor } from '../../../rules/assignments/attempts'
+import type { AssignmentRow } from '../assignment-store'
 import type { Seated } from './play-store'
 
 /** What the link of an assignment opens. */

@@ -1,14 +1,14 @@
 /** T3 Corrections of an assignment's keys, and the answers that are judged anew. */
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import type { Correction } from '../../contract/games/corrections'
-import type { Judgement } from '../../rules/score'
-import type { Columns } from '../db/columns'
-import type { Database } from '../db/database'
-import { answerOf, creditOf, gameQuestionOf, keyColumnsOf, type AnswerInColumns } from '../db/question-columns'
-import { assignmentCorrections, assignmentQuestions } from '../db/tables'
-import type { Transaction } from '../db/transaction'
-import type { GameQuestion } from '../../rules/questions'
-import { Problem } from '../problems/problem'
+import type { Correction } from '../../../contract/games/corrections'
+import type { Judgement } from '../../../rules/score'
+import type { Columns } from '../../db/columns'
+import type { Database } from '../../db/database'
+import { answerOf, creditOf, gameQuestionOf, keyColumnsOf, type AnswerInColumns } from '../../db/question-columns'
+import { assignmentCorrections, assignmentQuestions } from '../../db/tables'
+import type { Transaction } from '../../db/transaction'
+import type { GameQuestion } from '../../../rules/questions'
+import { Problem } from '../../problems/problem'
 
 const made = assignmentCorrections
 

@@ -1,13 +1,13 @@
 /** T1: what a person has answered, and why each answer earned its points. */
 import { and, asc, eq } from 'drizzle-orm'
-import type { PointsExplanation } from '../../contract/games/points'
-import { limitMs, scoringOf, type AssignmentRules } from '../../rules/assignments/assignment'
-import { explained, type ExplainedAnswer } from '../../rules/games/scores/explained-points'
-import type { GameQuestion } from '../../rules/questions'
-import type { Database } from '../db/database'
-import { answerOf, creditOf } from '../db/question-columns'
-import { assignmentAnswers, assignmentAttempts } from '../db/tables'
-import type { Transaction } from '../db/transaction'
+import type { PointsExplanation } from '../../../contract/games/points'
+import { limitMs, scoringOf, type AssignmentRules } from '../../../rules/assignments/assignment'
+import { explained, type ExplainedAnswer } from '../../../rules/games/scores/explained-points'
+import type { GameQuestion } from '../../../rules/questions'
+import type { Database } from '../../db/database'
+import { answerOf, creditOf } from '../../db/question-columns'
+import { assignmentAnswers, assignmentAttempts } from '../../db/tables'
+import type { Transaction } from '../../db/transaction'
 
 type Person = { assignmentId: number; personId: number }
 type AnswerRow = typeof assignmentAnswers.$inferSelect
