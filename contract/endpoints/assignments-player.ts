@@ -12,16 +12,21 @@ import { SoloQuestion } from './solo'
 /** Not validated: what is no code is simply not found. */
 const CodePath = z.object({ code: z.string() })
 const responseTime = z.number()
+/** More than a host gives. */
+const attemptsEver = 10_000
+/** The attempt that the page plays: refused once another one has begun. Left out, the last one is meant. */
+const attempt = z.optional(z.int().check(z.minimum(1), z.maximum(attemptsEver)))
 const seatRefusals = ['assignment_not_found', 'too_many_codes', 'no_assignment_seat'] as const
 
 export const AssignmentAnswer = z.object({
   questionId: Id,
+  attempt,
   ...answerForm,
   /** Milliseconds from seeing the question to choosing, by the player's own clock. */
   responseTime,
 })
 /** Whatever the answer's fields hold: the question that the call names decides first whether it takes any (K3). */
-export const LenientAssignmentAnswer = z.object({ questionId: Id, responseTime })
+export const LenientAssignmentAnswer = z.object({ questionId: Id, attempt, responseTime })
 
 const typedCode = z.string().check(z.maxLength(limits.resumeCodeLength * 4))
 
@@ -71,7 +76,10 @@ export const assignmentPlayerApi = {
   /** Begins an attempt; while one goes on, it stays that one. */
   begin: endpoint(routes.begin, {
     who: 'anyone',
-    refusals: [...seatRefusals, 'assignment_not_open', 'assignment_closed', 'no_attempts_left'],
+    refusals: [
+      ...seatRefusals,
+      ...(['assignment_not_open', 'assignment_closed', 'no_attempts_left', 'question_passed'] as const),
+    ],
     params: CodePath,
     reply: z.object({ number: z.int(), questionIndex: z.int(), totalQuestions: z.int() }),
   }),
@@ -80,10 +88,11 @@ export const assignmentPlayerApi = {
     who: 'anyone',
     refusals: [
       ...seatRefusals,
-      ...(['assignment_closed', 'no_attempt', 'question_not_answered', 'question_passed'] as const),
+      ...(['assignment_not_open', 'assignment_closed', 'no_attempt', 'another_attempt'] as const),
+      ...(['question_not_answered', 'question_passed'] as const),
     ],
     params: CodePath,
-    body: z.object({ questionIndex: z.int().check(z.minimum(0), z.maximum(limits.questionsPerEvening)) }),
+    body: z.object({ questionIndex: z.int().check(z.minimum(0), z.maximum(limits.questionsPerEvening)), attempt }),
     reply: NextQuestion,
   }),
   /** What was right, points and score are missing as long as they may not be told. */
@@ -91,7 +100,8 @@ export const assignmentPlayerApi = {
     who: 'anyone',
     refusals: [
       ...seatRefusals,
-      ...(['no_attempt', 'question_not_found', 'question_not_open', 'question_closed'] as const),
+      ...(['no_attempt', 'another_attempt', 'question_not_found', 'question_not_open'] as const),
+      ...(['question_closed', 'question_passed'] as const),
     ],
     params: CodePath,
     body: AssignmentAnswer,
@@ -103,7 +113,7 @@ export const assignmentPlayerApi = {
     who: 'anyone',
     refusals: seatRefusals,
     params: CodePath,
-    query: z.object({ attempt: z.optional(whole(1, 10_000)) }),
+    query: z.object({ attempt: z.optional(whole(1, attemptsEver)) }),
     reply: z.object({ attempts: z.array(OwnAttempt) }),
   }),
   /** Starts a solo game of the questions that the player missed in their last attempt. It counts nowhere. */

@@ -42,6 +42,10 @@ export const assignmentsProblems = {
   },
   no_attempts_left: { status: 409, message: 'You’ve used all your attempts.' },
   no_attempt: { status: 409, message: 'Please begin first.' },
+  another_attempt: {
+    status: 409,
+    message: 'Another attempt has begun in another tab or on another device. Please reload the page to go on with it.',
+  },
   question_not_answered: { status: 409, message: 'Please answer the question before this one first.' },
   question_passed: { status: 409, message: 'You’ve already been past this question.' },
   results_not_told: { status: 409, message: 'The answers aren’t out yet.' },

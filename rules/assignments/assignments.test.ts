@@ -3,7 +3,17 @@ import { describe, expect, test } from 'vitest'
 import { asked } from '../../tests/kit/game-state'
 import type { ExtraTime } from '../../contract/games/extra-time'
 import type { AssignmentRules, Attempt, PersonRights } from './assignment'
-import { attemptsLeft, begin, isOver, isPast, judgeInAttempt, next, questionToAskFor, type Situation } from './attempts'
+import {
+  attemptsLeft,
+  begin,
+  endedAt,
+  isOver,
+  isPast,
+  judgeInAttempt,
+  next,
+  questionToAskFor,
+  type Situation,
+} from './attempts'
 import { best, keepAnswers } from './best'
 import { cellOf, emptyCells } from './cells'
 import { datesFault } from './dates'
@@ -77,23 +87,46 @@ describe('A6', () => {
   test('all are told when the last moment of all has passed', () => {
     expect(overAt({ closesAt: 10, answersUntil: null })).toBe(10)
     expect(overAt({ closesAt: 10, answersUntil: 5 })).toBe(10)
-    expect(overAt({ closesAt: 10, answersUntil: 15 })).toBe(15)
+    expect(overAt({ closesAt: 10, answersUntil: 15 })).toBe(16)
   })
 })
 
 describe('A5', () => {
   test('a question is opened only after the one before it, and given again while it is open', () => {
     const now = opensAt + 5_000
-    expect(next(situation(), 0, now)).toBe('opens')
-    expect(next(situation(), 1, now)).toEqual({ refused: 'question_not_answered' })
-    expect(next(situation({ attempt: open() }), 0, now)).toBe('again')
-    expect(next(situation({ attempt: open() }), 1, now)).toEqual({ refused: 'question_not_answered' })
-    expect(next(situation({ attempt: open({ isAnswered: true }) }), 1, now)).toBe('opens')
-    expect(next(situation({ attempt: open({ isAnswered: true }) }), 0, now)).toEqual({ refused: 'question_passed' })
-    expect(next(situation({ attempt: open() }), 1, opensAt + 20_000)).toBe('opens')
+    expect(next(situation(), { index: 0 }, now)).toBe('opens')
+    expect(next(situation(), { index: 1 }, now)).toEqual({ refused: 'question_not_answered' })
+    expect(next(situation({ attempt: open() }), { index: 0 }, now)).toBe('again')
+    expect(next(situation({ attempt: open() }), { index: 1 }, now)).toEqual({ refused: 'question_not_answered' })
+    expect(next(situation({ attempt: open({ isAnswered: true }) }), { index: 1 }, now)).toBe('opens')
+    expect(next(situation({ attempt: open({ isAnswered: true }) }), { index: 0 }, now)).toEqual({
+      refused: 'question_passed',
+    })
+    expect(next(situation({ attempt: open() }), { index: 1 }, opensAt + 20_000)).toBe('opens')
     const last = open({ questionIndex: 2, isAnswered: true })
-    expect(next(situation({ attempt: last }), 3, now)).toBe('finished')
-    expect(next(situation({ attempt: null }), 0, now)).toEqual({ refused: 'no_attempt' })
+    expect(next(situation({ attempt: last }), { index: 3 }, now)).toBe('finished')
+    expect(next(situation({ attempt: null }), { index: 0 }, now)).toEqual({ refused: 'no_attempt' })
+  })
+
+  test('a page that plays another attempt than the last is told so, and opens and answers nothing', () => {
+    const now = opensAt + 5_000
+    const second = situation({ attempt: { ...open(), number: 2 } })
+    expect(next(second, { index: 0, attempt: 1 }, now)).toEqual({ refused: 'another_attempt' })
+    expect(next(second, { index: 0, attempt: 2 }, now)).toBe('again')
+    expect(judgeInAttempt(second, { ...right, attempt: 1 }, now)).toEqual({ refused: 'another_attempt' })
+    expect(judgeInAttempt(second, { ...right, attempt: 2 }, now)).toHaveProperty('credit')
+  })
+
+  test('what is finished takes no answer, even within the second after its last question', () => {
+    const finished = situation({ attempt: open({ questionIndex: 2, finishedAt: opensAt + 20_000 }) })
+    const late = { ...right, questionId: questions[2]!.id }
+    expect(judgeInAttempt(finished, late, opensAt + 20_500)).toEqual({ refused: 'question_closed' })
+  })
+
+  test('an attempt that its time has ended, ended then', () => {
+    const last = situation({ attempt: open({ questionIndex: 2 }) })
+    expect(endedAt(last, opensAt + hourMs)).toBe(opensAt + 21_000)
+    expect(endedAt(last, opensAt + 1_000)).toBe(opensAt + 1_000)
   })
 
   test('is told as its host has chosen', () => {
@@ -125,7 +158,7 @@ describe('A5', () => {
           now += waitMs
           const before = { ...of, attempt }
           if ('next' in what) {
-            const step = next(before, what.next, now)
+            const step = next(before, { index: what.next }, now)
             if (step === 'opens') {
               attempt = { ...attempt, questionIndex: what.next, opensAt: now, extraTime, isAnswered: false }
               opened.push(what.next)
@@ -142,7 +175,7 @@ describe('A5', () => {
         expect(answered.every((index) => opened.includes(index))).toBe(true)
         const asking = questionToAskFor({ ...of, attempt }, now)
         if (attempt.finishedAt === null && asking < 3)
-          expect(next({ ...of, attempt }, asking, now)).toMatch(/opens|again/)
+          expect(next({ ...of, attempt }, { index: asking }, now)).toMatch(/opens|again/)
         expect(isOver({ ...of, attempt }, now + 3 * hourMs)).toBe(true)
       }),
     )
@@ -175,12 +208,12 @@ describe('A1', () => {
     fc.assert(
       fc.property(fc.array(scored, { minLength: 11, maxLength: 100 }), (scores) => {
         const attempts = scores.map((score, index) => ({ number: index + 1, ...score }))
-        const kept = keepAnswers(attempts)
+        const kept = keepAnswers(attempts, attempts.length)
         expect(kept).toEqual(expect.arrayContaining([1, best(attempts)?.number, attempts.length]))
         expect(kept.length).toBeLessThanOrEqual(3)
       }),
     )
-    expect(keepAnswers([{ number: 1, score: 0, correctAnswers: 0 }])).toEqual([1])
+    expect(keepAnswers([{ number: 1, score: 0, correctAnswers: 0 }], 1)).toEqual([1])
   })
 
   test.each([

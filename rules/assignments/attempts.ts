@@ -62,18 +62,33 @@ export function isOver(situation: Situation, now: number): boolean {
   return canAnswer ? now > answersUntil(clock, closeOf(rules, person)) : isClosed || attempt.isAnswered
 }
 
+/** When an attempt that is over ended by time, if it did: nobody has finished it. */
+export function endedAt({ rules, questions, person, attempt }: Situation, now: number): number {
+  const clock = attempt && openClock(rules, questions, attempt)
+  return clock ? Math.min(now, answersUntil(clock, closeOf(rules, person))) : now
+}
+
 /** The question for which a page asks when it opens: the open one, else the one after it. */
 export const questionToAskFor = (situation: Situation, now: number): number =>
   (situation.attempt?.questionIndex ?? -1) + (isPast(situation, now) ? 1 : 0)
 
+/** The question for which a page asks. A page that names its attempt is told when another one has begun. */
+export interface AskedQuestion {
+  index: number
+  attempt?: number | undefined
+}
+
+const isAnother = ({ number }: Attempt, asked: number | undefined): boolean => asked !== undefined && asked !== number
+
 /** A5 What asking for a question does: it is opened, given again, or was the one after the last. */
 export function next(
   situation: Situation,
-  index: number,
+  { index, attempt: asked }: AskedQuestion,
   now: number,
 ): 'opens' | 'again' | 'finished' | { refused: ProblemCode } {
   const { questions, attempt } = situation
   if (!attempt) return { refused: 'no_attempt' }
+  if (isAnother(attempt, asked)) return { refused: 'another_attempt' }
   const { questionIndex: at } = attempt
   if (attempt.finishedAt !== null || at >= questions.length) return 'finished'
   if (index < at || (index === at && attempt.isAnswered)) return { refused: 'question_passed' }
@@ -86,6 +101,8 @@ export function next(
 
 export interface OwnSentAnswer extends OwnAnswer {
   questionId: number
+  /** The number of the attempt that its page plays, if it says so. */
+  attempt?: number | undefined
 }
 
 /** What the database can keep: 24 days and 20 hours. A question without a clock may be open for a year. */
@@ -100,16 +117,18 @@ export interface JudgedOwnAnswer extends Judgement {
 /** A6 Scores an answer that arrives at `at`; null if the question is not to be answered any more. */
 export function judgeInAttempt(
   { rules, questions, person, attempt }: Situation,
-  { questionId, ...sent }: OwnSentAnswer,
+  { questionId, attempt: asked, ...sent }: OwnSentAnswer,
   at: number,
 ): JudgedOwnAnswer | { refused: ProblemCode } | { invalid: Fault } {
   const index = questions.findIndex(({ id }) => id === questionId)
   const question = questions[index]
   if (!question) return { refused: 'question_not_found' }
   if (!attempt) return { refused: 'no_attempt' }
+  if (isAnother(attempt, asked)) return { refused: 'another_attempt' }
   const clock = openClock(rules, questions, attempt)
   if (index > attempt.questionIndex || !clock) return { refused: 'question_not_open' }
-  if (index < attempt.questionIndex || attempt.isAnswered) return { refused: 'question_closed' }
+  const isClosed = attempt.finishedAt !== null || attempt.isAnswered
+  if (isClosed || index < attempt.questionIndex) return { refused: 'question_closed' }
   if (at < clock.opensAt) return { refused: 'question_not_open' }
   if (at > answersUntil(clock, closeOf(rules, person))) return { refused: 'question_closed' }
   const judged = judgeAtOwnPace(clock, question, sent, { at, scoring: scoringOf(rules) })

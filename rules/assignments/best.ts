@@ -20,9 +20,12 @@ function isBetter(one: Scored, other: Scored): boolean {
 /** Up to so many attempts, all keep their single answers. */
 export const attemptsWithAnswers = 10
 
-/** A7 The numbers of the attempts whose single answers are kept: all of few; of more the first, the best and the last. */
-export function keepAnswers(attempts: readonly Scored[]): number[] {
-  if (attempts.length <= attemptsWithAnswers) return attempts.map(({ number }) => number)
+/**
+ * A7 The numbers of the attempts whose single answers are kept: all of few; of more the first, the best and the last.
+ * Where answers are gone, a corrected key counts nothing anew: these are not among `attempts`, and never the best.
+ */
+export function keepAnswers(attempts: readonly Scored[], begun: number): number[] {
+  if (begun <= attemptsWithAnswers) return attempts.map(({ number }) => number)
   const numbers = attempts.map(({ number }) => number)
   return [...new Set([Math.min(...numbers), best(attempts)?.number ?? 0, Math.max(...numbers)])]
 }

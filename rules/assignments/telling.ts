@@ -9,8 +9,9 @@ export interface LastMoments {
   answersUntil: number | null
 }
 
-/** When the last of all players can no longer answer. */
-export const overAt = ({ closesAt, answersUntil }: LastMoments): number => Math.max(closesAt, answersUntil ?? closesAt)
+/** From when on nobody can answer any more: what comes at `answersUntil` itself still counts. */
+export const overAt = ({ closesAt, answersUntil }: LastMoments): number =>
+  answersUntil === null ? closesAt : Math.max(closesAt, answersUntil + 1)
 
 /** Whether an attempt may be told: its key, points and totals. */
 export function isAttemptTold(

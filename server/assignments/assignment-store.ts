@@ -9,12 +9,12 @@ import { assignmentQuestions, assignments } from '../db/tables'
 import type { Transaction } from '../db/transaction'
 import { retentionMs, type Env } from '../env'
 import { Problem } from '../problems/problem'
-import { isAllOver } from './moments'
+import { whichAreOver } from './moments'
 
 export type AssignmentRow = typeof assignments.$inferSelect
 
 export interface Reading {
-  db: Database | Transaction
+  db: Database
   env: Pick<Env, 'RETENTION_DAYS'>
   now: () => number
 }
@@ -27,7 +27,7 @@ export async function listAssignments(reading: Reading, hostId: string): Promise
     .where(eq(assignments.hostId, hostId))
     .orderBy(desc(assignments.createdAt), desc(assignments.id))
     .limit(listedMost)
-  return describe(reading, rows)
+  return describe(reading.db, reading.env, rows, await whichAreOver(reading.db, rows, reading.now()))
 }
 
 /** Far more than anybody makes; the oldest ones are left out beyond it. */
@@ -39,9 +39,12 @@ export async function findAssignment(db: Database | Transaction, hostId: string,
   return row
 }
 
-/** As `findAssignment`. Its row stays as it is until the transaction ends. */
+/**
+ * As `findAssignment`. Its row stays as it is until the transaction ends. Whatever a host changes begins with it, so that
+ * no two changes of one assignment wait for each other. Whoever locks attempts, too, does so in the order of their keys.
+ */
 export async function lockAssignment(tx: Transaction, hostId: string, id: number): Promise<AssignmentRow> {
-  const [row] = await tx.select().from(assignments).where(ofHost(hostId, id)).for('update')
+  const [row] = await tx.select().from(assignments).where(ofHost(hostId, id)).for('no key update')
   if (!row) throw new Problem('assignment_not_found')
   return row
 }
@@ -50,34 +53,47 @@ const ofHost = (hostId: string, id: number): SQL | undefined =>
   and(eq(assignments.id, id), eq(assignments.hostId, hostId))
 
 export async function describeOne(reading: Reading, row: AssignmentRow): Promise<Assignment> {
-  const [assignment] = await describe(reading, [row])
+  return describeIn(reading.db, reading, row, await whichAreOver(reading.db, [row], reading.now()))
+}
+
+/** As `describeOne`, where the caller has a transaction already, and knows which assignments are over. */
+export async function describeIn(
+  tx: Database | Transaction,
+  { env }: Pick<Reading, 'env'>,
+  row: AssignmentRow,
+  over: ReadonlySet<number>,
+): Promise<Assignment> {
+  const [assignment] = await describe(tx, env, [row], over)
   if (!assignment) throw new Problem('assignment_not_found')
   return assignment
 }
 
-async function describe(reading: Reading, rows: readonly AssignmentRow[]): Promise<Assignment[]> {
+async function describe(
+  db: Database | Transaction,
+  env: Reading['env'],
+  rows: readonly AssignmentRow[],
+  over: ReadonlySet<number>,
+): Promise<Assignment[]> {
   const ids = rows.map(({ id }) => id)
-  const [counts, counted] = [await countsOf(reading.db, ids), await countedOf(reading.db, ids)]
-  return Promise.all(
-    rows.map(async (row) => {
-      const { people = 0, joined = 0, begun = 0, finished = 0, closesAt = 0 } = counts.get(row.id) ?? {}
-      const lastClose = Math.max(row.closesAt.getTime(), closesAt ?? 0)
-      const { id, code, title, quizId, attempts, clock, answerOrder, tellPlayers, joining } = row
-      const { isJoiningOpen, totalQuestions, timePerQuestion, lastCorrection } = row
-      return {
-        ...{ id, code, title, quizId, attempts, clock, answerOrder, tellPlayers, joining },
-        ...{ isJoiningOpen, totalQuestions, timePerQuestion, lastCorrection, people, joined, begun, finished },
-        questionsCounted: counted.get(id) ?? 0,
-        createdAt: row.createdAt.toISOString(),
-        opensAt: row.opensAt.toISOString(),
-        closesAt: row.closesAt.toISOString(),
-        isBegun: row.begunAt !== null,
-        isTold: row.toldAt !== null || (await isAllOver(reading.db, row, reading.now())),
-        namesKeptUntil: new Date(lastClose + retentionMs(reading.env)).toISOString(),
-        areNamesKept: row.namesRemovedAt === null,
-      }
-    }),
-  )
+  const [counts, counted] = [await countsOf(db, ids), await countedOf(db, ids)]
+  return rows.map((row) => {
+    const { people = 0, joined = 0, begun = 0, finished = 0, closesAt = 0 } = counts.get(row.id) ?? {}
+    const lastClose = Math.max(row.closesAt.getTime(), closesAt ?? 0)
+    const { id, code, title, quizId, attempts, clock, answerOrder, tellPlayers, joining } = row
+    const { isJoiningOpen, totalQuestions, timePerQuestion, lastCorrection } = row
+    return {
+      ...{ id, code, title, quizId, attempts, clock, answerOrder, tellPlayers, joining },
+      ...{ isJoiningOpen, totalQuestions, timePerQuestion, lastCorrection, people, joined, begun, finished },
+      questionsCounted: counted.get(id) ?? 0,
+      createdAt: row.createdAt.toISOString(),
+      opensAt: row.opensAt.toISOString(),
+      closesAt: row.closesAt.toISOString(),
+      isBegun: row.begunAt !== null,
+      isTold: row.toldAt !== null || over.has(id),
+      namesKeptUntil: new Date(lastClose + retentionMs(env)).toISOString(),
+      areNamesKept: row.namesRemovedAt === null,
+    }
+  })
 }
 
 interface Counts {

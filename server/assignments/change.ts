@@ -30,12 +30,12 @@ export type Linked = (link: NewLink, code: string) => PersonalLink
 const codeDraws = 20
 
 export function createAssignment(db: Database, hostId: string, form: NewAssignment, at: number): Promise<Changed> {
-  requireNames(form)
+  requireFittingNames(form)
   const opensAt = form.opensAt === null ? at : Date.parse(form.opensAt)
   const closesAt = Date.parse(form.closesAt)
   requireDates(datesFault({ opensAt, closesAt }, at, form.opensAt === null ? { opensAt, closesAt: NaN } : undefined))
   return transaction(db, async (tx) => {
-    await requireRoom(tx, hostId, at)
+    await requireRoomForOneMore(tx, hostId, at)
     const { asked, ...copied } = await copyFor(tx, hostId, form)
     const { title, attempts, clock, answerOrder, tellPlayers, joining } = form
     const row = await insertWithFreeCode(tx, {
@@ -55,7 +55,7 @@ function copyFor(tx: Transaction, hostId: string, { quizId, gameId }: NewAssignm
   throw invalidInput({ path: ['quizId'], message: 'Either a quiz or a past game is required' })
 }
 
-function requireNames({ joining, names }: Pick<NewAssignment, 'joining' | 'names'>): void {
+function requireFittingNames({ joining, names }: Pick<NewAssignment, 'joining' | 'names'>): void {
   if (joining === 'anybody' && names.length > 0)
     throw invalidInput({ path: ['names'], message: 'Where anybody can join there is no list' })
   if (joining !== 'anybody' && names.length === 0)
@@ -67,7 +67,7 @@ function requireDates(fault: ReturnType<typeof datesFault>): void {
 }
 
 /** Counts calls at the same moment one after the other. */
-async function requireRoom(tx: Transaction, hostId: string, now: number): Promise<void> {
+async function requireRoomForOneMore(tx: Transaction, hostId: string, now: number): Promise<void> {
   await lockStarts(tx, hostId)
   const isOpen = and(eq(assignments.hostId, hostId), gt(assignments.closesAt, new Date(now)))
   if ((await tx.$count(assignments, isOpen)) >= limits.assignmentsPerHost) throw new Problem('assignments_full')
@@ -85,7 +85,7 @@ async function insertWithFreeCode(
   throw new Error('No code is free')
 }
 
-/** `mayExtend` throws unless the host may start games. */
+/** The right to extend it is the caller's to check. */
 export function updateAssignment(
   db: Database,
   { hostId, id, at }: { hostId: string; id: number; at: number },
@@ -98,6 +98,9 @@ export function updateAssignment(
       ([name, value]) => value !== undefined && value !== before[name as keyof typeof rules],
     )
     if (changesRules && before.begunAt !== null) throw new Problem('assignment_begun')
+    // Whoever joined now would stay for ever.
+    const lets = names.length > 0 || closesAt !== undefined || isJoiningOpen === true
+    if (lets) requireNames(before)
     if (names.length > 0 && before.joining === 'anybody')
       throw invalidInput({ path: ['names'], message: 'Where anybody can join there is no list' })
     const dates = await changedDates(tx, before, { opensAt, closesAt }, at)
@@ -119,14 +122,27 @@ async function changedDates(
   const closesAt = chosen.closesAt === undefined ? before.closesAt : Date.parse(chosen.closesAt)
   requireDates(datesFault({ opensAt, closesAt }, at, before))
   if (closesAt <= at || before.closesAt > at) return { opensAt: new Date(opensAt), closesAt: new Date(closesAt) }
-  await requireRoom(tx, row.hostId, at)
-  return { opensAt: new Date(opensAt), closesAt: new Date(closesAt), ...(await toldBy(tx, row, at)) }
+  await requireRoomForOneMore(tx, row.hostId, at)
+  return { opensAt: new Date(opensAt), closesAt: new Date(closesAt), ...(await openAgain(tx, row, at)) }
 }
 
-/** What everybody has been told stays known: attempts that begin later are marked. */
-export async function toldBy(tx: Transaction, row: AssignmentRow, at: number): Promise<Pick<AssignmentRow, 'toldAt'>> {
+/** What everybody could be told stays known: what is played from now on is marked. */
+async function openAgain(
+  tx: Transaction,
+  row: AssignmentRow,
+  at: number,
+): Promise<Pick<AssignmentRow, 'toldAt' | 'overAt'>> {
   const overAt = row.toldAt?.getTime() ?? (await overMoment(tx, row))
-  return { toldAt: overAt <= at ? new Date(overAt) : null }
+  return { toldAt: overAt <= at ? new Date(overAt) : null, overAt: null }
+}
+
+/** For somebody who has more time than everybody. */
+export async function goOn(tx: Transaction, row: AssignmentRow, at: number): Promise<void> {
+  await save(tx, row.id, await openAgain(tx, row, at))
+}
+
+export function requireNames({ namesRemovedAt }: Pick<AssignmentRow, 'namesRemovedAt'>): void {
+  if (namesRemovedAt !== null) throw new Problem('names_removed')
 }
 
 async function save(tx: Transaction, id: number, values: Partial<AssignmentRow>): Promise<AssignmentRow> {
@@ -157,7 +173,7 @@ export function reopenAssignment(
   return transaction(db, async (tx) => {
     await lockStarts(tx, hostId)
     const before = await lockAssignment(tx, hostId, id)
-    if (before.namesRemovedAt !== null) throw new Problem('names_removed')
+    requireNames(before)
     const dates = await changedDates(tx, before, { opensAt: undefined, closesAt }, at)
     return save(tx, id, dates)
   })

@@ -1,5 +1,5 @@
 /** The questions of assignments, as this process remembers them: each version of them is read once. */
-import { asc, eq } from 'drizzle-orm'
+import { asc, inArray } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { GameQuestion } from '../../rules/questions'
 import type { Database } from '../db/database'
@@ -26,7 +26,28 @@ export function rememberedContent(db: Database): ReadContent {
 }
 
 export async function readQuestions(db: Database | Transaction, id: number): Promise<GameQuestion[]> {
+  return (await readQuestionsOf(db, [id])).get(id) ?? []
+}
+
+/** By the assignments that have any. */
+export async function readQuestionsOf(
+  db: Database | Transaction,
+  ids: readonly number[],
+): Promise<Map<number, GameQuestion[]>> {
   const { assignmentId, questionIndex } = assignmentQuestions
-  const rows = await db.select().from(assignmentQuestions).where(eq(assignmentId, id)).orderBy(asc(questionIndex))
-  return rows.map((row) => gameQuestionOf(row.questionId, row))
+  const rows =
+    ids.length === 0
+      ? []
+      : await db
+          .select()
+          .from(assignmentQuestions)
+          .where(inArray(assignmentId, [...ids]))
+          .orderBy(asc(assignmentId), asc(questionIndex))
+  const questions = new Map<number, GameQuestion[]>()
+  for (const row of rows) {
+    const own = questions.get(row.assignmentId) ?? []
+    own.push(gameQuestionOf(row.questionId, row))
+    questions.set(row.assignmentId, own)
+  }
+  return questions
 }

@@ -1,13 +1,12 @@
-/** A6: when the last of all players can no longer answer. */
-import { sql } from 'drizzle-orm'
+/** A6: from when on nobody can answer any more, so that everybody may be told. */
+import { eq, inArray, sql } from 'drizzle-orm'
 import { answersUntil, openClock, type Attempt } from '../../rules/assignments/assignment'
 import { overAt } from '../../rules/assignments/telling'
-import type { ExtraTime } from '../../contract/games/extra-time'
 import type { Columns } from '../db/columns'
 import type { Database } from '../db/database'
-import type { assignments } from '../db/tables'
-import type { Transaction } from '../db/transaction'
-import { readQuestions } from './content'
+import { assignments } from '../db/tables'
+import { transaction, type Transaction } from '../db/transaction'
+import { readQuestionsOf } from './content'
 
 type Row = typeof assignments.$inferSelect
 
@@ -16,43 +15,102 @@ export const rulesOf = ({ opensAt, closesAt, clock, attempts, tellPlayers, timeP
   ...{ clock, attempts, tellPlayers, timePerQuestion, scoring },
 })
 
-/** Whether nobody can answer any more. Before the close no further query is needed to know. */
-export const isAllOver = async (db: Database | Transaction, assignment: Row, now: number): Promise<boolean> =>
-  now >= assignment.closesAt.getTime() && now >= (await overMoment(db, assignment))
+/**
+ * Those of which everybody may be told. Before their close no query is needed to know; what is found is remembered, and
+ * from then on none of their questions opens.
+ */
+export async function whichAreOver(db: Database, rows: readonly Row[], now: number): Promise<Set<number>> {
+  const known = rows.filter((row) => row.overAt !== null)
+  const closed = rows.filter((row) => mayBeOver(row, now))
+  const moments = await overMoments(db, closed)
+  const ended = closed.filter(({ id }) => now >= (moments.get(id) ?? Infinity))
+  const over = ended.length > 0 ? [...known, ...(await rememberOver(db, ended, now))] : known
+  return new Set(over.map(({ id }) => id))
+}
 
-/** When the last can no longer answer, in ms since 1970. It moves with each question that opens, until all have closed. */
-export async function overMoment(db: Database | Transaction, assignment: Row): Promise<number> {
-  const rules = rulesOf(assignment)
-  const { rows: closes } = await db.execute<Columns<{ closesAt: number | null }>>(sql`
-    SELECT (extract(epoch FROM max(closes_at)) * 1000)::float8 AS "closesAt" FROM assignment_people
-    WHERE assignment_id = ${assignment.id} AND removed_at IS NULL AND set_aside_at IS NULL`)
-  // Who has less time than everybody changes nothing.
-  const closesAt = Math.max(rules.closesAt, closes[0]?.closesAt ?? 0)
-  const open = await openAttempts(db, assignment.id)
-  const questions = open.length > 0 ? await readQuestions(db, assignment.id) : []
-  const until = open.flatMap(({ ownClosesAt, ...attempt }) => {
-    const clock = questions[attempt.questionIndex]?.kind === 'slide' ? null : openClock(rules, questions, attempt)
-    return clock ? answersUntil(clock, ownClosesAt ?? rules.closesAt) : []
+export const isAllOver = async (db: Database, row: Row, now: number): Promise<boolean> =>
+  (await whichAreOver(db, [row], now)).has(row.id)
+
+const mayBeOver = ({ overAt: remembered, closesAt }: Row, now: number): boolean =>
+  remembered === null && now >= closesAt.getTime()
+
+/** Waits for each question that is just being opened: what was decided before the close may be written after it. */
+const rememberOver = (db: Database, rows: readonly Row[], now: number): Promise<Row[]> =>
+  transaction(db, async (tx) => {
+    const ids = rows.map(({ id }) => id)
+    const locked = await tx
+      .select()
+      .from(assignments)
+      .where(inArray(assignments.id, ids))
+      .orderBy(assignments.id)
+      .for('no key update')
+    const moments = await overMoments(tx, locked)
+    const over = locked.filter((row) => row.overAt ?? (mayBeOver(row, now) && now >= (moments.get(row.id) ?? Infinity)))
+    for (const { id, overAt: remembered, toldAt } of over) {
+      const at = new Date(moments.get(id) ?? now)
+      if (remembered !== null) continue
+      await tx
+        .update(assignments)
+        .set({ overAt: at, toldAt: toldAt ?? at })
+        .where(eq(assignments.id, id))
+    }
+    return over
   })
-  const answered = until.reduce<number | null>((last, one) => Math.max(last ?? one, one), null)
-  return overAt({ closesAt, answersUntil: answered })
+
+export async function overMoment(db: Database | Transaction, row: Row): Promise<number> {
+  return (await overMoments(db, [row])).get(row.id) ?? Infinity
+}
+
+/** In ms since 1970. They move with each question that opens, until all have closed. */
+async function overMoments(db: Database | Transaction, rows: readonly Row[]): Promise<Map<number, number>> {
+  if (rows.length === 0) return new Map()
+  const ids = rows.map(({ id }) => id)
+  const ownCloses = await latestOwnCloses(db, ids)
+  const open = await openAttempts(db, ids)
+  const questions = await readQuestionsOf(db, [...new Set(open.map(({ assignmentId }) => assignmentId))])
+  return new Map(
+    rows.map((row) => {
+      const rules = rulesOf(row)
+      const asked = questions.get(row.id) ?? []
+      const until = open.flatMap(({ assignmentId, ownClosesAt, ...attempt }) => {
+        if (assignmentId !== row.id || asked[attempt.questionIndex]?.kind === 'slide') return []
+        const clock = openClock(rules, asked, attempt)
+        return clock ? answersUntil(clock, ownClosesAt ?? rules.closesAt) : []
+      })
+      // Who has less time than everybody changes nothing.
+      const closesAt = Math.max(rules.closesAt, ownCloses.get(row.id) ?? 0)
+      return [row.id, overAt({ closesAt, answersUntil: until.length > 0 ? Math.max(...until) : null })]
+    }),
+  )
+}
+
+async function latestOwnCloses(db: Database | Transaction, ids: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await db.execute<Columns<{ id: number; closesAt: number }>>(sql`
+    SELECT assignment_id AS id, (extract(epoch FROM max(closes_at)) * 1000)::float8 AS "closesAt"
+    FROM assignment_people
+    WHERE assignment_id = ANY (${sql.param(ids)}::int[]) AND closes_at IS NOT NULL AND removed_at IS NULL
+      AND set_aside_at IS NULL
+    GROUP BY 1`)
+  return new Map(rows.map(({ id, closesAt }) => [id, closesAt]))
+}
+
+interface OpenAttempt extends Attempt {
+  assignmentId: number
+  ownClosesAt: number | null
 }
 
 /** Those with a question that has no answer: of each question and extra time the one opened last. */
-async function openAttempts(
-  db: Database | Transaction,
-  assignmentId: number,
-): Promise<(Attempt & { ownClosesAt: number | null })[]> {
+async function openAttempts(db: Database | Transaction, ids: readonly number[]): Promise<OpenAttempt[]> {
   const { rows } = await db.execute<
-    Columns<{ questionIndex: number; extraTime: ExtraTime; opensAt: number; ownClosesAt: number | null }>
+    Columns<Pick<OpenAttempt, 'assignmentId' | 'questionIndex' | 'extraTime' | 'opensAt' | 'ownClosesAt'>>
   >(sql`
-    SELECT t.question_index AS "questionIndex", t.extra_time AS "extraTime",
+    SELECT t.assignment_id AS "assignmentId", t.question_index AS "questionIndex", t.extra_time AS "extraTime",
            (extract(epoch FROM max(t.opens_at)) * 1000)::float8 AS "opensAt",
            (extract(epoch FROM p.closes_at) * 1000)::float8 AS "ownClosesAt"
     FROM assignment_attempts t
     JOIN assignment_people p ON p.assignment_id = t.assignment_id AND p.id = t.person_id
-    WHERE t.assignment_id = ${assignmentId} AND t.finished_at IS NULL AND NOT t.is_answered AND t.question_index >= 0
-      AND p.removed_at IS NULL AND p.set_aside_at IS NULL
-    GROUP BY 1, 2, 4`)
+    WHERE t.assignment_id = ANY (${sql.param(ids)}::int[]) AND t.finished_at IS NULL AND NOT t.is_answered
+      AND t.question_index >= 0 AND p.removed_at IS NULL AND p.set_aside_at IS NULL
+    GROUP BY 1, 2, 3, 5`)
   return rows.map((row) => ({ ...row, number: 1, finishedAt: null, isAnswered: false }))
 }

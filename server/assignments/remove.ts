@@ -1,13 +1,14 @@
 /** Deletes assignments, and after RETENTION_DAYS the names and answers of those that have closed. */
-import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/database'
-import { assignments, soloSessions } from '../db/tables'
+import { assignmentPeople as people, assignments, soloSessions } from '../db/tables'
+import { transaction, type Transaction } from '../db/transaction'
 import type { Deps } from '../deps'
 import { retentionMs } from '../env'
 import { runPeriodically } from '../jobs/periodic-job'
-import { removeSoloGames } from '../quizzes/remove-solo-games'
 import { overMoment } from './moments'
+import { lockAttempts } from './playing/attempt-store'
 
 const everyMs = 3_600_000
 const atOnce = 100
@@ -29,21 +30,37 @@ export async function deleteAssignmentsOf(db: Database, hostId: string): Promise
 
 export async function deleteAssignment(db: Database, id: number): Promise<void> {
   await deletePeople(db, id)
-  await removeSoloGames(db, eq(soloSessions.assignmentId, id))
   await db.delete(assignments).where(eq(assignments.id, id))
 }
 
-/** With their attempts and answers. */
-async function deletePeople(db: Database, id: number, signal?: AbortSignal): Promise<void> {
-  let deleted: number | null
-  do {
-    signal?.throwIfAborted()
-    const { rowCount } = await db.execute(sql`
-      DELETE FROM assignment_people WHERE assignment_id = ${id} AND id = ANY (ARRAY(
-        SELECT id FROM assignment_people WHERE assignment_id = ${id} ORDER BY id LIMIT ${peopleAtOnce} FOR UPDATE
-      ))`)
-    deleted = rowCount
-  } while (deleted !== null && deleted > 0)
+/** With their attempts, answers and solo games. */
+async function deletePeople(db: Database, assignmentId: number, signal?: AbortSignal): Promise<void> {
+  do signal?.throwIfAborted()
+  while (await transaction(db, (tx) => deleteSome(tx, assignmentId)))
+}
+
+async function deleteSome(tx: Transaction, assignmentId: number): Promise<boolean> {
+  const { id: key, missedGameId } = people
+  await tx.select({ id: assignments.id }).from(assignments).where(eq(assignments.id, assignmentId)).for('no key update')
+  const isOf = eq(people.assignmentId, assignmentId)
+  const some = await tx.select({ id: key, missedGameId }).from(people).where(isOf).orderBy(key).limit(peopleAtOnce)
+  if (some.length === 0) return false
+  const ids = some.map(({ id }) => id)
+  await tx
+    .select({ id: key })
+    .from(people)
+    .where(and(isOf, inArray(key, ids)))
+    .orderBy(key)
+    .for('update')
+  await lockAttempts(tx, assignmentId, ids)
+  await tx.delete(soloSessions).where(
+    inArray(
+      soloSessions.id,
+      some.flatMap(({ missedGameId: game }) => game ?? []),
+    ),
+  )
+  await tx.delete(people).where(and(isOf, inArray(key, ids)))
+  return true
 }
 
 /** Starts the job that removes what is older than RETENTION_DAYS. */
@@ -61,21 +78,30 @@ type Parts = Pick<Deps, 'db' | 'env' | 'now'>
 export async function removeOldNames({ db, env, now }: Parts, signal?: AbortSignal): Promise<void> {
   const before = now() - retentionMs(env)
   const { id, closesAt, namesRemovedAt } = assignments
+  // People are left where a run before was cut short.
+  const hasNames = sql`(${isNull(namesRemovedAt)} OR EXISTS (SELECT FROM assignment_people p WHERE p.assignment_id = ${id}))`
   const next = (after: number) =>
     db
-      .select()
+      .select({ id })
       .from(assignments)
-      .where(and(isNull(namesRemovedAt), lt(closesAt, new Date(before)), sql`${id} > ${after}`))
+      .where(and(lt(closesAt, new Date(before)), hasNames, gt(id, after)))
       .orderBy(asc(id))
       .limit(atOnce)
   for (let some = await next(0); some.length > 0; some = await next(some.at(-1)?.id ?? 0))
-    for (const one of some) {
-      if ((await overMoment(db, one)) >= before) continue
-      await deletePeople(db, one.id, signal)
-      await removeSoloGames(db, eq(soloSessions.assignmentId, one.id), signal)
-      await db
-        .update(assignments)
-        .set({ namesRemovedAt: new Date(now()), isJoiningOpen: false })
-        .where(eq(id, one.id))
-    }
+    for (const one of some)
+      if (await transaction(db, (tx) => endNames(tx, one.id, { before, at: now() })))
+        await deletePeople(db, one.id, signal)
+}
+
+/** From now on it is not opened again, and nobody joins. Returns false if it closes later than it seemed. */
+async function endNames(tx: Transaction, id: number, { before, at }: { before: number; at: number }): Promise<boolean> {
+  const [row] = await tx.select().from(assignments).where(eq(assignments.id, id)).for('no key update')
+  if (!row) return false
+  if (row.namesRemovedAt !== null) return true
+  if ((await overMoment(tx, row)) >= before) return false
+  await tx
+    .update(assignments)
+    .set({ namesRemovedAt: new Date(at), isJoiningOpen: false })
+    .where(eq(assignments.id, id))
+  return true
 }

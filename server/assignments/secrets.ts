@@ -1,5 +1,5 @@
 /** What leads to an assignment, or to a person of one: codes that people type, and the tokens of personal links. */
-import { hash as hashOf, randomBytes } from 'node:crypto'
+import { createHmac, hash as hashOf, randomBytes } from 'node:crypto'
 import { isCode, tidyCode } from '../../contract/games/typed-code'
 import { limits } from '../../contract/limits'
 import { drawCode } from '../games/store/draw-code'
@@ -25,3 +25,7 @@ export const isPersonalToken = (token: string): boolean => wellFormed.test(token
 
 /** Only hashes are stored, so that a copy of the database leads to nobody. */
 export const secretHash = (secret: string): Buffer => hashOf('sha256', secret, 'buffer')
+
+/** With the salt of its assignment: a code is short enough for a table of all hashes. */
+export const resumeHash = ({ addressSalt }: { addressSalt: Buffer }, code: string): Buffer =>
+  createHmac('sha256', addressSalt).update(code).digest()

@@ -19,12 +19,13 @@ import { resumeCode } from '../secrets'
 
 /** Three schools may sit behind one address. */
 const joinsAQuarter = 6_000
+/** A right code leads on all the same: a school has one address, and nobody may shut its players out. */
 const wrongCodes = {
   ...({ name: 'wrong resume codes', per: 'address', most: 30, windowMs: 60_000 } as const),
   code: 'too_many_codes' as const,
 }
-/** Enough for a school that types its names, too few to collect a list. */
-const namesAMinute = { name: 'assignment names', per: 'address', most: 300, windowMs: 60_000 } as const
+/** Two schools that type their names, three searches each: nobody there is refused, and a list is collected slowly. */
+const searchesAQuarter = 6_000
 
 const letters = /[\p{L}\p{N}]/gu
 
@@ -34,18 +35,21 @@ export function assignmentJoinRoutes(app: FastifyInstance, deps: Deps, seats: Se
   const findExtraTime = extraTimeCodeFinder(deps)
   const limit = addressLimit(rateCounters, now, { name: 'assignment joins', most: joinsAQuarter })
   const wrongCodeLimit = rateLimiter(rateCounters, now, wrongCodes)
-  const nameLimit = rateLimiter(rateCounters, now, namesAMinute)
 
-  serve(app, api.names, async ({ code, q }, { request }) => {
-    const { id, joining, isJoiningOpen } = await finder.find(code, request.ip)
-    if (joining !== 'list') throw new Problem('joined_otherwise')
-    if (!isJoiningOpen) throw new Problem('joining_closed')
-    // Of what is searched for: a key has no invisible letters.
-    if ((nicknameKey(q).match(letters) ?? []).length < limits.nameSearchMin)
-      throw invalidInput({ path: ['q'], message: 'Type at least three letters' })
-    await nameLimit.take(request.ip)
-    return { names: await findFreeNames(db, id, q) }
-  })
+  serve(
+    app,
+    api.names,
+    async ({ code, q }, { request }) => {
+      const { id, joining, isJoiningOpen } = await finder.find(code, request.ip)
+      if (joining !== 'list') throw new Problem('joined_otherwise')
+      if (!isJoiningOpen) throw new Problem('joining_closed')
+      // Of what is searched for: a key has no invisible letters.
+      if ((nicknameKey(q).match(letters) ?? []).length < limits.nameSearchMin)
+        throw invalidInput({ path: ['q'], message: 'Type at least three letters' })
+      return { names: await findFreeNames(db, id, q) }
+    },
+    { limit: addressLimit(rateCounters, now, { name: 'assignment names', most: searchesAQuarter }) },
+  )
 
   serve(
     app,
@@ -59,7 +63,7 @@ export function assignmentJoinRoutes(app: FastifyInstance, deps: Deps, seats: Se
       const secret = seats.secretIn(request, assignment.id) ?? newSeat()
       const asked = { ...joining, seatHash: secret.hash, own, extraTime, address, at: now() }
       const joined = await join(db, assignment, asked)
-      seats.keep(exchange, assignment, secret)
+      seats.keep(exchange, assignment.id, assignment.closesAt.getTime(), secret)
       return joined
     },
     { limit },
@@ -70,11 +74,13 @@ export function assignmentJoinRoutes(app: FastifyInstance, deps: Deps, seats: Se
     const assignment = await finder.find(code, request.ip)
     const secret = seats.secretIn(request, assignment.id) ?? newSeat()
     const given = resumeCode(typed)
-    const taken = await wrongCodeLimit.take(request.ip)
-    const personId = given === null ? null : await resume(db, assignment, { code: given, seatHash: secret.hash })
-    if (personId === null) throw wrongCode
-    await taken.giveBack()
-    seats.keep(exchange, assignment, secret)
+    const seat = { seatHash: secret.hash, at: now() }
+    const personId = given === null ? null : await resume(db, assignment, { code: given, ...seat })
+    if (personId === null) {
+      await wrongCodeLimit.take(request.ip)
+      throw wrongCode
+    }
+    seats.keep(exchange, assignment.id, assignment.closesAt.getTime(), secret)
     return { personId }
   })
 }

@@ -1,5 +1,5 @@
 /** How somebody takes a seat: by a nickname, by a name of the list, by a personal link, or by a resume code. */
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { ParsedOf } from '../../../contract/endpoint'
 import type { assignmentPlayerApi } from '../../../contract/endpoints/assignments-player'
 import { limits } from '../../../contract/limits'
@@ -17,7 +17,7 @@ import { nicknameKey } from '../../rude-words/nickname-key'
 import { judgeName } from '../../rude-words/rude-words'
 import type { AssignmentRow } from '../assignment-store'
 import { ofPerson, type PersonRow } from '../people/people-store'
-import { drawResumeCode, isPersonalToken, secretHash } from '../secrets'
+import { drawResumeCode, isPersonalToken, resumeHash, secretHash } from '../secrets'
 
 type Input = Omit<ParsedOf<typeof assignmentPlayerApi.join>, 'code' | 'extraTimeCode'>
 
@@ -49,9 +49,9 @@ export function join(db: Database, assignment: AssignmentRow, joining: Joining):
     if (resumeCode !== null)
       await tx
         .update(people)
-        .set({ resumeHash: secretHash(resumeCode) })
+        .set({ resumeHash: resumeHash(assignment, resumeCode) })
         .where(ofPerson(assignment.id, person.id))
-    await sit(tx, assignment.id, joining.seatHash, person.id)
+    await sit(tx, assignment.id, joining, person.id)
     return { personId: person.id, resumeCode }
   })
 }
@@ -103,8 +103,11 @@ async function takeNickname(
   await requireRoom(tx, assignment.id)
   const values = { assignmentId: assignment.id, name: nickname, nameKey, ...columnsFor(assignment, joining) }
   const [person] = await tx.insert(people).values(values).onConflictDoNothing().returning()
-  if (!person) throw new Problem('nickname_taken')
-  return { person, isNew: true }
+  if (person) return { person, isNew: true }
+  // Another call has taken it at the same moment, maybe this page's own.
+  const meanwhile = await findByName(tx, assignment.id, nameKey)
+  if (meanwhile && isTheirs(meanwhile, joining)) return { person: meanwhile, isNew: false }
+  throw new Problem('nickname_taken')
 }
 
 async function takeName(tx: Transaction, assignment: AssignmentRow, nameKey: string, joining: Newcomer) {
@@ -164,7 +167,7 @@ async function requireRoom(tx: Transaction, assignmentId: number): Promise<void>
   const isPresent = and(eq(people.assignmentId, assignmentId), isNull(people.removedAt), isNull(people.setAsideAt))
   const most = limits.peoplePerAssignment
   if ((await tx.$count(people, isPresent)) < most - nearTheLimit) return
-  await tx.select({ id: assignments.id }).from(assignments).where(eq(assignments.id, assignmentId)).for('update')
+  await tx.select({ id: assignments.id }).from(assignments).where(eq(assignments.id, assignmentId)).for('no key update')
   if ((await tx.$count(people, isPresent)) >= most) throw new Problem('assignment_full')
 }
 
@@ -187,30 +190,47 @@ const isUniqueViolation = (error: unknown): boolean =>
   error instanceof Error &&
   (('code' in error && error.code === '23505') || (error.cause !== undefined && isUniqueViolation(error.cause)))
 
+/** A phone, a laptop, and all that a school lends; the seat that was taken first makes room. */
+const seatsPerPerson = 20
+
 /** The browser's seat is this person's from now on. */
-export async function sit(tx: Transaction, assignmentId: number, seatHash: Buffer, personId: number): Promise<void> {
+async function sit(
+  tx: Transaction,
+  assignmentId: number,
+  { seatHash, at }: Pick<Joining, 'seatHash' | 'at'>,
+  personId: number,
+): Promise<void> {
+  const seats = assignmentSeats
   await tx
-    .insert(assignmentSeats)
-    .values({ assignmentId, seatHash, personId })
+    .insert(seats)
+    .values({ assignmentId, seatHash, personId, seatedAt: new Date(at) })
     .onConflictDoUpdate({
-      target: [assignmentSeats.assignmentId, assignmentSeats.seatHash],
-      set: { personId: sql`excluded.person_id` },
+      target: [seats.assignmentId, seats.seatHash],
+      set: { personId: sql`excluded.person_id`, seatedAt: sql`excluded.seated_at` },
     })
+  const isTheirs = and(eq(seats.assignmentId, assignmentId), eq(seats.personId, personId))
+  const former = tx
+    .select({ seatHash: seats.seatHash })
+    .from(seats)
+    .where(isTheirs)
+    .orderBy(desc(seats.seatedAt))
+    .offset(seatsPerPerson)
+  await tx.delete(seats).where(and(isTheirs, inArray(seats.seatHash, former)))
 }
 
 /** Null if no code of the assignment is like it. */
 export function resume(
   db: Database,
-  { id }: AssignmentRow,
-  { code, seatHash }: { code: string; seatHash: Buffer },
+  assignment: AssignmentRow,
+  { code, ...seat }: Pick<Joining, 'seatHash' | 'at'> & { code: string },
 ): Promise<number | null> {
   return transaction(db, async (tx) => {
     const [person] = await tx
       .select({ id: people.id })
       .from(people)
-      .where(and(eq(people.assignmentId, id), eq(people.resumeHash, secretHash(code))))
+      .where(and(eq(people.assignmentId, assignment.id), eq(people.resumeHash, resumeHash(assignment, code))))
       .for('update')
-    if (person) await sit(tx, id, seatHash, person.id)
+    if (person) await sit(tx, assignment.id, seat, person.id)
     return person?.id ?? null
   })
 }

@@ -1,10 +1,10 @@
 /** The seat of a browser in an assignment: its cookie, and who plays in it. */
+import { closeOf } from '../../../rules/assignments/assignment'
 import type { Deps } from '../../deps'
 import { isHttps } from '../../env'
 import { keepSeat, seatIn, type SeatSecret } from '../../games/seat-cookie'
 import type { HttpExchange } from '../../http/serve'
 import { Problem } from '../../problems/problem'
-import type { AssignmentRow } from '../assignment-store'
 import { rememberedContent } from '../content'
 import { assignmentFinder, type AssignmentFinder } from './find'
 import { Play } from '../playing/play'
@@ -39,9 +39,16 @@ export class Seats {
     return secret && this.play.seated({ assignmentId, seatHash: secret.hash })
   }
 
-  keep({ reply }: Pick<HttpExchange, 'reply'>, { id, closesAt }: AssignmentRow, secret: SeatSecret): void {
-    const maxAgeMs = closesAt.getTime() + keptAfterCloseMs - this.#now()
-    keepSeat(reply, secret, { name: `assignment_${id}`, isSecure: this.#isSecure, maxAgeMs })
+  /** Until 30 days after the close, as it is now. */
+  keep({ reply }: Pick<HttpExchange, 'reply'>, assignmentId: number, closesAt: number, secret: SeatSecret): void {
+    const maxAgeMs = closesAt + keptAfterCloseMs - this.#now()
+    keepSeat(reply, secret, { name: `assignment_${assignmentId}`, isSecure: this.#isSecure, maxAgeMs })
+  }
+
+  /** The close may have moved since its browser was told. */
+  keepOn(exchange: Pick<HttpExchange, 'reply' | 'request'>, { assignmentId, rules, person }: Seated): void {
+    const secret = this.secretIn(exchange.request, assignmentId)
+    if (secret) this.keep(exchange, assignmentId, Math.max(rules.closesAt, closeOf(rules, person)), secret)
   }
 
   /** For a call that requires a seat. Where there is none, the assignment itself may be gone. */

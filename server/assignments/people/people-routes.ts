@@ -1,25 +1,22 @@
 /** A host's calls on single people of an assignment. */
-import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { PersonAttempt } from '../../../contract/assignments/results'
 import { assignmentsApi as api } from '../../../contract/endpoints/assignments'
 import { limits } from '../../../contract/limits'
 import { asAsked } from '../../../rules/games/scores/explained-points'
 import type { Database } from '../../db/database'
-import { assignments } from '../../db/tables'
-import { transaction } from '../../db/transaction'
 import type { Deps } from '../../deps'
 import { serve } from '../../http/serve'
 import { requireSubscription } from '../../identity/access/access'
 import { invalidInput } from '../../problems/invalid-input'
 import { Problem } from '../../problems/problem'
 import { attemptsOf, explainAttempt } from '../results/answers-of-person'
-import { findAssignment, lockAssignment, type AssignmentRow } from '../assignment-store'
-import { toldBy } from '../change'
+import { findAssignment, type AssignmentRow } from '../assignment-store'
+import { goOn } from '../change'
 import { readQuestions } from '../content'
 import { linkOf } from '../host-routes'
 import { rulesOf } from '../moments'
-import { freeName, giveBackName, giveRights, lockPerson, newLink, newResumeCode, removePeople } from './people-store'
+import { changePerson, freeName, giveBackName, giveRights, newLink, newResumeCode, removePeople } from './people-store'
 import { readPerson } from '../results/results-store'
 
 /** Each attempt of a person, with why each answer earned its points. */
@@ -51,21 +48,15 @@ export function assignmentPersonRoutes(app: FastifyInstance, deps: Deps): void {
     return { person: await readPerson(db, id, personId), attempts: await attemptsShown(db, row, personId) }
   })
 
-  serve(app, api.updatePerson, async ({ id, personId, closesAt, factor }, { userId }) => {
+  serve(app, api.updatePerson, async ({ id, personId, closesAt, factor }, { userId: hostId }) => {
     const at = now()
     const closes = closesAt === undefined || closesAt === null ? null : Date.parse(closesAt)
-    if (closes !== null) await requireSubscription(deps, userId)
-    await transaction(db, async (tx) => {
-      const row = await lockAssignment(tx, userId, id)
-      const person = await lockPerson(tx, id, personId)
+    if (closes !== null) await requireSubscription(deps, hostId)
+    await changePerson(db, { hostId, id, personId }, async (tx, row, person) => {
       if (closes !== null) {
         const isTooLate = closes <= row.opensAt.getTime() || closes > row.opensAt.getTime() + limits.assignmentMs
         if (isTooLate) throw invalidInput({ path: ['closesAt'], message: 'It must close within a year' })
-        if (closes > at)
-          await tx
-            .update(assignments)
-            .set(await toldBy(tx, row, at))
-            .where(eq(assignments.id, id))
+        if (closes > at) await goOn(tx, row, at)
       }
       await giveRights(tx, person, {
         ...(closesAt !== undefined && { closesAt: closes === null ? null : new Date(closes) }),
@@ -75,10 +66,8 @@ export function assignmentPersonRoutes(app: FastifyInstance, deps: Deps): void {
     return readPerson(db, id, personId)
   })
 
-  serve(app, api.giveAttempt, async ({ id, personId }, { userId }) => {
-    await transaction(db, async (tx) => {
-      await lockAssignment(tx, userId, id)
-      const person = await lockPerson(tx, id, personId)
+  serve(app, api.giveAttempt, async ({ id, personId }, { userId: hostId }) => {
+    await changePerson(db, { hostId, id, personId }, async (tx, _, person) => {
       const moreAttempts = Math.min(person.moreAttempts + 1, limits.attemptsMax)
       await giveRights(tx, person, { moreAttempts })
     })
@@ -90,36 +79,36 @@ export function assignmentPersonRoutes(app: FastifyInstance, deps: Deps): void {
 export function assignmentNameRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps
 
-  serve(app, api.newResumeCode, async ({ id, personId }, { userId }) => {
-    await findAssignment(db, userId, id)
-    return { resumeCode: await newResumeCode(db, id, personId) }
-  })
+  serve(app, api.newResumeCode, async ({ id, personId }, { userId: hostId }) => ({
+    resumeCode: await changePerson(db, { hostId, id, personId }, newResumeCode),
+  }))
 
-  serve(app, api.newLink, async ({ id, personId }, exchange) => {
-    const row = await findAssignment(db, exchange.userId, id)
-    return linkOf(deps, exchange, row, await newLink(db, row, personId))
-  })
+  serve(app, api.newLink, ({ id, personId }, exchange) =>
+    changePerson(db, { hostId: exchange.userId, id, personId }, async (tx, row, person) =>
+      linkOf(deps, exchange, row, await newLink(tx, row, person)),
+    ),
+  )
 
-  serve(app, api.free, async ({ id, personId }, { userId }) => {
-    const row = await findAssignment(db, userId, id)
-    const free = await freeName(db, row, personId, now())
+  serve(app, api.free, async ({ id, personId }, { userId: hostId }) => {
+    const free = await changePerson(db, { hostId, id, personId }, (tx, row, person) => freeName(tx, row, person, now()))
     return { person: await readPerson(db, id, free), setAside: await readPerson(db, id, personId) }
   })
 
-  serve(app, api.giveBack, async ({ id, personId }, { userId }) => {
-    const row = await findAssignment(db, userId, id)
-    await giveBackName(db, row, personId, now())
+  serve(app, api.giveBack, async ({ id, personId }, { userId: hostId }) => {
+    await changePerson(db, { hostId, id, personId }, async (tx, row, person) => {
+      const at = now()
+      await giveBackName(tx, row, person, at)
+      if (person.closesAt !== null && person.closesAt.getTime() > at) await goOn(tx, row, at)
+    })
     return readPerson(db, id, personId)
   })
 
-  serve(app, api.removePerson, async ({ id, personId }, { userId }) => {
-    await findAssignment(db, userId, id)
-    if ((await removePeople(db, id, [personId], now())) === 0) throw new Problem('person_not_found')
+  serve(app, api.removePerson, async ({ id, personId }, { userId: hostId }) => {
+    if ((await removePeople(db, { hostId, id }, [personId], now())) === 0) throw new Problem('person_not_found')
     return { success: true } as const
   })
 
-  serve(app, api.removePeople, async ({ id, ids }, { userId }) => {
-    await findAssignment(db, userId, id)
-    return { removed: await removePeople(db, id, ids, now()) }
-  })
+  serve(app, api.removePeople, async ({ id, ids }, { userId: hostId }) => ({
+    removed: await removePeople(db, { hostId, id }, ids, now()),
+  }))
 }

@@ -3,13 +3,14 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { ExtraTime } from '../../../contract/games/extra-time'
 import { limits } from '../../../contract/limits'
 import type { Database } from '../../db/database'
-import { assignmentAttempts, assignmentPeople, assignmentSeats } from '../../db/tables'
+import { assignmentAttempts, assignmentPeople, assignmentSeats, soloSessions } from '../../db/tables'
 import { transaction, type Transaction } from '../../db/transaction'
 import { invalidInput } from '../../problems/invalid-input'
 import { Problem } from '../../problems/problem'
 import { nicknameKey } from '../../rude-words/nickname-key'
-import type { AssignmentRow } from '../assignment-store'
-import { drawResumeCode, newPersonalToken, secretHash } from '../secrets'
+import { lockAssignment, type AssignmentRow } from '../assignment-store'
+import { lockAttempts } from '../playing/attempt-store'
+import { drawResumeCode, newPersonalToken, resumeHash, secretHash } from '../secrets'
 
 export type PersonRow = typeof assignmentPeople.$inferSelect
 
@@ -58,8 +59,21 @@ function requireNew(keys: readonly string[], known: ReadonlySet<string>): void {
   if (twice >= 0) throw invalidInput({ path: ['names', twice], message: 'This name is on the list twice' })
 }
 
-/** Also one that was set aside. The row stays as it is until the transaction ends. */
-export async function lockPerson(tx: Transaction, assignmentId: number, personId: number): Promise<PersonRow> {
+/**
+ * For a host's change of one person, also of one that was set aside. Both rows stay as they are until it ends: the
+ * assignment's first, as for every change of a host.
+ */
+export const changePerson = <T>(
+  db: Database,
+  { hostId, id, personId }: { hostId: string; id: number; personId: number },
+  change: (tx: Transaction, row: AssignmentRow, person: PersonRow) => Promise<T>,
+): Promise<T> =>
+  transaction(db, async (tx) => {
+    const row = await lockAssignment(tx, hostId, id)
+    return change(tx, row, await lockPerson(tx, id, personId))
+  })
+
+async function lockPerson(tx: Transaction, assignmentId: number, personId: number): Promise<PersonRow> {
   const [person] = await tx
     .select()
     .from(people)
@@ -81,31 +95,26 @@ export async function giveRights(tx: Transaction, person: PersonRow, rights: Rig
 }
 
 /** The one before ends. */
-export function newResumeCode(db: Database, assignmentId: number, personId: number): Promise<string> {
-  return transaction(db, async (tx) => {
-    const { joinedAt, setAsideAt } = await lockPerson(tx, assignmentId, personId)
-    if (joinedAt === null || setAsideAt !== null) throw new Problem('person_not_joined')
-    const code = drawResumeCode()
-    await tx
-      .update(people)
-      .set({ resumeHash: secretHash(code) })
-      .where(ofPerson(assignmentId, personId))
-    return code
-  })
+export async function newResumeCode(tx: Transaction, row: AssignmentRow, person: PersonRow): Promise<string> {
+  if (person.joinedAt === null || person.setAsideAt !== null) throw new Problem('person_not_joined')
+  const code = drawResumeCode()
+  await tx
+    .update(people)
+    .set({ resumeHash: resumeHash(row, code) })
+    .where(ofPerson(row.id, person.id))
+  return code
 }
 
 /** The one before is void. */
-export function newLink(db: Database, { id, joining }: AssignmentRow, personId: number): Promise<NewLink> {
-  return transaction(db, async (tx) => {
-    const { name, setAsideAt } = await lockPerson(tx, id, personId)
-    if (joining !== 'links' || setAsideAt !== null) throw new Problem('joined_otherwise')
-    const token = newPersonalToken()
-    await tx
-      .update(people)
-      .set({ tokenHash: secretHash(token) })
-      .where(ofPerson(id, personId))
-    return { personId, name, token }
-  })
+export async function newLink(tx: Transaction, { id, joining }: AssignmentRow, person: PersonRow): Promise<NewLink> {
+  const { id: personId, name, setAsideAt } = person
+  if (joining !== 'links' || setAsideAt !== null) throw new Problem('joined_otherwise')
+  const token = newPersonalToken()
+  await tx
+    .update(people)
+    .set({ tokenHash: secretHash(token) })
+    .where(ofPerson(id, personId))
+  return { personId, name, token }
 }
 
 const peopleAtOnce = 100
@@ -113,56 +122,63 @@ const peopleAtOnce = 100
 /** Removes people with all that they have played. Returns how many there were. */
 export async function removePeople(
   db: Database,
-  assignmentId: number,
+  { hostId, id }: { hostId: string; id: number },
   ids: readonly number[],
   at: number,
 ): Promise<number> {
   let removed = 0
   for (let next = 0; next < ids.length; next += peopleAtOnce) {
     const some = ids.slice(next, next + peopleAtOnce)
-    removed += await transaction(db, (tx) => removeSome(tx, assignmentId, some, at))
+    removed += await transaction(db, async (tx) => {
+      await lockAssignment(tx, hostId, id)
+      return removeSome(tx, id, some, at)
+    })
   }
   return removed
 }
 
 /** Their rows stay without a name, so that whoever asks what has changed is told. */
-export async function removeSome(
-  tx: Transaction,
-  assignmentId: number,
-  ids: readonly number[],
-  at: number,
-): Promise<number> {
-  const gone = await tx
+async function removeSome(tx: Transaction, assignmentId: number, ids: readonly number[], at: number): Promise<number> {
+  const { id, missedGameId } = people
+  const areTheirs = and(eq(people.assignmentId, assignmentId), inArray(id, [...ids]), isNull(people.removedAt))
+  const gone = await tx.select({ id, missedGameId }).from(people).where(areTheirs).orderBy(id).for('update')
+  const theirs = gone.map((person) => person.id)
+  if (theirs.length === 0) return 0
+  await tx
     .update(people)
     .set({
       ...{ removedAt: new Date(at), name: '', nameKey: '', closesAt: null, extraTime: 1, extraTimeCodeId: null },
-      ...{ joinHash: null, tokenHash: null, resumeHash: null, addressHash: null },
+      ...{ joinHash: null, tokenHash: null, resumeHash: null, addressHash: null, missedGameId: null },
     })
-    .where(and(eq(people.assignmentId, assignmentId), inArray(people.id, [...ids]), isNull(people.removedAt)))
-    .returning({ id: people.id })
-  const theirs = gone.map(({ id }) => id)
-  if (theirs.length === 0) return 0
+    .where(and(eq(people.assignmentId, assignmentId), inArray(id, theirs)))
+  await lockAttempts(tx, assignmentId, theirs)
   const [attempts, seats] = [assignmentAttempts, assignmentSeats]
   await tx.delete(seats).where(and(eq(seats.assignmentId, assignmentId), inArray(seats.personId, theirs)))
   await tx.delete(attempts).where(and(eq(attempts.assignmentId, assignmentId), inArray(attempts.personId, theirs)))
+  const games = gone.flatMap((person) => person.missedGameId ?? [])
+  if (games.length > 0) await tx.delete(soloSessions).where(inArray(soloSessions.id, games))
   return theirs.length
 }
 
 /** Makes a name of the list free again. What was played under it is set aside. Returns the free one's id. */
-export function freeName(db: Database, { id, joining }: AssignmentRow, personId: number, at: number): Promise<number> {
-  return transaction(db, async (tx) => {
-    const person = await lockPerson(tx, id, personId)
-    if (joining === 'anybody') throw new Problem('joined_otherwise')
-    if (person.joinedAt === null || person.setAsideAt !== null) throw new Problem('person_not_joined')
-    await setAside(tx, person, at)
-    const { name, nameKey, tokenHash, closesAt, extraTime, moreAttempts } = person
-    const [free] = await tx
-      .insert(people)
-      .values({ assignmentId: id, name, nameKey, tokenHash, closesAt, extraTime, moreAttempts })
-      .returning({ id: people.id })
-    if (!free) throw new Problem('person_not_found')
-    return free.id
-  })
+export async function freeName(
+  tx: Transaction,
+  { id, joining }: AssignmentRow,
+  person: PersonRow,
+  at: number,
+): Promise<number> {
+  if (joining === 'anybody') throw new Problem('joined_otherwise')
+  if (person.joinedAt === null || person.setAsideAt !== null) throw new Problem('person_not_joined')
+  await setAside(tx, person, at)
+  const { name, nameKey, tokenHash, closesAt, moreAttempts, extraTimeCodeId } = person
+  // What a host has given belongs to the name; a code belongs to whoever typed it.
+  const extraTime = extraTimeCodeId === null ? person.extraTime : 1
+  const [free] = await tx
+    .insert(people)
+    .values({ assignmentId: id, name, nameKey, tokenHash, closesAt, extraTime, moreAttempts })
+    .returning({ id: people.id })
+  if (!free) throw new Problem('person_not_found')
+  return free.id
 }
 
 async function setAside(tx: Transaction, { assignmentId, id }: PersonRow, at: number): Promise<void> {
@@ -176,19 +192,21 @@ async function setAside(tx: Transaction, { assignmentId, id }: PersonRow, at: nu
 }
 
 /** Gives what was set aside its name back. Who has it now is set aside instead, or leaves the list if they never came. */
-export function giveBackName(db: Database, { id }: AssignmentRow, personId: number, at: number): Promise<void> {
-  return transaction(db, async (tx) => {
-    const person = await lockPerson(tx, id, personId)
-    if (person.setAsideAt === null) throw new Problem('name_not_set_aside')
-    const isHolder = and(eq(people.assignmentId, id), eq(people.nameKey, person.nameKey), isPresent)
-    const [holder] = await tx.select().from(people).where(isHolder).for('update')
-    if (holder?.joinedAt) await setAside(tx, holder, at)
-    else if (holder) await removeSome(tx, id, [holder.id], at)
-    await tx
-      .update(people)
-      .set({ setAsideAt: null, tokenHash: holder?.tokenHash ?? null })
-      .where(ofPerson(id, personId))
-  })
+export async function giveBackName(
+  tx: Transaction,
+  { id }: AssignmentRow,
+  person: PersonRow,
+  at: number,
+): Promise<void> {
+  if (person.setAsideAt === null) throw new Problem('name_not_set_aside')
+  const isHolder = and(eq(people.assignmentId, id), eq(people.nameKey, person.nameKey), isPresent)
+  const [holder] = await tx.select().from(people).where(isHolder).for('update')
+  if (holder?.joinedAt) await setAside(tx, holder, at)
+  else if (holder) await removeSome(tx, id, [holder.id], at)
+  await tx
+    .update(people)
+    .set({ setAsideAt: null, tokenHash: holder?.tokenHash ?? null })
+    .where(ofPerson(id, person.id))
 }
 
 /** Names on the list that nobody has taken, of which a word begins with these letters. */

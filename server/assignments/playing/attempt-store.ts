@@ -1,17 +1,23 @@
-import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import { attemptsWithAnswers, keepAnswers } from '../../../rules/assignments/best'
 import { emptyCells } from '../../../rules/assignments/cells'
 import type { Database } from '../../db/database'
 import { assignmentAnswers, assignmentAttempts, assignments } from '../../db/tables'
 import { transaction, type Transaction } from '../../db/transaction'
-import { isAllOver } from '../moments'
 import type { AttemptKey, Seated } from './play-store'
+
+/** In the order in which answers and questions lock them (`play-store.ts`): of all, or of these people. */
+export const lockAttempts = (tx: Transaction, assignmentId: number, personIds: readonly number[]) =>
+  tx.execute(sql`
+    SELECT 1 FROM assignment_attempts
+    WHERE assignment_id = ${assignmentId} AND person_id = ANY (${sql.param(personIds)}::int[])
+    ORDER BY person_id, number FOR UPDATE`)
 
 /** Returns false if another call has begun it, or if the questions are no longer those that the seat was read with. */
 export function insertAttempt(
   db: Database,
   { assignmentId, personId, contentVersion, isBegun, questions }: Seated,
-  { number, at }: { number: number; at: number },
+  { number, at, formerEndedAt }: { number: number; at: number; formerEndedAt: number },
 ): Promise<boolean> {
   return transaction(db, async (tx) => {
     const { id, begunAt } = assignments
@@ -20,34 +26,50 @@ export function insertAttempt(
         .update(assignments)
         .set({ begunAt: new Date(at) })
         .where(and(eq(id, assignmentId), isNull(begunAt)))
-    const [assignment] = await tx.select().from(assignments).where(eq(id, assignmentId))
+    const [assignment] = await tx.select().from(assignments).where(eq(id, assignmentId)).for('share')
     // Its host has taken the quiz as it is now.
     if (assignment?.contentVersion !== contentVersion) return false
-    const isAfterTold = assignment.toldAt !== null || (await isAllOver(tx, assignment, at))
     const inserted = await tx
       .insert(assignmentAttempts)
       .values({
         ...{ assignmentId, personId, number, begunAt: new Date(at) },
-        ...{ cells: emptyCells(questions.length), isAfterTold },
+        ...{ cells: emptyCells(questions.length), isAfterTold: assignment.toldAt !== null },
       })
       .onConflictDoNothing()
       .returning({ number: assignmentAttempts.number })
-    if (inserted.length > 0 && number > attemptsWithAnswers) await dropAnswers(tx, { assignmentId, personId })
-    return inserted.length > 0
+    if (inserted.length === 0) return false
+    await endBefore(tx, { assignmentId, personId, number }, formerEndedAt)
+    if (number > attemptsWithAnswers) await dropAnswers(tx, { assignmentId, personId, number })
+    return true
   })
 }
 
+/** The attempt before it may have ended by time, without a call. */
+async function endBefore(tx: Transaction, { assignmentId, personId, number }: AttemptKey, at: number): Promise<void> {
+  const attempts = assignmentAttempts
+  await tx
+    .update(attempts)
+    .set({ finishedAt: new Date(at) })
+    .where(
+      and(
+        ...[eq(attempts.assignmentId, assignmentId), eq(attempts.personId, personId)],
+        ...[eq(attempts.number, number - 1), isNull(attempts.finishedAt)],
+      ),
+    )
+}
+
 /** Of many attempts, only some keep their single answers. */
-async function dropAnswers(tx: Transaction, { assignmentId, personId }: Omit<AttemptKey, 'number'>): Promise<void> {
+async function dropAnswers(tx: Transaction, { assignmentId, personId, number: begun }: AttemptKey): Promise<void> {
   const attempts = assignmentAttempts
   const isTheirs = and(eq(attempts.assignmentId, assignmentId), eq(attempts.personId, personId))
   const { number, score, correctAnswers } = attempts
-  const all = await tx.select({ number, score, correctAnswers }).from(attempts).where(isTheirs)
-  const kept = keepAnswers(all)
+  const withAnswers = and(isTheirs, eq(attempts.areAnswersKept, true))
+  const all = await tx.select({ number, score, correctAnswers }).from(attempts).where(withAnswers).orderBy(asc(number))
+  const kept = keepAnswers(all, begun)
   const dropped = await tx
     .update(attempts)
     .set({ areAnswersKept: false })
-    .where(and(isTheirs, notInArray(number, kept), eq(attempts.areAnswersKept, true)))
+    .where(and(withAnswers, notInArray(number, kept)))
     .returning({ number })
   if (dropped.length === 0) return
   const answers = assignmentAnswers

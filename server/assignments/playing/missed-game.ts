@@ -1,5 +1,5 @@
 /** "Play again what you missed": a solo game of the assignment's own questions, which counts nowhere. */
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { ReplyOf } from '../../../contract/endpoint'
 import type { assignmentPlayerApi } from '../../../contract/endpoints/assignments-player'
 import { scoringOf } from '../../../rules/assignments/assignment'
@@ -25,19 +25,20 @@ export async function startMissedGame(
   if (missed.length === 0) throw new Problem('nothing_missed')
   const { assignmentId, personId, rules } = seat
   return transaction(db, async (tx) => {
-    const { missedGames } = assignmentPeople
-    const counted = await tx
-      .update(assignmentPeople)
-      .set({ missedGames: sql`${missedGames} + 1` })
-      .where(and(ofPerson(assignmentId, personId), lt(missedGames, gamesMost)))
-      .returning({ missedGames })
-    if (counted.length === 0) throw new Problem('rounds_used_up')
-    const { assignmentId: of, personId: player } = soloSessions
-    await tx.delete(soloSessions).where(and(eq(of, assignmentId), eq(player, personId)))
+    const isOwn = ofPerson(assignmentId, personId)
+    const [person] = await tx.select().from(assignmentPeople).where(isOwn).for('update')
+    if (!person || person.removedAt !== null) throw new Problem('no_assignment_seat')
+    if (person.missedGames >= gamesMost) throw new Problem('rounds_used_up')
+    if (person.missedGameId !== null) await tx.delete(soloSessions).where(eq(soloSessions.id, person.missedGameId))
     const [assignment] = await tx.select().from(assignments).where(eq(assignments.id, assignmentId))
     if (!assignment) throw new Problem('assignment_not_found')
     const { timePerQuestion, scoring } = { ...rules, scoring: scoringOf(rules) }
     const game = { assignmentId, personId, quizId: null, userId: null, timePerQuestion, scoring, at }
-    return { title: assignment.title, ...(await insertSoloGame(tx, missed, game)) }
+    const started = await insertSoloGame(tx, missed, game)
+    await tx
+      .update(assignmentPeople)
+      .set({ missedGames: person.missedGames + 1, missedGameId: started.sessionId })
+      .where(isOwn)
+    return { title: assignment.title, ...started }
   })
 }

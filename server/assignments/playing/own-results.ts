@@ -31,7 +31,9 @@ export async function ownResults(
     return { row, isOver: over, isTold: isAttemptTold(seat.rules.tellPlayers, { isOver: over, isAllOver: areAllOver }) }
   })
   // Before all are told, which one is the best would tell points.
-  const bestNumber = attempts.every(({ isTold }) => isTold) ? best(rows)?.number : undefined
+  const bestNumber = attempts.every(({ isTold }) => isTold)
+    ? best(rows.filter(({ areAnswersKept }) => areAnswersKept))?.number
+    : undefined
   const wanted = asked ?? rows.at(-1)?.number
   return Promise.all(
     attempts.map(async ({ row, isTold, ...attempt }) => {
@@ -81,6 +83,6 @@ async function playedQuestions(db: Database, seat: Seated, row: AttemptRow, over
 export async function missedQuestions(db: Database, seat: Seated, now: number): Promise<GameQuestion[]> {
   const attempt = (await ownResults(db, seat, { number: undefined, now })).at(-1)
   if (!attempt) throw new Problem('no_attempt')
-  if (!attempt.questions || attempt.finishedAt === null) throw new Problem('results_not_told')
+  if (!attempt.questions || !isOver(seat, now)) throw new Problem('results_not_told')
   return attempt.questions.flatMap(({ index, isMissed: missed }) => (missed ? (seat.questions[index] ?? []) : []))
 }

@@ -114,27 +114,35 @@ export interface OpenedQuestion extends AttemptKey {
   cell: string
 }
 
+/** The rows of the assignments, shared until the statement ends: a host's changes come before it or after it. */
+const sharedRows = (columns: string) => `current AS MATERIALIZED (
+    SELECT id, ${columns} FROM assignments WHERE id = ANY ($1::int[]) ORDER BY id FOR SHARE
+  )`
+
+/** Locks the attempts in one order, so that two processes' batches wait for each other and never both. */
+const heldAttempts = `held AS MATERIALIZED (
+    SELECT i.* FROM given i
+    JOIN assignment_attempts t ON t.assignment_id = i.assignment AND t.person_id = i.person AND t.number = i.number
+    ORDER BY t.assignment_id, t.person_id FOR UPDATE OF t
+  )`
+
 const openStatement = `
-  WITH given AS MATERIALIZED (
-    SELECT * FROM unnest($1::int[], $2::int[], $3::int[], $4::int[], $5::float8[], $6::float8[], $7::bool[], $8::text[])
+  WITH ${sharedRows('told_at, over_at')},
+  given AS MATERIALIZED (
+    SELECT i.*, current.told_at
+    FROM unnest($1::int[], $2::int[], $3::int[], $4::int[], $5::float8[], $6::float8[], $7::bool[], $8::text[])
       AS i (assignment, person, number, question_index, opens_at, extra_time, was_answered, cell)
-  ), ${heldOf('given')}
+    -- Once everybody may be told, nothing opens that was decided before.
+    JOIN current ON current.id = i.assignment AND current.over_at IS NULL
+  ), ${heldAttempts}
   UPDATE assignment_attempts t
   SET question_index = i.question_index, opens_at = to_timestamp(i.opens_at / 1000), extra_time = i.extra_time,
-      is_answered = false, cells = overlay(t.cells PLACING i.cell FROM i.question_index + 1)
+      is_answered = false, cells = overlay(t.cells PLACING i.cell FROM i.question_index + 1),
+      is_after_told = t.is_after_told OR i.told_at IS NOT NULL
   FROM held i
   WHERE t.assignment_id = i.assignment AND t.person_id = i.person AND t.number = i.number AND t.finished_at IS NULL
     AND t.question_index = i.question_index - 1 AND t.is_answered = i.was_answered
   RETURNING t.assignment_id AS "assignmentId", t.person_id AS "personId"`
-
-/** Locks the attempts in one order, so that two processes' batches wait for each other and never both. */
-function heldOf(given: string): string {
-  return `held AS MATERIALIZED (
-    SELECT i.* FROM ${given} i
-    JOIN assignment_attempts t ON t.assignment_id = i.assignment AND t.person_id = i.person AND t.number = i.number
-    ORDER BY t.assignment_id, t.person_id FOR UPDATE OF t
-  )`
-}
 
 /** Opens each question unless its attempt has moved on meanwhile. Returns whether it did, in their order. */
 export async function openQuestions(db: Database, opened: readonly OpenedQuestion[]): Promise<boolean[]> {
@@ -168,23 +176,22 @@ export interface NewOwnAnswer extends AttemptKey, JudgedOwnAnswer {
 }
 
 const answerStatement = `
-  WITH current AS MATERIALIZED (
-    SELECT id, content_version FROM assignments WHERE id = ANY ($1::int[]) ORDER BY id FOR SHARE
-  ),
+  WITH ${sharedRows('content_version, told_at')},
   given AS MATERIALIZED (
-    SELECT i.* FROM unnest($1::int[], $2::int[], $3::int[], $4::int[], $5::int[], $6::bool[], $7::int[], $8::int[],
+    SELECT i.*, to_timestamp(i.at / 1000) > current.told_at AS is_after_told FROM unnest($1::int[], $2::int[], $3::int[], $4::int[], $5::int[], $6::bool[], $7::int[], $8::int[],
                            $9::float8[], $10::int[], $11::float8[], $12::text[], $13::float8[], $14::text[],
                            $15::bool[], $16::bool[], $17::int[])
       AS i (assignment, person, number, question_index, selected, correct, counted, elapsed, extra_time, points, at,
             answer, credit, cell, counts_right, is_last, content_version)
     -- A key that was corrected meanwhile judges it anew.
     JOIN current ON current.id = i.assignment AND current.content_version = i.content_version
-  ), ${heldOf('given')},
+  ), ${heldAttempts},
   answered AS (
     UPDATE assignment_attempts t
     SET is_answered = true, score = t.score + i.points, correct_answers = t.correct_answers + i.counts_right::int,
         cells = overlay(t.cells PLACING i.cell FROM i.question_index + 1),
-        finished_at = CASE WHEN i.is_last THEN to_timestamp(i.at / 1000) END
+        finished_at = CASE WHEN i.is_last THEN to_timestamp(i.at / 1000) END,
+        is_after_told = t.is_after_told OR coalesce(i.is_after_told, false)
     FROM held i
     WHERE t.assignment_id = i.assignment AND t.person_id = i.person AND t.number = i.number AND t.finished_at IS NULL
       AND t.question_index = i.question_index AND NOT t.is_answered

@@ -3,7 +3,15 @@ import type { NextQuestion } from '../../../contract/assignments/play'
 import type { ReplyOf } from '../../../contract/endpoint'
 import type { assignmentPlayerApi } from '../../../contract/endpoints/assignments-player'
 import { limitMs, openClock } from '../../../rules/assignments/assignment'
-import { begin, judgeInAttempt, next, questionToAskFor, type OwnSentAnswer } from '../../../rules/assignments/attempts'
+import {
+  begin,
+  endedAt,
+  judgeInAttempt,
+  next,
+  type AskedQuestion,
+  questionToAskFor,
+  type OwnSentAnswer,
+} from '../../../rules/assignments/attempts'
 import { cellOf, unanswered } from '../../../rules/assignments/cells'
 import { isToldAtOnce } from '../../../rules/assignments/telling'
 import { answerResult } from '../../../rules/games/answers'
@@ -55,12 +63,10 @@ export class Play {
     const { db } = deps
     this.#deps = deps
     this.#read = batched((keys: SeatKey[]) => readSeatStates(db, keys))
-    this.#open = batched((opened: OpenedQuestion[]) => openQuestions(db, opened))
-    // An assignment that is being counted anew holds up its own answers alone.
-    this.#insert = batchedBy(
-      ({ assignmentId }: NewOwnAnswer) => assignmentId,
-      (answers) => insertOwnAnswers(db, answers),
-    )
+    // An assignment that is being counted anew holds up its own people alone.
+    const ofAssignment = ({ assignmentId }: { assignmentId: number }) => assignmentId
+    this.#open = batchedBy(ofAssignment, (opened: OpenedQuestion[]) => openQuestions(db, opened))
+    this.#insert = batchedBy(ofAssignment, (answers: NewOwnAnswer[]) => insertOwnAnswers(db, answers))
   }
 
   /** Null if the seat is not there. */
@@ -78,16 +84,18 @@ export class Play {
       if ('refused' in begun) throw new Problem(begun.refused)
       const { number } = begun
       const isNew = number !== seat.attempt?.number
-      if (isNew && !(await insertAttempt(this.#deps.db, seat, { number, at: now }))) return null
+      const started = { number, at: now, formerEndedAt: endedAt(seat, now) }
+      if (isNew && !(await insertAttempt(this.#deps.db, seat, started))) return null
       const questionIndex = isNew ? 0 : questionToAskFor(seat, now)
       return { number, questionIndex, totalQuestions: seat.questions.length }
     })
   }
 
-  async next(key: SeatKey, index: number): Promise<NextQuestion> {
+  async next(key: SeatKey, asked: AskedQuestion): Promise<NextQuestion> {
+    const { index } = asked
     return this.#repeatedly(key, async (seat) => {
       const now = this.#deps.now()
-      const step = next(seat, index, now)
+      const step = next(seat, asked, now)
       if (typeof step === 'object') throw new Problem(step.refused)
       if (step === 'again') return this.#asSent(seat, now)
       const { attempt, questions } = seat
@@ -116,7 +124,7 @@ export class Play {
     const at = this.#deps.now()
     return this.#repeatedly(key, async (seat) => {
       const judged = judgeInAttempt(seat, sent, at)
-      if ('refused' in judged) return this.#earlier(seat, sent.questionId, new Problem(judged.refused))
+      if ('refused' in judged) return this.#earlier(seat, sent, new Problem(judged.refused))
       if ('invalid' in judged) throw refusal ?? invalidInput(judged.invalid)
       const { attempt, questions, assignmentId, personId, contentVersion } = seat
       const question = questions[judged.questionIndex]
@@ -133,12 +141,16 @@ export class Play {
   }
 
   /** G23 The reply of before to an answer that is sent again; else the refusal. */
-  async #earlier(seat: Seated, questionId: number, refusal: Problem): Promise<ReplyOf<Api['answer']>> {
+  async #earlier(
+    seat: Seated,
+    { questionId, attempt: asked }: OwnSentAnswer,
+    refusal: Problem,
+  ): Promise<ReplyOf<Api['answer']>> {
     const { attempt, questions } = seat
     const index = questions.findIndex(({ id }) => id === questionId)
     const question = questions[index]
     if (!attempt || !question) throw refusal
-    const stored = await findOwnAnswer(this.#deps.db, { ...seat, number: attempt.number }, index)
+    const stored = await findOwnAnswer(this.#deps.db, { ...seat, number: asked ?? attempt.number }, index)
     if (!stored) throw refusal
     return replyTo(seat, question, stored, stored.score)
   }

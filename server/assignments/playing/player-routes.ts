@@ -31,17 +31,18 @@ export function assignmentPlayerRoutes(app: FastifyInstance, deps: Deps, seats: 
     return seat
   }
 
-  serve(app, api.read, async ({ code }, { request }) => {
-    const assignment = await finder.find(code, request.ip)
-    const seat = await seats.seatedIn(request, assignment.id)
+  serve(app, api.read, async ({ code }, exchange) => {
+    const assignment = await finder.find(code, exchange.request.ip)
+    const seat = await seats.seatedIn(exchange.request, assignment.id)
+    if (seat) seats.keepOn(exchange, seat)
     const at = now()
     return assignmentShown(assignment, seat, { now: at, isTold: await isAllOver(db, assignment, at) })
   })
 
   serve(app, api.begin, ({ code }, exchange) => seats.whileSeated(code, exchange, (key) => play.begin(key)))
 
-  serve(app, api.next, ({ code, questionIndex }, exchange) =>
-    seats.whileSeated(code, exchange, (key) => play.next(key, questionIndex)),
+  serve(app, api.next, ({ code, questionIndex: index, attempt }, exchange) =>
+    seats.whileSeated(code, exchange, (key) => play.next(key, { index, attempt })),
   )
 
   serve(app, api.answer, ({ code, responseTime, ...sent }, exchange) =>

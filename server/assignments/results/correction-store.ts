@@ -102,6 +102,10 @@ export async function saveRejudged(
 ): Promise<void> {
   const column = (name: keyof Rejudged) => sql.param(answers.map((answer) => answer[name]))
   const key = sql`${column('personId')}::int[], ${column('number')}::int[]`
+  // In the order in which answers and questions lock them (`play-store.ts`).
+  await tx.execute(sql`
+    SELECT 1 FROM assignment_attempts t JOIN unnest(${key}) AS j (person_id, number) USING (person_id, number)
+    WHERE t.assignment_id = ${id} ORDER BY t.person_id, t.number FOR NO KEY UPDATE OF t`)
   await tx.execute(sql`
     UPDATE assignment_answers a
     SET is_correct = j.is_correct, points_awarded = j.points,
@@ -126,12 +130,12 @@ export interface Scored {
   correctAnswers: number
 }
 
-/** All attempts of all who count. */
+/** All attempts of all who count, but for those whose answers are gone: nothing of them can be counted anew. */
 export async function scoredAttempts(tx: Transaction, id: number): Promise<Scored[]> {
   const { rows } = await tx.execute<Columns<Scored>>(sql`
     SELECT p.id, p.name AS nickname, t.number, t.score, t.correct_answers AS "correctAnswers"
     FROM assignment_attempts t JOIN assignment_people p ON p.assignment_id = t.assignment_id AND p.id = t.person_id
-    WHERE t.assignment_id = ${id} AND p.removed_at IS NULL AND p.set_aside_at IS NULL
+    WHERE t.assignment_id = ${id} AND t.are_answers_kept AND p.removed_at IS NULL AND p.set_aside_at IS NULL
     ORDER BY p.id, t.number`)
   return rows
 }

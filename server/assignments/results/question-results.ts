@@ -19,7 +19,7 @@ export type Counting = 'best' | 'first'
 export const chosenAttempts = (id: number, of: Counting) => sql`
   SELECT DISTINCT ON (t.person_id) t.person_id, t.number, p.name
   FROM assignment_attempts t JOIN assignment_people p ON p.assignment_id = t.assignment_id AND p.id = t.person_id
-  WHERE t.assignment_id = ${id} AND p.removed_at IS NULL AND p.set_aside_at IS NULL
+  WHERE t.assignment_id = ${id} AND t.are_answers_kept AND p.removed_at IS NULL AND p.set_aside_at IS NULL
   ORDER BY t.person_id, ${of === 'best' ? sql`t.score DESC, t.correct_answers DESC, ` : sql``} t.number`
 
 const none: QuestionResults = { tallies: [], right: 0, averageMs: null, times: new Array<number>(10).fill(0) }

@@ -12,24 +12,29 @@ import { serve } from '../../http/serve'
 import { fairQueue } from '../../jobs/fair-queue'
 import { rateLimiter } from '../../limits/rate-limiter'
 import { Problem } from '../../problems/problem'
-import { describeOne, findAssignment } from '../assignment-store'
+import { describeIn, findAssignment } from '../assignment-store'
+import { whichAreOver } from '../moments'
 import { correct, undo } from './corrections'
 import { questionResults } from './question-results'
 import { csvOf, resultRows } from './results-file'
 import { burstsIn, currentVersion, readPeople } from './results-store'
 
 const filesAMinute = { name: 'assignment files', per: 'key', most: 30, windowMs: 60_000 } as const
+/** Of its own, so that whoever has just corrected a lot can undo it. */
+const undosAMinute = { name: 'assignment undos', per: 'key', most: 30, windowMs: 60_000 } as const
 const recountsAMinute = { name: 'assignment recounts', per: 'key', most: 30, windowMs: 60_000 } as const
 
 /** What a host sees of the answers, and corrects. */
 export function assignmentResultRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, now, rateCounters } = deps
   const recountLimit = rateLimiter(rateCounters, now, recountsAMinute)
+  const undoLimit = rateLimiter(rateCounters, now, undosAMinute)
   /** One recount at a time, because a large one takes seconds. Hosts take turns. */
   const takeTurn = fairQueue()
 
-  serve(app, api.results, async ({ id, since }, { userId }) =>
-    transaction(
+  serve(app, api.results, async ({ id, since }, { userId }) => {
+    const over = await whichAreOver(db, [await findAssignment(db, userId, id)], now())
+    return transaction(
       db,
       async (tx) => {
         const row = await findAssignment(tx, userId, id)
@@ -38,11 +43,11 @@ export function assignmentResultRoutes(app: FastifyInstance, deps: Deps): void {
         const isKnown = since !== undefined && BigInt(since) <= BigInt(version)
         const people = await readPeople(tx, id, { since: isKnown ? since : undefined })
         const bursts = row.joining === 'anybody' ? await burstsIn(tx, id) : []
-        return { version, assignment: await describeOne({ ...deps, db: tx }, row), people, bursts }
+        return { version, assignment: await describeIn(tx, deps, row, over), people, bursts }
       },
       { snapshot: true, timeoutMs: 10_000 },
-    ),
-  )
+    )
+  })
 
   serve(app, api.questions, async ({ id, of }, { userId }) =>
     transaction(db, async (tx) => questionResults(tx, await findAssignment(tx, userId, id), of), {
@@ -55,9 +60,10 @@ export function assignmentResultRoutes(app: FastifyInstance, deps: Deps): void {
     return takeTurn(hostId, () => correct(db, { hostId, id, at: now() }, asked))
   })
 
-  serve(app, api.undoRekey, async ({ id, index, correction }, { userId: hostId }) =>
-    takeTurn(hostId, () => undo(db, { hostId, id, at: now() }, { index, correction })),
-  )
+  serve(app, api.undoRekey, async ({ id, index, correction }, { userId: hostId }) => {
+    await undoLimit.take(hostId)
+    return takeTurn(hostId, () => undo(db, { hostId, id, at: now() }, { index, correction }))
+  })
 }
 
 export function assignmentFileRoutes(app: FastifyInstance, { db, now, rateCounters }: Deps): void {

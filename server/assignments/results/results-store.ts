@@ -70,7 +70,8 @@ export async function readPeople(
     ),
     counted AS (SELECT person_id, count(*)::int AS attempts, max(written_by) AS written_by FROM attempts GROUP BY 1),
     best AS (
-      SELECT DISTINCT ON (person_id) * FROM attempts ORDER BY person_id, score DESC, correct_answers DESC, number
+      SELECT DISTINCT ON (person_id) * FROM attempts WHERE are_answers_kept
+      ORDER BY person_id, score DESC, correct_answers DESC, number
     )
     SELECT p.id, p.name, (extract(epoch FROM p.joined_at) * 1000)::float8 AS "joinedAt",
            (extract(epoch FROM p.closes_at) * 1000)::float8 AS "closesAt", p.more_attempts AS "moreAttempts",

@@ -161,5 +161,3 @@ CREATE TABLE assignment_answers (
 --> statement-breakpoint
 -- A solo game of what somebody missed in an assignment.
 ALTER TABLE solo_sessions ADD COLUMN assignment_id integer, ADD COLUMN person_id integer;
---> statement-breakpoint
-CREATE INDEX solo_sessions_of_assignments ON solo_sessions (assignment_id, person_id) WHERE assignment_id IS NOT NULL;

@@ -40,8 +40,10 @@ export const assignments = pgTable('assignments', {
   isJoiningOpen: boolean('is_joining_open').notNull().default(true),
   /** When the first attempt began. */
   begunAt: moment('begun_at'),
-  /** When everybody had been told the answers, if it was opened again since. */
+  /** When everybody could first be told the answers. It stays when the assignment is opened again. */
   toldAt: moment('told_at'),
+  /** From when on nobody could answer any more, once somebody has asked. Null again when it is opened again. */
+  overAt: moment('over_at'),
   lastCorrection: integer('last_correction').notNull().default(0),
   addressSalt: bytes('address_salt').notNull(),
   namesRemovedAt: moment('names_removed_at'),
@@ -108,6 +110,8 @@ export const assignmentPeople = pgTable(
     extraTimeCodeId: integer('extra_time_code_id'),
     /** How often what was missed was played again. */
     missedGames: integer('missed_games').notNull().default(0),
+    /** The present one. */
+    missedGameId: text('missed_game_id'),
     writtenBy: writtenBy(),
   },
   (table) => [primaryKey({ columns: [table.assignmentId, table.id] })],
@@ -119,6 +123,7 @@ export const assignmentSeats = pgTable(
     assignmentId: integer('assignment_id').notNull(),
     seatHash: bytes('seat_hash').notNull(),
     personId: integer('person_id').notNull(),
+    seatedAt: moment('seated_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.assignmentId, table.seatHash] })],
 )
