@@ -40,8 +40,8 @@ export async function findAssignment(db: Database | Transaction, hostId: string,
 }
 
 /**
- * As `findAssignment`. Its row stays as it is until the transaction ends. Whatever a host changes begins with it, so that
- * no two changes of one assignment wait for each other. Whoever locks attempts, too, does so in the order of their keys.
+ * As `findAssignment`. Its row stays as it is until the transaction ends. Whatever a host changes begins with it, and
+ * whoever plays shares it before they write to attempts. So neither waits for the other with half of the work done.
  */
 export async function lockAssignment(tx: Transaction, hostId: string, id: number): Promise<AssignmentRow> {
   const [row] = await tx.select().from(assignments).where(ofHost(hostId, id)).for('no key update')

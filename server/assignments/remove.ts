@@ -8,7 +8,6 @@ import type { Deps } from '../deps'
 import { retentionMs } from '../env'
 import { runPeriodically } from '../jobs/periodic-job'
 import { overMoment } from './moments'
-import { lockAttempts } from './playing/attempt-store'
 
 const everyMs = 3_600_000
 const atOnce = 100
@@ -52,7 +51,6 @@ async function deleteSome(tx: Transaction, assignmentId: number): Promise<boolea
     .where(and(isOf, inArray(key, ids)))
     .orderBy(key)
     .for('update')
-  await lockAttempts(tx, assignmentId, ids)
   await tx.delete(soloSessions).where(
     inArray(
       soloSessions.id,

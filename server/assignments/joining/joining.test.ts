@@ -32,6 +32,14 @@ describe('A3 anybody', () => {
     expect((await t.call(own.resume, { code, resumeCode: lost.joined.body.resumeCode })).status).toBe(422)
   })
 
+  test('may send the same join twice at once, and is one person', async () => {
+    const { player } = await anAssignment(t)
+    const joinId = 'K'.repeat(24)
+    const both = await Promise.all([1, 2, 3].map(() => player({ nickname: 'Zoë', joinId })))
+    expect(both.map(({ joined }) => joined.status)).toEqual([200, 200, 200])
+    expect(new Set(both.map(({ joined }) => joined.body.personId)).size).toBe(1)
+  })
+
   test('has one seat for each browser: somebody else in it is somebody else', async () => {
     const { player } = await anAssignment(t)
     const zoe = await player()
@@ -78,6 +86,61 @@ describe('A3 a list of names', () => {
     const { resumeCode } = (await asHost(assignmentRoutes.newResumeCode, ofPerson(personId))).body
     expect((await wrong.call(own.resume, { resumeCode })).body).toEqual({ personId })
     expect((await asHost(assignmentRoutes.giveBack, ofPerson(personId))).problem.code).toBe('name_not_set_aside')
+  })
+})
+
+test('A3 a name that was freed twice and is given back in two tabs at once belongs to one of the two', async () => {
+  const { player, asHost, ofPerson, host } = await anAssignment(t, { joining: 'list', names })
+  const { code } = (await t.call(routes.account.makeExtraTimeCode, { label: 'Lea', factor: 2 }, host)).body
+  const takeAndFree = async (more: object = {}) => {
+    const { personId } = (await player({ name: 'Bo', ...more })).joined.body
+    const { person } = (await asHost(assignmentRoutes.free, ofPerson(personId))).body
+    // A code belongs to whoever typed it, not to the name.
+    expect(person.extraTime).toBe(undefined)
+    return personId
+  }
+  const ids = [await takeAndFree({ extraTimeCode: code }), await takeAndFree()]
+  const replies = await Promise.all(ids.map((id) => asHost(assignmentRoutes.giveBack, ofPerson(id))))
+  expect(replies.map(({ status }) => status)).toEqual([200, 200])
+  const { people } = (await asHost(assignmentRoutes.results)).body
+  expect(people.filter(({ name, isSetAside }) => name === 'Bo' && !isSetAside)).toHaveLength(1)
+})
+
+describe('A4 a seat', () => {
+  test('is one of twenty of a person: the first makes room', async () => {
+    const { player, code } = await anAssignment(t)
+    const zoe = await player()
+    const { resumeCode } = zoe.joined.body
+    for (let device = 0; device < 20; device++) await t.call(own.resume, { code, resumeCode })
+    expect((await zoe.read()).body.seat).toBe(null)
+    const { rows } = await t.deps.db.$client.query('SELECT 1 FROM assignment_seats WHERE person_id = $1', [
+      zoe.joined.body.personId,
+    ])
+    expect(rows).toHaveLength(20)
+  })
+
+  test('is kept until 30 days after the close, also when the host moves it', async () => {
+    const { player, asHost } = await anAssignment(t)
+    const zoe = await player()
+    const keptDays = async () => {
+      const [, seconds] = /Max-Age=(\d+)/.exec(String((await zoe.read()).headers['set-cookie'])) ?? []
+      return Math.round(Number(seconds) / 86_400)
+    }
+    expect(await keptDays()).toBe(31)
+    const closesAt = new Date(Date.now() + 70 * 86_400_000).toISOString()
+    await asHost(assignmentRoutes.update, { closesAt })
+    expect(await keptDays()).toBe(100)
+  })
+
+  test('is found by its code, whatever others at the same address have tried', async () => {
+    const { player, code } = await anAssignment(t)
+    const { resumeCode } = (await player()).joined.body
+    const resume = (typed: string | null) =>
+      t.call(own.resume, { code, resumeCode: typed }, { remoteAddress: '203.0.113.77' })
+    const letters = 'BCDFGHJKMNPQRTVWXYZ'
+    for (let at = 0; at < 30; at++) await resume(`BCDFGHBC${letters[at % 19]}${letters[Math.floor(at / 19)]}`)
+    expect((await resume('ZZZZZZZZZZ')).problem.code).toBe('too_many_codes')
+    expect((await resume(resumeCode)).status).toBe(200)
   })
 })
 

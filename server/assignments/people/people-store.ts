@@ -9,7 +9,6 @@ import { invalidInput } from '../../problems/invalid-input'
 import { Problem } from '../../problems/problem'
 import { nicknameKey } from '../../rude-words/nickname-key'
 import { lockAssignment, type AssignmentRow } from '../assignment-store'
-import { lockAttempts } from '../playing/attempt-store'
 import { drawResumeCode, newPersonalToken, resumeHash, secretHash } from '../secrets'
 
 export type PersonRow = typeof assignmentPeople.$inferSelect
@@ -151,7 +150,6 @@ async function removeSome(tx: Transaction, assignmentId: number, ids: readonly n
       ...{ joinHash: null, tokenHash: null, resumeHash: null, addressHash: null, missedGameId: null },
     })
     .where(and(eq(people.assignmentId, assignmentId), inArray(id, theirs)))
-  await lockAttempts(tx, assignmentId, theirs)
   const [attempts, seats] = [assignmentAttempts, assignmentSeats]
   await tx.delete(seats).where(and(eq(seats.assignmentId, assignmentId), inArray(seats.personId, theirs)))
   await tx.delete(attempts).where(and(eq(attempts.assignmentId, assignmentId), inArray(attempts.personId, theirs)))

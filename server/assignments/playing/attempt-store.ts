@@ -1,17 +1,10 @@
-import { and, asc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, notInArray } from 'drizzle-orm'
 import { attemptsWithAnswers, keepAnswers } from '../../../rules/assignments/best'
 import { emptyCells } from '../../../rules/assignments/cells'
 import type { Database } from '../../db/database'
 import { assignmentAnswers, assignmentAttempts, assignments } from '../../db/tables'
 import { transaction, type Transaction } from '../../db/transaction'
 import type { AttemptKey, Seated } from './play-store'
-
-/** In the order in which answers and questions lock them (`play-store.ts`): of all, or of these people. */
-export const lockAttempts = (tx: Transaction, assignmentId: number, personIds: readonly number[]) =>
-  tx.execute(sql`
-    SELECT 1 FROM assignment_attempts
-    WHERE assignment_id = ${assignmentId} AND person_id = ANY (${sql.param(personIds)}::int[])
-    ORDER BY person_id, number FOR UPDATE`)
 
 /** Returns false if another call has begun it, or if the questions are no longer those that the seat was read with. */
 export function insertAttempt(

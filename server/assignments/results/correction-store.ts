@@ -102,10 +102,6 @@ export async function saveRejudged(
 ): Promise<void> {
   const column = (name: keyof Rejudged) => sql.param(answers.map((answer) => answer[name]))
   const key = sql`${column('personId')}::int[], ${column('number')}::int[]`
-  // In the order in which answers and questions lock them (`play-store.ts`).
-  await tx.execute(sql`
-    SELECT 1 FROM assignment_attempts t JOIN unnest(${key}) AS j (person_id, number) USING (person_id, number)
-    WHERE t.assignment_id = ${id} ORDER BY t.person_id, t.number FOR NO KEY UPDATE OF t`)
   await tx.execute(sql`
     UPDATE assignment_answers a
     SET is_correct = j.is_correct, points_awarded = j.points,
