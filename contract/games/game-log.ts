@@ -1,12 +1,17 @@
 /** The log of a game: a row for each change, which names ids alone. Older formats stay readable. */
 import * as z from 'zod/mini'
+import { ExtraTime } from './extra-time'
 import { shownBetween } from './game-state'
 import { GameSettings } from './game-settings'
 import { spreads } from './teams'
 import { scorings } from '../questions/quiz-choices'
 
-/** Grows with a change of a row that an older reader would misread. New fields are optional. */
-export const logFormat = 1
+/**
+ * Grows with a change of a row that an older reader would misread. New fields are optional. In the first, keys stood in the
+ * lists, and extra time only beside each question that opened.
+ */
+export const logFormat = 2
+const logFormats = z.literal([1, logFormat])
 
 /** Who made a change: the host, a remote by its id, players who join, an open question's clock, or the sweep. */
 export const Who = z.union([z.enum(['host', 'player', 'clock', 'sweep']), z.templateLiteral(['remote ', z.int()])])
@@ -33,16 +38,21 @@ export const loggedSettings = [
 const settings = z.array(z.union([z.number(), z.string(), z.boolean(), z.null()]))
 const index = z.int()
 
-/** `n` is the version of the game that the change led to, `at` its moment by the database's clock. */
+/**
+ * `n` is the version of the game that the change led to, `at` its moment by the database's clock. Extra time leads to none:
+ * it has the version at which it was given.
+ */
 const row = <const Did extends string, Fields extends z.core.$ZodLooseShape>(did: Did, fields: Fields) =>
-  z.object({ v: z.literal(logFormat), n: z.int(), at: z.number(), who: Who, did: z.literal(did), ...fields })
+  z.object({ v: logFormats, n: z.int(), at: z.number(), who: Who, did: z.literal(did), ...fields })
 
 export const LogRow = z.discriminatedUnion('did', [
   /** With a list of the hash of each question. `seconds` is the quiz's time for a question. */
   row('begun', { settings, quizScoring: z.enum(scorings), seconds: z.int(), solo: z.boolean() }),
   /** With a list of seats. */
   row('joined', { admitted: z.boolean(), isToLookAt: z.optional(z.literal(true)) }),
-  /** With a list of the seats that have extra time for it, where there are any. */
+  /** With a list of salted hashes, one for each seat that has been given extra time. */
+  row('extra_time', {}),
+  /** In the first format with a list of the seats that have extra time for it, where there are any. */
   row('opened', { index, shownInMs: z.number(), opensInMs: z.number(), areAnswersHidden: z.boolean() }),
   /** With a list of what players gave, and the hash of who counted for which team, in a game with teams. */
   row('closed', { index, opensAt: z.number(), counted: z.optional(z.string()) }),
@@ -71,7 +81,7 @@ export const LogRow = z.discriminatedUnion('did', [
   row('next', { pin: z.string() }),
   /** With the hash of the text. `replaces` is the place of the earlier decision on it. */
   row('text_hidden', { index, hidden: z.boolean(), replaces: z.nullable(z.int()) }),
-  /** With the key, or the number of the correction that it `undoes`. */
+  /** With a salted hash of the key, or the number of the correction that it `undoes`. */
   row('corrected', { index, correction: z.int(), undoes: z.nullable(z.int()) }),
   row('remotes', {}),
   /**
@@ -119,17 +129,23 @@ const teamResult = z.tuple([whole, z.array(whole), z.array(whole), whole, whole]
 export type TeamResultInFile = z.output<typeof teamResult>
 
 /** Texts of the database stand in strings, as they were hashed. */
-const question = { index, asked: z.string(), key: z.nullable(z.string()) }
+const question = {
+  ...{ index, asked: z.string(), key: z.nullable(z.string()) },
+  /** When it took answers, moved by its pauses, and these: when each began, and how long it was. Not in older files. */
+  ...{ opensAt: z.optional(z.nullable(z.number())), pauses: z.optional(z.array(z.tuple([z.number(), z.number()]))) },
+}
 const seat = {
   ...{ id: whole, follows: z.boolean(), admitted: z.boolean(), isRemoved: z.boolean(), canRejoin: z.boolean() },
   ...{ firstQuestion: whole, correction: whole, ...totals },
+  /** From which question on its time is times how much. Not in older files. */
+  extraTimes: z.optional(z.array(z.tuple([whole, ExtraTime]))),
 }
 
 /** A line of the file that a host downloads. The first is `game`, and the last is `end`. */
 export const LogLine = z.union([
   /** As it stands, with the day on which its answers were removed. */
   z.object({
-    log: z.literal(logFormat),
+    log: logFormats,
     game: z.record(z.string(), z.unknown()),
     removed: z.nullable(z.object({ on: z.nullable(z.string()) })),
   }),

@@ -1,4 +1,5 @@
 /** A player of a finished game has their name and texts removed. What they chose, and their points, stay. */
+import type { PointsExplanation } from '../../contract/games/points'
 import { changed, type Outcome, type Refused } from './change'
 import type { Game } from './game-state'
 import { formOf, type HiddenText } from './shown-texts'
@@ -14,6 +15,12 @@ export function eraseStep(game: Game, { id, textsOfOthers }: Erasure): Outcome |
   const hiddenTexts = game.hiddenTexts.flatMap((decision) => withoutOwn(game, decision, textsOfOthers) ?? [])
   return changed({ ...game, hiddenTexts }, { type: 'erased', id })
 }
+
+/** When an answer came tells whether its player had extra time. */
+export const withoutMoments = ({ extraTime: _, answer, ...own }: PointsExplanation): PointsExplanation => ({
+  ...own,
+  answer: answer && { ...answer, elapsedMs: null },
+})
 
 /** In the words of another player who sent the same; null if nobody else has. */
 function withoutOwn(

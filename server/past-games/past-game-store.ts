@@ -152,8 +152,7 @@ export async function rankedPlayers(
       FROM game_participants WHERE ${playersOf(gameId)}
     )
     SELECT id, rank, nickname, face, score, correct_answers AS "correctAnswers", total_time_ms AS "totalTimeMs",
-           -- It says something of a person, who has asked to be forgotten.
-           CASE WHEN erased_at IS NULL THEN extra_times ELSE '[]' END AS times, team_id AS team, members
+           extra_times AS times, team_id AS team, members
     FROM game_participants JOIN ranked USING (id)
     WHERE ${playersOf(gameId, search)}
     ORDER BY rank, id

@@ -10,7 +10,7 @@ import type { Deps } from '../deps'
 import { retentionMs } from '../env'
 import { publishToGame } from '../games/replica/game-channel'
 import { gameOf } from '../games/store/game-record'
-import { deleteGivenLists } from '../games/store/log-store'
+import { deleteGivenLists, deleteTimes } from '../games/store/log-store'
 import { deleteParticipants } from '../games/write/delete-games'
 import { isLogged, logChanges } from '../games/write/log-changes'
 import { removeSoloGames } from '../quizzes/remove-solo-games'
@@ -119,6 +119,7 @@ function markNamesRemoved(db: Database, id: number, at: number, isLogged: boolea
       .where(and(eq(gameSessions.id, id), isNull(gameSessions.namesRemovedAt)))
       .returning()
     if (!marked) return undefined
+    await deleteTimes(tx, id)
     const changes = [{ type: 'names_removed', version: marked.version }] as const
     await logChanges(tx, { isLogged }, id, { game: gameOf(marked, []), changes }, { at, who: 'sweep' })
     return marked.version

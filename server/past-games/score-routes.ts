@@ -4,7 +4,7 @@ import { pastGamesApi, type PastGame } from '../../contract/endpoints/past-games
 import type { Deps } from '../deps'
 import { questionAt } from '../../rules/games/game-state'
 import { asAsked } from '../../rules/games/scores/explained-points'
-import { explainedToAll } from '../../rules/games/take-home'
+import { withoutMoments } from '../../rules/games/erasing'
 import { gameChannel } from '../games/replica/game-channel'
 import type { GameRecord } from '../games/store/game-record'
 import { loadRecord } from '../games/store/load-game'
@@ -40,7 +40,7 @@ export function scoreRoutes(
     const explained = (await explainPoints(db, record, participantId)).map((points, index) =>
       asAsked(questionAt(record.game, index), points),
     )
-    return player.isErased ? explained.map(explainedToAll) : explained
+    return player.isErased ? explained.map(withoutMoments) : explained
   })
 
   serve(app, pastGamesApi.rekey, async ({ gameId, ...asked }, { userId }) =>

@@ -6,6 +6,9 @@ import { gameParticipants, gameSessions } from '../db/tables'
 import { gameRows } from '../../tests/kit/app/game-rows'
 import { gameStreams } from '../../tests/kit/app/game-streams'
 import { takeHome } from '../../tests/kit/app/take-home'
+import { logOf, replayed } from '../../tests/kit/app/logged-game'
+import type { TestPlayer } from '../../tests/kit/app/live-game'
+import type { ExtraTime } from '../../contract/games/extra-time'
 import { twoProcesses } from '../../tests/kit/app/two-processes'
 import { questionsOfKinds } from '../../tests/kit/questions-of-kinds'
 import { aQuestion } from '../../tests/kit/app/builders'
@@ -32,6 +35,17 @@ const aGameWithTexts = () =>
     await answer(zoe, { answerValue: 4_806 })
   })
 
+/** The host has counted what only she typed, and for a moment that alone. */
+async function aCorrectedGame() {
+  const game = await aGameWithTexts()
+  const correct = (index: number, key: object) =>
+    t.call(routes.pastGames.rekey, { gameId: game.id, index, key, preview: false }, game.host)
+  await correct(0, { accepted: ['Paris', 'Pariss'], rejected: ['Lyon'] })
+  const taken = (await correct(0, { accepted: ['Pariss'] })).body
+  await t.call(routes.pastGames.undoRekey, { gameId: game.id, index: 0, correction: taken.correction }, game.host)
+  return game
+}
+
 type Game = Awaited<ReturnType<typeof aGameWithTexts>>
 
 const csvOf = async ({ id, host }: Pick<Game, 'id' | 'host'>) =>
@@ -46,6 +60,7 @@ async function everything(game: Game): Promise<string> {
     t.call(routes.pastGames.players, { gameId: id }, host),
     t.call(routes.pastGames.highlights, { gameId: id }, host),
     t.call(routes.pastGames.playerPoints, { gameId: id, participantId: zoe.id }, host),
+    t.call(routes.pastGames.log, { gameId: id }, host),
     ...[t.call, there.call].flatMap((call) => [
       call(routes.games.state, { pin, as: 'host' }, host),
       call(routes.games.state, { pin, as: 'watch' }),
@@ -61,11 +76,16 @@ async function everything(game: Game): Promise<string> {
 const traces = ['Zoë', 'Pariss', 'zebra']
 const foundIn = (text: string) => traces.filter((trace) => text.includes(trace))
 
-/** All that is stored of a game, and of what was played again. */
-const storedOf = async (id: number): Promise<string> => (await gameRows(t.deps.db, id)).join('\n')
+/** All that is stored of a game, and of what was played again, bytes as text. */
+const storedOf = async (id: number): Promise<string> => {
+  const stored = (await gameRows(t.deps.db, id)).join('\n')
+  return stored.replaceAll(/\\+x((?:[0-9a-f]{2})+)/g, (_, bytes: string) =>
+    Buffer.from(bytes, 'hex').toString('latin1'),
+  )
+}
 
 test('G66 a name, its keys and hashes, face and texts are gone from all that is stored and read, and nothing else', async () => {
-  const game = await aGameWithTexts()
+  const game = await aCorrectedGame()
   const { pin, host, id, zoe } = game
   await t.call(routes.games.hideText, { pin, index: 1, text: 'zebra', hidden: true }, host)
   const link = await kept(game, zoe)
@@ -97,12 +117,49 @@ test('G66 a name, its keys and hashes, face and texts are gone from all that is 
   expect(await csvOf(game)).toMatch(/^1,"Removed player 1",\d+,3,[\d.]+,"","yes",\d+,[\d.]+,"","",0,/m)
 })
 
-test('G66 the host is told no more that the player had extra time', async () => {
-  const game = await aGameOfTwo([aQuestion()], async ({ pin, host, startQuestion, answer, zoe }) => {
-    await t.call(routes.games.giveExtraTime, { pin, id: String(zoe.id), factor: 1.5 }, host)
-    await startQuestion(0)
-    await answer(zoe)
+test('G66 the key that a host put right keeps no text of the player, and all others their points', async () => {
+  const game = await aCorrectedGame()
+  const { id, host, zoe, amir } = game
+  const points = async () =>
+    (await t.call(routes.pastGames.players, { gameId: id }, host)).body.players.map(({ score }) => score)
+  const before = await points()
+  await erase(await kept(game, zoe))
+  expect(await points()).toEqual(before)
+  const { questions } = (await t.call(routes.pastGames.get, { gameId: id }, host)).body
+  expect(questions[0]).toMatchObject({
+    accepted: ['Paris'],
+    corrections: [{ id: 1, key: { accepted: ['Paris'], rejected: ['Lyon'] } }],
   })
+  const correct = (key: object) => t.call(routes.pastGames.rekey, { gameId: id, index: 0, key, preview: false }, host)
+  await correct({ void: true })
+  expect((await correct({ accepted: ['Paris', 'Lyon'], rejected: [] })).status).toBe(200)
+  expect(await replayed(await logOf(t, { id, host }))).toBe('cannot be known: a player has had their texts removed')
+  expect(amir.id).toBeGreaterThan(zoe.id)
+})
+
+test('G66 nobody is told any more that the player had extra time, and all still replays', async () => {
+  const giveTime = ({ pin, host }: Pick<Game, 'pin' | 'host'>, { id }: TestPlayer, factor: ExtraTime) =>
+    t.call(routes.games.giveExtraTime, { pin, id: String(id), factor }, host)
+  const game = await aGameOfTwo([aQuestion()], async (played) => {
+    await giveTime(played, played.zoe, 1.5)
+    await giveTime(played, played.amir, 2)
+    await played.startQuestion(0)
+    await played.answer(played.zoe)
+  })
+  /** Whose extra time the log tells, by the bytes in which a seat stands beside its factor. */
+  const inLog = async () => {
+    const seatsAndFactors = [
+      [game.zoe, 6],
+      [game.amir, 8],
+    ] as const
+    const stored = await storedOf(game.id)
+    return seatsAndFactors.flatMap(([{ id, nickname }, quarters]) => {
+      const bytes = Buffer.alloc(5, quarters)
+      bytes.writeInt32BE(id)
+      return stored.includes(bytes.toString('latin1')) ? nickname : []
+    })
+  }
+  expect(await inLog()).toEqual(['Zoë', 'Amir'])
   const { pin, id, host, zoe } = game
   const told = async () =>
     JSON.stringify([
@@ -113,7 +170,11 @@ test('G66 the host is told no more that the player had extra time', async () => 
     ])
   expect((await told()).match(/1\.5/g)).toHaveLength(4)
   await erase(await kept(game, zoe))
-  expect(await told()).not.toMatch(/1\.5|extra ?time/i)
+  expect(await told()).not.toContain('1.5')
+  expect(await inLog()).toEqual(['Amir'])
+  const [points] = (await t.call(routes.pastGames.playerPoints, { gameId: id, participantId: zoe.id }, host)).body
+  expect(points?.answer?.elapsedMs).toBeNull()
+  expect(await replayed(await logOf(t, game))).toMatch(/^identical/)
 })
 
 test('G66 the link ends with it, as does the seat, and whoever asks again is told so', async () => {

@@ -1,6 +1,13 @@
 /** "Delete my data": removes a player's name and texts from the game. */
+import type { Game } from '../../rules/games/game-state'
 import { step } from '../../rules/games/live-game'
-import { textsOfOthers } from '../games/store/erasure-store'
+import type { MadeCorrection } from '../../rules/games/log/recorded-game'
+import { isSame } from '../../rules/games/log/same'
+import { corrected } from '../../rules/games/scores/corrections'
+import { withoutTextsOf, type TextsSent } from '../../rules/games/scores/texts-in-keys'
+import type { Transaction } from '../db/transaction'
+import { findAllCorrections, playedQuestion, saveCorrectedKey, saveKey } from '../games/store/correction-store'
+import { endMissedGames, seatsOfPlayer, textsSent } from '../games/store/erasure-store'
 import { loadRecord } from '../games/store/load-game'
 import { holdLink, type Taken } from '../games/store/take-home-store'
 import { runWhileLocked, type WriteDeps } from '../games/write/commands'
@@ -12,7 +19,38 @@ export async function erase(writes: WriteDeps, { gameId, participantId: id }: Ta
   if (!record) throw new Problem('take_home_gone')
   await runWhileLocked(writes, record, 'player', async (tx, game, now) => {
     if (!(await holdLink(tx, { gameId, participantId: id }))) throw new Problem('take_home_gone')
-    const decided = [...new Set(game.hiddenTexts.map(({ index }) => index))]
-    return step(game, { type: 'erase', id, textsOfOthers: await textsOfOthers(tx, gameId, id, decided) }, now)
+    const made = await findAllCorrections(tx, gameId)
+    const questions = [...new Set([...game.hiddenTexts, ...made].map(({ index }) => index))]
+    const texts = await textsSent(tx, gameId, { seats: await seatsOfPlayer(tx, gameId, id), questions })
+    const textsOfOthers = new Map([...texts].map(([index, { others }]) => [index, others]))
+    const after = await withoutTextsInKeys(tx, gameId, game, { made, texts })
+    return step(after, { type: 'erase', id, textsOfOthers }, now)
   })
+}
+
+/** Saves the keys that hosts have put right without the player's texts. Games of what others missed have copies of them. */
+async function withoutTextsInKeys(
+  tx: Transaction,
+  gameId: number,
+  game: Game,
+  { made, texts }: { made: readonly MadeCorrection[]; texts: ReadonlyMap<number, TextsSent> },
+): Promise<Game> {
+  let { questions } = game
+  for (const [index, sent] of texts) {
+    const ofQuestion = made.filter((each) => each.index === index)
+    const original = ofQuestion.length > 0 ? await playedQuestion(tx, gameId, index) : null
+    if (original?.kind !== 'typed') continue
+    const left = withoutTextsOf(original, ofQuestion, sent)
+    if (isSame(left, ofQuestion)) continue
+    for (const { id, key } of left) await saveCorrectedKey(tx, gameId, id, key)
+    const question = corrected(
+      original,
+      left.filter(({ undoneBy }) => undoneBy === null),
+    )
+    if ('invalid' in question) throw new Error(question.invalid.message)
+    await saveKey(tx, gameId, index, question)
+    await endMissedGames(tx, gameId)
+    questions = questions.with(index, question)
+  }
+  return { ...game, questions }
 }

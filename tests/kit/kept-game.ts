@@ -13,7 +13,7 @@ import type {
 } from '../../rules/games/log/recorded-game'
 import { standings } from '../../rules/games/scores/standings'
 import { noTotals, totalsAfter } from '../../rules/games/scores/totals'
-import { extraTimeAt, type ExtraTimes } from '../../rules/games/seats/extra-time'
+import type { ExtraTimes } from '../../rules/games/seats/extra-time'
 import { countedAt, setAsideIn, teamGainOf, teamStandings, type TeamResult } from '../../rules/games/teams/team-scores'
 import { spreadOver, TeamSizes } from '../../rules/games/teams/choosing'
 import { withoutNames } from '../../rules/games/teams/team-list'
@@ -44,6 +44,7 @@ export class KeptGame {
   readonly #teamResults = new Map<number, TeamResult[]>()
   readonly #teamOf = new Map<number, number>()
   readonly #aside = new Set<number>()
+  readonly #openings = new Map<number, { opensAt: number | null; pauses: [number, number][] }>()
 
   constructor(game: Game) {
     this.asked = game.questions
@@ -54,9 +55,11 @@ export class KeptGame {
   get recorded(): RecordedGame {
     const { teams, evening } = this.game
     const game = { ...this.game, teams: withoutNames(teams), evening: withoutTitles(evening) }
-    const stored = { game, seats: [...this.seats.values()], corrections: this.corrections, removed: null }
+    const seats = [...this.seats.values()].map((seat) => ({ ...seat, extraTimes: this.times.get(seat.id) ?? [] }))
+    const stored = { game, seats, corrections: this.corrections, removed: null }
     return {
       ...{ questions: this.asked, rows: this.#rows, answers: this.answers, teamResults: this.#teamResults },
+      openings: structuredClone(this.#openings),
       stored: structuredClone(stored),
     }
   }
@@ -101,9 +104,7 @@ export class KeptGame {
     if (change.type === 'closed' && this.#teamResults.has(change.index)) return { ...change, counted: 'hash' }
     if (change.type === 'round_begun')
       return { ...change, jokers: this.game.evening?.rounds[change.round - 1]?.jokers ?? [] }
-    if (change.type !== 'opened') return change
-    const times = this.playing().map(({ id }) => [id, extraTimeAt(this.times.get(id) ?? [], change.index)] as const)
-    return { ...change, extraTimes: times.filter(([, factor]) => factor !== 1) }
+    return change
   }
 
   log(change: LoggedChange, who: Who): void {
@@ -123,7 +124,11 @@ export class KeptGame {
         for (const id of change.ids)
           this.seats.set(id, { ...this.seats.get(id)!, isRemoved: true, canRejoin: change.canRejoin })
         return
+      case 'resumed':
+        this.#openings.set(change.index, this.#openingOf(change.index, [change.pausedAt, change.pausedMs]))
+        return
       case 'closed':
+        this.#openings.set(change.index, { ...this.#openingOf(change.index), opensAt: Math.trunc(change.opensAt) })
         this.#scoreTeams(change.index)
         return this.#score(change.index)
       case 'corrected':
@@ -148,6 +153,10 @@ export class KeptGame {
       default:
         return
     }
+  }
+
+  #openingOf(index: number, ...more: [number, number][]) {
+    return { opensAt: null, pauses: [...(this.#openings.get(index)?.pauses ?? []), ...more] }
   }
 
   #countRound(round: Round | undefined, count: typeof atEnd | typeof intoNextRound): void {

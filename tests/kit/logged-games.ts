@@ -6,11 +6,11 @@ import { judgeAnswer } from '../../rules/games/answers'
 import { changed } from '../../rules/games/change'
 import { closedQuestions, closesAt, type Game } from '../../rules/games/game-state'
 import { step, type Command } from '../../rules/games/live-game'
-import type { LoggedChange } from '../../rules/games/log/log-rows'
+import type { LoggedChange, SeatTime } from '../../rules/games/log/log-rows'
 import type { RecordedGame, RecordedSeat } from '../../rules/games/log/recorded-game'
 import { corrected, correctStep, nextCorrectionRefusal } from '../../rules/games/scores/corrections'
 import { noTotals } from '../../rules/games/scores/totals'
-import { extraTimeAt, withExtraTime } from '../../rules/games/seats/extra-time'
+import { extraTimeAt, lastExtraTime, withExtraTime } from '../../rules/games/seats/extra-time'
 import type { Waiting } from '../../rules/games/seats/admission'
 import { join, startOf } from '../../rules/games/seats/joining'
 import type { PhonesWanted, TeamsWanted } from '../../rules/games/teams/teams'
@@ -159,7 +159,7 @@ class LoggedGame {
       case 'hide':
         return this.#command({ type: 'hide', index, text: ['Paris', 'sun', 'SEA', 'sea'][n % 4]!, hidden: n % 3 > 0 })
       case 'time':
-        return seat ? this.#giveTime(seat.id, n) : undefined
+        return seat && !seat.isRemoved && phase.name !== 'finished' ? this.#giveTime(seat.id, n) : undefined
       case 'teams':
         return this.#command({ type: 'teams', wanted: this.#wanted(n) })
       case 'move':
@@ -228,11 +228,17 @@ class LoggedGame {
   }
 
   #giveTime(id: number, n: number): void {
-    const { firstQuestion } = startOf(this.#kept.game)
-    this.#kept.times.set(
-      id,
-      withExtraTime(this.#kept.times.get(id) ?? [], firstQuestion, extraTimeFactors[n % extraTimeFactors.length] ?? 1),
-    )
+    const factor = extraTimeFactors[n % extraTimeFactors.length] ?? 1
+    this.#keepTimes([[id, factor]], n % 2 ? 'host' : 'player')
+  }
+
+  #keepTimes(given: readonly SeatTime[], who: Who): void {
+    const { game, times: kept } = this.#kept
+    const { firstQuestion } = startOf(game)
+    const before = (id: number) => kept.get(id) ?? []
+    const times = given.filter(([id, factor]) => factor !== lastExtraTime(before(id)))
+    for (const [id, factor] of times) kept.set(id, withExtraTime(before(id), firstQuestion, factor))
+    if (times.length > 0) this.#kept.log({ type: 'extra_time', version: game.version, times }, who)
   }
 
   #join(count: number, follows: boolean): void {
@@ -263,6 +269,12 @@ class LoggedGame {
     })
     this.#kept.game = joined.game
     for (const change of changes) this.#kept.log(change, 'player')
+    const ids = changes.flatMap((change) => (change.type === 'joined' ? change.seats.map(({ id }) => id) : []))
+    if (follows)
+      this.#keepTimes(
+        ids.map((id) => [id, 1.5]),
+        'player',
+      )
     this.#kept.game = asStored(this.#kept.game)
   }
 

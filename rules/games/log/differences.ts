@@ -49,7 +49,13 @@ function teamOtherwise(stored: TeamResult, team: Counted, { points, timeMs }: Te
   return stored.timeMs === timeMs ? null : `timeMs is ${stored.timeMs}, and ${timeMs} by the rules of today`
 }
 
-function* inState({ game, corrections, erased, recorded: { stored, questions } }: Replay): Iterable<Difference> {
+function* inState({
+  game,
+  corrections,
+  erased,
+  openings,
+  recorded: { stored, questions, ...recorded },
+}: Replay): Iterable<Difference> {
   const last = game.version
   for (const name of Object.keys(game) as (keyof typeof game)[])
     if (name !== 'questions' && !(name === 'hiddenTexts' && erased.size > 0) && !isSame(game[name], stored.game[name]))
@@ -58,6 +64,10 @@ function* inState({ game, corrections, erased, recorded: { stored, questions } }
   for (const [index] of questions.entries())
     if (!isSame(game.questions[index], stored.game.questions[index]))
       yield different(last, `Question ${index + 1} is another by the log`)
+  for (const [index, opening] of recorded.openings ?? []) {
+    const again = openings.get(index) ?? { opensAt: null, pauses: [] }
+    if (!isSame(opening, again)) yield different(last, otherwise(`Question ${index + 1}`, opening, again, 'by the log'))
+  }
 }
 
 function* inSeats({
@@ -84,8 +94,9 @@ function seatedOtherwise(
 ): string | null {
   if (!stored) return 'is not there, and joined by the log'
   if (!again) return 'is there, and never joined by the log'
+  const isUnknown = { correction: isErased, extraTimes: stored.extraTimes === undefined }
   for (const name of Object.keys(again) as (keyof RecordedSeat)[])
-    if (!isSame(stored[name], again[name]) && !(name === 'correction' && isErased))
+    if (!isSame(stored[name], again[name]) && !(name in isUnknown && isUnknown[name as keyof typeof isUnknown]))
       return `${name} is ${JSON.stringify(stored[name])}, and ${JSON.stringify(again[name])} by the log`
   return null
 }

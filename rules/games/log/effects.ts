@@ -6,17 +6,22 @@ import { limitMs, questionAt, scoringOf } from '../game-state'
 import { afterQuestion, recounted, type Gains } from '../scores/recount'
 import { setAsideIn, type Counted } from '../teams/team-scores'
 import { noTotals } from '../scores/totals'
+import { withExtraTime } from '../seats/extra-time'
 import { startOf } from '../seats/joining'
 import { hasNoText, isCounted } from '../../questions'
 import { judgeAgain, type Judgement } from '../../score'
 import type { LoggedChange } from './log-rows'
-import { playing, type RecordedSeat, type Replay } from './recorded-game'
+import { playing, type QuestionOpening, type RecordedSeat, type Replay } from './recorded-game'
 
 /** Returns what cannot have been; else null. */
 export function takeEffect(replay: Replay, made: LoggedChange): string | null {
   switch (made.type) {
     case 'joined':
       return seatNewcomers(replay, made)
+    case 'extra_time':
+      return giveTimes(replay, made)
+    case 'resumed':
+      return keepOpening(replay, made.index, { pauses: [[made.pausedAt, made.pausedMs]] })
     case 'admission':
       return changeSeats(replay, made, {
         admitted: true,
@@ -50,7 +55,6 @@ export function takeEffect(replay: Replay, made: LoggedChange): string | null {
     case 'paused':
     case 'remotes':
     case 'renamed':
-    case 'resumed':
     case 'settings':
     case 'shown':
     case 'teams':
@@ -95,15 +99,36 @@ function seatNewcomers(
   for (const { id, follows } of joined) {
     if (replay.seats.has(id)) return `Participant ${id} had joined before`
     const start = { ...noTotals, id, follows, admitted, totalTimeMs, firstQuestion, earlier }
-    put(replay, { ...start, isRemoved: false, canRejoin: false, correction: 0 }, version)
+    const times = replay.areTimesLogged && { extraTimes: [] }
+    put(replay, { ...start, isRemoved: false, canRejoin: false, correction: 0, ...times }, version)
     if (isToLookAt) replay.toLookAt.add(id)
   }
   return null
 }
 
+function giveTimes(replay: Replay, { times, version }: Of<'extra_time'>): null {
+  if (!replay.areTimesLogged) return null
+  const { firstQuestion } = startOf(replay.game)
+  for (const [id, factor] of times) {
+    const seat = replay.seats.get(id)
+    if (seat) put(replay, { ...seat, extraTimes: withExtraTime(seat.extraTimes ?? [], firstQuestion, factor) }, version)
+  }
+  return null
+}
+
+function keepOpening(
+  { openings }: Replay,
+  index: number,
+  { opensAt = null, pauses = [] }: Partial<QuestionOpening>,
+): null {
+  openings.set(index, { opensAt, pauses: [...(openings.get(index)?.pauses ?? []), ...pauses] })
+  return null
+}
+
 type Of<Type extends LoggedChange['type']> = Extract<LoggedChange, { type: Type }>
 
-function close(replay: Replay, { index, version }: Of<'closed'>): string | null {
+function close(replay: Replay, { index, version, opensAt }: Of<'closed'>): string | null {
+  keepOpening(replay, index, { opensAt: Math.trunc(opensAt) })
   if (!replay.areAnswersKept) return null
   const { game, seats, recorded, erased } = replay
   const judged = new Map<number, Judgement>()

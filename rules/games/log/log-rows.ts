@@ -1,5 +1,6 @@
 /** What the log of a game says of each change. A new kind of change gets its line here and in `made-again.ts`. */
 import { logFormat, loggedSettings, type LogRow, type Who } from '../../../contract/games/game-log'
+import type { ExtraTime } from '../../../contract/games/extra-time'
 import type { CorrectedKey } from '../../../contract/games/corrections'
 import { nicknames, phoneShows, rudeNames, type GameSettings } from '../../../contract/games/game-settings'
 import { boards } from '../../../contract/games/teams'
@@ -10,22 +11,29 @@ import type { TeamMade } from '../teams/team-list'
 
 /** What is logged besides the changes of a command. Each has the version that it led to. */
 export type LoggedChange =
-  | Exclude<Change, { type: 'finished' | 'opened' | 'closed' | 'erased' | 'evening' | 'round_begun' }>
+  | Exclude<Change, { type: 'finished' | 'closed' | 'erased' | 'evening' | 'round_begun' }>
   /** `counted`: the hash of who counted for which team, in a game with teams. */
   | (Extract<Change, { type: 'closed' }> & { counted?: string })
   /** `asked`: the hash of all questions as they are since; missing at the start. */
   | (Extract<Change, { type: 'evening' }> & { asked?: string })
   | (Extract<Change, { type: 'round_begun' }> & { jokers: readonly number[] })
-  | (Extract<Change, { type: 'opened' }> & { extraTimes: readonly SeatTime[] })
   | (Extract<Change, { type: 'finished' }> & { revealInMs: number })
   /** `ids` are the seat and earlier ones of the same player. */
   | (Extract<Change, { type: 'erased' }> & { ids: readonly number[] })
   | { type: 'begun'; version: number }
   | { type: 'joined'; version: number; admitted: boolean; isToLookAt?: boolean; seats: readonly JoinedSeat[] }
   | { type: 'names_removed'; version: number }
+  | ExtraTimeGiven
 
-/** A seat, and what its time for the question is multiplied by. */
-export type SeatTime = readonly [id: number, factor: number]
+/** Leads to no version. */
+export interface ExtraTimeGiven {
+  type: 'extra_time'
+  version: number
+  times: readonly SeatTime[]
+}
+
+/** A seat, and what its time is multiplied by from the next question on. */
+export type SeatTime = readonly [id: number, factor: ExtraTime]
 
 export interface JoinedSeat {
   id: number
@@ -104,6 +112,7 @@ function fieldsOf(change: LoggedChange, game: Game): object {
     case 'finished':
       return { isCelebrated: change.isCelebrated, revealInMs: change.revealInMs }
     case 'ceremony_skipped':
+    case 'extra_time':
     case 'remotes':
     case 'names_removed':
       return {}
@@ -139,8 +148,8 @@ export function listOf(change: LoggedChange): LoggedList | null {
       return { of: 'questions' }
     case 'joined':
       return { of: 'seats', seats: change.seats }
-    case 'opened':
-      return change.extraTimes.length > 0 ? { of: 'times', times: change.extraTimes } : null
+    case 'extra_time':
+      return { of: 'times', times: change.times }
     case 'closed':
       return { of: 'answers', index: change.index }
     case 'moved':
@@ -166,6 +175,7 @@ export function listOf(change: LoggedChange): LoggedList | null {
     case 'locked':
     case 'names_removed':
     case 'next':
+    case 'opened':
     case 'paused':
     case 'remotes':
     case 'renamed':

@@ -18,7 +18,7 @@ import { asLogged, type Made } from './as-logged'
 import { settingsIn } from './log-rows'
 import { playing, type RecordedRow, type Replay } from './recorded-game'
 import { roundsAgain } from './rounds-again'
-import { admitAgain, joinAgain, removeAgain, renameAgain } from './seats-again'
+import { admitAgain, joinAgain, removeAgain, renameAgain, timeAgain } from './seats-again'
 
 export function madeAgain({ row, list }: RecordedRow, replay: Replay): Made {
   const { game } = replay
@@ -29,7 +29,9 @@ export function madeAgain({ row, list }: RecordedRow, replay: Replay): Made {
     case 'joined':
       return joinAgain(game, row, list)
     case 'opened':
-      return openAgain(game, row, list)
+      return openAgain(game, row)
+    case 'extra_time':
+      return timeAgain(replay, row, list)
     case 'closed':
       return closeAgain(row, replay)
     case 'paused':
@@ -73,11 +75,14 @@ export function madeAgain({ row, list }: RecordedRow, replay: Replay): Made {
       return admitAgain(replay, row, list)
     case 'erased':
       return eraseAgain(replay, row, list)
-    case 'names_removed': {
-      const version = game.version + 1
-      return { game: { ...game, hiddenTexts: [], version }, changes: [{ type: 'names_removed', version }] }
-    }
+    case 'names_removed':
+      return namesRemovedAgain(game)
   }
+}
+
+function namesRemovedAgain(game: Game): Made {
+  const version = game.version + 1
+  return { game: { ...game, hiddenTexts: [], version }, changes: [{ type: 'names_removed', version }] }
 }
 
 /** Names are not in a log. The ids and marks must be those that the rules give. */
@@ -119,11 +124,9 @@ function showAgain({ at, index, shown, isHeld, endsInMs }: RowOf<'shown'>, { gam
   return asLogged(step(game, command, at))
 }
 
-/** Who has extra time is known of the row alone. */
-function openAgain(game: Game, { at, index, shownInMs }: RowOf<'opened'>, list: RecordedRow['list']): Made {
+function openAgain(game: Game, { at, index, shownInMs }: RowOf<'opened'>): Made {
   const getReadySeconds = (shownInMs / 1_000) as GameSettings['getReadySeconds']
-  const extraTimes = list?.of === 'times' ? list.times : []
-  return asLogged(step(game, { type: 'advance', to: index, getReadySeconds }, at), { extraTimes })
+  return asLogged(step(game, { type: 'advance', to: index, getReadySeconds }, at))
 }
 
 /** After the end, nothing but the offer of links to take home can change. */

@@ -7,6 +7,7 @@ import type { Judgement } from '../../score'
 import type { Game } from '../game-state'
 import type { Counted, TeamResult } from '../teams/team-scores'
 import type { Totals } from '../scores/totals'
+import type { ExtraTimes } from '../seats/extra-time'
 import type { JoinedSeat, LoggedList } from './log-rows'
 
 export interface RecordedGame {
@@ -15,9 +16,18 @@ export interface RecordedGame {
   rows: readonly RecordedRow[]
   /** By the question's index, with their grading as it is stored. */
   answers: ReadonlyMap<number, readonly RecordedAnswer[]>
+  /** When each question took answers, by its index. Missing in older files. */
+  openings?: ReadonlyMap<number, QuestionOpening>
   /** What each question gave each team, as it is stored, by the question's index. */
   teamResults: ReadonlyMap<number, readonly TeamResult[]>
   stored: StoredState
+}
+
+/** T1's inputs beside the answers. */
+export interface QuestionOpening {
+  /** Moved by its pauses; null until its close. */
+  opensAt: number | null
+  pauses: readonly (readonly [pausedAt: number, pausedMs: number])[]
 }
 
 export interface RecordedRow {
@@ -47,6 +57,8 @@ export interface RecordedSeat extends Totals, JoinedSeat {
   firstQuestion: number
   /** How much the last correction has changed the score, until the next question closes. */
   correction: number
+  /** Missing in older files. */
+  extraTimes?: ExtraTimes | undefined
 }
 
 export interface MadeCorrection extends Correction {
@@ -61,8 +73,11 @@ export interface Replay {
   readonly areAnswersKept: boolean
   /** The seats whose texts were removed since, so that their answers cannot be graded again. */
   readonly erased: ReadonlySet<number>
+  /** Whether the log has all extra time that was given: it had not in the first format. */
+  readonly areTimesLogged: boolean
   game: Game
   seats: Map<number, RecordedSeat>
+  openings: Map<number, QuestionOpening>
   /** Who counted for which team, by the question's index. */
   counted: Map<number, Counted[]>
   /** The players who count for themselves alone. */

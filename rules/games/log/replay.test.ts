@@ -27,6 +27,7 @@ test('T2 a game of any course is played again from its log and comes out the sam
       "corrected",
       "evening",
       "extended",
+      "extra_time",
       "finished",
       "joined",
       "locked",
@@ -87,6 +88,25 @@ const tampers: Record<string, Tamper> = {
   'a correction that is stored twice': ({ stored: { corrections } }) =>
     corrections.length > 0 && (corrections as object[]).push({ ...corrections[0], id: 99 }) > 0,
   'the key of a question': (game, at) => change(pick(game.stored.game.questions, at), { text: 'Another?' }),
+  'the extra time of a player': (game, at) =>
+    change(pick(game.stored.seats, at), {
+      extraTimes: [
+        [0, 1.25],
+        [1, 2],
+        [2, 1.25],
+      ],
+    }),
+  'the last extra time that was given': ({ rows, stored }) => {
+    const last = rows.flatMap(({ list }) => (list?.of === 'times' ? [list.times as [number, number][]] : [])).at(-1)
+    const [id] = last?.pop() ?? []
+    return stored.seats.some((seat) => seat.id === id)
+  },
+  'when a question opened': ({ openings }, at) => {
+    const opening = pick([...(openings?.values() ?? [])], at)
+    return change(opening, { opensAt: (opening?.opensAt ?? 0) + 1 })
+  },
+  'a pause': ({ openings }, at) =>
+    change(pick([...(openings?.values() ?? [])], at), { pauses: [[1_764_000_000_000, 700]] }),
   'the lock of the game': ({ stored }) => change(stored.game, { locked: !stored.game.locked }),
   'the number of players': ({ stored }) => change(stored.game, { joined: stored.game.joined + 1 }),
   'the state of the game': ({ stored }) =>
@@ -102,13 +122,14 @@ const tampers: Record<string, Tamper> = {
     return pick(lists, at)?.pop() !== undefined
   },
   'a row that is missing': ({ rows }, at) =>
-    rows.length > 1 && (rows as unknown[]).splice(1 + (at % (rows.length - 1)), 1).length > 0,
+    pick(rows.slice(1), at)?.row.did !== 'extra_time' &&
+    (rows as unknown[]).splice(1 + (at % Math.max(1, rows.length - 1)), 1).length > 0,
   'a change twice': ({ rows, stored }) => {
     const last = rows.at(-1)!
     stored.game.version++
     const { did, n } = last.row
     const isDone = (rows as unknown[]).push({ ...last, row: { ...last.row, n: n + 1 } }) > 0
-    return isDone && !['remotes', 'renamed', 'teams', 'moved', 'set_aside'].includes(did)
+    return isDone && !['remotes', 'renamed', 'teams', 'moved', 'set_aside', 'extra_time'].includes(did)
   },
   'who joined': ({ rows }, at) =>
     change(
@@ -177,4 +198,25 @@ test.each([
     { numRuns: Math.ceil(propertyRuns / 10) },
   )
   expect(tried).toBeGreaterThan(0)
+})
+
+/** As a process of the first format would have written it: extra time stands beside each opening alone. */
+function inFirstFormat(recorded: RecordedGame): RecordedGame {
+  const { openings: _, ...game } = recorded
+  const rows = recorded.rows.filter(({ row }) => row.did !== 'extra_time')
+  return {
+    ...game,
+    rows: rows.map(({ row, list }) => ({ row: { ...row, v: 1 }, list })),
+    stored: { ...game.stored, seats: game.stored.seats.map(({ extraTimes: _times, ...seat }) => seat) },
+  }
+}
+
+test('T2 a log of the first format, which tells less, still replays', () => {
+  fc.assert(
+    fc.property(aLoggedGame, (recorded) => {
+      const older = inFirstFormat(recorded)
+      expect(replay(older)).toEqual({ is: 'identical', rows: older.rows.length })
+    }),
+    { numRuns: Math.ceil(propertyRuns / 10) },
+  )
 })

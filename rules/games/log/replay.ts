@@ -1,6 +1,6 @@
 /** Plays a log by the rules of today, and says whether the game that comes of it is the one that is stored. */
 import { defaultSettings } from '../../../contract/games/game-settings'
-import type { LogRow, RowOf } from '../../../contract/games/game-log'
+import { logFormat, type LogRow, type RowOf } from '../../../contract/games/game-log'
 import type { Game, Phase } from '../game-state'
 import { hasTexts } from '../hidden-texts'
 import { countsFromOf } from '../show'
@@ -37,8 +37,11 @@ function* unknownIn(recorded: RecordedGame): Iterable<string> {
   if (!first) return yield 'this game has no log'
   if (first.row.did !== 'begun') yield 'began before the log'
   let before = first.row.n
-  for (const next of [...rows.slice(1).map(({ row }) => row.n), stored.game.version + 1]) {
-    if (next > before + 1) yield `changed by an older version from ${before + 1} to ${next - 1}`
+  // Extra time has no version of its own.
+  const versions = rows.slice(1).flatMap(({ row }) => (row.did === 'extra_time' ? [] : row.n))
+  for (const next of [...versions, stored.game.version + 1]) {
+    if (next > before + 1)
+      yield `changed by an older version from ${before + 1} to ${next - 1}, or while GAME_LOG was off`
     before = next
   }
   if (stored.removed) yield removedOn(stored.removed.on)
@@ -50,7 +53,10 @@ const removedOn = (day: string | null): string =>
 
 /** How many rows follow one another without a gap. */
 function rowsInOrder(rows: readonly RecordedRow[]): number {
-  const gap = rows.findIndex(({ row }, place) => row.n !== (rows[0]?.row.n ?? 0) + place)
+  const gap = rows.findIndex(({ row }, place) => {
+    const before = rows[place - 1]?.row.n
+    return before !== undefined && row.n !== before + (row.did === 'extra_time' ? 0 : 1)
+  })
   return gap < 0 ? rows.length : gap
 }
 
@@ -73,6 +79,7 @@ function beginning(recorded: RecordedGame, row: RowOf<'begun'>): Replay {
   const areAnswersKept = recorded.stored.removed === null
   return {
     ...{ recorded, game, areAnswersKept, corrections: [], erased: erasedIn(recorded) },
+    ...{ areTimesLogged: recorded.rows.every(({ row: { v } }) => v === logFormat), openings: new Map() },
     ...{ toLookAt: new Set(), counted: new Map(), setAside: new Set() },
     ...{ seats: new Map(), seatedBy: new Map(), judged: new Map(), judgedBy: new Map() },
   }
@@ -126,7 +133,7 @@ function changedAgain({ row, list }: RecordedRow, change: LoggedChange, game: Ga
   const again = rowOf(change, game, first) as Record<string, unknown>
   const recorded = row as Record<string, unknown>
   for (const name of Object.keys({ ...again, ...recorded }))
-    if (!isSameField(name, again[name], recorded[name]))
+    if (name !== 'v' && !isSameField(name, again[name], recorded[name]))
       return otherwise(name, recorded[name], again[name], 'by the rules of today')
   const listed = listOf(change)
   const isText = list?.of === 'text' && listed?.of === 'text'

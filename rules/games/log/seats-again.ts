@@ -40,6 +40,14 @@ export function joinAgain(game: Game, { admitted, ...row }: RowOf<'joined'>, lis
 
 const asGiven = { isRemoved: false, formerKeys: [], extraTimes: [], codeId: null }
 
+/** Of a player who had their name removed, nothing is in the list any more. */
+export function timeAgain({ game, seats }: Replay, _: RowOf<'extra_time'>, list: List): Made {
+  const times = list?.of === 'times' ? list.times : []
+  if (game.phase.name === 'finished') return { refused: 'game_finished' }
+  if (times.some(([id]) => seats.get(id)?.isRemoved !== false)) return { refused: 'participant_not_found' }
+  return { game, changes: [{ type: 'extra_time', version: game.version, times }] }
+}
+
 export function removeAgain({ game, seats, toLookAt }: Replay, { at, canRejoin }: RowOf<'removed'>, list: List): Made {
   const ids = idsIn(list)
   if (ids.some((id) => seats.get(id)?.isRemoved !== false))

@@ -10,6 +10,8 @@ const allowed: Record<LogRow['did'], readonly Kind[]> = {
   evening: controllers,
   round_begun: controllers,
   joined: ['player'],
+  // With a code, and whoever comes along from the previous game.
+  extra_time: [...controllers, 'player'],
   opened: controllers,
   closed: [...controllers, 'clock', 'sweep'],
   paused: controllers,

@@ -7,11 +7,13 @@ export const gameLog = pgTable(
     gameSessionId: integer('game_session_id').notNull(),
     /** The version of the game that the change led to. */
     version: integer('version').notNull(),
+    /** Its place among the rows of this version: extra time makes none. */
+    part: integer('part').notNull().default(0),
     row: text('row').notNull(),
     listHash: bytes('list_hash'),
     hash: bytes('hash').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.gameSessionId, table.version] })],
+  (table) => [primaryKey({ columns: [table.gameSessionId, table.version, table.part] })],
 )
 
 export const gameLogLists = pgTable(
@@ -19,8 +21,9 @@ export const gameLogLists = pgTable(
   {
     gameSessionId: integer('game_session_id').notNull(),
     version: integer('version').notNull(),
+    part: integer('part').notNull().default(0),
     body: bytes('body').notNull(),
     salts: bytes('salts'),
   },
-  (table) => [primaryKey({ columns: [table.gameSessionId, table.version] })],
+  (table) => [primaryKey({ columns: [table.gameSessionId, table.version, table.part] })],
 )

@@ -51,6 +51,15 @@ export async function insertCorrection(
   await tx.insert(gameCorrections).values(row)
 }
 
+/** As it is left after a player has had their texts removed. */
+export async function saveCorrectedKey(tx: Transaction, gameId: number, id: number, key: CorrectedKey): Promise<void> {
+  const columns = gameCorrections
+  await tx
+    .update(gameCorrections)
+    .set({ key })
+    .where(and(eq(columns.gameSessionId, gameId), eq(columns.id, id)))
+}
+
 export async function markUndone(tx: Transaction, gameId: number, id: number, undoneBy: number): Promise<void> {
   const columns = gameCorrections
   await tx

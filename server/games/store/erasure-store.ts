@@ -7,11 +7,8 @@ import type { Transaction } from '../../db/transaction'
 import { answerOf, type AnswerInColumns } from '../../db/question-columns'
 import { deleteSaltsOf } from './log-store'
 
-/**
- * Removes a player's nickname and those who share it, its keys, hashes, face, texts and code for extra time, which hosts label with names; also
- * from earlier seats of the same browser and name, which the host had removed. Choices, numbers, times and points stay. Returns all these seats.
- */
-export async function erasePlayer(tx: Transaction, gameId: number, id: number, now: number): Promise<number[]> {
+/** A player's seat, and earlier ones of the same browser and name, which the host had removed. */
+export async function seatsOfPlayer(tx: Transaction, gameId: number, id: number): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number }>(sql`
     SELECT p.id FROM game_participants p
     JOIN game_participants own ON own.game_session_id = p.game_session_id AND own.id = ${id}
@@ -20,7 +17,15 @@ export async function erasePlayer(tx: Transaction, gameId: number, id: number, n
       OR p.removed_at IS NOT NULL AND p.seat_hash = own.seat_hash
          AND (p.nickname_key || p.former_keys) && (own.nickname_key || own.former_keys)
     )`)
-  const all = rows.map((row) => row.id)
+  return rows.map((row) => row.id)
+}
+
+/**
+ * Removes a player's nickname and those who share it, its keys, hashes, face, texts and extra time, from all their seats.
+ * Choices, numbers, times and points stay. Returns these seats.
+ */
+export async function erasePlayer(tx: Transaction, gameId: number, id: number, now: number): Promise<number[]> {
+  const all = await seatsOfPlayer(tx, gameId, id)
   const ids = sql.param(all)
   // No nickname's key has a control character.
   await tx.execute(sql`
@@ -30,7 +35,7 @@ export async function erasePlayer(tx: Transaction, gameId: number, id: number, n
           WHERE earlier.game_session_id = ${gameId} AND earlier.admitted AND earlier.id <= p.id
         ),
         nickname_key = E'\\x01' || p.id, former_keys = '{}', seat_hash = '', address_hash = NULL, face = 0,
-        members = '[]', extra_time_code_id = NULL, erased_at = ${new Date(now).toISOString()}
+        members = '[]', extra_times = '[]', extra_time_code_id = NULL, erased_at = ${new Date(now).toISOString()}
     WHERE p.game_session_id = ${gameId} AND p.id = ANY (${ids}::int[])`)
   await eraseTexts(tx, gameId, ids)
   await tx.execute(sql`
@@ -55,19 +60,23 @@ async function eraseTexts(tx: Transaction, gameId: number, ids: ReturnType<typeo
       )`)
 }
 
-/** The texts that others have sent to these questions. */
-export async function textsOfOthers(
+export async function endMissedGames(tx: Transaction, gameId: number): Promise<void> {
+  await tx.execute(sql`DELETE FROM solo_sessions WHERE game_session_id = ${gameId}`)
+}
+
+/** The texts that these seats, and all others, have sent to these questions. */
+export async function textsSent(
   tx: Transaction,
   gameId: number,
-  id: number,
-  questions: readonly number[],
-): Promise<Map<number, string[]>> {
-  type Row = Pick<AnswerInColumns, 'selectedAnswer' | 'answer'> & { index: number }
+  { seats, questions }: { seats: readonly number[]; questions: readonly number[] },
+): Promise<Map<number, { own: string[]; others: string[] }>> {
+  type Row = Pick<AnswerInColumns, 'selectedAnswer' | 'answer'> & { index: number; id: number }
   const { rows } = await tx.execute<Columns<Row>>(sql`
-    SELECT question_index AS index, selected_answer AS "selectedAnswer", answer FROM game_answers
-    WHERE game_session_id = ${gameId} AND question_index = ANY (${sql.param(questions)}::int[])
-      AND participant_id <> ${id}`)
-  const texts = new Map<number, string[]>(questions.map((index) => [index, []]))
-  for (const { index, ...row } of rows) texts.get(index)?.push(...textsIn(answerOf(row)))
+    SELECT question_index AS index, participant_id AS id, selected_answer AS "selectedAnswer", answer FROM game_answers
+    WHERE game_session_id = ${gameId} AND question_index = ANY (${sql.param(questions)}::int[])`)
+  const texts = new Map(questions.map((index) => [index, { own: [] as string[], others: [] as string[] }]))
+  const theirs = new Set(seats)
+  for (const { index, id, ...row } of rows)
+    texts.get(index)?.[theirs.has(id) ? 'own' : 'others'].push(...textsIn(answerOf(row)))
   return texts
 }

@@ -8,7 +8,7 @@ import { gameParticipants } from '../../db/tables'
 import type { Transaction } from '../../db/transaction'
 import { answerOfEach } from './answer-store'
 
-const { gameSessionId, id, extraTimes, extraTimeCodeId, removedAt, erasedAt } = gameParticipants
+const { gameSessionId, id, extraTimes, extraTimeCodeId, removedAt } = gameParticipants
 const given = sql`${extraTimes} <> '[]'`
 
 /** A seat with what holds for one of the questions. */
@@ -37,7 +37,7 @@ export async function longestExtraTime(tx: Transaction, gameId: number, index: n
   return rows.map((row) => extraTimeAt(row.extraTimes, index)).reduce((most, one) => (one > most ? one : most), 1)
 }
 
-/** Who has extra time from the next question on, and has not asked to be forgotten. */
+/** Who has extra time from the next question on. */
 export async function playersWithTime(
   db: Database,
   gameId: number,
@@ -45,7 +45,7 @@ export async function playersWithTime(
   const rows = await db
     .select({ participantId: id, extraTimes })
     .from(gameParticipants)
-    .where(and(eq(gameSessionId, gameId), isNull(removedAt), isNull(erasedAt), given))
+    .where(and(eq(gameSessionId, gameId), isNull(removedAt), given))
     .orderBy(id)
   return rows
     .map((row) => ({ participantId: row.participantId, factor: lastExtraTime(row.extraTimes) }))

@@ -1,15 +1,15 @@
 /** The bytes of a log's lists. Entries have fixed lengths, so that a list of 2,000 stays small and none can be misread. */
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { CorrectedKey } from '../../../contract/games/corrections'
+import { ExtraTime } from '../../../contract/games/extra-time'
 import type { Counted } from '../../../rules/games/teams/team-scores'
 import { scorings } from '../../../contract/questions/quiz-choices'
-import type { LoggedList, LoggedRound } from '../../../rules/games/log/log-rows'
+import type { LoggedList, LoggedRound, SeatTime } from '../../../rules/games/log/log-rows'
 
 export type ListOf<Of extends LoggedList['of']> = Extract<LoggedList, { of: Of }>
 
 const idBytes = 4
 const seatBytes = idBytes + 1
-const timeBytes = idBytes + 1
 const teamBytes = idBytes + 1
 const roundBytes = idBytes + 2
 /** Factors are a number of quarters. */
@@ -17,24 +17,60 @@ const quarters = 4
 export const hashBytes = 32
 export const saltBytes = 16
 export const answerBytes = idBytes + hashBytes + 4 + 8
+/** A seat's extra time, with its salt. */
+export const timeBytes = saltBytes + idBytes + 1
 
 /** What players gave and what the game asks are hashed by the database. */
-export function bodyOf(list: ListOf<'ids' | 'seats' | 'times' | 'teams' | 'rounds' | 'key'>): Buffer {
+export function bodyOf(list: ListOf<'ids' | 'seats' | 'teams' | 'rounds'>): Buffer {
   switch (list.of) {
     case 'ids':
       return Buffer.concat(list.ids.map(idBody))
     case 'seats':
       return Buffer.concat(list.seats.flatMap(({ id, follows }) => [idBody(id), Buffer.from([Number(follows)])]))
-    case 'times':
-      return Buffer.concat(list.times.flatMap(([id, factor]) => [idBody(id), Buffer.from([factor * quarters])]))
     case 'teams':
       return Buffer.concat(list.teams.flatMap(({ id, mark }) => [idBody(id), Buffer.from([mark])]))
     case 'rounds':
       return Buffer.concat(list.rounds.flatMap(roundBody))
-    case 'key':
-      return Buffer.from(JSON.stringify(list.key))
   }
 }
+
+interface Salted {
+  body: Buffer
+  salts: Buffer
+}
+
+/** Each seat stands beside its salt, so that it can be removed alone. */
+export function saltedTimes({ times }: ListOf<'times'>): Salted {
+  const each = times.map(([id, factor]) =>
+    Buffer.concat([randomBytes(saltBytes), idBody(id), Buffer.from([factor * quarters])]),
+  )
+  return { body: Buffer.concat(each.map((entry) => sha256(entry))), salts: Buffer.concat(each) }
+}
+
+/** What is left of them. Throws if one is another than was written. */
+export function saltedTimesIn(body: Buffer, salts: Buffer): ListOf<'times'> {
+  const hashes = entries(body, hashBytes)
+  const each = entries(salts, timeBytes)
+  const left = each.filter((entry) => entry.some((byte) => byte !== 0))
+  if (hashes.length !== each.length || !left.every((entry) => hashes[each.indexOf(entry)]?.equals(sha256(entry))))
+    throw new Error('The times are others')
+  const times = left
+    .map((entry) => entry.subarray(saltBytes))
+    .map((entry): SeatTime => {
+      return [entry.readInt32BE(), ExtraTime.parse(entry.readUInt8(idBytes) / quarters)]
+    })
+  return { of: 'times', times }
+}
+
+/** A key may hold texts of players. The game has it beside its log. */
+export function saltedKey({ key }: ListOf<'key'>): Salted {
+  const salts = randomBytes(saltBytes)
+  return { body: keyHash(salts, key), salts }
+}
+
+/** Its fields stand in no order. */
+export const keyHash = (salt: Buffer, key: object): Buffer =>
+  sha256(salt, JSON.stringify(Object.fromEntries(Object.entries(key).sort(([one], [other]) => (one < other ? -1 : 1)))))
 
 /** Its length in questions, its weight, and the place of its scoring. */
 function roundBody({ count, weight, scoring }: LoggedRound): Buffer[] {
@@ -57,11 +93,6 @@ export const seatsIn = (body: Buffer): ListOf<'seats'> => ({
   seats: entries(body, seatBytes).map((entry) => ({ id: entry.readInt32BE(), follows: entry[idBytes] === 1 })),
 })
 
-export const timesIn = (body: Buffer): ListOf<'times'> => ({
-  of: 'times',
-  times: entries(body, timeBytes).map((entry) => [entry.readInt32BE(), entry.readUInt8(idBytes) / quarters] as const),
-})
-
 export const teamsIn = (body: Buffer): ListOf<'teams'> => ({
   of: 'teams',
   teams: entries(body, teamBytes).map((entry) => ({ id: entry.readInt32BE(), mark: entry.readUInt8(idBytes) })),
@@ -76,7 +107,7 @@ export const roundsIn = (body: Buffer): ListOf<'rounds'> => ({
   })),
 })
 
-/** Throws if it is none. */
+/** Of the first format. Throws if it is none. */
 export const keyIn = (body: Buffer): ListOf<'key'> => ({
   of: 'key',
   key: CorrectedKey.parse(JSON.parse(body.toString())),

@@ -143,6 +143,5 @@ async function save(
 function loggedFrom(change: ToldChange, saved: SavedChange): LoggedChange {
   if (change.type === 'finished') return { ...change, revealInMs: saved.type === 'finished' ? saved.revealInMs : 0 }
   if (change.type === 'round_begun') return { ...change, jokers: saved.type === 'round_begun' ? saved.jokers : [] }
-  if (change.type === 'opened') return { ...change, extraTimes: saved.type === 'opened' ? saved.extraTimes : [] }
   return change
 }

@@ -8,12 +8,15 @@ import { problems } from '../../../contract/problems'
 import { unchanged } from '../../../rules/games/change'
 import type { Game } from '../../../rules/games/game-state'
 import { withExtraTime } from '../../../rules/games/seats/extra-time'
+import type { Moment } from '../../../rules/games/log/log-rows'
+import { isSame } from '../../../rules/games/log/same'
 import { startOf, type ExtraTimeCode } from '../../../rules/games/seats/joining'
 import { Problem } from '../../problems/problem'
 import type { Transaction } from '../../db/transaction'
 import { extraTimesOf, isCodeUsed, saveExtraTimes } from '../store/extra-time-store'
 import type { GameRecord } from '../store/game-record'
 import { runWhileLocked, type WriteDeps } from './commands'
+import { logChanges, type Logging } from './log-changes'
 
 /** A refusal of a code, at its field. */
 export const codeProblem = (code: 'extra_time_code_wrong' | 'extra_time_code_used') =>
@@ -26,8 +29,9 @@ interface Given {
 
 /** Throws a Problem if there is no such player, or the game is over. */
 export async function giveExtraTime(deps: WriteDeps, record: GameRecord, who: Who, given: Given): Promise<void> {
-  await runWhileLocked(deps, record, who, async (tx, game) => {
-    await save(tx, record.id, game, await extraTimesOf(tx, record.id, given.participantId), given)
+  await runWhileLocked(deps, record, who, async (tx, game, at) => {
+    const seat = await extraTimesOf(tx, record.id, given.participantId)
+    await save(tx, { deps, record, game, moment: { at, who } }, seat, given)
     return unchanged(game)
   })
 }
@@ -38,20 +42,20 @@ export async function useExtraTimeCode(
   record: GameRecord,
   { participantId, code: { id: codeId, factor } }: { participantId: number; code: ExtraTimeCode },
 ): Promise<void> {
-  await runWhileLocked(deps, record, 'player', async (tx, game) => {
+  await runWhileLocked(deps, record, 'player', async (tx, game, at) => {
     const seat = await extraTimesOf(tx, record.id, participantId)
     // The join is a repetition, whose reply was lost.
     if (seat?.codeId === codeId) return unchanged(game)
     if (await isCodeUsed(tx, record.id, { codeId, besides: participantId })) throw codeProblem('extra_time_code_used')
-    await save(tx, record.id, game, seat, { participantId, factor, codeId })
+    const moment = { at, who: 'player' } as const
+    await save(tx, { deps, record, game, moment }, seat, { participantId, factor, codeId })
     return unchanged(game)
   })
 }
 
 async function save(
   tx: Transaction,
-  gameId: number,
-  game: Game,
+  { deps, record: { id: gameId }, game, moment }: { deps: Logging; record: GameRecord; game: Game; moment: Moment },
   seat: Awaited<ReturnType<typeof extraTimesOf>>,
   { participantId, factor, codeId }: Given & { codeId?: number },
 ): Promise<void> {
@@ -59,4 +63,7 @@ async function save(
   if (!seat) throw new Problem('participant_not_found')
   const times = withExtraTime(seat.extraTimes, startOf(game).firstQuestion, factor)
   await saveExtraTimes(tx, gameId, participantId, { times, ...(codeId !== undefined && { codeId }) })
+  if (isSame(times, seat.extraTimes)) return
+  const given = { type: 'extra_time', version: game.version, times: [[participantId, factor]] } as const
+  await logChanges(tx, deps, gameId, { game, changes: [given] }, moment)
 }

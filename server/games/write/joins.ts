@@ -14,7 +14,7 @@ import {
 import { drawsNames, type Game } from '../../../rules/games/game-state'
 import { worstOf, type NameVerdict } from '../../../rules/games/seats/rude-names'
 import { seatNamed } from '../../../rules/games/seats/seat-names'
-import type { LoggedChange } from '../../../rules/games/log/log-rows'
+import type { LoggedChange, SeatTime } from '../../../rules/games/log/log-rows'
 import { noTotals } from '../../../rules/games/scores/totals'
 import { batchedBy } from '../../jobs/batched'
 import { transaction, type Transaction } from '../../db/transaction'
@@ -189,9 +189,19 @@ async function writeSeats(
   if (changes.length === 0) return { seats, message: null }
 
   await saveGame(tx, record, after, at)
+  const times = timesOf(groups, changes)
+  if (times.length > 0) logged.push({ type: 'extra_time', version: after.version, times })
   await logChanges(tx, deps, record.id, { game: after, changes: logged }, { at, who: 'player' })
   return { seats, message: { type: 'changed', from: game.version, after: mutablePart(after), changes } }
 }
+
+/** The seats that have extra time from the start. */
+const timesOf = (groups: readonly Pick<Group, 'newcomers'>[], changes: readonly ChangeOf<'joined'>[]): SeatTime[] =>
+  changes
+    .flatMap(({ players }, place) =>
+      players.map(({ id }, index): SeatTime => [id, groups[place]?.newcomers[index]?.extraTime ?? 1]),
+    )
+    .filter(([, factor]) => factor !== 1)
 
 /** Two browsers may ask for one name, and both get another. */
 const requestKey = ({ key, alias, browser }: { key: string; alias?: string; browser: string }): string =>

@@ -10,17 +10,20 @@ import {
   givenIn,
   hashBytes,
   idsIn,
+  keyHash,
   keyIn,
   roundsIn,
   saltBytes,
+  saltedTimesIn,
   seatsIn,
   sha256,
   teamsIn,
-  timesIn,
 } from '../../games/store/log-lists'
 import { answerIn, attempt, jsonIn, UnreadableLog, type FileParts } from './file-parts'
 
 type FileRow = FileParts['rows'][number]
+/** `hasErased`: a player has had their name and texts removed. */
+type Parts = FileParts & { hasErased: boolean }
 
 interface Checked {
   recordedRows: RecordedRow[]
@@ -28,7 +31,11 @@ interface Checked {
 }
 
 /** A row that cannot be read ends them. */
-export function checkedRows(parts: FileParts): Checked {
+export function checkedRows(file: FileParts): Checked {
+  const parts = {
+    ...file,
+    hasErased: file.rows.some(({ row }) => (jsonIn(row) as Partial<LogRow> | null)?.did === 'erased'),
+  }
   const checked: Checked = { recordedRows: [], changed: [] }
   let before = ''
   for (const row of parts.rows) {
@@ -59,14 +66,14 @@ function chainFault({ row, listHash, hash }: FileRow, before: string): string | 
   return sha256(...covered).toString('hex') === hash ? null : 'Its hash is not that of the row and the one before'
 }
 
-function faultOf(read: LogRow, row: FileRow, parts: FileParts): string | null {
+function faultOf(read: LogRow, row: FileRow, parts: Parts): string | null {
   if (read.n !== row.version) return `It is the row of version ${read.n}`
   const { listHash } = row
   const others = read.did === 'closed' ? countedFault(read, parts) : askedFault(read, row, parts)
   if (others) return others
   if (listHash === null) return row.list === null ? null : 'It has a list that it does not cover'
   const body = bytes(row.list)
-  if (body === null) return isRemovable(read) && parts.log?.removed ? null : 'Its list is missing'
+  if (body === null) return isRemovable(read, parts) ? null : 'Its list is missing'
   if (sha256(body).toString('hex') !== listHash) return 'Its list is not the one that was written'
   try {
     return contentFault(read, body, row, parts)
@@ -100,16 +107,41 @@ function changesIn({ rows }: FileParts): { version: number; from: number }[] {
   })
 }
 
-/** What players gave goes with their names. */
-const isRemovable = ({ did }: LogRow): boolean => did === 'closed' || did === 'text_hidden'
+/** What players gave, and their extra time, go with their names. In the first format keys and times go as a whole. */
+function isRemovable({ did }: LogRow, { log, hasErased }: Parts): boolean {
+  const gone: readonly string[] = log?.removed
+    ? ['closed', 'text_hidden', 'opened', 'extra_time', ...(hasErased ? ['corrected'] : [])]
+    : hasErased
+      ? ['opened', 'corrected']
+      : []
+  return gone.includes(did)
+}
 
 const bytes = (text: string | null): Buffer | null => (text === null ? null : Buffer.from(text, 'base64'))
 
 /** What a list is of is not what it was. */
-function contentFault(read: LogRow, body: Buffer, row: FileRow, parts: FileParts): string | null {
+function contentFault(read: LogRow, body: Buffer, row: FileRow, parts: Parts): string | null {
   if (read.did === 'begun') return questionsFault(body, parts)
   if (read.did === 'closed') return givenFault(body, bytes(row.salts), parts.answers.get(read.index) ?? [])
+  if (read.did === 'corrected' && read.v > 1) return keyFault(read, body, bytes(row.salts), parts)
+  if (read.did === 'extra_time') return timesFault(body, bytes(row.salts), parts)
   return null
+}
+
+function keyFault(read: RowOf<'corrected'>, hash: Buffer, salt: Buffer | null, parts: Parts): string | null {
+  if (!salt) return parts.hasErased ? null : 'Its salt is missing'
+  const key = keyOf(read, parts)
+  return key && keyHash(salt, key).equals(hash) ? null : 'The key is another'
+}
+
+const keyOf = ({ correction }: RowOf<'corrected'>, { corrections }: FileParts) =>
+  corrections.find(({ id }) => id === correction)?.key
+
+/** Throws if a time is another. */
+function timesFault(body: Buffer, salts: Buffer | null, { hasErased }: Parts): string | null {
+  if (!salts) return 'Its salts are missing'
+  const isWhole = saltedTimesIn(body, salts).times.length * hashBytes === body.length
+  return isWhole || hasErased ? null : 'Its times are missing'
 }
 
 function questionsFault(body: Buffer, parts: FileParts): string | null {
@@ -152,8 +184,8 @@ function recordedRow(row: LogRow, { list, salts }: FileRow, parts: FileParts): R
       return { row, list: { of: 'answers', index: row.index } }
     case 'joined':
       return { row, list: seatsIn(body) }
-    case 'opened':
-      return { row, list: list === null ? null : timesIn(body) }
+    case 'extra_time':
+      return { row, list: saltedTimesIn(body, bytes(salts) ?? Buffer.alloc(0)) }
     case 'teams':
       return { row, list: list === null ? null : teamsIn(body) }
     case 'evening':
@@ -165,12 +197,20 @@ function recordedRow(row: LogRow, { list, salts }: FileRow, parts: FileParts): R
     case 'admission':
       return { row, list: idsIn(body) }
     case 'corrected':
-      return { row, list: row.undoes === null ? keyIn(body) : null }
+      return { row, list: row.undoes === null ? keyListOf(row, list, parts) : null }
     case 'text_hidden':
       return { row, list: { of: 'text', text: textIn(row.index, body, bytes(salts), parts) } }
     default:
       return { row, list: null }
   }
+}
+
+/** The game has the key as it is left after players have removed their texts from it. */
+function keyListOf(row: RowOf<'corrected'>, list: string | null, parts: FileParts): RecordedRow['list'] {
+  const body = bytes(list)
+  if (body && row.v === 1) return keyIn(body)
+  const key = keyOf(row, parts)
+  return key ? { of: 'key', key } : null
 }
 
 /** A hidden text is one that players gave, or that the game still knows; else it is not there any more. */

@@ -1,6 +1,7 @@
 /** A game's log as a file: line by line, with all that a replay needs, and nobody's name. */
 import { createHash } from 'node:crypto'
 import { asc, eq, sql } from 'drizzle-orm'
+import type { ExtraTime } from '../../../contract/games/extra-time'
 import { logFormat, type GivenInFile, type LogLine, type TeamResultInFile } from '../../../contract/games/game-log'
 import { withoutTitles, type Round } from '../../../rules/games/evenings/evening'
 import { withoutNames } from '../../../rules/games/teams/team-list'
@@ -57,12 +58,12 @@ async function* partsOf(db: Reader, row: GameRow): AsyncGenerator<LogLine> {
   for (const question of await questionsIn(db, row.id)) yield { question }
   for (const participant of await participantsIn(db, row.id)) yield { participant }
   for (const correction of await findAllCorrections(db, row.id)) yield { correction }
-  for (let after = 0; ;) {
+  for (let after = { version: 0, part: 0 }; ;) {
     const rows = await rowsAfter(db, row.id, after)
-    yield* rows
+    for (const { part: _, ...line } of rows) yield line
     const last = rows.at(-1)
     if (!last || rows.length < rowsAtOnce) break
-    after = last.version
+    after = last
   }
   for (let index = 0; index < row.totalQuestions; index++) yield* answersTo(db, row.id, index)
   if (row.teams) yield* teamResultsOf(db, row.id)
@@ -73,7 +74,8 @@ async function questionsIn(db: Reader, gameId: number): Promise<LineOf<'question
   const { rows } = await db.execute<Columns<LineOf<'question'>['question']>>(sql`
     SELECT q.question_index AS index, ${questionText} AS asked,
            CASE WHEN q.played IS NOT NULL
-                THEN jsonb_build_object('correctAnswer', q.correct_answer, 'details', q.details)::text END AS key
+                THEN jsonb_build_object('correctAnswer', q.correct_answer, 'details', q.details)::text END AS key,
+           (date_part('epoch', q.opened_at) * 1000)::float8 AS "opensAt", q.pauses
     FROM game_questions q WHERE q.game_session_id = ${gameId} ORDER BY q.question_index`)
   return rows
 }
@@ -89,6 +91,7 @@ async function participantsIn(db: Reader, gameId: number): Promise<LineOf<'parti
       canRejoin: columns.canRejoin,
       firstQuestion: columns.firstQuestionIndex,
       correction: columns.correction,
+      extraTimes: sql<[number, ExtraTime][]>`${columns.extraTimes}`,
       score: columns.score,
       correctAnswers: columns.correctAnswers,
       totalTimeMs: columns.totalTimeMs,
@@ -103,15 +106,20 @@ async function participantsIn(db: Reader, gameId: number): Promise<LineOf<'parti
     .orderBy(asc(columns.id))
 }
 
-async function rowsAfter(db: Reader, gameId: number, after: number): Promise<LineOf<'row'>[]> {
-  const { rows } = await db.execute<Columns<LineOf<'row'>>>(sql`
-    SELECT r.version, r.row, encode(r.list_hash, 'hex') AS "listHash", encode(r.hash, 'hex') AS hash,
+interface Place {
+  version: number
+  part: number
+}
+
+async function rowsAfter(db: Reader, gameId: number, after: Place): Promise<(LineOf<'row'> & Place)[]> {
+  const { rows } = await db.execute<Columns<LineOf<'row'> & Place>>(sql`
+    SELECT r.version, r.part, r.row, encode(r.list_hash, 'hex') AS "listHash", encode(r.hash, 'hex') AS hash,
            translate(encode(l.body, 'base64'), E'\n', '') AS list,
            translate(encode(l.salts, 'base64'), E'\n', '') AS salts
     FROM ${gameLog} r
-    LEFT JOIN ${gameLogLists} l ON l.game_session_id = r.game_session_id AND l.version = r.version
-    WHERE r.game_session_id = ${gameId} AND r.version > ${after}
-    ORDER BY r.version LIMIT ${rowsAtOnce}`)
+    LEFT JOIN ${gameLogLists} l ON l.game_session_id = r.game_session_id AND l.version = r.version AND l.part = r.part
+    WHERE r.game_session_id = ${gameId} AND (r.version, r.part) > (${after.version}::int, ${after.part}::int)
+    ORDER BY r.version, r.part LIMIT ${rowsAtOnce}`)
   return rows
 }
 

@@ -41,6 +41,11 @@ function recordedGame(parts: FileParts, rows: RecordedRow[], { game, removed }: 
     rows,
     answers: new Map([...parts.answers].map(([index, given]) => [index, given.map(recordedAnswer)])),
     teamResults: parts.teamResults,
+    openings: new Map(
+      parts.questions.flatMap(({ index, opensAt = null, pauses }) =>
+        pauses ? [[index, { opensAt, pauses }] as const] : [],
+      ),
+    ),
     stored: {
       // Files from before there were evenings do not tell of any.
       game: { evening: null, refreshes: 0, ...(game as Omit<Game, 'evening' | 'refreshes'>), questions },

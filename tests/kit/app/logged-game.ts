@@ -1,5 +1,6 @@
 /** A game in which all is done that a log has a row for, and its log. */
 import { eq } from 'drizzle-orm'
+import type { ExtraTime } from '../../../contract/games/extra-time'
 import type { Answer } from '../../../contract/questions/questions'
 import { routes, type Route } from '../../../contract/routes'
 import { gameSessions } from '../../../server/db/tables'
@@ -54,7 +55,15 @@ export async function aLoggedGame(
   await asHost(hostCalls.lock(pin, true))
   await asHost(hostCalls.lock(pin, false))
   await asHost(hostCalls.set(pin, { tellPlayers: 'at_close', scoring: 'right' }))
+  const giveTime = (by: { cookie: string }, id: number, factor: ExtraTime) =>
+    t.call(routes.games.giveExtraTime, { pin, id: String(id), factor }, by)
+  await giveTime(host, rude.id, 2)
+  await giveTime(host, zoe.id, 1.25)
+  await giveTime(host, zoe.id, 1.25)
+  const { code } = (await t.call(routes.account.makeExtraTimeCode, { label: 'Sky', factor: 1.5 }, host)).body
+  await t.call(routes.games.join, { pin, nickname: 'Sky', extraTimeCode: code })
   for (const [index, answers] of given.entries()) {
+    if (index === 3) await giveTime(asRemote, zoe.id, 1)
     await t.call(...hostCalls.startQuestion(pin, index), index % 2 ? asRemote : host)
     if (index === 1) {
       await asHost(hostCalls.pause(pin, index))
