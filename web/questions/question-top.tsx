@@ -7,7 +7,8 @@ interface QuestionTopProps {
   count: number
   /** Before the question's number: its round, in an evening. */
   before?: ReactNode
-  score: number
+  /** Null while points are not told. */
+  score: number | null
   /** The part of the score that is new on the screen. */
   gained?: number
   /** Placed between the question's number and the points. */
@@ -26,8 +27,10 @@ export const QuestionTop = ({ index, count, before, score, gained = 0, children 
       </span>
     </span>
     {children}
-    <span className="chip fixed">
-      <CountUp from={score - gained} to={score} /> {plural(score, { one: 'point', other: 'points' })}
-    </span>
+    {score !== null && (
+      <span className="chip fixed">
+        <CountUp from={score - gained} to={score} /> {plural(score, { one: 'point', other: 'points' })}
+      </span>
+    )}
   </div>
 )

@@ -4,7 +4,7 @@ import { picturesFirstMs } from '../../rules/pictures-first'
 import { shuffled } from '../../rules/question-kinds/order/shuffled'
 import { secondsOf, withoutKey, type GameQuestion } from '../../rules/questions'
 import { call, isRefusal } from '../api'
-import type { TimedQuestion } from './solo-game'
+import type { TimedQuestion } from '../own-pace/walk'
 
 /** A question with its key, by which the page scores it. */
 export type LocalQuestion = TimedQuestion & { key: GameQuestion }

@@ -6,7 +6,7 @@ import { loadQuiz, type LocalQuestion } from './load-quiz'
 import { SoloLoading } from './solo-loading'
 import { SoloPlay } from './solo-play'
 import { useNotPlayable, whyNot } from './use-not-playable'
-import type { Judge } from './use-solo-game'
+import type { Judge } from '../own-pace/use-walk'
 
 /** /solo?quizId={id}: a quiz played and scored in the browser; nothing is stored. */
 export function LocalSoloScreen() {

@@ -4,9 +4,9 @@ import { routes } from '../../contract/routes'
 import { call, CallError, isRefusal } from '../api'
 import type { Told } from '../questions/kinds'
 import { retry } from '../ui/retry'
-import type { TimedQuestion } from './solo-game'
-import { latestJudgingTime } from './judging-time'
-import type { Judge } from './use-solo-game'
+import { latestJudgingTime } from '../own-pace/judging-time'
+import type { Judge } from '../own-pace/use-walk'
+import type { TimedQuestion } from '../own-pace/walk'
 
 type Answer = Input<typeof routes.solo.answer>
 type Answered = Reply<typeof routes.solo.answer>

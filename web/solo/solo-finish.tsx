@@ -3,20 +3,21 @@ import { shown } from '../../contract/text'
 import { formatCount, percentage, plural } from '../ui/format'
 import { useTitleAndFocus } from '../ui/use-title-and-focus'
 import { isCounted } from '../questions/kinds'
-import type { SoloGame, TimedQuestion } from './solo-game'
+import type { TimedQuestion, Walk } from '../own-pace/walk'
 import '../questions/player-layout.css'
 import '../questions/player-finish.css'
 import styles from './solo.module.css'
 
 interface FinishProps {
   title: string
-  game: SoloGame<TimedQuestion>
+  walk: Walk<TimedQuestion>
+  questions: readonly TimedQuestion[]
   /** How many questions of the quiz are for players together. */
   skipped: number
   ways: ReactNode
 }
 
-export function SoloFinish({ title, game: { questions, score, correct }, skipped, ways }: FinishProps) {
+export function SoloFinish({ title, walk: { score, correct }, questions, skipped, ways }: FinishProps) {
   const counted = questions.filter(isCounted).length
   useTitleAndFocus('Finished!')
   return (

@@ -1,13 +1,15 @@
 import '../questions/game-screen.css'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { limits } from '../../contract/limits'
 import { routes } from '../../contract/routes'
+import { openedAt as opened, type TimedQuestion } from '../own-pace/walk'
+import { useWalk, type Judge } from '../own-pace/use-walk'
+import { WalkQuestion } from '../own-pace/walk-question'
 import { query } from '../queries'
-import type { TimedQuestion } from './solo-game'
 import { SoloFinish } from './solo-finish'
-import { SoloQuestion } from './solo-question'
 import { SoloResult } from './solo-result'
-import { useSoloGame, type Judge } from './use-solo-game'
 
 interface PlayProps<Question> {
   title: string
@@ -28,19 +30,29 @@ interface PlayProps<Question> {
 /** A quiz played alone from its first question to the finish, in the look of the live game. */
 export function SoloPlay<Question extends TimedQuestion>(props: PlayProps<Question>) {
   const { title, quizId, questions, skipped = 0, openedAt, judge, leaveTo, ways } = props
-  const { game, choose, pass, keepDraft } = useSoloGame(questions, openedAt, judge)
-  const { phase } = game
+  const { walk, choose, pass, keepDraft } = useWalk<Question>({
+    count: questions.length,
+    first: opened(questions, 0, openedAt),
+    judge,
+    open: (index, nextBy) => opened(questions, index, Math.min(Date.now(), nextBy)),
+    pauseMs: limits.resultMs,
+  })
+  const { phase, question, index } = walk
   const hasPoll = questions.some(({ kind }) => kind === 'poll')
   const { data: votes } = useQuery({
     ...query(routes.solo.votes, { quizId: quizId ?? '' }),
     enabled: hasPoll && quizId !== undefined,
   })
-  const question = questions[game.index]
-  if (phase.name === 'finished' || !question) return <SoloFinish {...{ title, game, skipped, ways }} />
-  const shared = { title, leaveTo, game, question }
+  if (phase.name === 'finished' || !question) return <SoloFinish {...{ title, walk, questions, skipped, ways }} />
+  const leave = (
+    <Link className="quiet-link" href={leaveTo}>
+      Leave
+    </Link>
+  )
+  const shared = { title, leave, walk, question }
   if (phase.name === 'result') {
     const others = votes?.find(({ questionId }) => questionId === question.id)?.tallies
-    return <SoloResult {...shared} phase={phase} others={others} />
+    return <SoloResult {...shared} phase={phase} next={questions[index + 1]} others={others} />
   }
-  return <SoloQuestion key={question.id} {...shared} phase={phase} {...{ choose, pass, keepDraft }} />
+  return <WalkQuestion key={question.id} {...shared} phase={phase} {...{ choose, pass, keepDraft }} />
 }

@@ -1,7 +1,7 @@
 import type { Reply } from '../../contract/api'
 import { routes } from '../../contract/routes'
 import { call } from '../api'
-import { latestJudgingTime } from './judging-time'
+import { latestJudgingTime } from '../own-pace/judging-time'
 
 interface Opening {
   /** When the first question's clock starts. */

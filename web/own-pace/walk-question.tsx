@@ -1,0 +1,64 @@
+import { AskedQuestion } from '../question-kinds/asked-question'
+import { phoneKindOf } from '../question-kinds/phone-kinds'
+import { useIsPast } from '../questions/countdown'
+import type { Answer } from '../questions/kinds'
+import { useTitleAndFocus } from '../ui/use-title-and-focus'
+import { WalkTop } from './walk-top'
+import type { TimedQuestion, Walk, WalkPhase } from './walk'
+
+/** What every screen of a walk shows. */
+export interface ScreenProps {
+  title: string
+  leave: React.ReactNode
+  walk: Walk<TimedQuestion>
+  question: TimedQuestion
+  isScoreHidden?: boolean
+}
+
+interface QuestionProps extends ScreenProps {
+  phase: Extract<WalkPhase, { name: 'question' | 'judging' | 'left' }>
+  /** The player's own time for it, if it is another than the question's. */
+  totalSeconds?: number | undefined
+  choose: (answer: Answer) => void
+  /** Goes on from a slide. */
+  pass: () => void
+  /** Told of each change of an answer that is not sent yet. */
+  keepDraft: (answer: Answer | null) => void
+  /** The answer has not reached the server yet, and is sent again. */
+  isUnsent?: boolean
+}
+
+export function WalkQuestion(props: QuestionProps) {
+  const { title, leave, walk, phase, question, isScoreHidden, totalSeconds, choose, pass, keepDraft, isUnsent } = props
+  const isJudging = phase.name !== 'question'
+  const answer = phase.name === 'judging' ? phase.choice.answer : null
+  const isOpen = useIsPast(phase.name === 'question' ? phase.openedAt : 0)
+  useTitleAndFocus(`Question ${walk.index + 1} of ${walk.count}`)
+
+  function statusText(): string {
+    if (!isOpen) return 'Get ready…'
+    if (!isJudging) return ''
+    if (isUnsent) return unsentText
+    if (!answer) return question.kind === 'slide' ? '' : 'Time’s up.'
+    const name = phoneKindOf(question).nameOf?.(answer)
+    return name ? `${name} chosen.` : 'Answer sent.'
+  }
+  return (
+    <AskedQuestion
+      question={question}
+      top={<WalkTop {...{ title, leave, walk, isScoreHidden }} />}
+      time={{ until: phase.deadline, totalSeconds: totalSeconds ?? question.timeLimit ?? 0 }}
+      answer={answer}
+      isSending={isJudging}
+      isClosed={!isOpen}
+      isLocked={!isOpen || isJudging}
+      send={choose}
+      goOn={pass}
+      onDraft={keepDraft}
+      sending={<span className={`sending ${isUnsent ? 'unsent' : ''}`}>{isUnsent ? unsentText : 'Sending…'}</span>}
+      status={statusText()}
+    />
+  )
+}
+
+const unsentText = 'Not sent yet. Trying again…'

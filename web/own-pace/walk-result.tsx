@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { shown } from '../../contract/text'
+import { phoneKindOf } from '../question-kinds/phone-kinds'
+import { CountUp } from '../questions/count-up'
+import { useFit } from '../questions/use-fit'
+import { formatCount } from '../ui/format'
+import { useTitleAndFocus } from '../ui/use-title-and-focus'
+import type { WalkPhase } from './walk'
+import type { ScreenProps } from './walk-question'
+import { resultText } from './result-text'
+import { WalkTop } from './walk-top'
+import '../questions/player-layout.css'
+import '../questions/player-result.css'
+
+type Result = Extract<WalkPhase, { name: 'result' }>
+
+interface ResultProps extends ScreenProps {
+  phase: Result
+  /** Said where the answer was lost on its way. */
+  lostText: string
+  /** Beside the verdict. */
+  more?: ReactNode
+  /** What comes next. */
+  foot: ReactNode
+}
+
+/** What has become of an answer: right or wrong, or only that it is kept. */
+export function WalkResult({ title, leave, walk, phase, question, isScoreHidden, lostText, more, foot }: ResultProps) {
+  const { choice, verdict, arrived } = phase
+  const { words, kind } = resultText(phase, question)
+  const { tintOf } = phoneKindOf(question)
+  const tint = kind === 'locked' && choice.answer ? (tintOf?.(choice.answer) ?? 'untinted') : ''
+  useTitleAndFocus(words)
+  const screen = useFit<HTMLElement>(phase)
+  return (
+    <main className="game-screen phone player resulting" ref={screen}>
+      <WalkTop {...{ title, leave, walk, isScoreHidden }} gained={verdict ? verdict.points + arrived : 0} />
+      <div className={`column player-verdict ${kind} ${tint}`}>
+        <h1>
+          {words}
+          {verdict && verdict.isCorrect !== undefined && choice.answer && question.kind !== 'poll' && (
+            <span className="points">
+              + <CountUp from={0} to={verdict.points} />
+            </span>
+          )}
+        </h1>
+        {verdict ? <About phase={phase} question={question} more={more} /> : <p>{lostText}</p>}
+        {arrived > 0 && !isScoreHidden && (
+          <p>An earlier answer got through after all: + {formatCount(arrived, 'point')}.</p>
+        )}
+      </div>
+      {foot}
+    </main>
+  )
+}
+
+function About({ phase: { choice, verdict }, question, more }: Pick<ResultProps, 'phase' | 'question' | 'more'>) {
+  const { Right, Locked } = phoneKindOf(question)
+  if (!verdict) return null
+  const isKept = verdict.isCorrect === undefined && choice.answer
+  return (
+    <>
+      {isKept ? (
+        <Locked question={question} answer={isKept} />
+      ) : (
+        choice.answer && <p>Answered in {(choice.tookMs / 1_000).toFixed(1)} s</p>
+      )}
+      {more}
+      <Right question={question} told={verdict} isOwn={verdict.isCorrect === true} />
+      {verdict.explanation && (
+        <p className="breakable explanation" dir="auto">
+          {shown(verdict.explanation)}
+        </p>
+      )}
+    </>
+  )
+}
