@@ -157,6 +157,21 @@ export const table: [folder: string, may: string[]][] = [
   ],
   ['web/own-pace', [...page, 'web/question-kinds', 'web/questions']],
   ['web/solo', [...page, 'web/own-pace', 'web/question-kinds', 'web/questions']],
+  // What a player of an assignment loads: the host's pages come apart.
+  [
+    'web/assignments/play',
+    [
+      ...[
+        ...page,
+        'web/assignments/moments',
+        'web/own-pace',
+        'web/question-kinds',
+        'web/questions',
+        'web/quizzes/quiz-cover',
+      ],
+      ...['web/player/join', 'web/solo/missed-play', 'web/take-home/taken-question'],
+    ],
+  ],
   ['web/quizzes', [...page, 'web/live/format', 'web/question-kinds', 'web/questions']],
   ['web/dashboard', [...page, 'web/billing', 'web/library', 'web/live/format', 'web/quizzes']],
   ['web/evenings', [...page, 'web/quizzes']],

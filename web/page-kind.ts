@@ -11,4 +11,4 @@ export const isPlayerPage = (path: string): boolean => isJoinPage(path) || playe
 
 /** Full-screen pages of a game, always dark. All others are host pages and public pages. */
 export const isGameScreen = (path: string): boolean =>
-  isPlayerPage(path) || /^\/(host|remote|scoreboard|results|solo|public|check)\b/.test(path)
+  isPlayerPage(path) || /^\/(host|remote|scoreboard|results|solo|public|check)\b|^\/a\/[^/]+(\/again)?\/?$/.test(path)

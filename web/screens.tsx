@@ -58,6 +58,11 @@ const LocalSoloScreen = lazyScreen(() => import('./solo/local-solo-screen').then
 const PublicSoloScreen = lazyScreen(() => import('./solo/public-solo-screen').then((m) => m.PublicSoloScreen))
 const TakeHomeScreen = lazyScreen(() => import('./take-home/take-home-screen').then((m) => m.TakeHomeScreen))
 const MissedScreen = lazyScreen(() => import('./take-home/missed-screen').then((m) => m.MissedScreen))
+const AssignmentScreen = lazyScreen(() =>
+  import('./assignments/play/assignment-screen').then((m) => m.AssignmentScreen),
+)
+const OwnAnswersScreen = lazyScreen(() => import('./assignments/play/answers-screen').then((m) => m.AnswersScreen))
+const AgainScreen = lazyScreen(() => import('./assignments/play/again-screen').then((m) => m.AgainScreen))
 const evenings = () => import('./evenings/evening-pages')
 const EveningsScreen = lazyScreen(() => evenings().then((m) => m.EveningsScreen))
 const EveningScreen = lazyScreen(() => evenings().then((m) => m.EveningScreen))
@@ -111,11 +116,7 @@ function ScreenRoutes() {
       </Route>
       <Route path="/results/:pin">{({ pin }) => hostGameScreen(ResultsPage, { key: pin, pin })}</Route>
       <Route path="/evenings/:id?">{({ id }) => eveningPage(id)}</Route>
-      <Route path="/past-games">{() => hostPage(PastGamesScreen)}</Route>
-      <Route path="/past-games/:id">
-        {({ id }) => withNumber(id, 1, (gameId) => hostPage(PastGameScreen, { key: gameId, gameId }))}
-      </Route>
-
+      <Route path="/past-games/:id?">{({ id }) => pastGamesPage(id)}</Route>
       <Route path="/subscription">{() => hostPage(SubscriptionScreen)}</Route>
       <Route path="/account">{() => hostPage(AccountScreen)}</Route>
       <Route path="/admin">{() => hostPage(UsersScreen)}</Route>
@@ -139,6 +140,7 @@ function ScreenRoutes() {
       </Route>
       <Route path="/mine/:token">{({ token }) => <TakeHomeScreen key={token} token={token} />}</Route>
       <Route path="/mine/:token/again">{({ token }) => <MissedScreen key={token} token={token} />}</Route>
+      <Route path="/a/:code/:part?">{({ code, part }) => playedAssignment(code, part)}</Route>
       <Route path="/support" component={SupportScreen} />
       <Route path="/privacy" component={PrivacyScreen} />
       <Route path="/terms" component={TermsScreen} />
@@ -152,6 +154,25 @@ function eveningPage(id: string | undefined) {
   if (id === undefined) return hostPage(EveningsScreen)
   if (id === 'new') return hostPage(EveningScreen, { key: id })
   return withNumber(id, 1, (eveningId) => hostPage(EveningScreen, { key: id, eveningId }))
+}
+
+/** The list of past games, or the one with this id. */
+function pastGamesPage(id: string | undefined) {
+  if (id === undefined) return hostPage(PastGamesScreen)
+  return withNumber(id, 1, (gameId) => hostPage(PastGameScreen, { key: gameId, gameId }))
+}
+
+/** An assignment as it is played, its player's answers, or what they missed. */
+function playedAssignment(code: string, part: string | undefined) {
+  if (part === undefined) return <AssignmentScreen key={code} code={code} />
+  if (part === 'answers') return <OwnAnswersPage key={code} code={code} />
+  return part === 'again' ? <AgainScreen key={code} code={code} /> : <NotFoundScreen />
+}
+
+/** The answers of one attempt; of the last one, if the address names none. */
+function OwnAnswersPage({ code }: { code: string }) {
+  const [search] = useSearchParams()
+  return <OwnAnswersScreen code={code} number={wholeNumber(search.get('attempt') ?? '', 1, 10_000) ?? undefined} />
 }
 
 /** "/" is the dashboard for signed-in hosts, and the landing page for everybody else. */

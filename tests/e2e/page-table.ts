@@ -2,7 +2,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { routes } from '../../contract/routes'
 import type { Product } from '../kit/installation/product'
-import { api, expect, failOnPageErrors, laptopSize, makeQuiz, originOf, startGame } from './steps'
+import { api, assign, expect, failOnPageErrors, laptopSize, makeQuiz, originOf, startGame } from './steps'
 
 export async function visitorPage(browser: Browser, product: Product): Promise<Page> {
   const context = await browser.newContext({
@@ -63,6 +63,9 @@ const table = `
   /gallery                    page        page
   /gallery/{quizId}           page        page
   /mine/gone                  page        page
+  /a/{code}                   page        page
+  /a/{code}/answers           page        page
+  /a/BBBBBBBB                 page        page
   /support                    page        page
   /privacy                    page        page
   /terms                      page        page
@@ -105,7 +108,12 @@ export async function rowsOf(host: Page): Promise<Row[]> {
   const { id } = await makeQuiz(host)
   await api(host, routes.quizzes.publish, { id, isPublic: true })
   const pin = await startGame(host)
-  return rows.map((row) => ({ ...row, path: row.path.replace('{quizId}', String(id)).replace('{pin}', pin) }))
+  const { code } = await assign(host, id)
+  const named = { quizId: String(id), pin, code }
+  return rows.map((row) => ({
+    ...row,
+    path: Object.entries(named).reduce((path, [name, value]) => path.replace(`{${name}}`, value), row.path),
+  }))
 }
 
 /** One row for each page that looks different. */

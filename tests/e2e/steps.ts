@@ -10,7 +10,8 @@ import {
   type Page,
 } from '@playwright/test'
 import { networkInterfaces } from 'node:os'
-import type { Reply } from '../../contract/api'
+import type { Input, Reply } from '../../contract/api'
+import { assignmentRoutes } from '../../contract/assignment-routes'
 import { routes, type Route } from '../../contract/routes'
 import { hostCalls, requestOf } from '../kit/calls'
 import { Product } from '../kit/installation/product'
@@ -242,6 +243,14 @@ export async function makeQuiz(host: Page, { title = 'Volcanoes', count = 3, tim
   await api(host, ...hostCalls.saveQuestions(quiz.id, list))
   return quiz
 }
+
+/** Assigns a quiz for a day, by a call. */
+export const assign = (host: Page, quizId: number, more: Partial<Input<typeof assignmentRoutes.create>> = {}) =>
+  api(host, assignmentRoutes.create, {
+    ...{ quizId, title: 'Volcanoes to take home', opensAt: null, joining: 'anybody' },
+    closesAt: new Date(Date.now() + 24 * 3_600_000).toISOString(),
+    ...more,
+  })
 
 /** Starts a game of a quiz of its own, by calls. */
 export async function startGame(host: Page, plan: GamePlan = {}): Promise<string> {

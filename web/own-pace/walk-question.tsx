@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { AskedQuestion } from '../question-kinds/asked-question'
 import { phoneKindOf } from '../question-kinds/phone-kinds'
 import { useIsPast } from '../questions/countdown'
@@ -9,7 +10,7 @@ import type { TimedQuestion, Walk, WalkPhase } from './walk'
 /** What every screen of a walk shows. */
 export interface ScreenProps {
   title: string
-  leave: React.ReactNode
+  leave: ReactNode
   walk: Walk<TimedQuestion>
   question: TimedQuestion
   isScoreHidden?: boolean
@@ -26,10 +27,13 @@ interface QuestionProps extends ScreenProps {
   keepDraft: (answer: Answer | null) => void
   /** The answer has not reached the server yet, and is sent again. */
   isUnsent?: boolean
+  /** Below the answers. */
+  foot?: ReactNode
 }
 
 export function WalkQuestion(props: QuestionProps) {
-  const { title, leave, walk, phase, question, isScoreHidden, totalSeconds, choose, pass, keepDraft, isUnsent } = props
+  const { title, leave, walk, phase, question, isScoreHidden, totalSeconds, choose, pass, keepDraft, isUnsent, foot } =
+    props
   const isJudging = phase.name !== 'question'
   const answer = phase.name === 'judging' ? phase.choice.answer : null
   const isOpen = useIsPast(phase.name === 'question' ? phase.openedAt : 0)
@@ -56,6 +60,7 @@ export function WalkQuestion(props: QuestionProps) {
       goOn={pass}
       onDraft={keepDraft}
       sending={<span className={`sending ${isUnsent ? 'unsent' : ''}`}>{isUnsent ? unsentText : 'Sending…'}</span>}
+      foot={foot}
       status={statusText()}
     />
   )

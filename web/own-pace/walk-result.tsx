@@ -17,7 +17,7 @@ type Result = Extract<WalkPhase, { name: 'result' }>
 interface ResultProps extends ScreenProps {
   phase: Result
   /** Said where the answer was lost on its way. */
-  lostText: string
+  lostText?: string
   /** Beside the verdict. */
   more?: ReactNode
   /** What comes next. */
@@ -57,16 +57,16 @@ export function WalkResult({ title, leave, walk, phase, question, isScoreHidden,
 function About({ phase: { choice, verdict }, question, more }: Pick<ResultProps, 'phase' | 'question' | 'more'>) {
   const { Right, Locked } = phoneKindOf(question)
   if (!verdict) return null
-  const isKept = verdict.isCorrect === undefined && choice.answer
+  const isUntold = verdict.isCorrect === undefined
   return (
     <>
-      {isKept ? (
-        <Locked question={question} answer={isKept} />
+      {isUntold && choice.answer ? (
+        <Locked question={question} answer={choice.answer} />
       ) : (
         choice.answer && <p>Answered in {(choice.tookMs / 1_000).toFixed(1)} s</p>
       )}
       {more}
-      <Right question={question} told={verdict} isOwn={verdict.isCorrect === true} />
+      {!isUntold && <Right question={question} told={verdict} isOwn={verdict.isCorrect === true} />}
       {verdict.explanation && (
         <p className="breakable explanation" dir="auto">
           {shown(verdict.explanation)}

@@ -12,11 +12,10 @@ export type StartedSoloGame = Reply<typeof routes.solo.start> & Opening
 /** Begins a game of a public quiz on the server. */
 export const startSoloGame = (quizId: string, start = startCall): Promise<StartedSoloGame> => timed(() => start(quizId))
 
-/** Begins a game of what a player missed. */
-export const startMissedGame = (token: string): Promise<Reply<typeof routes.takeHome.playMissed> & Opening> =>
-  timed(() => call(routes.takeHome.playMissed, { token }))
-
-async function timed<Started extends { opensInMs: number }>(start: () => Promise<Started>): Promise<Started & Opening> {
+/** Begins a game, and says by this browser's clock when its first question opens. */
+export async function timed<Started extends { opensInMs: number }>(
+  start: () => Promise<Started>,
+): Promise<Started & Opening> {
   const sentAt = Date.now()
   const started = await start()
   return { ...started, openedAt: latestJudgingTime(sentAt) + started.opensInMs }

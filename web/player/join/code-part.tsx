@@ -3,13 +3,15 @@ import { JoinField } from './join-field'
 import './code-part.css'
 
 interface CodeProps {
+  /** Where there are other codes, too. */
+  words?: string
   fault: string | undefined
   value: string
   onType: (typed: string) => void
 }
 
 /** Where a player types the code for extra time that the host gave them. Few have one, so a press opens it. */
-export function CodePart({ fault, value, onType }: CodeProps) {
+export function CodePart({ words = 'I have a code', fault, value, onType }: CodeProps) {
   const [isOpen, setIsOpen] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -18,7 +20,7 @@ export function CodePart({ fault, value, onType }: CodeProps) {
   if (!isOpen)
     return (
       <button type="button" className="quiet-link" onClick={() => setIsOpen(true)}>
-        I have a code
+        {words}
       </button>
     )
   return (

@@ -1,0 +1,97 @@
+import { CallError } from '../../api'
+import { shown } from '../../../contract/text'
+import type { OwnAttempt } from '../../../contract/assignments/play'
+import { PublicPage } from '../../layout/public-page'
+import { TakenQuestion } from '../../take-home/taken-question'
+import { ButtonLink } from '../../ui/button'
+import { formatCount, formatNumber } from '../../ui/format'
+import { LoadFailure } from '../../ui/load-failure'
+import '../../ui/loading/skeleton.css'
+import { Notice } from '../../ui/notice'
+import { formatMomentShort } from '../moments'
+import { useAssignment, useOwnResults } from './use-assignment'
+import styles from './answers.module.css'
+
+interface AnswersProps {
+  code: string
+  /** The last one, if it is missing. */
+  number: number | undefined
+}
+
+/** /a/{code}/answers: a player's answers of one attempt, with what was right. */
+export function AnswersScreen({ code, number }: AnswersProps) {
+  const asked = useAssignment(code)
+  const results = useOwnResults(code, true, number)
+  const title = asked.data ? shown(asked.data.assignment.title) : 'Your answers'
+  const attempts = results.data?.attempts
+  const attempt = number === undefined ? attempts?.at(-1) : attempts?.find((each) => each.number === number)
+  const { error } = results
+  return (
+    <PublicPage title={title} width="narrow">
+      <div className="stack gap-5">
+        {error ? (
+          error instanceof CallError && error.code === 'no_assignment_seat' ? (
+            <Notice heading="h1" title="Who are you?" text="You haven’t joined this assignment in this browser.">
+              <ButtonLink href={`/a/${code}`}>Open the assignment</ButtonLink>
+            </Notice>
+          ) : (
+            <LoadFailure
+              heading="h1"
+              title="Couldn’t load your answers"
+              error={error}
+              isBusy={results.isFetching}
+              onRetry={() => void results.refetch()}
+            />
+          )
+        ) : !attempts ? (
+          <div className={`skeleton skeleton-card ${styles.waiting}`} role="status" aria-label="Loading" />
+        ) : (
+          <Answers code={code} title={title} attempt={attempt} />
+        )}
+      </div>
+    </PublicPage>
+  )
+}
+
+function Answers({ code, title, attempt }: { code: string; title: string; attempt: OwnAttempt | undefined }) {
+  if (attempt?.score === undefined)
+    return (
+      <Notice heading="h1" title="Not yet" text="There is nothing to see of this attempt so far.">
+        <ButtonLink href={`/a/${code}`}>Back to the assignment</ButtonLink>
+      </Notice>
+    )
+  const { score, questions, begunAt } = attempt
+  return (
+    <>
+      <header>
+        <h1 className="breakable" dir="auto">
+          {title}
+        </h1>
+        <p className="muted">
+          Your answers in attempt {formatNumber(attempt.number)}, begun {formatMomentShort(begunAt)}
+        </p>
+        <p className={`figures ${styles.score}`}>
+          <b>{formatCount(score, 'point')}</b>
+          <span className="muted"> · {formatCount(attempt.correctAnswers ?? 0, 'right answer')}</span>
+        </p>
+      </header>
+      <h2 className="unseen">Question by question</h2>
+      {questions && questions.length > 0 ? (
+        <ol className="stack gap-4">
+          {questions.map((question) => (
+            <TakenQuestion key={question.index} question={question} />
+          ))}
+        </ol>
+      ) : (
+        <p className="muted">
+          {questions ? 'You haven’t answered anything yet.' : 'The single answers of this attempt are not kept.'}
+        </p>
+      )}
+      <div>
+        <ButtonLink look="ghost" href={`/a/${code}`}>
+          Back to the assignment
+        </ButtonLink>
+      </div>
+    </>
+  )
+}

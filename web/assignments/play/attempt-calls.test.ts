@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { plain } from '../../../tests/kit/view-actions'
+import { CallError } from '../../api'
+import { openedBy, verdictOf } from './attempt-calls'
+import { mayBeUpgrading, untilAnswered, whileUpgrading } from './patience'
+
+const question = { ...plain, id: 7, text: 'Which?', options: ['A', 'B', 'C'], timeLimit: 20 }
+const asked = { question, questionIndex: 2, totalQuestions: 5, remainingMs: 12_000, opensInMs: 0 }
+
+describe('a question that the server has opened', () => {
+  test('has what is left of its time, whatever the clock of this phone says', () => {
+    expect(openedBy(asked, 1_000_000)).toMatchObject({ index: 2, openedAt: 992_000, deadline: 1_012_000 })
+  })
+
+  test('waits for its pictures', () => {
+    const waiting = { ...asked, remainingMs: 23_000, opensInMs: 3_000 }
+    expect(openedBy(waiting, 1_000_000)).toMatchObject({ openedAt: 1_003_000, deadline: 1_023_000 })
+  })
+
+  test('never ends without a clock', () => {
+    const free = { ...asked, remainingMs: null, question: { ...question, timeLimit: null } } as never
+    expect(openedBy(free, 5)).toMatchObject({ openedAt: 5, deadline: Infinity })
+  })
+
+  test('T6 shows its options in the player’s own order, and T5 has their own time', () => {
+    const own = openedBy({ ...asked, answerOrder: [2, 0, 1], windowMs: 30_000 }, 0).question
+    expect(own).toMatchObject({ options: ['C', 'A', 'B'], order: [2, 0, 1], totalSeconds: 30 })
+  })
+})
+
+describe('what a reply tells', () => {
+  const reply = { questionId: 7, selectedAnswer: 1, responseTime: 900 }
+
+  test('A5 is nothing while nothing may be told', () => {
+    const { isCorrect, points, score, correctAnswer } = verdictOf(reply, 40)
+    expect({ isCorrect, points, score, correctAnswer }).toEqual({
+      ...{ isCorrect: undefined, points: 0, score: 40, correctAnswer: undefined },
+    })
+  })
+
+  test('is right or wrong, the points, and the key with its explanation', () => {
+    const told = { ...reply, isCorrect: true, pointsAwarded: 90, score: 130, correctAnswer: 1, explanation: 'So.' }
+    expect(verdictOf(told, 40)).toMatchObject({
+      ...{ isCorrect: true, credit: 1, points: 90, score: 130, correctAnswer: 1, explanation: 'So.' },
+    })
+  })
+})
+
+describe('A8 a call that fails', () => {
+  const refused = (status: number, code: string) => new CallError(status, '', { code, message: '' } as never)
+
+  test('is tried for a minute where the server may be of before', () => {
+    expect(mayBeUpgrading(refused(404, 'not_found'))).toBe(true)
+    expect(mayBeUpgrading(refused(404, 'assignment_not_found'))).toBe(false)
+    expect(whileUpgrading.retry(8, refused(404, 'not_found'))).toBe(true)
+    expect(whileUpgrading.retry(9, refused(404, 'not_found'))).toBe(false)
+  })
+
+  test('is not tried again where it would be refused again', () => {
+    expect(whileUpgrading.retry(0, refused(409, 'assignment_closed'))).toBe(false)
+    expect(untilAnswered.mayRetry(refused(409, 'question_closed'), 1)).toBe(false)
+  })
+
+  test('is tried until there is a reply where it carries an answer', () => {
+    expect(untilAnswered.mayRetry(new CallError(0, ''), 500)).toBe(true)
+    expect(untilAnswered.mayRetry(refused(503, 'busy'), 500)).toBe(true)
+  })
+})

@@ -1,0 +1,91 @@
+/** The calls of an attempt: it opens a question, and sends an answer until there is a reply. */
+import type { NextQuestion } from '../../../contract/assignments/play'
+import { assignmentPlayerRoutes as routes } from '../../../contract/assignment-routes'
+import type { Reply } from '../../../contract/api'
+import { call, CallError } from '../../api'
+import { latestJudgingTime } from '../../own-pace/judging-time'
+import type { Choice, Opened, TimedQuestion, Verdict } from '../../own-pace/walk'
+import { inOwnOrder, inSentOrder, type Order } from '../../questions/own-order'
+import { retry } from '../../ui/retry'
+import { patiently, untilAnswered } from './patience'
+
+/** A question as this player sees it. */
+export type AttemptQuestion = TimedQuestion & {
+  order?: Order | undefined
+  /** The player's own time for it. */
+  totalSeconds?: number | undefined
+}
+
+type Asked = Exclude<NextQuestion, { finished: true }>
+
+/** Null after the last question. */
+export async function openQuestion(code: string, questionIndex: number): Promise<Opened<AttemptQuestion> | null> {
+  const { reply, sentAt } = await retry(async () => {
+    const at = Date.now()
+    return { reply: await call(routes.next, { code, questionIndex }), sentAt: at }
+  }, patiently)
+  return 'finished' in reply ? null : openedBy(reply, latestJudgingTime(sentAt))
+}
+
+/** By this phone's clock, whose differences alone count. */
+export function openedBy(asked: Asked, repliedAt: number): Opened<AttemptQuestion> {
+  const { question, questionIndex: index, remainingMs, opensInMs, answerOrder: order, windowMs } = asked
+  const totalMs = windowMs ?? (question.timeLimit ?? 0) * 1_000
+  const deadline = remainingMs === null ? Infinity : repliedAt + remainingMs
+  const openedAt = opensInMs > 0 || remainingMs === null ? repliedAt + opensInMs : deadline - totalMs
+  const seen: AttemptQuestion = {
+    ...inOwnOrder(question, order),
+    order,
+    totalSeconds: Math.round(totalMs / 1_000),
+  }
+  return { index, question: seen, openedAt, deadline }
+}
+
+interface Sending {
+  code: string
+  question: AttemptQuestion
+  choice: Choice
+  /** The score so far. */
+  score: number
+  /** The first attempt has failed. */
+  onUnsent: () => void
+}
+
+/** What has become of a choice. Throws what refuses it, unless it is that the question has closed. */
+export async function sendAnswer({ code, question, choice, score, onUnsent }: Sending): Promise<Verdict> {
+  const { answer, tookMs } = choice
+  if (answer === null) return { ...nothingTold, score }
+  const input = {
+    ...{ code, questionId: question.id, ...inSentOrder(answer, question.order) },
+    responseTime: Math.round(Math.min(tookMs, longestMs)),
+  }
+  try {
+    const sent = await retry(() => call(routes.answer, input), {
+      ...untilAnswered,
+      mayRetry: (error, attempt) => {
+        const mayRetry = untilAnswered.mayRetry(error, attempt)
+        if (mayRetry) onUnsent()
+        return mayRetry
+      },
+    })
+    return verdictOf(inOwnOrder(sent, question.order), score)
+  } catch (error) {
+    if (error instanceof CallError && error.code === 'question_closed') return { ...nothingTold, wasLate: true, score }
+    throw error
+  }
+}
+
+const nothingTold = { credit: 0, points: 0, correct: 0, wasLate: false }
+/** A question without a clock may stay open for months, and a time is a number of 32 bits. */
+const longestMs = 2 ** 31 - 1
+
+export function verdictOf(sent: Reply<typeof routes.answer>, before: number): Verdict {
+  const { isCorrect, credit = Number(isCorrect ?? false), pointsAwarded: points = 0, score = before } = sent
+  const { correctAnswer, reveal, explanation = reveal?.explanation } = sent
+  return {
+    ...{ isCorrect, credit, points, score, correct: 0, wasLate: false },
+    ...(correctAnswer !== undefined && { correctAnswer }),
+    ...(reveal && { reveal }),
+    ...(explanation !== undefined && { explanation }),
+  }
+}

@@ -1,0 +1,116 @@
+import { useEffect, useState } from 'react'
+import { errorMessage, isRefusal } from '../../api'
+import { useWalk } from '../../own-pace/use-walk'
+import type { Opened } from '../../own-pace/walk'
+import { WalkQuestion } from '../../own-pace/walk-question'
+import { WalkResult } from '../../own-pace/walk-result'
+import { openQuestion, sendAnswer, type AttemptQuestion } from './attempt-calls'
+
+export interface Begun {
+  /** The question that is open. */
+  first: Opened<AttemptQuestion>
+  count: number
+  /** What has been told of it. */
+  score: number
+}
+
+interface AttemptProps {
+  code: string
+  title: string
+  begun: Begun
+  /** Each reply tells what was right. */
+  isToldAtOnce: boolean
+  /** Back to the page before. The reason is missing after the last question, and where the player leaves. */
+  onEnd: (why?: unknown) => void
+}
+
+/** An attempt from the question that is open to its end. */
+export function Attempt(props: AttemptProps) {
+  const { title, isToldAtOnce, onEnd } = props
+  const { walk, choose, pass, keepDraft, goOn, isOpening, isUnsent, problem } = useAttempt(props)
+  const { phase, question } = walk
+  const isFinished = phase.name === 'finished'
+  useEffect(() => {
+    if (isFinished) onEnd()
+  }, [isFinished, onEnd])
+  if (isFinished || !question) return null
+  const leave = (
+    <button type="button" className="quiet-link" onClick={() => onEnd()}>
+      Leave
+    </button>
+  )
+  const shared = { title, leave, walk, question, isScoreHidden: !isToldAtOnce }
+  const next = (
+    <Next problem={problem} isBusy={isOpening} isLast={walk.index + 1 === walk.count} onPress={() => void goOn()} />
+  )
+  if (phase.name === 'result') return <WalkResult {...shared} phase={phase} foot={next} />
+  return (
+    <WalkQuestion
+      key={question.id}
+      {...shared}
+      phase={phase}
+      totalSeconds={question.totalSeconds}
+      {...{ choose, pass, keepDraft, isUnsent }}
+      foot={phase.name === 'left' && problem && next}
+    />
+  )
+}
+
+/** The walk whose questions the server opens, and whose answers it judges. */
+function useAttempt({ code, begun, onEnd }: AttemptProps) {
+  const [problem, setProblem] = useState('')
+  const [isUnsent, setIsUnsent] = useState(false)
+  const walking = useWalk<AttemptQuestion>({
+    ...begun,
+    pauseMs: Infinity,
+    async open(index) {
+      setProblem('')
+      try {
+        return await openQuestion(code, index)
+      } catch (error) {
+        if (isRefusal(error)) onEnd(error)
+        else setProblem(errorMessage(error, 'We couldn’t reach the server.'))
+        return undefined
+      }
+    },
+    async judge(question, choice, { score }) {
+      if (question.kind === 'slide') return { verdict: null, nextBy: Infinity }
+      try {
+        const verdict = await sendAnswer({ code, question, choice, score, onUnsent: () => setIsUnsent(true) })
+        return { verdict, nextBy: Infinity }
+      } catch (error) {
+        onEnd(error)
+        return undefined
+      } finally {
+        setIsUnsent(false)
+      }
+    },
+  })
+  return { ...walking, problem, isUnsent }
+}
+
+interface NextProps {
+  problem: string
+  isBusy: boolean
+  isLast: boolean
+  onPress: () => void
+}
+
+/** The clock of the next question starts when the player wants it to. */
+const Next = ({ problem, isBusy, isLast, onPress }: NextProps) => (
+  <div className="column centered player-standing">
+    {problem && (
+      <p className="problem" role="alert">
+        {problem}
+      </p>
+    )}
+    <button type="button" className="game-button" aria-disabled={isBusy} onClick={onPress}>
+      {nextLabel(isBusy, isLast)}
+    </button>
+  </div>
+)
+
+function nextLabel(isBusy: boolean, isLast: boolean): string {
+  if (isBusy) return 'One moment…'
+  return isLast ? 'Finish' : 'Next question'
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import type { AssignmentForPlayer } from '../../../contract/assignments/play'
+import { shown } from '../../../contract/text'
+import { useIsPast } from '../../questions/countdown'
+import { useTitle } from '../../ui/use-title-and-focus'
+import { Head } from './head'
+import { JoinForm } from './join-form'
+import { personalToken } from './personal-token'
+import { ResumeForm } from './resume-form'
+import { openingOf } from './words'
+import styles from './assignment.module.css'
+
+interface DoorProps {
+  code: string
+  assignment: AssignmentForPlayer
+  aheadMs: number
+  /** With the code for another device, where there is a new one. */
+  onEnter: (resumeCode: string | null) => Promise<void>
+}
+
+/** Before the page knows that it is really they: it names whoever sits in this browser, and shows nothing else of them. */
+export function Door({ code, assignment, aheadMs, onEnter }: DoorProps) {
+  const { title, seat, opensAt, closesAt } = assignment
+  useTitle(shown(title))
+  useIsPast(Date.parse(opensAt) - aheadMs)
+  useIsPast(Date.parse(closesAt) - aheadMs)
+  const opening = openingOf(assignment, Date.now() + aheadMs)
+  const [way, setWay] = useState<'join' | 'resume' | null>(null)
+  const isGreeted = seat && way === null && personalToken() === null
+  return (
+    <main className={`game-screen phone ${styles.page}`}>
+      <Head assignment={assignment} opening={opening} />
+      {isGreeted ? (
+        <div className={`stack ${styles.ways}`}>
+          <button type="button" className="game-button" onClick={() => void onEnter(null)}>
+            <span className="breakable">
+              Continue as <bdi>{shown(seat.name)}</bdi>
+            </span>
+          </button>
+          <button type="button" className="game-button quiet" onClick={() => setWay('join')}>
+            I am somebody else
+          </button>
+        </div>
+      ) : way === 'resume' ? (
+        <ResumeForm code={code} onEnter={onEnter} onBack={() => setWay('join')} />
+      ) : (
+        <JoinForm {...{ code, assignment }} onEnter={onEnter} onResume={() => setWay('resume')} />
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,45 @@
+import type { AssignmentForPlayer } from '../../../contract/assignments/play'
+import { shown } from '../../../contract/text'
+import { QuizCover } from '../../quizzes/quiz-cover'
+import { ClockIcon, CheckIcon, EyeIcon, ListIcon } from '../../ui/icons'
+import { clockText, lengthText, openingText, tellingText, type Opening } from './words'
+import styles from './assignment.module.css'
+
+interface HeadProps {
+  assignment: AssignmentForPlayer
+  opening: Opening
+  /** What they know already is left out. */
+  hasBegun?: boolean
+}
+
+/** What it is, until when it is open, and how it is played. */
+export function Head({ assignment, opening, hasBegun = false }: HeadProps) {
+  const { title } = assignment
+  return (
+    <header className={`stack ${styles.head}`}>
+      <div className={styles.cover}>
+        <QuizCover quiz={{ title, cover: null, firstPicture: null }} sizes="42rem" />
+      </div>
+      <h1 className="breakable" dir="auto">
+        {shown(title)}
+      </h1>
+      <ul className={`stack ${styles.facts}`}>
+        <Fact icon={<ClockIcon />} text={openingText(assignment, opening)} />
+        {opening !== 'closed' && !hasBegun && (
+          <>
+            <Fact icon={<ListIcon />} text={lengthText(assignment)} />
+            <Fact icon={<CheckIcon />} text={clockText(assignment)} />
+            <Fact icon={<EyeIcon />} text={tellingText(assignment)} />
+          </>
+        )}
+      </ul>
+    </header>
+  )
+}
+
+const Fact = ({ icon, text }: { icon: React.ReactNode; text: string }) => (
+  <li className={`row ${styles.fact}`}>
+    {icon}
+    <span>{text}</span>
+  </li>
+)

@@ -1,0 +1,112 @@
+import { useEffect, useRef, useState, type ComponentProps, type FormEvent } from 'react'
+import type { AssignmentForPlayer } from '../../../contract/assignments/play'
+import { nicknameFault } from '../../../contract/text'
+import { CodePart } from '../../player/join/code-part'
+import { JoinField } from '../../player/join/join-field'
+import '../../player/join/join.css'
+import { ListedName } from './listed-name'
+import { personalToken } from './personal-token'
+import { useJoin } from './use-join'
+import styles from './assignment.module.css'
+
+interface JoinProps {
+  code: string
+  assignment: Pick<AssignmentForPlayer, 'joining' | 'isJoiningOpen'>
+  onEnter: (resumeCode: string | null) => Promise<void>
+  onResume: () => void
+}
+
+/** The ways in: a name of one's own, a name on the list, or a personal link. */
+export function JoinForm({ code, assignment: { joining, isJoiningOpen }, onEnter, onResume }: JoinProps) {
+  const canJoin = joining === 'links' ? personalToken() !== null : isJoiningOpen
+  return (
+    <div className={`stack join ${styles.ways}`}>
+      {canJoin ? <Fields {...{ code, joining, onEnter }} /> : <p className="dim">{whyNot(joining)}</p>}
+      <button className="quiet-link" type="button" onClick={onResume}>
+        I began on another device
+      </button>
+    </div>
+  )
+}
+
+const whyNot = (joining: JoinProps['assignment']['joining']): string =>
+  joining === 'links'
+    ? 'Everybody has a link of their own for this one. Please open yours, or ask whoever assigned it.'
+    : 'Nobody new can join at the moment. If you think you should, ask whoever assigned it.'
+
+type FieldsProps = Pick<JoinProps, 'code' | 'onEnter'> & Pick<JoinProps['assignment'], 'joining'>
+
+function Fields({ code, joining, onEnter }: FieldsProps) {
+  const { faults, setFaults, isJoining, join } = useJoin(code, onEnter)
+  const [name, setName] = useState('')
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [extraTimeCode, setExtraTimeCode] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (faults.name) input.current?.focus()
+  }, [faults.name])
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const { who, fault } = whoJoins(joining, { name, chosen })
+    if (fault) setFaults({ name: fault })
+    else void join({ ...who, extraTimeCode })
+  }
+  const type = (typed: string) => {
+    setName(typed)
+    setChosen(null)
+    setFaults({})
+  }
+  const choose = (listed: string) => {
+    setChosen(listed)
+    setFaults({})
+  }
+  const field = { fault: faults.name, input, value: name, onType: type }
+  return (
+    <form className={`stack ${styles.fields}`} onSubmit={submit} noValidate>
+      {joining === 'anybody' && <OwnName {...field} />}
+      {joining === 'list' && <ListedName {...{ code, chosen }} {...field} onChoose={choose} />}
+      {joining === 'links' && faults.name && (
+        <p className="fault" role="alert">
+          {faults.name}
+        </p>
+      )}
+      <CodePart
+        words="I have a code for extra time"
+        fault={faults.code}
+        value={extraTimeCode}
+        onType={(typed) => {
+          setExtraTimeCode(typed)
+          setFaults({})
+        }}
+      />
+      <button className="game-button" type="submit" aria-disabled={isJoining}>
+        {isJoining ? 'One moment…' : joining === 'links' ? 'Open my assignment' : 'Join'}
+      </button>
+    </form>
+  )
+}
+
+const OwnName = (field: Pick<ComponentProps<typeof JoinField>, 'fault' | 'input' | 'value' | 'onType'>) => (
+  <JoinField
+    {...field}
+    label="Your name"
+    className="nickname-field"
+    autoComplete="nickname"
+    placeholder="Your name"
+    dir="auto"
+  />
+)
+
+function whoJoins(joining: FieldsProps['joining'], { name, chosen }: { name: string; chosen: string | null }) {
+  switch (joining) {
+    case 'links':
+      return { who: { personalToken: personalToken() ?? '' } }
+    case 'list':
+      return chosen === null ? { fault: 'Please choose your name from those below.' } : { who: { name: chosen } }
+    case 'anybody': {
+      const fault = nicknameFault(name)
+      return fault ? { fault } : { who: { nickname: name } }
+    }
+  }
+}

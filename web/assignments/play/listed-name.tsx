@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState, type RefObject } from 'react'
+import { assignmentPlayerRoutes as routes } from '../../../contract/assignment-routes'
+import { limits } from '../../../contract/limits'
+import { shown } from '../../../contract/text'
+import { errorMessage } from '../../api'
+import { JoinField } from '../../player/join/join-field'
+import { query } from '../../queries'
+import { whileUpgrading } from './patience'
+import styles from './assignment.module.css'
+
+interface ListedProps {
+  code: string
+  /** A name of the list. */
+  chosen: string | null
+  fault: string | undefined
+  input: RefObject<HTMLInputElement | null>
+  value: string
+  onType: (typed: string) => void
+  onChoose: (name: string) => void
+}
+
+/** A name on the list, found by three letters of it. Nobody is shown the list. */
+export function ListedName({ code, chosen, fault, input, value, onType, onChoose }: ListedProps) {
+  const q = useSettled(value.trim())
+  const isAsked = lettersIn(q) >= limits.nameSearchMin
+  const found = useQuery({
+    ...query(routes.names, { code, q }),
+    ...whileUpgrading,
+    enabled: isAsked,
+    // Somebody else may take a name meanwhile.
+    staleTime: 5_000,
+  })
+  const names = isAsked ? (found.data?.names ?? []) : []
+  return (
+    <>
+      <JoinField
+        label="Three letters of your name"
+        className="nickname-field"
+        fault={fault}
+        input={input}
+        value={value}
+        onType={onType}
+        autoComplete="off"
+        placeholder="Three letters of your name"
+        dir="auto"
+      />
+      <div role="status" className="dim centered">
+        {statusOf({ isAsked, isLoading: found.isFetching, error: found.error, count: found.data?.names.length })}
+      </div>
+      {names.length > 0 && (
+        <fieldset className={`stack ${styles.names}`}>
+          <legend className="unseen">Which one are you?</legend>
+          {names.map((name) => (
+            <label key={name} className={styles.name}>
+              <input
+                type="radio"
+                name="listed"
+                className="unseen"
+                checked={name === chosen}
+                onChange={() => onChoose(name)}
+              />
+              <span className="breakable" dir="auto">
+                {shown(name)}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </>
+  )
+}
+
+interface Search {
+  isAsked: boolean
+  isLoading: boolean
+  error: unknown
+  count: number | undefined
+}
+
+function statusOf({ isAsked, isLoading, error, count }: Search): string {
+  if (!isAsked) return ''
+  if (error) return errorMessage(error, 'We couldn’t reach the server.')
+  if (count === undefined) return isLoading ? 'Looking…' : ''
+  if (count === 0) return 'No free name has these letters. Is yours taken? Ask whoever assigned this.'
+  return count < limits.namesFound ? 'Which one are you?' : 'Which one are you? More letters find fewer.'
+}
+
+const lettersIn = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
+
+const typingPauseMs = 300
+
+/** What was typed, once typing pauses. */
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), typingPauseMs)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}

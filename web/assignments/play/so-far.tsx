@@ -1,0 +1,103 @@
+import { Link } from 'wouter'
+import type { AssignmentForPlayer, AssignmentSeat, OwnAttempt } from '../../../contract/assignments/play'
+import { formatCount, formatNumber } from '../../ui/format'
+import { formatMoment, formatMomentShort } from '../moments'
+import type { Opening } from './words'
+import styles from './assignment.module.css'
+
+interface SoFarProps {
+  code: string
+  assignment: AssignmentForPlayer
+  opening: Opening
+  seat: AssignmentSeat
+  attempts: readonly OwnAttempt[]
+}
+
+/** How the attempts went, or when that will be told. */
+export function SoFar({ code, assignment, opening, seat, attempts }: SoFarProps) {
+  const last = attempts.at(-1)
+  if (!last || (seat.open && attempts.length === 1)) return null
+  const isTold = last.score !== undefined
+  return (
+    <section className={`stack ${styles.sofar}`} aria-label="Your attempts">
+      {attempts.length === 1 ? (
+        <One attempt={last} total={assignment.totalQuestions} />
+      ) : (
+        <ol className="stack">
+          {attempts.map((attempt) => (
+            <Row key={attempt.number} code={code} attempt={attempt} isOpen={seat.open?.number === attempt.number} />
+          ))}
+        </ol>
+      )}
+      {!isTold && <p className="dim centered">{whenTold(assignment, opening)}</p>}
+      {isTold && !seat.open && <Ways code={code} attempt={last} />}
+    </section>
+  )
+}
+
+function One({ attempt: { score, correctAnswers = 0, answered }, total }: { attempt: OwnAttempt; total: number }) {
+  return (
+    <div className="column centered player-final">
+      {score === undefined ? (
+        <>
+          <h2>All done</h2>
+          <p>
+            {answered} of {formatCount(total, 'question')} answered
+          </p>
+        </>
+      ) : (
+        <>
+          <p className="points">{formatCount(score, 'point')}</p>
+          <p>{formatCount(correctAnswers, 'right answer')}</p>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Row({ code, attempt, isOpen }: { code: string; attempt: OwnAttempt; isOpen: boolean }) {
+  const { number, begunAt, score, answered, isBest } = attempt
+  return (
+    <li className={`row spread gap-3 ${styles.attempt}`}>
+      <span>
+        Attempt {number}
+        <span className="dim"> · {formatMomentShort(begunAt)}</span>
+      </span>
+      <span className={styles.earned}>
+        {isBest && <span className="chip">Best</span>}
+        {score === undefined || isOpen ? (
+          <span className="dim">{isOpen ? 'going on' : `${answered} answered`}</span>
+        ) : (
+          <Link className="quiet-link" href={answersPath(code, number)}>
+            {formatNumber(score)}
+            <span className="unseen"> points: your answers in attempt {number}</span>
+          </Link>
+        )}
+      </span>
+    </li>
+  )
+}
+
+function Ways({ code, attempt: { questions = [], number } }: { code: string; attempt: OwnAttempt }) {
+  const missed = questions.filter(({ isMissed }) => isMissed).length
+  return (
+    <div className="stack gap-3">
+      <Link className="game-button" href={answersPath(code, number)}>
+        See your answers
+      </Link>
+      {missed > 0 && (
+        <Link className="game-button quiet" href={`/a/${code}/again`}>
+          Play again what you missed
+        </Link>
+      )}
+    </div>
+  )
+}
+
+const answersPath = (code: string, attempt: number) => `/a/${code}/answers?attempt=${attempt}`
+
+function whenTold({ tellPlayers, closesAt }: AssignmentForPlayer, opening: Opening): string {
+  if (tellPlayers === 'at_end') return 'You see how it went once you have finished.'
+  if (opening === 'closed') return 'You see how it went as soon as the last ones have finished, in a few minutes.'
+  return `You see how it went after ${formatMoment(closesAt)}. The same link leads here.`
+}
