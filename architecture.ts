@@ -164,12 +164,31 @@ export const table: [folder: string, may: string[]][] = [
       ...[
         ...page,
         'web/assignments/moments',
+        'web/assignments/spaced-code',
         'web/own-pace',
         'web/question-kinds',
         'web/questions',
         'web/quizzes/quiz-cover',
       ],
-      ...['web/player/join', 'web/solo/missed-play', 'web/take-home/taken-question'],
+      ...[
+        'web/loading',
+        'web/pages/lazy-not-found',
+        'web/player/join',
+        'web/solo/missed-play',
+        'web/take-home/taken-question',
+      ],
+    ],
+  ],
+  [
+    'web/assignments',
+    [
+      ...[...page, 'web/corrections', 'web/points', 'web/question-kinds', 'web/questions', 'web/quizzes'],
+      ...[
+        'web/pages/lazy-not-found',
+        'web/past-games/answered-question',
+        'web/past-games/hardest-first',
+        'web/past-games/question-results',
+      ],
     ],
   ],
   ['web/quizzes', [...page, 'web/live/format', 'web/question-kinds', 'web/questions']],
@@ -198,7 +217,7 @@ export const table: [folder: string, may: string[]][] = [
     'web/take-home',
     [
       ...[...page, 'web/layout', 'web/live/face', 'web/points', 'web/question-kinds', 'web/questions', 'web/quizzes'],
-      'web/solo',
+      ...['web/solo', 'web/loading', 'web/pages/lazy-not-found'],
     ],
   ],
   ...['library', 'gallery', 'printing'].map((feature): [string, string[]] => [
@@ -207,8 +226,19 @@ export const table: [folder: string, may: string[]][] = [
   ]),
   ...['identity', 'billing', 'support'].map((feature): [string, string[]] => [`web/${feature}`, page]),
   ['web/account', [...page, 'web/identity', 'web/billing']],
-  ['web/admin', [...page, 'web/billing', 'web/quizzes', 'web/questions']],
-  ['web/pages', [...page, 'web/questions']],
+  [
+    'web/admin',
+    [
+      ...page,
+      'web/billing',
+      'web/host-page-route',
+      'web/loading',
+      'web/pages/lazy-not-found',
+      'web/quizzes',
+      'web/questions',
+    ],
+  ],
+  ['web/pages', [...page, 'web/loading', 'web/questions']],
   ['web', ['contract', 'rules', 'web']],
 ]
 

@@ -54,9 +54,13 @@ export default defineConfig({
             { name: 'questions', test: inFolder('web/questions') },
             // Host pages without a live game follow an AI's work, or name a PIN.
             { name: 'stream', test: /web.(stream.*|live.format)\.ts$/ },
+            // Assignments turn options round, too, and load no live game.
+            { name: 'turned-options', test: /rules.turned-options\.ts$/, priority: 1 },
             // Only games in teams show marks.
             { name: 'team-mark', test: inFolder('web/live/teams') },
             { name: 'live', test: inFolder('web/live') },
+            // With what it shares with the pages that it loads: one file for the routes of all.
+            { name: 'screens', test: /web.screens\.tsx$/ },
             // With the lists of questions, which show it; the other kinds come by themselves.
             {
               name: 'reading',

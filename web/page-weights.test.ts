@@ -18,7 +18,7 @@ test.each([
   ['past-games-screen', 110_000],
   // The server judges its answers: the rules of every kind of question stay away.
   ['public-solo-screen', 109_000],
-  ['assignment-screen', 113_000],
+  ['played-assignment', 120_000],
   ['results-screen', 127_000],
   ['remote-screen', 140_000],
   ['host-screen', 140_000],

@@ -1,9 +1,7 @@
-import { createElement, useEffect, useState, type Attributes, type ComponentType, type ReactNode } from 'react'
+import { createElement, useEffect, useState, type Attributes, type ComponentType } from 'react'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { Redirect, Route, Router, Switch, useSearchParams } from 'wouter'
-import { limits } from '../contract/limits'
 import { routes } from '../contract/routes'
-import { wholeNumber } from '../contract/whole-number'
 import { call } from './api'
 import { ResultsPage } from './host/results/results-page'
 import { RequireSignIn } from './identity/require-sign-in'
@@ -15,7 +13,9 @@ import './ui/dialog/inert'
 import { lazyPage, type LazyPage } from './ui/loading/lazy-page'
 import { navigate, usePath, useSearch } from './ui/navigation/location'
 import { Loading } from './loading'
+import { hostPage, withNumber } from './host-page-route'
 import { isGameScreen } from './page-kind'
+import { NotFoundScreen } from './pages/lazy-not-found'
 import { PageError } from './ui/loading/page-error'
 import { returnAddress } from '../contract/sign-in/return-address'
 
@@ -31,7 +31,6 @@ const ScoreboardScreen = lazyScreen(() => import('./host/scoreboard-screen').the
 const AuthScreen = lazyScreen(() => import('./identity/auth-screen').then((m) => m.AuthScreen))
 const MagicScreen = lazyScreen(() => import('./identity/magic-screen').then((m) => m.MagicScreen))
 const LandingScreen = lazyScreen(() => import('./pages/landing-screen').then((m) => m.LandingScreen))
-const NotFoundScreen = lazyScreen(() => import('./pages/not-found-screen').then((m) => m.NotFoundScreen))
 const PrivacyScreen = lazyScreen(() => import('./pages/privacy-screen').then((m) => m.PrivacyScreen))
 const TermsScreen = lazyScreen(() => import('./pages/terms-screen').then((m) => m.TermsScreen))
 const SubscriptionScreen = lazyScreen(() =>
@@ -42,27 +41,17 @@ const EditorScreen = lazyScreen(() => import('./editor/editor-screen').then((m) 
 const ImportScreen = lazyScreen(() => import('./imports/import-screen').then((m) => m.ImportScreen))
 const PrintScreen = lazyScreen(() => import('./printing/print-screen').then((m) => m.PrintScreen))
 const SupportScreen = lazyScreen(() => import('./support/support-screen').then((m) => m.SupportScreen))
-const UsersScreen = lazyScreen(() => import('./admin/users/users-screen').then((m) => m.UsersScreen))
-const UserQuizzesScreen = lazyScreen(() =>
-  import('./admin/quizzes/user-quizzes-screen').then((m) => m.UserQuizzesScreen),
-)
-const UserQuizScreen = lazyScreen(() => import('./admin/quizzes/user-quiz-screen').then((m) => m.UserQuizScreen))
-const FeedbackScreen = lazyScreen(() => import('./admin/feedback/feedback-screen').then((m) => m.FeedbackScreen))
-const ReportsScreen = lazyScreen(() => import('./admin/reports/reports-screen').then((m) => m.ReportsScreen))
-const AuditScreen = lazyScreen(() => import('./admin/audit/audit-screen').then((m) => m.AuditScreen))
-const HealthScreen = lazyScreen(() => import('./admin/health/health-screen').then((m) => m.HealthScreen))
+const AdminPages = lazyScreen(() => import('./admin/admin-pages').then((m) => m.AdminPages))
 const AccountScreen = lazyScreen(() => import('./account/account-screen').then((m) => m.AccountScreen))
 const GalleryScreen = lazyScreen(() => import('./gallery/gallery-screen').then((m) => m.GalleryScreen))
 const PublicQuizScreen = lazyScreen(() => import('./gallery/public-quiz-screen').then((m) => m.PublicQuizScreen))
 const LocalSoloScreen = lazyScreen(() => import('./solo/local-solo-screen').then((m) => m.LocalSoloScreen))
 const PublicSoloScreen = lazyScreen(() => import('./solo/public-solo-screen').then((m) => m.PublicSoloScreen))
-const TakeHomeScreen = lazyScreen(() => import('./take-home/take-home-screen').then((m) => m.TakeHomeScreen))
-const MissedScreen = lazyScreen(() => import('./take-home/missed-screen').then((m) => m.MissedScreen))
-const AssignmentScreen = lazyScreen(() =>
-  import('./assignments/play/assignment-screen').then((m) => m.AssignmentScreen),
+const MinePages = lazyScreen(() => import('./take-home/mine-pages').then((m) => m.MinePages))
+const PlayedAssignment = lazyScreen(() =>
+  import('./assignments/play/played-assignment').then((m) => m.PlayedAssignment),
 )
-const OwnAnswersScreen = lazyScreen(() => import('./assignments/play/answers-screen').then((m) => m.AnswersScreen))
-const AgainScreen = lazyScreen(() => import('./assignments/play/again-screen').then((m) => m.AgainScreen))
+const AssignmentPages = lazyScreen(() => import('./assignments/assignment-pages').then((m) => m.AssignmentPages))
 const evenings = () => import('./evenings/evening-pages')
 const EveningsScreen = lazyScreen(() => evenings().then((m) => m.EveningsScreen))
 const EveningScreen = lazyScreen(() => evenings().then((m) => m.EveningScreen))
@@ -116,20 +105,11 @@ function ScreenRoutes() {
       </Route>
       <Route path="/results/:pin">{({ pin }) => hostGameScreen(ResultsPage, { key: pin, pin })}</Route>
       <Route path="/evenings/:id?">{({ id }) => eveningPage(id)}</Route>
+      <Route path="/assignments/:id?/:part?">{({ id, part }) => hostPage(AssignmentPages, { id, part })}</Route>
       <Route path="/past-games/:id?">{({ id }) => pastGamesPage(id)}</Route>
       <Route path="/subscription">{() => hostPage(SubscriptionScreen)}</Route>
       <Route path="/account">{() => hostPage(AccountScreen)}</Route>
-      <Route path="/admin">{() => hostPage(UsersScreen)}</Route>
-      <Route path="/admin/users/:userId/quizzes">
-        {({ userId }) => hostPage(UserQuizzesScreen, { key: userId, userId })}
-      </Route>
-      <Route path="/admin/users/:userId/quizzes/:id">
-        {({ userId, id }) => withNumber(id, 1, (quizId) => hostPage(UserQuizScreen, { key: quizId, userId, quizId }))}
-      </Route>
-      <Route path="/admin/feedback">{() => hostPage(FeedbackScreen)}</Route>
-      <Route path="/admin/reports">{() => hostPage(ReportsScreen)}</Route>
-      <Route path="/admin/audit">{() => hostPage(AuditScreen)}</Route>
-      <Route path="/admin/health">{() => hostPage(HealthScreen)}</Route>
+      <Route path="/admin/*?" component={AdminPages} />
       <Route path="/solo" component={LocalSoloScreen} />
       <Route path="/public/solo/:quizId">
         {({ quizId }) => withNumber(quizId, 1, (id) => <PublicSoloScreen key={id} quizId={id} />)}
@@ -138,9 +118,8 @@ function ScreenRoutes() {
       <Route path="/gallery/:id">
         {({ id }) => withNumber(id, 1, (quizId) => <PublicQuizScreen key={quizId} quizId={quizId} />)}
       </Route>
-      <Route path="/mine/:token">{({ token }) => <TakeHomeScreen key={token} token={token} />}</Route>
-      <Route path="/mine/:token/again">{({ token }) => <MissedScreen key={token} token={token} />}</Route>
-      <Route path="/a/:code/:part?">{({ code, part }) => playedAssignment(code, part)}</Route>
+      <Route path="/mine/:token/:part?">{(mine) => <MinePages key={mine.token} {...mine} />}</Route>
+      <Route path="/a/:code/:part?">{({ code, part }) => <PlayedAssignment key={code} {...{ code, part }} />}</Route>
       <Route path="/support" component={SupportScreen} />
       <Route path="/privacy" component={PrivacyScreen} />
       <Route path="/terms" component={TermsScreen} />
@@ -160,19 +139,6 @@ function eveningPage(id: string | undefined) {
 function pastGamesPage(id: string | undefined) {
   if (id === undefined) return hostPage(PastGamesScreen)
   return withNumber(id, 1, (gameId) => hostPage(PastGameScreen, { key: gameId, gameId }))
-}
-
-/** An assignment as it is played, its player's answers, or what they missed. */
-function playedAssignment(code: string, part: string | undefined) {
-  if (part === undefined) return <AssignmentScreen key={code} code={code} />
-  if (part === 'answers') return <OwnAnswersPage key={code} code={code} />
-  return part === 'again' ? <AgainScreen key={code} code={code} /> : <NotFoundScreen />
-}
-
-/** The answers of one attempt; of the last one, if the address names none. */
-function OwnAnswersPage({ code }: { code: string }) {
-  const [search] = useSearchParams()
-  return <OwnAnswersScreen code={code} number={wholeNumber(search.get('attempt') ?? '', 1, 10_000) ?? undefined} />
 }
 
 /** "/" is the dashboard for signed-in hosts, and the landing page for everybody else. */
@@ -196,19 +162,7 @@ function EditorPage({ quizId }: { quizId: number }) {
   return hostPage(EditorScreen, { saved: { quizId, asked } })
 }
 
-/** A page for signed-in hosts. Its script loads while the session is checked. */
-function hostPage<Props extends object>(Screen: LazyPage<Props>, props?: Props & Attributes) {
-  void Screen.load()
-  return <RequireSignIn>{createElement(Screen, props)}</RequireSignIn>
-}
-
 /** A game's screen for its host. It is shown before the session is known: its stream checks that, too. */
 function hostGameScreen<Props extends object>(Screen: LazyPage<Props>, props: Props & Attributes) {
   return <RequireSignIn isOptimistic>{createElement(Screen, props)}</RequireSignIn>
-}
-
-/** Shows the screen for a number in the path, or Not Found if it is no number or out of range. */
-const withNumber = (text: string, least: number, screen: (value: number) => ReactNode): ReactNode => {
-  const value = wholeNumber(text, least, limits.idMax)
-  return value === null ? <NotFoundScreen /> : screen(value)
 }

@@ -55,6 +55,10 @@ const table = `
   /admin/users/admin/quizzes/{quizId}  sign-in  page
   /evenings                   sign-in     page
   /evenings/new               sign-in     page
+  /assignments                sign-in     page
+  /assignments/new?quizId={quizId}  sign-in  page
+  /assignments/{assignmentId}  sign-in    page
+  /assignments/{assignmentId}/links  sign-in  page
   /past-games                 sign-in     page
   /play/{pin}                 page        page
   /solo                       landing     dashboard
@@ -81,6 +85,7 @@ const table = `
   /public/solo/x              not_found   not_found
   /gallery/x                  not_found   not_found
   /evenings/x                 not_found   not_found
+  /assignments/x              sign-in     not_found
   /past-games/x               not_found   not_found
   /admin/users/admin/quizzes/x  not_found  not_found
 `
@@ -108,8 +113,8 @@ export async function rowsOf(host: Page): Promise<Row[]> {
   const { id } = await makeQuiz(host)
   await api(host, routes.quizzes.publish, { id, isPublic: true })
   const pin = await startGame(host)
-  const { code } = await assign(host, id)
-  const named = { quizId: String(id), pin, code }
+  const { id: assignmentId, code } = await assign(host, id)
+  const named = { quizId: String(id), pin, code, assignmentId: String(assignmentId) }
   return rows.map((row) => ({
     ...row,
     path: Object.entries(named).reduce((path, [name, value]) => path.replace(`{${name}}`, value), row.path),

@@ -36,6 +36,7 @@ export function TopBar() {
       </Button>
       <nav id="places" aria-label="Main" className={styles.places} data-open={isOpen || undefined}>
         <Link href="/evenings">Evenings</Link>
+        <Link href="/assignments">Assignments</Link>
         <Link href="/past-games">Past Games</Link>
         <Link href="/gallery">Public Gallery</Link>
         {isAdministrator(user?.id) && <Link href="/admin">Admin Panel</Link>}

@@ -43,6 +43,7 @@ export function QuizMenu({ quiz, onTry, blockedBy }: QuizMenuProps) {
         <MenuItem {...blocked} onSelect={duplicate}>
           Duplicate
         </MenuItem>
+        <MenuLink href={`/assignments/new?quizId=${id}`}>Assign to play alone</MenuLink>
         <MenuLink href={`/quiz/${id}/print`}>Print</MenuLink>
       </MenuGroup>
       <MenuGroup heading="Export with pictures">

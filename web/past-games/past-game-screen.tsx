@@ -15,6 +15,8 @@ import { Callout, Notice } from '../ui/notice'
 import { PageHeading } from '../layout/page-heading'
 import '../ui/loading/skeleton.css'
 import { LoadFailure } from '../ui/load-failure'
+import { hasKey } from '../questions/kinds'
+import { ChangeKey } from './change-key'
 import { DeleteGame } from './delete-game'
 import { DownloadCsv } from './download-csv'
 import { DownloadLog } from './download-log'
@@ -69,6 +71,11 @@ function Results({ game }: { game: Game }) {
           </>
         }
       >
+        {game.questionsAsked > 0 && (
+          <ButtonLink look="ghost" href={`/assignments/new?gameId=${id}`}>
+            Assign to those absent
+          </ButtonLink>
+        )}
         {areNamesKept && players > 0 && <DownloadCsv gameId={id} />}
         {hasLog && <DownloadLog gameId={id} />}
         <DeleteGame game={game} />
@@ -135,7 +142,12 @@ function Questions({ game }: { game: Game }) {
 const QuestionList = ({ game, questions }: { game: Game; questions: Game['questions'] }) => (
   <ol className={`gap-5 ${styles.questions}`}>
     {questions.map((question) => (
-      <QuestionResults key={question.index} question={question} game={game} />
+      <QuestionResults
+        key={question.index}
+        question={question}
+        players={game.players}
+        changeKey={hasKey(question.kind) && game.areNamesKept && <ChangeKey question={question} game={game} />}
+      />
     ))}
   </ol>
 )

@@ -1,17 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Reply } from '../../contract/api'
-import type { PastQuestion, PlayerResult } from '../../contract/endpoints/past-games'
+import type { PlayerResult } from '../../contract/endpoints/past-games'
 import type { PointsExplanation } from '../../contract/games/points'
-import type { Answer } from '../../contract/questions/questions'
 import { routes } from '../../contract/routes'
 import { shown } from '../../contract/text'
-import { PointsExplained } from '../points/points-explained'
-import { answerWord } from '../points/words'
-import { answerWords } from '../question-kinds/answer-words'
 import { query } from '../queries'
 import { RadixDialog } from '../ui/dialog/radix-dialog'
 import '../ui/dialog/dialog.css'
 import { formatCount } from '../ui/format'
+import { AnsweredQuestion } from './answered-question'
 import { LoadFailure } from '../ui/load-failure'
 import '../ui/loading/skeleton.css'
 import styles from './player-points.module.css'
@@ -36,9 +33,9 @@ export function PlayerPoints({ player, game, onClose }: PlayerPointsProps) {
       className={styles.dialog}
     >
       {points.data ? (
-        <ol className={`stack ${styles.questions}`}>
+        <ol className="stack">
           {points.data.map((each) => (
-            <Question key={each.questionIndex} points={each} question={questionOf(game, each)} />
+            <AnsweredQuestion key={each.questionIndex} heading="h3" points={each} question={questionOf(game, each)} />
           ))}
         </ol>
       ) : points.isError ? (
@@ -57,27 +54,3 @@ export function PlayerPoints({ player, game, onClose }: PlayerPointsProps) {
 
 const questionOf = ({ questions }: PlayerPointsProps['game'], { questionIndex }: PointsExplanation) =>
   questions.find(({ index }) => index === questionIndex)
-
-const Question = ({ points, question }: { points: PointsExplanation; question: PastQuestion | undefined }) => (
-  <li className="stack gap-2">
-    <h3 className={`breakable ${styles.text}`}>
-      {points.questionIndex + 1}. <span dir="auto">{shown(question?.text ?? '')}</span>
-    </h3>
-    <p className="strong figures">
-      {answerWord(points)} · {formatCount(points.pointsAwarded, 'point')}
-    </p>
-    <Answered points={points} question={question} />
-    <PointsExplained points={points} whose="theirs" />
-  </li>
-)
-
-/** Nothing where there was no answer, or its text was removed. */
-function Answered({ points: { answer }, question }: { points: PointsExplanation; question: PastQuestion | undefined }) {
-  const said = question && answer && answerWords(question, answer as Answer)
-  if (!said) return null
-  return (
-    <p className="breakable muted">
-      Answer: <span dir="auto">{shown(said)}</span>
-    </p>
-  )
-}

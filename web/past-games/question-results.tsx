@@ -1,22 +1,24 @@
-import type { PastGame, PastQuestion } from '../../contract/endpoints/past-games'
+import type { PastQuestion } from '../../contract/endpoints/past-games'
+import type { ReactNode } from 'react'
 import { shown } from '../../contract/text'
 import { hasKey } from '../questions/kinds'
 import { readingKindOf } from '../question-kinds/reading-kinds'
 import { QuestionCard } from '../quizzes/question-card'
 import { Callout } from '../ui/notice'
 import { formatCount, formatNumber, percentage } from '../ui/format'
-import { ChangeKey } from './change-key'
 import { TimesChart } from './times-chart'
 import styles from './question-results.module.css'
 
 interface QuestionProps {
   question: PastQuestion
-  game: PastGame
+  /** How many had it. */
+  players: number
+  /** Opens the dialog that puts its key right; missing where that cannot be. */
+  changeKey: ReactNode
 }
 
 /** The results of one question: the right answers, what was answered, and the times. */
-export function QuestionResults({ question, game }: QuestionProps) {
-  const { players, areNamesKept } = game
+export function QuestionResults({ question, players, changeKey }: QuestionProps) {
   const { Bars } = readingKindOf(question)
   const { index, kind, text, image, right, averageMs, times, timePerQuestion, explanation } = question
   const { isVoid = false, corrections } = question
@@ -42,9 +44,9 @@ export function QuestionResults({ question, game }: QuestionProps) {
       ) : (
         <TimesChart times={times} averageMs={averageMs} timePerQuestion={timePerQuestion ?? 0} />
       )}
-      {hasKey(kind) && areNamesKept && (
+      {changeKey && (
         <div className={`cluster gap-3 ${styles.key}`}>
-          <ChangeKey question={question} game={game} />
+          {changeKey}
           {!isVoid && corrections.length > 0 && <span className="faint fine">The right answer was changed</span>}
         </div>
       )}

@@ -60,7 +60,7 @@ test.each<[what: string, Changes, string[]]>([
   [
     'time does not matter',
     { scoring: 'right' },
-    ['Time doesn’t matter in this game.', '1,000 for a right answer', '= 1,000 points'],
+    ['Time doesn’t matter here.', '1,000 for a right answer', '= 1,000 points'],
   ],
   [
     'half right, double points',
@@ -71,7 +71,7 @@ test.each<[what: string, Changes, string[]]>([
     'two thirds right',
     { scoring: 'right', answer: { credit: 2 / 3 } },
     [
-      'Time doesn’t matter in this game.',
+      'Time doesn’t matter here.',
       '1,000 for a right answer',
       '× 0.667 67% right',
       '= 667 points, rounded from 666.667',
@@ -81,7 +81,7 @@ test.each<[what: string, Changes, string[]]>([
     'a streak',
     { streak: 2, scoring: 'right' },
     [
-      'Time doesn’t matter in this game.',
+      'Time doesn’t matter here.',
       '2 right in a row! Streaks don’t change the points.',
       '1,000 for a right answer',
       '= 1,000 points',
@@ -91,7 +91,7 @@ test.each<[what: string, Changes, string[]]>([
     'some of several right',
     { scoring: 'right', answer: { credit: 1 / 6, parts: { ticked: { right: 2, of: 3, wrong: 1 } } } },
     [
-      'Time doesn’t matter in this game.',
+      'Time doesn’t matter here.',
       '2 of 3 right, 1 wrong.',
       '1,000 for a right answer',
       '× 0.167 17% right',

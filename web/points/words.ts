@@ -47,9 +47,11 @@ interface Earning extends Earned {
 }
 
 function earningOf({ answer, limitMs, extraTime = 1, ...points }: PointsExplanation): Earning | null {
-  if (!answer?.credit || limitMs === null || points.factor === 0) return null
+  if (!answer?.credit || points.factor === 0) return null
+  // Without a clock, time doesn’t matter.
+  if (limitMs === null && points.scoring !== 'right') return null
   const { credit, elapsedMs, countedMs } = answer
-  return { ...points, limitMs, extraTime, credit, elapsedMs, countedMs }
+  return { ...points, limitMs: limitMs ?? 0, extraTime, credit, elapsedMs, countedMs }
 }
 
 function withoutPoints({ answer, factor, isVoid }: PointsExplanation, whose: 'own' | 'theirs'): string {
@@ -75,7 +77,7 @@ const ownTimes = ({ countedMs, limitMs, extraTime }: Omit<Earning, 'pointsAwarde
 function timeSentences(earning: Earning, whose: 'own' | 'theirs'): string[] {
   const { scoring, elapsedMs, extraTime } = earning
   const { countedMs, limitMs } = ownTimes(earning)
-  if (scoring === 'right') return ['Time doesn’t matter in this game.']
+  if (scoring === 'right') return ['Time doesn’t matter here.']
   const answer = whose === 'own' ? 'Your answer' : 'The answer'
   const ofLimit = `${seconds(countedMs)} of ${seconds(limitMs)}`
   if (elapsedMs === null) return [`${answer} counts as ${ofLimit}.`]

@@ -5,7 +5,7 @@ import type { Reply } from '../../../contract/api'
 import { call, CallError } from '../../api'
 import { latestJudgingTime } from '../../own-pace/judging-time'
 import type { Choice, Opened, TimedQuestion, Verdict } from '../../own-pace/walk'
-import { inOwnOrder, inSentOrder, type Order } from '../../questions/own-order'
+import { inOwnOrder, inSentOrder, type Order } from '../../../rules/turned-options'
 import { retry } from '../../ui/retry'
 import { patiently, untilAnswered } from './patience'
 

@@ -1,9 +1,12 @@
 import type { AssignmentForPlayer } from '../../../contract/assignments/play'
 import { shown } from '../../../contract/text'
-import { QuizCover } from '../../quizzes/quiz-cover'
+import { optionalPart } from '../../ui/loading/optional-part'
 import { ClockIcon, CheckIcon, EyeIcon, ListIcon } from '../../ui/icons'
 import { clockText, lengthText, openingText, tellingText, type Opening } from './words'
 import styles from './assignment.module.css'
+
+// Its place is kept: nothing moves when it comes.
+const QuizCover = optionalPart(() => import('../../quizzes/quiz-cover').then((m) => m.QuizCover))
 
 interface HeadProps {
   assignment: AssignmentForPlayer

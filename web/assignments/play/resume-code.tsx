@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { copyText } from '../../ui/browser/copy-text'
-import { spacedCode } from './words'
+import { spacedCode } from '../spaced-code'
 import styles from './assignment.module.css'
 
 /** The code that leads here from another device. Only its hash is stored, so that nobody can show it again. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { attemptsText, clockText, openingOf, openingText, spacedCode, tellingText } from './words'
+import { attemptsText, clockText, openingOf, openingText, tellingText } from './words'
 import { startOf } from './start'
+import { spacedCode } from '../spaced-code'
 
 const opensAt = '2026-11-20T08:00:00.000Z'
 const closesAt = '2026-11-27T18:00:00.000Z'

@@ -55,6 +55,3 @@ export function tellingText({ tellPlayers }: Pick<Told, 'tellPlayers'>): string 
       return 'You see what was right once everybody’s time is over'
   }
 }
-
-/** A code as it is read and typed: "BCDFG HJKMN". */
-export const spacedCode = (code: string): string => code.replace(/(.{5})(?=.)/, '$1 ')

@@ -11,7 +11,7 @@ import {
   viewAfter,
   zoe,
 } from '../../../tests/kit/view-actions'
-import { inOwnOrder, inSentOrder } from '../../questions/own-order'
+import { inOwnOrder, inSentOrder } from '../../../rules/turned-options'
 
 const order = [2, 0, 3, 1]
 const asked = question(1)

@@ -1,5 +1,5 @@
 /** What a page is told of a question, in its own order of the options. */
-import { inOwnOrder } from '../../questions/own-order'
+import { inOwnOrder } from '../../../rules/turned-options'
 import type { GameView, ReceivedEvent } from './game-view'
 
 /** The event as a page with this view shows it. */

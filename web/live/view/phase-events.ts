@@ -5,7 +5,7 @@ import { limits } from '../../../contract/limits'
 import type { AnswerInFields } from '../../../contract/questions/questions'
 import { withNewBoards } from './lobby'
 import { answerIn, closedUnanswered, noAnswer, type OwnAnswer } from './own-answer'
-import { inOwnOrder } from '../../questions/own-order'
+import { inOwnOrder } from '../../../rules/turned-options'
 import { breakOf, breakUntil } from './rounds'
 import { closingOf, correctedClosing, type CountdownPhase, type Event, type QuestionPhase } from './phase'
 

@@ -2,7 +2,7 @@
  * Where everybody has a question's options in another order, a phone sees them and all that is told of them in its own:
  * options are turned round as they come, and answers as they go.
  */
-import type { AnswerInFields } from '../../contract/questions/questions'
+import type { AnswerInFields } from '../contract/questions/questions'
 
 export type Order = readonly number[]
 

@@ -1,0 +1,238 @@
+/** Assignments: from the quiz's menu to the CSV, on two phones, a laptop without a mouse, and a day later. */
+import { readFile } from 'node:fs/promises'
+import type { Browser, Page } from '@playwright/test'
+import { hostCalls } from '../kit/calls'
+import type { Product } from '../kit/installation/product'
+import { tabTo } from './by-keyboard'
+import {
+  api,
+  assign,
+  card,
+  checkScreen,
+  chooseFromMenu,
+  expect,
+  expectNoScrolling,
+  failOnPageErrors,
+  hostPage,
+  laptopSize,
+  makeQuiz,
+  originOf,
+  phoneContext,
+  shortPhoneSize,
+  test,
+} from './steps'
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name })
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
+
+const choice = {
+  kind: 'choice',
+  text: 'Which is the highest?',
+  options: ['Everest', 'Fuji'],
+  correctAnswer: 0,
+  explanation: 'By 5,000 metres.',
+} as const
+const poll = { kind: 'poll', text: 'Where would you go?', options: ['Up', 'Down'] } as const
+const last = { kind: 'choice', text: 'Which is in Japan?', options: ['Etna', 'Aso'], correctAnswer: 1 } as const
+
+test('A1 to A7 a quiz is assigned to a list, played on several devices and days, closed, and read as results', async ({
+  browser,
+  product,
+}) => {
+  test.setTimeout(300_000)
+  const host = await hostPage(browser, product)
+  await host.setViewportSize(laptopSize)
+  const { id } = await api(host, ...hostCalls.createQuiz({ title: 'Mountains at home' }))
+  await api(host, ...hostCalls.saveQuestions(id, [choice, poll, last]))
+  const link = await assignToList(host)
+
+  // Zoë begins on a small phone, and writes her code down.
+  const phone = await phoneOf(browser, product)
+  await phone.setViewportSize(shortPhoneSize)
+  await phone.goto(link)
+  await phone.getByLabel('Three letters of your name').fill('quist')
+  await phone.getByText('Zoë Quist').click()
+  await checkScreen(phone, 'assignment-door')
+  await press(phone, 'Join')
+  const code = phone.locator('#resume-code + div > b')
+  await expect(code).toHaveText(/^[A-Z]{5} [A-Z]{5}$/)
+  const written = await code.innerText()
+  await checkScreen(phone, 'assignment-joined')
+  await press(phone, 'Start')
+  await expect(heading(phone, choice.text)).toBeVisible()
+  await expectNoScrolling(phone, 'a question of an assignment')
+  await press(phone, 'Fuji')
+  await expect(heading(phone, /Not this time/)).toBeVisible()
+  await expect(phone.getByText('By 5,000 metres.')).toBeVisible()
+  await checkScreen(phone, 'assignment-told')
+
+  await goOnByKeyboard(browser, product, { link, written })
+  await comeBackTomorrow(browser, product, link)
+
+  // The table has followed without a reload.
+  const row = (name: string) => host.getByRole('row', { name: new RegExp(name) })
+  await expect(row('Zoë Quist').getByRole('cell', { name: 'wrong' })).toHaveCount(1)
+  await expect(row('Zoë Quist').getByRole('cell', { name: 'right', exact: true })).toHaveCount(1)
+  await expect(row('Amir Dar').getByRole('cell', { name: 'right', exact: true })).toHaveCount(2)
+  await expect(row('Ingrid').getByRole('cell', { name: 'not yet' })).toHaveCount(3)
+  await checkScreen(host, 'assignment-results')
+  await host.getByRole('button', { name: 'Zoë Quist' }).click()
+  await expect(host.getByRole('dialog', { name: 'Zoë Quist' }).getByText('Answer: Fuji')).toBeVisible()
+  await checkScreen(host, 'assignment-person')
+  await host.keyboard.press('Escape')
+
+  await closeAndDownload(host)
+  const ingrid = await phoneOf(browser, product)
+  await ingrid.goto(link)
+  await expect(ingrid.getByText(/^Closed since/)).toBeVisible()
+  await checkScreen(ingrid, 'assignment-closed')
+})
+
+/** Returns the path of its link. */
+async function assignToList(host: Page): Promise<string> {
+  await host.goto('/?search=mountains+at+home')
+  await chooseFromMenu(card(host, 'Mountains at home'), 'Assign to play alone')
+  await host.getByLabel('Names on a list').check()
+  await host.getByLabel('Names', { exact: true }).fill('Zoë Quist\nAmir Dar\nIngrid')
+  await host.getByLabel('No clock').check()
+  await host.getByLabel('After each answer').check()
+  await checkScreen(host, 'assignment-form')
+  await press(host, 'Assign')
+  await expect(heading(host, 'Mountains at home')).toBeVisible()
+  await press(host, 'Show link and QR code')
+  const shown = host.getByText(/^http.*\/a\/[A-Z]{8}$/)
+  await expect(shown).toBeVisible()
+  await checkScreen(host, 'assignment-link')
+  const { pathname } = new URL(await shown.innerText())
+  await host.keyboard.press('Escape')
+  return pathname
+}
+
+/** Zoë goes on at a laptop, without a mouse. */
+async function goOnByKeyboard(
+  browser: Browser,
+  product: Product,
+  { link, written }: { link: string; written: string },
+): Promise<void> {
+  const context = await browser.newContext({
+    viewport: laptopSize,
+    baseURL: originOf(product),
+    reducedMotion: 'reduce',
+  })
+  const page = failOnPageErrors(await context.newPage())
+  await page.goto(link)
+  await tabTo(page.getByRole('button', { name: 'I began on another device' }), 6)
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('The code from your other device')).toBeFocused()
+  await page.keyboard.type('BBBBB CCCCC')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('We don’t know this code.')).toBeVisible()
+  await page.getByLabel('The code from your other device').selectText()
+  await page.keyboard.type(written.toLowerCase())
+  await page.keyboard.press('Enter')
+  await tabTo(page.getByRole('button', { name: 'Go on with question 2' }), 4)
+  await page.keyboard.press('Enter')
+  await expect(heading(page, poll.text)).toBeVisible()
+  await page.keyboard.press('a')
+  await expect(heading(page, 'Thanks for your vote!')).toBeVisible()
+  await tabTo(page.getByRole('button', { name: 'Next question' }), 4)
+  await page.keyboard.press('Enter')
+  await expect(heading(page, last.text)).toBeVisible()
+  await page.keyboard.press('b')
+  await tabTo(page.getByRole('button', { name: 'Finish' }), 4)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('1 right answer')).toBeVisible()
+  await checkScreen(page, 'assignment-finished')
+  await tabTo(page.getByRole('link', { name: 'See your answers' }), 4)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Your answer: Fuji')).toBeVisible()
+  await checkScreen(page, 'assignment-answers')
+}
+
+/** Amir stops after a question. His phone's clock says that it is the next day when he goes on. */
+async function comeBackTomorrow(browser: Browser, product: Product, link: string): Promise<void> {
+  const context = await phoneContext(browser, originOf(product))
+  const today = failOnPageErrors(await context.newPage())
+  await today.goto(link)
+  await today.getByLabel('Three letters of your name').fill('ami')
+  await today.getByText('Amir Dar').click()
+  await press(today, 'Join')
+  await press(today, 'Start')
+  await press(today, 'Everest')
+  await expect(heading(today, /Correct!/)).toBeVisible()
+  await today.close()
+
+  const tomorrow = failOnPageErrors(await context.newPage())
+  await tomorrow.clock.install({ time: Date.now() + 24 * 3_600_000 })
+  await tomorrow.goto(link)
+  await expect(tomorrow.getByText(/^Open until/)).toBeVisible()
+  await checkScreen(tomorrow, 'assignment-greeted')
+  await press(tomorrow, 'Continue as Amir Dar')
+  await press(tomorrow, 'Go on with question 2')
+  await press(tomorrow, 'Down')
+  await press(tomorrow, 'Next question')
+  await press(tomorrow, 'Aso')
+  await press(tomorrow, 'Finish')
+  await expect(tomorrow.getByText('2 right answers')).toBeVisible()
+}
+
+async function closeAndDownload(host: Page): Promise<void> {
+  const choose = async (entry: string) => {
+    await press(host, /^More for/)
+    await host.getByRole('menuitem', { name: entry }).click()
+  }
+  await choose('Close now')
+  await host.getByRole('alertdialog').getByRole('button', { name: 'Close now' }).click()
+  await expect(host.getByText(/^Closed since/)).toBeVisible()
+  const [download] = await Promise.all([host.waitForEvent('download'), choose('Download as CSV')])
+  const csv = await readFile(await download.path(), 'utf8')
+  expect(csv).toContain('Zoë Quist')
+  expect(csv).toContain('Amir Dar')
+  await host.goto('/assignments')
+  await expect(heading(host, 'Mountains at home')).toBeVisible()
+  await checkScreen(host, 'assignments')
+}
+
+async function phoneOf(browser: Browser, product: Product): Promise<Page> {
+  return failOnPageErrors(await (await phoneContext(browser, originOf(product))).newPage())
+}
+
+test('A3, A5 with personal links nobody types a name, and nothing is told before the close', async ({
+  browser,
+  product,
+}) => {
+  const host = await hostPage(browser, product)
+  await host.setViewportSize(laptopSize)
+  const { id: quizId } = await makeQuiz(host, { count: 1 })
+  const made = await assign(host, quizId, { joining: 'links', names: ['Zoë Quist'], clock: 'none' })
+  const url = new URL(made.links?.[0]?.url ?? '')
+  const phone = await phoneOf(browser, product)
+  await phone.goto(`${url.pathname}#wrong`)
+  await press(phone, 'Open my assignment')
+  await expect(phone.getByText('This personal link no longer works. Please ask for a new one.')).toBeVisible()
+  await phone.goto('about:blank')
+  await phone.goto(`${url.pathname}${url.hash}`)
+  await press(phone, 'Open my assignment')
+  await expect(phone.getByText('You are Zoë Quist')).toBeVisible()
+  await press(phone, 'Start')
+  await press(phone, 'Kīlauea')
+  await expect(heading(phone, 'Saved')).toBeVisible()
+  await checkScreen(phone, 'assignment-saved')
+  await press(phone, 'Finish')
+  await expect(heading(phone, 'All done')).toBeVisible()
+  await expect(phone.getByText(/^You see how it went after/)).toBeVisible()
+  await checkScreen(phone, 'assignment-untold')
+
+  // A lost link is replaced, and the old one ends.
+  await host.goto(`/assignments/${made.id}`)
+  await host.getByRole('button', { name: 'Zoë Quist' }).click()
+  await press(host, 'New personal link')
+  await expect(host.getByText(/^http.*\/a\/[A-Z]{8}#/)).toBeVisible()
+  await host.goto(`/assignments/${made.id}/links`)
+  await expect(host.getByRole('listitem').filter({ hasText: 'Zoë Quist' })).toBeVisible()
+  await checkScreen(host, 'assignment-links')
+  await phone.goto('about:blank')
+  await phone.goto(`${url.pathname}${url.hash}`)
+  await press(phone, 'Open my assignment')
+  await expect(phone.getByText('This personal link no longer works. Please ask for a new one.')).toBeVisible()
+})

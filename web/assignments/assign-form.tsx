@@ -1,0 +1,178 @@
+import { useRef, useState, type FormEvent } from 'react'
+import { limits } from '../../contract/limits'
+import { errorMessage } from '../api'
+import { Button, ButtonLink } from '../ui/button'
+import { Confirm } from '../ui/dialog/dialog'
+import { Field } from '../ui/forms/fields'
+import { ConfirmLeaving } from '../ui/navigation/confirm-leaving'
+import { Callout } from '../ui/notice'
+import { Choices } from './choices'
+import { toField, type AssignDraft, type Faults, type Source } from './draft'
+import { MomentField } from './moment-field'
+import { NamesField } from './names-field'
+import { PresentNames } from './present-names'
+import { RuleFields } from './rule-fields'
+import { useAssignForm } from './use-assign-form'
+import styles from './assignments.module.css'
+
+interface FormProps {
+  source: Source
+  title: string
+  /** Players could look up the answers in the gallery. */
+  isPublic: boolean
+}
+
+/** What a host chooses before people play. */
+export function AssignForm({ source, title, isPublic }: FormProps) {
+  const element = useRef<HTMLFormElement>(null)
+  const { draft, change, faults, failure, hasUnsaved, isSaving, isSound, save } = useAssignForm({
+    source,
+    title,
+    element,
+  })
+  const [isWarning, setIsWarning] = useState(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isPublic && isSound) setIsWarning(true)
+    else save()
+  }
+  return (
+    <form ref={element} className="stack gap-5" noValidate onSubmit={submit}>
+      <About draft={draft} faults={faults} change={change} />
+      <section className={`card stack gap-5 ${styles.part}`} aria-label="Who plays">
+        <WhoPlays source={source} draft={draft} faults={faults} change={change} />
+      </section>
+      <section className={`card stack gap-5 ${styles.part}`} aria-label="How it is played">
+        <RuleFields rules={draft} joining={draft.joining} onChange={change} />
+      </section>
+      {failure !== null && (
+        <Callout tone="danger">
+          <strong>It isn’t assigned yet</strong>
+          <p>{errorMessage(failure, 'We couldn’t reach the server.')} Nothing you’ve chosen is lost.</p>
+        </Callout>
+      )}
+      <div className="row cluster gap-3">
+        <Button type="submit" size="big" isBusy={isSaving}>
+          Assign
+        </Button>
+        <ButtonLink href="/assignments" look="quiet">
+          Cancel
+        </ButtonLink>
+      </div>
+      <ConfirmLeaving isGuarded={hasUnsaved} onLeave={() => undefined} />
+      <Confirm
+        open={isWarning}
+        onOpenChange={setIsWarning}
+        title="This quiz is public"
+        description="Players could look up the answers in the public gallery. Make it private first if you’d rather they didn’t."
+        yes="Assign"
+        onYes={() => {
+          setIsWarning(false)
+          save()
+        }}
+      />
+    </form>
+  )
+}
+
+interface PartProps {
+  draft: AssignDraft
+  faults: Faults
+  change: (change: Partial<AssignDraft>) => void
+}
+
+/** What it is called, and when it is open. */
+function About({ draft, faults, change }: PartProps) {
+  return (
+    <section className={`card stack gap-5 ${styles.part}`} aria-label="Title and dates">
+      <Field label="Title" error={faults.title ?? ''} count={{ value: draft.title, max: limits.quizTitle }}>
+        {(control) => (
+          <input
+            {...control}
+            type="text"
+            dir="auto"
+            autoComplete="off"
+            value={draft.title}
+            onChange={({ target }) => change({ title: target.value })}
+          />
+        )}
+      </Field>
+      <Opening draft={draft} faults={faults} change={change} />
+      <MomentField
+        label="Closes"
+        value={draft.closesAt}
+        error={faults.closesAt}
+        onChange={(closesAt) => change({ closesAt })}
+      />
+    </section>
+  )
+}
+
+function Opening({ draft, faults, change }: PartProps) {
+  return (
+    <Choices
+      legend="Opens"
+      value={draft.isOpenNow ? 'now' : 'later'}
+      onChange={(when) => change({ isOpenNow: when === 'now', opensAt: draft.opensAt || toField(new Date()) })}
+      options={[
+        { value: 'now', label: 'Now' },
+        { value: 'later', label: 'Later' },
+      ]}
+    >
+      {!draft.isOpenNow && (
+        <MomentField
+          label="Opening"
+          value={draft.opensAt}
+          error={faults.opensAt}
+          onChange={(opensAt) => change({ opensAt })}
+        />
+      )}
+    </Choices>
+  )
+}
+
+function WhoPlays({ source, draft, faults, change }: PartProps & { source: Source }) {
+  return (
+    <>
+      <Choices
+        legend="Who plays"
+        value={draft.joining}
+        onChange={(joining) => change({ joining })}
+        options={[
+          { value: 'anybody', label: 'Anybody with the link', hint: 'They type a name of their own.' },
+          {
+            value: 'list',
+            label: 'Names on a list',
+            hint: 'They type three letters and choose their name. Nobody is shown the list.',
+          },
+          {
+            value: 'links',
+            label: 'Personal links',
+            hint: 'Each name gets a link of its own, to print or to send. Nobody can take another’s place.',
+          },
+        ]}
+      />
+      {draft.joining !== 'anybody' && (
+        <>
+          <NamesField
+            label="Names"
+            names={draft.names}
+            error={faults.names}
+            onChange={(names) => change({ names, leftOut: [] })}
+          />
+          {'gameId' in source && (
+            <PresentNames
+              gameId={source.gameId}
+              names={draft.names}
+              leftOut={draft.leftOut}
+              onChange={(leftOut) => change({ leftOut })}
+            />
+          )}
+        </>
+      )}
+      <p className="faint fine">
+        Somebody needs more time? Codes for extra time from your account page work here, too.
+      </p>
+    </>
+  )
+}

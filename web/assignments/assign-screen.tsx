@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'wouter'
+import { routes } from '../../contract/routes'
+import { limits } from '../../contract/limits'
+import { wholeNumber } from '../../contract/whole-number'
+import { BackLink } from '../layout/back-link'
+import { HostPage } from '../layout/host-page'
+import { PageHeading } from '../layout/page-heading'
+import { query } from '../queries'
+import { SubscriptionRequired } from '../quizzes/subscription-required'
+import { useMayCreate } from '../quizzes/use-may-create'
+import { ButtonLink } from '../ui/button'
+import { LoadFailure } from '../ui/load-failure'
+import '../ui/loading/skeleton.css'
+import { Notice } from '../ui/notice'
+import { AssignForm } from './assign-form'
+import styles from './assignments.module.css'
+
+/** /assignments/new?quizId={id}, or ?gameId={id} for the questions of a past game. */
+export function AssignScreen() {
+  const [address] = useSearchParams()
+  const quizId = wholeNumber(address.get('quizId') ?? '', 1, limits.idMax)
+  const gameId = wholeNumber(address.get('gameId') ?? '', 1, limits.idMax)
+  const mayCreateNow = useMayCreate()
+  const [mayCreate] = useState(mayCreateNow)
+  return (
+    <HostPage title="Assign a quiz" width="narrow">
+      <BackLink href="/assignments">Assignments</BackLink>
+      <PageHeading
+        title={gameId === null ? 'Assign a quiz' : 'For those who were absent'}
+        text={
+          gameId === null
+            ? 'A copy of the quiz, which people play alone until it closes.'
+            : 'The questions as they were played, for others to play alone until a date.'
+        }
+      />
+      {!mayCreate ? (
+        <SubscriptionRequired purpose="to assign quizzes" />
+      ) : quizId !== null ? (
+        <OfQuiz quizId={quizId} />
+      ) : gameId !== null ? (
+        <OfGame gameId={gameId} />
+      ) : (
+        <Notice heading="h2" title="Which quiz?" text="Choose “Assign” in the menu of one of your quizzes.">
+          <ButtonLink href="/">Your quizzes</ButtonLink>
+        </Notice>
+      )}
+    </HostPage>
+  )
+}
+
+// What was read on an earlier visit may have another title by now.
+const fresh = { gcTime: 0, refetchOnReconnect: false, staleTime: Infinity }
+
+function OfQuiz({ quizId }: { quizId: number }) {
+  const quiz = useQuery({ ...query(routes.quizzes.get, { id: String(quizId) }), ...fresh })
+  if (!quiz.data) return <Waiting title="Couldn’t load this quiz" asked={quiz} />
+  const { title, isPublic } = quiz.data
+  return <AssignForm source={{ quizId }} title={title} isPublic={isPublic} />
+}
+
+function OfGame({ gameId }: { gameId: number }) {
+  const game = useQuery({ ...query(routes.pastGames.get, { gameId: String(gameId) }), ...fresh })
+  if (!game.data) return <Waiting title="Couldn’t load this game" asked={game} />
+  return <AssignForm source={{ gameId }} title={game.data.title} isPublic={false} />
+}
+
+interface WaitingProps {
+  title: string
+  asked: { error: Error | null; isFetching: boolean; refetch: () => unknown }
+}
+
+const Waiting = ({ title, asked: { error, isFetching, refetch } }: WaitingProps) =>
+  error ? (
+    <LoadFailure heading="h2" title={title} error={error} isBusy={isFetching} onRetry={() => void refetch()} />
+  ) : (
+    <div className={`skeleton skeleton-card ${styles.waiting}`} aria-busy="true" />
+  )

@@ -1,0 +1,95 @@
+import type { Assignment } from '../../contract/assignments/assignment'
+import { shown } from '../../contract/text'
+import { CallError } from '../api'
+import { BackLink } from '../layout/back-link'
+import { HostPage } from '../layout/host-page'
+import { PageHeading } from '../layout/page-heading'
+import { ButtonLink } from '../ui/button'
+import { formatDate, formatNumber } from '../ui/format'
+import { LoadFailure } from '../ui/load-failure'
+import '../ui/loading/skeleton.css'
+import { Callout, Notice } from '../ui/notice'
+import { AssignmentActions } from './assignment-actions'
+import { Bursts } from './bursts'
+import { PeopleGrid } from './people-grid'
+import { QuestionsPart } from './questions-part'
+import { refreshResults, useResults } from './use-results'
+import { stateText } from './state-words'
+import type { Results } from './merge-results'
+import styles from './assignments.module.css'
+
+/** /assignments/{id}: how an assignment goes, person by person and question by question. */
+export function AssignmentPage({ id }: { id: number }) {
+  const results = useResults(id)
+  const { data, error } = results
+  return (
+    <HostPage title={data ? shown(data.assignment.title) : 'Assignment'}>
+      <BackLink href="/assignments">Assignments</BackLink>
+      {data ? (
+        <Loaded results={data} />
+      ) : error ? (
+        <Failure error={error} isBusy={results.isFetching} onRetry={() => void results.refetch()} />
+      ) : (
+        <div className={`skeleton skeleton-card ${styles.waiting}`} aria-hidden="true" />
+      )}
+    </HostPage>
+  )
+}
+
+function Failure(failure: { error: Error; isBusy: boolean; onRetry: () => void }) {
+  if (failure.error instanceof CallError && failure.error.status === 404)
+    return (
+      <Notice heading="h1" title="Assignment not found" text="It may have been deleted.">
+        <ButtonLink look="ghost" href="/assignments">
+          Back to Assignments
+        </ButtonLink>
+      </Notice>
+    )
+  return <LoadFailure heading="h1" title="Couldn’t load this assignment" {...failure} />
+}
+
+function Loaded({ results }: { results: Results }) {
+  const { assignment, people, bursts } = results
+  const { id, title, areNamesKept, namesKeptUntil } = assignment
+  return (
+    <>
+      <PageHeading title={shown(title)} text={stateText(assignment)}>
+        <AssignmentActions assignment={assignment} />
+      </PageHeading>
+      <Figures assignment={assignment} />
+      {bursts.length > 0 && <Bursts id={id} bursts={bursts} people={people} />}
+      <section className={`stack gap-4 ${styles.section}`} aria-labelledby="people">
+        <h2 id="people" tabIndex={-1}>
+          People
+        </h2>
+        {areNamesKept ? (
+          <PeopleGrid assignment={assignment} people={people} onChanged={() => refreshResults(id)} />
+        ) : (
+          <Callout>
+            <p>The names and answers were removed on {formatDate(namesKeptUntil)}. The statistics stay.</p>
+          </Callout>
+        )}
+      </section>
+      <QuestionsPart assignment={assignment} onChanged={() => refreshResults(id)} />
+    </>
+  )
+}
+
+function Figures({ assignment: { joining, people, joined, begun, finished } }: { assignment: Assignment }) {
+  const figures: [label: string, count: number][] = [
+    joining === 'anybody' ? ['Joined', joined] : ['On the list', people],
+    ['Have begun', begun],
+    ['Have finished', finished],
+    ['Not begun', people - begun],
+  ]
+  return (
+    <dl className={`gap-3 ${styles.figures}`}>
+      {figures.map(([label, count]) => (
+        <div key={label} className="card">
+          <dt className="faint fine">{label}</dt>
+          <dd>{formatNumber(count)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { assignmentRoutes as routes } from '../../contract/assignment-routes'
+import type { Assignment } from '../../contract/assignments/assignment'
+import { HostPage } from '../layout/host-page'
+import { PageHeading } from '../layout/page-heading'
+import { query } from '../queries'
+import { ButtonLink } from '../ui/button'
+import { formatCount } from '../ui/format'
+import { LinkRow, LinkRows } from '../ui/listing/link-row'
+import { LoadFailure } from '../ui/load-failure'
+import '../ui/loading/skeleton.css'
+import { Notice } from '../ui/notice'
+import { progressText, stateOf, stateText } from './state-words'
+import styles from './assignments.module.css'
+
+/** /assignments: a host's assignments, those that are open first. */
+export function AssignmentsScreen() {
+  const { data, error, isFetching, refetch } = useQuery(query(routes.list))
+  return (
+    <HostPage title="Assignments">
+      <PageHeading
+        id="assignments"
+        title="Assignments"
+        text="Quizzes that people play alone, whenever they like, until a date: homework, training, or for those who were absent."
+      />
+      <div aria-busy={isFetching}>
+        {error ? (
+          <LoadFailure
+            heading="h2"
+            title="Couldn’t load your assignments"
+            error={error}
+            isBusy={isFetching}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <Lists assignments={data} />
+        )}
+      </div>
+    </HostPage>
+  )
+}
+
+function Lists({ assignments }: { assignments: Assignment[] | undefined }) {
+  if (!assignments)
+    return (
+      <ul className="stack gap-3" aria-hidden="true">
+        {[0, 1, 2].map((index) => (
+          <li key={index} className={`skeleton ${styles.bone}`} />
+        ))}
+      </ul>
+    )
+  if (assignments.length === 0)
+    return (
+      <Notice
+        heading="h2"
+        title="No assignments yet"
+        text="Choose “Assign” in the menu of a quiz, or open a past game for those who were absent."
+      >
+        <ButtonLink href="/" look="ghost">
+          Choose a quiz
+        </ButtonLink>
+        <ButtonLink href="/past-games" look="ghost">
+          Past Games
+        </ButtonLink>
+      </Notice>
+    )
+  const closed = assignments.filter((assignment) => stateOf(assignment) === 'closed')
+  const others = assignments.filter((assignment) => !closed.includes(assignment))
+  return (
+    <div className="stack gap-6">
+      {others.length > 0 && <Rows label="Open and planned" assignments={others} />}
+      {closed.length > 0 && <Rows label="Closed" assignments={closed} />}
+    </div>
+  )
+}
+
+const Rows = ({ label, assignments }: { label: string; assignments: Assignment[] }) => (
+  <section aria-label={label} className="stack gap-3">
+    <p className="faint strong">{label}</p>
+    <LinkRows>
+      {assignments.map((assignment) => (
+        <LinkRow
+          key={assignment.id}
+          href={`/assignments/${assignment.id}`}
+          title={assignment.title}
+          facts={
+            <>
+              <li>{progressText(assignment)}</li>
+              <li>{formatCount(assignment.totalQuestions, 'question')}</li>
+            </>
+          }
+        >
+          <p>{stateText(assignment)}</p>
+        </LinkRow>
+      ))}
+    </LinkRows>
+  </section>
+)

@@ -1,0 +1,42 @@
+import { useMutation } from '@tanstack/react-query'
+import { assignmentRoutes as routes } from '../../contract/assignment-routes'
+import type { AssignmentPerson } from '../../contract/assignments/results'
+import { shown } from '../../contract/text'
+import { call, errorMessage } from '../api'
+import { Button } from '../ui/button'
+import { formatCount, formatList } from '../ui/format'
+import { Callout } from '../ui/notice'
+import { failure } from '../ui/toast/toast-store'
+import type { Results } from './merge-results'
+import { refreshResults } from './use-results'
+
+interface BurstsProps {
+  id: number
+  bursts: Results['bursts']
+  people: readonly AssignmentPerson[]
+}
+
+/** G49 Joins faster than people type: a suggestion, which the host may follow. */
+export function Bursts({ id, bursts, people }: BurstsProps) {
+  const ids = Array.from(new Set(bursts.flatMap((burst) => burst.ids)))
+  const names = people.filter((person) => ids.includes(person.id)).map(({ name }) => `\u2068${shown(name)}\u2069`)
+  const remove = useMutation({
+    mutationFn: () => call(routes.removePeople, { id: String(id), ids }),
+    onSuccess: () => refreshResults(id),
+    onError: (error) => failure('Nobody was removed', errorMessage(error, 'Please try again.')),
+  })
+  if (names.length === 0) return null
+  const few = names.length > 4 ? [...names.slice(0, 3), formatCount(names.length - 3, 'other')] : names
+  return (
+    <Callout tone="warning">
+      <p>
+        {formatCount(names.length, 'name')} came faster than people type: {formatList(few)}. It looks like a program.
+      </p>
+      <p>
+        <Button look="ghost" size="small" isBusy={remove.isPending} onClick={() => remove.mutate()}>
+          Remove all of them
+        </Button>
+      </p>
+    </Callout>
+  )
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { faultsIn, faultsOf, fromField, knowsAnswers, namesIn, namesOf, newDraft, toField, toForm } from './draft'
+
+const noon = new Date(2026, 10, 20, 12, 34)
+const draft = newDraft('Volcanoes', noon)
+
+describe('a new assignment', () => {
+  test('is open from now, and closes in a week at six in the evening', () => {
+    expect(draft).toMatchObject({ isOpenNow: true, closesAt: '2026-11-27T18:00' })
+    expect(toForm(draft, { quizId: 7 })).toMatchObject({
+      ...{ quizId: 7, opensAt: null, closesAt: new Date(2026, 10, 27, 18).toISOString() },
+      ...{ attempts: 1, clock: 'quiz', answerOrder: 'same', tellPlayers: 'at_close', joining: 'anybody' },
+    })
+    expect(toForm(draft, { quizId: 7 })).not.toHaveProperty('names')
+  })
+
+  test('needs a title, a close, and names where it has a list', () => {
+    expect(faultsOf(draft)).toEqual({})
+    expect(faultsOf({ ...draft, title: ' ', closesAt: '', isOpenNow: false, opensAt: '' })).toEqual({
+      ...{ title: 'Title is required', opensAt: 'Choose a day and a time', closesAt: 'Choose a day and a time' },
+    })
+    expect(faultsOf({ ...draft, joining: 'list' })).toEqual({ names: 'Paste at least one name' })
+    expect(faultsOf({ ...draft, joining: 'links', names: 'x\n'.repeat(501) }).names).toMatch(/^501 names are too many/)
+    expect(faultsOf({ ...draft, joining: 'list', names: 'x'.repeat(61) }).names).toMatch(/longer than 60 characters/)
+  })
+
+  test('shows what the server refuses at its field', () => {
+    const issues = [
+      { path: ['closesAt'], message: 'The close is in the past' },
+      { path: ['names', 3], message: 'This name is there twice' },
+    ]
+    expect(faultsIn(issues)).toEqual({ closesAt: 'The close is in the past', names: 'This name is there twice' })
+  })
+})
+
+test('a moment is what the field shows, in this browser’s zone', () => {
+  expect(fromField(toField(noon))).toBe(noon.toISOString())
+  expect(fromField('')).toBeNull()
+})
+
+test('names are pasted from a text or from two columns of a table', () => {
+  expect(namesIn('Zoë Quist\r\n\n  Amir\tDar \nIngrid')).toEqual(['Zoë Quist', 'Amir Dar', 'Ingrid'])
+})
+
+test('whoever was there is left out', () => {
+  expect(namesOf({ names: 'Zoë\nAmir\nIngrid', leftOut: ['Amir'] })).toEqual(['Zoë', 'Ingrid'])
+})
+
+test('A1 it is said where whoever plays again knows the answers', () => {
+  const told = { ...draft, tellPlayers: 'at_end' } as const
+  expect(knowsAnswers(draft)).toBe(false)
+  expect(knowsAnswers(told)).toBe(true)
+  expect(knowsAnswers({ ...told, joining: 'list' })).toBe(false)
+  expect(knowsAnswers({ ...told, joining: 'list', attempts: 2 })).toBe(true)
+})

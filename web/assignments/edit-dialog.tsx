@@ -1,0 +1,127 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { useLocation } from 'wouter'
+import { assignmentRoutes as routes } from '../../contract/assignment-routes'
+import type { Assignment } from '../../contract/assignments/assignment'
+import { limits } from '../../contract/limits'
+import { call, CallError, errorMessage } from '../api'
+import { Button } from '../ui/button'
+import { RadixDialog } from '../ui/dialog/radix-dialog'
+import '../ui/dialog/dialog.css'
+import { Field } from '../ui/forms/fields'
+import { SwitchLine } from '../ui/forms/switch-line'
+import { Callout } from '../ui/notice'
+import { toast } from '../ui/toast/toast-store'
+import { faultsIn, namesFault, namesIn, type Faults, type RulesDraft } from './draft'
+import { keepLinks } from './links-in-hand'
+import { NamesField } from './names-field'
+import { RuleFields } from './rule-fields'
+import { refreshResults } from './use-results'
+
+interface EditProps {
+  assignment: Assignment
+  onClose: () => void
+}
+
+/** Title, joining and names; and, until somebody has begun, how it is played. */
+export function EditDialog({ assignment, onClose }: EditProps) {
+  const { joining, isBegun } = assignment
+  const { form, set, faults, problem, isSaving, save } = useEdit(assignment, onClose)
+  return (
+    <RadixDialog open onOpenChange={onClose} title="Edit assignment" isWide>
+      <form className="stack gap-5" onSubmit={save} noValidate>
+        <Field label="Title" error={faults.title ?? ''} count={{ value: form.title, max: limits.quizTitle }}>
+          {(control) => (
+            <input
+              {...control}
+              type="text"
+              dir="auto"
+              autoComplete="off"
+              value={form.title}
+              onChange={({ target }) => set({ title: target.value })}
+            />
+          )}
+        </Field>
+        <SwitchLine
+          label="Joining is open"
+          hint="Who has joined already plays on without it."
+          checked={form.isJoiningOpen}
+          onChange={(isJoiningOpen) => set({ isJoiningOpen })}
+        />
+        {joining !== 'anybody' && (
+          <NamesField label="More names" names={form.names} error={faults.names} onChange={(names) => set({ names })} />
+        )}
+        {isBegun ? (
+          <p className="faint">Somebody has begun: questions, attempts and clock stay as they are.</p>
+        ) : (
+          <RuleFields rules={form} joining={joining} onChange={set} />
+        )}
+        {problem && <Callout tone="danger">{problem}</Callout>}
+        <div className="cluster gap-3 dialog-actions">
+          <Button look="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" isBusy={isSaving}>
+            Save
+          </Button>
+        </div>
+      </form>
+    </RadixDialog>
+  )
+}
+
+interface EditForm extends RulesDraft {
+  title: string
+  isJoiningOpen: boolean
+  names: string
+}
+
+function useEdit(assignment: Assignment, onClose: () => void) {
+  const { id, isBegun } = assignment
+  const [, go] = useLocation()
+  const { title, isJoiningOpen, attempts, clock, answerOrder, tellPlayers } = assignment
+  const [form, setForm] = useState<EditForm>({
+    ...{ title, isJoiningOpen, names: '', attempts, clock, answerOrder, tellPlayers },
+  })
+  const [faults, setFaults] = useState<Faults>({})
+  const [problem, setProblem] = useState('')
+  const names = namesIn(form.names)
+  const saving = useMutation({
+    mutationFn: () =>
+      call(routes.update, {
+        ...{ id: String(id), title: form.title, isJoiningOpen: form.isJoiningOpen },
+        ...(names.length > 0 && { names }),
+        ...(!isBegun && {
+          ...{ attempts: form.attempts, clock: form.clock },
+          ...{ answerOrder: form.answerOrder, tellPlayers: form.tellPlayers },
+        }),
+      }),
+    onSuccess: async ({ links }) => {
+      await refreshResults(id)
+      onClose()
+      toast({ title: 'Saved' })
+      if (!links || links.length === 0) return
+      keepLinks(id, links)
+      go(`/assignments/${id}/links`)
+    },
+    onError: (error) => {
+      const own = faultsIn(error instanceof CallError ? error.issues : [])
+      setFaults(own)
+      setProblem(Object.keys(own).length > 0 ? '' : errorMessage(error, 'We couldn’t reach the server.'))
+    },
+  })
+  return {
+    form,
+    faults,
+    problem,
+    isSaving: saving.isPending,
+    set: (change: Partial<EditForm>) => setForm((before) => ({ ...before, ...change })),
+    save(event: FormEvent) {
+      event.preventDefault()
+      const found = names.length > 0 ? namesFault(names) : {}
+      setFaults(found)
+      setProblem('')
+      if (!found.names && !saving.isPending) saving.mutate()
+    },
+  }
+}

@@ -1,0 +1,73 @@
+/** The grid of people and questions: what a cell says, who is shown, and in which order. */
+import type { AssignmentPerson, AttemptResult } from '../../contract/assignments/results'
+import { percentage } from '../ui/format'
+
+export type Which = 'best' | 'first'
+export type Group = 'all' | 'not_begun' | 'begun' | 'finished' | 'set_aside'
+export type Order = 'points' | 'name'
+
+export interface Cell {
+  sign: string
+  word: string
+  look: 'right' | 'partly' | 'wrong' | 'answered' | 'none'
+}
+
+/** By shape and word first: nothing depends on a colour. */
+export function cellOf(character: string | undefined): Cell {
+  if (character === '*') return { sign: '✓', word: 'right', look: 'right' }
+  if (character === '0') return { sign: '✗', word: 'wrong', look: 'wrong' }
+  if (character === 'a') return { sign: '•', word: 'answered', look: 'answered' }
+  if (character === '-') return { sign: '–', word: 'no answer', look: 'none' }
+  if (character !== undefined && /[1-9]/.test(character))
+    return { sign: '½', word: `${character}0% right`, look: 'partly' }
+  return { sign: '', word: 'not yet', look: 'none' }
+}
+
+export const attemptOf = (person: AssignmentPerson, which: Which): AttemptResult | null =>
+  which === 'best' ? person.best : person.first
+
+const isInGroup: Record<Group, (person: AssignmentPerson) => boolean> = {
+  all: ({ isSetAside }) => !isSetAside,
+  not_begun: ({ isSetAside, attempts }) => !isSetAside && attempts === 0,
+  begun: ({ isSetAside, attempts, best }) => !isSetAside && attempts > 0 && best?.finishedAt === null,
+  finished: ({ isSetAside, best }) => !isSetAside && best !== null && best.finishedAt !== null,
+  set_aside: ({ isSetAside }) => isSetAside === true,
+}
+
+interface Wanted {
+  which: Which
+  group: Group
+  order: Order
+  search: string
+}
+
+const collator = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true })
+
+export function peopleShown(people: readonly AssignmentPerson[], wanted: Wanted): AssignmentPerson[] {
+  const { which, group, order, search } = wanted
+  const letters = search.trim().toLocaleLowerCase()
+  const found = people.filter((person) => isInGroup[group](person) && person.name.toLocaleLowerCase().includes(letters))
+  const byName = (a: AssignmentPerson, b: AssignmentPerson) => collator.compare(a.name, b.name)
+  const points = (person: AssignmentPerson) => attemptOf(person, which)?.score ?? -1
+  return found.sort((a, b) => (order === 'points' ? points(b) - points(a) : 0) || byName(a, b))
+}
+
+/** Of each question: the share that is right, of those who answered; null where nobody did. */
+export function rightShares(
+  people: readonly AssignmentPerson[],
+  which: Which,
+  totalQuestions: number,
+): (number | null)[] {
+  const answered = Array.from({ length: totalQuestions }, () => 0)
+  const right = Array.from({ length: totalQuestions }, () => 0)
+  for (const person of people) {
+    const cells = person.isSetAside ? '' : (attemptOf(person, which)?.cells ?? '')
+    for (let index = 0; index < totalQuestions; index++) {
+      const cell = cells[index]
+      if (cell === undefined || !/[0-9*]/.test(cell)) continue
+      answered[index] = (answered[index] ?? 0) + 1
+      if (cell === '*') right[index] = (right[index] ?? 0) + 1
+    }
+  }
+  return answered.map((count, index) => (count === 0 ? null : percentage(right[index] ?? 0, count)))
+}

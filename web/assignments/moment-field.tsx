@@ -1,0 +1,19 @@
+import { Field } from '../ui/forms/fields'
+
+interface MomentFieldProps {
+  label: string
+  value: string
+  error: string | undefined
+  onChange: (value: string) => void
+}
+
+/** A day and a time, in the zone of this computer, which the hint names. */
+export const MomentField = ({ label, value, error, onChange }: MomentFieldProps) => (
+  <Field label={label} error={error ?? ''} hint={`In your time zone, ${zone}. Players see it in theirs.`}>
+    {(control) => (
+      <input {...control} type="datetime-local" value={value} onChange={({ target }) => onChange(target.value)} />
+    )}
+  </Field>
+)
+
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone

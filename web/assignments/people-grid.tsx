@@ -1,0 +1,214 @@
+import { useMemo, useState } from 'react'
+import type { Assignment } from '../../contract/assignments/assignment'
+import type { AssignmentPerson } from '../../contract/assignments/results'
+import { shown } from '../../contract/text'
+import { SearchField } from '../ui/forms/search-field'
+import { formatNumber } from '../ui/format'
+import { Pagination } from '../ui/listing/pagination'
+import { lazyPart } from '../ui/loading/lazy-part'
+import { attemptOf, cellOf, peopleShown, rightShares, type Group, type Order, type Which } from './grid'
+import styles from './people-grid.module.css'
+
+const PersonDialog = lazyPart(() => import('./person-dialog').then((m) => m.PersonDialog), {
+  close: ({ onClose }) => onClose(),
+})
+
+interface GridProps {
+  assignment: Assignment
+  people: readonly AssignmentPerson[]
+  onChanged: () => unknown
+}
+
+/** So many stay quick on a phone, whatever the number of questions. */
+const rowsAPage = 50
+
+/** Everybody's answers at a glance. A name opens that person. */
+export function PeopleGrid({ assignment, people, onChanged }: GridProps) {
+  const [view, setView] = useState<View>({ which: 'best', group: 'all', order: 'points', search: '' })
+  const [page, setPage] = useState(1)
+  const [opened, setOpened] = useState<number | null>(null)
+  const listed = useMemo(() => peopleShown(people, view), [people, view])
+  const pages = Math.max(1, Math.ceil(listed.length / rowsAPage))
+  const current = Math.min(page, pages)
+  const change = (more: Partial<View>) => {
+    setView((before) => ({ ...before, ...more }))
+    setPage(1)
+  }
+  const person = people.find(({ id }) => id === opened)
+  if (people.length === 0) return <p className="muted">Nobody has joined yet. Share the link, and they appear here.</p>
+  return (
+    <>
+      <Tools view={view} people={people} onChange={change} />
+      {listed.length > 0 ? (
+        <Table
+          {...{ assignment, people, which: view.which }}
+          rows={listed.slice((current - 1) * rowsAPage, current * rowsAPage)}
+          onOpen={setOpened}
+        />
+      ) : (
+        <p className="muted">Nobody here matches.</p>
+      )}
+      <Pagination page={current} totalPages={pages} onPage={setPage} />
+      {person && (
+        <PersonDialog key={person.id} {...{ assignment, person, onChanged }} onClose={() => setOpened(null)} />
+      )}
+    </>
+  )
+}
+
+interface View {
+  which: Which
+  group: Group
+  order: Order
+  search: string
+}
+
+const groups: [Group, string][] = [
+  ['all', 'Everybody'],
+  ['not_begun', 'Not begun'],
+  ['begun', 'Playing'],
+  ['finished', 'Finished'],
+  ['set_aside', 'Set aside'],
+]
+
+interface ToolsProps {
+  view: View
+  people: readonly AssignmentPerson[]
+  onChange: (change: Partial<View>) => void
+}
+
+function Tools({ view, people, onChange }: ToolsProps) {
+  const hasSetAside = people.some(({ isSetAside }) => isSetAside)
+  return (
+    <div className={`row cluster gap-3 ${styles.tools}`} role="search">
+      <SearchField
+        id="search-people"
+        label="Search people by name"
+        placeholder="Search people by name..."
+        search={view.search}
+        onSearch={(search) => onChange({ search })}
+      />
+      <select
+        className="control"
+        aria-label="Show"
+        value={view.group}
+        onChange={({ target }) => onChange({ group: target.value as Group })}
+      >
+        {groups.map(
+          ([group, label]) =>
+            (group !== 'set_aside' || hasSetAside) && (
+              <option key={group} value={group}>
+                {label}
+              </option>
+            ),
+        )}
+      </select>
+      <select
+        className="control"
+        aria-label="Sort by"
+        value={view.order}
+        onChange={({ target }) => onChange({ order: target.value === 'name' ? 'name' : 'points' })}
+      >
+        <option value="points">Most points first</option>
+        <option value="name">By name</option>
+      </select>
+      {people.some(({ attempts }) => attempts > 1) && (
+        <select
+          className="control"
+          aria-label="Attempt"
+          value={view.which}
+          onChange={({ target }) => onChange({ which: target.value === 'first' ? 'first' : 'best' })}
+        >
+          <option value="best">Best attempts</option>
+          <option value="first">First attempts</option>
+        </select>
+      )}
+    </div>
+  )
+}
+
+interface TableProps extends Omit<GridProps, 'onChanged'> {
+  which: Which
+  rows: readonly AssignmentPerson[]
+  onOpen: (id: number) => void
+}
+
+function Table({ assignment: { totalQuestions }, people, which, rows, onOpen }: TableProps) {
+  const shares = useMemo(() => rightShares(people, which, totalQuestions), [people, which, totalQuestions])
+  const numbers = Array.from({ length: totalQuestions }, (_, index) => index)
+  return (
+    <>
+      <p className={`row cluster gap-3 fine ${styles.legend}`} aria-hidden="true">
+        {['*', '5', '0', 'a', '-'].map((each) => {
+          const { sign, word, look } = cellOf(each)
+          return (
+            <span key={each} className={styles.cell} data-look={look}>
+              {sign} {each === '5' ? 'in part' : word}
+            </span>
+          )
+        })}
+      </p>
+      <div className={styles.scroll}>
+        <table className={`table figures ${styles.grid}`} aria-labelledby="people">
+          <thead>
+            <tr>
+              <th scope="col">Name</th>
+              <th scope="col">Points</th>
+              {numbers.map((index) => (
+                <th key={index} scope="col">
+                  <span className="unseen">Question </span>
+                  {index + 1}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((person) => (
+              <Row key={person.id} {...{ person, which, numbers, onOpen }} />
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row" colSpan={2}>
+                Right, of those who answered
+              </th>
+              {shares.map((share, index) => (
+                <td key={index}>{share === null ? '–' : `${share}%`}</td>
+              ))}
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+    </>
+  )
+}
+
+interface RowProps extends Pick<TableProps, 'which' | 'onOpen'> {
+  person: AssignmentPerson
+  numbers: readonly number[]
+}
+
+function Row({ person, which, numbers, onOpen }: RowProps) {
+  const attempt = attemptOf(person, which)
+  return (
+    <tr>
+      <th scope="row">
+        <button type="button" aria-haspopup="dialog" className={styles.name} onClick={() => onOpen(person.id)}>
+          <bdi>{shown(person.name)}</bdi>
+        </button>
+        {attempt?.isAfterTold && <span className="faint fine"> after the answers were out</span>}
+      </th>
+      <td>{attempt ? formatNumber(attempt.score) : '–'}</td>
+      {numbers.map((index) => {
+        const { sign, word, look } = cellOf(attempt?.cells[index])
+        return (
+          <td key={index} aria-label={word}>
+            <span className={styles.cell} data-look={look} title={word} aria-hidden="true">
+              {sign}
+            </span>
+          </td>
+        )
+      })}
+    </tr>
+  )
+}

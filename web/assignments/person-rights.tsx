@@ -1,0 +1,190 @@
+import { useState } from 'react'
+import { assignmentRoutes as routes } from '../../contract/assignment-routes'
+import type { Assignment } from '../../contract/assignments/assignment'
+import type { AssignmentPerson } from '../../contract/assignments/results'
+import { extraTimeFactors, type ExtraTime } from '../../contract/games/extra-time'
+import { extraTimeWords } from '../../rules/extra-time-words'
+import { call, errorMessage } from '../api'
+import { Button } from '../ui/button'
+import { Confirm } from '../ui/dialog/dialog'
+import { Field } from '../ui/forms/fields'
+import { toast } from '../ui/toast/toast-store'
+import { fromField, toField } from './draft'
+import { keepLinks } from './links-in-hand'
+import { MomentField } from './moment-field'
+import { PersonSecret } from './person-secret'
+import styles from './person.module.css'
+
+interface RightsProps {
+  assignment: Assignment
+  person: AssignmentPerson
+  onChanged: () => unknown
+  onClose: () => void
+}
+
+/** What a host can give or take from one person. */
+export function PersonRights({ assignment, person, onChanged, onClose }: RightsProps) {
+  const path = { id: String(assignment.id), personId: String(person.id) }
+  const acts = useActs(onChanged)
+  const { act, problem, secret } = acts
+
+  const setOwn = (change: { factor: ExtraTime } | { closesAt: string | null }) =>
+    act(() => call(routes.updatePerson, { ...path, ...change }))
+  return (
+    <section className={`stack gap-4 ${styles.rights}`} aria-label="Rights">
+      {!person.isSetAside && (
+        <>
+          {assignment.clock !== 'none' && (
+            <ExtraTimeField factor={person.extraTime ?? 1} onChange={(factor) => setOwn({ factor })} />
+          )}
+          <OwnClose key={person.closesAt} closesAt={person.closesAt} onChange={(closesAt) => setOwn({ closesAt })} />
+        </>
+      )}
+      <Buttons {...{ assignment, person, path, acts, onClose }} />
+      {(person.moreAttempts ?? 0) > 0 && (
+        <p className="muted">Attempts given beside the usual ones: {person.moreAttempts}</p>
+      )}
+      {secret && <PersonSecret secret={secret} />}
+      {problem && <p role="alert">{problem}</p>}
+    </section>
+  )
+}
+
+interface ButtonsProps extends Pick<RightsProps, 'assignment' | 'person' | 'onClose'> {
+  path: { id: string; personId: string }
+  acts: ReturnType<typeof useActs>
+}
+
+function Buttons({ assignment: { id, joining }, person, path, acts, onClose }: ButtonsProps) {
+  const { act, isBusy, setSecret } = acts
+  const [isRemoving, setIsRemoving] = useState(false)
+  const giveCode = () =>
+    act(async () => setSecret({ what: 'code', text: (await call(routes.newResumeCode, path)).resumeCode }))
+  const giveLink = () =>
+    act(async () => {
+      const link = await call(routes.newLink, path)
+      keepLinks(id, [link])
+      setSecret({ what: 'link', text: link.url })
+    })
+  const free = () =>
+    act(async () => {
+      await call(routes.free, path)
+      toast({ title: 'The name is free', description: 'What was played under it is set aside.' })
+      onClose()
+    })
+  const remove = () =>
+    act(async () => {
+      await call(routes.removePerson, path)
+      setIsRemoving(false)
+      onClose()
+    })
+  const buttons: [label: string, isOffered: boolean, onPress: () => void][] = [
+    ['Give another attempt', !person.isSetAside, () => act(() => call(routes.giveAttempt, path))],
+    ['New code for another device', person.joinedAt !== null && joining !== 'links', giveCode],
+    ['New personal link', joining === 'links' && !person.isSetAside, giveLink],
+    ['Free this name', joining === 'list' && person.joinedAt !== null && !person.isSetAside, free],
+    ['Give the name back', person.isSetAside === true, () => act(() => call(routes.giveBack, path))],
+    ['Remove', true, () => setIsRemoving(true)],
+  ]
+  return (
+    <>
+      <div className="cluster gap-2">
+        {buttons.map(
+          ([label, isOffered, onPress]) =>
+            isOffered && (
+              <Button
+                key={label}
+                look={label === 'Remove' ? 'danger' : 'ghost'}
+                size="small"
+                disabled={isBusy}
+                onClick={onPress}
+              >
+                {label}
+              </Button>
+            ),
+        )}
+      </div>
+      <ConfirmRemoval isOpen={isRemoving} isBusy={isBusy} onClose={() => setIsRemoving(false)} onYes={remove} />
+    </>
+  )
+}
+
+interface RemovalProps {
+  isOpen: boolean
+  isBusy: boolean
+  onClose: () => void
+  onYes: () => void
+}
+
+const ConfirmRemoval = ({ isOpen, isBusy, onClose, onYes }: RemovalProps) => (
+  <Confirm
+    open={isOpen}
+    onOpenChange={onClose}
+    title="Remove this person?"
+    description="Everything they have answered here will be gone for good. On a list, the name goes, too."
+    yes="Remove"
+    isDangerous
+    isBusy={isBusy}
+    onYes={onYes}
+  />
+)
+
+interface Secret {
+  what: 'code' | 'link'
+  text: string
+}
+
+function useActs(onChanged: () => unknown) {
+  const [isBusy, setIsBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const [secret, setSecret] = useState<Secret | null>(null)
+  const act = (work: () => Promise<unknown>) => {
+    setIsBusy(true)
+    setProblem('')
+    void work()
+      .catch((error: unknown) => setProblem(errorMessage(error, 'We couldn’t reach the server. Please try again.')))
+      .then(onChanged)
+      .finally(() => setIsBusy(false))
+  }
+  return { act, isBusy, problem, secret, setSecret }
+}
+
+const ExtraTimeField = ({ factor, onChange }: { factor: ExtraTime; onChange: (factor: ExtraTime) => void }) => (
+  <Field label="Time for each question" hint="From the next question that they open.">
+    {(control) => (
+      <select {...control} value={factor} onChange={({ target }) => onChange(Number(target.value) as ExtraTime)}>
+        {extraTimeFactors.map((each) => (
+          <option key={each} value={each}>
+            {extraTimeWords(each)}
+          </option>
+        ))}
+      </select>
+    )}
+  </Field>
+)
+
+interface OwnCloseProps {
+  closesAt: string | undefined
+  onChange: (closesAt: string | null) => void
+}
+
+/** Set where this person has longer, or less long, than everybody. */
+function OwnClose({ closesAt, onChange }: OwnCloseProps) {
+  const [value, setValue] = useState(closesAt === undefined ? '' : toField(new Date(closesAt)))
+  const moment = fromField(value)
+  return (
+    <div className="stack gap-2">
+      <MomentField label="A close of their own" value={value} error={undefined} onChange={setValue} />
+      <div className="cluster gap-2">
+        <Button look="ghost" size="small" disabled={moment === null} onClick={() => onChange(moment)}>
+          Save this close
+        </Button>
+        {closesAt !== undefined && (
+          <Button look="ghost" size="small" onClick={() => onChange(null)}>
+            As everybody
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

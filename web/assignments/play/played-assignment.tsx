@@ -1,0 +1,18 @@
+import { useSearchParams } from 'wouter'
+import { wholeNumber } from '../../../contract/whole-number'
+import { Loading } from '../../loading'
+import { lazyPage } from '../../ui/loading/lazy-page'
+import { NotFoundScreen } from '../../pages/lazy-not-found'
+import { AssignmentScreen } from './assignment-screen'
+
+const AnswersScreen = lazyPage(() => import('./answers-screen').then((m) => m.AnswersScreen), <Loading />)
+const AgainScreen = lazyPage(() => import('./again-screen').then((m) => m.AgainScreen), <Loading />)
+
+/** An assignment as it is played, a player's answers, or what they missed: /a/{code}, …/answers and …/again. */
+export function PlayedAssignment({ code, part }: { code: string; part: string | undefined }) {
+  const [search] = useSearchParams()
+  if (part === undefined) return <AssignmentScreen code={code} />
+  if (part === 'again') return <AgainScreen code={code} />
+  if (part !== 'answers') return <NotFoundScreen />
+  return <AnswersScreen code={code} number={wholeNumber(search.get('attempt') ?? '', 1, 10_000) ?? undefined} />
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { assignmentRoutes as routes } from '../../contract/assignment-routes'
+import type { Assignment } from '../../contract/assignments/assignment'
+import { hasKey } from '../questions/kinds'
+import { hardestFirst } from '../past-games/hardest-first'
+import { QuestionResults } from '../past-games/question-results'
+import { query } from '../queries'
+import { LoadFailure } from '../ui/load-failure'
+import '../ui/loading/skeleton.css'
+import { ChangeKey } from './change-key'
+import styles from './assignments.module.css'
+
+interface PartProps {
+  assignment: Assignment
+  onChanged: () => unknown
+}
+
+/** The results question by question, of everybody's best attempt. */
+export function QuestionsPart({ assignment, onChanged }: PartProps) {
+  const { id, begun, areNamesKept } = assignment
+  const [isHardestFirst, setIsHardestFirst] = useState(false)
+  const asked = useQuery({ ...query(routes.questions, { id: String(id) }), refetchOnWindowFocus: true })
+  const { data, error } = asked
+  const reload = () => Promise.all([asked.refetch(), onChanged()])
+  return (
+    <section className={`stack gap-4 ${styles.section}`} aria-labelledby="questions">
+      <h2 id="questions">Questions</h2>
+      {error ? (
+        <LoadFailure
+          title="Couldn’t load the questions"
+          error={error}
+          isBusy={asked.isFetching}
+          onRetry={() => void asked.refetch()}
+        />
+      ) : !data ? (
+        <div className={`skeleton skeleton-card ${styles.waiting}`} aria-hidden="true" />
+      ) : (
+        <>
+          {data.length > 1 && (
+            <label className={`row gap-2 ${styles.check}`}>
+              <input type="checkbox" checked={isHardestFirst} onChange={() => setIsHardestFirst(!isHardestFirst)} />
+              Hardest first
+            </label>
+          )}
+          <ol className={`gap-5 ${styles.questions}`}>
+            {(isHardestFirst ? hardestFirst(data) : data).map((question) => (
+              <QuestionResults
+                key={question.index}
+                question={question}
+                players={begun}
+                changeKey={
+                  hasKey(question.kind) &&
+                  areNamesKept && <ChangeKey question={question} assignment={assignment} onChanged={reload} />
+                }
+              />
+            ))}
+          </ol>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState, type RefObject } from 'react'
+import { useLocation } from 'wouter'
+import { assignmentRoutes as routes } from '../../contract/assignment-routes'
+import { call, CallError } from '../api'
+import { refresh } from '../queries'
+import { useFocusOnFirstFault } from '../ui/forms/use-focus-on-first-fault'
+import { releaseNavigationGuard } from '../ui/navigation/navigation-guard'
+import { toast } from '../ui/toast/toast-store'
+import { faultsIn, faultsOf, newDraft, toForm, type AssignDraft, type Faults, type Source } from './draft'
+import { keepLinks } from './links-in-hand'
+
+interface Options {
+  source: Source
+  title: string
+  element: RefObject<HTMLElement | null>
+}
+
+const noFaults: Faults = {}
+
+/** The state of the form: its draft, what is wrong with it, and the call that assigns. */
+export function useAssignForm({ source, title, element }: Options) {
+  const [, navigate] = useLocation()
+  const [base] = useState(() => newDraft(title))
+  const [draft, setDraft] = useState(base)
+  const [refused, setRefused] = useState(noFaults)
+  const [attempts, setAttempts] = useState(0)
+  useFocusOnFirstFault(element, attempts)
+  const saving = useMutation({
+    mutationFn: () => call(routes.create, toForm(draft, source)),
+    onSuccess: async ({ id, links }) => {
+      if (links) keepLinks(id, links)
+      releaseNavigationGuard()
+      toast({ title: 'Assigned', description: links ? 'Now print or send the personal links.' : 'Now share the link.' })
+      navigate(links ? `/assignments/${id}/links` : `/assignments/${id}`, { replace: true })
+      await refresh(routes.list)
+    },
+    onError: (error) => {
+      setRefused(error instanceof CallError ? faultsIn(error.issues) : noFaults)
+      setAttempts((count) => count + 1)
+    },
+  })
+  const own = faultsOf(draft)
+  const isSound = Object.keys(own).length === 0
+  return {
+    draft,
+    isSound,
+    // Nothing is wrong with a form that nobody has tried to send.
+    faults: attempts === 0 ? noFaults : { ...refused, ...own },
+    failure: saving.error,
+    isSaving: saving.isPending,
+    hasUnsaved: draft !== base && !saving.isSuccess,
+    change(change: Partial<AssignDraft>) {
+      setRefused(noFaults)
+      setDraft((before) => ({ ...before, ...change }))
+    },
+    save() {
+      setAttempts((count) => count + 1)
+      if (isSound && !saving.isPending) saving.mutate()
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { assignmentRoutes as routes } from '../../contract/assignment-routes'
+import { call, CallError } from '../api'
+import { queries } from '../queries'
+import { mergeResults, type Results } from './merge-results'
+import { stateOf } from './state-words'
+
+const keyOf = (id: number) => [routes.results, { id: String(id) }] as const
+
+/** Everybody's results, up to date while people play: what has changed is asked for alone. */
+export const useResults = (id: number) =>
+  useQuery({
+    queryKey: keyOf(id),
+    queryFn: async ({ signal }) => {
+      const before = queries.getQueryData<Results>(keyOf(id))
+      const since = before && { since: before.version }
+      return mergeResults(before, await call(routes.results, { id: String(id), ...since }, { signal }))
+    },
+    structuralSharing: false,
+    refetchInterval: ({ state: { data } }) => {
+      // After the close the last ones may still answer.
+      const isOver = data && stateOf(data.assignment) === 'closed' && data.assignment.isTold
+      return isOver ? false : askedEachMs
+    },
+    retry: (failures, error) => failures < 3 && !(error instanceof CallError && error.status < 500),
+  })
+
+const askedEachMs = 4_000
+
+/** After a change of the host's own. */
+export const refreshResults = (id: number) => queries.invalidateQueries({ queryKey: keyOf(id) })

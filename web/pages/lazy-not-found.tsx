@@ -1,0 +1,5 @@
+import { Loading } from '../loading'
+import { lazyPage } from '../ui/loading/lazy-page'
+
+/** Of every address without a page. */
+export const NotFoundScreen = lazyPage(() => import('./not-found-screen').then((m) => m.NotFoundScreen), <Loading />)
