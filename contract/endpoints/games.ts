@@ -173,7 +173,14 @@ export const gamesApi = {
     who: 'anyone',
     refusals: [
       ...(['game_not_found', 'not_this_participant', 'removed', 'removed_can_rejoin', 'not_admitted'] as const),
-      ...(['participant_not_found', 'no_jokers', 'no_own_team', 'joker_final', 'game_finished'] as const),
+      ...([
+        'participant_not_found',
+        'no_jokers',
+        'no_own_team',
+        'joker_of_others',
+        'joker_final',
+        'game_finished',
+      ] as const),
     ],
     params: GamePath,
     body: z.object({ participantId: Id, isPlayed: z.boolean() }),

@@ -16,6 +16,7 @@ import {
   Counts,
   GameState,
   ownOrder,
+  ownJoker,
   ownTeam,
   ownWindow,
   Remote,
@@ -148,7 +149,7 @@ export const GameEvent = named(
       ...ownOrder,
     }),
     /** For one player: their joker, or that of their team. */
-    event('own_joker', { joker: Joker }),
+    event('own_joker', { ...ownJoker, joker: Joker }),
     /** For the host alone, at most four times a second: the jokers that changed, by the ids of players, or teams. */
     event('jokers', { jokers: z.array(JokerOf) }),
     event('counts', Counts.shape),

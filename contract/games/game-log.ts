@@ -117,7 +117,15 @@ const totals = {
   ...{ score: whole, correctAnswers: whole, totalTimeMs: z.number(), streak: whole, longestStreak: whole },
   ...{ bestPoints: whole, bestIndex: z.nullable(whole) },
   /** Of the earlier rounds of an evening. */
-  earlier: z._default(z.nullable(z.object({ score: whole, correctAnswers: whole, totalTimeMs: z.number() })), null),
+  earlier: z._default(
+    z.nullable(
+      z.object({
+        ...{ score: whole, correctAnswers: whole, totalTimeMs: z.number() },
+        best: z.optional(z.object({ round: whole, score: whole })),
+      }),
+    ),
+    null,
+  ),
 }
 
 /** Participant, answer, counted time, moment, and how it is graded now: right or not, credit, points. */

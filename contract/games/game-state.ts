@@ -91,8 +91,8 @@ export const eveningBoard = { eveningLeaderboard: z.optional(z.array(Leaderboard
 /** In a break between rounds, with the best players of the evening so far. */
 export const inBreak = { break: z.optional(BreakShown), ...eveningBoard }
 
-/** A player's joker, or that of their team; missing where there are none. */
-export const ownJoker = { joker: z.optional(Joker) }
+/** A player's joker, or that of their team; missing where there are none. `isOwnProposal`: they have proposed it themselves. */
+export const ownJoker = { joker: z.optional(Joker), isOwnProposal: z.optional(z.literal(true)) }
 
 /** The first members of one's own team. */
 export const ownTeam = { teamFaces: z.optional(z.array(Face)) }

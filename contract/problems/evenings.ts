@@ -23,6 +23,7 @@ export const eveningsProblems = {
   },
   no_jokers: { status: 409, message: 'This game has no jokers.' },
   no_own_team: { status: 409, message: 'The joker is your team’s. Please choose a team first.' },
+  joker_of_others: { status: 409, message: 'You play for yourself alone now. The joker is your team’s to play.' },
   joker_final: { status: 409, message: 'Too late: jokers are played in the lobby and in the breaks, once an evening.' },
   evenings_full: { status: 409, message: 'You keep 100 evenings, which is all there can be. Please delete one first.' },
 } as const satisfies Problems

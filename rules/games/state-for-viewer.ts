@@ -11,6 +11,7 @@ import { nextInMs, questionAt, remainingMs, type Game } from './game-state'
 import { teamSettings } from './teams/teams-shown'
 import { leftMsOf } from './evenings/break-clock'
 import { isBreak, nextRound, roundNumber } from './evenings/rounds'
+import type { OwnJoker } from './evenings/jokers'
 import { ownWindow } from './seats/extra-time'
 
 /** A viewer of a game, with the data that only this viewer may see. */
@@ -35,7 +36,7 @@ export type Viewer =
       /** Its team, with the faces of the first members; missing without one. */
       team?: { id: number; faces: number[] }
       /** Its joker, or that of its team; missing where there are none. */
-      joker?: Joker | undefined
+      joker?: OwnJoker | undefined
       /** The order in which it sees the options of the question; missing where all see the same. */
       answerOrder?: readonly number[] | undefined
     }
@@ -215,7 +216,7 @@ function you(viewer: Extract<Viewer, { as: 'player' }>, game: Game, now: number)
     correctAnswers,
     ...(answer && { answer }),
     ...(team && { teamFaces: team.faces }),
-    ...(joker && { joker }),
+    ...joker,
     ...ownCorrection(game, correction),
     ...(answerOrder && { answerOrder: [...answerOrder] }),
     ...(isLate ? { playsFrom: firstQuestion } : ownWindow(game, extraTime, now)),

@@ -194,3 +194,29 @@ test('E8 a message that comes late, once its round has begun, plays no joker for
   expect(await host.until('jokers')).toMatchObject({ jokers: [{ id: amir.id, joker: 'played' }] })
   expect((await game.state()).jokers).toEqual([{ id: amir.id, joker: 'played' }])
 })
+
+test('E8 whoever is set aside neither plays the team’s joker nor takes it back, and proposes it no more', async () => {
+  const game = await inTeams()
+  const [zoe, lou, mia] = [await game.join('Zoë', 1), await game.join('Lou', 1), await game.join('Mia', 1)]
+  await game.joker(zoe)
+  await game.setAside(zoe)
+  expect((await game.state(lou)).you).toMatchObject({ joker: 'free' })
+  expect((await game.joker(zoe)).problem.code).toBe('joker_of_others')
+  expect((await game.joker(lou)).body.joker).toBe('proposed')
+  expect((await game.joker(zoe)).problem.code).toBe('joker_of_others')
+  expect((await game.joker(mia)).body.joker).toBe('played')
+  expect((await game.joker(zoe, false)).problem.code).toBe('joker_of_others')
+  expect((await game.joker(zoe, false, game.host.cookie)).body.joker).toBe('free')
+})
+
+test('E8 whoever has proposed the joker knows so after a reload, too', async () => {
+  const game = await inTeams()
+  const [zoe, lou] = [await game.join('Zoë', 1), await game.join('Lou', 1)]
+  const stream = await watch(game.pin, `as=player&participantId=${zoe.id}`, zoe.cookie)
+  await game.joker(zoe)
+  const own = { joker: 'proposed', isOwnProposal: true }
+  expect(await stream.until('own_joker')).toEqual({ type: 'own_joker', ...own })
+  expect((await game.state(zoe)).you).toMatchObject(own)
+  expect((await game.state(lou)).you).toMatchObject({ joker: 'proposed' })
+  expect((await game.state(lou)).you).not.toHaveProperty('isOwnProposal')
+})

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
-import type { Highlights, PastGame, PastQuestion } from '../../contract/endpoints/past-games'
+import type { Highlights, PastGame } from '../../contract/endpoints/past-games'
 import type { EndOfEvening } from '../../contract/games/evenings'
-import { bestRoundOf, bestsShown, closestQuestionOf } from '../../rules/games/evenings/bests'
+import { bestsShown } from '../../rules/games/evenings/bests'
 import { hardestQuestion, namedBests, noBests, resultsAfter, withQuestion } from '../../rules/games/scores/highlights'
 import { recounted } from '../../rules/games/scores/recount'
 import { isCounted } from '../../rules/questions'
 import type { Database } from '../db/database'
 import { gameSessions } from '../db/tables'
-import { roundScores } from '../games/store/bests-store'
+import { eveningBests } from '../games/store/bests-store'
 import type { GameRecord } from '../games/store/game-record'
 import { loadRecord } from '../games/store/load-game'
 import { playersIn } from '../games/store/scoring-store'
@@ -46,12 +46,14 @@ async function versionOf(db: Database, { id }: PastGame): Promise<number> {
 async function readHighlights(db: Database, past: PastGame): Promise<Highlights> {
   const questions = (await readPastQuestions(db, past)).filter(isCounted)
   const hardest = past.players > 0 ? hardestQuestion(questions) : null
-  const record = past.areNamesKept ? await loadRecord(db, past.id) : null
-  const ranked = record ? await rankedPlayers(db, past.id) : []
+  const record = past.areNamesKept || past.rounds ? await loadRecord(db, past.id) : null
+  const ranked = past.areNamesKept ? await rankedPlayers(db, past.id) : []
   return {
     hardest,
-    ...(record ? namedBests(await bestsOver(db, record), ranked) : { fastestRight: null, biggestClimb: null }),
-    ...(past.rounds && (await endOfEvening(db, record, questions, ranked))),
+    ...(record && past.areNamesKept
+      ? namedBests(await bestsOver(db, record), ranked)
+      : { fastestRight: null, biggestClimb: null }),
+    ...(record && past.rounds && (await endOfEvening(db, record, ranked))),
   }
 }
 
@@ -65,20 +67,13 @@ async function bestsOver(db: Database, { id, game }: GameRecord) {
   return bests
 }
 
-/** What the ceremony has named. Without `record` names are no longer kept, and the closest question is all that is known. */
+/** What the ceremony has named. Once names are no longer kept, the closest question is all that is known of it. */
 async function endOfEvening(
   db: Database,
-  record: GameRecord | null,
-  questions: readonly PastQuestion[],
+  record: GameRecord,
   players: readonly { id: number; nickname: string }[],
 ): Promise<EndOfEvening> {
-  const closestQuestion = closestQuestionOf(
-    questions.map(({ index, text, right, times }) => ({ index, text, right, answered: sum(times) })),
-  )
-  const bestRound = record && bestRoundOf(await roundScores(db, record))
-  const teams = record?.game.teams ? await teamsOfPastGame(db, record.id) : null
-  const ranked = teams?.map(({ id, name: nickname }) => ({ id, nickname })) ?? players
-  return bestsShown({ bestRound, closestQuestion }, ranked)
+  const bests = await eveningBests(db, record, await playersIn(db, record))
+  const teams = record.game.teams && players.length > 0 ? await teamsOfPastGame(db, record.id) : null
+  return bests ? bestsShown(bests, teams?.map(({ id, name: nickname }) => ({ id, nickname })) ?? players) : {}
 }
-
-const sum = (numbers: readonly number[]): number => numbers.reduce((all, number) => all + number, 0)

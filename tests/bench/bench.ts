@@ -1,6 +1,6 @@
 /**
  * `npm run bench` prints the figures of this machine beside those of a bare Node server in the same run.
- * --quick: a tenth of the players, one run. --kinds: the kinds of questions alone. --rehearsal, --log, --teams, --assignments: what these cost, alone. --runs=N. --write: keeps the run in docs/performance.md.
+ * --quick: a tenth of the players, one run. --kinds: the kinds of questions alone. --rehearsal, --log, --teams, --assignments, --evening: what these cost, alone. --runs=N. --write: keeps the run in docs/performance.md.
  * Ends with 1 when what a game sends grows faster than its players, or one player receives too much: counts decide.
  */
 import { loadavg } from 'node:os'
@@ -16,6 +16,7 @@ import type { GeneratorLoad } from './hall'
 import { costOf, costOfReactions, nineGames, oneGame, playedAgain, type Cost, type Note, type Target } from './measure'
 import { costOfAssignments } from './assignments'
 import { besideRehearsal } from './beside-rehearsal'
+import { timesOfEvening } from './largest-evening'
 import { costOfLog } from './with-log'
 import { costOfTeams } from './with-teams'
 import { findBrowser, nicknameFieldMs, scriptBytes } from './page'
@@ -31,6 +32,7 @@ const { values: flags } = parseArgs({
       log: { type: 'boolean' },
       teams: { type: 'boolean' },
       assignments: { type: 'boolean' },
+      evening: { type: 'boolean' },
       write: { type: 'boolean' },
     },
     runs: { type: 'string' },
@@ -164,6 +166,15 @@ async function measureTeams(): Promise<string> {
   }
 }
 
+async function measureEvening(): Promise<string> {
+  const product = await Product.start()
+  try {
+    return await timesOfEvening(product, players)
+  } finally {
+    await product.end()
+  }
+}
+
 async function measureAssignments(): Promise<string> {
   const product = await Product.start()
   try {
@@ -210,10 +221,16 @@ const rehearsalPart = () => part('a rehearsal', measureRehearsal)
 const logPart = () => part('the log of a game', measureLog)
 const teamsPart = () => part('teams', measureTeams)
 const assignmentsPart = () => part('assignments', measureAssignments)
+const eveningPart = () => part('the largest evening', measureEvening)
 
 const alone = [
   ...[flags.kinds && kindsPart, flags.rehearsal && rehearsalPart],
-  ...[flags.log && logPart, flags.teams && teamsPart, flags.assignments && assignmentsPart],
+  ...[
+    flags.log && logPart,
+    flags.teams && teamsPart,
+    flags.assignments && assignmentsPart,
+    flags.evening && eveningPart,
+  ],
 ].filter((it) => !!it)
 if (alone.length > 0) {
   for (const measure of alone) console.log(`\n${(await measure()) ?? ''}\n`)
@@ -232,6 +249,7 @@ const rehearsal = (await rehearsalPart()) ?? ''
 const gameLog = (await logPart()) ?? ''
 const teams = (await teamsPart()) ?? ''
 const assignments = (await assignmentsPart()) ?? ''
+const evening = (await eveningPart()) ?? ''
 await part('the page', measurePage)
 await part('searching', () => measureSearch(ours, bare, isQuick ? 10 : 50))
 
@@ -251,6 +269,7 @@ const tables = [
   gameLog,
   teams,
   assignments,
+  evening,
 ]
 console.log(`\n${tables.join('\n\n')}\n`)
 if (missed.length > 0) console.log(`Past its goal in this run:\n${missed.map((line) => `  ${line}`).join('\n')}\n`)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bestRoundOf, bestsShown, closestQuestionOf } from './bests'
+import { bestRoundOf, bestsOfPlayers, bestsShown, closestQuestionOf } from './bests'
 
 const scored = (id: number, round: number, score: number) => ({ id, round, score })
 
@@ -17,6 +17,15 @@ test('those who had as many share it, and of two rounds it is the earlier one', 
 test('there is none where nobody had points', () => {
   expect(bestRoundOf([scored(1, 1, 0), scored(2, 1, 0)])).toBeNull()
   expect(bestRoundOf([])).toBeNull()
+})
+
+test('the best rounds of players are not known where a process of the version before has counted some', () => {
+  const sums = { score: 0, correctAnswers: 0, totalTimeMs: 0 }
+  const player = (id: number, score: number, round?: number) => ({
+    ...{ id, score, earlier: round === undefined ? null : { ...sums, best: { round, score } } },
+  })
+  expect(bestsOfPlayers([player(1, 900, 2), player(2, 0)])).toEqual([scored(1, 2, 900)])
+  expect(bestsOfPlayers([player(1, 900, 2), player(2, 100)])).toBeNull()
 })
 
 const answered = (index: number, right: number, all: number) => ({ index, text: `Q${index}`, right, answered: all })

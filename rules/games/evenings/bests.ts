@@ -1,6 +1,7 @@
 /** What the ceremony of an evening names: its best round and its closest question. */
 import type { ClosestQuestion, EndOfEvening } from '../../../contract/games/evenings'
 import { holdersAmong } from '../scores/holders'
+import type { Totals } from '../scores/totals'
 
 /** What a player, or a team, had in one round, as the board of that round showed it. */
 export interface RoundScore {
@@ -13,6 +14,18 @@ export interface EveningBests {
   /** Of the players, or the teams, with these ids; null where nobody had points. */
   bestRound: { round: number; score: number; ids: number[] } | null
   closestQuestion: ClosestQuestion | null
+}
+
+/** The best round of each player who has points, at the end; null where the version before has counted some of them. */
+export function bestsOfPlayers(
+  players: readonly (Pick<Totals, 'score' | 'earlier'> & { id: number })[],
+): RoundScore[] | null {
+  const scores: RoundScore[] = []
+  for (const { id, score, earlier } of players) {
+    if (earlier?.best) scores.push({ id, ...earlier.best })
+    else if (score > 0) return null
+  }
+  return scores
 }
 
 /** The most points that anybody had in one round; of equal ones those of the earliest. */

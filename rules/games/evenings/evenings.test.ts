@@ -171,13 +171,17 @@ describe('G69 scores', () => {
           correctAnswers: sum(({ isCorrect }) => (isCorrect ? 1 : 0)),
           totalTimeMs: sum(({ countedMs }) => countedMs),
           streak: trailing(rounds.flat()),
-          earlier: null,
         })
+        const points = rounds.map((gains) => gains.reduce((s, { pointsAwarded }) => s + pointsAwarded, 0))
+        const score = Math.max(...points)
+        const best = score > 0 ? { ...noSums, best: { round: points.indexOf(score) + 1, score } } : null
+        expect(ended.earlier).toEqual(best)
         expect(Math.max(...rounds.map((_, place) => times(place)))).toBeLessThanOrEqual(4)
       }),
     )
   })
 
+  const noSums = { score: 0, correctAnswers: 0, totalTimeMs: 0 }
   const trailing = (gains: Gain[]): number => gains.length - 1 - gains.findLastIndex(({ isCorrect }) => !isCorrect)
 
   test('T3 counted from nothing are the same, wherever the evening stands', () => {
@@ -247,8 +251,8 @@ describe('G69 scores', () => {
     // The player with the number of that team.
     const player = { ...noTotals, id: 2, score: 100 }
     const teams = { list: [], spread: 'even', keepEven: true, seatsPerBrowser: 1, lastId: 2 } as const
-    expect(atEnd({ teams: { ...teams, list: [] } }, evening.rounds[0]!, player).score).toBe(100)
-    expect(atEnd({ teams: null }, evening.rounds[0]!, player).score).toBe(200)
+    expect(atEnd({ evening, teams: { ...teams, list: [] } }, evening.rounds[0]!, player).score).toBe(100)
+    expect(atEnd({ evening, teams: null }, evening.rounds[0]!, player).score).toBe(200)
   })
 })
 
@@ -323,12 +327,19 @@ describe('G70 jokers', () => {
   ])('that are proposed are played where nobody is left to ask: %s', (_, seats, played) => {
     const plays = new JokerPlays(inTeams, seats, [])
     plays.settleAlone()
-    const proposers = seats.filter(({ teamId, isProposing }) => isProposing && played.includes(teamId ?? 0))
+    const ends = ({ teamId, isSetAside }: JokerSeat) => isSetAside || played.includes(teamId ?? 0)
     expect(plays.changes).toEqual({
-      proposals: proposers.map(({ id }) => ({ id, owner: null })),
+      proposals: seats.filter((one) => one.isProposing && ends(one)).map(({ id }) => ({ id, owner: null })),
       played: played.map((owner) => ({ owner, isPlayed: true })),
     })
     expect(plays.played).toEqual(played)
+  })
+
+  test('are not a matter of who is set aside, until the host says so', () => {
+    const plays = new JokerPlays(inTeams, [{ ...zoe, isSetAside: true, isProposing: false }, lou], [])
+    for (const isPlayed of [true, false])
+      expect(plays.play(zoe.id, { isPlayed, isHost: false })).toEqual({ refused: 'joker_of_others' })
+    expect(plays.play(zoe.id, { isPlayed: true, isHost: true })).toBe('played')
   })
 
   test('are shown as used once a round has begun with them, else as played or proposed', () => {

@@ -25,6 +25,13 @@ export interface Proposal {
   owner: number | null
 }
 
+/** What a player is told of their joker, or their team's. */
+export interface OwnJoker {
+  joker: Joker
+  /** They have proposed it themselves. */
+  isOwnProposal?: true
+}
+
 /** Whether an owner's joker doubles the next round. */
 export interface JokerPlayed {
   owner: number
@@ -126,6 +133,7 @@ export class JokerPlays {
     if (!seat) return null
     const refused = jokerRefusal(this.#game, seat)
     if (refused) return { refused }
+    if (this.#game.teams && seat.isSetAside && !isHost) return { refused: 'joker_of_others' }
     const owner = ownerOf(this.#game, seat)
     const group = owner === null ? undefined : this.#groups.get(owner)
     if (owner === null || !group) return { refused: 'no_own_team' }
@@ -137,17 +145,22 @@ export class JokerPlays {
     return 'proposed'
   }
 
-  /** Who proposed it, and is alone by now, has nobody left to ask. */
+  /** Who proposed it, and is alone by now, has nobody left to ask. Who was set aside proposes nothing any more. */
   settleAlone(): void {
     for (const [owner, group] of this.#groups) {
+      for (const id of group.proposals.keys()) if (this.#seats.get(id)?.isSetAside) this.#withdraw(id, group)
       const [browser] = group.proposals.values()
       if (browser !== undefined && isAlone(browser, group)) this.#settle(owner, group, true)
     }
   }
 
-  #settle(owner: number, { proposals }: Group, isPlayed: boolean): Joker {
-    for (const id of proposals.keys()) this.#proposals.set(id, { id, owner: null })
-    proposals.clear()
+  #withdraw(id: number, { proposals }: Group): void {
+    proposals.delete(id)
+    this.#proposals.set(id, { id, owner: null })
+  }
+
+  #settle(owner: number, group: Group, isPlayed: boolean): Joker {
+    for (const id of group.proposals.keys()) this.#withdraw(id, group)
     if (this.#played.has(owner) !== isPlayed) this.#changed.set(owner, { owner, isPlayed })
     if (isPlayed) this.#played.add(owner)
     else this.#played.delete(owner)

@@ -2,8 +2,8 @@
 import type { EveningStanding } from '../../../contract/games/evenings'
 import type { Game } from '../game-state'
 import { standings, type Player, type Ranked } from '../scores/standings'
-import type { EarlierRounds, Totals } from '../scores/totals'
-import { isDoubled, timesOf, type Round } from './evening'
+import type { BestOfRounds, EarlierRounds, Totals } from '../scores/totals'
+import { isDoubled, numberOfRoundOf, timesOf, type Round } from './evening'
 import { roundNow, roundNumber } from './rounds'
 
 type Sums = Pick<Totals, 'score' | 'correctAnswers' | 'totalTimeMs' | 'earlier'>
@@ -24,23 +24,41 @@ export function overRounds(
 export const timesOfPlayer = ({ teams }: Pick<Game, 'teams'>, round: Round, id: number): number =>
   teams ? round.weight : timesOf(round, id)
 
+type Played = Pick<Game, 'teams' | 'evening'>
+
 /** A new round begins at 0. Streaks and the best answer go on. */
-export const intoNextRound = <P extends Sums & { id: number }>(
+export const intoNextRound = <P extends Sums & { id: number }>(game: Played, before: Round, player: P): P => ({
+  ...player,
+  ...none,
+  earlier: { ...overRounds(player, timesOfPlayer(game, before, player.id)), ...bestAfter(game, before, player) },
+})
+
+const none = { score: 0, correctAnswers: 0, totalTimeMs: 0 }
+
+/** With what the whole evening has given so far, this round included. */
+export const overEvening = <P extends Sums & { id: number }>(
   game: Pick<Game, 'teams'>,
-  before: Round,
+  round: Round,
   player: P,
 ): P => ({
   ...player,
-  ...{ score: 0, correctAnswers: 0, totalTimeMs: 0 },
-  earlier: overRounds(player, timesOfPlayer(game, before, player.id)),
+  ...overRounds(player, timesOfPlayer(game, round, player.id)),
+  earlier: null,
 })
 
 /** At the end, what players have is the evening's. */
-export const atEnd = <P extends Sums & { id: number }>(game: Pick<Game, 'teams'>, last: Round, player: P): P => ({
-  ...player,
-  ...overRounds(player, timesOfPlayer(game, last, player.id)),
-  earlier: null,
-})
+export function atEnd<P extends Sums & { id: number }>(game: Played, last: Round, player: P): P {
+  const { best } = bestAfter(game, last, player)
+  return { ...overEvening(game, last, player), earlier: best ? { ...none, best } : null }
+}
+
+/** The best round, this one included, which is of equal ones the first. It stays unknown where the version before counted. */
+function bestAfter(game: Played, { from }: Round, { score, earlier }: Sums): { best?: BestOfRounds } {
+  const best = earlier?.best
+  if (!best && earlier && earlier.score > 0) return {}
+  if (score > (best?.score ?? 0)) return { best: { round: numberOfRoundOf(game, from), score } }
+  return best ? { best } : {}
+}
 
 /** How much a correction has changed what a player has: of the round, else of the rounds before it. */
 export const changeOfTotals = (before: Sums, after: Sums): number =>
@@ -56,7 +74,7 @@ export function changeInEvening(game: Game, index: number, player: number, chang
 /** The players by the whole evening, with its sums. `isOver`: they have these already. */
 export function eveningRanks(game: Game, players: Iterable<Player>, isOver = game.phase.name === 'finished'): Ranked[] {
   const round = roundNow(game)
-  return standings(round && !isOver ? [...players].map((one) => atEnd(game, round, one)) : players)
+  return standings(round && !isOver ? [...players].map((one) => overEvening(game, round, one)) : players)
 }
 
 /** What everybody is told of the evening beside the round, of players as `eveningRanks` gives them; null where there is none. */

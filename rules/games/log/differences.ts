@@ -1,6 +1,7 @@
 /** How the game that a replay has made differs from the stored one. */
 import type { Judgement } from '../../score'
 import type { Game } from '../game-state'
+import type { EarlierRounds } from '../scores/totals'
 import { teamGainOf, type Counted, type TeamGain, type TeamResult } from '../teams/team-scores'
 import type { RecordedSeat, Replay } from './recorded-game'
 import { isSame } from './same'
@@ -96,7 +97,19 @@ function seatedOtherwise(
   if (!again) return 'is there, and never joined by the log'
   const isUnknown = { correction: isErased, extraTimes: stored.extraTimes === undefined }
   for (const name of Object.keys(again) as (keyof RecordedSeat)[])
-    if (!isSame(stored[name], again[name]) && !(name in isUnknown && isUnknown[name as keyof typeof isUnknown]))
+    if (!isSameField(name, stored, again) && !(name in isUnknown && isUnknown[name as keyof typeof isUnknown]))
       return `${name} is ${JSON.stringify(stored[name])}, and ${JSON.stringify(again[name])} by the log`
   return null
 }
+
+/** The version before kept no best rounds. */
+function isSameField(name: keyof RecordedSeat, stored: RecordedSeat, again: RecordedSeat): boolean {
+  if (name !== 'earlier' || stored.earlier?.best) return isSame(stored[name], again[name])
+  return isSame(sumsOf(stored.earlier), sumsOf(again.earlier))
+}
+
+const sumsOf = (earlier: EarlierRounds | null) => [
+  earlier?.score ?? 0,
+  earlier?.correctAnswers ?? 0,
+  earlier?.totalTimeMs ?? 0,
+]

@@ -1,7 +1,7 @@
 /** The highlights of a finished game. A category stays empty when nobody stands out. */
 import type { Hardest, Highlights } from '../../../contract/endpoints/past-games'
 import { holdersAmong } from './holders'
-import { atEnd, timesOfPlayer } from '../evenings/scores'
+import { overEvening, timesOfPlayer } from '../evenings/scores'
 import { roundOf } from '../evenings/evening'
 import { missedMs, type Game } from '../game-state'
 import type { Gains } from './recount'
@@ -34,7 +34,7 @@ export function resultsAfter(game: Game, index: number, players: readonly Player
     const gain = gains.get(player.id) ?? none
     const { isCorrect, countedMs } = gain
     const pointsAwarded = gain.pointsAwarded * (round ? timesOfPlayer(game, round, player.id) : 1)
-    const sofar = round ? atEnd(game, round, player) : player
+    const sofar = round ? overEvening(game, round, player) : player
     return { ...sofar, isCorrect, pointsAwarded, countedMs, answer: null, credit: 0 }
   })
 }

@@ -5,6 +5,13 @@ export interface EarlierRounds {
   score: number
   correctAnswers: number
   totalTimeMs: number
+  /** The round with the most points, and these, weight and joker left out; missing before any points. */
+  best?: BestOfRounds | undefined
+}
+
+export interface BestOfRounds {
+  round: number
+  score: number
 }
 
 /** Of an evening, score, right answers and time are those of the round that is played; the rest is of all questions. */
@@ -19,7 +26,7 @@ export interface Totals {
   /** The most points from one question, and the first question that gave them; null before any points. */
   bestPoints: number
   bestIndex: number | null
-  /** Null in the first round, at the end, and in a game without rounds. */
+  /** Null in the first round and in a game without rounds. At the end nothing but the best round. */
   earlier: EarlierRounds | null
 }
 

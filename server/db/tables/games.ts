@@ -222,6 +222,9 @@ export const gameQuestions = pgTable(
     pauses: jsonb('pauses').$type<[number, number][]>().notNull().default([]),
     /** As it was asked, from the first correction on. */
     played: jsonb('played').$type<StoredKey>(),
+    /** In an evening, from its close on: by how many players, and how many of them right. */
+    answered: integer('answered'),
+    answeredRight: integer('answered_right'),
   },
   (table) => [primaryKey({ columns: [table.gameSessionId, table.questionIndex] })],
 )

@@ -1,4 +1,5 @@
 /** Sends the viewers of one game its changes, and the host its counts, at most a few times a second. */
+import type { OwnJoker } from '../../../rules/games/evenings/jokers'
 import type { DoubledBy, EndOfEvening, Joker } from '../../../contract/games/evenings'
 import type { BoardEntry, LeaderboardEntry, Newcomer, Participant } from '../../../contract/games/players'
 import type { Membership, Team } from '../../../contract/games/teams'
@@ -35,7 +36,7 @@ interface Source {
   teams: () => Team[] | null
   ownTeam: (id: number) => GameEvent
   /** A player's own joker, or that of their team; undefined where there is none. */
-  ownJoker: (id: number) => Joker | undefined
+  ownJoker: (id: number) => OwnJoker | undefined
   /** With those who share the phone. */
   withMembers: (participant: Participant) => Participant
   /** A player, or the players of a team where there are teams. */
@@ -115,8 +116,7 @@ export class Announcer {
     for (const { id, teamId } of members) {
       this.#newMembers.set(id, teamId)
       this.#audience.sendToPlayer(id, this.#version, this.#source.ownTeam(id))
-      const joker = this.#source.ownJoker(id)
-      if (joker) this.#audience.sendToPlayer(id, this.#version, { type: 'own_joker', joker })
+      this.#sendOwnJoker(id)
     }
     this.#sendMembers()
     this.sendTeamCounts()
@@ -129,13 +129,17 @@ export class Announcer {
     this.#audience.sendToHosts(this.#version, { type: 'jokers', jokers })
   })
 
+  #sendOwnJoker(id: number): void {
+    const joker = this.#source.ownJoker(id)
+    if (joker) this.#audience.sendToPlayer(id, this.#version, { type: 'own_joker', ...joker })
+  }
+
   /** Until the round begins nobody but the host and the players themselves hears of a joker. */
   announceJokers(changed: ReadonlyMap<number, Joker>): void {
     if (changed.size === 0) return
     for (const [owner, joker] of changed) {
       this.#newJokers.set(owner, joker)
-      for (const id of this.#source.playersOf(owner))
-        this.#audience.sendToPlayer(id, this.#version, { type: 'own_joker', joker })
+      for (const id of this.#source.playersOf(owner)) this.#sendOwnJoker(id)
     }
     this.#sendJokers()
   }
@@ -175,9 +179,15 @@ export class Announcer {
     this.#audience.sendToHosts(this.#version, { type: 'remotes', remotes: remotes() })
   }
 
+  /** Whoever joins in a break stands last in the evening, and on a longer board nowhere. */
+  #boardWith(joined: number) {
+    return joined <= limits.topAfterQuestion ? this.#eveningBoard : null
+  }
+
   readonly #newest = throttled(throttleMs, (newest: Player) => {
     const { joined } = this.#source.game()
-    if (this.#source.isPlayer(newest.id)) this.#audience.sendToOthers(this.#version, playerJoined(newest, joined))
+    if (this.#source.isPlayer(newest.id))
+      this.#audience.sendToOthers(this.#version, { ...playerJoined(newest, joined), ...this.#boardWith(joined) })
   })
 
   #newReactions = noReactions()
@@ -203,8 +213,7 @@ export class Announcer {
   announceJoined(players: readonly Player[]): void {
     const { version, joined } = this.#source.game()
     const newest = players.at(-1)
-    // Whoever joins in a break stands last in the evening, and on a longer board nowhere.
-    const board = joined <= limits.topAfterQuestion ? this.#eveningBoard : null
+    const board = this.#boardWith(joined)
     this.#audience.sendToControllers(
       version,
       players.map((player) => {

@@ -71,7 +71,12 @@ const mutableGame = z.object({
 }) satisfies z.ZodType<MutableGame>
 
 /** Of an evening's earlier rounds. */
-const earlier = z.object({ score: z.number(), correctAnswers: z.number(), totalTimeMs: z.number() }).nullable()
+const earlier = z
+  .object({
+    ...{ score: z.number(), correctAnswers: z.number(), totalTimeMs: z.number() },
+    best: z.optional(z.object({ round: z.int(), score: z.number() })),
+  })
+  .nullable()
 
 const player = z.object({
   id: z.int(),

@@ -1,7 +1,7 @@
 /** The jokers for the next round of an evening, as one process knows them. */
 import type { Joker } from '../../../contract/games/evenings'
 import type { Game } from '../../../rules/games/game-state'
-import { jokersOf, ownerOf, type Proposal } from '../../../rules/games/evenings/jokers'
+import { jokersOf, ownerOf, type OwnJoker, type Proposal } from '../../../rules/games/evenings/jokers'
 import type { Player } from '../../../rules/games/scores/standings'
 import type { ParticipantRow } from '../store/load-game'
 import type { MessageOf } from './bus-messages'
@@ -39,9 +39,11 @@ export class KnownJokers {
   }
 
   /** A player's own, or their team's; undefined where there is none. */
-  of(player: Player | undefined): Joker | undefined {
+  of(player: Player | undefined): OwnJoker | undefined {
     const owner = player && ownerOf(this.#game(), player)
-    return this.byOwner && typeof owner === 'number' ? (this.byOwner.get(owner) ?? 'free') : undefined
+    if (!player || !this.byOwner || typeof owner !== 'number') return undefined
+    const joker = this.byOwner.get(owner) ?? 'free'
+    return { joker, ...(joker === 'proposed' && this.#proposals.has(player.id) && { isOwnProposal: true }) }
   }
 
   /** A message that comes once its round has begun changes nothing. */

@@ -31,15 +31,16 @@ export async function loadGame(db: Database, id: number): Promise<LoadedGame | n
       const record = await recordIn(tx, row)
       const { phase, correctedIndex } = record.game
       const isPreviousShown = phase.name === 'countdown' && phase.shown === 'previous_leaderboard'
+      const participants = await participantsIn(tx, row)
       return {
         record,
-        participants: await participantsIn(tx, row),
+        participants,
         previousLeaderboard: isPreviousShown ? await previousLeaderboard(tx, record, phase.index) : [],
         teamTotals: record.game.teams ? await teamTotalsAt(tx, id, record.game) : [],
         corrected: correctedIndex === null ? [] : await readResults(tx, record, correctedIndex),
         remotes: await findRemotes(tx, id),
         playedJokers: record.game.evening?.hasJokers ? await findPlayedJokers(tx, id, nextRound(record.game)) : [],
-        bests: phase.name === 'finished' ? await eveningBests(tx, record) : null,
+        bests: phase.name === 'finished' ? await eveningBests(tx, record, participants) : null,
       }
     },
     { snapshot: true },

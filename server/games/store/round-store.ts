@@ -2,7 +2,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Round } from '../../../rules/games/evenings/evening'
 import type { Database } from '../../db/database'
-import { gameRounds } from '../../db/tables'
+import { gameRounds, gameSessions } from '../../db/tables'
 import type { Transaction } from '../../db/transaction'
 import type { GameRecord, GameRow } from './game-record'
 import { withdrawProposals } from './joker-store'
@@ -85,10 +85,14 @@ export async function markBegun(
   return begun ?? { quizId: null, jokers: [] }
 }
 
-/** Nothing if it is closed. */
+/** With its last question, or at the end with the last one that has closed. Nothing if it is closed. */
 export async function markClosed(tx: Transaction, gameId: number, round: number, at: number): Promise<void> {
+  const last = tx
+    .select({ at: gameSessions.currentQuestionClosedAt })
+    .from(gameSessions)
+    .where(eq(gameSessions.id, gameId))
   await tx
     .update(gameRounds)
-    .set({ closedAt: new Date(at) })
+    .set({ closedAt: sql`coalesce((${last}), ${new Date(at).toISOString()}::timestamptz)` })
     .where(and(isRound(gameId, round), isNull(gameRounds.closedAt)))
 }

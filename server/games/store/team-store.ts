@@ -2,7 +2,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Membership } from '../../../contract/games/teams'
 import type { Homeless } from '../../../rules/games/teams/choosing'
-import type { Counted, Member, TeamGain, TeamResult, TeamTotals } from '../../../rules/games/teams/team-scores'
+import type { Counted, Member, TeamResult, TeamTotals } from '../../../rules/games/teams/team-scores'
 import { teamTotalsOf, type TeamRound } from '../../../rules/games/evenings/team-rounds'
 import { closedQuestions, type Game } from '../../../rules/games/game-state'
 import type { Columns } from '../../db/columns'
@@ -110,21 +110,18 @@ export async function saveSetAside(
 
 /**
  * Everybody in a team, as they are when this question closes. Those who have all of it in common come in one row: of
- * 2,000 players a close would read rows for twice as long.
+ * 2,000 players a close would read rows for twice as long. Who has answered is looked up once, and only for who is absent.
  */
 export async function membersAt(tx: Database | Transaction, gameId: number, index: number): Promise<Member[]> {
   const { rows } = await tx.execute<Columns<Omit<Member, 'id'> & { ids: number[] }>>(sql`
-    SELECT "teamId", "isSetAside", "firstQuestion", "wasThere", array_agg(id) AS ids
-    FROM (
-      SELECT p.id, p.team_id AS "teamId", p.is_set_aside AS "isSetAside", p.first_question_index AS "firstQuestion",
-             p.is_active OR EXISTS (
-               SELECT FROM game_answers a
-               WHERE a.game_session_id = ${gameId} AND a.question_index IN (${index}, ${index - 1}, ${index - 2})
-                 AND a.participant_id = p.id
-             ) AS "wasThere"
-      FROM game_participants p
-      WHERE p.game_session_id = ${gameId} AND p.removed_at IS NULL AND p.admitted AND p.team_id IS NOT NULL
-    ) member
+    SELECT team_id AS "teamId", is_set_aside AS "isSetAside", first_question_index AS "firstQuestion",
+           is_active OR id IN (
+             SELECT participant_id FROM game_answers
+             WHERE game_session_id = ${gameId} AND question_index IN (${index}, ${index - 1}, ${index - 2})
+           ) AS "wasThere",
+           array_agg(id) AS ids
+    FROM game_participants
+    WHERE game_session_id = ${gameId} AND removed_at IS NULL AND admitted AND team_id IS NOT NULL
     GROUP BY 1, 2, 3, 4`)
   return rows.flatMap(({ ids, ...shared }) => ids.map((id) => ({ id, ...shared }))).sort((a, b) => a.id - b.id)
 }
@@ -163,12 +160,12 @@ export async function takeKept(tx: Transaction, gameId: number, index: number): 
 
 const idsIn = ({ members, aside }: Pick<Counted, 'members' | 'aside'>): number[] => [...members, ...aside]
 
+export interface ResultAt extends TeamResult {
+  index: number
+}
+
 /** What one question gave the teams; without an index, what each question did. */
-export async function findTeamResults(
-  tx: Database | Transaction,
-  gameId: number,
-  index?: number,
-): Promise<(TeamResult & { index: number })[]> {
+export async function findTeamResults(tx: Database | Transaction, gameId: number, index?: number): Promise<ResultAt[]> {
   const columns = gameTeamResults
   return tx
     .select({
@@ -181,16 +178,11 @@ export async function findTeamResults(
     .orderBy(asc(columns.questionIndex), asc(columns.teamId))
 }
 
-export async function saveTeamResults(
-  tx: Transaction,
-  gameId: number,
-  index: number,
-  results: readonly (Counted & TeamGain)[],
-): Promise<void> {
+export async function saveTeamResults(tx: Transaction, gameId: number, results: readonly ResultAt[]): Promise<void> {
   if (results.length === 0) return
   await tx
     .insert(gameTeamResults)
-    .values(results.map((result) => ({ gameSessionId: gameId, questionIndex: index, ...result })))
+    .values(results.map(({ index, ...result }) => ({ gameSessionId: gameId, questionIndex: index, ...result })))
     .onConflictDoUpdate({
       target: [gameTeamResults.gameSessionId, gameTeamResults.questionIndex, gameTeamResults.teamId],
       set: {

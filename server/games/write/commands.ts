@@ -74,20 +74,25 @@ export async function runWhileLocked(
   record: GameRecord,
   who: Who | (() => Who),
   decide: Decide,
+  patience: { timeoutMs?: number } = {},
 ): Promise<Outcome & { saved: readonly SavedChange[] }> {
   const { db, now, locks, channel } = deps
   return locks.run(record.id, async () => {
-    const { messages, outcome } = await transaction(db, async (tx) => {
-      const before = await lockGame(tx, record)
-      const at = now()
-      const outcome = await decide(tx, before, at)
-      if ('refused' in outcome) throw new Problem(outcome.refused)
-      const moment = { at, who: typeof who === 'string' ? who : who() }
-      const message = await save(tx, { deps, record, before, moment }, outcome)
-      const { game, changes } = outcome
-      const plays = changes.some(canLeaveAlone) ? await settleProposals(tx, { ...record, game }) : []
-      return { outcome, messages: [message, ...plays] }
-    })
+    const { messages, outcome } = await transaction(
+      db,
+      async (tx) => {
+        const before = await lockGame(tx, record)
+        const at = now()
+        const outcome = await decide(tx, before, at)
+        if ('refused' in outcome) throw new Problem(outcome.refused)
+        const moment = { at, who: typeof who === 'string' ? who : who() }
+        const message = await save(tx, { deps, record, before, moment }, outcome)
+        const { game, changes } = outcome
+        const plays = changes.some(canLeaveAlone) ? await settleProposals(tx, { ...record, game }) : []
+        return { outcome, messages: [message, ...plays] }
+      },
+      patience,
+    )
     for (const message of messages) channel.publish(record.id, message)
     return { ...outcome, saved: messages.flatMap((message) => (message.type === 'changed' ? message.changes : [])) }
   })

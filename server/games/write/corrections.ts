@@ -46,6 +46,9 @@ export interface Corrections {
   undo: (record: GameRecord, who: Who, which: { index: number; id: number }) => Promise<Recount>
 }
 
+/** The largest evening has two million answers, and nobody answers meanwhile. */
+const patience = { timeoutMs: 8_000 }
+
 /** One recount at a time in this process, because a large one takes it half a second. Hosts take turns. */
 const takeTurn = fairQueue()
 
@@ -79,16 +82,22 @@ const preview = ({ db, now }: WriteDeps, record: GameRecord, asked: AskedCorrect
       const changes = recountOf(game, players, ({ id, score }) => scores.get(id) ?? score)
       return { correction: null, ...changes, before: ranked.map(entry) }
     },
-    { snapshot: true },
+    { snapshot: true, ...patience },
   )
 
 async function make(deps: WriteDeps, record: GameRecord, who: Who, asked: AskedCorrection): Promise<Recount> {
   const { index, key } = asked
-  const done = await runWhileLocked(deps, record, who, async (tx, before, now) => {
-    const question = await correctedQuestion(tx, record, before, asked, now)
-    await insertCorrection(tx, record.id, { id: before.lastCorrection + 1, index, key, at: now })
-    return correctStep(before, index, question, { key, undoes: null })
-  })
+  const done = await runWhileLocked(
+    deps,
+    record,
+    who,
+    async (tx, before, now) => {
+      const question = await correctedQuestion(tx, record, before, asked, now)
+      await insertCorrection(tx, record.id, { id: before.lastCorrection + 1, index, key, at: now })
+      return correctStep(before, index, question, { key, undoes: null })
+    },
+    patience,
+  )
   return replyTo(done, deps, record, index)
 }
 
@@ -99,15 +108,21 @@ async function undo(
   { index, id }: { index: number; id: number },
 ): Promise<Recount> {
   let undoneBy: number | null = null
-  const done = await runWhileLocked(deps, record, who, async (tx, before, now) => {
-    const correction = await findCorrection(tx, record.id, { index, id })
-    if (!correction) throw new Problem('correction_not_found')
-    undoneBy = correction.undoneBy
-    if (undoneBy !== null) return unchanged(before)
-    refuse(correctionRefusal(before, index, now))
-    await markUndone(tx, record.id, id, before.lastCorrection + 1)
-    return correctStep(before, index, await questionWith(tx, record.id, index), { key: null, undoes: id })
-  })
+  const done = await runWhileLocked(
+    deps,
+    record,
+    who,
+    async (tx, before, now) => {
+      const correction = await findCorrection(tx, record.id, { index, id })
+      if (!correction) throw new Problem('correction_not_found')
+      undoneBy = correction.undoneBy
+      if (undoneBy !== null) return unchanged(before)
+      refuse(correctionRefusal(before, index, now))
+      await markUndone(tx, record.id, id, before.lastCorrection + 1)
+      return correctStep(before, index, await questionWith(tx, record.id, index), { key: null, undoes: id })
+    },
+    patience,
+  )
   const reply = await replyTo(done, deps, record, index)
   return undoneBy === null || undoneBy === reply.correction ? reply : { ...reply, changed: [] }
 }

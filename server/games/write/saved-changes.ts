@@ -6,6 +6,7 @@ import type { Transaction } from '../../db/transaction'
 import type { SavedChange } from '../replica/bus-messages'
 import { summaryOfCorrected } from '../replica/prepared-texts'
 import { admitNewcomers, markRemoved } from '../store/admission-store'
+import { withoutAnswersOf } from '../store/bests-store'
 import { seatsWithTime } from '../store/extra-time-store'
 import type { GameRecord } from '../store/game-record'
 import { renameParticipant } from '../store/participant-store'
@@ -66,7 +67,7 @@ export async function saveChange(
       return { ...change, remotes: await findRemotes(tx, record.id) }
     case 'removed':
       await markRemoved(tx, record.id, change, now)
-      return { ...change, ...(await withoutRemoved(tx, record)) }
+      return { ...change, ...(await withoutRemoved(tx, record, change.ids)) }
     case 'renamed': {
       await renameParticipant(tx, record.id, change)
       const { type, version, id, nickname } = change
@@ -83,7 +84,8 @@ export async function saveChange(
 }
 
 /** What viewers are shown of all players, besides the leaderboard, which each process makes. */
-async function withoutRemoved(tx: Transaction, record: GameRecord) {
+async function withoutRemoved(tx: Transaction, record: GameRecord, ids: readonly number[]) {
+  if (record.game.evening) await withoutAnswersOf(tx, record, ids)
   const { phase, correctedIndex } = record.game
   const isPreviousShown = phase.name === 'countdown' && phase.shown === 'previous_leaderboard'
   return {

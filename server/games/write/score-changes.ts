@@ -14,7 +14,7 @@ import type { Transaction } from '../../db/transaction'
 import type { SavedChange } from '../replica/bus-messages'
 import { summaryAt } from '../replica/prepared-texts'
 import { deleteArrivals } from '../store/admission-store'
-import { eveningBests } from '../store/bests-store'
+import { eveningBests, keepAnswered } from '../store/bests-store'
 import { saveJudgements, saveKey } from '../store/correction-store'
 import type { GameRecord } from '../store/game-record'
 import { keepOpening } from '../store/points-store'
@@ -35,6 +35,7 @@ export async function saveClose(
   const { type, version, index, opensAt } = change
   await keepOpening(tx, record.id, index, opensAt)
   const results = await scoreQuestion(tx, record, index)
+  if (record.game.evening) await keepAnswered(tx, record.id, index, results)
   const { teamTotals, counted } = await closeTeams(tx, record, index, results)
   await closeRound(tx, record, index, at)
   const logged = { ...change, ...(counted !== undefined && { counted }) }
@@ -64,7 +65,7 @@ export async function saveEnd(
   const longest = longestStreak(ranked)
   return {
     ...{ type, version, leaderboard, revealInMs: revealInMs(board, isCelebrated), longestStreak: longest },
-    ...(game.evening && { teamTotals, bests: await eveningBests(tx, record) }),
+    ...(game.evening && { teamTotals, bests: await eveningBests(tx, record, ranked) }),
   }
 }
 
@@ -81,6 +82,14 @@ export async function saveCorrection(
     .filter(([, delta]) => delta !== 0)
   await saveKey(tx, id, index, question)
   await saveJudgements(tx, id, index, judged)
+  const playing = new Set(players.map((player) => player.id))
+  if (game.evening)
+    await keepAnswered(
+      tx,
+      id,
+      index,
+      judged.filter(({ participantId }) => playing.has(participantId)),
+    )
   await saveTotals(tx, id, players, new Map(corrections))
   const teamTotals = await recountTeams(tx, record, index, judged)
 
@@ -101,7 +110,7 @@ async function boardsOf(tx: Transaction, record: GameRecord, results: readonly R
   if (phase.name === 'finished') {
     const ranked = standings(results)
     const leaderboard = withEvening(ranked.slice(0, limits.topAtEnd).map(entry), eveningById(record.game, ranked))
-    return { leaderboard, longestStreak: longestStreak(ranked), bests: await eveningBests(tx, record) }
+    return { leaderboard, longestStreak: longestStreak(ranked), bests: await eveningBests(tx, record, ranked) }
   }
   const index = currentIndex(phase) ?? 0
   const isPreviousShown = phase.name === 'countdown' && phase.shown === 'previous_leaderboard'

@@ -11,13 +11,12 @@ import {
   setAsideIn,
   teamGainOf,
   type Counted,
-  type TeamResult,
   type TeamTotals,
 } from '../../../rules/games/teams/team-scores'
 import { hasKey } from '../../../rules/questions'
 import type { Transaction } from '../../db/transaction'
 import type { SavedChange } from '../replica/bus-messages'
-import { gainsFrom, type PlayerGain } from '../store/correction-store'
+import type { PlayerGain } from '../store/correction-store'
 import type { GameRecord } from '../store/game-record'
 import { forgetJokers } from '../store/joker-store'
 import { countedHash } from '../store/log-lists'
@@ -35,7 +34,9 @@ import {
   takeKept,
   teamSizes,
   teamTotalsAt,
+  type ResultAt,
 } from '../store/team-store'
+import { gainsReader } from './recount'
 
 type Played = Pick<GameRecord, 'id' | 'game'>
 
@@ -136,13 +137,13 @@ export async function closeTeams(
     index,
   )
   const gains: Gains = new Map(results.map((result) => [result.id, result]))
-  await saveTeamResults(tx, id, index, withGains(game, index, counted, gains))
+  await saveTeamResults(tx, id, withGains(game, index, counted, gains))
   return { teamTotals: await totals(), counted: countedHash(counted) }
 }
 
-const withGains = (game: Game, index: number, counted: readonly Counted[], gains: Gains): TeamResult[] =>
+const withGains = (game: Game, index: number, counted: readonly Counted[], gains: Gains): ResultAt[] =>
   counted.map(({ teamId, members, aside }) => ({
-    ...{ teamId, members, aside },
+    ...{ index, teamId, members, aside },
     ...teamGainOf(game, index, members, gains),
   }))
 
@@ -155,7 +156,7 @@ export async function recountTeams(
 ): Promise<TeamTotals[]> {
   if (!game.teams) return []
   const gains: Gains = new Map(judged.map((one) => [one.participantId, one]))
-  await saveTeamResults(tx, id, index, withGains(game, index, await findTeamResults(tx, id, index), gains))
+  await saveTeamResults(tx, id, withGains(game, index, await findTeamResults(tx, id, index), gains))
   return teamTotalsAt(tx, id, game)
 }
 
@@ -164,10 +165,11 @@ async function setAsideInAll(
   { id: gameId, game }: Played,
   { id, isSetAside }: { id: number; isSetAside: boolean },
 ): Promise<void> {
-  for (const { index, ...result } of await findTeamResults(tx, gameId)) {
+  const gainsAt = gainsReader(tx, gameId)
+  const changed: ResultAt[] = []
+  for (const result of await findTeamResults(tx, gameId)) {
     const after = setAsideIn(result, id, isSetAside)
-    if (after === result) continue
-    const gains: Gains = (await gainsFrom(tx, gameId, index)).get(index) ?? new Map()
-    await saveTeamResults(tx, gameId, index, withGains(game, index, [after], gains))
+    if (after !== result) changed.push(...withGains(game, after.index, [after], await gainsAt(after.index)))
   }
+  await saveTeamResults(tx, gameId, changed)
 }

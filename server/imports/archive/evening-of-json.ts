@@ -4,6 +4,7 @@ import { EveningFile, EveningFileHead, eveningFileVersion } from '../../../contr
 import { roundWeights } from '../../../contract/games/evenings'
 import { limits } from '../../../contract/limits'
 import { maxItemsInFile } from '../../../contract/questions/quiz-file'
+import { listed } from '../../../rules/imports/remarks'
 import { fieldText } from '../clean-text'
 import { RefusedFile } from '../refusal'
 import { contentOfJson } from './content-of-json'
@@ -24,6 +25,9 @@ export function eveningOfJson(path: string, json: Buffer, findQuiz: FindQuiz): F
     remarks.push('Some of its rounds can’t be read, and are left out.')
   if (jokers !== undefined && typeof jokers !== 'boolean')
     remarks.push('Whether it has jokers can’t be read: it has none.')
+  const unread = written.flatMap((round, index) => (hasUnreadWeight(round) ? String(index + 1) : []))
+  if (unread.length === 1) remarks.push(`Whether round ${unread[0]} counts double can’t be read: it counts once.`)
+  if (unread.length > 1) remarks.push(`Whether rounds ${listed(unread)} count double can’t be read: they count once.`)
   return {
     title: textOf(title),
     jokers: jokers === true,
@@ -34,11 +38,18 @@ export function eveningOfJson(path: string, json: Buffer, findQuiz: FindQuiz): F
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? fieldText(value, limits.quizTitle) : '')
 
+const weightOf = (written: unknown): unknown => ((written ?? {}) as { weight?: unknown }).weight
+
+const hasUnreadWeight = (written: unknown): boolean => {
+  const weight = weightOf(written)
+  return weight !== undefined && !roundWeights.some((each) => each === weight)
+}
+
 function roundOf(written: unknown, folder: string, findQuiz: FindQuiz): FileEvening['rounds'][number] {
-  const { quiz, title, weight } = (written ?? {}) as Partial<Record<string, unknown>>
+  const { quiz, title } = (written ?? {}) as Partial<Record<string, unknown>>
   return {
     quiz: (typeof quiz === 'string' ? findQuiz(posix.join(folder, quiz)) : undefined) ?? null,
     title: textOf(title),
-    weight: roundWeights.find((each) => each === weight) ?? 1,
+    weight: roundWeights.find((each) => each === weightOf(written)) ?? 1,
   }
 }

@@ -318,6 +318,17 @@ describe('E5 an evening of a file', () => {
     ])
   })
 
+  test('says which weights can’t be read', async () => {
+    const remarksOf = async (...weights: unknown[]) => {
+      const rounds = weights.map((weight) => ({ ...planets, weight }))
+      return (await eveningsOf(evening({ rounds })))?.[0]?.remarks
+    }
+    expect(await remarksOf(2, 3)).toEqual(['Whether round 2 counts double can’t be read: it counts once.'])
+    expect(await remarksOf('heavy', 1, null, undefined)).toEqual([
+      'Whether rounds 1 and 3 count double can’t be read: they count once.',
+    ])
+  })
+
   test('says what else of it can’t be read', async () => {
     const rounds = Array.from({ length: 101 }, () => null)
     expect(

@@ -46,6 +46,7 @@ export interface GameView {
     teamFaces: readonly number[]
     /** Undefined where there are no jokers. */
     joker?: Joker | undefined
+    isOwnProposal?: true | undefined
   } | null
   /** Null where everybody plays for themselves. */
   teams: TeamsView | null

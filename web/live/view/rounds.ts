@@ -11,16 +11,16 @@ export const eveningOf = ({ rounds, round = 0, hasJokers, doubledBy }: GameState
 export const roundStarted = (view: GameView, { round, doubledBy }: Event<'round_started'>): GameView =>
   view.evening ? { ...view, evening: { ...view.evening, round, doubledBy } } : view
 
-export const withOwnJoker = (view: GameView, { joker }: Event<'own_joker'>): GameView => ({
+export const withOwnJoker = (view: GameView, { joker, isOwnProposal }: Event<'own_joker'>): GameView => ({
   ...view,
-  me: view.me && { ...view.me, joker },
+  me: view.me && { ...view.me, joker, isOwnProposal },
 })
 
 /** The hosts' screens receive those that have changed. */
-export const withJokers = (view: GameView, { jokers }: Event<'jokers'>): GameView => ({
-  ...view,
-  jokers: [...view.jokers.filter(({ id }) => !jokers.some((changed) => changed.id === id)), ...jokers],
-})
+export const withJokers = (view: GameView, { jokers }: Event<'jokers'>): GameView => {
+  const changed = new Set(jokers.map(({ id }) => id))
+  return { ...view, jokers: [...view.jokers.filter(({ id }) => !changed.has(id)), ...jokers] }
+}
 
 /** When a break is over, by this page's clock; null while it is held, or lasts until the host presses. */
 export const breakUntil = ({ held, endsInMs }: BreakShown, at: number): number | null =>

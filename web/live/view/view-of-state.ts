@@ -70,7 +70,16 @@ export function viewOfStateBesideStream(before: GameView | null, state: GameStat
 function meOf(state: GameState, before: GameView | null): GameView['me'] {
   const { you } = state
   if (!you) return null
-  const { participant, answer: _, correction: __, playsFrom = 0, teamFaces = [], joker, ...standing } = you
+  const {
+    participant,
+    answer: _,
+    correction: __,
+    playsFrom = 0,
+    teamFaces = [],
+    joker,
+    isOwnProposal,
+    ...standing
+  } = you
   const { id, nickname, face, teamId = null } = participant
   const known = before?.me?.id === id && openQuestionOf(before, state) ? before.me.standing.score : 0
   return {
@@ -78,7 +87,7 @@ function meOf(state: GameState, before: GameView | null): GameView['me'] {
     nickname,
     ...(face !== undefined && { face }),
     standing: { ...standing, score: Math.max(known, standing.score) },
-    ...{ playsFrom, teamId, teamFaces, joker },
+    ...{ playsFrom, teamId, teamFaces, joker, isOwnProposal },
   }
 }
 

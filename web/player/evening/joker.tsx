@@ -41,7 +41,6 @@ export function Joker({ view, round }: { view: GameView; round: number }) {
 function useJoker({ pin, me }: GameView) {
   const told = me?.joker
   const [reply, setReply] = useState<{ joker: JokerState; before: JokerState | undefined } | null>(null)
-  const [isMine, setIsMine] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState('')
   if (reply && reply.before !== told) setReply(null)
@@ -53,11 +52,11 @@ function useJoker({ pin, me }: GameView) {
     try {
       const { joker } = await call(jokerRoute, { pin, participantId: me.id, isPlayed })
       setReply({ joker, before: told })
-      setIsMine(isPlayed && joker === 'proposed')
     } catch (error) {
       setProblem(errorMessage(error, 'We couldn’t reach the server. Please try again.'))
     }
     setIsBusy(false)
   }
+  const isMine = reply ? reply.joker === 'proposed' : me?.isOwnProposal === true
   return { joker: reply?.joker ?? told, isMine, isBusy, problem, play: (isPlayed: boolean) => void play(isPlayed) }
 }
