@@ -203,9 +203,11 @@ function Row({ person, which, numbers, onOpen }: RowProps) {
         const { sign, word, look } = cellOf(attempt?.cells[index])
         return (
           <td key={index} aria-label={word}>
-            <span className={styles.cell} data-look={look} title={word} aria-hidden="true">
-              {sign}
-            </span>
+            {sign && (
+              <span className={styles.cell} data-look={look} title={word} aria-hidden="true">
+                {sign}
+              </span>
+            )}
           </td>
         )
       })}
