@@ -55,9 +55,11 @@ export class Phone {
     this.#browser = new Browser(plan.address, plan.cookie)
   }
 
-  /** Whether it is in the game, and has not been removed. */
+  /** Whether it is in the game, has not been removed, and need not wait for the host to let it in. */
   get isPlaying(): boolean {
-    return this.#client !== null && this.#client.read().connection.name !== 'refused'
+    if (this.#client === null) return false
+    const { connection, view } = this.#client.read()
+    return connection.name !== 'refused' && !view?.newcomer
   }
 
   play(): void {

@@ -9,9 +9,9 @@ export interface Strain {
 }
 
 export interface Reading {
-  /** The longest delay of this process's event loop. */
+  /** The longest delay of an event loop where somebody plays another game. */
   delayMs: number
-  /** Whether somebody plays another game here. */
+  /** Whether somebody plays another game, at whichever process. */
   hasOthers: boolean
   /** What the reading covers. */
   coversMs: number

@@ -54,11 +54,22 @@ type Action = typeof anAction extends fc.Arbitrary<infer One> ? One : never
 
 const makeTeams: Action = { what: 'teams', n: 1, afterMs: 0 }
 
+/** What happens in a game, whatever its keys are. */
+export interface Course {
+  questions: readonly GameQuestion[]
+  scoring: 'speed' | 'right'
+  singlePlayer: boolean
+  hasTeams: boolean
+  /** How many questions of an evening are its first round's; 0 where there are no rounds. */
+  firstRound: number
+  actions: readonly Action[]
+}
+
 /**
  * `first` limits the first question, which is answered and closed most often: a test that needs answers of one kind
  * would otherwise play and reject most games.
  */
-export const loggedGames = (first = kinds): fc.Arbitrary<RecordedGame> =>
+export const courses = (first = kinds): fc.Arbitrary<Course> =>
   fc
     .record({
       first: fc.constantFrom(...first),
@@ -66,20 +77,23 @@ export const loggedGames = (first = kinds): fc.Arbitrary<RecordedGame> =>
       scoring: fc.constantFrom('speed' as const, 'right' as const),
       singlePlayer: fc.constantFrom(false, false, false, true),
       hasTeams: fc.boolean(),
-      /** How many questions of an evening are its first round's; 0 where there are no rounds. */
       firstRound: fc.constantFrom(0, 0, 1, 2),
       actions: fc.array(anAction, { minLength: 10, maxLength: 70, size: 'max' }),
     })
-    .map(({ first, others, scoring, singlePlayer, hasTeams, firstRound, actions }) => {
-      const questions = [first, ...others].map(
-        (kind, index) => ({ ...common, ...kind, id: 100 + index }) as GameQuestion,
-      )
-      const rounds = singlePlayer ? [] : roundsOver(questions.length, firstRound)
-      return new LoggedGame(aGameState({ questions, quizScoring: scoring, singlePlayer }), rounds).play([
-        ...(hasTeams ? [makeTeams] : []),
-        ...actions,
-      ])
-    })
+    .map(({ first, others, ...course }) => ({
+      ...course,
+      questions: [first, ...others].map((kind, index) => ({ ...common, ...kind, id: 100 + index }) as GameQuestion),
+    }))
+
+export const loggedGames = (first = kinds): fc.Arbitrary<RecordedGame> => courses(first).map(playCourse)
+
+export function playCourse({ questions, scoring, singlePlayer, hasTeams, firstRound, actions }: Course): RecordedGame {
+  const rounds = singlePlayer ? [] : roundsOver(questions.length, firstRound)
+  return new LoggedGame(aGameState({ questions: [...questions], quizScoring: scoring, singlePlayer }), rounds).play([
+    ...(hasTeams ? [makeTeams] : []),
+    ...actions,
+  ])
+}
 
 /** The rest are rounds of one question, every other of which counts twice. */
 function roundsOver(questions: number, first: number): Planned[] {
@@ -95,6 +109,8 @@ function roundsOver(questions: number, first: number): Planned[] {
 class LoggedGame {
   readonly #kept: KeptGame
   #ids = 0
+  /** The seats whose browser has another one. */
+  readonly #shared = new Set<number>()
 
   constructor(game: Game, rounds: readonly Planned[]) {
     this.#kept = new KeptGame(game)
@@ -245,7 +261,10 @@ class LoggedGame {
     const asking = Array.from({ length: count }, (_, place) => {
       const name = `new ${this.#ids + place}`
       const verdict = (this.#ids + place) % 3 === 0 ? ('doubtful' as const) : ('fine' as const)
-      return { key: name, browser: name, formerBrowser: follows ? name : null, verdict }
+      // The first two share a browser, unless it is known from the game before.
+      const browser = !follows && place === 1 ? `new ${this.#ids}` : name
+      if (browser !== name) this.#shared.add(this.#ids + 1).add(this.#ids + 2)
+      return { key: name, browser, formerBrowser: follows ? name : null, verdict }
     })
     const former = asking.map(({ key, browser }) => ({ key, browser, ...plainSeat }))
     const joined = join(this.#kept.game, asking, [], { seats: follows ? former : [], areNamesReserved: true })
@@ -289,7 +308,7 @@ class LoggedGame {
       const sent = { ...answerTo(question, seat.id + n), claimedMs: at - phase.opensAt }
       const answerer = {
         firstQuestion: seat.firstQuestion,
-        hasOtherSeat: false,
+        hasOtherSeat: this.#shared.has(seat.id),
         extraTime: extraTimeAt(this.#kept.times.get(seat.id) ?? [], phase.index),
       }
       const judged = judgeAnswer(this.#kept.game, sent, answerer, at)

@@ -10,6 +10,7 @@ import { frame, openEventStream } from '../../http/event-stream'
 import { serve } from '../../http/serve'
 import { rateLimiter } from '../../limits/rate-limiter'
 import type { LiveGames } from '../live-games'
+import { anyQuestionOpen } from '../store/find-games'
 import { CheckLine, type Checked } from './check-line'
 
 const tickEveryMs = 250
@@ -24,11 +25,14 @@ const perAddress = {
 
 export function networkCheckRoutes(
   app: FastifyInstance,
-  { rateCounters, now }: Pick<Deps, 'rateCounters' | 'now'>,
+  { db, processes, rateCounters, now }: Pick<Deps, 'db' | 'processes' | 'rateCounters' | 'now'>,
   { registry }: Pick<LiveGames, 'registry'>,
 ): void {
   const limit = rateLimiter(rateCounters, now, perAddress)
-  const isQuestionOpen = () => registry.all.some(({ game }) => game.phase.name === 'question')
+  const isOpenHere = () => registry.all.some(({ game }) => game.phase.name === 'question')
+  // In doubt the room's answers come first.
+  const isQuestionOpen = async () =>
+    isOpenHere() || (processes.areSeveral && (await anyQuestionOpen(db).catch(() => true)))
   const line = new CheckLine((checked) => check(checked, isQuestionOpen))
 
   serve(app, gamesApi.checkPing, async () => ({ success: true }) as const)
@@ -44,7 +48,7 @@ export function networkCheckRoutes(
   })
 }
 
-async function check({ tell, onClose, close }: Checked, isQuestionOpen: () => boolean): Promise<void> {
+async function check({ tell, onClose, close }: Checked, isQuestionOpen: () => Promise<boolean>): Promise<void> {
   let isOpen = true
   onClose(() => (isOpen = false))
   const begun = performance.now()
@@ -53,7 +57,7 @@ async function check({ tell, onClose, close }: Checked, isQuestionOpen: () => bo
     tell({ type: 'tick', atMs })
     if (!isSampled && atMs >= sampleAtMs) {
       isSampled = true
-      tell(sampleOf(isQuestionOpen() ? smallSampleBytes : sampleBytes))
+      tell(sampleOf((await isQuestionOpen()) ? smallSampleBytes : sampleBytes))
     }
     await pause(tickEveryMs)
   }

@@ -4,8 +4,10 @@ import { checkEventsPath, routes } from '../../../contract/routes'
 import { messageReader } from '../../../bots/event-messages'
 import { aGame } from '../../../tests/kit/app/live-game'
 import { sharedTestApp } from '../../../tests/kit/app/test-app'
+import { twoProcesses } from '../../../tests/kit/app/two-processes'
 
 const app = sharedTestApp({ env: { TRUST_PROXY: '1' } })
+const { here, there } = twoProcesses()
 let origin = ''
 const open: AbortController[] = []
 
@@ -14,11 +16,11 @@ beforeAll(async () => {
 })
 afterEach(() => open.splice(0).forEach((one) => one.abort()))
 
-async function check(address = '192.0.2.1') {
+async function check(address = '192.0.2.1', at = origin) {
   const abort = new AbortController()
   open.push(abort)
   const headers = { 'x-forwarded-for': address }
-  const reply = await fetch(`${origin}${checkEventsPath}`, { headers, signal: abort.signal })
+  const reply = await fetch(`${at}${checkEventsPath}`, { headers, signal: abort.signal })
   const events: CheckEvent[] = []
   const read = messageReader(({ event, data }) => event === '' && events.push(CheckEvent.parse(JSON.parse(data))))
   const reading = (async () => {
@@ -47,6 +49,13 @@ test('while a question is open, 20 kB are enough', async () => {
   const game = await aGame(app)
   await game.startQuestion(0)
   const { events } = await check()
+  await expect.poll(() => samplesIn(events)).toEqual([[20_000, 20_000]])
+})
+
+test('a question that is open at another process is one, too', async () => {
+  const game = await aGame(here)
+  await game.startQuestion(0)
+  const { events } = await check('192.0.2.2', await there.app.listen({ port: 0, host: '127.0.0.1' }))
   await expect.poll(() => samplesIn(events)).toEqual([[20_000, 20_000]])
 })
 

@@ -89,6 +89,19 @@ test('bots choose among the teams of the lobby, or are spread over them, and eac
   expect((await app.call(routes.games.teams, { pin: game.pin }, game.host)).body.teams?.[0]?.playerCount).toBe(0)
 })
 
+test('bots that wait to be let in are not waited for, and one that was removed neither', async () => {
+  const game = await aGame(app, { questions: 2 })
+  const pin = await rehearsed(game)
+  await joinedBy(game).toBeGreaterThan(3)
+  await app.call(...hostCalls.admitByHand(pin, true), game.host)
+  await joinedBy(game).toBe(30)
+  const participants = (await app.call(routes.games.participants, { pin }, game.host)).body
+  await app.call(routes.games.removeParticipants, { pin, ids: [participants[0]!.id] }, game.host)
+  await app.call(...hostCalls.startQuestion(pin, 0), game.host)
+  await expect.poll(async () => (await figuresOf(game)).question?.lastMs).toBeGreaterThanOrEqual(0)
+  expect((await figuresOf(game)).question?.seen).toBe(participants.length - 1)
+})
+
 test('an evening is rehearsed with its rounds and breaks', async () => {
   const evening = await anEvening(app)
   const game = { pin: evening.pin, host: evening.host } as TestGame

@@ -16,6 +16,7 @@ import {
   type RehearsalRow,
 } from '../store/rehearsal-store'
 import { beginRehearsal } from './begin-rehearsal'
+import { AskedDelay, RehearsalMessage } from './others-delay'
 import { ownAddress } from './own-address'
 import { rehearsalChannel, removeRehearsal } from './remove-rehearsal'
 import { nothingMet, RunningRehearsal } from './running-rehearsal'
@@ -27,6 +28,7 @@ export class Rehearsals {
   readonly #deps: Deps
   readonly #games: LiveGames
   readonly #listening: Promise<() => void>
+  readonly #asked = new AskedDelay()
   /** That of this process. */
   #running: RunningRehearsal | null = null
 
@@ -74,6 +76,7 @@ export class Rehearsals {
   async close(): Promise<void> {
     const gameId = this.#running?.gameId
     this.#stop()
+    this.#asked.stop()
     ;(await this.#listening)()
     if (gameId !== undefined) await markEnded(this.#deps, gameId).catch(() => {})
   }
@@ -109,14 +112,15 @@ export class Rehearsals {
   async #startBots(row: RehearsalRow, pin: string): Promise<void> {
     const { registry, writes } = this.#games
     const { gameSessionId, lobbyId } = row
+    const { bus } = this.#deps
     const address = ownAddress(this.#app)
     if (!address) throw new Error('This server does not listen')
     this.#stop()
-    const isOther = ({ id, game, isFinished }: Replica) => id !== lobbyId && game.joined > 0 && !isFinished
     const running = new RunningRehearsal({
       ...{ row, pin, address, channel: writes.channel, log: this.#deps.log },
       cookie: this.#app.requestContext.bots.issue(gameSessionId),
-      hasOthers: () => registry.allReal.some(isOther),
+      hasOthers: () => this.#hasOthers(lobbyId),
+      askOthers: () => bus.publish(rehearsalChannel, { asks: gameSessionId, lobbyId } satisfies RehearsalMessage),
       renew: (progress) => renewRehearsal(this.#deps, row, progress),
       onOver: () => void this.#over(gameSessionId),
     })
@@ -134,9 +138,25 @@ export class Rehearsals {
     })
   }
 
+  /** Whether somebody plays a real game here, besides the lobby that is rehearsed. */
+  #hasOthers(lobbyId: number): boolean {
+    const isOther = ({ id, game, isFinished }: Replica) => id !== lobbyId && game.joined > 0 && !isFinished
+    return this.#games.registry.allReal.some(isOther)
+  }
+
   #hear(message: unknown): void {
-    const ended = typeof message === 'object' && message !== null && 'ended' in message ? message.ended : undefined
-    if (ended !== undefined && ended === this.#running?.gameId) this.#stop()
+    const { data } = RehearsalMessage.safeParse(message)
+    if (!data) return
+    const running = this.#running
+    if ('ended' in data && data.ended === running?.gameId) this.#stop()
+    if ('answers' in data && data.answers === running?.gameId) running.hearDelay(data)
+    if ('asks' in data && data.asks !== running?.gameId) this.#answer(data)
+  }
+
+  #answer({ asks, lobbyId }: { asks: number; lobbyId: number }): void {
+    const delayMs = this.#hasOthers(lobbyId) ? this.#asked.readMs() : null
+    const { bus, processes } = this.#deps
+    bus.publish(rehearsalChannel, { answers: asks, from: processes.name, delayMs } satisfies RehearsalMessage)
   }
 
   #stop(): void {

@@ -4,10 +4,11 @@ import type { Deps } from '../../deps'
 import { publishToGame } from '../replica/game-channel'
 import { forgetRehearsal, markEnded } from '../store/rehearsal-store'
 import { deleteGame } from '../write/delete-games'
+import type { RehearsalMessage } from './others-delay'
 
 type RemoveDeps = Pick<Deps, 'db' | 'bus' | 'now'>
 
-/** Where processes tell each other that a rehearsal has ended, so that its bots leave before it is removed. */
+/** Where processes tell each other of rehearsals. */
 export const rehearsalChannel = 'rehearsals'
 
 /**
@@ -16,7 +17,7 @@ export const rehearsalChannel = 'rehearsals'
  */
 export async function removeRehearsal(deps: RemoveDeps, gameId: number): Promise<void> {
   await markEnded(deps, gameId)
-  deps.bus.publish(rehearsalChannel, { ended: gameId })
+  deps.bus.publish(rehearsalChannel, { ended: gameId } satisfies RehearsalMessage)
   const { id, totalQuestions, version } = gameSessions
   const [game] = await deps.db.select({ id, totalQuestions, version }).from(gameSessions).where(eq(id, gameId))
   if (game) await deleteGame(deps.db, game)

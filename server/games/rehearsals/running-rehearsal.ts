@@ -8,6 +8,7 @@ import type { GameChannel } from '../replica/game-channel'
 import type { RehearsalRow } from '../store/rehearsal-store'
 import { startBots, type BotsProcess } from './bots-process'
 import { measureDelay, type DelayMeter } from './event-loop-delay'
+import { OthersDelay } from './others-delay'
 
 const readEveryMs = 500
 const renewEveryMs = 1_000
@@ -25,8 +26,10 @@ export interface RunningParts {
   address: { host: string; port: number }
   channel: GameChannel
   log: FastifyBaseLogger
-  /** Whether others play here. */
+  /** Whether others play at this process. */
   hasOthers: () => boolean
+  /** Asks all other processes how delayed games are there. */
+  askOthers: () => void
   /** Keeps the lease. False once the rehearsal is over. */
   renew: (progress: RehearsalProgress) => Promise<boolean>
   onOver: () => void
@@ -37,6 +40,7 @@ export const nothingMet: BotFigures = { joined: 0, joins: null, question: null, 
 export class RunningRehearsal {
   readonly #parts: RunningParts
   readonly #delay: DelayMeter = measureDelay()
+  readonly #elsewhere = new OthersDelay()
   readonly #timers: NodeJS.Timeout[] = []
   #bots: BotsProcess | null = null
   #unsubscribe = () => {}
@@ -44,6 +48,7 @@ export class RunningRehearsal {
   #strain: Strain = noStrain
   #busyUntil = 0
   #othersDelayMs: number | null = null
+  #isRenewing = false
   #isOver = false
 
   constructor(parts: RunningParts) {
@@ -75,6 +80,11 @@ export class RunningRehearsal {
     this.#timers.push(setInterval(() => void this.#renew(), renewEveryMs))
   }
 
+  /** What another process has answered. */
+  hearDelay({ from, delayMs }: { from: string; delayMs: number | null }): void {
+    this.#elsewhere.hear(from, delayMs)
+  }
+
   stop(): void {
     this.#isOver = true
     this.#timers.forEach((timer) => clearInterval(timer))
@@ -101,7 +111,12 @@ export class RunningRehearsal {
 
   #read(): void {
     const { pace } = this.#strain
-    const [delayMs, hasOthers] = [this.#delay.readMs(), this.#parts.hasOthers()]
+    const ownMs = this.#delay.readMs()
+    const elsewhereMs = this.#elsewhere.readMs()
+    this.#parts.askOthers()
+    const hasOthersHere = this.#parts.hasOthers()
+    const delayMs = Math.max(hasOthersHere ? ownMs : 0, elsewhereMs ?? 0)
+    const hasOthers = hasOthersHere || elsewhereMs !== null
     this.#othersDelayMs = hasOthers ? Math.round(delayMs) : null
     this.#strain = strainAfter(this.#strain, { delayMs, hasOthers, coversMs: readEveryMs })
     if (this.#strain.pace === pace) return
@@ -111,7 +126,10 @@ export class RunningRehearsal {
 
   /** While the database is away, the rehearsal goes on like any game; its lease may expire meanwhile. */
   async #renew(): Promise<void> {
+    if (this.#isRenewing) return
+    this.#isRenewing = true
     const isStillOn = await this.#parts.renew(this.progress).catch(() => true)
+    this.#isRenewing = false
     if (!isStillOn && !this.#isOver) this.#parts.onOver()
   }
 }

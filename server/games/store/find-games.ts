@@ -34,6 +34,13 @@ export function runningGames(db: Database, hostId: string, ofQuiz?: number) {
     .limit(runningGamesShown)
 }
 
+/** Whether a question is open in any game. */
+export async function anyQuestionOpen(db: Database): Promise<boolean> {
+  const { rows } = await db.execute<{ isOpen: boolean }>(sql`
+    SELECT EXISTS (SELECT FROM game_sessions WHERE status = 'question') AS "isOpen"`)
+  return oneRow(rows).isOpen
+}
+
 /** Unfinished games that match `condition`, at most a hundred at a time. */
 export async function unfinishedGames(db: Database, condition: SQL): Promise<number[]> {
   const found = await db
