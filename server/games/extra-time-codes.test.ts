@@ -145,6 +145,19 @@ test('extra time comes along to the game that is played again, with its code', a
   expect((await join({ pin }, 'Amir', code)).problem.code).toBe('extra_time_code_used')
 })
 
+test('a code that somebody else has used in the game that is played again does not come along', async () => {
+  const game = await aGame(t, { questions: 1 })
+  const { code } = await made(game.host, 'Lea', 1.5)
+  const first = await join(game, 'Lea', code)
+  await game.startQuestion(0)
+  await game.startQuestion(1)
+  const { pin } = (await t.call(...hostCalls.playAgain(game.pin), game.host)).body
+  expect((await join({ pin }, 'Amir', code)).status).toBe(200)
+  const lea = { cookie: first.cookie }
+  expect((await t.call(routes.games.join, { pin, nickname: 'Lea', follows: true }, lea)).status).toBe(200)
+  expect(await factors({ ...game, pin })).toEqual([1.5])
+})
+
 test('codes and extra time are in no export, and a past game tells its host alone', async () => {
   const game = await aGame(t, { questions: 1 })
   const { code } = await made(game.host, 'Lea Secret', 1.5)

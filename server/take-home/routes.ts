@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { takeHomeApi } from '../../contract/endpoints/take-home'
 import { missedPath, takeHomePath } from '../../contract/routes'
 import type { Deps } from '../deps'
+import { retentionMs } from '../env'
 import { gameChannel } from '../games/replica/game-channel'
 import { findTaken, type Taken } from '../games/store/take-home-store'
 import { GameLocks } from '../games/write/game-locks'
@@ -37,7 +38,9 @@ export function takeHomeRoutes(app: FastifyInstance, deps: Deps): void {
   startTakeHomeSweep(app, deps)
 
   const findLink = (token: string): Promise<Taken | null> =>
-    env.TAKE_HOME === 'off' ? Promise.resolve(null) : findTaken(db, token, now())
+    env.TAKE_HOME === 'off'
+      ? Promise.resolve(null)
+      : findTaken(db, token, { now: now(), retentionMs: retentionMs(env) })
 
   async function open(token: string, { request, reply }: HttpExchange): Promise<Taken> {
     reply.headers(headers)

@@ -14,6 +14,7 @@ import { takeHome } from '../../tests/kit/app/take-home'
 import { testApp, type TestApp } from '../../tests/kit/app/test-app'
 import { testLog } from '../../tests/kit/app/test-log'
 import { questionsOfKinds } from '../../tests/kit/questions-of-kinds'
+import { findTaken } from '../games/store/take-home-store'
 import { removeExpired } from '../past-games/retention'
 import { sweepSoloGames } from '../solo/sweep'
 import { sweepLinks } from './sweep'
@@ -35,7 +36,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const { read, aGameOfTwo, kept, tokenIn } = takeHome(t)
+const { choose, read, aGameOfTwo, kept, tokenIn } = takeHome(t)
 const gone = async (token: string) => {
   const { status, problem } = await read(token)
   return status === 410 ? problem.code : status
@@ -164,6 +165,20 @@ describe('G66 a link that opens nothing', () => {
     expect(left.map(({ participantId }) => participantId)).toEqual([game.amir.id])
     // Otherwise the games of other tests would be taken for abandoned.
     ahead = 0
+  })
+
+  test('ends earlier once the host chooses fewer days, or names are kept for less time', async () => {
+    const game = await aGameOfTwo(1, ({ startQuestion }) => startQuestion(0))
+    const link = await kept(game, game.zoe, 30)
+    const untilNow = async () => (Date.parse((await read(link)).body.until) - t.deps.now()) / day
+    expect(await untilNow()).toBeCloseTo(30, 2)
+    await choose(game, 7)
+    expect(await untilNow()).toBeCloseTo(7, 2)
+    await choose(game, 30)
+    expect(await untilNow()).toBeCloseTo(7, 2)
+    const isOpenIn = async (days: number) =>
+      (await findTaken(t.deps.db, link, { now: t.deps.now(), retentionMs: days * day })) !== null
+    expect([await isOpenIn(1), await isOpenIn(0)]).toEqual([true, false])
   })
 
   test('is 410 once the game, the account or the names are deleted', async () => {

@@ -122,6 +122,8 @@ test('G64 extra time stays with a seat over a game that follows', () => {
     ],
   })
   expect(join(aGameState(), [follows], [], before(ended)).seated).toMatchObject([{ extraTime: 1 }])
+  const other = seat({ key: 'mia', browser: 'mia’s' })
+  expect(join(aGameState(), [follows], [other], before(seat())).seated).toMatchObject([{ extraTime: 1, codeId: null }])
   const stranger = { ...follows, formerBrowser: 'another' }
   expect(join(aGameState(), [stranger], [], before(seat())).seated).toMatchObject([{ extraTime: 1, codeId: null }])
 })

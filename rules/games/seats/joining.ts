@@ -184,11 +184,12 @@ const withNew = <Asked extends SeatAsked>(game: Game, { seated, waiting, toLookA
   toLookAt: game.toLookAt + toLookAt.length,
 })
 
-/** Extra time stays over a game that follows. So does the code, unless somebody else has used it there. */
-const extraTimeOf = (former: GivenSeat | null, seats: SeatTable) => ({
-  extraTime: lastExtraTime(former?.extraTimes ?? []),
-  codeId: former === null || former.codeId === null || seats.hasCode(former.codeId) ? null : former.codeId,
-})
+/** Extra time stays over a game that follows, with its code, unless somebody else has used the code there. */
+function extraTimeOf(former: GivenSeat | null, seats: SeatTable): Pick<Newcomer<object>, 'extraTime' | 'codeId'> {
+  const codeId = former?.codeId ?? null
+  const isTaken = codeId !== null && seats.hasCode(codeId)
+  return isTaken ? { extraTime: 1, codeId: null } : { extraTime: lastExtraTime(former?.extraTimes ?? []), codeId }
+}
 
 /** The teams of those who join, one after the other. */
 class TeamsOfSeats {

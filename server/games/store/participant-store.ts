@@ -95,8 +95,9 @@ export async function findGivenSeats(
   tx: Transaction,
   gameIds: readonly number[],
   asking: readonly { key: string; hash: Buffer | null; code?: { id: number } | null }[],
+  moreCodes: readonly number[] = [],
 ): Promise<(Seated & GivenSeat)[]> {
-  const codes = asking.flatMap(({ code }) => code?.id ?? [])
+  const codes = [...asking.flatMap(({ code }) => code?.id ?? []), ...moreCodes]
   const heldCodes = codes.length > 0 ? sql` OR p.extra_time_code_id = ANY (${sql.param(codes)}::int[])` : sql``
   const { rows } = await tx.execute<Columns<Seated & GivenSeat>>(sql`
     SELECT p.id, p.nickname, p.face, p.team_id AS "teamId", p.score, p.correct_answers AS "correctAnswers", p.total_time_ms AS "totalTimeMs",

@@ -45,6 +45,22 @@ export async function deleteLinks(tx: Transaction, gameId: number): Promise<void
   await tx.delete(takeHomeLinks).where(eq(takeHomeLinks.gameSessionId, gameId))
 }
 
+/** Links that were kept for more days end as if they had been kept for these. */
+export async function shortenLinks(
+  tx: Transaction,
+  gameId: number,
+  days: Record<'before' | 'now', number>,
+): Promise<void> {
+  await tx.execute(sql`
+    UPDATE take_home_links l
+    SET until = least(l.until, greatest(
+          l.until - make_interval(days => ${days.before - days.now}::int),
+          -- Where names were to be removed before.
+          s.completed_at + make_interval(days => ${days.now}::int)))
+    FROM game_sessions s
+    WHERE l.game_session_id = ${gameId} AND s.id = ${gameId}`)
+}
+
 /** The player of a link, while it opens something. */
 export interface Taken {
   gameId: number
@@ -53,9 +69,16 @@ export interface Taken {
 }
 
 /** Null for whatever is no link, or not one any more: its time is over, or what it opens is gone. */
-export async function findTaken(db: Database, token: string, now: number): Promise<Taken | null> {
+export async function findTaken(
+  db: Database,
+  token: string,
+  { now, retentionMs }: { now: number; retentionMs: number },
+): Promise<Taken | null> {
   if (!wellFormed.test(token)) return null
-  const { gameSessionId, participantId, tokenHash, until } = takeHomeLinks
+  const { gameSessionId, participantId, tokenHash, until: kept } = takeHomeLinks
+  // The installation may keep names for less time than when the link was kept.
+  const { completedAt } = gameSessions
+  const until = sql<Date>`least(${kept}, ${completedAt} + make_interval(secs => ${retentionMs / 1_000}))`.mapWith(kept)
   const [taken] = await db
     .select({ gameId: gameSessionId, participantId, until })
     .from(takeHomeLinks)

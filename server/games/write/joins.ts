@@ -150,9 +150,11 @@ async function writeSeats(
   const game = await lockGame(tx, record)
   const at = deps.now()
   const batch = await withNames(tx, record, { game, asked, now: at })
-  const given = await findGivenSeats(tx, [record.id], batch)
+  const before = await gameBefore(tx, record, batch, at)
+  const codesBefore = before?.seats.flatMap(({ codeId }) => codeId ?? [])
+  const given = await findGivenSeats(tx, [record.id], batch, codesBefore)
   const sizes = game.teams ? await teamSizes(tx, record.id) : undefined
-  const joined = join(game, batch, given, await gameBefore(tx, record, batch, at), sizes)
+  const joined = join(game, batch, given, before, sizes)
   const { game: after, refusals, ...start } = joined
   const groups = [
     { newcomers: joined.seated, admitted: true, isToLookAt: false },

@@ -13,7 +13,7 @@ import { renameParticipant } from '../store/participant-store'
 import { keepPause } from '../store/points-store'
 import { findRemotes } from '../store/remote-store'
 import { countAsPlayed, previousLeaderboard, readResults } from '../store/scoring-store'
-import { deleteLinks } from '../store/take-home-store'
+import { deleteLinks, shortenLinks } from '../store/take-home-store'
 import { saveBeginning } from './round-changes'
 import { saveCorrection, saveEnd } from './score-changes'
 import { placeAdmitted, placeWhoHasNone, saveTeamChange } from './team-changes'
@@ -103,6 +103,8 @@ async function saveSettings(
   before: Game,
 ): Promise<SavedChange> {
   const { id, game } = record
-  if (before.settings.takeHomeDays && !game.settings.takeHomeDays) await deleteLinks(tx, id)
+  const days = { before: before.settings.takeHomeDays ?? 0, now: game.settings.takeHomeDays ?? 0 }
+  if (days.before > 0 && days.now === 0) await deleteLinks(tx, id)
+  else if (days.now < days.before) await shortenLinks(tx, id, days)
   return hidesRude(before) === hidesRude(game) ? change : { ...change, texts: await textsAnew(tx, record) }
 }
