@@ -106,15 +106,15 @@ interface Counts {
 }
 
 async function countsOf(db: Database | Transaction, ids: readonly number[]): Promise<Map<number, Counts>> {
+  // Each person is looked up, so that no plan compares all with all while the tables are new.
+  const has = (which: SQL) => sql`p.joined_at IS NOT NULL AND EXISTS (
+    SELECT FROM assignment_attempts t WHERE t.assignment_id = p.assignment_id AND t.person_id = p.id AND ${which})`
   const { rows } = await db.execute<Columns<Counts & { id: number }>>(sql`
     SELECT p.assignment_id AS id, count(*)::int AS people, count(p.joined_at)::int AS joined,
-           count(t.person_id)::int AS begun, count(*) FILTER (WHERE t.is_finished)::int AS finished,
+           count(*) FILTER (WHERE ${has(sql`t.number = 1`)})::int AS begun,
+           count(*) FILTER (WHERE ${has(sql`t.finished_at IS NOT NULL`)})::int AS finished,
            (extract(epoch FROM max(p.closes_at)) * 1000)::float8 AS "closesAt"
     FROM assignment_people p
-    LEFT JOIN (
-      SELECT assignment_id, person_id, bool_or(finished_at IS NOT NULL) AS is_finished FROM assignment_attempts
-      WHERE assignment_id = ANY (${sql.param(ids)}::int[]) GROUP BY 1, 2
-    ) t ON t.assignment_id = p.assignment_id AND t.person_id = p.id
     WHERE p.assignment_id = ANY (${sql.param(ids)}::int[]) AND p.removed_at IS NULL AND p.set_aside_at IS NULL
     GROUP BY 1`)
   return new Map(rows.map((row) => [row.id, row]))

@@ -46,6 +46,7 @@ interface Row {
   isRemoved: boolean
   attempts: number
   first: AttemptInRow | null
+  /** Null where it is the first one. */
   best: AttemptInRow | null
 }
 
@@ -60,30 +61,27 @@ export async function readPeople(
   assignmentId: number,
   { since, personId }: Wanted = {},
 ): Promise<AssignmentPerson[]> {
-  const ofPerson = personId === undefined ? sql`` : sql`AND id = ${personId}`
-  const ofAttempts = personId === undefined ? sql`` : sql`AND person_id = ${personId}`
+  const ofPerson = personId === undefined ? sql`` : sql`AND p.id = ${personId}`
   const isWanted =
     since === undefined ? sql`p.removed_at IS NULL` : sql`greatest(p.written_by, c.written_by) >= ${since}::bigint`
+  // For each person, so that no plan compares all with all while the tables are new.
   const { rows } = await db.execute<Columns<Row>>(sql`
-    WITH attempts AS MATERIALIZED (
-      SELECT * FROM assignment_attempts WHERE assignment_id = ${assignmentId} ${ofAttempts}
-    ),
-    counted AS (SELECT person_id, count(*)::int AS attempts, max(written_by) AS written_by FROM attempts GROUP BY 1),
-    best AS (
-      SELECT DISTINCT ON (person_id) * FROM attempts WHERE are_answers_kept
-      ORDER BY person_id, score DESC, correct_answers DESC, number
-    )
     SELECT p.id, p.name, (extract(epoch FROM p.joined_at) * 1000)::float8 AS "joinedAt",
            (extract(epoch FROM p.closes_at) * 1000)::float8 AS "closesAt", p.more_attempts AS "moreAttempts",
            p.extra_time AS "extraTime", p.set_aside_at IS NOT NULL AS "isSetAside",
-           p.removed_at IS NOT NULL AS "isRemoved", coalesce(c.attempts, 0) AS attempts,
+           p.removed_at IS NOT NULL AS "isRemoved", c.attempts,
            CASE WHEN f.number IS NOT NULL THEN ${asJson('f')} END AS first,
            CASE WHEN b.number IS NOT NULL THEN ${asJson('b')} END AS best
-    FROM (SELECT * FROM assignment_people WHERE assignment_id = ${assignmentId} ${ofPerson}) p
-    LEFT JOIN counted c ON c.person_id = p.id
-    LEFT JOIN best b ON b.person_id = p.id
-    LEFT JOIN attempts f ON f.person_id = p.id AND f.number = 1
-    WHERE ${isWanted}
+    FROM assignment_people p
+    CROSS JOIN LATERAL (
+      SELECT count(*)::int AS attempts, max(written_by) AS written_by,
+             (array_agg(number ORDER BY score DESC, correct_answers DESC, number) FILTER (WHERE are_answers_kept))[1] AS best
+      FROM assignment_attempts WHERE assignment_id = p.assignment_id AND person_id = p.id
+    ) c
+    LEFT JOIN assignment_attempts f ON f.assignment_id = p.assignment_id AND f.person_id = p.id AND f.number = 1
+    LEFT JOIN assignment_attempts b ON b.assignment_id = p.assignment_id AND b.person_id = p.id AND b.number = c.best
+      AND c.best > 1
+    WHERE p.assignment_id = ${assignmentId} ${ofPerson} AND ${isWanted}
     ORDER BY p.id`)
   return rows.map(personOf)
 }
@@ -99,9 +97,10 @@ export async function readPerson(
 }
 
 function personOf({ isSetAside, isRemoved, moreAttempts, extraTime, ...row }: Row): AssignmentPerson {
+  const first = row.first && attemptOf(row.first)
   return {
     ...{ id: row.id, name: row.name, joinedAt: row.joinedAt === null ? null : at(row.joinedAt) },
-    ...{ attempts: row.attempts, first: row.first && attemptOf(row.first), best: row.best && attemptOf(row.best) },
+    ...{ attempts: row.attempts, first, best: row.best ? attemptOf(row.best) : first },
     ...(row.closesAt !== null && { closesAt: at(row.closesAt) }),
     ...(moreAttempts > 0 && { moreAttempts }),
     ...(extraTime !== 1 && { extraTime }),
