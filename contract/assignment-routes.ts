@@ -36,6 +36,7 @@ export const assignmentPlayerRoutes = {
   answer: 'POST /api/a/:code/answer',
   results: 'GET /api/a/:code/results',
   playMissed: 'POST /api/a/:code/solo',
+  erase: 'DELETE /api/a/:code/mine',
 } as const
 
 /** The page that plays an assignment. A personal link has its token after the `#`, which no server is sent. */

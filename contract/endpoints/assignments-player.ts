@@ -128,4 +128,11 @@ export const assignmentPlayerApi = {
       opensInMs: z.int(),
     }),
   }),
+  /** "Delete my data": nickname, codes, seats and typed texts go; choices, numbers, times and points stay. */
+  erase: endpoint(routes.erase, {
+    who: 'anyone',
+    refusals: [...seatRefusals, 'name_of_host'],
+    params: CodePath,
+    reply: z.object({ success: z.literal(true) }),
+  }),
 }

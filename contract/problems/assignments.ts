@@ -29,6 +29,10 @@ export const assignmentsProblems = {
     status: 409,
     message: 'This name is taken, or not on the list. If it’s yours, please ask the host to free it.',
   },
+  name_of_host: {
+    status: 409,
+    message: 'Your name is on the host’s list, so only they can remove you. Please ask them.',
+  },
   name_not_set_aside: { status: 409, message: 'Only what was set aside can be given back.' },
   personal_link_wrong: { status: 404, message: 'This personal link no longer works. Please ask for a new one.' },
   no_assignment_seat: { status: 401, message: 'You haven’t joined this assignment in this browser yet.' },

@@ -146,6 +146,7 @@ const summaries: { [Area in keyof Api]: Record<keyof Api[Area], string> } = {
     answer: 'Answer the open question of an attempt',
     results: 'Get one’s own attempts',
     playMissed: 'Start a solo game of the questions that one missed',
+    erase: 'Delete one’s nickname, and what one has typed',
   },
   imports: {
     read: 'Read the questions of a file',

@@ -57,7 +57,7 @@ async function anAssignment(host: Host, asked: number) {
 async function assignedP99(product: Product, players: number): Promise<number> {
   const host = await hostOf(product)
   const { code } = await anAssignment(host, 1)
-  const crowd = Array.from({ length: players }, (_, at) => new AssignmentPlayer(product.address, code, `Player ${at}`))
+  const crowd = Array.from({ length: players }, (_, at) => new AssignmentPlayer(product.address, code, nameOf(at)))
   await atRate(crowd, 10_000, async (player) => {
     await player.join()
     await player.begin()
@@ -65,10 +65,14 @@ async function assignedP99(product: Product, players: number): Promise<number> {
   })
   await settle()
   const replies = await atRate(crowd, withinMs, (player, at) => player.answer(0, at % 4))
-  expectNone(replies.filter(({ status }) => status !== 200).length, 'answers')
+  const refused = replies.filter(({ status }) => status !== 200)
+  expectNone(refused.length, `answers of an assignment (${refused[0]?.body ?? ''})`)
   const times = replies.map(({ at, sentAt }) => at - sentAt).sort((a, b) => a - b)
   return times[Math.floor(times.length * 0.99)] ?? 0
 }
+
+/** Some numbers are no names. */
+const nameOf = (at: number) => `Player ${at.toString(5)}`
 
 async function atRate<T>(
   crowd: readonly AssignmentPlayer[],

@@ -136,6 +136,14 @@ const sections = ({ kept, isSold, hasTakeHome, isLogged }: Installation): LegalS
           </div>
         )}
         <div>
+          <dt>Names and answers from an assignment</dt>
+          <dd>
+            {kept}, counted from its last close, then they’re deleted. Of your code for other devices we keep a
+            fingerprint. If you joined by a nickname, you can delete it and what you typed; what you chose, your times
+            and your points stay without a name. A name on a list belongs to the host who wrote it.
+          </dd>
+        </div>
+        <div>
           <dt>Solo games</dt>
           <dd>
             {kept} (a day if unfinished), or until the quiz is deleted. If you delete your account, they’re no longer
@@ -239,6 +247,12 @@ const sections = ({ kept, isSold, hasTakeHome, isLogged }: Installation): LegalS
               <code>seat_…</code>
             </dt>
             <dd>Holds your place in a game for 24 hours, so you can reload the page and carry on.</dd>
+          </div>
+          <div>
+            <dt>
+              <code>assignment_…</code>
+            </dt>
+            <dd>Holds your place in an assignment, until 30 days after its close.</dd>
           </div>
           <div>
             <dt>

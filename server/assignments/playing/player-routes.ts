@@ -6,6 +6,7 @@ import { serve } from '../../http/serve'
 import { addressLimit } from '../../limits/address-limit'
 import { rateLimiter } from '../../limits/rate-limiter'
 import { Problem } from '../../problems/problem'
+import { erasePerson } from './erase'
 import { startMissedGame } from './missed-game'
 import { isAllOver } from '../moments'
 import { ownResults } from './own-results'
@@ -53,6 +54,13 @@ export function assignmentPlayerRoutes(app: FastifyInstance, deps: Deps, seats: 
     seats.whileSeated(code, exchange, async (key) => ({
       attempts: await ownResults(db, await seated(key), { number, now: now() }),
     })),
+  )
+
+  serve(app, api.erase, ({ code }, exchange) =>
+    seats.whileSeated(code, exchange, async (key) => {
+      await erasePerson(db, await seated(key))
+      return { success: true } as const
+    }),
   )
 
   serve(

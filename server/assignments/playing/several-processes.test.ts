@@ -28,6 +28,28 @@ test('A8 any process serves any call of a player: each question is opened once, 
   expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
 })
 
+test('A4 two devices with one resume code play one attempt, whichever comes first to a question', async () => {
+  const { player, asHost, code } = await anAssignment(t, { ...two, tellPlayers: 'at_once' })
+  const phone = await player()
+  const resumed = await there.call(own.resume, { code, resumeCode: phone.joined.body.resumeCode })
+  const devices = [
+    { call: t.call, cookie: phone.cookie },
+    { call: there.call, cookie: resumed.cookie },
+  ]
+  const both = <T>(act: (device: (typeof devices)[number], at: number) => Promise<T>) => Promise.all(devices.map(act))
+  await both(({ call, cookie }) => call(own.begin, { code }, { cookie }))
+  for (const questionIndex of [0, 1]) {
+    const asked = await both(({ call, cookie }) => call(own.next, { code, questionIndex, attempt: 1 }, { cookie }))
+    const questionId = opened(asked[0]!.body).question.id
+    const answers = await both(({ call, cookie }, at) =>
+      call(own.answer, { code, questionId, selectedAnswer: at, responseTime: 0, attempt: 1 }, { cookie }),
+    )
+    expect(answers[0]!.body).toEqual(answers[1]!.body)
+  }
+  const [person] = (await asHost(assignmentRoutes.results)).body.people
+  expect(person).toMatchObject({ attempts: 1, first: { finishedAt: expect.any(String) } })
+})
+
 test('T3 a key that is corrected at one process counts at the other, also for answers of that moment', async () => {
   const { player, asHost, code } = await anAssignment(t, { ...two, clock: 'none' })
   const crowd = await Promise.all(Array.from({ length: 20 }, (_, at) => player({ nickname: `Player ${at}` })))

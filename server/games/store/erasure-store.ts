@@ -48,12 +48,17 @@ export async function erasePlayer(tx: Transaction, gameId: number, id: number, n
 
 const without = (kept: Answer) => sql`${JSON.stringify(erased(kept))}::jsonb`
 
+/** Of an answer's column: whether it holds a text that was typed, and the column without it. */
+export const hasTypedText = sql`(answer ? 'text' OR answer ? 'words')`
+export const withoutTypedText = sql`
+  CASE WHEN answer ? 'text' THEN ${without({ text: '…' })} ELSE ${without({ words: ['…'] })} END`
+
 /** Listing each question keeps the search on the key, which starts with game and question. */
 async function eraseTexts(tx: Transaction, gameId: number, ids: ReturnType<typeof sql.param>): Promise<void> {
   await tx.execute(sql`
     UPDATE game_answers
-    SET answer = CASE WHEN answer ? 'text' THEN ${without({ text: '…' })} ELSE ${without({ words: ['…'] })} END
-    WHERE game_session_id = ${gameId} AND participant_id = ANY (${ids}::int[]) AND (answer ? 'text' OR answer ? 'words')
+    SET answer = ${withoutTypedText}
+    WHERE game_session_id = ${gameId} AND participant_id = ANY (${ids}::int[]) AND ${hasTypedText}
       AND question_index IN (
         SELECT question_index FROM game_questions
         WHERE game_session_id = ${gameId} AND kind IN ('typed', 'words')

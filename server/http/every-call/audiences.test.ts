@@ -102,6 +102,7 @@ const table = `
   POST /api/a/:code/answer                      404     404     404     404     404     404     404
   GET /api/a/:code/results                      404     404     404     404     404     404     404
   POST /api/a/:code/solo                        404     404     404     404     404     404     404
+  DELETE /api/a/:code/mine                      404     404     404     404     404     404     404
   GET /api/library/export                       401     401     401     200     200     200     200
   GET /api/imports/template.xlsx                401     401     401     200     200     200     200
   POST /api/imports/read                        401     401     401     415     415     402     415

@@ -192,10 +192,11 @@ export function samples({ quizId, pin, participantId, gameId }: About): Record<R
     [own.join]: { ...link, body: { nickname: 'Zoë', extraTimeCode: 'BCDFGHJK', joinId: 'A'.repeat(32) } },
     [own.resume]: { ...link, body: { resumeCode: 'BCDFGHJKMN' } },
     [own.begin]: link,
-    [own.next]: { ...link, body: { questionIndex: 0 } },
-    [own.answer]: { ...link, body: { questionId: 1, selectedAnswer: 1, responseTime: 900 } },
+    [own.next]: { ...link, body: { questionIndex: 0, attempt: 1 } },
+    [own.answer]: { ...link, body: { questionId: 1, selectedAnswer: 1, responseTime: 900, attempt: 1 } },
     [own.results]: { ...link, query: { attempt: 1 } },
     [own.playMissed]: link,
+    [own.erase]: link,
     [imports.read]: {},
     [imports.takePictures]: { body: { fileId: submissionId, offsets: [40] } },
     [imports.save]: {
