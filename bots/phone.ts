@@ -94,7 +94,8 @@ export class Phone {
     const view = this.#client?.read().view
     if (view) this.#chooseTeam(view)
     const phase = view?.phase
-    if (phase?.name !== 'question') return
+    // Newcomers see the question, too, and wait.
+    if (phase?.name !== 'question' || !this.isPlaying) return
     if (phase.index !== this.#seen) this.#see(phase)
     const { own } = phase
     if (own.name === 'none') return this.#choose()

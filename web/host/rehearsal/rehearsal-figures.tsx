@@ -22,7 +22,7 @@ export function RehearsalFigures({ rehearsal }: { rehearsal: Rehearsal }) {
         <Figure
           name="Joined"
           value={formatNumber(joined)}
-          side={joins && `each in ${ms(joins.median)}, ${most95(joins)}`}
+          side={joins && `${most95(joins)} · good up to ${ms(most.join)}`}
         />
         <Figure
           name="Question to the last phone"

@@ -15,7 +15,15 @@ const labelOf = (rehearsal: Rehearsal) => verdictOn(rehearsal).label
 
 test('good figures are called so', () => expect(labelOf(well)).toBe('All well'))
 
+test('good joins alone promise nothing', () => {
+  expect(labelOf({ ...well, figures: { ...well.figures, question: null } })).toBe('Well so far')
+})
+
 test.each([
+  [
+    'joins that take more than two seconds',
+    { ...well, figures: { ...well.figures, joins: { median: 9, p95: 2_001 } } },
+  ],
   ['a question that takes more than a second', withQuestion({ lastMs: 1_001 })],
   ['answers that take more than a quarter', withQuestion({ answers: { median: 10, p95: 251 } })],
 ])('%s makes a game slow', (_, rehearsal) => expect(labelOf(rehearsal)).toBe('Slow'))
