@@ -1,7 +1,6 @@
 /** What the largest evening takes: its last close, its end, the page that finds it again, and a correction. */
 import { performance } from 'node:perf_hooks'
 import { Client } from 'pg'
-import { roundRoutes } from '../../contract/round-routes'
 import { routes } from '../../contract/routes'
 import type { Product } from '../kit/installation/product'
 import { Host } from '../kit/players/host'
@@ -57,12 +56,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 
 /** Its first question is open. */
 async function startedEvening(host: Host): Promise<string> {
-  const planned = []
-  for (let round = 1; round <= rounds; round++)
-    planned.push({ quizId: await host.makeQuiz({ title: `Round ${round}`, questions }), weight: 1 as const })
-  const { id } = await host.call(routes.evenings.create, { title: 'The largest', rounds: planned, jokers: true })
-  const { pin } = await host.call(roundRoutes.start, { id: String(id) })
-  host.pin = pin
+  const pin = await host.startEvening(Array.from({ length: rounds }, () => ({ questions, weight: 1 })))
   await host.startQuestion(0)
   return pin
 }

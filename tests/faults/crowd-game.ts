@@ -35,15 +35,18 @@ export interface CrowdGame {
   judge(questions: number, answers?: number): Promise<void>
 }
 
+/** With these questions, or as `questions` starts it. */
 export async function aCrowdGame(
   at: Place,
-  questions: number | object[],
+  questions: number | object[] | ((host: Host) => Promise<unknown>),
   size = players,
   timePerQuestion: 10 | 20 = 20,
 ): Promise<CrowdGame> {
   const host = new Host(at.address)
   await host.signIn(at.adminPassword)
-  const pin = await host.start(await host.makeQuiz({ questions, timePerQuestion }))
+  if (typeof questions === 'function') await questions(host)
+  else await host.start(await host.makeQuiz({ questions, timePerQuestion }))
+  const { pin } = host
   await host.watch()
   const crowd = new Crowd(at.address, pin, size)
   // Players arrive one after the other, not all at the same moment.

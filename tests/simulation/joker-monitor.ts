@@ -18,6 +18,8 @@ export interface JokerSeat {
   owner: number | null
   browser: string
   isProposing: boolean
+  /** It has no say in the joker of its team. */
+  isSetAside: boolean
 }
 
 /** A call that may be carried out at this moment, or has been. */
@@ -105,22 +107,33 @@ function* changed(before: StoredJokers, now: StoredJokers, calls: () => readonly
 const seatsOf = (owner: number, ...stored: StoredJokers[]): JokerSeat[] =>
   stored.flatMap(({ seats }) => seats).filter((seat) => seat.owner === owner)
 
-/** The host, one who is alone with it, or two on two phones. */
+/** Those who have a say. */
+const heard = (seats: readonly JokerSeat[]): JokerSeat[] => seats.filter(({ isSetAside }) => !isSetAside)
+
+/** The host, one who is alone with it, also by now, or two on two phones. */
 function isPlayedBy(before: StoredJokers, now: StoredJokers, owner: number, calls: readonly JokerCall[]): boolean {
-  const seats = seatsOf(owner, before, now)
-  const plays = calls.filter((call) => call.isPlayed && seats.some(({ id }) => id === call.participantId))
-  const browserOf = ({ participantId }: JokerCall) => seats.find(({ id }) => id === participantId)?.browser
-  const browsers = new Set(plays.filter(({ isHost }) => !isHost).map(browserOf))
-  if (plays.some(({ isHost }) => isHost)) return true
-  if (browsers.size > 0 && new Set(seatsOf(owner, now).map(({ browser }) => browser)).size === 1) return true
-  const proposed = seatsOf(owner, before).filter(({ isProposing }) => isProposing)
-  return browsers.size > 1 || proposed.some(({ browser }) => [...browsers].some((other) => other !== browser))
+  const all = seatsOf(owner, before, now)
+  const seats = heard(all)
+  const plays = calls.filter(({ isPlayed }) => isPlayed)
+  if (plays.some(({ isHost, participantId }) => isHost && all.some(({ id }) => id === participantId))) return true
+  const browserOf = ({ participantId }: JokerCall) => seats.find(({ id }) => id === participantId)?.browser ?? []
+  const browsers = new Set(plays.filter(({ isHost }) => !isHost).flatMap(browserOf))
+  const proposed = new Set(
+    heard(seatsOf(owner, before)).flatMap(({ isProposing, browser }) => (isProposing ? browser : [])),
+  )
+  const left = new Set(heard(seatsOf(owner, now)).map(({ browser }) => browser))
+  const [last] = left
+  if (left.size === 1 && last !== undefined && (browsers.size > 0 || proposed.has(last))) return true
+  return browsers.size > 1 || [...proposed].some((browser) => [...browsers].some((other) => other !== browser))
 }
 
-const isTakenBack = (before: StoredJokers, now: StoredJokers, owner: number, calls: readonly JokerCall[]): boolean =>
-  calls.some(
-    ({ isPlayed, participantId }) => !isPlayed && seatsOf(owner, before, now).some(({ id }) => id === participantId),
-  )
+function isTakenBack(before: StoredJokers, now: StoredJokers, owner: number, calls: readonly JokerCall[]): boolean {
+  const all = seatsOf(owner, before, now)
+  return calls.some(({ isPlayed, isHost, participantId }) => {
+    const seats = isHost ? all : heard(all)
+    return !isPlayed && seats.some(({ id }) => id === participantId)
+  })
+}
 
 /** Null where there are none. */
 async function readJokers(client: Client): Promise<StoredJokers | null> {
@@ -131,7 +144,8 @@ async function readJokers(client: Client): Promise<StoredJokers | null> {
              FROM game_rounds r WHERE r.game_session_id = s.id) AS rounds,
             (SELECT coalesce(json_agg(json_build_object('id', p.id,
                       'owner', CASE WHEN s.teams IS NULL THEN p.id ELSE p.team_id END,
-                      'browser', encode(p.seat_hash, 'hex'), 'isProposing', p.joker > 0) ORDER BY p.id), '[]')
+                      'browser', encode(p.seat_hash, 'hex'), 'isProposing', p.joker > 0,
+                      'isSetAside', s.teams IS NOT NULL AND p.is_set_aside) ORDER BY p.id), '[]')
              FROM game_participants p
              WHERE p.game_session_id = s.id AND p.admitted AND p.removed_at IS NULL) AS seats
      FROM game_sessions s WHERE s.id = 1 AND s.has_jokers`,

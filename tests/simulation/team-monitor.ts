@@ -1,11 +1,9 @@
 /** Looks at the teams after each commit: who counts for them, and what they have by the rules. */
 import type { Client } from 'pg'
 import type { GameQuestion } from '../../rules/questions'
-import type { Game } from '../../rules/games/game-state'
-import type { Gains } from '../../rules/games/scores/recount'
 import type { TeamMade } from '../../rules/games/teams/team-list'
-import { countedAt, teamGainOf, type TeamResult } from '../../rules/games/teams/team-scores'
-import { hasKey } from '../../rules/questions'
+import type { TeamResult } from '../../rules/games/teams/team-scores'
+import { hasKey, isCounted } from '../../rules/questions'
 import { gameQuestionOf, type QuestionColumns } from '../../server/db/question-columns'
 
 /** What each team has from a version on. */
@@ -88,14 +86,18 @@ export class TeamMonitor {
     this.#closed.add(last)
     if (!hasKey(questionsOf(stored)[last]!.kind) || stored.status === 'question') return
     const has = (id: number, index: number) => stored.answers.some((one) => one.id === id && one.index === index)
-    const due = countedAt(
-      stored.players.map((player) => ({
-        ...player,
-        teamId: (last === this.#playing.index && this.#playing.teams.get(player.id)) || player.teamId,
-        wasThere: player.isActive || [0, 1, 2].some((back) => has(player.id, last - back)),
-      })),
-      last,
+    const teamOf = ({ id, teamId }: StoredPlayer) =>
+      (last === this.#playing.index && this.#playing.teams.get(id)) || teamId
+    const there = stored.players.filter(
+      ({ id, firstQuestion, isActive }) =>
+        firstQuestion <= last && (isActive || [0, 1, 2].some((back) => has(id, last - back))),
     )
+    const idsOf = (teamId: number, isSetAside: boolean) =>
+      there.flatMap((player) => (teamOf(player) === teamId && player.isSetAside === isSetAside ? player.id : []))
+    const due = [...new Set(there.map(teamOf))]
+      .filter((teamId) => teamId !== null)
+      .sort((a, b) => a - b)
+      .map((teamId) => ({ teamId, members: idsOf(teamId, false), aside: idsOf(teamId, true) }))
     const text = (counted: readonly Pick<TeamResult, 'teamId' | 'members' | 'aside'>[]) =>
       counted.map(({ teamId, members, aside }) => `${teamId}: ${members.join(' ')} / ${aside.join(' ')}`).join('; ')
     const found = stored.results.filter(({ index }) => index === last)
@@ -110,11 +112,15 @@ const lastClosed = ({ status, index }: StoredTeams): number =>
 const questionsOf = ({ questions }: StoredTeams): GameQuestion[] =>
   questions.map(({ id, ...columns }) => gameQuestionOf(id, columns))
 
-/** As the answers are graded now. */
+/** Means over its members, as the answers are graded now: who gave none has no points, and took the whole time. */
 function gainsOf(stored: StoredTeams, { index, members }: StoredTeams['results'][number]) {
-  const game = { questions: questionsOf(stored), timePerQuestion: stored.timePerQuestion } as unknown as Game
-  const gains = new Map(stored.answers.filter((one) => one.index === index).map((one) => [one.id, one]))
-  return teamGainOf(game, index, members, gains as unknown as Gains)
+  const question = questionsOf(stored)[index]!
+  if (!isCounted(question) || members.length === 0) return { points: 0, timeMs: 0 }
+  const given = members.map((id) => stored.answers.find((one) => one.index === index && one.id === id))
+  const whole = (question.timeLimit ?? stored.timePerQuestion) * 1_000
+  const mean = (of: (answer: (typeof given)[number]) => number) =>
+    Math.round(given.reduce((sum, answer) => sum + of(answer), 0) / members.length)
+  return { points: mean((one) => one?.pointsAwarded ?? 0), timeMs: mean((one) => one?.countedMs ?? whole) }
 }
 
 function* wrongResults(stored: StoredTeams): Iterable<string> {

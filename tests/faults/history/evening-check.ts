@@ -72,6 +72,7 @@ function* eveningShown(
     event.type === 'countdown_started' ||
     event.type === 'scores_corrected' ||
     event.type === 'show_changed' ||
+    event.type === 'player_joined' ||
     event.type === 'quiz_finished' ||
     (event.type === 'game_state' && event.phase !== 'question')
   if (!isShown) return
@@ -83,9 +84,9 @@ function* eveningShown(
     else if (evening) yield `G69 ${where}: the board tells of an evening where there is none`
   const { eveningLeaderboard } = 'eveningLeaderboard' in event ? event : {}
   const isBreak = closed > 0 && !isOver && rounds.some(({ first }) => first === closed)
-  // Pages that have it are told how the break goes on without it.
-  if (isBreak && !eveningLeaderboard && event.type !== 'show_changed')
-    yield `G68 ${where}: the board of the evening is missing`
+  // Pages that have it are told how the break goes on, and who joins where the board is long, without it.
+  const mayBeWithout = event.type === 'show_changed' || event.type === 'player_joined'
+  if (isBreak && !eveningLeaderboard && !mayBeWithout) yield `G68 ${where}: the board of the evening is missing`
   if (!isBreak && eveningLeaderboard) yield `G68 ${where}: a board of the evening is told, and there is no break`
   // Those who join in a break may be on it, or not yet.
   const wasThere = ({ id }: LeaderboardEntry) => expected.firstQuestion(id) < closed

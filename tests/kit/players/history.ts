@@ -60,7 +60,7 @@ export interface JoinReply {
 export interface Failure {
   kind: 'failure'
   at: number
-  what: 'stream' | 'join' | 'answer' | 'react' | 'command'
+  what: 'stream' | 'join' | 'answer' | 'react' | 'joker' | 'command'
   status: number | null
 }
 

@@ -2,6 +2,8 @@
 import type { Input, Reply as ReplyOf } from '../../../contract/api'
 import type { LeaderboardEntry } from '../../../contract/games/players'
 import type { GameProgress } from '../../../contract/endpoints/games-host'
+import type { RoundWeight } from '../../../contract/games/evenings'
+import { roundRoutes } from '../../../contract/round-routes'
 import { routes, type Route } from '../../../contract/routes'
 import { hostCalls, type GameInput } from '../calls'
 import { asRequest } from './as-request'
@@ -59,6 +61,20 @@ export class Host extends Viewer {
     const reply = await this.#call(...hostCalls.startGame({ quizId, countdownBetweenQuestions: 3, ...options }))
     this.pin = (JSON.parse(reply.body) as { pin: string }).pin
     return this.pin
+  }
+
+  /** Starts an evening with jokers, of rounds with so many questions and these weights. */
+  async startEvening(rounds: readonly { questions: number; weight: RoundWeight }[]): Promise<string> {
+    const planned = []
+    for (const { questions, weight } of rounds) planned.push({ quizId: await this.makeQuiz({ questions }), weight })
+    const { id } = await this.call(routes.evenings.create, { title: 'Friday', rounds: planned, jokers: true })
+    this.pin = (await this.call(roundRoutes.start, { id: String(id) })).pin
+    return this.pin
+  }
+
+  /** Names the round that comes next: safe to repeat while the server is away. */
+  nextRound(round: number): Promise<GameProgress> {
+    return this.call(roundRoutes.nextRound, { pin: this.pin, round })
   }
 
   watch(): Promise<void> {

@@ -1,5 +1,7 @@
 /** A virtual player: joins, listens, answers, and retries when the network fails. */
+import type { Joker } from '../../../contract/games/evenings'
 import type { Participant } from '../../../contract/games/players'
+import { jokerRoute } from '../../../contract/player-routes'
 import type { Answer } from '../../../contract/questions/questions'
 import { waitMs } from '../../../web/player/next-game/pace'
 import { isTransient, playerCalls } from '../calls'
@@ -68,6 +70,17 @@ export class Player extends Viewer {
     return reply
   }
 
+  /** Plays the team's joker, proposes it or takes it back, and repeats that while the server is away. Returns what has become of it. */
+  async playJoker(isPlayed = true): Promise<Joker> {
+    const given = { pin: this.pin, participantId: this.participantId, isPlayed }
+    for (;;) {
+      const reply = await this.#call(asRequest(jokerRoute, given, this.cookie), 'joker')
+      if (reply?.status === 200) return (JSON.parse(reply.body) as { joker: Joker }).joker
+      if (reply && !isTransient(reply.status)) throw new Error(`${this.nickname} plays no joker: ${reply.body}`)
+      await pause(300 + Math.random() * 700)
+    }
+  }
+
   /** Sends a message of reactions, as a phone does once a second. Returns the status. */
   async react(counts: number[]): Promise<number> {
     const reply = await this.#call(
@@ -102,7 +115,7 @@ export class Player extends Viewer {
     this.connection.close()
   }
 
-  async #call(request: Request, what: 'join' | 'answer' | 'react'): Promise<Reply | null> {
+  async #call(request: Request, what: 'join' | 'answer' | 'react' | 'joker'): Promise<Reply | null> {
     try {
       return await this.connection.call(request)
     } catch (error) {

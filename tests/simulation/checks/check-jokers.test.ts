@@ -4,7 +4,13 @@ import type { JokersAt } from '../joker-monitor'
 import { checkJokers, type JokersTold } from './check-jokers'
 import { called, pin } from './examples'
 
-const seat = (id: number, owner: number | null, isProposing = false) => ({ id, owner, isProposing, browser: `${id}` })
+const seat = (id: number, owner: number | null, isProposing = false) => ({
+  id,
+  owner,
+  isProposing,
+  browser: `${id}`,
+  isSetAside: false,
+})
 const stored = (at: number, more: Partial<JokersAt> = {}): JokersAt => ({
   ...{ at, isBreak: true, played: new Set(), used: new Set() },
   seats: new Map([seat(1, 7), seat(2, 7), seat(3, null)].map((one) => [one.id, one])),
@@ -18,9 +24,9 @@ const seen = [
 ]
 const play = (sentAt: number, joker: string, isPlayed = true) =>
   called(roundRoutes.joker, { sentAt, input: { participantId: 1, isPlayed }, reply: { joker } })
-const late = (sentAt: number) =>
+const late = (sentAt: number, code = 'joker_final') =>
   called(roundRoutes.joker, {
-    ...{ sentAt, input: { participantId: 1, isPlayed: true }, status: 409, reply: { code: 'joker_final' } },
+    ...{ sentAt, input: { participantId: 1, isPlayed: true }, status: 409, reply: { code } },
   })
 const findings = (more: Partial<JokersTold>) => [
   ...checkJokers({ ...{ pin, seen, calls: [], pages: [], screen: new Map([[7, 'used']]) }, ...more }),
@@ -40,6 +46,7 @@ test.each([
   ['a joker that is taken while a round is played', play(3_100, 'used')],
   ['one that is taken back and stays', play(2_100, 'played', false)],
   ['a refusal before the round begins', late(500)],
+  ['a refusal as if it were set aside', late(500, 'joker_of_others')],
 ])('G70 finds %s', (_, call) => {
   expect(findings({ calls: [call] })).toHaveLength(1)
 })

@@ -43,7 +43,10 @@ function* isAnswered(seen: readonly JokersAt[], call: SentCall): Iterable<string
     if (!moments.some(({ isBreak }) => isBreak)) yield `G70 ${who}: taken while a round was played`
     if (!isPlayed && joker !== 'free') yield `G70 ${who}: taken back, and ${joker}`
   }
-  if (isRefused(call) && (call.reply as { code?: string }).code === 'joker_final')
+  const code = isRefused(call) ? (call.reply as { code?: string }).code : null
+  if (code === 'joker_of_others' && moments.every(({ seats }) => seats.get(participantId)?.isSetAside === false))
+    yield `G70 ${who}: refused as set aside, and it never was`
+  if (code === 'joker_final')
     if (moments.every((moment) => moment.isBreak && jokerOf(moment, participantId) !== 'used'))
       yield `G70 ${who}: refused as too late in a break`
 }
