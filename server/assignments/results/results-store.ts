@@ -1,5 +1,5 @@
 /** A7 The people of an assignment with their results, and what has changed since a version. */
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { AssignmentPerson, AttemptResult } from '../../../contract/assignments/results'
 import type { ExtraTime } from '../../../contract/games/extra-time'
 import { bursts, type Burst } from '../../../rules/games/seats/bursts'
@@ -50,10 +50,11 @@ interface Row {
   best: AttemptInRow | null
 }
 
-const asJson = (row: string) =>
-  sql.raw(`json_build_array(${row}.number, (extract(epoch FROM ${row}.begun_at) * 1000)::float8,
-    (extract(epoch FROM ${row}.finished_at) * 1000)::float8, ${row}.score, ${row}.correct_answers, ${row}.cells,
-    ${row}.is_after_told)`)
+/** Of a person. It is looked up by its whole key, whatever the plan believes of a table that was just filled. */
+const attempt = (number: SQL) => sql`(
+  SELECT json_build_array(number, (extract(epoch FROM begun_at) * 1000)::float8,
+                          (extract(epoch FROM finished_at) * 1000)::float8, score, correct_answers, cells, is_after_told)
+  FROM assignment_attempts WHERE assignment_id = p.assignment_id AND person_id = p.id AND number = ${number})`
 
 /** In the order in which they came onto the list. */
 export async function readPeople(
@@ -64,23 +65,18 @@ export async function readPeople(
   const ofPerson = personId === undefined ? sql`` : sql`AND p.id = ${personId}`
   const isWanted =
     since === undefined ? sql`p.removed_at IS NULL` : sql`greatest(p.written_by, c.written_by) >= ${since}::bigint`
-  // For each person, so that no plan compares all with all while the tables are new.
   const { rows } = await db.execute<Columns<Row>>(sql`
     SELECT p.id, p.name, (extract(epoch FROM p.joined_at) * 1000)::float8 AS "joinedAt",
            (extract(epoch FROM p.closes_at) * 1000)::float8 AS "closesAt", p.more_attempts AS "moreAttempts",
            p.extra_time AS "extraTime", p.set_aside_at IS NOT NULL AS "isSetAside",
            p.removed_at IS NOT NULL AS "isRemoved", c.attempts,
-           CASE WHEN f.number IS NOT NULL THEN ${asJson('f')} END AS first,
-           CASE WHEN b.number IS NOT NULL THEN ${asJson('b')} END AS best
+           ${attempt(sql`1`)} AS first, CASE WHEN c.best > 1 THEN ${attempt(sql`c.best`)} END AS best
     FROM assignment_people p
     CROSS JOIN LATERAL (
       SELECT count(*)::int AS attempts, max(written_by) AS written_by,
              (array_agg(number ORDER BY score DESC, correct_answers DESC, number) FILTER (WHERE are_answers_kept))[1] AS best
       FROM assignment_attempts WHERE assignment_id = p.assignment_id AND person_id = p.id
     ) c
-    LEFT JOIN assignment_attempts f ON f.assignment_id = p.assignment_id AND f.person_id = p.id AND f.number = 1
-    LEFT JOIN assignment_attempts b ON b.assignment_id = p.assignment_id AND b.person_id = p.id AND b.number = c.best
-      AND c.best > 1
     WHERE p.assignment_id = ${assignmentId} ${ofPerson} AND ${isWanted}
     ORDER BY p.id`)
   return rows.map(personOf)
