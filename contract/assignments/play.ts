@@ -1,9 +1,8 @@
 /** What a player of an assignment is sent. */
 import * as z from 'zod/mini'
-import { correctedFields } from '../games/corrections'
 import { ExtraTime } from '../games/extra-time'
-import { PointsExplanation } from '../games/points'
-import { openQuestionWith, questionWith } from '../questions/questions'
+import { TakenQuestion } from '../games/taken-question'
+import { openQuestionWith } from '../questions/questions'
 import { Id, Moment, named } from '../values'
 import { assignmentClocks, joinings, tellingTimes } from './assignment'
 
@@ -72,19 +71,6 @@ export const NextQuestion = named(
 )
 export type NextQuestion = z.output<typeof NextQuestion>
 
-/** A question as it was played, with its key as it counts now and the player's own answer. */
-export const OwnQuestion = named(
-  'OwnQuestion',
-  questionWith({
-    index: z.int(),
-    ...correctedFields,
-    own: PointsExplanation,
-    /** It can be right, and the player's answer was not, or not wholly. */
-    isMissed: z.boolean(),
-  }),
-)
-export type OwnQuestion = z.output<typeof OwnQuestion>
-
 /** A player's own attempt. Points and questions are missing as long as nothing may be told of it. */
 export const OwnAttempt = named(
   'OwnAttempt',
@@ -98,7 +84,7 @@ export const OwnAttempt = named(
     correctAnswers: z.optional(z.int()),
     isBest: z.optional(z.boolean()),
     /** Missing, too, where single answers are no longer kept. */
-    questions: z.optional(z.array(OwnQuestion)),
+    questions: z.optional(z.array(TakenQuestion)),
   }),
 )
 export type OwnAttempt = z.output<typeof OwnAttempt>

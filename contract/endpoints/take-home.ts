@@ -1,29 +1,13 @@
 /** The page that a player takes home: a link without an account, to one's own results of one game. */
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
-import { correctedFields } from '../games/corrections'
-import { PointsExplanation } from '../games/points'
-import { questionWith } from '../questions/questions'
+import { TakenQuestion } from '../games/taken-question'
 import { routes } from '../routes'
 import { Face, Moment, named } from '../values'
 import { SoloQuestion } from './solo'
 
 /** Any text: one that is no token is a link that is gone. */
 const TokenPath = z.object({ token: z.string() })
-
-/** A question as it was played, with its key as it counts now and the player's own answer. */
-export const TakenQuestion = named(
-  'TakenQuestion',
-  questionWith({
-    index: z.int(),
-    ...correctedFields,
-    /** The answer, and why it has its points. */
-    own: PointsExplanation,
-    /** It can be right, and the player's answer was not, or not wholly. */
-    isMissed: z.boolean(),
-  }),
-)
-export type TakenQuestion = z.output<typeof TakenQuestion>
 
 export const TakenResults = named(
   'TakenResults',

@@ -1,6 +1,7 @@
 /** What a take-home link shows: a player's game, question by question. */
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
-import type { TakenQuestion, TakenResults } from '../../contract/endpoints/take-home'
+import type { TakenResults } from '../../contract/endpoints/take-home'
+import type { TakenQuestion } from '../../contract/games/taken-question'
 import type { PointsExplanation } from '../../contract/games/points'
 import type { Scoring } from '../../contract/questions/quiz-choices'
 import { questionAt } from '../../rules/games/game-state'

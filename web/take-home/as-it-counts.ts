@@ -1,5 +1,5 @@
 /** A question as its answers count now, after corrections, in the fields that its kind shows. */
-import type { TakenQuestion } from '../../contract/endpoints/take-home'
+import type { TakenQuestion } from '../../contract/games/taken-question'
 
 export function asItCounts(question: TakenQuestion): TakenQuestion {
   const { correctedKey } = question

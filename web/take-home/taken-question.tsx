@@ -1,4 +1,4 @@
-import type { TakenQuestion as Question } from '../../contract/endpoints/take-home'
+import type { TakenQuestion as Question } from '../../contract/games/taken-question'
 import { shown } from '../../contract/text'
 import { PointsExplained } from '../points/points-explained'
 import { answerWord } from '../points/words'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TakenQuestion } from '../../contract/endpoints/take-home'
+import type { TakenQuestion } from '../../contract/games/taken-question'
 import { plainQuestion } from '../../tests/kit/game-state'
 import { asItCounts } from './as-it-counts'
 import { markOf, ownWords } from './words'

@@ -1,5 +1,5 @@
 /** What the page says of an answer. */
-import type { TakenQuestion } from '../../contract/endpoints/take-home'
+import type { TakenQuestion } from '../../contract/games/taken-question'
 import type { Answer } from '../../contract/questions/questions'
 import { answerWords } from '../question-kinds/answer-words'
 

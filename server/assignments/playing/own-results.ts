@@ -1,6 +1,7 @@
 /** What a player is told of their own attempts: nothing of the key, of points and totals before they may be told. */
 import { eq } from 'drizzle-orm'
-import type { OwnAttempt, OwnQuestion } from '../../../contract/assignments/play'
+import type { OwnAttempt } from '../../../contract/assignments/play'
+import type { TakenQuestion } from '../../../contract/games/taken-question'
 import { isOver } from '../../../rules/assignments/attempts'
 import { best } from '../../../rules/assignments/best'
 import { isAnswered } from '../../../rules/assignments/cells'
@@ -66,7 +67,7 @@ function isRowOver(seat: Seated, row: AttemptRow, { now, isLast }: { now: number
 }
 
 /** Of an attempt that goes on, the questions that need no further answer. */
-async function playedQuestions(db: Database, seat: Seated, row: AttemptRow, over: boolean): Promise<OwnQuestion[]> {
+async function playedQuestions(db: Database, seat: Seated, row: AttemptRow, over: boolean): Promise<TakenQuestion[]> {
   const { questions, rules } = seat
   const asked = row.questionIndex + (over || row.isAnswered ? 1 : 0)
   const explained = await explainAttempt(db, row, { rules, questions, asked })
@@ -75,7 +76,7 @@ async function playedQuestions(db: Database, seat: Seated, row: AttemptRow, over
     if (!own) return []
     // Without what only a copy has.
     const content = { ...contentOf(columnsOf(question)), ...correctedParts(question) }
-    return { ...content, index, own: asAsked(question, own), isMissed: isMissed(question, own) } as OwnQuestion
+    return { ...content, index, own: asAsked(question, own), isMissed: isMissed(question, own) } as TakenQuestion
   })
 }
 
