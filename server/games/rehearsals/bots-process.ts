@@ -5,7 +5,7 @@ import type { BotFigures, ToBots } from '../../../bots/messages'
 import { scriptOf } from '../../sandbox/program-script'
 
 const program = new URL('../../../bots/bots.ts', import.meta.url)
-/** Two thousand views of a game need a third of it. */
+/** Two thousand bots take a fifth of it. */
 const memoryMegabytes = 768
 
 export interface BotsListener {
