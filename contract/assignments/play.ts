@@ -28,6 +28,8 @@ export const AssignmentForPlayer = named(
   'AssignmentForPlayer',
   z.object({
     title: z.string(),
+    /** The host's first name; null where none is shown. */
+    host: z.optional(z.nullable(z.string())),
     joining: z.enum(joinings),
     isJoiningOpen: z.boolean(),
     opensAt: Moment,

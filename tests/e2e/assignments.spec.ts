@@ -16,6 +16,7 @@ import {
   hostPage,
   laptopSize,
   makeQuiz,
+  option,
   originOf,
   phoneContext,
   shortPhoneSize,
@@ -133,11 +134,14 @@ async function goOnByKeyboard(
   await tabTo(page.getByRole('button', { name: 'Go on with question 2' }), 4)
   await page.keyboard.press('Enter')
   await expect(heading(page, poll.text)).toBeVisible()
+  // Its buttons, and their keys, come by themselves.
+  await expect(option(page, 'Up')).toBeVisible()
   await page.keyboard.press('a')
   await expect(heading(page, 'Thanks for your vote!')).toBeVisible()
   await tabTo(page.getByRole('button', { name: 'Next question' }), 4)
   await page.keyboard.press('Enter')
   await expect(heading(page, last.text)).toBeVisible()
+  await expect(option(page, 'Aso')).toBeVisible()
   await page.keyboard.press('b')
   await tabTo(page.getByRole('button', { name: 'Finish' }), 4)
   await page.keyboard.press('Enter')
@@ -226,6 +230,7 @@ test('A3, A5 with personal links nobody types a name, and nothing is told before
   // A lost link is replaced, and the old one ends.
   await host.goto(`/assignments/${made.id}`)
   await host.getByRole('button', { name: 'Zoë Quist' }).click()
+  await host.getByText('More time, another attempt, a new code or link').click()
   await press(host, 'New personal link')
   await expect(host.getByText(/^http.*\/a\/[A-Z]{8}#/)).toBeVisible()
   await host.goto(`/assignments/${made.id}/links`)

@@ -31,22 +31,25 @@ export function PersonRights({ assignment, person, onChanged, onClose }: RightsP
   const setOwn = (change: { factor: ExtraTime } | { closesAt: string | null }) =>
     act(() => call(routes.updatePerson, { ...path, ...change }))
   return (
-    <section className={`stack gap-4 ${styles.rights}`} aria-label="Rights">
-      {!person.isSetAside && (
-        <>
-          {assignment.clock !== 'none' && (
-            <ExtraTimeField factor={person.extraTime ?? 1} onChange={(factor) => setOwn({ factor })} />
-          )}
-          <OwnClose key={person.closesAt} closesAt={person.closesAt} onChange={(closesAt) => setOwn({ closesAt })} />
-        </>
-      )}
-      <Buttons {...{ assignment, person, path, acts, onClose }} />
-      {(person.moreAttempts ?? 0) > 0 && (
-        <p className="muted">Attempts given beside the usual ones: {person.moreAttempts}</p>
-      )}
-      {secret && <PersonSecret secret={secret} />}
-      {problem && <p role="alert">{problem}</p>}
-    </section>
+    <details className={styles.rights} open={person.attempts === 0}>
+      <summary className="strong">More time, another attempt, a new code or link</summary>
+      <div className={`stack gap-4 ${styles.inside}`}>
+        {!person.isSetAside && (
+          <>
+            {assignment.clock !== 'none' && (
+              <ExtraTimeField factor={person.extraTime ?? 1} onChange={(factor) => setOwn({ factor })} />
+            )}
+            <OwnClose key={person.closesAt} closesAt={person.closesAt} onChange={(closesAt) => setOwn({ closesAt })} />
+          </>
+        )}
+        <Buttons {...{ assignment, person, path, acts, onClose }} />
+        {(person.moreAttempts ?? 0) > 0 && (
+          <p className="muted">Attempts given beside the usual ones: {person.moreAttempts}</p>
+        )}
+        {secret && <PersonSecret secret={secret} />}
+        {problem && <p role="alert">{problem}</p>}
+      </div>
+    </details>
   )
 }
 

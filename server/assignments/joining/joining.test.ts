@@ -22,6 +22,13 @@ describe('A3 anybody', () => {
     expect((await player({ name: 'Zoë' })).joined.problem.code).toBe('joined_otherwise')
   })
 
+  test('sees from whom it is, never by a part of an e-mail address', async () => {
+    const { browser } = await anAssignment(t, { host: await t.aHost({ firstName: 'Mira' }) })
+    expect((await browser('').read()).body).toMatchObject({ host: 'Mira', seat: null })
+    const unnamed = await anAssignment(t, { host: await t.aHost({ firstName: 'mira.q', email: 'mira.q@example.org' }) })
+    expect((await unnamed.browser('').read()).body.host).toBe(null)
+  })
+
   test('may repeat a join whose reply was lost, and gets a code that leads back', async () => {
     const { player, code } = await anAssignment(t)
     const joinId = 'J'.repeat(24)

@@ -11,7 +11,7 @@ import { startMissedGame } from './missed-game'
 import { isAllOver } from '../moments'
 import { ownResults } from './own-results'
 import type { SeatKey, Seated } from './play-store'
-import { assignmentShown } from './player-view'
+import { assignmentShown, hostName } from './player-view'
 import type { Seats } from '../joining/seats'
 
 /** A whole school may play from one address. */
@@ -37,7 +37,8 @@ export function assignmentPlayerRoutes(app: FastifyInstance, deps: Deps, seats: 
     const seat = await seats.seatedIn(exchange.request, assignment.id)
     if (seat) seats.keepOn(exchange, seat)
     const at = now()
-    return assignmentShown(assignment, seat, { now: at, isTold: await isAllOver(db, assignment, at) })
+    const isTold = await isAllOver(db, assignment, at)
+    return assignmentShown(assignment, seat, { now: at, isTold, host: await hostName(db, assignment.hostId) })
   })
 
   serve(app, api.begin, ({ code }, exchange) => seats.whileSeated(code, exchange, (key) => play.begin(key)))

@@ -1,6 +1,10 @@
+import { eq } from 'drizzle-orm'
 import type { AssignmentForPlayer, AssignmentSeat } from '../../../contract/assignments/play'
+import { authorName } from '../../../rules/author-name'
 import { closeOf } from '../../../rules/assignments/assignment'
 import { attemptsLeft, isOver, questionToAskFor } from '../../../rules/assignments/attempts'
+import type { Database } from '../../db/database'
+import { users } from '../../db/tables'
 import type { AssignmentRow } from '../assignment-store'
 import type { Seated } from './play-store'
 
@@ -8,17 +12,24 @@ import type { Seated } from './play-store'
 export function assignmentShown(
   assignment: AssignmentRow,
   seat: Seated | null,
-  { now, isTold }: { now: number; isTold: boolean },
+  { now, isTold, host }: { now: number; isTold: boolean; host: string | null },
 ): AssignmentForPlayer {
   const { title, joining, isJoiningOpen, opensAt, closesAt, totalQuestions, attempts, clock, tellPlayers } = assignment
   return {
-    ...{ title, joining, isJoiningOpen, totalQuestions, attempts, clock, tellPlayers },
+    ...{ title, host, joining, isJoiningOpen, totalQuestions, attempts, clock, tellPlayers },
     opensAt: opensAt.toISOString(),
     closesAt: closesAt.toISOString(),
     now: new Date(now).toISOString(),
     isTold,
     seat: seat && seatShown(seat, now),
   }
+}
+
+/** As the author of a public quiz is named: never by a part of an e-mail address. */
+export async function hostName(db: Database, hostId: string): Promise<string | null> {
+  const { firstName, email } = users
+  const [host] = await db.select({ firstName, email }).from(users).where(eq(users.id, hostId))
+  return host ? authorName(host) : null
 }
 
 function seatShown(seat: Seated, now: number): AssignmentSeat {

@@ -44,7 +44,12 @@ export function Door({ code, assignment, aheadMs, onEnter }: DoorProps) {
       ) : way === 'resume' ? (
         <ResumeForm code={code} onEnter={onEnter} onBack={() => setWay('join')} />
       ) : (
-        <JoinForm {...{ code, assignment }} onEnter={onEnter} onResume={() => setWay('resume')} />
+        <JoinForm
+          {...{ code, assignment }}
+          isClosed={opening === 'closed'}
+          onEnter={onEnter}
+          onResume={() => setWay('resume')}
+        />
       )}
     </main>
   )

@@ -17,12 +17,17 @@ interface HeadProps {
 
 /** What it is, until when it is open, and how it is played. */
 export function Head({ assignment, opening, hasBegun = false }: HeadProps) {
-  const { title } = assignment
+  const { title, host } = assignment
   return (
     <header className={`stack ${styles.head}`}>
       <div className={styles.cover}>
         <QuizCover quiz={{ title, cover: null, firstPicture: null }} sizes="42rem" />
       </div>
+      {host && (
+        <p className="dim">
+          From <bdi>{shown(host)}</bdi>
+        </p>
+      )}
       <h1 className="breakable" dir="auto">
         {shown(title)}
       </h1>

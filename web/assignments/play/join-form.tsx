@@ -12,16 +12,18 @@ import styles from './assignment.module.css'
 interface JoinProps {
   code: string
   assignment: Pick<AssignmentForPlayer, 'joining' | 'isJoiningOpen'>
+  isClosed: boolean
   onEnter: (resumeCode: string | null) => Promise<void>
   onResume: () => void
 }
 
 /** The ways in: a name of one's own, a name on the list, or a personal link. */
-export function JoinForm({ code, assignment: { joining, isJoiningOpen }, onEnter, onResume }: JoinProps) {
-  const canJoin = joining === 'links' ? personalToken() !== null : isJoiningOpen
+export function JoinForm({ code, assignment, isClosed, onEnter, onResume }: JoinProps) {
+  const { joining, isJoiningOpen } = assignment
+  const canJoin = joining === 'links' ? personalToken() !== null : isJoiningOpen && !isClosed
   return (
     <div className={`stack join ${styles.ways}`}>
-      {canJoin ? <Fields {...{ code, joining, onEnter }} /> : <p className="dim">{whyNot(joining)}</p>}
+      {canJoin ? <Fields {...{ code, joining, onEnter }} /> : <p className="dim">{whyNot(joining, isClosed)}</p>}
       <button className="quiet-link" type="button" onClick={onResume}>
         I began on another device
       </button>
@@ -29,10 +31,12 @@ export function JoinForm({ code, assignment: { joining, isJoiningOpen }, onEnter
   )
 }
 
-const whyNot = (joining: JoinProps['assignment']['joining']): string =>
-  joining === 'links'
+function whyNot(joining: JoinProps['assignment']['joining'], isClosed: boolean): string {
+  if (isClosed && joining !== 'links') return 'Nobody can join any more. Did you play? Your code leads to how it went.'
+  return joining === 'links'
     ? 'Everybody has a link of their own for this one. Please open yours, or ask whoever assigned it.'
     : 'Nobody new can join at the moment. If you think you should, ask whoever assigned it.'
+}
 
 type FieldsProps = Pick<JoinProps, 'code' | 'onEnter'> & Pick<JoinProps['assignment'], 'joining'>
 
