@@ -18,7 +18,7 @@ interface EveningFormProps {
 /** An evening of an archive: its title, and which quiz each round plays. */
 export function EveningForm({ evening, faults, titles, saved, onChange, onBack }: EveningFormProps) {
   useTitleAndFocus('Import')
-  const { title, jokers, rounds } = evening
+  const { title, jokers, rounds, remarks } = evening
   return (
     <section className={`stack gap-4 ${stepStyles.narrow}`}>
       <Button look="quiet" size="small" className={stepStyles.other} onClick={onBack}>
@@ -27,6 +27,11 @@ export function EveningForm({ evening, faults, titles, saved, onChange, onBack }
       <h1 className={stepStyles.title}>Check this evening</h1>
       <p className="muted">
         {jokers ? 'It’s played with jokers.' : 'It’s played without jokers.'} Nothing is saved yet.
+        {remarks.map((remark) => (
+          <small key={remark} className="stack fine">
+            {remark}
+          </small>
+        ))}
       </p>
       <Field
         label="Title"
