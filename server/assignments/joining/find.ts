@@ -20,6 +20,8 @@ export interface AssignmentFinder {
   find(typed: string, address: string): Promise<AssignmentRow>
   /** As `find`, from memory once it was found: it may have been deleted since. */
   findId(typed: string, address: string): Promise<number>
+  /** The assignment with this code, if it was found before. */
+  peekId(code: string): number | undefined
 }
 
 export function assignmentFinder({
@@ -50,5 +52,6 @@ export function assignmentFinder({
       const id = known.get(assignmentCode(typed) ?? '')
       return id ?? (await find(typed, address)).id
     },
+    peekId: (code) => known.get(code),
   }
 }

@@ -3,6 +3,7 @@ import { closeOf } from '../../../rules/assignments/assignment'
 import type { Deps } from '../../deps'
 import { isHttps } from '../../env'
 import { keepSeat, seatIn, type SeatSecret } from '../../games/seat-cookie'
+import type { HttpRequest } from '../../http/request/http-request'
 import type { HttpExchange } from '../../http/serve'
 import { Problem } from '../../problems/problem'
 import { rememberedContent } from '../content'
@@ -13,7 +14,7 @@ import type { SeatKey, Seated } from '../playing/play-store'
 /** A seat is kept for so long after the close. */
 const keptAfterCloseMs = 30 * 24 * 3_600_000
 
-type Request = Pick<HttpExchange, 'request'>['request']
+type Request = HttpRequest
 
 export class Seats {
   readonly finder: AssignmentFinder
@@ -31,6 +32,12 @@ export class Seats {
 
   secretIn(request: Request, assignmentId: number): SeatSecret | null {
     return seatIn(request, `assignment_${assignmentId}`, this.#isSecure)
+  }
+
+  /** By what this process remembers: the seat may have been given back since. */
+  isLikelyIn(request: Request, code: string): boolean {
+    const id = this.finder.peekId(code)
+    return id !== undefined && this.secretIn(request, id) !== null
   }
 
   /** Null in a browser that has not joined. */
@@ -52,7 +59,7 @@ export class Seats {
   }
 
   /** For a call that requires a seat. Where there is none, the assignment itself may be gone. */
-  async whileSeated<T>(code: string, { request }: Pick<HttpExchange, 'request'>, work: (key: SeatKey) => Promise<T>) {
+  async whileSeated<T>(code: string, { request }: { request: Request }, work: (key: SeatKey) => Promise<T>) {
     try {
       const assignmentId = await this.finder.findId(code, request.ip)
       const secret = this.secretIn(request, assignmentId)

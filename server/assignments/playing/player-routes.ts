@@ -1,8 +1,10 @@
 /** A player's calls. */
 import type { FastifyInstance } from 'fastify'
+import type { Endpoint, ParsedOf, ReplyOf } from '../../../contract/endpoint'
 import { assignmentPlayerApi as api } from '../../../contract/endpoints/assignments-player'
 import type { Deps } from '../../deps'
-import { serve } from '../../http/serve'
+import type { HttpRequest } from '../../http/request/http-request'
+import { serve, type HttpExchange } from '../../http/serve'
 import { addressLimit } from '../../limits/address-limit'
 import { rateLimiter } from '../../limits/rate-limiter'
 import { Problem } from '../../problems/problem'
@@ -43,12 +45,10 @@ export function assignmentPlayerRoutes(app: FastifyInstance, deps: Deps, seats: 
 
   serve(app, api.begin, ({ code }, exchange) => seats.whileSeated(code, exchange, (key) => play.begin(key)))
 
-  serve(app, api.next, ({ code, questionIndex: index, attempt }, exchange) =>
-    seats.whileSeated(code, exchange, (key) => play.next(key, { index, attempt })),
-  )
+  serveInAttempt(app, seats, api.next, (key, { questionIndex: index, attempt }) => play.next(key, { index, attempt }))
 
-  serve(app, api.answer, ({ code, responseTime, ...sent }, exchange) =>
-    seats.whileSeated(code, exchange, (key) => play.answer(key, { ...sent, claimedMs: responseTime })),
+  serveInAttempt(app, seats, api.answer, (key, { code: _, responseTime, ...sent }) =>
+    play.answer(key, { ...sent, claimedMs: responseTime }),
   )
 
   serve(app, api.results, ({ code, attempt: number }, exchange) =>
@@ -71,4 +71,17 @@ export function assignmentPlayerRoutes(app: FastifyInstance, deps: Deps, seats: 
       seats.whileSeated(code, exchange, async (key) => startMissedGame(db, await seated(key), now())),
     { limit },
   )
+}
+
+/** A call of a whole class at once. It takes the fast path if the browser may hold a seat that this process knows of. */
+function serveInAttempt<const E extends Endpoint & { params: typeof api.answer.params }>(
+  app: FastifyInstance,
+  seats: Seats,
+  endpoint: E,
+  work: (key: SeatKey, input: ParsedOf<E>) => Promise<ReplyOf<E>>,
+): void {
+  const answer = (input: ParsedOf<E>, request: HttpRequest) =>
+    seats.whileSeated(input.code, { request }, (key) => work(key, input))
+  app.fastPath.add({ endpoint, find: (request, code) => (seats.isLikelyIn(request, code) ? request : null), answer })
+  serve(app, endpoint, (input, { request }: HttpExchange) => answer(input, request))
 }

@@ -40,10 +40,21 @@ export interface ServedRoute {
   headers: readonly string[]
 }
 
+interface Taken {
+  id: string
+  /** The name and the value of what the address names. */
+  param: string
+  subject: string
+  request: IncomingMessage
+  response: ServerResponse
+}
+
 /** A request outside the framework, with its reply: only as much of each as handlers need. */
 export class FastExchange implements HttpRequest, HttpReply {
   readonly id: string
-  readonly params: { pin: string }
+  /** The game's PIN, or the assignment's code. */
+  readonly subject: string
+  readonly params: Readonly<Record<string, string>>
   readonly raw: IncomingMessage
   readonly startedAt = performance.now()
   /** Whether the reply to a failed call closes the connection. */
@@ -54,13 +65,10 @@ export class FastExchange implements HttpRequest, HttpReply {
   #cookies: Cookies | undefined
   #setCookies: string[] = []
 
-  constructor(
-    parts: SharedParts,
-    route: ServedRoute,
-    { id, pin, request, response }: { id: string; pin: string; request: IncomingMessage; response: ServerResponse },
-  ) {
+  constructor(parts: SharedParts, route: ServedRoute, { id, param, subject, request, response }: Taken) {
     this.id = id
-    this.params = { pin }
+    this.subject = subject
+    this.params = { [param]: subject }
     this.raw = request
     this.#response = response
     this.#route = route

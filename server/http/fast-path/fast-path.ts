@@ -8,6 +8,8 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { parse as parseQuery } from 'node:querystring'
 import type { $ZodType, output } from 'zod/v4/core'
 import type { Endpoint, ParsedOf, ReplyOf } from '../../../contract/endpoint'
+import { isCode } from '../../../contract/games/typed-code'
+import { limits } from '../../../contract/limits'
 import { isPin } from '../../../contract/text'
 import { limitBodyTime } from '../connection/body-timeout'
 import { FastExchange, type ServedRoute, type SharedParts } from './fast-exchange'
@@ -21,14 +23,14 @@ import { parsed } from '../validation/validation'
 /** These calls have small bodies. */
 const bodyBytesMax = 4_096
 
-/** A call on a game, by its PIN. */
+/** A call on a game, by its PIN, or on an assignment, by its code. */
 interface FastCall<E extends Endpoint, Found> {
   endpoint: E
   /**
    * Runs before the body is read, as in `serve`: counts limits and finds what the call is about. Null leaves the call
    * to the framework; a rejection refuses it.
    */
-  find: (request: HttpRequest, pin: string) => Found | Promise<Found> | null
+  find: (request: HttpRequest, pinOrCode: string) => Found | Promise<Found> | null
   answer: (input: ParsedOf<NoInfer<E>>, found: Found, reply: HttpReply) => Promise<ReplyOf<NoInfer<E>>>
 }
 
@@ -48,18 +50,31 @@ interface Route extends Omit<ServedRoute, 'headers'> {
   take: Taker
 }
 
+/** What calls are about: its place in their addresses, where it stands as it was given out. */
+interface Subject {
+  prefix: string
+  param: 'pin' | 'code'
+  length: number
+  isValid: (text: string) => boolean
+}
+
+const subjects: readonly Subject[] = [
+  { prefix: '/api/games/', param: 'pin', length: limits.pinDigits, isValid: isPin },
+  {
+    ...{ prefix: '/api/a/', param: 'code', length: limits.assignmentCodeLength },
+    isValid: (text) => isCode(text, limits.assignmentCodeLength),
+  },
+]
+
 declare module 'fastify' {
   interface FastifyInstance {
     fastPath: FastPath
   }
 }
 
-const prefix = '/api/games/'
-const pinLength = 6
-
 export class FastPath {
   readonly #nextId = requestIds()
-  /** By the method and the path after the PIN. */
+  /** By the method and the path without the PIN or code. */
   readonly #routes = new Map<string, Route & ServedRoute>()
   #parts: SharedParts | undefined
 
@@ -95,7 +110,7 @@ export class FastPath {
     }
 
     this.#add({ method, url, endpoint }, (exchange, query) => {
-      const found = query === null && hasUsualBody(exchange.raw.headers) ? find(exchange, exchange.params.pin) : null
+      const found = query === null && hasUsualBody(exchange.raw.headers) ? find(exchange, exchange.subject) : null
       if (found === null) return false
       void serveCall(exchange, found)
       return true
@@ -121,22 +136,25 @@ export class FastPath {
   }
 
   #add(served: Omit<ServedRoute, 'headers'>, take: Taker): void {
-    const [start, end] = served.url.split(':pin')
-    if (start !== prefix || !end) throw new Error(`${served.url} has no PIN`)
-    this.#routes.set(`${served.method} ${end}`, { ...served, headers: [], take })
+    const { url, method } = served
+    const subject = subjects.find(({ prefix, param }) => url.startsWith(`${prefix}:${param}/`))
+    if (!subject) throw new Error(`${url} has neither a PIN nor a code`)
+    this.#routes.set(`${method} ${url.replace(`:${subject.param}`, '')}`, { ...served, headers: [], take })
   }
 
   /** Whether this path serves the request. If not, it has not touched it. */
   take(request: IncomingMessage, response: ServerResponse): boolean {
     const { url = '', method } = request
     const parts = this.#parts
-    if (!parts || !url.startsWith(prefix)) return false
-    const pin = url.slice(prefix.length, prefix.length + pinLength)
-    const rest = url.slice(prefix.length + pinLength)
+    const about = parts && subjects.find(({ prefix }) => url.startsWith(prefix))
+    if (!about) return false
+    const { prefix, param, length, isValid } = about
+    const subject = url.slice(prefix.length, prefix.length + length)
+    const rest = url.slice(prefix.length + length)
     const at = rest.indexOf('?')
-    const route = this.#routes.get(`${method} ${at < 0 ? rest : rest.slice(0, at)}`)
-    if (!route || !isPin(pin) || !isUsual(request, parts.context)) return false
-    const exchange = new FastExchange(parts, route, { id: this.#nextId(), pin, request, response })
+    const route = this.#routes.get(`${method} ${prefix}${at < 0 ? rest : rest.slice(0, at)}`)
+    if (!route || !isValid(subject) || !isUsual(request, parts.context)) return false
+    const exchange = new FastExchange(parts, route, { id: this.#nextId(), param, subject, request, response })
     return route.take(exchange, at < 0 ? null : rest.slice(at + 1))
   }
 }
