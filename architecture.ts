@@ -175,6 +175,7 @@ export const table: [folder: string, may: string[]][] = [
         'web/pages/lazy-not-found',
         'web/player/join',
         'web/solo/missed-play',
+        'web/take-home/delete-mine',
         'web/take-home/taken-question',
       ],
     ],

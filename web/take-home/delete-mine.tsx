@@ -1,20 +1,29 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
-import { routes } from '../../contract/routes'
-import { call, CallError, errorMessage } from '../api'
+import { useState, type ReactNode } from 'react'
+import { CallError, errorMessage } from '../api'
 import { Button } from '../ui/button'
 import { Confirm } from '../ui/dialog/dialog'
 import { failure } from '../ui/toast/toast-store'
 
+interface DeleteMineProps {
+  erase: () => Promise<unknown>
+  /** What goes, and what stays. */
+  description: ReactNode
+  onErased: () => void
+}
+
+/** Nobody is found any more who could have data here. */
+const gone: readonly number[] = [401, 404, 410]
+
 /** "Delete my data", after a question. */
-export function DeleteMine({ token, onErased }: { token: string; onErased: () => void }) {
+export function DeleteMine({ erase: mutationFn, description, onErased }: DeleteMineProps) {
   const [isAsking, setIsAsking] = useState(false)
   const erase = useMutation({
-    mutationFn: () => call(routes.takeHome.erase, { token }),
+    mutationFn,
     onSuccess: onErased,
     onError: (error) => {
       // The reply to an earlier call may have been lost.
-      if (error instanceof CallError && error.status === 410) return onErased()
+      if (error instanceof CallError && gone.includes(error.status)) return onErased()
       setIsAsking(false)
       failure('Your data is still here', errorMessage(error, 'We couldn’t reach the server. Please try again.'))
     },
@@ -28,12 +37,7 @@ export function DeleteMine({ token, onErased }: { token: string; onErased: () =>
         open={isAsking}
         onOpenChange={setIsAsking}
         title="Delete your data?"
-        description={
-          <>
-            Your nickname, your face and everything you typed in this game will be gone for good, also for the host, and
-            this page with them. What you chose, your times and your points stay, under “Removed player”.
-          </>
-        }
+        description={description}
         yes="Delete my data"
         isDangerous
         isBusy={erase.isPending}

@@ -1,6 +1,8 @@
 import { useRef } from 'react'
 import type { TakenResults as Results } from '../../contract/endpoints/take-home'
+import { routes } from '../../contract/routes'
 import { shown } from '../../contract/text'
+import { call } from '../api'
 import { Face } from '../live/face/face'
 import { Button, ButtonLink } from '../ui/button'
 import { formatCount, formatDate, formatNumber } from '../ui/format'
@@ -61,7 +63,11 @@ export function TakenResults({ token, results, onErased }: ResultsProps) {
           <Button look="ghost" onClick={() => print()}>
             Print
           </Button>
-          <DeleteMine token={token} onErased={onErased} />
+          <DeleteMine
+            erase={() => call(routes.takeHome.erase, { token })}
+            description="Your nickname, your face and everything you typed in this game will be gone for good, also for the host, and this page with them. What you chose, your times and your points stay, under “Removed player”."
+            onErased={onErased}
+          />
         </div>
       </footer>
     </>

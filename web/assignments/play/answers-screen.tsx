@@ -1,7 +1,10 @@
-import { CallError } from '../../api'
+import { useState } from 'react'
+import { assignmentPlayerRoutes as routes } from '../../../contract/assignment-routes'
+import { call, CallError } from '../../api'
 import { shown } from '../../../contract/text'
 import type { OwnAttempt } from '../../../contract/assignments/play'
 import { PublicPage } from '../../layout/public-page'
+import { DeleteMine } from '../../take-home/delete-mine'
 import { TakenQuestion } from '../../take-home/taken-question'
 import { ButtonLink } from '../../ui/button'
 import { formatCount, formatNumber } from '../../ui/format'
@@ -20,6 +23,7 @@ interface AnswersProps {
 
 /** /a/{code}/answers: a player's answers of one attempt, with what was right. */
 export function AnswersScreen({ code, number }: AnswersProps) {
+  const [isErased, setIsErased] = useState(false)
   const asked = useAssignment(code)
   const results = useOwnResults(code, true, number)
   const title = asked.data ? shown(asked.data.assignment.title) : 'Your answers'
@@ -29,7 +33,15 @@ export function AnswersScreen({ code, number }: AnswersProps) {
   return (
     <PublicPage title={title} width="narrow">
       <div className="stack gap-5">
-        {error ? (
+        {isErased ? (
+          <Notice
+            heading="h1"
+            title="Your data is deleted"
+            text="Your name and what you typed are gone from this assignment. Thanks for playing!"
+          >
+            <ButtonLink href="/join">Join a game</ButtonLink>
+          </Notice>
+        ) : error ? (
           error instanceof CallError && error.code === 'no_assignment_seat' ? (
             <Notice heading="h1" title="Who are you?" text="You haven’t joined this assignment in this browser.">
               <ButtonLink href={`/a/${code}`}>Open the assignment</ButtonLink>
@@ -46,7 +58,17 @@ export function AnswersScreen({ code, number }: AnswersProps) {
         ) : !attempts ? (
           <div className={`skeleton skeleton-card ${styles.waiting}`} role="status" aria-label="Loading" />
         ) : (
-          <Answers code={code} title={title} attempt={attempt} />
+          <>
+            <Answers code={code} title={title} attempt={attempt} />
+            {/* A name on a list is the host's. */}
+            {asked.data?.assignment.joining === 'anybody' && (
+              <DeleteMine
+                erase={() => call(routes.erase, { code })}
+                description="Your name and everything you typed in this assignment will be gone for good, also for the host, and you can’t go on in it. What you chose, your times and your points stay, under “Removed player”."
+                onErased={() => setIsErased(true)}
+              />
+            )}
+          </>
         )}
       </div>
     </PublicPage>

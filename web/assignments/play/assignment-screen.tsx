@@ -43,12 +43,7 @@ export function AssignmentScreen({ code }: { code: string }) {
   const { title, seat, tellPlayers } = assignment
   if (begun)
     return (
-      <Attempt
-        {...{ code, title, begun }}
-        isToldAtOnce={tellPlayers === 'at_once'}
-        onEnd={end}
-        key={begun.first.index}
-      />
+      <Attempt {...{ title, begun }} isToldAtOnce={tellPlayers === 'at_once'} onEnd={end} key={begun.first.index} />
     )
   if (!isInside || !seat) return <Door {...{ code, assignment, aheadMs }} onEnter={enter} />
   return (

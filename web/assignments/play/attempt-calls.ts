@@ -18,11 +18,17 @@ export type AttemptQuestion = TimedQuestion & {
 
 type Asked = Exclude<NextQuestion, { finished: true }>
 
+/** An attempt of a seat. Another one may have begun in another tab. */
+export interface AttemptId {
+  code: string
+  attempt: number
+}
+
 /** Null after the last question. */
-export async function openQuestion(code: string, questionIndex: number): Promise<Opened<AttemptQuestion> | null> {
+export async function openQuestion(of: AttemptId, questionIndex: number): Promise<Opened<AttemptQuestion> | null> {
   const { reply, sentAt } = await retry(async () => {
     const at = Date.now()
-    return { reply: await call(routes.next, { code, questionIndex }), sentAt: at }
+    return { reply: await call(routes.next, { ...of, questionIndex }), sentAt: at }
   }, patiently)
   return 'finished' in reply ? null : openedBy(reply, latestJudgingTime(sentAt))
 }
@@ -42,7 +48,7 @@ export function openedBy(asked: Asked, repliedAt: number): Opened<AttemptQuestio
 }
 
 interface Sending {
-  code: string
+  of: AttemptId
   question: AttemptQuestion
   choice: Choice
   /** The score so far. */
@@ -52,11 +58,11 @@ interface Sending {
 }
 
 /** What has become of a choice. Throws what refuses it, unless it is that the question has closed. */
-export async function sendAnswer({ code, question, choice, score, onUnsent }: Sending): Promise<Verdict> {
+export async function sendAnswer({ of, question, choice, score, onUnsent }: Sending): Promise<Verdict> {
   const { answer, tookMs } = choice
   if (answer === null) return { ...nothingTold, score }
   const input = {
-    ...{ code, questionId: question.id, ...inSentOrder(answer, question.order) },
+    ...{ ...of, questionId: question.id, ...inSentOrder(answer, question.order) },
     responseTime: Math.round(Math.min(tookMs, longestMs)),
   }
   try {

@@ -4,9 +4,10 @@ import { useWalk } from '../../own-pace/use-walk'
 import type { Opened } from '../../own-pace/walk'
 import { WalkQuestion } from '../../own-pace/walk-question'
 import { WalkResult } from '../../own-pace/walk-result'
-import { openQuestion, sendAnswer, type AttemptQuestion } from './attempt-calls'
+import { openQuestion, sendAnswer, type AttemptId, type AttemptQuestion } from './attempt-calls'
 
 export interface Begun {
+  of: AttemptId
   /** The question that is open. */
   first: Opened<AttemptQuestion>
   count: number
@@ -15,7 +16,6 @@ export interface Begun {
 }
 
 interface AttemptProps {
-  code: string
   title: string
   begun: Begun
   /** Each reply tells what was right. */
@@ -57,7 +57,7 @@ export function Attempt(props: AttemptProps) {
 }
 
 /** The walk whose questions the server opens, and whose answers it judges. */
-function useAttempt({ code, begun, onEnd }: AttemptProps) {
+function useAttempt({ begun: { of, ...begun }, onEnd }: AttemptProps) {
   const [problem, setProblem] = useState('')
   const [isUnsent, setIsUnsent] = useState(false)
   const walking = useWalk<AttemptQuestion>({
@@ -66,7 +66,7 @@ function useAttempt({ code, begun, onEnd }: AttemptProps) {
     async open(index) {
       setProblem('')
       try {
-        return await openQuestion(code, index)
+        return await openQuestion(of, index)
       } catch (error) {
         if (isRefusal(error)) onEnd(error)
         else setProblem(errorMessage(error, 'We couldn’t reach the server.'))
@@ -76,7 +76,7 @@ function useAttempt({ code, begun, onEnd }: AttemptProps) {
     async judge(question, choice, { score }) {
       if (question.kind === 'slide') return { verdict: null, nextBy: Infinity }
       try {
-        const verdict = await sendAnswer({ code, question, choice, score, onUnsent: () => setIsUnsent(true) })
+        const verdict = await sendAnswer({ of, question, choice, score, onUnsent: () => setIsUnsent(true) })
         return { verdict, nextBy: Infinity }
       } catch (error) {
         onEnd(error)

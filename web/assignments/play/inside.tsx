@@ -4,6 +4,7 @@ import type { AssignmentForPlayer, AssignmentSeat } from '../../../contract/assi
 import { shown } from '../../../contract/text'
 import { call, errorMessage } from '../../api'
 import { useIsPast } from '../../questions/countdown'
+import { Link } from '../../ui/navigation/link'
 import { retry } from '../../ui/retry'
 import { useTitleAndFocus } from '../../ui/use-title-and-focus'
 import { openQuestion } from './attempt-calls'
@@ -78,6 +79,14 @@ export function Inside(props: InsideProps) {
           <button type="button" className="quiet-link" onClick={onLeave}>
             Not you?
           </button>
+          {assignment.joining === 'anybody' && seat.attemptsBegun > 0 && (
+            <>
+              {' '}
+              <Link href={`/a/${code}/answers`} className="quiet-link">
+                Your data
+              </Link>
+            </>
+          )}
         </p>
       </div>
     </main>
@@ -101,9 +110,11 @@ function useBegin({ code, score, onBegun, onAsk }: Beginning) {
     setIsBusy(true)
     setProblem('')
     try {
-      const { questionIndex, totalQuestions: count } = await retry(() => call(routes.begin, { code }), patiently)
-      const first = await openQuestion(code, questionIndex)
-      if (first) onBegun({ first, count, score })
+      const begun = await retry(() => call(routes.begin, { code }), patiently)
+      const { number: attempt, questionIndex, totalQuestions: count } = begun
+      const of = { code, attempt }
+      const first = await openQuestion(of, questionIndex)
+      if (first) onBegun({ of, first, count, score })
       else await onAsk()
     } catch (error) {
       setProblem(errorMessage(error, 'We couldn’t reach the server. Please try again.'))
