@@ -43,6 +43,15 @@ test('a host rehearses with bots through every button, and is back in a lobby th
   await expect(figures.getByText(String(bots), { exact: true })).toBeVisible({ timeout: 120_000 })
   await press('Lock lobby')
   await press('Unlock lobby')
+  await press('Show settings')
+  await host.getByRole('radiogroup', { name: 'Rude names' }).getByText('Replace', { exact: true }).click()
+  await press('Done')
+  await host
+    .getByRole('button', { name: /^Remove: / })
+    .first()
+    .click()
+  await host.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(host.getByRole('button', { name: `Players, ${bots - 1}` })).toBeVisible()
   await checkScreen(host, 'the lobby of a rehearsal')
   await host.reload()
   await expect(host.getByRole('heading', { name: 'Rehearsal', exact: true })).toBeVisible()
@@ -76,7 +85,7 @@ test('a host rehearses with bots through every button, and is back in a lobby th
   await expect(host.getByText('Zoë')).toBeVisible()
   await expect(phone.getByText('Zoë').first()).toBeVisible()
   const past = await api(host, routes.pastGames.list)
-  expect(past.games.filter((game) => game.pin !== pin && game.players === bots)).toEqual([])
+  expect(past.games.filter((game) => game.pin !== pin && game.players === bots - 1)).toEqual([])
 })
 
 test('any phone tests the network of the room', async ({ browser, product }) => {
