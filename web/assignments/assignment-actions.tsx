@@ -11,7 +11,7 @@ import { Confirm } from '../ui/dialog/dialog'
 import { lazyPart } from '../ui/loading/lazy-part'
 import { Menu, MenuGroup, MenuItem, MenuLink } from '../ui/menu'
 import { failure, toast } from '../ui/toast/toast-store'
-import { linksInHand } from './links-in-hand'
+import { linksInHand } from './links/links-in-hand'
 import { stateOf } from './state-words'
 import { refreshResults } from './use-results'
 
@@ -23,9 +23,9 @@ interface DialogProps {
 }
 
 const close = { close: ({ onClose }: DialogProps) => onClose() }
-const ShareDialog = lazyPart(() => import('./share-dialog').then((m) => m.ShareDialog), close)
-const EditDialog = lazyPart(() => import('./edit-dialog').then((m) => m.EditDialog), close)
-const ExtendDialog = lazyPart(() => import('./extend-dialog').then((m) => m.ExtendDialog), close)
+const ShareDialog = lazyPart(() => import('./links/share-dialog').then((m) => m.ShareDialog), close)
+const EditDialog = lazyPart(() => import('./making/edit-dialog').then((m) => m.EditDialog), close)
+const ExtendDialog = lazyPart(() => import('./making/extend-dialog').then((m) => m.ExtendDialog), close)
 
 /** What a host can do with an assignment as a whole. */
 export function AssignmentActions({ assignment }: { assignment: Assignment }) {

@@ -5,9 +5,9 @@ import { lazyPage } from '../ui/loading/lazy-page'
 import { PageSkeleton } from '../ui/loading/page-skeleton'
 import { AssignmentsScreen } from './assignments-screen'
 
-const AssignScreen = lazyPage(() => import('./assign-screen').then((m) => m.AssignScreen), <PageSkeleton />)
+const AssignScreen = lazyPage(() => import('./making/assign-screen').then((m) => m.AssignScreen), <PageSkeleton />)
 const AssignmentPage = lazyPage(() => import('./assignment-page').then((m) => m.AssignmentPage), <PageSkeleton />)
-const LinksScreen = lazyPage(() => import('./links-screen').then((m) => m.LinksScreen), <PageSkeleton />)
+const LinksScreen = lazyPage(() => import('./links/links-screen').then((m) => m.LinksScreen), <PageSkeleton />)
 
 /** The list of assignments, a new one, the one with this id, or its personal links. */
 export function AssignmentPages({ id: text, part }: { id: string | undefined; part: string | undefined }) {

@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { assignmentRoutes as routes } from '../../contract/assignment-routes'
-import { shown } from '../../contract/text'
-import { call, errorMessage } from '../api'
-import { Button } from '../ui/button'
-import { formatCount } from '../ui/format'
-import { failure } from '../ui/toast/toast-store'
-import { namesIn } from './draft'
-import styles from './assignments.module.css'
+import { assignmentRoutes as routes } from '../../../contract/assignment-routes'
+import { shown } from '../../../contract/text'
+import { call, errorMessage } from '../../api'
+import { Button } from '../../ui/button'
+import { formatCount } from '../../ui/format'
+import { failure } from '../../ui/toast/toast-store'
+import { namesIn } from '../making/draft'
+import styles from '../assignments.module.css'
 
 interface PresentProps {
   gameId: number

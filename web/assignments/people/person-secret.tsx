@@ -1,9 +1,9 @@
 import { useRef } from 'react'
-import { copyText } from '../ui/browser/copy-text'
-import { Button } from '../ui/button'
-import { Callout } from '../ui/notice'
-import { toast } from '../ui/toast/toast-store'
-import { spacedCode } from './spaced-code'
+import { copyText } from '../../ui/browser/copy-text'
+import { Button } from '../../ui/button'
+import { Callout } from '../../ui/notice'
+import { toast } from '../../ui/toast/toast-store'
+import { spacedCode } from '../spaced-code'
 import styles from './person.module.css'
 
 /** A new code or link, shown once; the one before has ended. */

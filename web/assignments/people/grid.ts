@@ -1,6 +1,6 @@
 /** The grid of people and questions: what a cell says, who is shown, and in which order. */
-import type { AssignmentPerson, AttemptResult } from '../../contract/assignments/results'
-import { percentage } from '../ui/format'
+import type { AssignmentPerson, AttemptResult } from '../../../contract/assignments/results'
+import { percentage } from '../../ui/format'
 
 export type Which = 'best' | 'first'
 export type Group = 'all' | 'not_begun' | 'begun' | 'finished' | 'set_aside'

@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState, type RefObject } from 'react'
 import { useLocation } from 'wouter'
-import { assignmentRoutes as routes } from '../../contract/assignment-routes'
-import { call, CallError } from '../api'
-import { refresh } from '../queries'
-import { useFocusOnFirstFault } from '../ui/forms/use-focus-on-first-fault'
-import { releaseNavigationGuard } from '../ui/navigation/navigation-guard'
-import { toast } from '../ui/toast/toast-store'
+import { assignmentRoutes as routes } from '../../../contract/assignment-routes'
+import { call, CallError } from '../../api'
+import { refresh } from '../../queries'
+import { useFocusOnFirstFault } from '../../ui/forms/use-focus-on-first-fault'
+import { releaseNavigationGuard } from '../../ui/navigation/navigation-guard'
+import { toast } from '../../ui/toast/toast-store'
 import { faultsIn, faultsOf, newDraft, toForm, type AssignDraft, type Faults, type Source } from './draft'
-import { keepLinks } from './links-in-hand'
+import { keepLinks } from '../links/links-in-hand'
 
 interface Options {
   source: Source

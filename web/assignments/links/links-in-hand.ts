@@ -1,6 +1,6 @@
 /** Personal links as the server told them once: only their hashes are stored there. This tab keeps them. */
-import type { PersonalLink } from '../../contract/assignments/assignment'
-import { storedItem } from '../ui/browser/storage'
+import type { PersonalLink } from '../../../contract/assignments/assignment'
+import { storedItem } from '../../ui/browser/storage'
 
 const item = (id: number) => storedItem('session', `assignment links ${id}`)
 const made = new Map<number, PersonalLink[]>()

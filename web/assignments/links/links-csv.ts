@@ -1,5 +1,5 @@
-import type { PersonalLink } from '../../contract/assignments/assignment'
-import { guardFormulas } from '../../rules/imports/formula-guard'
+import type { PersonalLink } from '../../../contract/assignments/assignment'
+import { guardFormulas } from '../../../rules/imports/formula-guard'
 
 /** A table for mail merges, with the mark by which spreadsheets know UTF-8. */
 export const linksAsCsv = (links: readonly PersonalLink[]): string =>

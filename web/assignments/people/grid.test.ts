@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { AssignmentPerson } from '../../contract/assignments/results'
+import type { AssignmentPerson } from '../../../contract/assignments/results'
 import { cellOf, peopleShown, rightShares } from './grid'
-import { mergeResults, type Results } from './merge-results'
+import { mergeResults, type Results } from '../merge-results'
 
 const begunAt = '2026-11-20T10:00:00.000Z'
 const attempt = (cells: string, score = 0, finishedAt: string | null = begunAt) => ({

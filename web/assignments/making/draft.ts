@@ -1,11 +1,11 @@
 /** The form of a new assignment. */
-import type { Input } from '../../contract/api'
-import type { assignmentRoutes } from '../../contract/assignment-routes'
-import type { AnswerOrder, AssignmentClock, Joining, TellingTime } from '../../contract/assignments/assignment'
-import type { Issue } from '../../contract/problems'
-import { limits } from '../../contract/limits'
-import { codePoints, tidyLine } from '../../contract/text'
-import { formatCount } from '../ui/format'
+import type { Input } from '../../../contract/api'
+import type { assignmentRoutes } from '../../../contract/assignment-routes'
+import type { AnswerOrder, AssignmentClock, Joining, TellingTime } from '../../../contract/assignments/assignment'
+import type { Issue } from '../../../contract/problems'
+import { limits } from '../../../contract/limits'
+import { codePoints, tidyLine } from '../../../contract/text'
+import { formatCount } from '../../ui/format'
 
 /** What stays as it is once somebody has begun. */
 export interface RulesDraft {

@@ -1,8 +1,8 @@
-import { limits } from '../../contract/limits'
-import type { Joining } from '../../contract/assignments/assignment'
-import { Field } from '../ui/forms/fields'
-import { SwitchLine } from '../ui/forms/switch-line'
-import { Callout } from '../ui/notice'
+import { limits } from '../../../contract/limits'
+import type { Joining } from '../../../contract/assignments/assignment'
+import { Field } from '../../ui/forms/fields'
+import { SwitchLine } from '../../ui/forms/switch-line'
+import { Callout } from '../../ui/notice'
 import { Choices } from './choices'
 import { knowsAnswers, type RulesDraft } from './draft'
 

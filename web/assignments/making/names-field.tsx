@@ -1,5 +1,5 @@
-import { Field } from '../ui/forms/fields'
-import { formatCount } from '../ui/format'
+import { Field } from '../../ui/forms/fields'
+import { formatCount } from '../../ui/format'
 import { namesIn } from './draft'
 
 interface NamesProps {
