@@ -1,4 +1,8 @@
-/** What a player's calls read and write. They come in masses, so one statement serves all that wait. */
+/**
+ * What a player's calls read and write. They come in masses, so one statement serves all that wait. Each row is looked up
+ * by its whole key, whatever the plan believes of tables that were just filled: a join would compare all with all. OFFSET
+ * 0 prevents that, as does keeping conditions outside that a smaller index would serve.
+ */
 import type { ExtraTime } from '../../../contract/games/extra-time'
 import type { Attempt, AssignmentRules, PersonRights } from '../../../rules/assignments/assignment'
 import type { JudgedOwnAnswer, Situation } from '../../../rules/assignments/attempts'
@@ -8,8 +12,17 @@ import { runPrepared } from '../../db/prepared-statement'
 import { answerColumnsOf, answerOf, creditOf, type AnswerInColumns } from '../../db/question-columns'
 import type { Judgement } from '../../../rules/score'
 
-/** Statements are planned for the largest assignment, so that none reads all its people for each. */
-const among = 5_000
+const highestIds = new WeakMap<Database, number>()
+
+/**
+ * Ids of people count how many there have been, so statements are planned anew whenever the tables have doubled: what is
+ * planned for three people reads them all, and would read a whole school for each.
+ */
+function amongPeople(db: Database, ids: readonly number[]): { among: number } {
+  const among = ids.reduce((high, id) => Math.max(high, id), highestIds.get(db) ?? 1)
+  highestIds.set(db, among)
+  return { among }
+}
 
 export interface SeatKey {
   assignmentId: number
@@ -43,10 +56,13 @@ const statesStatement = `
          t.number, ${moment('t.finished_at')} AS "finishedAt", t.question_index AS "questionIndex",
          ${moment('t.opens_at')} AS "openedAt", t.extra_time AS "openExtraTime", t.is_answered AS "isAnswered", t.score
   FROM unnest($1::int[], $2::bytea[]) WITH ORDINALITY AS i (assignment, seat, place)
-  JOIN assignments a ON a.id = i.assignment
-  JOIN assignment_seats s ON s.assignment_id = i.assignment AND s.seat_hash = i.seat
-  JOIN assignment_people p ON p.assignment_id = i.assignment AND p.id = s.person_id
-    AND p.removed_at IS NULL AND p.set_aside_at IS NULL
+  CROSS JOIN LATERAL (SELECT * FROM assignments WHERE id = i.assignment OFFSET 0) a
+  CROSS JOIN LATERAL (
+    SELECT person_id FROM assignment_seats WHERE assignment_id = i.assignment AND seat_hash = i.seat OFFSET 0
+  ) s
+  JOIN LATERAL (
+    SELECT * FROM assignment_people WHERE assignment_id = i.assignment AND id = s.person_id OFFSET 0
+  ) p ON p.removed_at IS NULL AND p.set_aside_at IS NULL
   LEFT JOIN LATERAL (
     SELECT * FROM assignment_attempts t WHERE t.assignment_id = i.assignment AND t.person_id = s.person_id
     ORDER BY number DESC LIMIT 1
@@ -75,7 +91,11 @@ export async function readSeatStates(db: Database, keys: readonly SeatKey[]): Pr
     db,
     statesStatement,
     [keys.map(({ assignmentId }) => assignmentId), keys.map(({ seatHash }) => seatHash)],
-    { among },
+    amongPeople(db, [keys.length]),
+  )
+  amongPeople(
+    db,
+    rows.map(({ personId }) => personId),
   )
   const states = new Map(rows.map((row) => [row.place, stateOf(row)]))
   return keys.map((_, index) => states.get(index + 1) ?? null)
@@ -119,12 +139,24 @@ const sharedRows = (columns: string) => `current AS MATERIALIZED (
     SELECT id, ${columns} FROM assignments WHERE id = ANY ($1::int[]) ORDER BY id FOR SHARE
   )`
 
-/** Locks the attempts in one order, so that two processes' batches wait for each other and never both. */
-const heldAttempts = `held AS MATERIALIZED (
-    SELECT i.* FROM given i
-    JOIN assignment_attempts t ON t.assignment_id = i.assignment AND t.person_id = i.person AND t.number = i.number
-    ORDER BY t.assignment_id, t.person_id FOR UPDATE OF t
+/**
+ * The given ones whose attempts are as expected. Locks the attempts in one order, so that two processes' batches wait for
+ * each other and never both.
+ */
+const heldAttempts = (isExpected: string) => `held AS MATERIALIZED (
+    SELECT i.*, t.score AS score_before
+    FROM (SELECT * FROM given ORDER BY assignment, person) i
+    CROSS JOIN LATERAL (
+      SELECT * FROM assignment_attempts WHERE assignment_id = i.assignment AND person_id = i.person AND number = i.number
+      OFFSET 0 FOR UPDATE
+    ) t
+    WHERE t.finished_at IS NULL AND ${isExpected}
   )`
+
+/** Changes an attempt that is there, found by its key: what would be inserted is `excluded`. */
+const changeAttempts = `
+  INSERT INTO assignment_attempts AS t (assignment_id, person_id, number, begun_at, finished_at, question_index, opens_at,
+                                        extra_time, is_answered, score, correct_answers, cells, is_after_told)`
 
 const openStatement = `
   WITH ${sharedRows('told_at, over_at')},
@@ -134,19 +166,21 @@ const openStatement = `
       AS i (assignment, person, number, question_index, opens_at, extra_time, was_answered, cell)
     -- Once everybody may be told, nothing opens that was decided before.
     JOIN current ON current.id = i.assignment AND current.over_at IS NULL
-  ), ${heldAttempts}
-  UPDATE assignment_attempts t
-  SET question_index = i.question_index, opens_at = to_timestamp(i.opens_at / 1000), extra_time = i.extra_time,
-      is_answered = false, cells = overlay(t.cells PLACING i.cell FROM i.question_index + 1),
-      is_after_told = t.is_after_told OR i.told_at IS NOT NULL
-  FROM held i
-  WHERE t.assignment_id = i.assignment AND t.person_id = i.person AND t.number = i.number AND t.finished_at IS NULL
-    AND t.question_index = i.question_index - 1 AND t.is_answered = i.was_answered
+  ), ${heldAttempts('t.question_index = i.question_index - 1 AND t.is_answered = i.was_answered')}
+  ${changeAttempts}
+  SELECT assignment, person, number, now(), NULL, question_index, to_timestamp(opens_at / 1000), extra_time, false, 0, 0,
+         cell, told_at IS NOT NULL
+  FROM held
+  ON CONFLICT (assignment_id, person_id, number) DO UPDATE
+  SET question_index = excluded.question_index, opens_at = excluded.opens_at, extra_time = excluded.extra_time,
+      is_answered = false, cells = overlay(t.cells PLACING excluded.cells FROM excluded.question_index + 1),
+      is_after_told = t.is_after_told OR excluded.is_after_told
   RETURNING t.assignment_id AS "assignmentId", t.person_id AS "personId"`
 
 /** Opens each question unless its attempt has moved on meanwhile. Returns whether it did, in their order. */
 export async function openQuestions(db: Database, opened: readonly OpenedQuestion[]): Promise<boolean[]> {
   const first = firstOfEach(opened)
+  const personIds = first.map(({ personId }) => personId)
   const rows = await runPrepared<Pick<AttemptKey, 'assignmentId' | 'personId'>>(
     db,
     openStatement,
@@ -158,7 +192,7 @@ export async function openQuestions(db: Database, opened: readonly OpenedQuestio
       first.map(({ wasAnswered }) => wasAnswered),
       first.map(({ cell }) => cell),
     ],
-    { among },
+    amongPeople(db, personIds),
   )
   const done = new Set(rows.map(personKey))
   return opened.map((one) => first.includes(one) && done.has(personKey(one)))
@@ -185,30 +219,30 @@ const answerStatement = `
             answer, credit, cell, counts_right, is_last, content_version)
     -- A key that was corrected meanwhile judges it anew.
     JOIN current ON current.id = i.assignment AND current.content_version = i.content_version
-  ), ${heldAttempts},
-  answered AS (
-    UPDATE assignment_attempts t
-    SET is_answered = true, score = t.score + i.points, correct_answers = t.correct_answers + i.counts_right::int,
-        cells = overlay(t.cells PLACING i.cell FROM i.question_index + 1),
-        finished_at = CASE WHEN i.is_last THEN to_timestamp(i.at / 1000) END,
-        is_after_told = t.is_after_told OR coalesce(i.is_after_told, false)
-    FROM held i
-    WHERE t.assignment_id = i.assignment AND t.person_id = i.person AND t.number = i.number AND t.finished_at IS NULL
-      AND t.question_index = i.question_index AND NOT t.is_answered
-    RETURNING t.assignment_id, t.person_id, t.score, i.*
+  ), ${heldAttempts('t.question_index = i.question_index AND NOT t.is_answered')},
+  answered AS (${changeAttempts}
+    SELECT assignment, person, number, now(), CASE WHEN is_last THEN to_timestamp(at / 1000) END, question_index, NULL,
+           extra_time, true, points, counts_right::int, cell, coalesce(is_after_told, false)
+    FROM held
+    ON CONFLICT (assignment_id, person_id, number) DO UPDATE
+    SET is_answered = true, score = t.score + excluded.score,
+        correct_answers = t.correct_answers + excluded.correct_answers,
+        cells = overlay(t.cells PLACING excluded.cells FROM excluded.question_index + 1),
+        finished_at = excluded.finished_at, is_after_told = t.is_after_told OR excluded.is_after_told
   ),
   written AS (
     INSERT INTO assignment_answers (assignment_id, person_id, number, question_index, selected_answer, is_correct,
                                     response_time, elapsed_ms, extra_time, points_awarded, answered_at, answer, credit)
     SELECT assignment, person, number, question_index, selected, correct, counted, elapsed, extra_time, points,
            to_timestamp(at / 1000), answer::jsonb, credit
-    FROM answered
+    FROM held
   )
-  SELECT assignment_id AS "assignmentId", person_id AS "personId", score FROM answered`
+  SELECT assignment AS "assignmentId", person AS "personId", score_before + points AS score FROM held`
 
 /** Writes each answer unless its question has one, or attempt or key have changed. Returns the total score, or null. */
 export async function insertOwnAnswers(db: Database, answers: readonly NewOwnAnswer[]): Promise<(number | null)[]> {
   const first = firstOfEach(answers)
+  const personIds = first.map(({ personId }) => personId)
   const rows = await runPrepared<Pick<AttemptKey, 'assignmentId' | 'personId'> & { score: number }>(
     db,
     answerStatement,
@@ -229,7 +263,7 @@ export async function insertOwnAnswers(db: Database, answers: readonly NewOwnAns
       first.map(({ isLast }) => isLast),
       first.map(({ contentVersion }) => contentVersion),
     ],
-    { among },
+    amongPeople(db, personIds),
   )
   const scores = new Map(rows.map((row) => [personKey(row), row.score]))
   return answers.map((one) => (first.includes(one) ? (scores.get(personKey(one)) ?? null) : null))
@@ -269,7 +303,7 @@ export async function findOwnAnswer(
      FROM assignment_answers a
      WHERE a.assignment_id = $1 AND a.person_id = $2 AND a.number = $3 AND a.question_index = $4`,
     [assignmentId, personId, number, questionIndex],
-    { among },
+    amongPeople(db, [personId]),
   )
   if (!row) return null
   const { isCorrect, countedMs, pointsAwarded, score } = row
