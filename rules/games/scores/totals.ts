@@ -48,10 +48,15 @@ export interface Gain {
 /** What a question gives a player who does not answer it. */
 export const missed = (limitMs: number): Gain => ({ isCorrect: null, pointsAwarded: 0, countedMs: limitMs })
 
+/** Without whose they are. */
+export function totalsOf(player: Totals): Totals {
+  const { score, correctAnswers, totalTimeMs, streak, longestStreak, bestPoints, bestIndex, earlier } = player
+  return { score, correctAnswers, totalTimeMs, streak, longestStreak, bestPoints, bestIndex, earlier }
+}
+
 /** The totals after one question more, which must count (`isCounted`). */
 export function totalsAfter(before: Totals, gain: Gain, index: number): Totals {
-  const { score, correctAnswers, totalTimeMs, streak, longestStreak, bestPoints, bestIndex, earlier } = before
-  const after = { score, correctAnswers, totalTimeMs, streak, longestStreak, bestPoints, bestIndex, earlier }
+  const after = totalsOf(before)
   addGain(after, gain, index)
   return after
 }

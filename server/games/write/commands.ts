@@ -21,6 +21,7 @@ import { everybodyAnswered } from '../store/scoring-store'
 import type { GameLocks } from './game-locks'
 import { canLeaveAlone, settleProposals } from './joker-plays'
 import { logChanges, type Logging } from './log-changes'
+import type { Recounted } from './recount'
 import { saveChange, type ToldChange } from './saved-changes'
 import { saveClose } from './score-changes'
 
@@ -32,8 +33,11 @@ export interface WriteDeps extends Logging {
   channel: GameChannel
 }
 
+/** `counted`: everybody's totals after a correction, where they are known already. */
+type Decided = Outcome & { counted?: Recounted }
+
 /** Decides on the command's effect while the game is locked. */
-type Decide = (tx: Transaction, game: Game, now: number) => Outcome | Refused | Promise<Outcome | Refused>
+type Decide = (tx: Transaction, game: Game, now: number) => Decided | Refused | Promise<Decided | Refused>
 
 /** Carries out a command and notifies viewers. Returns the game afterwards. Throws a Problem if the rules refuse. */
 export async function runCommand(deps: WriteDeps, record: GameRecord, command: Command, who: Who): Promise<Game> {
@@ -108,7 +112,7 @@ interface Saving {
 async function save(
   tx: Transaction,
   { deps, record, before, moment }: Saving,
-  { game, changes }: Outcome,
+  { game, changes, counted }: Decided,
 ): Promise<BusMessage> {
   const { at: now } = moment
   const { version: from } = before
@@ -131,7 +135,7 @@ async function save(
       saved.push(await saveClose(tx, { ...record, game }, change, now, log))
       continue
     }
-    const one = await saveChange(tx, record, change, { before, game, now })
+    const one = await saveChange(tx, record, change, { before, game, now, counted })
     saved.push(one.type === 'corrected' ? { ...one, remote: remoteIn(moment.who) } : one)
     logged.push(loggedFrom(change, one))
   }

@@ -8,7 +8,7 @@ import {
   correctStep,
   nextCorrectionRefusal,
 } from '../../../rules/games/scores/corrections'
-import { unchanged, type Refused } from '../../../rules/games/change'
+import { unchanged, type Outcome, type Refused } from '../../../rules/games/change'
 import type { Game } from '../../../rules/games/game-state'
 import { changeInEvening, eveningRanks } from '../../../rules/games/evenings/scores'
 import { entry, type Player } from '../../../rules/games/scores/standings'
@@ -30,7 +30,7 @@ import type { GameRecord } from '../store/game-record'
 import { readGame } from '../store/game-store'
 import { playersIn } from '../store/scoring-store'
 import { runWhileLocked, type WriteDeps } from './commands'
-import { recount } from './recount'
+import { recount, recountAsAhead, type CountedAhead, type Recounted } from './recount'
 
 export interface AskedCorrection {
   index: number
@@ -46,8 +46,14 @@ export interface Corrections {
   undo: (record: GameRecord, who: Who, which: { index: number; id: number }) => Promise<Recount>
 }
 
-/** The largest evening has two million answers, and nobody answers meanwhile. */
+/** What is written under the lock, and at last the count: others wait meanwhile. */
 const patience = { timeoutMs: 8_000 }
+
+/** The largest evening has two million answers, and the machine may be busy. */
+const patienceAhead = { timeoutMs: 30_000 }
+
+/** So often it counts before the lock; if each time something came in between, it counts under it. */
+const countsAhead = 2
 
 /** One recount at a time in this process, because a large one takes it half a second. Hosts take turns. */
 const takeTurn = fairQueue()
@@ -68,37 +74,35 @@ export function corrections(deps: WriteDeps, counters: RateCounters): Correction
   }
 }
 
+interface Step {
+  index: number
+  /** Without changes where all is done already. Throws a Problem if it cannot be done now. */
+  decide: (tx: Transaction, game: Game, now: number) => Promise<Outcome>
+  /** Writes the correction itself; `after` is the game with it. */
+  keep: (tx: Transaction, after: Game, now: number) => Promise<void>
+}
+
+const making = (record: GameRecord, asked: AskedCorrection): Step => ({
+  index: asked.index,
+  decide: async (tx, game, now) => {
+    const { index, key } = asked
+    return correctStep(game, index, await correctedQuestion(tx, record, game, asked, now), { key, undoes: null })
+  },
+  keep: (tx, { lastCorrection: id }, now) =>
+    insertCorrection(tx, record.id, { id, index: asked.index, key: asked.key, at: now }),
+})
+
 /** Locks nothing: the game can go on meanwhile. */
-const preview = ({ db, now }: WriteDeps, record: GameRecord, asked: AskedCorrection): Promise<Recount> =>
-  transaction(
-    db,
-    async (tx) => {
-      const game = await readGame(tx, record)
-      const question = await correctedQuestion(tx, record, game, asked, now())
-      const { game: after } = correctStep(game, asked.index, question, { key: asked.key, undoes: null })
-      const { players, before } = await recount(tx, { id: record.id, game: after }, asked.index)
-      const ranked = eveningRanks(game, before)
-      const scores = new Map(ranked.map(({ id, score }) => [id, score]))
-      const changes = recountOf(game, players, ({ id, score }) => scores.get(id) ?? score)
-      return { correction: null, ...changes, before: ranked.map(entry) }
-    },
-    { snapshot: true, ...patience },
-  )
+async function preview(deps: WriteDeps, record: GameRecord, asked: AskedCorrection): Promise<Recount> {
+  const { game, players, before } = await countAhead(deps, record, making(record, asked))
+  const ranked = eveningRanks(game, before)
+  const scores = new Map(ranked.map(({ id, score }) => [id, score]))
+  const changes = recountOf(game, players, ({ id, score }) => scores.get(id) ?? score)
+  return { correction: null, ...changes, before: ranked.map(entry) }
+}
 
 async function make(deps: WriteDeps, record: GameRecord, who: Who, asked: AskedCorrection): Promise<Recount> {
-  const { index, key } = asked
-  const done = await runWhileLocked(
-    deps,
-    record,
-    who,
-    async (tx, before, now) => {
-      const question = await correctedQuestion(tx, record, before, asked, now)
-      await insertCorrection(tx, record.id, { id: before.lastCorrection + 1, index, key, at: now })
-      return correctStep(before, index, question, { key, undoes: null })
-    },
-    patience,
-  )
-  return replyTo(done, deps, record, index)
+  return replyTo(await carryOut(deps, record, who, making(record, asked)), deps, record, asked.index)
 }
 
 async function undo(
@@ -108,24 +112,61 @@ async function undo(
   { index, id }: { index: number; id: number },
 ): Promise<Recount> {
   let undoneBy: number | null = null
-  const done = await runWhileLocked(
-    deps,
-    record,
-    who,
-    async (tx, before, now) => {
+  const done = await carryOut(deps, record, who, {
+    index,
+    decide: async (tx, before, now) => {
       const correction = await findCorrection(tx, record.id, { index, id })
       if (!correction) throw new Problem('correction_not_found')
       undoneBy = correction.undoneBy
       if (undoneBy !== null) return unchanged(before)
       refuse(correctionRefusal(before, index, now))
-      await markUndone(tx, record.id, id, before.lastCorrection + 1)
-      return correctStep(before, index, await questionWith(tx, record.id, index), { key: null, undoes: id })
+      return correctStep(before, index, await questionWith(tx, record.id, index, { without: id }), {
+        ...{ key: null, undoes: id },
+      })
     },
-    patience,
-  )
+    keep: (tx, { lastCorrection }) => markUndone(tx, record.id, id, lastCorrection),
+  })
   const reply = await replyTo(done, deps, record, index)
   return undoneBy === null || undoneBy === reply.correction ? reply : { ...reply, changed: [] }
 }
+
+/** Counts before the lock, so that others can join meanwhile, and again if something came in between. */
+async function carryOut(deps: WriteDeps, record: GameRecord, who: Who, step: Step) {
+  for (let count = 1; ; count++) {
+    const ahead = count <= countsAhead ? await countAhead(deps, record, step) : null
+    let isCounted = true
+    const done = await runWhileLocked(
+      deps,
+      record,
+      who,
+      async (tx, before, now) => {
+        const decided = await step.decide(tx, before, now)
+        if (decided.changes.length === 0) return decided
+        const after = { id: record.id, game: decided.game }
+        const counted = await (ahead ? recountAsAhead(tx, after, step.index, ahead) : recount(tx, after, step.index))
+        isCounted = counted !== null
+        if (!counted) return unchanged(before)
+        await step.keep(tx, decided.game, now)
+        return { ...decided, counted }
+      },
+      patience,
+    )
+    if (isCounted) return done
+  }
+}
+
+const nothing: Recounted = { players: [], before: [], judged: [] }
+
+/** As of one moment, and without a lock. */
+const countAhead = ({ db, now }: WriteDeps, record: GameRecord, { index, decide }: Step): Promise<CountedAhead> =>
+  transaction(
+    db,
+    async (tx) => {
+      const { game, changes } = await decide(tx, await readGame(tx, record), now())
+      return { game, ...(changes.length > 0 ? await recount(tx, { id: record.id, game }, index) : nothing) }
+    },
+    { snapshot: true, ...patienceAhead },
+  )
 
 function refuse(refusal: Refused | null): void {
   if (refusal) throw new Problem(refusal.refused)
@@ -140,14 +181,19 @@ async function correctedQuestion(
 ): Promise<GameQuestion> {
   refuse(nextCorrectionRefusal(game, index, now))
   if (after !== undefined && after !== game.lastCorrection) throw new Problem('corrected_meanwhile')
-  return questionWith(tx, gameId, index, key)
+  return questionWith(tx, gameId, index, { key })
 }
 
-/** The question as all corrections of it that count, and this key, make it. */
-async function questionWith(tx: Transaction, gameId: number, index: number, key?: CorrectedKey): Promise<GameQuestion> {
+/** The question as all corrections of it that count, but for `without`, and then `key` make it. */
+async function questionWith(
+  tx: Transaction,
+  gameId: number,
+  index: number,
+  { key, without }: { key?: CorrectedKey; without?: number },
+): Promise<GameQuestion> {
   const played = await playedQuestion(tx, gameId, index)
   if (!played) throw new Problem('question_not_found')
-  const made = (await findCorrections(tx, gameId)).filter((each) => each.index === index)
+  const made = (await findCorrections(tx, gameId)).filter((each) => each.index === index && each.id !== without)
   const question = corrected(played, made, key)
   if ('invalid' in question) throw invalidInput(inKey(question.invalid))
   return question

@@ -1,8 +1,10 @@
 /** Counts a game's scores anew from its stored answers, by the rules of a close, with the keys of now. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { limitMs, questionAt, scoringOf } from '../../../rules/games/game-state'
+import { isDeepStrictEqual } from 'node:util'
+import { closedQuestions, limitMs, questionAt, scoringOf, type Game } from '../../../rules/games/game-state'
 import type { Player } from '../../../rules/games/scores/standings'
 import { recounted, type Gains } from '../../../rules/games/scores/recount'
+import { totalsOf } from '../../../rules/games/scores/totals'
 import { judgeAgain, type Judgement } from '../../../rules/score'
 import type { Database } from '../../db/database'
 import type { Transaction } from '../../db/transaction'
@@ -37,6 +39,38 @@ export async function recount(
     at === index ? new Map(judged.map((one) => [one.participantId, one])) : gainsAt(at),
   )
   return { players, judged, before }
+}
+
+/** A recount from before the lock, and the game that it was of. */
+export type CountedAhead = Recounted & { game: Game }
+
+/** What was counted ahead, for the players of now. Null if something has changed that decides the count. */
+export async function recountAsAhead(
+  tx: Transaction,
+  { id, game }: Pick<GameRecord, 'id' | 'game'>,
+  index: number,
+  ahead: CountedAhead,
+): Promise<Recounted | null> {
+  if (!isDeepStrictEqual(decidingIn(game, index), decidingIn(ahead.game, index))) return null
+  const before = await playersIn(tx, { id })
+  const known = new Set(ahead.players.map((player) => player.id))
+  // Whoever has come since has answered no closed question.
+  const since = before.filter((player) => !known.has(player.id))
+  const more = since.length > 0 ? await countedWith(recounted(since, game), () => new Map()) : []
+  const totals = new Map([...ahead.players, ...more].map((player) => [player.id, player]))
+  // Names, faces and teams are those of now.
+  const players = before.map((player) => ({ ...player, ...totalsOf(totals.get(player.id) ?? player) }))
+  return { players, before, judged: ahead.judged }
+}
+
+/** All that decides a count besides who plays. Answers to closed questions change with a correction or an erasure alone. */
+function decidingIn(game: Game, index: number) {
+  const { lastCorrection, refreshes, timePerQuestion, quizScoring, evening, phase, version, settings } = game
+  return {
+    ...{ lastCorrection, refreshes, timePerQuestion, quizScoring, evening },
+    ...{ scoring: settings.scoring, closed: closedQuestions(game), question: questionAt(game, index) },
+    finished: phase.name === 'finished' && version,
+  }
 }
 
 /** Goes through a game's questions, and reads what each gave. */

@@ -14,6 +14,7 @@ import { keepPause } from '../store/points-store'
 import { findRemotes } from '../store/remote-store'
 import { countAsPlayed, previousLeaderboard, readResults } from '../store/scoring-store'
 import { deleteLinks, shortenLinks } from '../store/take-home-store'
+import type { Recounted } from './recount'
 import { saveBeginning } from './round-changes'
 import { saveCorrection, saveEnd } from './score-changes'
 import { placeAdmitted, placeWhoHasNone, saveTeamChange } from './team-changes'
@@ -26,7 +27,7 @@ export async function saveChange(
   tx: Transaction,
   asRead: GameRecord,
   change: ToldChange,
-  { before, game, now }: { before: Game; game: Game; now: number },
+  { before, game, now, counted }: { before: Game; game: Game; now: number; counted?: Recounted | undefined },
 ): Promise<SavedChange> {
   // What was hidden or corrected a moment ago is known to the locked game, and perhaps not yet to the record.
   const record = { ...asRead, game }
@@ -43,7 +44,7 @@ export async function saveChange(
     case 'finished':
       return saveEnd(tx, record, change, now)
     case 'corrected':
-      return saveCorrection(tx, record, change)
+      return saveCorrection(tx, record, change, counted)
     case 'settings':
       return saveSettings(tx, record, change, before)
     case 'text_hidden':

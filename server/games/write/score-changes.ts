@@ -20,7 +20,7 @@ import type { GameRecord } from '../store/game-record'
 import { keepOpening } from '../store/points-store'
 import { playersIn, previousLeaderboard, readResults, saveTotals, scoreQuestion } from '../store/scoring-store'
 import { teamTotalsAt } from '../store/team-store'
-import { recount } from './recount'
+import { recount, type Recounted } from './recount'
 import { closeRound, endRounds } from './round-changes'
 import { closeTeams, recountTeams } from './team-changes'
 
@@ -73,10 +73,11 @@ export async function saveCorrection(
   tx: Transaction,
   record: GameRecord,
   { type, version, index, question }: Extract<Change, { type: 'corrected' }>,
+  counted?: Recounted,
 ): Promise<SavedChange> {
   const { id, game } = record
   const { phase } = game
-  const { players, before, judged } = await recount(tx, record, index)
+  const { players, before, judged } = counted ?? (await recount(tx, record, index))
   const corrections = players
     .map((player, place): [number, number] => [player.id, changeOfTotals(before[place] ?? noTotals, player)])
     .filter(([, delta]) => delta !== 0)
