@@ -25,8 +25,8 @@ export const Counts = named(
 export type Counts = z.output<typeof Counts>
 
 /**
- * A recorded answer, sent only to its participant. `responseTime` is the time that counts, in ms; `score` the total
- * including it. The result is left out until the close if the host chose so, and for a browser with several seats in
+ * A recorded answer, sent only to its participant. `responseTime` is the time that counts, in ms, or with extra
+ * time what of the player's own time it was; `score` is the total including it. The result is left out until the close if the host chose so, and for a browser with several seats in
  * the game, which could learn the answer with one seat and score with the next.
  */
 export const AnswerResult = named(

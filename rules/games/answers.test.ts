@@ -94,7 +94,7 @@ test('G51 how the answer of one of several seats went is told when its question 
   })
   fc.assert(
     fc.property(anyPhase, anyAnswer, fc.nat(3_000), (phase, recorded, score) => {
-      const told = visibleResult(aGameState({ phase }), recorded, score)
+      const told = visibleResult(aGameState({ phase }), recorded, { score, extraTime: 1 })
       const { questionId, answer, countedMs: responseTime, isCorrect, pointsAwarded } = recorded
       const isOpen = phase.name === 'question' && questionId === 100 + phase.index
       const judgment = { isCorrect, correctAnswer: 1, pointsAwarded, score }

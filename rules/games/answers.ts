@@ -6,6 +6,7 @@ import type { AnswerInFields } from '../../contract/questions/questions'
 import type { Fault } from '../question-kinds/kind-rules'
 import { asSent, hasKey, told, type GameQuestion } from '../questions'
 import { judge, type Judgement } from '../score'
+import { tookMs } from './seats/extra-time'
 
 /** An answer as it arrives, in the field of its question's kind. */
 export interface SentAnswer extends AnswerInFields {
@@ -60,22 +61,29 @@ export function judgeAnswer(
   return { questionId: question.id, questionIndex: phase.index, isToldAtClose, ...judged }
 }
 
-/** What a participant may see of their stored answer now; `score` is the total including it. */
-export function visibleResult(game: Game, stored: StoredAnswer, score: number): AnswerResult | null {
+/** Of the seat that has answered. `score` is its total including the answer. */
+interface Whose {
+  score: number
+  extraTime: ExtraTime
+}
+
+/** What a participant may see of their stored answer now. */
+export function visibleResult(game: Game, stored: StoredAnswer, whose: Whose): AnswerResult | null {
   const index = indexOf(game, stored.questionId)
   const question = game.questions[index]
   if (!question) return null
   const isOpen = game.phase.name === 'question' && game.phase.index === index
-  return answerResult(question, stored, { isTold: !(stored.isToldAtClose && isOpen), score })
+  return answerResult(question, stored, { isTold: !(stored.isToldAtClose && isOpen), ...whose })
 }
 
 /** A stored answer, and if that may be told, what it earned and what was right. */
 export function answerResult(
   question: GameQuestion,
   stored: Omit<StoredAnswer, 'questionId' | 'isToldAtClose'>,
-  { isTold, score }: { isTold: boolean; score: number },
+  { isTold, score, extraTime }: Whose & { isTold: boolean },
 ): AnswerResult {
-  const { countedMs: responseTime, pointsAwarded } = stored
+  const { countedMs, pointsAwarded } = stored
+  const responseTime = tookMs(countedMs, extraTime)
   const answer = { questionId: question.id, ...asSent(question, stored.answer), responseTime }
   return isTold ? { ...answer, ...resultOf(question, stored), ...told(question), pointsAwarded, score } : answer
 }

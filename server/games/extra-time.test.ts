@@ -52,12 +52,12 @@ describe('G64 each seat has its own window', () => {
       { pin: game.pin, participantId: lea.id, selectedAnswer: 1, responseTime: 40_500 },
       { cookie: lea.cookie },
     )
-    expect(late.body).toMatchObject({ responseTime: 20_000, pointsAwarded: 500 })
+    expect(late.body).toMatchObject({ responseTime: 40_000, pointsAwarded: 500 })
     // Nobody is left who may still answer.
     await expect.poll(() => phaseOf(game), soon).toBe('countdown')
   })
 
-  test('equal parts of two windows earn the same, and are told alike', async () => {
+  test('equal parts of two windows earn the same, and are told others alike', async () => {
     const { game, lea, amir, phones } = await aHall({ factor: 1.25 })
     await game.startQuestion(0)
     await phones.lea.until('question_started')
@@ -65,7 +65,7 @@ describe('G64 each seat has its own window', () => {
     await game.answer(amir, { responseTime: 8_000 })
     await time(2_000)
     expect((await game.answer(lea, { responseTime: 10_000 })).body).toMatchObject({
-      responseTime: 8_000,
+      responseTime: 10_000,
       pointsAwarded: 800,
     })
     const { leaderboard } = await phones.amir.until('countdown_started')
@@ -83,6 +83,29 @@ describe('G64 each seat has its own window', () => {
       limitMs: 20_000,
       answer: { elapsedMs: 10_000, countedMs: 8_000 },
     })
+  })
+
+  test('and its phone is told the time that it took, wherever it is told one', async () => {
+    const { game, lea, phones } = await aHall({ factor: 1.5 })
+    await game.startQuestion(0)
+    await phones.lea.until('question_started')
+    await time(9_000)
+    const taken = { responseTime: 9_000 }
+    const told = expect.objectContaining(taken)
+    expect((await game.answer(lea, taken)).body).toEqual(told)
+    await game.close(0)
+    await phones.lea.until('countdown_started')
+    await expect.poll(() => yous(phones.lea).at(-1), soon).toEqual(told)
+    expect((await game.answer(lea, taken)).body).toEqual(told)
+    for (const process of [here, there]) expect((await ownState(game, lea, process)).you?.answer).toEqual(told)
+    await give(game, lea, 2)
+    await game.startQuestion(1)
+    const { body } = await here.call(
+      routes.games.answer,
+      { pin: game.pin, participantId: lea.id, selectedAnswer: 1, questionId: (await game.questionIds())[0]!, ...taken },
+      { cookie: lea.cookie },
+    )
+    expect(body).toEqual(told)
   })
 
   test('a question that waits for nobody with more time closes as ever, also once they have gone', async () => {
@@ -118,7 +141,9 @@ describe('G64 each seat has its own window', () => {
       .poll(() => yous(phones.lea).map(({ remainingMs }) => remainingMs), soon)
       .toEqual([30_000, 8_000, 8_000, 18_000])
     await time(18_500)
-    expect((await game.answer(lea, { responseTime: 40_500 })).body).toMatchObject({ responseTime: 20_000 })
+    expect((await game.answer(lea, { responseTime: 40_500 })).body).toMatchObject({
+      ...{ responseTime: 30_000, pointsAwarded: 500 },
+    })
   })
 
   test('a process that starts anew keeps the window', async () => {
@@ -134,7 +159,7 @@ describe('G64 each seat has its own window', () => {
       { pin: game.pin, participantId: lea.id, selectedAnswer: 1, responseTime: 25_000 },
       { cookie: lea.cookie },
     )
-    expect(body).toMatchObject({ responseTime: 12_500 })
+    expect(body).toMatchObject({ responseTime: 25_000, pointsAwarded: 688 })
     await app.close()
   })
 })
@@ -146,13 +171,13 @@ describe('G64 the host gives it', () => {
     await give(game, lea, 2)
     expect((await ownState(game, lea)).you).not.toHaveProperty('windowMs')
     await time(5_000)
-    expect((await game.answer(lea, { responseTime: 5_000 })).body.responseTime).toBe(5_000)
+    expect((await game.answer(lea, { responseTime: 5_000 })).body.pointsAwarded).toBe(875)
     await game.startQuestion(1)
     await phones.lea.until('question_started', 2)
     expect((await ownState(game, lea)).you).toMatchObject({ windowMs: 40_000 })
     await give(game, lea, 1)
     await time(5_000)
-    expect((await game.answer(lea, { responseTime: 5_000 })).body.responseTime).toBe(2_500)
+    expect((await game.answer(lea, { responseTime: 5_000 })).body.pointsAwarded).toBe(938)
     await game.startQuestion(2)
     expect((await ownState(game, lea)).you).not.toHaveProperty('windowMs')
   })

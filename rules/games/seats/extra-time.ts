@@ -17,6 +17,9 @@ export function withExtraTime(times: ExtraTimes, from: number, factor: ExtraTime
   return lastExtraTime(earlier) === factor ? earlier : [...earlier, [from, factor]]
 }
 
+/** What a seat took for an answer, as its own player is told it: what counts of it is divided. */
+export const tookMs = (countedMs: number, extraTime: ExtraTime): number => Math.round(countedMs * extraTime)
+
 /** The open question's time for a seat with extra time, and what is left of it. Empty where the shared clock holds. */
 export function ownWindow(game: Game, extraTime: ExtraTime, now: number): { windowMs?: number; remainingMs?: number } {
   const { phase } = game

@@ -292,12 +292,12 @@ export async function findOwnAnswer(
   db: Database,
   { assignmentId, personId, number }: AttemptKey,
   questionIndex: number,
-): Promise<(Judgement & { score: number }) | null> {
-  type Row = AnswerInColumns & Pick<Judgement, 'countedMs' | 'pointsAwarded'> & { score: number }
+): Promise<(Judgement & { score: number; extraTime: ExtraTime }) | null> {
+  type Row = AnswerInColumns & Pick<Judgement, 'countedMs' | 'pointsAwarded'> & { score: number; extraTime: ExtraTime }
   const [row] = await runPrepared<Row>(
     db,
     `SELECT a.selected_answer AS "selectedAnswer", a.answer, a.credit, a.is_correct AS "isCorrect",
-            a.response_time AS "countedMs", a.points_awarded AS "pointsAwarded",
+            a.response_time AS "countedMs", a.points_awarded AS "pointsAwarded", a.extra_time AS "extraTime",
             (SELECT sum(b.points_awarded)::int FROM assignment_answers b
              WHERE b.assignment_id = $1 AND b.person_id = $2 AND b.number = $3 AND b.question_index <= $4) AS score
      FROM assignment_answers a
@@ -306,6 +306,6 @@ export async function findOwnAnswer(
     amongPeople(db, [personId]),
   )
   if (!row) return null
-  const { isCorrect, countedMs, pointsAwarded, score } = row
-  return { answer: answerOf(row), credit: creditOf(row), isCorrect, countedMs, pointsAwarded, score }
+  const { isCorrect, countedMs, pointsAwarded, score, extraTime } = row
+  return { answer: answerOf(row), credit: creditOf(row), isCorrect, countedMs, pointsAwarded, score, extraTime }
 }

@@ -1,4 +1,5 @@
 /** How a player goes through an attempt: every call reads anew what decides it, and writes only if that is still so. */
+import type { ExtraTime } from '../../../contract/games/extra-time'
 import type { NextQuestion } from '../../../contract/assignments/play'
 import type { ReplyOf } from '../../../contract/endpoint'
 import type { assignmentPlayerApi } from '../../../contract/endpoints/assignments-player'
@@ -136,7 +137,7 @@ export class Play {
         countsRight: judged.isCorrect && isCounted(question),
         isLast: judged.questionIndex === questions.length - 1,
       })
-      return score === null ? null : replyTo(seat, question, judged, score)
+      return score === null ? null : replyTo(seat, question, judged, { score, extraTime: attempt.extraTime })
     })
   }
 
@@ -152,7 +153,7 @@ export class Play {
     if (!attempt || !question) throw refusal
     const stored = await findOwnAnswer(this.#deps.db, { ...seat, number: asked ?? attempt.number }, index)
     if (!stored) throw refusal
-    return replyTo(seat, question, stored, stored.score)
+    return replyTo(seat, question, stored, stored)
   }
 
   /** Decides anew while another call of the same person comes first. */
@@ -192,11 +193,16 @@ export class Play {
   }
 }
 
-function replyTo({ rules }: Seated, question: GameQuestion, stored: Judgement, score: number): ReplyOf<Api['answer']> {
+function replyTo(
+  { rules }: Seated,
+  question: GameQuestion,
+  stored: Judgement,
+  { score, extraTime }: { score: number; extraTime: ExtraTime },
+): ReplyOf<Api['answer']> {
   const isTold = isToldAtOnce(rules.tellPlayers)
   const { explanation } = question
   return {
-    ...answerResult(question, stored, { isTold, score }),
+    ...answerResult(question, stored, { isTold, score, extraTime }),
     // Of the other kinds `reveal` has it.
     ...(isTold && question.kind === 'choice' && explanation !== null && { explanation }),
   }

@@ -94,10 +94,11 @@ export class ChangeApplier {
 
   /** How a question went. The next one may be open: where the host goes on, the game is there before its changes. */
   #ownResult(id: number, index: number | null): GameEvent | null {
-    const { game, participants } = this.#snapshot
+    const { game, participants, seats } = this.#snapshot
     const standing = participants.rankings.of(id)
     if (!standing) return null
-    return { type: 'you', ...standing, ...participants.answers.toldAtClose(game.questions[index ?? -1], id) }
+    const own = participants.answers.toldAtClose(game.questions[index ?? -1], id, seats.extraTimeOf(id))
+    return { type: 'you', ...standing, ...own }
   }
 
   /** What only one player is told of the open question's clock and, when it opens, of its options. */

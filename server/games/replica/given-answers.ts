@@ -1,10 +1,12 @@
 /** What players have answered to the current question, and what it gave them, as one process knows it. */
+import type { ExtraTime } from '../../../contract/games/extra-time'
 import type { GameEvent } from '../../../contract/games/game-events'
 import type { Answer, AnswerInFields, AnswerSummary } from '../../../contract/questions/questions'
 import { resultOf, type StoredAnswer } from '../../../rules/games/answers'
 import { currentIndex, missedMs, type Game } from '../../../rules/games/game-state'
 import type { Shown } from '../../../rules/question-kinds/kind-rules'
 import { asSent, hasKey, tally, textsIn, type GameQuestion } from '../../../rules/questions'
+import { tookMs } from '../../../rules/games/seats/extra-time'
 import type { Result } from '../../../rules/games/scores/standings'
 import type { ParticipantRow } from '../store/load-game'
 
@@ -85,11 +87,12 @@ export class GivenAnswers {
   }
 
   /** `question` is the last one; undefined if there was none. */
-  toldAtClose(question: GameQuestion | undefined, id: number): ToldAtClose {
+  toldAtClose(question: GameQuestion | undefined, id: number, extraTime: ExtraTime): ToldAtClose {
     const result = this.#results.get(id)
     if (!question || !result || result.answer === null || result.isCorrect === null)
       return { ...((!question || hasKey(question.kind)) && { isCorrect: null }), pointsAwarded: 0 }
-    const { answer, credit, isCorrect, pointsAwarded, countedMs: responseTime } = result
+    const { answer, credit, isCorrect, pointsAwarded } = result
+    const responseTime = tookMs(result.countedMs, extraTime)
     // Most questions, without the copies, which take 4 µs for each player of a hall.
     if (question.kind === 'choice' && 'selectedAnswer' in answer)
       return { isCorrect, pointsAwarded, selectedAnswer: answer.selectedAnswer, responseTime }

@@ -81,7 +81,11 @@ export function playerView(
   const player = participants.find(id)
   const standing = participants.rankings.of(id)
   if (!player || !standing) return undefined
-  const answer = stored && visibleResult(game, stored, withQuestion(game, player.score, stored))
+  const answer =
+    stored &&
+    visibleResult(game, stored, {
+      ...{ score: withQuestion(game, player.score, stored), extraTime: seat.extraTime },
+    })
   const { nickname, face, teamId } = player
   const correction = participants.correctionOf(id)
   const team =

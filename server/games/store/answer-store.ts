@@ -1,6 +1,8 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
+import type { ExtraTime } from '../../../contract/games/extra-time'
 import type { Answer } from '../../../contract/questions/questions'
 import type { JudgedAnswer, StoredAnswer } from '../../../rules/games/answers'
+import { extraTimeAt, type ExtraTimes } from '../../../rules/games/seats/extra-time'
 import type { Database } from '../../db/database'
 import { runPrepared } from '../../db/prepared-statement'
 import { gameAnswers } from '../../db/tables'
@@ -141,23 +143,24 @@ export async function findSeatState(
 }
 
 /**
- * A stored answer, with the total score that the player was told, which counts from question `from` on. Every repetition
- * gets the same.
+ * A stored answer, with the total score that the player was told, which counts from question `from` on, and the extra time
+ * that they had. Every repetition gets the same.
  */
 export async function findAnswer(
   db: Database,
   { gameId, joined }: Pick<NewAnswer, 'gameId' | 'joined'>,
   participantId: number,
   { questionIndex, from }: { questionIndex: number; from: number },
-): Promise<(StoredAnswer & { score: number }) | null> {
-  const rows = await runPrepared<AnswerRow & { score: number }>(
+): Promise<(StoredAnswer & { score: number; extraTime: ExtraTime }) | null> {
+  const rows = await runPrepared<AnswerRow & { score: number; extraTimes: ExtraTimes }>(
     db,
     `
       SELECT a.question_id AS "questionId", a.selected_answer AS "selectedAnswer", a.is_correct AS "isCorrect",
              a.answer, a.credit, a.points_awarded AS "pointsAwarded", a.response_time AS "countedMs", a.told_at_close AS "isToldAtClose",
              (SELECT sum(b.points_awarded)::int FROM game_answers b
               WHERE b.game_session_id = a.game_session_id AND b.participant_id = a.participant_id
-                AND b.question_index = ANY ($4::int[])) AS score
+                AND b.question_index = ANY ($4::int[])) AS score,
+             (SELECT extra_times FROM game_participants WHERE game_session_id = $1 AND id = $2) AS "extraTimes"
       FROM game_answers a
       WHERE a.game_session_id = $1 AND a.participant_id = $2 AND a.question_index = $3`,
     // Listing each question keeps the sum on the key, which starts with game and question.
@@ -170,7 +173,9 @@ export async function findAnswer(
     { among: joined },
   )
   const [row] = rows
-  return row ? { ...storedAnswerOf(row), score: row.score } : null
+  if (!row) return null
+  const { score, extraTimes } = row
+  return { ...storedAnswerOf(row), score, extraTime: extraTimeAt(extraTimes, questionIndex) }
 }
 
 /** The columns of an answer that `storedAnswerOf` reads. */

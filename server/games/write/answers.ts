@@ -69,13 +69,15 @@ export class Answers {
   ): Promise<AnswerResult | Error> {
     const { game } = record
     const { participantId, seatHash } = request
-    const judged = judgeAnswer(game, request, seats.answerer(participantId, seatHash, game), at)
+    const answerer = seats.answerer(participantId, seatHash, game)
+    const judged = judgeAnswer(game, request, answerer, at)
     if ('refused' in judged) return new Problem(judged.refused)
     if ('invalid' in judged) return request.refusal ?? invalidInput(judged.invalid)
     const isRehearsed = record.rehearsalOf !== null
     const answer = { gameId: record.id, joined: game.joined, isRehearsed, participantId, seatHash, at, ...judged }
     const score = await this.#write(answer)
-    const result = typeof score === 'number' ? visibleResult(game, judged, score) : null
+    const { extraTime } = answerer
+    const result = typeof score === 'number' ? visibleResult(game, judged, { score, extraTime }) : null
     return result ?? new Problem('question_closed')
   }
 
@@ -111,7 +113,7 @@ async function earlierResult(
     index === null
       ? null
       : await findAnswer(db, key, participantId, { questionIndex: index, from: roundOf(game, index)?.from ?? 0 })
-  const result = stored && visibleResult(game, stored, stored.score)
+  const result = stored && visibleResult(game, stored, stored)
   if (!result) throw refusal
   return result
 }
