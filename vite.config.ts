@@ -6,6 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { minify } from 'terser'
 import { defineConfig, normalizePath, type Plugin } from 'vite'
 import { brand } from './contract/brand.ts'
+import { leanReact } from './lean-react.ts'
 
 // The Host stays the browser's own, because the server holds the Origin of a call against it.
 const server = { target: `http://127.0.0.1:${process.env.PORT ?? 3000}`, changeOrigin: false }
@@ -20,7 +21,7 @@ export default defineConfig({
       { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
     ],
   },
-  plugins: [directJsx(), phoneCopies(), react(), named(), decided(), terse(), compressed()],
+  plugins: [directJsx(), phoneCopies(), react(), named(), decided(), leanReact(), terse(), compressed()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
