@@ -20,7 +20,7 @@ export const allowedInScripts: Exception[] = [
     because: 'asked for by the package before it uses it',
     names: [
       ...['.captureStackTrace', '.checkVisibility', 'URL.canParse', '.ariaHidden', '.automationRate'],
-      ...['.popover', '.share', '.transferSize', '.connection', '.startViewTransition'],
+      '.popover',
       ...['.stackTraceLimit', 'requestIdleCallback'],
     ],
     files: [
