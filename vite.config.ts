@@ -60,6 +60,8 @@ export default defineConfig({
             // Only games in teams show marks.
             { name: 'team-mark', test: inFolder('web/live/teams') },
             { name: 'live', test: inFolder('web/live') },
+            // Assignments show some, too, and no lists of questions.
+            { name: 'icons', test: /web.ui.icons\.tsx$/, priority: 1 },
             // With what it shares with the pages that it loads: one file for the routes of all.
             { name: 'screens', test: /web.screens\.tsx$/ },
             // With the lists of questions, which show it; the other kinds come by themselves.
