@@ -51,7 +51,7 @@ export function ArchiveImport({ imported, quizzes, evenings = noEvenings, onCanc
   const { counts, unready, questionsToFix, hasFixed } = archive
   const bar = (
     <div className="row cluster save-bar">
-      <p className="grow faint" role="status">
+      <p className={`grow faint ${styles.unready}`} role="status">
         {stayingOutText(unready, questionsToFix)}
       </p>
       <Button look="ghost" onClick={() => onCancel(hasFixed)}>

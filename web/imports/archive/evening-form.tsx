@@ -4,6 +4,7 @@ import { Field } from '../../ui/forms/fields'
 import { useTitleAndFocus } from '../../ui/use-title-and-focus'
 import { withRound, type EveningFaults, type EveningReview, type QuizzesToSave } from './evening-review'
 import stepStyles from '../import.module.css'
+import styles from './archive.module.css'
 
 interface EveningFormProps {
   evening: EveningReview
@@ -21,7 +22,7 @@ export function EveningForm({ evening, faults, titles, saved, onChange, onBack }
   const { title, jokers, rounds, remarks } = evening
   return (
     <section className={`stack gap-4 ${stepStyles.narrow}`}>
-      <Button look="quiet" size="small" className={stepStyles.other} onClick={onBack}>
+      <Button look="quiet" size="small" className={`${stepStyles.other} ${styles.back}`} onClick={onBack}>
         ← All quizzes
       </Button>
       <h1 className={stepStyles.title}>Check this evening</h1>
