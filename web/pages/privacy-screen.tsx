@@ -122,7 +122,8 @@ const sections = ({ kept, isSold, hasTakeHome, isLogged }: Installation): LegalS
               7 or 30 days, as the host chose, and never longer than the nicknames. We keep a fingerprint of it, never
               the link itself. Whoever has it can read your results. With “Delete my data” on its page you delete your
               nickname, your face and what you typed in that game; what you chose, your times and your points stay
-              without a name. What you play again from it is deleted after a day.
+              without a name. If the host has made what you typed a right answer in their own quiz, it stays there: it’s
+              part of the quiz then, and doesn’t say who typed it. What you play again from it is deleted after a day.
             </dd>
           </div>
         )}
