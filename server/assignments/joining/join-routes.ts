@@ -12,7 +12,7 @@ import { rateLimiter } from '../../limits/rate-limiter'
 import { invalidInput } from '../../problems/invalid-input'
 import { Problem } from '../../problems/problem'
 import { nicknameKey } from '../../rude-words/nickname-key'
-import { join, resume } from './join'
+import { joining as joiningOf, resume } from './join'
 import { findFreeNames } from '../people/people-store'
 import type { Seats } from './seats'
 import { resumeCode } from '../secrets'
@@ -32,6 +32,7 @@ const letters = /[\p{L}\p{N}]/gu
 export function assignmentJoinRoutes(app: FastifyInstance, deps: Deps, seats: Seats): void {
   const { db, now, rateCounters } = deps
   const { finder } = seats
+  const join = joiningOf(db)
   const findExtraTime = extraTimeCodeFinder(deps)
   const limit = addressLimit(rateCounters, now, { name: 'assignment joins', most: joinsAQuarter })
   const wrongCodeLimit = rateLimiter(rateCounters, now, wrongCodes)
@@ -62,7 +63,7 @@ export function assignmentJoinRoutes(app: FastifyInstance, deps: Deps, seats: Se
       const own = (await seats.seatedIn(request, assignment.id))?.personId ?? null
       const secret = seats.secretIn(request, assignment.id) ?? newSeat()
       const asked = { ...joining, seatHash: secret.hash, own, extraTime, address, at: now() }
-      const joined = await join(db, assignment, asked)
+      const joined = await join(assignment, asked)
       seats.keep(exchange, assignment.id, assignment.closesAt.getTime(), secret)
       return joined
     },

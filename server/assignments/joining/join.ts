@@ -16,7 +16,8 @@ import { Problem } from '../../problems/problem'
 import { nicknameKey } from '../../rude-words/nickname-key'
 import { judgeName } from '../../rude-words/rude-words'
 import type { AssignmentRow } from '../assignment-store'
-import { ofPerson, type PersonRow } from '../people/people-store'
+import { countPresent, ofPerson, type PersonRow } from '../people/people-store'
+import { crowdSeating, nearTheLimit, type Joined, type Newcomer } from './crowd'
 import { drawResumeCode, isPersonalToken, resumeHash, secretHash } from '../secrets'
 
 type Input = Omit<ParsedOf<typeof assignmentPlayerApi.join>, 'code' | 'extraTimeCode'>
@@ -30,31 +31,43 @@ export interface Joining extends Input {
   at: number
 }
 
-export interface Joined {
-  personId: number
-  /** Null for somebody who has one already. */
-  resumeCode: string | null
-}
-
 const people = assignmentPeople
 
-export function join(db: Database, assignment: AssignmentRow, joining: Joining): Promise<Joined> {
-  const take = takerFor(assignment, joining)
-  return transaction(db, async (tx) => {
+export type Join = (assignment: AssignmentRow, joining: Joining) => Promise<Joined>
+
+/** Takes a seat, or gives the browser's or the page's own one again. Throws a Problem if refused. */
+export function joining(db: Database): Join {
+  const seatInCrowd = crowdSeating(db)
+  return async (assignment, asked) => {
+    const take = takerFor(assignment, asked)
+    const newcomer = newcomerBy(assignment, asked)
+    return (newcomer && (await seatInCrowd(newcomer))) ?? joinAlone(db, assignment, asked, take)
+  }
+}
+
+/** Null for somebody who does more than take a nickname. */
+function newcomerBy(assignment: AssignmentRow, asked: Joining): Newcomer | null {
+  const { nickname, own, extraTime, seatHash, at } = asked
+  if (nickname === undefined || own !== null || extraTime || !assignment.isJoiningOpen) return null
+  const name = parseNickname(nickname)
+  const { joinHash, addressHash: address } = columnsFor(assignment, asked)
+  return { assignment, name, nameKey: nicknameKey(name), joinHash, addressHash: address, seatHash, at }
+}
+
+const joinAlone = (db: Database, assignment: AssignmentRow, asked: Joining, take: Take): Promise<Joined> =>
+  transaction(db, async (tx) => {
     const { person, isNew } = await take(tx)
-    const isRepeated = joining.joinId !== undefined && person.joinHash?.equals(secretHash(joining.joinId)) === true
-    if (joining.extraTime && person.extraTimeCodeId !== joining.extraTime.id)
-      await useCode(tx, person, joining.extraTime)
+    const isRepeated = asked.joinId !== undefined && person.joinHash?.equals(secretHash(asked.joinId)) === true
+    if (asked.extraTime && person.extraTimeCodeId !== asked.extraTime.id) await useCode(tx, person, asked.extraTime)
     const resumeCode = isNew || isRepeated || person.resumeHash === null ? drawResumeCode() : null
     if (resumeCode !== null)
       await tx
         .update(people)
         .set({ resumeHash: resumeHash(assignment, resumeCode) })
         .where(ofPerson(assignment.id, person.id))
-    await sit(tx, assignment.id, joining, person.id)
+    await sit(tx, assignment.id, asked, person.id)
     return { personId: person.id, resumeCode }
   })
-}
 
 type Take = (tx: Transaction) => Promise<{ person: PersonRow; isNew: boolean }>
 
@@ -77,23 +90,23 @@ const rudeName = new Problem('invalid_nickname', {
   issues: [{ path: ['nickname'], message: problems.invalid_nickname.message }],
 })
 
-type Newcomer = Pick<Joining, 'own' | 'joinId' | 'address' | 'at'>
+type Taker = Pick<Joining, 'own' | 'joinId' | 'address' | 'at'>
 
-const columnsFor = ({ addressSalt }: AssignmentRow, { joinId, address, at }: Newcomer) => ({
+const columnsFor = ({ addressSalt }: AssignmentRow, { joinId, address, at }: Taker) => ({
   joinedAt: new Date(at),
   joinHash: joinId === undefined ? null : secretHash(joinId),
   addressHash: addressHash(addressSalt, address),
 })
 
 /** Whether this is the browser, or the page, that has joined so. */
-const isTheirs = (person: PersonRow, { own, joinId }: Newcomer): boolean =>
+const isTheirs = (person: PersonRow, { own, joinId }: Taker): boolean =>
   person.id === own || (joinId !== undefined && person.joinHash?.equals(secretHash(joinId)) === true)
 
 async function takeNickname(
   tx: Transaction,
   assignment: AssignmentRow,
   nickname: string,
-  joining: Newcomer,
+  joining: Taker,
 ): Promise<{ person: PersonRow; isNew: boolean }> {
   const nameKey = nicknameKey(nickname)
   const before = await findByName(tx, assignment.id, nameKey)
@@ -110,7 +123,7 @@ async function takeNickname(
   throw new Problem('nickname_taken')
 }
 
-async function takeName(tx: Transaction, assignment: AssignmentRow, nameKey: string, joining: Newcomer) {
+async function takeName(tx: Transaction, assignment: AssignmentRow, nameKey: string, joining: Taker) {
   const person = await findByName(tx, assignment.id, nameKey)
   if (!person) throw new Problem('name_not_free')
   if (person.joinedAt !== null) {
@@ -122,7 +135,7 @@ async function takeName(tx: Transaction, assignment: AssignmentRow, nameKey: str
 }
 
 /** The link itself proves who it is, on any number of devices. */
-async function takeLink(tx: Transaction, assignment: AssignmentRow, token: string, joining: Newcomer) {
+async function takeLink(tx: Transaction, assignment: AssignmentRow, token: string, joining: Taker) {
   const isOfLink = and(eq(people.assignmentId, assignment.id), eq(people.tokenHash, secretHash(token)))
   const [person] = isPersonalToken(token) ? await tx.select().from(people).where(isOfLink).for('update') : []
   if (!person) throw new Problem('personal_link_wrong')
@@ -153,22 +166,18 @@ async function joinAs(
   tx: Transaction,
   assignment: AssignmentRow,
   person: PersonRow,
-  joining: Newcomer,
+  joining: Taker,
 ): Promise<PersonRow> {
   const columns = columnsFor(assignment, joining)
   await tx.update(people).set(columns).where(ofPerson(assignment.id, person.id))
   return { ...person, ...columns }
 }
 
-/** More than can join at the same moment at all processes: only near the limit do they wait for each other. */
-const nearTheLimit = 300
-
 async function requireRoom(tx: Transaction, assignmentId: number): Promise<void> {
-  const isPresent = and(eq(people.assignmentId, assignmentId), isNull(people.removedAt), isNull(people.setAsideAt))
   const most = limits.peoplePerAssignment
-  if ((await tx.$count(people, isPresent)) < most - nearTheLimit) return
+  if ((await countPresent(tx, assignmentId)) < most - nearTheLimit) return
   await tx.select({ id: assignments.id }).from(assignments).where(eq(assignments.id, assignmentId)).for('no key update')
-  if ((await tx.$count(people, isPresent)) >= most) throw new Problem('assignment_full')
+  if ((await countPresent(tx, assignmentId)) >= most) throw new Problem('assignment_full')
 }
 
 /** T5 A code gives extra time to one person of an assignment. */

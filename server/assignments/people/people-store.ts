@@ -25,6 +25,10 @@ export const ofPerson = (assignmentId: number, personId: number) =>
   and(eq(people.assignmentId, assignmentId), eq(people.id, personId))
 const isPresent = and(isNull(people.removedAt), isNull(people.setAsideAt))
 
+/** How many count: not who was removed, or is set aside. */
+export const countPresent = (tx: Transaction, assignmentId: number): Promise<number> =>
+  tx.$count(people, and(eq(people.assignmentId, assignmentId), isPresent))
+
 /** Adds names to the list; each gets a personal link where the assignment is joined by those. */
 export async function addNames(tx: Transaction, row: AssignmentRow, names: readonly string[]): Promise<NewLink[]> {
   if (names.length === 0) return []

@@ -2,15 +2,60 @@ import { and, asc, eq, inArray, isNull, notInArray } from 'drizzle-orm'
 import { attemptsWithAnswers, keepAnswers } from '../../../rules/assignments/best'
 import { emptyCells } from '../../../rules/assignments/cells'
 import type { Database } from '../../db/database'
+import { runPrepared } from '../../db/prepared-statement'
 import { assignmentAnswers, assignmentAttempts, assignments } from '../../db/tables'
 import { transaction, type Transaction } from '../../db/transaction'
 import type { AttemptKey, Seated } from './play-store'
+
+export interface StartedAttempt {
+  number: number
+  at: number
+  formerEndedAt: number
+}
+
+export interface FirstAttempt extends Pick<Seated, 'assignmentId' | 'personId' | 'contentVersion'> {
+  at: number
+  cells: string
+}
+
+const among = 1
+/** The row of the assignment is shared until the statement ends, as by `insertAttempt`. */
+const firstStatement = `
+  WITH current AS MATERIALIZED (
+    SELECT id, content_version, told_at FROM assignments WHERE id = ANY ($1::int[]) ORDER BY id FOR SHARE
+  )
+  INSERT INTO assignment_attempts (assignment_id, person_id, number, begun_at, cells, is_after_told)
+  SELECT i.assignment, i.person, 1, to_timestamp(i.at / 1000), i.cells, current.told_at IS NOT NULL
+  FROM unnest($1::int[], $2::int[], $3::int[], $4::float8[], $5::text[])
+    AS i (assignment, person, content_version, at, cells)
+  JOIN current ON current.id = i.assignment AND current.content_version = i.content_version
+  ON CONFLICT DO NOTHING
+  RETURNING person_id AS "personId"`
+
+/** As `insertAttempt`, of people who begin their first one, in an assignment that somebody has begun already. */
+export async function insertFirstAttempts(db: Database, begun: readonly FirstAttempt[]): Promise<boolean[]> {
+  const rows = await runPrepared<{ personId: number }>(
+    db,
+    firstStatement,
+    [
+      begun.map(({ assignmentId }) => assignmentId),
+      begun.map(({ personId }) => personId),
+      begun.map(({ contentVersion }) => contentVersion),
+      begun.map(({ at }) => at),
+      begun.map(({ cells }) => cells),
+    ],
+    { among },
+  )
+  const ids = new Set(rows.map(({ personId }) => personId))
+  // Of two calls of one person at once, the first.
+  return begun.map(({ personId }) => ids.delete(personId))
+}
 
 /** Returns false if another call has begun it, or if the questions are no longer those that the seat was read with. */
 export function insertAttempt(
   db: Database,
   { assignmentId, personId, contentVersion, isBegun, questions }: Seated,
-  { number, at, formerEndedAt }: { number: number; at: number; formerEndedAt: number },
+  { number, at, formerEndedAt }: StartedAttempt,
 ): Promise<boolean> {
   return transaction(db, async (tx) => {
     const { id, begunAt } = assignments

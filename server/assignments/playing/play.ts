@@ -13,7 +13,7 @@ import {
   questionToAskFor,
   type OwnSentAnswer,
 } from '../../../rules/assignments/attempts'
-import { cellOf, unanswered } from '../../../rules/assignments/cells'
+import { cellOf, emptyCells, unanswered } from '../../../rules/assignments/cells'
 import { isToldAtOnce } from '../../../rules/assignments/telling'
 import { answerResult } from '../../../rules/games/answers'
 import { hasOwnOrders } from '../../../rules/games/own-order'
@@ -27,7 +27,13 @@ import { batched, batchedBy } from '../../jobs/batched'
 import { invalidInput } from '../../problems/invalid-input'
 import { Problem } from '../../problems/problem'
 import { withTime } from '../../quizzes/question-store'
-import { finishAttempt, insertAttempt } from './attempt-store'
+import {
+  finishAttempt,
+  insertAttempt,
+  insertFirstAttempts,
+  type FirstAttempt,
+  type StartedAttempt,
+} from './attempt-store'
 import type { ReadContent } from '../content'
 import {
   findOwnAnswer,
@@ -57,6 +63,7 @@ const triesMost = 4
 export class Play {
   readonly #deps: PlayDeps
   readonly #read: (key: SeatKey) => Promise<SeatState | null>
+  readonly #beginFirst: (begun: FirstAttempt) => Promise<boolean>
   readonly #open: (opened: OpenedQuestion) => Promise<boolean>
   readonly #insert: (answer: NewOwnAnswer) => Promise<number | null>
 
@@ -66,6 +73,7 @@ export class Play {
     this.#read = batched((keys: SeatKey[]) => readSeatStates(db, keys))
     // An assignment that is being counted anew holds up its own people alone.
     const ofAssignment = ({ assignmentId }: { assignmentId: number }) => assignmentId
+    this.#beginFirst = batchedBy(ofAssignment, (begun: FirstAttempt[]) => insertFirstAttempts(db, begun))
     this.#open = batchedBy(ofAssignment, (opened: OpenedQuestion[]) => openQuestions(db, opened))
     this.#insert = batchedBy(ofAssignment, (answers: NewOwnAnswer[]) => insertOwnAnswers(db, answers))
   }
@@ -86,9 +94,17 @@ export class Play {
       const { number } = begun
       const isNew = number !== seat.attempt?.number
       const started = { number, at: now, formerEndedAt: endedAt(seat, now) }
-      if (isNew && !(await insertAttempt(this.#deps.db, seat, started))) return null
+      if (isNew && !(await this.#insertAttempt(seat, started))) return null
       const questionIndex = isNew ? 0 : questionToAskFor(seat, now)
       return { number, questionIndex, totalQuestions: seat.questions.length }
+    })
+  }
+
+  #insertAttempt(seat: Seated, started: StartedAttempt): Promise<boolean> {
+    const { assignmentId, personId, contentVersion, isBegun, questions } = seat
+    if (started.number > 1 || !isBegun) return insertAttempt(this.#deps.db, seat, started)
+    return this.#beginFirst({
+      ...{ assignmentId, personId, contentVersion, at: started.at, cells: emptyCells(questions.length) },
     })
   }
 
