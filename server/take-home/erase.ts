@@ -2,9 +2,7 @@
 import type { Game } from '../../rules/games/game-state'
 import { step } from '../../rules/games/live-game'
 import type { MadeCorrection } from '../../rules/games/log/recorded-game'
-import { isSame } from '../../rules/games/log/same'
-import { corrected } from '../../rules/games/scores/corrections'
-import { withoutTextsOf, type TextsSent } from '../../rules/games/scores/texts-in-keys'
+import { correctedWithoutTexts, type TextsSent } from '../../rules/games/scores/texts-in-keys'
 import type { Transaction } from '../db/transaction'
 import { findAllCorrections, playedQuestion, saveCorrectedKey, saveKey } from '../games/store/correction-store'
 import { endMissedGames, seatsOfPlayer, textsSent } from '../games/store/erasure-store'
@@ -39,15 +37,10 @@ async function withoutTextsInKeys(
   for (const [index, sent] of texts) {
     const ofQuestion = made.filter((each) => each.index === index)
     const original = ofQuestion.length > 0 ? await playedQuestion(tx, gameId, index) : null
-    if (original?.kind !== 'typed') continue
-    const left = withoutTextsOf(original, ofQuestion, sent)
-    if (isSame(left, ofQuestion)) continue
-    for (const { id, key } of left) await saveCorrectedKey(tx, gameId, id, key)
-    const question = corrected(
-      original,
-      left.filter(({ undoneBy }) => undoneBy === null),
-    )
-    if ('invalid' in question) throw new Error(question.invalid.message)
+    const left = original && correctedWithoutTexts(original, ofQuestion, sent)
+    if (!left) continue
+    const { made: kept, question } = left
+    for (const { id, key } of kept) await saveCorrectedKey(tx, gameId, id, key)
     await saveKey(tx, gameId, index, question)
     await endMissedGames(tx, gameId)
     questions = questions.with(index, question)

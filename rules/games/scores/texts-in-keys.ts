@@ -2,7 +2,9 @@
 import type { CorrectedKey } from '../../../contract/games/corrections'
 import { gradeKept, withKeptKey, type GameQuestion } from '../../questions'
 import type { MadeCorrection } from '../log/recorded-game'
+import { isSame } from '../log/same'
 import { formOf } from '../shown-texts'
+import { corrected } from './corrections'
 
 export interface TextsSent {
   own: readonly string[]
@@ -11,6 +13,22 @@ export interface TextsSent {
 
 /** In place of the last accepted answer, since a question needs one. */
 export const removedText = '(removed)'
+
+/** The corrections as `withoutTextsOf` leaves them, and the question that they make; null if they are the same as before. */
+export function correctedWithoutTexts(
+  original: GameQuestion,
+  made: readonly MadeCorrection[],
+  sent: TextsSent,
+): { made: MadeCorrection[]; question: GameQuestion } | null {
+  const left = withoutTextsOf(original, made, sent)
+  if (isSame(left, made)) return null
+  const question = corrected(
+    original,
+    left.filter(({ undoneBy }) => undoneBy === null),
+  )
+  if ('invalid' in question) throw new Error(question.invalid.message)
+  return { made: left, question }
+}
 
 type Texts = readonly string[] | undefined
 

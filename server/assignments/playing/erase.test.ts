@@ -37,6 +37,32 @@ test('removes name, texts and ways back everywhere, and leaves choices, times an
   expect((await player()).joined.status).toBe(200)
 })
 
+test('takes what only this player has typed from a key that the host has put right, also where that was undone', async () => {
+  const { player, asHost } = await anAssignment(t, { questions: [questionsOfKinds.typed], tellPlayers: 'at_end' })
+  const [amir, zoe] = [await player({ nickname: 'Amir' }), await player()]
+  await zoe.play([{ text: 'Zoës own text' }])
+  await amir.play([{ text: 'Shared text' }])
+  const correct = async (accepted: string[]) =>
+    (await asHost(assignmentRoutes.rekey, { index: 0, key: { accepted }, preview: false })).body.correction
+  const undone = await correct(['Zoës own text'])
+  await asHost(assignmentRoutes.undoRekey, { index: 0, correction: undone })
+  await correct(['Zoës own text', 'Shared text'])
+  const scores = async () => (await asHost(assignmentRoutes.results)).body.people.map(({ best }) => best?.score)
+  const before = await scores()
+  const others = async () => (await amir.results()).body.attempts[0]?.questions?.[0]
+  expect(JSON.stringify(await others())).toContain('Zoës own text')
+
+  await zoe.call(own.erase)
+
+  const { rows } = await t.deps.db.$client.query<{ key: unknown }>(
+    'SELECT key FROM assignment_corrections UNION ALL SELECT details FROM assignment_questions',
+  )
+  const shown = [rows, (await asHost(assignmentRoutes.questions)).body, await others()]
+  expect(JSON.stringify(shown)).not.toContain('Zoës own text')
+  expect(JSON.stringify(await others())).toContain('Shared text')
+  expect(await scores()).toEqual(before)
+})
+
 test('is not for a name on a list, which is the host’s', async () => {
   const { player, asHost } = await anAssignment(t, { joining: 'list', names: ['Zoë'] })
   const zoe = await player({ name: 'Zoë' })

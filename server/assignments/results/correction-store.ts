@@ -1,6 +1,7 @@
 /** T3 Corrections of an assignment's keys, and the answers that are judged anew. */
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Correction } from '../../../contract/games/corrections'
+import type { MadeCorrection } from '../../../rules/games/log/recorded-game'
 import type { Judgement } from '../../../rules/score'
 import type { Columns } from '../../db/columns'
 import type { Database } from '../../db/database'
@@ -22,6 +23,26 @@ export const findCorrections = (
     .from(made)
     .where(and(eq(made.assignmentId, assignmentId), isNull(made.undoneBy)))
     .orderBy(asc(made.id))
+
+/** Also those that were undone. */
+export const findAllCorrections = (tx: Transaction, assignmentId: number): Promise<MadeCorrection[]> =>
+  tx
+    .select({ id: made.id, index: made.questionIndex, key: made.key, undoneBy: made.undoneBy })
+    .from(made)
+    .where(eq(made.assignmentId, assignmentId))
+    .orderBy(asc(made.id))
+
+/** As it is left after a player has had their texts removed. */
+export async function saveCorrectedKey(
+  tx: Transaction,
+  assignmentId: number,
+  { id, key }: Pick<MadeCorrection, 'id' | 'key'>,
+): Promise<void> {
+  await tx
+    .update(made)
+    .set({ key })
+    .where(and(eq(made.assignmentId, assignmentId), eq(made.id, id)))
+}
 
 /** A correction of this question, also one that was undone. */
 export async function findCorrection(
