@@ -98,7 +98,7 @@ test('server/ itself keeps the composition alone', () => {
   expect(loose.toSorted()).toEqual(['server/app', 'server/deps', 'server/env', 'server/main'])
 })
 
-const folders = ['bots', 'contract', 'rules', 'server', 'web', 'tests', 'scripts', 'deploy', 'docs']
+const folders = ['bots', 'contract', 'rules', 'server', 'web', 'tests', 'locales', 'scripts', 'deploy', 'docs']
 const paths = folders.flatMap((folder) => [
   folder,
   ...readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`),

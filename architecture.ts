@@ -57,6 +57,7 @@ const page = [
   'web/download',
   'web/queries',
   'web/phone-origin',
+  'web/i18n',
   'web/ui',
   'web/layout',
   'web/identity/use-user',
@@ -129,6 +130,7 @@ export const table: [folder: string, may: string[]][] = [
   ['server/lifecycle', ['contract', 'server/env', 'server/log', 'server/machine', 'server/secrets', 'server/settings']],
   ['server', ['contract', 'rules', 'server']],
 
+  ['web/i18n', ['contract', 'web/ui/loading']],
   ['web/ui', ['contract', 'rules', 'web/styles', 'web/api']],
   ['web/questions', ['contract', 'rules', 'web/ui', 'web/styles']],
   ...partsOfEditor.map((part): [string, string[]] => [

@@ -7,9 +7,13 @@ import { minify } from 'terser'
 import { defineConfig, normalizePath, type Plugin } from 'vite'
 import { brand } from './contract/brand.ts'
 import { leanReact } from './lean-react.ts'
+import { catalogues, shortIds } from './scripts/messages/catalogues.ts'
+import { macros } from './scripts/messages/macros.ts'
 
 // The Host stays the browser's own, because the server holds the Origin of a call against it.
 const server = { target: `http://127.0.0.1:${process.env.PORT ?? 3000}`, changeOrigin: false }
+
+const messages = { source: new Map<string, string>(), shorten: await shortIds() }
 
 export default defineConfig({
   root: 'web',
@@ -21,7 +25,20 @@ export default defineConfig({
       { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
     ],
   },
-  plugins: [directJsx(), phoneCopies(), react(), named(), decided(), leanReact(), terse(), compressed()],
+  plugins: [
+    ...[macros(), macros(messages)],
+    ...[
+      directJsx(),
+      phoneCopies(),
+      react(),
+      named(),
+      decided(),
+      leanReact(),
+      terse(),
+      catalogues(messages),
+      compressed(),
+    ],
+  ],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

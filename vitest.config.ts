@@ -1,5 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { macros } from './scripts/messages/macros.ts'
+
+const plugins = [macros()]
 
 /** Compiled modules are kept by content: a test run starts Vitest four times, a single file mostly waits for them. */
 const experimental = { fsModuleCache: true, fsModuleCachePath: 'node_modules/.cache/vitest' }
@@ -12,6 +15,7 @@ export default defineConfig({
     coverage: { provider: 'v8', include: ['bots/**', 'contract/**', 'rules/**', 'server/**', 'web/**'] },
     projects: [
       {
+        plugins,
         test: {
           name: 'unit',
           // Files share what they import: loading it anew for each took as long as the tests.
@@ -26,6 +30,7 @@ export default defineConfig({
         },
       },
       {
+        plugins,
         test: {
           name: 'server',
           isolate: false,
@@ -39,6 +44,7 @@ export default defineConfig({
         },
       },
       {
+        plugins,
         test: {
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
@@ -48,6 +54,7 @@ export default defineConfig({
         },
       },
       {
+        plugins,
         test: {
           name: 'simulation',
           setupFiles: 'tests/kit/app/reply-schema-check.ts',

@@ -18,7 +18,10 @@ const parts = {
     build: buildServer,
   },
   web: {
-    sources: ['web', 'contract', 'rules', 'vite.config.ts', 'scripts/build.mjs', 'package-lock.json'],
+    sources: [
+      ...['web', 'contract', 'rules', 'locales', 'scripts/messages', 'scripts/build.mjs'],
+      ...['vite.config.ts', 'lingui.config.js', 'package.json', 'package-lock.json'],
+    ],
     build: buildWeb,
   },
 }

@@ -136,13 +136,13 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   assignmentRoutes(app, deps)
   installationRoutes(app, deps)
   openApiRoutes(app)
-  const findPage = sharedLinkRoutes(app, deps)
+  const findHead = sharedLinkRoutes(app, deps)
   options.alsoServe?.(app)
   const { requestContext: context, parseCookie, unsignCookie, serializeCookie } = app
   const cookies = { parseCookie, unsignCookie, serializeCookie }
   const addresses = { addressOf: clientAddress(env), warnOfUntrustedProxy: warn }
   fastPath.open({ context, calls, callLog, log, headers, ...cookies, ...addresses })
 
-  if (options.webRoot !== undefined) await servePages(app, options.webRoot, findPage)
+  if (options.webRoot !== undefined) await servePages(app, options.webRoot, findHead)
   return app
 }

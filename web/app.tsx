@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { JoinScreen } from './player/join/join-screen'
+import { withCatalogue } from './i18n/catalogue'
 import { ErrorBoundary } from './ui/loading/error-boundary'
 import { lazyPage } from './ui/loading/lazy-page'
 import { usePath } from './ui/navigation/location'
@@ -11,7 +12,10 @@ import { dismissCurrent } from './ui/toast/toast-store'
 
 // A player’s phone loads only the imports above and the player’s screen. Everything else loads with its page, even the
 // router and the query library, which would be a tenth of the phone’s download.
-const PlayerScreen = lazyPage(() => import('./player/player-screen').then((m) => m.PlayerScreen), <Loading />)
+const PlayerScreen = lazyPage(
+  withCatalogue('play', () => import('./player/player-screen').then((m) => m.PlayerScreen)),
+  <Loading />,
+)
 const Screens = lazyPage(() => screens().then((m) => m.Screens), <Loading />)
 
 export function App() {

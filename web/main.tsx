@@ -3,6 +3,7 @@ import './preload'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app'
+import { loadLostCatalogue } from './i18n/catalogue'
 import { onMissingFile } from './ui/loading/missing-files'
 import './styles/tokens.css'
 import './styles/fonts.css'
@@ -11,9 +12,18 @@ import './styles/base.css'
 window.addEventListener('vite:preloadError', onMissingFile)
 
 const root = document.getElementById('root')
-if (root)
-  createRoot(root).render(
+if (root) void start(root)
+
+async function start(page: HTMLElement) {
+  try {
+    await loadLostCatalogue()
+  } catch {
+    page.textContent = 'This page didn’t load. Check your connection, then load it again.'
+    return
+  }
+  createRoot(page).render(
     <StrictMode>
       <App />
     </StrictMode>,
   )
+}

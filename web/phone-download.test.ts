@@ -22,7 +22,7 @@ test('it is the join screen and the player screen', () => {
 })
 
 test('what of ours it may load is said by folder', () => {
-  const folders = /^(web\/(player|live|stream|questions|styles)|contract|rules)\//
+  const folders = /^(web\/(i18n|player|live|stream|questions|styles)|contract|rules)\//
   const ui = /^web\/ui\/((toast|navigation|loading|browser)\/)?[^/]+$/
   const kinds = /^web\/question-kinds\/(asked-question|lazy-kind|phone-kinds|choice\/(phone|result))\.tsx?$/
   const rootFiles = /^web\/(main|app|api|preload|page-kind|loading)\.tsx?$|^web\/index\.html$/

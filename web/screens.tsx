@@ -2,6 +2,7 @@ import { createElement, useEffect, useState, type Attributes, type ComponentType
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { Redirect, Route, Router, Switch, useSearchParams } from 'wouter'
 import { routes } from '../contract/routes'
+import type { PageKind } from '../contract/languages/page-kinds'
 import { call } from './api'
 import { ResultsPage } from './host/results/results-page'
 import { RequireSignIn } from './identity/require-sign-in'
@@ -10,6 +11,7 @@ import { queries, query } from './queries'
 import { showToastOfLastPage } from './ui/toast/next-page-toast'
 import { ErrorBoundary } from './ui/loading/error-boundary'
 import './ui/dialog/inert'
+import { withCatalogue } from './i18n/catalogue'
 import { lazyPage, type LazyPage } from './ui/loading/lazy-page'
 import { navigate, usePath, useSearch } from './ui/navigation/location'
 import { Loading } from './loading'
@@ -22,41 +24,52 @@ import { returnAddress } from '../contract/sign-in/return-address'
 const Toaster = lazyPage(() => import('./ui/toast/toaster').then((m) => m.Toaster))
 void Toaster.load()
 
-const lazyScreen = <Props extends object>(load: () => Promise<ComponentType<Props>>) => lazyPage(load, <Loading />)
+const lazyScreen = <Props extends object>(kind: PageKind, load: () => Promise<ComponentType<Props>>) =>
+  lazyPage(withCatalogue(kind, load), <Loading />)
 
-const HostScreen = lazyScreen(() => import('./host/host-screen').then((m) => m.HostScreen))
-const RehearsalScreen = lazyScreen(() => import('./host/rehearsal-screen').then((m) => m.RehearsalScreen))
-const RemoteScreen = lazyScreen(() => import('./host/remote/remote-screen').then((m) => m.RemoteScreen))
-const ScoreboardScreen = lazyScreen(() => import('./host/scoreboard-screen').then((m) => m.ScoreboardScreen))
-const AuthScreen = lazyScreen(() => import('./identity/auth-screen').then((m) => m.AuthScreen))
-const MagicScreen = lazyScreen(() => import('./identity/magic-screen').then((m) => m.MagicScreen))
-const LandingScreen = lazyScreen(() => import('./pages/landing-screen').then((m) => m.LandingScreen))
-const PrivacyScreen = lazyScreen(() => import('./pages/privacy-screen').then((m) => m.PrivacyScreen))
-const TermsScreen = lazyScreen(() => import('./pages/terms-screen').then((m) => m.TermsScreen))
-const SubscriptionScreen = lazyScreen(() =>
+const HostScreen = lazyScreen('show', () => import('./host/host-screen').then((m) => m.HostScreen))
+const RehearsalScreen = lazyScreen('show', () => import('./host/rehearsal-screen').then((m) => m.RehearsalScreen))
+const RemoteScreen = lazyScreen('show', () => import('./host/remote/remote-screen').then((m) => m.RemoteScreen))
+const ScoreboardScreen = lazyScreen('show', () => import('./host/scoreboard-screen').then((m) => m.ScoreboardScreen))
+const AuthScreen = lazyScreen('workspace', () => import('./identity/auth-screen').then((m) => m.AuthScreen))
+const MagicScreen = lazyScreen('workspace', () => import('./identity/magic-screen').then((m) => m.MagicScreen))
+const LandingScreen = lazyScreen('public', () => import('./pages/landing-screen').then((m) => m.LandingScreen))
+const PrivacyScreen = lazyScreen('public', () => import('./pages/privacy-screen').then((m) => m.PrivacyScreen))
+const TermsScreen = lazyScreen('public', () => import('./pages/terms-screen').then((m) => m.TermsScreen))
+const SubscriptionScreen = lazyScreen('workspace', () =>
   import('./billing/subscription/subscription-screen').then((m) => m.SubscriptionScreen),
 )
-const DashboardScreen = lazyScreen(() => import('./dashboard/dashboard-screen').then((m) => m.DashboardScreen))
-const EditorScreen = lazyScreen(() => import('./editor/editor-screen').then((m) => m.EditorScreen))
-const ImportScreen = lazyScreen(() => import('./imports/import-screen').then((m) => m.ImportScreen))
-const PrintScreen = lazyScreen(() => import('./printing/print-screen').then((m) => m.PrintScreen))
-const SupportScreen = lazyScreen(() => import('./support/support-screen').then((m) => m.SupportScreen))
-const AdminPages = lazyScreen(() => import('./admin/admin-pages').then((m) => m.AdminPages))
-const AccountScreen = lazyScreen(() => import('./account/account-screen').then((m) => m.AccountScreen))
-const GalleryScreen = lazyScreen(() => import('./gallery/gallery-screen').then((m) => m.GalleryScreen))
-const PublicQuizScreen = lazyScreen(() => import('./gallery/public-quiz-screen').then((m) => m.PublicQuizScreen))
-const LocalSoloScreen = lazyScreen(() => import('./solo/local-solo-screen').then((m) => m.LocalSoloScreen))
-const PublicSoloScreen = lazyScreen(() => import('./solo/public-solo-screen').then((m) => m.PublicSoloScreen))
-const MinePages = lazyScreen(() => import('./take-home/mine-pages').then((m) => m.MinePages))
-const PlayedAssignment = lazyScreen(() =>
+const DashboardScreen = lazyScreen('workspace', () =>
+  import('./dashboard/dashboard-screen').then((m) => m.DashboardScreen),
+)
+const EditorScreen = lazyScreen('editor', () => import('./editor/editor-screen').then((m) => m.EditorScreen))
+const ImportScreen = lazyScreen('editor', () => import('./imports/import-screen').then((m) => m.ImportScreen))
+const PrintScreen = lazyScreen('editor', () => import('./printing/print-screen').then((m) => m.PrintScreen))
+const SupportScreen = lazyScreen('public', () => import('./support/support-screen').then((m) => m.SupportScreen))
+const AdminPages = lazyScreen('admin', () => import('./admin/admin-pages').then((m) => m.AdminPages))
+const AccountScreen = lazyScreen('workspace', () => import('./account/account-screen').then((m) => m.AccountScreen))
+const GalleryScreen = lazyScreen('public', () => import('./gallery/gallery-screen').then((m) => m.GalleryScreen))
+const PublicQuizScreen = lazyScreen('public', () =>
+  import('./gallery/public-quiz-screen').then((m) => m.PublicQuizScreen),
+)
+const LocalSoloScreen = lazyScreen('solo', () => import('./solo/local-solo-screen').then((m) => m.LocalSoloScreen))
+const PublicSoloScreen = lazyScreen('solo', () => import('./solo/public-solo-screen').then((m) => m.PublicSoloScreen))
+const MinePages = lazyScreen('mine', () => import('./take-home/mine-pages').then((m) => m.MinePages))
+const PlayedAssignment = lazyScreen('assignment', () =>
   import('./assignments/play/played-assignment').then((m) => m.PlayedAssignment),
 )
-const AssignmentPages = lazyScreen(() => import('./assignments/assignment-pages').then((m) => m.AssignmentPages))
+const AssignmentPages = lazyScreen('workspace', () =>
+  import('./assignments/assignment-pages').then((m) => m.AssignmentPages),
+)
 const evenings = () => import('./evenings/evening-pages')
-const EveningsScreen = lazyScreen(() => evenings().then((m) => m.EveningsScreen))
-const EveningScreen = lazyScreen(() => evenings().then((m) => m.EveningScreen))
-const PastGamesScreen = lazyScreen(() => import('./past-games/past-games-screen').then((m) => m.PastGamesScreen))
-const PastGameScreen = lazyScreen(() => import('./past-games/past-game-screen').then((m) => m.PastGameScreen))
+const EveningsScreen = lazyScreen('workspace', () => evenings().then((m) => m.EveningsScreen))
+const EveningScreen = lazyScreen('workspace', () => evenings().then((m) => m.EveningScreen))
+const PastGamesScreen = lazyScreen('workspace', () =>
+  import('./past-games/past-games-screen').then((m) => m.PastGamesScreen),
+)
+const PastGameScreen = lazyScreen('workspace', () =>
+  import('./past-games/past-game-screen').then((m) => m.PastGameScreen),
+)
 
 // Requested before the first render, because most pages wait for it.
 void queries.prefetchQuery(query(routes.identity.user))

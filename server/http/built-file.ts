@@ -37,7 +37,8 @@ export function sendFile({ headers, plain, compressed }: BuiltFile, reply: Fasti
   const available = Object.keys(compressed) as Encoding[]
   const encoding = bestEncoding(request.headers['accept-encoding'], available)
   const { bytes, etag } = (encoding && compressed[encoding]) ?? plain
-  reply.headers({ ...headers, etag, ...(available.length > 0 && { vary: 'accept-encoding' }) })
+  const vary = [headers.vary, available.length > 0 && 'accept-encoding'].filter(Boolean).join(', ')
+  reply.headers({ ...headers, etag, ...(vary !== '' && { vary }) })
   if (reply.statusCode === 200 && isCached(request, etag)) return reply.code(304).send()
   if (encoding) reply.header('content-encoding', encoding)
   return reply.send(bytes)

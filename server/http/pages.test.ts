@@ -57,7 +57,8 @@ test.each([
     ['/join', hidden],
   ] as const) {
     const { headers, rawPayload } = await ask(url, { 'accept-encoding': accepted })
-    expect([headers['content-encoding'], headers.vary]).toEqual([encoding, 'accept-encoding'])
+    const vary = 'Accept-Language, Cookie, accept-encoding'
+    expect([headers['content-encoding'], headers.vary]).toEqual([encoding, vary])
     expect(open(rawPayload).toString()).toBe(sent)
   }
 })

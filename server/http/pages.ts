@@ -1,66 +1,69 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
-import { formOf, sendFile, withCompressed, type BuiltFile } from './built-file'
-import { notListed, withHead, type PageHead } from './page-head'
+import { formOf, sendFile, type BuiltFile } from './built-file'
+import { LocalizedPages, type CatalogueFiles } from './localized-pages'
+import type { PageHead } from './page-head'
 import { isPublicPage } from './public-pages'
 import type { Encoding } from './reply/encoding'
 
 declare module 'fastify' {
   interface FastifyReply {
     /** Sends index.html, which handles every address. Only where pages are served. */
-    sendPage: () => FastifyReply | Promise<FastifyReply>
+    sendPage: () => Promise<FastifyReply>
   }
 }
 
-/** Makes a page with a head of its own. */
-export type FillIn = (head: PageHead) => BuiltFile
-
-/** Finds a request's page: null if there is none; undefined if it is a page without a head of its own. */
-export type FindPage = (request: FastifyRequest, fillIn: FillIn) => Promise<BuiltFile | null> | undefined
+/** Finds a request's head: null if there is no such page; undefined if it is a page without a head of its own. */
+export type FindHead = (request: FastifyRequest) => Promise<PageHead | null> | undefined
 
 /**
  * Serves the built pages from memory: requests open no files, and waiting replies share the same bytes. Scripts and
  * styles have a hash in their name and are cached for ever; the page itself is revalidated each time.
  */
-export async function servePages(app: FastifyInstance, root: string, findPage: FindPage = () => undefined) {
+export async function servePages(app: FastifyInstance, root: string, findHead: FindHead = () => undefined) {
   const files = await readBuild(root)
   const page = files.get('/index.html')
   if (!page) throw new Error(`There is no index.html in ${root}`)
-  const html = page.plain.bytes.toString()
-  const hidden = await withCompressed({ ...page.headers, 'x-robots-tag': 'noindex' }, Buffer.from(notListed(html)))
-  files.set('/index.html', hidden)
+  files.delete('/index.html')
+  const pages = new LocalizedPages(page.plain.bytes.toString(), page.headers, await readCatalogueFiles(root))
 
   const method = ['GET', 'HEAD']
   for (const [path, file] of files) app.route({ method, url: path, handler: async (_, reply) => sendFile(file, reply) })
-  app.route({ method, url: '/', handler: (_, reply) => reply.sendPage() })
+  for (const url of ['/', '/index.html']) app.route({ method, url, handler: (_, reply) => reply.sendPage() })
 
-  const fillIn: FillIn = (head) => {
-    const bytes = Buffer.from(withHead(html, head))
-    return { headers: page.headers, plain: formOf(bytes), compressed: {} }
-  }
-  app.decorateReply('sendPage', function (this: FastifyReply) {
-    if (this.statusCode !== 200) return sendFile(hidden, this)
-    if (isPublicPage(this.request.url)) return sendFile(page, this)
-    const found = findPage(this.request, fillIn)
-    return found ? sendFound(found, hidden, this) : sendFile(hidden, this)
+  app.decorateReply('sendPage', async function (this: FastifyReply) {
+    const { request } = this
+    const found = this.statusCode === 200 ? findHead(request) : undefined
+    if (found) return sendFile(await withFoundHead(found, pages, this), this)
+    return sendFile(await pages.page(request, this.statusCode === 200 && isPublicPage(request.url)), this)
   })
 }
 
 /** Programs learn from the status why there is no head. People get the page all the same, which says what is wrong. */
-async function sendFound(found: Promise<BuiltFile | null>, hidden: BuiltFile, reply: FastifyReply) {
+async function withFoundHead(found: Promise<PageHead | null>, pages: LocalizedPages, reply: FastifyReply) {
+  const { request } = reply
   try {
-    const page = await found
-    return page ? sendFile(page, reply) : sendFile(hidden, reply.code(404))
+    const head = await found
+    if (head) return pages.withHead(request, head)
+    reply.code(404)
   } catch (error) {
-    reply.request.log.warn({ err: error }, 'The head of a page could not be filled in')
-    return sendFile(hidden, reply.code(503).header('retry-after', retryAfterSeconds))
+    request.log.warn({ err: error }, 'The head of a page could not be filled in')
+    reply.code(503).header('retry-after', retryAfterSeconds)
   }
+  return pages.page(request, false)
 }
 
 const retryAfterSeconds = 5
 
 const suffixes: Record<string, Encoding> = { '.br': 'br', '.gz': 'gzip' }
+
+/** A build of tests has none. */
+async function readCatalogueFiles(root: string): Promise<CatalogueFiles> {
+  const file = join(root, '.vite/catalogues.json')
+  return existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as CatalogueFiles) : {}
+}
 
 async function readBuild(root: string): Promise<Map<string, BuiltFile>> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true })

@@ -1,3 +1,6 @@
+import { i18n } from '#i18n'
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from 'wouter'
 import { brand } from '../../contract/brand'
 import { answerClass, AnswerShape, letterOf } from '../questions/answer-shape'
@@ -7,14 +10,14 @@ import '../questions/answer-grid.css'
 import styles from './landing.module.css'
 
 const features = [
-  { title: 'Create Quizzes', text: 'Write questions with up to four answers, and set the time limit.' },
+  { title: msg`Create Quizzes`, text: msg`Write questions with up to four answers, and set the time limit.` },
   {
-    title: 'Host Live Games',
-    text: 'Put the PIN on the big screen. Everyone answers on their own phone.',
+    title: msg`Host Live Games`,
+    text: msg`Put the PIN on the big screen. Everyone answers on their own phone.`,
   },
   {
-    title: 'Compete & Learn',
-    text: 'Fast, correct answers score most. Everyone sees the standings after each question.',
+    title: msg`Compete & Learn`,
+    text: msg`Fast, correct answers score most. Everyone sees the standings after each question.`,
   },
 ]
 
@@ -25,12 +28,16 @@ export function LandingScreen() {
       <section className={`gap-6 game-screen ${styles.hero}`}>
         <div className={`stack gap-5 ${styles.pitch}`}>
           <h1>{brand}</h1>
-          <p>Create engaging quizzes and host live games for up to 2000 players</p>
+          <p>
+            <Trans>Create engaging quizzes and host live games for up to 2000 players</Trans>
+          </p>
           <ButtonLink href="/auth" size="big">
-            Get Started - Sign In
+            <Trans>Get Started - Sign In</Trans>
           </ButtonLink>
           <p className={styles.pin}>
-            Have a PIN? <Link href="/join">Join the game</Link>
+            <Trans>
+              Have a PIN? <Link href="/join">Join the game</Link>
+            </Trans>
           </p>
         </div>
         <div className={`gap-3 ${styles.answers}`} aria-hidden="true">
@@ -46,34 +53,51 @@ export function LandingScreen() {
       <div className={`stack gap-6 ${styles.sections}`}>
         <ul className={`gap-5 ${styles.features}`}>
           {features.map(({ title, text }) => (
-            <li key={title}>
-              <h2>{title}</h2>
-              <p>{text}</p>
+            <li key={title.id}>
+              <h2>{i18n._(title)}</h2>
+              <p>{i18n._(text)}</p>
             </li>
           ))}
         </ul>
-        <div className={`gap-5 ${styles.doors}`}>
-          <section aria-labelledby="play">
-            <h2 id="play">Join a Game as a Player?</h2>
-            <p>All you need is the six-digit PIN and a nickname. No sign-in needed.</p>
-            <div className={`cluster gap-3 ${styles.actions}`}>
-              <ButtonLink href="/join">Join Game</ButtonLink>
-              <ButtonLink href="/auth" look="ghost">
-                Get Started as Host
-              </ButtonLink>
-            </div>
-          </section>
-          <section aria-labelledby="browse">
-            <h2 id="browse">Browse Public Quizzes</h2>
-            <p>Play quizzes shared by other hosts, solo and at your own pace.</p>
-            <div className={`cluster gap-3 ${styles.actions}`}>
-              <ButtonLink href="/gallery" look="ghost">
-                View Public Gallery
-              </ButtonLink>
-            </div>
-          </section>
-        </div>
+        <Doors />
       </div>
     </PlainPage>
+  )
+}
+
+/** The ways on, besides signing in. */
+function Doors() {
+  return (
+    <div className={`gap-5 ${styles.doors}`}>
+      <section aria-labelledby="play">
+        <h2 id="play">
+          <Trans>Join a Game as a Player?</Trans>
+        </h2>
+        <p>
+          <Trans>All you need is the six-digit PIN and a nickname. No sign-in needed.</Trans>
+        </p>
+        <div className={`cluster gap-3 ${styles.actions}`}>
+          <ButtonLink href="/join">
+            <Trans>Join Game</Trans>
+          </ButtonLink>
+          <ButtonLink href="/auth" look="ghost">
+            <Trans>Get Started as Host</Trans>
+          </ButtonLink>
+        </div>
+      </section>
+      <section aria-labelledby="browse">
+        <h2 id="browse">
+          <Trans>Browse Public Quizzes</Trans>
+        </h2>
+        <p>
+          <Trans>Play quizzes shared by other hosts, solo and at your own pace.</Trans>
+        </p>
+        <div className={`cluster gap-3 ${styles.actions}`}>
+          <ButtonLink href="/gallery" look="ghost">
+            <Trans>View Public Gallery</Trans>
+          </ButtonLink>
+        </div>
+      </section>
+    </div>
   )
 }

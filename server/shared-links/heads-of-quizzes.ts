@@ -6,12 +6,11 @@ import { limits } from '../../contract/limits'
 import { wholeNumber } from '../../contract/whole-number'
 import type { Deps } from '../deps'
 import { readPublicQuiz } from '../gallery/gallery-store'
-import type { FillIn, FindPage } from '../http/pages'
-import type { BuiltFile } from '../http/built-file'
+import type { FindHead } from '../http/pages'
 import type { PageHead } from '../http/page-head'
 import { drawnPicture } from './drawn-picture'
 
-/** Two thousand pages, or so. */
+/** Several thousand heads. */
 const maxBytes = 8 * 1024 * 1024
 /** A quiz that its host takes back is told for this long at most. */
 const maxAgeMs = 30_000
@@ -19,33 +18,33 @@ const maxAgeMs = 30_000
 const readsAtOnce = 2
 const readsWaiting = 100
 
-/** The pages of public quizzes, with heads for programs that make a preview of a link. */
-export function quizPages({ db, now }: Pick<Deps, 'db' | 'now'>, origin: string): FindPage {
+/** Finds the heads of public quizzes' pages, for programs that make a preview of a link. */
+export function headsOfQuizzes({ db, now }: Pick<Deps, 'db' | 'now'>, origin: string): FindHead {
   const limit = pLimit(readsAtOnce)
-  const pages = new LRUCache<number, { page: BuiltFile | null }, FillIn>({
+  const heads = new LRUCache<number, { head: PageHead | null }>({
     maxSize: maxBytes,
-    sizeCalculation: ({ page }) => 200 + (page?.plain.bytes.length ?? 0),
+    sizeCalculation: ({ head }) => 200 + 2 * JSON.stringify(head).length,
     ttl: maxAgeMs,
     ttlResolution: 0,
     perf: { now },
-    fetchMethod: async (id, _stale, { context: fillIn }) => {
+    fetchMethod: async (id) => {
       const quiz = await limit(() => readPublicQuiz(db, id))
-      return { page: quiz && fillIn(headOf(quiz, origin)) }
+      return { head: quiz && headOf(quiz, origin) }
     },
     // A read continues even if its entry was evicted, because somebody waits for it.
     ignoreFetchAbort: true,
   })
 
-  return ({ url, ip, server }, fillIn) => {
+  return ({ url, ip, server }) => {
     const id = quizIdIn(url)
     if (id === null) return undefined
     server.requestContext.floodLimit.take('GET /gallery/:id', ip)
-    return read(id, fillIn)
+    return read(id)
   }
 
-  async function read(id: number, fillIn: FillIn): Promise<BuiltFile | null> {
-    if (!pages.has(id) && limit.pendingCount >= readsWaiting) throw new Error('Too many links are read at once')
-    return (await pages.fetch(id, { context: fillIn }))?.page ?? null
+  async function read(id: number): Promise<PageHead | null> {
+    if (!heads.has(id) && limit.pendingCount >= readsWaiting) throw new Error('Too many links are read at once')
+    return (await heads.fetch(id))?.head ?? null
   }
 }
 

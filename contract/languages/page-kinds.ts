@@ -1,0 +1,34 @@
+/**
+ * The kinds of pages, each with a catalogue of its texts in every language that it has. A page loads the catalogue of its
+ * kind before it is shown; one that leads to pages of another kind loads theirs on the way.
+ */
+export const pageKinds = [
+  'play',
+  'solo',
+  'assignment',
+  'mine',
+  'public',
+  'show',
+  'editor',
+  'workspace',
+  'admin',
+] as const
+export type PageKind = (typeof pageKinds)[number]
+
+/** Pages that players see have every language; all others have those of hosts. */
+export const isForPlayers = (kind: PageKind): boolean => ['play', 'solo', 'assignment', 'mine', 'public'].includes(kind)
+
+/** The kind of the page at a path. Addresses that lead nowhere are public pages, too. */
+export const pageKindOf = (path: string): PageKind =>
+  kindsByPath.find(([pattern]) => pattern.test(path))?.[1] ?? 'public'
+
+const kindsByPath: [RegExp, PageKind][] = [
+  [/^\/(join|play)\b/i, 'play'],
+  [/^\/(solo|public\/solo)\b/, 'solo'],
+  [/^\/a\//, 'assignment'],
+  [/^\/mine\//, 'mine'],
+  [/^\/(host|remote|scoreboard|results)\//, 'show'],
+  [/^\/(quiz|import)\b/, 'editor'],
+  [/^\/admin\b/, 'admin'],
+  [/^\/(auth|evenings|assignments|past-games|subscription|account)\b/, 'workspace'],
+]

@@ -1,0 +1,12 @@
+import { formatter } from '@lingui/format-po'
+
+/** Lingui reads the texts of pages in the source. `npm run messages` extracts them into `locales/`. */
+export default {
+  sourceLocale: 'en',
+  locales: ['en'],
+  catalogs: [{ path: '<rootDir>/locales/{locale}', include: ['<rootDir>/web'], exclude: ['**/*.test.*'] }],
+  format: formatter({ lineNumbers: false, origins: true }),
+  orderBy: 'origin',
+  // The package's name for `web/i18n/i18n.tsx`.
+  runtimeConfigModule: { i18n: ['#i18n', 'i18n'], Trans: ['#i18n', 'Trans'] },
+}

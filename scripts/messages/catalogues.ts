@@ -1,0 +1,116 @@
+/** The catalogues of pages, compiled from `locales/`: one for each kind of page and language. */
+import { formatter } from '@lingui/format-po'
+import compile from 'icu-minify/compile'
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import type { Plugin, Rolldown } from 'vite'
+import { hostLanguages, playerLanguages, type Language } from '../../contract/languages/languages'
+import { isForPlayers, pageKinds, type PageKind } from '../../contract/languages/page-kinds'
+import { withNamedTags } from '../../web/i18n/icu'
+import type { Build } from './macros'
+
+const root = resolve(import.meta.dirname, '../..')
+
+/** The translations of a language by the ids that Lingui gives their messages; those not yet translated are left out. */
+async function readCatalogue(language: Language): Promise<Map<string, string>> {
+  const file = `${root}/locales/${language}.po`
+  if (!existsSync(file)) return new Map()
+  const context = { locale: language, sourceLocale: 'en', filename: file }
+  const messages = await formatter().parse(await readFile(file, 'utf8'), context)
+  return new Map(Object.entries(messages).flatMap(([id, { translation }]) => (translation ? [[id, translation]] : [])))
+}
+
+/**
+ * The form that ids have in a build: a hash of six signs, twice for each message, would outweigh many of the texts. A
+ * message that is not yet in `locales/en.po` keeps its hash.
+ */
+export async function shortIds(): Promise<(id: string) => string> {
+  const ids = [...(await readCatalogue('en')).keys()].toSorted()
+  const short = new Map(ids.map((id, i) => [id, `$${i.toString(36)}`]))
+  return (id) => short.get(id) ?? `$${id}`
+}
+
+/** The files whose messages each kind of page needs, with all that they import. */
+const screens: Record<PageKind, RegExp> = {
+  play: /^player\//,
+  solo: /^solo\//,
+  assignment: /^assignments\/play\//,
+  mine: /^take-home\/mine/,
+  public: /^(pages|gallery|support|player\/check)\//,
+  show: /^host\//,
+  editor: /^(editor|imports|printing)\//,
+  workspace: /^(identity|dashboard|library|account|billing|past-games|evenings|assignments)\//,
+  admin: /^admin\//,
+}
+
+/** What pages other than the players' load first, and what every page loads. */
+const start = /^(screens|host-page-route|ui\/toast\/toaster)\.tsx$/
+const everywhere = /^(main|app)\.tsx$/
+
+/** Files that lead to pages of every kind: what only those show is no part of the page. */
+const leadsOn = /^(app|screens|preload)\.tsx?$/
+
+/** Writes the catalogues into the build, and what they are called into `.vite/catalogues.json`, for the server. */
+export function catalogues({ source, shorten }: Build): Plugin {
+  return {
+    name: 'catalogues',
+    apply: 'build',
+    async generateBundle(_, bundle) {
+      const shown = messagesByModule(bundle)
+      const ids = new Map(pageKinds.map((kind) => [kind, messagesOf(kind, shown, this)]))
+      const files: Partial<Record<string, Partial<Record<PageKind, string>>>> = {}
+      for (const language of playerLanguages) {
+        const read = Array.from(await readCatalogue(language), ([id, text]) => [shorten(id), text] as const)
+        const texts = new Map([...source, ...(language === 'en' ? [] : read)])
+        for (const kind of kindsIn(language)) {
+          const text = script(Array.from(ids.get(kind) ?? [], (id) => [id, texts.get(id) ?? '']))
+          const fileName = `assets/${kind}.${language}-${hashOf(text)}.js`
+          this.emitFile({ type: 'asset', fileName, source: text })
+          ;(files[language] ??= {})[kind] = `/${fileName}`
+        }
+      }
+      this.emitFile({ type: 'asset', fileName: '.vite/catalogues.json', source: JSON.stringify(files) })
+    },
+  }
+}
+
+const kindsIn = (language: Language) =>
+  pageKinds.filter((kind) => hostLanguages.includes(language) || isForPlayers(kind))
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 8)
+
+const script = (messages: [id: string, text: string][]) =>
+  `Object.assign(globalThis.messages??={},{${messages.map(([id, text]) => `${JSON.stringify(id)}:${JSON.stringify(compile(withNamedTags(text)))}`).join()}})\n`
+
+/** The short ids in each module as it is in the build: what nobody uses has gone by then. */
+function messagesByModule(bundle: Rolldown.OutputBundle): Map<string, string[]> {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const modules = chunks.flatMap((chunk) => Object.entries(chunk.modules))
+  return new Map(
+    modules.map(([module, { code }]) => [
+      module,
+      Array.from((code ?? '').matchAll(/\bid: ?"(\$[\w+/]+)"/g), ([, id = '']) => id),
+    ]),
+  )
+}
+
+function messagesOf(kind: PageKind, shown: Map<string, string[]>, { getModuleInfo }: Rolldown.PluginContext) {
+  const found = new Set<string>()
+  const visited = new Set<string>()
+  const visit = (module: string) => {
+    if (visited.has(module)) return
+    visited.add(module)
+    for (const id of shown.get(module) ?? []) found.add(id)
+    const info = getModuleInfo(module)
+    info?.importedIds.forEach(visit)
+    if (!leadsOn.test(inWeb(module))) info?.dynamicallyImportedIds.forEach(visit)
+  }
+  const isRoot = (path: string) =>
+    screens[kind].test(path) || everywhere.test(path) || (kind !== 'play' && start.test(path))
+  for (const module of shown.keys()) if (isRoot(inWeb(module))) visit(module)
+  return found
+}
+
+const inWeb = (module: string) => module.replace(`${root}/web/`, '').replace(/\?.*/, '')

@@ -1,0 +1,41 @@
+import { pageKindOf, type PageKind } from '../../contract/languages/page-kinds'
+import { reloadForMissingFiles } from '../ui/loading/missing-files'
+import { reloadOnce } from '../ui/loading/reload-once'
+import { language } from './locale'
+
+/** Where the catalogues in the page's language are, as the server wrote it into the page. Under development there are none. */
+const written = globalThis.document?.getElementById('catalogues')?.textContent
+const files = written ? (JSON.parse(written) as Partial<Record<PageKind, string>>) : undefined
+
+/**
+ * Loads the texts of another kind of page than the first one. Hosts' pages have fewer languages than players': where the
+ * other kind is in English only, the page is loaded anew by the browser, because a page has one language.
+ */
+export async function loadCatalogue(kind: PageKind): Promise<void> {
+  const file = files?.[kind]
+  if (!file) return
+  if (language !== 'en' && file.includes('.en-') && reloadOnce('language', 10_000)) return never()
+  try {
+    await import(/* @vite-ignore */ file)
+  } catch (failure) {
+    // Gone since an update, or lost on the way.
+    if (!reloadForMissingFiles()) throw failure
+    await never()
+  }
+}
+
+/** The page's first catalogue is a script of the page itself, which may have been lost on the way. */
+export async function loadLostCatalogue(): Promise<void> {
+  if (files && Object.keys(globalThis.messages ?? {}).length === 0) await loadCatalogue(pageKindOf(location.pathname))
+}
+
+/** While the page is left. */
+const never = () => new Promise<never>(() => undefined)
+
+/** Loads a page's script together with its texts. */
+export const withCatalogue =
+  <T>(kind: PageKind, load: () => Promise<T>) =>
+  async (): Promise<T> => {
+    const [loaded] = await Promise.all([load(), loadCatalogue(kind)])
+    return loaded
+  }
