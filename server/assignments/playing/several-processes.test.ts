@@ -100,3 +100,16 @@ test('A1 in the night in which clocks go back, the hour that comes twice closes 
     (await asHost(assignmentRoutes.update, { closesAt: `${day}T02:30:00${offset}` })).body.closesAt
   expect([await closing('+02:00'), await closing('+01:00')]).toEqual([`${day}T00:30:00.000Z`, `${day}T01:30:00.000Z`])
 })
+
+test('A6 in the night in which clocks go forward, it closes at the moment that the host’s page names', async () => {
+  const { player, asHost } = await anAssignment(t)
+  const zoe = await player()
+  const thisYear = new Date().getUTCFullYear()
+  // At most a year ahead, and not over yet.
+  const year = Date.now() < Date.UTC(thisYear, 2, 28) ? thisYear : thisYear + 1
+  const [skipped, before] = [`${year}-03-28T02:30:00+01:00`, `${year}-03-28T03:29:00+02:00`]
+  const close = async (closesAt: string) => (await asHost(assignmentRoutes.update, { closesAt })).body.closesAt
+  expect(await close(skipped)).toBe(`${year}-03-28T01:30:00.000Z`)
+  expect((await zoe.read()).body.closesAt).toBe(`${year}-03-28T01:30:00.000Z`)
+  expect(await close(before)).toBe(`${year}-03-28T01:29:00.000Z`)
+})

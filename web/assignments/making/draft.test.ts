@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { faultsIn, faultsOf, fromField, knowsAnswers, namesIn, namesOf, newDraft, toField, toForm } from './draft'
 
 const noon = new Date(2026, 10, 20, 12, 34)
@@ -36,6 +36,23 @@ describe('a new assignment', () => {
 test('a moment is what the field shows, in this browser’s zone', () => {
   expect(fromField(toField(noon))).toBe(noon.toISOString())
   expect(fromField('')).toBeNull()
+})
+
+describe('A1 in a zone whose clocks change', () => {
+  afterEach(() => void vi.unstubAllEnvs())
+
+  test('a time that they leap over in spring is an hour later, and the field says so when it is opened again', () => {
+    vi.stubEnv('TZ', 'Europe/Berlin')
+    const moments = ['01:59', '02:30', '03:30'].map((time) => fromField(`2027-03-28T${time}`) ?? '')
+    expect(moments.map((moment) => moment.slice(11, 16))).toEqual(['00:59', '01:30', '01:30'])
+    expect(moments.map((moment) => toField(new Date(moment)).slice(11))).toEqual(['01:59', '03:30', '03:30'])
+  })
+
+  test('a new assignment closes at six in the evening after that night, too', () => {
+    vi.stubEnv('TZ', 'Europe/Berlin')
+    const { closesAt } = newDraft('Volcanoes', new Date(2027, 2, 25, 12))
+    expect([closesAt, fromField(closesAt)]).toEqual(['2027-04-01T18:00', '2027-04-01T16:00:00.000Z'])
+  })
 })
 
 test('names are pasted from a text or from two columns of a table', () => {
