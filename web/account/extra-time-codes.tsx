@@ -88,32 +88,30 @@ function NewCode() {
   const save = form.handleSubmit((typed) => make.mutate(typed))
   return (
     <form className="stack gap-4" noValidate onSubmit={(event) => void save(event)}>
-      <div className={`stack gap-4 ${styles.pair}`}>
-        <Field label="Who is it for?" hint="Only you see this." error={errors.label?.message}>
-          {(control) => (
-            <input
-              {...control}
-              {...form.register('label')}
-              maxLength={limits.extraTimeLabel * limits.codePointsPerGrapheme}
-              autoComplete="off"
-              dir="auto"
-            />
-          )}
-        </Field>
-        <Field label="How much time?" error={errors.factor?.message}>
-          {(control) => (
-            <select {...control} {...form.register('factor', { valueAsNumber: true })}>
-              {extraTimeFactors
-                .filter((factor) => factor !== 1)
-                .map((factor) => (
-                  <option key={factor} value={factor}>
-                    {extraTimeWords(factor)}
-                  </option>
-                ))}
-            </select>
-          )}
-        </Field>
-      </div>
+      <Field label="Who is it for?" hint="Only you see this." error={errors.label?.message}>
+        {(control) => (
+          <input
+            {...control}
+            {...form.register('label')}
+            maxLength={limits.extraTimeLabel * limits.codePointsPerGrapheme}
+            autoComplete="off"
+            dir="auto"
+          />
+        )}
+      </Field>
+      <Field label="How much time?" error={errors.factor?.message}>
+        {(control) => (
+          <select {...control} {...form.register('factor', { valueAsNumber: true })}>
+            {extraTimeFactors
+              .filter((factor) => factor !== 1)
+              .map((factor) => (
+                <option key={factor} value={factor}>
+                  {extraTimeWords(factor)}
+                </option>
+              ))}
+          </select>
+        )}
+      </Field>
       <div className="cluster gap-3">
         <Button type="submit" look="ghost" isBusy={make.isPending}>
           Make a code

@@ -47,7 +47,7 @@ export function LobbyFrame({ view, panel, commands, controls, size, root, homele
   const rehearsal = useRehearsal()
   useTitleAndFocus(rehearsal ? 'Rehearsal' : `PIN ${pin}`)
   return (
-    <div className="hall-lobby" ref={root} data-size={size}>
+    <div className="hall-lobby" ref={root} data-size={size} data-rounds={view.evening?.list.length}>
       <LobbyHead view={view} />
       {view.evening && <RoundsStrip rounds={view.evening.list} next={1} />}
       <div className="hall-top">

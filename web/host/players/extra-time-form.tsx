@@ -26,7 +26,7 @@ function Warning({ player, onShow, onDone }: Omit<TimeProps, 'isPublic'> & { onS
   const hint = useId()
   useEffect(() => button.current?.focus({ preventScroll: true }), [])
   return (
-    <div className="player-rename" role="group" aria-label={`Extra time for ${player.nickname}`}>
+    <div className="player-rename row-time" role="group" aria-label={`Extra time for ${player.nickname}`}>
       <strong>Extra time</strong>
       <button className="rigid players-mini cream" type="button" ref={button} aria-describedby={hint} onClick={onShow}>
         Show it here
@@ -53,7 +53,7 @@ function Choice({ pin, player, onDone }: ChoiceProps) {
     if (isRead && !isBusy) save()
   }
   return (
-    <form className="player-rename" onSubmit={submit}>
+    <form className="player-rename row-time" onSubmit={submit}>
       <select
         aria-label={`Extra time for ${player.nickname}`}
         aria-describedby={hint}

@@ -44,7 +44,7 @@ export function PlayerRow(props: RowProps) {
   const { pin, player, top, place, of, away, isCurrent, teams, form, isPublic, onDone } = props
   return (
     <li
-      className={`row player-row ${away ? 'away' : ''} ${form === 'team' || form === 'members' ? 'choosing' : form ? 'renaming' : ''}`}
+      className={`row player-row ${away ? 'away' : ''} ${form === 'rename' ? 'renaming' : form ? 'choosing' : ''}`}
       style={{ '--top': `${top}rem` } as CSSProperties}
       aria-posinset={place}
       aria-setsize={of}

@@ -6,7 +6,7 @@ import type { TeamsOfPlayers } from './use-teams-of-players'
 import { remPx, rowRem, useVisibleRows } from './use-visible-rows'
 
 /** A row with a form is higher by what stands below it. */
-const belowRem: Record<RowForm, number> = { rename: 1.5, time: 1.5, team: 3.5, members: 3.5 }
+const belowRem: Record<RowForm, number> = { rename: 1.5, time: 3.5, team: 3.5, members: 3.5 }
 const pageRows = 8
 
 interface RowsProps {
