@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { TimedQuestion, WalkPhase } from './walk'
 
 interface ResultText {
@@ -9,12 +10,18 @@ export function resultText(
   { choice, verdict }: Extract<WalkPhase, { name: 'result' }>,
   { kind }: Pick<TimedQuestion, 'kind'>,
 ): ResultText {
-  if (!verdict) return { words: 'Not counted', kind: 'none' }
-  if (choice.answer === null) return { words: 'Time’s up', kind: 'none' }
-  if (verdict.wasLate) return { words: 'Too late', kind: 'none' }
+  if (!verdict) return { words: t`Not counted`, kind: 'none' }
+  if (choice.answer === null) return { words: t`Time’s up`, kind: 'none' }
+  if (verdict.wasLate) return { words: t`Too late`, kind: 'none' }
   if (kind === 'poll')
-    return { words: 'Thanks for your vote!', kind: verdict.isCorrect === undefined ? 'locked' : 'none' }
-  if (verdict.isCorrect === undefined) return { words: 'Saved', kind: 'locked' }
-  if (verdict.credit > 0 && verdict.credit < 1) return { words: 'Partly right', kind: 'right' }
-  return verdict.isCorrect ? { words: 'Correct!', kind: 'right' } : { words: 'Not this time', kind: 'wrong' }
+    return { words: t`Thanks for your vote!`, kind: verdict.isCorrect === undefined ? 'locked' : 'none' }
+  if (verdict.isCorrect === undefined)
+    return {
+      words: t({ message: 'Saved', comment: 'An answer is kept; what was right is not told yet' }),
+      kind: 'locked',
+    }
+  if (verdict.credit > 0 && verdict.credit < 1) return { words: t`Partly right`, kind: 'right' }
+  return verdict.isCorrect
+    ? { words: t`Correct!`, kind: 'right' }
+    : { words: t({ message: 'Not this time', comment: 'The answer was wrong' }), kind: 'wrong' }
 }

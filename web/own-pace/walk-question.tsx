@@ -1,3 +1,5 @@
+import { i18n } from '#i18n'
+import { msg, ph, t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { AskedQuestion } from '../question-kinds/asked-question'
 import { phoneKindOf } from '../question-kinds/phone-kinds'
@@ -37,15 +39,15 @@ export function WalkQuestion(props: QuestionProps) {
   const isJudging = phase.name !== 'question'
   const answer = phase.name === 'judging' ? phase.choice.answer : null
   const isOpen = useIsPast(phase.name === 'question' ? phase.openedAt : 0)
-  useTitleAndFocus(`Question ${walk.index + 1} of ${walk.count}`)
+  useTitleAndFocus(t`Question ${ph({ number: walk.index + 1 })} of ${ph({ count: walk.count })}`)
 
   function statusText(): string {
-    if (!isOpen) return 'Get ready…'
+    if (!isOpen) return t`Get ready…`
     if (!isJudging) return ''
-    if (isUnsent) return unsentText
-    if (!answer) return question.kind === 'slide' ? '' : 'Time’s up.'
+    if (isUnsent) return i18n._(unsentText)
+    if (!answer) return question.kind === 'slide' ? '' : t`Time’s up.`
     const name = phoneKindOf(question).nameOf?.(answer)
-    return name ? `${name} chosen.` : 'Answer sent.'
+    return name ? t({ message: `${name} chosen.`, comment: 'Of an answer: A chosen.' }) : t`Answer sent.`
   }
   return (
     <AskedQuestion
@@ -59,11 +61,13 @@ export function WalkQuestion(props: QuestionProps) {
       send={choose}
       goOn={pass}
       onDraft={keepDraft}
-      sending={<span className={`sending ${isUnsent ? 'unsent' : ''}`}>{isUnsent ? unsentText : 'Sending…'}</span>}
+      sending={
+        <span className={`sending ${isUnsent ? 'unsent' : ''}`}>{isUnsent ? i18n._(unsentText) : t`Sending…`}</span>
+      }
       foot={foot}
       status={statusText()}
     />
   )
 }
 
-const unsentText = 'Not sent yet. Trying again…'
+const unsentText = msg`Not sent yet. Trying again…`

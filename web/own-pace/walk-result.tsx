@@ -1,9 +1,9 @@
+import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { shown } from '../../contract/text'
 import { phoneKindOf } from '../question-kinds/phone-kinds'
 import { CountUp } from '../questions/count-up'
 import { useFit } from '../questions/use-fit'
-import { formatCount } from '../ui/format'
 import { useTitleAndFocus } from '../ui/use-title-and-focus'
 import type { WalkPhase } from './walk'
 import type { ScreenProps } from './walk-question'
@@ -46,7 +46,11 @@ export function WalkResult({ title, leave, walk, phase, question, isScoreHidden,
         </h1>
         {verdict ? <About phase={phase} question={question} more={more} /> : <p>{lostText}</p>}
         {arrived > 0 && !isScoreHidden && (
-          <p>An earlier answer got through after all: + {formatCount(arrived, 'point')}.</p>
+          <p>
+            <Trans>
+              An earlier answer got through after all: + <Plural value={arrived} one="# point" other="# points" />.
+            </Trans>
+          </p>
         )}
       </div>
       {foot}
@@ -58,12 +62,17 @@ function About({ phase: { choice, verdict }, question, more }: Pick<ResultProps,
   const { Right, Locked } = phoneKindOf(question)
   if (!verdict) return null
   const isUntold = verdict.isCorrect === undefined
+  const seconds = (choice.tookMs / 1_000).toFixed(1)
   return (
     <>
       {isUntold && choice.answer ? (
         <Locked question={question} answer={choice.answer} />
       ) : (
-        choice.answer && <p>Answered in {(choice.tookMs / 1_000).toFixed(1)} s</p>
+        choice.answer && (
+          <p>
+            <Trans comment="In seconds: Answered in 2.5 s">Answered in {seconds} s</Trans>
+          </p>
+        )
       )}
       {more}
       {!isUntold && <Right question={question} told={verdict} isOwn={verdict.isCorrect === true} />}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Redirect, useSearchParams } from 'wouter'
 import { grade, isCounted, told } from '../../rules/questions'
@@ -25,7 +27,7 @@ function LocalSolo({ quizId }: { quizId: string }) {
     refetchOnReconnect: false,
   })
   const isEmpty = quiz.data?.questions.length === 0
-  useNotPlayable(quiz.error ? whyNot(quiz.error) : isEmpty ? 'This quiz has no questions yet.' : null)
+  useNotPlayable(quiz.error ? whyNot(quiz.error) : isEmpty ? t`This quiz has no questions yet.` : null)
 
   if (quiz.isError || isEmpty) return <Redirect href="/" replace />
   if (!quiz.data) return <SoloLoading />
@@ -40,7 +42,7 @@ function LocalSolo({ quizId }: { quizId: string }) {
       leaveTo="/"
       ways={
         <Link className="game-button" href="/">
-          Back to Dashboard
+          <Trans>Back to Dashboard</Trans>
         </Link>
       }
     />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link, Redirect } from 'wouter'
@@ -32,7 +34,7 @@ export function MissedPlay({ name, start, back, backLabel }: MissedProps) {
   })
   const sessionId = started.data?.sessionId ?? ''
   const judge = useMemo(() => serverJudge(sessionId), [sessionId])
-  useNotPlayable(started.error && errorMessage(started.error, 'Check your connection, then try again.'))
+  useNotPlayable(started.error && errorMessage(started.error, t`Check your connection, then try again.`))
 
   if (started.isError) return <Redirect href={back} replace />
   if (!started.data) return <SoloLoading />
@@ -48,7 +50,7 @@ export function MissedPlay({ name, start, back, backLabel }: MissedProps) {
       ways={
         <>
           <button type="button" className="game-button" onClick={() => location.reload()}>
-            Play Again
+            <Trans>Play Again</Trans>
           </button>
           <Link className="game-button quiet" href={back}>
             {backLabel}

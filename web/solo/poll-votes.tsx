@@ -1,7 +1,8 @@
+import { Plural, Trans } from '@lingui/react/macro'
 import type { CSSProperties } from 'react'
 import { shown } from '../../contract/text'
 import { answerClass, AnswerShape, letterOf } from '../questions/answer-shape'
-import { formatCount, percentage } from '../ui/format'
+import { percentage } from '../ui/format'
 import styles from './poll-votes.module.css'
 
 interface PollVotesProps {
@@ -15,10 +16,19 @@ interface PollVotesProps {
 /** How people have voted on a poll before. */
 export function PollVotes({ options, tallies, own }: PollVotesProps) {
   const votes = tallies.reduce((sum, count) => sum + count, 0)
-  if (votes === 0) return <p>Nobody has voted on this before.</p>
+  if (votes === 0)
+    return (
+      <p>
+        <Trans>Nobody has voted on this before.</Trans>
+      </p>
+    )
   return (
     <>
-      <p>How people voted before ({formatCount(votes, 'vote')})</p>
+      <p>
+        <Trans>
+          How people voted before (<Plural value={votes} one="# vote" other="# votes" />)
+        </Trans>
+      </p>
       <ul className={styles.votes}>
         {options.map((text, option) => {
           const share = percentage(tallies[option] ?? 0, votes)
@@ -32,7 +42,12 @@ export function PollVotes({ options, tallies, own }: PollVotesProps) {
               <AnswerShape option={option} />
               <span className="answer-text" dir="auto">
                 {shown(text)}
-                {option === own && <span className="unseen"> (your vote)</span>}
+                {option === own && (
+                  <span className="unseen">
+                    {' '}
+                    <Trans>(your vote)</Trans>
+                  </span>
+                )}
               </span>
               <b>{share}%</b>
             </li>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Link, Redirect } from 'wouter'
@@ -39,10 +40,10 @@ export function PublicSoloScreen({ quizId }: { quizId: number }) {
       ways={
         <>
           <button type="button" className="game-button" onClick={() => location.reload()}>
-            Play Again
+            <Trans>Play Again</Trans>
           </button>
           <Link className="game-button quiet" href="/gallery">
-            Back to Gallery
+            <Trans>Back to Gallery</Trans>
           </Link>
         </>
       }

@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { shown } from '../../contract/text'
-import { formatCount, percentage, plural } from '../ui/format'
+import { percentage } from '../ui/format'
 import { useTitleAndFocus } from '../ui/use-title-and-focus'
 import { isCounted } from '../questions/kinds'
 import type { TimedQuestion, Walk } from '../own-pace/walk'
@@ -19,34 +21,45 @@ interface FinishProps {
 
 export function SoloFinish({ title, walk: { score, correct }, questions, skipped, ways }: FinishProps) {
   const counted = questions.filter(isCounted).length
-  useTitleAndFocus('Finished!')
+  useTitleAndFocus(t`Finished!`)
   return (
     <main className={`game-screen phone player finish ${styles.finish}`}>
       <div className="column may-shrink centered player-final">
         <p className="dim" dir="auto">
           {shown(title)}
         </p>
-        <h1>Finished!</h1>
-        <p className="points">{formatCount(score, 'point')}</p>
+        <h1>
+          <Trans>Finished!</Trans>
+        </h1>
+        <p className="points">
+          <Plural value={score} one="# point" other="# points" />
+        </p>
       </div>
       <dl className={styles.facts}>
         <div>
-          <dt>Correct answers</dt>
+          <dt>
+            <Trans>Correct answers</Trans>
+          </dt>
           <dd>
-            {correct} of {counted}
+            <Trans comment="Right answers of all that count: 3 of 5">
+              {correct} of {counted}
+            </Trans>
           </dd>
         </div>
         <div>
-          <dt>Accuracy</dt>
+          <dt>
+            <Trans>Accuracy</Trans>
+          </dt>
           <dd>{percentage(correct, counted)}%</dd>
         </div>
       </dl>
       {skipped > 0 && (
         <p className="centered dim">
-          {plural(skipped, {
-            one: '# question was skipped: word clouds need other players.',
-            other: '# questions were skipped: word clouds need other players.',
-          })}
+          <Plural
+            value={skipped}
+            one="# question was skipped: word clouds need other players."
+            other="# questions were skipped: word clouds need other players."
+          />
         </p>
       )}
       <div className={`stack ${styles.ways}`}>{ways}</div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { PhoneSkeleton } from '../questions/phone-skeleton'
 
-export const SoloLoading = () => <PhoneSkeleton title="Loading…" heading="Loading the quiz…" />
+export const SoloLoading = () => <PhoneSkeleton title={t`Loading…`} heading={t`Loading the quiz…`} />

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import '../questions/game-screen.css'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -46,7 +47,7 @@ export function SoloPlay<Question extends TimedQuestion>(props: PlayProps<Questi
   if (phase.name === 'finished' || !question) return <SoloFinish {...{ title, walk, questions, skipped, ways }} />
   const leave = (
     <Link className="quiet-link" href={leaveTo}>
-      Leave
+      <Trans comment="Link: the way out of a running game">Leave</Trans>
     </Link>
   )
   const shared = { title, leave, walk, question }

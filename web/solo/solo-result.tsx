@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { limits } from '../../contract/limits'
 import { NextPictures } from '../own-pace/next-pictures'
 import type { TimedQuestion, WalkPhase } from '../own-pace/walk'
@@ -18,11 +19,10 @@ interface ResultProps extends ScreenProps {
 export function SoloResult({ next, others, ...result }: ResultProps) {
   const { phase, question } = result
   const { answer } = phase.choice
-  const lostText = 'We couldn’t confirm your answer, so it doesn’t count.'
   return (
     <WalkResult
       {...result}
-      lostText={next ? `${lostText} If it still gets through, you’ll see the points next time.` : lostText}
+      lostText={lostText(next !== undefined)}
       more={
         question.kind === 'poll' &&
         others &&
@@ -46,7 +46,14 @@ export function SoloResult({ next, others, ...result }: ResultProps) {
   )
 }
 
+const lostText = (isMoreToCome: boolean): string =>
+  isMoreToCome
+    ? t`We couldn’t confirm your answer, so it doesn’t count. If it still gets through, you’ll see the points next time.`
+    : t`We couldn’t confirm your answer, so it doesn’t count.`
+
 function Next({ until, isLast }: { until: number; isLast: boolean }) {
-  const seconds = useSecondsLeft(until)
-  return `${isLast ? 'Your result' : 'Next question'} in ${Math.max(1, seconds)}`
+  const seconds = Math.max(1, useSecondsLeft(until))
+  return isLast
+    ? t({ message: `Your result in ${seconds}`, comment: 'A countdown of seconds' })
+    : t({ message: `Next question in ${seconds}`, comment: 'A countdown of seconds' })
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect } from 'react'
 import { publicQuizNotFound } from '../../contract/problems/public-quiz-not-found'
 import { CallError, errorMessage } from '../api'
@@ -6,12 +7,12 @@ import { failure } from '../ui/toast/toast-store'
 /** The only input is the quiz, so an invalid id means that no such quiz exists. */
 export function whyNot(error: unknown): string {
   if (error instanceof CallError && error.code === 'invalid_input') return publicQuizNotFound.message
-  return errorMessage(error, 'Check your connection, then try again.')
+  return errorMessage(error, t`Check your connection, then try again.`)
 }
 
 /** Shows the reason on the page that the player is led back to. */
 export function useNotPlayable(why: string | null): void {
   useEffect(() => {
-    if (why !== null) failure('Can’t play this quiz', why)
+    if (why !== null) failure(t`Can’t play this quiz`, why)
   }, [why])
 }
