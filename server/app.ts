@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
-import { serializerCompiler } from 'fastify-type-provider-zod'
+import type { $ZodType } from 'zod/v4/core'
+import { serializerOf } from './http/reply/serialize'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { adminRoutes } from './admin/routes'
 import { accountRoutes } from './account/routes'
@@ -92,7 +93,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   app.decorateRequest('caller', null)
   app.decorateRequest('refundLimit', undefined)
   app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
+  app.setSerializerCompiler<$ZodType>(serializerOf)
   limitConnections(app)
   setBodyTimeout(app)
   cutUnreadReplies(app, options.unreadReplyMs)

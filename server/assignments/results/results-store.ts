@@ -1,5 +1,5 @@
 /** A7 The people of an assignment with their results, and what has changed since a version. */
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { AssignmentPerson, AttemptResult } from '../../../contract/assignments/results'
 import type { ExtraTime } from '../../../contract/games/extra-time'
 import { bursts, type Burst } from '../../../rules/games/seats/bursts'
@@ -45,16 +45,23 @@ interface Row {
   isSetAside: boolean
   isRemoved: boolean
   attempts: number
-  first: AttemptInRow | null
+  /** Of the first attempt; null before it. */
+  number: number | null
+  begunAt: number
+  finishedAt: number | null
+  score: number
+  correctAnswers: number
+  cells: string
+  isAfterTold: boolean
   /** Null where it is the first one. */
   best: AttemptInRow | null
 }
 
-/** Of a person. It is looked up by its whole key, whatever the plan believes of a table that was just filled. */
-const attempt = (number: SQL) => sql`(
+/** In JSON, because hardly anybody has another one than the first. */
+const bestInJson = sql`(
   SELECT json_build_array(number, (extract(epoch FROM begun_at) * 1000)::float8,
                           (extract(epoch FROM finished_at) * 1000)::float8, score, correct_answers, cells, is_after_told)
-  FROM assignment_attempts WHERE assignment_id = p.assignment_id AND person_id = p.id AND number = ${number})`
+  FROM assignment_attempts WHERE assignment_id = p.assignment_id AND person_id = p.id AND number = c.best)`
 
 /** In the order in which they came onto the list. */
 export async function readPeople(
@@ -70,8 +77,15 @@ export async function readPeople(
            (extract(epoch FROM p.closes_at) * 1000)::float8 AS "closesAt", p.more_attempts AS "moreAttempts",
            p.extra_time AS "extraTime", p.set_aside_at IS NOT NULL AS "isSetAside",
            p.removed_at IS NOT NULL AS "isRemoved", c.attempts,
-           ${attempt(sql`1`)} AS first, CASE WHEN c.best > 1 THEN ${attempt(sql`c.best`)} END AS best
+           f.number, (extract(epoch FROM f.begun_at) * 1000)::float8 AS "begunAt",
+           (extract(epoch FROM f.finished_at) * 1000)::float8 AS "finishedAt", f.score,
+           f.correct_answers AS "correctAnswers", f.cells, f.is_after_told AS "isAfterTold",
+           CASE WHEN c.best > 1 THEN ${bestInJson} END AS best
     FROM assignment_people p
+    -- Looked up by its whole key, whatever the plan believes of a table that was just filled.
+    LEFT JOIN LATERAL (
+      SELECT * FROM assignment_attempts WHERE assignment_id = p.assignment_id AND person_id = p.id AND number = 1 OFFSET 0
+    ) f ON true
     CROSS JOIN LATERAL (
       SELECT count(*)::int AS attempts, max(written_by) AS written_by,
              (array_agg(number ORDER BY score DESC, correct_answers DESC, number) FILTER (WHERE are_answers_kept))[1] AS best
@@ -93,7 +107,9 @@ export async function readPerson(
 }
 
 function personOf({ isSetAside, isRemoved, moreAttempts, extraTime, ...row }: Row): AssignmentPerson {
-  const first = row.first && attemptOf(row.first)
+  const { number, begunAt, finishedAt, score, correctAnswers, cells, isAfterTold } = row
+  const first =
+    number === null ? null : attemptOf([number, begunAt, finishedAt, score, correctAnswers, cells, isAfterTold])
   return {
     ...{ id: row.id, name: row.name, joinedAt: row.joinedAt === null ? null : at(row.joinedAt) },
     ...{ attempts: row.attempts, first, best: row.best ? attemptOf(row.best) : first },

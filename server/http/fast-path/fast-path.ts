@@ -3,7 +3,6 @@
  * itself. It only takes ordinary requests and leaves all others unread to the framework. Both paths reply with the same
  * bytes, because schemas, refusals and headers have a single source.
  */
-import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { parse as parseQuery } from 'node:querystring'
 import type { $ZodType, output } from 'zod/v4/core'
@@ -12,6 +11,7 @@ import { isCode } from '../../../contract/games/typed-code'
 import { limits } from '../../../contract/limits'
 import { isPin } from '../../../contract/text'
 import { limitBodyTime } from '../connection/body-timeout'
+import { serializerOf } from '../reply/serialize'
 import { FastExchange, type ServedRoute, type SharedParts } from './fast-exchange'
 import type { HttpReply, HttpRequest } from '../request/http-request'
 import { parseJson } from '../request/json-body'
@@ -91,7 +91,7 @@ export class FastPath {
     const { body, lenientBody }: Endpoint = endpoint
     if (method !== 'POST' || !body) throw new Error(`${endpoint.route} has no body`)
     const schema: NonNullable<Endpoint['body']> = body
-    const serialize = serializerCompiler({ schema: endpoint.reply, method, url })
+    const serialize = serializerOf({ schema: endpoint.reply, method, url })
 
     async function serveCall(exchange: FastExchange, finding: Found | Promise<Found>): Promise<void> {
       const { raw, params } = exchange
