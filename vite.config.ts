@@ -63,10 +63,12 @@ export default defineConfig({
             { name: 'phone-form', test: /question-kinds.shared.(phone|options.options-told).*\?phone$/ },
             // Without the scripts beside them, of which phones have copies.
             { name: 'game-styles', test: /web.(live|questions|player.check).*\.css$/, priority: 1 },
+            // Private fields of older browsers: phones in teams need them, too.
+            { name: 'helpers', test: /@oxc-project/, priority: 1 },
             // Needed by all pages but the players'.
             {
               name: 'query',
-              test: /@oxc-project|tanstack|wouter|contract.routes|web.(queries|ui.button)|results-queries/,
+              test: /tanstack|wouter|contract.routes|web.(queries|ui.button)|results-queries/,
             },
             // Apart from each other, because the editor and solo games show questions, and no live game.
             { name: 'questions', test: inFolder('web/questions') },

@@ -44,13 +44,37 @@ test('it weighs at most 74.5 kB', () => {
 // What the others need, the phone fetches in the lobby of a game that has them.
 test.each(questionKinds.filter((kind) => kind !== 'choice'))('K10 what %s adds weighs at most 6 kB', async (kind) => {
   // The phone's own copy: the pages of hosts have another.
-  const isOfKind = ({ facadeModuleId }: Chunk) =>
-    facadeModuleId?.endsWith(`/web/question-kinds/${kind}/phone.tsx?phone`) === true
-  const added = loadedWith(await webBuild(), isOfKind).filter((chunk) => !scripts.includes(chunk))
-  const bytes = added.reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0)
+  const bytes = await addedBytes(`/web/question-kinds/${kind}/phone.tsx?phone`)
   expect(bytes).toBeGreaterThan(100)
   expect(bytes).toBeLessThanOrEqual(6_000)
 })
+
+// What few games need, or what is needed late, comes by itself too.
+test.each([
+  ['teams/team-part', 6_000],
+  ['join/other-fields', 3_500],
+  ['evening/evening-part', 3_000],
+  ['why/why', 4_500],
+  ['correction/correction-notice', 2_000],
+  ['player-finish', 4_000],
+  ['take-home/keep-results', 2_500],
+  ['next-game/next-game', 2_000],
+])('what %s adds weighs at most %i bytes', async (part, most) => {
+  const bytes = await addedBytes(`/web/player/${part}.tsx`)
+  expect(bytes).toBeGreaterThan(100)
+  expect(bytes).toBeLessThanOrEqual(most)
+})
+
+/** What a script that is loaded later weighs, with what it needs besides. */
+async function addedBytes(module: string): Promise<number> {
+  const isPart = ({ facadeModuleId }: Chunk) => facadeModuleId?.endsWith(module) === true
+  const added = loadedWith(await webBuild(), isPart).filter((chunk) => !scripts.includes(chunk))
+  console.log(
+    module,
+    added.reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0),
+  )
+  return added.reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0)
+}
 
 test.each([
   '/zod/',
