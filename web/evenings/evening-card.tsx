@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useId } from 'react'
 import { useLocation } from 'wouter'
 import type { Evening } from '../../contract/endpoints/evenings'
@@ -9,7 +11,7 @@ import { useDuplicate } from '../quizzes/use-duplicate'
 import { Badge } from '../ui/badge'
 import { Button, ButtonLink } from '../ui/button'
 import { DeleteButton } from '../ui/dialog/delete-button'
-import { formatCount, formatPastDay } from '../ui/format'
+import { formatPastDay } from '../ui/format'
 import { Menu, MenuDownload, MenuGroup, MenuItem } from '../ui/menu'
 import { canStart, questionsOf } from './evening-draft'
 import { useStartEvening } from './use-start-evening'
@@ -31,13 +33,25 @@ export function EveningCard({ evening, blockedBy }: EveningCardProps) {
           {shown(title)}
         </h2>
         <ul className={`row cluster faint figures ${styles.facts}`}>
-          <li>{formatCount(rounds.length, 'round')}</li>
-          <li>{formatCount(questionsOf(evening), 'question')}</li>
-          {jokers && <li>Jokers</li>}
-          <li>Changed {formatPastDay(updatedAt)}</li>
+          <li>
+            <Plural value={rounds.length} one="# round" other="# rounds" />
+          </li>
+          <li>
+            <Plural value={questionsOf(evening)} one="# question" other="# questions" />
+          </li>
+          {jokers && (
+            <li>
+              <Trans>Jokers</Trans>
+            </li>
+          )}
+          <li>
+            <Trans comment="Changed today, Changed Tuesday, Changed March 4">
+              Changed {ph({ day: formatPastDay(updatedAt) })}
+            </Trans>
+          </li>
         </ul>
       </div>
-      <ol className={styles.rounds} aria-label="Rounds">
+      <ol className={styles.rounds} aria-label={t`Rounds`}>
         {rounds.map((round, index) => (
           <Round key={index} number={index + 1} {...round} />
         ))}
@@ -57,11 +71,19 @@ const Round = ({ number, title, questionCount, weight, isGone }: Evening['rounds
         {shown(title)}
       </span>
       {isGone ? (
-        <Badge tone="coral">This quiz is gone</Badge>
+        <Badge tone="coral">
+          <Trans>This quiz is gone</Trans>
+        </Badge>
       ) : (
-        <span className="faint fine figures">{formatCount(questionCount, 'question')}</span>
+        <span className="faint fine figures">
+          <Plural value={questionCount} one="# question" other="# questions" />
+        </span>
       )}
-      {weight === 2 && <Badge tone="marigold">Counts double</Badge>}
+      {weight === 2 && (
+        <Badge tone="marigold">
+          <Trans>Counts double</Trans>
+        </Badge>
+      )}
     </div>
   </li>
 )
@@ -79,28 +101,28 @@ function Actions({ evening, blockedBy }: EveningCardProps) {
         isBusy={game.isPending}
         onClick={() => game.start(id)}
       >
-        Start Evening
+        <Trans>Start Evening</Trans>
       </Button>
       {blockedBy === undefined ? (
         <ButtonLink href={`/evenings/${id}`} look="ghost" size="small">
-          Edit
+          <Trans comment="Button: opens a plan to be changed">Edit</Trans>
         </ButtonLink>
       ) : (
         <Button look="ghost" size="small" disabled aria-describedby={blockedBy}>
-          Edit
+          <Trans comment="Button: opens a plan to be changed">Edit</Trans>
         </Button>
       )}
       <DeleteButton
         what="evening"
         size="small"
-        deleted="Evening deleted"
-        failed="Failed to delete evening"
-        otherwise="An error occurred while deleting the evening. Please try again."
+        deleted={t`Evening deleted`}
+        failed={t`Failed to delete evening`}
+        otherwise={t`An error occurred while deleting the evening. Please try again.`}
         description={
-          <>
-            The plan “<bdi>{shown(title)}</bdi>” will be gone for good. Its quizzes stay in your library, and evenings
-            that were played stay among your past games.
-          </>
+          <Trans>
+            The plan “<bdi>{ph({ title: shown(title) })}</bdi>” will be gone for good. Its quizzes stay in your library,
+            and evenings that were played stay among your past games.
+          </Trans>
         }
         onDelete={() => call(routes.evenings.remove, { id: String(id) })}
         refreshList={() => refresh(routes.evenings.list)}
@@ -108,7 +130,7 @@ function Actions({ evening, blockedBy }: EveningCardProps) {
       />
       {!canStart(evening) && (
         <p id={tooShort} className={`fine ${styles.tooShort}`}>
-          Needs two rounds whose quizzes are there
+          <Trans>Needs two rounds whose quizzes are there</Trans>
         </p>
       )}
       <MoreActions evening={evening} blockedBy={blockedBy} />
@@ -119,18 +141,18 @@ function Actions({ evening, blockedBy }: EveningCardProps) {
 function MoreActions({ evening: { id, title }, blockedBy }: EveningCardProps) {
   const [, navigate] = useLocation()
   const duplicate = useDuplicate('evening', id, (copy) => ({
-    label: 'Edit copy',
-    alternative: 'It’s the first in the list',
+    label: t`Edit copy`,
+    alternative: t`It’s the first in the list`,
     onPress: () => navigate(`/evenings/${copy.id}`),
   }))
   return (
-    <Menu label={`More for ${shown(title)}`} className={styles.more}>
+    <Menu label={t`More for ${ph({ title: shown(title) })}`} className={styles.more}>
       <MenuGroup heading={<bdi>{shown(title)}</bdi>}>
         <MenuItem disabled={blockedBy !== undefined} describedBy={blockedBy} onSelect={duplicate}>
-          Duplicate
+          <Trans comment="Menu: makes a copy">Duplicate</Trans>
         </MenuItem>
         <MenuDownload href={request(routes.exports.evening, { id: String(id) }).url}>
-          Export with its quizzes (.zip)
+          <Trans>Export with its quizzes (.zip)</Trans>
         </MenuDownload>
       </MenuGroup>
     </Menu>

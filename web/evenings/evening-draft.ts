@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Input } from '../../contract/api'
 import { EveningForm, type Evening } from '../../contract/endpoints/evenings'
 import { limits } from '../../contract/limits'
@@ -67,10 +68,10 @@ export function whyNoRoom(
   draft: EveningDraft,
   { questionCount }: Pick<RoundQuiz, 'questionCount'>,
 ): string | undefined {
-  if (questionCount === 0) return 'It has no questions yet'
-  if (draft.rounds.length >= limits.roundsMax) return 'An evening has at most 20 rounds'
+  if (questionCount === 0) return t`It has no questions yet`
+  if (draft.rounds.length >= limits.roundsMax) return t`An evening has at most 20 rounds`
   if (questionsOf(draft) + questionCount > limits.questionsPerEvening)
-    return 'That would be more than 1,000 questions together'
+    return t`That would be more than 1,000 questions together`
   return undefined
 }
 
@@ -99,7 +100,7 @@ export function faultsOf(draft: EveningDraft): EveningFaults {
 /** Its quizzes may have grown since they were chosen. */
 const tooManyQuestions = (draft: EveningDraft): string | undefined =>
   questionsOf(draft) > limits.questionsPerEvening
-    ? 'These rounds have more than 1,000 questions together. Leave a round out, or choose shorter quizzes'
+    ? t`These rounds have more than 1,000 questions together. Leave a round out, or choose shorter quizzes`
     : undefined
 
 /** Whether saving one would change nothing of the other. */

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { useLocation } from 'wouter'
 import { limits } from '../../contract/limits'
@@ -31,22 +33,22 @@ export function EveningEditor({ eveningId, saved }: { eveningId?: number; saved:
       >
         <div className={`stack gap-5 ${styles.plan}`}>
           <div className={`card stack gap-5 ${styles.about}`}>
-            <Field label="Title" error={faults.title} count={{ value: draft.title, max: limits.quizTitle }}>
+            <Field label={t`Title`} error={faults.title} count={{ value: draft.title, max: limits.quizTitle }}>
               {(control) => (
                 <input
                   {...control}
                   type="text"
                   dir="auto"
                   autoComplete="off"
-                  placeholder="Thursday pub quiz"
+                  placeholder={t`Thursday pub quiz`}
                   value={draft.title}
                   onChange={({ target }) => change({ type: 'about', value: { title: target.value } })}
                 />
               )}
             </Field>
             <SwitchLine
-              label="Jokers"
-              hint="Once in the evening, each player or team may double the points of one round."
+              label={t`Jokers`}
+              hint={t`Once in the evening, each player or team may double the points of one round.`}
               checked={draft.jokers}
               onChange={(jokers) => change({ type: 'about', value: { jokers } })}
             />
@@ -72,23 +74,27 @@ function Foot({ form: { failure, hasUnsaved, isSaving, save } }: { form: Evening
       {failure !== null && (
         <div className={styles.whole} data-save-failure>
           <Callout tone="danger">
-            <strong>Your evening isn’t saved yet</strong>
-            <p>{errorMessage(failure, 'We couldn’t reach the server.')} Nothing you’ve chosen is lost.</p>
+            <strong>
+              <Trans>Your evening isn’t saved yet</Trans>
+            </strong>
+            <p>
+              {errorMessage(failure, t`We couldn’t reach the server.`)} <Trans>Nothing you’ve chosen is lost.</Trans>
+            </p>
           </Callout>
         </div>
       )}
       <div className={`row save-bar ${styles.whole} ${styles.bar}`}>
         <p className="grow faint fine" aria-live="polite">
-          {hasUnsaved ? 'Unsaved changes' : ''}
+          {hasUnsaved ? t`Unsaved changes` : ''}
         </p>
         <Button look="quiet" className={styles.cancel} onClick={() => navigate('/evenings')}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
         <Button look="ghost" type="submit" isBusy={isSaving}>
-          Save Evening
+          <Trans>Save Evening</Trans>
         </Button>
         <Button isBusy={isSaving} onClick={() => save(true)}>
-          Save and start
+          <Trans>Save and start</Trans>
         </Button>
       </div>
     </>

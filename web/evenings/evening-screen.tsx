@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { routes } from '../../contract/routes'
@@ -18,7 +20,7 @@ export function EveningScreen({ eveningId }: { eveningId?: number }) {
   // The state when the page was opened. If the trial ends later, the form stays, and the save says so.
   const mayCreateNow = useMayCreate()
   const [mayCreate] = useState(mayCreateNow)
-  const title = eveningId === undefined ? 'Plan an evening' : 'Edit evening'
+  const title = eveningId === undefined ? t`Plan an evening` : t`Edit evening`
   return (
     <HostPage title={title}>
       <h1 className={styles.heading}>{title}</h1>
@@ -50,13 +52,17 @@ function SavedEvening({ eveningId }: { eveningId: number }) {
     <Notice
       isFailure
       heading="h2"
-      title={isGone ? 'Evening not found' : 'Couldn’t load this evening'}
-      text={errorMessage(error, 'Check your connection, then try again.')}
+      title={isGone ? t`Evening not found` : t`Couldn’t load this evening`}
+      text={errorMessage(error, t`Check your connection, then try again.`)}
     >
       <ButtonLink href="/evenings" look="ghost">
-        All evenings
+        <Trans>All evenings</Trans>
       </ButtonLink>
-      {!isGone && <Button onClick={() => void refetch()}>Try again</Button>}
+      {!isGone && (
+        <Button onClick={() => void refetch()}>
+          <Trans>Try again</Trans>
+        </Button>
+      )}
     </Notice>
   )
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Evening } from '../../contract/endpoints/evenings'
 import { routes } from '../../contract/routes'
@@ -19,30 +21,32 @@ export function EveningsScreen() {
   const mayCreate = useMayCreate()
   const { data, error, isFetching, refetch } = useQuery(query(routes.evenings.list))
   return (
-    <HostPage title="Evenings">
+    <HostPage title={t`Evenings`}>
       <PageHeading
         id="evenings"
-        title="Evenings"
-        text="Several quizzes in a row, as rounds with breaks between them: one PIN, one set of players, one winner."
+        title={t`Evenings`}
+        text={t`Several quizzes in a row, as rounds with breaks between them: one PIN, one set of players, one winner.`}
       >
         {mayCreate ? (
-          <ButtonLink href="/evenings/new">Plan an Evening</ButtonLink>
+          <ButtonLink href="/evenings/new">
+            <Trans>Plan an Evening</Trans>
+          </ButtonLink>
         ) : (
           <Button disabled aria-describedby={blockedId}>
-            Plan an Evening
+            <Trans>Plan an Evening</Trans>
           </Button>
         )}
       </PageHeading>
       {!mayCreate && (
         <p id={blockedId} className={styles.blocked}>
-          Your trial/subscription has expired. Please renew to plan and start evenings.
+          <Trans>Your trial/subscription has expired. Please renew to plan and start evenings.</Trans>
         </p>
       )}
       <section aria-labelledby="evenings" aria-busy={isFetching}>
         {error ? (
           <LoadFailure
             heading="h2"
-            title="Couldn’t load your evenings"
+            title={t`Couldn’t load your evenings`}
             error={error}
             isBusy={isFetching}
             onRetry={() => void refetch()}
@@ -68,12 +72,12 @@ function List({ evenings, mayCreate }: { evenings: Evening[] | undefined; mayCre
     return (
       <Notice
         heading="h2"
-        title="No evenings yet"
-        text="Choose two or more of your quizzes, put them in order, and play them as one game with breaks in between."
+        title={t`No evenings yet`}
+        text={t`Choose two or more of your quizzes, put them in order, and play them as one game with breaks in between.`}
       >
         {mayCreate && (
           <ButtonLink href="/evenings/new" look="ghost">
-            Plan your first one
+            <Trans>Plan your first one</Trans>
           </ButtonLink>
         )}
       </Notice>

@@ -1,9 +1,10 @@
+import { ph, plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { shown } from '../../contract/text'
 import { errorMessage } from '../api'
 import { useQuizSearch } from '../quizzes/use-quiz-search'
 import { Button, ButtonLink } from '../ui/button'
 import { SearchField } from '../ui/forms/search-field'
-import { formatCount, formatNumber } from '../ui/format'
 import { Notice } from '../ui/notice'
 import { whyNoRoom, type EveningDraft, type RoundQuiz } from './evening-draft'
 import styles from './evening-editor.module.css'
@@ -21,17 +22,19 @@ export function QuizPicker({ draft, onAdd }: QuizPickerProps) {
   if (quizzes?.length === 0 && search === '') return <EmptyLibrary />
   return (
     <section className={`card column gap-3 ${styles.picker}`} aria-labelledby="library">
-      <h2 id="library">Your quizzes</h2>
+      <h2 id="library">
+        <Trans>Your quizzes</Trans>
+      </h2>
       <SearchField
         id="search-quizzes"
-        label="Search quizzes by name or description"
-        placeholder="Search your quizzes"
+        label={t`Search quizzes by name or description`}
+        placeholder={t`Search your quizzes`}
         search={search}
         onSearch={setSearch}
       />
       {error && (
         <p className={styles.fault} role="alert">
-          {errorMessage(error, 'We couldn’t load your quizzes.')}
+          {errorMessage(error, t`We couldn’t load your quizzes.`)}
         </p>
       )}
       <ul className={styles.quizzes} aria-busy={!quizzes && !error}>
@@ -40,8 +43,8 @@ export function QuizPicker({ draft, onAdd }: QuizPickerProps) {
         ))}
       </ul>
       <p className="faint fine" aria-live="polite">
-        {quizzes?.length === 0 && 'None of your quizzes has that name.'}
-        {quizzes && total > quizzes.length && `${formatNumber(total - quizzes.length)} more: search to find them.`}
+        {quizzes?.length === 0 && t`None of your quizzes has that name.`}
+        {quizzes && total > quizzes.length && plural(total - quizzes.length, { other: '# more: search to find them.' })}
       </p>
     </section>
   )
@@ -58,8 +61,7 @@ function QuizRow({ quiz, draft, onAdd }: { quiz: RoundQuiz; draft: EveningDraft;
           {shown(title)}
         </p>
         <p id={`quiz-${id}`} className="faint fine figures">
-          {why ?? formatCount(questionCount, 'question')}
-          {!why && isChosen && ' · in this evening'}
+          {why ?? factsText(questionCount, isChosen)}
         </p>
       </div>
       <Button
@@ -67,25 +69,32 @@ function QuizRow({ quiz, draft, onAdd }: { quiz: RoundQuiz; draft: EveningDraft;
         size="small"
         className="rigid"
         disabled={why !== undefined}
-        aria-label={`Add ${shown(title)}`}
+        aria-label={t`Add ${ph({ title: shown(title) })}`}
         aria-describedby={`quiz-${id}`}
         onClick={onAdd}
       >
-        Add
+        <Trans comment="Button: adds a quiz to the evening">Add</Trans>
       </Button>
     </li>
   )
 }
 
+const factsText = (questions: number, isChosen: boolean): string =>
+  isChosen
+    ? plural(questions, { one: '# question · in this evening', other: '# questions · in this evening' })
+    : plural(questions, { one: '# question', other: '# questions' })
+
 const EmptyLibrary = () => (
   <Notice
     heading="h2"
-    title="No quizzes to choose from"
-    text="Rounds are quizzes of your library, which is still empty."
+    title={t`No quizzes to choose from`}
+    text={t`Rounds are quizzes of your library, which is still empty.`}
   >
-    <ButtonLink href="/quiz/create">Create Quiz</ButtonLink>
+    <ButtonLink href="/quiz/create">
+      <Trans>Create Quiz</Trans>
+    </ButtonLink>
     <ButtonLink href="/gallery" look="ghost">
-      View Public Gallery
+      <Trans>View Public Gallery</Trans>
     </ButtonLink>
   </Notice>
 )

@@ -1,9 +1,11 @@
+import { ph, t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useCallback, useEffect, useRef } from 'react'
 import { limits } from '../../contract/limits'
 import { shown } from '../../contract/text'
 import { Badge } from '../ui/badge'
 import { Button } from '../ui/button'
-import { formatCount, formatNumber } from '../ui/format'
+import { formatNumber } from '../ui/format'
 import { MoveHandle } from '../ui/sorting/move-handle'
 import { SortableList, useSortableItem } from '../ui/sorting/sortable-list'
 import type { Feedback } from '../ui/use-change-feedback'
@@ -26,11 +28,14 @@ export function RoundList({ draft, fault, change }: RoundListProps) {
     <section className={`card stack gap-3 ${styles.rounds}`} aria-labelledby="rounds">
       <div className={`row cluster spread ${styles.top}`}>
         <h2 id="rounds" tabIndex={-1}>
-          Rounds
+          <Trans>Rounds</Trans>
         </h2>
         <p className="faint fine figures">
-          {rounds.length} of {limits.roundsMax} · {formatNumber(questionsOf(draft))} of{' '}
-          {formatNumber(limits.questionsPerEvening)} questions
+          <Trans comment="2 of 20 · 24 of 1,000 questions; the first numbers are rounds">
+            {ph({ rounds: rounds.length })} of {ph({ roundsMax: limits.roundsMax })} ·{' '}
+            {ph({ questions: formatNumber(questionsOf(draft)) })} of{' '}
+            {ph({ questionsMax: formatNumber(limits.questionsPerEvening) })} questions
+          </Trans>
         </p>
       </div>
       {fault && (
@@ -40,7 +45,7 @@ export function RoundList({ draft, fault, change }: RoundListProps) {
       )}
       {rounds.length === 0 ? (
         <p className={`muted centered ${styles.none}`}>
-          Add quizzes from your library: each becomes a round, and there’s a break between them.
+          <Trans>Add quizzes from your library: each becomes a round, and there’s a break between them.</Trans>
         </p>
       ) : (
         <SortableList keys={rounds.map(({ key }) => key)} onMove={move}>
@@ -73,7 +78,7 @@ function useMoveRound(rounds: RoundDraft[], change: Change) {
       change(
         { type: 'move_round', key, to },
         {
-          say: `Round ${from + 1} is now round ${to + 1} of ${latest.current.length}.`,
+          say: t`Round ${ph({ from: from + 1 })} is now round ${ph({ to: to + 1 })} of ${ph({ count: latest.current.length })}.`,
           focus: `[data-key="${key}"] [data-grip]`,
         },
       )
@@ -99,7 +104,7 @@ function RoundRow({ round, index, count, nextFocus, change, onMove }: RoundRowPr
   const { key, title, questionCount, weight, isGone } = round
   const { ref, onGrip } = useSortableItem(key)
   const number = index + 1
-  const remove = () => change({ type: 'remove_round', key }, { say: `Round ${number} removed.`, focus: nextFocus })
+  const remove = () => change({ type: 'remove_round', key }, { say: t`Round ${number} removed.`, focus: nextFocus })
   return (
     <li ref={ref} className={`row ${styles.round}`} data-key={key}>
       <MoveHandle what={`round ${number}`} index={index} count={count} onGrip={onGrip} onMove={onMove} />
@@ -108,33 +113,39 @@ function RoundRow({ round, index, count, nextFocus, change, onMove }: RoundRowPr
       </span>
       <div className={`grow may-shrink ${styles.words}`}>
         <p className="strong breakable" dir="auto">
-          <span className="unseen">Round {number}: </span>
+          <span className="unseen">
+            <Trans comment="Before a round’s title">Round {number}:</Trans>{' '}
+          </span>
           {shown(title)}
         </p>
         {isGone ? (
-          <Badge tone="coral">This quiz is gone</Badge>
+          <Badge tone="coral">
+            <Trans>This quiz is gone</Trans>
+          </Badge>
         ) : (
-          <p className="faint fine figures">{formatCount(questionCount, 'question')}</p>
+          <p className="faint fine figures">
+            <Plural value={questionCount} one="# question" other="# questions" />
+          </p>
         )}
       </div>
       <label className={`row gap-2 rigid ${styles.weight}`}>
         <input
           type="checkbox"
-          aria-label={`Counts double, round ${number}`}
+          aria-label={t`Counts double, round ${number}`}
           checked={weight === 2}
           onChange={({ target }) => change({ type: 'weigh_round', key, weight: target.checked ? 2 : 1 })}
         />
-        Counts double
+        <Trans>Counts double</Trans>
       </label>
       <Button
         look="danger"
         size="small"
         className={styles.remove}
-        aria-label={`Remove round ${number}`}
+        aria-label={t`Remove round ${number}`}
         data-remove
         onClick={remove}
       >
-        Remove
+        <Trans>Remove</Trans>
       </Button>
     </li>
   )

@@ -1,3 +1,4 @@
+import { ph, t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useCallback, useReducer, useState, type RefObject } from 'react'
 import { useLocation } from 'wouter'
@@ -58,7 +59,7 @@ export function useEveningForm({ eveningId, saved, element }: EveningFormOptions
       releaseNavigationGuard()
       navigate('/evenings')
       if (isStarting) game.start(id)
-      else toast({ title: 'Evening saved' })
+      else toast({ title: t`Evening saved` })
     },
     onError: () => setAttempts((count) => count + 1),
   })
@@ -68,7 +69,10 @@ export function useEveningForm({ eveningId, saved, element }: EveningFormOptions
     if (!faults.title && !faults.rounds && !saving.isPending) saving.mutate({ form: toForm(draft), isStarting })
   }
   const add = (quiz: RoundQuiz) =>
-    change({ type: 'add_round', quiz }, { say: `${shown(quiz.title)} is round ${draft.rounds.length + 1}.` })
+    change(
+      { type: 'add_round', quiz },
+      { say: t`${ph({ title: shown(quiz.title) })} is round ${ph({ number: draft.rounds.length + 1 })}.` },
+    )
 
   return {
     draft,

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { roundRoutes } from '../../contract/round-routes'
@@ -16,7 +17,7 @@ export function useStartEvening() {
     mutationFn: async (id: number) => call(roundRoutes.start, { id: String(id), ...(await ownChoices()) }),
     onSuccess: ({ pin }) => navigate(`/host/game/${pin}`),
     onError: (error) => {
-      failure('Failed to start the evening', errorMessage(error, 'An error occurred. Please try again.'))
+      failure(t`Failed to start the evening`, errorMessage(error, t`An error occurred. Please try again.`))
       // A quiz may have been deleted or emptied since the list was read.
       void refresh(routes.evenings.list)
     },

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { CallError, errorMessage } from '../api'
@@ -25,20 +27,20 @@ export function DeleteMine({ erase: mutationFn, description, onErased }: DeleteM
       // The reply to an earlier call may have been lost.
       if (error instanceof CallError && gone.includes(error.status)) return onErased()
       setIsAsking(false)
-      failure('Your data is still here', errorMessage(error, 'We couldn’t reach the server. Please try again.'))
+      failure(t`Your data is still here`, errorMessage(error, t`We couldn’t reach the server. Please try again.`))
     },
   })
   return (
     <>
       <Button look="danger" onClick={() => setIsAsking(true)}>
-        Delete my data
+        <Trans>Delete my data</Trans>
       </Button>
       <Confirm
         open={isAsking}
         onOpenChange={setIsAsking}
-        title="Delete your data?"
+        title={t`Delete your data?`}
         description={description}
-        yes="Delete my data"
+        yes={t`Delete my data`}
         isDangerous
         isBusy={erase.isPending}
         onYes={() => erase.mutate()}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { routes } from '../../contract/routes'
 import { call } from '../api'
 import { MissedPlay } from '../solo/missed-play'
@@ -8,6 +9,6 @@ export const MissedScreen = ({ token }: { token: string }) => (
     name={`mine ${token}`}
     start={() => call(routes.takeHome.playMissed, { token })}
     back={`/mine/${token}`}
-    backLabel="Back to your results"
+    backLabel={t`Back to your results`}
   />
 )

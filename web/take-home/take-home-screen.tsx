@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { routes } from '../../contract/routes'
@@ -20,20 +22,22 @@ export function TakeHomeScreen({ token }: { token: string }) {
   const { data, error } = results
   const isGone = error instanceof CallError && error.status === 410
   return (
-    <PublicPage title={data && !isErased && !isGone ? shown(data.title) : 'Your results'}>
+    <PublicPage title={data && !isErased && !isGone ? shown(data.title) : t`Your results`}>
       <div className={styles.page}>
         {isErased ? (
           <Notice
             heading="h1"
-            title="Your data is deleted"
-            text="Your name and what you typed are gone from this game, and this page is, too. Thanks for playing!"
+            title={t`Your data is deleted`}
+            text={t`Your name and what you typed are gone from this game, and this page is, too. Thanks for playing!`}
           >
-            <ButtonLink href="/join">Join another game</ButtonLink>
+            <ButtonLink href="/join">
+              <Trans>Join another game</Trans>
+            </ButtonLink>
           </Notice>
         ) : isGone ? (
-          <Notice heading="h1" title="These results are gone" text={error.serverMessage}>
+          <Notice heading="h1" title={t`These results are gone`} text={error.serverMessage}>
             <ButtonLink look="ghost" href="/join">
-              Join a game
+              <Trans>Join a game</Trans>
             </ButtonLink>
           </Notice>
         ) : data ? (
@@ -41,13 +45,13 @@ export function TakeHomeScreen({ token }: { token: string }) {
         ) : error ? (
           <LoadFailure
             heading="h1"
-            title="Couldn’t load your results"
+            title={t`Couldn’t load your results`}
             error={error}
             isBusy={results.isFetching}
             onRetry={() => void results.refetch()}
           />
         ) : (
-          <div className="skeleton skeleton-card" style={{ height: '24rem' }} role="status" aria-label="Loading" />
+          <div className="skeleton skeleton-card" style={{ height: '24rem' }} role="status" aria-label={t`Loading`} />
         )}
       </div>
     </PublicPage>

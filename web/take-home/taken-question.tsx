@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import type { TakenQuestion as Question } from '../../contract/games/taken-question'
 import { shown } from '../../contract/text'
 import { PointsExplained } from '../points/points-explained'
@@ -5,7 +7,6 @@ import { answerWord } from '../points/words'
 import { readingKindOf } from '../question-kinds/reading-kinds'
 import { hasKey, voidText } from '../questions/kinds'
 import { QuestionCard } from '../quizzes/question-card'
-import { formatCount } from '../ui/format'
 import { asItCounts } from './as-it-counts'
 import { markOf, ownWords, type Mark } from './words'
 import styles from './take-home.module.css'
@@ -27,7 +28,12 @@ export function TakenQuestion({ question }: { question: Question }) {
           <div className="may-shrink">
             <p className="strong figures">
               {isVoid ? voidText : verdict(question, mark)}
-              {mark !== 'none' && <span className={styles.points}> · {formatCount(own.pointsAwarded, 'point')}</span>}
+              {mark !== 'none' && (
+                <span className={styles.points}>
+                  {' '}
+                  · <Plural value={own.pointsAwarded} one="# point" other="# points" />
+                </span>
+              )}
             </p>
             <OwnAnswer question={question} />
           </div>
@@ -35,7 +41,11 @@ export function TakenQuestion({ question }: { question: Question }) {
       )}
       {kind !== 'words' && (
         <div className="stack gap-2">
-          {isKeyAlone.has(kind) && <p className="faint fine">Right answer</p>}
+          {isKeyAlone.has(kind) && (
+            <p className="faint fine">
+              <Trans>Right answer</Trans>
+            </p>
+          )}
           <Reading question={counting as never} isKeyShown={hasKey(kind)} />
         </div>
       )}
@@ -46,7 +56,9 @@ export function TakenQuestion({ question }: { question: Question }) {
       )}
       {mark !== 'none' && (
         <details className={styles.why}>
-          <summary>Why {formatCount(own.pointsAwarded, 'point')}?</summary>
+          <summary>
+            <Plural value={own.pointsAwarded} one="Why # point?" other="Why # points?" />
+          </summary>
           <div className="stack gap-2">
             <PointsExplained points={own} whose="own" />
           </div>
@@ -62,13 +74,15 @@ function OwnAnswer({ question }: { question: Question }) {
   if (said === null) return null
   return (
     <p className="breakable muted">
-      Your answer: <span dir="auto">{shown(said)}</span>
+      <Trans>
+        Your answer: <span dir="auto">{ph({ answer: shown(said) })}</span>
+      </Trans>
     </p>
   )
 }
 
 const verdict = ({ own }: Question, mark: Mark): string =>
-  mark === 'none' ? (own.answer ? 'No right or wrong here' : 'You didn’t answer') : answerWord(own)
+  mark === 'none' ? (own.answer ? t`No right or wrong here` : t`You didn’t answer`) : answerWord(own)
 
 const paths = { right: 'm4 10.500 4 4 8-9', wrong: 'M5 5 15 15M15 5 5 15', none: 'M5 10H15' }
 

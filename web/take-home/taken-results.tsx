@@ -1,3 +1,5 @@
+import { ph, plural, t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useRef } from 'react'
 import type { TakenResults as Results } from '../../contract/endpoints/take-home'
 import { routes } from '../../contract/routes'
@@ -5,7 +7,7 @@ import { shown } from '../../contract/text'
 import { call } from '../api'
 import { Face } from '../live/face/face'
 import { Button, ButtonLink } from '../ui/button'
-import { formatCount, formatDate, formatNumber } from '../ui/format'
+import { formatDate, formatNumber } from '../ui/format'
 import { ordinal } from '../ui/ordinal'
 import { DeleteMine } from './delete-mine'
 import { TakenQuestion } from './taken-question'
@@ -31,18 +33,26 @@ export function TakenResults({ token, results, onErased }: ResultsProps) {
       {missed > 0 ? (
         <div className={styles.again}>
           <ButtonLink size="big" href={`/mine/${token}/again`}>
-            Play again what you missed
+            <Trans>Play again what you missed</Trans>
           </ButtonLink>
-          <p className="muted fine">{formatCount(missed, 'question')}, just for you: nobody sees how it goes.</p>
+          <p className="muted fine">
+            <Plural
+              value={missed}
+              one="# question, just for you: nobody sees how it goes."
+              other="# questions, just for you: nobody sees how it goes."
+            />
+          </p>
         </div>
       ) : (
         questions.some(({ own }) => own.answer?.credit === 1) && (
-          <p className={`strong ${styles.again}`}>You got everything right. Well played!</p>
+          <p className={`strong ${styles.again}`}>
+            <Trans>You got everything right. Well played!</Trans>
+          </p>
         )
       )}
       <section aria-labelledby="questions">
         <h2 id="questions" className={styles.title}>
-          Your answers
+          <Trans>Your answers</Trans>
         </h2>
         {questions.length > 0 ? (
           <ol className={`stack gap-4 ${styles.questions}`} ref={list}>
@@ -51,26 +61,37 @@ export function TakenResults({ token, results, onErased }: ResultsProps) {
             ))}
           </ol>
         ) : (
-          <p className="muted">This game ended before its first question.</p>
+          <p className="muted">
+            <Trans>This game ended before its first question.</Trans>
+          </p>
         )}
       </section>
-      <footer className={`row cluster spread ${styles.foot}`}>
-        <p className="muted">
-          This page is here until <time dateTime={until}>{formatDate(until)}</time>. Anyone with its address can read
-          it.
-        </p>
-        <div className={`cluster gap-3 ${styles.tools}`}>
-          <Button look="ghost" onClick={() => print()}>
-            Print
-          </Button>
-          <DeleteMine
-            erase={() => call(routes.takeHome.erase, { token })}
-            description="Your nickname, your face and everything you typed in this game will be gone for good, also for the host, and this page with them. What you chose, your times and your points stay, under “Removed player”."
-            onErased={onErased}
-          />
-        </div>
-      </footer>
+      <Foot {...{ token, until, onErased }} />
     </>
+  )
+}
+
+/** Until when the page is here, and what can be done with it. */
+function Foot({ token, until, onErased }: Pick<ResultsProps, 'token' | 'onErased'> & Pick<Results, 'until'>) {
+  return (
+    <footer className={`row cluster spread ${styles.foot}`}>
+      <p className="muted">
+        <Trans>
+          This page is here until <time dateTime={until}>{ph({ day: formatDate(until) })}</time>. Anyone with its
+          address can read it.
+        </Trans>
+      </p>
+      <div className={`cluster gap-3 ${styles.tools}`}>
+        <Button look="ghost" onClick={() => print()}>
+          <Trans comment="Button: prints the page">Print</Trans>
+        </Button>
+        <DeleteMine
+          erase={() => call(routes.takeHome.erase, { token })}
+          description={t`Your nickname, your face and everything you typed in this game will be gone for good, also for the host, and this page with them. What you chose, your times and your points stay, under “Removed player”.`}
+          onErased={onErased}
+        />
+      </div>
+    </footer>
   )
 }
 
@@ -94,17 +115,18 @@ const Head = ({ results: { face, nickname, title, finishedAt } }: Pick<ResultsPr
 function Figures({ results }: Pick<ResultsProps, 'results'>) {
   const { rank, players, team, score, correctAnswers, questionsCounted } = results
   const figures: [figure: string, means: string][] = [
-    ...(players > 1 ? [[ordinal(rank), `of ${formatNumber(players)}`] as [string, string]] : []),
-    ...(team
-      ? [[ordinal(team.rank), `of ${formatCount(team.teams, 'team')}: ${shown(team.name)}`] as [string, string]]
-      : []),
-    [formatNumber(score), score === 1 ? 'point' : 'points'],
+    ...(players > 1 ? [[ordinal(rank), ofPlayers(players)] as [string, string]] : []),
+    ...(team ? [[ordinal(team.rank), ofTeams(team)] as [string, string]] : []),
+    [formatNumber(score), t({ message: plural(score, { one: 'point', other: 'points' }), comment: 'Under a number' })],
     ...(questionsCounted > 0
-      ? [[`${formatNumber(correctAnswers)} / ${formatNumber(questionsCounted)}`, 'right'] as [string, string]]
+      ? [[`${formatNumber(correctAnswers)} / ${formatNumber(questionsCounted)}`, rightWord()] as [string, string]]
       : []),
   ]
   return (
-    <ul className={styles.figures} aria-label={`How ${formatCount(questionsCounted, 'question')} went`}>
+    <ul
+      className={styles.figures}
+      aria-label={plural(questionsCounted, { one: 'How # question went', other: 'How # questions went' })}
+    >
       {figures.map(([figure, means]) => (
         <li key={means} className="card">
           <b className="figures">{figure}</b> <span className="muted">{means}</span>
@@ -113,3 +135,16 @@ function Figures({ results }: Pick<ResultsProps, 'results'>) {
     </ul>
   )
 }
+
+const ofPlayers = (players: number): string =>
+  t({ message: `of ${ph({ players: formatNumber(players) })}`, comment: 'Under a rank: 3rd of 20' })
+
+function ofTeams({ teams, name: given }: NonNullable<Results['team']>): string {
+  const name = shown(given)
+  return t({
+    message: plural(teams, { one: `of # team: ${name}`, other: `of # teams: ${name}` }),
+    comment: 'Under a rank: 3rd of 8 teams: The Owls',
+  })
+}
+
+const rightWord = (): string => t({ message: 'right', comment: 'Under 3 / 5: so many answers were right' })
