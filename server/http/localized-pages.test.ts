@@ -1,0 +1,78 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testApp, type TestApp } from '../../tests/kit/app/test-app'
+
+const html = '<!doctype html><html lang="en"><head><title>A page</title><script type="module" src="/assets/main.js">'
+const catalogues = {
+  en: { play: '/assets/play.en.js', public: '/assets/public.en.js', workspace: '/assets/workspace.en.js' },
+  de: { play: '/assets/play.de.js', public: '/assets/public.de.js', workspace: '/assets/workspace.de.js' },
+  fi: { play: '/assets/play.fi.js', public: '/assets/public.fi.js' },
+  ar: { play: '/assets/play.ar.js' },
+}
+let t: TestApp
+
+beforeAll(async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'languages-'))
+  await mkdir(join(folder, '.vite'))
+  await writeFile(join(folder, 'index.html'), html)
+  await writeFile(join(folder, '.vite/catalogues.json'), JSON.stringify(catalogues))
+  t = await testApp({ webRoot: folder })
+  await rm(folder, { recursive: true })
+})
+afterAll(() => t.close())
+
+const ask = (url: string, headers: Record<string, string> = {}) => t.app.inject({ url, headers })
+/** The language of a page, and the scripts that it loads, in their order. */
+const shown = ({ body }: { body: string }) => [
+  /<html lang="([\w-]+)"/.exec(body)?.[1],
+  ...Array.from(body.matchAll(/src="([^"]+)"/g), ([, src]) => src),
+]
+
+test('L2 a page is in the first language that its browser asks for, and loads that texts before all else', async () => {
+  const reply = await ask('/join', { 'accept-language': 'de-AT, en;q=0.8' })
+  expect(shown(reply)).toEqual(['de', '/assets/play.de.js', '/assets/main.js'])
+  expect(reply.headers.vary).toMatch(/^Accept-Language, Cookie/)
+})
+
+test('L2 what its reader has chosen comes first', async () => {
+  const reply = await ask('/join', { 'accept-language': 'de', cookie: 'language=fi' })
+  expect(shown(reply)).toEqual(['fi', '/assets/play.fi.js', '/assets/main.js'])
+})
+
+test.each(['xx', '../../etc', '<script>', 'DE', '__proto__', 'constructor'])(
+  'a choice of "%s" is none',
+  async (language) => {
+    const reply = await ask('/join', { 'accept-language': 'de', cookie: `language=${encodeURIComponent(language)}` })
+    expect(shown(reply)).toEqual(['de', '/assets/play.de.js', '/assets/main.js'])
+  },
+)
+
+test('L2 pages of hosts have fewer languages: who reads another finds English there', async () => {
+  const reply = await ask('/account', { 'accept-language': 'fi', cookie: 'language=fi' })
+  expect(shown(reply)).toEqual(['en', '/assets/workspace.en.js', '/assets/main.js'])
+})
+
+test('L2 a signed-in host finds the texts of the dashboard at the start page', async () => {
+  const reply = await ask('/', { 'accept-language': 'de', cookie: 'session=abc' })
+  expect(shown(reply)).toEqual(['de', '/assets/workspace.de.js', '/assets/public.de.js', '/assets/main.js'])
+})
+
+test('L2 a page that is written from right to left says so', async () => {
+  expect((await ask('/join', { 'accept-language': 'ar' })).body).toContain('<html lang="ar" dir="rtl">')
+  expect((await ask('/join', { 'accept-language': 'de' })).body).not.toContain('dir=')
+})
+
+test('L2 each language has an ETag of its own', async () => {
+  const tags = await Promise.all(
+    ['en', 'de', 'fi'].map(async (each) => (await ask('/', { 'accept-language': each })).headers.etag),
+  )
+  expect(new Set(tags).size).toBe(3)
+})
+
+test('where a kind of page has no texts in a language, the page lists those in English', async () => {
+  const { body } = await ask('/gallery', { 'accept-language': 'fi' })
+  const listed = /id="catalogues">([^<]+)</.exec(body)?.[1] ?? ''
+  expect(JSON.parse(listed)).toEqual({ ...catalogues.en, ...catalogues.fi })
+})
