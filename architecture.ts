@@ -144,11 +144,12 @@ export const table: [folder: string, may: string[]][] = [
   [
     'web/player',
     [
-      ...['contract', 'rules', 'web/api', 'web/ui', 'web/points', 'web/question-kinds', 'web/questions', 'web/live'],
+      ...['contract', 'rules', 'web/api', 'web/i18n', 'web/ui', 'web/points'],
+      ...['web/question-kinds', 'web/questions', 'web/live'],
       'web/stream',
     ],
   ],
-  ['web/layout', ['contract', 'web/ui', 'web/styles', 'web/identity', 'web/billing']],
+  ['web/layout', ['contract', 'web/api', 'web/i18n', 'web/ui', 'web/styles', 'web/identity', 'web/billing']],
   ['web/corrections', [...page, ...['web/live/face', 'web/live/leaderboard', 'web/question-kinds', 'web/questions']]],
   [
     'web/host',

@@ -1,6 +1,7 @@
 /** A host's choices, kept for later games. */
 import * as z from 'zod/mini'
 import { GameSettings } from './games/game-settings'
+import { playerLanguages } from './languages/languages'
 import { named } from './values'
 
 export const Sound = z.object({ on: z.boolean(), volume: z.int().check(z.minimum(0), z.maximum(100)) })
@@ -12,6 +13,8 @@ export const Preferences = named(
     sound: z.optional(Sound),
     /** Whether the gallery leads from one of the host's public quizzes to the others. By default it does. */
     moreByAuthor: z.optional(z.boolean()),
+    /** Of pages, on every device. By default each browser's own. */
+    language: z.optional(z.enum(playerLanguages)),
   }),
 )
 export type Preferences = z.output<typeof Preferences>

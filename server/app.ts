@@ -36,6 +36,7 @@ import { cookieSessions } from './http/session'
 import { CallsInFlight, finishCallsBeforeClosing } from './http/connection/graceful-shutdown'
 import { BotSecrets } from './http/request/bot-secrets'
 import { validatorCompiler } from './http/validation/validation'
+import { chosenLanguage } from './identity/chosen-language'
 import { identityRoutes } from './identity/routes'
 import { sessionStore } from './identity/session-store'
 import { importRoutes } from './imports/routes'
@@ -144,6 +145,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   const addresses = { addressOf: clientAddress(env), warnOfUntrustedProxy: warn }
   fastPath.open({ context, calls, callLog, log, headers, ...cookies, ...addresses })
 
-  if (options.webRoot !== undefined) await servePages(app, options.webRoot, findHead)
+  if (options.webRoot !== undefined)
+    await servePages(app, options.webRoot, { findHead, languageOf: chosenLanguage(deps, app.requestContext) })
   return app
 }

@@ -1,3 +1,5 @@
+import { hostLanguages, playerLanguages, type Language } from './languages'
+
 /**
  * The kinds of pages, each with a catalogue of its texts in every language that it has. A page loads the catalogue of its
  * kind before it is shown; one that leads to pages of another kind loads theirs on the way.
@@ -16,7 +18,10 @@ export const pageKinds = [
 export type PageKind = (typeof pageKinds)[number]
 
 /** Pages that players see have every language; all others have those of hosts. */
-export const isForPlayers = (kind: PageKind): boolean => ['play', 'solo', 'assignment', 'mine', 'public'].includes(kind)
+export const languagesOf = (kinds: readonly PageKind[]): readonly Language[] =>
+  kinds.every((kind) => ofPlayers.has(kind)) ? playerLanguages : hostLanguages
+
+const ofPlayers = new Set<PageKind>(['play', 'solo', 'assignment', 'mine', 'public'])
 
 /** The kind of the page at a path. Addresses that lead nowhere are public pages, too. */
 export const pageKindOf = (path: string): PageKind =>

@@ -6,16 +6,21 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
-import { hostLanguages, playerLanguages, type Language } from '../../contract/languages/languages'
-import { isForPlayers, pageKinds, type PageKind } from '../../contract/languages/page-kinds'
+import { playerLanguages, type Language } from '../../contract/languages/languages'
+import { languagesOf, pageKinds, type PageKind } from '../../contract/languages/page-kinds'
 import { withNamedTags } from '../../web/i18n/icu'
 import type { Build } from './macros'
 
 const root = resolve(import.meta.dirname, '../..')
 
+const fileOf = (language: Language) => `${root}/locales/${language}.po`
+
+/** English is there without a file: its texts come from the source. */
+const isTranslated = (language: Language) => language === 'en' || existsSync(fileOf(language))
+
 /** The translations of a language by the ids that Lingui gives their messages; those not yet translated are left out. */
 async function readCatalogue(language: Language): Promise<Map<string, string>> {
-  const file = `${root}/locales/${language}.po`
+  const file = fileOf(language)
   if (!existsSync(file)) return new Map()
   const context = { locale: language, sourceLocale: 'en', filename: file }
   const messages = await formatter().parse(await readFile(file, 'utf8'), context)
@@ -61,7 +66,7 @@ export function catalogues({ source, shorten }: Build): Plugin {
       const shown = messagesByModule(bundle)
       const ids = new Map(pageKinds.map((kind) => [kind, messagesOf(kind, shown, this)]))
       const files: Partial<Record<string, Partial<Record<PageKind, string>>>> = {}
-      for (const language of playerLanguages) {
+      for (const language of playerLanguages.filter(isTranslated)) {
         const read = Array.from(await readCatalogue(language), ([id, text]) => [shorten(id), text] as const)
         const texts = new Map([...source, ...(language === 'en' ? [] : read)])
         for (const kind of kindsIn(language)) {
@@ -76,8 +81,7 @@ export function catalogues({ source, shorten }: Build): Plugin {
   }
 }
 
-const kindsIn = (language: Language) =>
-  pageKinds.filter((kind) => hostLanguages.includes(language) || isForPlayers(kind))
+const kindsIn = (language: Language) => pageKinds.filter((kind) => languagesOf([kind]).includes(language))
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 8)
 

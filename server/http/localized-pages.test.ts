@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { routes } from '../../contract/routes'
 import { testApp, type TestApp } from '../../tests/kit/app/test-app'
 
 const html = '<!doctype html><html lang="en"><head><title>A page</title><script type="module" src="/assets/main.js">'
@@ -41,6 +42,13 @@ test('L2 what its reader has chosen comes first', async () => {
   expect(shown(reply)).toEqual(['fi', '/assets/play.fi.js', '/assets/main.js'])
 })
 
+test('L2 what a host has chosen for the account comes first of all, on every device', async () => {
+  const host = await t.aHost()
+  await t.call(routes.account.savePreferences, { language: 'de' }, host)
+  const headers = { 'accept-language': 'fi', cookie: `${host.cookie}; language=en` }
+  expect(shown(await ask('/account', headers))[0]).toBe('de')
+})
+
 test.each(['xx', '../../etc', '<script>', 'DE', '__proto__', 'constructor'])(
   'a choice of "%s" is none',
   async (language) => {
@@ -74,5 +82,8 @@ test('L2 each language has an ETag of its own', async () => {
 test('where a kind of page has no texts in a language, the page lists those in English', async () => {
   const { body } = await ask('/gallery', { 'accept-language': 'fi' })
   const listed = /id="catalogues">([^<]+)</.exec(body)?.[1] ?? ''
-  expect(JSON.parse(listed)).toEqual({ ...catalogues.en, ...catalogues.fi })
+  expect(JSON.parse(listed)).toEqual({
+    languages: ['en', 'de', 'fi', 'ar'],
+    files: { ...catalogues.en, ...catalogues.fi },
+  })
 })

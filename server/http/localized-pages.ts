@@ -1,6 +1,6 @@
-import { hostLanguages, languages, playerLanguages, type Language } from '../../contract/languages/languages'
+import { languages, type Language } from '../../contract/languages/languages'
 import { matchLanguage } from '../../contract/languages/match-language'
-import { isForPlayers, pageKindOf, type PageKind } from '../../contract/languages/page-kinds'
+import { languagesOf, pageKindOf, type PageKind } from '../../contract/languages/page-kinds'
 import { formOf, withCompressed, type BuiltFile } from './built-file'
 import { notListed, withHead, type PageHead } from './page-head'
 import type { HttpRequest } from './request/http-request'
@@ -8,7 +8,11 @@ import type { HttpRequest } from './request/http-request'
 /** The addresses of the catalogues of texts, by language and kind of page, as the build lists them. */
 export type CatalogueFiles = Partial<Record<Language, Partial<Record<PageKind, string>>>>
 
-type Asked = Pick<HttpRequest, 'headers' | 'cookies'> & { url: string }
+export interface Asked extends Pick<HttpRequest, 'headers' | 'cookies'> {
+  url: string
+  /** What the reader's account says. */
+  ofAccount: Language | undefined
+}
 
 /** The page in every language, made when it is first asked for and kept: the language, and the texts to load first. */
 export class LocalizedPages {
@@ -25,7 +29,7 @@ export class LocalizedPages {
 
   /** The page for this reader. Search engines list only pages that say so. */
   page(asked: Asked, isListed: boolean): Promise<BuiltFile> {
-    const { language, kinds } = readerOf(asked)
+    const { language, kinds } = this.#readerOf(asked)
     const key = [language, ...kinds, isListed].join()
     const made = this.#made.get(key) ?? this.#make(language, kinds, isListed)
     this.#made.set(key, made)
@@ -34,9 +38,21 @@ export class LocalizedPages {
 
   /** The page with a head of its own. Not compressed: each is sent a few times. */
   withHead(asked: Asked, head: PageHead): BuiltFile {
-    const { language, kinds } = readerOf(asked)
+    const { language, kinds } = this.#readerOf(asked)
     const bytes = Buffer.from(withHead(this.#localized(language, kinds), head))
     return { headers: this.#headers, plain: formOf(bytes), compressed: {} }
+  }
+
+  /** What the reader chose, or else what the browser asks for, among the languages that the page has. */
+  #readerOf({ url, headers, cookies, ofAccount }: Asked): { language: Language; kinds: PageKind[] } {
+    const [path = ''] = url.split('?')
+    // At the same address as the landing page, hosts find their dashboard.
+    const isHosts = path === '/' && Object.keys(cookies).some((name) => name.endsWith('session'))
+    const kinds: PageKind[] = isHosts ? ['workspace', 'public'] : [pageKindOf(path)]
+    const among = languagesOf(kinds).filter((language) => this.#catalogues[language])
+    const chosen = [ofAccount, cookies[languageCookie]].map((choice) => among.find((each) => each === choice))
+    const [language = matchLanguage(headers['accept-language'], among)] = chosen.filter((each) => each !== undefined)
+    return { language, kinds }
   }
 
   #make(language: Language, kinds: PageKind[], isListed: boolean): Promise<BuiltFile> {
@@ -52,23 +68,13 @@ export class LocalizedPages {
     if (!this.#catalogues.en) return this.#html
     const files = { ...this.#catalogues.en, ...this.#catalogues[language] }
     const first = kinds.map((kind) => `<script type="module" crossorigin src="${files[kind]}"></script>\n    `)
-    const list = `<script type="application/json" id="catalogues">${JSON.stringify(files)}</script>\n    `
+    const listed = JSON.stringify({ languages: Object.keys(this.#catalogues), files })
+    const list = `<script type="application/json" id="catalogues">${listed}</script>\n    `
     const direction = 'isRightToLeft' in languages[language] ? ' dir="rtl"' : ''
     return this.#html
       .replace('<html lang="en">', `<html lang="${language}"${direction}>`)
       .replace('<script type="module"', (script) => [list, ...first, script].join(''))
   }
-}
-
-/** What the reader chose, or else what the browser asks for. */
-function readerOf({ url, headers, cookies }: Asked): { language: Language; kinds: PageKind[] } {
-  const [path = ''] = url.split('?')
-  // At the same address as the landing page, hosts find their dashboard.
-  const isHosts = path === '/' && Object.keys(cookies).some((name) => name.endsWith('session'))
-  const kinds: PageKind[] = isHosts ? ['workspace', 'public'] : [pageKindOf(path)]
-  const among = kinds.every(isForPlayers) ? playerLanguages : hostLanguages
-  const chosen = among.find((language) => language === cookies[languageCookie])
-  return { language: chosen ?? matchLanguage(headers['accept-language'], among), kinds }
 }
 
 /** Pages write it when their reader chooses a language. */

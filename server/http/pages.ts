@@ -4,6 +4,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
 import { formOf, sendFile, type BuiltFile } from './built-file'
 import { LocalizedPages, type CatalogueFiles } from './localized-pages'
+import type { Language } from '../../contract/languages/languages'
 import type { PageHead } from './page-head'
 import { isPublicPage } from './public-pages'
 import type { Encoding } from './reply/encoding'
@@ -18,11 +19,17 @@ declare module 'fastify' {
 /** Finds a request's head: null if there is no such page; undefined if it is a page without a head of its own. */
 export type FindHead = (request: FastifyRequest) => Promise<PageHead | null> | undefined
 
+interface Ways {
+  findHead?: FindHead
+  /** The language that the reader has chosen for an account. Must not throw. */
+  languageOf: (request: FastifyRequest) => Promise<Language | undefined>
+}
+
 /**
  * Serves the built pages from memory: requests open no files, and waiting replies share the same bytes. Scripts and
  * styles have a hash in their name and are cached for ever; the page itself is revalidated each time.
  */
-export async function servePages(app: FastifyInstance, root: string, findHead: FindHead = () => undefined) {
+export async function servePages(app: FastifyInstance, root: string, { findHead, languageOf }: Ways) {
   const files = await readBuild(root)
   const page = files.get('/index.html')
   if (!page) throw new Error(`There is no index.html in ${root}`)
@@ -35,24 +42,26 @@ export async function servePages(app: FastifyInstance, root: string, findHead: F
 
   app.decorateReply('sendPage', async function (this: FastifyReply) {
     const { request } = this
-    const found = this.statusCode === 200 ? findHead(request) : undefined
-    if (found) return sendFile(await withFoundHead(found, pages, this), this)
-    return sendFile(await pages.page(request, this.statusCode === 200 && isPublicPage(request.url)), this)
+    const found = this.statusCode === 200 ? findHead?.(request) : undefined
+    const { url, headers, cookies } = request
+    const asked = { url, headers, cookies, ofAccount: await languageOf(request) }
+    const head = found && (await orStatus(found, this))
+    if (head) return sendFile(pages.withHead(asked, head), this)
+    return sendFile(await pages.page(asked, this.statusCode === 200 && isPublicPage(url)), this)
   })
 }
 
 /** Programs learn from the status why there is no head. People get the page all the same, which says what is wrong. */
-async function withFoundHead(found: Promise<PageHead | null>, pages: LocalizedPages, reply: FastifyReply) {
-  const { request } = reply
+async function orStatus(found: Promise<PageHead | null>, reply: FastifyReply): Promise<PageHead | null> {
   try {
     const head = await found
-    if (head) return pages.withHead(request, head)
-    reply.code(404)
+    if (!head) reply.code(404)
+    return head
   } catch (error) {
-    request.log.warn({ err: error }, 'The head of a page could not be filled in')
+    reply.request.log.warn({ err: error }, 'The head of a page could not be filled in')
     reply.code(503).header('retry-after', retryAfterSeconds)
+    return null
   }
-  return pages.page(request, false)
 }
 
 const retryAfterSeconds = 5

@@ -1,11 +1,26 @@
-import { pageKindOf, type PageKind } from '../../contract/languages/page-kinds'
+import type { Language } from '../../contract/languages/languages'
+import { languagesOf, pageKindOf, type PageKind } from '../../contract/languages/page-kinds'
 import { reloadForMissingFiles } from '../ui/loading/missing-files'
 import { reloadOnce } from '../ui/loading/reload-once'
 import { language } from './locale'
 
-/** Where the catalogues in the page's language are, as the server wrote it into the page. Under development there are none. */
+interface Written {
+  /** Those that pages are translated into. */
+  languages: Language[]
+  /** Where the texts in the page's language are. */
+  files: Record<PageKind, string>
+}
+
+/** The server wrote it into the page. Under development there is none. */
 const written = globalThis.document?.getElementById('catalogues')?.textContent
-const files = written ? (JSON.parse(written) as Partial<Record<PageKind, string>>) : undefined
+const { languages, files } = (written ? JSON.parse(written) : { languages: [] }) as Partial<Written> &
+  Pick<Written, 'languages'>
+
+/** The languages that the page at this path can be read in. */
+export const languagesAt = (path: string): Language[] => {
+  const some = languagesOf([pageKindOf(path)])
+  return languages.filter((each) => some.includes(each))
+}
 
 /**
  * Loads the texts of another kind of page than the first one. Hosts' pages have fewer languages than players': where the

@@ -1,6 +1,10 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { brand } from '../../contract/brand'
+import { routes } from '../../contract/routes'
+import { call } from '../api'
+import { LanguageMenu } from '../i18n/language-menu'
+import { useIsHost } from '../identity/use-user'
 import { BodySkeleton } from '../ui/loading/page-skeleton'
 import { useTitle } from '../ui/use-title-and-focus'
 import '../styles/fonts-extended.css'
@@ -53,8 +57,10 @@ export function PageFrame({ title, bar, width = 'wide', isBusy, children }: Page
 }
 
 function Footer() {
+  const isHost = useIsHost()
   return (
     <footer className={`row cluster spread faint fine ${styles.footer}`}>
+      <LanguageMenu save={isHost ? (language) => call(routes.account.savePreferences, { language }) : undefined} />
       <span>
         © {new Date().getFullYear()} {brand}
       </span>

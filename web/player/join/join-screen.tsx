@@ -1,6 +1,7 @@
 import { useEffect, useRef, type FormEvent } from 'react'
 import { brand } from '../../../contract/brand'
 import { isPin } from '../../../contract/text'
+import { LanguageMenu } from '../../i18n/language-menu'
 import { lazyPage } from '../../ui/loading/lazy-page'
 import { optionalPart } from '../../ui/loading/optional-part'
 import { Link } from '../../ui/navigation/link'
@@ -70,6 +71,7 @@ export function JoinScreen() {
       <Link className="quiet-link" href="/">
         Go to homepage
       </Link>
+      <LanguageMenu />
     </main>
   )
 }
