@@ -1,7 +1,6 @@
-import { gzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
 import { questionKinds } from '../contract/questions/question-kinds'
-import { loadedWith, sourceOf, webBuild, type Chunk } from '../tests/kit/web-build'
+import { loadedWith, sourceOf, webBuild, weightOf, type Chunk } from '../tests/kit/web-build'
 
 /** What a player's phone loads, from /join to the final screen, in the real build. */
 let scripts: Chunk[] = []
@@ -34,11 +33,16 @@ test('what of ours it may load is said by folder', () => {
 // A third file appears when pages share a module that `vite.config.ts` does not copy.
 test('it comes in two files', () => expect(scripts.map(({ name }) => name)).toEqual(['index', 'player-screen']))
 
-// 1.5 kB of it for the kinds of questions: what a game tells of each, two more shapes, and the table that names what a
-// phone shows of each. The kinds but choice come by themselves.
-test('it weighs at most 74.5 kB', () => {
-  const bytes = scripts.reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0)
-  expect(bytes).toBeLessThanOrEqual(74_500)
+test('with its texts in English it weighs at most 85 kB', async () => {
+  const { catalogues } = await webBuild()
+  expect(weightOf(...scripts.map(({ code }) => code), catalogues.get('play.en') ?? '')).toBeLessThanOrEqual(85_000)
+})
+
+test('L3 in every other language it weighs at most 100 kB', async () => {
+  const { catalogues } = await webBuild()
+  const code = weightOf(...scripts.map((script) => script.code))
+  const texts = [...catalogues].filter(([name]) => name.startsWith('play.'))
+  expect(texts.filter(([, text]) => code + weightOf(text) > 100_000).map(([name]) => name)).toEqual([])
 })
 
 // What the others need, the phone fetches in the lobby of a game that has them.
@@ -69,11 +73,7 @@ test.each([
 async function addedBytes(module: string): Promise<number> {
   const isPart = ({ facadeModuleId }: Chunk) => facadeModuleId?.endsWith(module) === true
   const added = loadedWith(await webBuild(), isPart).filter((chunk) => !scripts.includes(chunk))
-  console.log(
-    module,
-    added.reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0),
-  )
-  return added.reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0)
+  return weightOf(...added.map(({ code }) => code))
 }
 
 test.each([

@@ -1,5 +1,6 @@
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
 import { vi } from 'vitest'
 
@@ -10,6 +11,8 @@ export interface WebBuild {
   scripts: Chunk[]
   /** The name and text of each style sheet. */
   styles: [string, string][]
+  /** The texts of each kind of page in each language: "play.en". */
+  catalogues: Map<string, string>
 }
 
 let made: Promise<WebBuild> | undefined
@@ -22,10 +25,17 @@ async function buildWeb(): Promise<WebBuild> {
   const built = await build({ configFile: `${root}vite.config.ts`, logLevel: 'silent', build: { write: false } })
   vi.unstubAllEnvs()
   const { output } = built as Rolldown.RolldownOutput
+  const assets = output.filter((file) => file.type === 'asset')
   return {
     scripts: output.filter((file) => file.type === 'chunk'),
-    styles: output.flatMap((file) =>
-      file.type === 'asset' && file.fileName.endsWith('.css') ? [[file.fileName, String(file.source)]] : [],
+    styles: assets
+      .filter(({ fileName }) => fileName.endsWith('.css'))
+      .map(({ fileName, source }) => [fileName, String(source)]),
+    catalogues: new Map(
+      assets.flatMap(({ fileName, source }) => {
+        const [, kind, language] = /^assets\/([a-z]+)\.([\w-]+)-[\w-]{8}\.js$/.exec(fileName) ?? []
+        return kind ? [[`${kind}.${language}`, String(source)] as const] : []
+      }),
     ),
   }
 }
@@ -41,6 +51,10 @@ export function loadedWith({ scripts }: WebBuild, starts: (chunk: Chunk) => bool
   scripts.filter(starts).forEach(load)
   return [...loaded]
 }
+
+/** In bytes, as it crosses the wire. */
+export const weightOf = (...texts: string[]): number =>
+  texts.reduce((sum, text) => sum + gzipSync(text, { level: 9 }).length, 0)
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
