@@ -78,7 +78,13 @@ export const table: [folder: string, may: string[]][] = [
   ['contract', []],
   ['rules', ['contract']],
   // Players without a screen: what a phone runs, in a process of the server's.
-  ['bots', ['contract', 'rules', 'web/api', 'web/live', 'web/player', 'web/questions', 'web/stream', 'web/ui']],
+  [
+    'bots',
+    [
+      ...['contract', 'rules', 'web/api', 'web/live', 'web/player', 'web/questions', 'web/stream', 'web/ui'],
+      'web/i18n/locale',
+    ],
+  ],
 
   ['server/settings', ['contract', 'server/env']],
   ['server/log', ['server/env']],
@@ -131,7 +137,7 @@ export const table: [folder: string, may: string[]][] = [
   ['server', ['contract', 'rules', 'server']],
 
   ['web/i18n', ['contract', 'web/ui/loading']],
-  ['web/ui', ['contract', 'rules', 'web/styles', 'web/api']],
+  ['web/ui', ['contract', 'rules', 'web/styles', 'web/api', 'web/i18n']],
   ['web/questions', ['contract', 'rules', 'web/ui', 'web/styles']],
   ...partsOfEditor.map((part): [string, string[]] => [
     `${kindFolders}/${part}`,

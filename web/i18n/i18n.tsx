@@ -6,7 +6,7 @@ import compile from 'icu-minify/compile'
 import format, { type CompiledMessage, type FormatValues } from 'icu-minify/format'
 import { cloneElement, type ReactElement, type ReactNode } from 'react'
 import { withNamedTags } from './icu'
-import { numerals } from './locale'
+import { locale } from './locale'
 
 interface Message {
   id: string
@@ -43,15 +43,15 @@ export function Trans({ components = {}, values, ...message }: RichMessage): Rea
 }
 
 function formatted<Piece>({ id, message = id }: Message, values: FormatValues<Piece> | undefined) {
-  return format(messages[id] ?? compiled(message), numerals, values, { formatters })
+  return format(messages[id] ?? compiled(message), locale, values, { formatters })
 }
 
 /** In tests, and in pages under development, which load no catalogue. */
 const compiled = (message: string) => (import.meta.env.PROD ? message : compile(withNamedTags(message)))
 
-const numbers = new Intl.NumberFormat(numerals)
-const cardinals = new Intl.PluralRules(numerals)
-const ordinals = new Intl.PluralRules(numerals, { type: 'ordinal' })
+const numbers = new Intl.NumberFormat(locale)
+const cardinals = new Intl.PluralRules(locale)
+const ordinals = new Intl.PluralRules(locale, { type: 'ordinal' })
 const formatters = {
   getNumberFormat: () => numbers,
   getPluralRules: (_: unknown, settings?: Intl.PluralRulesOptions) =>

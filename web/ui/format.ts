@@ -1,4 +1,6 @@
-const inDigits = new Intl.NumberFormat('en')
+import { locale } from '../i18n/locale'
+
+const inDigits = new Intl.NumberFormat(locale)
 
 export const formatNumber = (number: number): string => inDigits.format(number)
 
@@ -15,31 +17,29 @@ interface PluralForms {
 export const plural = (number: number, forms: PluralForms): string =>
   forms[pluralRules.select(number) === 'one' ? 'one' : 'other'].replaceAll('#', formatNumber(number))
 
-const pluralRules = new Intl.PluralRules('en')
+const pluralRules = new Intl.PluralRules(locale)
 
 /** "1", "1 and 2", "1, 2, and 3". */
-export const formatList = (items: readonly string[]): string => new Intl.ListFormat('en-US').format(items)
+export const formatList = (items: readonly string[]): string => new Intl.ListFormat(locale).format(items)
 
 /** In whole percent; 0 where the whole is 0. */
 export const percentage = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((100 * part) / whole))
 
 /** "March 4, 2026", in the browser's time zone. */
-export const formatDate = (moment: string): string =>
-  new Date(moment).toLocaleDateString('en-US', { dateStyle: 'long' })
+export const formatDate = (moment: string): string => new Date(moment).toLocaleDateString(locale, { dateStyle: 'long' })
 
 /** "March 4, 2026 at 10:05 AM", in the browser's time zone. */
 export const formatDateTime = (moment: string): string =>
-  new Date(moment).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' })
+  new Date(moment).toLocaleString(locale, { dateStyle: 'long', timeStyle: 'short' })
 
 /** The day in everyday words: "today", "yesterday", "Tuesday", "March 4", "March 4, 2025". */
 export function formatPastDay(moment: string, now = new Date()): string {
   const then = new Date(moment)
   const days = Math.round((startOfDay(now) - startOfDay(then)) / dayMs)
-  if (days <= 0) return 'today'
-  if (days === 1) return 'yesterday'
-  if (days < 7) return then.toLocaleDateString('en-US', { weekday: 'long' })
+  if (days <= 1) return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-Math.max(days, 0), 'day')
+  if (days < 7) return then.toLocaleDateString(locale, { weekday: 'long' })
   const year = then.getFullYear() === now.getFullYear() ? undefined : 'numeric'
-  return then.toLocaleDateString('en-US', { month: 'long', day: 'numeric', year })
+  return then.toLocaleDateString(locale, { month: 'long', day: 'numeric', year })
 }
 
 const dayMs = 24 * 3_600_000
