@@ -97,7 +97,7 @@ function Scoreboard({ view, phase, connection, dispatch, onBack }: BoardProps) {
       <Soundtrack view={shown} isSkipped={false} />
       <div className="hall-scoreboard">
         <p className="hall-read dim">
-          {questionOf(view, index, 'After question')}
+          {questionOf(view, index, 'board')}
           <CorrectedNote view={view} />
         </p>
         <h1>Leaderboard</h1>

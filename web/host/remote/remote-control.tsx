@@ -196,7 +196,7 @@ const BoardChoice = ({
       value={settings?.board}
       onChange={({ target }) => void commands.show(index, { board: target.value as Board })}
     >
-      {boardOptions.map(([board, name]) => (
+      {boardOptions().map(([board, name]) => (
         <option key={board} value={board}>
           {name}
         </option>

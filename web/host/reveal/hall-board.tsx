@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useState, type CSSProperties, type ReactNode } from 'react'
 import type { BoardEntry } from '../../../contract/games/players'
 import { limits } from '../../../contract/limits'
@@ -106,7 +108,9 @@ function Streak({ length }: { length: number }) {
     <span className="row rigid board-streak">
       <Flame />
       <span aria-hidden="true">{formatNumber(length)}</span>
-      <span className="unseen">{formatNumber(length)} in a row</span>
+      <span className="unseen">
+        <Plural value={length} one="# in a row" other="# in a row" />
+      </span>
     </span>
   )
 }
@@ -123,7 +127,9 @@ function Climbed({ by, isShown }: { by: number; isShown: boolean }) {
   if (places === 0)
     return (
       <span className={`climbed ${shown}`}>
-        <span className="unseen">same place</span>
+        <span className="unseen">
+          <Trans comment="A player’s place on the board has not changed">same place</Trans>
+        </span>
       </span>
     )
   return (
@@ -131,7 +137,11 @@ function Climbed({ by, isShown }: { by: number; isShown: boolean }) {
       <span aria-hidden="true">
         {by > 0 ? '▲' : '▼'} {places}
       </span>
-      <span className="unseen">{by > 0 ? `up ${places}` : `down ${places}`}</span>
+      <span className="unseen">
+        {by > 0
+          ? t({ message: `up ${places}`, comment: 'By so many places on the board' })
+          : t({ message: `down ${places}`, comment: 'By so many places on the board' })}
+      </span>
     </span>
   )
 }

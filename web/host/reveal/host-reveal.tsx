@@ -43,9 +43,7 @@ export function HostReveal({ view, phase, commands, before }: RevealProps) {
   const { player, pick, close } = usePlayerToRemove()
   const isPrevious = layout === 'previous'
   const isBreak = layout === 'board' && phase.break !== undefined
-  useTitleAndFocus(
-    isPrevious ? questionOf(view, index - 1, 'Leaderboard after question') : questionOf(view, index, 'Answer'),
-  )
+  useTitleAndFocus(isPrevious ? questionOf(view, index - 1, 'leaderboard') : questionOf(view, index, 'answer'))
   if (isBreak) return <LazyBreak view={view} phase={phase} />
   return (
     <div className="hall-reveal" ref={root} data-layout={layout}>

@@ -1,8 +1,10 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { shown } from '../../../contract/text'
 import type { GameView } from '../../live/view/game-view'
 import type { CountdownPhase } from '../../live/view/phase'
 import type { SummaryByKind } from '../../../contract/questions/questions'
-import { voidText, type KnownKind } from '../../questions/kinds'
+import type { KnownKind } from '../../questions/kinds'
 import { revealKindOf } from '../../question-kinds/reveal-kinds'
 import { Picture } from '../../questions/picture'
 import { formatNumber } from '../../ui/format'
@@ -27,6 +29,7 @@ export function RevealAnswer({ view, phase, step }: AnswerProps) {
   const summary = (phase.summary ?? { tallies }) as SummaryByKind[KnownKind]
   const { joined, answered } = view.counts
   const summed = { question, told, summary, joined, answered }
+  const number = formatNumber(index + 1)
   const isTold = step === 'answer' || step === 'board'
   return (
     <section className="column may-shrink hall-column">
@@ -38,7 +41,9 @@ export function RevealAnswer({ view, phase, step }: AnswerProps) {
             <CorrectedNote view={view} named={index} />
           </p>
           <h1 className="breakable hall-asked fitted" dir="auto">
-            {question ? shown(question.text) : `Answer ${formatNumber(index + 1)}`}
+            {question
+              ? shown(question.text)
+              : t({ message: `Answer ${number}`, comment: 'The answer to question 3, without its text' })}
           </h1>
         </div>
         {question?.image && <Picture className="hall-shown" picture={question.image} sizes="50vw" />}
@@ -49,7 +54,7 @@ export function RevealAnswer({ view, phase, step }: AnswerProps) {
       </div>
       <div className="cluster spread reveal-words">
         <p className={`hall-read hall-right ${isTold ? '' : 'unknown'}`}>
-          {told.reveal?.isVoid ? voidText : <Outcome {...summed} />}
+          {told.reveal?.isVoid ? t`This question doesn’t count` : <Outcome {...summed} />}
         </p>
         {isLast(view, index) ? (
           <WhoWon isShown={isTold} />
@@ -67,7 +72,7 @@ const longExplanation = 140
 const Explanation = ({ text, isShown }: { text: string; isShown: boolean }) => (
   <aside
     className={`explanation ${isShown ? 'shown' : ''} ${text.length > longExplanation ? 'long' : ''}`}
-    aria-label="Explanation"
+    aria-label={t`Explanation`}
     aria-hidden={!isShown}
   >
     <p className="breakable" dir="auto">
@@ -79,6 +84,6 @@ const Explanation = ({ text, isShown }: { text: string; isShown: boolean }) => (
 /** Announces the ceremony after the last question, in place of the board. */
 const WhoWon = ({ isShown }: { isShown: boolean }) => (
   <h2 className="who-won" aria-hidden={!isShown}>
-    So, who won?
+    <Trans>So, who won?</Trans>
   </h2>
 )

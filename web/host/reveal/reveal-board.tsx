@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from 'wouter'
 import type { BoardEntry } from '../../../contract/games/players'
 import { limits } from '../../../contract/limits'
@@ -36,15 +38,15 @@ function PlayersBoard({ view, phase: { index, leaderboard }, before, isMoved, on
   const isFirst = isFirstOfRound(view, index)
   const isEmpty = isFirst && !isMoved
   return (
-    <section className="column may-shrink hall-column" aria-label="Leaderboard">
+    <section className="column may-shrink hall-column" aria-label={t`Leaderboard`}>
       <div className="row hall-row">
         <h2 className={`hall-read dim hall-grow ${isEmpty ? 'unknown' : ''}`}>
-          Leaderboard
+          <Trans>Leaderboard</Trans>
           <CorrectedNote view={view} />
         </h2>
         {!rehearsal && (
           <Link className={`quiet-link ${isEmpty ? 'unknown' : ''}`} href={`/scoreboard/${view.pin}/${index}`}>
-            Full leaderboard
+            <Trans>Full leaderboard</Trans>
           </Link>
         )}
       </div>
@@ -56,7 +58,10 @@ function PlayersBoard({ view, phase: { index, leaderboard }, before, isMoved, on
         name={(entry) => (
           <button type="button" className="row grow may-shrink board-name" onClick={() => onPick(entry)}>
             <PersonName nickname={entry.nickname} />
-            <span className="unseen"> – remove</span>
+            <span className="unseen">
+              {' '}
+              – <Trans comment="Button: this player">remove</Trans>
+            </span>
           </button>
         )}
       />
@@ -72,10 +77,12 @@ export function PreviousBoard({ view, phase, before }: Pick<BoardProps, 'view' |
   return (
     <section className="column may-shrink hall-column">
       <p className="hall-read dim">
-        {questionOf(view, index - 1, 'After question')}
+        {questionOf(view, index - 1, 'board')}
         <CorrectedNote view={view} />
       </p>
-      <h1 className="hall-read">Leaderboard</h1>
+      <h1 className="hall-read">
+        <Trans>Leaderboard</Trans>
+      </h1>
       <HallBoard
         entries={previousLeaderboard}
         isFirst={isFirstOfRound(view, index - 1)}

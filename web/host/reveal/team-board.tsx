@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { BoardEntry } from '../../../contract/games/players'
 import { limits } from '../../../contract/limits'
 import type { GameView } from '../../live/view/game-view'
@@ -32,10 +33,10 @@ export function TeamBoard({ view, index, teams, before = none, isMoved = true }:
   const isFirst = isFirstOfRound(view, index)
   const isEmpty = isFirst && !isMoved
   return (
-    <section className="column may-shrink hall-column team-board" aria-label="Teams" data-columns={grid.columns}>
+    <section className="column may-shrink hall-column team-board" aria-label={t`Teams`} data-columns={grid.columns}>
       <div className={`row hall-row team-board-head ${isEmpty ? 'unknown' : ''}`}>
         <h2 className="hall-read dim hall-grow">
-          {questionOf(view, index, 'Teams after question')}
+          {questionOf(view, index, 'teams')}
           <CorrectedNote view={view} />
         </h2>
         {isMoved && <BestTeam teams={teams} />}

@@ -177,7 +177,7 @@ const TeamsSettings = ({ settings, hasTeams, choose }: TeamsProps) => (
         title="Leaderboard"
         hint="What the hall sees between two questions"
         value={settings.board}
-        options={boardOptions}
+        options={boardOptions()}
         onChoose={(board) => choose({ board })}
       />
     )}

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { Team } from '../../../contract/games/teams'
 import { PersonName } from '../../live/person-name'
 import { TeamMark } from '../../live/teams/team-mark'
@@ -14,7 +15,9 @@ export function BestTeam({ teams, className = '' }: { teams: readonly Team[]; cl
     <p className={`row hall-read best-team ${className}`}>
       <TeamMark mark={first.mark} />
       <span className="row best-team-names">
-        Best this time: <PersonName nickname={namesOfBest(best)} />
+        <Trans comment="The team that won most with the question">
+          Best this time: <PersonName nickname={namesOfBest(best)} />
+        </Trans>
       </span>
       <b className="rigid">{formatNumber(first.pointsAwarded ?? 0)}</b>
     </p>

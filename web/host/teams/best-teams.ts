@@ -1,5 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
 import type { Team } from '../../../contract/games/teams'
-import { formatCount } from '../../ui/format'
 
 /** The teams that won most with the last question, best ranked first; none if nobody won anything. */
 export function bestTeams(teams: readonly Team[]): Team[] {
@@ -11,5 +11,6 @@ export function bestTeams(teams: readonly Team[]): Team[] {
 export function namesOfBest(best: readonly Pick<Team, 'name'>[]): string {
   const [first, second, ...more] = best.map(({ name }) => name)
   if (first === undefined || second === undefined) return first ?? ''
-  return `${first} and ${more.length === 0 ? second : formatCount(more.length + 1, 'other')}`
+  if (more.length === 0) return t({ message: `${first} and ${second}`, comment: 'Two teams that won most' })
+  return plural(more.length + 1, { one: `${first} and # other`, other: `${first} and # others` })
 }

@@ -1,7 +1,8 @@
+import { Plural, Trans } from '@lingui/react/macro'
 import { Face } from '../../../live/face/face'
 import { PersonName } from '../../../live/person-name'
 import { TeamMark } from '../../../live/teams/team-mark'
-import { formatCount, formatNumber } from '../../../ui/format'
+import { formatNumber } from '../../../ui/format'
 import { Doubled } from '../../game/doubled'
 import type { Standing } from './break-boards'
 
@@ -15,7 +16,11 @@ export function BreakBoard({ title, standings }: { title: string; standings: rea
   return (
     <section className="column may-shrink break-board" aria-label={title}>
       <h2 className="hall-read dim">{title}</h2>
-      {rows.length === 0 && <p className="dim">Nobody has points yet.</p>}
+      {rows.length === 0 && (
+        <p className="dim">
+          <Trans>Nobody has points yet.</Trans>
+        </p>
+      )}
       <ol className="stack break-rows">
         {rows.map(({ id, name, rank, score, isDoubled, face, mark }) => (
           <li key={id} className={`row board-row ${rank === 1 && score > 0 ? 'first' : ''}`}>
@@ -27,7 +32,11 @@ export function BreakBoard({ title, standings }: { title: string; standings: rea
           </li>
         ))}
       </ol>
-      {more > 0 && <p className="dim">and {formatCount(more, 'more team')}</p>}
+      {more > 0 && (
+        <p className="dim">
+          <Plural value={more} one="and # more team" other="and # more teams" />
+        </p>
+      )}
     </section>
   )
 }

@@ -1,8 +1,10 @@
+import { ph, plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { shown } from '../../../../contract/text'
 import type { GameView } from '../../../live/view/game-view'
 import { formatPin } from '../../../live/format'
 import type { CountdownPhase } from '../../../live/view/phase'
-import { formatCount, formatNumber } from '../../../ui/format'
+import { formatNumber } from '../../../ui/format'
 import { Qr } from '../../../ui/qr'
 import { useTitleAndFocus } from '../../../ui/use-title-and-focus'
 import { useJoinAddress } from '../../game/join-address'
@@ -23,21 +25,25 @@ export function HostBreak({ view, phase }: BreakProps) {
   const { evening } = view
   const rounds = evening?.list ?? []
   const next = phase.break?.nextRound ?? 0
+  const number = formatNumber(next)
+  const count = formatNumber(rounds.length)
+  const before = formatNumber(next - 1)
   const round = rounds[next - 1]
   const boards = breakBoards(view, phase)
-  useTitleAndFocus(`Break before round ${next} of ${rounds.length}`)
+  useTitleAndFocus(t`Break before round ${number} of ${count}`)
   return (
     <div className="hall-break" data-boards={boards.round ? 2 : 1}>
-      <section className="column break-next" aria-label="What comes next">
-        <BreakTime phase={phase} place={`Round ${formatNumber(next)} of ${formatNumber(rounds.length)}`} />
+      <section className="column break-next" aria-label={t`What comes next`}>
+        <BreakTime phase={phase} round={number} count={count} />
         {round && (
           <div>
             <h1 className="breakable break-title" dir="auto">
               {shown(round.title)}
             </h1>
             <p className="hall-read dim">
-              {formatCount(round.count, 'question')}
-              {round.weight === 2 && ', counts double'}
+              {round.weight === 2
+                ? plural(round.count, { one: '# question, counts double', other: '# questions, counts double' })
+                : plural(round.count, { one: '# question', other: '# questions' })}
             </p>
           </div>
         )}
@@ -47,7 +53,9 @@ export function HostBreak({ view, phase }: BreakProps) {
         {boards.round && <BreakBoard title={roundTitle(view, next - 1)} standings={boards.round} />}
         <BreakBoard
           title={
-            boards.round ? 'The evening' : `After round ${formatNumber(next - 1)} of ${formatNumber(rounds.length)}`
+            boards.round
+              ? t({ message: 'The evening', comment: 'Board: how everybody stands over all rounds' })
+              : t`After round ${before} of ${count}`
           }
           standings={boards.evening}
         />
@@ -59,7 +67,8 @@ export function HostBreak({ view, phase }: BreakProps) {
 
 function roundTitle({ evening }: GameView, number: number): string {
   const doubles = evening?.list[number - 1]?.weight === 2
-  return `Round ${formatNumber(number)}${doubles ? ', counts double' : ''}`
+  const round = formatNumber(number)
+  return doubles ? t`Round ${round}, counts double` : t`Round ${round}`
 }
 
 /** How latecomers join, unless the door is closed. */
@@ -70,13 +79,15 @@ function StillTime({ view }: { view: GameView }) {
   return (
     <div className="row break-join">
       <span className="rigid break-qr">
-        <Qr text={link} label={`QR code of ${link}`} serviceUrl={qrImageUrl} />
+        <Qr text={link} label={t`QR code of ${link}`} serviceUrl={qrImageUrl} />
       </span>
       <p className="may-shrink breakable">
-        <span className="dim">Still time to join:</span>
+        <span className="dim">
+          <Trans>Still time to join:</Trans>
+        </span>
         <br />
         {place}
-        <b className="figures break-pin" aria-label={`PIN ${view.pin.split('').join(' ')}`}>
+        <b className="figures break-pin" aria-label={t`PIN ${ph({ pin: view.pin.split('').join(' ') })}`}>
           {formatPin(view.pin)}
         </b>
       </p>

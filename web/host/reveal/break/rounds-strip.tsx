@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { RoundShown } from '../../../../contract/games/evenings'
 import { shown } from '../../../../contract/text'
 import { formatNumber } from '../../../ui/format'
@@ -9,7 +10,7 @@ const named = 6
 /** All rounds of the evening: the played ones, the one that comes next, and the others. `next`: 1 in the lobby. */
 export function RoundsStrip({ rounds, next }: { rounds: readonly RoundShown[]; next: number }) {
   return (
-    <ol className="rounds-strip" aria-label="Rounds">
+    <ol className="rounds-strip" aria-label={t`Rounds`}>
       {rounds.map(({ title, weight }, index) => {
         const number = index + 1
         const state = number < next ? 'played' : number === next ? 'next' : 'later'
@@ -24,10 +25,16 @@ export function RoundsStrip({ rounds, next }: { rounds: readonly RoundShown[]; n
               {rounds.length > named ? formatNumber(number) : shown(title)}
               {weight === 2 && ' ×2'}
             </span>
-            <span className="unseen">{state === 'played' ? ', played' : state === 'next' ? ', comes next' : ''}</span>
+            <span className="unseen">{spokenState(state)}</span>
           </li>
         )
       })}
     </ol>
   )
+}
+
+/** Follows the round's title. */
+function spokenState(state: 'played' | 'next' | 'later'): string {
+  if (state === 'played') return `, ${t({ message: 'played', comment: 'A round that is over' })}`
+  return state === 'next' ? `, ${t({ message: 'comes next', comment: 'A round' })}` : ''
 }
