@@ -39,6 +39,20 @@ test.each(sheets)('%s takes its layers from the tokens', (sheet) => {
   expect(layers.filter((layer) => !/^var\(--(layer-[a-z]+|row-layer)\)$/.test(layer))).toEqual([])
 })
 
+/** What runs from left to right in every language, or is the same from both sides. */
+const fromTheLeft = [
+  'question-kinds/number/number-line.css',
+  ...['host/reveal/host-reveal.css', 'host/foot/foot.css', 'host/results/stage-light.css', 'host/remotes/remotes.css'],
+]
+
+test.each(sheets.filter((sheet) => !fromTheLeft.includes(sheet)))(
+  'L5 %s names sides as they follow the text',
+  (sheet) => {
+    const sides = /(?:^|[\s;{])((?:[a-z-]+-)?(?:left|right)(?:-[a-z]+)?)\s*:|text-align:\s*(?:left|right)/g
+    expect(textOf(sheet).match(sides) ?? []).toEqual([])
+  },
+)
+
 /** The selectors outside at-rules, which only say when a rule holds. */
 function selectorsOf(css: string): string[] {
   const rules = css.replace(/\/\*.*?\*\//gs, '').replace(/@[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, '')
