@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo } from 'react'
 import { routes } from '../../contract/routes'
@@ -27,7 +28,7 @@ export function RehearsalScreen({ pin }: { pin: string }) {
   }, [pin])
   useEffect(() => {
     if (!isOver) return
-    toast({ title: 'The rehearsal is over', description: 'Nothing of it was kept. Your lobby is still open.' })
+    toast({ title: t`The rehearsal is over`, description: t`Nothing of it was kept. Your lobby is still open.` })
     leave()
   }, [isOver, leave])
 

@@ -1,4 +1,6 @@
 import '../questions/game-screen.css'
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { limits } from '../../contract/limits'
@@ -60,8 +62,13 @@ export function ScoreboardScreen({ pin, questionIndex }: { pin: string; question
     )
   if (view && !isPast)
     return (
-      <HostNotice title="No leaderboard yet" text={`Question ${formatNumber(questionIndex + 1)} is still open.`}>
-        <ButtonLink href={back}>Back to the game</ButtonLink>
+      <HostNotice
+        title={t`No leaderboard yet`}
+        text={t`Question ${ph({ question: formatNumber(questionIndex + 1) })} is still open.`}
+      >
+        <ButtonLink href={back}>
+          <Trans>Back to the game</Trans>
+        </ButtonLink>
       </HostNotice>
     )
   return (
@@ -91,7 +98,7 @@ function Scoreboard({ view, phase, connection, dispatch, onBack }: BoardProps) {
   const panel = usePlayersPanel(names, view, controls)
   const players = <PlayersButton joined={view.counts.joined} panel={panel} />
   useWakeLock(true)
-  useTitleAndFocus(`Leaderboard after question ${index + 1}`)
+  useTitleAndFocus(t`Leaderboard after question ${ph({ question: String(index + 1) })}`)
   return (
     <>
       <Soundtrack view={shown} isSkipped={false} />
@@ -100,8 +107,14 @@ function Scoreboard({ view, phase, connection, dispatch, onBack }: BoardProps) {
           {questionOf(view, index, 'board')}
           <CorrectedNote view={view} />
         </p>
-        <h1>Leaderboard</h1>
-        {phase.leaderboard.length === 0 && <p className="dim">No one has joined this game yet.</p>}
+        <h1>
+          <Trans>Leaderboard</Trans>
+        </h1>
+        {phase.leaderboard.length === 0 && (
+          <p className="dim">
+            <Trans>No one has joined this game yet.</Trans>
+          </p>
+        )}
         <HallBoard
           entries={phase.leaderboard.slice(0, limits.topAfterQuestion)}
           isFirst={isFirstOfRound(view, index)}
@@ -111,7 +124,7 @@ function Scoreboard({ view, phase, connection, dispatch, onBack }: BoardProps) {
       {controls.dialog !== 'remotes' && <RemoteRequests view={view} />}
       <RevealFoot
         {...{ view: shown, phase, commands, controls, players, ownUntil }}
-        more={<FootLink icon="back" label="Back to the game" href={`/host/game/${pin}`} />}
+        more={<FootLink icon="back" label={t`Back to the game`} href={`/host/game/${pin}`} />}
       />
       <HallLayers {...{ view, names, panel, commands, controls }} />
     </>

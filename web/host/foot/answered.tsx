@@ -1,3 +1,5 @@
+import { ph } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Counts } from '../../../contract/games/game-state'
 import { formatNumber } from '../../ui/format'
 
@@ -8,7 +10,9 @@ export function Answered({ counts: { answered, connected } }: { counts: Pick<Cou
   return (
     <div className="row hall-answered">
       <p>
-        <b>{formatNumber(answered)}</b> of {formatNumber(of)} answered
+        <Trans comment="How many players have answered the question">
+          <b>{ph({ answered: formatNumber(answered) })}</b> of {ph({ players: formatNumber(of) })} answered
+        </Trans>
       </p>
       <span className="time-bar" aria-hidden="true">
         <i style={{ transform: `scaleX(${of === 0 ? 0 : answered / of})` }} />

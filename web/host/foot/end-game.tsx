@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { Confirm } from '../../ui/dialog/dialog'
 import { FootButton } from './foot-button'
@@ -11,18 +12,18 @@ interface EndGameProps {
 /** Ends the game before its last question, after asking. */
 export function EndGame({
   commands,
-  description = 'The remaining questions are skipped, and everyone sees the final scores.',
+  description = t`The remaining questions are skipped, and everyone sees the final scores.`,
 }: EndGameProps) {
   const [isAsking, setIsAsking] = useState(false)
   return (
     <>
-      <FootButton icon="stop" label="End game" onClick={() => setIsAsking(true)} />
+      <FootButton icon="stop" label={t`End game`} onClick={() => setIsAsking(true)} />
       <Confirm
         open={isAsking}
         onOpenChange={setIsAsking}
-        title="End the game now?"
+        title={t`End the game now?`}
         description={description}
-        yes="End game"
+        yes={t`End game`}
         isDangerous
         isOnGameScreen
         onYes={() => {

@@ -1,5 +1,5 @@
+import { Plural, Trans } from '@lingui/react/macro'
 import type { Counts } from '../../../contract/games/game-state'
-import { formatCount, formatNumber, plural } from '../../ui/format'
 
 interface CountsProps {
   counts: Counts
@@ -17,18 +17,88 @@ export function HallCounts({ counts: { joined, connected }, teams, homeless = 0,
   return (
     <p className={`cluster hall-counts ${teams === undefined ? '' : 'in-teams'}`}>
       <span>
-        <b>{formatNumber(joined)}</b>{' '}
-        {plural(joined, areTeams ? { one: 'team', other: 'teams' } : { one: 'player', other: 'players' })}
-        {teams !== undefined && ` in ${formatCount(teams, 'team')}`}
+        <Joined joined={joined} teams={teams} areTeams={areTeams} />
       </span>
       {homeless > 0 && (
-        <span className="hall-counts-more">{plural(homeless, { one: '# has', other: '# have' })} not chosen yet</span>
+        <span className="hall-counts-more">
+          <Plural value={homeless} one="# has not chosen yet" other="# have not chosen yet" />
+        </span>
       )}
       {offline > 0 && (
         <span className={teams === undefined ? '' : 'hall-counts-more'}>
-          <b>{formatNumber(offline)}</b> offline
+          <Plural
+            value={offline}
+            one={
+              <Trans>
+                <b>#</b> offline
+              </Trans>
+            }
+            other={
+              <Trans>
+                <b>#</b> offline
+              </Trans>
+            }
+          />
         </span>
       )}
     </p>
+  )
+}
+
+interface JoinedProps extends Pick<CountsProps, 'teams'> {
+  joined: number
+  areTeams: boolean
+}
+
+function Joined({ joined, teams, areTeams }: JoinedProps) {
+  if (areTeams)
+    return (
+      <Plural
+        value={joined}
+        one={
+          <Trans>
+            <b>#</b> team
+          </Trans>
+        }
+        other={
+          <Trans>
+            <b>#</b> teams
+          </Trans>
+        }
+      />
+    )
+  if (teams === undefined)
+    return (
+      <Plural
+        value={joined}
+        one={
+          <Trans>
+            <b>#</b> player
+          </Trans>
+        }
+        other={
+          <Trans>
+            <b>#</b> players
+          </Trans>
+        }
+      />
+    )
+  return (
+    <Trans>
+      <Plural
+        value={joined}
+        one={
+          <Trans>
+            <b>#</b> player
+          </Trans>
+        }
+        other={
+          <Trans>
+            <b>#</b> players
+          </Trans>
+        }
+      />{' '}
+      in <Plural value={teams} one="# team" other="# teams" />
+    </Trans>
   )
 }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { signInPath } from '../../../contract/sign-in/return-address'
@@ -50,11 +51,11 @@ function CommandProblem({ message, isSignedOut, again }: NonNullable<HostCommand
       <p>{message}</p>
       {isSignedOut ? (
         <Link className="game-button quiet" href={signInPath({ from: location.pathname + location.search })}>
-          Sign in
+          <Trans>Sign in</Trans>
         </Link>
       ) : (
         <button className="game-button quiet" type="button" onClick={again}>
-          Try again
+          <Trans>Try again</Trans>
         </button>
       )}
     </div>

@@ -1,7 +1,7 @@
+import { plural, t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import type { GameView } from '../../live/view/game-view'
 import type { HallControls } from '../keys/use-hall-controls'
-import { formatCount } from '../../ui/format'
 import { isOpenToLateJoins } from './lobby-lock'
 import { FootButton } from './foot-button'
 import { openCorrections } from '../keys/open-corrections'
@@ -23,11 +23,11 @@ export function HallTools({ view, controls, players }: ToolsProps) {
     <>
       {texts && <FootButton icon="speech" label={texts.label} onClick={() => controls.openDialog('texts')} />}
       {isOpenToLateJoins(view) && !rehearsal && (
-        <FootButton icon="qr" label="Show QR Code" onClick={() => controls.openDialog('qr')} />
+        <FootButton icon="qr" label={t`Show QR Code`} onClick={() => controls.openDialog('qr')} />
       )}
       {players}
       {controls.hasSettings && (
-        <FootButton icon="sliders" label="Show settings" onClick={() => controls.openDialog('settings')} />
+        <FootButton icon="sliders" label={t`Show settings`} onClick={() => controls.openDialog('settings')} />
       )}
       <RemoteButton controls={controls} />
       <FullScreenButton />
@@ -42,15 +42,20 @@ export function RemoteButton({ controls, remotes = 0 }: { controls: HallControls
   return (
     <FootButton
       icon="phone"
-      label="Control from your phone"
-      count={remotes > 0 ? formatCount(remotes, 'remote') : undefined}
+      label={t`Control from your phone`}
+      count={remotes > 0 ? plural(remotes, { one: '# remote', other: '# remotes' }) : undefined}
       onClick={() => controls.openDialog('remotes')}
     />
   )
 }
 
 export const CorrectionsButton = ({ view, controls }: Pick<ToolsProps, 'view' | 'controls'>) => (
-  <FootButton icon="key" label="Change the right answer" shortcut="K" onClick={() => openCorrections(view, controls)} />
+  <FootButton
+    icon="key"
+    label={t`Change the right answer`}
+    shortcut="K"
+    onClick={() => openCorrections(view, controls)}
+  />
 )
 
 export function FullScreenButton() {
@@ -59,7 +64,7 @@ export function FullScreenButton() {
     isPossible && (
       <FootButton
         icon={isOn ? 'window' : 'full'}
-        label={isOn ? 'Leave full screen' : 'Full screen'}
+        label={isOn ? t`Leave full screen` : t({ message: 'Full screen', comment: 'Button' })}
         shortcut="F"
         onClick={toggle}
       />
@@ -71,7 +76,7 @@ export function LockButton({ isLocked, controls }: { isLocked: boolean; controls
   return (
     <FootButton
       icon={isLocked ? 'lock' : 'unlock'}
-      label={isLocked ? 'Unlock lobby' : 'Lock lobby'}
+      label={isLocked ? t`Unlock lobby` : t`Lock lobby`}
       shortcut="L"
       onClick={() => controls.press('lock')}
     />

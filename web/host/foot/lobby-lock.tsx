@@ -1,3 +1,4 @@
+import { ph, plural, t } from '@lingui/core/macro'
 import type { GameView } from '../../live/view/game-view'
 import { useJoinAddress } from '../game/join-address'
 import { isLast } from '../game/moves'
@@ -5,9 +6,8 @@ import { AdmitAllButton } from '../players/admit-all-button'
 import { useRehearsal } from '../rehearsal/rehearsal-context'
 import type { HostCommands } from '../game/use-host-commands'
 import { formatPin } from '../../live/format'
-import { formatNumber } from '../../ui/format'
 
-export const lockedText = 'Locked: nobody can join'
+export const lockedText = () => t`Locked: nobody can join`
 
 /** Whether somebody new can still join the running game. Nobody can during the last question. */
 export const isOpenToLateJoins = (view: GameView): boolean =>
@@ -26,10 +26,10 @@ export function LateJoin({ view, commands }: { view: GameView; commands: HostCom
     <div className="row hall-row hall-door">
       <p className={isReady ? '' : 'unknown'} role="status">
         {waiting > 0
-          ? `${formatNumber(waiting)} waiting to come in`
+          ? plural(waiting, { one: '# waiting to come in', other: '# waiting to come in' })
           : view.locked
-            ? lockedText
-            : `PIN ${formatPin(view.pin)} · ${place}`}
+            ? lockedText()
+            : `${t`PIN ${ph({ pin: formatPin(view.pin) })}`} · ${place}`}
       </p>
       {waiting > 0 && <AdmitAllButton count={waiting} commands={commands} />}
     </div>

@@ -1,9 +1,9 @@
+import { plural, t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { limits } from '../../../contract/limits'
 import type { GameView } from '../../live/view/game-view'
 import type { QuestionPhase } from '../../live/view/phase'
 import { useIsPast } from '../../questions/countdown'
-import { formatCount } from '../../ui/format'
 import { EndGame } from './end-game'
 import { HallFoot } from './hall-foot'
 import { canLock } from '../game/moves'
@@ -48,19 +48,23 @@ export function QuestionFoot({ view, phase, commands, controls, players }: Quest
         <>
           {/* Has its place before it is seen, so that a second press where "Pause" was closes nothing. */}
           <span className="foot-close" data-seen={isPaused || undefined}>
-            <FootButton icon="next" label="Close question" onClick={() => controls.press('close')} />
+            <FootButton icon="next" label={t`Close question`} onClick={() => controls.press('close')} />
           </span>
           <FootButton
             icon={isPaused ? 'play' : 'pause'}
-            label={isPaused ? 'Resume' : 'Pause'}
+            label={
+              isPaused
+                ? t({ message: 'Resume', comment: 'Button: the clock runs again' })
+                : t({ message: 'Pause', comment: 'Button: stops the clock' })
+            }
             shortcut="P"
             onClick={() => controls.press('pause')}
           />
           {!isSlide && (
             <>
               <FootButton
-                sign={`+${moreSeconds} s`}
-                label={`${moreSeconds} more seconds`}
+                sign={t({ message: `+${moreSeconds} s`, comment: 'Button: so many more seconds' })}
+                label={plural(moreSeconds, { one: '# more second', other: '# more seconds' })}
                 isOff={phase.extensions >= limits.extensionsMost}
                 onClick={() => controls.press('more-time')}
               />
@@ -83,7 +87,7 @@ function CountsButton({ view: { settings }, controls }: Pick<QuestionFootProps, 
   return (
     <FootButton
       icon={settings.countsShown ? 'eye' : 'covered'}
-      label={settings.countsShown ? 'Hide counts' : 'Show counts'}
+      label={settings.countsShown ? t`Hide counts` : t`Show counts`}
       shortcut="C"
       onClick={() => controls.press('counts')}
     />
@@ -93,9 +97,9 @@ function CountsButton({ view: { settings }, controls }: Pick<QuestionFootProps, 
 /** Tells screen readers what a press has changed. */
 function saying({ settings }: GameView, { pausedAt, extensions }: QuestionPhase): string {
   const all = [
-    pausedAt !== null && 'Paused.',
-    extensions > 0 && `${formatCount(extensions * moreSeconds, 'second')} added.`,
-    settings?.countsShown === false && 'Counts hidden.',
+    pausedAt !== null && t`Paused.`,
+    extensions > 0 && plural(extensions * moreSeconds, { one: '# second added.', other: '# seconds added.' }),
+    settings?.countsShown === false && t`Counts hidden.`,
   ]
   return all.filter(Boolean).join(' ')
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { limits } from '../../../contract/limits'
 import type { GameView } from '../../live/view/game-view'
@@ -61,8 +63,12 @@ export function RevealFoot({ view, phase, commands, controls, players, ownUntil,
         <>
           {phase.break && (
             <>
-              <FootButton sign="+1 min" label="One more minute" onClick={() => controls.press('more-time')} />
-              <FootButton icon="clock" label="Break and rounds" onClick={() => controls.openDialog('rounds')} />
+              <FootButton
+                sign={t({ message: '+1 min', comment: 'Button: one more minute' })}
+                label={t`One more minute`}
+                onClick={() => controls.press('more-time')}
+              />
+              <FootButton icon="clock" label={t`Break and rounds`} onClick={() => controls.openDialog('rounds')} />
             </>
           )}
           <HoldButton view={view} phase={phase} controls={controls} />
@@ -85,16 +91,26 @@ type ButtonProps = Pick<RevealFootProps, 'view' | 'phase' | 'controls'>
 /** Visible for the whole hall, even while the mouse rests. */
 const HeldSign = ({ isHeld }: { isHeld: boolean }) => (
   <p className="strong foot-held" role="status">
-    {isHeld && 'On hold'}
+    {isHeld && t({ message: 'On hold', comment: 'The game waits on this screen' })}
   </p>
 )
 
-const TeamPoints = () => <p className="dim">A team’s points are the mean of its members’</p>
+const TeamPoints = () => (
+  <p className="dim">
+    <Trans>A team’s points are the mean of its members’</Trans>
+  </p>
+)
 
 /** Nothing can be held where the game waits for the host anyway. */
 function HoldButton({ view, phase, controls }: ButtonProps) {
   if (!moveOf('hold', view)) return null
   return (
-    <FootButton icon="hand" label="Hold" shortcut="H" isPressed={phase.isHeld} onClick={() => controls.press('hold')} />
+    <FootButton
+      icon="hand"
+      label={t({ message: 'Hold', comment: 'Button: keeps the game on this screen' })}
+      shortcut="H"
+      isPressed={phase.isHeld}
+      onClick={() => controls.press('hold')}
+    />
   )
 }

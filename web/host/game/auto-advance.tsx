@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import type { GameView } from '../../live/view/game-view'
 import type { CountdownPhase } from '../../live/view/phase'
@@ -45,8 +47,10 @@ interface NextProps {
 /** When it goes on: "in 3". Undefined where it waits for the host. */
 export function nextWhen({ phase, until, seconds, isCounting }: NextProps): string | undefined {
   if (until === null || phase.break) return undefined
-  if (!isCounting) return 'soon'
-  return seconds > 0 ? `in ${seconds}` : 'now'
+  if (!isCounting) return t({ message: 'soon', comment: 'When the game goes on' })
+  return seconds > 0
+    ? t({ message: `in ${seconds}`, comment: 'In so many seconds the game goes on' })
+    : t({ message: 'now', comment: 'When the game goes on' })
 }
 
 /** What comes next and when, for the whole hall: replaces the host's button while the mouse rests. */
@@ -54,7 +58,7 @@ export function NextIn(props: NextProps) {
   const { view, phase, until, seconds, isCounting } = props
   // A break shows its own clock, and what comes next.
   if (phase.break) return null
-  const what = isLast(view, phase.index) ? 'Final scores' : 'Next question'
+  const what = isLast(view, phase.index) ? t`Final scores` : t`Next question`
   return (
     <p className="hall-next">
       <span role="status">{until === null ? '' : what}</span>
@@ -63,7 +67,9 @@ export function NextIn(props: NextProps) {
           {isCounting && seconds > 0 ? (
             <>
               {' '}
-              in <b>{seconds}</b>
+              <Trans comment="In so many seconds the game goes on">
+                in <b>{seconds}</b>
+              </Trans>
             </>
           ) : (
             ` ${nextWhen(props)}`

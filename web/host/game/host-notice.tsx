@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { signInPath } from '../../../contract/sign-in/return-address'
 import { ButtonLink } from '../../ui/button'
@@ -36,7 +37,7 @@ export function HostRefused(refusal: { code: string; message: string }) {
 }
 
 function hostRefusalText(refusal: { code: string; message: string }): RefusalText {
-  if (refusal.code !== 'not_signed_in') return refusalText(refusal, { to: '/', label: 'Back to Dashboard' })
-  const link = { to: signInPath({ from: location.pathname + location.search }), label: 'Sign in' }
-  return { title: 'Please sign in', text: 'This screen is for the host of the game.', link }
+  if (refusal.code !== 'not_signed_in') return refusalText(refusal, { to: '/', label: t`Back to Dashboard` })
+  const link = { to: signInPath({ from: location.pathname + location.search }), label: t`Sign in` }
+  return { title: t`Please sign in`, text: t`This screen is for the host of the game.`, link }
 }

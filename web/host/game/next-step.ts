@@ -1,3 +1,4 @@
+import { ph, t } from '@lingui/core/macro'
 import type { Phase } from '../../live/view/phase'
 import { placeOf } from '../../live/view/rounds'
 import { formatNumber } from '../../ui/format'
@@ -10,7 +11,7 @@ export interface Step {
   isOff?: boolean
 }
 
-const next = 'Next Question'
+const next = () => t({ message: 'Next Question', comment: 'Button' })
 
 /** Label and effect of the button that moves the game on, in the hall and on a remote. Null at the end of the game. */
 export function nextStep(view: Situation, now = Date.now()): Step | null {
@@ -21,22 +22,47 @@ export function nextStep(view: Situation, now = Date.now()): Step | null {
     case 'start':
       return phase.name === 'countdown'
         ? onFrom(view, phase.index)
-        : { label: 'Start', does: 'opens the first question' }
+        : {
+            label: t({ message: 'Start', comment: 'Button: starts the game' }),
+            does: t({ message: 'opens the first question', comment: 'What a button does' }),
+          }
     case 'close':
-      return isSlide(phase) ? onFrom(view, move.index) : { label: next, does: 'closes this question' }
+      return isSlide(phase)
+        ? onFrom(view, move.index)
+        : { label: next(), does: t({ message: 'closes this question', comment: 'What a button does' }) }
     case 'resume':
-      return { label: 'Resume', does: 'lets the clock run again' }
+      return {
+        label: t({ message: 'Resume', comment: 'Button: the clock runs again' }),
+        does: t({ message: 'lets the clock run again', comment: 'What a button does' }),
+      }
     case 'show':
       if (move.shown === 'reveal')
-        return { label: 'Show answers', does: `of question ${formatNumber(placeOf(view, move.index).number)}` }
-      return isRoundsLast(view, move.index) ? toBreak : { label: 'Show leaderboard', does: 'before the next question' }
+        return {
+          label: t({ message: 'Show answers', comment: 'Button' }),
+          does: t({
+            message: `of question ${ph({ question: numberOf(view, move.index) })}`,
+            comment: 'Below “Show answers”',
+          }),
+        }
+      return isRoundsLast(view, move.index)
+        ? toBreak()
+        : {
+            label: t({ message: 'Show leaderboard', comment: 'Button' }),
+            does: t({ message: 'before the next question', comment: 'When a button shows the leaderboard' }),
+          }
     case 'next-round':
-      return { label: `Start round ${formatNumber(move.round)}`, does: 'opens its first question' }
+      return {
+        label: t({ message: `Start round ${ph({ round: formatNumber(move.round) })}`, comment: 'Button' }),
+        does: t({ message: 'opens its first question', comment: 'What a button does' }),
+      }
     default:
       if (phase.name !== 'question') return null
       return {
-        label: isSlide(phase) ? onFrom(view, phase.index).label : next,
-        does: 'this one is about to come',
+        label: isSlide(phase) ? onFrom(view, phase.index).label : next(),
+        does: t({
+          message: 'this one is about to come',
+          comment: 'Below “Next Question”, while this question is about to open',
+        }),
         isOff: true,
       }
   }
@@ -46,9 +72,20 @@ export function nextStep(view: Situation, now = Date.now()): Step | null {
 const isSlide = (phase: Phase): boolean => phase.name === 'question' && phase.question.kind === 'slide'
 
 function onFrom(view: Situation, index: number): Step {
-  if (isLast(view, index)) return { label: 'Show final scores', does: 'ends the game and shows who won' }
-  if (isRoundsLast(view, index)) return toBreak
-  return { label: next, does: `opens question ${formatNumber(placeOf(view, index + 1).number)}` }
+  if (isLast(view, index))
+    return {
+      label: t({ message: 'Show final scores', comment: 'Button' }),
+      does: t({ message: 'ends the game and shows who won', comment: 'What a button does' }),
+    }
+  if (isRoundsLast(view, index)) return toBreak()
+  const question = numberOf(view, index + 1)
+  return { label: next(), does: t({ message: `opens question ${question}`, comment: 'What a button does' }) }
 }
 
-const toBreak: Step = { label: 'Take a break', does: 'shows how everybody stands' }
+const toBreak = (): Step => ({
+  label: t({ message: 'Take a break', comment: 'Button' }),
+  does: t({ message: 'shows how everybody stands', comment: 'What a button does' }),
+})
+
+/** Of a question, within its round. */
+const numberOf = (view: Situation, index: number): string => formatNumber(placeOf(view, index).number)

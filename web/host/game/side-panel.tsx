@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Dialog as Modal } from 'radix-ui'
 import { useRef, type ReactNode } from 'react'
 import { useRestoreFocus } from '../../ui/dialog/dialog-focus'
@@ -42,7 +43,7 @@ export function SidePanel(props: SidePanelProps) {
         >
           <header className="row spread side-head">
             <Modal.Title>{title}</Modal.Title>
-            <Modal.Close className="center rigid side-close" aria-label="Close">
+            <Modal.Close className="center rigid side-close" aria-label={t`Close`}>
               <Icon name="cross" />
             </Modal.Close>
           </header>

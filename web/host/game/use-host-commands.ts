@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { Shown } from '../../../contract/games/game-state'
 import type { GameSettings } from '../../../contract/games/game-settings'
@@ -116,7 +117,7 @@ export function useHostCommands(pin: string, phase: string, connection: Connecti
       setProblem(null)
       return true
     } catch (error) {
-      const message = errorMessage(error, 'We couldn’t reach the server.')
+      const message = errorMessage(error, t`We couldn’t reach the server.`)
       const isSignedOut = error instanceof CallError && isOver.has(error.code)
       setProblem({ message, isSignedOut, again: () => void run(command) })
       return false

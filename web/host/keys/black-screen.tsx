@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import './keys.css'
 
@@ -7,7 +8,9 @@ export function BlackScreen({ onLeave }: { onLeave: () => void }) {
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- keys do it, too
     <div className="stack black-screen" ref={screen} tabIndex={-1} onClick={onLeave}>
-      <p role="alert">Black screen. Press B to come back.</p>
+      <p role="alert">
+        <Trans>Black screen. Press B to come back.</Trans>
+      </p>
     </div>
   )
 }

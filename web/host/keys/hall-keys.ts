@@ -1,4 +1,6 @@
 /** The keys of a host and of a presentation clicker, which sends just these. */
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import type { Press } from '../game/moves'
 
 export type HallAction = Press | 'corrections' | 'mute' | 'full-screen' | 'black' | 'leave-black' | 'all-keys'
@@ -7,27 +9,67 @@ interface KeyLine {
   action: HallAction
   keys: readonly string[]
   /** The labels in the dialog of all keys. */
-  shown: readonly string[]
-  does: string
+  shown: readonly (string | MessageDescriptor)[]
+  does: MessageDescriptor
 }
 
 export const keyLines: readonly KeyLine[] = [
-  { action: 'on', keys: ['ArrowRight', 'PageDown', ' '], shown: ['→', 'Page Down', 'Space'], does: 'Next' },
+  {
+    action: 'on',
+    keys: ['ArrowRight', 'PageDown', ' '],
+    shown: ['→', 'Page Down', msg({ message: 'Space', comment: 'The space bar of a keyboard' })],
+    does: msg({ message: 'Next', comment: 'What a key does' }),
+  },
   {
     action: 'back',
     keys: ['ArrowLeft', 'PageUp'],
     shown: ['←', 'Page Up'],
-    does: 'Back to the answers, or the board before',
+    does: msg({ message: 'Back to the answers, or the board before', comment: 'What a key does' }),
   },
-  { action: 'hold', keys: ['h'], shown: ['H'], does: 'Hold the countdown, and go on' },
-  { action: 'pause', keys: ['p'], shown: ['P'], does: 'Pause, and resume' },
-  { action: 'counts', keys: ['c'], shown: ['C'], does: 'Hide or show counts' },
-  { action: 'corrections', keys: ['k'], shown: ['K'], does: 'Change the right answer' },
-  { action: 'lock', keys: ['l'], shown: ['L'], does: 'Lock or unlock the lobby' },
-  { action: 'mute', keys: ['m'], shown: ['M'], does: 'Sound on or off' },
-  { action: 'full-screen', keys: ['f'], shown: ['F'], does: 'Full screen' },
-  { action: 'black', keys: ['b', '.'], shown: ['B', '.'], does: 'Black screen' },
-  { action: 'all-keys', keys: ['?'], shown: ['?'], does: 'All keys' },
+  {
+    action: 'hold',
+    keys: ['h'],
+    shown: ['H'],
+    does: msg({ message: 'Hold the countdown, and go on', comment: 'What a key does' }),
+  },
+  {
+    action: 'pause',
+    keys: ['p'],
+    shown: ['P'],
+    does: msg({ message: 'Pause, and resume', comment: 'What a key does' }),
+  },
+  {
+    action: 'counts',
+    keys: ['c'],
+    shown: ['C'],
+    does: msg({ message: 'Hide or show counts', comment: 'What a key does' }),
+  },
+  {
+    action: 'corrections',
+    keys: ['k'],
+    shown: ['K'],
+    does: msg({ message: 'Change the right answer', comment: 'What a key does' }),
+  },
+  {
+    action: 'lock',
+    keys: ['l'],
+    shown: ['L'],
+    does: msg({ message: 'Lock or unlock the lobby', comment: 'What a key does' }),
+  },
+  { action: 'mute', keys: ['m'], shown: ['M'], does: msg({ message: 'Sound on or off', comment: 'What a key does' }) },
+  {
+    action: 'full-screen',
+    keys: ['f'],
+    shown: ['F'],
+    does: msg({ message: 'Full screen', comment: 'What a key does' }),
+  },
+  {
+    action: 'black',
+    keys: ['b', '.'],
+    shown: ['B', '.'],
+    does: msg({ message: 'Black screen', comment: 'What a key does' }),
+  },
+  { action: 'all-keys', keys: ['?'], shown: ['?'], does: msg({ message: 'All keys', comment: 'What a key does' }) },
 ]
 
 /** The relevant part of a keyboard event. */

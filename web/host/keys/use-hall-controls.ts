@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import type { GameView } from '../../live/view/game-view'
 import { useFullScreen } from './use-full-screen'
@@ -80,7 +81,7 @@ export function useHallControls(view: GameView | null, commands: HostCommands): 
       case 'corrections':
         return view && openCorrections(view, { press, openDialog: setDialog })
       case 'hold':
-        return waitsForHost(view) ? toast(nothingToHold) : press(action)
+        return waitsForHost(view) ? toast(nothingToHold()) : press(action)
       default:
         return press(action)
     }
@@ -99,7 +100,10 @@ export function useHallControls(view: GameView | null, commands: HostCommands): 
   }
 }
 
-const nothingToHold = { title: 'Nothing to hold', description: 'The game waits for you: it goes on when you press.' }
+const nothingToHold = () => ({
+  title: t`Nothing to hold`,
+  description: t`The game waits for you: it goes on when you press.`,
+})
 
 /** True between two questions, with "When I press" chosen. */
 const waitsForHost = (view: GameView | null): boolean =>

@@ -1,5 +1,6 @@
+import { t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import type { GameView } from '../../live/view/game-view'
-import { formatNumber } from '../../ui/format'
 import type { HostCommands } from '../game/use-host-commands'
 import { byLook, NamesToLookAt } from '../players/names-to-look-at'
 import { AdmitAllButton } from '../players/admit-all-button'
@@ -19,20 +20,24 @@ export function AdmissionPanel({ view, commands, onOpen }: PanelProps) {
   return (
     <section className="lobby-door" aria-labelledby="lobby-door">
       <div className="row cluster spread lobby-door-head">
-        <h2 id="lobby-door">{byHand ? 'Let in by hand' : 'Waiting to come in'}</h2>
+        <h2 id="lobby-door">{byHand ? t`Let in by hand` : t`Waiting to come in`}</h2>
         {(byHand || others.length > 0) && (
           <span className="chip" role="status">
-            {formatNumber(others.length)} waiting
+            <Plural value={others.length} one="# waiting" other="# waiting" />
           </span>
         )}
       </div>
-      {others.length === 0 && toLookAt.length === 0 && <p className="dim">New players are counted here first.</p>}
+      {others.length === 0 && toLookAt.length === 0 && (
+        <p className="dim">
+          <Trans>New players are counted here first.</Trans>
+        </p>
+      )}
       <div className="row cluster lobby-door-acts">
         {others.length > 0 && (
           <>
             <AdmitAllButton count={others.length} commands={commands} />
             <button className="game-button quiet small" type="button" onClick={onOpen}>
-              See names
+              <Trans>See names</Trans>
             </button>
           </>
         )}

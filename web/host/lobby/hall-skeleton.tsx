@@ -1,13 +1,17 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useTitle } from '../../ui/use-title-and-focus'
 import '../game/hall.css'
 import './lobby.css'
 
 /** Has the sizes of the lobby, which usually follows. */
 export function HallSkeleton() {
-  useTitle('Connecting…')
+  useTitle(t`Connecting…`)
   return (
     <div className="hall-lobby" aria-busy="true">
-      <h1 className="unseen">Connecting to the game…</h1>
+      <h1 className="unseen">
+        <Trans>Connecting to the game…</Trans>
+      </h1>
       <div className="row hall-row" aria-hidden="true">
         <span className="bone" style={{ width: '12%', height: '2rem' }} />
       </div>

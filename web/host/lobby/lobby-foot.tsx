@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { routes } from '../../../contract/routes'
 import type { GameView } from '../../live/view/game-view'
@@ -49,23 +50,33 @@ export function LobbyFoot({ view, commands, controls, panel, homeless }: FootPro
             <>
               <FootLink
                 icon="user"
-                label="Play Solo"
+                label={t`Play Solo`}
                 className={game?.quizId ? '' : 'unknown'}
                 href={`/solo?quizId=${game?.quizId ?? ''}`}
               />
-              <FootButton icon="flask" label="Rehearse" onClick={() => controls.openDialog('rehearse')} />
+              <FootButton
+                icon="flask"
+                label={t({ message: 'Rehearse', comment: 'Button: plays the game with bots' })}
+                onClick={() => controls.openDialog('rehearse')}
+              />
             </>
           )}
-          {!rehearsal && <FootButton icon="flag" label="Teams" onClick={() => controls.openDialog('teams')} />}
-          {view.evening && <FootButton icon="clock" label="Rounds" onClick={() => controls.openDialog('rounds')} />}
+          {!rehearsal && <FootButton icon="flag" label={t`Teams`} onClick={() => controls.openDialog('teams')} />}
+          {view.evening && (
+            <FootButton
+              icon="clock"
+              label={t({ message: 'Rounds', comment: 'The rounds of an evening' })}
+              onClick={() => controls.openDialog('rounds')}
+            />
+          )}
           {controls.hasSettings && (
-            <FootButton icon="sliders" label="Show settings" onClick={() => controls.openDialog('settings')} />
+            <FootButton icon="sliders" label={t`Show settings`} onClick={() => controls.openDialog('settings')} />
           )}
           <RemoteButton controls={controls} remotes={remotes} />
           <FullScreenButton />
           <EndGame
             commands={commands}
-            description="No question has been asked yet. Everyone who has joined is told that it’s over."
+            description={t`No question has been asked yet. Everyone who has joined is told that it’s over.`}
           />
         </>
       }

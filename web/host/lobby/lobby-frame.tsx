@@ -1,9 +1,9 @@
+import { plural, t } from '@lingui/core/macro'
 import type { ReactNode, RefObject } from 'react'
 import { Link } from 'wouter'
 import { brand } from '../../../contract/brand'
 import { shown } from '../../../contract/text'
 import type { GameView } from '../../live/view/game-view'
-import { formatCount } from '../../ui/format'
 import { optionalPart } from '../../ui/loading/optional-part'
 import { useTitleAndFocus } from '../../ui/use-title-and-focus'
 import type { HallControls } from '../keys/use-hall-controls'
@@ -45,7 +45,7 @@ export function LobbyFrame({ view, panel, commands, controls, size, root, homele
   const { pin } = view
   const address = useJoinAddress(pin)
   const rehearsal = useRehearsal()
-  useTitleAndFocus(rehearsal ? 'Rehearsal' : `PIN ${pin}`)
+  useTitleAndFocus(rehearsal ? t({ message: 'Rehearsal', comment: 'A game with bots' }) : t`PIN ${pin}`)
   return (
     <div className="hall-lobby" ref={root} data-size={size} data-rounds={view.evening?.list.length}>
       <LobbyHead view={view} />
@@ -61,17 +61,17 @@ export function LobbyFrame({ view, panel, commands, controls, size, root, homele
 }
 
 function LobbyHead({ view: { title, totalQuestions, evening } }: { view: GameView }) {
-  const rounds = evening ? `${formatCount(evening.list.length, 'round')}, ` : ''
+  const questions = plural(totalQuestions, { one: '# question', other: '# questions' })
+  const rounds = evening && plural(evening.list.length, { one: '# round', other: '# rounds' })
   return (
     <div className="row hall-row">
       <span className="grow hall-brand">
-        <Link href="/" title="To the dashboard. The game stays open.">
+        <Link href="/" title={t`To the dashboard. The game stays open.`}>
           {brand}
         </Link>
       </span>
       <span className="hall-title one-line" dir="auto">
-        {shown(title)} · {rounds}
-        {formatCount(totalQuestions, 'question')}
+        {shown(title)} · {rounds ? `${rounds}, ${questions}` : questions}
       </span>
     </div>
   )

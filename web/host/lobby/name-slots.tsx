@@ -1,10 +1,11 @@
+import { ph, t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { Fragment, useState, type RefObject } from 'react'
 import type { LobbyName } from '../../live/view/game-view'
 import { Icon } from '../game/icons'
 import { assignSlots } from './assign-slots'
 import { Face } from '../../live/face/face'
 import { PersonName } from '../../live/person-name'
-import { formatNumber } from '../../ui/format'
 
 interface NamesProps {
   lobby: LobbyName[]
@@ -25,7 +26,11 @@ export function NameSlots({ lobby, joined, list, places, onPick, onOpen }: Names
 
   return (
     <div className="column hall-names">
-      {joined === 0 && <p className="hall-nobody dim">Waiting for players…</p>}
+      {joined === 0 && (
+        <p className="hall-nobody dim">
+          <Trans>Waiting for players…</Trans>
+        </p>
+      )}
       <ul ref={list}>
         {drawn.slots.map((name, place) => (
           <li key={place} aria-hidden={name === null}>
@@ -38,8 +43,11 @@ export function NameSlots({ lobby, joined, list, places, onPick, onOpen }: Names
                 <button
                   type="button"
                   className="center hall-name-cross"
-                  aria-label={`Remove: ${name.nickname}`}
-                  title="Remove"
+                  aria-label={t({
+                    message: `Remove: ${ph({ name: name.nickname })}`,
+                    comment: 'Button: takes a player out of the game',
+                  })}
+                  title={t({ message: 'Remove', comment: 'Button: takes a player out of the game' })}
                   onClick={() => onPick(name)}
                 >
                   <Icon name="cross" />
@@ -52,7 +60,7 @@ export function NameSlots({ lobby, joined, list, places, onPick, onOpen }: Names
       <p className="hall-more">
         {more > 0 && lobby.length > 0 && (
           <button type="button" onClick={() => onOpen()}>
-            and {formatNumber(more)} more
+            <Plural value={more} one="and # more" other="and # more" />
           </button>
         )}
       </p>

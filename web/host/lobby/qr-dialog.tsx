@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { Dialog } from '../../ui/dialog/dialog'
 import { Qr } from '../../ui/qr'
@@ -17,17 +19,22 @@ export function QrDialog({ pin, open, onOpenChange }: QrDialogProps) {
   const address = useJoinAddress(pin)
   const place = useRef<HTMLDivElement>(null)
   async function copy() {
-    if (await copyText(pin, place.current)) toast({ title: 'Copied!', description: 'Game PIN copied to clipboard' })
-    else failure('Not copied', 'This browser doesn’t let pages copy. Please select the PIN by hand.')
+    if (await copyText(pin, place.current))
+      toast({ title: t({ message: 'Copied!', comment: 'The PIN' }), description: t`Game PIN copied to clipboard` })
+    else
+      failure(
+        t({ message: 'Not copied', comment: 'The PIN' }),
+        t`This browser doesn’t let pages copy. Please select the PIN by hand.`,
+      )
   }
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Join this game" isWide isOnGameScreen>
+    <Dialog open={open} onOpenChange={onOpenChange} title={t`Join this game`} isWide isOnGameScreen>
       <div className="stack centered breakable qr-dialog" ref={place}>
-        <Qr text={address.link} label={`QR code of ${address.link}`} serviceUrl={address.qrImageUrl} />
+        <Qr text={address.link} label={t`QR code of ${ph({ link: address.link })}`} serviceUrl={address.qrImageUrl} />
         <p className="dim">{address.link}</p>
         <p className="qr-dialog-pin">{formatPin(pin)}</p>
         <button className="game-button" type="button" onClick={() => void copy()}>
-          Copy PIN
+          <Trans>Copy PIN</Trans>
         </button>
       </div>
     </Dialog>

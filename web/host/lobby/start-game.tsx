@@ -1,9 +1,10 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { Confirm } from '../../ui/dialog/dialog'
 import type { GameView } from '../../live/view/game-view'
 import type { HallControls } from '../keys/use-hall-controls'
 import type { HostCommands } from '../game/use-host-commands'
-import { plural } from '../../ui/format'
 
 interface StartProps {
   view: GameView
@@ -22,7 +23,7 @@ export function StartGame({ view, commands, controls }: StartProps) {
         aria-disabled={commands.isBusy}
         onClick={() => controls.press('on')}
       >
-        Start Multiplayer Quiz
+        <Trans>Start Multiplayer Quiz</Trans>
       </button>
       <ConfirmStart view={view} commands={commands} controls={controls} />
     </>
@@ -49,11 +50,11 @@ export function ConfirmStart({ view, commands, controls }: ConfirmProps) {
       {...(onTheirWay > 0
         ? {
             title: plural(onTheirWay, { one: '# player is on the way', other: '# players are on their way' }),
-            description: 'They’re coming over from the last game. This closes when everybody is here.',
-            yes: 'Start now',
-            no: 'Wait for them',
+            description: t`They’re coming over from the last game. This closes when everybody is here.`,
+            yes: t`Start now`,
+            no: t`Wait for them`,
           }
-        : { title: 'Start without players?', description: whoIsMissing(view), yes: 'Start anyway' })}
+        : { title: t`Start without players?`, description: whoIsMissing(view), yes: t`Start anyway` })}
       isOnGameScreen
       onYes={() => {
         closeDialog()
@@ -71,6 +72,6 @@ function whoIsMissing({ admission, settings, locked }: GameView): string {
       other: '# players are waiting for you to let them in.',
     })
   return settings?.lateJoin && !locked
-    ? 'Nobody has joined yet. Anyone joining later misses earlier questions.'
-    : 'Nobody has joined yet, and nobody can once the game is running.'
+    ? t`Nobody has joined yet. Anyone joining later misses earlier questions.`
+    : t`Nobody has joined yet, and nobody can once the game is running.`
 }

@@ -1,9 +1,11 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { CSSProperties } from 'react'
 import type { GameView } from '../../live/view/game-view'
 import { Face } from '../../live/face/face'
 import { PersonName } from '../../live/person-name'
 import { TeamMark } from '../../live/teams/team-mark'
-import { formatCount, formatNumber } from '../../ui/format'
+import { formatNumber } from '../../ui/format'
 import { Faces } from '../teams/faces'
 import { sizeOf, type TeamWithMembers } from '../teams/members'
 import type { TeamLobbyLayout } from './team-lobby-layout'
@@ -23,7 +25,7 @@ export const TeamCards = ({ teams, layout, joined, onOpen }: CardsProps) => (
     className="team-cards"
     data-rows={Math.ceil(teams.length / layout.columns)}
     style={{ '--columns': layout.columns } as CSSProperties}
-    aria-label={joined === 0 ? 'Teams, waiting for players' : 'Teams'}
+    aria-label={joined === 0 ? t`Teams, waiting for players` : t`Teams`}
   >
     {teams.map((team) => (
       <TeamCard key={team.id} team={team} layout={layout} onOpen={onOpen} />
@@ -48,7 +50,11 @@ function TeamCard({
             <PersonName nickname={name} />
           </h2>
           <div className="row team-card-faces">
-            <p className="rigid dim">{size === 0 ? 'Nobody yet' : formatCount(size, 'player')}</p>
+            <p className="rigid dim">
+              {size === 0
+                ? t({ message: 'Nobody yet', comment: 'A team without players' })
+                : plural(size, { one: '# player', other: '# players' })}
+            </p>
             {faces === 0 && <Faces members={members} />}
           </div>
         </div>
@@ -67,7 +73,9 @@ function TeamCard({
       )}
       {faces > 0 && size > names && (
         <button type="button" className="row team-card-more" onClick={() => onOpen(members[names]?.id)}>
-          <span className="unseen">All of {name}</span>
+          <span className="unseen">
+            <Trans comment="Button: lists all players of a team">All of {name}</Trans>
+          </span>
           <Faces members={members.slice(names, names + faces)} />
           {more > 0 && <span className="figures dim">+{formatNumber(more)}</span>}
         </button>

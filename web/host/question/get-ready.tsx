@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useSecondsLeft } from '../../questions/countdown'
 import type { GameView } from '../../live/view/game-view'
 import type { QuestionPhase } from '../../live/view/phase'
@@ -16,14 +18,18 @@ export function GetReady({ view, phase }: { view: GameView; phase: QuestionPhase
       <h1>{questionOf(view, index)}</h1>
       {points && <p className="hall-read dim">{points}</p>}
       {pausedAt === null ? (
-        <p className="get-ready-count" role="timer" aria-label={`Starts in ${seconds}`}>
+        <p
+          className="get-ready-count"
+          role="timer"
+          aria-label={t({ message: `Starts in ${seconds}`, comment: 'In so many seconds a question starts' })}
+        >
           <span key={seconds} aria-hidden="true">
             {seconds}
           </span>
         </p>
       ) : (
         <p className="get-ready-count paused" role="status">
-          Paused
+          <Trans comment="The clock of the question is stopped">Paused</Trans>
         </p>
       )}
     </div>

@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { OpenQuestion } from '../../questions/kinds'
 import { Answered } from '../foot/answered'
 import { formatNumber } from '../../ui/format'
@@ -22,7 +24,7 @@ export const HallPreview = ({ question, index, count, timePerQuestion }: HallPre
   <main className="game-screen hall">
     <HallQuestion
       question={question}
-      place={`Question ${formatNumber(index + 1)} of ${formatNumber(count)}`}
+      place={t`Question ${ph({ number: formatNumber(index + 1) })} of ${ph({ count: formatNumber(count) })}`}
       time={<TimeRing until={timePerQuestion * 1_000} totalSeconds={timePerQuestion} pausedAt={0} />}
       tallies={none}
       answered={counts.answered}
@@ -36,7 +38,9 @@ export const HallPreview = ({ question, index, count, timePerQuestion }: HallPre
           <Answered counts={counts} />
         </div>
         {/* The height of the foot with its buttons. */}
-        <span className="game-button hall-go kept-room">Next</span>
+        <span className="game-button hall-go kept-room">
+          <Trans comment="Button: goes on with the game">Next</Trans>
+        </span>
       </div>
     </div>
   </main>

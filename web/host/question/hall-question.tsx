@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type ReactNode } from 'react'
 import { shown } from '../../../contract/text'
 import { OnYourPhone } from '../../question-kinds/on-your-phone'
@@ -41,7 +42,7 @@ export function HallQuestion(props: HallQuestionProps) {
       <Asked {...props} />
       <div className="stack hall-room" data-kind={isMixed ? 'typed' : question.kind}>
         {isMixed ? (
-          <OnYourPhone className={answers} ask="Answers are on your phone" answered={props.answered} />
+          <OnYourPhone className={answers} ask={t`Answers are on your phone`} answered={props.answered} />
         ) : (
           <Hall {...props} className={answers} />
         )}
@@ -62,7 +63,7 @@ function Asked({ question, place, jokers, time, isLate }: HallQuestionProps) {
           {place}
           {points && ` · ${points}`}
           {jokers}
-          {isLate && ' · Last answers coming in…'}
+          {isLate && ` · ${t`Last answers coming in…`}`}
         </p>
         <h1 className="breakable hall-text fitted" dir="auto">
           {shown(question.text)}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { GameView } from '../../live/view/game-view'
 import type { CountdownPhase, QuestionPhase } from '../../live/view/phase'
 import type { OpenQuestion } from '../../questions/kinds'
@@ -26,7 +28,7 @@ export function HostQuestion({ view, phase }: QuestionProps) {
   // Whoever has extra time may read the question here, too: so the cover goes after a moment.
   const isLate = useIsPast(phase.deadline + lastAnswersMs, pausedAt)
   const title = roundBefore(view, index) + questionOf(view, index)
-  useTitleAndFocus(isWaiting ? `Get ready: ${title}` : title)
+  useTitleAndFocus(isWaiting ? t`Get ready: ${title}` : title)
   return (
     <HallQuestion
       question={question}
@@ -47,7 +49,7 @@ export function HostQuestion({ view, phase }: QuestionProps) {
       overAnswers={
         pausedAt !== null && !isWaiting ? (
           <p className="center hall-covered" role="status">
-            Paused
+            <Trans comment="The clock of the question is stopped">Paused</Trans>
           </p>
         ) : (
           stage === 'reading' && <AnswersIn opensAt={phase.opensAt} />
@@ -58,7 +60,7 @@ export function HostQuestion({ view, phase }: QuestionProps) {
         !isLate &&
         pausedAt === null && (
           <p className="center centered times-up" role="status">
-            Time’s up!
+            <Trans>Time’s up!</Trans>
           </p>
         )
       }
@@ -91,7 +93,7 @@ function AnswersIn({ opensAt }: { opensAt: number }) {
   const seconds = useSecondsLeft(opensAt)
   return (
     <p className="center hall-covered answers-in" role="timer">
-      Answers in {seconds}
+      <Trans comment="In so many seconds the answers are shown">Answers in {seconds}</Trans>
     </p>
   )
 }

@@ -1,7 +1,8 @@
+import { plural } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { shown } from '../../../contract/text'
 import type { GameView } from '../../live/view/game-view'
 import { TeamMark } from '../../live/teams/team-mark'
-import { formatCount } from '../../ui/format'
 import { jokersOfRound, type JokersOfRound } from './jokers-of-round'
 import '../game/doubled.css'
 import './jokers-line.css'
@@ -19,7 +20,10 @@ export function JokersLine({ view }: { view: GameView }) {
       <span className="doubled" aria-hidden="true">
         ×2
       </span>
-      <span className="unseen">Jokers: </span> <Names {...jokers} />
+      <span className="unseen">
+        <Trans>Jokers:</Trans>{' '}
+      </span>{' '}
+      <Names {...jokers} />
     </span>
   )
 }
@@ -32,7 +36,8 @@ function Names({ teams, players, count }: JokersOfRound) {
   ]
   const letters = named.reduce((sum, { nickname }) => sum + nickname.length + 2, 0)
   const hasRoom = letters <= lettersMost
-  if (teams.length === 0 && (players.length === 0 || !hasRoom)) return formatCount(count, 'player')
+  if (teams.length === 0 && (players.length === 0 || !hasRoom))
+    return plural(count, { one: '# player', other: '# players' })
   return named.map(({ id, nickname, mark }, place) => (
     <span key={id} className="joker-of">
       {mark !== undefined && <TeamMark mark={mark} />} <bdi className={hasRoom ? '' : 'unseen'}>{shown(nickname)}</bdi>

@@ -1,8 +1,10 @@
+import { t } from '@lingui/core/macro'
+import { Plural } from '@lingui/react/macro'
 import { shown } from '../../../contract/text'
 import type { EveningView, GameView } from '../../live/view/game-view'
 import { placeOf } from '../../live/view/rounds'
 import { TeamMark } from '../../live/teams/team-mark'
-import { formatCount, formatNumber } from '../../ui/format'
+import { formatNumber } from '../../ui/format'
 import { Doubled } from '../game/doubled'
 import { jokersOfRound } from './jokers-of-round'
 import './round-opening.css'
@@ -11,11 +13,12 @@ import './round-opening.css'
 export function RoundOpening({ view, evening, index }: { view: GameView; evening: EveningView; index: number }) {
   const { round: number } = placeOf(view, index)
   const round = evening.list[number - 1]
+  const at = formatNumber(number)
+  const rounds = formatNumber(evening.list.length)
   return (
     <div className="stack round-opening">
       <p className="hall-read dim">
-        Round {formatNumber(number)} of {formatNumber(evening.list.length)}
-        {round?.weight === 2 && ', counts double'}
+        {round?.weight === 2 ? t`Round ${at} of ${rounds}, counts double` : t`Round ${at} of ${rounds}`}
       </p>
       <p className="breakable round-title" dir="auto">
         {shown(round?.title ?? '')}
@@ -30,7 +33,7 @@ function Jokers({ view }: { view: GameView }) {
   if (!jokers) return null
   const { teams, players, count } = jokers
   return (
-    <ul className="row cluster hall-read round-jokers" aria-label="Jokers">
+    <ul className="row cluster hall-read round-jokers" aria-label={t`Jokers`}>
       {teams.map(({ id, name, mark }) => (
         <li key={id} className="row">
           <TeamMark mark={mark} />
@@ -46,7 +49,7 @@ function Jokers({ view }: { view: GameView }) {
       ))}
       {teams.length + players.length === 0 && (
         <li className="row">
-          {formatCount(count, 'player')}
+          <Plural value={count} one="# player" other="# players" />
           <Doubled />
         </li>
       )}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ChangeEvent } from 'react'
 import { Icon } from '../game/icons'
 import { toggled, useSoundChoice } from './use-sound-choice'
@@ -10,18 +12,18 @@ export function SoundControl() {
   const setVolume = ({ target }: ChangeEvent<HTMLInputElement>) =>
     choose(Number(target.value) > 0 ? { isOn: true, volume: Number(target.value) } : { isOn: false })
   return (
-    <span className={`rigid ${styles.control}`} role="group" aria-label="Sound">
+    <span className={`rigid ${styles.control}`} role="group" aria-label={t`Sound`}>
       <button
         className={`row ${styles.button}`}
         type="button"
         aria-pressed={isOn}
-        aria-label="Sound"
-        title={isOn ? 'Mute' : 'Turn sound on'}
+        aria-label={t`Sound`}
+        title={isOn ? t({ message: 'Mute', comment: 'Button: turns the sound off' }) : t`Turn sound on`}
         onClick={() => choose(toggled({ isOn, volume }))}
       >
         <Icon name={isOn ? 'sound' : 'muted'} />
         <span className={styles.name} aria-hidden="true">
-          Sound
+          <Trans>Sound</Trans>
         </span>
       </button>
       <span className={styles.volume}>
@@ -32,13 +34,13 @@ export function SoundControl() {
             max={100}
             step={5}
             value={isOn ? volume : 0}
-            aria-label="Volume"
-            aria-valuetext={isOn ? `${volume}%` : 'Muted'}
+            aria-label={t`Volume`}
+            aria-valuetext={isOn ? `${volume}%` : t({ message: 'Muted', comment: 'The sound is off' })}
             onChange={setVolume}
             // A focused slider would take a clicker's keys, unseen.
             onPointerUp={({ currentTarget }) => currentTarget.blur()}
           />
-          <span aria-hidden="true">{isOn ? `${volume}%` : 'Muted'}</span>
+          <span aria-hidden="true">{isOn ? `${volume}%` : t({ message: 'Muted', comment: 'The sound is off' })}</span>
         </label>
       </span>
     </span>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { failure } from '../../ui/toast/toast-store'
 import { isMusic, type Cue } from './cue'
 import type { Engine } from './engine/engine'
@@ -27,7 +28,7 @@ const inBrowser: Surroundings = {
   page: () => document,
   isHidden: () => document.hidden,
   wasPressed: () => navigator.userActivation?.hasBeenActive ?? false,
-  say: () => failure('The sound couldn’t be loaded', 'It’s tried again when you press something.'),
+  say: () => failure(t`The sound couldn’t be loaded`, t`It’s tried again when you press something.`),
 }
 
 const presses = ['pointerdown', 'keydown']

@@ -1,3 +1,6 @@
+import { i18n } from '#i18n'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import type { QuestionKind } from '../../../contract/questions/question-kinds'
 import type { GameView } from '../../live/view/game-view'
 
@@ -7,13 +10,16 @@ interface AskedForTexts {
   label: string
 }
 
-const labels: Partial<Record<QuestionKind, string>> = { typed: 'Answers sent', words: 'Words sent' }
+const labels: Partial<Record<QuestionKind, MessageDescriptor>> = {
+  typed: msg({ message: 'Answers sent', comment: 'Heading: answers that players have typed' }),
+  words: msg({ message: 'Words sent', comment: 'Heading: words that players have typed' }),
+}
 
 /** The question that players answer with texts, from its opening to the next one; null with any other. */
 export function textsOf({ phase }: Pick<GameView, 'phase'>): AskedForTexts | null {
   if ((phase.name !== 'question' && phase.name !== 'countdown') || !phase.question) return null
   const label = labels[phase.question.kind]
-  return label === undefined ? null : { index: phase.index, label }
+  return label === undefined ? null : { index: phase.index, label: i18n._(label) }
 }
 
 /** Whether the texts of others would help, or sway, those who still think. */

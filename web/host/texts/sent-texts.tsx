@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { SentText } from '../../../contract/games/game-state'
 import { routes } from '../../../contract/routes'
@@ -19,14 +21,14 @@ interface SentTextsProps {
 export function SentTexts({ view: { pin, sentTexts }, index, isCovered = () => false }: SentTextsProps) {
   const hide = (text: string, hidden: boolean) =>
     void call(routes.games.hideText, { pin, index: String(index), text, hidden }).catch((error: unknown) =>
-      toast({ title: errorMessage(error, 'This could not be changed. Please try again.') }),
+      toast({ title: errorMessage(error, t`This could not be changed. Please try again.`) }),
     )
   return (
-    <ul className="stack gap-2" aria-label="What players have sent">
+    <ul className="stack gap-2" aria-label={t`What players have sent`}>
       {sentTexts.map((sent) => (
         <li key={sent.text} className="row spread gap-3 sent-text">
           {isCovered(sent) ? <Covered {...sent} /> : <Sent {...sent} />}
-          <HideButton {...sent} name={isCovered(sent) ? 'this text' : `“${sent.text}”`} hide={hide} />
+          <HideButton {...sent} name={isCovered(sent) ? undefined : sent.text} hide={hide} />
         </li>
       ))}
     </ul>
@@ -53,7 +55,9 @@ function Covered(sent: SentText) {
         <Sent {...sent} />
       ) : (
         <>
-          <span className="unseen">Covered text</span>
+          <span className="unseen">
+            <Trans>Covered text</Trans>
+          </span>
           <span aria-hidden="true">••••••</span> ({formatNumber(sent.count)})
         </>
       )}
@@ -62,8 +66,8 @@ function Covered(sent: SentText) {
 }
 
 interface HideButtonProps extends SentText {
-  /** What the button calls the text: it would read a covered one aloud. */
-  name: string
+  /** What the button calls the text; undefined for a covered one, which it would read aloud. */
+  name: string | undefined
   hide: (text: string, hidden: boolean) => void
 }
 
@@ -71,9 +75,16 @@ const HideButton = ({ text, isHidden, name, hide }: HideButtonProps) => (
   <button
     type="button"
     className="rigid game-button quiet"
-    aria-label={`${isHidden ? 'Show' : 'Hide'} ${name} in the hall`}
+    aria-label={hideLabel(isHidden, name)}
     onClick={() => hide(text, !isHidden)}
   >
-    {isHidden ? 'Show' : 'Hide'}
+    {isHidden
+      ? t({ message: 'Show', comment: 'Button: shows a player’s text in the hall' })
+      : t({ message: 'Hide', comment: 'Button: hides a player’s text from the hall' })}
   </button>
 )
+
+function hideLabel(isHidden: boolean, name: string | undefined): string {
+  if (name === undefined) return isHidden ? t`Show this text in the hall` : t`Hide this text in the hall`
+  return isHidden ? t`Show “${name}” in the hall` : t`Hide “${name}” in the hall`
+}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import type { SentText } from '../../../contract/games/game-state'
 import type { GameView } from '../../live/view/game-view'
@@ -32,11 +34,15 @@ export function TextsPanel({ view, isOpen, onClose }: TextsPanelProps) {
     >
       <p className="dim">
         {isSecret(view)
-          ? 'Everybody can see this screen, so the answers stay covered until the question closes. Press one to read it.'
-          : 'Hidden answers are covered. Press one to read it.'}
+          ? t`Everybody can see this screen, so the answers stay covered until the question closes. Press one to read it.`
+          : t`Hidden answers are covered. Press one to read it.`}
       </p>
       <div className="column grow side-scroll">
-        {view.sentTexts.length === 0 && <p className="dim">Nobody has sent anything yet.</p>}
+        {view.sentTexts.length === 0 && (
+          <p className="dim">
+            <Trans>Nobody has sent anything yet.</Trans>
+          </p>
+        )}
         {asked && <SentTexts key={asked.index} view={view} index={asked.index} isCovered={isCovered} />}
       </div>
     </SidePanel>
