@@ -48,7 +48,7 @@ export function EditorScreen({ saved: opened }: { saved?: OpenedQuiz }) {
           {saved.data?.copiedFrom && <CopiedFrom {...saved.data.copiedFrom} />}
         </div>
         {!mayCreate ? (
-          <SubscriptionRequired purpose="to create and edit quizzes" />
+          <SubscriptionRequired purpose="edit quizzes" />
         ) : !user ? (
           <EditorSkeleton />
         ) : quizId === undefined ? (

@@ -1,3 +1,4 @@
+import { i18n } from '#i18n'
 import { useEffect, useId, useRef, useState } from 'react'
 import { limits } from '../../contract/limits'
 import type { Picture } from '../../contract/endpoints/pictures'
@@ -87,7 +88,7 @@ export function QuizAbout({ about, firstPicture, faults, attempts, isNew }: Quiz
 const Facts = ({ about }: Pick<QuizAboutProps, 'about'>) => (
   <p className={`rigid muted fine figures ${styles.facts}`}>
     <span>{about.timePerQuestion} s each</span> <span>{about.difficulty}</span>{' '}
-    {about.scoring !== 'speed' && <span>{scoringNames[about.scoring]}</span>}
+    {about.scoring !== 'speed' && <span>{i18n._(scoringNames[about.scoring])}</span>}
   </p>
 )
 

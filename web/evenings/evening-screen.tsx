@@ -25,7 +25,7 @@ export function EveningScreen({ eveningId }: { eveningId?: number }) {
     <HostPage title={title}>
       <h1 className={styles.heading}>{title}</h1>
       {!mayCreate ? (
-        <SubscriptionRequired purpose="to plan evenings" />
+        <SubscriptionRequired purpose="plan evenings" />
       ) : eveningId === undefined ? (
         <NewEvening />
       ) : (

@@ -1,3 +1,4 @@
+import { i18n } from '#i18n'
 import { useState } from 'react'
 import { limits } from '../../contract/limits'
 import { difficulties, questionRanges, tags } from '../../contract/questions/quiz-choices'
@@ -32,7 +33,7 @@ export function GalleryToolbar({ filters, onChange }: ToolbarProps) {
       <Choice
         name="Number of questions"
         value={questions}
-        options={[['all', 'Any length'], ...questionRanges.map((range) => [range, rangeNames[range]] as const)]}
+        options={[['all', 'Any length'], ...questionRanges.map((range) => [range, i18n._(rangeNames[range])] as const)]}
         onChoose={(chosen) => onChange({ questions: chosen })}
       />
       <Choice

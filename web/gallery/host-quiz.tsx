@@ -1,3 +1,4 @@
+import { i18n } from '#i18n'
 import { useId } from 'react'
 import type { PublicQuiz } from '../../contract/endpoints/gallery'
 import { signInPath } from '../../contract/sign-in/return-address'
@@ -29,7 +30,7 @@ export function HostQuiz({ quiz }: { quiz: PublicQuiz }) {
   if (!user)
     return offered.map(([use, label]) => (
       <ButtonLink key={use} look="ghost" href={signInPath({ from: `/gallery/${quiz.id}` })}>
-        {label} {title}
+        {i18n._(label)} {title}
       </ButtonLink>
     ))
   return (
@@ -43,7 +44,7 @@ export function HostQuiz({ quiz }: { quiz: PublicQuiz }) {
           isBusy={isPending(quiz.id, use)}
           onClick={() => copy(quiz.id, use)}
         >
-          {label} {title}
+          {i18n._(label)} {title}
         </Button>
       ))}
       <p id={reason} className={`fine ${styles.reason}`} role={problem === null ? undefined : 'alert'}>

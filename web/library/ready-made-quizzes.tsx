@@ -1,3 +1,4 @@
+import { i18n } from '#i18n'
 import { useQuery } from '@tanstack/react-query'
 import type { ReadyMadeQuiz } from '../../contract/endpoints/quizzes'
 import { routes } from '../../contract/routes'
@@ -85,7 +86,7 @@ function ReadyMade({ quiz, isPending, onChoose }: ReadyMadeProps) {
       <div className={`cluster gap-2 ${styles.uses}`}>
         {copyUses.map(([use, label]) => (
           <Button key={use} look="ghost" size="small" isBusy={isPending(use)} onClick={() => onChoose(use)}>
-            {label}
+            {i18n._(label)}
             <span className="unseen">: {title}</span>
           </Button>
         ))}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
 import { Switch } from '../ui/forms/fields'
 import styles from './print-screen.module.css'
@@ -25,65 +27,79 @@ interface PrintChoicesProps {
 }
 
 export function PrintChoices({ choices, onChange }: PrintChoicesProps) {
-  const { what, hasKey, hasPictures, isCompact, cardsPerPage } = choices
+  const { what } = choices
   return (
     <div className={`row cluster ${styles.choices}`}>
       <fieldset className={`cluster ${styles.what}`}>
-        <legend className="unseen">What to print</legend>
+        <legend className="unseen">
+          <Trans>What to print</Trans>
+        </legend>
         <Radio
           name="what"
-          label="Question sheet"
+          label={t`Question sheet`}
           isChosen={what === 'questions'}
           onChoose={() => onChange({ ...choices, what: 'questions' })}
         />
         <Radio
           name="what"
-          label="Answer cards A to D"
+          label={t`Answer cards A to D`}
           isChosen={what === 'cards'}
           onChoose={() => onChange({ ...choices, what: 'cards' })}
         />
       </fieldset>
       {what === 'questions' ? (
-        <>
-          <LabelledSwitch
-            label="With the answer key"
-            isOn={hasKey}
-            onChange={(on) => onChange({ ...choices, hasKey: on })}
-          />
-          <LabelledSwitch
-            label="With pictures"
-            isOn={hasPictures}
-            onChange={(on) => onChange({ ...choices, hasPictures: on })}
-          />
-          <LabelledSwitch
-            label="Two columns"
-            isOn={isCompact}
-            onChange={(on) => onChange({ ...choices, isCompact: on })}
-          />
-        </>
+        <SheetChoices choices={choices} onChange={onChange} />
       ) : (
-        <>
-          <fieldset className={`cluster ${styles.what}`}>
-            <legend className="unseen">Size of the cards</legend>
-            <Radio
-              name="cards"
-              label="One a page"
-              isChosen={cardsPerPage === 1}
-              onChoose={() => onChange({ ...choices, cardsPerPage: 1 })}
-            />
-            <Radio
-              name="cards"
-              label="Four a page"
-              isChosen={cardsPerPage === 4}
-              onChoose={() => onChange({ ...choices, cardsPerPage: 4 })}
-            />
-          </fieldset>
-          <p className="muted">Print one set for each person or table. They hold up the card of their answer.</p>
-        </>
+        <CardChoices choices={choices} onChange={onChange} />
       )}
     </div>
   )
 }
+
+const SheetChoices = ({ choices, onChange }: PrintChoicesProps) => (
+  <>
+    <LabelledSwitch
+      label={t`With the answer key`}
+      isOn={choices.hasKey}
+      onChange={(on) => onChange({ ...choices, hasKey: on })}
+    />
+    <LabelledSwitch
+      label={t`With pictures`}
+      isOn={choices.hasPictures}
+      onChange={(on) => onChange({ ...choices, hasPictures: on })}
+    />
+    <LabelledSwitch
+      label={t`Two columns`}
+      isOn={choices.isCompact}
+      onChange={(on) => onChange({ ...choices, isCompact: on })}
+    />
+  </>
+)
+
+const CardChoices = ({ choices, onChange }: PrintChoicesProps) => (
+  <>
+    <fieldset className={`cluster ${styles.what}`}>
+      <legend className="unseen">
+        <Trans>Size of the cards</Trans>
+      </legend>
+      <Radio
+        name="cards"
+        label={t({ message: 'One a page', comment: 'How many cards are printed on a page' })}
+        isChosen={choices.cardsPerPage === 1}
+        onChoose={() => onChange({ ...choices, cardsPerPage: 1 })}
+      />
+      <Radio
+        name="cards"
+        label={t({ message: 'Four a page', comment: 'How many cards are printed on a page' })}
+        isChosen={choices.cardsPerPage === 4}
+        onChoose={() => onChange({ ...choices, cardsPerPage: 4 })}
+      />
+    </fieldset>
+    <p className="muted">
+      <Trans>Print one set for each person or table. They hold up the card of their answer.</Trans>
+    </p>
+  </>
+)
 
 interface RadioProps {
   name: string

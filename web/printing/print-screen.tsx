@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { routes } from '../../contract/routes'
@@ -30,7 +32,10 @@ export function PrintScreen({ quizId }: { quizId: number }) {
 
   return (
     // The browser names the PDF after the title.
-    <HostPage title={title || 'Print'} isBusy={quiz.isPending || questions.isPending}>
+    <HostPage
+      title={title || t({ message: 'Print', comment: 'Heading and button of the page that prints a quiz' })}
+      isBusy={quiz.isPending || questions.isPending}
+    >
       {error ? (
         <QuizLoadFailure
           error={error}
@@ -40,12 +45,12 @@ export function PrintScreen({ quizId }: { quizId: number }) {
       ) : (
         <>
           <div className={styles.screen}>
-            <PageHeading title="Print" text={choices.what === 'cards' ? cardsText : sheetText}>
+            <PageHeading title={t`Print`} text={choices.what === 'cards' ? cardsText() : sheetText()}>
               <ButtonLink href="/" look="ghost">
-                Back to Dashboard
+                <Trans>Back to Dashboard</Trans>
               </ButtonLink>
               <Button isBusy={isPrinting} onClick={() => void print()}>
-                Print
+                <Trans>Print</Trans>
               </Button>
             </PageHeading>
             <PrintChoices choices={choices} onChange={setChoices} />
@@ -63,5 +68,5 @@ export function PrintScreen({ quizId }: { quizId: number }) {
   )
 }
 
-const cardsText = 'The pages below are what gets printed.'
-const sheetText = 'What you see below is what gets printed. No question is split across pages.'
+const cardsText = () => t`The pages below are what gets printed.`
+const sheetText = () => t`What you see below is what gets printed. No question is split across pages.`

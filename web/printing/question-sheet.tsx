@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Question } from '../../contract/endpoints/quizzes'
 import { shown } from '../../contract/text'
 import { readingKindOf } from '../question-kinds/reading-kinds'
@@ -17,13 +19,21 @@ interface QuestionSheetProps {
 export function QuestionSheet({ title, questions, choices: { hasKey, hasPictures, isCompact } }: QuestionSheetProps) {
   return (
     <>
-      <section className={styles.sheet} aria-label="Question sheet">
+      <section className={styles.sheet} aria-label={t`Question sheet`}>
         <h2 dir="auto">{title}</h2>
         <p className={`gap-5 ${styles.person}`}>
-          <span>Name</span>
-          <span>Date</span>
+          <span>
+            <Trans comment="On a printed sheet: who fills it in writes their name after it">Name</Trans>
+          </span>
+          <span>
+            <Trans comment="On a printed sheet: who fills it in writes the date after it">Date</Trans>
+          </span>
         </p>
-        {questions.length === 0 && <p>This quiz has no questions yet.</p>}
+        {questions.length === 0 && (
+          <p>
+            <Trans>This quiz has no questions yet.</Trans>
+          </p>
+        )}
         <ol className={isCompact ? styles.compact : undefined}>
           {questions.map((question, index) => (
             <QuestionToFillIn
@@ -61,9 +71,11 @@ function QuestionToFillIn({ question, number, hasPictures, isCompact }: Question
 
 function AnswerKey({ title, questions }: Pick<QuestionSheetProps, 'title' | 'questions'>) {
   return (
-    <section className={`${styles.sheet} ${styles.key}`} aria-label="Answer key">
+    <section className={`${styles.sheet} ${styles.key}`} aria-label={t`Answer key`}>
       <h2 dir="auto">
-        Answer key <small>{title}</small>
+        <Trans>
+          Answer key <small>{title}</small>
+        </Trans>
       </h2>
       <ol>
         {questions.map((question, index) => {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Confirm } from '../ui/dialog/dialog'
 
 interface ConfirmPublicStartProps {
@@ -11,9 +12,9 @@ export const ConfirmPublicStart = ({ open, onOpenChange, onStart }: ConfirmPubli
   <Confirm
     open={open}
     onOpenChange={onOpenChange}
-    title="This quiz is public"
-    description="Players could look up the answers in the public gallery. Make it private first if you’d rather they didn’t."
-    yes="Start Game"
+    title={t`This quiz is public`}
+    description={t`Players could look up the answers in the public gallery. Make it private first if you’d rather they didn’t.`}
+    yes={t`Start Game`}
     onYes={() => {
       onOpenChange(false)
       onStart()

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Picture as QuestionPicture } from '../../contract/endpoints/pictures'
 import { shown } from '../../contract/text'
@@ -16,7 +17,9 @@ interface QuestionCardProps {
 export const QuestionCard = ({ number, heading: Heading, text, image, children }: QuestionCardProps) => (
   <li className={`card column gap-4 ${styles.question}`}>
     <div>
-      <p className={`faint fine ${styles.number}`}>Question {number}</p>
+      <p className={`faint fine ${styles.number}`}>
+        <Trans>Question {number}</Trans>
+      </p>
       <Heading dir="auto">{shown(text)}</Heading>
     </div>
     {image && <Picture className={styles.picture} picture={image} sizes="(min-width: 40rem) 32rem, 90vw" isLazy />}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { CallError } from '../api'
 import { ButtonLink } from '../ui/button'
 import { LoadFailure } from '../ui/load-failure'
@@ -12,11 +14,11 @@ interface QuizLoadFailureProps {
 /** Replaces a host's quiz that is gone or could not be loaded. */
 export function QuizLoadFailure(failure: QuizLoadFailureProps) {
   if (!(failure.error instanceof CallError) || failure.error.status !== 404)
-    return <LoadFailure heading="h1" title="Couldn’t load this quiz" {...failure} />
+    return <LoadFailure heading="h1" title={t`Couldn’t load this quiz`} {...failure} />
   return (
-    <Notice isFailure heading="h1" title="Quiz not found" text="It may have been deleted.">
+    <Notice isFailure heading="h1" title={t`Quiz not found`} text={t`It may have been deleted.`}>
       <ButtonLink href="/" look="ghost">
-        Back to Dashboard
+        <Trans>Back to Dashboard</Trans>
       </ButtonLink>
     </Notice>
   )

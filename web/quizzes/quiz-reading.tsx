@@ -1,13 +1,15 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Quiz } from '../../contract/endpoints/quizzes'
 import { routes } from '../../contract/routes'
 import { shown } from '../../contract/text'
 import { PageHeading } from '../layout/page-heading'
 import { query } from '../queries'
-import { formatCount } from '../ui/format'
 import { Notice } from '../ui/notice'
 import '../ui/loading/skeleton.css'
 import { difficultyEmoji } from './difficulty-emoji'
+import { difficultyName } from './facet-names'
 import { QuestionsToRead } from './questions-to-read'
 import { QuizLoadFailure } from './quiz-load-failure'
 import styles from './quiz-reading.module.css'
@@ -34,7 +36,7 @@ export function QuizReading({ quizId }: { quizId: number }) {
       <PageHeading title={shown(quiz.data.title)} text={shown(quiz.data.description ?? '') || undefined} />
       <Facts quiz={quiz.data} />
       {questions.data.length === 0 ? (
-        <Notice heading="h2" title="No questions yet" text="Its host hasn’t added any so far." />
+        <Notice heading="h2" title={t`No questions yet`} text={t`Its host hasn’t added any so far.`} />
       ) : (
         <QuestionsToRead questions={questions.data} isKeyShown />
       )}
@@ -46,15 +48,29 @@ function Facts({ quiz }: { quiz: Quiz }) {
   const { difficulty, timePerQuestion, questionCount, isPublic, isAiGenerated, timesPlayed } = quiz
   return (
     <ul className={`cluster faint ${styles.facts}`}>
-      <li>{formatCount(questionCount, 'question')}</li>
-      <li>{timePerQuestion} s each</li>
+      <li>{plural(questionCount, { one: '# question', other: '# questions' })}</li>
       <li>
-        <span aria-hidden="true">{difficultyEmoji[difficulty]}</span> {difficulty}
+        <Trans comment="The seconds that each question takes">{timePerQuestion} s each</Trans>
       </li>
-      <li>{isPublic ? 'Public' : 'Private'}</li>
-      {isAiGenerated && <li>AI Generated</li>}
-      <li>{timesPlayed === 0 ? 'Not played yet' : `Played ${formatCount(timesPlayed, 'time')}`}</li>
-      <li>Only its host can change it</li>
+      <li>
+        <span aria-hidden="true">{difficultyEmoji[difficulty]}</span> {difficultyName(difficulty)}
+      </li>
+      <li>
+        {isPublic
+          ? t({ message: 'Public', comment: 'A quiz that everyone can find' })
+          : t({ message: 'Private', comment: 'A quiz that only its host sees' })}
+      </li>
+      {isAiGenerated && (
+        <li>
+          <Trans>AI Generated</Trans>
+        </li>
+      )}
+      <li>
+        {timesPlayed === 0 ? t`Not played yet` : plural(timesPlayed, { one: 'Played # time', other: 'Played # times' })}
+      </li>
+      <li>
+        <Trans>Only its host can change it</Trans>
+      </li>
     </ul>
   )
 }

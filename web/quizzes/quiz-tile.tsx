@@ -1,6 +1,7 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { shown } from '../../contract/text'
-import { formatCount } from '../ui/format'
 import '../ui/loading/skeleton.css'
 import { QuizCover, type QuizCoverProps } from './quiz-cover'
 import styles from './quiz-tile.module.css'
@@ -35,12 +36,14 @@ export function QuizSummary({ quiz, children, played }: QuizSummaryProps) {
   return (
     <>
       <p className={`muted breakable ${styles.description}`} dir="auto">
-        {shown(description ?? '') || 'No description provided'}
+        {shown(description ?? '') || t`No description provided`}
       </p>
       <div className={`faint figures ${styles.facts}`}>
         <ul>
-          <li>{formatCount(questionCount, 'question')}</li>
-          <li>{timePerQuestion} s each</li>
+          <li>{plural(questionCount, { one: '# question', other: '# questions' })}</li>
+          <li>
+            <Trans comment="The seconds that each question takes">{timePerQuestion} s each</Trans>
+          </li>
           {children}
         </ul>
         {played && <p>{played}</p>}

@@ -1,16 +1,23 @@
+import { i18n } from '#i18n'
+import { msg, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ButtonLink } from '../ui/button'
 import { Notice } from '../ui/notice'
 
-/** Replaces a form that only hosts with a plan may use. `purpose` ends the sentence: "to create and edit quizzes". */
-export const SubscriptionRequired = ({ purpose }: { purpose: string }) => (
-  <Notice
-    heading="h2"
-    title="Subscription required"
-    text={`Your trial/subscription has expired. Please renew ${purpose}.`}
-  >
+const renewals = {
+  'edit quizzes': msg`Your trial/subscription has expired. Please renew to create and edit quizzes.`,
+  'plan evenings': msg`Your trial/subscription has expired. Please renew to plan evenings.`,
+  'assign quizzes': msg`Your trial/subscription has expired. Please renew to assign quizzes.`,
+}
+
+/** Replaces a form that only hosts with a plan may use. */
+export const SubscriptionRequired = ({ purpose }: { purpose: keyof typeof renewals }) => (
+  <Notice heading="h2" title={t`Subscription required`} text={i18n._(renewals[purpose])}>
     <ButtonLink href="/" look="ghost">
-      Back to Dashboard
+      <Trans>Back to Dashboard</Trans>
     </ButtonLink>
-    <ButtonLink href="/subscription">Manage Subscription</ButtonLink>
+    <ButtonLink href="/subscription">
+      <Trans>Manage Subscription</Trans>
+    </ButtonLink>
   </Notice>
 )

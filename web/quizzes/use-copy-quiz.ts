@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { errorMessage } from '../api'
@@ -10,9 +12,9 @@ export type CopyUse = 'edit' | 'play'
 
 /** The labels of both uses. */
 export const copyUses = [
-  ['edit', 'Use this quiz'],
-  ['play', 'Play now'],
-] as const satisfies readonly (readonly [CopyUse, string])[]
+  ['edit', msg`Use this quiz`],
+  ['play', msg`Play now`],
+] as const satisfies readonly (readonly [CopyUse, MessageDescriptor])[]
 
 interface Copying<Source> {
   source: Source
@@ -36,13 +38,13 @@ export function useCopyQuiz<Source>(copyOf: (source: Source) => Promise<{ id: nu
       // Pressing "Play now" again would make another copy, so a failed start leads to this one.
       if (use === 'play') return game.start({ quizId: id, onNotStarted: edit })
       edit()
-      toast({ title: 'Copied to your library' })
+      toast({ title: t`Copied to your library` })
     },
   })
   const isUnderWay = isPending || game.isPending
   return {
     isPending: (source: Source, use: CopyUse) => isUnderWay && variables?.source === source && variables.use === use,
-    problem: error && errorMessage(error, 'We couldn’t copy this quiz. Check your connection, then try again.'),
+    problem: error && errorMessage(error, t`We couldn’t copy this quiz. Check your connection, then try again.`),
     copy: (source: Source, use: CopyUse) => {
       if (!game.isPending && queries.isMutating({ mutationKey }) === 0) mutate({ source, use })
     },

@@ -1,3 +1,5 @@
+import { i18n } from '#i18n'
+import { msg, t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import type { Reply } from '../../contract/api'
 import { routes } from '../../contract/routes'
@@ -7,24 +9,34 @@ import { failure, toast, type ToastAction } from '../ui/toast/toast-store'
 
 /** What a host keeps, and can keep a copy of. */
 const kept = {
-  quiz: { duplicate: routes.quizzes.duplicate, list: routes.quizzes.list, title: 'Quiz duplicated' },
-  evening: { duplicate: routes.evenings.duplicate, list: routes.evenings.list, title: 'Evening duplicated' },
+  quiz: {
+    duplicate: routes.quizzes.duplicate,
+    list: routes.quizzes.list,
+    duplicated: msg`Quiz duplicated`,
+    failed: msg`Failed to duplicate quiz`,
+  },
+  evening: {
+    duplicate: routes.evenings.duplicate,
+    list: routes.evenings.list,
+    duplicated: msg`Evening duplicated`,
+    failed: msg`Failed to duplicate evening`,
+  },
 } as const
 type Kept = keyof typeof kept
 
 /** Duplicates a quiz or an evening, and offers what to do with the copy. A double click makes one. */
 export function useDuplicate<What extends Kept>(what: What, id: number, offer: (copy: Copy<What>) => ToastAction) {
-  const { duplicate, list, title } = kept[what]
+  const { duplicate, list, duplicated, failed } = kept[what]
   const mutationKey = [duplicate, id]
   const { mutate } = useMutation({
     mutationKey,
     mutationFn: () => call(duplicate, { id: String(id) }),
     onSuccess: async (copy) => {
       await refresh(list)
-      toast({ title, action: offer(copy as Copy<What>) })
+      toast({ title: i18n._(duplicated), action: offer(copy as Copy<What>) })
     },
     onError: (error) => {
-      failure(`Failed to duplicate ${what}`, errorMessage(error, 'An error occurred. Please try again.'))
+      failure(i18n._(failed), errorMessage(error, t`An error occurred. Please try again.`))
       void refresh(list)
     },
   })

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
@@ -59,7 +60,7 @@ export function useStartGame() {
       else navigate(wanted.isAlone ? `/play/${started.pin}?singlePlayer=true` : `/host/game/${started.pin}`)
     },
     onError: (error, { onNotStarted }) => {
-      failure('Failed to start game', errorMessage(error, 'An error occurred. Please try again.'))
+      failure(t`Failed to start game`, errorMessage(error, t`An error occurred. Please try again.`))
       // The quiz may have been deleted or emptied since the list was read.
       void refresh(routes.quizzes.list)
       onNotStarted?.()

@@ -36,7 +36,7 @@ export function AssignScreen() {
         }
       />
       {!mayCreate ? (
-        <SubscriptionRequired purpose="to assign quizzes" />
+        <SubscriptionRequired purpose="assign quizzes" />
       ) : quizId !== null ? (
         <OfQuiz quizId={quizId} />
       ) : gameId !== null ? (
