@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { assignmentPlayerRoutes as routes } from '../../../contract/assignment-routes'
 import { call } from '../../api'
 import { MissedPlay } from '../../solo/missed-play'
@@ -8,6 +9,6 @@ export const AgainScreen = ({ code }: { code: string }) => (
     name={`assignment ${code}`}
     start={() => call(routes.playMissed, { code })}
     back={`/a/${code}`}
-    backLabel="Back to the assignment"
+    backLabel={t`Back to the assignment`}
   />
 )

@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { assignmentPlayerRoutes as routes } from '../../../contract/assignment-routes'
 import { call, CallError } from '../../api'
@@ -7,7 +9,7 @@ import { PublicPage } from '../../layout/public-page'
 import { DeleteMine } from '../../take-home/delete-mine'
 import { TakenQuestion } from '../../take-home/taken-question'
 import { ButtonLink } from '../../ui/button'
-import { formatCount, formatNumber } from '../../ui/format'
+import { formatNumber } from '../../ui/format'
 import { LoadFailure } from '../../ui/load-failure'
 import '../../ui/loading/skeleton.css'
 import { Notice } from '../../ui/notice'
@@ -26,7 +28,7 @@ export function AnswersScreen({ code, number }: AnswersProps) {
   const [isErased, setIsErased] = useState(false)
   const asked = useAssignment(code)
   const results = useOwnResults(code, true, number)
-  const title = asked.data ? shown(asked.data.assignment.title) : 'Your answers'
+  const title = asked.data ? shown(asked.data.assignment.title) : t`Your answers`
   const attempts = results.data?.attempts
   const attempt = number === undefined ? attempts?.at(-1) : attempts?.find((each) => each.number === number)
   const { error } = results
@@ -36,27 +38,31 @@ export function AnswersScreen({ code, number }: AnswersProps) {
         {isErased ? (
           <Notice
             heading="h1"
-            title="Your data is deleted"
-            text="Your name and what you typed are gone from this assignment. Thanks for playing!"
+            title={t`Your data is deleted`}
+            text={t`Your name and what you typed are gone from this assignment. Thanks for playing!`}
           >
-            <ButtonLink href="/join">Join a game</ButtonLink>
+            <ButtonLink href="/join">
+              <Trans>Join a game</Trans>
+            </ButtonLink>
           </Notice>
         ) : error ? (
           error instanceof CallError && error.code === 'no_assignment_seat' ? (
-            <Notice heading="h1" title="Who are you?" text="You haven’t joined this assignment in this browser.">
-              <ButtonLink href={`/a/${code}`}>Open the assignment</ButtonLink>
+            <Notice heading="h1" title={t`Who are you?`} text={t`You haven’t joined this assignment in this browser.`}>
+              <ButtonLink href={`/a/${code}`}>
+                <Trans comment="Button: leads to it">Open the assignment</Trans>
+              </ButtonLink>
             </Notice>
           ) : (
             <LoadFailure
               heading="h1"
-              title="Couldn’t load your answers"
+              title={t`Couldn’t load your answers`}
               error={error}
               isBusy={results.isFetching}
               onRetry={() => void results.refetch()}
             />
           )
         ) : !attempts ? (
-          <div className={`skeleton skeleton-card ${styles.waiting}`} role="status" aria-label="Loading" />
+          <div className={`skeleton skeleton-card ${styles.waiting}`} role="status" aria-label={t`Loading`} />
         ) : (
           <>
             <Answers code={code} title={title} attempt={attempt} />
@@ -64,7 +70,7 @@ export function AnswersScreen({ code, number }: AnswersProps) {
             {asked.data?.assignment.joining === 'anybody' && (
               <DeleteMine
                 erase={() => call(routes.erase, { code })}
-                description="Your name and everything you typed in this assignment will be gone for good, also for the host, and you can’t go on in it. What you chose, your times and your points stay, under “Removed player”."
+                description={t`Your name and everything you typed in this assignment will be gone for good, also for the host, and you can’t go on in it. What you chose, your times and your points stay, under “Removed player”.`}
                 onErased={() => setIsErased(true)}
               />
             )}
@@ -78,11 +84,13 @@ export function AnswersScreen({ code, number }: AnswersProps) {
 function Answers({ code, title, attempt }: { code: string; title: string; attempt: OwnAttempt | undefined }) {
   if (attempt?.score === undefined)
     return (
-      <Notice heading="h1" title="Not yet" text="There is nothing to see of this attempt so far.">
-        <ButtonLink href={`/a/${code}`}>Back to the assignment</ButtonLink>
+      <Notice heading="h1" title={t`Not yet`} text={t`There is nothing to see of this attempt so far.`}>
+        <ButtonLink href={`/a/${code}`}>
+          <Trans>Back to the assignment</Trans>
+        </ButtonLink>
       </Notice>
     )
-  const { score, questions, begunAt } = attempt
+  const { score, questions, begunAt, correctAnswers: right = 0 } = attempt
   return (
     <>
       <header>
@@ -90,14 +98,24 @@ function Answers({ code, title, attempt }: { code: string; title: string; attemp
           {title}
         </h1>
         <p className="muted">
-          Your answers in attempt {formatNumber(attempt.number)}, begun {formatMomentShort(begunAt)}
+          <Trans>
+            Your answers in attempt {ph({ number: formatNumber(attempt.number) })}, begun{' '}
+            {ph({ moment: formatMomentShort(begunAt) })}
+          </Trans>
         </p>
         <p className={`figures ${styles.score}`}>
-          <b>{formatCount(score, 'point')}</b>
-          <span className="muted"> · {formatCount(attempt.correctAnswers ?? 0, 'right answer')}</span>
+          <b>
+            <Plural value={score} one="# point" other="# points" />
+          </b>
+          <span className="muted">
+            {' '}
+            · <Plural value={right} one="# right answer" other="# right answers" />
+          </span>
         </p>
       </header>
-      <h2 className="unseen">Question by question</h2>
+      <h2 className="unseen">
+        <Trans>Question by question</Trans>
+      </h2>
       {questions && questions.length > 0 ? (
         <ol className="stack gap-4">
           {questions.map((question) => (
@@ -106,12 +124,12 @@ function Answers({ code, title, attempt }: { code: string; title: string; attemp
         </ol>
       ) : (
         <p className="muted">
-          {questions ? 'You haven’t answered anything yet.' : 'The single answers of this attempt are not kept.'}
+          {questions ? t`You haven’t answered anything yet.` : t`The single answers of this attempt are not kept.`}
         </p>
       )}
       <div>
         <ButtonLink look="ghost" href={`/a/${code}`}>
-          Back to the assignment
+          <Trans>Back to the assignment</Trans>
         </ButtonLink>
       </div>
     </>

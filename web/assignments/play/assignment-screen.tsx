@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import '../../questions/game-screen.css'
 import { useCallback, useState } from 'react'
 import { CallError, errorMessage } from '../../api'
@@ -38,7 +39,7 @@ export function AssignmentScreen({ code }: { code: string }) {
 
   const { data, error } = asked
   if (!data && error) return <NotLoaded error={error} isBusy={asked.isFetching} onRetry={() => void refetch()} />
-  if (!data) return <PhoneSkeleton title="Loading…" heading="Loading the assignment…" />
+  if (!data) return <PhoneSkeleton title={t`Loading…`} heading={t`Loading the assignment…`} />
   const { assignment, aheadMs } = data
   const { title, seat, tellPlayers } = assignment
   if (begun)
@@ -66,8 +67,8 @@ export function AssignmentScreen({ code }: { code: string }) {
 
 const NotLoaded = ({ error, ...again }: { error: unknown; isBusy: boolean; onRetry: () => void }) => (
   <GameNotice
-    title={error instanceof CallError && error.status === 404 ? 'Assignment not found' : 'That didn’t load'}
-    text={errorMessage(error, 'Check your connection, then try again.')}
+    title={error instanceof CallError && error.status === 404 ? t`Assignment not found` : t`That didn’t load`}
+    text={errorMessage(error, t`Check your connection, then try again.`)}
     {...again}
   />
 )

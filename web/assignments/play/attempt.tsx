@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { errorMessage, isRefusal } from '../../api'
 import { useWalk } from '../../own-pace/use-walk'
@@ -36,7 +38,7 @@ export function Attempt(props: AttemptProps) {
   if (isFinished || !question) return null
   const leave = (
     <button type="button" className="quiet-link" onClick={() => onEnd()}>
-      Leave
+      <Trans comment="Link: the way out of a running game">Leave</Trans>
     </button>
   )
   const shared = { title, leave, walk, question, isScoreHidden: !isToldAtOnce }
@@ -69,7 +71,7 @@ function useAttempt({ begun: { of, ...begun }, onEnd }: AttemptProps) {
         return await openQuestion(of, index)
       } catch (error) {
         if (isRefusal(error)) onEnd(error)
-        else setProblem(errorMessage(error, 'We couldn’t reach the server.'))
+        else setProblem(errorMessage(error, t`We couldn’t reach the server.`))
         return undefined
       }
     },
@@ -111,6 +113,6 @@ const Next = ({ problem, isBusy, isLast, onPress }: NextProps) => (
 )
 
 function nextLabel(isBusy: boolean, isLast: boolean): string {
-  if (isBusy) return 'One moment…'
-  return isLast ? 'Finish' : 'Next question'
+  if (isBusy) return t`One moment…`
+  return isLast ? t({ message: 'Finish', comment: 'Button: ends the attempt' }) : t`Next question`
 }

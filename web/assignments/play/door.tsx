@@ -1,3 +1,5 @@
+import { ph } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { AssignmentForPlayer } from '../../../contract/assignments/play'
 import { shown } from '../../../contract/text'
@@ -34,11 +36,13 @@ export function Door({ code, assignment, aheadMs, onEnter }: DoorProps) {
         <div className={`stack ${styles.ways}`}>
           <button type="button" className="game-button" onClick={() => void onEnter(null)}>
             <span className="breakable">
-              Continue as <bdi>{shown(seat.name)}</bdi>
+              <Trans>
+                Continue as <bdi>{ph({ name: shown(seat.name) })}</bdi>
+              </Trans>
             </span>
           </button>
           <button type="button" className="game-button quiet" onClick={() => setWay('join')}>
-            I am somebody else
+            <Trans>I am somebody else</Trans>
           </button>
         </div>
       ) : way === 'resume' ? (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { CallError, errorMessage } from '../../api'
 
 /** Why an attempt could not go on here. */
@@ -7,12 +8,12 @@ export function endedText(error: unknown): string {
     case 'question_passed':
     case 'question_not_answered':
     case 'question_not_open':
-      return 'You have gone on in another tab, or on another device. Go on here with the question that is open now.'
+      return t`You have gone on in another tab, or on another device. Go on here with the question that is open now.`
     case 'assignment_closed':
-      return 'The assignment has closed. Everything that you have answered counts.'
+      return t`The assignment has closed. Everything that you have answered counts.`
     case 'no_assignment_seat':
-      return 'Somebody has removed you, or joined anew in this browser.'
+      return t`Somebody has removed you, or joined anew in this browser.`
     default:
-      return errorMessage(error, 'We couldn’t reach the server. Everything that you have answered is kept.')
+      return errorMessage(error, t`We couldn’t reach the server. Everything that you have answered is kept.`)
   }
 }

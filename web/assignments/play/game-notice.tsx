@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useTitleAndFocus } from '../../ui/use-title-and-focus'
 
 interface NoticeProps {
@@ -15,7 +16,7 @@ export function GameNotice({ title, text, isBusy, onRetry }: NoticeProps) {
       <h1>{title}</h1>
       <p className="dim">{text}</p>
       <button type="button" className="game-button" aria-disabled={isBusy} onClick={onRetry}>
-        {isBusy ? 'One moment…' : 'Try again'}
+        {isBusy ? t`One moment…` : t`Try again`}
       </button>
     </main>
   )

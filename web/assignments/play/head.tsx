@@ -1,3 +1,5 @@
+import { ph } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { AssignmentForPlayer } from '../../../contract/assignments/play'
 import { shown } from '../../../contract/text'
 import { optionalPart } from '../../ui/loading/optional-part'
@@ -25,7 +27,9 @@ export function Head({ assignment, opening, hasBegun = false }: HeadProps) {
       </div>
       {host && (
         <p className="dim">
-          From <bdi>{shown(host)}</bdi>
+          <Trans comment="Whose assignment it is">
+            From <bdi>{ph({ host: shown(host) })}</bdi>
+          </Trans>
         </p>
       )}
       <h1 className="breakable" dir="auto">

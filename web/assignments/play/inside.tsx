@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { assignmentPlayerRoutes as routes } from '../../../contract/assignment-routes'
 import type { AssignmentForPlayer, AssignmentSeat } from '../../../contract/assignments/play'
@@ -62,7 +64,11 @@ export function Inside(props: InsideProps) {
       {seat.attemptsBegun > 0 && <SoFar {...{ code, assignment: own, opening, seat, attempts }} />}
       <div className={`stack ${styles.ways}`}>
         {(problem || notice) && <p role="alert">{problem || notice}</p>}
-        {seat.extraTime && <p className="dim centered">You have {seat.extraTime} times as long for each question.</p>}
+        {seat.extraTime && (
+          <p className="dim centered">
+            <Trans>You have {ph({ factor: seat.extraTime })} times as long for each question.</Trans>
+          </p>
+        )}
         {start.label && (
           <button
             type="button"
@@ -70,28 +76,36 @@ export function Inside(props: InsideProps) {
             aria-disabled={isBusy}
             onClick={() => void begin()}
           >
-            {isBusy ? 'One moment…' : start.label}
+            {isBusy ? t`One moment…` : start.label}
           </button>
         )}
         {start.text && <p className="dim centered">{start.text}</p>}
-        <p className="dim centered">
-          You are <bdi className="breakable">{shown(seat.name)}</bdi>.{' '}
-          <button type="button" className="quiet-link" onClick={onLeave}>
-            Not you?
-          </button>
-          {assignment.joining === 'anybody' && seat.attemptsBegun > 0 && (
-            <>
-              {' '}
-              <Link href={`/a/${code}/answers`} className="quiet-link">
-                Your data
-              </Link>
-            </>
-          )}
-        </p>
+        <WhoTheyAre {...{ code, assignment, seat, onLeave }} />
       </div>
     </main>
   )
 }
+
+type WhoProps = Pick<InsideProps, 'code' | 'assignment' | 'seat' | 'onLeave'>
+
+const WhoTheyAre = ({ code, assignment, seat, onLeave }: WhoProps) => (
+  <p className="dim centered">
+    <Trans>
+      You are <bdi className="breakable">{ph({ name: shown(seat.name) })}</bdi>.
+    </Trans>{' '}
+    <button type="button" className="quiet-link" onClick={onLeave}>
+      <Trans>Not you?</Trans>
+    </button>
+    {assignment.joining === 'anybody' && seat.attemptsBegun > 0 && (
+      <>
+        {' '}
+        <Link href={`/a/${code}/answers`} className="quiet-link">
+          <Trans>Your data</Trans>
+        </Link>
+      </>
+    )}
+  </p>
+)
 
 interface Beginning {
   code: string
@@ -117,7 +131,7 @@ function useBegin({ code, score, onBegun, onAsk }: Beginning) {
       if (first) onBegun({ of, first, count, score })
       else await onAsk()
     } catch (error) {
-      setProblem(errorMessage(error, 'We couldn’t reach the server. Please try again.'))
+      setProblem(errorMessage(error, t`We couldn’t reach the server. Please try again.`))
       void onAsk()
     } finally {
       setIsBusy(false)

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState, type ComponentProps, type FormEvent } from 'react'
 import type { AssignmentForPlayer } from '../../../contract/assignments/play'
 import { nicknameFault } from '../../../contract/text'
@@ -25,17 +27,17 @@ export function JoinForm({ code, assignment, isClosed, onEnter, onResume }: Join
     <div className={`stack join ${styles.ways}`}>
       {canJoin ? <Fields {...{ code, joining, onEnter }} /> : <p className="dim">{whyNot(joining, isClosed)}</p>}
       <button className="quiet-link" type="button" onClick={onResume}>
-        I began on another device
+        <Trans>I began on another device</Trans>
       </button>
     </div>
   )
 }
 
 function whyNot(joining: JoinProps['assignment']['joining'], isClosed: boolean): string {
-  if (isClosed && joining !== 'links') return 'Nobody can join any more. Did you play? Your code leads to how it went.'
+  if (isClosed && joining !== 'links') return t`Nobody can join any more. Did you play? Your code leads to how it went.`
   return joining === 'links'
-    ? 'Everybody has a link of their own for this one. Please open yours, or ask whoever assigned it.'
-    : 'Nobody new can join at the moment. If you think you should, ask whoever assigned it.'
+    ? t`Everybody has a link of their own for this one. Please open yours, or ask whoever assigned it.`
+    : t`Nobody new can join at the moment. If you think you should, ask whoever assigned it.`
 }
 
 type FieldsProps = Pick<JoinProps, 'code' | 'onEnter'> & Pick<JoinProps['assignment'], 'joining'>
@@ -76,7 +78,7 @@ function Fields({ code, joining, onEnter }: FieldsProps) {
         </p>
       )}
       <CodePart
-        words="I have a code for extra time"
+        words={t`I have a code for extra time`}
         fault={faults.code}
         value={extraTimeCode}
         onType={(typed) => {
@@ -85,19 +87,22 @@ function Fields({ code, joining, onEnter }: FieldsProps) {
         }}
       />
       <button className="game-button" type="submit" aria-disabled={isJoining}>
-        {isJoining ? 'One moment…' : joining === 'links' ? 'Open my assignment' : 'Join'}
+        {isJoining ? t`One moment…` : joinLabel(joining)}
       </button>
     </form>
   )
 }
 
+const joinLabel = (joining: FieldsProps['joining']): string =>
+  joining === 'links' ? t`Open my assignment` : t({ message: 'Join', comment: 'Button: takes part' })
+
 const OwnName = (field: Pick<ComponentProps<typeof JoinField>, 'fault' | 'input' | 'value' | 'onType'>) => (
   <JoinField
     {...field}
-    label="Your name"
+    label={t`Your name`}
     className="nickname-field"
     autoComplete="nickname"
-    placeholder="Your name"
+    placeholder={t`Your name`}
     dir="auto"
   />
 )
@@ -107,7 +112,7 @@ function whoJoins(joining: FieldsProps['joining'], { name, chosen }: { name: str
     case 'links':
       return { who: { personalToken: personalToken() ?? '' } }
     case 'list':
-      return chosen === null ? { fault: 'Please choose your name from those below.' } : { who: { name: chosen } }
+      return chosen === null ? { fault: t`Please choose your name from those below.` } : { who: { name: chosen } }
     case 'anybody': {
       const fault = nicknameFault(name)
       return fault ? { fault } : { who: { nickname: name } }

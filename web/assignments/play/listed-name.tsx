@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type RefObject } from 'react'
 import { assignmentPlayerRoutes as routes } from '../../../contract/assignment-routes'
@@ -35,14 +37,14 @@ export function ListedName({ code, chosen, fault, input, value, onType, onChoose
   return (
     <>
       <JoinField
-        label="Three letters of your name"
+        label={t`Three letters of your name`}
         className="nickname-field"
         fault={fault}
         input={input}
         value={value}
         onType={onType}
         autoComplete="off"
-        placeholder="Three letters of your name"
+        placeholder={t`Three letters of your name`}
         dir="auto"
       />
       <div role="status" className="dim centered">
@@ -50,7 +52,9 @@ export function ListedName({ code, chosen, fault, input, value, onType, onChoose
       </div>
       {names.length > 0 && (
         <fieldset className={`stack ${styles.names}`}>
-          <legend className="unseen">Which one are you?</legend>
+          <legend className="unseen">
+            <Trans>Which one are you?</Trans>
+          </legend>
           {names.map((name) => (
             <label key={name} className={styles.name}>
               <input
@@ -80,10 +84,10 @@ interface Search {
 
 function statusOf({ isAsked, isLoading, error, count }: Search): string {
   if (!isAsked) return ''
-  if (error) return errorMessage(error, 'We couldn’t reach the server.')
-  if (count === undefined) return isLoading ? 'Looking…' : ''
-  if (count === 0) return 'No free name has these letters. Is yours taken? Ask whoever assigned this.'
-  return count < limits.namesFound ? 'Which one are you?' : 'Which one are you? More letters find fewer.'
+  if (error) return errorMessage(error, t`We couldn’t reach the server.`)
+  if (count === undefined) return isLoading ? t({ message: 'Looking…', comment: 'Searching for a name' }) : ''
+  if (count === 0) return t`No free name has these letters. Is yours taken? Ask whoever assigned this.`
+  return count < limits.namesFound ? t`Which one are you?` : t`Which one are you? More letters find fewer.`
 }
 
 const lettersIn = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0

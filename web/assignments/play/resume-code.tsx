@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { copyText } from '../../ui/browser/copy-text'
 import { spacedCode } from '../spaced-code'
@@ -8,17 +10,21 @@ export function ResumeCode({ code }: { code: string }) {
   const place = useRef<HTMLElement>(null)
   const [said, setSaid] = useState('')
   const copy = async () =>
-    setSaid((await copyText(code, place.current)) ? 'Copied!' : 'Please select the code, and copy it by hand.')
+    setSaid((await copyText(code, place.current)) ? t`Copied!` : t`Please select the code, and copy it by hand.`)
   return (
     <section className={`stack ${styles.code}`} aria-labelledby="resume-code" ref={place}>
-      <h2 id="resume-code">Your code for another device</h2>
+      <h2 id="resume-code">
+        <Trans>Your code for another device</Trans>
+      </h2>
       <div className="row spread gap-3">
         <b className={styles.letters}>{spacedCode(code)}</b>
         <button type="button" className="game-button quiet small" onClick={() => void copy()}>
-          Copy
+          <Trans comment="Button: to the clipboard">Copy</Trans>
         </button>
       </div>
-      <p className="dim">Write it down, or take a photo: it is shown only now.</p>
+      <p className="dim">
+        <Trans>Write it down, or take a photo: it is shown only now.</Trans>
+      </p>
       <p role="status">{said}</p>
     </section>
   )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { assignmentPlayerRoutes as routes } from '../../../contract/assignment-routes'
 import { call, errorMessage } from '../../api'
@@ -30,7 +32,7 @@ export function ResumeForm({ code, onEnter, onBack }: ResumeProps) {
       await retry(() => call(routes.resume, { code, resumeCode: typed.slice(0, 40) }), patiently)
       await onEnter(null)
     } catch (error) {
-      setFault(errorMessage(error, 'We couldn’t reach the server. Please try again.'))
+      setFault(errorMessage(error, t`We couldn’t reach the server. Please try again.`))
     } finally {
       setIsBusy(false)
     }
@@ -38,7 +40,7 @@ export function ResumeForm({ code, onEnter, onBack }: ResumeProps) {
   return (
     <form className={`stack join ${styles.ways}`} onSubmit={(event) => void resume(event)} noValidate>
       <JoinField
-        label="The code from your other device"
+        label={t`The code from your other device`}
         className="code-field"
         fault={fault}
         input={field}
@@ -49,15 +51,17 @@ export function ResumeForm({ code, onEnter, onBack }: ResumeProps) {
         }}
         autoComplete="off"
         autoCapitalize="characters"
-        placeholder="Your ten letters"
+        placeholder={t`Your ten letters`}
         dir="ltr"
       />
       <button className="game-button" type="submit" aria-disabled={isBusy}>
-        {isBusy ? 'One moment…' : 'Go on here'}
+        {isBusy ? t`One moment…` : t`Go on here`}
       </button>
-      <p className="dim centered">Lost it? Whoever assigned this can give you a new one.</p>
+      <p className="dim centered">
+        <Trans>Lost it? Whoever assigned this can give you a new one.</Trans>
+      </p>
       <button className="quiet-link" type="button" onClick={onBack}>
-        Back
+        <Trans comment="Link: to the form before">Back</Trans>
       </button>
     </form>
   )

@@ -1,6 +1,8 @@
+import { ph, plural, t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from 'wouter'
 import type { AssignmentForPlayer, AssignmentSeat, OwnAttempt } from '../../../contract/assignments/play'
-import { formatCount, formatNumber } from '../../ui/format'
+import { formatNumber } from '../../ui/format'
 import { formatMoment, formatMomentShort } from '../moments'
 import type { Opening } from './words'
 import styles from './assignment.module.css'
@@ -19,7 +21,7 @@ export function SoFar({ code, assignment, opening, seat, attempts }: SoFarProps)
   if (!last || (seat.open && attempts.length === 1)) return null
   const isTold = last.score !== undefined
   return (
-    <section className={`stack ${styles.sofar}`} aria-label="Your attempts">
+    <section className={`stack ${styles.sofar}`} aria-label={t`Your attempts`}>
       {attempts.length === 1 ? (
         <One attempt={last} total={assignment.totalQuestions} />
       ) : (
@@ -40,15 +42,25 @@ function One({ attempt: { score, correctAnswers = 0, answered }, total }: { atte
     <div className="column centered player-final">
       {score === undefined ? (
         <>
-          <h2>All done</h2>
+          <h2>
+            <Trans>All done</Trans>
+          </h2>
           <p>
-            {answered} of {formatCount(total, 'question')} answered
+            <Plural
+              value={total}
+              one={`${answered} of # question answered`}
+              other={`${answered} of # questions answered`}
+            />
           </p>
         </>
       ) : (
         <>
-          <p className="points">{formatCount(score, 'point')}</p>
-          <p>{formatCount(correctAnswers, 'right answer')}</p>
+          <p className="points">
+            <Plural value={score} one="# point" other="# points" />
+          </p>
+          <p>
+            <Plural value={correctAnswers} one="# right answer" other="# right answers" />
+          </p>
         </>
       )}
     </div>
@@ -60,17 +72,23 @@ function Row({ code, attempt, isOpen }: { code: string; attempt: OwnAttempt; isO
   return (
     <li className={`row spread gap-3 ${styles.attempt}`}>
       <span>
-        Attempt {number}
+        <Trans comment="An attempt with its number">Attempt {number}</Trans>
         <span className="dim"> · {formatMomentShort(begunAt)}</span>
       </span>
       <span className={styles.earned}>
-        {isBest && <span className="chip">Best</span>}
+        {isBest && (
+          <span className="chip">
+            <Trans comment="Of several attempts">Best</Trans>
+          </span>
+        )}
         {score === undefined || isOpen ? (
-          <span className="dim">{isOpen ? 'going on' : `${answered} answered`}</span>
+          <span className="dim">{isOpen ? goingOnText() : answeredText(answered)}</span>
         ) : (
           <Link className="quiet-link" href={answersPath(code, number)}>
-            {formatNumber(score)}
-            <span className="unseen"> points: your answers in attempt {number}</span>
+            <Trans>
+              {ph({ score: formatNumber(score) })}
+              <span className="unseen"> points: your answers in attempt {number}</span>
+            </Trans>
           </Link>
         )}
       </span>
@@ -78,16 +96,21 @@ function Row({ code, attempt, isOpen }: { code: string; attempt: OwnAttempt; isO
   )
 }
 
+const goingOnText = (): string => t({ message: 'going on', comment: 'An attempt that is not finished' })
+
+const answeredText = (answered: number): string =>
+  t({ message: plural(answered, { other: `${answered} answered` }), comment: 'So many questions of an attempt' })
+
 function Ways({ code, attempt: { questions = [], number } }: { code: string; attempt: OwnAttempt }) {
   const missed = questions.filter(({ isMissed }) => isMissed).length
   return (
     <div className="stack gap-3">
       <Link className="game-button" href={answersPath(code, number)}>
-        See your answers
+        <Trans>See your answers</Trans>
       </Link>
       {missed > 0 && (
         <Link className="game-button quiet" href={`/a/${code}/again`}>
-          Play again what you missed
+          <Trans>Play again what you missed</Trans>
         </Link>
       )}
     </div>
@@ -97,7 +120,7 @@ function Ways({ code, attempt: { questions = [], number } }: { code: string; att
 const answersPath = (code: string, attempt: number) => `/a/${code}/answers?attempt=${attempt}`
 
 function whenTold({ tellPlayers, closesAt }: AssignmentForPlayer, opening: Opening): string {
-  if (tellPlayers === 'at_end') return 'You see how it went once you have finished.'
-  if (opening === 'closed') return 'You see how it went as soon as the last ones have finished, in a few minutes.'
-  return `You see how it went after ${formatMoment(closesAt)}. The same link leads here.`
+  if (tellPlayers === 'at_end') return t`You see how it went once you have finished.`
+  if (opening === 'closed') return t`You see how it went as soon as the last ones have finished, in a few minutes.`
+  return t`You see how it went after ${ph({ end: formatMoment(closesAt) })}. The same link leads here.`
 }

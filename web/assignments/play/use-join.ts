@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { assignmentPlayerRoutes as routes } from '../../../contract/assignment-routes'
 import type { Input } from '../../../contract/api'
@@ -39,7 +40,7 @@ export function useJoin(code: string, onEnter: (resumeCode: string | null) => Pr
 }
 
 export function faultsOf(error: unknown): Faults {
-  const sentence = errorMessage(error, 'We couldn’t reach the server. Please try again.')
+  const sentence = errorMessage(error, t`We couldn’t reach the server. Please try again.`)
   const isOfCode = error instanceof CallError && error.code.includes('extra')
   return isOfCode ? { code: sentence } : { name: sentence }
 }

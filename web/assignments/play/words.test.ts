@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { attemptsText, clockText, openingOf, openingText, tellingText } from './words'
+import { clockText, lengthText, openingOf, openingText, tellingText } from './words'
 import { startOf } from './start'
 import { spacedCode } from '../spaced-code'
 
@@ -17,7 +17,11 @@ test('A6 it opens and closes at these moments, not a second earlier or later', (
 test('how it is played is said in words', () => {
   const told = { opensAt, closesAt, attempts: 1, clock: 'none', tellPlayers: 'at_close', totalQuestions: 12 } as const
   expect(openingText(told, 'open')).toMatch(/^Open until \w+, November 2/)
-  expect([1, 3, 100].map(attemptsText)).toEqual(['one attempt', '3 attempts', 'as often as you like'])
+  expect([1, 3, 100].map((attempts) => lengthText({ ...told, attempts }))).toEqual([
+    '12 questions, one attempt',
+    '12 questions, 3 attempts',
+    '12 questions, as often as you like',
+  ])
   expect(clockText(told)).toBe('No hurry: there is no clock')
   expect(tellingText(told)).toBe('You see what was right once everybody’s time is over')
 })

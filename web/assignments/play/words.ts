@@ -1,7 +1,7 @@
 /** What a player of an assignment is told before the first question. */
+import { ph, plural, t } from '@lingui/core/macro'
 import type { AssignmentForPlayer } from '../../../contract/assignments/play'
 import { limits } from '../../../contract/limits'
-import { formatCount } from '../../ui/format'
 import { formatMoment } from '../moments'
 
 type Told = Pick<AssignmentForPlayer, 'opensAt' | 'closesAt' | 'attempts' | 'clock' | 'tellPlayers' | 'totalQuestions'>
@@ -17,41 +17,45 @@ export function openingOf({ opensAt, closesAt }: Pick<Told, 'opensAt' | 'closesA
 export function openingText({ opensAt, closesAt }: Told, opening: Opening): string {
   switch (opening) {
     case 'early':
-      return `Opens ${formatMoment(opensAt)}, and closes ${formatMoment(closesAt)}`
+      return t`Opens ${ph({ start: formatMoment(opensAt) })}, and closes ${ph({ end: formatMoment(closesAt) })}`
     case 'open':
-      return `Open until ${formatMoment(closesAt)}`
+      return t`Open until ${ph({ end: formatMoment(closesAt) })}`
     case 'closed':
-      return `Closed since ${formatMoment(closesAt)}`
+      return t`Closed since ${ph({ end: formatMoment(closesAt) })}`
   }
 }
 
-export const lengthText = ({ totalQuestions, attempts }: Told): string =>
-  `${formatCount(totalQuestions, 'question')}, ${attemptsText(attempts)}`
-
-/** "one attempt", "3 attempts", "as often as you like". */
-export function attemptsText(attempts: number): string {
-  if (attempts >= limits.attemptsMax) return 'as often as you like'
-  return attempts === 1 ? 'one attempt' : `${attempts} attempts`
+/** "12 questions, one attempt", "1 question, as often as you like". */
+export function lengthText({ totalQuestions, attempts }: Pick<Told, 'totalQuestions' | 'attempts'>): string {
+  if (attempts >= limits.attemptsMax)
+    return plural(totalQuestions, {
+      one: '# question, as often as you like',
+      other: '# questions, as often as you like',
+    })
+  if (attempts === 1)
+    return plural(totalQuestions, { one: '# question, one attempt', other: '# questions, one attempt' })
+  const questions = plural(totalQuestions, { one: '# question', other: '# questions' })
+  return plural(attempts, { one: `${questions}, # attempt`, other: `${questions}, # attempts` })
 }
 
 export function clockText({ clock }: Pick<Told, 'clock'>): string {
   switch (clock) {
     case 'quiz':
-      return 'Each question has a clock, which starts when you open it'
+      return t`Each question has a clock, which starts when you open it`
     case 'double':
-      return 'Each question has a clock, with twice the usual time'
+      return t`Each question has a clock, with twice the usual time`
     case 'none':
-      return 'No hurry: there is no clock'
+      return t`No hurry: there is no clock`
   }
 }
 
 export function tellingText({ tellPlayers }: Pick<Told, 'tellPlayers'>): string {
   switch (tellPlayers) {
     case 'at_once':
-      return 'You see what was right after each answer'
+      return t`You see what was right after each answer`
     case 'at_end':
-      return 'You see what was right at the end'
+      return t`You see what was right at the end`
     case 'at_close':
-      return 'You see what was right once everybody’s time is over'
+      return t`You see what was right once everybody’s time is over`
   }
 }
