@@ -29,12 +29,16 @@ async function readCatalogue(language: Language): Promise<Map<string, string>> {
 
 /**
  * The form that ids have in a build: a hash of six signs, twice for each message, would outweigh many of the texts. A
- * message that is not yet in `locales/en.po` keeps its hash.
+ * message that is not yet in `locales/en.po` gets the next number when it is met.
  */
 export async function shortIds(): Promise<(id: string) => string> {
   const ids = [...(await readCatalogue('en')).keys()].toSorted()
   const short = new Map(ids.map((id, i) => [id, `$${i.toString(36)}`]))
-  return (id) => short.get(id) ?? `$${id}`
+  return (id) => {
+    const known = short.get(id) ?? `$${short.size.toString(36)}`
+    short.set(id, known)
+    return known
+  }
 }
 
 /** The files whose messages each kind of page needs, with all that they import. */
