@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { GeneratedQuestion, Generation } from '../../contract/endpoints/ai'
 import { Callout } from '../ui/notice'
@@ -9,7 +11,7 @@ import { emptyForm, requestOf } from './generation-form'
 import { GenerationOffer } from './generation-offer'
 import { GenerationProgress } from './generation-progress'
 import { isBusy, isFailure, outcomeOf, type GenerationState } from './generation/generation-state'
-import { failureTexts, hasRoom, type DraftQuestions, type Placement } from './generation-words'
+import { failureSentence, hasRoom, type DraftQuestions, type Placement } from './generation-words'
 import { SparkIcon } from '../ui/icons'
 import { useAiUsage } from './use-ai-usage'
 import { useFocusWhen } from './use-focus-when'
@@ -101,12 +103,12 @@ const PanelTop = ({ title, onClose }: PanelTopProps) => (
   <header className={`row gap-2 ${styles.top}`}>
     <SparkIcon size="1.15em" />
     <h2 id="ai-title" ref={title} tabIndex={-1}>
-      Write questions with AI
+      <Trans>Write questions with AI</Trans>
     </h2>
     <button
       type="button"
       className={`rigid ${styles.close}`}
-      aria-label="Close: Write questions with AI"
+      aria-label={t`Close: Write questions with AI`}
       onClick={onClose}
     >
       ×
@@ -129,15 +131,17 @@ function useStartInView(isStarting: boolean, title: RefObject<HTMLElement | null
 
 /** Why nothing came. The toast about it disappears after five seconds. */
 function Failure({ state }: { state: GenerationState }) {
-  if (state.name === 'refused') return <Reason text={state.message ?? `${failureTexts[state.mode]}.`} />
+  if (state.name === 'refused') return <Reason text={state.message ?? failureSentence(state.mode)} />
   if (state.name !== 'ended' || !isFailure(state)) return null
   const { mode, problem } = state.generation
-  return <Reason text={problem?.message ?? `${failureTexts[mode]}.`} />
+  return <Reason text={problem?.message ?? failureSentence(mode)} />
 }
 
 const Reason = ({ text }: { text: string }) => (
   <Callout tone="warning">
-    <strong>We didn’t get any questions</strong>
+    <strong>
+      <Trans>We didn’t get any questions</Trans>
+    </strong>
     <p>{text}</p>
   </Callout>
 )

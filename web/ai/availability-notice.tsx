@@ -1,3 +1,5 @@
+import { ph } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from 'wouter'
 import { isAdministrator } from '../../contract/sign-in/administrator'
 import type { AiUsage } from '../../contract/endpoints/ai'
@@ -18,9 +20,13 @@ export function AvailabilityNotice({ availability, usage }: { availability: Avai
     case 'subscription_required':
       return (
         <Callout>
-          <p>AI quiz generation is available for active subscribers only.</p>
           <p>
-            <Link href="/subscription">Upgrade your subscription</Link>
+            <Trans>AI quiz generation is available for active subscribers only.</Trans>
+          </p>
+          <p>
+            <Link href="/subscription">
+              <Trans>Upgrade your subscription</Trans>
+            </Link>
           </p>
         </Callout>
       )
@@ -28,7 +34,9 @@ export function AvailabilityNotice({ availability, usage }: { availability: Avai
       return (
         <Callout>
           <p>{aiProblems.ai_limit_reached.message}</p>
-          <p>You can generate again from {formatDateTime(usage.resetsAt)}.</p>
+          <p>
+            <Trans>You can generate again from {ph({ moment: formatDateTime(usage.resetsAt) })}.</Trans>
+          </p>
         </Callout>
       )
   }
@@ -39,14 +47,20 @@ function NotSetUp() {
   const { user } = useUser()
   return (
     <Callout>
-      <strong>AI isn’t set up here</strong>
+      <strong>
+        <Trans>AI isn’t set up here</Trans>
+      </strong>
       {isAdministrator(user?.id) ? (
         <p>
-          You can change that: the settings are <code>AI_PROVIDER</code>, <code>AI_MODEL</code> and{' '}
-          <code>AI_API_KEY</code>, and the guide to running {brand} explains them.
+          <Trans>
+            You can change that: the settings are <code>AI_PROVIDER</code>, <code>AI_MODEL</code> and{' '}
+            <code>AI_API_KEY</code>, and the guide to running {brand} explains them.
+          </Trans>
         </p>
       ) : (
-        <p>You can write your questions yourself, or import them from a file.</p>
+        <p>
+          <Trans>You can write your questions yourself, or import them from a file.</Trans>
+        </p>
       )}
     </Callout>
   )

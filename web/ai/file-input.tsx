@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { Button } from '../ui/button'
 import { FileButton } from '../ui/forms/file-button'
@@ -38,7 +40,7 @@ export function FileInput({ file, onChange, takesPictures, isDisabled }: FileInp
       aria-describedby={`${id}-hint`}
     >
       <p id={`${id}-label`} className="strong">
-        {takesPictures ? 'Your image or PDF' : 'Your PDF'}
+        {takesPictures ? t`Your image or PDF` : t`Your PDF`}
       </p>
       {file ? (
         <div className={`row cluster gap-2 ${styles.chosen}`}>
@@ -47,21 +49,21 @@ export function FileInput({ file, onChange, takesPictures, isDisabled }: FileInp
             <b dir="auto">{file.name}</b> <span>{fileSizeText(file.size)}</span>
           </p>
           <FileButton accept={accept} look="ghost" size="small" disabled={isDisabled} onFile={choose}>
-            Choose another
+            <Trans>Choose another</Trans>
           </FileButton>
           <Button look="quiet" size="small" disabled={isDisabled} onClick={() => onChange(null)}>
-            Remove
+            <Trans>Remove</Trans>
           </Button>
         </div>
       ) : (
         <FileButton accept={accept} look="ghost" disabled={isDisabled} onFile={choose}>
-          Choose a file
+          <Trans>Choose a file</Trans>
         </FileButton>
       )}
       <p id={`${id}-hint`} className="faint fine">
         {takesPictures
-          ? 'Or drop or paste one here. A JPG, PNG, GIF or PDF up to 10 MB.'
-          : 'Or drop one here. The AI model of this installation can’t look at pictures, so choose a PDF with text, up to 10 MB.'}
+          ? t`Or drop or paste one here. A JPG, PNG, GIF or PDF up to 10 MB.`
+          : t`Or drop one here. The AI model of this installation can’t look at pictures, so choose a PDF with text, up to 10 MB.`}
       </p>
       {refusal && <p className="fine strong field-error">{refusal}</p>}
     </div>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { GeneratedQuestion } from '../../contract/endpoints/ai'
 import { generatedKindOf } from '../question-kinds/generated-kinds'
 import { kindNames } from '../../contract/questions/question-kinds'
@@ -26,7 +27,9 @@ export function GeneratedQuestionItem({ question, number }: { question: Generate
         {explanation !== undefined && (
           <p className={`muted ${styles.explanation}`}>
             <InfoIcon size="1.15em" />
-            <span className="unseen">Explanation: </span>
+            <span className="unseen">
+              <Trans comment="For screen readers, before the explanation">Explanation:</Trans>{' '}
+            </span>
             <span dir="auto">{explanation}</span>
           </p>
         )}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useRef } from 'react'
 import type { GeneratedQuestion } from '../../contract/endpoints/ai'
 import { GeneratedQuestionItem } from './generated-question'
@@ -16,7 +17,7 @@ export function GeneratedQuestions({ questions, isMoreComing }: GeneratedQuestio
   return (
     // Focusable, so that the keyboard can scroll it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <ol ref={list} className={`stack gap-2 ${styles.list}`} aria-label="Questions that have come" tabIndex={0}>
+    <ol ref={list} className={`stack gap-2 ${styles.list}`} aria-label={t`Questions that have come`} tabIndex={0}>
       {questions.map((question, index) => (
         <GeneratedQuestionItem key={index} question={question} number={index + 1} />
       ))}

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { AiUsage } from '../../contract/endpoints/ai'
 import { Button } from '../ui/button'
 import { availabilityOf } from './availability'
@@ -66,12 +67,12 @@ export function GenerationControls(props: GenerationControlsProps) {
             isBusy={state.isStopping}
             onClick={({ detail }) => detail < 2 && client.stop()}
           >
-            Stop
+            <Trans>Stop</Trans>
           </Button>
         ) : (
           !hasOffer && (
             <Button className={styles.act} disabled={!request || !isAllowed} onClick={generate}>
-              Generate questions
+              <Trans>Generate questions</Trans>
             </Button>
           )
         )}
@@ -98,10 +99,12 @@ function Notes({ draft, placement, usage, count }: NotesProps) {
       {usage && <p className={styles.quiet}>{usageText(usage)}</p>}
       {count !== null && (
         <p className={styles.quiet}>
-          What you enter here is sent to the AI service of this site.{' '}
-          <a href="/privacy" target="_blank" rel="noreferrer">
-            Privacy Policy
-          </a>
+          <Trans>
+            What you enter here is sent to the AI service of this site.{' '}
+            <a href="/privacy" target="_blank" rel="noreferrer">
+              Privacy Policy
+            </a>
+          </Trans>
         </p>
       )}
     </div>

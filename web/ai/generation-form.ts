@@ -1,3 +1,4 @@
+import { ph, t } from '@lingui/core/macro'
 import { aiKinds, type AiKind } from '../../contract/questions/ai-kinds'
 import {
   TextForm,
@@ -51,10 +52,10 @@ export const withKind = (kinds: readonly AiKind[], kind: AiKind, isChosen: boole
 
 /** What the choice of kinds lacks, or does besides; undefined where there is nothing to say. */
 export function kindsNote({ kinds, numQuestions }: Pick<GenerationForm, 'kinds' | 'numQuestions'>): string | undefined {
-  if (kinds.length === 0) return 'Choose at least one kind of question.'
+  if (kinds.length === 0) return t`Choose at least one kind of question.`
   const left = kinds.slice(numQuestions).map((kind) => kindNames[kind])
   if (left.length === 0) return undefined
-  return `Too few questions for every kind. Left out: ${formatList(left)}.`
+  return t`Too few questions for every kind. Left out: ${ph({ kinds: formatList(left) })}.`
 }
 
 /** Why a text or a topic cannot be taken. A text that is still too short is unfinished, not faulty. */
@@ -71,7 +72,8 @@ export function missingText({ mode, text, topic }: GenerationForm): string | und
   if (mode === 'image') return undefined
   const [typed, min] = mode === 'text' ? [text, limits.aiTextMin] : [topic, limits.aiTopicMin]
   const { length } = typed.trim()
-  return length === 0 || length >= min ? undefined : `It takes at least ${min} characters: ${min - length} to go.`
+  if (length === 0 || length >= min) return undefined
+  return t`It takes at least ${min} characters: ${ph({ missing: min - length })} to go.`
 }
 
 export const fileEndings = ['jpg', 'jpeg', 'png', 'gif', 'pdf'] as const
@@ -92,10 +94,10 @@ export interface FileRefusal {
 export function fileRefusal({ name, size }: Pick<File, 'name' | 'size'>, takesPictures: boolean): FileRefusal | null {
   const ending = /\.([^.]*)$/.exec(name)?.[1]?.toLowerCase()
   if (ending !== undefined && !fileEndings.some((each) => each === ending))
-    return { title: 'Invalid file type', text: aiProblems.invalid_file_type.message }
+    return { title: t`Invalid file type`, text: aiProblems.invalid_file_type.message }
   if (!takesPictures && ending !== undefined && ending !== 'pdf')
-    return { title: 'Invalid file type', text: aiProblems.model_without_vision.message }
-  if (size === 0) return { title: 'Empty file', text: aiProblems.file_empty.message }
-  if (size > limits.aiFileBytes) return { title: 'File too large', text: aiProblems.file_too_large.message }
+    return { title: t`Invalid file type`, text: aiProblems.model_without_vision.message }
+  if (size === 0) return { title: t`Empty file`, text: aiProblems.file_empty.message }
+  if (size > limits.aiFileBytes) return { title: t`File too large`, text: aiProblems.file_too_large.message }
   return null
 }

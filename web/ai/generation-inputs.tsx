@@ -1,3 +1,6 @@
+import { i18n } from '#i18n'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, ph, t } from '@lingui/core/macro'
 import { Tabs } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { generationModes, type GenerationMode } from '../../contract/endpoints/ai'
@@ -7,7 +10,11 @@ import { FileInput } from './file-input'
 import { textFault, type GenerationForm } from './generation-form'
 import styles from './ai-panel.module.css'
 
-const modeNames: Record<GenerationMode, string> = { text: 'Text', image: 'Image or PDF', topic: 'Topic' }
+const modeNames: Record<GenerationMode, MessageDescriptor> = {
+  text: msg({ message: 'Text', comment: 'What an AI writes questions from: a text that the host pastes' }),
+  image: msg`Image or PDF`,
+  topic: msg({ message: 'Topic', comment: 'What an AI writes questions about' }),
+}
 
 interface GenerationInputsProps {
   form: GenerationForm
@@ -34,10 +41,10 @@ export function GenerationInputs({ form, onChange, onEnter, takesPictures, isDis
   }
   return (
     <Tabs.Root value={form.mode} onValueChange={(mode) => onChange({ mode: mode as GenerationMode })}>
-      <Tabs.List className={`may-shrink ${styles.segments}`} aria-label="What the questions are made from">
+      <Tabs.List className={`may-shrink ${styles.segments}`} aria-label={t`What the questions are made from`}>
         {generationModes.map((mode) => (
           <Tabs.Trigger key={mode} value={mode} disabled={isDisabled && mode !== form.mode}>
-            {modeNames[mode]}
+            {i18n._(modeNames[mode])}
           </Tabs.Trigger>
         ))}
       </Tabs.List>
@@ -56,8 +63,8 @@ function TextInput({ form, onChange, isDisabled }: InputProps) {
   const { text } = form
   return (
     <Field
-      label="Your text"
-      hint={`Paste an article, your notes or a chapter: at least ${limits.aiTextMin} characters.`}
+      label={t`Your text`}
+      hint={t`Paste an article, your notes or a chapter: at least ${ph({ least: limits.aiTextMin })} characters.`}
       error={textFault(form)}
       count={{ value: text, max: limits.aiTextMax }}
     >
@@ -80,8 +87,8 @@ function TopicInput({ form, onChange, onEnter, isDisabled }: InputProps & Pick<G
   const { topic } = form
   return (
     <Field
-      label="Your topic"
-      hint="The more exact, the better: “The moons of Jupiter”, “Bread in the Middle Ages”."
+      label={t`Your topic`}
+      hint={t`The more exact, the better: “The moons of Jupiter”, “Bread in the Middle Ages”.`}
       error={textFault(form)}
       count={{ value: topic, max: limits.aiTopicMax }}
     >

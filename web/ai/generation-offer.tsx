@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { GeneratedQuestion, Generation } from '../../contract/endpoints/ai'
 import { Button } from '../ui/button'
 import { GeneratedQuestions } from './generated-questions'
@@ -46,11 +47,11 @@ export function GenerationOffer({
           </Button>
           {onRetry && (
             <Button look="ghost" onClick={onRetry}>
-              Try again
+              <Trans>Try again</Trans>
             </Button>
           )}
           <Button look="quiet" onClick={onDismiss}>
-            Dismiss
+            <Trans comment="Button: the questions of an AI are not used">Dismiss</Trans>
           </Button>
         </div>
       </div>

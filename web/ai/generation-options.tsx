@@ -1,3 +1,7 @@
+import { i18n } from '#i18n'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
 import { aiKinds, type AiKind } from '../../contract/questions/ai-kinds'
 import { questionCounts } from '../../contract/questions/quiz-choices'
@@ -17,7 +21,9 @@ interface QuestionCountChoiceProps {
 export function QuestionCountChoice({ value, onChange }: QuestionCountChoiceProps) {
   return (
     <label className={`row gap-3 ${styles.number}`}>
-      <span className="strong">Number of questions</span>
+      <span className="strong">
+        <Trans>Number of questions</Trans>
+      </span>
       <select
         className="control"
         value={value}
@@ -43,7 +49,9 @@ export function KindsChoice({ form, onChange, isDisabled }: KindsChoiceProps) {
   const { kinds } = form
   return (
     <fieldset className={`may-shrink ${styles.kinds}`} disabled={isDisabled} aria-describedby={id}>
-      <legend className="strong">Kinds</legend>
+      <legend className="strong">
+        <Trans comment="The kinds of questions that an AI writes">Kinds</Trans>
+      </legend>
       <div className="row cluster gap-2">
         {aiKinds.map((kind) => (
           <KindCheckbox
@@ -77,9 +85,15 @@ const KindCheckbox = ({ kind, isChosen, onChange }: KindCheckboxProps) => (
   </label>
 )
 
-const placements: { placement: Placement; name: string }[] = [
-  { placement: 'replace', name: 'Replace mine' },
-  { placement: 'append', name: 'Add to mine' },
+const placements: { placement: Placement; name: MessageDescriptor }[] = [
+  {
+    placement: 'replace',
+    name: msg({ message: 'Replace mine', comment: 'What happens to the host’s questions when those of an AI come' }),
+  },
+  {
+    placement: 'append',
+    name: msg({ message: 'Add to mine', comment: 'What happens to the host’s questions when those of an AI come' }),
+  },
 ]
 
 interface PlacementChoiceProps {
@@ -92,7 +106,9 @@ export function PlacementChoice({ value, onChange }: PlacementChoiceProps) {
   const id = useId()
   return (
     <fieldset className={`may-shrink ${styles.segments}`}>
-      <legend className="unseen">What happens to your questions</legend>
+      <legend className="unseen">
+        <Trans>What happens to your questions</Trans>
+      </legend>
       {placements.map(({ placement, name }) => (
         <label key={placement} data-state={value === placement ? 'active' : undefined}>
           <input
@@ -102,7 +118,7 @@ export function PlacementChoice({ value, onChange }: PlacementChoiceProps) {
             checked={value === placement}
             onChange={() => onChange(placement)}
           />
-          <span>{name}</span>
+          <span>{i18n._(name)}</span>
         </label>
       ))}
     </fieldset>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import type { GeneratedQuestion } from '../../contract/endpoints/ai'
 import type { GenerationSnapshot } from './generation/generation-client'
@@ -33,13 +35,15 @@ export function GenerationProgress({ state, sent, connection, questions }: Gener
       {state.name === 'running' && questions.length === 0 && <Patience />}
       {connection === 'lost' && (
         <p className={styles.warning}>
-          We’ve lost the connection. Your questions may still be written, and we’re trying to reach them.
+          <Trans>We’ve lost the connection. Your questions may still be written, and we’re trying to reach them.</Trans>
         </p>
       )}
       {isElsewhere && (
         <p className={styles.quiet}>
-          These were started before you opened this page, or in another window. Once they’re here, you choose whether to
-          use them.
+          <Trans>
+            These were started before you opened this page, or in another window. Once they’re here, you choose whether
+            to use them.
+          </Trans>
         </p>
       )}
       <GeneratedQuestions questions={questions} isMoreComing={questions.length < requested} />
@@ -59,7 +63,7 @@ function Patience() {
   return (
     <p className={styles.quiet} role="status">
       {isSlow &&
-        'This can take a few minutes. You can leave this page in the meantime: you’ll find your questions here.'}
+        t`This can take a few minutes. You can leave this page in the meantime: you’ll find your questions here.`}
     </p>
   )
 }

@@ -1,11 +1,14 @@
+import { i18n } from '#i18n'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import type { QuestionMark } from '../../contract/endpoints/ai'
 import { WarningIcon } from '../ui/icons'
 import styles from './question-marks.module.css'
 
-const texts: Record<QuestionMark, string> = {
-  duplicate: 'This question is in the quiz already.',
-  answer_by_length: 'The right answer is much longer than the others.',
-  source_not_found: 'We couldn’t find what this is based on in the source. Please check it.',
+const texts: Record<QuestionMark, MessageDescriptor> = {
+  duplicate: msg`This question is in the quiz already.`,
+  answer_by_length: msg`The right answer is much longer than the others.`,
+  source_not_found: msg`We couldn’t find what this is based on in the source. Please check it.`,
 }
 
 interface QuestionMarksProps {
@@ -20,7 +23,7 @@ export const QuestionMarks = ({ id, marks }: QuestionMarksProps) => (
     {marks.map((mark) => (
       <li key={mark}>
         <WarningIcon size="1.15em" />
-        {texts[mark]}
+        {i18n._(texts[mark])}
       </li>
     ))}
   </ul>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Generation } from '../../contract/endpoints/ai'
 import { generationEventsPath, routes } from '../../contract/routes'
@@ -7,7 +8,7 @@ import { streamPermit } from '../stream/stream-permit'
 import { failure } from '../ui/toast/toast-store'
 import { GenerationClient, type GenerationSnapshot } from './generation/generation-client'
 import { sendRequest } from './generation/generation-request'
-import { failureTexts, stopFailureText } from './generation-words'
+import { failureText, stopFailureText } from './generation-words'
 import { seenGenerations } from './generation/seen-generations'
 
 interface UseGenerationOptions {
@@ -33,8 +34,8 @@ export function useGeneration({ userId, onFinished }: UseGenerationOptions): [Ge
           permitStream: (changed) => streamPermit(false, changed),
         },
         seen: seenGenerations(userId),
-        onFailed: (mode, message) => failure('Generation Failed', message ?? failureTexts[mode]),
-        onStopFailed: (message) => failure('Couldn’t stop', message ?? stopFailureText),
+        onFailed: (mode, message) => failure(t`Generation Failed`, message ?? failureText(mode)),
+        onStopFailed: (message) => failure(t`Couldn’t stop`, message ?? stopFailureText()),
         onUsageChanged: () => void refresh(routes.ai.usage),
       }),
   )
